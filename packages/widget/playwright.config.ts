@@ -11,7 +11,7 @@ const BROWSER_FLAGS = [
   "--disable-sync",
 ];
 
-/** The kit in a real browser: the gallery is built and served for the tests. */
+/** The kit in a real browser; the gallery is built and served for the tests. */
 export default defineConfig({
   testDir: "./e2e",
   outputDir: "./test-results",
@@ -36,7 +36,7 @@ export default defineConfig({
   },
 });
 
-// The one place of the kit's tests that reads the environment: which browser to drive.
+// The only place in the kit's tests that reads the environment: which browser to run.
 function chromiumPath(): string {
   return process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 }

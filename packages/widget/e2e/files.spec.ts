@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
 const fieldOf = (page: Page): Locator => page.getByRole("group", { name: "Your result" });
 const namesIn = (page: Page): Locator => fieldOf(page).getByRole("listitem");
 
-/** Lets files go over a place, or pastes them there, as the platform tells it. */
+/** Drops files on a target or pastes them there, as the browser would. */
 async function bring(target: Locator, how: "drop" | "paste", names: readonly string[]): Promise<void> {
   await target.evaluate(
     (element, { kind, given, pixel }) => {

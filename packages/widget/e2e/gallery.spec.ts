@@ -1,12 +1,12 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
 
-// A control that stands inside a frame of 44 px fills it but for the frame's line of 1 px.
+// A control inside a 44 px frame fills it except for the 1 px border.
 const FINGER_PX = 44;
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 async function violations(page: Page, part = "body"): Promise<readonly string[]> {
-  // The gallery has no frames of others: within the page itself axe answers the same, in a third of the time.
+  // The gallery has no third-party frames: in-page axe gives the same results in a third of the time.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode();
   const { violations: found } = await axe.include(part).withTags(RULES).analyze();
   return found.flatMap((each) => each.nodes.map((node) => `${each.id}: ${node.target.join(" ")}`));
@@ -55,13 +55,13 @@ test.describe("on a touch screen", () => {
   test("every control is 44 px high or more", async ({ page }) => {
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    // The frame around the picker's input takes the press, and so does the place around that of files.
+    // The frame around the picker's input takes the press, and so does the file drop area.
     const controls = page.locator(
       "button, select, input:not([type=radio], [type=checkbox], [type=file], [role=combobox])",
     );
     const heights = await controls.evaluateAll((elements) =>
       elements.map((element) => {
-        // What reaches over the box and takes a touch too is a pseudo-element.
+        // Pseudo-elements can extend the touch target beyond the box.
         const over = Math.min(Number.parseFloat(getComputedStyle(element, "::after").top) || 0, 0);
         const name = element.getAttribute("aria-label") ?? element.textContent;
         return { name, height: element.getBoundingClientRect().height - 2 * over };

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 
-/** How long a message of the gallery stays by itself. */
+/** Messages in the gallery stay this long. */
 const STAY_MS = 86_400_000;
 
 test.beforeEach(async ({ page }) => {
@@ -44,7 +44,7 @@ test("people are found, chosen and taken back without a pointer", async ({ page 
   const input = page.getByRole("combobox", { name: "To whom" });
   await input.focus();
   await page.keyboard.type("orlov");
-  // The list narrows a moment after the keys.
+  // The list is filtered after a short delay.
   await expect(page.getByRole("option").first()).toContainText("Nikolai Orlov");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
@@ -198,7 +198,7 @@ test("a snackbar can be used while a dialog is open", async ({ page }) => {
   await expect(page.getByRole("dialog")).toBeVisible();
 });
 
-/** Makes the page think that its tab is looked at, or is not. */
+/** Makes the page believe its tab is visible or hidden. */
 function showPage(page: Page, state: DocumentVisibilityState): Promise<void> {
   return page.evaluate((value) => {
     Object.defineProperty(document, "visibilityState", { value, configurable: true });

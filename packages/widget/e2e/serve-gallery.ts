@@ -1,7 +1,7 @@
 import { build, preview } from "vite";
 import { fileURLToPath } from "node:url";
 
-// Built, not served from the sources: the tests see what a page would load.
+// Built rather than served from source: the tests see what a page would load.
 const configFile = fileURLToPath(new URL("../gallery/vite.config.ts", import.meta.url));
 await build({ configFile, logLevel: "warn" });
 await preview({ configFile });

@@ -28,7 +28,6 @@ const LONG =
   "than the three lines that a card of the feed has to offer on a wide screen, and far more than that on a phone.";
 const time = (text: string) => ({ iso: "2026-11-21T08:00:00Z", text, title: "21 November 2026, 11:00" });
 
-/** Feed, quota, leaderboard and chart. */
 export function CardSamples() {
   return (
     <Section title="Cards">

@@ -22,7 +22,6 @@ import { PEOPLE, person, reward } from "./samples.ts";
 import { Section } from "./section.tsx";
 import styles from "./gallery.module.css";
 
-/** Buttons, tabs, chips and avatars. */
 export function ControlSamples() {
   return (
     <>

@@ -24,7 +24,6 @@ const findPeople = async (query: string): Promise<readonly Person[]> =>
 
 const FORMATS = { dateFormat: "eu", timeFormat: "24", firstWeekday: "mon" } as const;
 
-/** Every field, in its states. */
 export function FieldSamples() {
   const [selected, setSelected] = useState<readonly Person[]>(PEOPLE.slice(0, 2));
   const [amount, setAmount] = useState<number | null>(150);

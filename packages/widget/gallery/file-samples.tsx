@@ -12,7 +12,7 @@ const KEPT = { id: 1, name: "before.png", url: PIXEL, rawUrl: PIXEL, isImage: tr
 const IMAGES = [KEPT, { ...KEPT, id: 2, name: "after.png" }, { ...KEPT, id: 3, name: "result.png" }];
 const HALF = 0.42;
 
-/** The field of several files in its states, and the viewer of images. */
+/** The multi-file field in its states, and the image viewer. */
 export function FileSamples() {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [kept, setKept] = useState([KEPT]);

@@ -6,7 +6,6 @@ import { OverlaySamples } from "./overlay-samples.tsx";
 import { StateSamples } from "./state-samples.tsx";
 import styles from "./gallery.module.css";
 
-/** The whole kit on one page. */
 export function Gallery() {
   return (
     <main className={styles.page}>

@@ -20,10 +20,9 @@ import styles from "./gallery.module.css";
 
 const findPeople = async (): Promise<readonly Person[]> => CROWD.slice(0, 20);
 
-/** Messages stay until they are sent away: the gallery is looked at slowly. */
+/** Messages stay until dismissed, so the gallery can be inspected at leisure. */
 const STAY_MS = 86_400_000;
 
-/** Dialog, menu and snackbar. */
 export function OverlaySamples() {
   const [open, setOpen] = useState(false);
   const [messages, setMessages] = useState<readonly SnackbarMessage[]>([]);

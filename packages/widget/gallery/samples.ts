@@ -16,10 +16,9 @@ const NAMES = [
   "Nikolai Orlov",
 ] as const;
 
-/** People of the gallery. */
 export const PEOPLE: readonly Person[] = NAMES.map((name, index) => ({ id: index + 1, name }));
 
-/** Three hundred people for the picker. */
+/** For the picker. */
 export const CROWD: readonly Person[] = Array.from({ length: 300 }, (_, index) => ({
   id: index + 1,
   name: `${NAMES[index % NAMES.length] ?? ""}${index < NAMES.length ? "" : ` ${Math.floor(index / NAMES.length) + 1}`}`,
@@ -52,13 +51,12 @@ const CURRENCIES = [
   },
 ] as const;
 
-/** An amount of the gallery's currencies, in hundredths. */
+/** In hundredths. */
 export function reward(index: number, amount: number): RewardAmount {
   const currency = CURRENCIES[index % CURRENCIES.length] ?? CURRENCIES[0];
   return { ...currency, amount, formattedAmount: formatAmount(amount) };
 }
 
-/** A person of the gallery by number. */
 export function person(index: number): Person {
   return PEOPLE[index % PEOPLE.length] ?? { id: 1, name: "Elena Sokolova" };
 }

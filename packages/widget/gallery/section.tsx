@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./gallery.module.css";
 
-/** One part of the gallery. */
 export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section className={styles.section} aria-label={title}>

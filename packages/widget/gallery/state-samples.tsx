@@ -15,7 +15,7 @@ const PICTURES: readonly EmptyPictureName[] = [
   "flag",
 ];
 
-/** What a place shows while it waits, fails or has nothing. */
+/** Loading, failed and empty states. */
 export function StateSamples() {
   return (
     <>

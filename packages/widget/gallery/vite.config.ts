@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
-/** The gallery: every piece of the kit on one page, for looking at and for the axe test. Never deployed. */
+/** The gallery: the whole kit on one page, for inspection and for the axe test. Never deployed. */
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
   plugins: [react({ compiler: true })],

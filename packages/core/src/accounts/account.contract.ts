@@ -5,18 +5,17 @@ import { MAX_PASSWORD_LENGTH } from "../lib/password-length.ts";
 import { id, nameOf, optionalNameOf } from "../lib/wire.ts";
 import { INVITE_READERS } from "./invite.values.ts";
 
-// An address that is none is told by the service, with the same words everywhere.
+// The service rejects malformed addresses, so the message is the same everywhere.
 const email = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_EMAIL_LENGTH));
 const optionalName = z._default(optionalNameOf(MAX_NAME_LENGTH), "");
-// What may not be empty is said beside all else that is wrong with a form, by the policies: never in rounds.
+// Policies check for missing values, so a form gets all its errors at once.
 const password = z.string().check(z.maxLength(MAX_PASSWORD_LENGTH));
 const optionalPassword = z._default(z.string().check(z.maxLength(MAX_PASSWORD_LENGTH)), "");
 const token = z.string().check(z.minLength(1), z.maxLength(200));
 
-// A hundred of the longest addresses with what stands between them.
+// A hundred addresses of maximum length with their separators.
 const MAX_EMAILS_TEXT_LENGTH = 12_000;
 
-/** Asks for the link to sign up. */
 export const register = endpoint({
   name: "register",
   method: "POST",
@@ -35,7 +34,6 @@ export const register = endpoint({
   response: z.object({}),
 });
 
-/** Asks for the link to set a new password. */
 export const resetPassword = endpoint({
   name: "resetPassword",
   method: "POST",
@@ -46,7 +44,6 @@ export const resetPassword = endpoint({
   response: z.object({}),
 });
 
-/** Looks whether a link still works. */
 export const checkPasswordToken = endpoint({
   name: "checkPasswordToken",
   method: "POST",
@@ -57,12 +54,11 @@ export const checkPasswordToken = endpoint({
   response: z.object({
     kind: z.enum(["sign_up", "reset"]),
     email: z.string(),
-    /** What the person called themself when signing up; may be empty. */
+    /** The name given at sign-up; may be empty. */
     name: z.string(),
   }),
 });
 
-/** Sets a password by a mail's link, or one's own while signed in. */
 export const updatePassword = endpoint({
   name: "updatePassword",
   method: "PUT",
@@ -74,17 +70,16 @@ export const updatePassword = endpoint({
   body: z.strictObject({
     password,
     passwordConfirm: password,
-    /** Of the mail's link; empty while signed in. */
+    /** From the email link; empty while signed in. */
     token: z._default(z.string().check(z.maxLength(200)), ""),
-    /** Asked of who is signed in and has a password. */
+    /** Required if signed in with a password. */
     currentPassword: optionalPassword,
-    /** Of the new account. */
+    /** For the new account. */
     name: optionalName,
   }),
   response: z.object({}),
 });
 
-/** Invites people by e-mail. */
 export const inviteUsers = endpoint({
   name: "inviteUsers",
   method: "POST",
@@ -94,14 +89,13 @@ export const inviteUsers = endpoint({
   access: { who: "member", permission: ["manage-users", "access-intro"] },
   body: z.strictObject({ emails: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_EMAILS_TEXT_LENGTH)) }),
   response: z.object({
-    /** How many got an invitation. */
+    /** Invites sent. */
     invited: z.int(),
-    /** How many are members already and got none. */
+    /** Already members; not invited. */
     members: z.int(),
   }),
 });
 
-/** Looks whether an invitation can be accepted, and by whom. */
 export const checkInvite = endpoint({
   name: "checkInvite",
   method: "POST",
@@ -112,19 +106,17 @@ export const checkInvite = endpoint({
   body: z.strictObject({ workspaceId: id, email, token }),
   response: z.object({
     workspaceName: z.string(),
-    /** Who invited. */
     inviterName: z.string(),
-    /** As the inviter wrote it; may be empty. */
+    /** As the inviter typed it; may be empty. */
     name: z.string(),
-    /** The address has an account with a password: that one is asked for and stays. */
+    /** The address has an account with a password: that password is required and kept. */
     hasPassword: z.boolean(),
     reader: z.enum(INVITE_READERS),
-    /** With what e-mail the asker is signed in; empty for a guest. */
+    /** Empty for a guest. */
     readerEmail: z.string(),
   }),
 });
 
-/** Accepts an invitation with the account that is signed in. */
 export const joinByInvite = endpoint({
   name: "joinByInvite",
   method: "POST",
@@ -136,7 +128,6 @@ export const joinByInvite = endpoint({
   response: z.object({}),
 });
 
-/** Accepts an invitation. */
 export const acceptInvite = endpoint({
   name: "acceptInvite",
   method: "POST",
@@ -149,7 +140,7 @@ export const acceptInvite = endpoint({
     token,
     name: optionalNameOf(MAX_NAME_LENGTH),
     password,
-    /** Not looked at for who has a password already. */
+    /** Ignored if the account already has a password. */
     passwordConfirm: optionalPassword,
   }),
   response: z.object({}),

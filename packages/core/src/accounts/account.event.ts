@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { id } from "../lib/wire.ts";
 
-/** Somebody has another password; neither is told. */
+/** A password changed; the event carries neither one. */
 export const passwordChanged = z.object({ memberId: id, by: z.enum(["link", "own"]) });
 
-/** Somebody asked for another e-mail, which counts once its inbox confirms it; until then it may be anybody's and is not told. */
+/** A new email takes effect once confirmed from its inbox; until then it may be anyone's, so it isn't included. */
 export const emailRequested = z.object({ memberId: id });
 
-/** Somebody signs in with another e-mail now. */
+/** An account's sign-in email changed. */
 export const emailChanged = z.object({ memberId: id, before: z.string(), after: z.string() });

@@ -1,4 +1,3 @@
-/** Words of signing up, of passwords and of invitations. */
 export const accounts = {
   email: "Эл. почта",
   name: "Ваше имя",

@@ -1,6 +1,6 @@
 import { MAX_NAME_LENGTH } from "../lib/limits.ts";
 
-// Mail of these says nothing of where somebody works.
+// Mail providers: they don't reveal an employer.
 const MAILBOX_HOSTS = new Set([
   "gmail",
   "googlemail",
@@ -42,10 +42,10 @@ const MAILBOX_HOSTS = new Set([
   "laposte",
 ]);
 
-// In `acme.co.uk` the name stands before two parts.
+// In `acme.co.uk` the name precedes two labels.
 const SECOND_LEVELS = new Set(["co", "com", "org", "net", "ac", "gov", "edu"]);
 
-/** A name for somebody of whom only the e-mail is known: `anna.smith+x@…` becomes Anna Smith. */
+/** Derives a name from an email: `anna.smith+x@…` becomes Anna Smith. */
 export function nameFromEmail(email: string): string {
   const local = email.split("@")[0] ?? "";
   const words = (local.split("+")[0] ?? "").split(/[._-]+/).filter((word) => word !== "");
@@ -53,7 +53,7 @@ export function nameFromEmail(email: string): string {
   return name === "" ? local.slice(0, MAX_NAME_LENGTH) : name;
 }
 
-/** A name for a new workspace: of the mail's domain where that is somebody's own, else of the person. */
+/** Names a new workspace after the email's domain, or after the person if the domain is a mail provider's. */
 export function workspaceNameFrom(email: string, personName: string): string {
   const labels = (email.split("@")[1] ?? "").split(".").slice(0, -1);
   const isSecondLevel = labels.length > 1 && SECOND_LEVELS.has(labels.at(-1) ?? "");

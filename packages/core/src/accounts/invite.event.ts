@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { id } from "../lib/wire.ts";
 
-/** People were invited to the workspace, or once more. */
+/** People were invited, or invited again. */
 export const invitesSent = z.object({ inviteIds: z.array(id) });
 
-/** Somebody took part in the workspace for the first time by signing in. */
+/** A member signed in to the workspace for the first time. */
 export const memberJoined = z.object({ memberId: id, by: z.enum(["sign_up", "invite", "directory", "keeper"]) });

@@ -9,7 +9,7 @@ it.each([
   [email, "active", "joined"],
   [email, "disabled", "disabled"],
   ["else@acme.example", null, "other"],
-  // A member with another e-mail is told about the e-mail: the invitation is not theirs.
+  // Signed in with another email: the invite isn't theirs, so the membership doesn't matter.
   ["else@acme.example", "active", "other"],
 ] as const)("an invitation opened by %j, there %j, is for: %s", (readerEmail, membership, reader) => {
   expect(inviteReader({ email, readerEmail, membership })).toBe(reader);

@@ -1,6 +1,6 @@
 import type { InviteReader } from "./invite.values.ts";
 
-/** Tells what a reader can do with an invitation to `email`; e-mails are normalized, `membership` is the reader's own. */
+/** What the reader can do with an invite to `email`. Emails are normalized; `membership` is the reader's own. */
 export function inviteReader({
   email,
   readerEmail,

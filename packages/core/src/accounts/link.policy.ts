@@ -1,12 +1,11 @@
-/** A link of a mail as it is kept. */
 export interface KeptLink {
-  /** First moment at which it no longer works (UTC). */
+  /** First instant at which it no longer works (UTC). */
   readonly expiresAt: Date;
-  /** When it was used (UTC); null while it was not. */
+  /** When it was used (UTC); null if unused. */
   readonly spentAt: Date | null;
 }
 
-/** Why a link does not work at an instant: null when it does; no link at all is an invalid one. */
+/** Why a link doesn't work; null if it does. A missing link is `invalid_token`. */
 export function linkProblem(link: KeptLink | null, at: Date): "invalid_token" | "token_used" | "token_expired" | null {
   if (link === null) return "invalid_token";
   if (link.spentAt !== null) return "token_used";

@@ -3,7 +3,7 @@ import { normalizeEmail } from "../lib/email.ts";
 import { MIN_PASSWORD_LENGTH } from "../lib/password-length.ts";
 import type { FieldProblem } from "../lib/text-codes.ts";
 
-// What is tried first. A word repeated, counted up or followed by digits is found by its core.
+// Tried first by attackers. Repeats, sequences and digit suffixes are reduced to these.
 const COMMON = new Set([
   "password",
   "passwort",
@@ -44,15 +44,15 @@ const COMMON = new Set([
   "q1w2e3r4",
 ]);
 
-/** A password with its repetition and whose it is to be. */
+/** A new password with its confirmation and its account. */
 export interface NewPassword {
   readonly password: string;
   readonly passwordConfirm: string;
-  /** The e-mail of the account; "" when unknown. */
+  /** The account's email; "" if unknown. */
   readonly email: string;
 }
 
-/** What is wrong with a new password and its repetition, all at once; empty when it can be taken. */
+/** All problems with a new password and its confirmation; empty if it's acceptable. */
 export function passwordProblems({ password, passwordConfirm, email }: NewPassword): readonly FieldError[] {
   const [own, repeated] = [passwordProblem(password, email), repetitionProblem(password, passwordConfirm)];
   return [
@@ -88,7 +88,7 @@ function isEasilyGuessed(password: string, email: string): boolean {
   );
 }
 
-/** Tells whether each character follows the one before, as in 12345678 or hgfedcba. */
+/** Whether each character follows its predecessor, as in 12345678 or hgfedcba. */
 function isCountedUp(word: string): boolean {
   const codes = Array.from(word, (character) => character.codePointAt(0) ?? 0);
   const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0));

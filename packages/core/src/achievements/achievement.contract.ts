@@ -14,14 +14,13 @@ const template = z.strictObject({
   description: z._default(z.string().check(z.trim(), z.maxLength(MAX_ACHIEVEMENT_DESCRIPTION_LENGTH)), ""),
 });
 
-/** An achievement's picture is cut to a square; without one it is shown by a common sign. */
+/** The image is cropped to a square; without one a default icon is shown. */
 const image = {
   image: { kinds: [...COMPLETION_IMAGE_TYPES], maxBytes: MAX_ACHIEVEMENT_IMAGE_BYTES, isOptional: true },
 } as const;
 
 const byId = { params: z.object({ id: idParam }) };
 
-/** The achievements that a workspace gives. */
 export const listTemplates = endpoint({
   name: "listAchievementTemplates",
   method: "GET",
@@ -31,7 +30,6 @@ export const listTemplates = endpoint({
   response: z.object({ items: z.array(achievementTemplate) }),
 });
 
-/** Makes an achievement. */
 export const createTemplate = endpoint({
   name: "createAchievementTemplate",
   method: "POST",
@@ -44,7 +42,6 @@ export const createTemplate = endpoint({
   movesValue: true,
 });
 
-/** Changes an achievement. */
 export const updateTemplate = endpoint({
   name: "updateAchievementTemplate",
   method: "PUT",
@@ -55,7 +52,7 @@ export const updateTemplate = endpoint({
   ...byId,
   body: z.strictObject({
     ...template.shape,
-    /** Its words when they were read. */ seen: z.optional(
+    /** Texts as the client read them. */ seen: z.optional(
       z.strictObject({ title: z.string(), description: z.string() }),
     ),
   }),
@@ -63,7 +60,6 @@ export const updateTemplate = endpoint({
   response: z.object({ template: achievementTemplate }),
 });
 
-/** Deletes an achievement. */
 export const deleteTemplate = endpoint({
   name: "deleteAchievementTemplate",
   method: "DELETE",
@@ -74,7 +70,6 @@ export const deleteTemplate = endpoint({
   response: z.object({ id }),
 });
 
-/** What a member has achieved. */
 export const listOfUser = endpoint({
   name: "listUserAchievements",
   method: "GET",

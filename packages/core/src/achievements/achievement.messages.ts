@@ -1,7 +1,6 @@
 import { everyoneWhoSees } from "../messages/audiences.ts";
 import { message } from "../messages/define-messages.ts";
 
-/** What people hear of achievements. */
 export const achievementMessages = {
   achievement_granted: message("achievement.granted", {
     category: "achievement",

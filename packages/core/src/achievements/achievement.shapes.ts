@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { id, instant, userRef } from "../lib/wire.ts";
 
-/** A kind of achievement that the workspace gives: managed in its settings. */
+/** A kind of achievement, managed in the workspace's settings. */
 export const achievementTemplate = z.object({
   id,
   title: z.string(),
@@ -9,21 +9,19 @@ export const achievementTemplate = z.object({
   imageUrl: z.string(),
 });
 
-/** A kind of achievement that the workspace gives. */
 export type AchievementTemplate = z.output<typeof achievementTemplate>;
 
-/** An achievement that somebody has; how it looked when it was given. */
+/** A member's achievement, as it looked when granted. */
 export const achievement = z.object({
   id,
   type: z.enum(["eom_week", "eom_month", "template"]),
   title: z.string(),
   description: z.string(),
   imageUrl: z.string(),
-  /** The group it was earned in, or nothing. */
+  /** The group it was earned in; may be empty. */
   groupName: z.string(),
   user: userRef,
   grantedAt: instant,
 });
 
-/** An achievement that somebody has. */
 export type Achievement = z.output<typeof achievement>;

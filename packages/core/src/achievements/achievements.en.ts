@@ -1,4 +1,3 @@
-/** Words of the achievements that a workspace gives. */
 export const achievements = {
   title: "Achievements",
   lead: "Challenges can award these along with their reward. People keep what they've earned, even if you change or delete it here.",

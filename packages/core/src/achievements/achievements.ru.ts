@@ -1,4 +1,3 @@
-/** Words of the achievements that a workspace gives. */
 export const achievements = {
   title: "Достижения",
   lead: "Задание может давать их вместе с наградой. У людей остаётся то, что есть, даже если здесь это изменить или удалить.",

@@ -75,7 +75,7 @@ describe("the period that is due", () => {
         calendar: { zone: "Europe/Berlin", firstWeekday: "mon" },
         lastPeriod: "W2026-10-12",
       });
-    // The week in which summer time ends is an hour longer.
+    // The week in which daylight saving ends is an hour longer.
     expect([week("2026-10-25T22:30:00Z"), week("2026-10-25T23:15:00Z")]).toEqual([null, "W2026-10-19"]);
   });
 

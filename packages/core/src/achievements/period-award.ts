@@ -7,40 +7,40 @@ import { toDayText } from "../lib/time.ts";
 import { rankByScore } from "../leaderboard/index.ts";
 import type { Achievement } from "./achievement.shapes.ts";
 
-/** The periods at whose end the best of a workspace may get an achievement. */
+/** Periods whose top earners can get an achievement. */
 export type AwardPeriod = (typeof EOM_PERIODS)[number];
 
-/** The types of achievements that a period ends with. */
+/** Achievement types granted for a period. */
 export type PeriodAwardType = Exclude<Achievement["type"], "template">;
 
 const MINUTE_MS = 60_000;
 
-/** How long after a period its winners are named, in ms: by then what was given in it can no longer be taken back. */
+/** Delay in ms between a period's end and its award: by then its thanks can no longer be undone. */
 export const AWARD_PAUSE_MS = THANKS_UNDO_MS + 5 * MINUTE_MS;
 
 const KINDS = { weekly: "week", monthly: "month" } as const;
 const TYPES = { weekly: "eom_week", monthly: "eom_month" } as const satisfies Record<AwardPeriod, PeriodAwardType>;
 
-/** The type of achievement that a period ends with. */
 export function awardTypeOf(period: AwardPeriod): PeriodAwardType {
   return TYPES[period];
 }
 
-/** What decides whether a period is due. */
+/** Input for deciding whether a period is due. */
 export interface AwardQuestion {
   readonly period: AwardPeriod;
   readonly calendar: Calendar;
-  /** Since when periods of this length are awarded; null while they are not. */
+  /** Since when periods of this length are awarded; null if they aren't. */
   readonly since: Date | null;
-  /** The latest period of this length that was awarded; null for none. */
+  /** The latest awarded period of this length; null for none. */
   readonly lastPeriod: PeriodKey | null;
   readonly now: Date;
 }
 
 /**
- * The period whose winners are to be named; null when there is none. It is the latest that ended, never an earlier
- * one; not one that ended before awards were turned on; and none that shares a day with one awarded before, as weeks
- * do once the first weekday was changed. @throws {RangeError} on an unknown zone
+ * The period to award now; null for none. Only the latest finished period counts. Periods that ended before awards were
+ * turned on are skipped, as are those that share a day with an awarded one, as weeks do after the first weekday
+ * changes.
+ * @throws {RangeError} on an unknown zone
  */
 export function duePeriod({ period, calendar, since, lastPeriod, now }: AwardQuestion): PeriodKey | null {
   if (since === null) return null;
@@ -55,13 +55,12 @@ function isAfter(key: PeriodKey, earlier: PeriodKey): boolean {
   return days !== null && before !== null && toDayText(days.start) >= toDayText(before.end);
 }
 
-/** Whether awards are given, and by which period. */
 export interface AwardSettings {
   readonly eomEnabled: boolean;
   readonly eomPeriod: AwardPeriod;
 }
 
-/** Since when periods are awarded after a change of the settings: another length of period counts as turned on anew. */
+/** Since when periods are awarded after a settings change; changing the period length counts as turning it on again. */
 export function awardedSince(change: {
   readonly before: AwardSettings;
   readonly after: AwardSettings;
@@ -73,7 +72,7 @@ export function awardedSince(change: {
   return before.eomEnabled && before.eomPeriod === after.eomPeriod ? (since ?? at) : at;
 }
 
-/** Who wins a period: everybody with the highest score, and nobody where nothing was earned. */
+/** Everyone with the highest score; no one if nothing was earned. */
 export function periodWinners<Row extends { readonly score: Hundredths }>(scores: readonly Row[]): Row[] {
   const first = new Set(
     rankByScore(scores.map(({ score }, at) => ({ score, at })))
@@ -85,12 +84,12 @@ export function periodWinners<Row extends { readonly score: Hundredths }>(scores
 
 const REFERENCE = "eom:";
 
-/** What an achievement of a period is for; each member gets one for it. */
+/** A period award's reference; each member gets one per period. */
 export function awardReference(key: PeriodKey): string {
   return `${REFERENCE}${key}`;
 }
 
-/** The period that an achievement is for; null when it is for something else. */
+/** The period an achievement is for; null if it isn't for a period. */
 export function awardedPeriod(reference: string): PeriodKey | null {
   const key = reference.startsWith(REFERENCE) ? reference.slice(REFERENCE.length) : "";
   return parsePeriod(key) === null ? null : key;

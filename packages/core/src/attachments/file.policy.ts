@@ -4,17 +4,17 @@ import { kindByStart } from "../lib/file-signature.ts";
 import { FILE_MEDIA_TYPES, nameKinds } from "../lib/upload.ts";
 import type { FileKind, FileRule, FileToSend } from "../lib/upload.ts";
 
-/** Whether a completion of this result type holds a text. */
+/** Whether a submission of this result type includes text. */
 export function takesText(resultType: ResultType): boolean {
   return ["all", "text", "unique_code"].includes(resultType);
 }
 
-/** The kinds of files that are shown as pictures. */
+/** Whether files of this kind are shown as images. */
 export function isImageKind(kind: FileKind): boolean {
   return COMPLETION_IMAGE_TYPES.some((each) => each === kind);
 }
 
-/** Why a file is not sent: a code of `files:problem.<code>` with its values. */
+/** Why a file can't be sent: code of `files:problem.<code>` and its values. */
 export interface FileProblem {
   readonly code: "empty" | "type" | "size" | "count" | "content" | "broken" | "pixels" | "small";
   readonly values: Readonly<Record<string, string | number>>;
@@ -22,12 +22,11 @@ export interface FileProblem {
 
 const MEGABYTE = 1024 * 1024;
 
-/** A size in MB with one decimal, rounded up, so that nothing above a bound reads as the bound itself. */
+/** Size in MB, rounded up to one decimal so that a file over the limit never displays as the limit. */
 export function toMegabytes(bytes: number): number {
   return Math.ceil((bytes / MEGABYTE) * 10) / 10;
 }
 
-/** The endings of names that stand for a kind. */
 const ENDINGS: Readonly<Record<FileKind, readonly string[]>> = {
   jpeg: ["jpg", "jpeg", "jpe", "jfif"],
   png: ["png"],
@@ -36,15 +35,12 @@ const ENDINGS: Readonly<Record<FileKind, readonly string[]>> = {
   xlsx: ["xlsx"],
 };
 
-/** What a picker is told to offer: media types and endings of names, parted by commas. */
+/** Value of an input's `accept`: media types and extensions, comma-separated. */
 export function acceptOf(kinds: readonly FileKind[]): string {
   return kinds.flatMap((kind) => [FILE_MEDIA_TYPES[kind], ...ENDINGS[kind].map((ending) => `.${ending}`)]).join(",");
 }
 
-/**
- * Why a file should not even be sent, by what its sender's machine says of it; null when nothing speaks
- * against it. What is in it is looked at next: `contentProblem`.
- */
+/** Checks a file by its metadata before upload; null if it's fine. `contentProblem` then checks its content. */
 export function fileProblem(file: Pick<FileToSend, "name" | "size" | "type">, rule: FileRule): FileProblem | null {
   const { name, size, type } = file;
   const fits = rule.kinds.some(
@@ -56,7 +52,7 @@ export function fileProblem(file: Pick<FileToSend, "name" | "size" | "type">, ru
   return { code: "size", values: { name, size: toMegabytes(size), max: toMegabytes(rule.maxBytes) } };
 }
 
-/** Why a file is not what its name says, by its first bytes; null when it may be. */
+/** Whether a file's first bytes match its name; null if they may. */
 export function contentProblem(
   { name }: Pick<FileToSend, "name">,
   start: Uint8Array,
@@ -67,7 +63,7 @@ export function contentProblem(
 
 const KILOBYTE = 1024;
 
-/** A size as people say it: below a megabyte in whole kilobytes, else in megabytes; a unit of `files:units.<unit>`. */
+/** A human-readable size: whole kilobytes below 1 MB, then megabytes; the unit is a text of `files:units.<unit>`. */
 export function measureSize(bytes: number): { readonly unit: "kilobytes" | "megabytes"; readonly size: number } {
   return bytes < MEGABYTE
     ? { unit: "kilobytes", size: Math.ceil(bytes / KILOBYTE) }
@@ -78,13 +74,12 @@ function endingOf(name: string): string {
   return name.slice(name.lastIndexOf(".") + 1).toLowerCase();
 }
 
-/** Files sorted into those that are sent and what speaks against the others. */
 export interface SortedFiles<File> {
   readonly taken: readonly File[];
   readonly problems: readonly FileProblem[];
 }
 
-/** Sorts chosen files by the rule; no more are taken than there is room for beside the `present` ones. */
+/** Splits the chosen files into accepted and rejected; `present` ones count towards the limit. */
 export function sortFiles<File extends FileToSend>(
   files: readonly File[],
   rule: FileRule,

@@ -1,4 +1,3 @@
-/** Words of what takes and shows files. */
 export const files = {
   add: "Choose files",
   drop: "or drop or paste them here",

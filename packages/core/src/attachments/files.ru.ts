@@ -1,4 +1,3 @@
-/** Words of what takes and shows files. */
 export const files = {
   add: "Выберите файлы",
   drop: "или перетащите их сюда, или вставьте",

@@ -5,7 +5,6 @@ import { amount, currencyAmount, idParam } from "../lib/wire.ts";
 /** Hundredths by currency id. */
 const amounts = z.record(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), amount);
 
-/** Sets a user's balances; the difference is written as an adjustment. */
 export const update = endpoint({
   name: "updateBalances",
   method: "POST",
@@ -17,7 +16,7 @@ export const update = endpoint({
   params: z.object({ id: idParam }),
   body: z.strictObject({
     balances: amounts,
-    /** What the balances were when the caller read them: where one is another now, nothing is set and 409 `changed` tells. */
+    /** Balances as the client read them; if any has changed since, nothing is set and the answer is 409 `changed`. */
     seen: z.optional(amounts),
     comments: z._default(z.string().check(z.trim(), z.maxLength(500)), ""),
     notify: z._default(z.boolean(), false),

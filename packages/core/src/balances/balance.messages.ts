@@ -1,7 +1,6 @@
 import { toldAlone } from "../messages/audiences.ts";
 import { message } from "../messages/define-messages.ts";
 
-/** What people hear of their balances. */
 export const balanceMessages = {
   balance_adjusted: message("balance.adjusted", {
     category: "user_balance",

@@ -5,8 +5,8 @@ import type { Actor } from "../permissions/holds.ts";
 import { canManageOwners } from "../permissions/owners.ts";
 
 /**
- * Whether somebody may set a member's balances: `missing_permission`, or `own_balance` for one's own, which only an
- * owner sets, above whom nobody stands who could.
+ * Refuses with `missing_permission`, or `own_balance` for one's own. Only owners may set their own, since no one ranks
+ * above them.
  */
 export function mayUpdateBalances(actor: Actor & { readonly memberId: number }, memberId: number): Decision {
   if (!holds(actor, "manage-balances")) return denied("missing_permission");

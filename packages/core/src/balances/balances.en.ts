@@ -1,4 +1,3 @@
-/** Words of the dialog that sets a member's balances. */
 export const balances = {
   title: "{{name}}'s balances",
   hint: "The difference is recorded in the ledger under your name.",

@@ -1,4 +1,3 @@
-/** Words of the dialog that sets a member's balances. */
 export const balances = {
   title: "Балансы: {{name}}",
   hint: "Разница будет записана в книгу операций от вашего имени.",

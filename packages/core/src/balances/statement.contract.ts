@@ -6,7 +6,6 @@ import { statementLine } from "./statement.shapes.ts";
 const access = { who: "member", permission: ["manage-own-profile", "manage-balances"] } as const;
 const byId = { params: z.object({ id: idParam }) };
 
-/** What came in and went out of a member's balances. */
 export const get = endpoint({
   name: "getStatement",
   method: "GET",
@@ -19,12 +18,11 @@ export const get = endpoint({
   response: z.object({
     items: z.array(statementLine),
     lastId: z.int(),
-    /** The present balance of each currency that ever moved. */
+    /** Current balance of each currency that was ever used. */
     balances: z.array(currencyAmount),
   }),
 });
 
-/** The whole statement as a spreadsheet. */
 const exportStatement = endpoint({
   name: "exportStatement",
   method: "GET",

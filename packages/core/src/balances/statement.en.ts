@@ -1,4 +1,3 @@
-/** Words of a statement: what came in and went out of a member's balances. */
 export const statement = {
   title: "Statement",
   list: "Transactions, newest first",

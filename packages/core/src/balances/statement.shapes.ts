@@ -12,26 +12,24 @@ const statementReason = z.enum([
   "other",
 ]);
 
-/** Why a balance changed. */
 export type StatementReason = z.output<typeof statementReason>;
 
-/** One transfer of a member's statement. */
+/** One transfer on a member's statement. */
 export const statementLine = z.object({
-  /** Of the transfer; newer ones have greater ids. */
+  /** Transfer id; newer transfers have greater ids. */
   id,
   at: instant,
   reason: statementReason,
-  /** What it is about: the words of a thanks, the title of a challenge or perk; empty where the asker may not see it. */
+  /** The text of a thanks, or the title of a challenge or perk; empty if the viewer may not see it. */
   title: z.string(),
-  /** Who thanked, who did it by hand, or whom a present was for; null for nobody in particular. */
+  /** The giver, the person who made the transfer, or the recipient of a gift; null for none. */
   person: z.nullable(userRef),
-  /** What moved it; null where that is gone or not for the asker to see. */
+  /** Null if the cause is gone or the viewer may not see it. */
   link: z.nullable(z.object({ type: z.enum(["thanks", "challenge", "purchase"]), id })),
-  /** In hundredths; what went out is below 0. */
+  /** In hundredths; negative for outgoing. */
   amount: currencyAmount,
-  /** The balance of this currency right after it. */
+  /** Balance of this currency right after the transfer. */
   balance: currencyAmount,
 });
 
-/** One transfer of a member's statement. */
 export type StatementLine = z.output<typeof statementLine>;

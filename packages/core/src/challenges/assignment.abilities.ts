@@ -18,34 +18,33 @@ import type { AttemptQuestion, OwnAttempt, TakeQuestion } from "./assignment.pol
 import type { AssignmentStatus } from "./challenge.values.ts";
 import { mayReview } from "./review.policy.ts";
 
-/** An attempt with all that its buttons depend on. */
+/** An attempt and everything its actions depend on. */
 export interface AssignmentQuestion extends AttemptQuestion {
   readonly status: AssignmentStatus;
-  /** How many currencies its challenge pays in. */
+  /** How many currencies the challenge pays in. */
   readonly currencies: number;
-  /** The asker holds manage-challenges. */
+  /** The viewer holds manage-challenges. */
   readonly canReview: boolean;
   readonly acceptOwnChallenges: boolean;
-  /** Somebody enabled who may review and is not in the attempt. */
+  /** An enabled reviewer outside the attempt exists. */
   readonly hasOtherReviewer: boolean;
   /** The leader is enabled. */
   readonly isLeaderThere: boolean;
-  /** When the completion was reviewed last; null before. */
+  /** Time of the latest review; null before. */
   readonly reviewedAt: Date | null;
 }
 
-/** What the asker may do with an attempt, each with its reason when not. */
+/** What the viewer may do with an attempt, with a reason for each refusal. */
 export interface AssignmentAbilities {
   readonly complete: Decision;
   readonly abandon: Decision;
   readonly approve: Decision;
   readonly reject: Decision;
   readonly split: Decision;
-  /** Has another member of the raid lead it, and split its pool. */
+  /** Make another member of the raid its leader, who splits its pool. */
   readonly handOver: Decision;
 }
 
-/** What of an attempt its machine looks at. */
 export function assignmentContext({ challenge, memberIds, currencies }: AssignmentQuestion): AssignmentContext {
   return {
     needsReview: needsReview(challenge),
@@ -54,12 +53,11 @@ export function assignmentContext({ challenge, memberIds, currencies }: Assignme
   };
 }
 
-/** Which event giving up is: the last one abandons the attempt, one of several leaves it. */
+/** The last member abandons the attempt; one of several leaves it. */
 export function abandonEvent(question: Pick<AssignmentQuestion, "memberIds">): "leave" | "abandon" {
   return question.memberIds.length > 1 ? "leave" : "abandon";
 }
 
-/** Decides every button of an attempt. */
 export function assignmentAbilities(question: AssignmentQuestion): AssignmentAbilities {
   const context = assignmentContext(question);
   const leadsOn = (event: AssignmentEvent): Decision =>
@@ -75,17 +73,17 @@ export function assignmentAbilities(question: AssignmentQuestion): AssignmentAbi
   };
 }
 
-/** What the asker may do with a challenge as somebody who takes part. */
+/** What the viewer may do with a challenge as a participant. */
 export interface TakingAbilities {
   readonly accept: Decision;
   readonly complete: Decision;
-  /** The attempt that completing is about; null for a new one. */
+  /** The attempt to complete; null for a new one. */
   readonly completes: OwnAttempt | null;
 }
 
 /**
- * Decides the buttons of a challenge for who takes part: completing is about the active attempt, about a new one
- * where it need not be accepted, else about the rejected one.
+ * Participants' actions. Completing applies to the active attempt, to a new one if accepting isn't required, else to
+ * the rejected one.
  */
 export function takingAbilities(question: TakeQuestion): TakingAbilities {
   const accept = mayAccept(question);

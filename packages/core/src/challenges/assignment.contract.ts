@@ -26,7 +26,7 @@ const comment = z._default(z.string().check(z.trim(), z.maxLength(MAX_ASSIGNMENT
 
 const completion = z.strictObject({
   comment,
-  /** Files of an earlier attempt at this assignment that stay. */
+  /** Files of the previous submission to keep. */
   oldFileIds: z._default(z.array(id).check(z.maxLength(MAX_COMPLETION_FILES)), []),
 });
 
@@ -40,10 +40,9 @@ const completionFiles = {
 
 const moved = z.object({ assignment });
 
-/** The lists of results: every one, or those of a status. */
+/** Result lists: all, or by status. */
 const resultList = z.enum(["all", "active", "in_review", "rejected", "abandoned", "division", "completed"]);
 
-/** Who takes part. */
 export const listAssignees = endpoint({
   name: "listChallengeAssignees",
   method: "GET",
@@ -54,7 +53,6 @@ export const listAssignees = endpoint({
   response: z.object({ items: z.array(assignee), total: z.int() }),
 });
 
-/** Figures of a challenge. */
 export const getStats = endpoint({
   name: "getChallengeStats",
   method: "GET",
@@ -74,7 +72,6 @@ export const getStats = endpoint({
   }),
 });
 
-/** The lists of results with their counts. */
 export const getResults = endpoint({
   name: "getChallengeResults",
   method: "GET",
@@ -90,7 +87,6 @@ export const getResults = endpoint({
 
 const results = z.object({ id: idParam, type: resultList });
 
-/** One page of a list of results. */
 export const list = endpoint({
   name: "listChallengeAssignments",
   method: "GET",
@@ -102,7 +98,6 @@ export const list = endpoint({
   response: z.object({ items: z.array(assignment), ...pageFields }),
 });
 
-/** A list of results as a spreadsheet. */
 const exportChallengeAssignments = endpoint({
   name: "exportChallengeAssignments",
   method: "GET",
@@ -114,7 +109,6 @@ const exportChallengeAssignments = endpoint({
   export: true,
 });
 
-/** Takes part. */
 export const accept = endpoint({
   name: "acceptChallenge",
   method: "POST",
@@ -126,7 +120,6 @@ export const accept = endpoint({
   movesValue: true,
 });
 
-/** Completes without having accepted. */
 export const completeChallenge = endpoint({
   name: "completeChallenge",
   method: "POST",
@@ -140,7 +133,6 @@ export const completeChallenge = endpoint({
   movesValue: true,
 });
 
-/** Completes an assignment. */
 export const complete = endpoint({
   name: "completeAssignment",
   method: "POST",
@@ -154,7 +146,6 @@ export const complete = endpoint({
   movesValue: true,
 });
 
-/** Gives an assignment up. */
 export const abandon = endpoint({
   name: "abandonAssignment",
   method: "POST",
@@ -166,7 +157,6 @@ export const abandon = endpoint({
   movesValue: true,
 });
 
-/** Sends a completion back. */
 export const reject = endpoint({
   name: "rejectAssignment",
   method: "POST",
@@ -176,14 +166,13 @@ export const reject = endpoint({
   ...byId,
   body: z.strictObject({
     comment,
-    /** Until when it can be handed in again, although the challenge is over or its deadline has passed; null for no such word. */
+    /** Extended time to submit again after the challenge or its deadline has ended; null for none. */
     until: z._default(z.nullable(z.iso.datetime()), null),
   }),
   response: moved,
   movesValue: true,
 });
 
-/** Approves a completion. */
 export const approve = endpoint({
   name: "approveAssignment",
   method: "POST",
@@ -196,7 +185,6 @@ export const approve = endpoint({
   movesValue: true,
 });
 
-/** Splits a raid's pool. */
 export const splitReward = endpoint({
   name: "splitReward",
   method: "POST",
@@ -205,9 +193,9 @@ export const splitReward = endpoint({
   access: { who: "member", feature: "challenges", own: "assignment" },
   ...byId,
   body: z.strictObject({
-    /** Even shares; what does not divide goes to the leader. */
+    /** Equal shares; the remainder goes to the leader. */
     equalize: z._default(z.boolean(), false),
-    /** Per person, in hundredths; read unless `equalize`. */
+    /** Per member, in hundredths; ignored with `equalize`. */
     rewards: z._default(
       z
         .array(
@@ -232,7 +220,6 @@ export const splitReward = endpoint({
   movesValue: true,
 });
 
-/** Has another member lead a raid. */
 export const handOverLead = endpoint({
   name: "handOverLead",
   method: "POST",
@@ -246,7 +233,6 @@ export const handOverLead = endpoint({
   movesValue: true,
 });
 
-/** What a member has taken part in. */
 export const listOfUser = endpoint({
   name: "listUserAssignments",
   method: "GET",

@@ -1,16 +1,16 @@
 import { machineOf } from "../lib/machine.ts";
 import type { AssignmentStatus } from "./challenge.values.ts";
 
-/** What happens to an attempt once it is made; `leave` is a member of a raid going, `close` its challenge ending. */
+/** Events of an attempt after it's created; `leave`: a member leaves a raid, `close`: its challenge ends. */
 export type AssignmentEvent = "join" | "complete" | "leave" | "abandon" | "approve" | "reject" | "split" | "close";
 
-/** What a move depends on beside the status. */
+/** What transitions depend on besides the status. */
 export interface AssignmentContext {
-  /** Somebody has to look at the completion. */
+  /** The submission needs a review. */
   readonly needsReview: boolean;
-  /** Several did it for one pool that is not empty: their leader has to split it. */
+  /** A team of several with a non-empty pool: the leader has to split it. */
   readonly needsSplit: boolean;
-  /** Others stay when one goes. */
+  /** Others remain if one leaves. */
   readonly hasOthers: boolean;
 }
 
@@ -27,7 +27,6 @@ const needsReview = (context: AssignmentContext) => context.needsReview;
 const needsSplit = (context: AssignmentContext) => context.needsSplit;
 const hasOthers = (context: AssignmentContext) => context.hasOthers;
 
-/** Why a reviewer comes too late or too early. */
 const reviewed = (status: AssignmentStatus) =>
   ({
     active: "not_in_review",
@@ -40,7 +39,7 @@ const reviewed = (status: AssignmentStatus) =>
 
 const splittable = (status: AssignmentStatus) => (status === "completed" ? "already_completed" : "not_in_division");
 
-/** Where one attempt can go. It is made by accepting, and is over when it is abandoned or completed. */
+/** An attempt is created by accepting and ends as abandoned or completed. */
 export const assignmentMachine = machineOf<AssignmentContext>()<AssignmentStatus, AssignmentEvent>({
   states: ["active", "in_review", "rejected", "abandoned", "division", "completed"],
   initial: "active",

@@ -8,7 +8,7 @@ import type { MessageEvent } from "../messages/define-messages.ts";
 type Told = "submitted" | "rejected" | "approved" | "completed" | "split_reminder_due" | "lead_handed_over";
 type AboutAssignment = EventPayload<`assignment.${Told}`>;
 
-/** The assignment as it was at that moment: the leader first, some of its members when there are many. */
+/** A snapshot of the assignment: the leader first, at most a few members. */
 function keptOf({ challengeId, memberIds }: AboutAssignment) {
   return { challengeId, memberIds: memberIds.slice(0, USERS_BAR_LIMIT), memberCount: memberIds.length };
 }
@@ -34,7 +34,6 @@ const ofRejection = {
 
 const rejectionQuote = ({ comment }: EventPayload<"assignment.rejected">) => plainText(comment);
 
-/** What people hear of assignments. */
 export const assignmentMessages = {
   assignment_submitted: message("assignment.submitted", {
     ...ofAssignment,
@@ -60,7 +59,7 @@ export const assignmentMessages = {
   }),
   assignment_approved: message("assignment.approved", {
     ...ofAssignment,
-    // What needs no split is completed by the same step, which has a message of its own.
+    // Without a split, the same step completes it, which sends its own message.
     when: ({ payload }) => payload.needsSplit,
     to: leaderOf,
     audience: toldAlone,
@@ -91,7 +90,7 @@ export const assignmentMessages = {
     keeps: (payload) => ({ ...keptOf(payload), rewards: sumByCurrency(payload.rewards) }),
     mail: {
       template: "assignment_completed",
-      // Nobody gets mail about what they did themselves a moment ago.
+      // No mail about one's own action.
       to: (event) => exceptActor(event, event.payload.memberIds),
       amounts: ({ rewards }, memberId) =>
         rewards.filter((each) => each.memberId === memberId).map(({ currencyId, amount }) => ({ currencyId, amount })),
@@ -99,7 +98,7 @@ export const assignmentMessages = {
   }),
 };
 
-/** What was paid in all, in hundredths. */
+/** Total paid per currency, in hundredths. */
 function sumByCurrency(rewards: EventPayload<"assignment.completed">["rewards"]) {
   const sums = new Map<number, number>();
   for (const { currencyId, amount } of rewards) sums.set(currencyId, (sums.get(currencyId) ?? 0) + amount);

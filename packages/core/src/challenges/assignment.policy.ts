@@ -5,7 +5,7 @@ import type { AssignmentStatus, ChallengeStatus, ChallengeType } from "./challen
 import { hasGrace, isAcceptExpired, isCompleteExpired, needsAccept } from "./deadline.policy.ts";
 import { isInDivision } from "./division.policy.ts";
 
-/** A challenge, as far as taking part in it depends on it. */
+/** The parts of a challenge that participation depends on. */
 export interface TakenChallenge {
   readonly type: ChallengeType;
   readonly status: ChallengeStatus;
@@ -19,7 +19,7 @@ export interface TakenChallenge {
   readonly completeDeadlineAt: Date | null;
 }
 
-/** The settings of a workspace that taking part depends on. */
+/** Workspace settings that participation depends on. */
 export interface TakingSettings {
   readonly acceptOwnChallenges: boolean;
   readonly allowMultiQuest: boolean;
@@ -27,64 +27,64 @@ export interface TakingSettings {
   readonly skipAccept: boolean;
 }
 
-/** An attempt of the asker's own; `hasLeft` when they gave it up, whether or not others go on. */
+/** An attempt of the viewer's own; `hasLeft` if they gave it up, even if others continue. */
 export interface OwnAttempt {
   readonly id: number;
   readonly status: AssignmentStatus;
   readonly hasLeft: boolean;
   readonly leaderId: number;
-  /** Until when it can be handed in again, whatever its challenge says; null without such a word. */
+  /** Extended time to submit again, overriding the challenge's deadline; null for none. */
   readonly graceUntil: Date | null;
 }
 
-/** What is known of a challenge and its asker before they take part. */
+/** A challenge and its viewer before they take part. */
 export interface TakeQuestion {
   readonly challenge: TakenChallenge;
   readonly settings: TakingSettings;
   readonly actorId: number;
   readonly now: Date;
-  /** The asker's own, newest first. */
+  /** The viewer's own, newest first. */
   readonly own: readonly OwnAttempt[];
-  /** Of a problem or a raid, the one attempt that goes on or is done; null when there is none. */
+  /** For a problem or raid, its one ongoing or completed attempt; null for none. */
   readonly sole: { readonly status: AssignmentStatus } | null;
 }
 
-/** Whether an attempt can still be worked on: nobody looks at it and it is not over. */
+/** Not in review and not over. */
 export function isWorkedOn({ status }: { readonly status: AssignmentStatus }): boolean {
   return status === "active" || status === "rejected";
 }
 
-/** Whether somebody has to lead a raid: it is worked on, or may be again. */
+/** Whether a raid still needs a leader: it's active, or may become so again. */
 export function needsLeader({ status }: { readonly status: AssignmentStatus }): boolean {
   return isWorkedOn({ status }) || isInReview({ status });
 }
 
-/** Whether an attempt was neither handed in nor given up yet. */
+/** Neither submitted nor given up. */
 export function isActiveAssignment({ status }: { readonly status: AssignmentStatus }): boolean {
   return status === "active";
 }
 
-/** Whether an attempt is completed and paid. */
+/** Completed and paid. */
 export function isCompletedAssignment({ status }: { readonly status: AssignmentStatus }): boolean {
   return status === "completed";
 }
 
-/** Whether it came back from a review and was not handed in since. */
+/** Changes were requested and nothing has been submitted since. */
 export function isSentBack({ status }: { readonly status: AssignmentStatus }): boolean {
   return status === "rejected";
 }
 
-/** Whether it waits for a review. */
+/** Waiting for a review. */
 export function isInReview({ status }: { readonly status: AssignmentStatus }): boolean {
   return status === "in_review";
 }
 
-/** Whether a completion goes to review; only quests can do without. */
+/** Only quests can skip the review. */
 export function needsReview({ type, autoApprove }: Pick<TakenChallenge, "type" | "autoApprove">): boolean {
   return type !== "quest" || !autoApprove;
 }
 
-/** Whether an approved attempt has to be split: a raid of several with something to split. */
+/** Whether an approved attempt has to be split: a raid of several members with a non-empty pool. */
 export function needsSplit(of: {
   readonly type: ChallengeType;
   readonly members: number;
@@ -94,9 +94,9 @@ export function needsSplit(of: {
 }
 
 /**
- * Whether the asker may take part now, by starting or by joining a raid. Reasons: `not_published`,
- * `challenge_closed`, `given_up`, `own_challenge`, `abandoned`, `already_participating`, `already_completed`,
- * `already_joined`, `problem_taken`, `in_review`, `in_division`, `accept_expired`, `complete_expired`.
+ * Whether the viewer may take part now, alone or by joining a raid. Reasons: `not_published`, `challenge_closed`,
+ * `given_up`, `own_challenge`, `abandoned`, `already_participating`, `already_completed`, `already_joined`,
+ * `problem_taken`, `in_review`, `in_division`, `accept_expired`, `complete_expired`.
  */
 export function mayAccept(question: TakeQuestion): Decision {
   const { challenge, settings, actorId, now } = question;
@@ -110,8 +110,8 @@ export function mayAccept(question: TakeQuestion): Decision {
 }
 
 /**
- * Whether the asker may complete without accepting first: as {@link mayAccept}, and `accept_first` where that is
- * asked for, `leader_only` in a raid that somebody else leads.
+ * Whether the viewer may complete without accepting first: as {@link mayAccept}, plus `accept_first` if accepting is
+ * required and `leader_only` in a raid led by someone else.
  */
 export function mayCompleteAnew(question: TakeQuestion): Decision {
   return allOf(
@@ -127,7 +127,7 @@ const ATTEMPT_RULES: Readonly<Record<ChallengeType, (question: TakeQuestion) => 
   raid: mayEnterRaid,
 };
 
-// Attempts that were given up are history: once the problem is reopened, it is anybody's again.
+// Abandoned attempts don't count: after reopening, the problem is open to everyone.
 function mayTakeProblem({ own, sole }: TakeQuestion): Decision {
   if (sole === null) return ALLOWED;
   const mine = own.find(({ hasLeft }) => !hasLeft);
@@ -156,7 +156,7 @@ function mayEnterRaid({ own, sole: raid }: TakeQuestion): Decision {
   return denied(isCompletedAssignment(raid) ? "already_completed" : "in_review");
 }
 
-// A raid's members go on together: whoever is in has joined, whatever becomes of it.
+// A raid's members continue together: they stay joined whatever its status.
 function enteredRaid(latest: OwnAttempt): Refusal {
   const standing = asItStands(latest);
   return standing.reason === "already_participating" ? denied("already_joined") : standing;
@@ -168,19 +168,19 @@ function standsOpen(challenge: Pick<TakenChallenge, "status">): Decision {
   return denied(isDraft(challenge) ? "not_published" : "challenge_closed");
 }
 
-/** An attempt and who asks about it. */
+/** An attempt and its viewer. */
 export interface AttemptQuestion {
   readonly challenge: TakenChallenge;
   readonly actorId: number;
   readonly now: Date;
-  /** Who is in now, the leader among them. */
+  /** Current members, including the leader. */
   readonly memberIds: readonly number[];
   readonly leaderId: number;
-  /** Until when it can be handed in again, whatever its challenge says; null without such a word. */
+  /** Extended time to submit again, overriding the challenge's deadline; null for none. */
   readonly graceUntil: Date | null;
 }
 
-/** Whether the asker may complete the attempt, as far as it is not about its status. */
+/** Whether the viewer may complete the attempt, apart from its status. */
 export function mayWorkOn(question: AttemptQuestion): Decision {
   const { challenge, actorId, now, memberIds, leaderId } = question;
   const isOpen = hasGrace(question, now)
@@ -193,17 +193,17 @@ export function mayWorkOn(question: AttemptQuestion): Decision {
   );
 }
 
-/** Whether what is sent back now could not be handed in again without a time of its own: its challenge is over. */
+/** Whether resubmitting would need extended time, because the challenge or its deadline is over. */
 export function isTooLateToRetry(challenge: Pick<TakenChallenge, "status" | "completeDeadlineAt">, now: Date): boolean {
   return !isOpenChallenge(challenge) || isCompleteExpired(challenge, now);
 }
 
-/** Whether the asker may give the attempt up, as far as it is not about its status. */
+/** Whether the viewer may give the attempt up, apart from its status. */
 export function mayAbandon({ challenge, actorId, memberIds }: AttemptQuestion): Decision {
   return allOf(memberIds.includes(actorId) ? ALLOWED : denied("not_participant"), standsOpen(challenge));
 }
 
-/** Whether the asker sees what was handed in: who is in, who reviews, and everybody once it is published. */
+/** Members, reviewers, and everyone once it's published. */
 export function seesSolution(question: {
   readonly actorId: number;
   readonly memberIds: readonly number[];
@@ -213,7 +213,7 @@ export function seesSolution(question: {
   return question.isPublished || question.canReview || question.memberIds.includes(question.actorId);
 }
 
-/** Where attempts may be that people see on the profiles of others: nothing that was given up or sent back. */
+/** Statuses shown on others' profiles: nothing given up or sent back for changes. */
 export function statusesSeenByOthers(): AssignmentStatus[] {
   return ["active", "in_review", "division", "completed"];
 }

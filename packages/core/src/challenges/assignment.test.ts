@@ -529,7 +529,7 @@ describe("what is handed in", () => {
 
   it("as a code is the same in any case and spelling", () => {
     expect(uniqueCodeKey(" Caf\u00e9 ")).toBe(uniqueCodeKey("CAFE\u0301"));
-    // Letters that are one sign in lower case alone.
+    // Sequences that only match once lowercased.
     expect(uniqueCodeKey("H\u0331J\u030c")).toBe(uniqueCodeKey("\u1e96\u01f0"));
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {

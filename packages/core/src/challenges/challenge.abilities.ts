@@ -18,7 +18,7 @@ import {
 import type { ChallengeStatus, ChallengeType } from "./challenge.values.ts";
 import type { Deadlines } from "./deadline.policy.ts";
 
-/** A challenge and its asker, as far as the buttons of its managers need. */
+/** A challenge and its viewer, for managers' actions. */
 export interface ChallengeQuestion {
   readonly actor: Actor;
   readonly workspace: Pick<AccessContext, "features">;
@@ -30,22 +30,20 @@ export interface ChallengeQuestion {
   readonly now: Date;
 }
 
-/** What a manager may do with a challenge, each with its reason when not. */
 export interface ManageAbilities {
   readonly edit: Decision;
-  /** Saves what the form holds; without the license the form stays shut. */
+  /** Save the form; without the license it stays closed. */
   readonly save: Decision;
   readonly publish: Decision;
   readonly schedule: Decision;
-  /** Lets a problem that was given up be accepted once more. */
+  /** Let a given-up problem be accepted again. */
   readonly reopen: Decision;
   readonly close: Decision;
   readonly delete: Decision;
-  /** Sees every assignment, results and figures; reviews. */
+  /** See all assignments, results and stats; review. */
   readonly review: Decision;
 }
 
-/** Decides every button of who manages challenges. */
 export function manageAbilities({ actor, workspace, challenge, now }: ChallengeQuestion): ManageAbilities {
   const manage = mayManageChallenges(actor);
   const edit = allOf(manage, mayUpdateChallenge(challenge));

@@ -7,7 +7,6 @@ import { challengeList, challengeStatus, issueTracker } from "./challenge.values
 const cid = z.object({ params: z.object({ id: idParam }) }).shape;
 const external = z.object({ provider: issueTracker, extId: z.string().check(z.minLength(1), z.maxLength(100)) });
 
-/** The tabs of the list with their counts. */
 export const getInfo = endpoint({
   name: "getChallengesInfo",
   method: "GET",
@@ -17,13 +16,12 @@ export const getInfo = endpoint({
   query: z.object({ group_id: optionalIdParam }),
   response: z.object({
     lists: z.array(z.object({ type: challengeList, count: z.int() })),
-    /** Whether one may be made, and per type. */
+    /** Whether any may be created. */
     create: decision,
     types: z.object({ problem: decision, quest: decision, raid: decision }),
   }),
 });
 
-/** One page of a list. */
 export const list = endpoint({
   name: "listChallenges",
   method: "GET",
@@ -35,7 +33,6 @@ export const list = endpoint({
   response: z.object({ items: z.array(challengeCard), ...pageFields }),
 });
 
-/** One challenge. */
 export const get = endpoint({
   name: "getChallenge",
   method: "GET",
@@ -46,7 +43,6 @@ export const get = endpoint({
   response: z.object({ challenge }),
 });
 
-/** The challenge of an issue. */
 export const getOfIssue = endpoint({
   name: "getChallengeOfIssue",
   method: "GET",
@@ -57,7 +53,6 @@ export const getOfIssue = endpoint({
   response: z.object({ challenge }),
 });
 
-/** What the form needs. */
 export const getForEdit = endpoint({
   name: "getChallengeForEdit",
   method: "GET",
@@ -68,7 +63,6 @@ export const getForEdit = endpoint({
   response: challengeForEdit,
 });
 
-/** What the form needs for an issue's challenge. */
 export const getOfIssueForEdit = endpoint({
   name: "getChallengeOfIssueForEdit",
   method: "GET",
@@ -79,7 +73,6 @@ export const getOfIssueForEdit = endpoint({
   response: challengeForEdit,
 });
 
-/** What the first challenge of a workspace is made of. */
 export const getForIntro = endpoint({
   name: "getChallengeForIntro",
   method: "GET",
@@ -89,7 +82,6 @@ export const getForIntro = endpoint({
   response: challengeForEdit,
 });
 
-/** Makes a challenge. */
 export const create = endpoint({
   name: "createChallenge",
   method: "POST",
@@ -101,7 +93,6 @@ export const create = endpoint({
   movesValue: true,
 });
 
-/** Makes the first challenge of a workspace. */
 export const createForIntro = endpoint({
   name: "createChallengeForIntro",
   method: "POST",
@@ -113,7 +104,6 @@ export const createForIntro = endpoint({
   movesValue: true,
 });
 
-/** Changes a challenge. */
 export const update = endpoint({
   name: "updateChallenge",
   method: "PUT",
@@ -123,12 +113,11 @@ export const update = endpoint({
   ...cid,
   body: z.strictObject({
     ...challengeInput.shape,
-    /** The form as it was read: what others have changed since stays or is told. */ seen: z.optional(challengeInput),
+    /** The form as the client read it; later changes are kept or reported. */ seen: z.optional(challengeInput),
   }),
   response: z.object({ cid: id }),
 });
 
-/** Lets a problem that was given up be taken once more. */
 export const reopen = endpoint({
   name: "reopenChallenge",
   method: "POST",
@@ -136,12 +125,11 @@ export const reopen = endpoint({
   summary: "Makes a problem that was given up new again: anybody may accept it once more.",
   access: { who: "member", permission: ["manage-challenges"], feature: "challenges" },
   ...cid,
-  /** Not `status`, which is that of the answer. */
+  /** Not `status`, which is the envelope's. */
   response: z.object({ cid: id, challengeStatus }),
   movesValue: true,
 });
 
-/** Publishes a draft as it is. */
 export const publish = endpoint({
   name: "publishChallenge",
   method: "POST",
@@ -152,7 +140,6 @@ export const publish = endpoint({
   response: z.object({ cid: id }),
 });
 
-/** Ends a challenge. */
 export const close = endpoint({
   name: "closeChallenge",
   method: "PUT",
@@ -160,11 +147,10 @@ export const close = endpoint({
   summary: "Ends a challenge: nobody else accepts, active assignments are abandoned, those in review stay reviewable.",
   access: { who: "member", permission: ["manage-challenges"], feature: "challenges" },
   ...cid,
-  /** Not `status`, which is that of the answer. */
+  /** Not `status`, which is the envelope's. */
   response: z.object({ cid: id, challengeStatus }),
 });
 
-/** Deletes a draft. */
 const deleteChallenge = endpoint({
   name: "deleteChallenge",
   method: "DELETE",
@@ -175,7 +161,6 @@ const deleteChallenge = endpoint({
   response: z.object({ cid: id }),
 });
 
-/** What an issue tracker tells of an issue. */
 export const reportIssueStatus = endpoint({
   name: "reportIssueStatus",
   method: "POST",
@@ -185,12 +170,12 @@ export const reportIssueStatus = endpoint({
   params: external,
   body: z.strictObject({
     status: z.strictObject({
-      /** Of the status in its tracker; empty when only the name is known. */
+      /** Status id in the tracker; empty if only the name is known. */
       id: z._default(z.string().check(z.maxLength(100)), ""),
       name: z._default(optionalNameOf(100), ""),
     }),
   }),
-  /** `cid` is 0 when no challenge stands for the issue. */
+  /** `cid` is 0 if no challenge is linked to the issue. */
   response: z.object({ cid: z.int(), isClosed: z.boolean() }),
 });
 

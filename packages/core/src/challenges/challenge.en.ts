@@ -1,6 +1,5 @@
 import type { AssignmentStatus, ChallengeStatus, ChallengeType, ResultType } from "./challenge.values.ts";
 
-/** Words of a challenge's page, its dialogs, results and figures. */
 export const challenge = {
   title: "Challenge",
   gone: {

@@ -7,26 +7,25 @@ const about = {
   challengeId: id,
   type: challengeType,
   authorId: id,
-  /** 0 is everybody. */
+  /** 0 is everyone. */
   groupId: z.int(),
 };
 
-/** A challenge is open to those who see it. */
+/** A challenge became visible to its audience. */
 export const challengePublished = z.object({ ...about, changes: fieldChanges });
 
-/** A draft was made or changed; nobody but those who manage knows of it. */
+/** A draft was created or changed; only managers see it. */
 export const challengeDrafted = z.object({ ...about, changes: fieldChanges });
 
-/** A published challenge was changed; `notify` names who takes part and is told. */
+/** A published challenge changed; `notify` lists participants to notify. */
 export const challengeUpdated = z.object({ ...about, notify: z.array(id), changes: fieldChanges });
 
-/** A problem was given up by its one solver, `memberId`: nobody can take it until it is reopened; `notify` are told. */
+/** The one solver, `memberId`, gave a problem up: no one can accept it until it's reopened; `notify` are notified. */
 export const challengeGivenUp = z.object({ ...about, memberId: id, notify: z.array(id) });
 
-/** A problem that was given up can be taken once more. */
 export const challengeReopened = z.object(about);
 
-/** A challenge ended; `leftOut` had active assignments, which are abandoned now. */
+/** A challenge ended; `leftOut` had active assignments, now abandoned. */
 export const challengeClosed = z.object({ ...about, status: z.enum(["completed", "canceled"]), leftOut: z.array(id) });
 
 /** A draft was deleted. */
@@ -34,13 +33,13 @@ export const challengeDiscarded = z.object(about);
 
 const attempt = { ...about, assignmentId: id, /** The leader first. */ memberIds: z.array(id) };
 
-/** Somebody took part: alone, or as one more member of a raid. */
+/** A member started an assignment or joined a raid. */
 export const assignmentAccepted = z.object({ ...attempt, memberId: id });
 
-/** A completion waits for review; `reviewerIds` are told. */
+/** A submission is waiting for review; `reviewerIds` are notified. */
 export const assignmentSubmitted = z.object({ ...attempt, reviewerIds: z.array(id) });
 
-/** A completion was sent back: `isFinal` when it cannot be handed in again, `until` when time was given for that. */
+/** Changes were requested; `isFinal` if it can't be submitted again, `until` if extra time was granted. */
 export const assignmentRejected = z.object({
   ...attempt,
   comment: z.string(),
@@ -48,26 +47,24 @@ export const assignmentRejected = z.object({
   until: z.optional(z.nullable(instant)),
 });
 
-/** A completion was approved; `needsSplit`: its leader has to split the pool before it is paid. */
+/** A submission was approved; `needsSplit`: the leader has to split the pool before it's paid. */
 export const assignmentApproved = z.object({ ...attempt, publish: z.boolean(), needsSplit: z.boolean() });
 
-/** A raid's leader has let its pool wait for so many days; `managerIds` are told as well, once they may step in. */
+/** A pool has been waiting `days` for its leader; `managerIds` are notified too once they may step in. */
 export const assignmentSplitReminderDue = z.object({ ...attempt, days: z.int(), managerIds: z.array(id) });
 
-/** A reviewer has had another member lead a raid, in place of `fromId`. */
+/** A reviewer replaced the raid's leader `fromId`. */
 export const assignmentLeadHandedOver = z.object({ ...attempt, memberId: id, fromId: id });
 
-/** Somebody gave an assignment up; `memberIds` are those who stay. */
+/** A member gave an assignment up; `memberIds` are those who remain. */
 export const assignmentAbandoned = z.object({ ...attempt, memberId: id });
 
-/** An assignment is completed and paid. */
 export const assignmentCompleted = z.object({
   ...attempt,
   publish: z.boolean(),
-  /** What each got, in hundredths. */
   rewards: z.array(z.object({ memberId: id, currencyId: id, amount: z.int() })),
   completedAt: instant,
 });
 
-/** Somebody got an achievement. */
+/** A member got an achievement. */
 export const achievementGranted = z.object({ achievementId: id, memberId: id, templateId: z.int(), groupId: z.int() });

@@ -2,16 +2,16 @@ import { machineOf } from "../lib/machine.ts";
 import type { ChallengeStatus } from "./challenge.values.ts";
 
 /**
- * What moves a challenge: its manager publishes, reopens, closes or deletes it; `accept` is somebody coming in, `empty`
- * the last one leaving, `reward` the completion of an assignment.
+ * What moves a challenge: managers publish, reopen, close or delete it; `accept`: a member joins, `empty`: the last one
+ * leaves, `reward`: an assignment is completed.
  */
 export type ChallengeEvent = "publish" | "accept" | "empty" | "reopen" | "reward" | "close" | "delete";
 
-/** What a move depends on beside the status. */
+/** What transitions depend on besides the status. */
 export interface ChallengeContext {
-  /** Whether at least one of its assignments is completed. */
+  /** At least one of its assignments is completed. */
   readonly hasCompleted: boolean;
-  /** It is accepted once in total: whoever gives it up ends it for everybody. */
+  /** It can be accepted only once: giving it up ends it for everyone. */
   readonly isForOne: boolean;
 }
 
@@ -28,8 +28,8 @@ const notGivenUp = refuse(
 const notDraft = refuse({ discarded: "challenge_closed" }, "already_published");
 
 /**
- * A challenge from draft to its end. What was in review when it was closed may still be approved, which makes
- * a canceled challenge a completed one.
+ * A challenge from draft to end. Submissions in review when it's closed may still be approved, which turns a canceled
+ * challenge into a completed one.
  */
 export const challengeMachine = machineOf<ChallengeContext>()<ChallengeStatus, ChallengeEvent>({
   states: ["draft", "new", "in_progress", "given_up", "completed", "canceled", "discarded"],

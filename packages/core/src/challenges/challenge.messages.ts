@@ -13,7 +13,6 @@ const ofChallenge = {
   link: ({ challengeId }: { readonly challengeId: number }) => `/challenge/${String(challengeId)}`,
 } as const;
 
-/** What people hear of challenges. */
 export const challengeMessages = {
   challenge_published: message("challenge.published", {
     ...ofChallenge,

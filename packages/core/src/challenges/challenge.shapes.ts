@@ -22,7 +22,7 @@ import { scheduleLine } from "../schedules/schedule.shapes.ts";
 import { challengeStatus, challengeType, resultType, assignmentStatus } from "./challenge.values.ts";
 import { attachment } from "../attachments/attachment.shapes.ts";
 
-/** A person in an assignment with what they got; empty until it is paid. */
+/** An assignee with their rewards; empty until paid. */
 export const assignee = z.object({
   userId: id,
   name: z.string(),
@@ -30,34 +30,33 @@ export const assignee = z.object({
   rewards: z.array(currencyAmount),
 });
 
-/** What somebody wrote when completing or rejecting. */
 const assignmentComment = z.object({ author: userRef, text: z.string(), at: instant });
 
-/** What somebody handed in, and the files it held then; its text may be empty. */
+/** A submission with its files at that time; the text may be empty. */
 const handIn = z.object({ ...assignmentComment.shape, files: z.array(attachment) });
 
-/** One attempt at a challenge, as far as the asker may see it. */
+/** One attempt at a challenge, limited to what the viewer may see. */
 export const assignment = z.object({
   id,
   challengeId: id,
   status: assignmentStatus,
   /** The leader first. */
   assignees: z.array(assignee),
-  /** Who leads a raid; who works on it otherwise. */
+  /** A raid's leader, else its only member. */
   activityUser: userRef,
-  /** Of the last hand-in; empty for those who may not see the solution. */
+  /** From the latest submission; empty for viewers who may not see it. */
   files: z.array(attachment),
-  /** One for each hand-in, the oldest first; to those who see a published solution, the last. */
+  /** One per submission, oldest first; only the last one for viewers of a published submission. */
   completeComments: z.array(handIn),
   rejectComments: z.array(assignmentComment),
-  /** The solution is shown to everybody who sees the challenge. */
+  /** The submission is visible to everyone who sees the challenge. */
   publish: z.boolean(),
   acceptedAt: instant,
   submittedAt: z.nullable(instant),
   completedAt: z.nullable(instant),
-  /** Until when what was sent back can be handed in again, although its challenge is over; null without such a word. */
+  /** Extended time to submit again after the challenge has ended; null for none. */
   graceUntil: z.nullable(instant),
-  /** The pool of a raid in division, and what is left of it; empty otherwise. */
+  /** A raid's pool during division, and what remains of it; empty otherwise. */
   pool: z.array(currencyAmount),
   abilities: z.object({
     complete: decision,
@@ -69,22 +68,21 @@ export const assignment = z.object({
   }),
 });
 
-/** One attempt at a challenge, as far as the asker may see it. */
 export type Assignment = z.output<typeof assignment>;
 
-/** What a challenge also grants beside its amounts. */
+/** An extra reward besides the amounts. */
 const entityReward = z.object({ achievementTemplate });
 
 const deadlines = {
-  /** Last moment to accept; null for none. */
+  /** Deadline to accept; null for none. */
   acceptDeadlineAt: z.nullable(instant),
-  /** Last moment to complete; null for none. */
+  /** Deadline to complete; null for none. */
   completeDeadlineAt: z.nullable(instant),
-  /** The last moment to complete has passed. */
+  /** The completion deadline has passed. */
   completeExpired: z.boolean(),
 };
 
-/** A challenge as lists and feeds show it. */
+/** A challenge in lists and feeds. */
 export const challengeCard = z.object({
   id,
   type: challengeType,
@@ -96,27 +94,26 @@ export const challengeCard = z.object({
   authorUserId: id,
   authorName: z.string(),
   authorAvatarUrl: z.string(),
-  /** 0 is everybody. */
+  /** 0 is everyone. */
   groupId: z.int(),
   ...deadlines,
   publishedAt: z.nullable(instant),
   closedAt: z.nullable(instant),
-  /** When a draft is published by itself next; null when it is not. */
+  /** A draft's next scheduled publication; null for none. */
   schedule: z.nullable(scheduleLine),
-  /** Who takes part, the first ones of them, and how many they are in all. */
+  /** The first participants, and how many there are. */
   participants: z.object({ items: z.array(userRef), total: z.int() }),
-  /** Completions that wait for a review; 0 for those who do not review. */
+  /** Submissions waiting for review; 0 for viewers who can't review. */
   inReviewCount: z.int(),
-  /** Where the asker's latest attempt is; null without one. */
+  /** Status of the viewer's latest attempt; null for none. */
   myStatus: z.nullable(assignmentStatus),
-  /** A problem that is solved or a raid that is paid: nobody can do anything more, although it is not closed yet. */
+  /** A solved problem or a paid raid: nothing is left to do, though it isn't closed yet. */
   isDone: z.boolean(),
 });
 
-/** A challenge as lists and feeds show it. */
 export type ChallengeCard = z.output<typeof challengeCard>;
 
-/** What the asker may do with a challenge, each with its reason when not. */
+/** What the viewer may do with a challenge, with a reason for each refusal. */
 const challengeAbilities = z.object({
   accept: decision,
   complete: decision,
@@ -124,45 +121,44 @@ const challengeAbilities = z.object({
   publish: decision,
   schedule: decision,
   reopen: decision,
-  /** What may be done with its schedule. */
+  /** Actions on its schedule. */
   pause: decision,
   resume: decision,
   unschedule: decision,
   publishNow: decision,
   close: decision,
   delete: decision,
-  /** Sees every assignment, results, figures; reviews. */
+  /** See all assignments, results and stats; review. */
   review: decision,
 });
 
-/** A challenge with everything that its page shows. */
+/** A challenge with everything on its page. */
 export const challenge = z.object({
   ...challengeCard.shape,
   closedDescription: z.string(),
   resultDescription: z.string(),
   resultType,
-  /** The asker may accept it now. */
+  /** The viewer may accept it now. */
   allowAccept: z.boolean(),
-  /** It has to be accepted before it is completed, whatever the workspace's settings say. */
+  /** It must be accepted before completion, whatever the workspace's settings. */
   requireAccept: z.boolean(),
   allowMultiQuest: z.boolean(),
   autoApprove: z.boolean(),
   autoCloseStatus: z.nullable(z.object({ id: z.string(), name: z.string() })),
   externalId: z.string(),
   channel: z.nullable(z.object({ id: z.string(), name: z.string() })),
-  /** A chat provider is connected, so that a channel can be chosen. */
+  /** A chat provider is connected, so a channel can be chosen. */
   pickChannel: z.boolean(),
-  /** Addresses to share. */
+  /** Links for sharing. */
   urls: z.object({ web: z.string(), telegram: z.string() }),
-  /** The asker's own, the published ones, and every one for those who review; newest first, 30 at most. */
+  /** The viewer's own and published ones, or all of them for reviewers; newest first, at most 30. */
   assignments: z.array(assignment),
   abilities: challengeAbilities,
 });
 
-/** A challenge with everything that its page shows. */
 export type Challenge = z.output<typeof challenge>;
 
-/** An amount of one currency without what it takes to show it, in hundredths. */
+/** An amount in hundredths, without its currency's display fields. */
 const plainAmount = z.object({ currencyId: id, amount: sum });
 
 const text = z._default(z.string().check(z.maxLength(MAX_CHALLENGE_DESCRIPTION_LENGTH)), "");
@@ -170,10 +166,10 @@ const flag = z._default(z.boolean(), false);
 const deadline = z._default(z.nullable(z.iso.datetime()), null);
 const named = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(100)), name: optionalNameOf(100) });
 
-/** A challenge as its author writes it. */
+/** A challenge as submitted by its author. */
 export const challengeInput = z.strictObject({
   type: challengeType,
-  /** `new` publishes; `draft` keeps a draft. What is published already stays as it is. */
+  /** `new` publishes, `draft` saves a draft. A published challenge stays published. */
   status: z._default(z.enum(["draft", "new"]), "draft"),
   title: nameOf(MAX_CHALLENGE_TITLE_LENGTH),
   description: text,
@@ -197,14 +193,13 @@ export const challengeInput = z.strictObject({
   completeDeadlineAt: deadline,
   channel: z._default(z.nullable(named), null),
   groupId: z._default(z.int().check(z.gte(0)), 0),
-  /** Tells who takes part that it was changed. */
+  /** Notify participants of the change. */
   sendUpdatedNotification: flag,
 });
 
-/** A challenge as its author writes it. */
 export type ChallengeInput = z.output<typeof challengeInput>;
 
-/** What the form starts with, and what of it can be changed. */
+/** The form's initial values and which of them can change. */
 export const challengeForEdit = z.object({
   challenge: z.object({
     id: z.int(),
@@ -229,18 +224,16 @@ export const challengeForEdit = z.object({
     groupId: z.int(),
     schedule: z.nullable(scheduleLine),
   }),
-  /** The currencies that rewards are in. */
+  /** Currencies available for rewards. */
   currencies: z.array(namedCurrency),
   achievementTemplates: z.array(achievementTemplate),
-  /** Per field that has a lock: whether it may be changed. */
+  /** Lockable fields, each with whether it may change. */
   locks: z.object({ type: decision, channel: decision, group: decision, rewards: decision }),
-  /** Per type: whether one may be made. */
   types: z.object({ problem: decision, quest: decision, raid: decision }),
-  /** Whether saving, publishing and scheduling are there. */
+  /** Whether the license allows saving and scheduling. */
   save: decision,
   publish: decision,
   schedule: decision,
 });
 
-/** What the form starts with, and what of it can be changed. */
 export type ChallengeForEdit = z.output<typeof challengeForEdit>;

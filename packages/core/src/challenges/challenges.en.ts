@@ -1,4 +1,3 @@
-/** Words of the lists of challenges and of the form that makes and changes one. */
 export const challenges = {
   lead: "Things to do, and what they pay.",
   create: "New challenge",

@@ -1,4 +1,3 @@
-/** Words of the lists of challenges and of the form that makes and changes one. */
 export const challenges = {
   lead: "Что нужно сделать и что за это полагается.",
   create: "Новое задание",

@@ -5,10 +5,10 @@ import { nameKinds } from "../lib/upload.ts";
 import type { FileKind } from "../lib/upload.ts";
 import type { ResultType } from "./challenge.values.ts";
 
-/** Anything that can be seen; blanks of every kind and control characters alone are no text. */
+/** Any visible character; whitespace and control characters alone aren't text. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** The kinds of files that a result may hold; none where it is a text. */
+/** File kinds allowed per result type; none for text. */
 export const RESULT_FILE_KINDS: Readonly<Record<ResultType, readonly FileKind[]>> = {
   all: [...COMPLETION_IMAGE_TYPES, ...COMPLETION_DOCUMENT_TYPES],
   file: [...COMPLETION_IMAGE_TYPES, ...COMPLETION_DOCUMENT_TYPES],
@@ -17,19 +17,19 @@ export const RESULT_FILE_KINDS: Readonly<Record<ResultType, readonly FileKind[]>
   unique_code: [],
 };
 
-/** A completion as somebody hands it in. */
+/** A submission. */
 export interface Completion {
   readonly resultType: ResultType;
   readonly comment: string;
-  /** The kinds of the new files, in their order. */
+  /** Kinds of the new files, in order. */
   readonly newKinds: readonly FileKind[];
-  /** How many files of the attempt before stay. */
+  /** Files kept from the previous submission. */
   readonly keptFiles: number;
 }
 
 /**
- * Says what a completion lacks or has too much of: a text for texts and codes, a file for files and images,
- * either for anything. Files are named `file_0` and on; together they are `files`.
+ * What a submission lacks or has too much of: text and codes need text, files and images a file, anything else either.
+ * Errors name files `file_0`, `file_1`…, or `files` for all of them.
  */
 export function completionProblems({ resultType, comment, newKinds, keptFiles }: Completion): FieldError[] {
   const kinds = RESULT_FILE_KINDS[resultType];
@@ -54,12 +54,12 @@ function tooManyFiles(files: number): FieldError[] {
     : [];
 }
 
-/** What a unique code is told by: without blanks around it, in lower case, one spelling per letter. */
+/** The key a unique code is compared by: trimmed, lowercase, Unicode-normalized. */
 export function uniqueCodeKey(comment: string): string {
   return comment.trim().toLowerCase().normalize("NFC");
 }
 
-/** Whether no two completions of a challenge may carry the same text. */
+/** Whether each submission of a challenge needs a different text. */
 export function isUniqueCode(resultType: ResultType): boolean {
   return resultType === "unique_code";
 }

@@ -81,7 +81,7 @@ describe("deadlines", () => {
   });
 
   it("count days in the workspace's zone", () => {
-    // In Auckland the 10th began at 11:00 UTC of the 9th.
+    // In Auckland, the 10th began at 11:00 UTC on the 9th.
     expect(ask("2026-03-09T11:00:59Z", null, { zone: "Pacific/Auckland" })).toEqual([]);
     expect(ask("2026-03-10T03:59:59Z", null, { zone: "America/New_York" })).toEqual(["acceptDeadlineAt in_the_past"]);
   });
@@ -148,7 +148,7 @@ describe("time to hand in again", () => {
 
 describe("deadlines of what comes back", () => {
   it("keep their distance in days and their time on the wall, through a change of clocks", () => {
-    // The clocks of New York go forward on 8 March 2026.
+    // New York switches to daylight saving on 8 March 2026.
     const deadlines = { acceptDeadlineAt: null, completeDeadlineAt: at("2026-03-07T04:59:59Z") };
     const week = { from: at("2026-03-02T14:00:00Z"), to: at("2026-03-09T13:00:00Z"), zone: "America/New_York" };
     expect(shiftDeadlines(deadlines, week)).toEqual({
@@ -168,7 +168,7 @@ describe("deadlines of what comes back", () => {
         const wall = localTimeAt(deadline, name);
         const moved = localTimeAt(completeDeadlineAt ?? deadline, name);
         expect({ ...moved, hour: 0 }).toEqual({ ...wall, ...addDays(wall, days), hour: 0 });
-        // Only an hour that a change of clocks skips is another one.
+        // The hour only differs if a clock change skips it.
         expect(moved.hour - wall.hour).toBeOneOf([0, 1]);
       }),
     );

@@ -1,13 +1,12 @@
 import type { FieldError } from "../lib/errors.ts";
 import { addDays, daysBetween, instantOf, localDateAt, localTimeAt, startOfDay } from "../lib/time.ts";
 
-/** The last moments to accept and to complete a challenge; null for none. */
 export interface Deadlines {
   readonly acceptDeadlineAt: Date | null;
   readonly completeDeadlineAt: Date | null;
 }
 
-/** What of a challenge decides whether it has to be accepted before it is completed. */
+/** The parts of a challenge that decide whether it must be accepted first. */
 export interface AcceptRule {
   readonly requireAccept: boolean;
 }
@@ -15,14 +14,14 @@ export interface AcceptRule {
 const MINUTE_MS = 60_000;
 const LAST_SECOND_MS = 59_000;
 
-/** Whether a challenge is accepted before it is completed: unless the workspace skips that and it does not insist. */
+/** Whether a challenge must be accepted first: unless the workspace skips that and the challenge doesn't require it. */
 export function needsAccept({ requireAccept }: AcceptRule, settings: { readonly skipAccept: boolean }): boolean {
   return requireAccept || !settings.skipAccept;
 }
 
 /**
- * The deadlines as they are kept: the one to accept lasts to the last second of its minute, and is dropped where
- * nobody accepts.
+ * The deadlines as stored: the one to accept lasts until the last second of its minute, and is dropped if accepting
+ * isn't required.
  */
 export function tidyDeadlines(
   { acceptDeadlineAt, completeDeadlineAt }: Deadlines,
@@ -32,16 +31,16 @@ export function tidyDeadlines(
   return { acceptDeadlineAt: accept, completeDeadlineAt };
 }
 
-/** What deadlines are held to. */
+/** Input of the deadline checks. */
 export interface DeadlineQuestion extends Deadlines {
-  /** What they are now; null for a challenge that is being made. What stays as it is may have passed. */
+  /** The current ones; null for a new challenge. Unchanged deadlines may be in the past. */
   readonly before: Deadlines | null;
   readonly now: Date;
-  /** IANA zone of the workspace, in which days begin. */
+  /** The workspace's IANA zone; days begin in it. */
   readonly zone: string;
 }
 
-/** What is wrong with deadlines: `in_the_past` before today, `before_accept_deadline` to complete before accepting. */
+/** `in_the_past` before today, `before_accept_deadline` for completing before accepting. */
 export function deadlineProblems(question: DeadlineQuestion): FieldError[] {
   const { acceptDeadlineAt, completeDeadlineAt, before, now, zone } = question;
   const today = startOfDay(localDateAt(now, zone), zone);
@@ -58,30 +57,27 @@ export function deadlineProblems(question: DeadlineQuestion): FieldError[] {
   return problems;
 }
 
-/** Whether the last moment to complete has passed; a challenge without one never expires. */
+/** Never true without a deadline. */
 export function isCompleteExpired({ completeDeadlineAt }: Pick<Deadlines, "completeDeadlineAt">, now: Date): boolean {
   return completeDeadlineAt !== null && now > completeDeadlineAt;
 }
 
-/** Whether somebody was given time of their own to hand in again, and it lasts. */
+/** Whether extra time to submit again was granted and isn't over. */
 export function hasGrace({ graceUntil }: { readonly graceUntil: Date | null }, now: Date): boolean {
   return graceUntil !== null && now <= graceUntil;
 }
 
-/** What is wrong with a time that is given to hand in again: `in_the_past`. */
+/** Refuses extra time that's `in_the_past`. */
 export function graceProblems(until: Date | null, now: Date): FieldError[] {
   return until !== null && until <= now ? [{ field: "until", code: "in_the_past" }] : [];
 }
 
-/** Whether the last moment to accept has passed. */
+/** Never true without a deadline. */
 export function isAcceptExpired({ acceptDeadlineAt }: Pick<Deadlines, "acceptDeadlineAt">, now: Date): boolean {
   return acceptDeadlineAt !== null && now > acceptDeadlineAt;
 }
 
-/**
- * Deadlines moved along with what they belong to: by as many calendar days of the zone as lie between two instants, at
- * the same time on the wall.
- */
+/** Shifts deadlines by the number of calendar days between two instants in the zone, keeping their local time. */
 export function shiftDeadlines(
   deadlines: Deadlines,
   { from, to, zone }: { readonly from: Date; readonly to: Date; readonly zone: string },
@@ -98,7 +94,7 @@ export function shiftDeadlines(
   };
 }
 
-// Both may name the same minute, of which the deadline to accept is the last second.
+// Both may name the same minute; the accept deadline is its last second.
 function isBefore(complete: Date, accept: Date): boolean {
   return toLastSecond(complete) < accept;
 }

@@ -5,26 +5,25 @@ import { highestRole } from "../permissions/roles.ts";
 import type { Role } from "../permissions/roles.ts";
 import type { WorkspaceSettings } from "../settings/settings.shapes.ts";
 
-/** Who would review a completion, and whether somebody else could. */
+/** A submission's reviewer, and whether there are others. */
 export interface ReviewQuestion {
   readonly actorId: number;
   readonly canReview: boolean;
-  /** Who is in the attempt. */
   readonly memberIds: readonly number[];
   readonly acceptOwnChallenges: boolean;
-  /** Somebody enabled with the permission who is not in the attempt. */
+  /** An enabled reviewer outside the attempt exists. */
   readonly hasOtherReviewer: boolean;
 }
 
-/** Somebody enabled of the workspace who may review. */
+/** An enabled member who may review. */
 export interface Reviewer {
   readonly id: number;
   readonly roles: readonly Role[];
 }
 
 /**
- * Whether the asker may approve or reject: `missing_permission`; `own_completion` to who is in it, unless own
- * challenges may be taken and nobody else could look at it.
+ * Refuses with `missing_permission`, or with `own_completion` for the viewer's own unless the workspace lets authors
+ * take their own challenges and no other reviewer exists.
  */
 export function mayReview(question: ReviewQuestion): Decision {
   if (!question.canReview) return denied("missing_permission");
@@ -33,9 +32,8 @@ export function mayReview(question: ReviewQuestion): Decision {
 }
 
 /**
- * Who is told of a completion to review, by the workspace's setting: the author where they can review it, the
- * moderators alone, or everybody who may review. Nobody is told of their own; when that leaves no one, all others
- * who may review are told.
+ * Who is notified of a submission, by the workspace's setting: the author if they can review it, moderators only, or
+ * all reviewers. Members aren't notified of their own; if that leaves no one, all other reviewers are.
  */
 export function reviewRecipients(question: {
   readonly recipient: WorkspaceSettings["challengeReviewRecipient"];

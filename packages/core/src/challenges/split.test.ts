@@ -13,7 +13,6 @@ const teams = fc.uniqueArray(fc.integer({ min: 1, max: 1_000 }), { minLength: 1,
 const sumOf = (shares: readonly PoolLine[], currencyId: number) =>
   shares.filter((each) => each.currencyId === currencyId).reduce((sum, each) => sum + each.amount, 0);
 
-/** Shares that take a pool apart at random, to the last hundredth. */
 const splits = fc.tuple(pools, teams).chain(([pool, memberIds]) =>
   fc
     .tuple(

@@ -1,26 +1,26 @@
 import { addAmounts, subtractAmounts } from "../lib/amount.ts";
 import type { Hundredths } from "../lib/amount.ts";
 
-/** An amount of one currency, in hundredths. */
+/** In hundredths. */
 export interface PoolLine {
   readonly currencyId: number;
   readonly amount: Hundredths;
 }
 
-/** What one person gets of one currency, in hundredths. */
+/** One member's share of one currency, in hundredths. */
 export interface Share extends PoolLine {
   readonly memberId: number;
 }
 
-/** Why a split does not fit: the field's code and whose share of what it is about. */
+/** A field error code, and whose share of which currency it's about. */
 export type SplitProblem =
   | { readonly code: "unknown_user" | "duplicate"; readonly memberId: number }
   | { readonly code: "unknown_currency"; readonly memberId: number; readonly currencyId: number }
   | { readonly code: "pool_left" | "pool_exceeded"; readonly currencyId: number; readonly amount: Hundredths };
 
 /**
- * Divides a pool evenly; what does not divide goes to the first, who leads. Nothing is lost or made, and shares
- * of nothing are left out. `memberIds` must not be empty.
+ * Splits a pool evenly; the remainder goes to the first member, the leader. The sum is exact, and empty shares are
+ * omitted. `memberIds` must not be empty.
  */
 export function equalShares(pool: readonly PoolLine[], memberIds: readonly number[]): Share[] {
   return pool.flatMap(({ currencyId, amount }) => {
@@ -32,7 +32,7 @@ export function equalShares(pool: readonly PoolLine[], memberIds: readonly numbe
   });
 }
 
-/** What each currency still has when these shares are taken out; below 0 when they are more than the pool. */
+/** The remainder per currency after these shares; negative if they exceed the pool. */
 export function poolLeft(pool: readonly PoolLine[], shares: readonly PoolLine[]): PoolLine[] {
   return pool.map(({ currencyId, amount }) => {
     const taken = addAmounts(...shares.filter((each) => each.currencyId === currencyId).map((each) => each.amount));
@@ -40,14 +40,14 @@ export function poolLeft(pool: readonly PoolLine[], shares: readonly PoolLine[])
   });
 }
 
-/** The most that one share may be, in hundredths: what it is now and what the pool still has. */
+/** The maximum for one share, in hundredths: its current value plus what's left of the pool. */
 export function largestShare(current: Hundredths, left: Hundredths): Hundredths {
   return Math.max(0, addAmounts(current, left));
 }
 
 /**
- * Says all that is wrong with shares: people who are not in, a person's currency twice, currencies that the pool
- * does not have, and every currency whose shares do not make exactly its pool. Empty when they may be paid.
+ * All problems with the shares: people outside the team, the same person and currency twice, currencies not in the
+ * pool, and currencies that don't add up to the pool. Empty if they can be paid.
  */
 export function splitProblems(
   pool: readonly PoolLine[],

@@ -4,7 +4,6 @@ import { filePartName } from "../lib/upload.ts";
 import type { FileToSend } from "../lib/upload.ts";
 import type { TransportRequest } from "../transport/transport.ts";
 
-/** What a call is made of, before it is a request. */
 export interface CallParts {
   readonly params?: unknown;
   readonly query?: unknown;
@@ -12,20 +11,19 @@ export interface CallParts {
   readonly files?: unknown;
 }
 
-/** What of the client goes into every request. */
 export interface RequestContext {
   readonly baseUrl: string;
-  /** Empty when none is chosen. */
+  /** Empty for the default. */
   readonly language: string;
-  /** Bearer token; null where cookies identify the caller. */
+  /** Bearer token; null if cookies identify the caller. */
   readonly token: string | null;
-  /** The workspace that the caller shows; 0 where it shows none. */
+  /** The caller's current workspace; 0 for none. */
   readonly workspaceId: number;
-  /** Null where the call moves no value. */
+  /** Null if the call moves no value. */
   readonly idempotencyKey: string | null;
 }
 
-/** Puts path, query, headers and body together. @throws {InvariantError} on a missing or unusable parameter */
+/** Builds path, query, headers and body. @throws {InvariantError} on a missing or invalid parameter */
 export function buildRequest(
   endpoint: Pick<Endpoint, "method" | "path">,
   parts: CallParts,
@@ -38,7 +36,7 @@ export function buildRequest(
 function contentOf({ body, files }: CallParts): Pick<TransportRequest, "body" | "form"> {
   const text = body === undefined ? undefined : JSON.stringify(body);
   if (files === undefined) return text === undefined ? {} : { body: text };
-  // The endpoint's types have made sure of what is in it.
+  // Safe: the endpoint's types guarantee the content.
   const sent = Object.entries(files as Readonly<Record<string, FileToSend | readonly FileToSend[] | undefined>>);
   const parts = sent.flatMap(([field, value]) =>
     listFiles(value).map((file, index) => [filePartName(field, index), file] as const),
@@ -48,13 +46,13 @@ function contentOf({ body, files }: CallParts): Pick<TransportRequest, "body" | 
 
 function listFiles(value: FileToSend | readonly FileToSend[] | undefined): readonly FileToSend[] {
   if (value === undefined) return [];
-  // A file is no array; Array.isArray does not see through readonly ones.
+  // Safe: a file isn't an array; Array.isArray doesn't narrow readonly arrays.
   return Array.isArray(value) ? (value as readonly FileToSend[]) : [value as FileToSend];
 }
 
 function headersOf(parts: CallParts, context: RequestContext): Record<string, string> {
   const headers: Record<string, string> = { accept: "application/json" };
-  // The type of a form names its boundary, which only its writer knows.
+  // A form's content type includes its boundary, which only the transport knows.
   if (parts.body !== undefined && parts.files === undefined) headers["content-type"] = "application/json";
   if (context.language !== "") headers["x-language"] = context.language;
   if (context.token !== null) headers["authorization"] = `Bearer ${context.token}`;
@@ -67,7 +65,7 @@ function fillPath(path: string, params: unknown): string {
   const values = fieldsOf(params);
   return path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
     const text = String(values[name] ?? "");
-    // Dots alone would climb out of the path, encoded or not.
+    // Dot segments would escape the path, encoded or not.
     if (/^\.{0,2}$/.test(text)) throw new InvariantError("unusable path parameter", { path, name, text });
     return encodeURIComponent(text);
   });
@@ -81,6 +79,6 @@ function queryText(query: unknown): string {
 }
 
 function fieldsOf(part: unknown): Readonly<Record<string, unknown>> {
-  // The endpoint's types have made sure that a part is an object.
+  // Safe: the endpoint's types guarantee that a part is an object.
   return (part ?? {}) as Readonly<Record<string, unknown>>;
 }

@@ -3,7 +3,7 @@ import type { ErrorCode } from "../lib/errors.ts";
 import type { WireError, WireFieldError } from "../lib/envelope.ts";
 import type { ChangedField } from "../lib/merge-write.ts";
 
-/** What can come of a call instead of its answer. */
+/** Ways a call can fail. */
 export type FailureKind =
   | "timeout"
   | "offline"
@@ -22,16 +22,16 @@ export type FailureKind =
   | "unavailable"
   | "server";
 
-/** What every failure carries beside its kind. */
+/** Common to all failures. */
 export interface FailureDetails {
   readonly cause?: unknown;
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 if there was no answer. */
   readonly status?: number;
-  /** Names the request in the server's log. */
+  /** Identifies the request in the server log. */
   readonly requestId?: string;
 }
 
-/** The base of everything a call can fail with; `textKey` names its text, null where nothing is shown. */
+/** Base class of all call failures; `textKey` is the text to show, null for none. */
 export abstract class CallFailure extends AppError {
   abstract readonly kind: FailureKind;
   abstract readonly textKey: string | null;
@@ -45,7 +45,7 @@ export abstract class CallFailure extends AppError {
   }
 }
 
-/** No answer within the time limit. */
+/** No answer before the timeout. */
 export class TimeoutFailure extends CallFailure {
   readonly kind = "timeout";
   readonly textKey = "errors:network.timeout";
@@ -55,7 +55,7 @@ export class TimeoutFailure extends CallFailure {
   }
 }
 
-/** The machine has no connection; nothing is shown, the status line says it. */
+/** The device is offline; no error is shown, since the status bar says so. */
 export class OfflineFailure extends CallFailure {
   readonly kind = "offline";
   readonly textKey = null;
@@ -65,7 +65,7 @@ export class OfflineFailure extends CallFailure {
   }
 }
 
-/** No answer for a reason that the machine does not know. */
+/** No answer, for an unknown reason. */
 export class NetworkFailure extends CallFailure {
   readonly kind = "network";
   readonly textKey = "errors:network.unknown";
@@ -75,7 +75,7 @@ export class NetworkFailure extends CallFailure {
   }
 }
 
-/** The caller took the call back; nothing is shown. */
+/** The caller canceled the call; nothing is shown. */
 export class CancelledFailure extends CallFailure {
   readonly kind = "cancelled";
   readonly textKey = null;
@@ -85,7 +85,7 @@ export class CancelledFailure extends CallFailure {
   }
 }
 
-/** An answer that is no envelope. */
+/** The answer isn't an envelope. */
 export class MalformedFailure extends CallFailure {
   readonly kind = "malformed";
   readonly textKey = "errors:network.unknown";
@@ -95,7 +95,7 @@ export class MalformedFailure extends CallFailure {
   }
 }
 
-/** The input does not fit; `fields` says where and why, each with its text. */
+/** Invalid input; `fields` lists each invalid field with its text. */
 export class ValidationFailure extends CallFailure {
   readonly kind = "validation";
   readonly textKey = "errors:code.ErrorInvalidInput";
@@ -107,7 +107,7 @@ export class ValidationFailure extends CallFailure {
   }
 }
 
-/** The session ended while somebody was signed in; the login page says so. */
+/** The session ended while signed in; the login page says so. */
 export class SessionExpiredFailure extends CallFailure {
   readonly kind = "session_expired";
   readonly textKey = null;
@@ -128,7 +128,7 @@ export class UnauthenticatedFailure extends CallFailure {
   }
 }
 
-/** The asker may not do this; `reason` is null where the server does not say. */
+/** `reason` is null if the server gives none. */
 export class AccessDeniedFailure extends CallFailure {
   readonly kind = "access_denied";
   readonly textKey: string;
@@ -141,7 +141,7 @@ export class AccessDeniedFailure extends CallFailure {
   }
 }
 
-/** There is no such thing for the asker. */
+/** The viewer has no such thing. */
 export class NotFoundFailure extends CallFailure {
   readonly kind = "not_found";
   readonly textKey = "errors:code.ErrorNotFound";
@@ -151,7 +151,7 @@ export class NotFoundFailure extends CallFailure {
   }
 }
 
-/** The state changed meanwhile, or one key came with two bodies. */
+/** The state has changed, or a key was reused with another body. */
 export class ConflictFailure extends CallFailure {
   readonly kind = "conflict";
   readonly textKey: string;
@@ -162,7 +162,7 @@ export class ConflictFailure extends CallFailure {
   }
 }
 
-/** Somebody else changed what the writer had seen; nothing was written. */
+/** Someone else changed what the client had read; nothing was written. */
 export class ChangedFailure extends ConflictFailure {
   readonly changed: readonly ChangedField[];
 
@@ -172,12 +172,12 @@ export class ChangedFailure extends ConflictFailure {
   }
 }
 
-/** The rules refuse; `reason` is a code of `errors:refusal.<reason>`. */
+/** A business rule refused; `reason` is a code of `errors:refusal.<reason>`. */
 export class RefusedFailure extends CallFailure {
   readonly kind = "refused";
   readonly textKey: string;
   readonly reason: string;
-  /** What fills the text of the reason in more words; undefined when there is nothing more to say. */
+  /** Values for the reason's longer text; undefined for none. */
   readonly values: WireError["values"];
 
   constructor(reason: string, details: FailureDetails, values?: WireError["values"]) {
@@ -188,7 +188,7 @@ export class RefusedFailure extends CallFailure {
   }
 }
 
-/** The server cannot read the request: a defect of the client, or a file too large. */
+/** The server can't read the request: a client bug or an oversized file. */
 export class BadRequestFailure extends CallFailure {
   readonly kind = "bad_request";
   readonly textKey: string;
@@ -199,7 +199,7 @@ export class BadRequestFailure extends CallFailure {
   }
 }
 
-/** Too many requests; `retryAfterS` in whole seconds, 0 when the server does not say. */
+/** `retryAfterS` in whole seconds, 0 if the server doesn't say. */
 export class RateLimitedFailure extends CallFailure {
   readonly kind = "rate_limited";
   readonly textKey = "errors:code.ErrorTooManyRequests";
@@ -211,7 +211,7 @@ export class RateLimitedFailure extends CallFailure {
   }
 }
 
-/** The server cannot serve now; `retryAfterS` in whole seconds, 0 when it does not say. */
+/** The server is unavailable; `retryAfterS` in whole seconds, 0 if it doesn't say. */
 export class UnavailableFailure extends CallFailure {
   readonly kind = "unavailable";
   readonly textKey = "errors:code.ErrorUnavailable";
@@ -223,7 +223,7 @@ export class UnavailableFailure extends CallFailure {
   }
 }
 
-/** The server failed, or answered without saying how it went. */
+/** An internal server error, or an answer without a known status. */
 export class ServerFailure extends CallFailure {
   readonly kind = "server";
   readonly textKey = "errors:network.unknown";

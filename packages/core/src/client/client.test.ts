@@ -52,7 +52,6 @@ function setUp(steps: readonly ScriptStep[], options: Partial<ClientOptions> = {
   return { ...scripted, client: createClient({ transport: scripted.transport, platform, ...options }) };
 }
 
-/** Makes a call, lets a minute pass and returns its failure. */
 async function failureOf(call: Promise<unknown>): Promise<CallFailure> {
   const settled = call.then(
     () => null,

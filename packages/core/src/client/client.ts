@@ -18,46 +18,43 @@ import type { Answer } from "./read-answer.ts";
 import { DEFAULT_RETRY, nextRetryMs } from "./retry.ts";
 import type { RetryPolicy } from "./retry.ts";
 
-/** What a client is made of. */
 export interface ClientOptions {
   readonly transport: Transport;
   readonly platform: Platform;
-  /** Where the API is; `/api/v1` when left out. */
+  /** Base URL of the API; default `/api/v1`. */
   readonly baseUrl?: string;
-  /** The language of texts in answers; empty for none. */
+  /** Language of texts in answers; empty for the default. */
   readonly language?: () => string;
-  /** A bearer token for clients without cookies; null while there is none. */
+  /** Bearer token for clients without cookies; null for none. */
   readonly token?: () => string | null;
-  /** The workspace that is shown, 0 for none: the server refuses when the session is in another one by now. */
+  /** The current workspace, 0 for none; the server refuses if the session has switched to another one. */
   readonly workspaceId?: () => number;
-  /** Called when a call was refused because the session is in another workspace by now. */
+  /** Called when a call was refused because the session has switched workspaces. */
   readonly onWorkspaceChanged?: () => void;
-  /** Whether a session is believed to be there; a 401 then means that it has ended. */
+  /** Whether the client assumes a session; a 401 then means it has ended. */
   readonly isSignedIn?: () => boolean;
-  /** Called when a session turns out to have ended; once with `isSignedIn`, however many calls find out. */
+  /** Called when a session has ended; with `isSignedIn` only once, however many calls notice. */
   readonly onSessionExpired?: () => void;
-  /** Called with every failure of a call that is not quiet, before the call rejects. */
+  /** Called with each failure of a non-quiet call, before it rejects. */
   readonly onFailure?: (failure: CallFailure) => void;
-  /** Time limit of each try in ms; 20 000 when left out. While files are on their way, between two signs of it. */
+  /** Timeout per attempt in ms; default 20 000. During uploads it applies between progress events. */
   readonly timeoutMs?: number;
   readonly retry?: RetryPolicy;
 }
 
-/** How one call differs from the others. */
 export interface CallOptions {
-  /** Takes the call back when it fires. */
+  /** Cancels the call when it fires. */
   readonly signal?: CancelSignal;
-  /** The key of a call that moves value, to go on with an earlier try; a new one when left out. */
+  /** Idempotency key, to resume an earlier attempt; a new one by default. */
   readonly idempotencyKey?: string;
-  /** Told how much of a call's files has left, from 0 to 1; from 0 again with another try. */
+  /** Upload progress from 0 to 1; restarts at 0 on each attempt. */
   readonly onProgress?: (share: number) => void;
-  /** Keeps `onFailure` silent; an ended session is still announced. */
+  /** Skips `onFailure`; an ended session is still reported. */
   readonly quiet?: boolean;
 }
 
-/** Makes calls of the contract. */
 export interface Client {
-  /** Makes one call. @throws {CallFailure} one of its kinds, whatever goes wrong */
+  /** @throws {CallFailure} for every kind of failure */
   readonly call: <E extends Endpoint>(
     endpoint: E,
     input: EndpointInput<E>,
@@ -65,12 +62,11 @@ export interface Client {
   ) => Promise<EndpointResponse<E>>;
 }
 
-/** Creates a client over a transport. */
 export function createClient(options: ClientOptions): Client {
   return {
     call: async (endpoint, input, callOptions = {}) => {
       const answer = await new PendingCall(options, endpoint, callOptions).run(input);
-      // The server checks its answers against this very schema before it sends them.
+      // Safe: the server validates its answers with this schema.
       if (answer.ok) return answer.data as EndpointResponse<typeof endpoint>;
       announce(options, callOptions, answer.failure);
       throw answer.failure;
@@ -84,18 +80,17 @@ function announce(options: ClientOptions, { quiet = false }: CallOptions, failur
   if (!quiet) options.onFailure?.(failure);
 }
 
-// Whoever hears of it first signs out, so that the others find nobody signed in any more.
+// The first caller to notice signs out, so that later ones find no session.
 function announceEnd({ isSignedIn, onSessionExpired }: ClientOptions): void {
   if (isSignedIn?.() ?? true) onSessionExpired?.();
 }
 
-/** The session is in another workspace than is shown, or in none since the one that is shown has disabled the asker. */
+/** The session has switched to another workspace, or to none because the current one disabled its member. */
 function isOfOtherWorkspace(failure: CallFailure): boolean {
   const isElsewhere = failure instanceof RefusedFailure && failure.reason === "workspace_changed";
   return isElsewhere || (failure instanceof AccessDeniedFailure && failure.reason === "no_workspace");
 }
 
-/** One call with all its tries. */
 class PendingCall {
   readonly #options: ClientOptions;
   readonly #endpoint: Endpoint;
@@ -165,7 +160,6 @@ class PendingCall {
     return this.#options.platform.isOnline() ? new NetworkFailure(cause) : new OfflineFailure(cause);
   }
 
-  /** Waits, but no longer than until the caller takes the call back. */
   #wait(ms: number): Promise<void> {
     const { signal } = this.#call;
     return new Promise((resolve) => {

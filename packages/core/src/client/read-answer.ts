@@ -19,17 +19,17 @@ import {
 } from "./call-failure.ts";
 import type { CallFailure, FailureDetails } from "./call-failure.ts";
 
-/** The fields of an answer that went well, or the failure it stands for. */
+/** A successful answer's data, or its failure. */
 export type Answer =
   | { readonly ok: true; readonly data: Readonly<Record<string, unknown>> }
   | { readonly ok: false; readonly failure: CallFailure };
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What a gateway in front of the server says in its own words, without an envelope. */
+/** Statuses that a gateway answers without an envelope. */
 const GATEWAY_STATUSES: readonly number[] = [502, 503, 504];
 
-/** Reads an answer. `isSignedIn` tells whether the call was made inside a session. Never throws. */
+/** Parses an answer; never throws. `isSignedIn` tells whether the call had a session. */
 export function readAnswer(response: TransportResponse, isSignedIn: boolean): Answer {
   const envelope = parseEnvelope(response.body);
   if (envelope === null) return { ok: false, failure: withoutEnvelope(response) };
@@ -46,7 +46,7 @@ export function readAnswer(response: TransportResponse, isSignedIn: boolean): An
 
 function invalidInput(data: Fields | null, details: FailureDetails): CallFailure | null {
   const fields = data?.["validationErrors"];
-  // The server writes each of them with the fields of the type.
+  // Safe: the server writes these fields with their types.
   return Array.isArray(fields) ? new ValidationFailure(fields as WireFieldError[], details) : null;
 }
 
@@ -88,13 +88,13 @@ const FAILURES: Partial<Record<ErrorCode, (failed: Failed) => CallFailure>> = {
   ErrorHeadersTooLarge: ({ details }) => new BadRequestFailure("ErrorHeadersTooLarge", details),
 };
 
-/** About one field of a form, so that it is shown there; else the request as a whole was wrong. */
+/** Errors with a field become field errors of the form; others are bad requests. */
 function refusedContent(code: "ErrorTooLarge" | "ErrorUnsupportedType", { error, details }: Failed): CallFailure {
   if (error?.field === undefined) return new BadRequestFailure(code, details);
   return new ValidationFailure([{ field: error.field, code, message: error.message }], details);
 }
 
-/** By the code where there is one this build knows, else by the HTTP status. */
+/** Maps by error code if known, else by HTTP status. */
 function toFailure(failed: Failed): CallFailure {
   const code = codeOf(failed);
   const build = code === undefined ? undefined : FAILURES[code];
@@ -103,19 +103,19 @@ function toFailure(failed: Failed): CallFailure {
 
 function codeOf({ error, response }: Failed): ErrorCode | undefined {
   if (error !== null && error.code in HTTP_STATUS_BY_CODE) return error.code;
-  // Object.entries widens its keys to string; the table's keys are the codes.
+  // Safe: Object.entries widens keys to string; the table's keys are the codes.
   const entries = Object.entries(HTTP_STATUS_BY_CODE) as [ErrorCode, number][];
   return entries.find(([, status]) => status === response.status)?.[0];
 }
 
-/** Whole seconds of Retry-After; 0 when it is missing or not a number of seconds. */
+/** Whole seconds; 0 if Retry-After is missing or not a number. */
 function retryAfterOf(response: TransportResponse): number {
   const seconds = Number(response.headers["retry-after"] ?? 0);
   return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : 0;
 }
 
 function firstError(errors: unknown): WireError | null {
-  // What the server sends as an error has these fields; every one is looked at before use.
+  // Safe: the server's errors have these fields, and each is checked before use.
   return Array.isArray(errors) ? (asObject(errors[0]) as WireError | null) : null;
 }
 

@@ -2,32 +2,32 @@ import type { Endpoint } from "../lib/endpoint.ts";
 import type { CallFailure } from "./call-failure.ts";
 import { NetworkFailure, UnavailableFailure } from "./call-failure.ts";
 
-/** How a call is tried again; times in ms. */
+/** Times in ms. */
 export interface RetryPolicy {
-  /** Tries in all, the first included. */
+  /** Including the first attempt. */
   readonly maxAttempts: number;
-  /** Upper bound of the wait before the second try; it doubles with each one. */
+  /** Maximum delay before the second attempt; doubles with each one. */
   readonly baseMs: number;
-  /** No wait is longer, whatever the server asks for. */
+  /** Caps every delay, including the server's Retry-After. */
   readonly maxWaitMs: number;
 }
 
-/** Three tries, waiting at most 0.3 s and 0.6 s by itself, and up to 10 s when the server asks. */
+/** Three attempts: delays up to 0.3 s and 0.6 s, or up to 10 s if the server asks. */
 export const DEFAULT_RETRY: RetryPolicy = { maxAttempts: 3, baseMs: 300, maxWaitMs: 10_000 };
 
-/** What decides on another try. */
+/** Input of the retry decision. */
 export interface RetryQuestion {
   readonly endpoint: Pick<Endpoint, "method" | "movesValue">;
   readonly failure: CallFailure;
-  /** Tries made so far, at least 1. */
+  /** Attempts so far, at least 1. */
   readonly attempts: number;
-  /** From 0 up to 1; spreads the tries of many clients. */
+  /** Jitter: 0 to 1, exclusive. */
   readonly random: number;
 }
 
 /**
- * The wait in ms before the next try, or null when there must be none. Only calls that may safely run
- * twice are repeated: reading ones, and those that move value, because their key makes them act once.
+ * Delay in ms before the next attempt; null for no retry. Only calls that are safe to repeat are retried: reads, and
+ * calls that move value, since their idempotency key makes them run once.
  */
 export function nextRetryMs(question: RetryQuestion, policy: RetryPolicy = DEFAULT_RETRY): number | null {
   const { endpoint, failure, attempts, random } = question;
@@ -39,7 +39,7 @@ export function nextRetryMs(question: RetryQuestion, policy: RetryPolicy = DEFAU
   return Math.min(askedMs + backoffMs, policy.maxWaitMs);
 }
 
-/** The wait that a failure asks for, 0 when it names none, null when another try is of no use. */
+/** The delay a failure asks for: 0 for none, null if retrying is useless. */
 function askedWaitMs(failure: CallFailure): number | null {
   if (failure instanceof NetworkFailure) return 0;
   if (failure instanceof UnavailableFailure) return failure.retryAfterS * 1000;

@@ -17,7 +17,7 @@ const bounds = Object.entries(contract).flatMap(([call, endpoint]: [string, Endp
 
 const nameOf = ({ call, part, bound }: (typeof bounds)[number]): string => [call, part, ...bound.path].join(".");
 
-/** What the field says of the size: the item or character itself may still be a wrong one. */
+/** Size errors only: the item or character itself may still be invalid. */
 function faultsOf(schema: $ZodType, bound: FieldBound, size: number): readonly string[] {
   const parsed = z.core.safeParse(schema, valueOfSize(bound, size));
   const issues = parsed.success ? [] : parsed.error.issues;
@@ -41,7 +41,7 @@ describe("every field with a bound takes it, and one step beyond is refused", ()
   });
 });
 
-/** Bounds of what is carried, not of what the product is: most a form sends, tokens, a page of ids, days of a month. */
+/** Technical bounds rather than product limits: form fields, tokens, ids per page, days of a month. */
 const CARRIED = new Set([0, 10, 20, 31, 50, 64, 100, 103, 153, 200, 400, 1_000, 12_000, 1_000_000]);
 
 it("no bound is a number of its own: each is a limit, or of what is carried", () => {

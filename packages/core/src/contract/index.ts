@@ -31,7 +31,7 @@ import * as workspaceCalls from "../workspaces/workspace.contract.ts";
 export { KNOWLEDGE } from "./knowledge.ts";
 export type { Knower, Knowers } from "./knowledge.ts";
 
-/** The calls of every contract, as their feature exports them: `thanksCalls.give`. */
+/** All calls by feature: `thanksCalls.give`. */
 export const CALLS = {
   accountCalls,
   achievementCalls,
@@ -68,7 +68,7 @@ type CallsOf<Subject> = Subject extends unknown ? Subject[keyof Subject] : never
 type Call = CallsOf<(typeof CALLS)[keyof typeof CALLS]>;
 type Contract = { readonly [Each in Call as Each["name"]]: Each };
 
-/** Every call of the product by its name, such as `giveThanks`: what the server must answer and the docs list. */
+/** Every call by name, such as `giveThanks`; the server must implement it, and the docs list it. */
 export const contract = Object.fromEntries(
   Object.values(CALLS).flatMap((calls) => Object.values<Call>(calls).map((call) => [call.name, call])),
-) as Contract; // each call under its own name, as the type says
+) as Contract; // Safe: each call is keyed by its own name.

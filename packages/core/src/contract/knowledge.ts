@@ -21,27 +21,27 @@ import type { ManagedUser, PublicUser } from "../users/user.shapes.ts";
 import type { WorkspaceItem } from "../workspaces/workspace.shapes.ts";
 
 /**
- * Who may know something, beside who holds a permission: everybody in the workspace, who is in the thing's group, whose
- * thing it is (who works on it, owns it, receives it), who made it, and who is looking at themself.
+ * Who may know something, besides permission holders: `member` everyone in the workspace, `group` the thing's group,
+ * `holder` its assignee, owner or recipient, `author` its creator, and people for their own data.
  */
 export type Knower = Permission | "member" | "group" | "holder" | "author";
 
-/** Any one of these is enough. */
+/** Any of these is enough. */
 export type Knowers = readonly Knower[];
 
 /**
- * What may be known of a kind of thing in each of its states. Who `sees` a thing knows each of its fields, except where
- * the field names those who know it. Every field of the wire has to be here, so that a new one needs a decision.
+ * Who may see a kind of thing in each of its states. Those in `sees` know all its fields, except fields that list their
+ * own. Every wire field must be listed, so adding one requires a decision.
  */
 export interface Knowledge<Thing, State extends string> {
   readonly sees: Readonly<Record<State, Knowers>>;
   readonly fields: { readonly [Field in KeyOfEach<Thing>]-?: typeof SEEN | Readonly<Record<State, Knowers>> };
 }
 
-// Of a union, the fields of all its kinds.
+// For a union, the keys of all members.
 type KeyOfEach<Thing> = Thing extends unknown ? keyof Thing : never;
 
-/** Known to whoever sees the thing. */
+/** Known to everyone who sees the thing. */
 const SEEN = "seen";
 
 type ProfileForEdit = EndpointResponse<typeof profileCalls.getForEdit>;
@@ -181,7 +181,7 @@ const purchase: Knowledge<PurchaseCard, "requested" | "activated"> = {
     groupId: SEEN,
     abilities: SEEN,
     isPriceHidden: SEEN,
-    // It is a gift: whose it is now learns what was written, not what was paid.
+    // A gift: its owner sees the message but not the price.
     costs: { requested: PAYERS, activated: PAYERS },
     isFree: { requested: PAYERS, activated: PAYERS },
     message: { requested: BUYERS, activated: BUYERS },
@@ -259,7 +259,7 @@ const workspace: Knowledge<WorkspaceItem, "own"> = {
   },
 };
 
-// The settings are rules that people live by, and clients decide with them; the channel is a name in another system.
+// Members live by these settings and clients depend on them; the channel is a name in an external system.
 const settings: Knowledge<WorkspaceSettings, "session" | "form"> = {
   sees: { session: ["member"], form: SETTERS },
   fields: {
@@ -346,7 +346,7 @@ const delivery: Knowledge<Delivery, "mail" | "reader"> = {
   },
 };
 
-/** Who may know which field of what the server shows, by kind of thing and its state. */
+/** Who may know which field of each kind of thing, by state. */
 export const KNOWLEDGE = {
   challenge,
   attempt,

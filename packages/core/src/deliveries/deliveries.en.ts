@@ -1,6 +1,5 @@
 import type { DeliveryProblem, MailSubject, ReaderName } from "./delivery.values.ts";
 
-/** Words of the section that shows what failed. */
 export const deliveries = {
   title: "Failed deliveries",
   lead: "Emails we couldn't send, and events that didn't reach the feed, the leaderboard or another part of the workspace. Deliveries still being retried are listed too.",

@@ -1,6 +1,5 @@
 import type { DeliveryProblem, MailSubject, ReaderName } from "./delivery.values.ts";
 
-/** Words of the section that shows what failed. */
 export const deliveries = {
   title: "Не доставлено",
   lead: "Письма, которые не удалось отправить, и события, которые не попали в ленту, рейтинг и другие разделы. Пока идут повторные попытки, запись тоже остаётся здесь.",

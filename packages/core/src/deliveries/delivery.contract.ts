@@ -3,11 +3,10 @@ import { endpoint } from "../lib/endpoint.ts";
 import { pageFields, pageParam } from "../lib/wire.ts";
 import { delivery, deliveryId } from "./delivery.shapes.ts";
 
-// It shows how the installation fares and to whom it writes: a matter of those who set the workspace up.
+// Reveals the installation's health and its recipients, so it takes workspace admins.
 const access = { who: "member", permission: ["manage-ws-settings"] } as const;
 const byId = { params: z.object({ id: deliveryId }) };
 
-/** What failed in the workspace. */
 export const list = endpoint({
   name: "listDeliveries",
   method: "GET",
@@ -18,12 +17,11 @@ export const list = endpoint({
   response: z.object({
     items: z.array(delivery),
     ...pageFields,
-    /** How many in all can be tried again. */
+    /** Total that can be retried. */
     retryable: z.int(),
   }),
 });
 
-/** Tries one thing again. */
 export const retry = endpoint({
   name: "retryDelivery",
   method: "POST",
@@ -35,7 +33,6 @@ export const retry = endpoint({
   response: z.object({}),
 });
 
-/** Tries everything again. */
 export const retryAll = endpoint({
   name: "retryDeliveries",
   method: "POST",
@@ -45,7 +42,6 @@ export const retryAll = endpoint({
   response: z.object({ count: z.int() }),
 });
 
-/** Puts one thing aside. */
 export const discard = endpoint({
   name: "discardDelivery",
   method: "POST",

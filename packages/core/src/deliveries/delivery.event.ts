@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
-/** Somebody had things tried again that were not delivered: one by its id, or all there were. */
+/** Failed deliveries were retried: one by id, or all of them. */
 export const deliveryRetried = z.object({ deliveryId: z.nullable(z.string()), count: z.int() });
 
-/** Somebody put a thing aside that was not delivered. */
+/** A failed delivery was discarded. */
 export const deliveryDiscarded = z.object({ deliveryId: z.string() });

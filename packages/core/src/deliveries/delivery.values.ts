@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** The kinds of mails, named as their texts. */
+/** Mail templates, named like their texts. */
 export const MAIL_TEMPLATES = [
   "thanks_received",
   "balance_adjusted",
@@ -30,24 +30,21 @@ export const MAIL_TEMPLATES = [
   "feedback",
 ] as const;
 
-/** A kind of mail. */
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 
-/** What a mail is about: its kind; `other` is one of another version. */
+/** A mail's template; `other` comes from another version. */
 export const MAIL_SUBJECTS = [...MAIL_TEMPLATES, "other"] as const;
 
-/** What a mail is about. */
 export type MailSubject = (typeof MAIL_SUBJECTS)[number];
 
-/** What reads events; `relay` hands them to the readers, `other` is a reader of another version. */
+/** Event readers; `relay` passes events to them, `other` comes from another version. */
 export const READER_NAMES = ["feed", "notifications", "leaderboard", "counters", "mail", "relay", "other"] as const;
 
-/** What reads events. */
 export type ReaderName = (typeof READER_NAMES)[number];
 
 /**
- * What stands in the way, without a word of what the other side said: the mail server refused for good, was busy, was
- * not reached, did not take the sign-in; the mail cannot be written; the reader failed, or nobody understands the event.
+ * The cause, without the other side's message: the mail server rejected it for good, was busy, unreachable or refused
+ * authentication; the mail can't be rendered; the reader failed, or no one understands the event.
  */
 export const DELIVERY_PROBLEMS = [
   "refused",
@@ -60,11 +57,9 @@ export const DELIVERY_PROBLEMS = [
   "unknown",
 ] as const;
 
-/** What stands in the way. */
 export type DeliveryProblem = (typeof DELIVERY_PROBLEMS)[number];
 
-/** Given up: nothing happens by itself. Waiting: it is tried again by itself. */
+/** `given_up`: not retried automatically. `waiting`: a retry is scheduled. */
 export const deliveryState = z.enum(["given_up", "waiting"]);
 
-/** Whether something is still tried by itself. */
 export type DeliveryState = z.output<typeof deliveryState>;

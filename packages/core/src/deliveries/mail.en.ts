@@ -1,4 +1,3 @@
-/** Words of the mails that the product writes. */
 export const mail = {
   product: "Guildhall",
   hello: "Hi,",

@@ -49,7 +49,7 @@ import { profileChanged } from "../profiles/profile.event.ts";
 import { userDisabled, userEnabled, userGroupsChanged, userRolesChanged } from "../users/user.event.ts";
 import { workspaceCreated, workspaceRenamed } from "../workspaces/workspace.event.ts";
 
-/** The payload of every kind of event; a kind is never changed, only added to. */
+/** Payload schema per event type; a type may be extended, never changed. */
 export const EVENT_PAYLOADS = {
   "thanks.published": thanksPublished,
   "thanks.undone": thanksUndone,
@@ -110,22 +110,19 @@ export const EVENT_PAYLOADS = {
   "workspace.renamed": workspaceRenamed,
 } as const;
 
-/** The kinds of events, in the past tense. */
 export type EventType = keyof typeof EVENT_PAYLOADS;
 
-/** What an event of a kind carries. */
 export type EventPayload<T extends EventType> = z.output<(typeof EVENT_PAYLOADS)[T]>;
 
-/** Something that happened in a workspace, by its kind. */
 export type DomainEvent = {
   [T in EventType]: { readonly type: T; readonly payload: EventPayload<T> };
 }[EventType];
 
-/** Reads an event that was kept or sent; null when the kind is unknown or the payload does not fit it. */
+/** Parses a stored or received event; null if its type is unknown or its payload invalid. */
 export function parseDomainEvent(type: string, payload: unknown): DomainEvent | null {
   if (!Object.hasOwn(EVENT_PAYLOADS, type)) return null;
   const kind = type as EventType;
   const parsed = z.safeParse(EVENT_PAYLOADS[kind], payload);
-  // The schema that parsed it is the one its kind names.
+  // Safe: the payload was parsed with its type's schema.
   return parsed.success ? ({ type: kind, payload: parsed.data } as DomainEvent) : null;
 }

@@ -1,4 +1,3 @@
-/** Words of the cards that the panel and the embedded pieces share. */
 export const cards = {
   you: "вас",
   somebody: "Кто-то",

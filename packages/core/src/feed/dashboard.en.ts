@@ -1,4 +1,3 @@
-/** Words of the dashboard and of the team feed. */
 export const dashboard = {
   title: "Dashboard",
   greeting: { morning: "Good morning, {{name}}", day: "Good afternoon, {{name}}", evening: "Good evening, {{name}}" },

@@ -1,4 +1,3 @@
-/** Words of the dashboard and of the team feed. */
 export const dashboard = {
   title: "Главная",
   greeting: { morning: "Доброе утро, {{name}}", day: "Добрый день, {{name}}", evening: "Добрый вечер, {{name}}" },

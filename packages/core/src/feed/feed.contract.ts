@@ -3,7 +3,6 @@ import { endpoint } from "../lib/endpoint.ts";
 import { id, optionalIdParam } from "../lib/wire.ts";
 import { feedItem } from "./feed.shapes.ts";
 
-/** A page of the team feed, newest first. */
 export const get = endpoint({
   name: "getTeamFeed",
   method: "GET",
@@ -19,18 +18,18 @@ export const get = endpoint({
   }),
   response: z.object({
     items: z.array(feedItem),
-    /** The newest item the asker has read; 0 before the first reading. */
+    /** The newest item the viewer has read; 0 for none. */
     lastReadId: z.int(),
-    /** Items newer than the first of this page exist. */
+    /** Items newer than this page exist. */
     hasPrev: z.boolean(),
-    /** Items older than the last of this page exist. */
+    /** Items older than this page exist. */
     hasNext: z.boolean(),
-    /** How many items are newer than lastReadId, counted to 100. */
+    /** Items newer than lastReadId, capped at 100. */
     newCount: z.int(),
   }),
 });
 
-/** Remembers how far the asker has read; never moves back. */
+/** Only moves forward. */
 export const markRead = endpoint({
   name: "markFeedRead",
   method: "PUT",

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { id, instant, userRef } from "../lib/wire.ts";
 import { cardParts, notificationCategory, notificationType } from "../notifications/notification.shapes.ts";
 
-/** One card of the team feed. */
 export const feedItem = z.object({
   id,
   category: notificationCategory,
@@ -12,5 +11,4 @@ export const feedItem = z.object({
   ...cardParts,
 });
 
-/** One card of the team feed. */
 export type FeedItem = z.output<typeof feedItem>;

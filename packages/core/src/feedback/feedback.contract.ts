@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { endpoint } from "../lib/endpoint.ts";
 import { FEEDBACK_TYPES, MAX_FEEDBACK_LENGTH } from "../lib/limits.ts";
 
-/** Tells whoever runs the installation what one thinks of it. */
 export const send = endpoint({
   name: "sendFeedback",
   method: "POST",

@@ -1,4 +1,3 @@
-/** Words of the feedback dialog and page. */
 export const feedback = {
   title: "Send feedback",
   lead: "What's missing, what's wrong, what do you like? It goes to the people who run Guildhall here.",

@@ -1,4 +1,3 @@
-/** Words of the feedback dialog and page. */
 export const feedback = {
   title: "Оставить отзыв",
   lead: "Чего не хватает, что не так, что нравится? Отзыв получат те, кто обслуживает эту установку.",

@@ -5,15 +5,12 @@ import { MAX_NAME_LENGTH } from "../lib/limits.ts";
 import { id, idParam, nameOf } from "../lib/wire.ts";
 import { group } from "./group.shapes.ts";
 
-/** Who may change the tree. */
 const MANAGED = { who: "member", permission: ["manage-ws-settings"], feature: "groups" } as const satisfies Access;
 
 const params = z.object({ id: idParam });
 const name = nameOf(MAX_NAME_LENGTH);
-/** 0 is the root. */
 const parentId = z.int().check(z.gte(0));
 
-/** Lists every group of the workspace. */
 export const list = endpoint({
   name: "listGroups",
   method: "GET",
@@ -23,7 +20,6 @@ export const list = endpoint({
   response: z.object({ items: z.array(group) }),
 });
 
-/** Counts the people of each group. */
 export const getFigures = endpoint({
   name: "getGroupFigures",
   method: "GET",
@@ -33,7 +29,6 @@ export const getFigures = endpoint({
   response: z.object({ items: z.array(z.object({ id, members: z.int() })) }),
 });
 
-/** Makes a group. */
 export const create = endpoint({
   name: "createGroup",
   method: "POST",
@@ -44,7 +39,6 @@ export const create = endpoint({
   response: z.object({ id }),
 });
 
-/** Renames or moves a group. */
 export const update = endpoint({
   name: "updateGroup",
   method: "PUT",
@@ -61,7 +55,6 @@ export const update = endpoint({
   response: z.object({ id }),
 });
 
-/** Says what deleting a group would do. */
 export const previewDeletion = endpoint({
   name: "previewGroupDeletion",
   method: "GET",
@@ -70,20 +63,19 @@ export const previewDeletion = endpoint({
   access: MANAGED,
   params,
   response: z.object({
-    /** 0 when the group stands at the root: then its people stay without this group. */
+    /** 0 at the root: its people then just lose this group. */
     parentId: z.int(),
-    /** People in this very group. */
+    /** People directly in this group. */
     members: z.int(),
-    /** Groups right below it. */
+    /** Direct child groups. */
     children: z.int(),
-    /** Published thanks that this group may see and not everybody. */
+    /** Published thanks visible to this group but not to everyone. */
     groupThanks: z.int(),
-    /** Challenges of the group; at the root they become everybody's. */
+    /** The group's challenges; at the root they become everyone's. */
     challenges: z.int(),
   }),
 });
 
-/** Deletes a group; what it holds goes to its parent. */
 const deleteGroup = endpoint({
   name: "deleteGroup",
   method: "DELETE",

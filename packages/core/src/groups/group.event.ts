@@ -1,13 +1,11 @@
 import * as z from "zod/mini";
 import { id } from "../lib/wire.ts";
 
-/** 0 is the root. */
 const parentId = z.int();
 
-/** A group was made. */
 export const groupCreated = z.object({ groupId: id, name: z.string(), parentId });
 
-/** A group was renamed or moved with all below it; `before` is what it was. */
+/** A group was renamed or moved with its descendants; `before` is what it was. */
 export const groupChanged = z.object({
   groupId: id,
   name: z.string(),
@@ -15,7 +13,7 @@ export const groupChanged = z.object({
   before: z.object({ name: z.string(), parentId }),
 });
 
-/** A group was deleted; what it held went to `parentId`. */
+/** A group was deleted; its contents moved to `parentId`. */
 export const groupDeleted = z.object({
   groupId: id,
   name: z.string(),

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { id } from "../lib/wire.ts";
 
-/** A group; `parentId` is 0 at the root, a non-empty `externalId`, for who manages groups, means that an integration owns it. */
+/** `parentId` is 0 at the root. A non-empty `externalId`, shown to group managers, means an integration owns it. */
 export const group = z.object({ id, name: z.string(), parentId: z.int(), externalId: z.string() });
 
-/** A group; `parentId` is 0 at the root. */
+/** `parentId` is 0 at the root. */
 export type Group = z.output<typeof group>;

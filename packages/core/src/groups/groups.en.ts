@@ -1,4 +1,3 @@
-/** Words of the groups page. */
 export const groups = {
   title: "Groups",
   lead: "Teams within teams. Filter thanks, the feed and the leaderboard by group.",

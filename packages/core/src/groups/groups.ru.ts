@@ -1,4 +1,3 @@
-/** Words of the groups page. */
 export const groups = {
   title: "Группы",
   lead: "Команды внутри команд. По каждой можно смотреть благодарности, ленту и рейтинг.",

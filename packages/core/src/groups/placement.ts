@@ -5,13 +5,13 @@ import { nameKey } from "../lib/name.ts";
 import { ancestorsOf, canMoveBelow, descendantsOf } from "./tree.ts";
 import type { TreeGroup } from "./tree.ts";
 
-/** A group and where it is to hang; `id` 0 is a new one, `parentId` 0 the root. */
+/** A group and its new parent; `id` 0 is a new group, `parentId` 0 the root. */
 export interface GroupPlace {
   readonly id: number;
   readonly parentId: number;
 }
 
-/** Whether a group may hang there: `unknown_group`, `group_cycle` below itself, `group_too_deep`. */
+/** Refuses with `unknown_group`, `group_cycle` for a descendant, or `group_too_deep`. */
 export function mayPlaceGroup(groups: readonly TreeGroup[], { id, parentId }: GroupPlace): Decision {
   const isKnown = parentId === 0 || groups.some((group) => group.id === parentId);
   if (!isKnown) return denied("unknown_group");
@@ -20,12 +20,11 @@ export function mayPlaceGroup(groups: readonly TreeGroup[], { id, parentId }: Gr
   return levels <= MAX_GROUP_DEPTH ? ALLOWED : denied("group_too_deep");
 }
 
-/** A group as those beside it see it. */
 export interface NamedPlace extends GroupPlace {
   readonly name: string;
 }
 
-/** The group of this name, however it is written, that hangs there already; undefined where there is none. */
+/** A sibling with an equivalent name; undefined for none. */
 export function findNamesake<Group extends NamedPlace>(
   groups: readonly Group[],
   { id, parentId, name }: NamedPlace,
@@ -34,14 +33,14 @@ export function findNamesake<Group extends NamedPlace>(
   return groups.find((each) => each.id !== id && each.parentId === parentId && nameKey(each.name) === key);
 }
 
-/** A group that cannot stand one level up, and the one of its name that stands there already; both as paths: `Sales / Web`. */
+/** A group that can't move up a level and the sibling with the same name there, both as paths: `Sales / Web`. */
 export interface NameClash<Group> {
   readonly group: Group;
   readonly path: string;
   readonly namesakePath: string;
 }
 
-/** The groups below one that could not hang beside it: others there have their names already. */
+/** Children whose names are taken among the group's siblings. */
 export function clashesAbove<Group extends NamedPlace>(
   groups: readonly Group[],
   id: number,
@@ -64,7 +63,7 @@ function pathTo(groups: readonly NamedPlace[], group: NamedPlace): string {
   return [...above, group.name].join(" / ");
 }
 
-/** The groups that one may hang below, for a select; `id` 0 is a new group. */
+/** Options for a group's parent; `id` 0 is a new group. */
 export function parentChoices<Group extends TreeGroup>(groups: readonly Group[], id: number): readonly Group[] {
   return groups.filter((group) => mayPlaceGroup(groups, { id, parentId: group.id }).allowed);
 }

@@ -10,7 +10,7 @@ const groups = [
   { id: 5, parentId: 0, name: "Archive" },
 ];
 
-/** Groups where each hangs below an earlier one, so that there is no ring. */
+/** Each group's parent is an earlier one, so there are no cycles. */
 const trees = fc
   .array(fc.nat(), { maxLength: 20 })
   .map((picks) => picks.map((pick, at) => ({ id: at + 1, parentId: pick % (at + 1), name: `g${at}` })));

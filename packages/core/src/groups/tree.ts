@@ -1,29 +1,29 @@
-/** A group as the tree needs it; `parentId` is 0 at the root. */
+/** `parentId` is 0 at the root. */
 export interface TreeGroup {
   readonly id: number;
   readonly parentId: number;
 }
 
-/** A group as a select offers it; `depth` is 0 at the root. */
+/** An option of a group select; `depth` is 0 at the root. */
 export interface GroupOption<Group> {
   readonly group: Group;
   readonly depth: number;
 }
 
-/** The ids of a group and all below it, itself first; just the id when the group is unknown. */
+/** A group's id and those of its descendants, itself first; only the id if the group is unknown. */
 export function descendantsOf(groups: readonly TreeGroup[], id: number): number[] {
   const children = childrenByParent(groups);
   const found = new Set([id]);
-  // A set keeps the order in which it grew and may grow while it is walked.
+  // A Set iterates in insertion order and may grow during iteration.
   for (const each of found) for (const child of children.get(each) ?? []) found.add(child.id);
   return [...found];
 }
 
-/** The ids of the groups above one, the nearest first. */
+/** Ancestor ids, nearest first. */
 export function ancestorsOf(groups: readonly TreeGroup[], id: number): number[] {
   const parents = new Map(groups.map((group) => [group.id, group.parentId]));
   const found = new Set<number>();
-  // What was found already is not walked again, so that a ring in the data cannot hold us.
+  // Stops at a visited group, so a cycle in the data can't hang us.
   for (
     let above = parents.get(id) ?? 0;
     above !== 0 && above !== id && !found.has(above);
@@ -34,20 +34,20 @@ export function ancestorsOf(groups: readonly TreeGroup[], id: number): number[] 
   return [...found];
 }
 
-/** The ids of these groups and of all above them, each once; unknown ones are left out. */
+/** These groups and their ancestors, without duplicates; unknown ids are dropped. */
 export function withAncestors(groups: readonly TreeGroup[], ids: readonly number[]): number[] {
   const known = ids.filter((id) => groups.some((group) => group.id === id));
   return [...new Set(known.flatMap((id) => [id, ...ancestorsOf(groups, id)]))];
 }
 
-/** Tells whether a group may hang below another: not below itself or what is below itself. */
+/** A group can't move below itself or a descendant. */
 export function canMoveBelow(groups: readonly TreeGroup[], id: number, parentId: number): boolean {
   return parentId === 0 || !descendantsOf(groups, id).includes(parentId);
 }
 
 /**
- * The groups as a select shows them: each followed by those below it, brothers and sisters by name in the
- * language. A group whose parent is missing stands at the root.
+ * Groups in select order: each followed by its descendants, siblings sorted by name in the language. A group with a
+ * missing parent counts as a root.
  */
 export function listGroupOptions<Group extends TreeGroup & { readonly name: string }>(
   groups: readonly Group[],

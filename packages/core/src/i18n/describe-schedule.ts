@@ -6,7 +6,6 @@ import type { TranslateAny } from "./translate.ts";
 
 const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"] as const;
 
-/** When a draft is published by itself, in a sentence: how it repeats and when next; of a paused one, that it waits. */
 export function describeSchedule(t: TranslateAny, line: ScheduleLine, style: TimeStyle): string {
   const { type, publishAt, time, weekday, day, isPaused } = line;
   const [hour = 0, minute = 0] = time.split(":").map(Number);

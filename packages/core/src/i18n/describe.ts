@@ -2,24 +2,24 @@ import type { SheetPlace } from "../lib/errors.ts";
 import type { Refusal } from "../lib/decision.ts";
 import type { TextValues, TranslateAny } from "./translate.ts";
 
-/** What is known of a field error to whoever words it; its code may be of a later version. */
+/** A field error to describe; its code may come from a later version. */
 export interface DescribedError {
   readonly code: string;
   readonly values?: TextValues | undefined;
   readonly cell?: SheetPlace;
 }
 
-/** The text of a field error, after its place in a spreadsheet; of a code without a text, that something is wrong. */
+/** The error's text, prefixed with its place in a spreadsheet; a generic text for unknown codes. */
 export function describeFieldError(t: TranslateAny, error: DescribedError): string {
   const text = firstKnown(t, [`errors:field.${error.code}`, "errors:code.ErrorInvalidInput"], error.values);
   if (error.cell === undefined) return text;
   const { column, row } = error.cell;
-  // As a text: the number of a row is written as the spreadsheet does, not as a sum.
+  // As a string: a row number takes no digit grouping.
   if (column === undefined) return t("errors:place.row", { row: String(row), text });
   return t("errors:place.cell", { row: String(row), column, text });
 }
 
-/** The text of a refusal, in more words where values for them came; of a reason without a text, that it cannot be done. */
+/** A refusal's text, in its longer form if there are values; a generic text for unknown reasons. */
 export function describeRefusal(
   t: TranslateAny,
   refusal: Pick<Refusal, "reason"> & { readonly values?: TextValues },
@@ -27,7 +27,7 @@ export function describeRefusal(
   return firstKnown(t, [...refusalKeys(refusal.reason, refusal.values), "errors:code.ErrorRefused"], refusal.values);
 }
 
-/** The text of what came of a call, in more words where values for them came; null where nothing is to be shown. */
+/** A failure's text, in its longer form if there are values; null if nothing should be shown. */
 export function describeFailure(
   t: TranslateAny,
   failure: { readonly textKey: string | null; readonly values?: TextValues | undefined },
@@ -41,7 +41,7 @@ export function describeFailure(
 
 const REFUSAL = /^errors:refusal[.](.+)$/;
 
-/** Where the text of a reason may be: what guests can meet is among the errors, the rest comes with the panel. */
+/** Candidate keys: guests' reasons are in `errors`, the rest in `refusals`, which loads with the panel. */
 function refusalKeys(reason: string, values: TextValues | undefined): string[] {
   const told = values === undefined ? [] : [`refusals:told.${reason}`];
   return [...told, `refusals:reason.${reason}`, `errors:refusal.${reason}`];

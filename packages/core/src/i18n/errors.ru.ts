@@ -1,7 +1,7 @@
 import type { ErrorCode } from "../lib/errors.ts";
 import type { FieldTextName, RefusalReason } from "../lib/text-codes.ts";
 
-/** What is said when something did not work; the server says the same words. */
+/** Error texts, shared with the server. */
 export const errors = {
   title: "Проверьте, пожалуйста",
   network: {

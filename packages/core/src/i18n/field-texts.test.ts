@@ -10,10 +10,10 @@ import type { TextTree } from "./translate.ts";
 const trees: Readonly<Record<string, Readonly<Record<string, TextTree>>>> = { en, ru };
 const valuesOf: Readonly<Record<string, readonly string[]>> = FIELD_VALUES;
 
-/** Counts that take every plural form of both languages. */
+/** Covers every plural form of both languages. */
 const COUNTS = [1, 2, 5, 21, 1.5];
 
-/** What stands for a value; nothing that a text could hold by itself. */
+/** A sample value that no text would contain by itself. */
 function sample(name: string, count: number): string | number {
   return name === "count" ? count : `‹${name}›`;
 }
@@ -22,7 +22,7 @@ function placeholdersOf(text: string): string[] {
   return [...text.matchAll(/\{\{\s*([\w.]+)\s*\}\}/g)].map((match) => match[1] ?? "").sort();
 }
 
-/** A text that ends in nothing where a list belongs, or speaks of what it was not told. */
+/** A text that ends where a list belongs, or shows a missing value. */
 const UNFINISHED = /\{\{|\}\}|undefined|null|NaN|:\s*[.,]?$|: [.,]|“”|«»|\(\)|\s[.,](\s|$)| {2}/;
 
 describe.each(LANGUAGES)("in %s, what is said of a field", (language) => {

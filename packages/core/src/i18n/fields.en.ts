@@ -1,4 +1,4 @@
-/** What fields for amounts, dates and times say; the login has none of them. */
+/** Texts of amount, date and time fields; the login page doesn't load them. */
 export const fields = {
   increase: "Increase: {{label}}",
   decrease: "Decrease: {{label}}",

@@ -1,4 +1,3 @@
-/** Words that the kit's own controls say. */
 export const kit = {
   close: "Закрыть",
   done: "Готово",

@@ -1,4 +1,4 @@
-/** Words of the question whose values win when two people changed the same thing. */
+/** Asks whose values win when two people changed the same thing. */
 export const overwrite = {
   title: "Someone else changed this",
   lead: "They saved a different value while you were editing. Which one do you want to keep?",

@@ -1,4 +1,4 @@
-/** Words of the question whose values win when two people changed the same thing. */
+/** Asks whose values win when two people changed the same thing. */
 export const overwrite = {
   title: "Это уже изменил кто-то другой",
   lead: "Пока вы редактировали, сохранили другое значение. Какое оставить?",

@@ -1,6 +1,6 @@
 import type { RefusalReason } from "../lib/text-codes.ts";
 
-/** Why something cannot be done, as members hear it; what guests can meet is among the errors. */
+/** Why something can't be done, for members; refusals that guests can get are in `errors`. */
 export const refusals = {
   reason: {
     not_author: "Это может сделать только автор.",

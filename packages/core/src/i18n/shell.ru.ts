@@ -1,4 +1,3 @@
-/** Words of the frame around every page. */
 export const shell = {
   skip: "Перейти к содержимому",
   home: "Guildhall, на главную",

@@ -16,13 +16,13 @@ function flatten(tree: TextTree, prefix = ""): [string, string][] {
   );
 }
 
-/** The path without the suffix of a plural form; `too_few` is a name where there is no `too_other`. */
+/** The path without its plural suffix; `too_few` is a name if there's no `too_other`. */
 function stemOf(path: string, texts: ReadonlyMap<string, string>): string {
   const stem = path.replace(PLURAL, "");
   return texts.has(`${stem}_other`) ? stem : path;
 }
 
-/** The forms of each text of a namespace in a language, by the key that is asked for. */
+/** The plural forms of each text in a namespace, by key. */
 function formsOf(language: string, namespace: string): Map<string, [path: string, text: string][]> {
   const texts = new Map(flatten(byLanguage[language]?.[namespace] ?? {}));
   const forms = new Map<string, [string, string][]>();

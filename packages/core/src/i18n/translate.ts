@@ -1,25 +1,23 @@
 import { pluralFormOf } from "../lib/plural.ts";
 
-/** Texts of a namespace: words, or words under a further name. */
 export interface TextTree {
   readonly [name: string]: string | TextTree;
 }
 
-/** Texts by namespace. */
 export type Texts = ReadonlyMap<string, TextTree>;
 
-/** What fills the placeholders of a text; `count` also chooses its plural form. */
+/** Placeholder values; `count` also selects the plural form. */
 export type TextValues = Readonly<Record<string, string | number>>;
 
-/** Finds a text by any key; for keys that are put together. An unknown key comes back as it is. */
+/** Translates any key, for dynamic ones; unknown keys come back unchanged. */
 export type TranslateAny = (key: string, values?: TextValues) => string;
 
 const PLACEHOLDER = /\{\{\s*([\w.]+)\s*\}\}/g;
 
 /**
- * Makes the translate function of a language over texts in the form that i18next reads: keys
- * `namespace:path.to.it`, plural forms by the suffixes `_one`, `_few`, `_many`, `_other`, placeholders in
- * double braces. Numbers are written as the language does. Nothing is escaped: the one who shows it does.
+ * Creates a translate function over texts in i18next format: keys `namespace:path.to.it`, plural suffixes `_one`,
+ * `_few`, `_many`, `_other`, placeholders in double braces. Numbers are formatted for the language. Values aren't
+ * escaped: that's up to the renderer.
  */
 export function createTranslate(language: string, texts: Texts): TranslateAny {
   return (key, values = {}) => {
@@ -35,7 +33,7 @@ export function createTranslate(language: string, texts: Texts): TranslateAny {
   };
 }
 
-// It takes some ms to make, which a page without numbers can do without.
+// Takes a few ms to create, so pages without numbers skip it.
 const numbers = new Map<string, Intl.NumberFormat>();
 
 function numbersOf(language: string): Intl.NumberFormat {
@@ -44,7 +42,7 @@ function numbersOf(language: string): Intl.NumberFormat {
   return known;
 }
 
-/** The text at a path, or undefined where there is none. */
+/** Undefined if there's none. */
 export function findText(tree: TextTree | undefined, path: string): string | undefined {
   let at: string | TextTree | undefined = tree;
   for (const name of path.split(".")) {

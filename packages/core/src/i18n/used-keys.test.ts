@@ -31,7 +31,7 @@ function hasText(key: string): boolean {
   return [path, `${path}_other`].some((each) => findText(texts[namespace], each) !== undefined);
 }
 
-/** Tells whether some text's path begins so. */
+/** Whether any text path starts with the key. */
 function hasStart(key: string): boolean {
   const [namespace = "", path = ""] = key.split(":");
   const walk = (tree: TextTree, prefix: string): boolean =>

@@ -1,6 +1,5 @@
 import type { Role } from "../permissions/roles.ts";
 
-/** Words that many pages share. */
 export const words = {
   role: {
     member: "Участник",

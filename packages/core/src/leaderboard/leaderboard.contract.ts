@@ -3,7 +3,6 @@ import { endpoint } from "../lib/endpoint.ts";
 import { optionalIdParam, pageFields, pageParam, sum } from "../lib/wire.ts";
 import { leaderboardPeriod, leaderboardRow } from "./leaderboard.shapes.ts";
 
-/** The leaderboard by period and group. */
 export const get = endpoint({
   name: "getLeaderboard",
   method: "GET",
@@ -18,7 +17,7 @@ export const get = endpoint({
   }),
   response: z.object({
     items: z.array(leaderboardRow),
-    /** The asker's own place; null when the asker is not in the chosen group. */
+    /** The viewer's own rank; null outside the chosen group. */
     me: z.nullable(z.object({ rank: z.int(), score: sum, formattedScore: z.string() })),
     ...pageFields,
   }),

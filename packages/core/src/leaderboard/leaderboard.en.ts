@@ -1,4 +1,3 @@
-/** Words of the leaderboard. */
 export const leaderboard = {
   title: "Leaderboard",
   lead: "Ranked by points earned. Spending never lowers your rank.",

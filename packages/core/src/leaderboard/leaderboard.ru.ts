@@ -1,4 +1,3 @@
-/** Words of the leaderboard. */
 export const leaderboard = {
   title: "Рейтинг",
   lead: "Место зависит от заработанного, траты на него не влияют.",

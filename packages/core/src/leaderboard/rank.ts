@@ -1,11 +1,11 @@
 import type { Hundredths } from "../lib/amount.ts";
 
-/** A row with its place; 0 means none. */
+/** Rank 0 means none. */
 export type Ranked<Row> = Row & { readonly rank: number };
 
 /**
- * Gives every row its place by what was earned: equal sums share a place, the next one counts all before
- * it, and nothing earned is no place (0). Sorted by sum, highest first; ties keep their order.
+ * Ranks rows by score: ties share a rank, the next row counts everyone above it, and a score of 0 has no rank (0).
+ * Sorted by score, descending; ties keep their order.
  */
 export function rankByScore<Row extends { readonly score: Hundredths }>(rows: readonly Row[]): Ranked<Row>[] {
   const sorted = rows.toSorted((first, second) => second.score - first.score);
@@ -16,7 +16,7 @@ export function rankByScore<Row extends { readonly score: Hundredths }>(rows: re
   });
 }
 
-/** The place of a sum, given how many earned more. */
+/** The rank for a score, given how many earned more. */
 export function rankOf(score: Hundredths, howManyEarnedMore: number): number {
   return score > 0 ? howManyEarnedMore + 1 : 0;
 }

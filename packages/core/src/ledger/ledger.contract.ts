@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../lib/endpoint.ts";
 import { instant } from "../lib/wire.ts";
 
-/** Proves the workspace's ledger and kept counters. */
+/** Verifies the workspace's ledger and cached counters. */
 export const check = endpoint({
   name: "checkLedger",
   method: "GET",

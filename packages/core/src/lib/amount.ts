@@ -1,18 +1,16 @@
 import { InvariantError } from "./errors.ts";
 
-/** An amount in hundredths of a currency unit: 150 is 1.5. Always a safe integer. */
+/** In hundredths of a currency unit: 150 is 1.5. Always a safe integer. */
 export type Hundredths = number;
 
-/** How many hundredths make one unit. */
 export const HUNDREDTHS_PER_UNIT = 100;
 
-/** The largest amount there can be, in hundredths. */
+/** In hundredths. */
 export const MAX_AMOUNT: Hundredths = Number.MAX_SAFE_INTEGER;
 
-/** Why a typed text is no amount; the codes of `errors:field.<code>`. */
+/** Why a typed text isn't an amount; codes of `errors:field.<code>`. */
 export type AmountProblem = "required" | "not_a_number" | "too_precise" | "too_large" | "too_small";
 
-/** What a typed text came to. */
 export type ParsedAmount =
   | { readonly ok: true; readonly amount: Hundredths }
   | { readonly ok: false; readonly code: AmountProblem };
@@ -20,47 +18,47 @@ export type ParsedAmount =
 const TYPED_NUMBER = /^(-?)(\d+)(?:[.,](\d*))?$/;
 const GROUPING = /[\s\u00a0\u202f'’]/g;
 
-/** Tells whether a number is an amount: a safe integer of hundredths. */
+/** A safe integer of hundredths. */
 export function isAmount(value: number): boolean {
   return Number.isSafeInteger(value);
 }
 
-/** Turns whole or fractional units into hundredths, rounded. @throws {InvariantError} beyond MAX_AMOUNT */
+/** Rounds to whole hundredths. @throws {InvariantError} beyond MAX_AMOUNT */
 export function toHundredths(units: number): Hundredths {
   return checked(Math.round(units * HUNDREDTHS_PER_UNIT));
 }
 
-/** Turns hundredths into units, for sliders and charts; never for sums. */
+/** For sliders and charts; never for sums. */
 export function toUnits(amount: Hundredths): number {
   return amount / HUNDREDTHS_PER_UNIT;
 }
 
-/** Adds amounts in hundredths. @throws {InvariantError} when the sum is not a safe integer */
+/** In hundredths. @throws {InvariantError} if the sum isn't a safe integer */
 export function addAmounts(...amounts: readonly Hundredths[]): Hundredths {
   return amounts.reduce((sum, amount) => checked(sum + amount), 0);
 }
 
-/** Takes one amount from another; the result may be negative. @throws {InvariantError} beyond safe integers */
+/** The result may be negative. @throws {InvariantError} beyond safe integers */
 export function subtractAmounts(from: Hundredths, taken: Hundredths): Hundredths {
   return checked(from - taken);
 }
 
-/** Multiplies an amount by a whole count. @throws {InvariantError} beyond safe integers or for a fraction */
+/** @throws {InvariantError} beyond safe integers or for a fractional count */
 export function multiplyAmount(amount: Hundredths, count: number): Hundredths {
   return checked(amount * count);
 }
 
-/** The share of an amount in whole percent, rounded down; 0 of nothing. `part` and `whole` in hundredths. */
+/** Whole percent, rounded down; 0 for an empty whole. `part` and `whole` in hundredths. */
 export function percentOf(part: Hundredths, whole: Hundredths): number {
   return whole <= 0 ? 0 : Math.floor((part / whole) * 100);
 }
 
-/** Orders two amounts: negative when the first is smaller. */
+/** Negative if the first is smaller. */
 export function compareAmounts(first: Hundredths, second: Hundredths): number {
   return Math.sign(first - second);
 }
 
-/** Limits an amount to a range, both ends included. */
+/** Both bounds are inclusive. */
 export function clampAmount(
   amount: Hundredths,
   range: { readonly min: Hundredths; readonly max: Hundredths },
@@ -69,8 +67,8 @@ export function clampAmount(
 }
 
 /**
- * Reads a typed amount: point or comma, at most two decimals, spaces and apostrophes between thousands.
- * `min` (default 0) and `max` are in hundredths, both included.
+ * Parses a typed amount: point or comma, at most two decimals, spaces and apostrophes as thousands separators. `min`
+ * (default 0) and `max` are in hundredths and inclusive.
  */
 export function parseAmount(
   text: string,
@@ -86,18 +84,18 @@ export function parseAmount(
   return withinRange(match[1] === "-" && size !== 0 ? -size : size, range);
 }
 
-/** Writes an amount for people: `1`, `1.5`, `1,234.25`; separators follow the language. */
+/** For display: `1`, `1.5`, `1,234.25`; separators follow the language. */
 export function formatAmount(amount: Hundredths, language = "en"): string {
   const { format, decimal } = styleOf(language);
   return write(amount, format, decimal);
 }
 
-/** Writes an amount for an input field: no separators between thousands, the language's decimal sign. */
+/** For an input: no thousands separators, the language's decimal sign. */
 export function amountToInput(amount: Hundredths, language = "en"): string {
   return write(amount, String, styleOf(language).decimal);
 }
 
-// Whole and fraction apart: dividing a large amount by 100 would lose its last digits.
+// Whole and fraction separately: dividing a large amount by 100 would lose its last digits.
 function write(amount: Hundredths, format: (whole: number) => string, decimal: string): string {
   const size = Math.abs(amount);
   const fraction = String(size % HUNDREDTHS_PER_UNIT)
@@ -127,7 +125,7 @@ interface NumberStyle {
   readonly decimal: string;
 }
 
-// Building a formatter costs far more than using it.
+// Creating a formatter costs far more than using it.
 const styles = new Map<string, NumberStyle>();
 
 function styleOf(language: string): NumberStyle {

@@ -16,21 +16,21 @@ import * as limits from "./limits.ts";
 
 type Limit = Extract<keyof typeof limits, `MAX_${string}` | `MIN_${string}`>;
 
-/** Where a limit is held, and so proven. */
+/** Where a limit is enforced and tested. */
 type Holder =
-  /** Fields of calls, each tried at its bounds in `contract/bounds.test.ts` and, over the wire, in the server's tests. */
+  /** Call fields, tested at their limits in `contract/bounds.test.ts` and, over HTTP, in the server's tests. */
   | { readonly fields: readonly string[] }
-  /** Files of calls: `call.field`, with what the rule for them says. */
+  /** Call files: `call.field`, with the field of their rule. */
   | { readonly files: readonly string[]; readonly by: "maxBytes" | "maxCount" }
-  /** A rule that takes a size, asked here. */
+  /** A rule that takes a size, tested here. */
   | { readonly takes: (size: number) => boolean }
-  /** Pictures are measured by the server only: in `files/uploaded-images.test.ts` and `profiles/avatar.test.ts`. */
+  /** Only the server measures images: `files/uploaded-images.test.ts` and `profiles/avatar.test.ts`. */
   | { readonly picture: true }
-  /** A count within a time, by the server only. */
+  /** A rate limit, on the server only. */
   | { readonly counted: "feedback/feedback.test.ts" }
-  /** How much a surface shows or offers; nothing is refused by it. */
+  /** How much the UI shows or offers; it refuses nothing. */
   | { readonly shown: true }
-  /** What it bounds is not there yet. */
+  /** Its feature doesn't exist yet. */
   | { readonly awaits: "quizzes" | "contests" };
 
 const many = (count: number): number[] => Array.from({ length: Math.max(0, count) }, (_, index) => index + 1);

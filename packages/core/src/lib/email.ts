@@ -6,9 +6,9 @@ const DOMAIN =
   /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?\.)+[\p{L}\p{N}][\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}]$/u;
 const MAX_LOCAL_LENGTH = 64;
 
-/** The dots that the net takes for the one between labels. */
+/** Characters that IDNA treats as label separators. */
 const DOTS = /[\u3002\uff0e\uff61]/g;
-/** Alphabets whose letters look alike; in one word of an address there are letters of one of them. */
+/** Scripts with look-alike letters; a word of an address may only use one of them. */
 const LOOK_ALIKES = [
   /\p{Script=Latin}/u,
   /\p{Script=Cyrillic}/u,
@@ -20,8 +20,8 @@ const LOOK_ALIKES = [
 ];
 
 /**
- * An e-mail as it is kept and compared: without spaces around it, in small letters, in one Unicode form (NFKC, so that
- * wide letters are plain ones), its domain in letters and not as `xn--`.
+ * An email as stored and compared: trimmed, lowercase, NFKC (fullwidth letters become plain ones), with its domain in
+ * Unicode rather than `xn--`.
  */
 export function normalizeEmail(text: string): string {
   const plain = text.trim().normalize("NFKC").toLowerCase().normalize("NFKC").replaceAll(DOTS, ".");
@@ -35,22 +35,22 @@ export function normalizeEmail(text: string): string {
         .join(".")}`;
 }
 
-/** What an e-mail may be kept as, the likeliest first: accounts made before wide letters were folded are found as well. */
+/** Possible stored forms, likeliest first: also finds accounts created before fullwidth letters were folded. */
 export function emailForms(text: string): readonly string[] {
   return [...new Set([text.trim().toLowerCase().normalize("NFC"), normalizeEmail(text)])];
 }
 
 const ENCODED = "xn--";
-/** With a letter that needs the other form at all. */
+/** Contains at least one non-ASCII letter. */
 const LETTERS = /^(?!xn--)(?=.*[^ -~])[\p{L}\p{N}\p{M}-]+$/u;
 
-/** A label of a domain in letters; what is no such name, or would not come out in small letters, stays as it is. */
+/** Decodes a domain label; labels that are invalid or wouldn't decode to lowercase stay as they are. */
 function toLetters(label: string): string {
   const letters = label.startsWith(ENCODED) ? (decodePunycode(label.slice(ENCODED.length)) ?? "") : "";
   return LETTERS.test(letters) && letters === letters.normalize("NFKC").toLowerCase() ? letters : label;
 }
 
-/** Tells whether a text can be a new e-mail address: one of those, and no word of it mixes alphabets that look alike. */
+/** Whether a text can be a new email: a valid address without words that mix look-alike scripts. */
 export function isEmail(text: string): boolean {
   return (
     isAddress(text) &&
@@ -64,7 +64,7 @@ function mixesAlphabets(word: string): boolean {
   return LOOK_ALIKES.filter((alphabet) => alphabet.test(word)).length > 1;
 }
 
-/** Tells whether a text, once normalized, has the form of an e-mail address; at most 100 characters. */
+/** Whether a normalized text has the form of an email; at most 100 characters. */
 export function isAddress(text: string): boolean {
   const email = normalizeEmail(text);
   const at = email.lastIndexOf("@");
@@ -72,17 +72,17 @@ export function isAddress(text: string): boolean {
   return LOCAL.test(email.slice(0, at)) && DOMAIN.test(email.slice(at + 1));
 }
 
-/** What a free text of e-mails holds, in the order of the text. */
+/** Emails found in free text, in order. */
 export interface EmailList {
-  /** Normalized, each once. */
+  /** Normalized, without duplicates. */
   readonly emails: readonly string[];
-  /** What is no address, as it was written, each once. */
+  /** Invalid addresses as typed, without duplicates. */
   readonly invalid: readonly string[];
-  /** How many further times an address was written. */
+  /** Number of repeated addresses. */
   readonly duplicates: number;
 }
 
-/** Reads e-mails that are separated by commas, semicolons, spaces or lines; `Ann <ann@example.com>` counts too. */
+/** Separated by commas, semicolons, spaces or newlines; `Ann <ann@example.com>` works too. */
 export function parseEmails(text: string): EmailList {
   const emails = new Set<string>();
   const invalid = new Set<string>();
@@ -96,7 +96,7 @@ export function parseEmails(text: string): EmailList {
   return { emails: [...emails], invalid: [...invalid], duplicates };
 }
 
-/** The parts of a text that ought to be addresses; a name before an address in angle brackets is none. */
+/** Tokens that should be addresses; names before an address in angle brackets are dropped. */
 function wordsOf(text: string): string[] {
   const unquoted = text.replace(/"[^"\n]*"/g, " ");
   return unquoted.split(/[,;\r\n]+/).flatMap((part) => {

@@ -4,56 +4,55 @@ import type { Feature } from "../permissions/features.ts";
 import type { Permission } from "../permissions/permissions.ts";
 import type { FileAnswer, FileKind, FileRule, FilesOf, FileToSend, ReceivedFile } from "./upload.ts";
 
-/** The HTTP methods the product uses. */
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /**
- * Who may make a call, as data: the server enforces it, the docs print it, a test walks it.
- * `anyone` signed in or not; `guest` only signed out; `account` signed in, workspace or not;
- * `member` signed in and inside a workspace; `integration` a program of another system with the workspace's key.
+ * Who may make a call, as data: enforced by the server, printed in the docs, checked by tests. `anyone` signed in or
+ * not; `guest` signed out; `account` signed in, with or without a workspace; `member` signed in to a workspace;
+ * `integration` an external program with the workspace's key.
  */
 export interface Access {
   readonly who: "anyone" | "guest" | "account" | "member" | "integration";
-  /** Any one of these permissions is enough. */
+  /** Any of these permissions is enough. */
   readonly permission?: readonly Permission[];
-  /** A workspace setting that, when on, lets every member in without the permission. */
+  /** A workspace setting that lets every member in without the permission. */
   readonly setting?: "leaderboardFreeAccess";
-  /** Who is named for this duty is let in without the permission, and to what they are named for only. */
+  /** Lets people with this duty in without the permission, for their own assignments only. */
   readonly duty?: Duty;
-  /** The license feature that must be on in the workspace. */
+  /** License feature that must be enabled. */
   readonly feature?: Feature;
-  /** The thing must also be the asker's own; the service answers 404 or 403 otherwise. */
+  /** The resource must be the viewer's own; otherwise the service answers 404 or 403. */
   readonly own?: "profile" | "notification" | "thanks" | "assignment" | "purchase";
 }
 
-/** One call as data: everything that a client, the server and the docs need to know of it. */
+/** A call as data, shared by client, server and docs. */
 export interface Endpoint {
-  /** Unique camelCase verb phrase, such as `giveThanks`. */
+  /** Unique verb phrase in camelCase, such as `giveThanks`. */
   readonly name: string;
   readonly method: Method;
-  /** Path under the API base, parameters in braces: `/users/{id}`. */
+  /** Relative to the API base, parameters in braces: `/users/{id}`. */
   readonly path: string;
   /** One sentence for the API docs. */
   readonly summary: string;
   readonly access: Access;
-  /** Path parameters, all strings on the wire. */
+  /** Always strings on the wire. */
   readonly params?: $ZodType;
-  /** Query parameters in snake_case, all strings on the wire. */
+  /** Query parameters in snake_case, always strings on the wire. */
   readonly query?: $ZodType;
-  /** JSON body in camelCase. */
+  /** In camelCase. */
   readonly body?: $ZodType;
   /**
-   * Files that come along, by field: the call is then a multipart form. Its body is the JSON of the part
-   * `entity`, or parts of text named like the body's fields.
+   * Uploaded files by field, which make the call a multipart form. Its body is the JSON of the part `entity`, or text
+   * parts named like the body's fields.
    */
   readonly files?: Readonly<Record<string, FileRule>>;
-  /** The fields of `data` beside `status`. */
+  /** Fields of `data` besides `status`. */
   readonly response: $ZodType;
-  /** The answer is a file of this kind; only failures come in the envelope. */
+  /** The answer is a file of this kind; only errors use the envelope. */
   readonly download?: FileKind;
-  /** The answer is a spreadsheet: in base64 within the envelope, or the file itself where its type is asked for. */
+  /** The answer is a spreadsheet: base64 in the envelope, or the file itself if requested by media type. */
   readonly export?: true;
-  /** The call creates or moves value: it takes an idempotency key and acts once per key. */
+  /** The call creates or moves value: it takes an idempotency key and runs once per key. */
   readonly movesValue?: boolean;
 }
 
@@ -69,22 +68,22 @@ type FilesPart<E extends Endpoint, File> = E["files"] extends object
   ? { readonly files: FilesOf<E["files"], File> }
   : { readonly files?: undefined };
 
-/** What a caller passes: the wire form before parsing. */
+/** A caller's input, before parsing. */
 export type EndpointInput<E extends Endpoint> = InputPart<E, "params"> &
   InputPart<E, "query"> &
   InputPart<E, "body"> &
   FilesPart<E, FileToSend>;
 
-/** What a handler receives: parsed and defaulted. */
+/** A handler's input: parsed, with defaults. */
 export type EndpointRequest<E extends Endpoint> = OutputPart<E, "params"> &
   OutputPart<E, "query"> &
   OutputPart<E, "body"> &
   FilesPart<E, ReceivedFile>;
 
-/** What a handler answers and a caller gets. */
+/** What a handler returns and a caller gets. */
 export type EndpointResponse<E extends Endpoint> = E["download"] extends FileKind ? FileAnswer : output<E["response"]>;
 
-/** Declares a call, keeping the exact type of each of its schemas; one that nobody makes is left out of a bundle. */
+/** Declares a call, keeping the exact schema types; unused calls are tree-shaken. */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<const E extends Endpoint>(declaration: E): E {
   return declaration;

@@ -1,7 +1,7 @@
 import type { ChangedField } from "./merge-write.ts";
 import type { FieldProblem } from "./text-codes.ts";
 
-/** Every code an answer may carry in `errors[].code`, with the HTTP status it travels under. */
+/** Error codes of `errors[].code` and their HTTP status. */
 export const HTTP_STATUS_BY_CODE = {
   ErrorBadRequest: 400,
   ErrorUnauthenticated: 401,
@@ -21,22 +21,22 @@ export const HTTP_STATUS_BY_CODE = {
   ErrorUnavailable: 503,
 } as const;
 
-/** A stable error code; it never changes with the language. */
+/** Stable across languages. */
 export type ErrorCode = keyof typeof HTTP_STATUS_BY_CODE;
 
-/** Where something stands in a spreadsheet, as that shows it: the row from 1, the column in letters. */
+/** A spreadsheet cell as displayed: rows count from 1, columns are letters. */
 export interface SheetPlace {
   readonly row: number;
   readonly column?: string;
 }
 
-/** One field that did not pass: `field` is its path in the input, `code` the key of its text, `values` what fills that. */
+/** An invalid field: `field` is its path in the input, `code` its text key, `values` the text's placeholders. */
 export type FieldError = FieldProblem & {
   readonly field: string;
   readonly cell?: SheetPlace;
 };
 
-/** The base of every error this product raises on purpose: a code, details for the log, a cause. */
+/** Base class of all deliberate errors: a code, details for the log, a cause. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: Readonly<Record<string, unknown>>;
@@ -49,7 +49,7 @@ export class AppError extends Error {
   }
 }
 
-/** The input does not fit; names each field and its bound. */
+/** Invalid input; names each field and its bound. */
 export class InvalidInputError extends AppError {
   readonly fields: readonly FieldError[];
 
@@ -59,14 +59,14 @@ export class InvalidInputError extends AppError {
   }
 }
 
-/** The request cannot be read: bad JSON, a bad header, a wrong origin. */
+/** Malformed request: bad JSON, a bad header, a wrong origin. */
 export class BadRequestError extends AppError {
   constructor(message: string, details: Readonly<Record<string, unknown>> = {}) {
     super("ErrorBadRequest", message, details);
   }
 }
 
-/** What was sent is too large or of a kind that is not taken; says which field and its bound. */
+/** Content too large or of an unsupported type; names the field and its bound. */
 export class ContentRefusedError extends AppError {
   readonly problem: FieldError;
 
@@ -76,14 +76,14 @@ export class ContentRefusedError extends AppError {
   }
 }
 
-/** Nobody is signed in, or the session has ended. */
+/** No one is signed in, or the session has ended. */
 export class UnauthenticatedError extends AppError {
   constructor(message = "sign in first") {
     super("ErrorUnauthenticated", message);
   }
 }
 
-/** The actor may not do this; `reason` comes from the decision that refused. */
+/** `reason` comes from the decision that refused. */
 export class AccessDeniedError extends AppError {
   readonly reason: string;
 
@@ -93,21 +93,21 @@ export class AccessDeniedError extends AppError {
   }
 }
 
-/** There is no such thing for this actor; another workspace's things look the same. */
+/** Not found for this actor; other workspaces' data looks the same. */
 export class NotFoundError extends AppError {
   constructor(what: string, details: Readonly<Record<string, unknown>> = {}) {
     super("ErrorNotFound", `${what} not found`, details);
   }
 }
 
-/** The state changed meanwhile, or the same thing exists already. */
+/** The state has changed, or the same thing already exists. */
 export class ConflictError extends AppError {
   constructor(message: string, details: Readonly<Record<string, unknown>> = {}) {
     super("ErrorConflict", message, details);
   }
 }
 
-/** Somebody else changed what the writer had seen; says what each such field was and is. */
+/** Someone else changed what the client had read; lists those fields with both values. */
 export class ChangedError extends ConflictError {
   readonly changed: readonly ChangedField[];
 
@@ -117,7 +117,7 @@ export class ChangedError extends ConflictError {
   }
 }
 
-/** The rules of the business refuse: no quota left, already spent, too late. */
+/** A business rule refused: no quota left, already spent, too late. */
 export class RefusedError extends AppError {
   readonly reason: string;
 
@@ -127,14 +127,14 @@ export class RefusedError extends AppError {
   }
 }
 
-/** One idempotency key came with two different bodies. */
+/** An idempotency key was reused with a different body. */
 export class IdempotencyMismatchError extends AppError {
   constructor() {
     super("ErrorIdempotencyMismatch", "this idempotency key was used with another body");
   }
 }
 
-/** Too many requests; `retryAfterS` says in how many whole seconds to try again. */
+/** Rate limited; `retryAfterS` in whole seconds. */
 export class TooManyRequestsError extends AppError {
   readonly retryAfterS: number;
 
@@ -144,7 +144,7 @@ export class TooManyRequestsError extends AppError {
   }
 }
 
-/** The server cannot serve now (overload, database away); `retryAfterS` in whole seconds. */
+/** The server is unavailable (overload, database down); `retryAfterS` in whole seconds. */
 export class UnavailableError extends AppError {
   readonly retryAfterS: number;
 
@@ -154,14 +154,14 @@ export class UnavailableError extends AppError {
   }
 }
 
-/** A state that the code's own rules exclude: a defect, never the caller's fault. */
+/** A state that should be impossible: a bug, never the caller's fault. */
 export class InvariantError extends AppError {
   constructor(message: string, details: Readonly<Record<string, unknown>> = {}) {
     super("ErrorUnknown", message, details);
   }
 }
 
-/** Closes a switch over a union: a new member makes the build fail here. @throws {InvariantError} always */
+/** Makes a switch over a union exhaustive at compile time. @throws {InvariantError} always */
 export function assertNever(value: never): never {
   throw new InvariantError("unexpected value", { value });
 }

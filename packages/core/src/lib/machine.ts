@@ -1,26 +1,25 @@
 import type { Refusal } from "./decision.ts";
 
-/** One row of a machine's table: from these states the event leads there, when the guard lets it. */
+/** A transition: from these states, the event leads to the target if the guard allows it. */
 export interface MachineRow<State extends string, Context> {
   readonly from: readonly State[];
   readonly to: State;
-  /** Guard; rows of one event are tried in order, the first that fits wins. */
+  /** Guard; an event's rows are tried in order, and the first match wins. */
   readonly when?: (context: Context) => boolean;
-  /** The reason when this row is the one that refuses; a function may look at the state. */
+  /** The reason if this row refuses; a function may depend on the state. */
   readonly deny: string | ((state: State, context: Context) => string);
 }
 
-/** A machine as a table: its states and, per event, its rows (at least one). */
 export interface Machine<State extends string, Event extends string, Context> {
   readonly states: readonly State[];
   readonly initial: State;
   readonly events: Readonly<Record<Event, readonly [MachineRow<State, Context>, ...MachineRow<State, Context>[]]>>;
 }
 
-/** The next state, or the refusal with its reason. */
+/** The next state, or a refusal with its reason. */
 export type Transition<State extends string> = { readonly allowed: true; readonly state: State } | Refusal;
 
-/** One move that the table allows, for documents and tests. */
+/** An allowed transition, for docs and tests. */
 export interface Move<State extends string, Event extends string> {
   readonly from: State;
   readonly event: Event;
@@ -29,8 +28,8 @@ export interface Move<State extends string, Event extends string> {
 }
 
 /**
- * Declares a machine with a context type: `machineOf<Context>()({ states, initial, events })`.
- * Two calls, because the context is named and the states are inferred.
+ * Declares a machine: `machineOf<Context>()({ states, initial, events })`. Curried so that the context type is explicit
+ * and the states are inferred.
  */
 export function machineOf<Context>(): <const State extends string, Event extends string>(
   machine: Machine<State, Event, Context>,
@@ -39,8 +38,8 @@ export function machineOf<Context>(): <const State extends string, Event extends
 }
 
 /**
- * Answers where an event leads from a state. When no row fits, the last row that knew the state gives the
- * reason (its guard said no), and the first row of the event when none knew it.
+ * The outcome of an event. If no row matches, the reason comes from the last row for the state (its guard refused), or
+ * from the event's first row if none applies to the state.
  */
 export function transition<State extends string, Event extends string, Context>(
   machine: Machine<State, Event, Context>,
@@ -58,7 +57,6 @@ export function transition<State extends string, Event extends string, Context>(
   return { allowed: false, reason: typeof deny === "string" ? deny : deny(at.state, context) };
 }
 
-/** The events that would be taken now, in the order of the table. */
 export function availableEvents<State extends string, Event extends string, Context>(
   machine: Machine<State, Event, Context>,
   state: State,
@@ -67,7 +65,7 @@ export function availableEvents<State extends string, Event extends string, Cont
   return eventsOf(machine).filter((event) => transition(machine, { state, event }, context).allowed);
 }
 
-/** Every move of the table, one for each state it starts from. */
+/** Every transition, one per source state. */
 export function listMoves<State extends string, Event extends string, Context>(
   machine: Machine<State, Event, Context>,
 ): Move<State, Event>[] {
@@ -78,7 +76,7 @@ export function listMoves<State extends string, Event extends string, Context>(
   );
 }
 
-/** The states that nothing leads out of. */
+/** States without outgoing transitions. */
 export function finalStates<State extends string, Event extends string, Context>(
   machine: Machine<State, Event, Context>,
 ): State[] {
@@ -86,7 +84,7 @@ export function finalStates<State extends string, Event extends string, Context>
   return machine.states.filter((state) => !left.has(state));
 }
 
-/** Draws the table as a Mermaid state diagram; a guarded move is marked with a question mark. */
+/** A Mermaid state diagram; guarded transitions are marked with a question mark. */
 export function toMermaid<State extends string, Event extends string, Context>(
   machine: Machine<State, Event, Context>,
 ): string {
@@ -101,6 +99,6 @@ export function toMermaid<State extends string, Event extends string, Context>(
 function eventsOf<State extends string, Event extends string, Context>(
   machine: Machine<State, Event, Context>,
 ): Event[] {
-  // Object.keys widens to string[]; the type of `events` names exactly its keys.
+  // Safe: Object.keys widens to string[]; `events` has exactly these keys.
   return Object.keys(machine.events) as Event[];
 }

@@ -1,21 +1,20 @@
-/** A field that somebody else has changed since the writer read it. */
+/** A field that someone else changed after the writer read it. */
 export interface ChangedField {
-  /** Its path in the input. */
   readonly field: string;
-  /** What the writer saw. */
+  /** The value the writer read. */
   readonly seen: unknown;
-  /** What it is now; null where it is gone. */
+  /** The current value; null if it's gone. */
   readonly now: unknown;
 }
 
-/** One field before and after a change, as events tell it. */
+/** A field before and after a change, as in events. */
 export interface FieldChange {
   readonly field: string;
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** Whether two values hold the same; neither the order of an object's fields nor a missing value against null counts. */
+/** Deep equality that ignores key order and treats a missing value as null. */
 export function sameValue(first: unknown, second: unknown): boolean {
   return toText(first) === toText(second);
 }
@@ -27,9 +26,9 @@ function toText(value: unknown): string {
 }
 
 /**
- * Lays what somebody wants over what there is now, field by field, knowing what they saw when they began. What they left
- * as they saw it stays as it is now, whoever changed it since; what both changed to different values is a conflict for
- * people to settle. A field of which nothing was seen is set to what is wanted.
+ * Three-way merge, field by field, of the wanted, seen and current values. Fields the writer left unchanged keep their
+ * current value; fields both sides changed to different values are conflicts for people to resolve. Fields without a
+ * seen value are set to what's wanted.
  */
 export function mergeWrite<Fields extends object>({
   wanted,
@@ -42,7 +41,7 @@ export function mergeWrite<Fields extends object>({
 }): { readonly fields: Fields; readonly conflicts: readonly ChangedField[] } {
   const fields = { ...now };
   const conflicts: ChangedField[] = [];
-  // Object.keys widens to string; the keys are those of the fields.
+  // Safe: Object.keys widens to string; these are the fields' keys.
   for (const field of Object.keys(wanted) as (keyof Fields & string)[]) {
     const [want, saw, is] = [wanted[field], seen[field], now[field]];
     if (want === undefined) continue;
@@ -52,7 +51,7 @@ export function mergeWrite<Fields extends object>({
   return { fields, conflicts };
 }
 
-/** Lays a choice over the choice of now: what was added is added, what was taken out is taken out, so none conflicts. */
+/** Three-way merge of sets: additions and removals both apply, so nothing conflicts. */
 export function mergeChoice<Item>({
   wanted,
   seen,
@@ -67,7 +66,6 @@ export function mergeChoice<Item>({
   return [...kept, ...wanted.filter((item) => !seen.includes(item) && !kept.includes(item))];
 }
 
-/** The fields that a change made different. */
 export function fieldChanges<Fields extends object>(before: Partial<Fields>, after: Fields): FieldChange[] {
   return (Object.keys(after) as (keyof Fields & string)[])
     .filter((field) => !sameValue(before[field], after[field]))

@@ -3,32 +3,31 @@ import type { FirstWeekday } from "./options.ts";
 import { addDays, addMonths, daysBetween, localDateAt, parseDay, startOfDay, toDayText, weekdayOf } from "./time.ts";
 import type { LocalDate } from "./time.ts";
 
-/** The lengths of time that figures are gathered by. */
+/** Period lengths for stats. */
 export const PERIOD_KINDS = ["day", "week", "month", "quarter", "year", "all"] as const;
 
-/** One of the lengths of time that figures are gathered by. */
 export type PeriodKind = (typeof PERIOD_KINDS)[number];
 
 /**
- * The name of one period, for rows and addresses: `2026-11-21` a day, `W2026-11-16` the week that begins
- * on that day, `2026-11` a month, `2026-Q4` a quarter, `2026` a year, `all` everything.
+ * A period's key in rows and URLs: `2026-11-21` a day, `W2026-11-16` the week that starts on that day, `2026-11` a
+ * month, `2026-Q4` a quarter, `2026` a year, `all` everything.
  */
 export type PeriodKey = string;
 
-/** Where and how a workspace counts its days. */
+/** How a workspace counts days and weeks. */
 export interface Calendar {
   readonly zone: string;
   readonly firstWeekday: FirstWeekday;
 }
 
-/** A period as calendar days; `end` is the first day after it. */
+/** A period as calendar days; `end` is exclusive. */
 export interface PeriodDays {
   readonly kind: Exclude<PeriodKind, "all">;
   readonly start: LocalDate;
   readonly end: LocalDate;
 }
 
-/** A period as instants; `endsAt` is the first instant after it. */
+/** A period as instants; `endsAt` is exclusive. */
 export interface PeriodSpan {
   readonly startsAt: Date;
   readonly endsAt: Date;
@@ -36,7 +35,7 @@ export interface PeriodSpan {
 
 const MONTHS_PER_QUARTER = 3;
 
-/** The key of the period that an instant falls into. @throws {RangeError} on an unknown zone */
+/** The period that contains an instant. @throws {RangeError} on an unknown zone */
 export function periodKeyAt(kind: PeriodKind, at: Date, calendar: Calendar): PeriodKey {
   const date = localDateAt(at, calendar.zone);
   switch (kind) {
@@ -55,18 +54,17 @@ export function periodKeyAt(kind: PeriodKind, at: Date, calendar: Calendar): Per
   }
 }
 
-/** The key of the calendar month that an instant falls into, such as `2026-11`. */
+/** The calendar month of an instant, such as `2026-11`. */
 export function monthKeyAt(at: Date, zone: string): PeriodKey {
   return toDayText(localDateAt(at, zone)).slice(0, 7);
 }
 
-/** The first day of the week of a date. */
 export function startOfWeek(date: LocalDate, firstWeekday: FirstWeekday): LocalDate {
   const first = firstWeekday === "mon" ? 1 : 0;
   return addDays(date, -((weekdayOf(date) - first + 7) % 7));
 }
 
-/** The days of a period; null when the key is none or names everything. */
+/** Null if the key is invalid or `all`. */
 export function parsePeriod(key: PeriodKey): PeriodDays | null {
   if (/^\d{4}$/.test(key)) return monthsFrom("year", `${key}-01`, 12);
   if (/^\d{4}-\d{2}$/.test(key)) return monthsFrom("month", key, 1);
@@ -78,18 +76,18 @@ export function parsePeriod(key: PeriodKey): PeriodDays | null {
   return key.startsWith("W") ? daysFrom("week", key.slice(1), 7) : daysFrom("day", key, 1);
 }
 
-/** Tells whether a text names a calendar month, such as `2026-11`. */
+/** A calendar month, such as `2026-11`. */
 export function isMonthKey(text: string): boolean {
   return parsePeriod(text)?.kind === "month";
 }
 
-/** The instants between which a period lies in a zone. @throws {InvariantError} when the key names no period */
+/** A period's bounds in a zone. @throws {InvariantError} if the key isn't a period */
 export function periodSpan(key: PeriodKey, zone: string): PeriodSpan {
   const { start, end } = daysOf(key);
   return { startsAt: startOfDay(start, zone), endsAt: startOfDay(end, zone) };
 }
 
-/** The key of the period so many later, or earlier when negative. @throws {InvariantError} on no period */
+/** The key `by` periods later, or earlier if negative. @throws {InvariantError} if the key isn't a period */
 export function shiftPeriod(key: PeriodKey, by: number): PeriodKey {
   const { kind, start } = daysOf(key);
   switch (kind) {
@@ -108,14 +106,14 @@ export function shiftPeriod(key: PeriodKey, by: number): PeriodKey {
   }
 }
 
-/** The months from one to another, both included, newest first; at most `limit`. */
+/** Both ends inclusive, newest first; at most `limit`. */
 export function listMonths(oldest: PeriodKey, newest: PeriodKey, limit = 120): PeriodKey[] {
   const months: PeriodKey[] = [];
   for (let key = newest; key >= oldest && months.length < limit; key = shiftPeriod(key, -1)) months.push(key);
   return months;
 }
 
-/** How many days of the period are left at an instant, that day included; 0 once it is over. */
+/** Days left in the period, including the current one; 0 once it's over. */
 export function daysLeftIn(key: PeriodKey, at: Date, zone: string): number {
   return Math.max(0, daysBetween(localDateAt(at, zone), daysOf(key).end));
 }

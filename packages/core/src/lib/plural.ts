@@ -1,7 +1,7 @@
-// Making one takes some ms, which a page without counts can do without.
+// Takes a few ms to create, so pages without counts skip it.
 const rules = new Map<string, Intl.PluralRules>();
 
-/** The form that a word has beside a number in a language, such as `one` or `other`. */
+/** The plural category of a number in a language, such as `one` or `other`. */
 export function pluralFormOf(count: number, language: string): Intl.LDMLPluralRule {
   const known = rules.get(language) ?? new Intl.PluralRules(language);
   rules.set(language, known);

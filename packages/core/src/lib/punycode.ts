@@ -1,8 +1,8 @@
-// RFC 3492, the way back only: what a name of the net stands for in letters.
+// RFC 3492, decoding only.
 const [BASE, T_MIN, T_MAX, SKEW, DAMP, FIRST_BIAS, FIRST_CODE] = [36, 1, 26, 38, 700, 72, 128];
 const DIGITS = "abcdefghijklmnopqrstuvwxyz0123456789";
 
-/** The letters that a label after its `xn--` stands for; null where it stands for none. */
+/** Decodes a label without its `xn--`; null if it's invalid. */
 export function decodePunycode(label: string): string | null {
   const cut = label.lastIndexOf("-");
   const output = cut < 1 ? [] : Array.from(label.slice(0, cut), (letter) => letter.charCodeAt(0));

@@ -6,7 +6,7 @@ import { FIELD_CODES, parseSignInError, REFUSAL_REASONS, SIGN_IN_ERRORS } from "
 
 const PACKAGES = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** The sources of core and server, without their tests. */
+/** Sources of core and server, without tests. */
 const sources = ["core/src", "server/src"].flatMap((folder) =>
   readdirSync(join(PACKAGES, folder), { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".ts") && !/[.](test|fixtures)[.]ts$/.test(name))

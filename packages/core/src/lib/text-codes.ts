@@ -1,4 +1,4 @@
-/** Every code a field error may carry; its text is `errors:field.<code>`. */
+/** Field error codes; their texts are `errors:field.<code>`. */
 export const FIELD_CODES = [
   "required",
   "wrong_type",
@@ -78,10 +78,9 @@ export const FIELD_CODES = [
   "pool_exceeded",
 ] as const;
 
-/** A code that a field error may carry. */
 export type FieldCode = (typeof FIELD_CODES)[number];
 
-/** What the text of a code needs to be whole; a code that is not named here has a text without placeholders. */
+/** Placeholders by code; codes that aren't listed have none. */
 export const FIELD_VALUES = {
   too_short: ["count"],
   too_long: ["count"],
@@ -114,7 +113,7 @@ type CodeWithValues = keyof typeof FIELD_VALUES;
 /** A code whose text has no placeholders. */
 export type PlainFieldCode = Exclude<FieldCode, CodeWithValues>;
 
-/** The names of the texts of all codes, for a language with these plural forms. */
+/** Text names for all codes, given a language's plural forms. */
 export type FieldTextName<Form extends string> = {
   [Code in FieldCode]: Code extends CodeWithValues
     ? "count" extends (typeof FIELD_VALUES)[Code][number]
@@ -123,7 +122,7 @@ export type FieldTextName<Form extends string> = {
     : Code;
 }[FieldCode];
 
-/** What is wrong with a field: a code, with all that its text needs. */
+/** A field's problem: a code with its text's placeholders. */
 export type FieldProblem =
   | { readonly code: PlainFieldCode; readonly values?: undefined }
   | {
@@ -133,7 +132,9 @@ export type FieldProblem =
       };
     }[CodeWithValues];
 
-/** Every reason a decision may refuse with; its text is `refusals:reason.<reason>`, or `errors:refusal.<reason>` where guests can meet it. */
+/**
+ * Decision reasons; their texts are `refusals:reason.<reason>`, or `errors:refusal.<reason>` if guests can get them.
+ */
 export const REFUSAL_REASONS = [
   "sign_in_first",
   "signed_in_already",
@@ -224,10 +225,9 @@ export const REFUSAL_REASONS = [
   "purchases_changed",
 ] as const;
 
-/** A reason that a decision may refuse with. */
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
-/** The codes that sign-in and sign-up pages get in their address; the text is `session:banner.<code>`. */
+/** Error codes in sign-in and sign-up URLs; their texts are `session:banner.<code>`. */
 export const SIGN_IN_ERRORS = [
   "unknown",
   "apps_limit",
@@ -241,10 +241,9 @@ export const SIGN_IN_ERRORS = [
   "registration_disabled",
 ] as const;
 
-/** A code that sign-in and sign-up pages get in their address. */
 export type SignInError = (typeof SIGN_IN_ERRORS)[number];
 
-/** Reads the code of an address; what it does not know is `unknown`, nothing is null. */
+/** Unrecognized codes become `unknown`; a missing one is null. */
 export function parseSignInError(text: string | null | undefined): SignInError | null {
   if (text === null || text === undefined || text === "") return null;
   return SIGN_IN_ERRORS.find((code) => code === text) ?? "unknown";

@@ -4,7 +4,7 @@ import type { PeriodKey } from "./period.ts";
 import { localTimeAt, toDayText } from "./time.ts";
 import type { LocalDate, LocalTime } from "./time.ts";
 
-/** How a workspace writes its dates and times, and in which zone they are shown. */
+/** A workspace's date and time format, and the zone to display in. */
 export interface TimeStyle {
   readonly zone: string;
   readonly dateFormat: DateFormat;
@@ -21,35 +21,35 @@ const RELATIVE_STEPS = [
   { unit: "minute", ms: 60 * SECOND_MS },
 ] as const;
 
-/** Writes a calendar day: `11/21/2026` (us) or `21.11.2026` (eu). */
+/** `11/21/2026` (us) or `21.11.2026` (eu). */
 export function formatDay(date: LocalDate, dateFormat: DateFormat): string {
   const [year, month, day] = toDayText(date).split("-");
   return dateFormat === "us" ? `${month}/${day}/${year}` : `${day}.${month}.${year}`;
 }
 
-/** Writes the calendar day of an instant in the style's zone. */
+/** In the style's zone. */
 export function formatDate(at: Date, style: Pick<TimeStyle, "zone" | "dateFormat">): string {
   return formatDay(localTimeAt(at, style.zone), style.dateFormat);
 }
 
-/** Writes the time of day of an instant in the style's zone: `2:05 PM` or `14:05`. */
+/** In the style's zone: `2:05 PM` or `14:05`. */
 export function formatTime(at: Date, style: Pick<TimeStyle, "zone" | "timeFormat">): string {
   return formatTimeOfDay(localTimeAt(at, style.zone), style.timeFormat);
 }
 
-/** Writes a time of day: `2:05 PM` or `14:05`. */
+/** `2:05 PM` or `14:05`. */
 export function formatTimeOfDay({ hour, minute }: Pick<LocalTime, "hour" | "minute">, timeFormat: TimeFormat): string {
   const minutes = String(minute).padStart(2, "0");
   if (timeFormat === "24") return `${String(hour).padStart(2, "0")}:${minutes}`;
   return `${hour % 12 === 0 ? 12 : hour % 12}:${minutes} ${hour < 12 ? "AM" : "PM"}`;
 }
 
-/** Writes day and time of an instant in the style's zone. */
+/** In the style's zone. */
 export function formatDateTime(at: Date, style: TimeStyle): string {
   return `${formatDate(at, style)} ${formatTime(at, style)}`;
 }
 
-/** Writes a calendar month in words, such as `November 2026`; other keys come back as they are. */
+/** A calendar month, such as `November 2026`; other keys are returned as is. */
 export function formatMonth(key: PeriodKey, language: string): string {
   const period = parsePeriod(key);
   if (period === null) return key;
@@ -62,7 +62,7 @@ export function formatMonth(key: PeriodKey, language: string): string {
   return `${month.charAt(0).toLocaleUpperCase(language)}${month.slice(1)} ${words("year")}`;
 }
 
-/** Writes how long ago, or in how long, an instant is: `5 minutes ago`, `yesterday`, `now` within 45 s. */
+/** `5 minutes ago`, `yesterday`, or `now` within 45 s. */
 export function formatRelative(at: Date, now: Date, language: string): string {
   const ms = at.getTime() - now.getTime();
   const words = relativeWordsOf(language);
@@ -71,7 +71,7 @@ export function formatRelative(at: Date, now: Date, language: string): string {
   return words.format(awayFromZero(ms / step.ms), step.unit);
 }
 
-// Building one costs far more than asking it, and every card asks.
+// Creating one costs far more than using it, and every card does.
 const relativeWords = new Map<string, Intl.RelativeTimeFormat>();
 
 function relativeWordsOf(language: string): Intl.RelativeTimeFormat {

@@ -1,4 +1,4 @@
-/** The kinds of files that calls take or answer with, each with its media type. */
+/** File kinds that calls accept or return, with their media types. */
 export const FILE_MEDIA_TYPES = {
   jpeg: "image/jpeg",
   png: "image/png",
@@ -7,31 +7,30 @@ export const FILE_MEDIA_TYPES = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 } as const;
 
-/** A kind of file that calls take or answer with. */
 export type FileKind = keyof typeof FILE_MEDIA_TYPES;
 
-/** The kinds as people know them: `JPEG, PNG`. */
+/** For display: `JPEG, PNG`. */
 export function nameKinds(kinds: readonly FileKind[]): string {
   return kinds.map((kind) => kind.toUpperCase()).join(", ");
 }
 
-/** What stands for the number in the name of a field of several files: `file_{n}` is `file_0`, `file_1` and on. */
+/** Placeholder for the number in a multi-file field's name: `file_{n}` is `file_0`, `file_1`… */
 export const FILE_NUMBER = "{n}";
 
-/** What a file that comes with a call must be. */
+/** Constraints on an uploaded file. */
 export interface FileRule {
   readonly kinds: readonly FileKind[];
-  /** Largest size, in bytes. */
+  /** In bytes. */
   readonly maxBytes: number;
-  /** None to so many files, whose field then holds `{n}`: the handler gets them in the order of their numbers. */
+  /** Allows 0 to `maxCount` files, in a field whose name holds `{n}`; the handler gets them in order. */
   readonly maxCount?: number;
-  /** The handler reads what is in the file and refuses by itself: here, its first bytes are enough. */
+  /** The handler validates the content itself; this layer only checks the first bytes. */
   readonly isReadByHandler?: true;
-  /** The file may be left out; meant for a field of one. */
+  /** The file may be omitted; for single-file fields. */
   readonly isOptional?: true;
 }
 
-/** A file as its sender has it; a browser's `File` is one. */
+/** A file to upload; a browser's `File` fits. */
 export interface FileToSend {
   readonly name: string;
   /** In bytes. */
@@ -40,29 +39,29 @@ export interface FileToSend {
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
-/** A file that has come with a call: within its rule's size and of one of its kinds by its content. */
+/** An uploaded file that passed its rule: size, and kind by content. */
 export interface ReceivedFile {
-  /** The part that it came in: `file_3`. */
+  /** The multipart field: `file_3`. */
   readonly field: string;
-  /** As the sender calls it, without anything that leads elsewhere or deceives; nothing is known of what is in it. */
+  /** The sender's name, sanitized; says nothing about the content. */
   readonly name: string;
   readonly kind: FileKind;
   /** In bytes. */
   readonly size: number;
-  /** Of its content, in hex. */
+  /** Of the content, in hex. */
   readonly sha256: string;
-  /** Its content; only while its call lasts. */
+  /** Available only during the call. */
   read(): Promise<Uint8Array>;
 }
 
-/** A file as the answer of a call. */
+/** A file as a call's answer. */
 export interface FileAnswer {
-  /** The name to save it under, with its ending. */
+  /** Suggested file name, with its extension. */
   readonly fileName: string;
   readonly bytes: Uint8Array;
 }
 
-/** What the fields of a call's files hold: several where the rule counts, perhaps none where it is optional. */
+/** A call's file fields: a list if the rule has a count, possibly undefined if it's optional. */
 export type FilesOf<Rules, File> = {
   readonly [Field in keyof Rules]: Rules[Field] extends { readonly maxCount: number }
     ? readonly File[]
@@ -71,7 +70,7 @@ export type FilesOf<Rules, File> = {
       : File;
 };
 
-/** The name of the part of one of several files, by its place from 0. */
+/** The part name of one of several files; `index` counts from 0. */
 export function filePartName(field: string, index: number): string {
   return field.replace(FILE_NUMBER, String(index));
 }

@@ -1,7 +1,7 @@
-/** How a chat marks text up: Slack's mrkdwn, Telegram's HTML, or not at all. */
+/** Slack's mrkdwn, Telegram's HTML, or plain text. */
 export type ChatFormat = "mrkdwn" | "html" | "plain";
 
-/** A message in words, as a notification on the wire has them. */
+/** A rendered message, as in a notification on the wire. */
 export interface ChatMessage {
   readonly title: string;
   readonly message: string;
@@ -10,8 +10,8 @@ export interface ChatMessage {
 }
 
 /**
- * A message for a chat: its title, which is the link, then what it says. Whatever people wrote stays text: it can't
- * mention anyone, link anywhere or change how it looks.
+ * A chat message: its linked title, then its text. User input stays plain text: it can't mention anyone, add links or
+ * change the formatting.
  */
 export function chatText({ title, message, link }: ChatMessage, origin: string, format: ChatFormat): string {
   const heading = headings[format](escapes[format](oneLine(title)), link === "" ? "" : origin + link);
@@ -19,7 +19,7 @@ export function chatText({ title, message, link }: ChatMessage, origin: string, 
 }
 
 const headings: Readonly<Record<ChatFormat, (title: string, url: string) => string>> = {
-  // A bar would end the address, and there is no way to escape one inside a link's title.
+  // A bar would end the URL, and Slack has no escape for one in a link's title.
   mrkdwn: (title, url) => (url === "" ? title : `<${url}|${title.replaceAll("|", "¦")}>`),
   html: (title, url) => (url === "" ? title : `<a href="${escapes.html(url)}">${title}</a>`),
   plain: (title, url) => (url === "" ? title : `${title}\n${url}`),
@@ -35,7 +35,7 @@ function escapeMarkup(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
-/** Slack formats what stands between its marks and has no escape for them: a word joiner keeps them apart from words. */
+/** Slack has no escape for its formatting marks; a word joiner detaches them from words. */
 function defuse(text: string): string {
   return text.replace(/[*_~`]/g, (mark) => `\u2060${mark}\u2060`);
 }

@@ -12,7 +12,7 @@ import type {
 } from "./define-messages.ts";
 import { MESSAGE_KINDS } from "./message-kinds.ts";
 
-/** A message that an event makes: what feeds and notifications keep of it, and who it's for. */
+/** A message from an event: stored data, audience and recipients. */
 export interface Message {
   readonly type: NotificationType;
   readonly category: NotificationCategory;
@@ -20,27 +20,27 @@ export interface Message {
   readonly kept: unknown;
   readonly told: readonly number[];
   readonly audience: Audience;
-  /** The groups that it's filed under, without their ancestors. */
+  /** Groups it's filed under, without ancestors. */
   readonly groupIds: readonly number[];
 }
 
-/** A mail that an event makes, before names and currencies are known. */
+/** An email from an event, before names and currencies are resolved. */
 export interface MessageMailDraft {
   readonly template: MailTemplate;
   readonly memberId: number;
   readonly quote: string;
-  /** What it's about; left out where the text names nothing. */
+  /** Omitted if the text has no title. */
   readonly title?: string;
   readonly amounts: readonly MessageAmount[];
-  /** As the workspace writes it; "" for none. */
+  /** In the workspace's format; "" for none. */
   readonly date: string;
   readonly path: string;
 }
 
-/** What messages depend on beside their event. */
+/** What messages depend on besides their event. */
 export interface MessageContext {
   readonly settings: MessageSettings;
-  /** Null when it's gone, or where there's none. */
+  /** Null if it's gone, or there's none. */
   readonly subjectOf: (kind: SubjectKind, id: number) => MessageSubject | null;
 }
 
@@ -48,15 +48,15 @@ type MessageSource = DomainEvent & { readonly actorMemberId: number };
 
 const KINDS = Object.entries(MESSAGE_KINDS) as readonly (readonly [NotificationType, MessageKind])[];
 
-/** The events that make messages. */
+/** Events that create messages. */
 export const MESSAGE_EVENTS: readonly EventType[] = [...new Set(KINDS.map(([, { on }]) => on))];
 
-/** The events that make mails. */
+/** Events that create emails. */
 export const MAIL_EVENTS: readonly EventType[] = [
   ...new Set(KINDS.flatMap(([, { on, mail }]) => (mail === undefined ? [] : [on]))),
 ];
 
-/** The things that the messages of these events are about, by kind. */
+/** Ids of the events' subjects, by kind. */
 export function messageSubjects(events: readonly MessageSource[]): Readonly<Record<SubjectKind, readonly number[]>> {
   const ids: Record<SubjectKind, Set<number>> = {
     challenge: new Set(),
@@ -79,7 +79,7 @@ export function messageSubjects(events: readonly MessageSource[]): Readonly<Reco
   };
 }
 
-/** The messages of an event, without those that are for nobody. */
+/** Messages of an event, except those without an audience. */
 export function messagesOf(event: MessageSource, context: MessageContext): readonly Message[] {
   return kindsMadeBy(event, context).flatMap(([type, kind]) => {
     const told = kind.to(event);
@@ -94,7 +94,7 @@ export function messagesOf(event: MessageSource, context: MessageContext): reado
   });
 }
 
-/** The mails of an event; what it's about must still be there. */
+/** Emails of an event; empty if its subject is gone. */
 export function mailsOf(event: MessageSource, context: MessageContext): readonly MessageMailDraft[] {
   return kindsMadeBy(event, context).flatMap(([, kind]) => {
     const { mail } = kind;
@@ -114,12 +114,12 @@ export function mailsOf(event: MessageSource, context: MessageContext): readonly
   });
 }
 
-/** Where a message leads its reader: a path in the panel. */
+/** A path in the panel. */
 export function messageLink(type: NotificationType, kept: unknown, readerId: number): string {
   return MESSAGE_KINDS[type].link(kept, readerId);
 }
 
-/** Whether nobody finds it in the feed. */
+/** Whether no one sees it in the feed. */
 export function isEmpty({ everyone, groupIds, memberIds }: Audience): boolean {
   return !everyone && groupIds.length + memberIds.length === 0;
 }

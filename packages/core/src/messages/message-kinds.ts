@@ -8,7 +8,7 @@ import { purchaseMessages } from "../purchases/purchase.messages.ts";
 import { thanksMessages } from "../thanks/thanks.messages.ts";
 import type { MessageKind } from "./define-messages.ts";
 
-/** Every kind of message; each feature declares its own. */
+/** All message kinds, each declared by its feature. */
 export const MESSAGE_KINDS: Readonly<Record<NotificationType, MessageKind>> = {
   ...thanksMessages,
   ...balanceMessages,

@@ -3,7 +3,7 @@ import type { Duty } from "../permissions/duties.ts";
 import type { Feature } from "../permissions/features.ts";
 import type { Permission } from "../permissions/permissions.ts";
 
-/** What decides on a link: what the person holds and what the workspace has. */
+/** What decides whether a link is shown: permissions and the workspace's features. */
 export interface LinkAudience {
   readonly permissions: readonly Permission[];
   readonly duties: readonly Duty[];
@@ -11,7 +11,6 @@ export interface LinkAudience {
   readonly leaderboardFreeAccess: boolean;
 }
 
-/** The names of the links in the drawer. */
 export type LinkName =
   | "dashboard"
   | "challenges"
@@ -28,33 +27,32 @@ export type LinkName =
   | "billing"
   | "settings";
 
-/** One link of the drawer: where it leads, and when it is there. */
+/** A link in the drawer, and its conditions. */
 export interface LinkRule {
   readonly name: LinkName;
   readonly to: string;
   readonly permission?: Permission;
-  /** Every one of these features must be on. */
+  /** All of these features must be enabled. */
   readonly features?: readonly Feature[];
   /** A workspace setting that shows the link without the permission. */
   readonly setting?: "leaderboardFreeAccess";
-  /** Who is named for this duty sees the link without the permission. */
+  /** Shows the link to people with this duty, without the permission. */
   readonly duty?: Duty;
 }
 
-/** A link that somebody sees, with the key of its label. */
 export interface NavigationLink {
   readonly name: LinkName;
   readonly to: string;
   readonly label: TextKey;
 }
 
-/** The drawer of somebody: the workspace's pages, and those of its management. */
+/** The drawer's links: workspace pages and management pages. */
 export interface Navigation {
   readonly general: readonly NavigationLink[];
   readonly admin: readonly NavigationLink[];
 }
 
-/** Links to the workspace's pages; all of them belong to the web activities. */
+/** Workspace pages; all of them belong to the web activities. */
 export const GENERAL_LINKS: readonly LinkRule[] = [
   { name: "dashboard", to: "/", permission: "access-dashboard" },
   { name: "challenges", to: "/challenges", features: ["challenges"] },
@@ -65,7 +63,7 @@ export const GENERAL_LINKS: readonly LinkRule[] = [
   { name: "leaderboard", to: "/leaderboard", permission: "closed-leaderboard", setting: "leaderboardFreeAccess" },
 ];
 
-/** Links to the workspace's management. */
+/** Management pages. */
 export const ADMIN_LINKS: readonly LinkRule[] = [
   { name: "rewards", to: "/rewards", permission: "manage-ws-settings" },
   { name: "purchases", to: "/purchases", permission: "manage-purchases", duty: "perks", features: ["perks"] },
@@ -76,7 +74,7 @@ export const ADMIN_LINKS: readonly LinkRule[] = [
   { name: "settings", to: "/settings", permission: "manage-ws-settings" },
 ];
 
-/** The links that somebody sees in the drawer, in their order. */
+/** Visible links of the drawer, in order. */
 export function listNavigation(audience: LinkAudience): Navigation {
   const hasActivities = audience.features.includes("web-activities");
   const toLinks = (rules: readonly LinkRule[]) =>
@@ -90,7 +88,7 @@ export function listNavigation(audience: LinkAudience): Navigation {
   return { general: hasActivities ? toLinks(GENERAL_LINKS) : [], admin: toLinks(ADMIN_LINKS) };
 }
 
-/** The label of challenges: quests where neither raids nor problems can be made. */
+/** "Quests" if neither raids nor problems can be created. */
 export function challengesLabel(features: readonly Feature[]): TextKey {
   const hasTypes = features.includes("new-raid") || features.includes("new-problem");
   return hasTypes ? "navigation:challenges" : "navigation:quests";

@@ -1,4 +1,3 @@
-/** Names of the links in drawer, toolbar and menus, and what is asked before a dialog takes typed words with it. */
 export const navigation = {
   general: "Пространство",
   admin: "Управление",

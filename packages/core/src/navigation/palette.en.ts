@@ -1,4 +1,3 @@
-/** Words of the command palette and of the sheet of shortcuts. */
 export const palette = {
   title: "Commands",
   placeholder: "Search or type a command",

@@ -1,12 +1,12 @@
 import type { LinkAudience } from "./links.ts";
 
-/** What decides on the items of the toolbar. */
+/** What decides which toolbar items are shown. */
 export interface ToolbarAudience extends LinkAudience {
   readonly workspacesCount: number;
   readonly groupsCount: number;
 }
 
-/** The items of the toolbar, each with whether it is there. */
+/** Which toolbar items are shown. */
 export interface Toolbar {
   readonly balances: boolean;
   readonly profile: boolean;
@@ -17,7 +17,6 @@ export interface Toolbar {
   readonly logout: boolean;
 }
 
-/** The items of the toolbar that somebody sees. */
 export function toolbarOf(audience: ToolbarAudience): Toolbar {
   const { permissions, features } = audience;
   const hasPerks = features.includes("web-activities") && features.includes("perks");
@@ -32,7 +31,7 @@ export function toolbarOf(audience: ToolbarAudience): Toolbar {
   };
 }
 
-/** Tells whether the status bar with license warnings is shown, where the toolbar is. */
+/** Whether the status bar with license warnings is shown, wherever the toolbar is. */
 export function hasStatusBar(audience: LinkAudience): boolean {
   return audience.features.includes("licenses") && audience.permissions.includes("manage-ws-settings");
 }

@@ -3,7 +3,7 @@ import { endpoint } from "../lib/endpoint.ts";
 import { id, idParam } from "../lib/wire.ts";
 import { notification } from "./notification.shapes.ts";
 
-/** Reads one of the own notifications; reading does not mark it. */
+/** The viewer's own; reading doesn't mark it as read. */
 export const get = endpoint({
   name: "getNotification",
   method: "GET",
@@ -14,7 +14,7 @@ export const get = endpoint({
   response: z.object({ notification }),
 });
 
-/** Marks own notifications as read. */
+/** Only the viewer's own. */
 export const markRead = endpoint({
   name: "markNotificationsRead",
   method: "PUT",

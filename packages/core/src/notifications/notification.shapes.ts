@@ -4,7 +4,7 @@ import { challengeType } from "../challenges/challenge.values.ts";
 import { currencyAmount, id, instant, quotaLine, userRef } from "../lib/wire.ts";
 import { thanksCard } from "../thanks/thanks.shapes.ts";
 
-/** What a card or notification is about. */
+/** The subject of a card or notification. */
 export const notificationCategory = z.enum([
   "message",
   "reward",
@@ -20,10 +20,9 @@ export const notificationCategory = z.enum([
   "chain",
 ]);
 
-/** What a card or notification is about. */
 export type NotificationCategory = z.output<typeof notificationCategory>;
 
-/** The kinds there are so far, each with its attached part. */
+/** Current types, each with its part. */
 export const notificationType = z.enum([
   "thanks_published",
   "balance_adjusted",
@@ -51,40 +50,36 @@ export const notificationType = z.enum([
   "purchase_refunded",
 ]);
 
-/** The kinds of cards and notifications. */
 export type NotificationType = z.output<typeof notificationType>;
 
-/** One changed balance of an adjustment, in hundredths. */
+/** In hundredths. */
 const balanceChange = z.object({ before: currencyAmount, after: currencyAmount });
 
-/** A challenge, as far as its cards show it. */
+/** A challenge on a card. */
 export const challengePart = z.object({
   id,
   type: challengeType,
   title: z.string(),
-  /** What it pays; a raid's is one pool. */
+  /** What it pays; for a raid, one pool. */
   rewards: z.array(currencyAmount),
 });
 
-/** A challenge, as far as its cards show it. */
 export type ChallengePart = z.output<typeof challengePart>;
 
-/** An attempt as it was when its card was made; the challenge is beside it. */
+/** An attempt as of the card's creation; its challenge is a separate part. */
 export const assignmentPart = z.object({
   id,
-  /** The leader first, 7 at most. */
+  /** The leader first; at most 7. */
   members: z.array(userRef),
   memberCount: z.int(),
-  /** What was paid in all; empty before. */
+  /** Total paid; empty before. */
   rewards: z.array(currencyAmount),
-  /** Why it was sent back; empty otherwise. */
+  /** The reviewer's reason; empty otherwise. */
   comment: z.string(),
 });
 
-/** An attempt as it was when its card was made. */
 export type AssignmentPart = z.output<typeof assignmentPart>;
 
-/** A perk on the shelf, as far as its card shows it. */
 export const perkPart = z.object({
   id,
   title: z.string(),
@@ -93,29 +88,27 @@ export const perkPart = z.object({
   costs: z.array(currencyAmount),
 });
 
-/** A perk on the shelf, as far as its card shows it. */
 export type PerkPart = z.output<typeof perkPart>;
 
-/** A purchase, as far as its cards show it; title and picture as they were when it was bought. */
+/** A purchase on a card; title and image are those at purchase time. */
 export const purchasePart = z.object({
   id,
   productTitle: z.string(),
   /** "" for none. */
   productImageUrl: z.string(),
-  /** Whose it is. */
+  /** The owner. */
   holder: userRef,
-  /** Who bought it; another one for a gift. */
+  /** Differs from the holder for a gift. */
   buyer: userRef,
-  /** The buyer's words, or those it was handed out with; "" in an announcement, which everybody reads. */
+  /** The buyer's message or the activation comment; "" in announcements, which everyone can read. */
   comment: z.string(),
-  /** What came back to the asker; empty before, and for everybody else. */
+  /** What the viewer got back; empty before a refund and for everyone else. */
   returned: z.array(currencyAmount),
 });
 
-/** A purchase, as far as its cards show it. */
 export type PurchasePart = z.output<typeof purchasePart>;
 
-/** What a card is about; exactly the parts that its type names are there. */
+/** A card's parts; exactly those named by its type are present. */
 export const cardParts = {
   thanks: z.optional(thanksCard),
   adjustment: z.optional(z.object({ user: userRef, changes: z.array(balanceChange), comment: z.string() })),
@@ -127,15 +120,14 @@ export const cardParts = {
   purchase: z.optional(purchasePart),
 };
 
-/** A message to one member. */
 export const notification = z.object({
   id,
   category: notificationCategory,
   type: notificationType,
-  /** In the language of the request. */
+  /** In the request's language. */
   title: z.string(),
   message: z.string(),
-  /** Where it leads: a path in the panel; "" when what it was about is gone. */
+  /** A path in the panel; "" if the subject is gone. */
   link: z.string(),
   createdAt: instant,
   userId: id,
@@ -144,5 +136,4 @@ export const notification = z.object({
   ...cardParts,
 });
 
-/** A message to one member. */
 export type Notification = z.output<typeof notification>;

@@ -1,4 +1,3 @@
-/** Words of the notification list and of one notification's page. */
 export const notifications = {
   title: "Уведомления",
   listLabel: "Уведомления, сначала новые",

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { endpoint } from "../lib/endpoint.ts";
 import { WRITTEN_PAGES } from "./page.values.ts";
 
-/** Reads a page that the installation has written. */
 export const get = endpoint({
   name: "getWrittenPage",
   method: "GET",
@@ -11,9 +10,9 @@ export const get = endpoint({
   access: { who: "anyone" },
   params: z.object({ name: z.enum(WRITTEN_PAGES) }),
   response: z.object({
-    /** The language the page is written in. */
+    /** The page's language. */
     language: z.enum(["en", "ru"]),
-    /** CommonMark with tables; raw HTML in it is not meant to be shown as HTML. */
+    /** CommonMark with tables; raw HTML must not be rendered as HTML. */
     markdown: z.string(),
   }),
 });

@@ -1,4 +1,3 @@
-/** Words around the public pages: guide, terms, privacy, prices. */
 export const pages = {
   missing: "This page hasn't been published here.",
   otherLanguage: "This page isn't available in English.",

@@ -1,4 +1,3 @@
-/** Words around the public pages: guide, terms, privacy, prices. */
 export const pages = {
   missing: "В этой установке такой страницы нет.",
   otherLanguage: "Этой страницы нет на русском языке.",

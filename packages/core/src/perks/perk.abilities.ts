@@ -7,15 +7,15 @@ import type { Actor } from "../permissions/holds.ts";
 import { mayAfford, mayManagePerks, mayTakeOne } from "./perk.policy.ts";
 import type { CostLine } from "./perk.policy.ts";
 
-/** A perk on the shelf and its asker. */
+/** A perk in stock and its viewer. */
 export interface PerkQuestion {
   readonly actor: Actor;
   readonly perk: { readonly quantity: number; readonly costs: readonly CostLine[] };
-  /** The asker's own, in hundredths by currency. */
+  /** The viewer's own, in hundredths by currency. */
   readonly balances: ReadonlyMap<number, number>;
 }
 
-/** What the asker may do with a perk, each with its reason when not. */
+/** What the viewer may do with a perk, with a reason for each refusal. */
 export interface PerkAbilities {
   readonly buy: Decision;
   readonly buyFree: Decision;
@@ -23,7 +23,6 @@ export interface PerkAbilities {
   readonly delete: Decision;
 }
 
-/** Decides every button of a perk. */
 export function perkAbilities({ actor, perk: perk, balances }: PerkQuestion): PerkAbilities {
   const manage = mayManagePerks(actor);
   return {
@@ -34,12 +33,12 @@ export function perkAbilities({ actor, perk: perk, balances }: PerkQuestion): Pe
   };
 }
 
-/** Whether the asker may take a perk without paying for it: `missing_permission` when not. */
+/** Refuses with `missing_permission`. */
 export function mayBuyFree(actor: Actor): Decision {
   return holds(actor, "free-purchases") ? ALLOWED : denied("missing_permission");
 }
 
-/** Whether the asker may make a perk, as the license has it too. */
+/** Also depends on the license. */
 export function mayCreatePerk(actor: Actor, workspace: Pick<AccessContext, "features">): Decision {
   return allOf(mayManagePerks(actor), needsFeature(workspace, "new-perk"));
 }

@@ -10,7 +10,7 @@ const image = {
 
 const currencies = z.array(namedCurrency);
 
-/** The perks that somebody may see. */
+/** The perks visible to the viewer. */
 export const list = endpoint({
   name: "listPerks",
   method: "GET",
@@ -21,7 +21,6 @@ export const list = endpoint({
   response: z.object({ items: z.array(perkCard), create: decision }),
 });
 
-/** What the form of a perk needs. */
 export const getForEdit = endpoint({
   name: "getPerkForEdit",
   method: "GET",
@@ -47,7 +46,6 @@ export const getForEdit = endpoint({
   }),
 });
 
-/** Makes a perk. */
 export const create = endpoint({
   name: "createPerk",
   method: "POST",
@@ -60,7 +58,6 @@ export const create = endpoint({
   movesValue: true,
 });
 
-/** Changes a perk. */
 export const update = endpoint({
   name: "updatePerk",
   method: "PUT",
@@ -70,13 +67,13 @@ export const update = endpoint({
   params: z.object({ id: idParam }),
   body: z.strictObject({
     ...perkInput.shape,
-    /** The form as it was read: what others have changed since stays or is told. */ seen: z.optional(perkInput),
+    /** The form as the client read it; later changes are kept or reported. */ seen: z.optional(perkInput),
   }),
   files: image,
   response: z.object({ id }),
 });
 
-/** Takes a perk off the shelf. */
+/** Deletes a perk. */
 const deletePerk = endpoint({
   name: "deletePerk",
   method: "DELETE",
@@ -87,7 +84,6 @@ const deletePerk = endpoint({
   response: z.object({ id }),
 });
 
-/** The perks that a new workspace may start with. */
 export const getForIntro = endpoint({
   name: "getPerksForIntro",
   method: "GET",
@@ -101,14 +97,13 @@ export const getForIntro = endpoint({
         title: z.string(),
         description: z.string(),
         costs: z.array(currencyAmount),
-        /** There is a perk of this title already, in whichever language. */
+        /** A perk with this title already exists, in any language. */
         isOnShelf: z.boolean(),
       }),
     ),
   }),
 });
 
-/** Makes the perks that a new workspace starts with. */
 export const createForIntro = endpoint({
   name: "createPerksForIntro",
   method: "POST",

@@ -1,7 +1,6 @@
 import { everyoneWhoSees } from "../messages/audiences.ts";
 import { message } from "../messages/define-messages.ts";
 
-/** What people hear of perks. */
 export const perkMessages = {
   product_added: message("product.added", {
     category: "product",

@@ -113,7 +113,7 @@ it("the samples of a new workspace cost so much", () => {
   expect(prices).toEqual(["coffee 5", "lunch 15", "late 20", "book 30", "home 50", "day 100"]);
 });
 
-/** With one amount of a currency, order within it means nothing. */
+/** With at most one amount per currency, so order doesn't matter. */
 describe("the shelf", () => {
   it("shows a perk to its group and above, and all to who manages; a retired one to nobody", () => {
     const see = (role: Role, groupId: number, isRetired = false) =>

@@ -7,25 +7,24 @@ import { canSelectAnyGroup } from "../permissions/group-choice.ts";
 import { holds } from "../permissions/holds.ts";
 import type { Actor } from "../permissions/holds.ts";
 
-/** A perk as far as who may see it depends on it. */
 export interface PerkPlace {
-  /** 0 is everybody. */
+  /** 0 is everyone. */
   readonly groupId: number;
   readonly isRetired: boolean;
 }
 
-/** What something costs in one currency, in hundredths. */
+/** In hundredths. */
 export interface CostLine {
   readonly currencyId: number;
   readonly amount: number;
 }
 
-/** Whether the asker sees the perks of every group. */
+/** Whether the viewer sees perks of every group. */
 export function seesEveryPerk(actor: Actor): boolean {
   return holds(actor, "manage-products") || holds(actor, "select-any-group");
 }
 
-/** Tells whether somebody sees a perk; `groupIds` are their groups with all above them. */
+/** `groupIds` are the viewer's groups with their ancestors. */
 export function seesPerk(
   perk: PerkPlace,
   asker: { readonly actor: Actor; readonly groupIds: readonly number[] },
@@ -34,22 +33,22 @@ export function seesPerk(
   return perk.groupId === 0 || seesEveryPerk(asker.actor) || asker.groupIds.includes(perk.groupId);
 }
 
-/** Whether the asker manages perks: `missing_permission` when not. */
+/** Refuses with `missing_permission`. */
 export function mayManagePerks(actor: Actor): Decision {
   return holds(actor, "manage-products") ? ALLOWED : denied("missing_permission");
 }
 
-/** Whether one more perk fits on the shelf: `too_many_products` when not. */
+/** Refuses with `too_many_products`. */
 export function mayAddPerk(onShelf: number): Decision {
   return onShelf < MAX_PRODUCTS ? ALLOWED : denied("too_many_products");
 }
 
-/** Whether somebody may put a perk on the shelf of a group, 0 for everybody: any, or their own ones if they have some. */
+/** Whether they may choose this group for a perk (0 is everyone): any, or only their own if they have some. */
 export function mayPlacePerk(
   asker: {
     readonly actor: Actor;
     readonly settings: { readonly allowSelectAnyGroup: boolean };
-    /** The groups that they are in, without those above. */
+    /** Their own groups, without ancestors. */
     readonly groupIds: readonly number[];
   },
   groupId: number,
@@ -59,38 +58,38 @@ export function mayPlacePerk(
   return isFree ? ALLOWED : denied("missing_permission");
 }
 
-/** Whether a stock never runs out. */
+/** Whether the stock is unlimited. */
 export function isEndless(quantity: number): boolean {
   return quantity === UNLIMITED_QUANTITY;
 }
 
-/** Whether there is one left: `perk_unavailable` when not. */
+/** Refuses with `perk_unavailable` if it's out of stock. */
 export function mayTakeOne({ quantity }: { readonly quantity: number }): Decision {
   return quantity === 0 ? denied("perk_unavailable") : ALLOWED;
 }
 
-/** What is left after one was taken. */
+/** Stock after one was taken. */
 export function takenFrom(quantity: number): number {
   return isEndless(quantity) ? quantity : quantity - 1;
 }
 
-/** What is left after one was given back: an endless stock and a full one stay as they are. */
+/** Stock after a refund; unlimited and full stock stay as they are. */
 export function returnedTo(quantity: number): number {
   return isEndless(quantity) ? quantity : Math.min(quantity + 1, MAX_PRODUCT_QUANTITY);
 }
 
-/** Whether balances (hundredths by currency) cover a price: `not_enough_balance` when not. */
+/** Whether balances (hundredths by currency) cover a price; refuses with `not_enough_balance`. */
 export function mayAfford(costs: readonly CostLine[], balances: ReadonlyMap<number, number>): Decision {
   const isCovered = costs.every(({ currencyId, amount }) => (balances.get(currencyId) ?? 0) >= amount);
   return isCovered ? ALLOWED : denied("not_enough_balance");
 }
 
-/** A price as it is kept: without zeros, by currency. */
+/** A price as stored: without zeros, sorted by currency. */
 export function tidyCosts(costs: readonly CostLine[]): CostLine[] {
   return costs.filter(({ amount }) => amount > 0).toSorted((first, second) => first.currencyId - second.currencyId);
 }
 
-/** Whether the price is the one that was shown: `price_changed` when not. */
+/** Refuses with `price_changed` if the price isn't the one shown. */
 export function mayPayShown(costs: readonly CostLine[], shown: readonly CostLine[]): Decision {
   const textOf = (lines: readonly CostLine[]): string =>
     tidyCosts(lines)
@@ -100,8 +99,8 @@ export function mayPayShown(costs: readonly CostLine[], shown: readonly CostLine
 }
 
 /**
- * What is wrong with a price, at each line at fault: a currency twice, one that is not offered, and every currency where
- * there are more than three.
+ * Problems with a price, on each affected line: a duplicate currency, one that isn't offered, or more than three
+ * currencies.
  */
 export function costProblems(costs: readonly CostLine[], offered: readonly number[]): FieldError[] {
   const ids = tidyCosts(costs).map(({ currencyId }) => currencyId);

@@ -9,32 +9,30 @@ import {
 } from "../lib/limits.ts";
 import { amountUpTo, currencyAmount, decision, id, nameOf, OF_STOCK, userRef } from "../lib/wire.ts";
 
-/** Who is told of purchases and may activate them: those who manage purchases, or chosen people beside them. */
+/** Who is notified of purchases and may activate them: purchase managers only, or chosen people as well. */
 export const responsibleMode = z.enum(["managers", "users"]);
 
-/** A perk as its page shows it. */
 export const perkCard = z.object({
   id,
   title: z.string(),
   description: z.string(),
-  /** As shown on a card; "" for none. */
+  /** Resized for cards; "" for none. */
   imageUrl: z.string(),
-  /** As it was uploaded, turned and without what its camera told; "" for none. */
+  /** The full image, rotated and without metadata; "" for none. */
   rawImageUrl: z.string(),
   costs: z.array(currencyAmount),
-  /** What is left; -1 is endless. */
+  /** What's left; -1 is unlimited. */
   quantity: z.int(),
-  /** 0 is everybody. */
+  /** 0 is everyone. */
   groupId: z.int(),
   responsibleMode,
   responsibleUsers: z.array(userRef),
   abilities: z.object({ buy: decision, buyFree: decision, edit: decision, delete: decision }),
 });
 
-/** A perk as its page shows it. */
 export type Perk = z.output<typeof perkCard>;
 
-/** A perk as its author writes it. */
+/** A perk as submitted by its author. */
 export const perkInput = z.strictObject({
   title: nameOf(MAX_PRODUCT_TITLE_LENGTH),
   description: z._default(z.string().check(z.maxLength(MAX_PRODUCT_DESCRIPTION_LENGTH)), ""),
@@ -46,9 +44,9 @@ export const perkInput = z.strictObject({
   groupId: z._default(z.int().check(z.gte(0)), 0),
   responsibleMode: z._default(responsibleMode, "managers"),
   responsibleUserIds: z._default(z.array(id).check(z.maxLength(MAX_PRODUCT_RESPONSIBLES)), []),
-  /** Takes the picture away; a new file replaces it anyway. */
+  /** Removes the image; a new file replaces it anyway. */
   removeImage: z._default(z.boolean(), false),
 });
 
-/** A perk as its author writes it. */
+/** A perk as submitted by its author. */
 export type PerkInput = z.output<typeof perkInput>;

@@ -1,4 +1,3 @@
-/** Words of the shelf of perks, of the form that makes one, and of buying. */
 export const perks = {
   title: "Бонусы",
   lead: "На что можно потратить баланс.",

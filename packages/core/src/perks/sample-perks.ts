@@ -1,6 +1,8 @@
 import { toHundredths } from "../lib/amount.ts";
 
-/** The perks that a new workspace may start with; `cost` in hundredths of its first currency, words are the samples of `spending`. */
+/**
+ * Perks suggested to a new workspace; `cost` in hundredths of its first currency, texts are the samples in `spending`.
+ */
 export const SAMPLE_PRODUCTS = [
   { key: "coffee", cost: toHundredths(5) },
   { key: "lunch", cost: toHundredths(15) },

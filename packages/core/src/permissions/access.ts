@@ -6,26 +6,26 @@ import type { Feature } from "./features.ts";
 import { holds } from "./holds.ts";
 import type { Actor } from "./holds.ts";
 
-/** What of a workspace decides on access: its license switches and the settings that open doors. */
+/** The parts of a workspace that access depends on: license features and settings that grant access. */
 export interface AccessContext {
   readonly features: readonly Feature[];
   readonly settings: { readonly leaderboardFreeAccess: boolean };
 }
 
-/** Who asks, in which workspace; null stands for a guest, and for no workspace chosen. */
+/** The caller and their workspace; null for a guest or for no workspace. */
 export interface AccessQuestion {
   readonly actor: Actor | null;
   readonly workspace: AccessContext | null;
-  /** What the asker is named for in the workspace; none when it was not looked up. */
+  /** The caller's duties in the workspace; empty if not loaded. */
   readonly duties?: readonly Duty[];
-  /** A program of another system asks, with a key that holds. */
+  /** The caller is an external program with a valid key. */
   readonly isIntegration?: boolean;
 }
 
 /**
- * Answers whether the actor may use what `access` guards. Reasons, in the order they are looked at:
- * `signed_in_already`, `sign_in_first`, `no_workspace`, `integration_only`, `missing_permission`, `feature_off`.
- * Whether the thing is the asker's own (`access.own`) is left to the one who has loaded it.
+ * Whether the actor may use what `access` guards. Reasons, in order of precedence: `signed_in_already`,
+ * `sign_in_first`, `no_workspace`, `integration_only`, `missing_permission`, `feature_off`. Ownership (`access.own`) is
+ * checked by the code that loads the resource.
  */
 export function mayUse(question: AccessQuestion, access: Access): Decision {
   const identity = identityFits(question, access);
@@ -35,12 +35,12 @@ export function mayUse(question: AccessQuestion, access: Access): Decision {
   return ALLOWED;
 }
 
-/** Tells whether the workspace's license has the feature; no workspace has none. */
+/** Whether the license includes the feature; false without a workspace. */
 export function hasFeature(workspace: Pick<AccessContext, "features"> | null, feature: Feature): boolean {
   return workspace !== null && workspace.features.includes(feature);
 }
 
-/** Answers whether a feature is on, as a decision with the reason `feature_off`. */
+/** Refuses with `feature_off`. */
 export function needsFeature(workspace: Pick<AccessContext, "features"> | null, feature: Feature): Decision {
   return hasFeature(workspace, feature) ? ALLOWED : denied("feature_off");
 }

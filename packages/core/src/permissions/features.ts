@@ -1,6 +1,6 @@
 /**
- * What a license switches on or off in a workspace. `new-…` gates making a thing, the plain name gates
- * having that part of the product at all, `manage-thanks` its settings and figures.
+ * License features of a workspace. `new-…` gates creating a thing, the plain name the whole area, `manage-thanks` its
+ * settings and stats.
  */
 export const FEATURES = [
   "web-activities",
@@ -23,10 +23,9 @@ export const FEATURES = [
   "licenses",
 ] as const;
 
-/** One license switch. */
 export type Feature = (typeof FEATURES)[number];
 
-/** The features left on when a license names those it disables; unknown names change nothing. */
+/** All features except the ones a license disables; unknown names are ignored. */
 export function featuresWithout(disabled: readonly string[]): Feature[] {
   return FEATURES.filter((feature) => !disabled.includes(feature));
 }

@@ -2,19 +2,19 @@ import { PERMISSION_ROLES, PERMISSIONS } from "./permissions.ts";
 import type { Permission } from "./permissions.ts";
 import type { Role } from "./roles.ts";
 
-/** Who asks, as far as permissions care. */
+/** The caller, for permission checks. */
 export interface Actor {
   readonly roles: readonly Role[];
-  /** The account signed in, also when no workspace is chosen yet; above 0. */
+  /** The signed-in account, even without a workspace; above 0. */
   readonly accountId?: number;
 }
 
-/** The roles that hold each permission, a bit each: one lookup and one comparison a question. */
+/** Bitmask of the roles that hold each permission, so a check is one lookup and one comparison. */
 const HOLDERS = Object.fromEntries(PERMISSIONS.map((permission) => [permission, holdersOf(permission)])) as Readonly<
   Record<Permission, number>
 >;
 
-/** Tells whether the actor has the permission, by any of the roles or by being signed in at all. */
+/** Whether the actor has the permission, through a role or just by being signed in. */
 export function holds(actor: Actor, permission: Permission): boolean {
   const { roles } = actor;
   let held = 0;
@@ -23,17 +23,16 @@ export function holds(actor: Actor, permission: Permission): boolean {
   return permission === "switch-workspace" && (actor.accountId ?? 0) > 0;
 }
 
-/** Every permission the actor holds, in the order of the table. */
 export function permissionsOf(actor: Actor): Permission[] {
   return PERMISSIONS.filter((permission) => holds(actor, permission));
 }
 
-/** The one place where `super_admin` is answered: it holds everything. */
+/** The only place that handles `super_admin`: it holds every permission. */
 function holdersOf(permission: Permission): number {
   return PERMISSION_ROLES[permission].reduce((bits, role) => bits | bitOf(role), bitOf("super_admin"));
 }
 
-// A switch, because looking the five up in an object takes several times as long.
+// A switch is several times faster than looking the five up in an object.
 function bitOf(role: Role): number {
   switch (role) {
     case "member":
@@ -47,7 +46,7 @@ function bitOf(role: Role): number {
     case "super_admin":
       return 16;
     default:
-      // A role that only a newer server knows holds nothing here.
+      // A role from a newer server holds nothing here.
       return 0;
   }
 }

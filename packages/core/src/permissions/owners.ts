@@ -1,7 +1,7 @@
 import type { Actor } from "./holds.ts";
 import { compareRoles, highestRole } from "./roles.ts";
 
-/** Tells whether the actor may make and unmake owners: an owner may, and who stands above owners. */
+/** Whether the actor may add and remove owners: owners and anyone ranked above them. */
 export function canManageOwners({ roles }: Actor): boolean {
   return compareRoles(highestRole(roles), "owner") >= 0;
 }

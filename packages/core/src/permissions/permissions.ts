@@ -5,10 +5,7 @@ const MODERATORS_UP = ["moderator", "admin", "owner"] as const;
 const ADMINS_UP = ["admin", "owner"] as const;
 const NOBODY = [] as const;
 
-/**
- * The one table of who may do what, by workspace role. `super_admin` is in no row: it holds everything,
- * and that is answered in `holds`.
- */
+/** Permissions by workspace role. `super_admin` isn't listed: it holds all of them, see `holds`. */
 export const PERMISSION_ROLES = {
   "access-dashboard": EVERYBODY,
   "manage-own-profile": EVERYBODY,
@@ -39,9 +36,9 @@ export const PERMISSION_ROLES = {
   "manage-workspaces": NOBODY,
 } as const satisfies Record<string, readonly WorkspaceRole[]>;
 
-/** One thing that may be allowed to a role. */
+/** Something a role may be allowed to do. */
 export type Permission = keyof typeof PERMISSION_ROLES;
 
-/** Every permission, in the order of the table. */
-// Object.keys widens to string[]; the table above is a literal, so its keys are exactly these.
+/** In table order. */
+// Safe: Object.keys widens to string[]; these are the keys of the table above.
 export const PERMISSIONS = Object.keys(PERMISSION_ROLES) as readonly Permission[];

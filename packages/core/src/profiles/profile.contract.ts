@@ -10,7 +10,6 @@ const OWN = { who: "member", permission: ["manage-own-profile"], own: "profile" 
 const byId = z.object({ id: idParam });
 const optionalPassword = z._default(z.string().check(z.maxLength(MAX_PASSWORD_LENGTH)), "");
 
-/** What the form of the own profile needs. */
 export const getForEdit = endpoint({
   name: "getProfileForEdit",
   method: "GET",
@@ -23,20 +22,19 @@ export const getForEdit = endpoint({
       id,
       name: z.string(),
       email: z.string(),
-      /** `YYYY-MM-DD`, or "" where none is known; only its owner sees it. */
+      /** `YYYY-MM-DD`, or "" if unknown; visible only to its owner. */
       birthday: z.string(),
       provider: z.enum(PROVIDERS),
       avatarUrl: z.string(),
       avatarUrlBig: z.string(),
     }),
-    /** The address that the account is to get once the link in it is opened; "" for none. */
+    /** The account's new address, until its confirmation link is opened; "" for none. */
     pendingEmail: z.string(),
-    /** The last birthday there can be: today in the workspace's time zone, `YYYY-MM-DD`. */
+    /** The latest valid birthday: today in the workspace's time zone, `YYYY-MM-DD`. */
     latestBirthday: z.string(),
   }),
 });
 
-/** Saves the own profile. */
 export const save = endpoint({
   name: "saveProfile",
   method: "PUT",
@@ -48,28 +46,27 @@ export const save = endpoint({
   params: byId,
   body: z.strictObject({
     name: z.optional(optionalNameOf(MAX_NAME_LENGTH)),
-    /** `YYYY-MM-DD`, or "" to forget it. */
+    /** `YYYY-MM-DD`, or "" to remove it. */
     birthday: z.optional(z.string().check(z.maxLength(10))),
     email: z.optional(z.string().check(z.trim(), z.maxLength(MAX_EMAIL_LENGTH))),
     /** "" keeps the password. */
     password: optionalPassword,
     passwordConfirm: optionalPassword,
-    /** The present one; asked for where e-mail or password change. */
+    /** The current password, required to change email or password. */
     currentPassword: optionalPassword,
-    /** Takes the picture away; a new file replaces it anyway. */
+    /** Removes the avatar; a new file replaces it anyway. */
     removeAvatar: z._default(z.boolean(), false),
-    /** What the form showed: what another device has changed since is told. */
+    /** The values the form showed; other changes since are reported. */
     seen: z.optional(z.strictObject({ name: z.optional(z.string()), birthday: z.optional(z.string()) })),
   }),
   files: { avatarFile: { kinds: [...COMPLETION_IMAGE_TYPES], maxBytes: MAX_AVATAR_BYTES, isOptional: true } },
   response: z.object({
     user: publicUser,
-    /** Where the link that confirms a new e-mail was sent; "" for nowhere. */
+    /** Where the confirmation link for a new email was sent; "" for none. */
     emailSentTo: z.string(),
   }),
 });
 
-/** Takes over a new e-mail. */
 export const confirmEmail = endpoint({
   name: "confirmEmail",
   method: "PUT",

@@ -1,4 +1,3 @@
-/** Words of the profile pages. */
 export const profile = {
   title: "My profile",
   tabsLabel: "Profile sections",

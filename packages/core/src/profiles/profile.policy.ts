@@ -8,21 +8,20 @@ import { emailProblem, nameProblem } from "../users/new-user.policy.ts";
 import { tidyName } from "../lib/name.ts";
 import type { Provider } from "./profile.values.ts";
 
-/** Which parts of a profile its owner may change. */
+/** Which parts of a profile its owner may edit. */
 export interface ProfileLocks {
-  /** The name comes from where the person signs in. */
+  /** The name is managed by the sign-in provider. */
   readonly name: boolean;
-  /** There is no e-mail and password here to change. */
+  /** Email and password aren't managed here. */
   readonly signIn: boolean;
 }
 
-/** What somebody who signs in by a provider cannot change here. */
+/** Fields managed by the sign-in provider. */
 export function profileLocks(provider: Provider): ProfileLocks {
   const isExternal = provider !== "email";
   return { name: isExternal, signIn: isExternal };
 }
 
-/** A profile as it is kept. */
 export interface KeptProfile {
   readonly name: string;
   /** Normalized. */
@@ -30,7 +29,7 @@ export interface KeptProfile {
   readonly provider: Provider;
 }
 
-/** What its owner wants of a profile; what is left out stays as it is. */
+/** A requested profile change; omitted fields stay as they are. */
 export interface ProfileWish {
   readonly name?: string | undefined;
   readonly email?: string | undefined;
@@ -41,7 +40,7 @@ export interface ProfileWish {
   readonly birthday?: string | undefined;
 }
 
-/** What really changes; null where something stays. */
+/** The actual changes; null for unchanged fields. */
 export interface ProfileChange {
   /** Tidied. */
   readonly name: string | null;
@@ -50,7 +49,7 @@ export interface ProfileChange {
   readonly password: string | null;
 }
 
-/** What a wish changes of a profile. */
+/** The effective changes of a request. */
 export function profileChange(wish: ProfileWish, kept: KeptProfile): ProfileChange {
   const name = wish.name === undefined ? kept.name : tidyName(wish.name);
   const email = wish.email === undefined ? kept.email : normalizeEmail(wish.email);
@@ -62,12 +61,12 @@ export function profileChange(wish: ProfileWish, kept: KeptProfile): ProfileChan
   };
 }
 
-/** Whether a change has to be proved by the present password. */
+/** Whether a change requires the current password. */
 export function changesSignIn({ email, password }: ProfileChange): boolean {
   return email !== null || password !== null;
 }
 
-/** What is wrong with a wish, by field; `today` is the last birthday there can be, `YYYY-MM-DD`. */
+/** Problems by field; `today` is the latest valid birthday, `YYYY-MM-DD`. */
 export function profileProblems(wish: ProfileWish, kept: KeptProfile, today: string): readonly FieldError[] {
   const change = profileChange(wish, kept);
   const locks = profileLocks(kept.provider);
@@ -79,7 +78,7 @@ export function profileProblems(wish: ProfileWish, kept: KeptProfile, today: str
   ];
 }
 
-/** The last birthday that can be: today where the workspace is. `YYYY-MM-DD`. @throws {RangeError} on an unknown zone */
+/** Today in the workspace's zone, `YYYY-MM-DD`. @throws {RangeError} on an unknown zone */
 export function latestBirthday(at: Date, zone: string): string {
   return toDayText(localDateAt(at, zone));
 }
@@ -100,6 +99,6 @@ function birthdayProblem(text: string, today: string): FieldProblem | null {
   const day = parseDay(text);
   if (day === null) return { code: "not_a_date" };
   if (day.year < MIN_BIRTH_YEAR) return { code: "too_early", values: { min: String(MIN_BIRTH_YEAR) } };
-  // Days written like this stand in the order of the calendar.
+  // ISO dates sort chronologically.
   return text > today ? { code: "in_the_future" } : null;
 }

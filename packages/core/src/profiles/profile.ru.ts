@@ -1,4 +1,3 @@
-/** Words of the profile pages. */
 export const profile = {
   title: "Мой профиль",
   tabsLabel: "Разделы профиля",

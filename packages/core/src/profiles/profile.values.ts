@@ -1,5 +1,4 @@
-/** Where an account signs in: by e-mail and password, or elsewhere, by whom the person is named then. */
+/** Sign-in providers: email and password, or an external one that manages the person's name. */
 export const PROVIDERS = ["email", "slack", "jira", "tg", "ldap"] as const;
 
-/** Where an account signs in. */
 export type Provider = (typeof PROVIDERS)[number];

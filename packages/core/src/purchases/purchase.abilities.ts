@@ -7,19 +7,19 @@ import type { PurchaseEvent } from "./purchase.machine.ts";
 import { mayRequestActivation, mayRefund, mayActivate } from "./purchase.policy.ts";
 import type { PurchaseAsker } from "./purchase.policy.ts";
 
-/** A purchase and its asker. */
+/** A purchase and its viewer. */
 export interface PurchaseQuestion extends PurchaseAsker {
   readonly status: PurchaseStatus;
 }
 
-/** What the asker may do with a purchase, each with its reason when not. */
+/** What the viewer may do with a purchase, with a reason for each refusal. */
 export interface PurchaseAbilities {
   readonly requestActivation: Decision;
   readonly activate: Decision;
   readonly refund: Decision;
 }
 
-/** Decides every button of a purchase. */
+/** Decides all actions on a purchase. */
 export function purchaseAbilities(question: PurchaseQuestion): PurchaseAbilities {
   return {
     requestActivation: allOf(mayRequestActivation(question), leadsOn(question.status, "request")),

@@ -17,7 +17,6 @@ const byId = { params: z.object({ id: idParam }) };
 const comment = z._default(z.string().check(z.trim(), z.maxLength(MAX_PURCHASE_MESSAGE_LENGTH)), "");
 const moved = z.object({ purchase: purchaseCard });
 
-/** Buys a perk. */
 export const create = endpoint({
   name: "createPurchase",
   method: "POST",
@@ -26,9 +25,9 @@ export const create = endpoint({
   access: { who: "member", feature: "perks" },
   body: z.strictObject({
     productId: id,
-    /** Asks at once for it to be handed out; for oneself only. */
+    /** Requests activation right away; only for one's own purchase. */
     activate: z._default(z.boolean(), false),
-    /** Whom it is for; 0 is oneself. */
+    /** Recipient; 0 is the buyer. */
     userId: z._default(z.int().check(z.gte(0)), 0),
     message: comment,
     publishAnnounce: z._default(z.boolean(), false),
@@ -36,7 +35,7 @@ export const create = endpoint({
       z.nullable(z.strictObject({ id: z.string().check(z.maxLength(100)), name: optionalNameOf(100) })),
     ),
     isFree: z._default(z.boolean(), false),
-    /** The price as it was shown, in hundredths; the purchase is refused with `price_changed` when it is another. */
+    /** The price shown to the buyer, in hundredths; refused with `price_changed` if it differs. */
     costs: z.optional(
       z.array(z.strictObject({ currencyId: id, amount })).check(z.maxLength(MAX_PRODUCT_COST_CURRENCIES)),
     ),
@@ -45,7 +44,6 @@ export const create = endpoint({
   movesValue: true,
 });
 
-/** The lists of purchases with their counts. */
 export const getInfo = endpoint({
   name: "getPurchasesInfo",
   method: "GET",
@@ -57,7 +55,6 @@ export const getInfo = endpoint({
   response: z.object({ lists: z.array(z.object({ type: purchaseList, count: z.int() })) }),
 });
 
-/** One page of a list of purchases. */
 export const list = endpoint({
   name: "listPurchases",
   method: "GET",
@@ -71,7 +68,6 @@ export const list = endpoint({
   response: z.object({ items: z.array(purchaseCard), ...pageFields }),
 });
 
-/** A list of purchases as a spreadsheet. */
 const exportPurchases = endpoint({
   name: "exportPurchases",
   method: "GET",
@@ -84,7 +80,6 @@ const exportPurchases = endpoint({
   export: true,
 });
 
-/** Asks for a purchase to be handed out. */
 export const requestActivation = endpoint({
   name: "requestPurchaseActivation",
   method: "POST",
@@ -96,7 +91,6 @@ export const requestActivation = endpoint({
   movesValue: true,
 });
 
-/** Hands a purchase out. */
 export const activate = endpoint({
   name: "activatePurchase",
   method: "POST",
@@ -109,7 +103,6 @@ export const activate = endpoint({
   movesValue: true,
 });
 
-/** Hands several purchases out. */
 export const activateSeveral = endpoint({
   name: "activatePurchases",
   method: "POST",
@@ -125,7 +118,6 @@ export const activateSeveral = endpoint({
   movesValue: true,
 });
 
-/** Gives a purchase back. */
 export const refund = endpoint({
   name: "refundPurchase",
   method: "POST",
@@ -137,7 +129,6 @@ export const refund = endpoint({
   movesValue: true,
 });
 
-/** What somebody has bought or was given. */
 export const listOfUser = endpoint({
   name: "listUserPurchases",
   method: "GET",

@@ -1,7 +1,7 @@
 import { machineOf } from "../lib/machine.ts";
 import type { PurchaseStatus } from "./purchase.shapes.ts";
 
-/** What happens to a purchase: its holder asks for it, somebody hands it out, or it is given back. */
+/** Events of a purchase: its holder requests activation, someone activates it, or it's refunded. */
 export type PurchaseEvent = "request" | "activate" | "refund";
 
 const STANDING: Readonly<Record<PurchaseStatus, string>> = {
@@ -13,7 +13,7 @@ const STANDING: Readonly<Record<PurchaseStatus, string>> = {
 
 const asItStands = (status: PurchaseStatus): string => STANDING[status];
 
-/** A purchase until it is handed out or given back, one of the two and for good. */
+/** A purchase until it's activated or refunded, both final. */
 export const purchaseMachine = machineOf<null>()<PurchaseStatus, PurchaseEvent>({
   states: ["inactive", "activation_requested", "activated", "refunded"],
   initial: "inactive",

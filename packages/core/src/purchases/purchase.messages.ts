@@ -14,7 +14,6 @@ const ofPurchase = {
     memberId === readerId ? "/profile/perks" : "/perks",
 } as const;
 
-/** What people hear of purchases. Nobody is told what they did themselves. */
 export const purchaseMessages = {
   purchase_announced: message("purchase.created", {
     ...ofPurchase,
@@ -25,7 +24,7 @@ export const purchaseMessages = {
   purchase_gifted: message("purchase.created", {
     ...ofPurchase,
     to: (event) => exceptActor(event, [event.payload.memberId]),
-    // An announcement says it to the holder in the feed as well.
+    // An announcement also reaches the holder in the feed.
     audience: (event, context) => (event.payload.announce ? bellOnly() : toldAlone(event, context)),
     mail: { template: "purchase_gifted", quote: (_payload, { note = "" }) => note },
   }),
@@ -51,7 +50,7 @@ export const purchaseMessages = {
     ...ofPurchase,
     to: (event) => exceptActor(event, [event.payload.buyerId, event.payload.memberId]),
     audience: toldAlone,
-    // The payer's balance has grown; whoever had it as a gift sees it among their perks no more.
+    // The payer gets the amount back; a gift's recipient loses the perk.
     keeps: ({ purchaseId, memberId, buyerId }) => ({ purchaseId, memberId, buyerId }),
     link: ({ buyerId }, readerId) => (buyerId === readerId ? "/profile" : "/profile/perks"),
     mail: {

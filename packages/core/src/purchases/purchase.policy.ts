@@ -4,13 +4,13 @@ import { holds } from "../permissions/holds.ts";
 import type { Actor } from "../permissions/holds.ts";
 import type { PurchaseList, PurchaseStatus } from "./purchase.shapes.ts";
 
-/** Who asks about a purchase, and how they stand to it. */
+/** The viewer of a purchase and their relation to it. */
 export interface PurchaseAsker {
   readonly actor: Actor;
   readonly actorId: number;
-  /** Whose it is. */
+  /** The owner. */
   readonly memberId: number;
-  /** The asker is named as responsible for the perk. */
+  /** The viewer is responsible for the perk. */
   readonly isResponsible: boolean;
 }
 
@@ -21,7 +21,7 @@ const LIST_OF: Readonly<Record<PurchaseStatus, PurchaseList | "">> = {
   refunded: "",
 };
 
-/** The list that shows a purchase; "" for none. */
+/** The list that contains a purchase; "" for none. */
 export function listOfPurchase(status: PurchaseStatus): PurchaseList | "" {
   return LIST_OF[status];
 }
@@ -29,75 +29,75 @@ export function listOfPurchase(status: PurchaseStatus): PurchaseList | "" {
 const ALL_LISTS: readonly PurchaseList[] = ["requests", "inactive", "activated"];
 
 /**
- * The lists that are the asker's to read. What nobody has asked for yet can be refunded only: it is of no use to who hands
- * out the perks they are responsible for.
+ * Lists the viewer may read. Purchases without a request can only be refunded, so they're of no use to people who are
+ * just responsible for perks.
  */
 export function purchaseListsOf({ managesAll }: { readonly managesAll: boolean }): readonly PurchaseList[] {
   return managesAll ? ALL_LISTS : ALL_LISTS.filter((list) => list !== "inactive");
 }
 
-/** Whether a purchase was given back. */
 export function isRefunded({ status }: { readonly status: PurchaseStatus }): boolean {
   return status === "refunded";
 }
 
-/** Whether a purchase was handed out. */
 export function isActivated({ status }: { readonly status: PurchaseStatus }): boolean {
   return status === "activated";
 }
 
-/** Whether the asker manages purchases. */
 export function managesPurchases(actor: Actor): boolean {
   return holds(actor, "manage-purchases");
 }
 
-/** Whether the asker may know of a purchase by its id. */
+/** Whether the viewer may see that a purchase exists. */
 export function seesPurchase({ actor, actorId, memberId, isResponsible }: PurchaseAsker): boolean {
   return memberId === actorId || isResponsible || managesPurchases(actor);
 }
 
-/** Whether the asker is told what was written with it: whoever sees the purchase, and who paid. */
+/** Whether the viewer may read its message: everyone who sees the purchase, and the payer. */
 export function seesNote(asker: PurchaseAsker & { readonly buyerId: number }): boolean {
   return asker.buyerId === asker.actorId || seesPurchase(asker);
 }
 
-/** Whether the asker is told what was paid: whoever is told what was written, except of a gift to themself. */
+/** Whether the viewer may see its price: everyone who may read its message, except the recipient of a gift. */
 export function seesPrice(asker: PurchaseAsker & { readonly buyerId: number }): boolean {
   return seesNote(asker) && !isGiftTo(asker.actorId, asker);
 }
 
-/** Whether somebody has it as a gift. Also who manages purchases never learns what a gift to themself cost. */
+/** Even purchase managers never learn the price of a gift to themselves. */
 export function isGiftTo(memberId: number, purchase: { readonly memberId: number; readonly buyerId: number }): boolean {
   return purchase.memberId === memberId && purchase.buyerId !== memberId;
 }
 
-/** Whether it is the asker's to ask for: `not_yours` when not. */
+/** Refuses with `not_yours`. */
 export function mayRequestActivation({ actorId, memberId }: Pick<PurchaseAsker, "actorId" | "memberId">): Decision {
   return actorId === memberId ? ALLOWED : denied("not_yours");
 }
 
-/** Whether the asker may hand it out: who manages purchases, and who is responsible for the perk. */
+/** Purchase managers, and people responsible for the perk. */
 export function mayActivate({ actor, isResponsible }: Pick<PurchaseAsker, "actor" | "isResponsible">): Decision {
   return isResponsible || managesPurchases(actor) ? ALLOWED : denied("missing_permission");
 }
 
-/** Whether the asker may give purchases back: `missing_permission` when not. */
+/** Refuses with `missing_permission`. */
 export function mayRefund(actor: Actor): Decision {
   return managesPurchases(actor) ? ALLOWED : denied("missing_permission");
 }
 
-/** Whether the asker may take lists of purchases away as spreadsheets: `missing_permission` when not. */
+/** Refuses with `missing_permission`. */
 export function mayExportPurchases(actor: Actor): Decision {
   return managesPurchases(actor) ? ALLOWED : denied("missing_permission");
 }
 
-/** Who is told that a perk is asked for: the people named for it, or where nobody of them is there, all who manage purchases. */
+/**
+ * Who is notified of an activation request: the people responsible, or all purchase managers if none of them is
+ * enabled.
+ */
 export function responsiblesFor(question: {
-  /** Those named, as far as they are enabled; empty where managers are responsible. */
+  /** The enabled ones among those responsible; empty if managers are. */
   readonly named: readonly number[];
-  /** Everybody enabled with the roles they hold. */
+  /** Enabled people with their roles. */
   readonly officers: readonly ({ readonly id: number } & Actor)[];
-  /** Who asked, and needs not be told. */
+  /** Made the request, so isn't notified. */
   readonly actorId: number;
 }): number[] {
   const { named, officers, actorId } = question;

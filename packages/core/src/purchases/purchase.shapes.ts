@@ -1,19 +1,17 @@
 import * as z from "zod/mini";
 import { currencyAmount, decision, id, instant, userRef } from "../lib/wire.ts";
 
-/** Where a purchase is: bought, asked to be handed out, handed out, or given back. */
+/** `inactive` is bought, without an activation request. */
 export const purchaseStatus = z.enum(["inactive", "activation_requested", "activated", "refunded"]);
 
-/** Where a purchase is. */
 export type PurchaseStatus = z.output<typeof purchaseStatus>;
 
-/** The lists of purchases: those asked to be handed out, those that nobody has asked for yet, and those handed out. */
+/** `requests` wait for activation, `inactive` have no request yet. */
 export const purchaseList = z.enum(["requests", "inactive", "activated"]);
 
-/** One of the lists of purchases. */
 export type PurchaseList = z.output<typeof purchaseList>;
 
-/** A purchase as lists and profiles show it; title, picture and price as they were when it was bought. */
+/** A purchase in lists and profiles; title, image and price are those at purchase time. */
 export const purchaseCard = z.object({
   id,
   status: purchaseStatus,
@@ -22,17 +20,17 @@ export const purchaseCard = z.object({
   productDescription: z.string(),
   productImageUrl: z.string(),
   productImageUrlSmall: z.string(),
-  /** Empty also where the price is hidden. */
+  /** Also empty if the price is hidden. */
   costs: z.array(currencyAmount),
-  /** Nobody paid what the perk costs; false also where the price is hidden. */
+  /** Nobody paid the perk's price; also false if the price is hidden. */
   isFree: z.boolean(),
-  /** Whether the asker is not told what was paid: it was a gift to them, or is somebody else's. */
+  /** The viewer may not see the price: it was a gift to them, or someone else's purchase. */
   isPriceHidden: z.boolean(),
-  /** Whose it is. */
+  /** The owner. */
   userId: id,
   userName: z.string(),
   userAvatarUrl: z.string(),
-  /** Who bought it; another one for a gift. */
+  /** Differs from the owner for a gift. */
   buyer: userRef,
   message: z.string(),
   createdAt: instant,
@@ -44,5 +42,4 @@ export const purchaseCard = z.object({
   abilities: z.object({ requestActivation: decision, activate: decision, refund: decision }),
 });
 
-/** A purchase as lists and profiles show it. */
 export type PurchaseCard = z.output<typeof purchaseCard>;

@@ -1,4 +1,3 @@
-/** Words of the page on which purchases are handed out and given back. */
 export const purchases = {
   lead: "What people bought, and who's waiting.",
   leadResponsible: "The perks you're responsible for: who's waiting, and who has them.",

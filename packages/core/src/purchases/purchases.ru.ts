@@ -1,4 +1,3 @@
-/** Words of the page on which purchases are handed out and given back. */
 export const purchases = {
   lead: "Что люди купили и кто чего ждёт.",
   leadResponsible: "Бонусы, за которые отвечаете вы: кто их ждёт и кто уже получил.",

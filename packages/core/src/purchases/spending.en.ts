@@ -1,4 +1,4 @@
-/** Perks that a new workspace may start with, and the words of exported purchases. */
+/** Perks suggested to a new workspace, and texts of exported purchases. */
 export const spending = {
   samples: {
     coffee: { title: "Coffee and cake", description: "At the café around the corner, on the company." },

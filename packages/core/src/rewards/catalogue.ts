@@ -2,7 +2,7 @@ import { fillForms } from "../lib/currency-words.ts";
 import type { CurrencyForms } from "../lib/currency-words.ts";
 import type { Language } from "../lib/options.ts";
 
-/** A currency that every workspace can have: its emoji, its names, and its words beside 1, 2 and 5. */
+/** A built-in currency: emoji, names, and plural forms for 1, 2 and 5. */
 type Entry = readonly [
   icon: string,
   english: string,
@@ -13,7 +13,7 @@ type Entry = readonly [
   beside5: string,
 ];
 
-/** The ones that most teams look for. */
+/** Offered first. */
 const POPULAR: readonly Entry[] = [
   ["⭐", "Stars", "star", "Звёзды", "звезда", "звезды", "звёзд"],
   ["☕", "Coffees", "coffee", "Кофе", "кофе", "кофе", "кофе"],
@@ -76,7 +76,7 @@ const POPULAR: readonly Entry[] = [
   ["💪", "Strengths", "strength", "Силы", "сила", "силы", "сил"],
 ];
 
-/** All the others. */
+/** The rest of the catalogue. */
 const OTHER: readonly Entry[] = [
   ["🔑", "Keys", "key", "Ключи", "ключ", "ключа", "ключей"],
   ["🧠", "Brains", "brain", "Мозги", "мозг", "мозга", "мозгов"],
@@ -148,23 +148,22 @@ const OTHER: readonly Entry[] = [
   ["🎃", "Pumpkins", "pumpkin", "Тыквы", "тыква", "тыквы", "тыкв"],
 ];
 
-/** Which part of the catalogue a currency is in. */
 export type CatalogueSection = "popular" | "other";
 
-/** A currency that every workspace can have. */
+/** A built-in currency. */
 export interface CatalogueCurrency {
-  /** What it goes by until a workspace has taken it; then it goes by an id of that workspace. */
+  /** Used until a workspace adopts it; then it gets an id of its own there. */
   readonly id: number;
   readonly icon: string;
-  /** As a workspace keeps it. */
+  /** As stored in a workspace. */
   readonly name: string;
   readonly section: CatalogueSection;
 }
 
-/** Ids from here on stand for currencies of the catalogue; no workspace's own currency comes so far. */
+/** Ids from here on denote catalogue currencies; workspace ids never get this high. */
 const FIRST_ID = 2 ** 52;
 
-/** The currencies that every workspace can have, in the order in which they are shown. */
+/** Built-in currencies, in display order. */
 export const CURRENCY_CATALOGUE: readonly CatalogueCurrency[] = [...POPULAR, ...OTHER].map(([icon, name], place) => ({
   id: FIRST_ID + place,
   icon,
@@ -174,13 +173,13 @@ export const CURRENCY_CATALOGUE: readonly CatalogueCurrency[] = [...POPULAR, ...
 
 const ENTRIES = new Map([...POPULAR, ...OTHER].map((entry) => [entry[0], entry]));
 
-/** A currency's name in a language: those of the catalogue have one in each, as long as nobody has named them anew. */
+/** The currency's name in a language; catalogue currencies are translated unless renamed. */
 export function currencyNameIn(language: Language, currency: Pick<CatalogueCurrency, "icon" | "name">): string {
   const entry = language === "ru" ? entryOf(currency) : undefined;
   return entry?.[3] ?? currency.name;
 }
 
-/** A currency's words beside a number, in a language; one that is no longer the catalogue's has its own, or goes by its name. */
+/** The currency's plural forms in a language; a renamed or custom one has its own forms, or uses its name. */
 export function currencyFormsIn(
   language: Language,
   currency: Pick<CatalogueCurrency, "icon" | "name"> & { readonly forms: CurrencyForms },
@@ -193,7 +192,7 @@ export function currencyFormsIn(
   return { one, few: many, many };
 }
 
-/** What the catalogue has of a currency that still goes by its name. */
+/** The catalogue entry of a currency that hasn't been renamed. */
 function entryOf({ icon, name }: Pick<CatalogueCurrency, "icon" | "name">): Entry | undefined {
   const entry = ENTRIES.get(icon);
   return entry?.[1] === name ? entry : undefined;

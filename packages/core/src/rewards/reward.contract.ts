@@ -14,15 +14,14 @@ import { rewardCurrency, rewardSettings } from "./reward.shapes.ts";
 
 const rewards = z.object({
   settings: rewardSettings,
-  /** The workspace's own. */
+  /** Custom currencies. */
   custom: z.array(rewardCurrency),
   popular: z.array(rewardCurrency),
   other: z.array(rewardCurrency),
-  /** How much there is to erase. */
+  /** What erasing would affect. */
   balances: z.object({ users: z.int(), balances: z.int() }),
 });
 
-/** Reads which currencies there are and which are in use. */
 export const get = endpoint({
   name: "getRewards",
   method: "GET",
@@ -32,7 +31,6 @@ export const get = endpoint({
   response: rewards,
 });
 
-/** Reads the same for a workspace that is being set up. */
 export const getForIntro = endpoint({
   name: "getRewardsForIntro",
   method: "GET",
@@ -48,7 +46,6 @@ const choice = {
   defaultRewardAmount: amountUpTo(MAX_DEFAULT_REWARD),
 };
 
-/** Chooses the currencies and the default reward. */
 export const update = endpoint({
   name: "updateRewards",
   method: "PUT",
@@ -59,12 +56,11 @@ export const update = endpoint({
   access: { who: "member", permission: ["manage-ws-settings"] },
   body: z.strictObject({
     ...choice,
-    /** The choice when it was read. */ seen: z.optional(z.partial(z.strictObject(choice))),
+    /** The choice as the client read it. */ seen: z.optional(z.partial(z.strictObject(choice))),
   }),
   response: rewards,
 });
 
-/** Takes every balance to zero. */
 export const erase = endpoint({
   name: "eraseRewards",
   method: "POST",
@@ -79,12 +75,11 @@ const form = z._default(optionalNameOf(MAX_CURRENCY_NAME_LENGTH), "");
 
 const input = z.strictObject({
   name: nameOf(MAX_CURRENCY_NAME_LENGTH),
-  /** The words beside a number: token, tokens; `few` is for languages with a form for 2 to 4. Empty ones go by the name. */
+  /** Plural forms: token, tokens; `few` is for 2 to 4 in languages that have it. Empty forms use the name. */
   forms: z.optional(z.strictObject({ one: form, few: form, many: form })),
 });
 const icon = { kinds: [...COMPLETION_IMAGE_TYPES], maxBytes: MAX_CURRENCY_ICON_BYTES } as const;
 
-/** Makes a currency of the workspace's own. */
 export const createCurrency = endpoint({
   name: "createCurrency",
   method: "POST",
@@ -98,7 +93,6 @@ export const createCurrency = endpoint({
   movesValue: true,
 });
 
-/** Changes a currency of the workspace's own. */
 export const updateCurrency = endpoint({
   name: "updateCurrency",
   method: "PUT",
@@ -109,7 +103,7 @@ export const updateCurrency = endpoint({
   params: z.object({ id: idParam }),
   body: z.strictObject({
     ...input.shape,
-    /** Its words when they were read. */ seen: z.optional(
+    /** The values as the client read them. */ seen: z.optional(
       z.strictObject({ name: z.string(), forms: input.shape.forms }),
     ),
   }),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { fieldChanges } from "../lib/field-changes.ts";
 import { id } from "../lib/wire.ts";
 
-/** The workspace uses other currencies, or another default reward, than before. */
+/** A workspace changed its currencies or default reward. */
 export const rewardsChanged = z.object({
   allowedCurrencyIds: z.array(id),
   defaultRewardCurrencyId: id,
@@ -11,8 +11,8 @@ export const rewardsChanged = z.object({
   changes: fieldChanges,
 });
 
-/** Everybody's balances were taken to zero; `memberIds` are those who had one. */
+/** All balances were set to zero; `memberIds` are the people who had one. */
 export const rewardsErased = z.object({ memberIds: z.array(id), balances: z.int() });
 
-/** The workspace has a currency of its own, or has changed one. */
+/** A custom currency was created or changed. */
 export const currencySaved = z.object({ currencyId: id, name: z.string(), isNew: z.boolean(), changes: fieldChanges });

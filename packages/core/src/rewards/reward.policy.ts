@@ -5,10 +5,10 @@ import { toHundredths } from "../lib/amount.ts";
 import { MAX_CUSTOM_CURRENCIES, MIN_ALLOWED_CURRENCIES } from "../lib/limits.ts";
 import type { RewardSettings } from "./reward.shapes.ts";
 
-/** What the default reward becomes when its currency is no longer in use, in hundredths. */
+/** Default reward after its currency was disabled, in hundredths. */
 const MOVED_DEFAULT = toHundredths(1);
 
-/** What is wrong with a choice of currencies: `required_reward` when none is left. */
+/** `required_reward` if no currency is left. */
 export function rewardProblems({ allowedCurrencyIds }: Pick<RewardSettings, "allowedCurrencyIds">): FieldError[] {
   return allowedCurrencyIds.length < MIN_ALLOWED_CURRENCIES
     ? [{ field: "allowedCurrencyIds", code: "required_reward" }]
@@ -16,8 +16,8 @@ export function rewardProblems({ allowedCurrencyIds }: Pick<RewardSettings, "all
 }
 
 /**
- * A choice of currencies as it is kept: each once, and when the one of the default reward is not among them, the
- * default is 1 unit of the first that is. `order` is how the currencies are shown.
+ * Normalizes a choice of currencies: deduplicated, and if the default reward's currency isn't among them, the default
+ * becomes 1 unit of the first one. `order` is the display order.
  */
 export function settleRewards(settings: RewardSettings, order: readonly number[]): RewardSettings {
   const chosen = new Set(settings.allowedCurrencyIds);
@@ -27,7 +27,7 @@ export function settleRewards(settings: RewardSettings, order: readonly number[]
   return { allowedCurrencyIds, defaultRewardCurrencyId: first, defaultRewardAmount: MOVED_DEFAULT };
 }
 
-/** Whether a workspace may have one more currency of its own: `too_many_currencies` when not. */
+/** Refuses with `too_many_currencies`. */
 export function mayCreateCurrency(customCount: number): Decision {
   return customCount < MAX_CUSTOM_CURRENCIES ? ALLOWED : denied("too_many_currencies");
 }

@@ -1,4 +1,3 @@
-/** Words of the currencies that a workspace uses. */
 export const rewards = {
   title: "Rewards",
   lead: "Choose what people earn and spend here.",

@@ -1,4 +1,3 @@
-/** Words of the currencies that a workspace uses. */
 export const rewards = {
   title: "Награды",
   lead: "Выберите, что здесь зарабатывают и тратят.",

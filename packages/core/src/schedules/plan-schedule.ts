@@ -2,15 +2,15 @@ import { nextOccurrence, occurrenceOn, ruleFrom } from "./recurrence.ts";
 import type { Occurrence, ScheduleRule } from "./recurrence.ts";
 import type { ScheduleClock, ScheduleWish } from "./schedule.policy.ts";
 
-/** A schedule that can be kept: its rule, and when it publishes first. */
+/** A schedule's rule and first publication. */
 export interface SchedulePlan {
   readonly rule: ScheduleRule;
   readonly next: Occurrence;
 }
 
 /**
- * Turns a wish without problems into a schedule. A time of today that has passed is now for `once`, and skipped by what
- * repeats; `monthly_last` begins with the first last such weekday from its day on.
+ * Turns a valid request into a schedule. A time earlier today means now for `once` and is skipped by recurring ones;
+ * `monthly_last` starts with the first last-weekday-of-the-month from its day on.
  */
 export function planSchedule(wish: ScheduleWish, { zone, now }: ScheduleClock): SchedulePlan {
   if (wish.type === "once") {
@@ -19,7 +19,7 @@ export function planSchedule(wish: ScheduleWish, { zone, now }: ScheduleClock): 
     return { rule, next: { day: rule.startsOn, at: publishAt } };
   }
   const rule = ruleFrom(wish, zone);
-  // One that repeats always has a next occurrence; the first day's stands in for the type.
+  // A recurring rule always has a next occurrence; the fallback is for the type checker.
   const next = nextOccurrence(rule, { zone, after: now }) ?? occurrenceOn(rule.startsOn, rule, zone);
   return { rule, next };
 }

@@ -26,7 +26,7 @@ function ruleOf(type: ScheduleType, day: string, time = "09:00", wanted?: number
   return { type, startsOn, hour, minute, second: 0, day: wanted ?? startsOn.day, weekday };
 }
 
-/** Walks the calendar of another library day by day and asks of each whether the rule means it. */
+/** Checks each day on another library's calendar against the rule. */
 function walk(rule: ScheduleRule, zone: string, end: Temporal.PlainDate): number[] {
   const means = (date: Temporal.PlainDate): boolean => {
     switch (rule.type) {
@@ -54,7 +54,7 @@ function walk(rule: ScheduleRule, zone: string, end: Temporal.PlainDate): number
   return [...found];
 }
 
-/** Everything that a rule says up to an instant, by our own reckoning. */
+/** All occurrences up to an instant, by our implementation. */
 function everyOccurrence(rule: ScheduleRule, zone: string, until: number): number[] {
   const found: number[] = [];
   for (let after = new Date(0); ; after = new Date(found.at(-1) ?? 0)) {
@@ -69,7 +69,7 @@ describe("ten years of a schedule", () => {
 
   it.each(ZONES)("in %s are those that another calendar library finds", (zone) => {
     for (const type of REPEATING) {
-      // The clock changes at 02:00, 02:45 or 01:00; a day that not every month has.
+      // Around clock changes (02:00, 02:45 and 01:00), and on a day that not every month has.
       for (const time of ["00:00", "01:30", "02:50", "09:00"]) {
         const rule = ruleOf(type, "2026-11-21", time, 31);
         const theirs = walk(rule, zone, end);
@@ -91,7 +91,7 @@ describe("ten years of a schedule", () => {
       let due: number | undefined = expected[0];
       const last = expected.at(-1) ?? 0;
       const longest = type === "daily" ? 40 : 400;
-      // Up for nine parts of the time, down for one, in stretches of up to so many hours.
+      // Up 90 % of the time and down 10 %, in random stretches.
       for (let now = (due ?? 0) - MINUTE_MS; now < last;) {
         const upUntil = now + random() * longest * 9 * 60 * MINUTE_MS;
         while (due !== undefined && due <= Math.max(now, Math.min(upUntil, last))) {
@@ -111,7 +111,7 @@ describe("ten years of a schedule", () => {
       expect(expected.length - seen.length).toBeLessThan(25);
       const late = [...published].filter(([first, { at }]) => at > first);
       expect(late.length).toBeGreaterThan(0);
-      // What was made up for came at once when the server was there again, and left nothing due.
+      // Missed occurrences were published right after a restart, and nothing stayed due.
       for (const [first, { at, latest, missed }] of late) {
         const from = expected.indexOf(first);
         expect(expected[from + missed]).toBe(latest);

@@ -2,35 +2,34 @@ import { addDays, addMonths, daysInMonth, instantOf, localDateAt, localTimeAt, w
 import type { LocalDate, LocalTime } from "../lib/time.ts";
 import type { ScheduleType } from "./schedule.values.ts";
 
-/** When a schedule publishes, as people say it: days and times of the wall, which no zone's clock changes move. */
+/** A recurrence rule in local days and times, so clock changes don't shift it. */
 export interface ScheduleRule {
   readonly type: ScheduleType;
-  /** No occurrence comes before this day. */
+  /** No occurrence before this day. */
   readonly startsOn: LocalDate;
   readonly hour: number;
   readonly minute: number;
   readonly second: number;
-  /** The wanted day of the month, 1 to 31; a month without it takes its last day. */
+  /** The preferred day of the month, 1 to 31; shorter months use their last day. */
   readonly day: number;
-  /** The wanted day of the week, 0 for Sunday. */
+  /** 0 for Sunday. */
   readonly weekday: number;
 }
 
-/** One time at which a schedule publishes. */
 export interface Occurrence {
-  /** The day on the calendar that it stands for. */
+  /** Its calendar day. */
   readonly day: LocalDate;
-  /** The instant (UTC). */
+  /** UTC. */
   readonly at: Date;
 }
 
-/** A zone, and the instant after which to look. */
+/** A zone, and the instant to search after. */
 export interface OccurrenceQuestion {
   readonly zone: string;
   readonly after: Date;
 }
 
-/** The rule whose first occurrence is at an instant or soon after it; `day` wants a later day of the month than that. */
+/** The rule whose first occurrence is at or soon after an instant; `day` sets a later day of the month. */
 export function ruleFrom(
   first: { readonly type: ScheduleType; readonly publishAt: Date; readonly day?: number | undefined },
   zone: string,
@@ -41,11 +40,11 @@ export function ruleFrom(
 }
 
 /**
- * The first occurrence later than an instant; null when a `once` is over. Where a zone has left out a whole day, that
- * day's and the next one's fall together and are one.
+ * The first occurrence after an instant; null if a `once` is over. If a zone skipped a whole day, its occurrence merges
+ * with the next day's.
  */
 export function nextOccurrence(rule: ScheduleRule, { zone, after }: OccurrenceQuestion): Occurrence | null {
-  // A time that the clock skips moves forward, at most by a day: the day before can still be due.
+  // A skipped local time moves forward by up to a day, so yesterday's occurrence may still be due.
   const yesterday = addDays(localDateAt(after, zone), -1);
   const from = isBefore(yesterday, rule.startsOn) ? rule.startsOn : yesterday;
   if (rule.type === "once") return laterThan(after, occurrenceOn(rule.startsOn, rule, zone));
@@ -56,7 +55,7 @@ export function nextOccurrence(rule: ScheduleRule, { zone, after }: OccurrenceQu
   }
 }
 
-/** The next occurrences later than an instant, at most `count`. */
+/** Occurrences after an instant, at most `count`. */
 export function listOccurrences(
   rule: ScheduleRule,
   { zone, after, count }: OccurrenceQuestion & { readonly count: number },
@@ -70,17 +69,17 @@ export function listOccurrences(
   return found;
 }
 
-/** What there is to publish, and what that leaves behind. */
+/** What to publish now, and what follows. */
 export interface Settlement {
-  /** The latest time that has come due: the one that is published. */
+  /** The latest due occurrence: the one to publish. */
   readonly latest: Date;
-  /** When it publishes next; null when it is over. */
+  /** The next publication; null if there's none. */
   readonly next: Occurrence | null;
-  /** How many earlier ones had come due while nobody could publish: the latest stands for them, too. */
+  /** Earlier occurrences that came due during downtime; the latest stands in for them. */
   readonly missed: number;
 }
 
-/** What to publish at `now` of all that has come due since `due`: the latest, once. */
+/** What to publish at `now` of everything due since `due`: only the latest, once. */
 export function settle(
   rule: ScheduleRule,
   { zone, due, now }: { readonly zone: string; readonly due: Date; readonly now: Date },
@@ -93,7 +92,7 @@ export function settle(
   }
 }
 
-/** When a paused schedule that stopped before a time goes on: what passed meanwhile is left out; null for one that is over. */
+/** When a paused schedule continues: occurrences during the pause are skipped; null if it's over. */
 export function resumeFrom(
   rule: ScheduleRule,
   { zone, stoppedBefore, now }: { readonly zone: string; readonly stoppedBefore: Occurrence; readonly now: Date },
@@ -101,7 +100,7 @@ export function resumeFrom(
   return stoppedBefore.at > now ? stoppedBefore : nextOccurrence(rule, { zone, after: now });
 }
 
-/** The occurrence that stands for a day, in a zone: what a workspace moves when it changes its own. */
+/** A day's occurrence in a zone; used to move schedules when a workspace changes its zone. */
 export function occurrenceOn(
   day: LocalDate,
   { hour, minute, second }: Pick<LocalTime, "hour" | "minute" | "second">,
@@ -110,7 +109,7 @@ export function occurrenceOn(
   return { day, at: instantOf({ ...day, hour, minute, second }, zone) };
 }
 
-/** The rule's day in the so-many-th day, week or month from a day on; in the first it may lie before that day. */
+/** The rule's day in the `step`th day, week or month after a day; at step 0 it may precede that day. */
 function dayOf(rule: ScheduleRule, from: LocalDate, step: number): LocalDate {
   switch (rule.type) {
     case "once":

@@ -6,7 +6,7 @@ import type { Actor } from "../permissions/holds.ts";
 import { maySchedule } from "./schedule.policy.ts";
 import type { ScheduledEntityType, ScheduleType } from "./schedule.values.ts";
 
-/** A draft, its schedule if it has one, and who asks. */
+/** A draft, its schedule if any, and the viewer. */
 export interface ScheduleQuestion {
   readonly actor: Actor;
   readonly workspace: Pick<AccessContext, "features">;
@@ -16,19 +16,19 @@ export interface ScheduleQuestion {
   readonly now: Date;
 }
 
-/** What may be done with the schedule of a draft, each with its reason when not. */
+/** What the viewer may do with a draft's schedule, with a reason for each refusal. */
 export interface ScheduleAbilities {
-  /** Gives it a time, or another one. */
+  /** Set or change the time. */
   readonly save: Decision;
   readonly pause: Decision;
   readonly resume: Decision;
-  /** Takes it away: what is left is a plain draft. */
+  /** Remove the schedule; the draft stays. */
   readonly remove: Decision;
-  /** Publishes at once: the draft itself where that happens once, a copy beside the others where it repeats. */
+  /** Publish at once: the draft itself for a one-time schedule, an extra copy for a recurring one. */
   readonly publishNow: Decision;
 }
 
-/** Decides every button of a draft's schedule. What stops it needs no license. */
+/** Decides all actions on a draft's schedule. Actions that stop it need no license. */
 export function scheduleAbilities({
   actor,
   workspace,

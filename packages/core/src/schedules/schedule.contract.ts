@@ -4,11 +4,10 @@ import type { Access } from "../lib/endpoint.ts";
 import { decision, id, idParam, instant } from "../lib/wire.ts";
 import { dayOfMonth, entitySchedule, entityType, scheduleLine, scheduleType } from "./schedule.shapes.ts";
 
-/** Who may say when drafts are published. */
+/** Who may manage schedules. */
 const MANAGED = { who: "member", permission: ["manage-schedule"] } as const satisfies Access;
 const params = z.object({ type: entityType, id: idParam });
 
-/** Reads the schedule of a draft, or what a new one starts with. */
 export const get = endpoint({
   name: "getEntitySchedule",
   method: "GET",
@@ -18,19 +17,18 @@ export const get = endpoint({
   params,
   response: z.object({
     schedule: entitySchedule,
-    /** Of the draft. */
+    /** The draft's title. */
     title: z.string(),
-    /** The time zone on whose wall the schedule keeps its time. */
+    /** Time zone of the schedule. */
     zone: z.string(),
     /** Whether it can be saved. */
     save: decision,
-    /** What is kept so far, and what may be done with it; null when there is none. */
+    /** The saved schedule and its actions; null for none. */
     kept: z.nullable(scheduleLine),
     abilities: z.object({ pause: decision, resume: decision, remove: decision, publishNow: decision }),
   }),
 });
 
-/** Says when a draft is published. */
 export const save = endpoint({
   name: "saveEntitySchedule",
   method: "PUT",
@@ -40,11 +38,11 @@ export const save = endpoint({
   params,
   body: z.strictObject({
     type: scheduleType,
-    /** Not before today in the workspace's zone; its time on the wall and its day are what is repeated. */
+    /** Not before today in the workspace's zone; its local time and day define the recurrence. */
     publishAt: z.iso.datetime(),
-    /** For monthly: a later day of the month than that of publishAt, whose month is too short for it. */
+    /** For monthly: a later day of the month than publishAt's, whose month is too short for it. */
     day: z.optional(dayOfMonth),
-    /** The schedule when it was read, each field null where there was none: what others have changed since stays or is told. */
+    /** The schedule as the client read it, each field null if there was none; later changes are kept or reported. */
     seen: z.optional(
       z.strictObject({
         type: z.nullable(scheduleType),
@@ -55,12 +53,12 @@ export const save = endpoint({
   }),
   response: z.object({
     id,
-    /** The first time at which it publishes. */
+    /** The first publication. */
     publishAt: instant,
   }),
 });
 
-/** Stops a schedule for a while. */
+/** Pauses a schedule. */
 export const pause = endpoint({
   name: "pauseEntitySchedule",
   method: "POST",
@@ -72,7 +70,7 @@ export const pause = endpoint({
   response: z.object({ id }),
 });
 
-/** Lets a paused schedule go on. */
+/** Resumes a paused schedule. */
 export const resume = endpoint({
   name: "resumeEntitySchedule",
   method: "POST",
@@ -82,12 +80,11 @@ export const resume = endpoint({
   params,
   response: z.object({
     id,
-    /** When it publishes next. */
+    /** The next publication. */
     publishAt: instant,
   }),
 });
 
-/** Takes a schedule away. */
 export const remove = endpoint({
   name: "removeEntitySchedule",
   method: "DELETE",
@@ -98,7 +95,6 @@ export const remove = endpoint({
   response: z.object({ id }),
 });
 
-/** Publishes what a schedule would have. */
 export const publishNow = endpoint({
   name: "publishScheduledNow",
   method: "POST",
@@ -108,7 +104,7 @@ export const publishNow = endpoint({
   access: MANAGED,
   params,
   response: z.object({
-    /** What went out: the draft itself, or its copy. */
+    /** The published draft, or its copy. */
     id,
   }),
   movesValue: true,

@@ -1,4 +1,3 @@
-/** Words of the page on which a draft gets its time. */
 export const schedule = {
   title: "Schedule",
   type: "Repeat",

@@ -10,14 +10,14 @@ import type { AccessContext } from "../permissions/access.ts";
 import type { Feature } from "../permissions/features.ts";
 import type { ScheduledEntityType, ScheduleType } from "./schedule.values.ts";
 
-/** What somebody asks of a schedule; `day` is the day of the month that is wanted where a month has it. */
+/** A requested schedule; `day` is the preferred day of the month. */
 export interface ScheduleWish {
   readonly type: ScheduleType;
   readonly publishAt: Date;
   readonly day?: number | undefined;
 }
 
-/** How the workspace's wall shows its days, and what it shows now. */
+/** The workspace's zone and the current time. */
 export interface ScheduleClock {
   readonly zone: string;
   readonly now: Date;
@@ -30,10 +30,10 @@ const FEATURE_OF = {
   chain: "chains",
 } as const satisfies Record<ScheduledEntityType, Feature>;
 
-// The calendar of the browser's own date input ends here.
+// Native date inputs end here.
 const LAST_YEAR = 9999;
 
-/** Whether a thing can be given a schedule: `feature_off`, or `already_published` once it is no draft. */
+/** Refuses with `feature_off`, or `already_published` unless it's a draft. */
 export function maySchedule(question: {
   readonly entityType: ScheduledEntityType;
   readonly isDraft: boolean;
@@ -43,18 +43,18 @@ export function maySchedule(question: {
   return allOf(isOn, question.isDraft ? ALLOWED : denied("already_published"));
 }
 
-/** When a new schedule publishes unless told otherwise: tomorrow at nine on the workspace's wall. */
+/** Default for a new schedule: tomorrow at nine, local time. */
 export function defaultPublishAt({ zone, now }: ScheduleClock): Date {
   const { daysAhead, hour, minute } = SCHEDULE_DEFAULT;
   return instantOf({ ...addDays(localDateAt(now, zone), daysAhead), hour, minute, second: 0 }, zone);
 }
 
-/** The first instant that a schedule may be set to: the beginning of today on the workspace's wall. */
+/** The earliest valid instant: the start of today, local time. */
 export function earliestPublishAt({ zone, now }: ScheduleClock): Date {
   return startOfDay(localDateAt(now, zone), zone);
 }
 
-/** What is wrong with a wish, each with its field and bound; empty when nothing is. */
+/** Problems with a request, each with its field and bound; empty if there are none. */
 export function scheduleProblems(
   wish: ScheduleWish,
   clock: ScheduleClock & { readonly dateFormat: DateFormat },

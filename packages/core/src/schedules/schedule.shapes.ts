@@ -3,45 +3,41 @@ import { SCHEDULE_TYPES } from "../lib/limits.ts";
 import { id, instant } from "../lib/wire.ts";
 import { SCHEDULED_ENTITY_TYPES } from "./schedule.values.ts";
 
-/** When a draft is published by itself, as its cards and its page say it. */
+/** A draft's schedule, as shown on cards and its page. */
 export const scheduleLine = z.object({
   type: z.enum(SCHEDULE_TYPES),
-  /** The next time; where it is paused, the one that it stopped before. */
+  /** The next publication; if paused, the one it stopped before. */
   publishAt: instant,
-  /** The time of the wall, `HH:MM`. */
+  /** Local time, `HH:MM`. */
   time: z.string(),
-  /** The day of the week, 0 for Sunday. */
+  /** 0 for Sunday. */
   weekday: z.int(),
-  /** The day of the month that is wanted where a month has it. */
+  /** The preferred day of the month. */
   day: z.int(),
-  /** Nothing is published until it is resumed. */
+  /** Publishes nothing until it's resumed. */
   isPaused: z.boolean(),
 });
 
-/** When a draft is published by itself, as its cards and its page say it. */
 export type ScheduleLine = z.output<typeof scheduleLine>;
 
-/** A kind of thing that a schedule publishes. */
 export const entityType = z.enum(SCHEDULED_ENTITY_TYPES);
 
-/** How a schedule repeats. */
+/** Recurrence type. */
 export const scheduleType = z.enum(SCHEDULE_TYPES);
 
-/** A day of the month, from 1; a shorter month takes its last. */
+/** From 1; shorter months use their last day. */
 export const dayOfMonth = z.int().check(z.gte(1), z.lte(31));
 
-/** When a draft is published by itself. */
 export const entitySchedule = z.object({
   entityType,
   entityId: id,
   type: scheduleType,
-  /** The next time; for a new schedule the time that is proposed. */
+  /** The next publication; for a new schedule, the suggested one. */
   publishAt: instant,
-  /** The day of the month that is wanted where a month has it. */
+  /** The preferred day of the month. */
   day: dayOfMonth,
-  /** There is none yet: the rest is a proposal. */
+  /** Not saved yet: the other fields are suggestions. */
   isNew: z.boolean(),
 });
 
-/** When a draft is published by itself. */
 export type EntitySchedule = z.output<typeof entitySchedule>;

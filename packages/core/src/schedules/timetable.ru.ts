@@ -1,6 +1,5 @@
 import type { ScheduleType } from "./schedule.values.ts";
 
-/** When drafts are published by themselves, and what can be done about it. */
 export const timetable = {
   title: "Расписание",
   each: {

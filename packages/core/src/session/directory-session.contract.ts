@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { endpoint } from "../lib/endpoint.ts";
 import { MAX_NAME_LENGTH } from "../lib/limits.ts";
 
-/** Signs in by the company's directory. */
 export const login = endpoint({
   name: "loginByDirectory",
   method: "POST",

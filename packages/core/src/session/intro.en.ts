@@ -1,4 +1,3 @@
-/** Words of the steps that set up a workspace. */
 export const intro = {
   retry: "Try again",
   later: "Not now",

@@ -1,4 +1,3 @@
-/** Words of the login page. */
 export const login = {
   title: "Sign in to Guildhall",
   lead: "Give thanks, take on challenges, earn perks.",

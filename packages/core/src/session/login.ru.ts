@@ -1,4 +1,3 @@
-/** Words of the login page. */
 export const login = {
   title: "Вход в Guildhall",
   lead: "Благодарите коллег, выполняйте задания и тратьте заработанное.",

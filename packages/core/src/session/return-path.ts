@@ -1,16 +1,16 @@
 import { matchRoute } from "./routes.ts";
 
-/** The longest address to come back to, in characters. */
+/** In characters. */
 export const MAX_RETURN_PATH_LENGTH = 2_000;
 
 const HOME = "/";
-// Browsers drop some of these and read a backslash as a slash, so that none may be anywhere.
+// Browsers strip some of these and treat a backslash as a slash, so all are rejected anywhere.
 const FORBIDDEN = /[\u0000-\u0020\u007f-\u009f\\\u2028\u2029\ufeff]/;
 const DECODINGS = 3;
 
 /**
- * The address to go back to after signing in, if it is a page of this panel: a path from the root of this
- * origin, with query and hash. Everything else, and the pages of guests, becomes the home page.
+ * Where to go after signing in, if it's a page of this panel: an absolute path on this origin, with query and hash.
+ * Anything else, including guests' pages, becomes the home page.
  */
 export function safeReturnPath(text: string | null | undefined): string {
   if (typeof text !== "string" || text.length > MAX_RETURN_PATH_LENGTH || FORBIDDEN.test(text)) return HOME;
@@ -19,7 +19,7 @@ export function safeReturnPath(text: string | null | undefined): string {
   return matchRoute(path).who === "guest" ? HOME : text;
 }
 
-/** Tells whether a path, however often it is decoded, has one slash in front, no empty and no dotted part. */
+/** Whether a path, however often decoded, starts with exactly one slash and has no empty or dot segments. */
 function isPlainPath(path: string): boolean {
   let decoded = path;
   for (let round = 0; round <= DECODINGS; round += 1) {

@@ -12,7 +12,7 @@ import { matchRoute, NOT_FOUND, ROUTES } from "./routes.ts";
 import type { RouteRule } from "./routes.ts";
 import { sessionHolds, toGuardSession } from "./session-view.ts";
 
-/** Where somebody ends up, in one line. */
+/** The guard's final answer, in one line. */
 function lead(path: string, session: GuardSession, more: Partial<GuardQuestion> = {}): string {
   const answer = guardRoute({ path, session, isWidget: false, ...more });
   if (answer.kind === "allow") return "shown";
@@ -38,7 +38,7 @@ describe("the rules of the guard", () => {
     expect(["/login", "/sign-up", "/sign-up/slack", "/reset-password"].map((path) => lead(path, as("owner")))).toEqual(
       Array(4).fill("/"),
     );
-    // Who is signed in may have been invited to another workspace.
+    // Signed-in people may be invited to another workspace.
     expect([lead("/invite/accept", as("owner")), lead("/invite/accept", GUEST_SESSION)]).toEqual(["shown", "shown"]);
   });
 

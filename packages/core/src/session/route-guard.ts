@@ -5,7 +5,7 @@ import { safeReturnPath } from "./return-path.ts";
 import { matchRoute, NOT_FOUND } from "./routes.ts";
 import type { Chrome, RouteRule } from "./routes.ts";
 
-/** What of a session decides on pages. */
+/** What page access depends on. */
 export interface GuardSession {
   readonly isSignedIn: boolean;
   readonly hasWorkspace: boolean;
@@ -13,33 +13,32 @@ export interface GuardSession {
   readonly duties: readonly Duty[];
   readonly features: readonly Feature[];
   readonly leaderboardFreeAccess: boolean;
-  /** The step of the intro that is still to be shown, such as `tour`; empty for none. */
+  /** The pending intro step, such as `tour`; empty for none. */
   readonly introStep: string;
   readonly integrations: readonly string[];
-  /** The workspace cannot be used without an integration. */
+  /** The workspace can't be used without an integration. */
   readonly needsIntegration: boolean;
   readonly isWorkspaceCompleted: boolean;
 }
 
-/** Where somebody wants to go, and who. */
+/** The requested page and the session. */
 export interface GuardQuestion {
   /** Path without query and hash. */
   readonly path: string;
-  /** Query with its question mark, and hash; empty where there is none. */
+  /** Query (with question mark) and hash; empty for none. */
   readonly search?: string;
-  /** The address carries a token of a mail. */
+  /** The URL contains an emailed token. */
   readonly hasToken?: boolean;
   readonly session: GuardSession;
-  /** The panel stands inside another site. */
+  /** The panel is embedded in another site. */
   readonly isWidget: boolean;
 }
 
-/** The answer of the guard: in, with this much of the frame, or elsewhere. */
+/** Show the page with this much chrome, or redirect. */
 export type GuardAnswer =
   | { readonly kind: "allow"; readonly rule: RouteRule; readonly chrome: Chrome }
   | { readonly kind: "redirect"; readonly to: string; readonly query: Readonly<Record<string, string>> };
 
-/** A session of nobody. */
 export const GUEST_SESSION: GuardSession = {
   isSignedIn: false,
   hasWorkspace: false,
@@ -55,7 +54,7 @@ export const GUEST_SESSION: GuardSession = {
 
 type Rule = (question: GuardQuestion, rule: RouteRule) => GuardAnswer | null;
 
-/** The rules in the order in which they are asked; the first that answers decides. */
+/** In order of precedence; the first rule with an answer wins. */
 const RULES: readonly Rule[] = [
   sendToLogin,
   sendGuestPageHome,
@@ -66,7 +65,7 @@ const RULES: readonly Rule[] = [
   leaveActivities,
 ];
 
-/** Decides whether a page is shown, with how much of the frame, or where to go instead. */
+/** Decides whether a page is shown and with how much chrome, or where to redirect. */
 export function guardRoute(question: GuardQuestion): GuardAnswer {
   const rule = matchRoute(question.path);
   for (const ask of RULES) {
@@ -76,18 +75,18 @@ export function guardRoute(question: GuardQuestion): GuardAnswer {
   return { kind: "allow", rule, chrome: chromeOf(question, rule) };
 }
 
-/** 1. A guest goes to the login page, with the way back. */
+/** 1. Guests go to the login page, which leads back. */
 function sendToLogin(question: GuardQuestion, { who }: RouteRule): GuardAnswer | null {
   const isOpen = who === "anyone" || who === "guest" || (who === "token" && question.hasToken === true);
   return question.session.isSignedIn || isOpen ? null : redirect("/login", { redirect: addressOf(question) });
 }
 
-/** 2. Who is signed in has no business on a page of guests. */
+/** 2. Signed-in people leave guests' pages. */
 function sendGuestPageHome({ session }: GuardQuestion, { who }: RouteRule): GuardAnswer | null {
   return session.isSignedIn && who === "guest" ? redirect("/") : null;
 }
 
-/** 3. Without a workspace one goes to choose one, and then on. */
+/** 3. Without a workspace, choose one first. */
 function sendToWorkspaces(question: GuardQuestion, { who }: RouteRule): GuardAnswer | null {
   const { session } = question;
   if (who !== "member" || session.hasWorkspace) return null;
@@ -95,18 +94,18 @@ function sendToWorkspaces(question: GuardQuestion, { who }: RouteRule): GuardAns
   return canSwitch ? redirect("/workspaces", { redirect: addressOf(question) }) : redirect("/access-denied");
 }
 
-/** 4. A workspace that needs an integration and has none is set up first. */
+/** 4. A workspace that needs an integration sets one up first. */
 function sendToIntegrations({ session }: GuardQuestion, { who, isSetup }: RouteRule): GuardAnswer | null {
   const isMissing = session.needsIntegration && session.integrations.length === 0;
   return who === "member" && isSetup !== true && isMissing ? redirect("/intro/integrations") : null;
 }
 
-/** 5. Without the permission, or the feature that the page is about, there is no access. */
+/** 5. No access without the permission or the page's feature. */
 function denyAccess({ session }: GuardQuestion, rule: RouteRule): GuardAnswer | null {
   return isPermitted(session, rule) ? null : redirect("/access-denied");
 }
 
-/** 6. A step of the intro that is still to be shown comes first, but never inside another site. */
+/** 6. A pending intro step comes first, except when embedded. */
 function forceIntro(question: GuardQuestion, { who }: RouteRule): GuardAnswer | null {
   const { session, isWidget, path } = question;
   if (who !== "member" || isWidget || session.introStep === "") return null;
@@ -116,7 +115,7 @@ function forceIntro(question: GuardQuestion, { who }: RouteRule): GuardAnswer | 
   return isUsable && path !== step ? redirect(step, { redirect: addressOf(question) }) : null;
 }
 
-/** 7. Without web activities one goes to what is left: the settings, setting up the messenger, or nothing. */
+/** 7. Without web activities: the settings, the messenger setup, or nothing. */
 function leaveActivities({ session }: GuardQuestion, rule: RouteRule): GuardAnswer | null {
   if (rule.isActivity !== true || session.features.includes("web-activities")) return null;
   if (session.permissions.includes("manage-ws-settings")) return redirect("/settings");
@@ -124,7 +123,7 @@ function leaveActivities({ session }: GuardQuestion, rule: RouteRule): GuardAnsw
   return redirect(`/integration/${session.integrations[0] ?? "slack"}`);
 }
 
-/** 8. How much of the frame a page has: its own flags, nothing of it in a widget or without a workspace. */
+/** 8. The page's chrome: its own flags, none when embedded or without a workspace. */
 function chromeOf({ session, isWidget }: GuardQuestion, { chrome }: RouteRule): Chrome {
   if (isWidget) return { toolbar: false, drawer: false, footer: false };
   return {
@@ -134,7 +133,7 @@ function chromeOf({ session, isWidget }: GuardQuestion, { chrome }: RouteRule): 
   };
 }
 
-/** Whether the session has the feature that a page is about, and a permission or the setting that opens it. */
+/** Whether the session has the page's feature, and a permission or setting that opens it. */
 export function isPermitted(session: GuardSession, rule: RouteRule): boolean {
   if (rule.feature !== undefined && !session.features.includes(rule.feature)) return false;
   if (rule.permission === undefined) return true;

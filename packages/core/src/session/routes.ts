@@ -2,7 +2,7 @@ import type { Duty } from "../permissions/duties.ts";
 import type { Feature } from "../permissions/features.ts";
 import type { Permission } from "../permissions/permissions.ts";
 
-/** What of the frame a page has around it. */
+/** Parts of the frame around a page. */
 export interface Chrome {
   readonly toolbar: boolean;
   readonly drawer: boolean;
@@ -10,27 +10,26 @@ export interface Chrome {
 }
 
 /**
- * Who may come: `anyone`; `guest` only signed out; `token` with a token of a mail, or signed in; `account`
- * signed in, workspace or not; `member` signed in and inside a workspace.
+ * Who may open a page: `anyone`; `guest` signed out; `token` with an emailed token, or signed in; `account` signed in,
+ * with or without a workspace; `member` signed in to a workspace.
  */
 export type RouteAudience = "anyone" | "guest" | "token" | "account" | "member";
 
-/** One page as the guard sees it. */
 export interface RouteRule {
-  /** Path with parameters in braces; `/*` is what no other rule fits. */
+  /** Parameters in braces; `/*` matches everything else. */
   readonly path: string;
   readonly who: RouteAudience;
-  /** Any one of these permissions is enough. */
+  /** Any of these permissions is enough. */
   readonly permission?: readonly Permission[];
   /** A workspace setting that lets every member in without the permission. */
   readonly setting?: "leaderboardFreeAccess";
-  /** Who is named for this duty may come without the permission. */
+  /** Lets people with this duty in without the permission. */
   readonly duty?: Duty;
-  /** The license feature that the page is about. */
+  /** The license feature of the page. */
   readonly feature?: Feature;
-  /** The page is part of the web activities, which a license may leave out. */
+  /** Part of the web activities, which a license may exclude. */
   readonly isActivity?: boolean;
-  /** The page is a step of the intro or sets up an integration: nothing that is missing keeps one from it. */
+  /** A step of the intro or an integration setup: missing setup never redirects away from it. */
   readonly isSetup?: boolean;
   readonly chrome: Chrome;
 }
@@ -57,10 +56,10 @@ const intro = (path: string, permission: Permission, extras: Extras = {}): Route
   ...extras,
 });
 
-/** The rule for paths that lead nowhere; the page has the footer's links, and more of them, itself. */
+/** For unknown paths; the page shows the footer's links and more itself. */
 export const NOT_FOUND: RouteRule = { path: "/*", who: "anyone", chrome: { ...FULL, footer: false } };
 
-/** Every page of the panel. Where two fit a path, the one with fewer parameters is meant. */
+/** If two match a path, the one with fewer parameters wins. */
 export const ROUTES: readonly RouteRule[] = [
   open("/guide"),
   open("/guide/thanks"),
@@ -70,7 +69,7 @@ export const ROUTES: readonly RouteRule[] = [
   open("/pricing"),
 
   guest("/login"),
-  // Who is signed in may be invited to another workspace.
+  // Signed-in people may be invited to another workspace.
   { path: "/invite/accept", who: "anyone", chrome: FOOTER_ONLY },
   guest("/sign-up"),
   guest("/sign-up/{messenger}"),
@@ -172,7 +171,7 @@ const patterns: readonly Pattern[] = ROUTES.filter((rule) => rule.path !== NOT_F
   .map((rule) => ({ rule, segments: rule.path.split("/"), parameters: rule.path.split("{").length - 1 }))
   .sort((first, second) => first.parameters - second.parameters);
 
-/** The rule of the page at a path, without query and hash; `NOT_FOUND` where there is none. */
+/** The rule for a path without query and hash; `NOT_FOUND` if none matches. */
 export function matchRoute(path: string): RouteRule {
   const segments = (path.length > 1 ? path.replace(/\/$/, "") : path).split("/");
   return patterns.find((pattern) => fits(pattern.segments, segments))?.rule ?? NOT_FOUND;

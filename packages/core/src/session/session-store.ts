@@ -10,53 +10,52 @@ import { sessionMachine } from "./session.machine.ts";
 import type { SessionEvent, SessionState } from "./session.machine.ts";
 import * as sessionCalls from "./session.contract.ts";
 
-/** What the server says of who is there: a guest, or somebody signed in. */
+/** The server's session info: a guest, or a signed-in person. */
 export type UserInfo = EndpointResponse<typeof sessionCalls.getUserInfo>;
 
-/** The session as it is shown: its state, and what the server last said. */
+/** The session's state, and the server's latest answer. */
 export interface SessionSnapshot {
   readonly state: SessionState;
-  /** Null until the server has answered, and again after signing out or a 401. */
+  /** Null until the server has answered, and again after sign-out or a 401. */
   readonly info: UserInfo | null;
 }
 
-/** What a session store works with. */
+/** Dependencies of a session store. */
 export interface SessionOptions {
   readonly client: Client;
   readonly platform: Platform;
-  /** Called once when the session has ended by itself, not by logging out. */
+  /** Called once if the session ends other than by signing out. */
   readonly onExpired: () => void;
   /**
-   * Called instead of adopting what names another workspace, or another person, than is shown: whoever shows the one
-   * before starts anew. Without it, such news are adopted like any other.
+   * Called instead of adopting info about another workspace or person than the one shown, so that the page can start
+   * over. Without it, such info is adopted too.
    */
   readonly onOther?: (info: UserInfo) => void;
-  /** Asked before each refresh; false skips it, such as in a hidden tab. */
+  /** Checked before each refresh; false skips it, such as in a hidden tab. */
   readonly isActive?: () => boolean;
 }
 
-/** Who is signed in, kept up to date every 30 s while somebody is. */
+/** The current session, refreshed every 30 s while signed in. */
 export interface SessionStore extends Pick<StoreApi<SessionSnapshot>, "getState" | "subscribe"> {
   readonly isSignedIn: () => boolean;
-  /** Asks the server who is there. @throws {CallFailure} unless `quiet`, which answers what was known */
+  /** Asks the server for the session. @throws {CallFailure} unless `quiet`, which returns the last known info */
   readonly refresh: (options?: { readonly quiet?: boolean }) => Promise<UserInfo | null>;
-  /** Takes over what another tab has learnt. */
+  /** Takes over what another tab has learned. */
   readonly adopt: (info: UserInfo) => void;
-  /** Signs in and asks who that is. @throws {CallFailure} such as a ValidationFailure */
+  /** Signs in and loads the session. @throws {CallFailure} such as a ValidationFailure */
   readonly logIn: (credentials: EndpointInput<typeof sessionCalls.login>["body"]) => Promise<UserInfo | null>;
-  /** Asks who is there after a call that has signed somebody in. @throws {CallFailure} that of the call */
+  /** Loads the session after a call that signs in. @throws {CallFailure} that of the call */
   readonly enter: (signIn: () => Promise<unknown>) => Promise<UserInfo | null>;
-  /** Signs out and forgets who was there. @throws {CallFailure} when the server could not be told */
+  /** Signs out and clears the session. @throws {CallFailure} if the server couldn't be reached */
   readonly logOut: () => Promise<void>;
-  /** Ends the session, because a call has found it ended; give it to the client as `onSessionExpired`. */
+  /** Ends the session after a call found it expired; pass it to the client as `onSessionExpired`. */
   readonly expire: () => void;
-  /** Clears the pending step of the intro, here at once and then on the server. */
+  /** Clears the pending intro step, locally at once and then on the server. */
   readonly markIntroDisplayed: () => Promise<void>;
-  /** Stops the refresh for good. */
+  /** Stops refreshing for good. */
   readonly dispose: () => void;
 }
 
-/** Creates the store of one session. */
 export function createSessionStore(options: SessionOptions): SessionStore {
   return new LiveSession(options);
 }
@@ -67,7 +66,7 @@ class LiveSession implements SessionStore {
   #stopTimer: () => void = () => undefined;
   #isLeaving = false;
   #isDisposed = false;
-  // Counts logins, logouts and ends: what was asked before one of them is not believed after it.
+  // Incremented on sign-in, sign-out and expiry: answers to earlier requests are discarded.
   #era = 0;
 
   constructor(options: SessionOptions) {
@@ -111,7 +110,7 @@ class LiveSession implements SessionStore {
     try {
       await this.#options.client.call(sessionCalls.logout, {});
     } catch (failure) {
-      // A session that has ended meanwhile is what was wanted.
+      // An ended session is the desired outcome.
       if (!(failure instanceof SessionExpiredFailure)) throw failure;
     } finally {
       this.#isLeaving = false;
@@ -165,7 +164,7 @@ class LiveSession implements SessionStore {
   }
 }
 
-/** Names a person in a workspace; everybody who has chosen none is alike. */
+/** Key of a person in a workspace; the same for everyone without one. */
 function whereOf({ user, workspace }: Extract<UserInfo, { loggedIn: true }>): string {
   return `${workspace?.id ?? 0}/${user?.id ?? 0}`;
 }

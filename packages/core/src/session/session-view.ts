@@ -6,7 +6,7 @@ import { GUEST_SESSION } from "./route-guard.ts";
 import type { GuardSession } from "./route-guard.ts";
 import type { UserInfo } from "./session-store.ts";
 
-/** What of a session decides on pages and links; names that this build does not know are left out. */
+/** The parts of a session that pages and links depend on; names unknown to this build are dropped. */
 export function toGuardSession(info: UserInfo | null): GuardSession {
   if (info === null || !info.loggedIn) return GUEST_SESSION;
   return {
@@ -23,7 +23,7 @@ export function toGuardSession(info: UserInfo | null): GuardSession {
   };
 }
 
-/** Tells whether the session's person holds a permission, as the server has said. */
+/** As reported by the server. */
 export function sessionHolds(info: UserInfo | null, permission: Permission): boolean {
   return info !== null && info.loggedIn && info.permissions.includes(permission);
 }

@@ -6,10 +6,10 @@ import { fixedPages, sessionUser } from "./session.shapes.ts";
 
 const language = z.enum(["en", "ru"]);
 
-/** What the login page needs of the installation. */
+/** Installation details for the login page. */
 const loginOptions = z.object({
   emailAuth: z.boolean(),
-  /** Anybody may sign up. */
+  /** Anyone may sign up. */
   registration: z.boolean(),
   chatLogin: z.boolean(),
   messengerLogin: z.boolean(),
@@ -17,7 +17,7 @@ const loginOptions = z.object({
   requireAgreement: z.boolean(),
 });
 
-/** The workspace that has disabled the asker meanwhile, by name; empty for none. */
+/** Name of the workspace that has disabled the caller since; empty for none. */
 const shutOutOf = z.string();
 
 const guestInfo = z.object({
@@ -31,30 +31,30 @@ const guestInfo = z.object({
 
 const signedInInfo = z.object({
   loggedIn: z.literal(true),
-  /** Null while no workspace is selected. */
+  /** Null if no workspace is selected. */
   user: z.nullable(sessionUser),
   workspace: z.nullable(z.object({ ...workspaceFields, license: workspaceLicense })),
   shutOutOf,
-  /** A token of minutes for streams and embedding; renewed by every call of this endpoint. */
+  /** A short-lived token for streams and embedding; every call of this endpoint renews it. */
   jwt: z.string(),
-  /** How far this answer and whatever is asked after it have news, for the stream's `after`; empty without a workspace. */
+  /** Cursor for the stream's `after`: anything read from now on includes earlier news; empty without a workspace. */
   newsId: z.string(),
   language,
   settings: z.nullable(workspaceSettings),
-  /** License features that are on. */
+  /** Enabled license features. */
   features: z.array(z.string()),
-  /** Permissions that the person holds here. */
+  /** The person's permissions here. */
   permissions: z.array(z.string()),
-  /** What the person is named for here, such as `perks`: handing some of them out. */
+  /** The person's duties here, such as `perks`: activating some of them. */
   duties: z.array(z.string()),
-  /** Providers connected to the workspace. */
+  /** Connected providers. */
   integrations: z.array(z.string()),
-  /** False when the workspace cannot be used without an integration. */
+  /** False if the workspace can't be used without an integration. */
   optionalInteg: z.boolean(),
   pages: fixedPages,
 });
 
-/** Says who is signed in, or what a guest needs to sign in; renewed every 30 s. */
+/** The session, or what a guest needs to sign in; refreshed every 30 s. */
 export const getUserInfo = endpoint({
   name: "getUserInfo",
   method: "GET",
@@ -64,7 +64,7 @@ export const getUserInfo = endpoint({
   response: z.discriminatedUnion("loggedIn", [guestInfo, signedInInfo]),
 });
 
-/** Signs in by e-mail and password. */
+/** Signs in with email and password. */
 export const login = endpoint({
   name: "login",
   method: "POST",
@@ -88,7 +88,6 @@ export const logout = endpoint({
   response: z.object({}),
 });
 
-/** Keeps the language of the account's mails and chats. */
 export const setLanguage = endpoint({
   name: "setLanguage",
   method: "PUT",

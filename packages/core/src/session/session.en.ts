@@ -1,6 +1,5 @@
 import type { SignInError } from "../lib/text-codes.ts";
 
-/** What is said of a session and by the banners of sign-in and sign-up. */
 export const session = {
   disabled: "Your account in {{workspace}} has been disabled. If that's a mistake, ask its admin.",
   way: { addApp: "Add the app", signUp: "Sign up" },

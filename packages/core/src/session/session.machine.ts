@@ -1,14 +1,13 @@
 import { machineOf } from "../lib/machine.ts";
 
-/** What is known of who is there. */
+/** What's known about the session. */
 export type SessionState = "unknown" | "guest" | "signed_in" | "expired";
 
-/** What can happen to a session. */
 export type SessionEvent = "report_signed_in" | "report_guest" | "expire" | "log_out";
 
 /**
- * The session: unknown until the server has said, then a guest's or somebody's. A report of a guest while
- * somebody is signed in means that the session has ended, as does a 401; it ends once.
+ * The session: unknown until the server has answered, then a guest's or a person's. A guest report while signed in
+ * means the session has ended, as does a 401; it ends only once.
  */
 export const sessionMachine = machineOf<null>()<SessionState, SessionEvent>({
   states: ["unknown", "guest", "signed_in", "expired"],

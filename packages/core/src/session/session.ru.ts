@@ -1,6 +1,5 @@
 import type { SignInError } from "../lib/text-codes.ts";
 
-/** What is said of a session and by the banners of sign-in and sign-up. */
 export const session = {
   disabled: "Ваш аккаунт в пространстве «{{workspace}}» отключён. Если это ошибка, обратитесь к администратору.",
   way: { addApp: "Добавить приложение", signUp: "Зарегистрироваться" },

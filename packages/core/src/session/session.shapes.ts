@@ -3,7 +3,7 @@ import { currencyAmount, id } from "../lib/wire.ts";
 
 const page = z.string();
 
-/** Paths or addresses of the fixed pages; an empty one is not linked. */
+/** Paths or URLs of the fixed pages; empty ones aren't linked. */
 export const fixedPages = z.object({
   home: page,
   guide: page,
@@ -13,10 +13,9 @@ export const fixedPages = z.object({
   feedback: page,
 });
 
-/** Paths or addresses of the fixed pages; an empty one is not linked. */
 export type FixedPages = z.output<typeof fixedPages>;
 
-/** The signed-in person in the chosen workspace. */
+/** The signed-in person in the selected workspace. */
 export const sessionUser = z.object({
   id,
   name: z.string(),
@@ -31,5 +30,4 @@ export const sessionUser = z.object({
   workspacesCount: z.int(),
 });
 
-/** The signed-in person in the chosen workspace. */
 export type SessionUser = z.output<typeof sessionUser>;

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { endpoint } from "../lib/endpoint.ts";
 import { someSettings, workspaceSettings } from "./settings.shapes.ts";
 
-/** Reads the settings and the lists to choose from. */
 export const get = endpoint({
   name: "getSettings",
   method: "GET",
@@ -13,12 +12,11 @@ export const get = endpoint({
     settings: workspaceSettings,
     timeZones: z.array(z.string()),
     themes: z.array(z.enum(["dark", "light"])),
-    /** A chat provider is connected, so that a channel can be chosen. */
+    /** A chat provider is connected, so a channel can be chosen. */
     pickChannel: z.boolean(),
   }),
 });
 
-/** Changes any subset of the settings. */
 export const update = endpoint({
   name: "updateSettings",
   method: "PUT",

@@ -1,4 +1,3 @@
-/** Words of the workspace's settings. */
 export const settings = {
   title: "Настройки",
   sections: {

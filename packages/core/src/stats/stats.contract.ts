@@ -3,7 +3,7 @@ import { endpoint } from "../lib/endpoint.ts";
 import { leaderboardRow } from "../leaderboard/leaderboard.shapes.ts";
 import { optionalIdParam, sum } from "../lib/wire.ts";
 
-/** The dashboard's summary card and top strip. */
+/** Data of the dashboard's summary card and top strip. */
 export const get = endpoint({
   name: "getStats",
   method: "GET",
@@ -14,11 +14,11 @@ export const get = endpoint({
   response: z.object({
     totalChallenges: z.int(),
     totalThanks: z.int(),
-    /** Rewards received with thanks and activities, hundredths over all currencies. */
+    /** From thanks and activities, in hundredths over all currencies. */
     totalRewards: sum,
     formattedTotalRewards: z.string(),
     totalUsers: z.int(),
-    /** The first 7 by rewards earned of all time; empty when the asker may not see the leaderboard. */
+    /** The all-time top 7 by rewards earned; empty if the viewer may not see the leaderboard. */
     users: z.array(leaderboardRow),
   }),
 });

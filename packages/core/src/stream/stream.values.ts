@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Everything that may be new for a member. */
+/** Topics that can have news for a member. */
 export const NEWS_TOPICS = [
   "feed",
   "notifications",
@@ -15,8 +15,7 @@ export const NEWS_TOPICS = [
   "session",
 ] as const;
 
-/** What may be new for a member; says only that, the calls say what. */
+/** A topic with news for a member; the news itself comes from the calls. */
 export const newsTopic = z.enum(NEWS_TOPICS);
 
-/** What may be new for a member. */
 export type NewsTopic = z.output<typeof newsTopic>;

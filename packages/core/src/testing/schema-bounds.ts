@@ -1,20 +1,20 @@
 import type { $ZodType } from "zod/v4/core";
 
-/** What a bound counts: characters of a text, the value of a number, items of a list. */
+/** What a bound applies to: text length, numeric value, list length. */
 export type BoundKind = "text" | "number" | "list";
 
-/** The bounds of one field of a schema. */
+/** The limits of a schema's field. */
 export interface FieldBound {
-  /** Keys from the schema's root; 0 stands for any item of a list, `*` for any key of a record. */
+  /** Keys from the schema's root; 0 for any list item, `*` for any record key. */
   readonly path: readonly (string | 0)[];
   readonly kind: BoundKind;
   readonly min: number | null;
   readonly max: number | null;
-  /** The field alone. */
+  /** The field's own schema. */
   readonly schema: $ZodType;
 }
 
-// What is looked at of a zod definition.
+// The parts of a zod definition used here.
 interface Definition {
   readonly type: string;
   readonly innerType?: $ZodType;
@@ -28,9 +28,9 @@ interface Definition {
 
 const KINDS: Readonly<Record<string, BoundKind>> = { string: "text", number: "number", int: "number", array: "list" };
 
-/** Every bound that a schema holds its fields to, in the order of its fields; ids (from 1 on) are left out. */
+/** All limits in a schema, in field order; ids (from 1 on) are skipped. */
 export function boundsOf(schema: $ZodType, path: FieldBound["path"] = []): readonly FieldBound[] {
-  // Schemas differ by what they hold; these are the names under which all of them hold it.
+  // Safe: schemas have different definitions, but share these property names.
   const definition = schema._zod.def as unknown as Definition;
   return [
     ...ownBound(schema, definition.type, path),
@@ -59,7 +59,7 @@ interface BoundCheck {
 }
 
 function checksOf(schema: $ZodType): readonly BoundCheck[] {
-  // As above: what each check holds has the same few names.
+  // Safe, as above: the checks share these property names.
   const { checks = [] } = schema._zod.def as unknown as {
     readonly checks?: readonly { readonly _zod: { readonly def: unknown } }[];
   };
@@ -77,7 +77,7 @@ function childrenOf(definition: Definition): readonly (readonly [FieldBound["pat
   ];
 }
 
-/** A value of the size `size` by what the bound counts: so many characters, so much, so many items. */
+/** A value of the given size: so many characters, that number, or so many items. */
 export function valueOfSize(
   { kind }: Pick<FieldBound, "kind">,
   size: number,

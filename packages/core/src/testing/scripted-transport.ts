@@ -1,15 +1,15 @@
 import type { Transport, TransportRequest, TransportResponse } from "../transport/transport.ts";
 
-/** What a scripted transport does with one request. */
+/** What the transport does with one request. */
 export type ScriptStep = TransportResponse | "fail" | "hang";
 
-/** A transport that follows a script and remembers what it was sent. */
+/** A transport that follows a script and records its requests. */
 export interface ScriptedTransport {
   readonly transport: Transport;
   readonly requests: readonly TransportRequest[];
 }
 
-/** Creates a transport that takes one step a request; the last step repeats. */
+/** Takes one step per request; the last step repeats. */
 export function createScriptedTransport(...steps: readonly ScriptStep[]): ScriptedTransport {
   const requests: TransportRequest[] = [];
   const transport: Transport = (request) => {
@@ -21,12 +21,12 @@ export function createScriptedTransport(...steps: readonly ScriptStep[]): Script
   return { transport, requests };
 }
 
-/** An answer that went well, with these fields. */
+/** A successful answer with these fields. */
 export function buildOkAnswer(fields: Readonly<Record<string, unknown>> = {}): TransportResponse {
   return { status: 200, headers: {}, body: JSON.stringify({ data: { status: "ok", ...fields }, errors: [] }) };
 }
 
-/** An answer that failed with this code. */
+/** An error answer with this code. */
 export function buildErrorAnswer(
   status: number,
   error: { readonly code: string; readonly reason?: string },

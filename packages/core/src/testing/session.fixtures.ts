@@ -11,13 +11,13 @@ import type { UserInfo } from "../session/session-store.ts";
 type SignedInInfo = Extract<UserInfo, { loggedIn: true }>;
 type GuestInfo = Extract<UserInfo, { loggedIn: false }>;
 
-/** What differs from an ordinary member of an ordinary workspace. */
+/** Differences from an ordinary member of an ordinary workspace. */
 export interface UserInfoChanges extends Partial<Omit<SignedInInfo, "loggedIn" | "user" | "settings">> {
   readonly user?: Partial<SessionUser>;
   readonly settings?: Partial<WorkspaceSettings>;
 }
 
-/** A signed-in person as the server reports one; permissions follow from the roles unless given. */
+/** A signed-in person as reported by the server; permissions follow from the roles by default. */
 export function buildUserInfo(changes: UserInfoChanges = {}): SignedInInfo {
   const user: SessionUser = { ...buildSessionUser(), ...changes.user };
   return {
@@ -46,7 +46,7 @@ export function buildUserInfo(changes: UserInfoChanges = {}): SignedInInfo {
   };
 }
 
-/** A guest as the server reports one. */
+/** A guest as reported by the server. */
 export function buildGuestInfo(changes: Partial<Omit<GuestInfo, "loggedIn">> = {}): GuestInfo {
   return {
     loggedIn: false,
@@ -66,7 +66,7 @@ export function buildGuestInfo(changes: Partial<Omit<GuestInfo, "loggedIn">> = {
   };
 }
 
-/** A session as the guard sees it: a member with these roles and every feature. */
+/** A session for the guard: a member with these roles and every feature. */
 export function buildGuardSession(
   roles: readonly Role[] = ["member"],
   changes: Partial<GuardSession> = {},

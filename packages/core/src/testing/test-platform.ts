@@ -1,11 +1,11 @@
 import type { Platform } from "../transport/transport.ts";
 
-/** A platform whose time stands still until it is told to pass. */
+/** A platform with a manual clock. */
 export interface TestPlatform extends Platform {
-  /** Lets so many ms pass and runs what fell due, letting promises settle in between. */
+  /** Advances the clock by so many ms and runs due timers, letting promises settle in between. */
   readonly advance: (ms: number) => Promise<void>;
   readonly setOnline: (isOnline: boolean) => void;
-  /** How many timers are waiting. */
+  /** Number of waiting timers. */
   readonly pendingTimers: () => number;
 }
 
@@ -14,7 +14,7 @@ interface Timer {
   readonly run: () => void;
 }
 
-/** Creates a platform that tests own: time from 0 unless told, keys counted, chance always one half. */
+/** A deterministic platform: time from 0 by default, sequential keys, random always 0.5. */
 export function createTestPlatform(startMs = 0): TestPlatform {
   let nowMs = startMs;
   let keys = 0;
@@ -54,7 +54,7 @@ export function createTestPlatform(startMs = 0): TestPlatform {
   };
 }
 
-/** Lets every promise that can go on do so. */
+/** Flushes pending promises. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
 }

@@ -2,7 +2,7 @@ import type { ThanksQuota } from "./thanks-settings.shapes.ts";
 
 const FIELD = /^quota[.]([a-z]+)[.]([1-9]\d*)$/;
 
-/** A table of quotas cell by cell, `quota.<role>.<currency id>`, in hundredths. */
+/** Flattens a table of quotas to `quota.<role>.<currency id>`, in hundredths. */
 export function toQuotaFields(quota: ThanksQuota): Record<string, number> {
   return Object.fromEntries(
     Object.entries(quota).flatMap(([role, amounts]) =>
@@ -11,7 +11,7 @@ export function toQuotaFields(quota: ThanksQuota): Record<string, number> {
   );
 }
 
-/** The table that cells make up; whatever else is among the fields is left aside. */
+/** Rebuilds the table; other fields are ignored. */
 export function fromQuotaFields(fields: Readonly<Record<string, unknown>>): ThanksQuota {
   const quota: Record<string, Record<string, number>> = {};
   for (const [field, amount] of Object.entries(fields)) {

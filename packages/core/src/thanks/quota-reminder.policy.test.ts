@@ -5,7 +5,7 @@ import { isReminderDue, latestReminderDay, QUOTA_REMINDER_PERCENTS, QUOTA_REMIND
 import type { ReminderQuestion } from "./quota-reminder.policy.ts";
 import type { QuotaReminder } from "./thanks-settings.shapes.ts";
 
-/** The days of a month on which somebody with all quota left is reminded. */
+/** Days of a month on which someone with an unused quota is reminded. */
 function remindedDays(
   reminder: QuotaReminder,
   month: { year: number; month: number },
@@ -44,7 +44,7 @@ describe("the quota reminder", () => {
     const sunday = (day: number) =>
       latestReminderDay({ reminder: "weekly", firstWeekday: "sun", today: { year: 2026, month: 11, day } });
     expect([7, 8, 14, 15, 30].map(sunday)).toEqual([0, 8, 8, 15, 29]);
-    // A month of 31 days that ends on the workspace's first weekday, and the month after it.
+    // A 31-day month that ends on the workspace's first weekday, and the next month.
     const monday = (month: number, day: number) =>
       latestReminderDay({ reminder: "weekly", firstWeekday: "mon", today: { year: 2026, month, day } });
     expect([monday(8, 31), monday(9, 30), monday(9, 7), monday(6, 7), monday(6, 8)]).toEqual([31, 28, 0, 0, 8]);

@@ -5,7 +5,7 @@ import { daysInMonth, weekdayOf } from "../lib/time.ts";
 import type { LocalDate } from "../lib/time.ts";
 import type { QuotaReminder } from "./thanks-settings.shapes.ts";
 
-/** The moments at which a giver can be reminded, in the order in which they are offered. */
+/** Reminder times, in display order. */
 export const QUOTA_REMINDERS = [
   "off",
   "weekly",
@@ -14,30 +14,30 @@ export const QUOTA_REMINDERS = [
   "three_days_before_end",
 ] as const satisfies readonly QuotaReminder[];
 
-/** The shares of unused quota to choose from, in percent. */
+/** Selectable shares of unused quota, in percent. */
 export const QUOTA_REMINDER_PERCENTS = [10, 25, 50, 75, 100] as const;
 
-/** The first day of the month on which a weekly reminder may come: before it nobody is late. */
+/** First day of the month for a weekly reminder; earlier would be too soon. */
 const FIRST_WEEKLY_DAY = 8;
 const MIDDLE_DAY = 15;
 
-/** What a reminder depends on. */
+/** Input of the reminder decision. */
 export interface ReminderQuestion {
   readonly reminder: QuotaReminder;
-  /** Least share of the quota, in percent, that must be unused. */
+  /** Minimum unused share of the quota, in percent. */
   readonly reminderPercent: number;
   readonly firstWeekday: FirstWeekday;
   /** Today in the workspace's time zone. */
   readonly today: LocalDate;
-  /** The day of the month of the last reminder in this month; 0 for none. */
+  /** Day of this month's last reminder; 0 for none. */
   readonly lastRemindedDay: number;
-  /** The quota of the month per currency, in hundredths. */
+  /** This month's quota per currency, in hundredths. */
   readonly quota: readonly { readonly amount: Hundredths; readonly free: Hundredths }[];
 }
 
 /**
- * Tells whether a giver should be reminded now: a day to remind has come since the last reminder, and in
- * some currency at least the set share is unused. A day that was missed is made up for, once.
+ * Whether to remind a giver now: a reminder day has come since the last reminder, and at least the set share of some
+ * currency is unused. A missed day is made up for once.
  */
 export function isReminderDue(question: ReminderQuestion): boolean {
   const day = latestReminderDay(question);
@@ -45,7 +45,7 @@ export function isReminderDue(question: ReminderQuestion): boolean {
   return question.quota.some(({ amount, free }) => amount > 0 && percentOf(free, amount) >= question.reminderPercent);
 }
 
-/** The latest day of this month, up to today, on which a reminder falls; 0 when none has come yet. */
+/** The latest reminder day of this month so far; 0 for none. */
 export function latestReminderDay({
   reminder,
   today,

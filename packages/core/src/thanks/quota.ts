@@ -4,10 +4,10 @@ import { WORKSPACE_ROLES } from "../permissions/roles.ts";
 import type { Role } from "../permissions/roles.ts";
 import type { ThanksQuota } from "./thanks-settings.shapes.ts";
 
-/** Amounts in hundredths by currency id. */
+/** Hundredths by currency id. */
 export type AmountsByCurrency = ReadonlyMap<number, Hundredths>;
 
-/** What is granted, used and left of one currency in the current month, in hundredths. */
+/** One currency's quota in the current month, in hundredths. */
 export interface QuotaState {
   readonly currencyId: number;
   readonly amount: Hundredths;
@@ -15,10 +15,10 @@ export interface QuotaState {
   readonly free: Hundredths;
 }
 
-/** The monthly quota of a giver: per currency the highest that any of the giver's roles has. */
+/** A giver's monthly quota: per currency, the highest of the giver's roles. */
 export function quotaOf(quota: ThanksQuota, roles: readonly Role[]): Map<number, Hundredths> {
   const highest = new Map<number, Hundredths>();
-  // The super admin's role belongs to the account; it brings no quota of its own.
+  // The super admin role belongs to the account and grants no quota.
   for (const role of WORKSPACE_ROLES.filter((each) => roles.includes(each))) {
     for (const [id, amount] of Object.entries(quota[role] ?? {})) {
       const currencyId = Number(id);
@@ -29,8 +29,8 @@ export function quotaOf(quota: ThanksQuota, roles: readonly Role[]): Map<number,
 }
 
 /**
- * What is left of a quota. A quota that was lowered below what is used leaves 0, never less. Currencies
- * without a quota are left out, in the order of their ids.
+ * What's left of a quota; 0 if it was lowered below what's used. Currencies without a quota are omitted; sorted by
+ * currency id.
  */
 export function quotaStates(quota: AmountsByCurrency, used: AmountsByCurrency): QuotaState[] {
   return [...quota]
@@ -42,19 +42,19 @@ export function quotaStates(quota: AmountsByCurrency, used: AmountsByCurrency): 
     });
 }
 
-/** What a thanks costs of the quota: the amount once for each receiver. */
+/** Quota used by a thanks: the amount per receiver. */
 export function costOf(amount: Hundredths, receiverCount: number): Hundredths {
   return multiplyAmount(amount, receiverCount);
 }
 
-/** A currency of which a thanks takes more than is left, in hundredths. */
+/** A currency whose remaining quota a thanks exceeds, in hundredths. */
 export interface QuotaExcess {
   readonly currencyId: number;
   readonly left: Hundredths;
   readonly asked: Hundredths;
 }
 
-/** The currencies of which so much for each of so many receivers is more than what is left. */
+/** Currencies in which this reward for each receiver exceeds the remaining quota. */
 export function quotaExcesses(
   left: AmountsByCurrency,
   rewards: readonly { readonly currencyId: number; readonly amount: Hundredths }[],
@@ -69,7 +69,7 @@ export function quotaExcesses(
     .filter((each) => each.asked > each.left);
 }
 
-/** Tells whether anything at all is left to give. */
+/** Whether anything is left to give. */
 export function hasQuotaLeft(states: readonly QuotaState[]): boolean {
   return addAmounts(...states.map((state) => state.free)) > 0;
 }

@@ -1,6 +1,6 @@
 import type { AnnounceVisibility } from "../lib/options.ts";
 
-/** Whom a thanks is about and who looks; group ids hold the ancestors too (`withAncestors`). */
+/** The people of a thanks and its viewer; group ids include ancestors (`withAncestors`). */
 export interface AudienceQuestion {
   readonly visibility: AnnounceVisibility;
   readonly authorId: number;
@@ -11,8 +11,8 @@ export interface AudienceQuestion {
 }
 
 /**
- * Tells whether somebody sees a thanks: everybody (`all`), who shares a group with giver or receivers
- * (`group`), or only giver and receivers, who see it in every case.
+ * Whether the viewer may see a thanks: everyone (`all`), people who share a group with giver or receivers (`group`), or
+ * only the giver and receivers, who always see it.
  */
 export function isInThanksAudience(question: AudienceQuestion): boolean {
   const { viewer } = question;

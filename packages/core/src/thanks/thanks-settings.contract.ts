@@ -17,7 +17,6 @@ const response = z.object({
   reminderPercentOptions: z.array(quotaReminderPercent),
 });
 
-/** Reads the quotas and reminders with the lists to choose from. */
 export const get = endpoint({
   name: "getThanksSettings",
   method: "GET",
@@ -27,7 +26,6 @@ export const get = endpoint({
   response,
 });
 
-/** Changes any of the thanks settings. */
 export const update = endpoint({
   name: "updateThanksSettings",
   method: "PUT",

@@ -2,7 +2,7 @@ import { allOf, ALLOWED, denied } from "../lib/decision.ts";
 import type { Decision } from "../lib/decision.ts";
 import { mayGiveThanks, mayReceiveThanks, mayUndoThanks } from "./thanks.policy.ts";
 
-/** A thanks and its asker, as far as the buttons of a card need. */
+/** A thanks and its viewer, for a card's actions. */
 export interface ThanksQuestion {
   readonly actorId: number;
   readonly receivers: readonly { readonly id: number }[];
@@ -15,17 +15,17 @@ export interface ThanksQuestion {
   readonly hasQuotaLeft: boolean;
 }
 
-/** What the asker may do with a thanks card, each with its reason when not. */
+/** What the viewer may do with a thanks, with a reason for each refusal. */
 export interface ThanksAbilities {
   readonly undo: Decision;
   readonly thankBack: Decision;
 }
 
-/** Decides every button of a thanks card. */
+/** Decides all actions on a thanks card. */
 export function thanksAbilities(question: ThanksQuestion): ThanksAbilities {
   return {
     undo: mayUndoThanks(question),
-    // There is something to return only for whoever was thanked.
+    // Only receivers have something to return.
     thankBack: allOf(
       mayReceiveThanks({
         actorId: question.actorId,

@@ -18,7 +18,7 @@ import { thanksCard, thanksListType } from "./thanks.shapes.ts";
 
 const nullableMonth = z._default(z.union([z.literal(""), month]), "");
 
-/** A receiver who is not in the workspace yet; needs the messenger. */
+/** A receiver outside the workspace; requires the messenger. */
 const externalReceiver = z.strictObject({
   externalId: z.string().check(z.minLength(1), z.maxLength(100)),
   name: nameOf(100),
@@ -39,7 +39,7 @@ export const getLists = endpoint({
   }),
 });
 
-/** One page of a list, newest first, by id. */
+/** Newest first, paginated by id. */
 export const list = endpoint({
   name: "listThanks",
   method: "GET",
@@ -51,10 +51,10 @@ export const list = endpoint({
   response: z.object({ items: z.array(thanksCard), lastId: z.int() }),
 });
 
-/** The periods of the statistics. */
+/** Periods of the stats. */
 const thanksStatsPeriod = z.enum(["week", "month", "quarter", "year"]);
 
-/** Counts of the chosen period with its chart. */
+/** Counts and chart of a period. */
 export const getStats = endpoint({
   name: "getThanksStats",
   method: "GET",
@@ -73,7 +73,6 @@ export const getStats = endpoint({
   }),
 });
 
-/** One thanks. */
 export const get = endpoint({
   name: "getThanks",
   method: "GET",
@@ -84,7 +83,7 @@ export const get = endpoint({
   response: z.object({ thanks: thanksCard }),
 });
 
-/** What the form needs; id 0 is a new thanks. */
+/** Data of the form; id 0 is a new thanks. */
 export const getForEdit = endpoint({
   name: "getThanksForEdit",
   method: "GET",
@@ -100,7 +99,7 @@ export const getForEdit = endpoint({
       rewards: z.array(z.object({ currencyId: id, amount: sum })),
     }),
     quota: z.array(quotaLine),
-    /** Non-empty: this text is the description and the field is hidden. */
+    /** If set, it's the description and the form hides the field. */
     forcedMessage: z.string(),
     create: decision,
   }),
@@ -127,7 +126,7 @@ export const give = endpoint({
   movesValue: true,
 });
 
-/** Takes a thanks back within 10 minutes. */
+/** Undoes a thanks within 10 minutes. */
 export const undo = endpoint({
   name: "undoThanks",
   method: "POST",

@@ -1,4 +1,3 @@
-/** Words of the thanks page, of its form and of the dialog that thanks back. */
 export const thanks = {
   title: "Thanks",
   lead: "See who's thanking whom, and why.",

@@ -5,19 +5,19 @@ const fields = {
   thanksId: id,
   authorId: id,
   receiverIds: z.array(id),
-  /** What each receiver got, in hundredths. */
+  /** Per receiver, in hundredths. */
   rewards: z.array(z.object({ currencyId: id, amount: z.int() })),
   visibility: z.enum(["all", "group", "private"]),
-  /** Groups of the giver and the receivers when it was given, without ancestors. */
+  /** Groups of giver and receivers at the time, without ancestors. */
   groupIds: z.array(id),
-  /** The month of publishing in the workspace's zone: undoing corrects what publishing counted. */
+  /** Month of publishing in the workspace's zone; undoing adjusts that month's counts. */
   month,
-  /** When it was published (UTC), also in `thanks.undone`. */
+  /** Time of publishing (UTC), also in `thanks.undone`. */
   publishedAt: instant,
 };
 
-/** Somebody thanked somebody: the quota paid and the receivers have their rewards. */
+/** A member thanked others: the quota was charged and the receivers were paid. */
 export const thanksPublished = z.object({ ...fields, description: z.string() });
 
-/** The giver took a thanks back; its rewards are reversed. */
+/** The giver undid a thanks; its rewards were reversed. */
 export const thanksUndone = z.object(fields);

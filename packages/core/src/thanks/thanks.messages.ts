@@ -4,7 +4,6 @@ import { toldAlone } from "../messages/audiences.ts";
 import { message } from "../messages/define-messages.ts";
 import { thanksAudience } from "./thanks.policy.ts";
 
-/** What people hear of thanks. */
 export const thanksMessages = {
   thanks_published: message("thanks.published", {
     category: "thanks",
@@ -31,7 +30,7 @@ export const thanksMessages = {
       template: "quota_reminder",
       amounts: ({ quota }) =>
         quota.filter(({ free }) => free > 0).map(({ currencyId, free }) => ({ currencyId, amount: free })),
-      // The quota lapses with the first instant of the next month; people name the last day of this one.
+      // The quota expires at the start of next month; people name the last day of this one.
       date: ({ endsAt }, { tz, dateFormat }) =>
         formatDate(new Date(parseInstant(endsAt).getTime() - 1), { zone: tz, dateFormat }),
     },

@@ -1,20 +1,19 @@
 import { toFormData } from "./form-data.ts";
 import type { Transport, TransportResponse } from "./transport.ts";
 
-/** How requests are sent by fetch. */
 export interface FetchTransportOptions {
-  /** Whether cookies go along; `same-origin` when left out, `omit` for clients with a token. */
+  /** Whether cookies are sent; default `same-origin`, use `omit` with a token. */
   readonly credentials?: "same-origin" | "include" | "omit";
-  /** Replaces the global fetch, for tests and for hosts that bring their own. */
+  /** Replaces the global fetch in tests and in hosts with their own. */
   readonly fetch?: typeof fetch;
 }
 
 /**
- * Sends requests by fetch, with cookies by default and without any cache; forms in a browser by what tells
- * how much of them has left.
+ * Sends requests with fetch, with cookies and without caching; in a browser, forms use XMLHttpRequest for upload
+ * progress.
  */
 export function createFetchTransport(options: FetchTransportOptions = {}): Transport {
-  // Looked up at each call: tests and tracing tools replace the global one.
+  // Looked up on each call, because tests and tracing tools replace the global.
   const send: typeof fetch = (...args) => (options.fetch ?? fetch)(...args);
   return async (request) => {
     const { method, url, headers, body, form, signal } = request;
@@ -29,7 +28,7 @@ export function createFetchTransport(options: FetchTransportOptions = {}): Trans
       body: form === undefined ? (body ?? null) : await toFormData(form),
       credentials: options.credentials ?? "same-origin",
       cache: "no-store",
-      // The platform below makes real signals; the type only names the part that others need too.
+      // Safe: the platform creates real signals; CancelSignal only declares what others need too.
       signal: signal as AbortSignal,
     });
     return toTransportResponse(response);

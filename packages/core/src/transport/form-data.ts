@@ -1,6 +1,5 @@
 import type { FormToSend } from "./transport.ts";
 
-/** Writes a form with files as the platform sends it. */
 export async function toFormData({ entity, files }: FormToSend): Promise<FormData> {
   const form = new FormData();
   if (entity !== undefined) form.append("entity", entity);

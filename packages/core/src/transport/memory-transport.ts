@@ -1,9 +1,9 @@
 import type { Transport, TransportRequest, TransportResponse } from "./transport.ts";
 
-/** What answers requests without a socket, such as a server's own inject. */
+/** Answers requests without a socket, such as a server's inject. */
 export type MemoryHandler = (request: Omit<TransportRequest, "signal">) => Promise<TransportResponse>;
 
-/** Calls a handler in the same process; keeps the cookies that it sets, as a browser would. */
+/** Calls a handler in-process; stores cookies like a browser. */
 export function createMemoryTransport(handle: MemoryHandler): Transport {
   const cookies = new Map<string, string>();
   return async ({ signal, ...request }) => {
@@ -26,7 +26,7 @@ function untilCancelled<Value>(work: Promise<Value>, signal: TransportRequest["s
 
 function keepCookies(cookies: Map<string, string>, setCookie: string | undefined): void {
   if (setCookie === undefined || setCookie === "") return;
-  // Several cookies in one header are parted by a comma that a new `name=` follows.
+  // In a merged header, a new cookie starts after a comma followed by `name=`.
   for (const line of setCookie.split(/,(?=\s*[^;,=\s]+=)/)) {
     const [pair = "", ...attributes] = line.split(";");
     const at = pair.indexOf("=");

@@ -1,6 +1,6 @@
 import type { Platform } from "./transport.ts";
 
-/** The platform of browsers and Node: real timers, real chance. */
+/** Browsers and Node: real timers and randomness. */
 export function createPlatform(): Platform {
   return {
     now: () => performance.timeOrigin + performance.now(),
@@ -18,7 +18,7 @@ export function createPlatform(): Platform {
   };
 }
 
-// crypto.randomUUID is missing where a page is served over plain http.
+// crypto.randomUUID is missing on pages served over plain http.
 function createKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -1,37 +1,37 @@
 import type { Method } from "../lib/endpoint.ts";
 import type { FileToSend } from "../lib/upload.ts";
 
-/** The part of an `AbortSignal` that a transport and its client need. */
+/** The part of `AbortSignal` that transports and clients need. */
 export interface CancelSignal {
   readonly aborted: boolean;
   addEventListener(type: "abort", listener: () => void): void;
   removeEventListener(type: "abort", listener: () => void): void;
 }
 
-/** A form with files, which a transport writes as `multipart/form-data`. */
+/** A form with files, sent as `multipart/form-data`. */
 export interface FormToSend {
-  /** JSON text of the part `entity`; absent where the call has no body. */
+  /** JSON of the part `entity`; omitted if the call has no body. */
   readonly entity?: string;
   readonly files: Readonly<Record<string, FileToSend>>;
 }
 
-/** One request, ready to be sent. */
+/** A request ready to send. */
 export interface TransportRequest {
   readonly method: Method;
   /** Base, path and query, already encoded. */
   readonly url: string;
   /** Header names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON text; absent where nothing is sent. */
+  /** JSON; omitted if there's no body. */
   readonly body?: string;
-  /** Stands in the place of `body` where files are sent. */
+  /** Replaces `body` if files are sent. */
   readonly form?: FormToSend;
   readonly signal: CancelSignal;
-  /** Told how much of a form has left, from 0 to 1, where the platform knows. */
+  /** Upload progress from 0 to 1, if the platform reports it. */
   readonly onProgress?: (share: number) => void;
 }
 
-/** One answer, unread: what it means is the client's matter. */
+/** An uninterpreted answer; parsing it is up to the client. */
 export interface TransportResponse {
   readonly status: number;
   /** Header names in lower case. */
@@ -39,21 +39,21 @@ export interface TransportResponse {
   readonly body: string;
 }
 
-/** Carries requests: by fetch, in memory, or over a host's bridge. Rejects when no answer came. */
+/** Sends requests: with fetch, in memory, or over a host's bridge. Rejects if there's no answer. */
 export type Transport = (request: TransportRequest) => Promise<TransportResponse>;
 
-/** What a client needs of the machine it runs on; injected, so that tests own time and chance. */
+/** What a client needs from its runtime; injected so tests control time and randomness. */
 export interface Platform {
-  /** The time in ms since 1970. */
+  /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** A number from 0 up to 1. */
+  /** From 0 to 1, exclusive. */
   readonly random: () => number;
-  /** A text that nobody else makes, at least 16 characters. */
+  /** A unique text of at least 16 characters. */
   readonly newKey: () => string;
-  /** Runs something after so many ms; the answer takes it back. */
+  /** Runs something after `ms`; the returned function cancels it. */
   readonly setTimer: (run: () => void, ms: number) => () => void;
-  /** Makes a signal and what fires it. */
+  /** Creates a signal and its trigger. */
   readonly createCanceller: () => { readonly signal: CancelSignal; readonly cancel: () => void };
-  /** False when the machine knows that it has no connection. */
+  /** False if the device knows it's offline. */
   readonly isOnline: () => boolean;
 }

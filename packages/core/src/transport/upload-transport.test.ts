@@ -3,7 +3,7 @@ import { createFetchTransport } from "./fetch-transport.ts";
 import { createPlatform } from "./platform.ts";
 import type { TransportRequest } from "./transport.ts";
 
-/** Does what a browser's own would, without a network. */
+/** Stands in for XMLHttpRequest, without a network. */
 class FakeSender {
   static last: FakeSender;
   readonly upload: { onprogress?: (event: { readonly loaded: number; readonly total: number }) => void } = {};

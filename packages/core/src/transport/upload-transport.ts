@@ -1,12 +1,12 @@
 import { toFormData } from "./form-data.ts";
 import type { FormToSend, TransportRequest, TransportResponse } from "./transport.ts";
 
-/** A request that brings a form. */
+/** A request with a form. */
 export interface UploadRequest extends TransportRequest {
   readonly form: FormToSend;
 }
 
-/** Sends a form by XMLHttpRequest, which tells how much of it has left; fetch tells nothing. */
+/** Sends a form with XMLHttpRequest, because fetch reports no upload progress. */
 export async function sendUpload(request: UploadRequest, withCredentials: boolean): Promise<TransportResponse> {
   const { method, url, headers, signal, onProgress } = request;
   const body = await toFormData(request.form);

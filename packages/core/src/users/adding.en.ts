@@ -1,4 +1,3 @@
-/** Words of adding people: of the dialog, and of the spreadsheet to fill in. */
 export const adding = {
   title: "Add people",
   lead: "They become members right away and get an invite by email.",

@@ -1,4 +1,3 @@
-/** Words of adding people: of the dialog, and of the spreadsheet to fill in. */
 export const adding = {
   title: "Добавить людей",
   lead: "Они сразу станут участниками и получат приглашение по почте.",

@@ -1,26 +1,25 @@
 import { nameKey, tidyName } from "../lib/name.ts";
 import type { FieldProblem } from "../lib/text-codes.ts";
 
-/** A group that can be named in a spreadsheet; `parentId` is 0 at the root. */
+/** A group in a spreadsheet; `parentId` is 0 at the root. */
 export interface NamedGroup {
   readonly id: number;
   readonly name: string;
   readonly parentId: number;
 }
 
-/** The groups that a text names, and what it names that is none. */
+/** Groups found in a text, and its unknown names. */
 export interface NamedGroups {
   readonly ids: readonly number[];
   readonly problems: readonly FieldProblem[];
 }
 
-/** Finds groups by what people write. */
+/** Finds groups in typed text. */
 export type FindGroups = (text: string) => NamedGroups;
 
 /**
- * Finds groups by their names, whatever the case, spaces and Unicode form, several parted by semicolons, commas or
- * lines; a name that several groups have is told apart by its path, such as `Sales / North`, and paths that are the
- * same by the number of the group behind them: `Sales #12`.
+ * Finds groups by name, ignoring case, spaces and Unicode form; several are separated by semicolons, commas or
+ * newlines. Ambiguous names need a path, such as `Sales / North`, and ambiguous paths the group's number: `Sales #12`.
  */
 export function groupFinder(groups: readonly NamedGroup[]): FindGroups {
   const byId = new Map(groups.map((group) => [group.id, group]));
@@ -31,11 +30,11 @@ export function groupFinder(groups: readonly NamedGroup[]): FindGroups {
   const find = (name: string): readonly NamedGroup[] => {
     const key = keyOf(name);
     const found = byName.get(key) ?? byPath.get(key) ?? byNumberedPath.get(key) ?? byNumber.get(key) ?? [];
-    // A group at the root is named by its path alone.
+    // A root group's path is just its name.
     const atRoot = found.filter(({ parentId }) => parentId === 0);
     return atRoot.length === 1 ? atRoot : found;
   };
-  /** What names this group and no other. */
+  /** A reference that only matches this group. */
   const distinctNameOf = (group: NamedGroup): string => {
     const names = [pathOf(group), numberedPathOf(group), numberOf(group)];
     return names.find((name) => find(name).every((each) => each === group)) ?? numberOf(group);
@@ -50,7 +49,7 @@ export function groupFinder(groups: readonly NamedGroup[]): FindGroups {
     };
   };
   return (text) => {
-    // A comma may be part of a name.
+    // A name may contain a comma.
     const looked = split(text, /[;\n]/)
       .flatMap((each) => (find(each).length > 0 ? [each] : split(each, /,/)))
       .map(look);
@@ -61,7 +60,7 @@ export function groupFinder(groups: readonly NamedGroup[]): FindGroups {
   };
 }
 
-/** What tells a group apart from all others, whatever they are called. */
+/** Unique, whatever the groups are called. */
 function numberOf({ id }: NamedGroup): string {
   return `#${String(id)}`;
 }
@@ -89,7 +88,7 @@ function keyOf(name: string): string {
   return nameKey(name).replaceAll(/ *\/ */g, "/");
 }
 
-/** The names from the root down to a group; a ring in the data ends where it closes. */
+/** Names from the root to a group; stops at a cycle in the data. */
 function namesTo(group: NamedGroup, byId: ReadonlyMap<number, NamedGroup>): string[] {
   const path = new Set<NamedGroup>([group]);
   for (let above = byId.get(group.parentId); above !== undefined && !path.has(above); above = byId.get(above.parentId))

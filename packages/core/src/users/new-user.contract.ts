@@ -3,10 +3,10 @@ import { endpoint } from "../lib/endpoint.ts";
 import { BULK_FILE_TYPES, MAX_BULK_FILE_BYTES, MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from "../lib/limits.ts";
 import { id, optionalNameOf } from "../lib/wire.ts";
 
-/** Most groups that one call puts a person into. */
+/** Groups per person in one call. */
 const MAX_GROUPS = 100;
 
-/** Adds one person, who is a member at once and gets an invitation by mail. */
+/** The person is a member at once and gets an invite by email. */
 export const add = endpoint({
   name: "addUser",
   method: "POST",
@@ -15,7 +15,7 @@ export const add = endpoint({
   access: { who: "member", permission: ["manage-users"] },
   body: z.strictObject({
     name: optionalNameOf(MAX_NAME_LENGTH),
-    // The policies say what is missing, beside all else that is wrong.
+    // The policies report missing values together with all other errors.
     email: z.string().check(z.trim(), z.maxLength(MAX_EMAIL_LENGTH)),
     groupIds: z._default(z.array(id).check(z.maxLength(MAX_GROUPS)), []),
   }),
@@ -23,7 +23,7 @@ export const add = endpoint({
   movesValue: true,
 });
 
-/** Adds everybody in a spreadsheet, or nobody when something in it is wrong. */
+/** All or nothing: if any row has a problem, no one is added. */
 export const addInBulk = endpoint({
   name: "addUsersInBulk",
   method: "POST",

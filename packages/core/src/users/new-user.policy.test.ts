@@ -20,7 +20,7 @@ it("a name is there, and no longer than a name may be", () => {
 });
 
 it("an e-mail is one, and no longer than an address may be", () => {
-  // Labels of 60 letters, so that only the length of the whole is at its bound.
+  // 60-character labels, so only the total length is at its limit.
   const ofLength = (length: number) =>
     `${`a@${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(60)}.${"e".repeat(60)}`.slice(0, length - 3)}.io`;
   expect([ofLength(MAX_EMAIL_LENGTH).length, emailProblem(ofLength(MAX_EMAIL_LENGTH))]).toEqual([

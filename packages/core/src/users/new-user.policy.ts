@@ -4,18 +4,18 @@ import { isEmail } from "../lib/email.ts";
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from "../lib/limits.ts";
 import type { FieldProblem } from "../lib/text-codes.ts";
 
-/** Whether people can be added at all: `email_auth_off` where nobody could sign in by the e-mail they are added with. */
+/** Refuses with `email_auth_off` if people couldn't sign in with their email. */
 export function mayAddUsers({ emailAuth }: { readonly emailAuth: boolean }): Decision {
   return emailAuth ? ALLOWED : denied("email_auth_off");
 }
 
-/** What is wrong with a tidied name; null when nothing is. */
+/** Expects a tidied name; null if it's fine. */
 export function nameProblem(name: string): FieldProblem | null {
   if (name === "") return { code: "required" };
   return name.length > MAX_NAME_LENGTH ? { code: "too_long", values: { count: MAX_NAME_LENGTH } } : null;
 }
 
-/** What is wrong with a normalized e-mail; null when nothing is. */
+/** Expects a normalized email; null if it's fine. */
 export function emailProblem(email: string): FieldProblem | null {
   if (email === "") return { code: "required" };
   if (email.length > MAX_EMAIL_LENGTH) return { code: "too_long", values: { count: MAX_EMAIL_LENGTH } };

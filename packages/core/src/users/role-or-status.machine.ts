@@ -2,20 +2,20 @@ import { machineOf } from "../lib/machine.ts";
 import { highestRole } from "../permissions/roles.ts";
 import type { Role, WorkspaceRole } from "../permissions/roles.ts";
 
-/** What somebody is in the workspace: the highest role held, or shut out. */
+/** The highest role held, or disabled. */
 export type RoleOrStatus = WorkspaceRole | "disabled";
 
-/** A role that is given on top of membership. */
+/** A role assigned on top of membership. */
 export type GivenRole = Exclude<WorkspaceRole, "member">;
 
-/** What can be done about somebody's role or status. */
+/** Changes to a role or status. */
 export type RoleOrStatusEvent = `${"add" | "remove"}_${GivenRole}` | "disable" | "enable";
 
-/** What a move depends on beside the role or status. */
+/** What transitions depend on besides the role or status. */
 export interface RoleOrStatusContext {
-  /** The roles kept with the member; whoever is disabled keeps them too. */
+  /** The member's roles; disabled members keep theirs. */
   readonly roles: readonly Role[];
-  /** Whether another owner of the workspace is enabled. */
+  /** Whether the workspace has another enabled owner. */
   readonly hasOtherOwner: boolean;
 }
 
@@ -46,9 +46,8 @@ const lastOwner = refuse({ owner: "last_owner", disabled: "target_disabled" });
 const nothingToDo = refuse({});
 
 /**
- * Where giving and taking roles, disabling and enabling lead. An owner cannot be disabled nor made less by another
- * way than by losing the ownership, and the last enabled owner cannot lose that: so one always stays.
- * `already_so` says that there is nothing to do.
+ * Role and status changes. An owner can only be disabled or demoted after giving up ownership, and the last enabled
+ * owner can't do that, so one always remains. `already_so` means nothing to change.
  */
 export const roleOrStatusMachine = machineOf<RoleOrStatusContext>()<RoleOrStatus, RoleOrStatusEvent>({
   states: ["member", "moderator", "admin", "owner", "disabled"],

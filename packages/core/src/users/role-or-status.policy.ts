@@ -8,39 +8,39 @@ import type { Role } from "../permissions/roles.ts";
 import { roleOrStatusMachine } from "./role-or-status.machine.ts";
 import type { GivenRole, RoleOrStatus, RoleOrStatusEvent } from "./role-or-status.machine.ts";
 
-/** Somebody whose role or status is changed. */
+/** The member whose role or status changes. */
 export interface RoleOrStatusTarget {
   readonly id: number;
   readonly status: "active" | "disabled";
   readonly roles: readonly Role[];
 }
 
-/** Who changes whose role or status, and what of the workspace matters. */
+/** Actor, target, and the relevant parts of the workspace. */
 export interface RoleOrStatusQuestion {
   readonly actor: { readonly memberId: number; readonly roles: readonly Role[] };
   readonly target: RoleOrStatusTarget;
-  /** Whether an integration keeps the list of people, so that they come, go and are grouped there. */
+  /** An integration manages the members and their groups. */
   readonly isListedElsewhere: boolean;
-  /** Whether there is an enabled owner beside the target. */
+  /** Whether another enabled owner exists. */
   readonly hasOtherOwner: boolean;
 }
 
-/** What somebody is: shut out, or the highest role held. */
+/** Disabled, or the highest role held. */
 export function roleOrStatusOf({ status, roles }: Pick<RoleOrStatusTarget, "status" | "roles">): RoleOrStatus {
   if (status === "disabled") return "disabled";
   const highest = highestRole(roles);
   return WORKSPACE_ROLES.find((role) => role === highest) ?? WORKSPACE_ROLES[0];
 }
 
-/** Tells whether somebody is an owner and not shut out; a workspace always keeps one. */
+/** An owner who isn't disabled; every workspace keeps at least one. */
 export function isEnabledOwner(target: Pick<RoleOrStatusTarget, "status" | "roles">): boolean {
   return target.status === "active" && canManageOwners(target);
 }
 
 /**
- * Whether the actor may change the target's role or status so. Reasons about the actor come first: `own_role`,
- * `missing_permission`, `owners_only`; then the others: `listed_elsewhere`, `owner_locked`, `last_owner`,
- * `target_is_admin`, `target_disabled`, and `already_so` when there is nothing to change.
+ * Whether the actor may make this change. Reasons about the actor come first: `own_role`, `missing_permission`,
+ * `owners_only`; then `listed_elsewhere`, `owner_locked`, `last_owner`, `target_is_admin`, `target_disabled`, and
+ * `already_so` if there's nothing to change.
  */
 export function mayChangeRoleOrStatus(question: RoleOrStatusQuestion, event: RoleOrStatusEvent): Decision {
   const { actor, target, hasOtherOwner } = question;
@@ -52,7 +52,7 @@ export function mayChangeRoleOrStatus(question: RoleOrStatusQuestion, event: Rol
   );
 }
 
-/** Whether the actor may put people into groups: `missing_permission`, or `listed_elsewhere`. */
+/** Refuses with `missing_permission` or `listed_elsewhere`. */
 export function maySetUserGroups({
   actor,
   isListedElsewhere,
@@ -63,7 +63,7 @@ export function maySetUserGroups({
   );
 }
 
-/** The target as a change leaves it; what it changes nothing of stays the same. */
+/** The target after a change; other properties stay the same. */
 export function changedRoleOrStatus<Target extends Pick<RoleOrStatusTarget, "status" | "roles">>(
   target: Target,
   event: RoleOrStatusEvent,
@@ -82,7 +82,7 @@ export function changedRoleOrStatus<Target extends Pick<RoleOrStatusTarget, "sta
   }
 }
 
-/** The role that an event gives or takes. */
+/** The role that an event adds or removes. */
 function roleOf(event: Exclude<RoleOrStatusEvent, "disable" | "enable">): GivenRole {
   return event.replace(/^(add|remove)_/, "") as GivenRole;
 }
@@ -91,7 +91,7 @@ function isAboutStatus(event: RoleOrStatusEvent): boolean {
   return event === "disable" || event === "enable";
 }
 
-/** Owners are made and unmade by owners, the roles below by who manages the settings; so are those who hold them. */
+/** Owners manage owners; other roles, and their holders, are managed by people who manage the settings. */
 function isPermitted({ actor, target }: RoleOrStatusQuestion, event: RoleOrStatusEvent): Decision {
   const isOwnersMatter = event.endsWith("_owner") || (event === "enable" && canManageOwners(target));
   if (isOwnersMatter) return canManageOwners(actor) ? ALLOWED : denied("owners_only");

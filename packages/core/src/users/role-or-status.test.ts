@@ -244,7 +244,7 @@ it("random changes by random actors leave an enabled owner and never give more t
           expect(people.some(isOwner)).toBe(true);
           expect(roleOrStatusOf(after)).not.toBe(roleOrStatusOf(before));
           expect(actor).not.toBe(who);
-          // Nobody raises, lowers, shuts out or lets in somebody above oneself; moderators only see to members.
+          // No one changes the role or status of someone ranked above them; moderators can only manage members.
           expect(rank(by.roles)).toBeGreaterThanOrEqual(Math.max(rank(before.roles), rank(after.roles)));
           if (rank(by.roles) === 0) expect([rank(before.roles), rank(after.roles)]).toEqual([-1, -1]);
           if (before.status === "disabled") expect(event).toBe("enable");

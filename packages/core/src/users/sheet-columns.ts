@@ -1,20 +1,19 @@
-/** What a spreadsheet tells of a person, in the order of the template's columns. */
+/** Fields of a person in a spreadsheet, in the order of the template's columns. */
 export const SHEET_FIELDS = ["name", "email", "groups"] as const;
 
-/** Something that a spreadsheet tells of a person. */
 export type SheetField = (typeof SHEET_FIELDS)[number];
 
-/** Where each field stands, as the number of its column from 1; what is not there is left out. */
+/** Column number (from 1) of each field; missing columns are omitted. */
 export type SheetColumns = Readonly<Partial<Record<SheetField, number>>>;
 
-/** What people call the columns, in either language, compared without case, hyphens and signs around. */
+/** Column headings in both languages, compared without case, hyphens and surrounding punctuation. */
 const HEADINGS: Readonly<Record<SheetField, readonly string[]>> = {
   name: ["name", "full name", "имя", "фио", "имя и фамилия", "фамилия и имя"],
   email: ["email", "mail", "email address", "почта", "электронная почта", "эл. почта", "адрес почты"],
   groups: ["groups", "group", "группы", "группа"],
 };
 
-/** Finds the columns by the words in the first row. */
+/** Finds columns by the headings in the first row. */
 export function findColumns(cells: readonly { readonly column: number; readonly text: string }[]): SheetColumns {
   const columns: Partial<Record<SheetField, number>> = {};
   for (const { column, text } of cells) {
@@ -33,7 +32,7 @@ export function findColumns(cells: readonly { readonly column: number; readonly 
 const LETTERS = 26;
 const LETTER_A = 65;
 
-/** A column as a spreadsheet names it: 1 is A, 27 is AA. */
+/** A spreadsheet's column name: 1 is A, 27 is AA. */
 export function columnLetters(column: number): string {
   let letters = "";
   for (let rest = column; rest > 0; rest = Math.floor((rest - 1) / LETTERS)) {

@@ -2,16 +2,16 @@ import { compareRoles, highestRole } from "../permissions/roles.ts";
 import type { Role, RoleFilter, WorkspaceRole } from "../permissions/roles.ts";
 import { isActive } from "./user.policy.ts";
 
-/** How the list of people is narrowed. */
+/** Filters of the user list. */
 export interface UserFilter {
-  /** One person; 0 is everybody. */
+  /** 0 is everyone. */
   readonly userId: number;
   readonly role: RoleFilter;
-  /** People of any of these groups: the chosen one with all below it. Empty is everybody. */
+  /** Members of any of these groups: the chosen one and its descendants. Empty is everyone. */
   readonly groupIds: readonly number[];
 }
 
-/** Somebody in the list, as far as filters look. */
+/** A list entry, as far as filters need it. */
 export interface FilteredUser {
   readonly id: number;
   readonly status: "active" | "disabled";
@@ -20,8 +20,8 @@ export interface FilteredUser {
 }
 
 /**
- * Tells whether somebody belongs into a narrowed list. Who is disabled is found as such and not by role; `member`
- * finds those who hold nothing on top, the others whoever holds the role.
+ * Whether a user matches the filter. Disabled people match only `disabled`, no role; `member` matches people without
+ * further roles, other roles everyone who holds them.
  */
 export function matchesUserFilter(user: FilteredUser, { userId, role, groupIds }: UserFilter): boolean {
   if (userId !== 0 && user.id !== userId) return false;

@@ -1,13 +1,13 @@
 import { matchesUserFilter } from "./user-filter.policy.ts";
 import type { FilteredUser, UserFilter } from "./user-filter.policy.ts";
 
-/** A page of the list of people with how many there are in all. */
+/** A page of users with the total count. */
 export interface UserPage<User> {
   readonly items: readonly User[];
   readonly total: number;
 }
 
-/** The page after somebody on it changed: the row shows the change, or is gone when the filter no longer fits. */
+/** The page after one of its users changed: the row is updated, or removed if it no longer matches. */
 export function withChangedUser<User extends FilteredUser, Page extends UserPage<User>>(
   page: Page,
   { user, filter }: { readonly user: User; readonly filter: UserFilter },

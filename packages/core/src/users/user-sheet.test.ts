@@ -17,7 +17,7 @@ const groups = [
 ];
 const findGroups = groupFinder(groups);
 
-/** Rows from texts, the first being row 1; `=` begins a formula. */
+/** Rows from texts, starting at row 1; `=` marks a formula. */
 function rowsOf(...rows: readonly (readonly string[])[]): SheetRow[] {
   return rows.map((texts, index) => ({
     row: index + 1,

@@ -8,20 +8,20 @@ import { emailProblem, nameProblem } from "./new-user.policy.ts";
 import { columnLetters, findColumns, SHEET_FIELDS } from "./sheet-columns.ts";
 import type { SheetColumns, SheetField } from "./sheet-columns.ts";
 
-/** A cell that holds something; columns count from 1. */
+/** A non-empty cell; columns count from 1. */
 export interface SheetCell {
   readonly column: number;
   readonly text: string;
   readonly isFormula: boolean;
 }
 
-/** A row of a spreadsheet, numbered as it shows it, from 1. */
+/** A row with its displayed number, from 1. */
 export interface SheetRow {
   readonly row: number;
   readonly cells: readonly SheetCell[];
 }
 
-/** Somebody in a spreadsheet. */
+/** A person from a spreadsheet. */
 export interface SheetPerson {
   readonly row: number;
   /** Tidied. */
@@ -31,21 +31,21 @@ export interface SheetPerson {
   readonly groupIds: readonly number[];
 }
 
-/** The people of a spreadsheet and everything that is wrong with it; both may be there. */
+/** The people in a spreadsheet and its problems; both can be present. */
 export interface UserSheet {
   readonly people: readonly SheetPerson[];
   readonly problems: readonly FieldError[];
   readonly columns: SheetColumns;
 }
 
-/** What the reading of a spreadsheet depends on. */
+/** Input for reading a spreadsheet. */
 export interface SheetScope {
   readonly findGroups: FindGroups;
-  /** What the template calls its columns, for messages. */
+  /** The template's column headings, for messages. */
   readonly headings: Readonly<Record<SheetField, string>>;
 }
 
-/** Reads people: the first row names the columns, every other one is a person. Finds all problems at once. */
+/** The first row holds the headings, each other row a person. Reports all problems at once. */
 export function readUserSheet(rows: readonly SheetRow[], scope: SheetScope): UserSheet {
   const [heading, ...others] = rows.filter(({ cells }) => cells.some(hasContent));
   const columns = findColumns(heading?.cells ?? []);
@@ -70,7 +70,7 @@ export function readUserSheet(rows: readonly SheetRow[], scope: SheetScope): Use
   };
 }
 
-/** A problem at a field of a person; `field` is its path, the cell is named as the spreadsheet shows it. */
+/** A problem in a person's field; `field` is its path, the cell is named as displayed. */
 export function atCell(
   place: { readonly row: number; readonly field: SheetField; readonly columns: SheetColumns },
   problem: FieldProblem,
@@ -129,7 +129,7 @@ function formulaAt(row: number, column: number, columns: SheetColumns): FieldErr
   return { field: `rows.${row}.${field}`, code: "is_formula", cell: { row, column: letters } };
 }
 
-/** Each address that was written in a row above already. */
+/** Addresses that repeat an earlier row. */
 function twins(people: readonly SheetPerson[], columns: SheetColumns): FieldError[] {
   const firstRow = new Map<string, number>();
   return people.flatMap(({ row, email }) => {

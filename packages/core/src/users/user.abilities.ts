@@ -6,25 +6,25 @@ import { maySetUserGroups, mayChangeRoleOrStatus } from "./role-or-status.policy
 import type { RoleOrStatusQuestion } from "./role-or-status.policy.ts";
 import { isActive } from "./user.policy.ts";
 
-/** A choice among somebody's roles: whether it is on, what choosing it does, and whether that may be done. */
+/** A selectable role: whether it's selected, its event, and whether that's allowed. */
 export interface RoleOption {
   readonly name: "member" | GivenRole | "disabled";
   readonly isOn: boolean;
-  /** What choosing it does; null for what nobody chooses. */
+  /** Null if it can't be selected. */
   readonly event: RoleOrStatusEvent | null;
   readonly decision: Decision;
 }
 
-/** What the asker may do about somebody in the list of people. */
+/** What the viewer may do with a user in the list. */
 export interface UserAbilities {
-  /** In the order in which they are shown. */
+  /** In display order. */
   readonly roles: readonly RoleOption[];
   readonly groups: Decision;
 }
 
 /**
- * Decides every choice of a row in the list of people. `member` is never chosen (`always_member`); `owner` is there
- * where owners look or are looked at, `disabled` only where no integration keeps the list.
+ * Decides all choices of a user's row. `member` can't be selected (`always_member`); `owner` is shown if viewer or
+ * target is an owner, `disabled` unless an integration manages the list.
  */
 export function userAbilities(question: RoleOrStatusQuestion): UserAbilities {
   const { target, actor, isListedElsewhere } = question;

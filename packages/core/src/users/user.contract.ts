@@ -15,7 +15,7 @@ import { notification } from "../notifications/notification.shapes.ts";
 import { ROLE_FILTERS } from "../permissions/roles.ts";
 import { managedUser, publicUser } from "./user.shapes.ts";
 
-/** The list of people that management works on. */
+/** The user list for managers. */
 export const list = endpoint({
   name: "listUsers",
   method: "GET",
@@ -32,14 +32,14 @@ export const list = endpoint({
     items: z.array(managedUser),
     ...pageFields,
     total: z.int(),
-    /** The integration that keeps the list of people, or "" when they are managed here. */
+    /** The integration that manages the list; "" if it's managed here. */
     listedBy: z.string(),
-    /** Whether people can be added by e-mail: only where they can sign in by it. */
+    /** Whether people can be added by email: only if they can sign in with it. */
     addsByEmail: z.boolean(),
   }),
 });
 
-/** People to find by a part of their name, at most 30. */
+/** Matches parts of a name; at most 30. */
 export const listForAutocomplete = endpoint({
   name: "listUsersForAutocomplete",
   method: "GET",
@@ -53,7 +53,6 @@ export const listForAutocomplete = endpoint({
 const roleParams = z.object({ id: idParam, role: z.enum(["moderator", "admin", "owner"]) });
 const changedUser = z.object({ user: managedUser });
 
-/** Gives a role. */
 export const addRole = endpoint({
   name: "addUserRole",
   method: "PUT",
@@ -64,7 +63,6 @@ export const addRole = endpoint({
   response: changedUser,
 });
 
-/** Takes a role away. */
 export const removeRole = endpoint({
   name: "removeUserRole",
   method: "DELETE",
@@ -75,7 +73,6 @@ export const removeRole = endpoint({
   response: changedUser,
 });
 
-/** Lets a disabled user in again. */
 export const enable = endpoint({
   name: "enableUser",
   method: "PUT",
@@ -86,7 +83,6 @@ export const enable = endpoint({
   response: changedUser,
 });
 
-/** Shuts a user out. */
 export const disable = endpoint({
   name: "disableUser",
   method: "PUT",
@@ -99,7 +95,6 @@ export const disable = endpoint({
 
 const groupIds = z.array(id).check(z.maxLength(1000));
 
-/** Sets the groups of a user. */
 export const setGroups = endpoint({
   name: "setUserGroups",
   method: "PUT",
@@ -112,7 +107,7 @@ export const setGroups = endpoint({
   response: changedUser,
 });
 
-/** People to choose from, at most 300. */
+/** At most 300. */
 export const listForSelect = endpoint({
   name: "listUsersForSelect",
   method: "GET",
@@ -126,7 +121,6 @@ export const listForSelect = endpoint({
   response: z.object({ items: z.array(userRef) }),
 });
 
-/** One user. */
 export const get = endpoint({
   name: "getUser",
   method: "GET",
@@ -137,7 +131,6 @@ export const get = endpoint({
   response: z.object({ user: publicUser }),
 });
 
-/** A user's profile card. */
 export const getProfile = endpoint({
   name: "getUserProfile",
   method: "GET",
@@ -148,11 +141,11 @@ export const getProfile = endpoint({
   response: z.object({
     user: publicUser,
     stats: z.object({
-      /** Rank of all time; 0 when nothing was earned. */
+      /** All-time rank; 0 if nothing was earned. */
       rank: z.int(),
-      /** Rewards received with thanks, undone ones left out. */
+      /** Received with thanks, except undone ones. */
       thanksRewards: z.array(currencyAmount),
-      /** The own quota of this month; empty on other people's profiles. */
+      /** The viewer's own quota for this month; empty on other profiles. */
       giverQuota: z.array(quotaLine),
     }),
     achievements: z.object({
@@ -162,7 +155,7 @@ export const getProfile = endpoint({
   }),
 });
 
-/** The own notifications, newest first. */
+/** The viewer's own, newest first. */
 export const listNotifications = endpoint({
   name: "listNotifications",
   method: "GET",

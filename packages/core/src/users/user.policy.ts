@@ -1,9 +1,9 @@
-/** Whether somebody can sign in here, be thanked and be chosen. */
+/** Whether the user can sign in here, be thanked and be chosen. */
 export function isActive({ status }: { readonly status: "active" | "disabled" }): boolean {
   return status === "active";
 }
 
-/** Whether somebody was added, may sign in, and never has. */
+/** Added and allowed to sign in, but never has. */
 export function isAwaited(user: { readonly status: "active" | "disabled"; readonly hasSignedIn: boolean }): boolean {
   return isActive(user) && !user.hasSignedIn;
 }

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { currencyAmount, id } from "../lib/wire.ts";
 
-/** A user as others see one. */
 export const publicUser = z.object({
   id,
   name: z.string(),
@@ -13,16 +12,14 @@ export const publicUser = z.object({
   balances: z.array(currencyAmount),
 });
 
-/** A user as others see one. */
 export type PublicUser = z.output<typeof publicUser>;
 
-/** A user as those see one who manage users. */
+/** A user as seen by user managers. */
 export const managedUser = z.object({
   ...publicUser.shape,
   email: z.string(),
-  /** False for who was added and has never signed in: neither by a password of their own nor from elsewhere. */
+  /** False for added people who never signed in, neither with a password nor through a provider. */
   hasSignedIn: z.boolean(),
 });
 
-/** A user as those see one who manage users. */
 export type ManagedUser = z.output<typeof managedUser>;

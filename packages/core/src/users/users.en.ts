@@ -1,6 +1,5 @@
 import type { RoleOrStatusEvent } from "./role-or-status.machine.ts";
 
-/** Words of the list of people. */
 export const users = {
   title: "Users and roles",
   count_one: "{{count}} person",

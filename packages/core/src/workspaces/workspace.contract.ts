@@ -7,7 +7,6 @@ import { workspaceItem } from "./workspace.shapes.ts";
 const name = nameOf(MAX_NAME_LENGTH);
 const params = z.object({ id: idParam });
 
-/** The workspaces of the asker. */
 export const list = endpoint({
   name: "listWorkspaces",
   method: "GET",
@@ -18,7 +17,6 @@ export const list = endpoint({
   response: z.object({ items: z.array(workspaceItem), ...pageFields, workspacesCount: z.int() }),
 });
 
-/** Makes a workspace. */
 export const create = endpoint({
   name: "createWorkspace",
   method: "POST",
@@ -29,7 +27,6 @@ export const create = endpoint({
   response: z.object({ id }),
 });
 
-/** Renames a workspace. */
 export const update = endpoint({
   name: "updateWorkspace",
   method: "PUT",
@@ -42,7 +39,6 @@ export const update = endpoint({
   response: z.object({ id }),
 });
 
-/** Takes the session into another workspace. */
 export const enter = endpoint({
   name: "enterWorkspace",
   method: "PUT",

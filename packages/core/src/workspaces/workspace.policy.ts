@@ -3,18 +3,18 @@ import type { Decision } from "../lib/decision.ts";
 import { holds } from "../permissions/holds.ts";
 import type { Actor } from "../permissions/holds.ts";
 
-/** Somebody and a workspace. */
+/** An actor and a workspace. */
 export interface WorkspaceQuestion {
   readonly actor: Actor;
-  /** What the actor is in that workspace; null when nobody. */
+  /** The actor's membership in that workspace; null for none. */
   readonly membership: "active" | "disabled" | null;
-  /** The actor's session is in that workspace now. */
+  /** The actor's session is in that workspace. */
   readonly isCurrent: boolean;
 }
 
 /**
- * Whether somebody may go into a workspace: `account_disabled` when it has shut them out, `not_member` when they are
- * nobody there. Who manages workspaces may go into any, and is a member from then on.
+ * Refuses with `account_disabled` if the workspace disabled the actor, `not_member` without membership. People who
+ * manage workspaces may enter any, and become members.
  */
 export function mayEnterWorkspace({ actor, membership }: WorkspaceQuestion): Decision {
   if (membership === "disabled") return denied("account_disabled");
@@ -22,7 +22,7 @@ export function mayEnterWorkspace({ actor, membership }: WorkspaceQuestion): Dec
   return denied("not_member");
 }
 
-/** Whether somebody may rename a workspace: any with manage-workspaces, the present one with access-intro. */
+/** Any workspace with manage-workspaces, the current one with access-intro. */
 export function mayUpdateWorkspace({ actor, isCurrent }: WorkspaceQuestion): Decision {
   if (holds(actor, "manage-workspaces")) return ALLOWED;
   return isCurrent && holds(actor, "access-intro") ? ALLOWED : denied("missing_permission");

@@ -1,36 +1,35 @@
 import * as z from "zod/mini";
 import { decision, id } from "../lib/wire.ts";
 
-/** What a workspace's plan is. Without plans it is what each workspace begins with, and restricts nothing. */
+/** A workspace's plan. Without plans, it's the initial one and restricts nothing. */
 export const workspaceLicense = z.object({
   type: z.string(),
   status: z.string(),
-  /** Features that it switches off. */
+  /** Features it disables. */
   restrictions: z.array(z.string()),
 });
 
-/** What every list and session says of a workspace. */
+/** Fields of a workspace in lists and sessions. */
 export const workspaceFields = {
   id,
   name: z.string(),
-  /** No workspace is closed yet. */
+  /** Workspaces can't be closed yet. */
   status: z.enum(["active"]),
   logoUrl: z.string(),
   isCompleted: z.boolean(),
 };
 
-/** A workspace as its list shows it. */
+/** A workspace in the list. */
 export const workspaceItem = z.object({
   ...workspaceFields,
   license: workspaceLicense,
-  /** Its groups by name; none for who is not a member. */
+  /** Sorted by name; empty for non-members. */
   groups: z.array(z.object({ id, name: z.string() })),
-  /** What the asker holds there; empty when not a member. */
+  /** The viewer's roles there; empty for non-members. */
   roles: z.array(z.enum(["member", "moderator", "admin", "owner"])),
-  /** The asker's session is in it now. */
+  /** The viewer's session is in it. */
   isCurrent: z.boolean(),
   abilities: z.object({ enter: decision, rename: decision }),
 });
 
-/** A workspace as its list shows it. */
 export type WorkspaceItem = z.output<typeof workspaceItem>;

@@ -1,4 +1,3 @@
-/** Words of the workspaces page. */
 export const workspaces = {
   title: "Workspaces",
   count_one: "{{count}} workspace",

@@ -1,4 +1,3 @@
-/** Words of the workspaces page. */
 export const workspaces = {
   title: "Пространства",
   count_one: "{{count}} пространство",

@@ -52,7 +52,7 @@ function coloursOf(text: string): Theme {
   return Object.fromEntries([...text.matchAll(/--([\w-]+):\s*(#[0-9a-f]{3,6});/g)].map(([, name, hex]) => [name, hex]));
 }
 
-// WCAG 2.2, contrast ratio of two colours.
+// WCAG 2.2 contrast ratio.
 function contrast(theme: Theme, first: string, second: string): number {
   const [darker = 0, lighter = 0] = [first, second].map((name) => luminance(theme[name])).sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);

@@ -10,14 +10,14 @@ if (typeof document !== "undefined") {
 }
 
 /**
- * Acts at once, or, while a pointer presses something, after the click that comes of it: what is drawn anew in
- * between could move the button away from under the pointer, and the click would be lost.
+ * Acts at once, or, if a pointer is down, after the resulting click: re-rendering in between could move the button from
+ * under the pointer and lose the click.
  */
 export function afterPress(act: () => void): void {
   if (!isPressed) return act();
   const settle = (): void => {
     for (const end of ENDS) document.removeEventListener(end, settle);
-    // The click follows the release of the pointer.
+    // The click follows pointerup.
     setTimeout(act, 0);
   };
   for (const end of ENDS) document.addEventListener(end, settle);

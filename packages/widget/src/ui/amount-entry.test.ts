@@ -65,7 +65,7 @@ describe("the steps of an amount field", () => {
 });
 
 describe("an amount field that is left", () => {
-  // The form holds what was last an amount.
+  // The form holds the last valid amount.
   const leave = (text: string | null, amount: number | null) => settleEntry({ text, amount }, bounds);
 
   it.each([

@@ -7,26 +7,26 @@ import {
   parseAmount,
 } from "@guildhall/core";
 
-/** The bounds and the step of an amount field, all in hundredths. */
+/** Bounds and step of an amount field, all in hundredths. */
 export interface AmountBounds {
   readonly min: Hundredths;
   readonly max: Hundredths;
   readonly step: Hundredths;
 }
 
-/** The amount that a typed text stands for: `null` for an empty field, `undefined` for what is no amount yet. */
+/** Parses typed text: `null` if empty, `undefined` if it isn't an amount yet. */
 export function readEntry(text: string): Hundredths | null | undefined {
   const parsed = parseAmount(text);
   if (parsed.ok) return parsed.amount;
   return parsed.code === "required" ? null : undefined;
 }
 
-/** The text of an amount in its field; an empty field for `null`. */
+/** Empty for `null`. */
 export function writeEntry(amount: Hundredths | null, language: string): string {
   return amount === null ? "" : amountToInput(amount, language);
 }
 
-/** The next amount up (1) or down (-1): on the grid of the step, inside the bounds. */
+/** The next amount up (1) or down (-1): on the step's grid, within the bounds. */
 export function stepEntry(amount: Hundredths | null, direction: 1 | -1, bounds: AmountBounds): Hundredths {
   const from = amount ?? 0;
   const places = from / bounds.step;
@@ -34,12 +34,12 @@ export function stepEntry(amount: Hundredths | null, direction: 1 | -1, bounds: 
   return clampAmount(next * bounds.step, bounds);
 }
 
-/** Why a field shows another amount than was typed when it is left; each is a text `fields:<change>`. */
+/** Why a field's amount changed on blur; each is a text `fields:<change>`. */
 export type EntryChange = "lowered" | "raised" | "filled" | "rounded" | "restored" | "cleared";
 
 /**
- * What a field holds once it is left: the amount that the form holds, back inside its bounds; what the form could not take
- * as an amount counts as what is nearest to it. `change` says what was done to what was typed; null where nothing was.
+ * The field's value after blur: the form's amount, clamped to its bounds; text the form couldn't accept becomes the
+ * nearest amount. `change` says what changed; null for nothing.
  */
 export function settleEntry(
   { text, amount }: { readonly text: string | null; readonly amount: Hundredths | null },
@@ -62,10 +62,10 @@ export function settleEntry(
 }
 
 const GROUPING = /[\s'’]/g;
-// What parseAmount has found too precise ends in a fraction.
+// A text that parseAmount calls too precise ends in a fraction.
 const BEYOND_HUNDREDTHS = /([.,]\d{2})\d+$/;
 
-/** What was done to what is no amount; `kept` is what the form holds instead. */
+/** How an invalid text changed; `kept` is the form's amount. */
 function changeOf(code: AmountProblem, kept: Hundredths | null): EntryChange | null {
   if (code === "required") return kept === null ? null : "filled";
   return kept === null ? "cleared" : "restored";

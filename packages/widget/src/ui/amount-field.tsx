@@ -17,7 +17,6 @@ import { describeField, Field, fieldIds, type FieldTexts } from "./field.tsx";
 import { useLanguage, useText } from "./text.tsx";
 import styles from "./field.module.css";
 
-/** An amount field's props. All amounts are in hundredths; `value` is null while the field is empty. */
 export interface AmountFieldProps
   extends Omit<ComponentProps<"input">, "value" | "onChange" | "min" | "max" | "step" | "type">, FieldTexts {
   readonly value: Hundredths | null;
@@ -25,14 +24,14 @@ export interface AmountFieldProps
   /** Default 0. */
   readonly min?: Hundredths;
   readonly max: Hundredths;
-  /** How far a step goes; default 100, one unit. */
+  /** In hundredths; default 100, one unit. */
   readonly step?: Hundredths;
-  /** The currency's icon, inside before the number. */
+  /** The currency's icon, before the number. */
   readonly start?: ReactNode;
   readonly labelExtra?: ReactNode;
 }
 
-/** An amount with steppers: takes point or comma, comes back into its bounds when left, and says so. */
+/** An amount with steppers: accepts point or comma; clamps to its bounds on blur, and says so. */
 export function AmountField(props: AmountFieldProps) {
   const {
     label,
@@ -89,7 +88,7 @@ export function AmountField(props: AmountFieldProps) {
             onBlur?.(event);
           }}
           onKeyDown={(event) => {
-            // Enter sends the form, with what is shown then.
+            // Enter submits the form, with the settled value.
             if (event.key === "Enter") entry.settle();
             stepByKey(event, entry.step);
             onKeyDown?.(event);
@@ -118,11 +117,11 @@ function useEntry({
   readonly bounds: AmountBounds;
 }) {
   const language = useLanguage();
-  // What is being typed, until it is left: "1." must not turn into "1" under the fingers.
+  // The text being typed, until blur: "1." must not turn into "1" while typing.
   const [draft, setDraft] = useState<string | null>(null);
   const [note, setNote] = useState("");
   const t = useText();
-  // Leaving may wait for the end of a press, by which time the form may hold something else.
+  // Blur may wait until a press ends, by which time the form may have changed.
   const latest = useRef({ value, onChange, bounds, draft });
   useLayoutEffect(() => {
     latest.current = { value, onChange, bounds, draft };
@@ -152,7 +151,7 @@ function useEntry({
   };
 }
 
-// The arrow keys do the same from the keyboard, so the buttons stay out of the tab order.
+// The arrow keys do the same, so these buttons aren't in the tab order.
 function Stepper({
   direction,
   label,
@@ -162,7 +161,7 @@ function Stepper({
   onStep,
 }: {
   readonly direction: 1 | -1;
-  /** The field's: a page has many of these buttons. */
+  /** The field's label: a page has many of these buttons. */
   readonly label: string;
   readonly amount: Hundredths | null;
   readonly bounds: AmountBounds;

@@ -3,7 +3,7 @@ import { Avatar, type AvatarSize, type Person } from "./avatar.tsx";
 import { useText } from "./text.tsx";
 import styles from "./avatar.module.css";
 
-/** Overlapping avatars with `+N` for the rest; read as one list of names. */
+/** Overlapping avatars with `+N` for the rest; announced as one list of names. */
 export function AvatarStack({
   people,
   max = USERS_BAR_LIMIT,
@@ -11,9 +11,9 @@ export function AvatarStack({
   size = "s",
 }: {
   readonly people: readonly Person[];
-  /** How many are drawn; default 7. */
+  /** Default 7. */
   readonly max?: number;
-  /** How many there are when `people` is not all of them. */
+  /** Total if `people` is only a part. */
   readonly total?: number;
   readonly size?: AvatarSize;
 }) {

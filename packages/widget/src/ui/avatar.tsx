@@ -3,17 +3,17 @@ import { classNames } from "./class-names.ts";
 import { identityHue, initials } from "./identity.ts";
 import styles from "./avatar.module.css";
 
-/** Who stands on an avatar, as the wire gives a member. */
+/** A person shown as an avatar, as on the wire. */
 export interface Person {
   readonly id: number;
   readonly name: string;
   readonly avatarUrl?: string | null | undefined;
 }
 
-/** The sizes of an avatar: 20, 28, 40, 64 and 96 px. */
+/** 20, 28, 40, 64 and 96 px. */
 export type AvatarSize = "xs" | "s" | "m" | "l" | "xl";
 
-/** A member's picture, or the initials on the member's colour. `alt` is empty where the name stands beside it. */
+/** A member's image, or initials on the member's colour. Leave `alt` empty next to the name. */
 export function Avatar({
   person,
   size = "m",

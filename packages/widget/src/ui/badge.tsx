@@ -5,10 +5,10 @@ import { useText } from "./text.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 import styles from "./badge.module.css";
 
-/** The colour of a badge by what it says. */
+/** A badge's colour by meaning. */
 export type BadgeTone = "neutral" | "primary" | "success" | "warning" | "danger";
 
-/** A short label: a role, a state. */
+/** A short label, such as a role or a state. */
 export function Badge({
   tone = "neutral",
   icon,
@@ -30,7 +30,7 @@ export function Badge({
   );
 }
 
-/** A group's name with the dot of its colour. */
+/** A group's name with a dot in its colour. */
 export function GroupBadge({ group }: { readonly group: { readonly id: number; readonly name: string } }) {
   const style: CSSProperties & { "--hue": number } = { "--hue": identityHue(group.id) };
   return (
@@ -41,10 +41,10 @@ export function GroupBadge({ group }: { readonly group: { readonly id: number; r
   );
 }
 
-// Two digits fit the corner of a button.
+// Two digits fit on a button's corner.
 const MOST_SHOWN = 99;
 
-/** A count on a button's corner; `text` says what is counted. Nothing is drawn for 0. */
+/** A count on a button's corner; `text` describes it for screen readers. Hidden for 0. */
 export function CountBadge({ count, text }: { readonly count: number; readonly text?: string }) {
   const t = useText();
   if (count <= 0) return null;

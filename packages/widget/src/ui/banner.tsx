@@ -9,12 +9,12 @@ import { IconButton } from "./icon-button.tsx";
 import { useText } from "./text.tsx";
 import styles from "./banner.module.css";
 
-/** What a banner reports. */
+/** A banner's severity. */
 export type BannerTone = "info" | "success" | "warning" | "danger";
 
 const ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert } as const;
 
-/** A message that stays in its place. `danger` is announced at once, the others politely. */
+/** An inline message. `danger` is announced assertively, the others politely. */
 export function Banner({
   tone = "info",
   children,
@@ -38,7 +38,7 @@ export function Banner({
   );
 }
 
-/** The errors of a form, listed under a heading and announced. Nothing is drawn for none. */
+/** A form's errors under a heading, announced to screen readers. Hidden if empty. */
 export function ErrorList({ title, errors }: { readonly title: string; readonly errors: readonly string[] }) {
   if (errors.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { chartScale, labelEvery } from "./chart-scale.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 import styles from "./bar-chart.module.css";
 
-/** One bar. `valueText` is the value in words for the tooltip and the table. */
+/** `valueText` is the value as shown in the tooltip and the table. */
 export interface Bar {
   readonly key: string;
   readonly label: string;
@@ -10,25 +10,24 @@ export interface Bar {
   readonly valueText: string;
 }
 
-/** A bar chart's props. */
 export interface BarChartProps {
-  /** What the chart shows; the caption of its table. */
+  /** The chart's title and its table's caption. */
   readonly label: string;
   /** Headings of the table's two columns. */
   readonly columns: readonly [string, string];
   readonly bars: readonly Bar[];
-  /** Writes a number at the scale's lines. */
+  /** Formats a number on the axis. */
   readonly formatScale: (value: number) => string;
 }
 
-// Geometry in px; widths are shares of the whole, so that nothing is measured.
+// In px; widths are percentages, so nothing is measured.
 const HEIGHT = 132;
 const TOP = 8;
 const AXIS = 24;
 const MOST_LABELS = 8;
 const WHOLE_PERCENT = 100;
 
-/** A bar chart in plain SVG; a table with the same figures stands beside it for screen readers. */
+/** A bar chart in plain SVG, with an equivalent table for screen readers. */
 export function BarChart({ label, columns, bars, formatScale }: BarChartProps) {
   const scale = chartScale(Math.max(0, ...bars.map((bar) => bar.value)));
   const every = labelEvery(bars.length, MOST_LABELS);

@@ -6,30 +6,29 @@ import { Spinner } from "./spinner.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 import styles from "./button.module.css";
 
-/** How loud a button is: one `primary` a view; `danger` for what cannot be undone. */
+/** One `primary` per view; `danger` for what can't be undone. */
 export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
 
-/** What a button and a link in a button's clothes share. */
+/** Shared by buttons and links styled as buttons. */
 export interface ButtonLook {
   readonly variant?: ButtonVariant;
   readonly size?: "s" | "m" | "l";
-  /** Fills the width it is given. */
+  /** Fills the available width. */
   readonly stretch?: boolean;
   readonly icon?: ReactNode;
   readonly iconEnd?: ReactNode;
-  /** The key caps shown after the label; the host binds the keys. */
+  /** Key caps after the label; the host binds the keys. */
   readonly keys?: readonly string[];
 }
 
-/** A button's props: an HTML button's, its look, and what it says while it cannot act. */
 export interface ButtonProps extends ComponentProps<"button">, ButtonLook {
-  /** Work is under way: keeps its size, shows a ring, takes no click. */
+  /** Busy: keeps its size, shows a spinner, ignores clicks. */
   readonly busy?: boolean;
-  /** Why it cannot act now, in words. The button stays focusable and tells it. */
+  /** Why it's disabled, in words. The button stays focusable and announces it. */
   readonly disabledReason?: string | null | undefined;
 }
 
-/** A button. Never silently disabled: give it `disabledReason`. */
+/** Never silently disabled: pass `disabledReason`. */
 export function Button(props: ButtonProps) {
   const { variant, size, stretch, icon, iconEnd, keys, busy = false, disabledReason, ...button } = props;
   const { className, children, ...rest } = button;
@@ -68,7 +67,7 @@ export function ButtonLink({ variant, size, stretch, icon, iconEnd, keys, ...lin
   );
 }
 
-/** The class of a button's look, for elements that are not the kit's own. */
+/** The button's class names, for elements outside the kit. */
 export function buttonClass(look: {
   readonly variant?: ButtonVariant | undefined;
   readonly size?: "s" | "m" | "l" | undefined;
@@ -111,7 +110,7 @@ function ButtonContent({
   );
 }
 
-/** The attributes by which a button that cannot act now says so and takes no click. None for one that can. */
+/** Attributes that make a button unavailable and explain why. Empty if it's available. */
 export function whileIdle({ busy, disabledReason }: Pick<ButtonProps, "busy" | "disabledReason">) {
   if (!busy && !disabledReason) return {};
   return {
@@ -122,7 +121,7 @@ export function whileIdle({ busy, disabledReason }: Pick<ButtonProps, "busy" | "
   } as const;
 }
 
-// A submit button must not send its form while it cannot act.
+// An unavailable submit button must not submit its form.
 function refuse(event: { preventDefault: () => void; stopPropagation: () => void }): void {
   event.preventDefault();
   event.stopPropagation();

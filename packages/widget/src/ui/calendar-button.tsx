@@ -10,7 +10,7 @@ import { useLanguage, useText } from "./text.tsx";
 import popupStyles from "./popup.module.css";
 import styles from "./calendar.module.css";
 
-/** Opens a calendar beside a field, in the page's top layer, over dialogs too; focus comes back to it. */
+/** Opens a calendar popover in the top layer, also above dialogs; focus returns to the button. */
 export function CalendarButton({
   label,
   value,
@@ -19,7 +19,7 @@ export function CalendarButton({
   formats,
   onPick,
 }: {
-  /** Of the field. */
+  /** The field's label. */
   readonly label: string;
   /** `YYYY-MM-DD`, or "" for none. */
   readonly value: string;
@@ -57,7 +57,7 @@ export function CalendarButton({
         aria-modal="true"
         aria-label={t("fields:chooseDay", { label })}
         className={classNames(popupStyles.popup, styles.popup)}
-        // Its days are there only while they are seen.
+        // Days are rendered only while visible.
         onBeforeToggle={({ newState }) => newState === "open" && setIsOpen(true)}
         onToggle={({ newState, currentTarget }) => {
           setIsOpen(newState === "open");
@@ -67,7 +67,7 @@ export function CalendarButton({
           currentTarget.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus();
         }}
         onKeyDown={(event) => {
-          // A dialog around it stays open.
+          // Keeps a surrounding dialog open.
           if (event.key !== "Escape") return;
           event.preventDefault();
           event.stopPropagation();

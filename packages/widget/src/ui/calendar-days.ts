@@ -13,19 +13,19 @@ import {
 const WEEK = 7;
 const FIRST = { sun: 0, mon: 1 } as const satisfies Record<FirstWeekday, number>;
 
-/** How a workspace writes its days. */
+/** A workspace's date format. */
 export interface DayFormats {
   readonly dateFormat: DateFormat;
   readonly firstWeekday: FirstWeekday;
 }
 
-/** Which days can be chosen: `YYYY-MM-DD`, both included. */
+/** Selectable days: `YYYY-MM-DD`, inclusive. */
 export interface DayBounds {
   readonly min?: string | undefined;
   readonly max?: string | undefined;
 }
 
-/** The weeks of a month from the workspace's first weekday on; null stands for days of the months beside it. */
+/** A month's weeks, starting on the workspace's first weekday; null for days outside the month. */
 export function weeksOf(month: LocalDate, firstWeekday: FirstWeekday): readonly (readonly (LocalDate | null)[])[] {
   const first = { ...month, day: 1 };
   const before = columnOf(first, firstWeekday);
@@ -43,7 +43,7 @@ interface KeyRules {
   readonly isShift: boolean;
 }
 
-/** Where a key leads from a day, as the calendars of screen readers' users do; null for other keys. */
+/** The day a key moves to, as in the ARIA date picker pattern; null for other keys. */
 export function dayByKey(from: LocalDate, key: string, rules: KeyRules): LocalDate | null {
   return KEYS[key]?.(from, rules) ?? null;
 }
@@ -63,41 +63,41 @@ function columnOf(day: LocalDate, firstWeekday: FirstWeekday): number {
   return (weekdayOf(day) - FIRST[firstWeekday] + WEEK) % WEEK;
 }
 
-/** The same day so many months later; a month without it has its last. */
+/** A day that the target month lacks becomes its last. */
 export function byMonths(from: LocalDate, months: number): LocalDate {
   const month = addMonths({ ...from, day: 1 }, months);
   return { ...month, day: Math.min(from.day, daysInMonth(month)) };
 }
 
-/** Whether a day can be chosen. */
+/** Whether a day is selectable. */
 export function isWithin(day: LocalDate, { min = "", max = "9999-12-31" }: DayBounds): boolean {
   const text = toDayText(day);
   return text >= min && text <= max;
 }
 
-/** The nearest day that can be chosen. */
+/** The nearest selectable day. */
 export function nearest(day: LocalDate, bounds: DayBounds): LocalDate {
   if (isWithin(day, bounds)) return day;
   const bound = toDayText(day) < (bounds.min ?? "") ? bounds.min : bounds.max;
   return parseDay(bound ?? "") ?? day;
 }
 
-/** A day in words, such as "Tuesday, November 24, 2026". */
+/** For example "Tuesday, November 24, 2026". */
 export function writeWholeDay(day: LocalDate, language: string): string {
   return wordsOf(language, { weekday: "long", year: "numeric", month: "long", day: "numeric" }).format(toDate(day));
 }
 
-/** A month in words, such as "November 2026". */
+/** For example "November 2026". */
 export function writeMonth(day: LocalDate, language: string): string {
   return wordsOf(language, { year: "numeric", month: "long" }).format(toDate(day));
 }
 
-/** The weekdays, short and long, from the workspace's first on. */
+/** Short and long names, starting on the workspace's first weekday. */
 export function weekdaysOf(
   firstWeekday: FirstWeekday,
   language: string,
 ): readonly { readonly short: string; readonly long: string }[] {
-  // The first of January 2023 was a Sunday.
+  // 1 January 2023 was a Sunday.
   return Array.from({ length: WEEK }, (_, index) => {
     const day = toDate({ year: 2023, month: 1, day: 1 + index + FIRST[firstWeekday] });
     return {

@@ -18,10 +18,10 @@ import { IconButton } from "./icon-button.tsx";
 import { useLanguage, useText } from "./text.tsx";
 import styles from "./calendar.module.css";
 
-// Where nothing else says where to begin.
+// The fallback if nothing says where to start.
 const SOME_DAY: LocalDate = { year: 2030, month: 1, day: 1 };
 
-/** A month of days to choose from, by pointer or by keys; what lies beyond the bounds can be seen and not chosen. */
+/** A month to choose a day from by pointer or keyboard; days out of bounds are visible but not selectable. */
 export function Calendar({
   value,
   min,
@@ -48,7 +48,7 @@ export function Calendar({
     if (next === null) return;
     event.preventDefault();
     setAt(nearest(next, bounds));
-    // Once the month of that day is drawn.
+    // After that day's month is rendered.
     requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus());
   };
   return (
@@ -125,7 +125,7 @@ function DayCell({
   );
 }
 
-/** The tab key goes around inside, as in any dialog. */
+/** Traps Tab inside, as in any dialog. */
 function keepTab(event: KeyboardEvent<HTMLDivElement>): void {
   if (event.key !== "Tab") return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not([tabindex="-1"])')];

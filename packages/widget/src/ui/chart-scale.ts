@@ -1,4 +1,4 @@
-/** The top of a chart's scale and the values of its lines, from 0 up. */
+/** The maximum of a chart's axis and its grid lines, from 0 up. */
 export interface ChartScale {
   readonly top: number;
   readonly lines: readonly number[];
@@ -7,7 +7,7 @@ export interface ChartScale {
 const NICE = [1, 2, 2.5, 5, 10];
 const LINES = 3;
 
-/** A scale of round numbers that holds the largest value; 1 for a chart with nothing in it. */
+/** A scale of round numbers that fits the largest value; 1 for an empty chart. */
 export function chartScale(max: number): ChartScale {
   if (max <= 0) return { top: 1, lines: [0, 1] };
   const rough = max / LINES;
@@ -18,7 +18,7 @@ export function chartScale(max: number): ChartScale {
   return { top: lines.at(-1) ?? 1, lines };
 }
 
-/** Every how many bars one gets its label, so that at most `most` labels are drawn. */
+/** Labels every nth bar, so that there are at most `most` labels. */
 export function labelEvery(bars: number, most: number): number {
   return Math.max(1, Math.ceil(bars / most));
 }

@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 import { describeField, fieldIds, FieldNotes } from "./field.tsx";
 import styles from "./checkbox.module.css";
 
-/** A checkbox's or switch's props: an HTML checkbox's, a label, a hint and an error. */
+/** A checkbox input's props, a label, a hint and an error. */
 export interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "children"> {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
@@ -15,7 +15,7 @@ export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
   return <Check {...input} texts={{ label, hint, error }} look={styles.box} />;
 }
 
-/** A labelled on/off switch: acts at once, where a checkbox waits for its form. */
+/** A labelled switch: takes effect at once, while a checkbox waits for its form. */
 export function Switch({ label, hint, error, ...input }: CheckboxProps) {
   return <Check {...input} role="switch" texts={{ label, hint, error }} look={styles.switch} />;
 }

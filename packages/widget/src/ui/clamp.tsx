@@ -5,7 +5,7 @@ import styles from "./clamp.module.css";
 
 const CUT = { maxHeight: "6lh", overflow: "hidden" } as const;
 
-/** A person's words: line breaks kept, cut after three lines with a button that shows the rest. */
+/** User text: line breaks kept, clamped to three lines with a button for the rest. */
 export function Clamp({
   text,
   children,
@@ -13,10 +13,10 @@ export function Clamp({
   isFixed = false,
 }: {
   readonly text: string;
-  /** The same words drawn with their form, in one element; they are cut at a height, since lines cannot be counted in them. */
+  /** The text with formatting, in one element; clamped by height, since its lines can't be counted. */
   readonly children?: ReactNode;
   readonly quote?: boolean;
-  /** Leaves the rest to the page that shows it whole: no button. */
+  /** Clamps without a button; the full page shows the rest. */
   readonly isFixed?: boolean;
 }) {
   const t = useText();
@@ -30,7 +30,7 @@ export function Clamp({
       if (element.dataset["open"] === undefined) setIsCut(element.scrollHeight > element.clientHeight + 1);
     });
     observer.observe(element);
-    // What is drawn late changes its own height, not that of the frame it is cut in.
+    // Late content resizes itself, not its clamped frame.
     for (const child of element.children) observer.observe(child);
     return () => observer.disconnect();
   }, [isFixed]);

@@ -1,4 +1,4 @@
-/** The whole number between two at a share of the way (0 to 1), fast first and slow at the end. */
+/** Eases out between two whole numbers; the share is 0 to 1. */
 export function countAt({
   from,
   to,

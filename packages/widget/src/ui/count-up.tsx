@@ -4,14 +4,13 @@ import { useMediaQuery } from "./media-query.ts";
 
 const DURATION_MS = 900;
 
-/** A number that runs from its last value to the new one. It stands still where motion is not wanted. */
+/** Animates from the last value to the new one, unless reduced motion is preferred. */
 export function CountUp({
   value,
   from = value,
   format,
 }: {
   readonly value: number;
-  /** Where it starts the first time; default `value`, so that nothing moves until it changes. */
   readonly from?: number;
   readonly format: (value: number) => string;
 }) {

@@ -9,14 +9,14 @@ import { TypedInput } from "./typed-input.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 import styles from "./field.module.css";
 
-/** A date field's props; days are `YYYY-MM-DD`, "" while the entry is empty or unfinished. */
+/** Days are `YYYY-MM-DD`, "" while the entry is empty or incomplete. */
 export interface DateFieldProps extends FieldTexts {
   readonly value: string;
   readonly onChange: (next: string) => void;
   readonly formats: DayFormats;
-  /** The calendar offers no day before it; what is typed is for the form to check. */
+  /** Limits the calendar; typed days are validated by the form. */
   readonly min?: string | undefined;
-  /** The calendar offers no day after it; what is typed is for the form to check. */
+  /** Limits the calendar; typed days are validated by the form. */
   readonly max?: string | undefined;
   readonly autoComplete?: string;
 }

@@ -11,27 +11,27 @@ import { TypedInput } from "./typed-input.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 import styles from "./field.module.css";
 
-/** A date and time field's props; instants are ISO 8601 in UTC, null while the entry is empty or unfinished. */
+/** Instants are ISO 8601 in UTC, null while the entry is empty or incomplete. */
 export interface DateTimeFieldProps extends FieldTexts {
   readonly value: string | null;
   readonly onChange: (next: string | null) => void;
-  /** The time zone whose calendar and clock are shown. */
+  /** The time zone to show. */
   readonly zone: string;
-  /** How the workspace writes days and times. */
+  /** The workspace's date and time formats. */
   readonly formats: DayFormats & { readonly timeFormat: TimeFormat };
-  /** The calendar offers no day before it; what is typed is for the form to check. */
+  /** Limits the calendar; typed days are validated by the form. */
   readonly min?: string | null | undefined;
-  /** The calendar offers no day after it; what is typed is for the form to check. */
+  /** Limits the calendar; typed days are validated by the form. */
   readonly max?: string | null | undefined;
-  /** The time that a day chosen without one gets; its seconds go with every time. */
+  /** Default time for a day without one; its seconds apply to every time. */
   readonly timeWhenOnlyDate?: TimeOfDay;
 }
 
-/** Up and down move the time by a quarter of an hour. */
+/** Arrow keys change the time by a quarter of an hour. */
 const STEP_MINUTES = 15;
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: STEP_MINUTES, ArrowDown: -STEP_MINUTES };
 
-/** A day and a time on a workspace's wall, in its formats: typed, or picked from a calendar. */
+/** A day and time in the workspace's zone and formats: typed, or picked from a calendar. */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { label, hideLabel, hint, zone, formats, min, max } = props;
   const t = useText();
@@ -97,7 +97,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
   );
 }
 
-/** What was entered last, as long as it still means the value: half of an entry has no value to be kept in. */
+/** The last entry, as long as it still means the value: a half-finished entry has no value. */
 function useEntry({ value, onChange, zone, timeWhenOnlyDate }: DateTimeFieldProps) {
   const [entered, setEntered] = useState<DateTimeEntry>(() => toEntry(value, zone));
   const rules = { zone, timeWhenOnlyDate };

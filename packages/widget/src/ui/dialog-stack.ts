@@ -1,21 +1,21 @@
 type Listener = () => void;
 
-// The open modal dialogs of the page, the topmost last. What must be seen over them is drawn inside the topmost.
+// Open modal dialogs, topmost last. Overlays render inside the topmost one to be visible.
 let openDialogs: readonly HTMLDialogElement[] = [];
 const listeners = new Set<Listener>();
 
-/** Notes that a dialog has opened over the others; the returned function takes it out again. */
+/** Registers an open dialog; the returned function removes it. */
 export function pushDialog(dialog: HTMLDialogElement): () => void {
   change([...openDialogs, dialog]);
   return () => change(openDialogs.filter((each) => each !== dialog));
 }
 
-/** The topmost open dialog, or `null`. */
+/** `null` if none is open. */
 export function topDialog(): HTMLDialogElement | null {
   return openDialogs.at(-1) ?? null;
 }
 
-/** Calls back at every change of the stack, for `useSyncExternalStore`. */
+/** For `useSyncExternalStore`. */
 export function subscribeDialogs(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -23,8 +23,8 @@ export function subscribeDialogs(listener: Listener): () => void {
 
 function change(next: readonly HTMLDialogElement[]): void {
   openDialogs = next;
-  // Told to the page's root, which holds its scrolling: a `:has()` there would be asked at every change of the page.
-  // A host's page is left as it is.
+  // Set on the root, which scrolls: a `:has()` there would be re-evaluated on every DOM change. A host's page is left
+  // alone.
   document.documentElement.toggleAttribute(
     "data-modal",
     next.some((dialog) => dialog.getRootNode() === document),

@@ -6,22 +6,22 @@ import { IconButton } from "./icon-button.tsx";
 import { useText } from "./text.tsx";
 import styles from "./dialog.module.css";
 
-/** A dialog's props. It asks to be closed by `onClose`; the host decides and takes `open` back. */
+/** `onClose` asks to close; the host decides and resets `open`. */
 export interface DialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** A sentence under the title that also describes the dialog to screen readers. */
+  /** A sentence under the title; also the dialog's accessible description. */
   readonly description?: ReactNode;
-  /** The buttons at the foot, the main one last. */
+  /** Buttons at the bottom, the main one last. */
   readonly actions?: ReactNode;
   readonly size?: "s" | "m" | "l";
-  /** Whether a press beside it asks to close; false where input could be lost. Default true. */
+  /** Whether clicking outside closes it; false if input could be lost. Default true. */
   readonly dismissible?: boolean;
   readonly children?: ReactNode;
 }
 
-/** A modal dialog on the platform's own: its focus trap, its inert page, a bottom sheet under 600 px. */
+/** A native modal dialog: focus trap, inert page; a bottom sheet under 600 px. */
 export function Dialog({ open, ...props }: DialogProps) {
   return open ? <OpenDialog {...props} /> : null;
 }
@@ -70,7 +70,7 @@ function OpenDialog(props: Omit<DialogProps, "open">) {
   );
 }
 
-// A layout effect: its clean-up runs while the element is still in the page, so the focus goes back by itself.
+// A layout effect, because its cleanup runs while the element is still in the page, so focus is restored.
 function useModal() {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -78,7 +78,7 @@ function useModal() {
     if (!dialog) return undefined;
     dialog.showModal();
     const pop = pushDialog(dialog);
-    // Last, for it has the page laid out.
+    // Last, because focusing forces layout.
     firstFocus(dialog).focus();
     return () => {
       pop();
@@ -88,7 +88,7 @@ function useModal() {
   return ref;
 }
 
-// The first field, but not on a touch screen, where the keyboard would cover half of what was opened; else the dialog.
+// The first field; on touch screens, where the keyboard would cover half of it, the dialog.
 function firstFocus(dialog: HTMLElement): HTMLElement {
   const wanted = dialog.querySelector<HTMLElement>("[data-autofocus]");
   const field = matchMedia("(pointer: coarse)").matches
@@ -97,7 +97,7 @@ function firstFocus(dialog: HTMLElement): HTMLElement {
   return wanted ?? field ?? dialog;
 }
 
-// Taken at the key press: the platform closes at a second Escape without asking.
+// Handled on keydown: the browser closes without asking on a second Escape.
 function closeByEscape(event: KeyboardEvent, onClose: () => void): void {
   if (event.key !== "Escape" || event.defaultPrevented) return;
   event.preventDefault();

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Drawing, OfflineLines } from "./offline-picture.tsx";
 import styles from "./empty-state.module.css";
 
-/** The pictures there are for places with nothing in them. */
+/** Illustrations for empty states. */
 export type EmptyPictureName =
   | "feed"
   | "thanks"
@@ -15,7 +15,7 @@ export type EmptyPictureName =
   | "offline"
   | "flag";
 
-/** A line drawing of 176 × 120 px in the colours of the theme. */
+/** A line drawing of 176 × 120 px in theme colours. */
 export function EmptyPicture({ name }: { readonly name: EmptyPictureName }) {
   return <Drawing>{PICTURES[name]}</Drawing>;
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import styles from "./empty-state.module.css";
 
-/** What an empty place says below its picture: a sentence that teaches, at most one action. */
+/** An empty state's text: a helpful sentence, at most one action. */
 export interface EmptyPlaceProps {
   readonly title: string;
   readonly children?: ReactNode;
   readonly action?: ReactNode;
 }
 
-/** A place with nothing in it, under a picture that is drawn already. */
+/** An empty state with a rendered picture. */
 export function EmptyPlace({ picture, title, children, action }: EmptyPlaceProps & { readonly picture: ReactNode }) {
   return (
     <div className={styles.empty}>

@@ -2,7 +2,7 @@ import { useId, type KeyboardEventHandler, type ReactNode, type Ref } from "reac
 import { classNames } from "./class-names.ts";
 import styles from "./feed-item.module.css";
 
-/** The time of a feed item in the words of the reader, with the instant in ISO 8601. */
+/** The time in the reader's words, and as an ISO 8601 instant. */
 export interface FeedTime {
   readonly iso: string;
   readonly text: string;
@@ -10,33 +10,32 @@ export interface FeedTime {
   readonly title?: string;
 }
 
-/** What a feed gives each of its items, whatever the item is about. */
+/** Props that a feed gives each item, whatever its kind. */
 export interface FeedItemFrame {
   readonly time: FeedTime;
   readonly isNew?: boolean;
-  /** 1-based place in the feed and the feed's length, -1 when unknown. */
+  /** 1-based position in the feed and the feed's length, -1 if unknown. */
   readonly position?: number;
   readonly setSize?: number;
-  /** 0 for the one item that the Tab key reaches, -1 for the others. */
+  /** 0 for the one item in the tab order, -1 for the others. */
   readonly tabIndex?: number;
   readonly ref?: Ref<HTMLElement>;
   readonly onKeyDown?: KeyboardEventHandler<HTMLElement>;
 }
 
-/** What an item shows: actor, verb and object are its name; the time comes last, for the ear. */
+/** Actor, verb and object form the item's accessible name; the time is read last. */
 export interface FeedItemProps extends FeedItemFrame {
   readonly media: ReactNode;
   readonly headline: ReactNode;
   readonly children?: ReactNode;
-  /** Buttons at the foot. */
   readonly actions?: ReactNode;
-  /** Small facts beside the time, such as a group. */
+  /** Small details next to the time, such as a group. */
   readonly meta?: ReactNode;
-  /** Lays a soft light on the card: it is about the reader. */
+  /** Highlights the card: it's about the reader. */
   readonly glow?: boolean;
 }
 
-/** The frame of every card of a feed. */
+/** The frame of every feed card. */
 export function FeedItem(props: FeedItemProps) {
   const { media, headline, children, actions, meta, glow, time, isNew, position, setSize, ...article } = props;
   const id = useId();
@@ -69,7 +68,7 @@ export function FeedItem(props: FeedItemProps) {
   );
 }
 
-/** The line between what is new and what was read before. */
+/** Separates new items from earlier ones. */
 export function FeedSeparator({ text }: { readonly text: string }) {
   return (
     <div className={styles.separator} role="separator" aria-label={text}>

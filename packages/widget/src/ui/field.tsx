@@ -4,30 +4,30 @@ import { classNames } from "./class-names.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 import styles from "./field.module.css";
 
-/** What every field of the kit takes beside its own input's props. */
+/** Shared by all fields, besides their input's props. */
 export interface FieldTexts {
   readonly label: string;
-  /** Keeps the label for screen readers only, where the place makes it plain to the eye. */
+  /** Visually hides the label where the context makes it obvious. */
   readonly hideLabel?: boolean;
   readonly hint?: ReactNode;
   readonly error?: string | null | undefined;
-  /** What has just been done to the value without being asked; also told to screen readers. */
+  /** What was just changed automatically; also announced to screen readers. */
   readonly note?: string;
 }
 
-/** The ids by which a field's parts name and describe its input. */
+/** Ids that connect a field's parts with its input. */
 export interface FieldIds {
   readonly input: string;
   readonly hint: string;
   readonly error: string;
 }
 
-/** The ids of a field's parts, from one `useId`. */
+/** From one `useId`. */
 export function fieldIds(id: string): FieldIds {
   return { input: id, hint: `${id}-hint`, error: `${id}-error` };
 }
 
-/** The attributes by which an input tells its hint and error. */
+/** Attributes that connect an input with its hint and error. */
 export function describeField(ids: FieldIds, texts: { readonly hint?: ReactNode; readonly error?: unknown }) {
   return {
     id: ids.input,
@@ -36,7 +36,7 @@ export function describeField(ids: FieldIds, texts: { readonly hint?: ReactNode;
   } as const;
 }
 
-/** Label above, hint or error below: the frame of every field. */
+/** The frame of every field: label above, hint or error below. */
 export function Field({
   ids,
   texts,
@@ -45,7 +45,7 @@ export function Field({
 }: {
   readonly ids: FieldIds;
   readonly texts: FieldTexts;
-  /** Stands at the right of the label, such as a link or a counter. */
+  /** To the right of the label, such as a link or a counter. */
   readonly extra?: ReactNode;
   readonly children: ReactNode;
 }) {
@@ -74,7 +74,7 @@ export function Field({
   );
 }
 
-/** The error, then the hint, under a field. */
+/** Error, then hint, below a field. */
 export function FieldNotes({ ids, texts }: { readonly ids: FieldIds; readonly texts: Omit<FieldTexts, "label"> }) {
   return (
     <>

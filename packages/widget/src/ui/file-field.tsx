@@ -4,21 +4,21 @@ import { describeField, FieldNotes, fieldIds } from "./field.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 import styles from "./field.module.css";
 
-/** A file field's props. The host says what is in it and reads what is chosen; whatever is dropped comes too. */
+/** The host describes and reads the file; dropped files arrive unfiltered. */
 export interface FileFieldProps {
   readonly label: string;
-  /** What is chosen, or what to do; over it a file can be let go. */
+  /** The chosen file or instructions; files can be dropped on it. */
   readonly children: ReactNode;
-  /** Shown while a file is held over it. */
+  /** Shown while a file is dragged over it. */
   readonly overText: string;
-  /** Endings and media types that the platform's own dialog offers. */
+  /** Extensions and media types offered by the file picker. */
   readonly accept: string;
   readonly onChoose: (file: File) => void;
   readonly hint?: ReactNode;
   readonly error?: string | null | undefined;
 }
 
-/** A place for one file: pressed it opens the platform's dialog, and a file can be dropped on it. */
+/** Takes one file: click to open the file picker, or drop a file. */
 export function FileField({ label, children, overText, accept, onChoose, hint, error }: FileFieldProps) {
   const ids = fieldIds(useId());
   const [isOver, setIsOver] = useState(false);
@@ -28,7 +28,7 @@ export function FileField({ label, children, overText, accept, onChoose, hint, e
   };
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
     choose(currentTarget.files);
-    // The same file again is a choice too: it may have been put right meanwhile.
+    // Choosing the same file again must fire too: it may have been fixed meanwhile.
     currentTarget.value = "";
   };
   const onDrag = (event: DragEvent): void => {

@@ -6,7 +6,6 @@ import { IconButton } from "./icon-button.tsx";
 import { useText } from "./text.tsx";
 import styles from "./field.module.css";
 
-/** A file that was saved before. */
 export interface KeptFile {
   readonly id: number;
   readonly name: string;
@@ -29,7 +28,7 @@ export function KeptRow({ file, onRemove }: { readonly file: KeptFile; readonly 
   );
 }
 
-/** A chosen file in a list of files, with what the server said of it. */
+/** A chosen file in a list, with the server's error. */
 export function NewRow({
   file,
   error,
@@ -81,7 +80,7 @@ function Row({
   );
 }
 
-/** A chosen picture as the browser has it, for as long as it is shown. */
+/** Previews a chosen picture; revokes its URL afterwards. */
 function ChosenPicture({ file }: { readonly file: File }) {
   const show = useCallback(
     (image: HTMLImageElement) => {

@@ -11,31 +11,31 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 import { classNames } from "./class-names.ts";
 import styles from "./field.module.css";
 
-/** A field of several files. The host holds what is chosen; what does not fit the rule never gets to it. */
+/** A multi-file field. The host holds the chosen files; files that break the rule never reach it. */
 export interface FilesFieldProps {
   readonly label: string;
-  /** Kinds, largest size in bytes and how many, those already saved included. */
+  /** Kinds, maximum size in bytes, and count including saved files. */
   readonly rule: FileRule;
-  /** Chosen and not sent yet; they stay here when a save fails. */
+  /** Chosen but not uploaded yet; kept if saving fails. */
   readonly files: readonly File[];
   readonly onChange: (files: readonly File[]) => void;
-  /** Saved before and staying. */
+  /** Saved files that stay. */
   readonly kept?: readonly KeptFile[];
-  /** Asks to let a saved one go. */
+  /** Asks to remove a saved file. */
   readonly onRemoveKept?: (id: number) => void;
-  /** How much has left, 0 to 1; null or absent while nothing is sent. While it is, nothing can be changed. */
+  /** Upload progress, 0 to 1; null or absent when idle. The field is read-only during an upload. */
   readonly progress?: number | null;
-  /** Takes the upload back; without it there is no button for it. */
+  /** Cancels the upload; without it there's no cancel button. */
   readonly onCancel?: () => void;
-  /** What the server said of a chosen file, by its place from 0. */
+  /** The server's error for a chosen file, by index from 0. */
   readonly errorOf?: (index: number) => string | null;
-  /** What is wrong with the field as a whole. */
+  /** An error of the field as a whole. */
   readonly error?: string | null | undefined;
 }
 
 const NO_FILES: readonly KeptFile[] = [];
 
-/** Takes files by the platform's dialog, by drag and drop and by paste, and lists them to be removed again. */
+/** Takes files by picker, drag and drop, or paste, and lists them with remove buttons. */
 export function FilesField(props: FilesFieldProps) {
   const {
     label,
@@ -77,7 +77,7 @@ export function FilesField(props: FilesFieldProps) {
     remove();
     setProblems([]);
     setNews(t("files:removed", { name }));
-    // The button that had the focus is gone.
+    // The focused button is gone.
     frame.current?.focus();
   };
   usePastedFiles(frame, add);
@@ -126,7 +126,7 @@ export function FilesField(props: FilesFieldProps) {
   );
 }
 
-/** Looks into each file once, when it is chosen, and tells those in which something is wrong. */
+/** Checks each file's content once, when it's chosen, and reports invalid ones. */
 function useLookInside({
   files,
   rule,
@@ -140,7 +140,7 @@ function useLookInside({
   const faulty = useRef(new WeakSet<File>());
   const tell = useEffectEvent(onFaults);
   const look = useEffectEvent(async (fresh: readonly File[]): Promise<void> => {
-    // One by one: a picture is large once it is open.
+    // Sequentially: a decoded picture is large.
     for (const file of fresh) {
       const problem = await lookIntoFile(file, rule);
       if (problem === null) continue;
@@ -155,7 +155,7 @@ function useLookInside({
   }, [files]);
 }
 
-/** The same file may be chosen twice; its place among its likes tells them apart. */
+/** The same file may be chosen twice; its position among duplicates makes the key unique. */
 function keyOf(files: readonly File[], index: number): string {
   const own = files[index];
   const before = files.slice(0, index).filter((each) => each.name === own?.name).length;
@@ -178,7 +178,7 @@ function DropZone({
   useEffect(() => stopDropsBeside(), []);
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
     onChoose([...(currentTarget.files ?? [])]);
-    // The same file again is a choice too: it may have been removed meanwhile.
+    // Choosing the same file again must fire too: it may have been removed meanwhile.
     currentTarget.value = "";
   };
   const onDrag = (event: DragEvent): void => {
@@ -211,7 +211,7 @@ function DropZone({
   );
 }
 
-/** A file let go beside the place for it would otherwise replace the page, and all that was written in it. */
+/** Dropping a file next to the field would replace the page, losing unsaved input. */
 function stopDropsBeside(): () => void {
   const stop = (event: globalThis.DragEvent): void => event.preventDefault();
   document.addEventListener("dragover", stop);

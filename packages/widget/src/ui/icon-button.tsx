@@ -5,22 +5,22 @@ import { Spinner } from "./spinner.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 import styles from "./button.module.css";
 
-/** An icon button's props: `label` is its name and, unless `tooltip` says otherwise, its tooltip. */
+/** `label` is the accessible name and the default tooltip. */
 export interface IconButtonProps extends Omit<ComponentProps<"button">, "aria-label" | "children"> {
   readonly label: string;
   readonly icon: ReactNode;
   readonly variant?: ButtonVariant;
   readonly size?: "s" | "m";
   readonly busy?: boolean;
-  /** Why it cannot act now; shown and read in place of the label's tooltip. */
+  /** Why it's disabled; shown and announced in place of the tooltip. */
   readonly disabledReason?: string | null | undefined;
-  /** Another tooltip than the label, for example with its shortcut; "" shows none. */
+  /** Overrides the label as tooltip, for example with its shortcut; "" shows none. */
   readonly tooltip?: string;
-  /** A `CountBadge` or the like, at the upper right corner. */
+  /** A `CountBadge` or similar, at the upper right corner. */
   readonly badge?: ReactNode;
 }
 
-/** A square button of one icon. */
+/** A square button with one icon. */
 export function IconButton(props: IconButtonProps) {
   const { label, icon, variant = "ghost", size = "m", busy, disabledReason, tooltip = label, badge, ...rest } = props;
   return (

@@ -1,20 +1,20 @@
-/** How many colours tell groups and people apart. */
+/** Colours that tell groups and people apart. */
 export const IDENTITY_COLOURS = 10;
 
-/** The hue, in degrees, of each identity colour. Lightness and chroma come from the theme. */
+/** Hues in degrees. Lightness and chroma come from the theme. */
 export const IDENTITY_HUES: readonly number[] = [25, 60, 95, 135, 165, 195, 230, 265, 305, 350];
 
-/** The colour of a group or a person: the id modulo 10, so that it never changes. */
+/** A group's or person's colour: the id modulo 10, so it never changes. */
 export function identityColour(id: number): number {
   return Math.abs(id % IDENTITY_COLOURS);
 }
 
-/** The hue of a group or a person in degrees. */
+/** In degrees. */
 export function identityHue(id: number): number {
   return IDENTITY_HUES[identityColour(id)] ?? 0;
 }
 
-/** One or two capital letters that stand for a name: its first and its last word's; `?` for no name. */
+/** One or two capitals, of the first and last word; `?` for no name. */
 export function initials(name: string): string {
   const words = name
     .trim()

@@ -7,26 +7,24 @@ import { Dialog } from "./dialog.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { useText } from "./text.tsx";
 
-/** A picture to be looked at. */
 export interface ViewedImage {
   readonly id: number;
-  /** As it is shown. */
+  /** The displayed version. */
   readonly url: string;
-  /** The whole file, to be saved. */
+  /** The original file, for download. */
   readonly rawUrl: string;
   readonly name: string;
 }
 
-/** The viewer's props; the host holds which picture is open. */
 export interface ImageViewerProps {
   readonly images: readonly ViewedImage[];
-  /** Place of the picture that is open, from 0; null closes the viewer. */
+  /** Index of the open picture; null closes the viewer. */
   readonly index: number | null;
   readonly onIndex: (index: number) => void;
   readonly onClose: () => void;
 }
 
-/** Shows one picture at a time, at most 700 px wide; the arrow keys go on and back, Escape closes. */
+/** Shows one picture at a time, at most 700 px wide; arrow keys navigate, Escape closes. */
 export function ImageViewer({ images, index, onIndex, onClose }: ImageViewerProps) {
   const image = index === null ? undefined : images[index];
   if (index === null || image === undefined) return null;

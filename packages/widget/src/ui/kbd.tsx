@@ -1,6 +1,6 @@
 import styles from "./kbd.module.css";
 
-/** The keys of a shortcut, one cap each: `["G", "D"]`. */
+/** One key cap per key: `["G", "D"]`. */
 export function Kbd({ keys }: { readonly keys: readonly string[] }) {
   return (
     <span className={styles.keys}>

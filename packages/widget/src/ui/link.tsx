@@ -8,12 +8,12 @@ import {
   type ReactNode,
 } from "react";
 
-/** What a host's link must take: an anchor's props with `href` always there. */
+/** Props of a host's link: an anchor's, with `href` required. */
 export type LinkProps = ComponentProps<"a"> & { readonly href: string };
 
 const LinkContext = createContext<(props: LinkProps) => ReactNode>((props) => <a {...props} />);
 
-/** Gives the kit the host's router link, so that its links move without a page load. */
+/** Provides the host's router link, so that navigation needs no page load. */
 export function LinkProvider({
   link,
   children,
@@ -25,7 +25,7 @@ export function LinkProvider({
   return <LinkContext value={render}>{children}</LinkContext>;
 }
 
-/** A link by the host's router, or a plain anchor when there is none. */
+/** The host's router link, or a plain anchor without one. */
 export function Link(props: LinkProps) {
   const render = use(LinkContext);
   return render(props);

@@ -5,7 +5,7 @@ import { IconButton } from "./icon-button.tsx";
 import { useText } from "./text.tsx";
 import styles from "./load-more.module.css";
 
-/** The foot of a list that loads by pieces: a button while there is more. */
+/** The end of an incrementally loaded list: a button while there's more. */
 export function LoadMore({
   hasNext,
   busy,
@@ -26,7 +26,7 @@ export function LoadMore({
   );
 }
 
-/** The foot of a paged table: back, where one is, forth. Pages count from 0. */
+/** Previous and next page, and the position. Pages count from 0. */
 export function Pagination({
   page,
   hasNext,
@@ -35,7 +35,7 @@ export function Pagination({
 }: {
   readonly page: number;
   readonly hasNext: boolean;
-  /** Where one is, such as "31–60 of 118". */
+  /** The position, such as "31–60 of 118". */
   readonly text: string;
   readonly onPage: (page: number) => void;
 }) {

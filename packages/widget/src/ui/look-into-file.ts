@@ -1,12 +1,15 @@
 import { type FileRule, kindByStart, SIGNATURE_BYTES } from "@guildhall/core";
 import { contentProblem, type FileProblem, isImageKind } from "@guildhall/core/attachments";
 
-/** Larger pictures would cost a phone its memory; the server takes no more either. */
+/** Larger pictures would exhaust a phone's memory; the server rejects them too. */
 const MAX_PIXELS = 49_000_000;
 
 const PIXELS_PER_MEGAPIXEL = 1_000_000;
 
-/** Opens a file as a picture, whatever it is called; of a moving one the first. What the browser cannot draw, or is too small, is a problem. */
+/**
+ * Decodes a file as a picture, whatever its name; the first frame if it's animated. Fails if the browser can't decode
+ * it or it's too small.
+ */
 export async function openPicture(
   file: File,
   { minPx = 1 }: { readonly minPx?: number } = {},
@@ -21,7 +24,9 @@ export async function openPicture(
   return { code: "small", values: { name, width, height, px: minPx } };
 }
 
-/** What is wrong inside of a file that has passed by its name and size: another kind, or a picture that cannot be read. Null for nothing. */
+/**
+ * Checks the content of a file whose name and size are fine: another kind, or an unreadable picture. Null if it's fine.
+ */
 export async function lookIntoFile(
   file: File,
   { kinds, minPx }: Pick<FileRule, "kinds"> & { readonly minPx?: number },
@@ -36,7 +41,7 @@ export async function lookIntoFile(
   return null;
 }
 
-// A file that was moved or changed since it was chosen cannot be read any more.
+// Null if the file was moved or changed since it was chosen.
 async function readStart(file: File): Promise<Uint8Array | null> {
   return file
     .slice(0, SIGNATURE_BYTES)
@@ -50,7 +55,7 @@ async function readStart(file: File): Promise<Uint8Array | null> {
 async function readBitmap(file: File): Promise<ImageBitmap | "broken" | "pixels"> {
   const url = URL.createObjectURL(file);
   try {
-    // Tells its size without all of its pixels: a small file can claim far more than there is memory for.
+    // Reads the size without decoding: a small file can claim more pixels than fit in memory.
     const image = new Image();
     image.src = url;
     await new Promise<void>((resolve, reject) => {

@@ -10,8 +10,8 @@ import popupStyles from "./popup.module.css";
 import styles from "./menu.module.css";
 
 /**
- * One line of a menu: a link with `href`, else an action; with `checked` one of the choices that are on or off, of
- * which with `multiple` several can be on, so that the menu stays open.
+ * A menu item: a link with `href`, else an action; with `checked` a radio item, or with `multiple` a checkbox item that
+ * keeps the menu open.
  */
 export interface MenuItem {
   readonly key: string;
@@ -24,18 +24,18 @@ export interface MenuItem {
   readonly multiple?: boolean;
   readonly danger?: boolean;
   readonly disabledReason?: string | null | undefined;
-  /** Draws a line above. */
+  /** Draws a separator above. */
   readonly separated?: boolean;
 }
 
-/** What a menu's trigger must spread on its button. */
+/** Props to spread on the trigger's button. */
 export interface MenuTriggerProps {
   readonly popoverTarget: string;
   readonly "aria-haspopup": "menu";
   readonly "aria-expanded": boolean;
 }
 
-/** A button that opens a list of actions, in the page's top layer, over dialogs too. */
+/** A button that opens a list of actions in the top layer, also above dialogs. */
 export function Menu({
   label,
   trigger,
@@ -46,7 +46,7 @@ export function Menu({
   readonly label: string;
   readonly trigger: (props: MenuTriggerProps) => ReactNode;
   readonly items: readonly MenuItem[];
-  /** Stands above the items and takes no focus. */
+  /** Above the items, not focusable. */
   readonly header?: ReactNode;
   readonly align?: "start" | "end";
 }) {
@@ -67,7 +67,7 @@ export function Menu({
         id={id}
         popover="auto"
         className={classNames(popupStyles.popup, styles.popup, align === "end" && styles.end)}
-        // The lines are there only while they are seen: a table may have a menu or two in each row.
+        // Items are rendered only while visible: a table may have a menu or two per row.
         onBeforeToggle={({ newState }) => newState === "open" && setIsOpen(true)}
         onToggle={onToggle}
         onKeyDown={(event) => moveFocus(event, close)}
@@ -90,8 +90,8 @@ function MenuLine({ item, close }: { readonly item: MenuItem; readonly close: ()
     className: classNames(styles.item, danger && styles.danger, separated && styles.separated),
   } as const;
   const onClick = () => {
-    // A choice stays in sight until its mark has moved. Anything else gives the focus back to the trigger first, so
-    // that a dialog which the action opens returns it there.
+    // A choice stays visible until its mark has moved. Otherwise focus returns to the trigger first, so that a dialog
+    // opened by the action can restore it.
     if (checked === undefined) close();
     else if (!multiple) setTimeout(close, MENU_CLOSE_DELAY_MS);
     onSelect?.();

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./empty-state.module.css";
 
-/** The sheet of a line drawing, with the ground that its things stand on. */
+/** The canvas of a line drawing, with the ground line. */
 export function Drawing({ children }: { readonly children: ReactNode }) {
   return (
     <svg className={styles.picture} viewBox="0 0 176 120" aria-hidden="true">
@@ -11,7 +11,7 @@ export function Drawing({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The cloud that nothing comes from. */
+/** The offline cloud. */
 export function OfflineLines() {
   return (
     <>
@@ -21,7 +21,7 @@ export function OfflineLines() {
   );
 }
 
-/** The picture of what could not be loaded. It is apart from the others: every first view has it at hand. */
+/** Shown if loading failed. Separate from the other pictures, because every first view includes it. */
 export function OfflinePicture() {
   return (
     <Drawing>

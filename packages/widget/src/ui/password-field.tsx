@@ -5,7 +5,7 @@ import { IconButton } from "./icon-button.tsx";
 import { useText } from "./text.tsx";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
 
-/** A password input with a button that shows what was typed. */
+/** A password input with a button to show the text. */
 export function PasswordField(props: Omit<TextFieldProps, "type" | "end">) {
   const t = useText();
   const [isShown, setIsShown] = useState(false);

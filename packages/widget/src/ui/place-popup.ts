@@ -1,11 +1,11 @@
-/** Where a popup goes: under its anchor, its start or end edge on the anchor's; over it when there is no room. */
+/** Popup placement: below its anchor, aligned to its start or end edge; above if there's no room. */
 export interface Placement {
   readonly anchor: Element;
   readonly align: "start" | "end" | "center";
   readonly side?: "below" | "above";
 }
 
-/** A box in px, as `getBoundingClientRect` gives it. */
+/** A box in px, as from `getBoundingClientRect`. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -13,13 +13,13 @@ export interface Box {
   readonly height: number;
 }
 
-// From the edge of the screen, and between anchor and popup.
+// Distance to the screen's edges and to the anchor.
 const MARGIN_PX = 8;
 const GAP_PX = 6;
-// Less shows too little of a list: it rather covers its anchor.
+// With less room, it covers its anchor instead.
 const LEAST_HEIGHT_PX = 140;
 
-/** Puts a popup that is in the top layer beside its anchor, inside the screen; too tall for it, it scrolls. */
+/** Positions a top-layer popup at its anchor, within the screen; a popup that's too tall scrolls. */
 export function placePopup(popup: HTMLElement, placement: Placement): void {
   popup.style.maxHeight = "";
   const { left, top, height } = computePlace({
@@ -34,7 +34,7 @@ export function placePopup(popup: HTMLElement, placement: Placement): void {
   if (height < popup.offsetHeight) popup.style.maxHeight = `${height}px`;
 }
 
-/** Computes the upper left corner of a popup in px, and the height that is left for it. */
+/** The popup's top left corner and available height, in px. */
 export function computePlace({
   anchor,
   popup,

@@ -4,23 +4,23 @@ import { useLanguage, useText } from "./text.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 import styles from "./reward.module.css";
 
-/** An amount of a currency, as the wire gives it. `amount` is in hundredths. */
+/** An amount as on the wire; `amount` is in hundredths. */
 export interface RewardAmount {
   readonly currencyId: number;
   readonly currencyName: string;
   readonly currencyForms: CurrencyForms;
-  /** An emoji, or the address of an uploaded picture. */
+  /** An emoji, or the URL of an uploaded image. */
   readonly currencyIconUrl: string;
   readonly amount: number;
   readonly formattedAmount: string;
 }
 
-/** How a reward is shown: `plain` without the chip's ground, `gain` and `loss` with their sign and colour. */
+/** `plain` has no chip background, `gain` and `loss` show their sign and colour. */
 export type RewardTone = "chip" | "plain" | "gain" | "loss";
 
 const SIGN: Readonly<Partial<Record<RewardTone, string>>> = { gain: "+", loss: "−" };
 
-/** One amount with the icon of its currency. */
+/** One amount with its currency's icon. */
 export function RewardChip({
   reward,
   tone = "chip",
@@ -43,7 +43,7 @@ export function RewardChip({
   );
 }
 
-/** Several amounts in a row that wraps; after `max` the rest is counted. */
+/** A wrapping row of amounts; those beyond `max` are counted. */
 export function RewardList({
   rewards,
   tone,
@@ -73,7 +73,7 @@ export function RewardList({
   );
 }
 
-/** The icon of a currency in 1.15em, without words: an emoji or a picture. */
+/** A currency's icon in 1.15em, without text: an emoji or an image. */
 export function CurrencyIcon({ url }: { readonly url: string }) {
   return isAddress(url) ? (
     <img className={styles.picture} src={url} alt="" loading="lazy" />
@@ -84,7 +84,7 @@ export function CurrencyIcon({ url }: { readonly url: string }) {
   );
 }
 
-// An uploaded picture has an address, everything else is an emoji.
+// Uploaded images have a URL, everything else is an emoji.
 function isAddress(icon: string): boolean {
   return /^(?:[a-z]+:|\/|\.)/i.test(icon);
 }

@@ -1,13 +1,12 @@
 import { useId } from "react";
 import styles from "./tabs.module.css";
 
-/** One segment. */
 export interface Segment<Value extends string> {
   readonly value: Value;
   readonly label: string;
 }
 
-/** A row of a few choices of which one is on; a radio group to the keyboard and to screen readers. */
+/** A row of a few exclusive choices; a radio group for keyboards and screen readers. */
 export function SegmentedControl<Value extends string>({
   label,
   segments,

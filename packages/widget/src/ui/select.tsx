@@ -4,19 +4,18 @@ import { classNames } from "./class-names.ts";
 import { describeField, Field, fieldIds, type FieldTexts } from "./field.tsx";
 import styles from "./field.module.css";
 
-/** One choice of a select. */
 export interface SelectOption {
   readonly value: string;
   readonly label: string;
   readonly disabled?: boolean;
 }
 
-/** A select's props: an HTML select's, a label and the choices. */
+/** An HTML select's props, a label and the options. */
 export interface SelectProps extends Omit<ComponentProps<"select">, "children">, FieldTexts {
   readonly options: readonly SelectOption[];
 }
 
-/** A labelled native select: the platform's own list opens, on phones too. */
+/** A labelled native select, which opens the platform's own list. */
 export function Select({ label, hideLabel, hint, error, options, ...select }: SelectProps) {
   const own = useId();
   const ids = fieldIds(select.id ?? own);

@@ -1,14 +1,14 @@
 import { Fragment, type ReactNode } from "react";
 import { useText, type Translate } from "./text.tsx";
 
-// Private-use characters pass through any interpolation unescaped and stand in no text.
+// Private-use characters survive interpolation unescaped and occur in no text.
 const OPEN = "\uE000";
 const CLOSE = "\uE001";
 
-/** One piece of a translated sentence: words, or the name of the part that stands there. */
+/** A piece of a translated sentence: text, or the name of a part. */
 export type SentencePiece = { readonly text: string } | { readonly part: string };
 
-/** Splits a translated sentence where its named parts stand, in the order of the reader's language. */
+/** Splits a translated sentence at its named parts, in the language's word order. */
 export function splitSentence(t: Translate, key: string, options: SentenceOptions): readonly SentencePiece[] {
   const markers = Object.fromEntries(options.parts.map((name) => [name, `${OPEN}${name}${CLOSE}`]));
   return t(key, { ...options.values, ...markers })
@@ -21,13 +21,13 @@ export function splitSentence(t: Translate, key: string, options: SentenceOption
     .filter((piece) => "part" in piece || piece.text !== "");
 }
 
-/** What a sentence is filled with: plain values, and the names of its parts. */
+/** Plain values, and the names of the parts. */
 export interface SentenceOptions {
   readonly values?: Readonly<Record<string, string | number>>;
   readonly parts: readonly string[];
 }
 
-/** A translated sentence with elements in it: `{{giver}} thanked {{receivers}}` keeps each language's order. */
+/** A translated sentence with elements in it: `{{giver}} thanked {{receivers}}` keeps each language's word order. */
 export function Sentence({
   textKey,
   values,

@@ -1,14 +1,14 @@
-/** What of a message says whether it is shown. */
+/** What decides whether a message is shown. */
 export interface QueuedMessage {
-  /** Another key shows and announces the message anew. */
+  /** A new key shows and announces the message again. */
   readonly key: string | number;
   readonly tone?: "neutral" | "success" | "danger";
 }
 
 /**
- * Chooses what of a queue is on the screen, in the order of the queue. What is there stays until it leaves the queue;
- * `onScreen` tells of each whether the pointer or the focus holds it. Beside those that are held the next one is
- * shown, and a failure beside all others: neither is kept back unseen.
+ * Which queued messages are visible, in queue order. Visible ones stay until they leave the queue; `onScreen` says
+ * which are held by pointer or focus. The next message shows beside held ones, and errors show beside all others:
+ * neither waits unseen.
  */
 export function shownMessages<Message extends QueuedMessage>(
   queue: readonly Message[],

@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./skeleton.module.css";
 
-/** A grey box in the place of what loads. It fades in after 150 ms, so that fast answers never flash it. */
+/** A grey placeholder. Fades in after 150 ms, so fast answers don't flash it. */
 export function Skeleton({
   width = "100%",
   height = "1em",
@@ -17,7 +17,7 @@ export function Skeleton({
   );
 }
 
-/** Lines of text that load; the last one is shorter. */
+/** Placeholder lines; the last one is shorter. */
 export function SkeletonText({ lines = 2 }: { readonly lines?: number }) {
   return Array.from({ length: lines }, (_, index) => (
     <Skeleton key={index} height="1.45em" width={index === lines - 1 && lines > 1 ? "62%" : "100%"} />

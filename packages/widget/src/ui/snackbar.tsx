@@ -10,31 +10,30 @@ import styles from "./snackbar.module.css";
 
 type Key = QueuedMessage["key"];
 
-/** What a snackbar shows. */
 export interface SnackbarMessage extends QueuedMessage {
   readonly text: ReactNode;
   readonly icon?: ReactNode;
-  /** One thing to do about it, such as Undo or Retry. */
+  /** One action, such as Undo or Retry. */
   readonly action?: { readonly label: string; readonly onSelect: () => void };
 }
 
 interface ToastEvents {
-  /** How long (ms) a message is shown that neither the pointer nor the focus is on. */
+  /** How long (ms) a message is shown without pointer or focus on it. */
   readonly lifetimeMs: number;
-  /** The message's time is over, or somebody has sent it away. */
+  /** The message timed out or was dismissed. */
   readonly onDismiss: (key: Key) => void;
 }
 
 /**
- * Draws the messages of a queue one after another, over everything, and inside the topmost dialog while one is open.
- * The pointer or the focus on a message holds it; those that come meanwhile pass above it.
+ * Shows queued messages one after another above everything, inside the topmost dialog if one is open. Pointer or focus
+ * holds a message; later ones appear above it.
  */
 export function Snackbar({
   messages,
   lifetimeMs,
   onDismiss,
 }: ToastEvents & {
-  /** In the order in which they came. */
+  /** In order of arrival. */
   readonly messages: readonly SnackbarMessage[];
 }) {
   const dialog = useSyncExternalStore(subscribeDialogs, topDialog, () => null);
@@ -44,7 +43,7 @@ export function Snackbar({
       (known) => new Map([...known].filter(([each]) => each !== key).concat(isHeld === null ? [] : [[key, isHeld]])),
     );
   };
-  // The newest on top: the one that is held stays where it is, at the foot.
+  // Newest on top: a held message stays in place at the bottom.
   const view = shownMessages(messages, onScreen)
     .map((message) => (
       <Toast key={message.key} message={message} lifetimeMs={lifetimeMs} onDismiss={onDismiss} onHold={onHold} />
@@ -73,7 +72,7 @@ function Toast({
   onHold,
 }: ToastEvents & {
   readonly message: SnackbarMessage;
-  /** Whether it is held, while it is on the screen; null when it has left. */
+  /** Whether it's held while on screen; null once it's gone. */
   readonly onHold: (key: Key, isHeld: boolean | null) => void;
 }) {
   const t = useText();
@@ -81,7 +80,7 @@ function Toast({
   const [isPointed, setIsPointed] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   const isHeld = isPointed || isFocused;
-  // What nobody can see keeps its time for when the tab is looked at.
+  // Pauses the timer while the tab is hidden.
   const isUnseen = useSyncExternalStore(subscribeVisibility, isPageHidden, () => false);
   const hold = useEffectEvent((how: boolean | null) => onHold(key, how));
   const dismiss = useEffectEvent(() => onDismiss(key));
@@ -91,7 +90,7 @@ function Toast({
     const timer = setTimeout(() => dismiss(), lifetimeMs);
     return () => clearTimeout(timer);
   }, [isHeld, isUnseen, lifetimeMs]);
-  // What goes from under the pointer or the focus is never told that they have left.
+  // A removed element gets no leave or blur event.
   useEffect(() => () => hold(null), []);
   return (
     <div

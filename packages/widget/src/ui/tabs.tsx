@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 import { Link } from "./link.tsx";
 import styles from "./tabs.module.css";
 
-/** One tab: with `href` it is a link to its own address, else a button that calls `onSelect`. */
+/** A tab: a link with `href`, else a button that calls `onSelect`. */
 export interface Tab {
   readonly key: string;
   readonly label: string;
@@ -11,7 +11,7 @@ export interface Tab {
   readonly href?: string;
 }
 
-/** Tabs' props. `id` joins a tab with its `TabPanel`; tabs that are all links need none. */
+/** `id` connects tabs with their `TabPanel`; tabs that are all links need none. */
 export interface TabsProps {
   readonly id?: string;
   readonly label: string;
@@ -20,12 +20,12 @@ export interface TabsProps {
   readonly onSelect?: (key: string) => void;
 }
 
-/** A strip of tabs: a navigation when the tabs are links, else a tab list with roving focus. */
+/** A navigation if the tabs are links, else a tab list with roving focus. */
 export function Tabs(props: TabsProps) {
   return props.tabs.every((tab) => tab.href !== undefined) ? <LinkTabs {...props} /> : <ButtonTabs {...props} />;
 }
 
-/** The panel that a tab of `ButtonTabs` shows. */
+/** The panel of a tab in `ButtonTabs`. */
 export function TabPanel({
   id,
   tab,
@@ -106,7 +106,7 @@ function TabLabel({ tab }: { readonly tab: Tab }) {
   );
 }
 
-/** A ref for the active tab, which is brought into sight, and once more when counts that come late make the strip wider. */
+/** Ref for the active tab; scrolls it into view, and again when counts that load later widen the strip. */
 function useActiveTab<T extends HTMLElement>({
   tabs,
   active,
@@ -117,13 +117,13 @@ function useActiveTab<T extends HTMLElement>({
   return tab;
 }
 
-// Into the middle of its strip, as far as that can be scrolled; the page stays where it is.
+// Centers it in the strip, as far as that scrolls; the page doesn't scroll.
 function bringIntoSight(tab: HTMLElement | null): void {
   const strip = tab?.parentElement;
   if (strip) strip.scrollLeft = tab.offsetLeft - strip.offsetLeft - (strip.offsetWidth - tab.offsetWidth) / 2;
 }
 
-/** Where an arrow, Home or End key leads in a ring of `length`; `null` for any other key. */
+/** The index that an arrow, Home or End key moves to, wrapping around; `null` for other keys. */
 export function neighbour(key: string, from: number, length: number): number | null {
   if (length === 0) return null;
   const targets: Readonly<Record<string, number>> = {

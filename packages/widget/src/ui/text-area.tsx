@@ -4,13 +4,11 @@ import { describeField, Field, fieldIds, type FieldTexts } from "./field.tsx";
 import { useText } from "./text.tsx";
 import styles from "./field.module.css";
 
-/** A text area's props: an HTML textarea's and a label. With `maxLength` it counts what is left. */
 export interface TextAreaProps extends ComponentProps<"textarea">, FieldTexts {}
 
-// Below this share of room the counter is worth a look.
+// The counter shows below this share of remaining characters.
 const COUNTER_SHARE = 0.25;
 
-/** A labelled text area that grows with its text and counts down near its limit. */
 export function TextArea({ label, hideLabel, hint, error, ...area }: TextAreaProps) {
   const own = useId();
   const ids = fieldIds(area.id ?? own);

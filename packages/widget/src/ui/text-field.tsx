@@ -3,13 +3,13 @@ import { classNames } from "./class-names.ts";
 import { describeField, Field, fieldIds, type FieldTexts } from "./field.tsx";
 import styles from "./field.module.css";
 
-/** A text field's props: an HTML input's, a label, and what stands around it. */
+/** An HTML input's props, a label, and its surroundings. */
 export interface TextFieldProps extends ComponentProps<"input">, FieldTexts {
   /** An icon inside, before the text. */
   readonly start?: ReactNode;
   /** A button or unit inside, after the text. */
   readonly end?: ReactNode;
-  /** At the right of the label. */
+  /** To the right of the label. */
   readonly labelExtra?: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import { createContext, use, useMemo, type ReactNode } from "react";
 
-/** Looks a text up by key and fills its placeholders; `count` chooses the plural. */
+/** Translates a key with placeholder values; `count` selects the plural form. */
 export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
 interface Texts {
@@ -10,7 +10,7 @@ interface Texts {
 
 const TextContext = createContext<Texts>({ t: (key) => key, language: "en" });
 
-/** Gives the kit and the cards the host's texts and language. Without it they show their keys. */
+/** Provides the host's texts and language. Without it, keys are shown. */
 export function TextProvider({ t, language, children }: Texts & { readonly children: ReactNode }) {
   const texts = useMemo(() => ({ t, language }), [t, language]);
   return <TextContext value={texts}>{children}</TextContext>;
@@ -21,7 +21,7 @@ export function useText(): Translate {
   return use(TextContext).t;
 }
 
-/** The language of the host's texts, for numbers and lists: `en` or `ru`. */
+/** For numbers and lists: `en` or `ru`. */
 export function useLanguage(): string {
   return use(TextContext).language;
 }

@@ -2,13 +2,13 @@ import { useEffect, useRef } from "react";
 import { placePopup } from "./place-popup.ts";
 import styles from "./tooltip.module.css";
 
-// Long enough not to flicker under a passing pointer, and for the pointer to move onto the tooltip itself.
+// Long enough not to flicker, and to let the pointer move onto the tooltip.
 const DELAY_MS = 350;
 const GRACE_MS = 120;
 
 /**
- * The one tooltip of a page. It serves every element with `data-tooltip`, by pointer and by keyboard focus, and is
- * for the eye alone: the same words must be in the element's name or description.
+ * The page's only tooltip. Serves every element with `data-tooltip`, on hover and keyboard focus. It's visual only: the
+ * same words must be in the element's name or description.
  */
 export function TooltipHost() {
   const ref = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ function serveTooltips(tip: HTMLElement): () => void {
     clearTimeout(timer);
     close();
   };
-  // The focus that asked for it may have scrolled the page: it stays with it, and what is still to come stays, too.
+  // Focusing may have scrolled the page: the tooltip follows, and a pending one stays pending.
   const follow = () => {
     if (anchor?.matches(":focus-visible")) placePopup(tip, { anchor, align: "center", side: "above" });
     else close();
@@ -63,7 +63,7 @@ function serveTooltips(tip: HTMLElement): () => void {
   };
 }
 
-// A touch has no hover, and a focus that came by pointer needs no help.
+// Touch has no hover, and focus by pointer needs no tooltip.
 function isWanted(event: Event, target: HTMLElement): boolean {
   return event instanceof PointerEvent ? event.pointerType !== "touch" : target.matches(":focus-visible");
 }

@@ -1,19 +1,19 @@
 import { useState, type ComponentProps } from "react";
 import styles from "./field.module.css";
 
-/** An input whose text means a value: what is typed stays as long as it means the value, then it is written properly. */
+/** Input for a parsed value: the typed text stays while it still means the value, then it's normalized. */
 export interface TypedInputProps extends Omit<ComponentProps<"input">, "value" | "onChange" | "type"> {
-  /** "" while there is none, or what is typed means none. */
+  /** "" if there's none, or the text is invalid. */
   readonly value: string;
   readonly write: (value: string) => string;
-  /** What a text means, "" for nothing; `isDone` when no more will be typed. */
+  /** Parses a text, "" if invalid; `isDone` once typing is over. */
   readonly read: (text: string, isDone: boolean) => string;
   readonly onValue: (value: string) => void;
-  /** Hears whether what was left behind means nothing. */
+  /** Called on blur: whether the text is invalid. */
   readonly onFault: (isFaulty: boolean) => void;
 }
 
-/** A text input for a value that is written in one way and typed in several. */
+/** A text input for a value with one display format and several typed ones. */
 export function TypedInput({ value, write, read, onValue, onFault, ...input }: TypedInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed !== null && read(typed, false) === value ? typed : write(value);

@@ -4,7 +4,7 @@ import styles from "./field.module.css";
 
 const PERCENT = 100;
 
-/** How much of an upload has left, 0 to 1, and a button that takes it back. */
+/** Upload progress, 0 to 1, with a cancel button. */
 export function UploadProgress({
   share,
   onCancel,

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, type RefObject } from "react";
 
-/** Hears of files that are pasted anywhere in the dialog or form around `frame`; texts are left alone. */
+/** Handles files pasted anywhere in the dialog or form around `frame`; pasted text is ignored. */
 export function usePastedFiles(frame: RefObject<HTMLElement | null>, onPaste: (files: readonly File[]) => void): void {
   const take = useEffectEvent((event: ClipboardEvent): void => {
     const files = [...(event.clipboardData?.files ?? [])];

@@ -2,10 +2,10 @@ import { startTransition, useEffect, useState, type KeyboardEvent, type RefObjec
 import type { Person } from "./avatar.tsx";
 import { useMediaQuery } from "./media-query.ts";
 
-/** Finds people by a part of their name. */
+/** Finds people by part of their name. */
 export type LoadPeople = (query: string, signal: AbortSignal) => Promise<readonly Person[]>;
 
-/** The state of an open or closed picker and what can be done with it. */
+/** A picker's state and actions. */
 export interface Picker {
   readonly boxRef: RefObject<HTMLDivElement | null>;
   readonly query: string;
@@ -13,7 +13,7 @@ export interface Picker {
   readonly phase: "loading" | "ready" | "failed";
   readonly isOpen: boolean;
   readonly isFullScreen: boolean;
-  /** The id of the person the arrow keys are on. */
+  /** Id of the person highlighted by the arrow keys. */
   readonly activeId: number | null;
   readonly open: () => void;
   readonly close: () => void;
@@ -36,10 +36,10 @@ interface Found {
   readonly failed: boolean;
 }
 
-// A pause in typing that is worth a question to the server.
+// Debounce of the search.
 const PAUSE_MS = 120;
 
-/** Holds a picker's text, list and place in it. */
+/** Manages a picker's text, list and position in it. */
 export function usePicker({ selected, onChange, load, max = Infinity, boxRef }: PickerOptions): Picker {
   const [isOpen, setIsOpen] = useState(false);
   const [query, setQuery] = useState("");
@@ -55,7 +55,7 @@ export function usePicker({ selected, onChange, load, max = Infinity, boxRef }: 
     const next = toggled(selected, person, max);
     if (next !== selected) onChange(next);
     setQuery("");
-    // On the whole screen the list is all there is: there it stays until it is done.
+    // In full screen, the list stays open until the user is done.
     if (!isNarrow || max === 1) close();
   };
   const picker = {
@@ -78,7 +78,7 @@ export function usePicker({ selected, onChange, load, max = Infinity, boxRef }: 
   return { ...picker, onKeyDown: (event) => pressKey(event, { picker, selected, move: setActiveId }) };
 }
 
-/** The chosen people with one more or less; the same list when there is no room. With room for one it replaces. */
+/** Adds or removes a person; returns the same list if it's full. With a maximum of one, it replaces. */
 export function toggled(selected: readonly Person[], person: Person, max: number): readonly Person[] {
   const without = selected.filter((each) => each.id !== person.id);
   if (without.length < selected.length) return without;
@@ -102,10 +102,10 @@ function usePeople({
     const ask = async () => {
       try {
         const people = await load(query.trim(), controller.signal);
-        // Hundreds of rows must not hold up the next key.
+        // Hundreds of rows must not block the next keystroke.
         if (!controller.signal.aborted) startTransition(() => setFound({ query, people, failed: false }));
       } catch {
-        // Whatever went wrong, the list says that it did; the next key tries again.
+        // The list shows any failure; the next keystroke retries.
         if (!controller.signal.aborted) setFound({ query, people: [], failed: true });
       }
     };
@@ -136,7 +136,7 @@ function pressKey(event: KeyboardEvent<HTMLInputElement>, context: KeyContext): 
   event.stopPropagation();
 }
 
-// Each answers whether it used the key; what is not used goes on to the form and the dialog around.
+// Each returns whether it handled the key; unhandled keys reach the form and dialog.
 const KEYS: Readonly<Record<string, (context: KeyContext) => boolean>> = {
   ArrowDown: (context) => moveBy(context, 1),
   ArrowUp: (context) => moveBy(context, -1),

@@ -10,7 +10,7 @@ import type { Picker } from "./use-picker.ts";
 import popupStyles from "./popup.module.css";
 import styles from "./user-picker.module.css";
 
-/** The list of a picker: over the page under its field, or in the flow when the picker fills the screen. */
+/** A picker's list: a popup under its field, or in the flow when the picker is full screen. */
 export function PickerOptions({
   id,
   label,
@@ -35,7 +35,7 @@ export function PickerOptions({
       className={classNames(popupStyles.popup, styles.popup)}
       popover={isFullScreen ? undefined : "manual"}
       style={HEIGHT}
-      // The focus stays in the input, whatever is pressed here.
+      // Presses here must not take focus from the input.
       onMouseDown={(event) => event.preventDefault()}
     >
       <OptionList {...{ id, label, people, activeId, selected, isFull, describe, toggle }} />
@@ -47,10 +47,10 @@ export function PickerOptions({
   );
 }
 
-// The property is the sheet's own, which the types of styles do not know.
+// Safe: a custom property of the style sheet, unknown to the style types.
 const HEIGHT = { "--select-height": `${MAX_SELECT_HEIGHT_PX}px` } as CSSProperties;
 
-// Apart from the rest, with only what it draws: a key that changes nothing of it does not draw its rows again.
+// A separate component with only the props it renders, so unrelated keystrokes don't re-render the rows.
 function OptionList({
   id,
   label,

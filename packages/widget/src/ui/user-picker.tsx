@@ -12,22 +12,22 @@ import { usePicker, type LoadPeople, type Picker } from "./use-picker.ts";
 import fieldStyles from "./field.module.css";
 import styles from "./user-picker.module.css";
 
-/** A picker of people: search as one types, several can be chosen. */
+/** A people picker: search while typing, multiple choice. */
 export interface UserPickerProps extends FieldTexts {
   readonly selected: readonly Person[];
   readonly onChange: (selected: readonly Person[]) => void;
-  /** Finds people by a part of their name, at most 300; is cancelled by `signal` when the text changes. */
+  /** Finds people by part of their name, at most 300; `signal` cancels it when the text changes. */
   readonly load: LoadPeople;
   readonly placeholder?: string;
-  /** How many may be chosen; 1 replaces the one before. */
+  /** Maximum; 1 replaces the previous choice. */
   readonly max?: number;
-  /** Puts the keyboard into the search as soon as it stands. */
+  /** Focuses the search on mount. */
   readonly focused?: boolean;
   /** A second line under a name, such as a group. */
   readonly describe?: (person: Person) => ReactNode;
 }
 
-/** A search field with chips and a list under it; under 600 px it takes the whole screen while it is used. */
+/** A search field with chips and a list; under 600 px it's full screen while in use. */
 export function UserPicker(props: UserPickerProps) {
   const { label, hideLabel, hint, error, selected, placeholder, max } = props;
   const t = useText();

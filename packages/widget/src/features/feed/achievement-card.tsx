@@ -7,7 +7,6 @@ import { Sentence } from "../../ui/sentence.tsx";
 import { MemberName, type MemberHref } from "../members/index.ts";
 import { FeedIcon } from "./feed-icon.tsx";
 
-/** Somebody got an achievement. */
 export function AchievementCard({
   achievement,
   meId,
@@ -36,7 +35,7 @@ export function AchievementCard({
   );
 }
 
-/** The picture of an achievement, or the sign of those that have none. */
+/** The achievement's image, or the default icon. */
 export function AchievementPicture({ imageUrl }: { readonly imageUrl: string }) {
   if (imageUrl === "")
     return (

@@ -12,17 +12,17 @@ import { Sentence } from "../../ui/sentence.tsx";
 import { MemberNames, type MemberHref } from "../members/index.ts";
 import { FeedIcon } from "./feed-icon.tsx";
 
-/** The kinds of cards that are about a challenge. */
+/** Card types about a challenge. */
 export type ActivityKind = Extract<NotificationType, `challenge_${string}` | `assignment_${string}`>;
 
-/** A challenge that came, changed or ended, or how an attempt at it went. */
+/** A challenge was published, changed or ended, or an attempt at it progressed. */
 export function ActivityCard(
   props: FeedItemFrame & {
     readonly kind: ActivityKind;
     readonly actor: Person | null;
     readonly challenge: ChallengePart;
     readonly assignment?: AssignmentPart;
-    /** Where the challenge is; its title is no link without it. */
+    /** The challenge's page; without it, the title isn't a link. */
     readonly href?: string;
     readonly meId?: number;
     readonly memberHref?: MemberHref;
@@ -64,7 +64,7 @@ function Media({ kind, person }: { readonly kind: ActivityKind; readonly person:
   );
 }
 
-/** What was written, who took part and what it pays; null when there is nothing to show. */
+/** Comment, participants and rewards; null if there are none. */
 function bodyOf(kind: ActivityKind, challenge: ChallengePart, assignment: AssignmentPart | undefined): ReactNode {
   const rewards = (kind === "assignment_completed" ? assignment?.rewards : challenge.rewards) ?? [];
   const parts = [
@@ -77,7 +77,7 @@ function bodyOf(kind: ActivityKind, challenge: ChallengePart, assignment: Assign
   return parts.length === 0 ? null : parts;
 }
 
-/** Whose card it looks like: who did it, or who completed it. */
+/** The person shown on the card: the actor, or who completed it. */
 function personOf(kind: ActivityKind, actor: Person | null, members: readonly Person[]): Person | null {
   if (kind === "assignment_submitted" || kind === "assignment_completed") return members[0] ?? null;
   return kind === "assignment_received" ? null : actor;
@@ -93,7 +93,7 @@ const FOR_READER: readonly ActivityKind[] = [
   "assignment_handed_over",
 ];
 
-/** Whether something is left to the reader to do. */
+/** Whether the reader has something left to do. */
 function isForReader(kind: ActivityKind): boolean {
   return FOR_READER.includes(kind);
 }
@@ -116,7 +116,7 @@ const HEADLINES: Readonly<Record<Exclude<ActivityKind, "challenge_published">, s
 
 type OwnCompletion = "approvedForYou" | "completedByYou";
 
-/** How the reader's own completion is told: somebody else approved it, or it was done with; null for that of others. */
+/** The reader's own completion: approved by someone else, or completed without review; null for other people's. */
 function ownCompletion({
   members,
   actor,

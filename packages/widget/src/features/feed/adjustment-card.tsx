@@ -8,7 +8,7 @@ import { MemberName, type MemberHref } from "../members/index.ts";
 import { FeedIcon } from "./feed-icon.tsx";
 import styles from "./feed-card.module.css";
 
-/** A change of a balance by hand: who changed whose, by how much, and why. */
+/** A manual balance change: actor, member, amounts and reason. */
 export function AdjustmentCard({
   actor,
   member,
@@ -20,7 +20,7 @@ export function AdjustmentCard({
 }: FeedItemFrame & {
   readonly actor: Person | null;
   readonly member: Person;
-  /** The differences; `amount` is negative where something was taken. */
+  /** The differences; `amount` is negative for a deduction. */
   readonly changes: readonly RewardAmount[];
   readonly comment?: string;
   readonly meId?: number;

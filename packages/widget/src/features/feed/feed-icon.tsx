@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./feed-card.module.css";
 
-/** An icon on a soft round ground, where a card has no person to show. */
+/** An icon on a round background, for cards without a person. */
 export function FeedIcon({
   tone = "neutral",
   children,

@@ -5,7 +5,7 @@ import { Clamp } from "../../ui/clamp.tsx";
 import { FeedItem, type FeedItemFrame } from "../../ui/feed-item.tsx";
 import { FeedIcon } from "./feed-icon.tsx";
 
-/** A message of the workspace, and the shape of every notification that has no card of its own. */
+/** A message from the workspace, and the fallback for notifications without a card of their own. */
 export function MessageCard({
   title,
   message,

@@ -13,17 +13,17 @@ import { MemberName, type MemberHref } from "../members/index.ts";
 import { FeedIcon } from "./feed-icon.tsx";
 import styles from "./feed-card.module.css";
 
-/** The kinds of cards that are about a purchase. */
+/** Card types about a purchase. */
 export type PurchaseKind = Extract<NotificationType, `purchase_${string}`>;
 
-/** A perk that came to the shelf. */
+/** A perk was added. */
 export function PerkAddedCard({
   product: perk,
   href,
   ...frame
 }: FeedItemFrame & {
   readonly product: PerkPart;
-  /** Where the perks are; the title is no link without it. */
+  /** The perks page; without it, the title isn't a link. */
   readonly href?: string;
 }) {
   const t = useText();
@@ -47,12 +47,12 @@ export function PerkAddedCard({
   );
 }
 
-/** A purchase that is announced, a gift, asked for, handed out or given back. */
+/** A purchase was announced, given as a gift, requested, activated or refunded. */
 export function PurchaseEventCard(
   props: FeedItemFrame & {
     readonly kind: PurchaseKind;
     readonly purchase: PurchasePart;
-    /** Where the reader finds it; its title is no link without it. */
+    /** The purchase's page; without it, the title isn't a link. */
     readonly href?: string;
     readonly meId?: number;
     readonly memberHref?: MemberHref;
@@ -83,7 +83,7 @@ function PerkTitle({ title, href }: { readonly title: string; readonly href: str
   return href === undefined ? <strong>{title}</strong> : <Link href={href}>{title}</Link>;
 }
 
-/** Who bought it or asks for it; what was done to it by somebody else shows the perk. */
+/** The buyer or requester; if someone else acted on the purchase, the perk. */
 function Media({ kind, purchase }: { readonly kind: PurchaseKind; readonly purchase: PurchasePart }) {
   const { id, productTitle, productImageUrl, holder, buyer } = purchase;
   if (kind === "purchase_announced" || kind === "purchase_gifted") return <Avatar person={buyer} />;
@@ -96,7 +96,7 @@ function Media({ kind, purchase }: { readonly kind: PurchaseKind; readonly purch
   );
 }
 
-/** What was written and what came back; null when there is nothing to show. */
+/** Comment and refunded amounts; null if there are none. */
 function bodyOf({ comment, returned }: PurchasePart): ReactNode {
   if (comment === "" && returned.length === 0) return null;
   return (

@@ -5,15 +5,14 @@ import { RewardList, type RewardAmount } from "../../ui/reward.tsx";
 import { useText } from "../../ui/text.tsx";
 import { FeedIcon } from "./feed-icon.tsx";
 
-/** The feed's reminder of thanks that are left to give this month. */
+/** Reminds people in the feed of their unused quota this month. */
 export function QuotaReminderCard({
   left,
   action,
   ...frame
 }: FeedItemFrame & {
-  /** What is left, one amount a currency. */
+  /** One amount per currency. */
   readonly left: readonly RewardAmount[];
-  /** The way to the thanks form. */
   readonly action?: ReactNode;
 }) {
   const t = useText();

@@ -8,7 +8,7 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { MemberName, type MemberHref } from "../members/index.ts";
 import styles from "./leaderboard-row.module.css";
 
-/** A leaderboard: the table around the rows, with its length for lists that draw only a part. */
+/** The leaderboard's table; gives screen readers the total length if only part of it is rendered. */
 export function Leaderboard({
   label,
   columns,
@@ -16,9 +16,9 @@ export function Leaderboard({
   children,
 }: {
   readonly label: string;
-  /** Headings: rank, member, earned, balances, and the actions' when there are any. */
+  /** Rank, member, earned, balances, and actions if there are any. */
   readonly columns: readonly string[];
-  /** All rows there are with the heading; -1 when unknown. */
+  /** Total rows including the header; -1 if unknown. */
   readonly rowCount?: number;
   readonly children: ReactNode;
 }) {
@@ -36,24 +36,23 @@ export function Leaderboard({
   );
 }
 
-/** A leaderboard row's props. */
 export interface LeaderboardRowProps {
   readonly member: Person;
-  /** 0 stands for no rank. */
+  /** 0 for no rank. */
   readonly rank: number;
-  /** What the rank is counted by. */
+  /** What the ranking is based on. */
   readonly earned: ReactNode;
   readonly balances: readonly RewardAmount[];
   readonly groups?: readonly { readonly id: number; readonly name: string }[];
   readonly isMe?: boolean;
   readonly rowIndex?: number;
   readonly memberHref?: MemberHref;
-  /** Buttons at the end, such as the pencil of the balance dialog. */
+  /** Buttons at the end, such as the balance dialog's pencil. */
   readonly actions?: ReactNode;
   readonly ref?: Ref<HTMLDivElement>;
 }
 
-/** One member's place. */
+/** A member's rank. */
 export function LeaderboardRow(props: LeaderboardRowProps) {
   const { member, rank, earned, balances, groups = [], isMe, rowIndex, memberHref, actions, ref } = props;
   const t = useText();

@@ -3,7 +3,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { Link } from "../../ui/link.tsx";
 import styles from "./member-chip.module.css";
 
-/** A member in a line: avatar and name, a link with `href`. */
+/** An inline member: avatar and name, a link with `href`. */
 export function MemberChip({
   member,
   href,

@@ -3,10 +3,10 @@ import { Link } from "../../ui/link.tsx";
 import type { Person } from "../../ui/avatar.tsx";
 import { useLanguage, useText } from "../../ui/text.tsx";
 
-/** Makes the address of a member's profile; without it names are plain text. */
+/** Returns a member's profile URL; without it, names are plain text. */
 export type MemberHref = (memberId: number) => string;
 
-/** A member's name, a link where the host has profiles. */
+/** A link if the host has profiles. */
 export function MemberName({
   member,
   memberHref,
@@ -18,7 +18,7 @@ export function MemberName({
   return <Link href={memberHref(member.id)}>{member.name}</Link>;
 }
 
-/** Names joined as the language joins them, the reader as "you", those after `max` counted. */
+/** Names joined in the reader's language, the reader as "you"; those beyond `max` are counted. */
 export function MemberNames({
   members,
   max,
@@ -45,7 +45,7 @@ export function MemberNames({
   ));
 }
 
-// Building one takes a millisecond, and a page draws many lists.
+// Creating one takes a millisecond, and a page renders many lists.
 const listFormats = new Map<string, Intl.ListFormat>();
 
 function listFormatOf(language: string): Intl.ListFormat {

@@ -6,7 +6,7 @@ import { CurrencyIcon } from "../../ui/reward.tsx";
 import { useLanguage, useText } from "../../ui/text.tsx";
 import styles from "./quota-card.module.css";
 
-/** A month's quota of one currency, as the wire gives it; amounts in hundredths. */
+/** One currency's monthly quota as on the wire; amounts in hundredths. */
 export interface Quota {
   readonly currencyId: number;
   readonly currencyName: string;
@@ -16,7 +16,7 @@ export interface Quota {
   readonly free: number;
 }
 
-/** What one may still give this month, and what was given. */
+/** What's left to give this month, and what was given. */
 export function QuotaCard({
   title,
   quota,
@@ -42,14 +42,14 @@ export function QuotaCard({
   );
 }
 
-/** A quota that loads, in the boxes that it will have. */
+/** Reserves the final layout while the quota loads. */
 export function QuotaCardSkeleton({
   title,
   lines,
   note,
 }: {
   readonly title: string;
-  /** Of how many currencies there will be some. */
+  /** Number of currencies to expect. */
   readonly lines: number;
   readonly note: ReactNode;
 }) {
@@ -70,7 +70,7 @@ export function QuotaCardSkeleton({
   );
 }
 
-// As high as one with words.
+// As high as a line with text.
 const EMPTY_LINE = "\u00a0";
 
 function QuotaLine({ quota }: { readonly quota: Quota }) {

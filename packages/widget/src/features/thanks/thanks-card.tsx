@@ -12,20 +12,19 @@ import { FeedIcon } from "../feed/index.ts";
 import { MemberName, MemberNames, type MemberHref } from "../members/index.ts";
 import styles from "./thanks-card.module.css";
 
-/** What the thank-back button does and says; no button without it. */
+/** The thank-back button; omit for none. */
 export interface ThankBack {
   readonly onSelect: () => void;
   readonly busy?: boolean;
   readonly disabledReason?: string | null | undefined;
-  /** The key caps on the button; the host binds the keys to the focused card. Default `["T"]`. */
+  /** The button's key caps; the host binds the keys to the focused card. Default `["T"]`. */
   readonly keys?: readonly string[];
 }
 
-/** A thanks card's props. */
 export interface ThanksCardProps extends FeedItemFrame {
   readonly giver: Person | null;
   readonly receivers: readonly Person[];
-  /** How many receivers there are when `receivers` is not all of them. */
+  /** Total number of receivers if `receivers` is only a part. */
   readonly receiversTotal?: number;
   readonly description: string;
   /** What each receiver gets. */
@@ -38,7 +37,7 @@ export interface ThanksCardProps extends FeedItemFrame {
   readonly meta?: ReactNode;
 }
 
-/** One thanks: who thanked whom, for what, with how much; and the way to thank back. */
+/** A thanks: giver, receivers, message and rewards, with a thank-back button. */
 export function ThanksCard(props: ThanksCardProps) {
   const { giver, receivers, receiversTotal = receivers.length, description, rewards, ...rest } = props;
   const { meId, memberHref, thankBack, actions, ...frame } = rest;
@@ -125,7 +124,7 @@ function ThankBackButton({ onSelect, busy = false, disabledReason, keys = ["T"] 
   );
 }
 
-/** The receivers with the reader in front, so that "you" is never among the counted rest. */
+/** Puts the reader first, so that "you" is never counted among the rest. */
 export function meFirst(receivers: readonly Person[], meId: number | undefined): readonly Person[] {
   return receivers.toSorted((a, b) => Number(b.id === meId) - Number(a.id === meId));
 }
