@@ -2,7 +2,7 @@ import { userCalls } from "@guildhall/core/users";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 
-/** A member with the balances of this moment; asked anew at each opening of the dialog. */
+/** A member's current balances; refetched on each opening of the dialog. */
 export function memberBalancesQuery(userId: number) {
   return queryOptions({
     queryKey: ["balances", userId],
