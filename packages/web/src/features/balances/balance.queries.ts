@@ -9,7 +9,7 @@ export function memberBalancesQuery(userId: number) {
     queryFn: ({ signal }) => api.call(userCalls.get, { params: { id: userId } }, { signal, quiet: true }),
     staleTime: 0,
     gcTime: 0,
-    // What is being edited is not read again behind the reader's back.
+    // Values being edited aren't refetched.
     refetchOnReconnect: false,
   });
 }

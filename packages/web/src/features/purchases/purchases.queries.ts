@@ -7,7 +7,7 @@ import { api, session } from "../../session/api.ts";
 
 type Pages = InfiniteData<EndpointResponse<typeof purchaseCalls.list>>;
 
-// Every key begins with "purchases": that is what the live news of purchases make stale.
+// The live stream's purchase news invalidates every key that begins with "purchases".
 
 /** The tabs with their counts, under a group; 0 is every group. */
 export function purchasesInfoQuery(groupId: number) {
