@@ -18,8 +18,8 @@ let known: { readonly info: UserInfo | null; readonly member: Member | null; rea
 };
 
 /**
- * The member that an answer of the server names, or null: the very same one as before while nothing of it has changed,
- * so that an answer which brings nothing new has nothing drawn again.
+ * The member in a session response, or null. Returns the same object while nothing has changed, so that an unchanged
+ * response doesn't re-render anything.
  */
 export function memberOf(info: UserInfo | null): Member | null {
   if (info !== known.info) {
