@@ -2,7 +2,7 @@ const LOOK_AGAIN_MS = 100;
 const SAY_AGAIN_MS = 10_000;
 /** Failed packages, with none fetched, that mean there's no network; further retries would take minutes. */
 const FAILURES_WITHOUT_SUCCESS = 8;
-/** When a package's second failure comes, in seconds after its first. */
+/** A package's second failed attempt, seconds after its first. */
 const SECOND_FAILURE = 2;
 const UNREACHABLE =
   /dns error|error sending request|client error \(Connect\)|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ENETUNREACH|ETIMEDOUT/;

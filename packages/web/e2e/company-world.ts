@@ -101,7 +101,7 @@ export async function choosePassword({ page }: Person, button: string): Promise<
   await page.getByRole("button", { name: button }).click();
 }
 
-/** Accepts the invite of somebody imported from a spreadsheet. */
+/** Accepts the invite of a person imported from a spreadsheet. */
 export async function joinByMail(person: Person, premises: Premises, email: string): Promise<void> {
   await followMail(person, premises, { to: email, words: "invited you" });
   await expect(person.page.getByLabel("Your name")).toHaveValue(person.name);

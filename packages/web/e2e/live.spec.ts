@@ -111,7 +111,6 @@ function isOfGroups(call: string): boolean {
   return call === "/api/v1/groups";
 }
 
-/** Tells whether something is about the live stream. */
 function isStream(about: Request | Response): boolean {
   return new URL(about.url()).pathname === "/api/v1/stream";
 }

@@ -35,10 +35,9 @@ export interface Scene {
 }
 
 /**
- * Looks at a scene in all twelve ways, theme × language × width, in the one context of the page. At each: nothing
- * is wider than the window, no text is missing, axe finds nothing that this look can have and no other has, and a
- * picture is kept. Every look that fails is named, and the others are still looked at. Where nobody sees the
- * pictures (`CI`), none are taken, and what only they would show is passed over.
+ * Checks a scene in all twelve looks (theme × language × width) in the page's one context. In each, nothing overflows the
+ * window, no text is missing, axe finds nothing this look alone could have, and a picture is saved. Every failing look is
+ * named, and the others are still checked. With `CI` no pictures are taken, and what only they would show is skipped.
  *
  * ```ts
  * test("looks right and is accessible in every look", async ({ guild }) => {
@@ -54,7 +53,7 @@ export interface Scene {
  * });
  * ```
  *
- * A dialog of the page is a scene of its own, whose `open` also opens it.
+ * A page's dialog is a separate scene, whose `open` also opens the dialog.
  */
 export async function seeInEveryLook(page: Page, scene: Scene): Promise<void> {
   test.info().setTimeout(test.info().timeout + SCENE_LIMIT_MS);

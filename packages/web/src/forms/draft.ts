@@ -49,7 +49,7 @@ export function useDraft<Values>(name: string, empty: Values): Draft<Values> {
   return { initial: kept ?? empty, isRestored: kept !== null, keep, forget };
 }
 
-/** Deletes all of this tab's drafts: on signing out, and when somebody else signs in. */
+/** Deletes all of this tab's drafts: on signing out, and when someone else signs in. */
 export function forgetDrafts(): void {
   for (const key of Object.keys(sessionStorage)) {
     if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);

@@ -24,7 +24,6 @@ export function useSessionInfo(): UserInfo | null {
   return useStore(STORE, (snapshot) => snapshot.info);
 }
 
-/** Tells whether the reader holds a permission. */
 export function useMay(permission: Permission): boolean {
   return useStore(STORE, ({ info }) => sessionHolds(info, permission));
 }

@@ -21,7 +21,7 @@ export function useDeliveryAction({ done, call, onEnd }: DeliveryAction) {
         await call(idempotencyKey);
         showMessage({ text: t(`deliveries:${done}`), tone: "good" });
       } catch (error) {
-        // It went through, or somebody else dealt with it.
+        // It went through, or someone else dealt with it.
         if (!(error instanceof NotFoundFailure)) throw error;
         showMessage({ text: t("deliveries:gone") });
       }

@@ -4,7 +4,6 @@ import type { LeaderboardPeriod } from "@guildhall/core/leaderboard";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 
-/** A page of the leaderboard. */
 export type LeaderboardPage = EndpointResponse<typeof leaderboardCalls.get>;
 
 export interface LeaderboardView {

@@ -32,7 +32,7 @@ export function PurchasesList({ type, groupId }: ListProps) {
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   const selection = useSelection(items);
   if (data === undefined) return isError ? <Failure onRetry={() => void refetch()} /> : <Loading />;
-  // The dialog outlives its card: it says why if somebody else was faster.
+  // The dialog outlives its card: it says why if someone else was faster.
   return (
     <>
       {type === "requests" && items.length > 0 && (

@@ -15,7 +15,7 @@ export function openThankDialog(receiver: Person): void {
   thankDialogStore.setState({ wish: { receiver, isBack: false } });
 }
 
-/** Opens the dialog to thank somebody back: the suggested text can be sent at once. */
+/** Opens the dialog to thank a member back: the suggested text can be sent at once. */
 export function openThankBack(receiver: Person): void {
   thankDialogStore.setState({ wish: { receiver, isBack: true } });
 }

@@ -22,8 +22,8 @@ export interface SeenWrite<Body extends object, Answer> {
 }
 
 /**
- * Saves over what was seen. If somebody else has changed it since, both values are shown: the reader keeps theirs,
- * merged with the other wanted changes, or saves their own. @throws {CancelledFailure} if neither is chosen
+ * Saves over what was seen. If someone else has changed it since, both values are shown: the reader keeps the other's,
+ * along with their remaining changes, or saves their own. @throws {CancelledFailure} if neither is chosen
  */
 export async function saveSeen<Body extends object, Answer>(write: SeenWrite<Body, Answer>): Promise<Answer> {
   const { wanted, seen, send, words, closing = "neither" } = write;
