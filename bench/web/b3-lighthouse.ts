@@ -167,7 +167,7 @@ function shareFigure(
   },
 ): Figure {
   const { login, other, of, bar } = sides;
-  const ratio = toRatio(login.map((each, turn) => ({ subject: of(each), reference: of(other[turn] as Audit) }))); // same number of rounds
+  const ratio = toRatio(login.map((each, turn) => ({ subject: of(each), reference: of(other[turn] as Audit) }))); // as many rounds
   return {
     what: `${what} of the login ÷ of the login of ${OTHER_PANEL}`,
     value: showRatio(ratio, "ms"),

@@ -35,9 +35,10 @@ export interface Scene {
 }
 
 /**
- * Checks a scene in all twelve looks (theme × language × width) in the page's one context. In each, nothing overflows the
- * window, no text is missing, axe finds nothing this look alone could have, and a picture is saved. Every failing look is
- * named, and the others are still checked. With `CI` no pictures are taken, and what only they would show is skipped.
+ * Checks a scene in all twelve looks (theme × language × width) in one context of the page. In each, nothing overflows
+ * the window, no text is missing, axe finds nothing this look alone could have, and a picture is saved. Every failing
+ * look is named, and the others are still checked. With `CI` no pictures are taken, and what only they would show is
+ * skipped.
  *
  * ```ts
  * test("looks right and is accessible in every look", async ({ guild }) => {
