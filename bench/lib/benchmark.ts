@@ -11,7 +11,7 @@ export interface Figure {
 export interface Benchmark {
   readonly name: string;
   readonly title: string;
-  /** How it is measured, in one sentence. */
+  /** How it's measured, in one sentence. */
   readonly method: string;
   /** Last line of the section; defaults to the date, commit and machine. */
   readonly footer?: string;

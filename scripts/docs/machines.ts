@@ -6,7 +6,6 @@ import { ROOT } from "../tree.ts";
 
 type AnyMachine = Machine<string, string, never>;
 
-/** A machine of core with the name of its file. */
 export interface NamedMachine {
   readonly name: string;
   readonly machine: AnyMachine;

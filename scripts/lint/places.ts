@@ -23,7 +23,6 @@ export const TEXTS = ["packages/core/src/**/*.{en,ru}.ts"];
 /** Files that consist of one table, as long as what it lists. */
 export const LONG_TABLES = [...TEXTS, "packages/server/src/ledger/check-branches.test.ts"];
 
-/** Where SQL may be written. */
 export const SQL_PLACES = [
   "packages/server/src/**/*.repository.ts",
   "packages/server/src/{db,ledger,events}/**",

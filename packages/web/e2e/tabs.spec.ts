@@ -11,7 +11,7 @@ test("lets one tab of a browser listen for all, and another take over when it cl
   const second = await first.context().newPage();
   await second.goto("/leaderboard");
   await expect(second.getByRole("heading", { level: 1 })).toBeVisible();
-  // By then it would have begun to listen, too.
+  // By then it would be listening, too.
   await second.waitForTimeout(1000);
   expect(listening).not.toContain("second");
   await first.close();

@@ -2,7 +2,6 @@ import type { SessionStore } from "@guildhall/core/session";
 import { openChannel, type TabMessage } from "./channel.ts";
 import { joinTabs } from "./tab-leader.ts";
 
-/** What the channel keeps up to date. */
 export interface NewsTargets {
   readonly session: SessionStore;
   /** How far everything this tab shows has news: the `newsId` of a response from before the rest was requested. */

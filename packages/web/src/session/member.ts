@@ -2,7 +2,6 @@ import type { UserInfo } from "@guildhall/core/session";
 
 type SignedIn = Extract<UserInfo, { loggedIn: true }>;
 
-/** The signed-in reader inside a workspace. */
 export interface Member {
   readonly user: NonNullable<SignedIn["user"]>;
   readonly workspace: NonNullable<SignedIn["workspace"]>;

@@ -12,7 +12,7 @@ export interface MailRequestProps {
   readonly title: string;
   readonly lead: string;
   readonly submit: string;
-  /** What to do with the mail that was sent. */
+  /** What to do with the mail. */
   readonly sent: (email: string) => string;
   readonly send: (email: string) => Promise<unknown>;
   readonly before?: ReactNode;

@@ -41,7 +41,6 @@ const NAME_FIELD = {
   autoFocus: true,
 } as const;
 
-/** Reads a field by its name. */
 type Fields = (name: string) => string;
 
 function SignInForm({

@@ -2,7 +2,6 @@ import { type FieldError, MAX_PRODUCT_QUANTITY, UNLIMITED_QUANTITY } from "@guil
 import { costProblems, type PerkInput } from "@guildhall/core/perks";
 import type { Person } from "@guildhall/widget";
 
-/** A perk as its form holds it. */
 export interface PerkDraft {
   readonly title: string;
   readonly description: string;

@@ -15,7 +15,6 @@ import { showMessage } from "../../shell/snackbar.store.ts";
 import { refreshPerks } from "./perks.queries.ts";
 import { useRefusal } from "./use-refusal.ts";
 
-/** A purchase as its dialog holds it. */
 interface BuyDraft {
   readonly isGift: boolean;
   readonly recipient: Person | null;
@@ -29,7 +28,6 @@ export interface BuyForm extends DialogForm {
   readonly draft: BuyDraft;
   /** Whether the buyer pays; false for free perks. */
   readonly isPaid: boolean;
-  /** Whether the price has changed since it was first shown. */
   readonly isChanged: boolean;
   readonly errorOf: (field: string) => string | null;
   readonly change: (parts: Partial<BuyDraft>) => void;

@@ -7,7 +7,6 @@ import { api } from "../../session/api.ts";
 
 export type ScheduleFormData = EndpointResponse<typeof scheduleCalls.get>;
 
-/** The thing whose schedule is edited. */
 export interface ScheduledThing {
   readonly type: ScheduledEntityType;
   readonly id: number;

@@ -30,7 +30,6 @@ export const thanksSettingsQuery = queryOptions({
   refetchOnReconnect: false,
 });
 
-/** Saves the workspace's settings. */
 export const workspaceTarget: SaveTarget<WorkspaceSettings> = {
   read: () => queryClient.getQueryData(settingsQuery.queryKey)?.settings,
   show: (change) =>
