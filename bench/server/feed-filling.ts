@@ -75,8 +75,8 @@ async function fillThanks(one: Ask, { workspaceId, currencyId, memberIds }: Benc
 }
 
 /**
- * Drops the indexes, since rebuilding them over existing rows is many times faster, and returns the statements that
- * recreate them. Foreign keys stay dropped: no read uses them, and the events behind the cards are left out.
+ * Drops the indexes, since rebuilding them is many times faster, and returns the statements that recreate them. Foreign
+ * keys stay dropped: no read uses them, and the events behind the cards are left out.
  */
 async function dropIndexes(pool: Database["pool"]): Promise<string[]> {
   const ask = async (text: string) => (await pool.query(text, [TABLES])).rows as { drop: string; make: string }[];

@@ -11,7 +11,7 @@ const INP_MS = 150;
 const LCP_MS = { login: 2_000, dashboard: 2_400 } as const;
 const CLS = 0.01;
 
-/** B4: how soon the panel responds to input and shows itself, and how much its layout shifts. */
+/** B4: how soon the panel shows itself and responds, and its layout shift. */
 export const response: Benchmark = {
   name: "B4",
   title: "INP and LCP of a phone, CLS",

@@ -103,8 +103,8 @@ export const RESTRICTIONS: readonly Restriction[] = [
       `${CALL}[callee.property.name='sendBeacon']`,
     ],
     files: SOURCES,
-    // The page's first script sends requests before there is a client, which takes over their responses; loading the
-    // page itself isn't a call.
+    // The page's first script sends requests before there's a client, which takes over the responses; the page itself
+    // is no call.
     ignores: [
       ...TESTS,
       "packages/core/src/transport/**",

@@ -69,10 +69,7 @@ interface Node {
   readonly arguments?: readonly Node[];
 }
 
-/**
- * Refuses statements that read or change rows without filtering by workspace, and those that address a row by its
- * physical location.
- */
+/** Refuses statements without a filter by workspace, and those that address a row by its physical location. */
 export const workspaceInStatements: Rule.RuleModule = {
   meta: { type: "problem", schema: [] },
   create: (context) => {

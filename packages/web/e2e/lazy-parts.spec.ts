@@ -9,7 +9,7 @@ const BUSY = {
   json: { data: null, errors: [{ code: "ErrorUnavailable", message: "", requestId: "r" }] },
 };
 
-/** Fails requests for the panel's files with this name prefix: a number of times, or until `letThrough`. */
+/** Fails the panel's files with this name prefix: a number of times, or until `letThrough`. */
 async function refuse(
   page: Page,
   name: string,

@@ -57,8 +57,7 @@ test("a second window shows what happened before it listened to the first", asyn
     await held;
     await route.continue();
   });
-  // Cut off from the first tab, it has only its own requests; the page's first script sends them before it could
-  // listen.
+  // Cut off from the first tab, it has only its own requests: its first script sends them before it could listen.
   await second.addInitScript(() =>
     Object.assign(window, {
       BroadcastChannel: class {

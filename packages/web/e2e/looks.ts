@@ -15,7 +15,7 @@ const SCENE_LIMIT_MS = 120_000;
 const BARE_KEY = new RegExp(`(?<![\\w/.])(?:${NAMESPACES.join("|")}):[a-z]\\w*(?:\\.\\w+)*`, "g");
 const softly = expect.configure({ soft: true, timeout: FIT_LIMIT_MS });
 
-/** One combination of theme, language and width. */
+/** A theme, language and width. */
 export interface Look {
   readonly theme: "dark" | "light";
   readonly language: "en" | "ru";

@@ -146,7 +146,7 @@ function moveTo(guild: Guild, ms: number): void {
   guild.moveClock(Math.round(ms - Date.now()));
 }
 
-/** Opens the dashboard of one of the two, with their own theme and language. */
+/** Opens one person's dashboard, in their theme and language. */
 async function open(guild: Guild, who: "ann" | "bob"): Promise<Page> {
   const page = await guild.enter(who === "ann" ? "member" : "moderator", "/access-denied");
   await wear(page, guild.url, LOOKS[who]);

@@ -17,8 +17,8 @@ export interface GroupChoice {
 }
 
 /**
- * Every group and all members for those who may choose any; others get their own groups, and all members only if they
- * have none. `everybody` is the label of 0.
+ * Every group and all members for those who may choose any; others get their own groups, or else all members.
+ * `everybody` is the label of 0.
  */
 export function useGroupOptions(everybody: string): GroupChoice {
   const language = useLanguage();

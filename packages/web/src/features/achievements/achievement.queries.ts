@@ -8,7 +8,7 @@ export const templatesQuery = queryOptions({
   queryFn: ({ signal }) => api.call(achievementCalls.listTemplates, {}, { signal, quiet: true }),
 });
 
-/** Refetches the achievement templates and everything that shows them. */
+/** Refetches achievement templates and what shows them. */
 export function refreshTemplates(): void {
   for (const queryKey of [templatesQuery.queryKey, ["challenge"], ["challenges"]])
     void queryClient.invalidateQueries({ queryKey });

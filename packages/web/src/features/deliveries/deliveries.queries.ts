@@ -3,7 +3,7 @@ import { infiniteQueryOptions } from "@tanstack/react-query";
 import { queryClient } from "../../data/query-client.ts";
 import { api } from "../../session/api.ts";
 
-/** Polling interval (ms) while deliveries are being retried: they're soon gone, or back. */
+/** Polling interval (ms) during retries: they're soon over. */
 const WAITING_MS = 3_000;
 const CALM_MS = 30_000;
 

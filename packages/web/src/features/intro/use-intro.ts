@@ -20,7 +20,7 @@ export interface IntroStep {
   readonly take: () => void;
 }
 
-/** The step at `path`, such as `/intro/reward`; once it has been shown, the intro isn't opened automatically again. */
+/** The step at `path`, such as `/intro/reward`; once shown, the intro no longer opens by itself. */
 export function useIntro(path: string): IntroStep {
   const info = useSessionInfo();
   const { id } = useMember().user;
