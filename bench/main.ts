@@ -2,7 +2,7 @@ import { cpus } from "node:os";
 import { BENCHMARKS } from "./registry.ts";
 import { saveFigures } from "./lib/report.ts";
 
-// `pnpm bench S14 B1` runs these, `pnpm bench` all; `--save` writes the figures into docs/benchmarks.md.
+// `pnpm bench S14 B1` runs these, `pnpm bench` runs all; `--save` writes the figures into docs/benchmarks.md.
 const wanted = process.argv.slice(2).filter((each) => !each.startsWith("--"));
 const isSaving = process.argv.includes("--save");
 const chosen = BENCHMARKS.filter(({ name }) => wanted.length === 0 || wanted.includes(name));

@@ -25,7 +25,6 @@ import { scriptTime } from "./web/b5-script.ts";
 import { longFeed } from "./web/b6-feed.ts";
 import { sideBySide } from "./web/b9-side-by-side.ts";
 
-/** Every benchmark there is, in the order of their names. */
 export const BENCHMARKS: readonly Benchmark[] = [
   thanksThroughput,
   ledgerShape,

@@ -6,11 +6,11 @@ interface Published {
   readonly publishConfig?: { readonly exports?: Readonly<Record<string, { readonly default: string }>> };
 }
 
-/** Bundles a publishable package into its `dist`: a module and a declaration for each entry that it publishes. */
+/** Bundles a publishable package into its `dist`: a module and a declaration for each published entry. */
 export async function buildPackage(folder: string): Promise<void> {
   const { publishConfig } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Published;
   const outputs = Object.values(publishConfig?.exports ?? {}).map(({ default: output }) => output);
-  // `./dist/contract/index.js` is made of `src/contract/index.ts`.
+  // `./dist/contract/index.js` is built from `src/contract/index.ts`.
   const names = outputs.map((output) => output.replace(/^\.\/dist\//, "").replace(/\.js$/, ""));
   rmSync(join(folder, "dist"), { recursive: true, force: true });
   await build({

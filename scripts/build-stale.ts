@@ -5,19 +5,19 @@ import { run, toDuration } from "./command.ts";
 import type { Command } from "./command.ts";
 import { ROOT, walk } from "./tree.ts";
 
-/** One thing that is built from sources: what it is made of, what it makes, and how. Paths are from the root. */
+/** A build target: its sources, its output, and how to build it. Paths are relative to the root. */
 export interface Target {
   readonly name: string;
   /** Files and folders whose contents decide whether the target is stale. */
   readonly sources: readonly string[];
-  /** A file that is there after a build. */
+  /** A file that exists after a build. */
   readonly output: string;
   readonly command: Command;
 }
 
 const PROOF = /(^|\/)(e2e|tests|testing)\/|\.(test|spec|fixtures)\.tsx?$/;
 
-/** The panel as static files, from the sources of web and of the packages it stands on. */
+/** The panel as static files, from the sources of web and its workspace dependencies. */
 export const PANEL: Target = {
   name: "panel",
   sources: ["packages/core", "packages/widget", "packages/web", "pnpm-lock.yaml", "tsconfig.base.json"],
@@ -28,7 +28,7 @@ export const PANEL: Target = {
   },
 };
 
-/** The server with all it stands on in a few files, which Node reads in half the time. */
+/** The server and its dependencies in a few files, which Node loads in half the time. */
 export const SERVER: Target = {
   name: "server",
   sources: [
@@ -44,10 +44,13 @@ export const SERVER: Target = {
   command: { argv: [process.execPath, "scripts/bundle-server.ts"] },
 };
 
-/** What runs the bundled server. A start makes some 16 MB of objects that live: less room, and they are looked through again and again. */
+/**
+ * Runs the bundled server. Startup allocates some 16 MB of live objects: a smaller semi-space would scan them over and
+ * over.
+ */
 export const SERVER_ARGV = [process.execPath, "--min-semi-space-size=16", join(ROOT, SERVER.output)] as const;
 
-/** A hash of every source's path and content: equal exactly when a build would make the same. */
+/** Hash of every source's path and content: equal if and only if a build would produce the same. */
 export function fingerprint({ sources }: Pick<Target, "sources">, root: string = ROOT): string {
   const hash = createHash("sha256").update(process.version);
   for (const source of sources) {
@@ -59,7 +62,7 @@ export function fingerprint({ sources }: Pick<Target, "sources">, root: string =
   return hash.digest("hex");
 }
 
-/** Whether a target is stale once this file has changed; the path is from the root. */
+/** Whether changing this file makes the target stale; the path is relative to the root. */
 export function isSourceOf({ sources }: Pick<Target, "sources">, path: string): boolean {
   return (
     !PROOF.test(path) && sources.some((source) => (isFile(source) ? path === source : path.startsWith(`${source}/`)))
@@ -70,13 +73,13 @@ function isFile(source: string): boolean {
   return /\.\w+$/.test(source);
 }
 
-/** Builds a target unless its sources are what they were at its last build. Answers whether it built. */
+/** Builds a target unless its sources are unchanged since its last build. Returns whether it built. */
 export async function buildStale(target: Target, isForced = false): Promise<boolean> {
   const stamp = join(ROOT, "node_modules/.cache/guildhall", `${target.name}.stamp`);
   const print = fingerprint(target);
   const isFresh = existsSync(join(ROOT, target.output)) && existsSync(stamp) && readFileSync(stamp, "utf8") === print;
   if (isFresh && !isForced) return false;
-  // Until it has ended well it is not built, whatever files there are.
+  // Unbuilt until it has succeeded, whatever files exist.
   rmSync(stamp, { force: true });
   console.log(`Building the ${target.name}…`);
   const { code, output, tookMs } = await run(target.command);

@@ -4,7 +4,7 @@ import { buildPackage } from "./build-package.ts";
 import { buildStale, PANEL, SERVER } from "./build-stale.ts";
 import { ROOT } from "./tree.ts";
 
-// Everything that is served or published, whether it is stale or not.
+// Everything served or published, stale or not.
 await Promise.all([buildStale(PANEL, true), buildStale(SERVER, true)]);
 for (const folder of readdirSync(join(ROOT, "packages"))) {
   const manifest = JSON.parse(readFileSync(join(ROOT, "packages", folder, "package.json"), "utf8")) as object;

@@ -5,11 +5,11 @@ import { ROOT } from "./tree.ts";
 
 const SERVER = join(ROOT, "packages/server");
 
-/** What finds files of its own beside itself: native code, and the embedded engine with its WebAssembly. */
+/** Packages that load files beside themselves: native code, and the embedded engine with its WebAssembly. */
 const LEFT_OUT = [/^@electric-sql\/pglite(\/|$)/, "@node-rs/argon2", "pg-native", "sharp"];
 
-// The server and all it stands on in a few files that Node reads at once, instead of some thousand. A thread is an
-// entry of its own, beside the file that starts it.
+// Bundles the server and its dependencies into a few files instead of some thousand. Each thread is its own entry
+// beside the main file.
 rmSync(join(SERVER, "dist"), { recursive: true, force: true });
 await build({
   input: {
@@ -20,7 +20,7 @@ await build({
   platform: "node",
   tsconfig: join(SERVER, "tsconfig.json"),
   external: LEFT_OUT,
-  // A name that is there when it runs, but not for this machine to bundle, would be found out by a visitor only.
+  // An import that can't be bundled here would otherwise only fail at runtime.
   onLog: (level, log, tell) => tell(level === "warn" ? "error" : level, log),
   output: {
     dir: join(SERVER, "dist"),

@@ -22,7 +22,7 @@ const faults = [...flatten(texts), ...pages].flatMap(([place, text]) =>
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length > 0 || phrases.length === 0 ? 1 : 0;
 
-/** Every text below a tree with its key, such as `perks:card.buy`. */
+/** Every text of a tree by its key, such as `perks:card.buy`. */
 function flatten(tree: Tree, prefix = ""): readonly (readonly [string, string])[] {
   const joint = prefix === "" ? ":" : ".";
   return Object.entries(tree).flatMap(([name, value]) =>

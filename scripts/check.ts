@@ -9,7 +9,7 @@ interface Check {
   readonly argv: readonly [string, ...string[]];
 }
 
-// `pnpm check` runs all; `pnpm check types names` those whose name begins so.
+// `pnpm check` runs all; `pnpm check types names` those whose names start so.
 const wanted = process.argv.slice(2);
 const checks = listChecks().filter(({ name }) => wanted.length === 0 || wanted.some((each) => name.startsWith(each)));
 

@@ -1,21 +1,21 @@
 import { spawn } from "node:child_process";
 import { ROOT } from "./tree.ts";
 
-/** How a command ended: its exit code (1 when a signal or a missing program ended it), all it printed, and ms taken. */
+/** Exit code (1 if ended by a signal or missing), all output, and duration in ms. */
 export interface Outcome {
   readonly code: number;
   readonly output: string;
   readonly tookMs: number;
 }
 
-/** What to run and how; `cwd` is absolute and the root by default, `env` is added to this process's own. */
+/** `cwd` is absolute and defaults to the root; `env` is added to this process's own. */
 export interface Command {
   readonly argv: readonly [string, ...string[]];
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** Let the command write to this terminal instead of collecting what it prints. */
+  /** Writes to this terminal instead of collecting the output. */
   readonly isShown?: boolean;
-  /** Called with the process once it runs, to stop it for instance. */
+  /** Called once the process runs, for example to stop it later. */
   readonly onStart?: (stop: (signal: NodeJS.Signals) => void) => void;
 }
 
@@ -42,12 +42,12 @@ export function run({ argv, cwd = ROOT, env = {}, isShown = false, onStart }: Co
   });
 }
 
-/** A tool of the root's own node_modules, by the path of its script: run by this very Node. */
+/** A tool in the root's node_modules, by its script's path: run by this same Node. */
 export function tool(script: string, ...args: readonly string[]): [string, ...string[]] {
   return [process.execPath, `${ROOT}/node_modules/${script}`, ...args];
 }
 
-/** Milliseconds as a person reads them: "840 ms", "12.3 s", "4 min 05 s". */
+/** A readable duration: "840 ms", "12.3 s", "4 min 05 s". */
 export function toDuration(tookMs: number): string {
   if (tookMs < 1000) return `${Math.round(tookMs)} ms`;
   if (tookMs < 60_000) return `${(tookMs / 1000).toFixed(1)} s`;
@@ -55,7 +55,7 @@ export function toDuration(tookMs: number): string {
   return `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, "0")} s`;
 }
 
-/** Calls `work` for each item, at most `atOnce` at a time, in order; answers in the items' order. */
+/** Calls `work` for each item in order, at most `atOnce` at a time; results are in the items' order. */
 export async function inTurns<T, R>(
   items: readonly T[],
   atOnce: number,

@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { run } from "./command.ts";
 import { ROOT } from "./tree.ts";
 
-// The server starts anew when one of its files changes; the panel's own server hands /api on to it
-// (packages/web/vite.config.ts) and replaces modules in place. Either ending ends the other.
+// The server restarts when one of its files changes; the panel's dev server proxies /api to it
+// (packages/web/vite.config.ts) and reloads modules in place. If one exits, so does the other.
 const stops: ((signal: NodeJS.Signals) => void)[] = [];
 const onStart = (stop: (signal: NodeJS.Signals) => void): number => stops.push(stop);
 

@@ -7,8 +7,8 @@ import { fillSizes } from "./docs/sizes.ts";
 import { drawTextLists } from "./docs/text-lists.ts";
 import { ROOT } from "./tree.ts";
 
-// `pnpm draw-docs` writes docs/generated, the lists of core's texts and the panel's sizes; with --check it only says which
-// file is not what it would write. The sizes are `pnpm check sizes`'s: they take a built panel.
+// `pnpm draw-docs` writes docs/generated, core's text lists and the panel's sizes; with --check it only reports
+// outdated files. Sizes are checked by `pnpm check sizes`, since they need a built panel.
 const docs = Object.entries(await drawPages()).map(([name, text]) => [`docs/generated/${name}`, text] as const);
 const pages: Readonly<Record<string, string>> = { ...Object.fromEntries(docs), ...drawTextLists(ROOT) };
 const stale = stalePages(pages, (path) =>

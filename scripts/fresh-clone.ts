@@ -16,7 +16,7 @@ import type { ServedApp } from "./served-app.ts";
 import { CLONE_MARK } from "./test-steps.ts";
 import { ROOT } from "./tree.ts";
 
-// What a newcomer does: clone, the README's two commands, and a look at whether the product works.
+// A newcomer's first steps: clone, the README's two commands, and a check that the product works.
 const FIRST_START_MS = 300_000;
 const LATER_START_MS = 60_000;
 const END_MS = 30_000;
@@ -24,7 +24,7 @@ const END_MS = 30_000;
 const folder = mkdtempSync(join(tmpdir(), "guildhall-clone-"));
 const clone = join(folder, "guildhall");
 const data = { DATA_DIR: join(folder, "data") };
-// Port 9 discards: whoever asks there has no network.
+// Port 9 discards: no network for its clients.
 const NOWHERE = { npm_config_registry: "http://127.0.0.1:9/", pnpm_config_registry: "http://127.0.0.1:9/" };
 const started: ServedApp[] = [];
 let cookie = "";
@@ -108,7 +108,7 @@ try {
     expectThat(code === 1 && output.includes("No answer from 127.0.0.1:9: connect to the network"), output);
   });
 } catch {
-  process.exitCode = 1; // told below the fact that failed
+  process.exitCode = 1; // reported below the failed fact
 } finally {
   for (const app of started) endNow(app);
   rmSync(folder, { recursive: true, force: true });
@@ -139,7 +139,7 @@ function runThere(argv: [string, ...string[]], env: Readonly<Record<string, stri
   return run({ argv, cwd: clone, env: { ...asNewcomer(), ...env } });
 }
 
-/** The environment of somebody's own shell: what this process has and they have not is taken away. */
+/** A plain shell's environment: this process's, without what its package manager added. */
 function asNewcomer(): Readonly<Record<string, string | undefined>> {
   const unset = Object.fromEntries(Object.keys(process.env).map((name) => [name, undefined]));
   return { ...unset, ...plainEnvironment(), [CLONE_MARK]: "1" };
@@ -156,7 +156,7 @@ function endNow(app: ServedApp): void {
   try {
     process.kill(serverProcess(app), "SIGKILL");
   } catch {
-    // it has ended already
+    // it has already ended
   }
   app.child.kill("SIGKILL");
 }

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 
 const LOOK_EVERY_MS = 500;
-/** Processes between the shell of `npx` and this one, at most. */
+/** Maximum number of processes between the shell of `npx` and this one. */
 const MOST_BETWEEN = 3;
 
 /**
- * Calls back once when `npx` that started this script is gone. `npx` passes a signal on to a shell that does not pass
- * it on in turn, so the script would run on unseen. Works where /proc does; elsewhere it never calls.
+ * Calls back once when the `npx` that started this script is gone. `npx` forwards signals to a shell that doesn't
+ * forward them, so the script would keep running unseen. Needs /proc; without it, it never calls back.
  */
 export function onLauncherGone(callback: () => void): void {
   // npx → sh -c pnpm → pnpm → sh -c node → [the machine's Node, which installed →] this process
@@ -41,6 +41,6 @@ function read(path: string): string {
   try {
     return readFileSync(path, "utf8");
   } catch {
-    return ""; // the process is gone, or this system has no /proc
+    return ""; // the process is gone, or there's no /proc
   }
 }

@@ -1,11 +1,11 @@
 import { BaseSequencer } from "vitest/node";
 import type { TestSpecification } from "vitest/node";
 
-// Each of these takes whole servers through thousands of calls: begun last, one of them would keep one worker busy
-// while the other has nothing left.
+// Each of these starts whole servers and makes thousands of calls: started last, one would keep a worker busy while the
+// other is idle.
 const LONG = "/packages/server/tests/";
 
-/** The order of test files: those of whole servers first, the others by vitest's own rule. */
+/** Test files of whole servers first, the others in vitest's own order. */
 export class LongTestsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

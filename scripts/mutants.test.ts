@@ -57,7 +57,7 @@ describe("a slip that is planted", () => {
   });
 });
 
-// A difference is shown with what stands around it; here the change itself is what counts.
+// A difference is shown with its context; only the change itself counts here.
 function matches(found: string, wanted: string): boolean {
   const [from = "", to = ""] = wanted.split(" → ");
   const [before = "", after = ""] = found.split(" → ");

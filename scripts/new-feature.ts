@@ -3,7 +3,7 @@ import { namesOf } from "./feature/names.ts";
 import { stampFeature } from "./feature/stamp.ts";
 import { ROOT } from "./tree.ts";
 
-// `pnpm new-feature season-goals` or, where the singular is odd, `pnpm new-feature quizzes quiz`.
+// `pnpm new-feature season-goals` or, for an irregular singular, `pnpm new-feature quizzes quiz`.
 const [plural, singular] = process.argv.slice(2);
 if (plural === undefined) {
   console.error("say the feature's plural in kebab-case: pnpm new-feature polls");

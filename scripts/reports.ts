@@ -1,15 +1,15 @@
 import { stripVTControlCharacters } from "node:util";
 
-/** How the tests of one or more runs ended; `skipped` names each test that ran nowhere, with its file. */
+/** Results of one or more test runs; `skipped` names each test that ran nowhere, with its file. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: readonly string[];
-  /** What failed, by file and name, with what it said first: a long log may be cut before its end is read. */
+  /** Failures by file and name, with the first error line: a long log may be cut off before its end. */
   readonly failures: readonly string[];
 }
 
-/** The parts of vitest's JSON report that are read. */
+/** The parts of vitest's JSON report used here. */
 export interface VitestReport {
   readonly testResults: readonly {
     readonly name: string;
@@ -23,7 +23,7 @@ export interface VitestReport {
   }[];
 }
 
-/** The parts of Playwright's JSON report that are read. */
+/** The parts of Playwright's JSON report used here. */
 export interface PlaywrightReport {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
   readonly errors: readonly { readonly message?: string }[];
@@ -42,7 +42,7 @@ interface PlaywrightSuite {
   }[];
 }
 
-/** Sums runs of the same tests under several projects: one left out by an engine is skipped only if none ran it. */
+/** Sums runs of the same tests in several projects: a test counts as skipped only if no engine ran it. */
 export function tallyVitest(reports: readonly VitestReport[]): Tally {
   const files = reports.flatMap(({ testResults }) => testResults);
   const tests = files.flatMap(({ name, assertionResults }) =>
@@ -59,12 +59,12 @@ export function tallyVitest(reports: readonly VitestReport[]): Tally {
   return { passed: passed.length, failed: failures.length, skipped: [...left], failures };
 }
 
-// A file that could not be loaded has no results of its own.
+// A file that couldn't be loaded has no results of its own.
 function isBroken({ status, assertionResults }: VitestReport["testResults"][number]): boolean {
   return status === "failed" && assertionResults.every((each) => each.status !== "failed");
 }
 
-/** Sums a browser run; a test that passed only on a second try counts as failed. */
+/** Sums a browser run; a test that only passed on retry counts as failed. */
 export function tallyPlaywright({ stats, errors, suites }: PlaywrightReport): Tally {
   const failed = stats.unexpected + stats.flaky + errors.length;
   const failures = [
@@ -74,7 +74,6 @@ export function tallyPlaywright({ stats, errors, suites }: PlaywrightReport): Ta
   return { passed: stats.expected, failed, skipped: suites.flatMap(listSkipped), failures };
 }
 
-/** Adds tallies up. */
 export function addTallies(tallies: readonly Tally[]): Tally {
   return {
     passed: tallies.reduce((sum, each) => sum + each.passed, 0),

@@ -23,7 +23,7 @@ import { ROOT } from "./tree.ts";
 
 const eslint = new ESLint({ cwd: ROOT });
 
-/** Lints a text as if it stood at a path and answers the names of the rules that fire, each once. */
+/** Lints a text as if it were at a path and returns the names of the rules that fire, each once. */
 async function firedIn(filePath: string, code: string): Promise<readonly string[]> {
   const [result] = await eslint.lintText(code, { filePath: join(ROOT, filePath) });
   return [...new Set(result?.messages.map((each) => each.ruleId ?? each.message))];
@@ -238,7 +238,7 @@ describe("the places that may are let through by ESLint", () => {
 });
 
 describe("a seeded violation is refused by dependency-cruiser", () => {
-  // A small tree with the same paths as the real one: the files import what the left side says.
+  // A small tree with the real one's paths; each file imports what its entry says.
   const SEEDS: Readonly<Record<string, readonly string[]>> = {
     "packages/core/src/index.ts": [],
     "packages/core/src/lib/amount.ts": ["../../../server/src/index.ts"],
@@ -362,7 +362,7 @@ describe("a seeded violation is refused by the name check", () => {
 });
 
 describe("a seeded violation is refused by the tree scan", () => {
-  // Put together here, so that this file itself passes the scan.
+  // Assembled here, so that this file itself passes the scan.
   it.each([
     ["a path of one machine", "docs/a.md", `see ${"/"}home/ann/guildhall`],
     ["a registry's host", "docs/a.md", `https:/${"/"}registry.npm${"js"}.org/zod`],

@@ -1,10 +1,10 @@
-// Every command of the root starts here, `node scripts/run.cjs scripts/start.ts` for one: it installs what is missing and
-// hands over to the pinned Node. Whichever Node the machine has comes here first, so the language is what all of them read.
+// Every root command starts here, such as `node scripts/run.cjs scripts/start.ts`: installs what is missing and hands
+// over to the pinned Node. It may run on any Node, so its syntax must work in all of them.
 const { nodeFault } = require("./first/node-choice.cjs");
 
 const fault = nodeFault({ version: process.versions.node, platform: process.platform, arch: process.arch });
 if (fault === null) {
-  // Later than the check on purpose: this reads what only a Node that passed it can.
+  // After the check on purpose: this requires a Node that passed it.
   require("./first/handover.cjs").handOver(process.argv[2], process.argv.slice(3));
 } else {
   console.error(fault);

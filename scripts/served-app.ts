@@ -9,24 +9,24 @@ import { SERVER } from "./build-stale.ts";
 
 const LOOK_EVERY_MS = 50;
 
-/** The product as a person starts it: the process they see and all it has printed. */
+/** The product as a person starts it: its process and output. */
 export interface ServedApp {
   readonly child: ChildProcess;
   readonly url: string;
   readonly printed: () => string;
 }
 
-/** A port that nothing listens on just now. */
+/** A currently unused port. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo; // an address of TCP, since it listens on a port
+  const { port } = probe.address() as AddressInfo; // a TCP address, since it listens on a port
   probe.close();
   await once(probe, "close");
   return port;
 }
 
-/** The environment of a person's own shell: nothing of the package manager that runs this. */
+/** A plain shell's environment, without the package manager's variables. */
 export function plainEnvironment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(
     ([name]) => !/^(npm_|pnpm_|PNPM_|INIT_CWD|NODE|VITEST|TZ$)/.test(name),
@@ -35,7 +35,7 @@ export function plainEnvironment(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(kept), PATH: path.join(":") };
 }
 
-/** Starts the README's first command in a folder; the data goes where `env` says. */
+/** Starts the README's first command in a folder; `env` sets the data folder. */
 export function startApp(folder: string, port: number, env: Readonly<Record<string, string>>): ServedApp {
   const chunks: Buffer[] = [];
   const child = spawn("npx", ["--yes", "pnpm@12", "start"], {
@@ -48,7 +48,7 @@ export function startApp(folder: string, port: number, env: Readonly<Record<stri
   return { child, url: `http://127.0.0.1:${port}`, printed: () => Buffer.concat(chunks).toString("utf8") };
 }
 
-/** Waits until the app says that it is ready, its demo too. @throws {Error} when it ends or the time is over */
+/** Waits until the app and its demo are ready. @throws {Error} if it ends or times out */
 export async function untilReady(app: ServedApp, timeoutMs: number): Promise<void> {
   await until(
     timeoutMs,
@@ -60,7 +60,7 @@ export async function untilReady(app: ServedApp, timeoutMs: number): Promise<voi
   );
 }
 
-/** Waits until nothing answers at the app's address. @throws {Error} when the time is over */
+/** Waits until the app's address stops answering. @throws {Error} on timeout */
 export async function untilGone(app: ServedApp, timeoutMs: number): Promise<void> {
   await until(
     timeoutMs,
@@ -69,7 +69,7 @@ export async function untilGone(app: ServedApp, timeoutMs: number): Promise<void
   );
 }
 
-/** Waits for the app's own end and answers its exit code. @throws {Error} when the time is over */
+/** Waits for the app to end and returns its exit code. @throws {Error} on timeout */
 export async function untilEnded({ child, printed }: ServedApp, timeoutMs: number): Promise<number | null> {
   await until(
     timeoutMs,
@@ -79,7 +79,7 @@ export async function untilEnded({ child, printed }: ServedApp, timeoutMs: numbe
   return child.exitCode;
 }
 
-/** The process of the server itself, below the package manager's. @throws {Error} when there is none */
+/** The server's own process, below the package manager's. @throws {Error} if there's none */
 export function serverProcess({ child }: ServedApp): number {
   const processes = readdirSync("/proc")
     .filter((each) => /^\d+$/.test(each))

@@ -11,7 +11,7 @@ try {
   process.exit(1);
 }
 
-// The package manager runs this in the root; a relative DATA_DIR means the folder of the person who called.
+// The package manager runs this in the root; a relative DATA_DIR is relative to the caller's folder.
 const calledFrom = process.env["INIT_CWD"] ?? process.cwd();
 const dataDir = resolve(calledFrom, process.env["DATA_DIR"] ?? "data");
 
@@ -21,7 +21,7 @@ const server = spawn(node, [...argv, ...process.argv.slice(2)], {
   env: { ...process.env, DATA_DIR: dataDir, NODE_COMPILE_CACHE: `${ROOT}/node_modules/.cache/guildhall/compiled` },
 });
 
-// A terminal's Ctrl-C reaches the server by itself and this process too; here it only must not end first.
+// A terminal's Ctrl-C reaches both the server and this process; this one must just not exit first.
 process.on("SIGINT", () => {});
 process.on("SIGTERM", () => server.kill("SIGTERM"));
 process.on("SIGHUP", () => server.kill("SIGTERM"));

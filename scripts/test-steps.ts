@@ -9,24 +9,23 @@ import { addTallies, tallyPlaywright, tallyVitest } from "./reports.ts";
 import type { PlaywrightReport, Tally, VitestReport } from "./reports.ts";
 import { ROOT } from "./tree.ts";
 
-/** One part of the whole test. Run for itself by `pnpm test <name>`. */
 export interface Step {
   readonly name: string;
   readonly run: () => Promise<Tally>;
 }
 
-/** Set inside the fresh clone, where the whole test does not start a clone again. */
+/** Set inside the fresh clone, so that the test there doesn't clone again. */
 export const CLONE_MARK = "GUILDHALL_FRESH_CLONE";
 
 const NOTHING: Tally = { passed: 0, failed: 0, skipped: [], failures: [] };
 const PASSED: Tally = { ...NOTHING, passed: 1 };
 const FAILED: Tally = { ...NOTHING, failed: 1 };
 const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-// Where the runners leave their reports; gone with this process.
+// The runners' reports; deleted with this process.
 const reports = join(tmpdir(), `guildhall-reports-${process.pid}`);
 process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
 
-/** Every part of the test, in the order they run: the quick and telling ones first. */
+/** In the order they run: quick and informative ones first. */
 export const STEPS: readonly Step[] = [
   { name: "check", run: () => runScript("scripts/check.ts") },
   { name: "core", run: () => runVitest(["core", "surfaces"]) },
@@ -35,14 +34,14 @@ export const STEPS: readonly Step[] = [
   { name: "clone", run: runClone },
 ];
 
-/** Parts that are only run when they are named, for another holds them already. */
+/** Only run by name, since another part includes them. */
 export const NAMED_STEPS: readonly Step[] = [
   { name: "smoke", run: () => runBrowser({ specs: ["e2e/company.spec.ts"] }) },
   { name: "slow", run: runSlowStories },
   { name: "mutants", run: runMutantsStep },
 ];
 
-// Hours, in full: asked for by name, mostly for some files, as `pnpm test mutants files=thanks most=100`.
+// Hours when run in full: requested by name, mostly for some files, as in `pnpm test mutants files=thanks most=100`.
 async function runMutantsStep(): Promise<Tally> {
   const { tried, survivors } = await runMutants(readOptions(process.argv.slice(2)));
   return { ...NOTHING, passed: tried - survivors, failed: survivors };
@@ -53,7 +52,7 @@ async function runScript(path: string): Promise<Tally> {
   return code === 0 ? PASSED : FAILED;
 }
 
-// The projects go one after the other: two engines at once on two cores only slow each other down.
+// Projects run in sequence: two engines at once on two cores only slow each other down.
 async function runVitest(projects: readonly string[]): Promise<Tally> {
   const made: VitestReport[] = [];
   let broken = 0;
@@ -68,17 +67,17 @@ async function runVitest(projects: readonly string[]): Promise<Tally> {
     if (code !== 0) broken += 1;
   }
   const tally = tallyVitest(made);
-  // A run may end badly with every test passed, by an error that nothing caught.
+  // An uncaught error can fail a run in which every test passed.
   return { ...tally, failed: Math.max(tally.failed, broken) };
 }
 
-/** Which of the panel's stories to run, and how, where it is not all of them and of the widget's. */
+/** Which panel specs to run, and how, if not all of them and the widget's. */
 interface Stories {
   readonly specs: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
 }
 
-// Every story of the panel as on a slow phone beside a busy machine; how its pages look does not change with that.
+// Every panel spec as on a slow phone beside a busy machine; visual checks don't depend on that.
 async function runSlowStories(): Promise<Tally> {
   const ends: (() => void)[] = [];
   const busy = [1, 2].map(() =>
@@ -90,7 +89,7 @@ async function runSlowStories(): Promise<Tally> {
   return tally;
 }
 
-/** Runs the browser's stories: every one, or those that are named. */
+/** Runs the browser specs, all or the named ones. */
 async function runBrowser(named?: Stories): Promise<Tally> {
   const browser = process.env["CHROMIUM_PATH"] ?? BROWSERS.find((each) => existsSync(each));
   if (browser === undefined) return skipped("the panel in a browser: no Chromium; install it or set CHROMIUM_PATH");
@@ -114,7 +113,7 @@ async function runPlaywright(
     argv: [process.execPath, "node_modules/@playwright/test/cli.js", "test", ...specs, "--reporter", "list,json"],
     cwd: folder,
     env: {
-      // What the tests start by the name `node` is this Node, however this script was called.
+      // Tests that start `node` by name get this same Node, however this script was called.
       PATH: `${dirname(process.execPath)}:${process.env["PATH"] ?? ""}`,
       CHROMIUM_PATH: browser,
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,

@@ -4,7 +4,7 @@ import type { Tally } from "./reports.ts";
 import { NAMED_STEPS, STEPS } from "./test-steps.ts";
 import { ROOT } from "./tree.ts";
 
-// `pnpm test` runs every test there is; `pnpm test core server` those parts. With CI=true a skipped test is a failure.
+// `pnpm test` runs every test; `pnpm test core server` those parts. With CI=true a skipped test is a failure.
 // `name=value` is an option of a part, not a part.
 const wanted = process.argv.slice(2).filter((each) => !each.includes("="));
 const known = [...STEPS, ...NAMED_STEPS];

@@ -2,13 +2,13 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** The repository's root folder, absolute, without a slash at the end. */
+/** Absolute, without a trailing slash. */
 export const ROOT = join(import.meta.dirname, "..");
 
 const NEVER_SOURCE = new Set(["node_modules", "dist", ".git", ".cache", "test-results", "playwright-report"]);
 const DATABASES = /^(packages\/[^/]+\/)?data$/;
 
-/** Every file that is, or would be, in the repository: paths from its root with forward slashes, sorted. */
+/** Every file tracked or to be tracked by git: paths from the root with forward slashes, sorted. */
 export function listTree(root: string = ROOT): readonly string[] {
   if (!existsSync(join(root, ".git"))) return walk(root, "").sort();
   const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
@@ -20,7 +20,7 @@ export function listTree(root: string = ROOT): readonly string[] {
   return [...new Set(paths)].sort();
 }
 
-/** Every file below a folder of the root, by walking: works without git and knows ignored names only. */
+/** Every file below a folder of the root, by walking: works without git and only knows ignored names. */
 export function walk(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((each) => {
     const path = folder === "" ? each.name : `${folder}/${each.name}`;

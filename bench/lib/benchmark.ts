@@ -1,43 +1,41 @@
-/** One figure of a benchmark beside its bar. */
+/** A measured figure and its bar. */
 export interface Figure {
-  /** What was measured, in a few words. */
   readonly what: string;
-  /** The figure with its unit or both sides of the ratio. */
+  /** With its unit, or both sides of the ratio. */
   readonly value: string;
   /** The bar, as in docs/benchmarks.md. */
   readonly bar: string;
   readonly isReached: boolean;
 }
 
-/** One benchmark: `pnpm bench NAME`. */
 export interface Benchmark {
   readonly name: string;
   readonly title: string;
-  /** How it is measured, in one sentence. */
+  /** How it's measured, in one sentence. */
   readonly method: string;
-  /** The last line of its section, where it is not the day, the commit and the machine of the measuring. */
+  /** Last line of the section; defaults to the date, commit and machine. */
   readonly footer?: string;
   run(): Promise<readonly Figure[]>;
 }
 
-/** Two things measured in turn, so that a machine that slows down slows both. */
+/** Measured in alternation, so a machine that slows down slows both. */
 export interface Ratio {
   readonly subject: number;
   readonly reference: number;
-  /** Median of the rounds' ratios, subject ÷ reference. */
+  /** Median of the per-round ratios, subject ÷ reference. */
   readonly ratio: number;
   readonly least: number;
   readonly most: number;
 }
 
-/** Measures both sides by turns; each side answers one number per round. */
+/** Measures both sides in alternation; each returns one number per round. */
 export async function measureRatio(
   rounds: number,
   sides: { readonly subject: () => Promise<number>; readonly reference: () => Promise<number> },
 ): Promise<Ratio> {
   const pairs: { subject: number; reference: number }[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    // The order changes every round: whoever goes second finds warmer caches.
+    // The order flips every round: the second to run finds warmer caches.
     if (round % 2 === 0) {
       const subject = await sides.subject();
       pairs.push({ subject, reference: await sides.reference() });
@@ -49,7 +47,7 @@ export async function measureRatio(
   return toRatio(pairs);
 }
 
-/** Joins rounds in which both sides were measured. */
+/** Pairs up rounds in which both sides were measured. */
 export function toRatio(pairs: readonly { readonly subject: number; readonly reference: number }[]): Ratio {
   const ratios = pairs.map(({ subject, reference }) => subject / reference);
   return {
@@ -61,7 +59,6 @@ export function toRatio(pairs: readonly { readonly subject: number; readonly ref
   };
 }
 
-/** The middle of some numbers. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
@@ -69,19 +66,19 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
 
-/** The value below which this share (0–1) of the numbers lie. */
+/** The value below which this share (0–1) of the numbers falls. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** Writes a ratio with both sides and the spread. */
+/** Formats a ratio with both sides and the spread. */
 export function showRatio(ratio: Ratio, unit: string): string {
   const sides = `${round(ratio.subject)} ÷ ${round(ratio.reference)} ${unit}`;
   return `${ratio.ratio.toFixed(2)} (${ratio.least.toFixed(2)}–${ratio.most.toFixed(2)}): ${sides}`;
 }
 
-/** A number with three digits that count. */
+/** Three significant digits. */
 export function round(value: number): string {
   return Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3);
 }

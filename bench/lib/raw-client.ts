@@ -1,27 +1,26 @@
 import { connect } from "node:net";
 import type { Socket } from "node:net";
 
-/** What came of a stretch of load. */
 export interface LoadResult {
   readonly perSecond: number;
-  /** Latencies of all answers, in ms. */
+  /** Of all responses, in ms. */
   readonly latencies: readonly number[];
-  /** Answers by HTTP status. */
+  /** Responses by HTTP status. */
   readonly statuses: ReadonlyMap<number, number>;
 }
 
-/** A load of requests over keep-alive connections. */
+/** Requests over keep-alive connections. */
 export interface Load {
   readonly port: number;
   readonly clients: number;
   readonly durationMs: number;
-  /** The next request of a client, complete with its headers. */
+  /** The client's next request, headers included. */
   readonly next: (client: number) => string;
 }
 
 /**
- * Drives load with as little work of its own as can be: the load generator shares the machine with the server,
- * as pgbench does with PostgreSQL.
+ * Drives load with as little work as possible: the generator shares the machine with the server, as pgbench does with
+ * PostgreSQL.
  */
 export async function runLoad(load: Load): Promise<LoadResult> {
   const latencies: number[] = [];
@@ -70,7 +69,7 @@ function drive(load: Load, driver: Driver): Promise<void> {
   });
 }
 
-/** The status once the whole answer has arrived. */
+/** The status, once the whole response has arrived. */
 function completeStatus(received: string): number | null {
   const headEnd = received.indexOf("\r\n\r\n");
   if (headEnd === -1) return null;
@@ -84,7 +83,7 @@ function completeStatus(received: string): number | null {
   return Number(head.slice(9, 12));
 }
 
-/** Writes a request as a browser's page of this server would send it. */
+/** A request as a browser on this server's own page would send it. */
 export function writeRequest(request: {
   readonly method: string;
   readonly path: string;

@@ -5,12 +5,12 @@ import type { Benchmark, Figure } from "./benchmark.ts";
 
 const PAGE = new URL("../../docs/benchmarks.md", import.meta.url);
 
-/** Replaces the section of a benchmark in docs/benchmarks.md by what was measured now. */
+/** Replaces the benchmark's section in docs/benchmarks.md with these figures. */
 export function saveFigures(benchmark: Benchmark, figures: readonly Figure[]): void {
   writeFileSync(PAGE, withFigures(readFileSync(PAGE, "utf8"), benchmark, figures));
 }
 
-/** The page with the section of a benchmark replaced, or at its end when it has none yet. */
+/** The page with the benchmark's section replaced, or appended if it has none yet. */
 export function withFigures(page: string, benchmark: Omit<Benchmark, "run">, figures: readonly Figure[]): string {
   const [start, end] = [`<!-- ${benchmark.name} -->`, `<!-- /${benchmark.name} -->`];
   const section = [start, ...sectionOf(benchmark, figures), end].join("\n");
@@ -44,7 +44,7 @@ function measuredNow(): string {
   return `${day}, at ${commit()}, ${cpus().length} × ${cpus()[0]?.model ?? "?"}, Node ${process.version}`;
 }
 
-/** What was measured: the last commit, and whether something was changed after it. */
+/** The last commit, and whether the tree has changes on top of it. */
 function commit(): string {
   const git = (...args: string[]): string =>
     execFileSync("git", args, { cwd: new URL("../..", import.meta.url), encoding: "utf8" }).trim();

@@ -5,19 +5,21 @@ import { join } from "node:path";
 import { freePort } from "@guildhall/server/bench";
 import { buildStale, SERVER, SERVER_ARGV } from "../../scripts/build-stale.ts";
 
-/** The real server in a process of its own. */
 export interface ServerProcess {
   readonly port: number;
   readonly pid: number;
   readonly dataDir: string;
-  /** From the start of the process to its first answer, in ms. */
+  /** From process start to the first response, in ms. */
   readonly startMs: number;
   /** CPU time so far, user and system, in ms. */
   cpuMs(): number;
   stop(): Promise<void>;
 }
 
-/** Starts the server as `pnpm start` does, bundled, and waits for its first answer; without a database address on the embedded engine. */
+/**
+ * Starts the bundled server as `pnpm start` does and waits for its first response; without a database URL it uses the
+ * embedded engine.
+ */
 export async function startServerProcess(options: {
   readonly databaseUrl?: string;
   readonly dataDir?: string;
@@ -32,7 +34,7 @@ export async function startServerProcess(options: {
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       ...process.env,
-      // As it is meant to be used: answers are proved against the contract in development only.
+      // As in real use: responses are validated against the contract in development only.
       NODE_ENV: "production",
       SECRET: "only-for-benchmarks-only-for-benchmarks",
       PORT: String(port),

@@ -1,32 +1,35 @@
 import { fillBenchWorkspace } from "@guildhall/server/bench";
 import type { BenchDatabase } from "./two-sizes.ts";
 
-/** Members of each workspace; every tenth of them manages. */
+/** Members per workspace; every tenth is a manager. */
 export const MEMBERS = 100;
 const GROUPS = 10;
 const ATTEMPTS = 20;
-/** So many that every member has as many of their own as one page shows. */
+/** Enough that every member has a full page of their own. */
 const BUSY_ATTEMPTS = 30 * MEMBERS;
 const POPULAR_ATTEMPTS = 100_000;
 const DAYS = 1_000;
 const DAY_MS = 86_400_000;
 
-/** A workspace with challenges, and who reads them. */
+/** A workspace with challenges, and its readers. */
 export interface FilledChallenges {
-  /** Sessions of who manages, as many on both sides. */
+  /** Sessions of managers, as many on both sides. */
   readonly managers: readonly string[];
   readonly members: readonly string[];
   readonly groupId: number;
-  /** Active challenges that everybody sees. */
+  /** Active challenges visible to all members. */
   readonly ids: readonly number[];
-  /** How many the closed list has. */
+  /** Length of the closed list. */
   readonly closed: number;
-  /** One with as many attempts of each member as a page shows, and one with a great many, in a large workspace. */
+  /** A challenge with a page of attempts per member; in the large workspace, one with very many. */
   readonly busyId: number;
   readonly popularId: number;
 }
 
-/** Writes so many challenges over three years, three of four of them closed, with their attempts, counted as the product counts. */
+/**
+ * Writes challenges over three years, three quarters of them closed, with attempts and counters as the product keeps
+ * them.
+ */
 export async function fillChallenges(
   database: BenchDatabase,
   {
@@ -54,7 +57,7 @@ export async function fillChallenges(
     "insert into member_groups (workspace_id, member_id, group_id) select $1, id, ($3::bigint[])[1 + id % $4] from unnest($2::bigint[]) id",
     [workspaceId, memberIds, groupIds, GROUPS],
   );
-  // The rows are right by how they are made; proving it for millions of them takes minutes.
+  // The rows are valid by construction; checking millions of them takes minutes.
   await checkKeys(run, "disable");
   await writeChallenges(run, { workspaceId, currencyId, memberIds, groupIds, challenges, at });
   await writeAttempts(run, { workspaceId, memberIds, at });
@@ -87,7 +90,7 @@ export async function fillChallenges(
   return {
     managers: tokens.filter((_, place) => isManager(place)),
     members: tokens.filter((_, place) => !isManager(place)),
-    // The last ones have challenges of their own.
+    // The last members have challenges of their own.
     groupId: groupIds.at(-1) ?? 0,
     ids,
     closed: Number(closed?.count),
@@ -116,7 +119,7 @@ async function checkKeys(run: Run, change: "enable" | "disable"): Promise<void> 
   }
 }
 
-// Of a hundred: 75 closed, 20 active, 4 drafts, 1 scheduled; six of ten for everybody.
+// Of a hundred: 75 closed, 20 active, 4 drafts, 1 scheduled; 60 visible to all members.
 async function writeChallenges(
   run: Run,
   filling: Filling & { readonly currencyId: number; readonly groupIds: readonly number[]; readonly challenges: number },

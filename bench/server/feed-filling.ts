@@ -4,13 +4,13 @@ type Database = Awaited<ReturnType<typeof openBenchDatabase>>;
 
 const STEP = 1_000_000;
 const THANKS = 100_000;
-/** Once filling has taken this long, in ms, what is there is enough; the indexes take as long again. */
+/** Filling stops after this many ms; building the indexes takes as long again. */
 const PATIENCE_MS = 90_000;
 const TABLES = ["feed_items", "feed_index"];
 
 /**
- * Fills a workspace's feed with cards of thanks, ids from 1, and puts its first member into a group; every
- * tenth card is for that group only. Answers how many cards there are: as many as wanted or as time allowed.
+ * Fills a workspace's feed with thanks cards, ids from 1, and puts its first member into a group; every tenth card is
+ * visible to that group only. Returns the number of cards: as many as wanted or as time allowed.
  */
 export async function fillFeed(
   { pool }: Database,
@@ -75,8 +75,8 @@ async function fillThanks(one: Ask, { workspaceId, currencyId, memberIds }: Benc
 }
 
 /**
- * Takes the indexes away, since building them over what is there is many times faster; answers what makes
- * them again. Foreign keys go for good: no read uses them, and the events behind the cards are left out.
+ * Drops the indexes, since rebuilding them is many times faster, and returns the statements that recreate them. Foreign
+ * keys stay dropped: no read uses them, and the events behind the cards are left out.
  */
 async function dropIndexes(pool: Database["pool"]): Promise<string[]> {
   const ask = async (text: string) => (await pool.query(text, [TABLES])).rows as { drop: string; make: string }[];

@@ -2,14 +2,14 @@ import { median } from "../lib/benchmark.ts";
 import type { Ratio } from "../lib/benchmark.ts";
 import { runLoad, writeRequest } from "../lib/raw-client.ts";
 
-/** Reads of one kind; whoever asks takes turns. */
+/** Reads of one kind; the tokens take turns. */
 export interface Reading {
   readonly tokens: readonly string[];
-  /** The path of the nth request. */
+  /** The nth request's path. */
   readonly path: (turn: number) => string;
 }
 
-/** What to compare, at which server. */
+/** What to compare, on which server. */
 export interface Comparison {
   readonly port: number;
   readonly subject: Reading;
@@ -20,8 +20,8 @@ const ROUNDS = 8;
 const ROUND_MS = 1_500;
 
 /**
- * Compares the median latencies, in ms, of two kinds of reads by one client. They take turns request by request,
- * so that whatever else the machine does falls on both.
+ * Compares the median latencies (ms) of two kinds of reads by one client. They alternate request by request, so other
+ * work on the machine affects both.
  */
 export async function compareLatencies(comparison: Comparison): Promise<Ratio> {
   await oneRound(comparison);
@@ -46,9 +46,9 @@ async function oneRound({ port, ...sides }: Comparison): Promise<{ subject: numb
     return writeRequest({ method: "GET", path: path(pair), token: tokens[pair % tokens.length] ?? "" });
   };
   const { latencies, statuses } = await runLoad({ port, clients: 1, durationMs: ROUND_MS, next });
-  // A refusal is quick: it must not pass for a fast answer.
+  // A refusal is quick and must not pass for a fast response.
   if (statuses.size !== 1 || !statuses.has(200)) throw new Error(`answered ${JSON.stringify([...statuses])}`);
-  // One client's latencies are in the order of its requests.
+  // One client's latencies are in request order.
   return {
     subject: median(latencies.filter((_, index) => index % 2 === 0)),
     reference: median(latencies.filter((_, index) => index % 2 === 1)),

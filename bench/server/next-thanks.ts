@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { BenchWorkspace } from "@guildhall/server/bench";
 import { writeRequest } from "../lib/raw-client.ts";
 
-/** A request by which one member, anybody, thanks another with a hundredth. */
+/** A request in which a random member thanks another with 0.01. */
 export function nextThanks({ currencyId, memberIds, tokens }: BenchWorkspace): string {
   const giver = Math.floor(Math.random() * tokens.length);
   const receiver = (giver + 1 + Math.floor(Math.random() * (tokens.length - 1))) % tokens.length;

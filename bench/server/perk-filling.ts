@@ -2,22 +2,22 @@ import { fillBenchWorkspace } from "@guildhall/server/bench";
 import type { BenchDatabase } from "./two-sizes.ts";
 
 const MEMBERS = 100;
-/** Every so many perks and purchases are a group's. */
+/** One in this many perks and purchases belongs to a group. */
 const GROUPED = 10;
 const MINUTE_MS = 60_000;
 
-/** A workspace with perks and purchases, sessions of who manages them and of members. */
+/** A workspace with perks and purchases, and sessions of its managers and members. */
 export interface FilledPerks {
   readonly managers: readonly string[];
   readonly members: readonly string[];
   readonly memberIds: readonly number[];
   readonly groupId: number;
-  /** How many were handed out; as many wait. */
+  /** How many were activated; as many are pending. */
   readonly activated: number;
   readonly perks: number;
 }
 
-/** Writes so many perks, and purchases of them in turn: one half waits, the other one was handed out. */
+/** Writes perks and purchases of them in turn: half pending, half activated. */
 export async function fillPerks(
   database: BenchDatabase,
   { name, perks, purchases }: { readonly name: string; readonly perks: number; readonly purchases: number },

@@ -5,12 +5,12 @@ const MEMBERS = 100;
 const PERKS = 50;
 const MINUTE_MS = 60_000;
 
-/** A workspace with purchases, and a session of who manages them. */
+/** A workspace with purchases, and a manager's session. */
 export interface FilledPurchases {
   readonly token: string;
 }
 
-/** Writes so many handed out purchases, each with a price in one currency, a message and a comment. */
+/** Writes activated purchases, each with a price in one currency, a message and a comment. */
 export async function fillPurchases(
   database: BenchDatabase,
   { name, purchases }: { readonly name: string; readonly purchases: number },

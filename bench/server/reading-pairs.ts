@@ -4,7 +4,7 @@ import { startServerProcess } from "../lib/server-process.ts";
 import { compareLatencies } from "./latency.ts";
 import type { Reading } from "./latency.ts";
 
-/** A reading, what it is measured against, and how many times as long it may take. */
+/** A reading, its reference, and the highest allowed ratio of the two. */
 export interface ReadingPair {
   readonly what: string;
   readonly bar: number;
@@ -12,7 +12,7 @@ export interface ReadingPair {
   readonly reference: Reading;
 }
 
-/** Measures pairs one after the other through a server of their own on the database at `url`; a figure each. */
+/** Measures pairs one by one through their own server on the database at `url`; one figure each. */
 export async function measurePairs(url: string, pairs: readonly ReadingPair[]): Promise<Figure[]> {
   const api = await startServerProcess({ databaseUrl: url });
   try {
@@ -32,7 +32,7 @@ export async function measurePairs(url: string, pairs: readonly ReadingPair[]): 
   }
 }
 
-/** Reads a path of the API in turns as each of those whose tokens are given. */
+/** Reads an API path as each of the tokens in turn. */
 export function by(tokens: readonly string[], path: (turn: number) => string): Reading {
   return { tokens, path: (turn) => `/api/v1${path(turn)}` };
 }

@@ -20,7 +20,7 @@ import { nextThanks } from "./next-thanks.ts";
 const ROUNDS = 4;
 const SECONDS = 3;
 
-/** S1 and S2: thanks through the whole API against what the database alone can do. */
+/** S1 and S2: thanks through the whole API against the database alone. */
 export const thanksThroughput: Benchmark = {
   name: "S1",
   title: "Thanks through the whole API ÷ pgbench TPC-B; S2: ÷ the bare ledger call",
@@ -64,7 +64,7 @@ async function measure({ pgbench, url, rivalUrl, workspace }: Setting): Promise<
     runPgbench(pgbench, rivalUrl, ["-n", "-c", String(clients), "-j", "1", "-T", String(SECONDS)]);
   const figures: Figure[] = [];
   await give(8);
-  // A database in use has statistics; a new one gets them within a minute, by autovacuum.
+  // A database in use has statistics; a new one gets them within a minute, from autovacuum.
   await analyzeBenchDatabase(url);
   for (const [clients, bar] of [
     [8, 0.9],

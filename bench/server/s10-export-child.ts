@@ -7,17 +7,16 @@ const PAGE = 1_000;
 const SAMPLE_MS = 5;
 const RESOLUTION_MS = 5;
 
-/** What one export cost. */
 export interface ExportCost {
   readonly seconds: number;
-  /** Most memory of the process over what it had before, in MB. */
+  /** Peak memory of the process over its baseline, in MB. */
   readonly peakMb: number;
-  /** How late the event loop ran, 99 of 100 times less, in ms. */
+  /** 99th percentile of the event loop's lag, in ms. */
   readonly lagMs: number;
   readonly fileMb: number;
 }
 
-/** Rows page by page, as a database gives them. */
+/** Rows page by page, as a database returns them. */
 async function* readRows(count: number): AsyncGenerator<readonly ExportCell[], void, undefined> {
   for (let start = 0; start < count; start += PAGE) {
     await sleep(1);

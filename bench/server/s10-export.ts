@@ -10,7 +10,7 @@ const CHILD = new URL("s10-export-child.ts", import.meta.url).pathname;
 const MEMORY_BAR_MB = 100;
 const LAG_BAR_MS = 50;
 
-/** S10: what a large export costs everybody else. */
+/** S10: what a large export costs other requests. */
 export const exporting: Benchmark = {
   name: "S10",
   title: "Export of 100,000 rows: peak memory over base; event-loop lag p99",

@@ -18,7 +18,7 @@ const EVENTS = 15;
 const GIVE_UP_MS = 5_000;
 const BAR_MS = 150;
 
-/** S11: how soon everybody who looks sees what happened. */
+/** S11: how soon connected clients see an event. */
 export const liveEvent: Benchmark = {
   name: "S11",
   title: "Live event seen by 1,000 clients on two servers",
@@ -67,7 +67,7 @@ async function measure(url: string, workspace: BenchWorkspace): Promise<Figure[]
   }
 }
 
-/** One thanks: when it was answered and when each client had heard of it, in ms from the start of the request. */
+/** One thanks: when it was answered and when each client heard of it, in ms from the start of the request. */
 interface Announced {
   readonly answerMs: number;
   readonly latencies: readonly number[];
@@ -87,7 +87,7 @@ function toFigure(rounds: readonly (readonly Announced[])[]): Figure {
   return { what: "p99 from the request to its news", value, bar: `≤ ${BAR_MS} ms`, isReached: p99 <= BAR_MS };
 }
 
-/** Notes when the news of the event under way first came to each client. */
+/** Records when each client first hears of the current event. */
 class Board {
   #arrivals = new Map<number, number>();
   #onComplete: () => void = () => undefined;
@@ -98,7 +98,7 @@ class Board {
     if (this.#arrivals.size === CLIENTS) this.#onComplete();
   }
 
-  /** Forgets the event before; the promise ends when all have seen the next. */
+  /** Resets for the next event; the promise resolves once all clients have seen it. */
   start(): Promise<void> {
     this.#arrivals = new Map();
     return new Promise((resolve) => {
@@ -106,14 +106,13 @@ class Board {
     });
   }
 
-  /** The latencies since a moment; who has seen nothing counts with the time that was waited. */
+  /** Latencies since a moment; a client that saw nothing counts with the time waited. */
   latencies(since: number): number[] {
     const missed = Array.from({ length: CLIENTS - this.#arrivals.size }, () => GIVE_UP_MS);
     return [...[...this.#arrivals.values()].map((at) => at - since), ...missed];
   }
 }
 
-/** Gives one thanks and waits until every stream has told of it. */
 async function announce(world: {
   readonly workspace: BenchWorkspace;
   readonly ports: readonly number[];
@@ -142,12 +141,12 @@ async function announce(world: {
   if (!answer.ok) throw new Error(`the thanks was answered ${answer.status}`);
   await Promise.race([seen, sleep(GIVE_UP_MS)]);
   const latencies = board.latencies(since);
-  // The other frames of this event shall not be taken for the next one's.
+  // The rest of this event's frames mustn't be taken for the next one's.
   await sleep(300 + turn * 7);
   return { answerMs, latencies };
 }
 
-/** Opens a stream; resolves once it is greeted. */
+/** Opens a stream; resolves on its greeting. */
 function openStream(wish: {
   readonly port: number;
   readonly token: string;

@@ -15,7 +15,6 @@ const ROUNDS = 4;
 const DURATION_MS = 4_000;
 const CLIENTS = [8, 16, 32, 64, 128];
 
-/** S12: what is left of the throughput when four times too many ask. */
 export const overload: Benchmark = {
   name: "S12",
   title: "Throughput with 4 × the clients the machine serves best ÷ its best; errors other than 429 and 503",

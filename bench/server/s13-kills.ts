@@ -9,7 +9,6 @@ import type { Benchmark, Figure } from "../lib/benchmark.ts";
 const KILLS = 20;
 const SEED = 20_261_121;
 
-/** S13: what `kill -9` under load costs. */
 export const kills: Benchmark = {
   name: "S13",
   title: "kill -9 under load, both engines: answered changes lost; invariants broken",

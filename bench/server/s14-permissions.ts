@@ -10,7 +10,7 @@ const CHECKS = 2_000_000;
 
 type Check = (actor: number, permission: number) => boolean;
 
-/** S14: the permission check against the best known library on the same rules. */
+/** S14: the permission check against the best-known library, with the same rules. */
 export const permissions: Benchmark = {
   name: "S14",
   title: "Permission check ÷ @casl/ability on the same rules",
@@ -55,7 +55,7 @@ const caslPermissions = ROLES.map((role) =>
   createMongoAbility(grantedTo(role).map((action) => ({ action, subject: "workspace" }))),
 );
 
-// The indexes that `perSecond` hands in are within the lists.
+// `perSecond` only passes indexes within the lists.
 const ourRule: Check = (actor, permission) =>
   mayUse({ actor: actors[actor] ?? null, workspace }, rules[permission] as Access).allowed;
 const caslRule: Check = (actor, permission) =>
@@ -72,6 +72,6 @@ function perSecond(check: Check): number {
     if (check(index % ROLES.length, index % PERMISSIONS.length)) granted += 1;
   }
   const seconds = (performance.now() - startedAt) / 1000;
-  // Reading the sum keeps the engine from leaving the work out.
+  // Reading the sum keeps the engine from optimizing the work away.
   return granted > 0 ? CHECKS / seconds : 0;
 }

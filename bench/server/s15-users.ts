@@ -12,11 +12,11 @@ const FEW = 100;
 const PAGE = 30;
 const BAR = 2;
 const DAY_MS = 86_400_000;
-/** Every so many members is a moderator, and so many are in the one group. */
+/** One in this many members is a moderator, and one in this many is in the one group. */
 const MODERATORS = 50;
 const GROUPED = 40;
 
-/** S15: how much the list of people of a very large workspace costs more than that of a small one. */
+/** S15: the list of people in a very large workspace against a small one. */
 export const userList: Benchmark = {
   name: "S15",
   title: "List of people at 100,000 members ÷ at 100 members",

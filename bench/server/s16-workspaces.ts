@@ -11,7 +11,7 @@ const FEW = 5;
 const LAST_PAGE = Math.floor(MANY / 30);
 const BAR = 2;
 
-/** S16: how much the list of workspaces costs more for who is in 5,000 of them than for who is in 5. */
+/** S16: the list of workspaces for a member of 5,000 against a member of 5. */
 export const workspaceList: Benchmark = {
   name: "S16",
   title: "List of workspaces: a member of 5,000 ÷ a member of 5",
@@ -47,7 +47,7 @@ async function measure({ url, large, small }: TwoSizes<string>): Promise<Figure[
   }
 }
 
-/** Makes so many workspaces that one account is a member of; answers its session. */
+/** Creates workspaces that one account belongs to; returns its session. */
 async function fillMemberships(database: BenchDatabase, name: string, workspaces: number): Promise<string> {
   const at = new Date();
   const { memberIds, tokens } = await fillBenchWorkspace(database, { members: 1, quota: 0, at, name });

@@ -13,7 +13,7 @@ const PAGE = 30;
 const LIST_BAR = 2;
 const COUNT_BAR = 1.5;
 
-/** S17: how much challenges cost more where there are very many of them. */
+/** S17: challenges in a workspace with very many of them. */
 export const challengeSize: Benchmark = {
   name: "S17",
   title: "Challenges at 100,000 with 2,000,000 attempts ÷ at 100",

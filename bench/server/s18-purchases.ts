@@ -14,7 +14,6 @@ const SAMPLE_MS = 10;
 const MEMORY_BAR_MB = 100;
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** S18: what the export of very many purchases takes of the server's memory. */
 export const purchaseExport: Benchmark = {
   name: "S18",
   title: "Export of 100,000 purchases: peak memory of the server over base",
@@ -49,7 +48,6 @@ async function measure(sizes: TwoSizes<FilledPurchases>): Promise<Figure[]> {
   return figures;
 }
 
-/** What one export cost. */
 interface Cost {
   readonly peakMb: number;
   readonly sentMb: number;

@@ -10,10 +10,10 @@ import type { TwoSizes } from "./two-sizes.ts";
 const MANY = 100_000;
 const FEW = 100;
 const BAR = 1.3;
-/** In the middle the balances are added up over half of the transfers. */
+/** In the middle, balances are summed over half of the transfers. */
 const MIDDLE_BAR = 5;
 
-/** S19: how much a statement costs more for a member of 100,000 transfers than for one of 100. */
+/** S19: a statement over 100,000 transfers against one over 100. */
 export const statementDepth: Benchmark = {
   name: "S19",
   title: "Statement of 100,000 transfers ÷ of 100",

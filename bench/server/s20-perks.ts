@@ -8,14 +8,14 @@ import type { ReadingPair } from "./reading-pairs.ts";
 import { onTwoSizes } from "./two-sizes.ts";
 
 const MANY = 100_000;
-/** So many that every page that is compared is full. */
+/** Enough that every page compared is full. */
 const FEW = 6_000;
 const FEW_PERKS = 10;
 const PAGE = 30;
 const LIST_BAR = 2;
 const COUNT_BAR = 1.5;
 
-/** S20: how much purchases cost more where there are very many of them, and perks where the shelf is full. */
+/** S20: purchases and perks in a workspace with very many of them. */
 export const perkSize: Benchmark = {
   name: "S20",
   title: `Purchases at 100,000 ÷ at 6,000; a full shelf of ${String(MAX_PRODUCTS)} perks ÷ one of ${String(FEW_PERKS)}`,

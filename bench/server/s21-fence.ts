@@ -17,7 +17,7 @@ const DURATION_MS = 2_000;
 const CLIENTS = 8;
 const ROLE = "guildhall_fenced";
 
-/** S21: what row-level security costs when it is switched on. */
+/** S21: the cost of row-level security. */
 export const fenceCost: Benchmark = {
   name: "S21",
   title: "A server fenced by row-level security ÷ one that is not",
@@ -57,7 +57,7 @@ async function measure(url: string, workspace: BenchWorkspace): Promise<Figure[]
     for (const { what, next, bar } of kinds) {
       const answers = async ({ port }: ServerProcess): Promise<number> => {
         const { perSecond, statuses } = await runLoad({ port, clients: CLIENTS, durationMs: DURATION_MS, next });
-        // A refusal is quick: it must not pass for a fast answer.
+        // A refusal is quick and must not pass for a fast response.
         if (statuses.size !== 1 || !statuses.has(200)) throw new Error(`answered ${JSON.stringify([...statuses])}`);
         return perSecond;
       };

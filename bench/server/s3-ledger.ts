@@ -17,7 +17,7 @@ const ROUNDS = 4;
 const SECONDS = 3;
 const BATCH = 50;
 
-/** S3 and S4: batches and a hot payer, by the ledger call alone. */
+/** S3 and S4: batches and a hot payer, in the ledger call alone. */
 export const ledgerShape: Benchmark = {
   name: "S3",
   title: "A batch of 50 receivers ÷ 50 single transfers; S4: one hot payer ÷ payers spread evenly",
@@ -38,7 +38,7 @@ export const ledgerShape: Benchmark = {
       const single = writeScript(workspace, { payer: "spread", receivers: 1 });
       const batch = writeScript(workspace, { payer: "spread", receivers: BATCH });
       const hot = writeScript(workspace, { payer: "hot", receivers: 1 });
-      // Everybody's accounts are made, and the tables have statistics, as in use.
+      // As in use: accounts exist and the tables have statistics.
       await perSecond(batch);
       await analyzeBenchDatabase(url);
       const batches = await measureRatio(ROUNDS, {
@@ -66,7 +66,9 @@ export const ledgerShape: Benchmark = {
   },
 };
 
-/** The hot payer is the workspace's own side, which every reward and refund touches; others are givers' quotas. */
+/**
+ * The hot payer is the workspace's own account, which every reward and refund touches; the others are givers' quotas.
+ */
 function writeScript(
   { workspaceId, currencyId, memberIds }: BenchWorkspace,
   shape: { readonly payer: "hot" | "spread"; readonly receivers: number },

@@ -18,7 +18,7 @@ const ROUNDS = 6;
 const DURATION_MS = 3_000;
 const TICK_MS = 10;
 
-/** S5: what session, permission, schema and envelope cost on top of the bare framework. */
+/** S5: cost of session, permission, schema and envelope on top of the bare framework. */
 export const requestCost: Benchmark = {
   name: "S5",
   title: "CPU of a GET with session, permission and response schema ÷ a bare framework route",
@@ -55,7 +55,7 @@ export const requestCost: Benchmark = {
   },
 };
 
-/** A Fastify with one route that answers a body of the same size. */
+/** A Fastify server with one route and a body of the same size. */
 async function startBareServer() {
   const port = await freePort();
   const zones = Intl.supportedValuesOf("timeZone");

@@ -16,7 +16,7 @@ const DEPTH = 100_000;
 const PAGE = 20;
 const BAR = 1.3;
 
-/** S6: how much a page far down the feed costs more than the first. */
+/** S6: a page far down the feed against the first. */
 export const feedDepth: Benchmark = {
   name: "S6",
   title: "A feed page 100,000 items down ÷ the first page",
@@ -57,7 +57,7 @@ async function measure(world: {
     tokens: workspace.tokens.slice(0, 1),
     path: (turn: number) => `/api/v1/notifications/list/team-feed?direction=next&last_id=${lastId(turn)}`,
   });
-  // Every deep page is another one.
+  // Every deep page is a different one.
   const deep = read((turn) => items - DEPTH - (turn % 1000) * PAGE);
   const first = read(() => 0);
   try {

@@ -11,7 +11,7 @@ const MANY = 100_000;
 const FEW = 100;
 const BAR = 2;
 
-/** S7: how much the leaderboard of a very large workspace costs more than that of a small one. */
+/** S7: the leaderboard of a very large workspace against a small one. */
 export const leaderboardSize: Benchmark = {
   name: "S7",
   title: "Leaderboard at 100,000 members ÷ at 100 members",
@@ -47,13 +47,13 @@ async function measure({ url, large, small }: TwoSizes<BenchWorkspace>): Promise
   }
 }
 
-// As many askers on both sides: otherwise the large side would also measure sessions that are not cached yet.
+// As many callers on both sides: otherwise the large side would also measure uncached sessions.
 function spread(tokens: readonly string[]): readonly string[] {
   const step = tokens.length / FEW;
   return Array.from({ length: FEW }, (_, index) => tokens[Math.floor(index * step)] ?? "");
 }
 
-/** A workspace whose members all earned something, kept as the leaderboard's reader keeps it. */
+/** A workspace whose members all have scores, stored as the leaderboard's projection stores them. */
 async function fillScored(database: BenchDatabase, name: string, members: number): Promise<BenchWorkspace> {
   const workspace = await fillBenchWorkspace(database, { members, quota: 99_900, at: new Date(), name });
   const { pool } = database;

@@ -13,7 +13,7 @@ const FEW = 100;
 const BAR = 1.5;
 const MONTHS = 12;
 
-/** S8: how much the counts of the tabs cost more where there is much to count. */
+/** S8: tab counts where there is a lot to count. */
 export const tabCounts: Benchmark = {
   name: "S8",
   title: "Tab counts at 100,000 thanks ÷ at 100",
@@ -46,13 +46,13 @@ async function measure({ url, large, small }: TwoSizes<BenchWorkspace>): Promise
   }
 }
 
-/** The month so many months ago, `YYYY-MM`. */
+/** `YYYY-MM`. */
 function monthOf(ago: number): string {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, 1)).toISOString().slice(0, 7);
 }
 
-/** A workspace with so many thanks over a year, counted as the readers count them. */
+/** A workspace with a year of thanks, counted as the projections count them. */
 async function fillThanks(database: BenchDatabase, name: string, thanks: number): Promise<BenchWorkspace> {
   const workspace = await fillBenchWorkspace(database, { members: MEMBERS, quota: 99_900, at: new Date(), name });
   const { pool } = database;

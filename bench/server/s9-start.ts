@@ -11,7 +11,7 @@ const ROUNDS = 4;
 const BAR = 1.6;
 const BARE_ENGINE = new URL("bare-engine.ts", import.meta.url).pathname;
 
-/** S9: how long the embedded product takes to its first answer, beside the engine alone. */
+/** S9: the embedded product's time to first response, against the engine alone. */
 export const starting: Benchmark = {
   name: "S9",
   title: "Embedded: start to the first answer ÷ the bare engine opened",
@@ -22,7 +22,7 @@ export const starting: Benchmark = {
   run: async () => {
     const rounds: Round[] = [];
     for (let turn = 0; turn < ROUNDS; turn += 1) {
-      // The order changes every round: whoever goes second finds warmer caches.
+      // The order flips every round: the second to run finds warmer caches.
       const bareFirst = turn % 2 === 0 ? await openTwice(timeBareEngine) : null;
       const product = await openTwice(timePerk);
       rounds.push({ product, bare: bareFirst ?? (await openTwice(timeBareEngine)) });
@@ -34,7 +34,7 @@ export const starting: Benchmark = {
   },
 };
 
-/** In ms: of a new folder, and of the same once more. */
+/** In ms: on a new folder, and on the same folder again. */
 interface Times {
   readonly first: number;
   readonly later: number;

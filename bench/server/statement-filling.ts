@@ -5,19 +5,19 @@ const MEMBERS = 5;
 const LAST_PAGE = 30;
 const MINUTE_MS = 60_000;
 
-/** A workspace with a member whose balances moved often, and a session of theirs. */
+/** A workspace with a member of many transfers, and that member's session. */
 export interface FilledStatement {
   readonly token: string;
   readonly memberId: number;
-  /** Below which the page in the middle of the statement is. */
+  /** Pagination cursor of the statement's middle page. */
   readonly middleId: number;
-  /** Below which its last page is. */
+  /** Pagination cursor of its last page. */
   readonly lastPageId: number;
 }
 
 /**
- * Writes so many transfers of the first of five members, in two currencies, three thanks and then a purchase, among as
- * many of the others.
+ * Writes transfers of the first of five members in two currencies (three thanks, then a purchase) and as many of the
+ * others.
  */
 export async function fillStatement(
   database: BenchDatabase,

@@ -1,16 +1,15 @@
 import { createBenchDatabase, openBenchDatabase, startPostgresServer } from "@guildhall/server/bench";
 
-/** An open database of a benchmark. */
 export type BenchDatabase = Awaited<ReturnType<typeof openBenchDatabase>>;
 
-/** Two workspaces that differ in size, in one database. */
+/** Two workspaces of different size, in one database. */
 export interface TwoSizes<T> {
   readonly url: string;
   readonly large: T;
   readonly small: T;
 }
 
-/** Fills two workspaces on a PostgreSQL of its own and measures them there. */
+/** Fills two workspaces on their own PostgreSQL and measures them there. */
 export async function onTwoSizes<T, Answer>(
   fill: (database: BenchDatabase, size: "large" | "small") => Promise<T>,
   measure: (sizes: TwoSizes<T>) => Promise<Answer>,

@@ -13,7 +13,6 @@ const SCORE = { login: 97, dashboard: 95 } as const;
 const SHARE_OF_LCP = 0.6;
 const SHARE_OF_BLOCKING = 0.3;
 
-/** What one run of Lighthouse says. */
 export interface Audit {
   readonly performance: number;
   readonly accessibility: number;
@@ -21,11 +20,11 @@ export interface Audit {
   readonly lcpMs: number;
   readonly cls: number;
   readonly tbtMs: number;
-  /** Lighthouse's own measure of the machine, just before. */
+  /** Lighthouse's own benchmark of the machine, taken just before. */
   readonly machine: number;
 }
 
-/** The pages as audited, round by round; `other` is the login of another panel. */
+/** The audited pages, round by round; `other` is the login of another panel. */
 export interface Audits {
   readonly login: readonly Audit[];
   readonly dashboard: readonly Audit[];
@@ -73,7 +72,7 @@ export const lighthouseScores: Benchmark = {
 
 let audits: Promise<Audits> | null = null;
 
-/** Audits all pages by turns, once for all benchmarks of this run. */
+/** Audits all pages in alternation, once for all benchmarks of this run. */
 export function auditAll(): Promise<Audits> {
   audits ??= audit();
   return audits;
@@ -95,7 +94,7 @@ async function audit(): Promise<Audits> {
     for (let turn = 0; turn < ROUNDS; turn += 1) {
       const machine = await measureMachine(browser);
       for (const name of ["login", "dashboard", "other"] as const) {
-        // Lighthouse empties the cache, but what cookies remember of the visit before stays.
+        // Lighthouse clears the cache, but not what cookies remember of the last visit.
         await tools.send("Storage.clearCookies");
         seen[name].push(await auditSeen({ ...pages[name], port, machine }));
       }
@@ -108,7 +107,7 @@ async function audit(): Promise<Audits> {
   }
 }
 
-/** A page to audit in the browser at a port; with a token, signed in. */
+/** A page to audit in the browser on a port; signed in if there's a token. */
 interface Visit {
   readonly url: string;
   readonly port: number;
@@ -116,7 +115,7 @@ interface Visit {
   readonly token?: string;
 }
 
-/** An audit that saw the page painted: on a busy machine the browser now and then gives up before. */
+/** An audit that saw the page painted: on a busy machine the browser sometimes gives up first. */
 async function auditSeen(visit: Visit): Promise<Audit> {
   const audit = await auditOnce(visit);
   return Number.isNaN(audit.lcpMs) ? auditOnce(visit) : audit;
@@ -157,7 +156,7 @@ function toFigure(what: string, scores: readonly number[], bar: number): Figure 
   };
 }
 
-/** Our login beside the other's, round by round. */
+/** Our login against the other's, round by round. */
 function shareFigure(
   what: string,
   sides: {

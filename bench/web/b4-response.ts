@@ -11,7 +11,7 @@ const INP_MS = 150;
 const LCP_MS = { login: 2_000, dashboard: 2_400 } as const;
 const CLS = 0.01;
 
-/** B4: how soon the panel answers a hand, shows itself, and how still it stands. */
+/** B4: how soon the panel shows itself and responds, and its layout shift. */
 export const response: Benchmark = {
   name: "B4",
   title: "INP and LCP of a phone, CLS",
@@ -38,11 +38,11 @@ export const response: Benchmark = {
   },
 };
 
-/** What was done, with the slowest answer to it in ms, and how far things moved without being asked. */
+/** The actions, the slowest response in ms, and the unexpected layout shift. */
 interface Session {
   readonly steps: ReadonlyMap<string, number>;
   readonly cls: number;
-  /** By how much the CPU was slowed down. */
+  /** CPU slowdown factor. */
   readonly rate: number;
 }
 

@@ -11,7 +11,7 @@ const NAVIGATION_MS = 30;
 const KEY_MS = 15;
 const ROWS = 30;
 
-/** B5: what navigation and typing cost the main thread. */
+/** B5: main-thread cost of navigation and typing. */
 export const scriptTime: Benchmark = {
   name: "B5",
   title: "Script on the main thread",
@@ -70,7 +70,7 @@ async function oneRound(browser: Browser, panel: ServedPanel): Promise<Round> {
   const toTable = async () => {
     const box = await main.getByRole("link", { name: "Leaderboard" }).boundingBox();
     return scriptOf(read, async () => {
-      // Looking for roles and for what is visible would be script on the page's own thread, and have it laid out.
+      // Role and visibility queries would run script and layout on the page's own thread.
       await page.mouse.click((box?.x ?? 0) + 10, (box?.y ?? 0) + 10);
       await page.locator("[role=row]").nth(ROWS).waitFor({ state: "attached" });
       await settle(page);
@@ -93,7 +93,7 @@ async function oneRound(browser: Browser, panel: ServedPanel): Promise<Round> {
   return { first, second, palette, people };
 }
 
-/** Presses keys one by one, each after the one before has come to rest; answers the median. */
+/** Presses keys one by one, each once the page is idle again; returns the median. */
 async function perKey(page: Page, read: () => Promise<MainThread>, keys: string): Promise<number> {
   const costs: number[] = [];
   for (const key of keys) {

@@ -13,7 +13,7 @@ const FRAME_MS = 50;
 const HEAP_BYTES = 40 * 1024 * 1024;
 const SCROLL_MS = 3_000;
 
-/** B6: a feed far longer than anybody reads. */
+/** B6: a very long feed. */
 export const longFeed: Benchmark = {
   name: "B6",
   title: "Feed of 100,000 cards",
@@ -42,7 +42,7 @@ export const longFeed: Benchmark = {
 interface Round {
   readonly mountMs: number;
   readonly longestFrameMs: number;
-  /** Script of the whole scrolling, in time of the thread. */
+  /** Script while scrolling, in thread time. */
   readonly scrollMs: number;
   readonly heapBytes: number;
   readonly answerBytes: number;
@@ -77,7 +77,7 @@ async function oneRound(browser: Browser, panel: ServedPanel, cards: number): Pr
   return { mountMs, longestFrameMs, scrollMs, heapBytes, answerBytes, nodes };
 }
 
-/** The heap of the panel's page of refusal that holds nothing but the parsed answer. */
+/** Heap of the panel's error page holding nothing but the parsed response. */
 async function heapOfAnswer(page: Page, cdp: CDPSession): Promise<number> {
   await page.goto("/access-denied");
   await settle(page);
@@ -95,7 +95,7 @@ async function heapOf(cdp: CDPSession): Promise<number> {
   return usedSize;
 }
 
-/** Scrolls down a little at every frame; answers the longest time between two frames, in ms. */
+/** Scrolls a little on every frame; returns the longest gap between frames, in ms. */
 function scroll(durationMs: number): Promise<number> {
   return new Promise((resolve) => {
     const startedAt = performance.now();
@@ -114,8 +114,8 @@ function scroll(durationMs: number): Promise<number> {
 }
 
 /**
- * Answers in the page for the server, since megabytes through the developer tools' wire take minutes: all cards
- * at once, then that there are no newer ones, and the newest as they still are.
+ * Answers inside the page instead of the server, since megabytes over the DevTools protocol take minutes: all cards at
+ * once, then no newer ones, and the newest unchanged.
  */
 function answerFeed({ cards, few }: { readonly cards: number; readonly few: number }): void {
   const person = (place: number) => ({ id: 1 + (place % 60), name: `Person number ${place % 60}`, avatarUrl: "" });

@@ -7,14 +7,14 @@ import type { DemoPerson, ServedPanel } from "./panel.ts";
 const KIB = 1024;
 const SHARE = 1 / 3;
 
-/** JavaScript of other panels' own builds, in KiB as transferred with gzip. */
+/** JavaScript of other panels' own builds, in KiB transferred with gzip. */
 const OTHERS = [
   { name: "Outline", view: "login", kib: 499 },
   { name: "Outline", view: "dashboard", kib: 1_182 },
   { name: "Unleash", view: "login", kib: 1_024 },
 ] as const;
 
-/** B9: how much comes over the wire, beside panels that people know. */
+/** B9: transfer size beside well-known panels. */
 export const sideBySide: Benchmark = {
   name: "B9",
   title: "Bytes transferred, beside other panels",

@@ -12,22 +12,21 @@ const FLAGS = [
   "--disable-sync",
 ];
 
-// Where the browser is, unless CHROMIUM_PATH says otherwise.
+// Default browser; CHROMIUM_PATH overrides it.
 const CHROMIUM_PATH = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 
-/** Starts a browser. */
 export function openBrowser(more: readonly string[] = []): Promise<Browser> {
   return chromium.launch({ executablePath: CHROMIUM_PATH, args: [...FLAGS, ...more] });
 }
 
-/** A page of its own browser profile, with the developer tools' wire. */
+/** A page in its own browser profile, with a DevTools session. */
 export interface OpenedPage {
   readonly page: Page;
   readonly cdp: CDPSession;
   close(): Promise<void>;
 }
 
-/** Opens an empty page, signed in as somebody if wanted. */
+/** Opens an empty page, signed in if a person is given. */
 export async function openPage(browser: Browser, panel: ServedPanel, person?: DemoPerson): Promise<OpenedPage> {
   const context = await browser.newContext({
     baseURL: panel.url,
@@ -43,15 +42,15 @@ export async function openPage(browser: Browser, panel: ServedPanel, person?: De
   return { page, cdp, close: () => context.close() };
 }
 
-/** What the page's main thread has done so far, in ms of its own time. */
+/** The page's main-thread work so far, in ms of thread time. */
 export interface MainThread {
   readonly scriptMs: number;
   readonly taskMs: number;
-  /** Bytes of the JavaScript heap in use. */
+  /** JavaScript heap in use, in bytes. */
   readonly heapBytes: number;
 }
 
-/** Counts in the thread's own time, so that a busy machine adds little. */
+/** Counts thread time, so a busy machine adds little. */
 export async function watchMainThread(cdp: CDPSession): Promise<() => Promise<MainThread>> {
   await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
   return async () => {
@@ -65,7 +64,7 @@ export async function watchMainThread(cdp: CDPSession): Promise<() => Promise<Ma
   };
 }
 
-/** Waits until the page has had nothing to do for a moment. */
+/** Waits until the page has been idle for a moment. */
 export async function settle(page: Page, ms = 500): Promise<void> {
   await page.waitForLoadState("networkidle").catch(() => undefined);
   await page.waitForTimeout(ms);

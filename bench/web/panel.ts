@@ -8,18 +8,17 @@ import { startServerProcess } from "../lib/server-process.ts";
 
 const DIST = new URL("../../packages/web/dist", import.meta.url).pathname;
 
-/** The people of the demo who can sign in. */
 export type DemoPerson = "owner" | "member";
 
-/** The product with the demo's data, in a process of its own. */
+/** The product with demo data, in its own process. */
 export interface ServedPanel {
   readonly url: string;
-  /** The value of a new session's cookie, ready for a Cookie header. */
+  /** A new session's cookie value, ready for a Cookie header. */
   cookieOf(person: DemoPerson): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** The built panel, built anew if it is stale: a copy, so that nobody's next build changes what is measured. */
+/** The built panel, rebuilt if stale: a copy, so that another build can't change what is measured. */
 export async function builtPanel(): Promise<URL> {
   return pathToFileURL(`${await copyOfBuild()}/`);
 }
@@ -48,7 +47,7 @@ function copyOfBuild(): Promise<string> {
 
 let demo: Promise<string> | null = null;
 
-/** The data of the demo, made once for all benchmarks of this run. */
+/** The demo's data, created once for all benchmarks of this run. */
 function demoData(): Promise<string> {
   demo ??= (async () => {
     const dataDir = keepUntilExit();

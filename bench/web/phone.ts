@@ -2,11 +2,11 @@ import type { Browser } from "@playwright/test";
 import { pageFunctions } from "lighthouse/core/lib/page-functions.js";
 import { median } from "../lib/benchmark.ts";
 
-/** By how much Lighthouse slows the CPU down for its phone, and the measure of the machine that this was made for. */
+/** Lighthouse's CPU slowdown for its phone, and the machine benchmark it was calibrated for. */
 const PHONE = { multiplier: 4, measure: 1_500 } as const;
 const TRIES = 3;
 
-/** The machine by Lighthouse's own measure, just now: what other work takes is not there for the browser either. */
+/** Lighthouse's benchmark of the machine right now: CPU that other work takes isn't there for the browser either. */
 export async function measureMachine(browser: Browser): Promise<number> {
   const page = await browser.newPage();
   try {
@@ -18,7 +18,7 @@ export async function measureMachine(browser: Browser): Promise<number> {
   }
 }
 
-/** How much slower the browser's CPU has to be to be that of the phone: more on a faster machine. */
+/** The slowdown that makes this machine's CPU the phone's: higher on a faster machine. */
 export function multiplierOf(measure: number): number {
   return Math.max(1, (PHONE.multiplier * measure) / PHONE.measure);
 }

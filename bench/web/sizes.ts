@@ -4,7 +4,6 @@ import type { Benchmark, Figure } from "../lib/benchmark.ts";
 const KIB = 1024;
 const FOOTER = "Of the panel as it is: `pnpm draw-docs` writes these figures, `pnpm check sizes` refuses others.";
 
-/** What a view is made of. */
 export type Kind = "js" | "css";
 
 /** What the sections of B1 and B2 say beside their figures. */

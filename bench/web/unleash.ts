@@ -10,10 +10,10 @@ const FOLDER = new URL(`../../node_modules/.cache/guildhall/bench/unleash-${VERS
 const SERVER = join(FOLDER, "node_modules/unleash-server/dist/server.js");
 const START_LIMIT_MS = 600_000;
 
-/** What the other panel is called beside its figures. */
+/** The other panel's name beside its figures. */
 export const OTHER_PANEL = `Unleash ${VERSION}`;
 
-/** Another panel in its own server, from its published package: installed once into the bench's cache. */
+/** Another panel on its own server, from its published package: installed once into the bench's cache. */
 export async function serveUnleash(): Promise<{ readonly loginUrl: string; stop(): Promise<void> }> {
   await install();
   const postgres = await startPostgresServer();
@@ -37,7 +37,7 @@ export async function serveUnleash(): Promise<{ readonly loginUrl: string; stop(
   return {
     loginUrl: `http://127.0.0.1:${port}/login`,
     stop: async () => {
-      child.kill("SIGKILL"); // nothing of it is kept
+      child.kill("SIGKILL"); // it keeps no data
       await ended;
       await postgres.stop();
     },

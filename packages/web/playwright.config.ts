@@ -10,11 +10,11 @@ const BROWSER_FLAGS = [
   "--disable-sync",
 ];
 
-// How many times slower than this machine's the browser's processor is, as `pnpm test slow` wishes; the server keeps its speed.
+// CPU throttling factor of the browser, set by `pnpm test slow`; the server isn't throttled.
 const SLOWDOWN = Number(process.env["CPU_SLOWDOWN"] ?? "1");
 const PATIENCE = SLOWDOWN > 1 ? 3 : 1;
 
-/** The panel in a real browser, against a real server that every worker starts for itself. */
+/** The panel in a real browser, against a real server per worker. */
 export default defineConfig<object, { slowdown: number }>({
   testDir: "./e2e",
   globalSetup: "./e2e/global-setup.ts",
@@ -24,7 +24,7 @@ export default defineConfig<object, { slowdown: number }>({
   timeout: 120_000 * PATIENCE,
   expect: { timeout: 20_000 * PATIENCE },
   reporter: [["list"]],
-  // What `seeInEveryLook` sees is kept where somebody can look at it.
+  // Pictures of `seeInEveryLook` are kept only where people can view them.
   metadata: { keepsPictures: (process.env["CI"] ?? "") === "" },
   use: {
     slowdown: SLOWDOWN,
@@ -36,7 +36,7 @@ export default defineConfig<object, { slowdown: number }>({
   },
 });
 
-// With the slowdown and `CI` above, all that the panel's tests read from the environment: which browser to drive.
+// Which browser to drive; with the slowdown and `CI` above, that's all the tests read from the environment.
 function chromiumPath(): string {
   return process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 }

@@ -11,7 +11,7 @@ import { shortClassName } from "./scripts/short-class-name.ts";
 export default defineConfig(({ command }) => ({
   resolve: { alias: { "zod/mini": fileURLToPath(new URL("src/boot/schema-stand-in.ts", import.meta.url)) } },
   plugins: [leanContract(), react({ compiler: true }), builtSheet(), firstPaint()],
-  // In development classes keep their readable names.
+  // Development keeps readable class names.
   css: {
     modules: { localsConvention: "camelCaseOnly", ...(command === "build" && { generateScopedName: shortClassName }) },
   },
@@ -21,9 +21,9 @@ export default defineConfig(({ command }) => ({
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // On a busy machine the build would tell how long its plugins took.
+      // On a busy machine the build would print its plugins' timings.
       checks: { bundlerTimings: false },
-      // A name that schema-stand-in.ts lacks would only fail in the browser.
+      // A name missing in schema-stand-in.ts would only fail in the browser.
       onwarn: (warning, warn) => (warning.code === "IMPORT_IS_UNDEFINED" ? failBuild(warning.message) : warn(warning)),
       output: { codeSplitting: { groups: chunkGroups() } },
     },

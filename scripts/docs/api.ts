@@ -11,7 +11,7 @@ const WHO: Readonly<Record<Access["who"], string>> = {
   integration: "a connected system, by the workspace's key",
 };
 
-/** Writes the page of all calls: a table to find them by, then each with what it takes and answers. */
+/** The page of all calls: an index table, then each call's input and response. */
 export function drawApi(calls: readonly Endpoint[]): string {
   const sorted = [...calls].sort((one, other) =>
     compareText(`${one.path} ${one.method}`, `${other.path} ${other.method}`),
@@ -31,7 +31,7 @@ export function drawApi(calls: readonly Endpoint[]): string {
   ].join("\n");
 }
 
-// Says in words who may make a call.
+// Describes who may make a call.
 function describeAccess({ who, permission, setting, duty, feature, own }: Access): string {
   const parts = [WHO[who]];
   if (permission !== undefined) parts.push(`with ${permission.map((each) => `\`${each}\``).join(" or ")}`);
@@ -63,7 +63,7 @@ function drawCall(call: Endpoint): readonly string[] {
 }
 
 function jsonSchema(schema: Endpoint["response"], io: "input" | "output"): JsonSchema {
-  // The generated schema is wider than what the product uses; the fields read are the same.
+  // The generated schema's type is wider than the product needs; the fields read are the same.
   return z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline" }) as JsonSchema;
 }
 

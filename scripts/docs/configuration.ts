@@ -3,7 +3,6 @@ import type { Variable } from "../../packages/server/src/config-variables.ts";
 const START = "<!-- configuration: drawn by `pnpm draw-docs` from packages/server/src/config.ts -->";
 const END = "<!-- end of configuration -->";
 
-/** Draws the table of environment variables. */
 export function drawConfiguration(variables: Readonly<Record<string, Variable>>): string {
   const rows = Object.entries(variables).map(([name, { fallback, meaning, must }]) =>
     [`\`${name}\``, fallback === "" ? "" : `\`${fallback}\``, meaning, must].map(escapeCell),
@@ -13,7 +12,7 @@ export function drawConfiguration(variables: Readonly<Record<string, Variable>>)
     .join("\n");
 }
 
-/** Puts a table between the marks of a text; a text without marks comes back as it is. */
+/** Puts a table between a text's markers; a text without markers is returned unchanged. */
 export function fillConfiguration(text: string, table: string): string {
   const [before, rest] = text.split(START);
   const after = rest?.split(END)[1];

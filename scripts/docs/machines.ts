@@ -6,13 +6,12 @@ import { ROOT } from "../tree.ts";
 
 type AnyMachine = Machine<string, string, never>;
 
-/** A machine of core with the name of its file. */
 export interface NamedMachine {
   readonly name: string;
   readonly machine: AnyMachine;
 }
 
-/** Every machine that a `*.machine.ts` of core exports, sorted by name. */
+/** Every machine exported by a `*.machine.ts` in core, sorted by name. */
 export async function loadMachines(): Promise<readonly NamedMachine[]> {
   const files = globSync("packages/core/src/**/*.machine.ts", { cwd: ROOT }).sort();
   const loaded = await Promise.all(
@@ -27,7 +26,7 @@ export async function loadMachines(): Promise<readonly NamedMachine[]> {
   return loaded.flat();
 }
 
-/** Writes each machine as a diagram; a move with a question mark depends on more than the state. */
+/** Each machine as a diagram; a transition with a question mark depends on more than the state. */
 export function drawMachines(machines: readonly NamedMachine[]): string {
   return [
     "# Machines",

@@ -9,10 +9,9 @@ import { drawConfiguration, fillConfiguration } from "./configuration.ts";
 import { drawMachines, loadMachines } from "./machines.ts";
 import { drawPermissions } from "./permissions.ts";
 
-/** Pages by their path from docs/generated. */
 export type Pages = Readonly<Record<string, string>>;
 
-/** Draws every page from core as it is now, and the README's table from the server's config. */
+/** Draws every page from the current core, and the README's table from the server's config. */
 export async function drawPages(): Promise<Pages> {
   const calls: readonly Endpoint[] = Object.values(contract);
   const texts = {
@@ -26,7 +25,7 @@ export async function drawPages(): Promise<Pages> {
   return { ...Object.fromEntries(drawn), "../../README.md": fillConfiguration(readme, drawConfiguration(VARIABLES)) };
 }
 
-/** Names the pages whose kept text, null when there is none, is not what would be drawn. */
+/** Pages whose stored text (null if missing) differs from the drawn one. */
 export function stalePages(pages: Pages, read: (name: string) => string | null): readonly string[] {
   return Object.keys(pages).filter((name) => read(name) !== pages[name]);
 }

@@ -8,7 +8,7 @@ import {
 } from "../../packages/core/src/permissions/index.ts";
 import type { Endpoint } from "../../packages/core/src/index.ts";
 
-/** Writes who may do what, which calls ask for it, and which calls a license switch turns off. */
+/** Who may do what, which calls require it, and which calls a license switch disables. */
 export function drawPermissions(calls: readonly Endpoint[]): string {
   const rows = PERMISSIONS.map((permission) => {
     const marks = ROLES.map((role) => (holds({ roles: [role] }, permission) ? "✓" : ""));

@@ -23,7 +23,7 @@ export interface JsonSchema {
 
 const STEP = "  ";
 
-/** Writes a schema the way a TypeScript reader expects it, with bounds in words: `text (1–100)`, `integer (≥ 1)`. */
+/** A schema in TypeScript-like notation, with its bounds: `text (1–100)`, `integer (≥ 1)`. */
 export function toSchemaText(schema: JsonSchema, indent = ""): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum !== undefined) return schema.enum.map((each) => JSON.stringify(each)).join(" | ");

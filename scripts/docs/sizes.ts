@@ -3,16 +3,19 @@ import { sizeFigures, SIZES } from "../../bench/web/sizes.ts";
 import type { Kind } from "../../bench/web/sizes.ts";
 import type { Weight } from "../../packages/web/scripts/budget.ts";
 
-/** So much may a figure of docs/benchmarks.md differ from the build, in KB: not every line of code is a line there. */
+/**
+ * Tolerated difference (KB) between a figure in docs/benchmarks.md and the build: not every code change needs a new
+ * figure.
+ */
 const DRIFT_KB = 0.5;
 const KINDS: readonly Kind[] = ["js", "css"];
 
-/** Puts the sizes of the built views into the text of docs/benchmarks.md. */
+/** Updates the sizes of the built views in docs/benchmarks.md. */
 export function fillSizes(page: string, views: readonly Weight[]): string {
   return KINDS.reduce((text, kind) => withFigures(text, SIZES[kind], sizeFigures(views, kind)), page);
 }
 
-/** Names the sizes that docs/benchmarks.md lacks or has otherwise than they are. */
+/** Sizes that docs/benchmarks.md lacks or has wrong. */
 export function staleSizes(page: string, views: readonly Weight[]): readonly string[] {
   return KINDS.flatMap((kind) => {
     const { name } = SIZES[kind];
@@ -26,7 +29,7 @@ export function staleSizes(page: string, views: readonly Weight[]): readonly str
   });
 }
 
-/** The figure of a row; NaN, which no figure is near, when there is none. */
+/** A row's figure; NaN, which is never close to any figure, if missing. */
 function kbOf(section: string, what: string): number {
   const row = section.split("\n").find((line) => line.startsWith(`| ${what} |`));
   return Number.parseFloat(row?.split("|")[2] ?? "");

@@ -4,10 +4,10 @@ import { basename } from "node:path";
 const CORE = "packages/core/src";
 const LANGUAGES = ["en", "ru"] as const;
 
-// What the server alone writes is read by it from the index.
+// Server-only texts; the server reads them from the index.
 const NEVER_LOADED = new Set(["mail"]);
 
-/** What the texts of core are found by, derived from the files that lie beside their features; by path from the root. */
+/** Core's text indexes, derived from the files beside its features, by path from the root. */
 export function drawTextLists(root: string): Readonly<Record<string, string>> {
   const files = globSync(`${CORE}/*/*.en.ts`, { cwd: root })
     .map((path) => path.slice(CORE.length + 1, -".en.ts".length))

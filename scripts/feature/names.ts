@@ -1,8 +1,7 @@
-/** A feature's name in every form that the files need. */
 export interface FeatureNames {
   /** Folder and path: `season-goals`. */
   readonly path: string;
-  /** Stem of the files: `season-goal`. */
+  /** File stem: `season-goal`. */
   readonly file: string;
   /** `seasonGoal` */
   readonly entity: string;
@@ -12,7 +11,7 @@ export interface FeatureNames {
   readonly Entities: string;
   /** `season_goals` */
   readonly table: string;
-  /** Start of the events' names: `season_goal`. */
+  /** Event name prefix: `season_goal`. */
   readonly event: string;
   /** In a sentence: `season goal`. */
   readonly words: string;
@@ -22,7 +21,7 @@ export interface FeatureNames {
 
 const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
-/** Makes every form from the plural in kebab-case; the singular only where it is not the plural less its ending. */
+/** Derives every form from the kebab-case plural; pass the singular only if it isn't the plural without its ending. */
 export function namesOf(plural: string, singular: string = toSingular(plural)): FeatureNames {
   if (!KEBAB.test(plural) || !KEBAB.test(singular) || plural === singular) {
     throw new Error(

@@ -113,7 +113,7 @@ describe("a stamped feature", () => {
   });
 });
 
-/** Copies core and the server; their dependencies are the real ones, but `@guildhall/core` is the copy's. */
+/** Copies core and the server with the real dependencies, except that `@guildhall/core` is the copy. */
 function copyTree(root: string): void {
   const files = ["package.json", "tsconfig.base.json", "vitest.config.ts", "scripts/long-tests-first.ts"];
   for (const file of files) cpSync(join(ROOT, file), join(root, file));

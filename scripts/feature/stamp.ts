@@ -2,20 +2,20 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from "node:path";
 import type { FeatureNames } from "./names.ts";
 
-/** Text put into a file that gathers all features, right before or after a text that stands there once. */
+/** An insertion into a file that collects all features, directly before or after a text that occurs once. */
 export interface Edit {
   readonly path: string;
   readonly anchor: string;
   readonly place: "before" | "after" | "end";
   readonly text: string;
-  /** Nothing to do where the file holds this already, by an earlier feature. */
+  /** Skipped if the file already contains this, from an earlier feature. */
   readonly unless?: string;
 }
 
 const TEMPLATES = join(import.meta.dirname, "templates");
 const FORMS = /\{\{(\w+)\}\}/g;
 
-/** Writes a feature's files and names it wherever features are gathered; answers the paths, from the root. */
+/** Writes a feature's files and registers it wherever features are collected; returns paths from the root. */
 export function stampFeature(root: string, names: FeatureNames): readonly string[] {
   const files = listFiles(root, names);
   const taken = Object.keys(files).filter((path) => existsSync(join(root, path)));
@@ -130,7 +130,7 @@ export interface ${Entity}Table {
   return edits;
 }
 
-// The one reason of the stamped machine, with its words.
+// The stamped machine's only reason, with its text.
 function listTextEdits(): readonly Edit[] {
   const anchor = "  } satisfies Partial<Record<RefusalReason, string>>,";
   const unless = "already_closed";
@@ -153,7 +153,7 @@ function listTextEdits(): readonly Edit[] {
   ];
 }
 
-// What the tests that walk every call want to know of these.
+// What the contract-wide tests need to know about these calls.
 function listProofEdits({ path, Entity, Entities }: FeatureNames): readonly Edit[] {
   const rows = [
     `GET\t/${path}\tmember\t-\t-`,

@@ -7,7 +7,7 @@ const { installStale } = require("./install.cjs");
 const { ownNodeFault, packageOfNode, PINNED, ROOT } = require("./node-choice.cjs");
 const { shortenNpx } = require("./short-npx.cjs");
 
-/** Installs what is missing and runs a script of the repository on the pinned Node; ends as the script ends. */
+/** Installs what is missing and runs a repository script on the pinned Node; exits as the script does. */
 async function handOver(script, args) {
   if (!(await installStale())) {
     process.exitCode = 1;
@@ -28,7 +28,7 @@ async function handOver(script, args) {
   await import(pathToFileURL(file).href);
 }
 
-/** The pinned Node's path; null when this is it, or when there is none for this machine. */
+/** The pinned Node's path; null if this is it, or if there is none for this machine. */
 function otherNode() {
   const name = packageOfNode(process.platform, process.arch);
   if (name === null || process.versions.node === PINNED) return null;
@@ -38,7 +38,7 @@ function otherNode() {
 
 function runOn(node, argv) {
   const child = spawn(node, argv, { stdio: "inherit" });
-  // A terminal's Ctrl-C reaches the child by itself; this process must only not end before it.
+  // A terminal's Ctrl-C reaches the child directly; this process must just not exit first.
   process.on("SIGINT", () => {});
   for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   child.on("error", (error) => {

@@ -1,15 +1,15 @@
 const LOOK_AGAIN_MS = 100;
 const SAY_AGAIN_MS = 10_000;
-/** Packages that fail to come while none has come: there is no network, and the tries to come take minutes. */
+/** Failed packages, with none fetched, that mean there's no network; further retries would take minutes. */
 const FAILURES_WITHOUT_SUCCESS = 8;
-/** The number of a package's second failure, seconds after its first. */
+/** A package's second failed attempt, seconds after its first. */
 const SECOND_FAILURE = 2;
 const UNREACHABLE =
   /dns error|error sending request|client error \(Connect\)|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ENETUNREACH|ETIMEDOUT/;
 
 /**
- * Tells a person how far an installation is, from what pnpm reports line by line as JSON: on a terminal in one line that
- * counts up, elsewhere now and then. What pnpm itself says is shown when it fails only.
+ * Shows an installation's progress from pnpm's JSON lines: as one updating line on a terminal, elsewhere now and then.
+ * pnpm's own output is only shown on failure.
  */
 function followInstall(out, now = Date.now) {
   const startedAt = now();

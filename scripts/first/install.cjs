@@ -7,10 +7,10 @@ const { followInstall } = require("./install-progress.cjs");
 const { ROOT } = require("./node-choice.cjs");
 
 const STAMP = "node_modules/.cache/guildhall/installed.stamp";
-// What pnpm writes at the end of an installation: another one since then, complete or not, is looked at again.
+// pnpm writes this at the end of an installation: a newer one, complete or not, is checked again.
 const STATE = "node_modules/.pnpm-workspace-state-v1.json";
 
-/** Installs the packages unless they are as the lockfile says. Answers whether they are there now. */
+/** Installs packages unless they match the lockfile. Returns whether they're installed. */
 async function installStale(root = ROOT) {
   if (isFresh(root)) return true;
   const progress = followInstall(process.stdout);
@@ -18,7 +18,7 @@ async function installStale(root = ROOT) {
   const child = spawn(program, [...args, "install", "--reporter=ndjson"], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
-    // Nobody can be asked here whether an old node_modules may go.
+    // Nobody can answer pnpm's prompt about removing an old node_modules here.
     env: { ...process.env, pnpm_config_confirm_modules_purge: "false", PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1" },
   });
   for (const stream of [child.stdout, child.stderr]) {
@@ -67,7 +67,7 @@ function workspaces(root) {
   return [".", "bench", ...inPackages].filter((each) => existsSync(join(root, each, "package.json")));
 }
 
-/** The pnpm that runs this; the README's where this was started in another way. */
+/** The pnpm that runs this; the README's if started in another way. */
 function pnpmCommand() {
   const path = process.env.npm_execpath ?? "";
   if (!basename(path).startsWith("pnpm")) return ["npx", "--yes", "pnpm@12"];

@@ -1,32 +1,32 @@
-// Read by whichever Node the machine has: no syntax that came after ES2015.
+// Must run on whichever Node the machine has: no syntax newer than ES2015.
 const { readFileSync } = require("fs");
 const { join } = require("path");
 
 const ROOT = join(__dirname, "..", "..");
 const MANIFEST = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
 
-/** The Node that everything runs on, such as "24.21.0". */
+/** The pinned Node version, such as "24.21.0". */
 const PINNED = /^nodeVersion: ([\d.]+)$/m.exec(readFileSync(join(ROOT, "pnpm-workspace.yaml"), "utf8"))[1];
 
-/** The least Node that installs the pinned one. */
+/** The lowest Node that can install the pinned one. */
 const LEAST = /\d+/.exec(MANIFEST.engines.node)[0];
 
-/** The package that brings the pinned Node to a kind of machine, null where the registry has none. */
+/** The npm package of the pinned Node for a platform; null if there is none. */
 function packageOfNode(platform, arch) {
   const name = "node-" + (platform === "win32" ? "win" : platform) + "-" + arch;
   return name in MANIFEST.optionalDependencies ? name : null;
 }
 
 /**
- * Why the machine's Node will not do, in one sentence with the way out; null when it will. Where the pinned Node comes
- * as a package the machine's own only has to install it, elsewhere it runs everything.
+ * Why the machine's Node is insufficient, in one sentence with a remedy; null if it's fine. If the pinned Node comes as
+ * a package, the machine's own only has to install it; otherwise it runs everything.
  */
 function nodeFault(machine) {
   const isPackaged = packageOfNode(machine.platform, machine.arch) !== null;
   return isPackaged ? faultBelow(machine.version, LEAST) : ownNodeFault(machine);
 }
 
-/** Why the machine's Node cannot run everything by itself, null when it can. */
+/** Why the machine's Node can't run everything by itself; null if it can. */
 function ownNodeFault(machine) {
   return faultBelow(machine.version, /\d+/.exec(PINNED)[0]);
 }

@@ -3,12 +3,12 @@ const { basename, join } = require("node:path");
 const { ROOT } = require("./node-choice.cjs");
 
 /**
- * Leaves the running pnpm in the repository under the name that the README's command has, `pnpm@12`. `npx` runs a local
- * command of that very name at once; else it reads the whole of node_modules and asks the registry which pnpm is the
- * newest, before every start: more than a second, and more than a minute where there is no network.
+ * Adds the running pnpm to the repository under the name in the README's command, `pnpm@12`. `npx` runs a local command
+ * of that exact name at once; otherwise it reads all of node_modules and asks the registry for the newest pnpm before
+ * every start: over a second, and over a minute without a network.
  */
 function shortenNpx(pnpm = process.env.npm_execpath, root = ROOT) {
-  // Under Windows a command is a script beside the program, and npx needs its own.
+  // On Windows a command is a script beside the program, and npx needs its own.
   if (process.platform === "win32" || pnpm === undefined || basename(pnpm) !== "pnpm") return;
   const link = join(root, "node_modules/.bin/pnpm@12");
   if (pnpm === link || targetOf(link) === pnpm) return;
@@ -16,7 +16,7 @@ function shortenNpx(pnpm = process.env.npm_execpath, root = ROOT) {
     rmSync(link, { force: true });
     symlinkSync(pnpm, link);
   } catch {
-    // It only saves time: a folder that nobody may write to starts as before.
+    // Only an optimization: a read-only folder starts as before.
   }
 }
 

@@ -7,17 +7,16 @@ import { RULES } from "./rules.ts";
 
 const CODE = ["**/*.{ts,tsx,js,cjs,mjs}"];
 
-// Everything the plugin knows, at "error": nothing here is ever a warning.
+// Every rule of the plugin is an "error": nothing here is ever a warning.
 const hooks = Object.fromEntries(
   Object.keys(reactHooks.configs.flat["recommended-latest"].rules).map((name) => [name, "error" as const]),
 );
 
-/** The whole ESLint configuration, in the flat form. */
 export const lintConfig: Linter.Config[] = [
   { ignores: ["**/node_modules/**", "**/dist/**", "data/**", "**/test-results/**", "**/playwright-report/**"] },
   {
     files: CODE,
-    // An exception is written down in places.ts or restrictions.ts, never as a comment in the code.
+    // Exceptions go into places.ts or restrictions.ts, never into code comments.
     linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: "error" },
     languageOptions: { parser: tseslint.parser as Linter.Parser, parserOptions: { ecmaFeatures: { jsx: true } } },
     plugins: {
@@ -49,7 +48,7 @@ export const lintConfig: Linter.Config[] = [
     files: ["**/*.{test,spec}.{ts,tsx}"],
     rules: {
       "max-lines": ["error", { max: 700, skipBlankLines: true, skipComments: true }],
-      // In a test `?.` and `??` narrow what the next line expects; a branch that matters is a test of its own.
+      // In a test, `?.` and `??` narrow for the next line's expectation; branches that matter have their own test.
       complexity: "off",
       "max-params": ["error", 4],
     },
@@ -59,14 +58,14 @@ export const lintConfig: Linter.Config[] = [
   ...RESTRICTIONS.map(({ name, files, ignores }) => only(name, { files, ignores })),
   only("no-status-compare", {
     files: SOURCES,
-    // HTTP's own `status` is read where answers are taken apart and put together.
+    // HTTP's own `status` is used where responses are parsed and built.
     ignores: [...TESTS, ...DECIDERS, "packages/core/src/{client,transport}/**", "packages/server/src/http/**"],
   }),
   only("workspace-in-statements", { files: ["packages/server/src/**"], ignores: TESTS }),
   only("no-role-compare", { files: SOURCES, ignores: [...TESTS, "packages/core/src/permissions/**"] }),
   only("no-secret-compare", {
     files: ["packages/server/src/**/*.ts"],
-    // The token of a lock says whose file it is; it opens nothing.
+    // A lock's token identifies the file's owner; it grants nothing.
     ignores: [...TESTS, "packages/server/src/db/data-lock.ts"],
   }),
   only("no-restating", { files: SOURCES, ignores: TESTS }),

@@ -1,9 +1,9 @@
 import type { Access, Endpoint } from "../../packages/core/src/index.ts";
 
-/** Calls by how code reaches them: `thanksCalls.give`. */
+/** Calls by how code refers to them: `thanksCalls.give`. */
 export type CallsByReach = Readonly<Record<string, Endpoint>>;
 
-/** The calls that no text reaches, takes from the contract by their name, or addresses by their whole path. */
+/** Calls that no text refers to, by reference, by name from the contract, or by full path. */
 export function callsMissingFrom(texts: readonly string[], calls: CallsByReach): readonly string[] {
   const missing = Object.entries(calls).filter(([reach, { name, path }]) => {
     const ways = [
@@ -17,7 +17,7 @@ export function callsMissingFrom(texts: readonly string[], calls: CallsByReach):
   return missing.map(([reach]) => reach);
 }
 
-/** A call as docs/spec/endpoints.tsv writes it: method, path, who, needs and feature between tabs. */
+/** A call's row in docs/spec/endpoints.tsv: method, path, who, needs and feature, separated by tabs. */
 export function toRow({ method, path, access }: Endpoint): string {
   return [method, path, access.who, needs(access), access.feature ?? "-"].join("\t");
 }

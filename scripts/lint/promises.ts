@@ -1,7 +1,7 @@
 import tseslint from "typescript-eslint";
 import type { Linter } from "eslint";
 
-/** The few rules that need types, apart from the rest because they take longer: no promise is left to itself. */
+/** The few rules that need types, separate because they're slower: no floating promises. */
 export function promiseRules(root: string): Linter.Config[] {
   return [
     { ignores: ["**/node_modules/**", "**/dist/**"] },

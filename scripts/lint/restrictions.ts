@@ -1,16 +1,14 @@
 import { SQL_PLACES, SOURCES, TESTS, TEXTS, TOOLS } from "./places.ts";
 
-/** A form of code that is refused, as data: where, except where, and what to do instead. */
+/** A forbidden form of code, as data: where, except where, and what to do instead. */
 export interface Restriction {
-  /** The rule's name after `guildhall/`. */
   readonly name: string;
-  /** What to write instead. */
   readonly message: string;
-  /** ESQuery selectors, any of which fires. */
+  /** ESQuery selectors; any match fires. */
   readonly selectors: readonly string[];
-  /** Globs the rule looks at. */
+  /** Globs the rule applies to. */
   readonly files: readonly string[];
-  /** Globs it leaves alone. */
+  /** Globs it ignores. */
   readonly ignores: readonly string[];
 }
 
@@ -21,7 +19,7 @@ const PROCESS_ENV =
 
 const WITH_TX = ":function:has(> Identifier.params[name='tx'])";
 
-/** Every restriction that a selector can say. */
+/** Every restriction a selector can express. */
 export const RESTRICTIONS: readonly Restriction[] = [
   {
     name: "no-ambient-time",
@@ -85,7 +83,7 @@ export const RESTRICTIONS: readonly Restriction[] = [
       "ImportDeclaration[source.value=/^(node:)?process$/] > ImportSpecifier[imported.name='env']",
     ],
     files: ["packages/**"],
-    // main.ts looks which engine it will be before it has loaded anything.
+    // main.ts needs the engine before it has loaded anything.
     ignores: [...TESTS, ...TOOLS, "packages/server/src/{config,main}.ts"],
   },
   {
@@ -105,7 +103,8 @@ export const RESTRICTIONS: readonly Restriction[] = [
       `${CALL}[callee.property.name='sendBeacon']`,
     ],
     files: SOURCES,
-    // The first script of the page asks before there is a client, which then takes the answers over; the page itself is no call.
+    // The page's first script sends requests before there's a client, which takes over the responses; the page itself
+    // is no call.
     ignores: [
       ...TESTS,
       "packages/core/src/transport/**",

@@ -3,7 +3,7 @@ import { RESTRICTIONS } from "./restrictions.ts";
 import type { Restriction } from "./restrictions.ts";
 import { workspaceInStatements } from "./workspace.ts";
 
-// The tools hand over ESTree nodes; only these few fields are looked at, so one loose type serves all rules.
+// ESLint passes ESTree nodes; only these few fields are used, so one loose type serves all rules.
 interface Node {
   readonly type: string;
   readonly name?: string;
@@ -25,7 +25,6 @@ const MEMBERSHIPS = new Set(["includes", "has", "indexOf", "equals"]);
 const SECRET = /(?:^|[a-z_])(?:secret|hash|token|signature|digest|hmac|password|nonce)$/i;
 const MAKES_SECRET = /^(?:hash|sign|digest|derive)(?:$|[A-Z])/;
 
-/** Every rule of ours, by its name after `guildhall/`. */
 export const RULES: Readonly<Record<string, Rule.RuleModule>> = {
   ...Object.fromEntries(RESTRICTIONS.map((each) => [each.name, restrict(each)])),
   "todo-with-issue": todoWithIssue(messageOf("todo-with-issue")),
@@ -106,13 +105,13 @@ function nameOf(node: Node): string | undefined {
   return node.type === "MemberExpression" ? node.property?.name : node.name;
 }
 
-/** A value that is named as a secret, or comes from what makes one. */
+/** A value named as a secret, or returned by a function that creates one. */
 function isSecret(node: Node): boolean {
   if (node.type === "CallExpression") return MAKES_SECRET.test(nameOf(bare(node.callee)) ?? "");
   return SECRET.test(nameOf(node) ?? "");
 }
 
-/** Whether there is one at all may be asked by `===`: `null`, `undefined`, the empty text. */
+/** Presence may be checked with `===`: `null`, `undefined`, the empty string. */
 function isNothing(node: Node): boolean {
   return (
     (node.type === "Literal" && (node.value === null || node.value === "")) ||
@@ -140,7 +139,7 @@ function todoWithIssue(message: string): Rule.RuleModule {
   };
 }
 
-// Words that say nothing of what an export is.
+// Words without information about an export.
 const FILLERS = new Set(
   "a all an and are as at by for from has have in into is it its of off on one or that the their them this to what which who whose with".split(
     " ",
@@ -169,7 +168,7 @@ function exportedName(node: Rule.Node): string | null {
   return declaration.id?.name ?? declaration.declarations?.[0]?.id.name ?? null;
 }
 
-/** Whether every word of the text that carries meaning is in the name, whatever its ending. */
+/** Whether the name contains every meaningful word of the text, ignoring endings. */
 function restates(text: string, name: string): boolean {
   const named = wordsOf(name.replace(/([a-z0-9])([A-Z])/g, "$1 $2"));
   const said = wordsOf(text).filter((word) => !FILLERS.has(word));

@@ -1,4 +1,4 @@
-/** What one view costs in bytes after gzip, and the most it may. */
+/** A view's size in bytes after gzip, and its limit. */
 interface Weighed {
   readonly view: string;
   readonly js: number;
@@ -6,7 +6,7 @@ interface Weighed {
   readonly limit: { readonly js: number; readonly css: number };
 }
 
-/** Names every view of the panel that is heavier than it may be. */
+/** Views of the panel above their limit. */
 export function sizeFaults(views: readonly Weighed[]): readonly string[] {
   return views.flatMap(({ view, js, css, limit }) => [
     ...(js > limit.js

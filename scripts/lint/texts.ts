@@ -1,4 +1,4 @@
-/** One thing found in a text: the 1-based line and what to do. */
+/** A finding in a text: the 1-based line and what to do. */
 export interface Finding {
   readonly line: number;
   readonly message: string;
@@ -7,11 +7,11 @@ export interface Finding {
 interface Pattern {
   readonly find: RegExp;
   readonly message: string;
-  /** Paths the pattern is looked for in; everywhere when absent. */
+  /** Paths to search; all if omitted. */
   readonly paths?: RegExp;
 }
 
-// Written in pieces, so that this file does not hold what it looks for.
+// Split up, so that this file doesn't match its own patterns.
 const PATTERNS: readonly Pattern[] = [
   {
     find: /(^|[\s"'`(=:])\/(work|root|farm|home\/[a-z]\w*|Users\/[A-Za-z]\w*)\//,
@@ -41,7 +41,7 @@ const PATTERNS: readonly Pattern[] = [
   {
     find: /\bctid\b/,
     message: "name rows by their key: where one lies (ctid) is of one part of a table only",
-    // The two that did are replaced by a later one and stay as they were applied.
+    // The two that did are superseded by a later one, and stay as they were applied.
     paths: /(^|\/)(functions\/|migrations\/(?!0008_|0021_))\w+\.sql$/,
   },
   {
@@ -50,7 +50,7 @@ const PATTERNS: readonly Pattern[] = [
   },
 ];
 
-/** Lists what must not be in a text of the repository: secrets, paths of one machine, registry hosts, merge marks. */
+/** What must not be in the repository's texts: secrets, paths of one machine, registry hosts, merge markers. */
 export function scanText(path: string, text: string): readonly Finding[] {
   const patterns = PATTERNS.filter((each) => each.paths?.test(path) ?? true);
   const findings: Finding[] = [];

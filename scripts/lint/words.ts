@@ -1,4 +1,4 @@
-/** A phrase that the product no longer says, and the term that replaced it. */
+/** A phrase no longer used in the product, and the term that replaced it. */
 export interface ReplacedPhrase {
   readonly phrase: string;
   readonly term: string;
@@ -9,12 +9,12 @@ const ROW = /^\|([^|]+)\|([^|]+)\|([^|]*)\|$/;
 const TABLE_HEAD = 2;
 const PLACEHOLDER = /\{\{[^}]*\}\}/g;
 
-/** Reads the replaced phrases from the glossary's table of terms, in its order; none where it has no such table. */
+/** Reads the replaced phrases from the glossary's table of terms, in order; none without such a table. */
 export function readReplacedPhrases(glossary: string): readonly ReplacedPhrase[] {
   return termRows(glossary).flatMap(({ term, replaced }) => replaced.map((phrase) => ({ phrase, term })));
 }
 
-/** Says which replaced phrases a text uses, whole words only; a phrase with a capital letter is matched as written. */
+/** The replaced phrases in a text, whole words only; a phrase with a capital letter is matched as written. */
 export function replacedIn(text: string, phrases: readonly ReplacedPhrase[]): readonly string[] {
   const plain = text.replace(PLACEHOLDER, "…");
   return phrases

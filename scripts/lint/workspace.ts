@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Rule } from "eslint";
 import { ROOT } from "../tree.ts";
 
-/** Tables that are not parted by workspaces, and `workspaces`, whose id is the workspace. */
+/** Tables not scoped to a workspace, and `workspaces`, whose id is the workspace. */
 const OF_NO_WORKSPACE = new Set([
   "account_identities",
   "account_tokens",
@@ -16,28 +16,28 @@ const OF_NO_WORKSPACE = new Set([
   "workspaces",
 ]);
 
-/** Every table, as the types of the rows name it: what else follows a `from` is a name of the statement's own. */
+/** Every table, by the row types: other names after `from` are local to the statement. */
 const TABLES = new Set(
   [...readFileSync(join(ROOT, "packages/server/src/db/schema.ts"), "utf8").matchAll(/^ {2}(\w+): \w+Table;$/gm)].map(
     ([, table]) => table ?? "",
   ),
 );
 
-/** Statements that are meant for the rows of all workspaces, by file and table. */
+/** Statements intended for rows of all workspaces, by file and table. */
 const OF_ALL_WORKSPACES = new Set([
-  // What has ended is removed by age.
+  // Expired rows are deleted by age.
   "invites/invite.repository.ts invites",
   "jobs/cleanup.repository.ts idempotency_keys",
-  // Whoever runs the installation acts for all; an admin's own workspace comes in with the condition.
+  // The operator acts for all workspaces; for an admin, a condition adds their own.
   "deliveries/delivery.repository.ts reader_failures",
-  // An account is asked for what it is and does in each of its workspaces.
+  // An account is queried across its workspaces.
   "feedback/feedback.repository.ts feedback",
   "session/session.repository.ts members",
   "session/account.repository.ts members",
   "workspaces/workspace-list.repository.ts members",
 ]);
 
-/** Statements that look for work in all workspaces, and say of each row whose it is. */
+/** Statements that look for work in all workspaces, and return each row's workspace. */
 const LOOKS_EVERYWHERE = new Set([
   "deliveries/delivery.repository.ts events",
   "events/late.repository.ts reader_failures",
@@ -51,9 +51,9 @@ const LOOKS_EVERYWHERE = new Set([
 const WRITE = /(?<!\b(?:for|key|do|on)\s+)\b(?:update|delete\s+from|merge\s+into)\s+(?:only\s+)?"?([a-z_]+)"?/g;
 const READ = /\b(?:from|join|using)\s+(?:only\s+)?"?([a-z_]+)"?/g;
 const PLACE = /\bctid\b/;
-/** A workspace that is given, and not that of another row. */
+/** A workspace from a parameter, not from another row. */
 const GIVEN = /\bworkspace_id\s*(?:=|in)\s*(?:any\s*)?\(?\s*\$\{|\bworkspace_id",\s*"(?:=|in)"/;
-/** What the root of a chain is called: what else may begin one stands within a statement. */
+/** The names at the start of a query chain: any other is inside a statement. */
 const HANDLE = /^(?:db|tx|handle)$/;
 const BUILDERS = new Set(["updateTable", "deleteFrom", "mergeInto", "selectFrom"]);
 
@@ -69,7 +69,7 @@ interface Node {
   readonly arguments?: readonly Node[];
 }
 
-/** Refuses statements that read or change rows without naming the workspace, and those that name a row by where it lies. */
+/** Refuses statements without a filter by workspace, and those that address a row by its physical location. */
 export const workspaceInStatements: Rule.RuleModule = {
   meta: { type: "problem", schema: [] },
   create: (context) => {
@@ -103,7 +103,7 @@ export const workspaceInStatements: Rule.RuleModule = {
           checkWhole(node, [...read, ...writes.map((each) => each[1] ?? "")], text);
       },
       CallExpression: (node) => {
-        // The tools hand over ESTree nodes; only these few fields are looked at.
+        // ESLint passes ESTree nodes; only these few fields are used.
         const call = node as unknown as Node;
         const name = builtOn(call);
         if (name === null) return;
@@ -115,7 +115,7 @@ export const workspaceInStatements: Rule.RuleModule = {
   },
 };
 
-/** The table that a call of a builder begins with; null for any other call. */
+/** The table a query builder call starts with; null for any other call. */
 function builtOn({ callee, arguments: given = [] }: Node): string | null {
   const [table] = given;
   if (!BUILDERS.has(lastName(callee)) || typeof table?.value !== "string") return null;

@@ -1,14 +1,14 @@
 import { dirname } from "node:path";
 import { listTree } from "../tree.ts";
 
-/** A part of the product whose tests are weighed together. */
+/** A part of the product whose tests get a common score. */
 export interface Area {
   readonly name: string;
-  /** Which of the sources belong to it; the first area that takes a file has it. */
+  /** Its sources; a file belongs to the first matching area. */
   readonly takes: RegExp;
 }
 
-/** What is worth a mutation run, the dearest first. */
+/** Areas worth a mutation run, the most expensive first. */
 const AREAS: readonly Area[] = [
   {
     name: "money",
@@ -26,7 +26,7 @@ const AREAS: readonly Area[] = [
 const SOURCE = /^packages\/(core|server)\/src\/(?!testing\/|demo\/).*\.ts$/;
 const NO_CODE = /\.(test|fixtures|contract|values|shapes|event|routes)\.ts$|\/index\.ts$|-tables\.ts$/;
 
-/** The sources of an area, by path from the root. */
+/** An area's sources, by path from the root. */
 export function sourcesOf(tree: readonly string[] = listTree()): ReadonlyMap<string, Area> {
   const sources = tree.filter((path) => SOURCE.test(path) && !NO_CODE.test(path));
   return new Map(
@@ -37,21 +37,21 @@ export function sourcesOf(tree: readonly string[] = listTree()): ReadonlyMap<str
   );
 }
 
-/** A vitest project and the test files of it that are to be asked. */
+/** A vitest project and the test files to run in it. */
 export interface Proof {
   readonly project: "core" | "server-pglite" | "server-postgres";
   readonly files: readonly string[];
 }
 
-/** Who ought to notice a change in a folder: the tests that stand in it. */
+/** The tests expected to notice a change in a folder: those inside it. */
 export function nearestProofs(folder: string, tree: readonly string[] = listTree()): readonly Proof[] {
   const tests = tree.filter((path) => dirname(path) === folder && path.endsWith(".test.ts"));
   return proofsOf(tests);
 }
 
 /**
- * Who else might: the tests of the same feature on the other side, of the folders that use it, and those of
- * every call over the whole contract.
+ * Tests that might notice too: the same feature's on the other side, those of dependent folders, and the contract-wide
+ * ones.
  */
 export function widerProofs(
   folder: string,
@@ -65,7 +65,7 @@ export function widerProofs(
   return proofsOf([...tests, "packages/server/tests/contract-access.test.ts"]);
 }
 
-// What runs on both engines is asked of PostgreSQL: a test there takes a tenth of the time, most of all to begin.
+// Tests for both engines run on PostgreSQL: a test there takes a tenth of the time, startup above all.
 function proofsOf(tests: readonly string[]): readonly Proof[] {
   const core = tests.filter((path) => path.startsWith("packages/core/"));
   const pglite = tests.filter((path) => path.endsWith(".pglite.test.ts"));

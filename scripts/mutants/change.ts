@@ -1,7 +1,7 @@
-/** One small change that a good test should notice: what a node's text becomes. */
+/** One small change a good test should notice: a node's new text. */
 export interface Change {
-  /** What kind of change it is, in few words. */
+  /** The kind of change, in a few words. */
   readonly operator: string;
-  /** The node as it reads afterwards; an expression in the place of an expression. */
+  /** The node's new text; an expression replaces an expression. */
   readonly text: string;
 }

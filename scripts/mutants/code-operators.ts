@@ -4,7 +4,7 @@ import { changesOfSql } from "./sql-operators.ts";
 
 const K = ts.SyntaxKind;
 
-/** Each comparison with its bound moved by one: once so that the bound itself changes sides, once its neighbour. */
+/** Each comparison with its bound moved by one: once flipping the bound itself, once its neighbor. */
 const RELATIONS: ReadonlyMap<ts.SyntaxKind, { readonly turned: string; readonly beyond: readonly [string, string] }> =
   new Map([
     [K.LessThanToken, { turned: "<=", beyond: ["<", "- 1"] }],
@@ -25,7 +25,7 @@ const SWAPPED: ReadonlyMap<ts.SyntaxKind, string> = new Map([
 
 const TWINS: Readonly<Record<string, string>> = { some: "every", every: "some", min: "max", max: "min" };
 
-/** Calls without which a chain still runs: a filter, an order, a condition of a query. */
+/** Calls that can be dropped from a chain: a filter, an order, a query's condition. */
 const DROPPABLE = new Set([
   "filter",
   "sort",
@@ -48,10 +48,10 @@ const DROPPABLE = new Set([
 
 const MOST_ELEMENTS = 20;
 
-/** Everything that can go wrong in one node by a single slip; its children are looked at by themselves. */
+/** Every single slip possible in one node; its children are handled separately. */
 export function changesOf(node: ts.Expression): readonly Change[] {
   const byPlace = changesByPlace(node);
-  // Whoever notices that a condition is always true, or always false, notices that it is turned round.
+  // A test that notices an always-true or always-false condition also notices its negation.
   const isDecided = byPlace.length > 0 || (ts.isConditionalExpression(node.parent) && node.parent.condition === node);
   const all = [...changesByKind(node).filter(({ operator }) => !isDecided || operator !== "equality"), ...byPlace];
   const own = node.getText();
@@ -125,7 +125,7 @@ function changesOfCall(node: ts.CallExpression): readonly Change[] {
 }
 
 function withoutCall(node: ts.CallExpression, callee: ts.PropertyAccessExpression): readonly Change[] {
-  // Without the call the rest of an optional chain would be cut off differently.
+  // Without the call, the rest of an optional chain would short-circuit differently.
   if (!DROPPABLE.has(callee.name.text) || ts.isOptionalChain(node)) return [];
   const isWorkspace = node.arguments[0]?.getText().includes("workspace_id") === true;
   return [{ operator: isWorkspace ? "no workspace" : `no ${callee.name.text}`, text: callee.expression.getText() }];
@@ -174,12 +174,12 @@ function changesOfLiteral(node: ts.Expression): readonly Change[] {
   return [{ operator: "number", text: `${Number(node.text.replaceAll("_", "")) + 1}` }];
 }
 
-/** How wide a column is drawn is a matter of looks. */
+/** A column's display width is cosmetic. */
 function isWidth({ parent }: ts.NumericLiteral): boolean {
   return ts.isPropertyAssignment(parent) && parent.name.getText() === "width";
 }
 
-/** What can be wrong because of where an expression stands: a condition, a statement, an answer of yes or no. */
+/** Changes that depend on an expression's position: a condition, a statement, a returned boolean. */
 function changesByPlace(node: ts.Expression): readonly Change[] {
   const { parent } = node;
   if (ts.isIfStatement(parent)) return ["true", "false"].map((text) => ({ operator: "condition", text }));

@@ -1,7 +1,7 @@
-/** A change that nobody can tell from the code as it is, and why. */
+/** A change with no observable effect, and why. */
 export interface Equivalent {
   readonly file: string;
-  /** Texts as the report shows them, or parts of these. */
+  /** As in the report, or a part of it. */
   readonly from: string;
   readonly to: string;
   readonly why: string;
@@ -23,7 +23,7 @@ const BY_KEY = "what is found beside what was asked for is looked up by nobody";
 const EITHER_END = "it is the same from either end; which one is nearer is a matter of speed";
 const ALLOWED_ONLY = "which way a challenge ends is not asked here, only whether it may";
 
-/** A condition on the workspace before a part of a rule that meets the rest by an id alone. */
+/** A workspace condition before a part of a rule that matches the rest by id alone. */
 function besideId(rule: string, alias: string, rest: string): Equivalent {
   return {
     file: `${LEDGER}/${rule}-rule.repository.ts`,
@@ -33,7 +33,7 @@ function besideId(rule: string, alias: string, rest: string): Equivalent {
   };
 }
 
-/** Changes judged one by one. A new one is written here only when no test could fail by it. */
+/** Changes reviewed one by one. Add one only if no test could fail because of it. */
 export const EQUIVALENTS: readonly Equivalent[] = [
   {
     file: "packages/core/src/lib/amount.ts",

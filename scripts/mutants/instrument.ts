@@ -2,28 +2,28 @@ import { createHash } from "node:crypto";
 import ts from "typescript";
 import { changesOf } from "./code-operators.ts";
 
-/** One change of a file. */
+/** One change in a file. */
 export interface Mutant {
-  /** The same from run to run as long as the file stays as it is. */
+  /** Stable between runs while the file is unchanged. */
   readonly id: string;
   readonly file: string;
-  /** Where the changed place begins in the file. */
+  /** Start offset of the change in the file. */
   readonly at: number;
-  /** Counted from 1. */
+  /** 1-based. */
   readonly line: number;
   readonly operator: string;
-  /** The changed place as it reads, and what it becomes. */
+  /** The original text and its replacement. */
   readonly from: string;
   readonly to: string;
 }
 
-/** A file with every change in it, each asleep until `globalThis.__mutant(id)` says that it is on. */
+/** A file with every change in it, each inactive until `globalThis.__mutant(id)` enables it. */
 export interface Instrumented {
   readonly mutants: readonly Mutant[];
   readonly code: string;
 }
 
-/** Puts every change of a file behind a switch. */
+/** Puts each change in a file behind a switch. */
 export function instrument(file: string, text: string): Instrumented {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const mutants: Mutant[] = [];
@@ -56,7 +56,7 @@ function renderChildren(node: ts.Node, text: string, render: (child: ts.Node) =>
   return made + text.slice(at, node.getEnd());
 }
 
-/** Whether an expression may be put in brackets beside another one without changing what stands around it. */
+/** Whether an expression can be wrapped without affecting the code around it. */
 function isPlace(node: ts.Node): node is ts.Expression {
   if (!ts.isExpression(node)) return false;
   return (
@@ -65,12 +65,12 @@ function isPlace(node: ts.Node): node is ts.Expression {
   );
 }
 
-/** Whether it is no value of its own: a name, what is assigned to, a callee, the beginning of a chain. */
+/** Whether it isn't a value of its own: a name, an assignment target, a callee, the start of a chain. */
 function isPartOfParent(node: ts.Expression): boolean {
   const { parent } = node;
   if ("name" in parent && parent.name === node) return true;
   if (ts.isBinaryExpression(parent)) return parent.left === node && isAssignment(parent.operatorToken.kind);
-  // A callee keeps its `this`, and a chain with a question mark is cut off as a whole.
+  // A callee keeps its `this`, and an optional chain short-circuits as a whole.
   if (ts.isCallExpression(parent) || ts.isOptionalChain(parent)) {
     return parent.expression === node;
   }

@@ -1,27 +1,27 @@
-/** What one start of vitest has to find out; handed over by the environment, as JSON in a file. */
+/** The work of one vitest run; passed through the environment as the path of a JSON file. */
 export interface Job {
   readonly project: string;
-  /** Test files, by absolute path. */
+  /** Absolute paths. */
   readonly tests: readonly string[];
   /** The sources to change, from the root. */
   readonly sources: readonly string[];
-  /** The ids of the changes to try. */
+  /** Ids of the changes to try. */
   readonly ids: readonly string[];
-  /** Where each finding is written, a line of JSON each, as soon as it is known. */
+  /** Where findings are written as JSON lines, as soon as they're known. */
   readonly findings: string;
 }
 
-/** What a worker tells on its way. */
+/** A worker's progress. */
 export type Finding =
-  /** A test file passes as the code is, and these changes lie on the way of its tests. */
+  /** A test file passes on unchanged code, and its tests reach these changes. */
   | { readonly kind: "reached"; readonly test: string; readonly ids: readonly string[] }
-  /** A test file that fails as the code is proves nothing. */
+  /** A test file failing on unchanged code proves nothing. */
   | { readonly kind: "broken"; readonly test: string; readonly why: string }
   | { readonly kind: "tried"; readonly id: string; readonly test: string }
   | { readonly kind: "killed"; readonly id: string; readonly by: string }
-  /** Everything was tried: a worker that ends without this was ended by a change. */
+  /** Everything was tried: a worker that ends without this was killed by a change. */
   | { readonly kind: "done" }
   | { readonly kind: "survived"; readonly id: string; readonly test: string };
 
-/** The variable that names the job's file. */
+/** Environment variable with the job file's path. */
 export const JOB_VARIABLE = "GUILDHALL_MUTANTS_JOB";

@@ -1,21 +1,21 @@
-/** What is asked of a run: `pnpm test mutants files=thanks most=50 seed=7`. */
+/** Options of a run: `pnpm test mutants files=thanks most=50 seed=7`. */
 export interface Options {
-  /** Parts of paths; a source that holds any of them is taken. All, when there is none. */
+  /** Parts of paths; sources containing any of them are included. Empty for all. */
   readonly files: readonly string[];
-  /** Names of areas; all, when there is none. */
+  /** Area names; empty for all. */
   readonly areas: readonly string[];
-  /** Parts of operators' names, as `workspace` or `bound`; all, when there is none. */
+  /** Parts of operator names, such as `workspace` or `bound`; empty for all. */
   readonly operators: readonly string[];
   /** How many changes to try, drawn by the seed. */
   readonly most: number;
   readonly seed: number;
-  /** Whether to ask the tests further away when the nearest noticed nothing. */
+  /** Whether to run wider tests when the nearest notice nothing. */
   readonly isWide: boolean;
-  /** Whether survivors of earlier runs are tried again; what was killed stays so until its file changes. */
+  /** Whether to retry survivors of earlier runs; killed ones stay killed until their file changes. */
   readonly isAgain: boolean;
 }
 
-/** Reads words of the form `name=value`. */
+/** Parses `name=value` words. */
 export function readOptions(words: readonly string[]): Options {
   const given = new Map(
     words.filter((each) => each.includes("=")).map((each) => each.split("=", 2) as [string, string]),
@@ -32,12 +32,12 @@ export function readOptions(words: readonly string[]): Options {
   };
 }
 
-/** Some of the items, the same ones for the same seed, in their order. */
+/** Some of the items in their order, the same for the same seed. */
 export function draw<T>(items: readonly T[], { most, seed }: Pick<Options, "most" | "seed">): readonly T[] {
   if (items.length <= most) return items;
   let state = seed >>> 0;
   const numbered = items.map((item, index) => {
-    // A linear congruence: enough for a fair choice that can be repeated.
+    // A linear congruential generator: good enough for a repeatable draw.
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return { item, index, lot: state };
   });

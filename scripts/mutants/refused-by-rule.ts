@@ -9,7 +9,7 @@ import type { Mutant } from "./instrument.ts";
 const RULE = "guildhall/workspace-in-statements";
 const linter = new Linter({ cwd: ROOT });
 
-/** Tells whether `pnpm check` refuses a change before any test runs: a statement that names its workspace no more. */
+/** Whether `pnpm check` refuses a change before any test runs: a statement that no longer filters by workspace. */
 export function isRefusedByRule({ file, at, from, to, operator }: Mutant): boolean {
   if (!operator.includes("workspace")) return false;
   const text = readFileSync(join(ROOT, file), "utf8");

@@ -1,13 +1,12 @@
 import type { Area } from "./areas.ts";
 import type { Mutant } from "./instrument.ts";
 
-/** What is known of one change. */
 export type Verdict =
   | { readonly status: "killed"; readonly by: string; readonly isNear: boolean }
-  /** No test failed: none came by, or those that did saw nothing. */
+  /** No test failed: none reached it, or none noticed. */
   | { readonly status: "survived"; readonly isReached: boolean };
 
-/** A change with its area and what became of it; `why` says that nobody could tell it from the code as it is. */
+/** A change with its area and verdict; `why` is set if it has no observable effect. */
 export interface Tried {
   readonly mutant: Mutant;
   readonly area: Area;
@@ -15,7 +14,7 @@ export interface Tried {
   readonly why: string | null;
 }
 
-/** The score of each area and every survivor, as people read them. */
+/** Each area's score and every survivor, formatted. */
 export function describeRun(all: readonly Tried[]): string {
   const areas = [...new Set(all.map(({ area }) => area))];
   const scores = areas.map((area) =>
@@ -45,7 +44,7 @@ function describe({ mutant: { file, line, operator, from, to }, verdict }: Tried
 
 const AROUND = 60;
 
-/** Two texts cut down to where they differ, in one line each. */
+/** Two texts reduced to their difference, in one line each. */
 export function differenceOf(from: string, to: string): readonly [string, string] {
   const [first, second] = [from, to].map((each) => each.replace(/\s+/g, " ")) as [string, string];
   let start = 0;

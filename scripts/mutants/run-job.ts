@@ -7,25 +7,24 @@ import { ROOT } from "../tree.ts";
 import { JOB_VARIABLE } from "./job.ts";
 import type { Finding, Job } from "./job.ts";
 
-/** After how long without a word a worker with a change on is taken to go round in circles, in ms. */
+/** A worker silent for this long (ms) with an active change counts as hanging. */
 const SILENCE_MS = 45_000;
-/** As long may a test file take as the code is, on a machine that has much else to do, in ms. */
+/** Limit for a test file on unchanged code on a busy machine, in ms. */
 const FIRST_SILENCE_MS = 600_000;
-/** How often a job is begun again where a change ended its worker. */
+/** Restarts of a job whose worker was ended by a change. */
 const MOST_STARTS = 40;
 const LOOK_MS = 1_000;
 
-/** What became of the changes of a job. */
 export interface JobResult {
-  /** The test that noticed it, by change. */
+  /** By change, the test that noticed it. */
   readonly killed: ReadonlyMap<string, string>;
-  /** Changes that some test came by. */
+  /** Changes reached by some test. */
   readonly reached: ReadonlySet<string>;
-  /** Test files that fail as the code is, with what they say. */
+  /** Test files failing on unchanged code, with their errors. */
   readonly broken: readonly string[];
 }
 
-/** Runs a job to its end; a change that makes the worker hang, or ends it, is noticed by that, and the rest goes on. */
+/** Runs a job to its end; a change that hangs or kills the worker counts as noticed, and the rest continues. */
 export async function runJob(job: Omit<Job, "findings">): Promise<JobResult> {
   const folder = mkdtempSync(join(tmpdir(), "guildhall-mutants-"));
   const all: Finding[] = [];
@@ -35,7 +34,7 @@ export async function runJob(job: Omit<Job, "findings">): Promise<JobResult> {
       all.push(...findings);
       const last = findings.at(-1);
       if (last?.kind === "done") break;
-      // It ended before any change was on: it would do so again.
+      // It ended before any change was active, and would do so again.
       if (!findings.some(({ kind }) => kind === "tried")) break;
       if (last?.kind === "tried") all.push({ kind: "killed", id: last.id, by: `${last.test}: came to no end` });
       const done = new Set(findings.flatMap((each) => (each.kind === "tried" ? [each.id] : [])));
@@ -77,7 +76,7 @@ function runOnce(job: Job): Promise<readonly Finding[]> {
       stdio: process.env["MUTANTS_SHOWN"] === undefined ? "ignore" : "inherit",
     });
     const look = setInterval(() => {
-      // The whole group: the worker that goes round in circles is a child of this child.
+      // The whole process group: a hanging worker is a grandchild.
       const bound = readFileSync(job.findings, "utf8").includes('"kind":"tried"') ? SILENCE_MS : FIRST_SILENCE_MS;
       if (Date.now() - statSync(job.findings).mtimeMs > bound && child.pid !== undefined)
         process.kill(-child.pid, "SIGKILL");

@@ -15,16 +15,16 @@ import { runJob } from "./run-job.ts";
 
 const CACHE = join(ROOT, ".cache/mutants");
 const KNOWN = join(CACHE, "verdicts.json");
-/** After so many changes a worker is begun anew: an embedded engine for each of them leaves something behind. */
+/** A worker is restarted after this many changes: each embedded engine leaks something. */
 const CHANGES_A_WORKER = 200;
 
-/** What a whole run came to: how many survivors were left that nobody has judged. */
+/** How many unreviewed survivors are left. */
 export interface RunResult {
   readonly tried: number;
   readonly survivors: number;
 }
 
-/** Tries every change that is asked for, goes on where an earlier run stopped, and prints scores and survivors. */
+/** Tries every requested change, resumes an earlier run, and prints scores and survivors. */
 export async function runMutants(options: Options): Promise<RunResult> {
   const tree = listTree();
   const areas = sourcesOf(tree);
@@ -88,7 +88,7 @@ function whyEqual({ file, from, to }: Mutant): string | null {
   );
 }
 
-/** Asks the nearest tests, then, for what is left, those further away. */
+/** Runs the nearest tests, then wider ones for the survivors. */
 async function judge(
   mutants: readonly Mutant[],
   folder: string,
@@ -138,7 +138,7 @@ async function ask(
   return Object.fromEntries(verdicts);
 }
 
-/** The folders of the same package whose sources import something of this one. */
+/** Folders of the same package whose sources import from this one. */
 function usersOf(folder: string, tree: readonly string[]): readonly string[] {
   const feature = folder.split("/").at(-1) ?? "";
   const [inPackage] = /^packages\/\w+\/src\//.exec(folder) ?? [""];

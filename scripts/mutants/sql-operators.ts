@@ -1,6 +1,6 @@
 import type { Change } from "./change.ts";
 
-/** Where a template's text is filled in: offsets within it. */
+/** Offsets of a template's interpolation within its text. */
 export interface Hole {
   readonly from: number;
   readonly to: number;
@@ -12,7 +12,7 @@ const TOKEN = new RegExp(`[(),;\`]|\\b(?:${ENDS}|between)\\b`, "g");
 const OPENERS = new Set(["where", "on", "having", "when", "and", "or"]);
 const TURNED: Readonly<Record<string, string>> = { "<": "<=", "<=": "<", ">": ">=", ">=": ">", "<>": "=" };
 
-/** A rewriting of one place, as long as the pattern is met outside of texts and fillings. */
+/** A replacement for each match outside strings and interpolations. */
 const SWAPS: readonly (readonly [string, RegExp, (found: string) => string])[] = [
   ["bound", /(?<![-=<>@#|!])(?:<=|>=|<>|<|>)(?![=>@<|])/g, (found) => TURNED[found] ?? found],
   ["operator", /(?<=\s)[-+](?=\s)/g, (found) => (found === "-" ? "+" : "-")],
@@ -28,7 +28,7 @@ const SWAPS: readonly (readonly [string, RegExp, (found: string) => string])[] =
   ["distinct", /\bdistinct (?!on|from)/g, () => ""],
 ];
 
-/** What can slip in SQL: a condition left out, a bound, a sign, an order. `holes` are left as they are. */
+/** Possible slips in SQL: a dropped condition, a bound, a sign, an order. `holes` stay unchanged. */
 export function changesOfSql(text: string, holes: readonly Hole[]): readonly Change[] {
   const masked = mask(text, holes);
   const swaps = SWAPS.flatMap(([operator, pattern, turn]) =>
@@ -40,7 +40,7 @@ export function changesOfSql(text: string, holes: readonly Hole[]): readonly Cha
   return [...conditionsOf(masked).flatMap((each) => withoutCondition(text, masked, each)), ...swaps];
 }
 
-// What stands in quotes, comments and fillings is no SQL of this place: as many dots instead.
+// Replaces quotes, comments and interpolations with dots: they aren't SQL of this statement.
 function mask(text: string, holes: readonly Hole[]): string {
   let masked = text;
   for (const { from, to } of holes) masked = masked.slice(0, from) + "·".repeat(to - from) + masked.slice(to);
@@ -49,7 +49,7 @@ function mask(text: string, holes: readonly Hole[]): string {
 
 interface Condition {
   readonly keyword: string;
-  /** Where its keyword begins, where it begins itself and where it ends. */
+  /** Offsets of its keyword, its start and its end. */
   readonly keywordAt: number;
   readonly from: number;
   readonly to: number;
@@ -62,14 +62,14 @@ interface Open extends Omit<Condition, "to" | "next"> {
   isBetween: boolean;
 }
 
-/** Every condition that `where`, `and`, `or`, `on`, `having` or `when` begins. */
+/** Every condition after `where`, `and`, `or`, `on`, `having` or `when`. */
 function conditionsOf(masked: string): readonly Condition[] {
   const found: Condition[] = [];
   const open: Open[] = [];
   let depth = 0;
   const close = (at: number, next: string): void => {
     while ((open.at(-1)?.depth ?? -1) >= depth) {
-      const { depth: _, isBetween: __, ...condition } = open.pop() as Open; // there is one by the loop's condition
+      const { depth: _, isBetween: __, ...condition } = open.pop() as Open; // exists by the loop's condition
       found.push({ ...condition, to: at, next });
     }
   };
@@ -89,13 +89,13 @@ function conditionsOf(masked: string): readonly Condition[] {
   return found;
 }
 
-// The `and` of `between 1 and 2` begins no condition.
+// The `and` of `between 1 and 2` doesn't start a condition.
 function isSecondOfBetween(token: string, current: Open | undefined, depth: number): current is Open {
   if (current === undefined || current.depth !== depth) return false;
   return token === "between" || (token === "and" && current.isBetween);
 }
 
-/** A workspace that equals another column's: ids are unique over all workspaces, so that no data tells it is gone. */
+/** A workspace compared with another column's: ids are globally unique, so no data reveals that it's missing. */
 const OF_JOIN = /^\s*[a-z_.]*workspace_id = [a-z_.]*workspace_id\s*$/;
 
 function withoutCondition(

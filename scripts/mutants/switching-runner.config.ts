@@ -4,25 +4,25 @@ import type { RunnerTask, RunnerTestCase, RunnerTestFile, TestRunnerConfig } fro
 import { JOB_VARIABLE } from "./job.ts";
 import type { Finding, Job } from "./job.ts";
 
-/** A change that is yet to be tried, or tried further. */
+/** A change still to be tried. */
 interface Candidate {
   readonly id: string;
-  /** The test files on whose way it lies, the quickest first, with those tests of them that come by. */
+  /** The test files that reach it, fastest first, with the tests concerned. */
   readonly ways: Map<string, { readonly tests: Set<string>; tookMs: number; isLoading: boolean }>;
 }
 
-/** A change that is on, in a run of these tests of a file. */
+/** A run of a file's tests with one change active. */
 interface Attempt {
   readonly id: string;
   readonly filepath: string;
   readonly tests: ReadonlySet<string>;
-  /** Whether everything was loaded anew for it. */
+  /** Whether all modules were reloaded for it. */
   readonly isFresh: boolean;
 }
 
 /**
- * Runs each test file once as the code is, noting which changes its tests come by. Then it runs them again for
- * every change, in the same worker with all that is loaded, until one of them fails.
+ * Runs each test file once on unchanged code, recording which changes its tests reach. Then it reruns them for every
+ * change, in the same worker with everything loaded, until one fails.
  */
 export default class SwitchingRunner extends TestRunner {
   readonly #job = JSON.parse(readFileSync(process.env[JOB_VARIABLE] ?? "", "utf8")) as Job;
@@ -36,12 +36,12 @@ export default class SwitchingRunner extends TestRunner {
 
   constructor(config: TestRunnerConfig) {
     super(config);
-    // The list that the worker goes through: what is added to its end is run after the others.
+    // The worker's queue: appended entries run after the others.
     this.#files = (
       this as unknown as { workerState: { ctx: { files: { filepath: string }[] } } }
     ).workerState.ctx.files;
     this.#left = this.#job.tests.length;
-    // In the first runs every file loads all it needs by itself, so that it is seen which changes lie on that way.
+    // In the first runs every file loads its own modules, which reveals the changes reached on loading.
     config.isolate = true;
     Object.assign(globalThis, {
       __mutant: (id: string): boolean => {
@@ -82,14 +82,14 @@ export default class SwitchingRunner extends TestRunner {
     if (this.#left === 0) this.#next();
   }
 
-  // What vitest looks at before each test: private there, and the one way to leave a file early.
+  // vitest checks this before each test: private there, and the only way to leave a file early.
   #stop(cancelRun: boolean): void {
     Object.assign(this, { cancelRun });
   }
 
-  /** Writes the changes come by since the last note on the account of a test; null stands for loading the file. */
+  /** Attributes changes reached since the last call to a test; null stands for loading the file. */
   #note(filepath: string, test: RunnerTestCase | null): void {
-    // Before a test has an end, what was come by was a hook for all of them.
+    // Until a test has ended, what was reached was a hook of all of them.
     const isTest = test?.result?.state === "pass";
     for (const { ways } of [...this.#reached].flatMap((id) => this.#candidates.get(id) ?? [])) {
       const way = ways.get(filepath) ?? { tests: new Set(), tookMs: 0, isLoading: false };
@@ -118,7 +118,7 @@ export default class SwitchingRunner extends TestRunner {
     write(this.#job, { kind: "killed", id: active.id, by: failure });
   }
 
-  // What modules have kept since the first run may hide a change: who survives is tried once more with all loaded anew.
+  // Modules' state from the first run may hide a change: survivors are retried once with everything reloaded.
   #survive({ id, filepath, tests, isFresh }: Attempt): void {
     if (isFresh) return write(this.#job, { kind: "survived", id, test: filepath });
     this.#candidates.get(id)?.ways.set(filepath, { tests: new Set(tests), tookMs: -1, isLoading: true });
@@ -132,7 +132,7 @@ export default class SwitchingRunner extends TestRunner {
       const [filepath, { tests, isLoading }] = way;
       candidate.ways.delete(filepath);
       this.#active = { id: candidate.id, filepath, tests, isFresh: isLoading };
-      // What a change does while a module is loaded is only seen when it is loaded again, and gone again after it.
+      // A change active during a module's loading requires reloading it, and again afterwards.
       this.config.isolate = isLoading || this.#wasLoading;
       this.#wasLoading = isLoading;
       this.#hush();
@@ -143,7 +143,7 @@ export default class SwitchingRunner extends TestRunner {
     write(this.#job, { kind: "done" });
   }
 
-  // Nobody reads how each of the further runs goes.
+  // Nobody reads the output of these runs.
   #hush(): void {
     Object.assign(this, {
       onTaskUpdate: () => Promise.resolve(),

@@ -8,7 +8,7 @@ import { JOB_VARIABLE } from "./job.ts";
 import type { Job } from "./job.ts";
 
 const job = JSON.parse(readFileSync(process.env[JOB_VARIABLE] ?? "", "utf8")) as Job;
-// The root's projects are objects, every one: see there.
+// The root's projects are all objects; see there.
 const projects = (whole.test?.projects ?? []) as readonly {
   readonly test: { readonly name: string; readonly exclude?: string[] };
 }[];
@@ -30,9 +30,9 @@ export default defineConfig({
     ...project?.test,
     include: [...job.tests],
     runner: `${ROOT}/scripts/mutants/switching-runner.config.ts`,
-    // One worker keeps what it has loaded; only the tests are loaded anew for each change.
+    // One worker keeps what it has loaded; only the tests are reloaded for each change.
     isolate: false,
-    // What is kept on disk does not know which sources this job changes.
+    // The on-disk cache doesn't know which sources this job changes.
     fsModuleCache: false,
     maxWorkers: 1,
     fileParallelism: false,

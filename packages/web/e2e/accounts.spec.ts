@@ -17,16 +17,16 @@ const SETTINGS = {
   FEEDBACK_PATH: "/feedback",
 };
 
-/** A server without the demo, whose mails go through a real mail server, with terms to agree to. */
+/** A server without the demo, with a real mail server and terms to agree to. */
 const test = base.extend<object, { office: Office }>({
   office: [
-    // Playwright reads from the first argument which fixtures are wanted: none.
+    // Playwright reads the wanted fixtures from the first argument: none.
     async ({}, use) => lendOffice(SETTINGS, use),
     { scope: "worker", timeout: 180_000 },
   ],
 });
 
-/** Where a mail's link leads on this server: mails name the address that the server was told. */
+/** The mail link's path on this server: mails use the configured address. */
 function here({ server }: Office, link: string): string {
   const { pathname, search } = new URL(link);
   return server.url + pathname + search;
@@ -50,7 +50,7 @@ async function choosePassword(page: Page, button: string, password = PASSWORD): 
   await page.getByRole("button", { name: button }).click();
 }
 
-/** Signs up and answers a page on the new workspace's dashboard. */
+/** Signs up and returns a page on the new workspace's dashboard. */
 async function signUp(browser: Browser, office: Office, email: string): Promise<Page> {
   const page = await open(browser, `${office.server.url}/sign-up`);
   await askFor(page, email);
@@ -91,7 +91,7 @@ test("signs up by a real mail, from the login page to the dashboard of a workspa
   await leaveFirstSteps(page);
   await expect(page.getByRole("button", { name: /Your account, Vera Novak/ })).toBeVisible();
 
-  // The link has been used: it says so, and what to do.
+  // A used link says so, and what to do next.
   const later = await open(browser, here(office, link));
   await expect(later.getByRole("heading", { level: 1 })).toHaveText("This link has already been used");
   await later.getByRole("link", { name: "Sign in" }).click();
@@ -186,13 +186,13 @@ test("an invitation to another workspace is joined with the account that is sign
   await expect(page.getByLabel(/password/i)).toHaveCount(0);
   await page.getByRole("button", { name: "Join as boss@first.example" }).click();
   await expect(page).toHaveURL(`${office.server.url}/`);
-  // Messages go by themselves: both tabs are looked at together.
+  // Messages disappear by themselves, so both tabs are checked in parallel.
   await Promise.all([
     expect(page.getByText("You're now in Second")).toBeVisible(),
     expect(otherTab.getByText("Another tab switched to Second")).toBeVisible(),
   ]);
 
-  // The mail opened again says where one is, and leads there.
+  // Opening the mail's link again explains and leads there.
   await page.goto(link);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You're already in Second");
   await page.getByRole("button", { name: "Go to Second" }).click();

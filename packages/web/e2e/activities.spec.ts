@@ -157,7 +157,7 @@ test("the form of an achievement looks right and is accessible in every look", a
   });
 });
 
-/** A square picture that the browser draws, its side in px. */
+/** A square picture drawn by the browser; `side` in px. */
 async function drawPng(page: Page, side: number): Promise<Buffer> {
   const address = await page.evaluate((px) => {
     const canvas = document.createElement("canvas");

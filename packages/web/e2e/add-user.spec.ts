@@ -4,7 +4,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test as base } from "./guild.ts";
 import { seeInEveryLook, type Look } from "./looks.ts";
 
-// A worker of its own has a server of its own: a hundred people more would be in every other story's way.
+// Its own worker has its own server: a hundred more people would disturb the other tests.
 const test = base.extend<object, { readonly hasOwnServer: true }>({
   hasOwnServer: [true, { scope: "worker", auto: true }],
 });

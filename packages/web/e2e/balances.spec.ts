@@ -76,9 +76,9 @@ test("keeps what was typed when the server does not answer, and acts once at the
 
 test("opens from the profile, too, and for nobody without the permission", async ({ guild }) => {
   const moderator = await guild.enter("moderator", "/leaderboard");
-  // Whoever is second: not the moderator's own place, and on the first page.
+  // Second row: not the moderator's own, and on the first page.
   const name = await moderator.getByRole("row").nth(2).getByRole("link").innerText();
-  // The table left behind has a button of the same name, and is drawn until the profile is.
+  // The table has a button of the same name and stays until the profile is drawn.
   await goTo(moderator, moderator.getByRole("link", { name }), name);
   await moderator.getByRole("button", { name: `Edit ${name}'s balances` }).click();
   await expect(moderator.getByRole("dialog", { name: `${name}'s balances` })).toBeVisible();
@@ -105,13 +105,13 @@ for (const look of [
   });
 }
 
-/** Opens the dialog of somebody, on whatever page of the leaderboard that is. */
+/** Opens a member's dialog, on whichever leaderboard page they are. */
 async function openDialog(page: Page, name: string): Promise<void> {
   const pencil = page.getByRole("button", { name: `Edit ${name}'s balances` });
   await expect(page.getByRole("row").nth(1)).toBeVisible();
   for (let number = 1; (await pencil.count()) === 0; number += 1) {
     expect(number, `${name} is on the leaderboard`).toBeLessThan(4);
-    // Loaded anew: the page before would still be there until the next one has come.
+    // A full load: the previous page would otherwise stay until the next is ready.
     await page.goto(`/leaderboard?page=${String(number)}`);
     await expect(page.getByRole("row").nth(1)).toBeVisible();
   }

@@ -3,7 +3,7 @@ import type { DemoPerson, Guild } from "./guild.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Makes a challenge past the panel and returns its id; a published quest of the moderator's unless told otherwise. */
+/** Creates a challenge through the API and returns its id; by default a published quest of the moderator's. */
 export async function makeChallenge(
   guild: Guild,
   wish: Readonly<Record<string, unknown>> & { readonly title: string; readonly by?: DemoPerson },
@@ -19,7 +19,7 @@ export async function makeChallenge(
   return data.cid;
 }
 
-/** An instant so many days from now, as the wire writes it. */
+/** The instant this many days from now, as on the wire. */
 export function inDays(days: number): string {
   return new Date(Date.now() + days * DAY_MS).toISOString();
 }

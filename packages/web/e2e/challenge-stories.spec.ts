@@ -151,7 +151,7 @@ test("a raid of five is completed by its leader, approved, and its pool split to
   await expect(dialog).toContainText("Nothing left to split.");
   await shares.nth(0).fill("5.03");
   await shares.nth(0).blur();
-  // The most that the leader can take is what they have and what is left: nothing is left yet.
+  // The leader's maximum is their share plus what's left, which is nothing yet.
   await expect(shares.nth(0)).toHaveValue("2.03");
   await shares.nth(4).fill("1");
   await expect(dialog).toContainText("Left to split: 1 star");
@@ -176,7 +176,7 @@ test("on a phone a message lies over no button of the page, wherever it is scrol
   await button(page, "Accept").click();
   await said(page, "Accepted. Good luck!");
   const message = page.getByRole("status").filter({ hasText: "Accepted. Good luck!" });
-  // Held by the pointer, it stays for as long as is looked.
+  // Stays open while the pointer is on it.
   await message.getByText("Accepted. Good luck!").hover();
   await expect(button(page, "Give up")).toBeVisible();
   for (const name of ["Give up", "Complete"]) {

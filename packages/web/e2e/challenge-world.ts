@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, type DemoPerson, type Guild } from "./guild.ts";
 import { readAs } from "./story-people.ts";
 
-/** A challenge as a test makes one; the rewards are in hundredths of the currencies in their order. */
+/** A test's challenge; the rewards are in hundredths, in the order of the currencies. */
 interface ChallengeWish {
   readonly type: "quest" | "problem" | "raid";
   readonly title: string;
@@ -15,7 +15,7 @@ interface Form {
   readonly currencies: readonly { readonly currencyId: number }[];
 }
 
-/** Sends a call as somebody and answers its data; fails when it is refused. */
+/** Calls the API as a person and returns the data; fails if refused. */
 export async function sendAs<T>(
   guild: Guild,
   person: DemoPerson,
@@ -37,7 +37,7 @@ export async function sendAs<T>(
   return data;
 }
 
-/** Publishes a challenge of the admin's, or keeps it as a draft; answers its id. */
+/** Publishes a challenge of the admin's, or keeps it as a draft; returns its id. */
 export async function makeChallenge(guild: Guild, { rewards = [], ...wish }: ChallengeWish): Promise<number> {
   const { currencies } = await readAs<Form>(guild, "admin", "/challenge/0/for-edit");
   const data = {
@@ -49,7 +49,7 @@ export async function makeChallenge(guild: Guild, { rewards = [], ...wish }: Cha
   return cid;
 }
 
-/** Takes part in a challenge; answers the attempt's id. */
+/** Accepts a challenge; returns the attempt's id. */
 export async function takePart(guild: Guild, person: DemoPerson, cid: number): Promise<number> {
   const { assignment } = await sendAs<{ assignment: { id: number } }>(guild, person, {
     method: "POST",
@@ -58,7 +58,7 @@ export async function takePart(guild: Guild, person: DemoPerson, cid: number): P
   return assignment.id;
 }
 
-/** Hands in a text. */
+/** Submits a text. */
 export async function handIn(
   guild: Guild,
   person: DemoPerson,
@@ -73,14 +73,13 @@ export async function handIn(
   await caller.dispose();
 }
 
-/** Opens a challenge's page as somebody, once it is there. */
+/** Opens a challenge's page as a person and waits for it. */
 export async function visit(guild: Guild, person: DemoPerson, path: string): Promise<Page> {
   const page = await guild.enter(person, path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   return page;
 }
 
-/** What somebody owns of the first currency, in hundredths. */
 export async function starsOf(guild: Guild, person: DemoPerson): Promise<number> {
   const info = await readAs<{ user: { balances: { currencyName: string; amount: number }[] } }>(
     guild,
@@ -90,7 +89,7 @@ export async function starsOf(guild: Guild, person: DemoPerson): Promise<number>
   return info.user.balances.find(({ currencyName }) => currencyName === "Stars")?.amount ?? 0;
 }
 
-/** A real picture of one colour, as a file to choose; its size is in pixels. */
+/** A one-color picture file to upload; size in px. */
 export function pictureFile(
   name: string,
   [width, height]: readonly [number, number] = [240, 160],

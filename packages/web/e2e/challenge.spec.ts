@@ -6,7 +6,7 @@ import { letThrough } from "./steps.ts";
 
 test.use({ actionTimeout: 30_000 });
 
-/** A challenge with everything on it: a solution, a completion in review, one sent back, one under way. */
+/** A quest with everything on it: a solution, a submission in review, one with changes requested, one in progress. */
 async function makeBusyQuest(guild: Guild): Promise<number> {
   const cid = await makeChallenge(guild, {
     type: "quest",

@@ -75,7 +75,7 @@ test("says what is wrong by field under one heading, and puts the focus there", 
   await title(page).fill("Now it has one");
   await page.getByLabel("Complete by", { exact: true }).fill("03.05.2030");
   await expect(page.getByRole("alert")).toHaveCount(0);
-  // A day without a time is all of that day.
+  // A deadline without a time is the end of that day.
   await expect(page.getByLabel("Complete by, time")).toHaveValue("23:59");
 });
 
@@ -127,7 +127,7 @@ test("loses nothing when saving fails, and never makes it twice", async ({ guild
   const keys: (string | undefined)[] = [];
   await page.route(CREATE, async (route) => {
     keys.push(route.request().headers()["idempotency-key"]);
-    // The server has made it, but its answer is lost.
+    // The server has created it, but its response is lost.
     if (keys.length === 1) await route.fetch();
     await (keys.length === 1 ? route.fulfill(FAILURE) : route.continue());
   });
@@ -167,7 +167,7 @@ test("on a phone the list that is open has its tab in sight, and a long word wid
   await page.goto("/challenges/closed");
   const closed = page.getByRole("navigation", { name: "Challenge lists" }).getByRole("link", { name: "Closed" });
   await expect(closed).toHaveAttribute("aria-current", "page");
-  // The counts make the strip wider after the tab was brought into sight.
+  // The counts widen the strip after the tab was scrolled into view.
   sendCounts();
   await expect(closed).toHaveText(/\d/);
   await expect
@@ -210,7 +210,7 @@ test("goes by keys: G C to the list, J and K from card to card, Enter into one, 
   await page.keyboard.press("g");
   await page.keyboard.press("c");
   await expect(card(page, "One of the list")).toBeVisible();
-  // Other stories of this server have challenges, too: whichever are on top.
+  // Other tests share this server's challenges, so take whichever are on top.
   const cards = page.getByRole("article");
   const first = (await cards.first().getByRole("link").first().textContent()) ?? "";
   await page.keyboard.press("j");

@@ -11,14 +11,14 @@ import { openPostOffice, type PostOffice } from "./post-office.ts";
 const CLI = join(import.meta.dirname, "../../server/src/cli.ts");
 const PASSWORD = "seven quiet geese";
 
-/** An empty installation: its server, its mails, and the folder that holds everything. */
+/** An empty installation: its server, its mails and its data folder. */
 export interface Premises {
   readonly server: RunningServer;
   readonly mail: PostOffice;
   readonly folder: string;
 }
 
-/** Lends an installation with nobody in it for as long as `use` takes; its server may be stopped before. */
+/** Provides an empty installation while `use` runs; its server may be stopped earlier. */
 export async function lendPremises(use: (premises: Premises) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "guildhall-company-"));
   const mail = await openPostOffice();
@@ -31,7 +31,7 @@ export async function lendPremises(use: (premises: Premises) => Promise<void>): 
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Runs `guildhall check` on an installation whose server has ended; answers what it says and how it ends. */
+/** Runs `guildhall check` on an installation whose server has stopped; returns its output and exit code. */
 export function checkLedger(folder: string): Promise<{ readonly code: number | null; readonly said: string }> {
   const child = spawn(process.execPath, [CLI, "check"], {
     env: { ...process.env, DATA_DIR: folder, DATABASE_URL: "" },
@@ -44,20 +44,20 @@ export function checkLedger(folder: string): Promise<{ readonly code: number | n
   });
 }
 
-/** Somebody of the company on a page of their own. */
+/** A person of the company on their own page. */
 export interface Person {
   readonly name: string;
   readonly page: Page;
-  /** Reads `data` of a GET as them. */
+  /** Returns `data` of a GET as them. */
   readonly read: <T>(path: string) => Promise<T>;
-  /** Sends a call as them, past the panel, and answers its data. */
+  /** Calls the API as them and returns the data. */
   readonly send: <T>(
     path: string,
     content?: { readonly data?: object; readonly multipart?: Record<string, string> },
   ) => Promise<T>;
 }
 
-/** Opens a browser of somebody's own. */
+/** Opens a separate browser. */
 export async function newcomer(
   browser: Browser,
   premises: Premises,
@@ -84,26 +84,24 @@ export async function newcomer(
   };
 }
 
-/** Follows the link of the mail that holds these words. */
 export async function followMail(
   { page }: Person,
   { mail }: Premises,
   letter: { readonly to: string; readonly words: string },
 ): Promise<void> {
   const { link } = await mail.read(letter.to, letter.words);
-  // Mails name the address that the server was told; this one listens elsewhere.
+  // Mails use the configured address; this server listens elsewhere.
   const { pathname, search } = new URL(link);
   await page.goto(pathname + search);
 }
 
-/** Types a new password twice and goes on. */
 export async function choosePassword({ page }: Person, button: string): Promise<void> {
   await page.getByLabel("New password").fill(PASSWORD);
   await page.getByLabel("Confirm password").fill(PASSWORD);
   await page.getByRole("button", { name: button }).click();
 }
 
-/** Accepts the invitation that a spreadsheet has brought. */
+/** Accepts the invite of a person imported from a spreadsheet. */
 export async function joinByMail(person: Person, premises: Premises, email: string): Promise<void> {
   await followMail(person, premises, { to: email, words: "invited you" });
   await expect(person.page.getByLabel("Your name")).toHaveValue(person.name);
@@ -111,7 +109,7 @@ export async function joinByMail(person: Person, premises: Premises, email: stri
   await expect(person.page.getByText("Welcome to Acme!")).toBeVisible();
 }
 
-/** What somebody owns, in hundredths by the name of the currency, without what they have none of. */
+/** A person's balances in hundredths by currency name, without zeros. */
 export async function purseOf({ read }: Person): Promise<Record<string, number>> {
   const { user } = await read<{ user: { balances: { currencyName: string; amount: number }[] } }>("/user/info");
   const owned = user.balances
@@ -120,22 +118,19 @@ export async function purseOf({ read }: Person): Promise<Record<string, number>>
   return Object.fromEntries(owned);
 }
 
-/** Goes to a page and waits until it is that one. */
 export async function visit({ page }: Person, path: string, title: string | RegExp): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 }
 
-/** The button of a page or of a part of it. */
 export const button = (within: Page | Locator, name: string | RegExp): Locator => within.getByRole("button", { name });
 
-/** The card of something by a word on it. */
 export const card = (page: Page, words: string): Locator => page.getByRole("article").filter({ hasText: words });
 
-/** Waits for a message at the edge of the page. */
+/** Waits for a toast. */
 export async function said({ page }: Person, text: string | RegExp): Promise<void> {
   await expect(page.getByText(text)).toBeVisible();
 }
 
-/** Amounts as people write them, in hundredths: `stars(2.37)` is 237. */
+/** Displayed amounts in hundredths: `stars(2.37)` is 237. */
 export const stars = toHundredths;

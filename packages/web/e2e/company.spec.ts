@@ -25,7 +25,7 @@ const PEOPLE = join(import.meta.dirname, "../../server/src/testing/people-by-lib
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const OWNER = "vera.novak@acme.example";
 
-/** The people of the story: who founds the company, and three whom a spreadsheet brings. */
+/** The founder, and three people imported from a spreadsheet. */
 interface Company {
   readonly vera: Person;
   readonly anna: Person;
@@ -34,13 +34,13 @@ interface Company {
 }
 
 const test = base.extend<{ premises: Premises }>({
-  // Playwright reads from the first argument which fixtures are wanted: none.
+  // Playwright reads the wanted fixtures from the first argument: none.
   premises: [async ({}, use) => lendPremises(use), { timeout: 180_000 }],
 });
 
 test.use({ actionTimeout: 30_000 });
 
-// The smoke test of the README: one story over the whole product, ended by a proof of every amount.
+// The README's smoke test: one story over the whole product, ending with a check of the ledger.
 test("a company moves in, earns, thanks and spends, and its ledger balances to the last hundredth", async ({
   premises,
   browser,
@@ -76,7 +76,7 @@ async function signUp(vera: Person, premises: Premises): Promise<void> {
 }
 
 async function takeFirstSteps({ page, ...vera }: Person, { server }: Premises): Promise<void> {
-  // Nothing asked her here: the dashboard itself leads to what is to be done first.
+  // Nothing prompted her here: the dashboard itself leads to the first step.
   await expect(page).toHaveURL(/\/intro\/reward/);
   await page.getByRole("spinbutton", { name: "Amount" }).fill("2.37");
   await button(page, "Save and continue").click();
@@ -122,7 +122,7 @@ async function bringPeople({ vera, anna, bruno, clara }: Company, premises: Prem
 
 async function earn({ vera, anna, bruno, clara }: Company): Promise<void> {
   const quest = await publish(vera.page, { type: "quest", title: "Tidy the kitchen" });
-  // What the first steps set as the default is what the form begins with, and nobody typed it again.
+  // The form starts with the default from the first steps.
   await expect(vera.page.getByText("2.37").first()).toBeVisible();
   const raid = await publish(vera.page, { type: "raid", title: "Move the library", reward: "10.03" });
 
@@ -151,7 +151,7 @@ async function earn({ vera, anna, bruno, clara }: Company): Promise<void> {
   await button(dialog, "Split and pay").click();
   await said(bruno, "Reward split and paid");
 
-  // The first challenge, past the panel: what the pages do has been shown.
+  // The first challenge goes through the API: its pages were covered above.
   const { items } = await clara.read<{ items: { id: number; title: string }[] }>("/challenges/list/active?page=0");
   const hello = items.find(({ title }) => title === "Say hello")?.id ?? 0;
   const { assignment } = await clara.send<{ assignment: { id: number } }>(`/challenge/${String(hello)}/accept`);
@@ -161,7 +161,7 @@ async function earn({ vera, anna, bruno, clara }: Company): Promise<void> {
   await vera.send(`/challenge/assignment/${String(assignment.id)}/approve`, { data: {} });
 }
 
-/** Publishes a challenge by the form; answers its path. */
+/** Publishes a challenge through the form; returns its path. */
 async function publish(
   page: Page,
   wish: { readonly type: "quest" | "raid"; readonly title: string; readonly reward?: string },
@@ -196,7 +196,7 @@ async function thank({ vera, anna, bruno, clara }: Company): Promise<void> {
   await said(vera, "Thanks sent to");
 }
 
-/** What each has earned: the quest and the first challenge, a part of the raid, and thanks. */
+/** What each has earned: the quest, the first challenge, a share of the raid, and thanks. */
 const EARNED = {
   anna: { Stars: stars(2.37) + stars(3.34) + stars(0.99) },
   bruno: { Stars: stars(3.35) + stars(1.25) },
@@ -315,7 +315,7 @@ async function look({ vera, bruno, anna, clara }: Company): Promise<void> {
   ]) {
     await expect(card(clara.page, words).first()).toBeVisible();
   }
-  // What is older comes when one scrolls to it.
+  // Older items load on scrolling.
   await expect(async () => {
     await clara.page.getByRole("article").last().scrollIntoViewIfNeeded();
     await expect(card(clara.page, "New raid: Move the library")).toBeVisible({ timeout: 2_000 });
@@ -326,7 +326,7 @@ async function look({ vera, bruno, anna, clara }: Company): Promise<void> {
     { name: anna.name, score: EARNED.anna.Stars },
     { name: bruno.name, score: EARNED.bruno.Stars },
   ];
-  // Spending costs no place: the leaderboard adds up what was earned, also what is gone by now.
+  // Spending costs no rank: the leaderboard sums what was earned.
   const { items } = await vera.read<{ items: { name: string; rank: number; score: number }[] }>("/users/leaderboard");
   expect(items.slice(0, 3).map(({ name, rank, score }) => ({ name, rank, score }))).toEqual(
     earned.map((each, place) => ({ ...each, rank: place + 1 })),
@@ -335,7 +335,7 @@ async function look({ vera, bruno, anna, clara }: Company): Promise<void> {
   for (const { name } of earned) await expect(vera.page.getByRole("link", { name }).first()).toBeVisible();
 }
 
-/** What is left when perks are paid: Anna's chair and Clara's coffee, which Bruno paid; his own chair is paid back. */
+/** Balances after perks: Anna's chair and Clara's coffee, which Bruno paid for; his own chair is refunded. */
 async function settleUp({ vera, anna, bruno, clara }: Company, { server, folder }: Premises): Promise<void> {
   expect(await purseOf(anna)).toEqual({ Stars: EARNED.anna.Stars - stars(1.17) });
   expect(await purseOf(bruno)).toEqual({ Stars: EARNED.bruno.Stars - stars(1.5) });

@@ -8,16 +8,16 @@ import { goTo } from "./steps.ts";
 const API = "**/api/v1/deliveries?*";
 const ALLOWED = { allowed: true } as const;
 
-/** A server without the demo, whose mails go through a real mail server. */
+/** A server without the demo, with a real mail server. */
 const test = base.extend<object, { office: Office }>({
   office: [
-    // Playwright reads from the first argument which fixtures are wanted: none.
+    // Playwright reads the wanted fixtures from the first argument: none.
     async ({}, use) => lendOffice({}, use),
     { scope: "worker", timeout: 180_000 },
   ],
 });
 
-/** Signs up and answers the page of the owner of a new workspace. */
+/** Signs up and returns a page of the new workspace's owner. */
 async function signUp(browser: Browser, { server, mail }: Office, email: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: server.url })).newPage();
   await page.goto("/sign-up");
@@ -41,7 +41,7 @@ async function invite(page: Page, { server }: Office, emails: string): Promise<v
 
 const cardOf = (page: Page, address: string) => page.getByRole("listitem").filter({ hasText: address });
 
-/** Loads the page until it shows the mail so: it goes out a moment after it was written. */
+/** Reloads until the mail has this state: mails go out asynchronously. */
 async function seeFailed(page: Page, address: string, state: string): Promise<void> {
   await expect(async () => {
     await page.goto("/settings/deliveries");
@@ -72,7 +72,7 @@ test("an admin sees what the mail server refused, and sends it again once that i
   await expect(page.getByText("Retrying delivery")).toBeVisible();
   const { link } = await office.mail.read("ann@acme.example", "invited you");
   expect(link).toContain("/invite/accept");
-  // Nobody reloads: what is being tried is looked after until it is gone.
+  // No reload needed: the page polls deliveries in progress until they're gone.
   await expect(page.getByText("No failed deliveries")).toBeVisible();
 });
 
@@ -119,7 +119,7 @@ test("looks right and is accessible in every look", async ({ office, browser }) 
       await expect(page.locator("main svg").last()).toBeVisible();
     },
   });
-  // A part that fails, a mail of a former member, and one that waits: none of them can be had in a moment.
+  // A failing reader, a mail of a former member and a pending one: none can be produced quickly.
   await page.route(API, (route) => route.fulfill({ json: { data: failures(Date.now()), errors: [] } }));
   const open = async (): Promise<void> => {
     await page.goto("/settings/deliveries");

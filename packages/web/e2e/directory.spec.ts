@@ -18,10 +18,10 @@ const PEOPLE = [
   { uid: "hana", name: "Hana Hayashi", email: "hana@directory.test", password: "helps a lot" },
 ] as const satisfies readonly LdapPerson[];
 
-/** A server whose people sign in by a real directory; Olga owns the workspace that they join. */
+/** A server with sign-in by a real directory; Olga owns the workspace that people join. */
 const test = base.extend<object, { place: { readonly server: RunningServer; readonly slapd: Slapd } }>({
   place: [
-    // Playwright reads from the first argument which fixtures are wanted: none.
+    // Playwright reads the wanted fixtures from the first argument: none.
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), "guildhall-directory-"));
       const slapd = await startSlapd(PEOPLE);
@@ -46,7 +46,7 @@ const test = base.extend<object, { place: { readonly server: RunningServer; read
   ],
 });
 
-// The gate brings Debian's `slapd`; a machine without it says that this was left out.
+// CI installs Debian's `slapd`; without it the test is reported as skipped.
 test.skip(!HAS_SLAPD, "slapd is not installed");
 
 async function enter(
@@ -59,7 +59,7 @@ async function enter(
   await page.getByLabel("Directory username").fill(uid);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
-  // Whoever owns the place is led to its first steps.
+  // The owner is led to the first steps.
   await (uid === PEOPLE[0].uid ? leaveFirstSteps(page) : expect(page).toHaveURL(`${url}/`));
   return { name, page };
 }
@@ -71,7 +71,7 @@ test("people of the directory come in, live as a team, and are shut out at once"
   await expect(owner.page.getByRole("link", { name: "Users and roles" }).first()).toBeVisible();
   const giver = await enter(browser, url, PEOPLE[1]);
   const helper = await enter(browser, url, PEOPLE[2]);
-  // The command that made the workspace knew Olga by her address only.
+  // The command that created the workspace knew only Olga's address.
   await liveAsTeam({ owner: { ...owner, name: "olga" }, giver, helper });
 });
 
@@ -88,7 +88,7 @@ test("a wrong password and a blank one are refused in words", async ({ place, br
     await page.getByLabel("Password", { exact: true }).fill(password);
     const answer = page.waitForResponse((each) => each.request().method() === "POST");
     await page.getByRole("button", { name: "Sign in" }).click();
-    // The words of the try before are still there until this one has its answer.
+    // The previous error stays visible until this attempt is answered.
     expect((await answer).ok()).toBe(false);
     await expect(page.getByRole("alert")).toContainText("Wrong directory username or password");
   }

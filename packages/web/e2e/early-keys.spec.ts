@@ -4,7 +4,7 @@ import { expect, test } from "./guild.ts";
 
 const CARD = "[role=feed] article";
 
-/** Presses keys one after the other in the very task that draws the first card: before any timer, frame or effect that comes later. */
+/** Presses keys in the very task that draws the first card: before any later timer, frame or effect. */
 async function pressWithFirstCard(page: Page, codes: readonly string[]): Promise<void> {
   await page.addInitScript(
     ({ card, keys }) => {

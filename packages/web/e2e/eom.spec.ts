@@ -6,10 +6,10 @@ import { change, meet, readAs } from "./story-people.ts";
 
 const DAY_MS = 86_400_000;
 const TITLE = "Hero of the week";
-/** More than anybody of the demo earns in a week, in hundredths. */
+/** More than any demo member earns in a week, in hundredths. */
 const MOST = 90_000;
 
-// A fixture of this file alone makes a worker of its own: the server whose clock it moves serves nobody else.
+// A fixture of this file alone forces its own worker: the server whose clock it moves serves no other test.
 const test = base.extend<object, { ownServer: true }>({ ownServer: [true, { scope: "worker", auto: true }] });
 
 const saved = (page: Page) => page.getByText("Saved", { exact: true });
@@ -46,7 +46,7 @@ test("the achievement that ends a period is set by keyboard, and what is hidden 
 test("a week later the best is in everybody's feed, hears of it in person and has it on the profile", async ({
   guild,
 }) => {
-  // The queue of jobs looks once a minute.
+  // The job queue runs once a minute.
   test.setTimeout(240_000);
   await change(guild, "/settings", { eomEnabled: true, eomPeriod: "weekly", eomCustomTitle: TITLE });
   const best = await meet(guild, "member");
@@ -89,7 +89,7 @@ test("its settings look right and are accessible in every look", async ({ guild 
   await page.context().close();
 });
 
-/** Gives somebody more than the rest of a week earns anybody. */
+/** Gives one member more than any other earns in the rest of the week. */
 async function thankRichly(guild: Guild, id: number): Promise<void> {
   const { currencies } = await readAs<{ currencies: { id: number }[] }>(guild, "owner", "/thanks/settings");
   const currencyId = currencies[0]?.id ?? 0;

@@ -66,7 +66,7 @@ test("going back keeps the place in the feed, with what was loaded on the way do
   await page.goBack();
   await expect.poll(deepest).toBeGreaterThan(40);
   expect(await restingPlace(page)).toBe(before);
-  // A way in by a link begins at the top.
+  // Navigation by a link starts at the top.
   await page.getByRole("link", { name: "Leaderboard" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Leaderboard" })).toBeVisible();
   await page.getByRole("link", { name: "Dashboard" }).first().click();
@@ -126,7 +126,7 @@ test("moves from card to card with J and K, and thanks back with T", async ({ gu
 });
 
 test("counts a new notification on the bell at once, and clears it when it is listed", async ({ guild }) => {
-  // Other specs of this server may have left more than a page of them.
+  // Other tests on this server may have left more than a page of them.
   await readAllNotifications(guild);
   const page = await guild.enter("member", "/leaderboard");
   await expect(page.getByRole("link", { name: "Notifications", exact: true })).toBeVisible();
@@ -138,7 +138,7 @@ test("counts a new notification on the bell at once, and clears it when it is li
   await expect(page.getByRole("link", { name: "Notifications", exact: true }).first()).toBeVisible();
 });
 
-/** The owner thanks the member, past the panel; returns the id of the thanks. */
+/** The owner thanks the member through the API; returns the id of the thanks. */
 async function thank(guild: Guild, description: string): Promise<number> {
   const member = await idOfMember(guild);
   const { data } = await call(guild, "/thanks", {
@@ -181,7 +181,7 @@ async function call(guild: Guild, path: string, body: object): Promise<{ data: R
   return (await answer.json()) as { data: Record<string, unknown> };
 }
 
-/** What is topmost once the scrolling has come to rest. */
+/** The topmost card once scrolling has stopped. */
 async function restingPlace(page: Page): Promise<string | null> {
   let last: string | null = null;
   for (;;) {

@@ -1,17 +1,17 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./guild.ts";
 
-/** Leaves the first steps, which wait for whoever has just founded a workspace, for the dashboard. */
+/** Leaves the first steps, which a new workspace's owner lands on, for the dashboard. */
 export async function leaveFirstSteps(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/intro\/reward/);
   const { origin } = new URL(page.url());
   await page.getByRole("link", { name: "Not now" }).click();
   await expect(page).toHaveURL(`${origin}/`);
-  // The server knows that they were shown, so that no later page leads back.
+  // The server has recorded them as shown, so no later page leads back.
   await expect.poll(() => introStepOf(page, origin)).toBe("");
 }
 
-/** The step that the server still has waiting for somebody, "" for none. */
+/** The pending step on the server; "" for none. */
 export async function introStepOf(page: Page, origin: string): Promise<string> {
   const answer = await page.request.get(`${origin}/api/v1/user/info`);
   const { data } = (await answer.json()) as { readonly data: { readonly user: { readonly introStep: string } } };

@@ -23,7 +23,7 @@ test("a dialog asks before it takes typed words with it, and closes at once whil
   await expect(question).toHaveCount(0);
   await expect(form.getByLabel("Title")).toHaveValue("Half a perk");
   await form.getByRole("button", { name: "Cancel" }).click();
-  // The way back is also the one of a key that was pressed once too often.
+  // A repeated key press gets the same confirmation.
   await expect(question).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(question).toHaveCount(0);

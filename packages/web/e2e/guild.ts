@@ -8,26 +8,28 @@ const MAIN = join(import.meta.dirname, "../../server/src/main.ts");
 const READY = /ready at (http:\S+)/;
 const START_LIMIT_MS = 180_000;
 
-/** The folder of a workspace that the demo has filled, made once a run by the runner's process. */
+/** The folder of the demo workspace, created once per run by the runner's process. */
 export function demoFolderOf(runnerPid: number): string {
   return join(tmpdir(), `guildhall-e2e-${String(runnerPid)}`);
 }
 
-/** The people of the demo by the beginning of their e-mail; all others are numbered. */
+/** Demo people by the local part of their email; all others are numbered. */
 export type DemoPerson = "owner" | "admin" | "moderator" | "member" | `person${number}`;
 
-/** A server of the worker's own, with the demo in it, and its clock. */
+/** The worker's own server with the demo in it, and its clock. */
 export interface Guild {
   readonly url: string;
-  /** Sets by how many ms the server's clock is ahead of the machine's. */
+  /** Sets how many ms the server's clock is ahead of the machine's. */
   readonly moveClock: (aheadMs: number) => void;
-  /** Opens a browser of its own for somebody, signed in, on the page at `path`. */
+  /** Opens a separate browser, signed in as the person, at `path`. */
   readonly enter: (person: DemoPerson, path?: string) => Promise<Page>;
-  /** Calls of somebody signed in, past the panel. */
+  /** API calls as the person. */
   readonly ask: (person: DemoPerson) => Promise<APIRequestContext>;
 }
 
-/** Tests of the panel: `guild` is a real server on a free port with the demo's data. What a test opens is closed after it. */
+/**
+ * Tests of the panel: `guild` is a real server on a free port with demo data. Anything a test opens is closed after it.
+ */
 export const test = base.extend<{ leaving: undefined }, { slowdown: number; server: RunningServer; guild: Guild }>({
   slowdown: [1, { scope: "worker", option: true }],
   browser: [
@@ -41,7 +43,7 @@ export const test = base.extend<{ leaving: undefined }, { slowdown: number; serv
     async ({ browser }, use) => {
       await use(undefined);
       for (const context of browser.contexts()) {
-        // A handler of a route that is still at work would fail the test that is over.
+        // A route handler still running would fail a finished test.
         for (const page of context.pages()) await page.unrouteAll({ behavior: "ignoreErrors" });
         await context.close();
       }
@@ -49,7 +51,7 @@ export const test = base.extend<{ leaving: undefined }, { slowdown: number; serv
     { auto: true },
   ],
   server: [
-    // Playwright reads from the first argument which fixtures are wanted: none.
+    // Playwright reads the wanted fixtures from the first argument: none.
     async ({}, use, { workerIndex }) => {
       const demo = demoFolderOf(process.ppid);
       const folder = `${demo}-${String(workerIndex)}`;
@@ -76,14 +78,15 @@ export const test = base.extend<{ leaving: undefined }, { slowdown: number; serv
 
 export { expect } from "@playwright/test";
 
-/** A server process that answers. */
 export interface RunningServer {
   readonly url: string;
   readonly moveClock: (aheadMs: number) => void;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the product on a folder, as people start it, but with a clock that can be moved; `settings` are variables of its own. */
+/**
+ * Starts the product on a folder the usual way, but with a movable clock; `settings` are extra environment variables.
+ */
 export async function startServer(
   folder: string,
   settings: Readonly<Record<string, string>> = {},
@@ -98,7 +101,7 @@ export async function startServer(
       DATA_DIR: folder,
       DATABASE_URL: "",
       RATE_LIMITS: "off",
-      // On a busy machine the server would ask a browser to come back in a moment.
+      // On a busy machine the server would otherwise ask browsers to retry.
       MAX_LAG_MS: "1000000",
       LOG_LEVEL: "warn",
       TEST_CLOCK_FILE: clock,
@@ -134,7 +137,7 @@ function stop(child: ChildProcess): Promise<void> {
   });
 }
 
-// Every page of every context gets a share of the processor only, as on a slow phone.
+// Throttles the CPU of every page of every context, as on a slow phone.
 function slowDown(browser: Browser, rate: number): void {
   const open = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
@@ -145,7 +148,7 @@ function slowDown(browser: Browser, rate: number): void {
 }
 
 async function slowPage(page: Page, rate: number): Promise<void> {
-  // A page that is closed before it is slowed needs no slowing.
+  // A page closed before this needs no throttling.
   const session = await page
     .context()
     .newCDPSession(page)
@@ -175,7 +178,7 @@ async function ask(url: string, person: DemoPerson): Promise<APIRequestContext> 
 const SIGN_IN_TRIES = 30;
 const UNAVAILABLE = 503;
 
-// On an overloaded machine the server asks to come again; the panel would, and so do these calls.
+// An overloaded server asks to retry; the panel does, and so do these calls.
 async function signIn(context: APIRequestContext, url: string, person: DemoPerson): Promise<void> {
   for (let tries = 0; tries < SIGN_IN_TRIES; tries += 1) {
     const answer = await context.post(`${url}/api/v1/user/login`, {

@@ -25,7 +25,7 @@ test("every step can wait: nothing is saved, and one goes where one wanted to", 
   await page.getByRole("button", { name: /Your account/ }).click();
   await page.getByRole("menuitem", { name: "Getting started" }).click();
   await expect(title(page)).toHaveText("Choose your currencies");
-  // Another origin is nowhere to go.
+  // Redirects to another origin are ignored.
   await page.goto("/intro/reward?redirect=https%3A%2F%2Fevil.example");
   await expect(page.getByRole("link", { name: "Not now" })).toHaveAttribute("href", "/");
   expect(await readAs<Rewards>(guild, "admin", "/rewards/for-intro")).toEqual(before);
@@ -74,7 +74,7 @@ test("looks right and is accessible in every look", async ({ guild }) => {
   await page.context().close();
 });
 
-// At the end: the shelf is full afterwards.
+// Last, because it fills the shelf.
 test("takes the currencies, publishes a first challenge, fills the shelf, and ends where one wanted to go", async ({
   guild,
 }) => {
@@ -87,7 +87,7 @@ test("takes the currencies, publishes a first challenge, fills the shelf, and en
     await page.getByRole("button", { name: /^Show \d+ more$/ }).click();
     await page.getByRole("group", { name: "Other", exact: true }).getByRole("checkbox").first().check();
     await page.getByRole("spinbutton", { name: "Amount" }).fill("2.5");
-    // A reload in the middle loses nothing.
+    // A reload halfway loses nothing.
     await page.getByRole("spinbutton", { name: "Amount" }).blur();
     await expect
       .poll(() => page.evaluate(() => Object.values({ ...sessionStorage }).join()))

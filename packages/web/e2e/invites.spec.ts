@@ -27,7 +27,7 @@ test("invites people by a free text, says what is wrong first, and the mail lead
 
   const mails = await (await browser.newContext()).newPage();
   const mail = mails.getByRole("link", { name: /invited you to/ }).first();
-  // Mails go out by the queue of jobs; the list is what it was when it was asked for.
+  // Mails go out through the job queue; the list doesn't refresh itself.
   await expect(async () => {
     await mails.goto(`${guild.url}/dev/mail`);
     await expect(mail).toBeVisible({ timeout: 1_000 });

@@ -9,7 +9,7 @@ const BUSY = {
   json: { data: null, errors: [{ code: "ErrorUnavailable", message: "", requestId: "r" }] },
 };
 
-/** Refuses the panel's files whose name begins so: so many times, or until `letThrough`. */
+/** Fails the panel's files with this name prefix: a number of times, or until `letThrough`. */
 async function refuse(
   page: Page,
   name: string,
@@ -88,7 +88,7 @@ test("a page that was missed while the server was away comes once the server ans
   await page.getByRole("link", { name: "Leaderboard" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Couldn't load this page" })).toBeAttached();
   refused.stop();
-  // The tab asks who is signed in from time to time, and at once when that may have changed.
+  // The tab checks its session periodically, and at once when it may have changed.
   const { user } = await readAs<{ user: { id: number } }>(guild, "person8", "/user/info");
   await sendAs(guild, "owner", { method: "PUT", path: `/users/${String(user.id)}/role/moderator`, data: {} });
   await expect(page.getByRole("heading", { level: 1, name: "Leaderboard" })).toBeVisible();

@@ -17,7 +17,7 @@ test("asks for nothing twice when the panel is opened and nothing happens meanwh
   await page.goto("/");
   await expect(page.getByRole("article").first()).toBeVisible();
   await listening;
-  // What the greeting makes old is asked for before what is told after it.
+  // Refetches caused by the greeting come before the news after it.
   const remove = await addGroup(guild, "Told of");
   await expect.poll(() => asked.filter(isOfGroups).length).toBeGreaterThan(1);
   expect(asked).toEqual(
@@ -57,7 +57,7 @@ test("a second window shows what happened before it listened to the first", asyn
     await held;
     await route.continue();
   });
-  // Deaf for the first, it has only what it asks for; the page's first script asks before it could listen.
+  // Cut off from the first tab, it has only its own requests: its first script sends them before it could listen.
   await second.addInitScript(() =>
     Object.assign(window, {
       BroadcastChannel: class {
@@ -110,17 +110,15 @@ function isOfGroups(call: string): boolean {
   return call === "/api/v1/groups";
 }
 
-/** Tells whether something is about the live stream. */
 function isStream(about: Request | Response): boolean {
   return new URL(about.url()).pathname === "/api/v1/stream";
 }
 
-/** A group in the page's choice of one. */
 function groupOf(page: Page, name: string): Locator {
   return page.getByRole("combobox", { name: "Group" }).locator("option", { hasText: name });
 }
 
-/** Adds a group past the panel; the function it gives takes it away again. */
+/** Adds a group through the API; returns its cleanup. */
 async function addGroup(guild: Guild, name: string): Promise<() => Promise<unknown>> {
   const admin = await guild.ask("admin");
   const headers = { origin: guild.url };

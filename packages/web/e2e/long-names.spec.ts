@@ -10,7 +10,7 @@ async function add(owner: APIRequestContext, url: string, data: object): Promise
   return ((await answer.json()) as { data: { id: number } }).data.id;
 }
 
-/** By how many px the page is wider than its window. */
+/** By how many px the page overflows its window. */
 function excessOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }
@@ -56,7 +56,7 @@ test("the name of a workspace gives way to what can be pressed beside it", async
   const name = page.getByText("Northlight", { exact: true });
   const search = page.getByRole("button", { name: "Search and commands" });
   const before = await search.boundingBox();
-  // In the page alone: other tests go by the name.
+  // On the page only: other tests look for the name.
   await name.evaluate((span, words) => (span.textContent = words), WORDS);
   const after = await search.boundingBox();
   expect(after?.width).toBe(before?.width);

@@ -5,42 +5,40 @@ import type { Page } from "@playwright/test";
 import { faultsOf, settle, type Question } from "./axe.ts";
 import { expect, test } from "./guild.ts";
 
-/** The widths every page is looked at in, in CSS px: desktop, the mobile breakpoint, a phone. */
+/** Tested page widths in CSS px: desktop, the mobile breakpoint, a phone. */
 const WIDTHS = [1440, 960, 390] as const;
 
 const FIT_LIMIT_MS = 5_000;
-// What a scene adds to the time that its test may take, on a busy machine.
+// Added to the test's timeout per scene, for busy machines.
 const SCENE_LIMIT_MS = 120_000;
-// A key of a text where its words should be.
+// A raw text key where its text should be.
 const BARE_KEY = new RegExp(`(?<![\\w/.])(?:${NAMESPACES.join("|")}):[a-z]\\w*(?:\\.\\w+)*`, "g");
 const softly = expect.configure({ soft: true, timeout: FIT_LIMIT_MS });
 
-/** One way to look at a page. */
+/** A theme, language and width. */
 export interface Look {
   readonly theme: "dark" | "light";
   readonly language: "en" | "ru";
   readonly width: number;
 }
 
-/** What is looked at. */
+/** A page or dialog to check. */
 export interface Scene {
-  /** What its pictures are called; a failure names it, too. */
   readonly name: string;
   /**
-   * Brings the page there and waits until it is whole: `page.goto`, clicks, and an `expect` of what only the
-   * whole page has. Done anew for each language, in a window of the look's width; from a fresh `goto`, since
-   * only a load takes the language.
+   * Brings the page there and waits until it is complete: `page.goto`, clicks, and an `expect` on something only the
+   * complete page has. Runs once per language, from a fresh `goto`, since only a load switches the language.
    */
   readonly open: (look: Look) => Promise<unknown>;
-  /** True of menus and lists that are placed when they open: they are opened anew for each width, too. */
+  /** For menus and lists positioned on opening: they are reopened for each width. */
   readonly isPlaced?: boolean;
 }
 
 /**
- * Looks at a scene in all twelve ways, theme × language × width, in the one context of the page. At each: nothing
- * is wider than the window, no text is missing, axe finds nothing that this look can have and no other has, and a
- * picture is kept. Every look that fails is named, and the others are still looked at. Where nobody sees the
- * pictures (`CI`), none are taken, and what only they would show is passed over.
+ * Checks a scene in all twelve looks (theme × language × width) in one context of the page. In each, nothing overflows
+ * the window, no text is missing, axe finds nothing this look alone could have, and a picture is saved. Every failing
+ * look is named, and the others are still checked. With `CI` no pictures are taken, and what only they would show is
+ * skipped.
  *
  * ```ts
  * test("looks right and is accessible in every look", async ({ guild }) => {
@@ -56,12 +54,12 @@ export interface Scene {
  * });
  * ```
  *
- * A dialog of the page is a scene of its own, whose `open` also opens it.
+ * A page's dialog is a separate scene, whose `open` also opens the dialog.
  */
 export async function seeInEveryLook(page: Page, scene: Scene): Promise<void> {
   test.info().setTimeout(test.info().timeout + SCENE_LIMIT_MS);
   for (const language of ["en", "ru"] as const) {
-    // One language is opened wide and made narrow, the other the other way round.
+    // One language starts wide and gets narrower, the other the other way round.
     const widths = language === "en" ? WIDTHS : WIDTHS.toReversed();
     for (const width of widths) {
       const opened = { theme: "dark", language, width } as const;
@@ -72,7 +70,7 @@ export async function seeInEveryLook(page: Page, scene: Scene): Promise<void> {
       }
       for (const theme of themesOf({ language, width })) {
         await holdStill(page);
-        // As the panel does it: one attribute changes, nothing renders again.
+        // As in the panel: one attribute changes, nothing re-renders.
         await page.evaluate((name) => Object.assign(document.documentElement.dataset, { theme: name }), theme);
         await see(page, scene.name, { theme, language, width });
       }
@@ -80,7 +78,7 @@ export async function seeInEveryLook(page: Page, scene: Scene): Promise<void> {
   }
 }
 
-// What is scrolled out of sight is drawn when it is asked for, and would only then begin to change its colours.
+// Offscreen content is drawn on demand, and its color transitions would only start then.
 async function holdStill(page: Page): Promise<void> {
   await page.evaluate(() => {
     const still = new CSSStyleSheet();
@@ -99,24 +97,24 @@ async function see(page: Page, name: string, look: Look): Promise<void> {
   await shoot(page, name, look);
 }
 
-// Reading the colours takes most of axe's time. They are no others in another language, and between the widest and
-// the narrowest no others than in one of them.
+// Color checks take most of axe's time. Colors don't depend on the language, and the middle width has none that the
+// widest or narrowest lacks.
 function hasOwnColours({ language, width }: Omit<Look, "theme">): boolean {
   return language === "en" && width !== 960;
 }
 
-// All but the colours is the same in both themes.
+// Everything but colors is the same in both themes.
 function themesOf(look: Omit<Look, "theme">): readonly Look["theme"][] {
   return keepsPictures() || hasOwnColours(look) ? ["dark", "light"] : ["dark"];
 }
 
-// Each width is asked about in one language at least, and the longer words in both of the narrow ones.
+// Each width is checked in at least one language, and the longer words at both narrow ones.
 function questionOf({ theme, language, width }: Look): Question | null {
   if (hasOwnColours({ language, width })) return theme === "dark" ? "everything" : "colours";
   return theme === "dark" && language === "ru" && width !== 1440 ? "all but colours" : null;
 }
 
-/** By how many px the page is wider than its window, or what an open dialog shows wider than the dialog. */
+/** By how many px the page overflows its window, or an open dialog's content overflows the dialog. */
 async function overhangOf(page: Page): Promise<number> {
   return page.evaluate(() => {
     const bodies = [...document.querySelectorAll("dialog[open] [data-body]")];
@@ -129,13 +127,13 @@ async function bareKeysOf(page: Page): Promise<readonly string[]> {
   return (await page.locator("body").innerText()).match(BARE_KEY) ?? [];
 }
 
-/** Sets theme and language by the cookies that the panel reads before its first frame, and the width. */
+/** Sets theme and language through the cookies read before the first frame, and the width. */
 export async function wear(page: Page, origin: string, look: Look): Promise<void> {
   await page.setViewportSize({ width: look.width, height: look.width < 600 ? 844 : 900 });
   await page.context().addCookies([
     { name: "guildhall_theme", value: look.theme, url: origin },
     { name: "guildhall_language", value: look.language, url: origin },
-    // Whoever has been here before begins with the panel's font.
+    // Returning visitors start with the panel's font.
     { name: "guildhall_font", value: "1", url: origin },
   ]);
 }
@@ -144,14 +142,14 @@ function keepsPictures(): boolean {
   return test.info().config.metadata["keepsPictures"] === true;
 }
 
-/** Keeps a picture under `test-results/looks`; not compared, but looked at. */
+/** Saves a picture under `test-results/looks`, for viewing rather than comparison. */
 export async function shoot(page: Page, name: string, look: Look): Promise<void> {
   if (!keepsPictures()) return;
   const folder = join(import.meta.dirname, "../test-results/looks");
   mkdirSync(folder, { recursive: true });
   await page.locator("html[data-font]").waitFor({ state: "attached" });
   await page.evaluate(() => document.fonts.ready);
-  // Half as dear as a PNG, and good enough to look at.
+  // Half the cost of a PNG, and good enough to view.
   await page.screenshot({
     path: join(folder, `${nameOf(name, look)}.jpg`),
     type: "jpeg",

@@ -5,13 +5,13 @@ import { join } from "node:path";
 import { startServer, type RunningServer } from "./guild.ts";
 import { openPostOffice, type PostOffice } from "./post-office.ts";
 
-/** An empty installation whose mails go through a real mail server. */
+/** An empty installation with a real mail server. */
 export interface Office {
   readonly server: RunningServer;
   readonly mail: PostOffice;
 }
 
-/** Lends an office for as long as `use` takes; `settings` are variables of its server. */
+/** Provides an office while `use` runs; `settings` are its server's environment variables. */
 export async function lendOffice(
   settings: Readonly<Record<string, string>>,
   use: (office: Office) => Promise<void>,

@@ -5,7 +5,7 @@ import { seeInEveryLook } from "./looks.ts";
 import { chooseRadio, goTo } from "./steps.ts";
 import { meet, readAs } from "./story-people.ts";
 
-/** A perk of the admin's; the price is in hundredths of the currencies in their order. */
+/** A perk of the admin's; prices are in hundredths, in the order of the currencies. */
 async function makePerk(
   guild: Guild,
   wish: { readonly title: string; readonly price?: readonly number[]; readonly quantity?: number },

@@ -1,13 +1,13 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-/** A mail server on a port of its own, whose letters a test reads. */
+/** A mail server on its own port whose mails a test can read. */
 export interface PostOffice {
-  /** Its address, as SMTP_URL takes it. */
+  /** Its address, for SMTP_URL. */
   readonly url: string;
-  /** Waits for the mail to an address that holds these words; answers its plain text and the link in it. */
+  /** Waits for a mail to this address containing these words; returns its plain text and link. */
   readonly read: (to: string, words: string) => Promise<{ readonly text: string; readonly link: string }>;
-  /** Takes no mail any more and answers this number, such as 550; null takes mails again. */
+  /** Rejects mails with this code, such as 550; null accepts them again. */
   readonly refuse: (reply: number | null) => void;
   readonly close: () => Promise<void>;
 }
@@ -20,7 +20,7 @@ interface Letter {
 const LIMIT_MS = 90_000;
 const LOOK_MS = 100;
 
-/** Opens a mail server that takes everything, until it is told to refuse. */
+/** Opens a mail server that accepts everything until told otherwise. */
 export async function openPostOffice(): Promise<PostOffice> {
   const letters: Letter[] = [];
   let refused: number | null = null;
@@ -40,7 +40,7 @@ export async function openPostOffice(): Promise<PostOffice> {
     },
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  // A server that listens on a port has an address with one.
+  // A server listening on a port has an `AddressInfo`.
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${String(port)}`,
@@ -61,7 +61,7 @@ export async function openPostOffice(): Promise<PostOffice> {
   };
 }
 
-/** The plain part of a mail, decoded. */
+/** The decoded plain-text part of a mail. */
 function plainTextOf(raw: string): string {
   const part = raw.split(/^--.*$/m).find((each) => /content-type: text\/plain/i.test(each)) ?? "";
   const [head = "", ...rest] = part.trimStart().split(/\r?\n\r?\n/);

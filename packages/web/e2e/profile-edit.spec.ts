@@ -123,7 +123,7 @@ test("the square follows a mouse and a finger, and stays within the picture", as
   await page.mouse.move(middle[0] + 5_000, middle[1], { steps: 5 });
   await page.mouse.up();
   await expect(state(page)).toHaveText("300 pixels wide, 300 from the left, 0 from the top");
-  // By its lower left corner: the upper right one stays.
+  // Dragged by the lower-left corner: the upper-right one stays.
   const now = (await square(page).boundingBox()) ?? box;
   await page.mouse.move(now.x + 6, now.y + now.height - 6);
   await page.mouse.down();

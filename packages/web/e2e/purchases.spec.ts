@@ -5,16 +5,15 @@ import { expect, test, type DemoPerson, type Guild } from "./guild.ts";
 import { seeInEveryLook } from "./looks.ts";
 import { CURRENCY, meet, readAs, readFeed } from "./story-people.ts";
 
-/** What of a perk matters to a story; without more it costs nothing and is everybody's. */
+/** A test's perk; by default free and for all members. */
 interface Wish {
   readonly title: string;
-  /** In hundredths of the story's currency. */
   readonly price?: number;
   readonly groupId?: number;
   readonly responsibleUserIds?: readonly number[];
 }
 
-/** Puts a perk on the shelf, past the panel. */
+/** Adds a perk through the API. */
 async function stock(guild: Guild, wish: string | Wish): Promise<number> {
   const { price = 0, responsibleUserIds = [], ...fields } = typeof wish === "string" ? { title: wish } : wish;
   const { currencies } = await readAs<{ currencies: { currencyId: number; currencyName: string }[] }>(
@@ -29,7 +28,7 @@ async function stock(guild: Guild, wish: string | Wish): Promise<number> {
   return (await send<{ readonly id: number }>(guild, "admin", "/products", { multipart: { entity } })).id;
 }
 
-/** Buys a perk, past the panel. */
+/** Buys a perk through the API. */
 async function buy(
   guild: Guild,
   who: DemoPerson,
@@ -39,7 +38,7 @@ async function buy(
   return (await send<{ readonly purchase: { readonly id: number } }>(guild, who, "/purchases", { data })).purchase.id;
 }
 
-/** Posts something as somebody, past the panel. */
+/** Posts as a person through the API. */
 async function send<T>(
   guild: Guild,
   who: DemoPerson,
@@ -251,7 +250,7 @@ test("what is announced stands in everybody's feed, and its notification leads t
   await own.context().close();
 });
 
-/** Buys, gives, asks, hands out and gives back, so that somebody is told of everything. */
+/** Buys, gives, requests, activates and refunds, to trigger every notification. */
 async function tellEverything(guild: Guild): Promise<void> {
   const [holder, other] = [await meet(guild, "member"), await meet(guild, "person8")];
   const dear = await stock(guild, { title: "Theatre ticket", price: 100 });

@@ -3,12 +3,12 @@ import { expect, test as base } from "./guild.ts";
 import { seeInEveryLook } from "./looks.ts";
 import { goTo } from "./steps.ts";
 
-// A worker of its own has a server of its own: whoever erases every balance is in every other story's way.
+// Its own worker has its own server: erasing every balance would disturb the other tests.
 const test = base.extend<object, { readonly hasOwnServer: true }>({
   hasOwnServer: [true, { scope: "worker", auto: true }],
 });
 
-/** A black square of 64 px. */
+/** A black 64 px square. */
 const PIXELS = "iVBORw0KGgoAAAANSUhEUgAAAEAAAABAAQAAAACCEkxzAAAAD0lEQVR4nGNgGAWjgHwAAAJAAAFZNqEDAAAAAElFTkSuQmCC";
 
 test("takes a currency of the catalogue, moves the default with a word, and keeps both", async ({ guild }) => {
@@ -81,7 +81,7 @@ test("makes a currency of the workspace's own, and says what a picture must be",
   await expect(form.getByRole("button", { name: "Save" })).toBeEnabled();
   await form.getByLabel("Name").fill("Cogs");
   await page.keyboard.press("Enter");
-  // The message of before may still stand, and this one wait behind it.
+  // The previous toast may still be shown, with this one queued behind it.
   await expect(page.getByRole("checkbox", { name: "Cogs" })).toBeChecked();
 });
 

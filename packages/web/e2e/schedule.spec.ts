@@ -9,15 +9,15 @@ const card = (page: Page, text: string) => page.getByRole("article").filter({ ha
 const save = (page: Page) => page.getByRole("button", { name: /^Save/ });
 const ahead = (page: Page) => page.getByRole("listitem").filter({ has: page.getByRole("time") });
 
-/** Longer than any test of this file takes. */
+/** Longer than any test in this file. */
 const LONGEST_MS = 5 * 60 * 1000;
 
-/** So many days from today in the zone of the demo's workspace. */
+/** This many days from today in the demo workspace's zone. */
 function dayAhead(days: number): string {
   return new Date(Date.parse(dayAt(Date.now())) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-// What is chosen before midnight is not yesterday's when it is looked at: a test begins when its day lasts long enough.
+// A day chosen before midnight must not be yesterday when checked, so a test starts only if enough of its day is left.
 test.beforeEach(async () => {
   test.setTimeout(2 * LONGEST_MS);
   const dayIn = (aheadMs: number): string => dayAt(Date.now() + aheadMs);
@@ -28,12 +28,12 @@ function dayAt(ms: number): string {
   return new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" }).format(ms);
 }
 
-/** The weekday in English. */
+/** In English. */
 function weekday(day: string): string {
   return new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "UTC" }).format(new Date(day));
 }
 
-/** The same day as the demo's workspace writes it. */
+/** The day as the demo workspace formats it. */
 function written(day: string): string {
   return day.split("-").toReversed().join(".");
 }
@@ -41,7 +41,7 @@ function written(day: string): string {
 test("a weekly quest is scheduled, published for everybody when it is time, and waits for the next week", async ({
   guild,
 }) => {
-  // The queue of jobs looks once a minute.
+  // The job queue runs once a minute.
   const title = "Water the plants";
   const id = await makeChallenge(guild, { title, status: "draft" });
   const page = await guild.enter("moderator", `/schedule/challenge/${String(id)}`);
@@ -130,7 +130,7 @@ test("the last day of the month and the last Friday are chosen by name, and show
   await expect(ahead(page).filter({ hasText: "Friday" })).toHaveCount(3);
   await save(page).click();
   await expect(page).toHaveURL(/\/challenges\/schedule$/);
-  // Whoever comes again finds what was chosen, and goes back to the list of schedules.
+  // Coming back shows the saved choice and leads to the list of schedules.
   await page.goto(`/schedule/challenge/${String(id)}`);
   await expect(page.getByLabel("Day of the week")).toHaveValue("5");
   await page.getByRole("link", { name: "Cancel" }).click();
@@ -165,7 +165,7 @@ test("a schedule is paused, resumed, published now and taken away, on the draft'
   await page.getByRole("button", { name: "Pause" }).click();
   await expect(page.getByText("Paused: daily at 09:00")).toBeVisible();
   await expect(page.getByText("Schedule paused")).toBeVisible();
-  // Somebody else sees it on the card.
+  // Another admin sees it on the card.
   const admin = await guild.enter("admin", "/challenges/schedule");
   await expect(card(admin, "Feed the cat")).toContainText("Paused: daily at 09:00");
   await page.getByRole("button", { name: "Resume" }).click();
@@ -184,7 +184,7 @@ test("a schedule is paused, resumed, published now and taken away, on the draft'
   await page.getByRole("button", { name: "Remove schedule" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove schedule" }).click();
   await expect(page).toHaveURL(/\/challenges\/draft$/);
-  // A plain draft again, which its page publishes.
+  // A plain draft again, publishable from its page.
   await page.goto(`/challenge/${String(id)}`);
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();

@@ -9,7 +9,7 @@ interface LoginWays {
   readonly requireAgreement?: boolean;
 }
 
-/** What a server of another configuration would say to a guest. */
+/** What a differently configured server tells guests. */
 async function configure(page: Page, ways: LoginWays): Promise<void> {
   await page.route("**/api/v1/user/info", async (route) => {
     const answer = await route.fetch();
@@ -22,13 +22,13 @@ async function configure(page: Page, ways: LoginWays): Promise<void> {
   });
 }
 
-/** Loses the session without telling the tab, which finds it out by a call that answers 401. */
+/** Ends the session without telling the tab, which learns of it from a 401. */
 async function endBy401(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  // The stream would tell of the end first.
+  // The stream would announce the end first.
   await page.route("**/api/v1/stream*", (route) => route.abort());
   await page.context().clearCookies({ name: "guildhall_session" });
-  // Whatever the page asks first finds out: by then there may be no link left to press.
+  // Whichever request comes first finds out: by then the link may be gone.
   await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/leaderboard"]')?.click());
   await expect(page).toHaveURL(/\/login\?error=expired/);
   await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
@@ -85,7 +85,7 @@ test("after a 401, both ways are there to choose from where e-mail and the direc
 
 test("who loses the role that opens a page is led away from it at once", async ({ guild }) => {
   const { user, page } = await openUsersAs(guild, "person7");
-  // Other specs of this server may have added people: how many there are is not said here.
+  // Other tests on this server may have added people, so the count isn't checked.
   await expect(page.getByRole("row").nth(1)).toBeVisible();
   await sendAs(guild, "owner", { method: "DELETE", path: `/users/${String(user)}/role/moderator`, data: {} });
   await expect(page).toHaveURL(/\/access-denied$/);

@@ -148,7 +148,7 @@ async function chooseZone(page: Page, text: string, zone: string): Promise<void>
   await field.focus();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.type(text);
-  // The list narrows a moment after the keys.
+  // The list filters after a short debounce.
   await expect(page.getByRole("listbox").getByRole("option").first()).toContainText(zone);
   await page.keyboard.press("Enter");
   await expect(field).toHaveValue(zone);

@@ -4,7 +4,7 @@ import { expect, test } from "./guild.ts";
 import { wear } from "./looks.ts";
 import { goTo } from "./steps.ts";
 
-/** The session is asked for every 30 s, whatever else happens. */
+/** The session is checked every 30 s regardless. */
 const NEXT_CALL_MS = 60_000;
 
 const BACKGROUNDS = { dark: "rgb(16, 18, 22)", light: "rgb(246, 247, 249)" } as const;
@@ -160,7 +160,7 @@ test("leads to login when the session ends, and back to the same form with its d
   const description = page.getByRole("textbox", { name: "What for?" });
   await description.fill("For a draft that survives");
   await page.context().clearCookies();
-  // Whichever call comes next finds out; when a background one was first, there is nothing left to fill.
+  // Whichever call comes next finds out; if it was a background one, the form is already gone.
   await page
     .getByRole("combobox", { name: "Who do you want to thank?" })
     .fill("Ma", { timeout: 5_000 })
@@ -248,7 +248,7 @@ test("only the navigation that is seen is on the page, at every width", async ({
   }
 });
 
-/** What there is to be seen in the frame that Enter is answered with. */
+/** What is visible in the frame after Enter. */
 function noteFrameAfterEnter(): Promise<{ dialogs: number; theme: string | undefined }> {
   return new Promise((resolve) => {
     const look = (): void =>
@@ -257,7 +257,7 @@ function noteFrameAfterEnter(): Promise<{ dialogs: number; theme: string | undef
         theme: document.documentElement.dataset["theme"],
       });
     const note = (): number => requestAnimationFrame(() => setTimeout(look));
-    // Before the palette hears of the key, so that this look comes before what it does.
+    // Runs before the palette handles the key, so it records the state before.
     document.addEventListener("keydown", note, { capture: true, once: true });
   });
 }

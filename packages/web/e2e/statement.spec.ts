@@ -7,7 +7,7 @@ import { expect, test, type DemoPerson, type Guild } from "./guild.ts";
 import { seeInEveryLook } from "./looks.ts";
 import { letThrough } from "./steps.ts";
 
-/** What a call past the panel sends: JSON, or the parts of a form. */
+/** Body of an API call: JSON or form parts. */
 type Sent = { readonly data: object } | { readonly multipart: Readonly<Record<string, string>> };
 
 async function send(
@@ -37,14 +37,14 @@ async function who(guild: Guild, person: DemoPerson): Promise<Person> {
   return data.user;
 }
 
-/** The currency that somebody has most of; demo people have some. */
+/** The person's largest balance; demo people have one. */
 async function richest(guild: Guild, person: DemoPerson) {
   const { id, balances } = await who(guild, person);
   const [best] = balances.toSorted((first, second) => second.amount - first.amount);
   return { id, currencyId: best?.currencyId ?? 0, name: best?.currencyName ?? "", amount: best?.amount ?? 0 };
 }
 
-/** Sets a balance by hand, past the panel. */
+/** Sets a balance by hand, through the API. */
 async function adjust(
   guild: Guild,
   to: { readonly id: number; readonly currencyId: number },
@@ -56,7 +56,7 @@ async function adjust(
   });
 }
 
-/** Puts a perk on the shelf and buys it, past the panel. */
+/** Adds a perk and buys it, through the API. */
 async function buy(
   guild: Guild,
   person: DemoPerson,
@@ -194,7 +194,7 @@ test("looks right and is accessible in every look", async ({ guild }) => {
   await page.context().close();
 });
 
-/** The cells of a file's only sheet, as texts; what is empty is "". */
+/** Cells of the file's only sheet, as texts; "" for empty. */
 function readRows(file: Buffer): string[][] {
   const sheet = unpack(file, "xl/worksheets/sheet1.xml");
   return [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = ""]) =>
@@ -202,7 +202,7 @@ function readRows(file: Buffer): string[][] {
   );
 }
 
-/** One part of a zip, found by the directory at its end. */
+/** One entry of a zip, located through its central directory. */
 function unpack(file: Buffer, part: string): string {
   const end = file.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
   let at = file.readUInt32LE(end + 16);

@@ -2,15 +2,15 @@ import type { Locator, Page, Response } from "@playwright/test";
 import { expect } from "./guild.ts";
 
 /**
- * Goes by a link or a button, and waits for the heading of the page that it leads to. The address changes before
- * the page does: until the new page is ready, the old one is still drawn, and takes clicks.
+ * Clicks a link or button and waits for the target page's heading. The URL changes before the page does: the old page
+ * stays drawn, and takes clicks, until the new one is ready.
  */
 export async function goTo(page: Page, link: Locator, heading: string | RegExp): Promise<void> {
   await link.click();
   await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
 }
 
-/** Does what sends a call, such as `PUT /settings`, and waits until the server has done it. */
+/** Runs an action that sends a call, such as `PUT /settings`, and waits for the response. */
 export async function answered(
   page: Page,
   call: `${string} /${string}`,
@@ -26,13 +26,13 @@ export async function answered(
   return response;
 }
 
-/** Chooses a segment or a radio by its key: these are smaller than their label, and a click has to find them first. */
+/** Chooses a segment or radio by keyboard: these inputs are smaller than their label, and a click would miss. */
 export async function chooseRadio(radio: Locator): Promise<void> {
   await radio.press("Space");
   await expect(radio).toBeChecked();
 }
 
-/** Chooses people by parts of their names, and waits until each is chosen: the list narrows a moment after the keys. */
+/** Chooses people by parts of their names, waiting for each: the list filters after a short debounce. */
 export async function choosePeople(picker: Locator, names: readonly string[]): Promise<void> {
   const page = picker.page();
   for (const name of names) {
@@ -40,19 +40,16 @@ export async function choosePeople(picker: Locator, names: readonly string[]): P
     await page.getByRole("option", { name }).first().click();
     await expect(page.getByRole("button", { name: `Remove ${name}` })).toBeVisible();
   }
-  // On a whole screen the list stays until it is done.
+  // On a full screen the list stays open until "Done".
   if (await page.getByRole("listbox").isVisible()) await picker.press("Escape");
 }
 
-/**
- * Lets every call through again, once those that are under way have had their answer: a route that is taken away
- * under a handler at work fails the test.
- */
+/** Removes all routes once their running handlers are done: a route removed under a running handler fails the test. */
 export async function letThrough(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: "wait" });
 }
 
-/** Waits for a message and keeps the pointer on it: it stays until the pointer leaves, so that its button can be pressed. */
+/** Waits for a toast and hovers it: it stays until the pointer leaves, so its button can be pressed. */
 export async function holdMessage(page: Page, text: string): Promise<void> {
   await page.getByText(text).hover();
 }

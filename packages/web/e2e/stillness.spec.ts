@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { expect, test } from "./guild.ts";
 
-/** Opens a browser that has never been here, which counts how far things move by themselves. */
+/** Opens a first-visit browser that records unexpected layout shifts. */
 async function openNew(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 412, height: 823 } });
   const page = await context.newPage();
@@ -71,10 +71,10 @@ test("another period of the leaderboard that comes late moves nobody", async ({ 
   const before = (await first.textContent()) ?? "";
   const release = await hold(page, "leaderboard");
   await page.getByRole("radio", { name: "This month" }).press("Space");
-  // A movement right after a key counts as its answer.
+  // A shift right after a key press counts as its effect.
   await page.waitForTimeout(600);
   await release();
-  // Whoever is first has earned less in a month than in all of them.
+  // The first member's monthly score is below their all-time score.
   await expect(first).not.toHaveText(before);
   await twoFrames(page);
   expect(await shiftsOf(page)).toEqual([]);
@@ -94,12 +94,12 @@ test("the page under a dialog stays where it is, and scrolls again after it", as
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
 });
 
-/** More than a count that makes a tab wider: nobody knows before how many digits it has. */
+/** More than a count widening a tab, whose digits aren't known in advance. */
 function isSeen(shift: string): boolean {
   return Number.parseFloat(shift) > 0.0005;
 }
 
-/** Holds the first answer to a call back; the function it gives lets it come. */
+/** Delays the first response to a call; returns the function that releases it. */
 async function hold(page: Page, call: string): Promise<() => Promise<void>> {
   let letGo = (): void => undefined;
   const go = new Promise<void>((resolve) => (letGo = resolve));
@@ -114,14 +114,14 @@ async function hold(page: Page, call: string): Promise<() => Promise<void>> {
   };
 }
 
-/** Waits until what has come is drawn. */
+/** Waits until new data is drawn. */
 function twoFrames(page: Page): Promise<void> {
   return page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 100)))),
   );
 }
 
-/** Everything that moved without being asked to, and by how much. */
+/** Every unexpected layout shift, with its size. */
 function shiftsOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => (window as unknown as Watched).shifts);
 }

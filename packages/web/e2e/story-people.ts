@@ -2,35 +2,33 @@ import type { Page } from "@playwright/test";
 import { expect, type DemoPerson, type Guild } from "./guild.ts";
 import { choosePeople } from "./steps.ts";
 
-/** An amount of a currency, in hundredths. */
 interface Amount {
   readonly currencyId: number;
   readonly currencyName: string;
   readonly amount: number;
 }
 
-/** A quota of a currency, in hundredths. */
 interface Quota extends Amount {
   readonly used: number;
   readonly free: number;
 }
 
-/** Somebody of the demo as the server sees them. */
+/** A demo member as the server sees them. */
 export interface StoryPerson {
   readonly id: number;
   readonly name: string;
-  /** Of the story's currency, in hundredths. */
+  /** In the story's currency, in hundredths. */
   readonly balance: () => Promise<number>;
-  /** What was earned of all currencies this month, in hundredths. */
+  /** Earned this month in all currencies, in hundredths. */
   readonly score: () => Promise<number>;
-  /** The month's quota of the story's currency. */
+  /** This month's quota of the story's currency. */
   readonly quota: () => Promise<Pick<Quota, "amount" | "used" | "free">>;
 }
 
 /** The one currency that the story is told in. */
 export const CURRENCY = "Stars";
 
-/** Meets somebody: who they are, and calls of theirs past the panel. */
+/** A demo member: who they are, and API calls as them. */
 export async function meet(guild: Guild, person: DemoPerson): Promise<StoryPerson> {
   const read = <T>(path: string): Promise<T> => readAs(guild, person, path);
   const { user } = await read<{ user: { id: number; name: string } }>("/user/info");
@@ -49,7 +47,6 @@ export async function meet(guild: Guild, person: DemoPerson): Promise<StoryPerso
   };
 }
 
-/** Reads `data` of a GET as somebody. */
 export async function readAs<T>(guild: Guild, person: DemoPerson, path: string): Promise<T> {
   const caller = await guild.ask(person);
   const answer = await caller.get(`${guild.url}/api/v1${path}`);
@@ -60,8 +57,8 @@ export async function readAs<T>(guild: Guild, person: DemoPerson, path: string):
 }
 
 /**
- * Reads the feed of the whole team to its end. When other specs of this server have left more news than a page,
- * a feed opens where its reader stopped, and what is new is not at its top.
+ * Reads the whole team's feed to its end. With more than a page of unread cards, a feed opens where the reader stopped,
+ * and new cards aren't at its top.
  */
 export async function readFeed(guild: Guild, person: DemoPerson): Promise<void> {
   const feed = "/notifications/list/team-feed";
@@ -77,7 +74,6 @@ export async function readFeed(guild: Guild, person: DemoPerson): Promise<void> 
   await reader.dispose();
 }
 
-/** Changes settings as the owner. */
 export async function change(guild: Guild, path: string, data: object): Promise<void> {
   const owner = await guild.ask("owner");
   const answer = await owner.put(`${guild.url}/api/v1${path}`, { data, headers: { origin: guild.url } });
@@ -85,7 +81,7 @@ export async function change(guild: Guild, path: string, data: object): Promise<
   await owner.dispose();
 }
 
-/** Fills in the thanks form in English, as a person does, and publishes. */
+/** Fills in the thanks form in English, as a person would, and publishes. */
 export async function thankByForm(
   page: Page,
   thanks: {

@@ -4,13 +4,13 @@ import { expect, test as base, type Guild } from "./guild.ts";
 import { wear } from "./looks.ts";
 import { change, CURRENCY, meet, readAs, thankByForm } from "./story-people.ts";
 
-/** Nine hours ahead of UTC all year: its months begin while UTC still has the last one. */
+/** Nine hours ahead of UTC all year: its months begin while UTC is still in the last one. */
 const ZONE = "Asia/Tokyo";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const ZONE_AHEAD_MS = 9 * HOUR_MS;
 
-/** What everybody may give a month on top of what they have given, and what Ann gives to each, in hundredths. */
+/** Monthly quota per member on top of what is already used, and Ann's gift to each, in hundredths. */
 const ALLOWANCE = 1_000;
 const GIFT = 300;
 
@@ -19,7 +19,7 @@ const LOOKS = {
   bob: { theme: "light", language: "ru", width: 1440 },
 } as const;
 
-// A fixture of this file alone makes a worker of its own: the server whose clock it moves serves nobody else.
+// A fixture of this file alone forces its own worker: the server whose clock it moves serves no other test.
 const test = base.extend<object, { ownServer: true }>({ ownServer: [true, { scope: "worker", auto: true }] });
 
 test.use({ actionTimeout: 30_000 });
@@ -129,8 +129,8 @@ test("two people thank, see it at once, and begin a new month with a new quota",
 });
 
 /**
- * When the story begins, and when its month ends in the zone (ms UTC): at most ten days lie between, so that
- * sessions last, and at least a day.
+ * The story's start and the end of its month in the zone (ms UTC), at least one day and at most ten apart, so that
+ * sessions don't expire.
  */
 function startOfStory(nowMs: number): { readonly at: number; readonly monthEnd: number } {
   const monthEnd = monthEndAfter(nowMs + DAY_MS);
@@ -146,7 +146,7 @@ function moveTo(guild: Guild, ms: number): void {
   guild.moveClock(Math.round(ms - Date.now()));
 }
 
-/** Opens the dashboard of one of the two, in their own look. */
+/** Opens one person's dashboard, in their theme and language. */
 async function open(guild: Guild, who: "ann" | "bob"): Promise<Page> {
   const page = await guild.enter(who === "ann" ? "member" : "moderator", "/access-denied");
   await wear(page, guild.url, LOOKS[who]);
@@ -157,7 +157,7 @@ async function open(guild: Guild, who: "ann" | "bob"): Promise<Page> {
   return page;
 }
 
-/** Leaves a mark that a reload would wipe away. */
+/** Leaves a mark that a reload would erase. */
 async function marksItself(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
 }
@@ -170,7 +170,7 @@ function balancesOf(page: Page) {
   return page.getByRole("link", { name: /^(Your balances|Ваши балансы)/ });
 }
 
-/** What the quota card says, in English. */
+/** The quota card's text in English. */
 function givenOf(given: number, total: number): string {
   return `${formatAmount(given)} of ${formatAmount(total)} given`;
 }
@@ -181,7 +181,7 @@ async function currencyOf(guild: Guild): Promise<number> {
   return currencies.find((each) => each.name === CURRENCY)?.id ?? 0;
 }
 
-/** Fails unless the places of the month go by what was earned, equals sharing one. */
+/** Fails unless this month's ranks follow what was earned, with equal scores sharing one. */
 async function expectRanked(guild: Guild): Promise<void> {
   const path = "/users/leaderboard?period=month";
   const { items } = await readAs<{ items: { rank: number; score: number }[] }>(guild, "owner", path);

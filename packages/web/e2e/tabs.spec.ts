@@ -11,7 +11,7 @@ test("lets one tab of a browser listen for all, and another take over when it cl
   const second = await first.context().newPage();
   await second.goto("/leaderboard");
   await expect(second.getByRole("heading", { level: 1 })).toBeVisible();
-  // By then it would have begun to listen, too.
+  // By then it would be listening, too.
   await second.waitForTimeout(1000);
   expect(listening).not.toContain("second");
   await first.close();
@@ -22,7 +22,7 @@ test("leads to login as soon as any call finds the session ended", async ({ guil
   const page = await guild.enter("member", "/leaderboard");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Leaderboard");
   await page.context().clearCookies();
-  // Whichever call comes first finds out; when the page's own was first, there is nothing left to click.
+  // Whichever call comes first finds out; if it was the page's own, the button is already gone.
   await page
     .getByText("This month")
     .click({ timeout: 5_000 })

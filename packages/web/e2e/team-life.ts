@@ -3,22 +3,21 @@ import { expect } from "./guild.ts";
 import { choosePeople } from "./steps.ts";
 import { thankByForm } from "./story-people.ts";
 
-/** Somebody of the team, signed in on a page of their own. */
+/** A person of the team, signed in on their own page. */
 export interface Teammate {
   readonly name: string;
   readonly page: Page;
 }
 
-/** The people of a story, however they came in. */
+/** The people of a story, however they joined. */
 export interface TeamOfStory {
   readonly owner: Teammate;
-  /** Gives thanks, and is shut out in the end. */
+  /** Gives thanks, and is removed at the end. */
   readonly giver: Teammate;
-  /** Becomes a moderator. */
   readonly helper: Teammate;
 }
 
-/** What a team does once its people are in: thanks, a moderator and what they may not, and the end of a membership. */
+/** What a team does once its people have joined: thanks, a moderator and their limits, and the end of a membership. */
 export async function liveAsTeam({ owner, giver, helper }: TeamOfStory): Promise<void> {
   await thankByForm(giver.page, { names: [owner.name], text: "For having us all here", amount: "1" });
   await expect(giver.page.getByText("Thanks sent to")).toBeVisible();
@@ -40,7 +39,7 @@ export async function liveAsTeam({ owner, giver, helper }: TeamOfStory): Promise
   await giver.page.goto("/");
   await expect(giver.page.getByRole("article").first()).toBeVisible();
   await choice(helper.page, "Disabled").click();
-  // The stream says it; the refresh of every 30 s would come too late for this.
+  // From the stream; the 30 s refresh would be too late.
   await expect(giver.page).toHaveURL(/\/login/);
   await expect(helper.page.getByText(`${giver.name} is disabled and signed out`)).toBeVisible();
 }

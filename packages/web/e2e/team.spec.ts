@@ -10,10 +10,10 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const OWNER = "vera.novak@acme.example";
 const PASSWORD = "seven quiet geese";
 
-/** An empty installation whose mails go through a real mail server. */
+/** An empty installation with a real mail server. */
 const test = base.extend<object, { office: Office }>({
   office: [
-    // Playwright reads from the first argument which fixtures are wanted: none.
+    // Playwright reads the wanted fixtures from the first argument: none.
     async ({}, use) => lendOffice({}, use),
     { scope: "worker", timeout: 180_000 },
   ],
@@ -67,7 +67,7 @@ async function newPage(browser: Browser, { server }: Office, device: BrowserCont
   return (await browser.newContext({ baseURL: server.url, ...device })).newPage();
 }
 
-/** The way of a mail's link on this server: mails name the address that the server was told. */
+/** The mail link's path on this server: mails use the configured address. */
 function here(link: string): string {
   const { pathname, search } = new URL(link);
   return pathname + search;

@@ -12,7 +12,7 @@ test("gives thanks by keyboard alone, says so, and takes it back from the messag
   const page = await guild.enter("member", "/thanks/create");
   await expect(page.getByRole("combobox", { name: "Who do you want to thank?" })).toBeFocused();
   await page.keyboard.type("fatima");
-  // The list narrows a moment after the keys.
+  // The list filters after a short debounce.
   await expect(page.getByRole("listbox").getByRole("option").first()).toContainText(NAME);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
@@ -61,7 +61,7 @@ test("predicts the cost for all receivers and offers no more than the quota cove
   await stars.blur();
   await expect(stars).toHaveValue(write(Math.floor(free / 3)));
   await expect(page.getByText(`Changed to ${write(Math.floor(free / 3))}, the maximum.`)).toBeVisible();
-  // A press waits for its click: nothing is drawn anew under the pointer.
+  // The button mustn't re-render between press and click.
   await page.getByLabel("What for?").fill("For everything");
   await stars.fill("900");
   await page.getByRole("button", { name: "Publish" }).click();
@@ -102,7 +102,7 @@ test("comes back to the form with its draft after the session has ended", async 
   await choose(page, ["Jonas"]);
   await page.getByLabel("What for?").fill("Outlives a session");
   await page.getByRole("spinbutton", { name: "Stars" }).fill("0.5");
-  // Whichever call comes next finds the session ended, a background one too.
+  // Whichever call comes next finds the session ended, even a background one.
   await page.context().clearCookies();
   await page
     .getByRole("button", { name: "Publish" })
@@ -149,7 +149,7 @@ test("explains a quota that was spent meanwhile, shows the new one and keeps the
   await choose(page, ["Jonas"]);
   await page.getByLabel("What for?").fill("Too late for this");
   await page.getByRole("spinbutton", { name: "Stars" }).fill(write(free));
-  // The news of the spending elsewhere is held back, so that the form cannot know of it.
+  // News of the other spending is held back, so the form can't know of it.
   let held = true;
   await page.route("**/for-edit", (route) => (held ? route.abort() : route.continue()));
   const tid = await give(guild, { from: "moderator", to: "member", text: "Spent elsewhere", amount: free - 100 });
@@ -316,7 +316,7 @@ test("fits a screen of 360 px, with the picker as wide as it", async ({ guild })
   await expect(page.getByText("Осталось").first()).toBeAttached();
 });
 
-/** Chooses receivers by parts of their names, and closes the list. */
+/** Chooses receivers by parts of their names and closes the list. */
 async function choose(page: Page, names: readonly string[]): Promise<void> {
   await choosePeople(page.getByRole("combobox", { name: "Who do you want to thank?" }), names);
 }
@@ -327,7 +327,7 @@ async function give(
     readonly from: DemoPerson;
     readonly to: DemoPerson;
     readonly text: string;
-    /** In hundredths; half a unit when left out. */
+    /** In hundredths; defaults to half a unit. */
     readonly amount?: number;
   },
 ): Promise<number> {
@@ -343,7 +343,7 @@ async function give(
   return Number(data["tid"]);
 }
 
-/** What is left of somebody's quota of stars, in hundredths. */
+/** A person's remaining quota of stars, in hundredths. */
 async function quotaOf(
   guild: Guild,
   person: DemoPerson,

@@ -6,7 +6,7 @@ import { answered, choosePeople, goTo, holdMessage, letThrough } from "./steps.t
 const LIST = /\/api\/v1\/users\?/;
 const FAILURE = { status: 500, json: { data: null, errors: [{ code: "ErrorUnknown", message: "", requestId: "r" }] } };
 
-// A fixture of this file alone makes a worker of its own: nobody joins the people that are counted here.
+// A fixture of this file alone forces its own worker: no other test may add to the people counted here.
 const test = base.extend<object, { ownServer: true }>({ ownServer: [true, { scope: "worker", auto: true }] });
 
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ has: page.getByRole("link", { name }) });
@@ -107,7 +107,7 @@ test("lets a row go that no longer fits the filter, and goes back a page with th
   await expect(page.getByText("No matching people")).toBeVisible();
   await page.goto("/users?role=member&page=2");
   await expect(page.getByRole("row").nth(1)).toBeVisible();
-  // As if only one were left on the second page, whenever it is asked for: news may ask again at any moment.
+  // Always a second page with one row: news may trigger a refetch at any time.
   await page.route(/\/api\/v1\/users\?.*page=1/, async (route) => {
     const answer = await route.fetch();
     const { data, errors } = await answer.json();

@@ -10,7 +10,7 @@ import { letThrough } from "./steps.ts";
 const CLI = join(import.meta.dirname, "../../server/src/cli.ts");
 const HOME = "Northlight";
 
-/** A server on which the demo's owner manages workspaces. */
+/** A server where the demo's owner manages workspaces. */
 const test = base.extend<object, { keeper: RunningServer }>({
   keeper: [
     async ({}, use, { workerIndex }) => {
@@ -27,7 +27,7 @@ const test = base.extend<object, { keeper: RunningServer }>({
   ],
 });
 
-/** Signs in and begins in the demo's workspace, wherever the test before has ended. */
+/** Signs in and starts in the demo's workspace, wherever the previous test ended. */
 async function enter(page: Page, url: string, path: string): Promise<void> {
   const headers = { origin: url };
   await page.request.post(`${url}/api/v1/user/login`, {
@@ -97,7 +97,7 @@ test("a tab that could not hear of the switch changes nothing in the other works
   await page.goto(`${keeper.url}/settings/common`);
   const free = page.getByRole("switch", { name: "Everyone can see the leaderboard" });
   await expect(free).toBeVisible();
-  // Deaf: neither the stream nor the refresh of every 30 s comes through; only the change itself does.
+  // Neither the stream nor the 30 s refresh gets through; only the change itself does.
   await page.route("**/api/v1/stream*", (route) => route.abort());
   let deaf = true;
   await page.route("**/api/v1/user/info", (route) => (deaf ? route.abort() : route.continue()));
@@ -110,7 +110,7 @@ test("a tab that could not hear of the switch changes nothing in the other works
   expect((await refused).status()).toBe(409);
   expect(await (await page.request.get(`${keeper.url}/api/v1/settings`)).json()).toEqual(before);
   deaf = false;
-  // Another try at the change tells it, unless a refresh that was under way has done so before.
+  // Retrying the change reveals it, unless a refresh in progress has already.
   await free.click({ timeout: 5_000 }).catch(() => undefined);
   await expect(brand(page)).toContainText("Third");
 });

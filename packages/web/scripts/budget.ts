@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 
-/** One chunk of Vite's manifest, as far as weighing needs it. */
+/** The fields of a Vite manifest chunk used here. */
 interface Chunk {
   readonly file: string;
   readonly name?: string;
@@ -12,7 +12,7 @@ interface Chunk {
 
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** What one view costs, and the most it may, in bytes after gzip at level 9. */
+/** A view's size and its limit, in bytes after gzip at level 9. */
 export interface Weight {
   readonly view: string;
   readonly js: number;
@@ -28,7 +28,7 @@ interface Limit {
 const KIB = 1024;
 const LOGIN_LIMIT: Limit = { js: 130 * KIB, css: 10 * KIB };
 const DASHBOARD_LIMIT: Limit = { js: 230 * KIB, css: 10 * KIB };
-/** What a later view may add to the dashboard. */
+/** Limit of what a later view adds to the dashboard. */
 const LATER_LIMIT: Limit = { js: 35 * KIB, css: 4 * KIB };
 
 const DIST = new URL("../dist/", import.meta.url);
@@ -38,8 +38,8 @@ const SHELL = "src/shell/shell.tsx";
 const DASHBOARD = "src/features/dashboard/dashboard.page.tsx";
 
 /**
- * Weighs login, the dashboard, and what each later view (a page, a dialog, whatever is fetched when it is wanted)
- * adds to the dashboard, by the built manifest.
+ * Weighs login, the dashboard, and what each later view (a page, a dialog, anything loaded on demand) adds to the
+ * dashboard, by the built manifest.
  */
 export function weighViews(dist: URL = DIST): readonly Weight[] {
   const manifest = JSON.parse(readFileSync(new URL(".vite/manifest.json", dist), "utf8")) as Manifest;

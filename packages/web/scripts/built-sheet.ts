@@ -6,9 +6,9 @@ const STYLES = fileURLToPath(import.meta.resolve("@guildhall/widget/styles.css")
 const STATEMENT = /@layer [\w, -]+;/;
 
 /**
- * Finishes the built sheets. The order of the layers comes before everything else in each: whichever sheet applies
- * first names them, and the layer that is named first would otherwise be the weakest. No text in a sheet holds a
- * comma and a blank that matter.
+ * Finishes the built sheets. Each starts with the order of the layers: whichever sheet applies first declares it, and
+ * otherwise the first layer named would be the weakest. No string in a sheet contains a significant comma followed by a
+ * space.
  */
 export function builtSheet(): Plugin {
   return {

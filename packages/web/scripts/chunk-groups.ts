@@ -7,7 +7,7 @@ const [LOGIN, SHELL] = [`${SRC}features/login/login.page.tsx`, `${SRC}shell/shel
 const LEADERBOARD = `${SRC}features/leaderboard/leaderboard.page.tsx`;
 const DASHBOARD = `${SRC}features/dashboard/dashboard.page.tsx`;
 
-// What every view needs, login too: one file that stays cached while the application's own code changes.
+// Needed by every view, login included: one file that stays cached while application code changes.
 const FRAMEWORK =
   /rolldown[\\/]runtime|node_modules[\\/](?:\.pnpm[\\/])?(?:react|react-dom|scheduler|zustand|use-sync-external-store|@tanstack[\\/+](?:react-router|router-core|history|react-store|store))[@\\/]/;
 
@@ -15,19 +15,18 @@ const TEXTS = /[\\/]core[\\/]src[\\/][\w-]+[\\/](\w+)\.(en|ru)\.ts$/;
 const TEXTS_OF_EVERY_VIEW = new Set(["shell", "kit", "errors", "words", "login", "session"]);
 const TEXTS_OF_THE_PANEL = new Set(["navigation", "palette", "fields", "cards", "dashboard", "refusals"]);
 
-// Several pages share them, so that they would go with what most pages need.
+// Shared by several pages, so they'd end up in the common chunk.
 const PUBLIC_PAGES = /[\\/]features[\\/]pages[\\/]written-page/;
-// What members write is drawn by it, too, and only when there is something to draw.
+// Also draws what members write, and loads only when there is something to draw.
 const MARKDOWN = /node_modules[\\/].*markdown-to-jsx|[\\/]text[\\/]markdown-view/;
 
 const FEATURE = /[\\/]web[\\/]src[\\/]features[\\/]([\w-]+)[\\/]/;
 
 /**
- * The files that the build makes besides the entry's and one of each page. Over HTTP/1.1 every file beyond
- * six costs a round trip, so that what a first view needs together travels together: what login needs,
- * and the panel too (`basics`), what the shell needs (`panel`), what more of the dashboard other pages have too
- * and what most pages share that needs no styles of its own (`kit`), what only later pages share (`parts`), and
- * the first texts of each language.
+ * The chunks besides the entry's and one per page. Over HTTP/1.1 every file beyond six costs a round trip, so code
+ * needed together ships together: what login and the panel need (`basics`), the shell (`panel`), dashboard parts and
+ * style-free code shared by most pages (`kit`), code shared by later pages only (`parts`), and the first texts of each
+ * language.
  */
 export function chunkGroups() {
   const initial = new Set<string>();
@@ -36,12 +35,12 @@ export function chunkGroups() {
   const among = (name: string) => (id: string, graph: Graph) => (isLate(id) && names(id, graph) === name ? name : null);
   return [
     { name: nameFixed, debugName: "fixed", priority: 6, includeDependenciesRecursively: false },
-    // What the entry imports stays with it.
+    // The entry's imports stay with it.
     { name: (id: string) => (initial.add(id), null), debugName: "entry", tags: ["$initial" as const], priority: 5 },
     { name: among("basics"), debugName: "basics", priority: 4 },
     { name: among("panel"), debugName: "panel", priority: 3, includeDependenciesRecursively: false },
     { name: among("kit"), debugName: "kit", priority: 2, minShareCount: 3, includeDependenciesRecursively: false },
-    // A page loads the parts of its own feature, and the general ones: not those of other features.
+    // A page loads its own feature's parts and the general ones, not other features'.
     {
       name: (id: string) => (isLate(id) ? (FEATURE.exec(id)?.[1] ?? null) : null),
       debugName: "feature",

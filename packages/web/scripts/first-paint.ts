@@ -5,16 +5,15 @@ import { minifySync, transformWithOxc, type Plugin, type Rolldown } from "vite";
 const MARK = "<!-- first-paint -->";
 const SOURCE = new URL("../src/boot/first-paint.ts", import.meta.url);
 const LANGUAGES = ["en", "ru"] as const;
-// By language, the scripts it is written in: each is a file of the font.
+// The scripts of each language: each is one file of the font.
 const FONTS = { en: /inter-latin-wght/, ru: /inter-(?:latin|cyrillic)-wght/ } as const satisfies Record<
   (typeof LANGUAGES)[number],
   RegExp
 >;
 
 /**
- * Puts the first-paint script inline into the page's head and writes its hash to `csp.json`, from
- * which the server makes its content security policy. The script is never a file of its own, since
- * a fetched script would come after the first frame.
+ * Inlines the first-paint script into the page's head and writes its hash to `csp.json`, from which the server builds
+ * its content security policy. It is never a separate file, since a fetched script would run after the first frame.
  */
 export function firstPaint(): Plugin {
   let source: Promise<string> | undefined;
@@ -25,7 +24,7 @@ export function firstPaint(): Plugin {
   return {
     name: "guildhall-first-paint",
     transformIndexHtml: {
-      // The names of the files are known at the end.
+      // File names are final only at the end.
       order: "post",
       async handler(html, { bundle }) {
         const script = await read(bundle ?? {});
@@ -55,7 +54,7 @@ function minify(code: string, files: object): string {
   ).code.trim();
 }
 
-/** What the first views need besides the files that the page names anyway, all imports of imports among it. */
+/** What the first views need besides the files the page names, transitive imports included. */
 function firstFiles(bundle: Rolldown.OutputBundle): object {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
   const entry = closureOf(

@@ -1,9 +1,9 @@
 import type { Plugin } from "vite";
 
-/** What only the server and the API's documentation read of a call. */
+/** The parts of a call read only by the server and the API docs. */
 const UNREAD = new Set(["summary", "params", "query", "body", "response"]);
 
-// The parser hands over ESTree nodes; only these fields are looked at.
+// The parser returns ESTree nodes; only these fields are used.
 interface Node {
   readonly type: string;
   readonly start: number;
@@ -14,8 +14,8 @@ interface Node {
 }
 
 /**
- * Leaves out of the contract's calls what the panel never reads, and says that making a schema or a call has no
- * effect: then the schemas that no code asks for are dropped by the bundler.
+ * Strips from the contract's calls what the panel never reads, and marks schemas and calls as side-effect free so the
+ * bundler drops unused ones.
  */
 export function leanContract(): Plugin {
   return {
@@ -34,7 +34,7 @@ export function leanContract(): Plugin {
 function endpointsIn(node: unknown): readonly Node[] {
   if (Array.isArray(node)) return node.flatMap(endpointsIn);
   if (typeof node !== "object" || node === null) return [];
-  // Whatever has a type is a node of the parser.
+  // Anything with a type is a parser node.
   const call = node as Node;
   const inner = Object.values(node).flatMap(endpointsIn);
   return call.type === "CallExpression" && call.callee?.name === "endpoint" ? [call, ...inner] : inner;
@@ -44,7 +44,7 @@ function unreadOf({ arguments: [declaration] = [] }: Node): readonly Node[] {
   return (declaration?.properties ?? []).filter(({ key }) => UNREAD.has(key?.name ?? ""));
 }
 
-// As many lines as before, so that positions in stack traces stay right.
+// Keeps the line count, so positions in stack traces stay right.
 function blank(text: string, code: string, { start, end }: Node): string {
   const until = code[end] === "," ? end + 1 : end;
   return text.slice(0, start) + code.slice(start, until).replace(/[^\n]/g, "") + text.slice(until);

@@ -1,6 +1,6 @@
 import { dirname, resolve } from "node:path";
 
-/** What of the build's module graph this reads. */
+/** The parts of the build's module graph used here. */
 export interface Graph {
   getModuleInfo(id: string): { readonly code: string | null; readonly importedIds: readonly string[] } | null;
 }
@@ -10,8 +10,8 @@ const NAMED = /\b(?:import|export)\s*(?:\{([^}]*)\}|(\*\s*as\s+\w+))\s*from\s*["
 const OWN_PACKAGE = /^@guildhall\/(\w+)(?:\/(.+))?$/;
 
 /**
- * All modules that a root imports, and what those import. An `index.ts` names much more than each of its
- * importers takes: through it lead only the names that are imported. What a module imports is read once.
+ * All modules reachable from a root. An `index.ts` re-exports more than each importer needs, so only imported names are
+ * followed through it. Each module's imports are read once.
  */
 export function createClosures(): (graph: Graph, root: string) => ReadonlySet<string> {
   const known = new Map<string, readonly string[]>();
@@ -35,22 +35,22 @@ function importsOf(graph: Graph, id: string): readonly string[] {
 }
 
 interface Name {
-  /** The module that it is taken from. */
+  /** The module it's imported from. */
   readonly path: string;
-  /** How it is called there. */
+  /** Its name there. */
   readonly inner: string;
-  /** How it is called here. */
+  /** Its name here. */
   readonly outer: string;
 }
 
-/** Where a name comes from that an `index.ts` hands on. */
+/** Resolves a name re-exported by an `index.ts`. */
 function follow(graph: Graph, { path, inner }: Name): readonly string[] {
   const from = namesIn(graph, path).find((each) => each.outer === inner);
   if (from === undefined) return [];
   return INDEX.test(from.path) ? follow(graph, from) : [from.path];
 }
 
-/** Each name that a module imports or hands on. */
+/** Every name a module imports or re-exports. */
 function namesIn(graph: Graph, id: string): readonly Name[] {
   const code = graph.getModuleInfo(id)?.code ?? "";
   return [...code.matchAll(NAMED)].flatMap(([, list, all = "", from = ""]) =>

@@ -6,7 +6,7 @@ const PACKAGES = new URL("../..", import.meta.url).pathname;
 const COMMENT = /\/\*[\s\S]*?\*\//g;
 const NAME = /\.([a-z_][\w-]*)|@keyframes ([\w-]+)/gi;
 
-// Known before the first sheet is built, in whatever order they come.
+// Known before the first sheet is built, whatever the build order.
 const places = new Map<string, number>();
 for (const path of globSync("{widget,web}/src/**/*.module.css", { cwd: PACKAGES }).sort()) {
   const sheet = join(PACKAGES, path);
@@ -15,7 +15,7 @@ for (const path of globSync("{widget,web}/src/**/*.module.css", { cwd: PACKAGES 
   }
 }
 
-/** Names a class of a CSS module by the place of its sheet and its own place in it: the same in every build. */
+/** Names a CSS module class by its sheet's index and its own index in it: the same in every build. */
 export function shortClassName(name: string, sheet: string): string {
   return shortName(note(`${sheet} ${name}`));
 }

@@ -15,7 +15,7 @@ const stopWaiting = router.subscribe("onRendered", () => {
   stopWaiting();
   bringFont();
 });
-// Asked before the router comes to it; how it fails, the router shows.
+// Starts before the router needs it; the router shows failures.
 knownSession().catch(() => undefined);
 
 const container = document.getElementById("root");

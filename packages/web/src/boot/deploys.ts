@@ -2,7 +2,7 @@ import { translate } from "../i18n/language.ts";
 import { showMessage } from "../shell/snackbar.store.ts";
 import { onPartLost } from "./load-part.ts";
 
-/** What of the router this needs: to hear of the next navigation. */
+/** The part of the router used here. */
 interface Navigations {
   subscribe(event: "onBeforeNavigate", listener: () => void): () => void;
 }
@@ -13,18 +13,18 @@ const GUARD_MS = 60_000;
 let isNew = false;
 
 /**
- * Keeps a tab alive over a deploy: when a file did not come because there is a new version, says so and reloads at the
- * next navigation, once a minute at most.
+ * Keeps a tab working across a deploy: when a file is missing because there is a new version, says so and reloads on
+ * the next navigation, at most once a minute.
  */
 export function watchDeploys(router: Navigations): void {
   onPartLost(() => void tellOfNewVersion());
   router.subscribe("onBeforeNavigate", () => {
-    // The address has not changed yet: the reload comes after the router has written it.
+    // The URL hasn't changed yet: reload after the router has written it.
     if (isNew) setTimeout(reloadOnce, 0);
   });
 }
 
-/** A file that was refused or lost is no new version: there is one when the server has another page than this one. */
+/** A failed file alone doesn't mean a new version: the server's page must differ from this one. */
 async function tellOfNewVersion(): Promise<void> {
   isNew ||= await isReplaced();
   if (!isNew) return;
@@ -34,7 +34,7 @@ async function tellOfNewVersion(): Promise<void> {
   });
 }
 
-/** A build's page names the files of that build; who gets no answer knows nothing new. */
+/** A build's page names that build's files; without an answer nothing is known. */
 async function isReplaced(): Promise<boolean> {
   const entry = document.querySelector('script[type="module"][src]')?.getAttribute("src");
   try {

@@ -1,14 +1,14 @@
 declare global {
   interface Window {
-    /** What the page's first script has asked for, by address; see first-paint.ts. */
+    /** Requests sent by the page's first script, by URL; see first-paint.ts. */
     guildhallEarly?: { readonly language: string; readonly answers: Map<string, Promise<Response>> };
   }
 }
 
-// Later than this nobody would call it the page's start any more.
+// Older answers no longer belong to the page's start.
 const FRESH_MS = 10_000;
 
-/** Fetches, or takes over once what the page's first script has asked for already. */
+/** Fetches, or takes over the first script's request for the same URL, once. */
 export const fetchOrTakeOver: typeof fetch = (input, init) => {
   const early = init?.method === "GET" ? takeEarly(String(input), new Headers(init.headers)) : undefined;
   if (early === undefined) return fetch(input, init);

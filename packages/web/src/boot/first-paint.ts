@@ -1,7 +1,7 @@
-// Runs inline in <head>, before the first frame: it is bundled apart from the application, so it
-// imports nothing. Its sha256 goes into the content security policy (see scripts/first-paint.ts).
+// Runs inline in <head> before the first frame. It's bundled apart from the application, so it imports nothing. Its
+// sha256 goes into the content security policy (see scripts/first-paint.ts).
 
-/** Which files a first view needs besides the entry's; the build writes it in. */
+/** Files a first view needs besides the entry's; filled in by the build. */
 declare const FIRST_FILES: {
   readonly texts: Readonly<Record<string, readonly string[]>>;
   readonly panelTexts: Readonly<Record<string, readonly string[]>>;
@@ -14,21 +14,21 @@ declare const FIRST_FILES: {
 {
   const cookies = `; ${document.cookie}`;
   const cookie = (name: string): string => cookies.split(`; ${name}=`)[1]?.split(";")[0] ?? "";
-  // The first of the allowed values is the default.
+  // The first allowed value is the default.
   const pick = <Value extends string>(allowed: readonly [Value, ...Value[]], ...wishes: string[]): Value =>
     wishes.map((wish) => allowed.find((value) => value === wish)).find((value) => value !== undefined) ?? allowed[0];
 
   const root = document.documentElement;
   const theme = pick(["dark", "light"], cookie("guildhall_theme"), cookie("guildhall_theme_default"));
   root.dataset["theme"] = theme;
-  // Who has been here has the font; a first visit fetches it after the page (src/boot/late-font.ts).
+  // Returning visitors have the font; a first visit fetches it after the page (src/boot/late-font.ts).
   const hasFont = cookie("guildhall_font") !== "";
   if (hasFont) root.dataset["font"] = "";
   const language = pick(["en", "ru"], cookie("guildhall_language"), navigator.language.slice(0, 2));
   root.lang = language;
   document.querySelector('meta[name="theme-color"]')?.setAttribute("content", theme === "dark" ? "#101216" : "#f6f7f9");
 
-  // What the application would ask for one after the other is fetched at once; src/boot/early-answers.ts takes it over.
+  // Starts in parallel what the application would request in sequence; src/boot/early-answers.ts takes it over.
   const early = new Map<string, Promise<Response>>();
   window.guildhallEarly = { language, answers: early };
   const ask = (path: string, workspace?: number): Promise<Response> => {
@@ -60,13 +60,13 @@ declare const FIRST_FILES: {
     ...(isLogin ? login : [...panel, ...(panelTexts[language] ?? [])]),
     ...(isDashboard ? dashboard : []),
     ...(texts[language] ?? []),
-    // Asked for before there is a letter to draw, it is there in time: none changes afterwards.
+    // Requested before any text is drawn, so no letters change later.
     ...(hasFont ? (fonts[language] ?? []) : []),
   ];
   const info = ask("/user/info");
   if (isDashboard) info.then(askOfDashboard).catch(() => undefined);
   for (const href of files) {
-    // A sheet is only fetched here: who imports what it is for waits until it applies.
+    // A sheet is only preloaded here: its importer waits until it applies.
     const kind = href.endsWith(".js")
       ? { rel: "modulepreload" }
       : { rel: "preload", as: href.endsWith(".css") ? "style" : "font" };

@@ -2,20 +2,20 @@ import { writeCookie } from "../browser/cookies.ts";
 
 const COOKIE = "guildhall_font";
 const FONT = '1em "Inter Variable"';
-// In ms after the first page was shown: by then it has its data, too.
+// In ms after the first page is shown: by then it has its data.
 const DELAY_MS = 1000;
 const LATEST_MS = 3000;
 
 let isHere = false;
 
 /**
- * Fetches the panel's font a moment after the first page, so that on a first visit it does not compete with what is
- * to be read. What is drawn keeps its letters, for others would move it; the next visit begins with the font.
+ * Fetches the panel's font shortly after the first page, so it doesn't compete with content on a first visit. Drawn
+ * text keeps its font to avoid a layout shift; the next visit starts with the panel's.
  */
 export function bringFont(): void {
   if (isShown()) return;
   setTimeout(whenIdle, DELAY_MS, () => {
-    // The files of the scripts that are written here.
+    // The font files of the scripts used here.
     document.fonts
       .load(FONT, document.body.textContent)
       .then(() => {
@@ -26,7 +26,7 @@ export function bringFont(): void {
   });
 }
 
-/** Takes the font if it has come: for whoever draws everything anew, where there is nothing to be moved. */
+/** Applies the font if it has loaded, for a full redraw where nothing can shift. */
 export function takeFont(): void {
   if (isHere) document.documentElement.dataset["font"] = "";
 }

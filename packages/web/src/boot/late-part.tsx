@@ -2,21 +2,21 @@ import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode
 import { retried } from "./load-part.ts";
 import { tellPartFailed } from "./tell-part-failed.ts";
 
-/** What is shown for a while and then closed, such as a dialog. */
+/** Something shown for a while and then closed, such as a dialog. */
 interface Closable {
   readonly onClose?: () => void;
 }
 
-/** A component whose code comes with its first showing. */
+/** A component whose code loads when it's first shown. */
 export interface LatePart<Props> {
   (props: Props): ReactNode;
-  /** Fetches the code ahead; how that fails is said when it is shown. */
+  /** Fetches the code ahead; a failure is only reported when it's shown. */
   readonly preload: () => void;
 }
 
 /**
- * Makes a component whose code and texts come when it is first shown. Should they stay away, a message says so and the
- * part is closed, so that opening it again asks again.
+ * A component whose code and texts load when it's first shown. If they fail, a toast says so and the part closes, so
+ * that reopening retries.
  */
 export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>): LatePart<Props & Closable> {
   let known: ComponentType<Props> | null = null;

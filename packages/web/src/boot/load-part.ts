@@ -1,16 +1,16 @@
-// In ms, before the second, third and fourth try: by then a server that had too much to do has caught up.
+// In ms, before the second, third and fourth attempt: time for an overloaded server to recover.
 const PAUSES_MS = [400, 1_200, 2_400];
 
 let tellLost: () => void = () => undefined;
 
-/** Sets who hears of a part that could not be loaded, however often it was asked for. */
+/** Sets the listener for a part that failed after all retries. */
 export function onPartLost(listener: () => void): void {
   tellLost = listener;
 }
 
 /**
- * Makes a loader of a part of the panel that comes late, which asks again for a file that was refused or lost, unless
- * the machine is offline. Who asks while it is on its way waits for the same file.
+ * A loader for a lazy part of the panel that retries a refused or lost file, unless the machine is offline. Concurrent
+ * callers share one request.
  */
 export function retried<Part>(load: () => Promise<Part>): () => Promise<Part> {
   let underWay: Promise<Part> | null = null;
@@ -22,7 +22,7 @@ export function retried<Part>(load: () => Promise<Part>): () => Promise<Part> {
   };
 }
 
-/** Loads a part once, as `retried` does. Rejects with the last failure. */
+/** Loads a part once, with the retries of `retried`. Rejects with the last failure. */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   for (const pauseMs of PAUSES_MS) {
     try {

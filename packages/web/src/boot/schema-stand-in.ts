@@ -1,6 +1,5 @@
-// Stands in for zod in the panel's build (see vite.config.ts): the panel sends and shows what the contract
-// declares, and the server alone checks it, so that the schemas need no weight here. Whoever tries to read
-// or run a schema in the panel fails at once.
+// Stands in for zod in the panel's build (see vite.config.ts): only the server validates against the contract, so the
+// panel doesn't need to ship the schemas. Reading or running one in the panel throws.
 
 interface Inert {
   readonly shape: Readonly<Record<string, never>>;
@@ -41,10 +40,10 @@ export {
   make as unknown,
 };
 
-/** The texts that stand for moments. */
+/** ISO date and time schemas. */
 export const iso = { datetime: make };
 
-/** Says loudly that schemas are not run in the panel. @throws {TypeError} always */
+/** Fails loudly: schemas don't run in the panel. @throws {TypeError} always */
 export function safeParse(): never {
   throw new TypeError("the panel does not check by schema: the server does");
 }

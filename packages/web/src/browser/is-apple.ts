@@ -1,4 +1,4 @@
-/** Tells whether shortcuts are written with ⌘ on this machine. */
+/** Whether shortcuts are written with ⌘ on this machine. */
 export function isApple(): boolean {
   return /Mac|iPhone|iPad/.test(navigator.userAgent);
 }

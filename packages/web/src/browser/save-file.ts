@@ -1,9 +1,6 @@
 const SPREADSHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/**
- * Saves a spreadsheet that came in base64 under its name, as a download of the browser; false when there is
- * none in the answer, which `errors:export` tells.
- */
+/** Downloads a base64 spreadsheet under its name; false, with the error `errors:export`, when the response has none. */
 export function saveSpreadsheet({
   excelData,
   fileName,
@@ -18,7 +15,7 @@ export function saveSpreadsheet({
   link.href = url;
   link.download = fileName;
   link.click();
-  // The browser has taken it by the next turn.
+  // The browser has read it by the next task.
   setTimeout(() => URL.revokeObjectURL(url), 0);
   return true;
 }

@@ -2,20 +2,19 @@ import { useLayoutEffect } from "react";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 
-/** The sections of the palette, in the order they are shown. */
+/** In display order. */
 export const COMMAND_SECTIONS = ["page", "create", "go", "group", "look", "account"] as const;
 
-/** Where a command stands in the palette. */
 export type CommandSection = (typeof COMMAND_SECTIONS)[number];
 
-/** Something that can be done from anywhere: by the palette, by its shortcut, by a button. */
+/** Something that can be done from anywhere: through the palette, a shortcut or a button. */
 export interface Command {
   readonly id: string;
   readonly section: CommandSection;
   readonly title: string;
-  /** Key places: `KeyT`, `KeyG KeyD`, `Mod+KeyK`; see `keystroke.ts`. */
+  /** Physical keys: `KeyT`, `KeyG KeyD`, `Mod+KeyK`; see `keystroke.ts`. */
   readonly shortcut?: string;
-  /** Not listed in the palette, only on the sheet of shortcuts. */
+  /** Listed only on the shortcuts sheet, not in the palette. */
   readonly isHidden?: boolean;
   readonly run: () => void;
 }
@@ -25,8 +24,8 @@ type Sources = ReadonlyMap<string, readonly Command[]>;
 const commandStore = createStore<{ readonly sources: Sources }>(() => ({ sources: new Map() }));
 
 /**
- * Offers commands for as long as the calling component is on the page, from its first paint on: a key pressed on what
- * is visible acts. The newest source wins a shortcut.
+ * Offers commands while the calling component is mounted, from its first paint on, so keys work on whatever is visible.
+ * The newest source wins a shortcut.
  */
 export function useCommands(source: string, commands: readonly Command[]): void {
   useLayoutEffect(() => {
@@ -35,7 +34,7 @@ export function useCommands(source: string, commands: readonly Command[]): void 
   }, [source, commands]);
 }
 
-/** Every command on offer now, newest source first. */
+/** Every command on offer, newest source first. */
 export function listCommands(): readonly Command[] {
   return [...commandStore.getState().sources.values()].reverse().flat();
 }

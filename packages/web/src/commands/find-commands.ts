@@ -1,8 +1,8 @@
 import { COMMAND_SECTIONS, type Command } from "./command.store.ts";
 
 /**
- * The commands that a query names, in the order of their sections: every word of the query must begin a
- * word of the title, whatever the case. An empty query names them all.
+ * The commands matching a query, in section order: every word of the query must start a word of the title, ignoring
+ * case. An empty query matches all.
  */
 export function findCommands(commands: readonly Command[], query: string): readonly Command[] {
   const words = wordsOf(query);

@@ -1,4 +1,4 @@
-/** What of a keyboard event a shortcut looks at. */
+/** The fields of a keyboard event used here. */
 export interface Keystroke {
   readonly code: string;
   readonly key: string;
@@ -8,7 +8,7 @@ export interface Keystroke {
   readonly altKey: boolean;
 }
 
-/** What pressing a key came to: a whole shortcut, the beginning of one, or nothing. */
+/** The result of a key press: a whole shortcut, the beginning of one, or nothing. */
 export type Match =
   | { readonly kind: "hit"; readonly shortcut: string }
   | { readonly kind: "begun"; readonly prefix: string }
@@ -17,9 +17,8 @@ export type Match =
 const SEQUENCE_TIMEOUT_MS = 1500;
 
 /**
- * Names a keystroke by the place of its key, so that a shortcut works on every layout: `KeyT`,
- * `Mod+KeyK`. The question mark is the exception: it is asked for by its sign, since layouts put it
- * in different places, and both are heard.
+ * Names a keystroke by its physical key, so a shortcut works on every layout: `KeyT`, `Mod+KeyK`. The question mark is
+ * the exception: layouts put it in different places, so it also matches by character.
  */
 export function chordOf(stroke: Keystroke): string {
   if (isQuestionMark(stroke)) return "?";
@@ -31,16 +30,15 @@ export function chordOf(stroke: Keystroke): string {
   return [...modifiers, stroke.code].filter((part) => part !== "").join("+");
 }
 
-/** The state of a sequence such as `KeyG KeyD`: what was pressed so far, and when (ms). */
+/** State of a sequence such as `KeyG KeyD`: the keys so far, and when (ms). */
 export interface Sequence {
   readonly prefix: string;
   readonly at: number;
 }
 
-/** Nothing pressed yet. */
 export const NO_SEQUENCE: Sequence = { prefix: "", at: 0 };
 
-/** Tells what a chord does after `sequence`, given every shortcut there is; a pause ends a sequence. */
+/** What a chord does after `sequence`, given all shortcuts; a pause ends a sequence. */
 export function matchChord(
   sequence: Sequence,
   press: { chord: string; at: number },
@@ -55,7 +53,7 @@ export function matchChord(
   return { kind: "none" };
 }
 
-/** How a shortcut is shown on a key cap: `G D`, `⌘K`, `?`. */
+/** A shortcut as on a key cap: `G D`, `⌘K`, `?`. */
 export function labelOf(shortcut: string, isApple: boolean): string {
   return shortcut
     .split(" ")

@@ -1,16 +1,16 @@
 import { useRef, useState } from "react";
 import { useCommands, type Command } from "./command.store.ts";
 
-/** What a list of cards tells of itself; each card's wrapper names its thing by `data-card`. */
+/** Each card's wrapper names its item by `data-card`. */
 export interface CardKeysList {
-  /** Names the list among the sources of commands. */
+  /** The list's source name for its commands. */
   readonly source: string;
-  /** Ids in the order of the cards. */
+  /** Ids in card order. */
   readonly ids: readonly number[];
   readonly titles: { readonly next: string; readonly previous: string };
 }
 
-/** Moves from card to card by J and K; one card at a time is the list's tab stop. */
+/** Moves between cards with J and K; one card at a time is the list's tab stop. */
 export function useCardKeys({ source, ids, titles }: CardKeysList) {
   const list = useRef<HTMLDivElement>(null);
   const [focusedId, setFocusedId] = useState<number | null>(null);
@@ -27,6 +27,6 @@ export function useCardKeys({ source, ids, titles }: CardKeysList) {
     { id: `${source}-previous`, section: "page", title: titles.previous, shortcut: "KeyK", run: () => move(-1) },
   ];
   useCommands(source, commands);
-  // A card that is gone must not take the only tab stop with it.
+  // A removed card must not take the only tab stop with it.
   return { list, focusedId: focusedId !== null && ids.includes(focusedId) ? focusedId : null, setFocusedId };
 }

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, type RefObject } from "react";
 
-// What is done next comes before what leads away.
+// Actions come before links that leave.
 const NEXT = ['[tabindex="0"], button', "a[href]"] as const;
 
 /**
- * Keeps the keyboard in a place: when what has the focus leaves the page, such as a button whose work is done, the
- * first thing to act on in the nearest surroundings that stay gets the focus. Who has put it elsewhere keeps it.
+ * Keeps keyboard focus in place: when the focused element is removed, such as a button whose work is done, the first
+ * control in the nearest remaining ancestor gets focus. Focus moved elsewhere stays there.
  */
 export function useKeptFocus<Place extends HTMLElement>(): RefObject<Place | null> {
   const ref = useRef<Place>(null);
@@ -17,7 +17,7 @@ export function useKeptFocus<Place extends HTMLElement>(): RefObject<Place | nul
 }
 
 function keepFocusIn(place: HTMLElement): () => void {
-  // What had the focus last, and what is around it, inwards out.
+  // The last focused element and its ancestors, innermost first.
   let path: readonly Element[] = [];
   const remember = (event: FocusEvent): void => {
     path = event.target instanceof Element ? pathOf(event.target, place) : [];
@@ -29,7 +29,7 @@ function keepFocusIn(place: HTMLElement): () => void {
     path = [];
     if (rest !== undefined) focusIn(rest);
   };
-  // A dialog gives the focus back, or leaves it nowhere, while it closes.
+  // A closing dialog returns the focus, or loses it.
   const settleSoon = (): void => void setTimeout(settle);
   const observer = new MutationObserver(settle);
   observer.observe(place, { childList: true, subtree: true });

@@ -4,8 +4,8 @@ import { listCommands } from "./command.store.ts";
 import { chordOf, matchChord, NO_SEQUENCE } from "./keystroke.ts";
 
 /**
- * Runs commands by their shortcuts for as long as the shell is on the page; not while `isPaused` says so. What a
- * command changes is drawn before the next key is heard: the one it opens or chooses for is there.
+ * Runs commands by their shortcuts while the shell is mounted and not `isPaused`. A command's changes are drawn before
+ * the next key is handled, so what it opens or selects is there.
  */
 export function useKeyboard(isPaused: () => boolean): void {
   useLayoutEffect(() => {

@@ -1,16 +1,15 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 
 /**
- * Has everything asked for anew whose key begins so, as far as it is on the page. What is just being loaded for the
- * first time comes first, for asking anew would only wait for that answer, which may be from before the news; and so
- * does a list that is just fetching more, for asking anew would drop the page that somebody has asked for.
+ * Refetches every mounted query whose key starts so. Queries in their first load finish first, since that response may
+ * predate the news; so do lists loading more, since a refetch would drop the requested page.
  */
 export function makeStale(client: QueryClient, key: string): void {
   const busy = client.getQueryCache().findAll({ queryKey: [key], fetchStatus: "fetching", predicate: mustEnd });
   void client.invalidateQueries({ queryKey: [key], predicate: (query) => !busy.includes(query) });
   for (const query of busy) {
     const again = (): Promise<void> => client.invalidateQueries({ queryKey: query.queryKey, exact: true });
-    // Where nothing could be loaded, nothing is old: that it failed stays told.
+    // A failed first load isn't stale: its error stays.
     void query.promise?.then(again, () => (query.state.data === undefined ? undefined : again()));
   }
 }

@@ -4,13 +4,13 @@ import { QueryClient } from "@tanstack/react-query";
 const STALE_MS = 30_000;
 const KEEP_MS = 600_000;
 
-/** What the panel has read from the server. News of the live stream make parts of it stale. */
+/** The server data the panel has read. News on the live stream marks parts of it stale. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: STALE_MS,
       gcTime: KEEP_MS,
-      // The client repeats what is safe by itself.
+      // The client itself retries what is safe.
       retry: false,
       refetchOnWindowFocus: false,
       throwOnError: (error) => !(error instanceof CallFailure),

@@ -4,7 +4,7 @@ import { shownWorkspace } from "../session/api.ts";
 const PREFIX = "guildhall.draft.";
 const KEEP_DELAY_MS = 300;
 
-/** What a form has to know of its draft: the values to start from, and when to forget them. */
+/** A draft for its form: the initial values, and when to delete them. */
 export interface Draft<Values> {
   readonly initial: Values;
   readonly isRestored: boolean;
@@ -13,8 +13,8 @@ export interface Draft<Values> {
 }
 
 /**
- * Keeps what is typed into a form until it is sent, through reloads, an expired session and a visit to another
- * workspace. `name` names the form and the thing it edits, such as `thanks.new`. Kept in this tab only.
+ * Keeps a form's input until it's sent, through reloads, an expired session and a visit to another workspace. `name`
+ * identifies the form and what it edits, such as `thanks.new`. In this tab only.
  */
 export function useDraft<Values>(name: string, empty: Values): Draft<Values> {
   const [key] = useState(() => `${String(shownWorkspace())}.${name}`);
@@ -26,7 +26,7 @@ export function useDraft<Values>(name: string, empty: Values): Draft<Values> {
       window.clearTimeout(timer.current);
       if (unsaved.current !== null) writeDraft(key, unsaved.current);
     };
-    // Neither leaving the page nor a reload loses the last words.
+    // Neither navigation nor a reload loses the last words.
     addEventListener("pagehide", flush);
     return () => {
       removeEventListener("pagehide", flush);
@@ -49,7 +49,7 @@ export function useDraft<Values>(name: string, empty: Values): Draft<Values> {
   return { initial: kept ?? empty, isRestored: kept !== null, keep, forget };
 }
 
-/** Forgets every draft of this tab: on a deliberate logout, and when somebody else signs in. */
+/** Deletes all of this tab's drafts: on signing out, and when someone else signs in. */
 export function forgetDrafts(): void {
   for (const key of Object.keys(sessionStorage)) {
     if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
@@ -58,7 +58,7 @@ export function forgetDrafts(): void {
 
 function readDraft<Values>(key: string): Values | null {
   const text = sessionStorage.getItem(PREFIX + key);
-  // Only this module writes under the prefix, each key from one form, so the shape is the form's own.
+  // Only this module writes under the prefix, and each key belongs to one form, so the shape is that form's.
   return text === null ? null : (JSON.parse(text) as Values);
 }
 
@@ -66,6 +66,6 @@ function writeDraft<Values>(key: string, values: Values): void {
   try {
     sessionStorage.setItem(PREFIX + key, JSON.stringify(values));
   } catch {
-    // A full or forbidden storage only costs the draft; the form itself goes on.
+    // Full or forbidden storage only costs the draft; the form still works.
   }
 }

@@ -3,25 +3,25 @@ import { useId, useState, type FormEvent, type ReactNode } from "react";
 import { useTranslate } from "../i18n/language.ts";
 import styles from "./form.module.css";
 
-/** What a dialog shows of the form in it. */
+/** What a dialog shows of its form. */
 export interface DialogForm {
-  /** Whether there is something in it that has not been sent. */
+  /** Whether there's unsent input. */
   readonly isDirty: boolean;
-  /** Whether closing asks nothing all the same: it is there again the next time, or made again with one press. */
+  /** Closing doesn't ask anyway: the input is kept, or easily redone. */
   readonly isKept?: boolean;
   readonly isBusy: boolean;
-  /** Why it cannot be sent now, in words; null when it can. */
+  /** Why it can't be sent right now, as text; null if it can. */
   readonly blocked?: string | null;
-  /** Why it was not sent, where that is about no field. */
+  /** Why it wasn't sent, if not because of a field. */
   readonly notice?: string | null;
-  /** What the server said of the fields. */
+  /** The server's field errors. */
   readonly errors: readonly string[];
   readonly send: () => void;
 }
 
 /**
- * A dialog around a form: what is wrong at its top, cancel and send at its foot. A press beside it loses nothing, and
- * whatever else would close it asks first while that loses what was typed.
+ * A form dialog: errors at the top, cancel and send at the bottom. A press outside loses nothing, and any other way of
+ * closing asks first if input would be lost.
  */
 export function FormDialog({
   form,
@@ -45,7 +45,7 @@ export function FormDialog({
   };
   return (
     <>
-      {/* First, so that it also goes first: the other one, last, gives the focus back to what opened it. */}
+      {/* First, so that it's also removed first: the other one, last, restores the focus. */}
       {isLeaving && <DiscardDialog onDiscard={dialog.onClose} onStay={() => setIsLeaving(false)} />}
       <Dialog
         {...dialog}
@@ -77,7 +77,7 @@ export function FormDialog({
   );
 }
 
-/** Asks before what was typed is lost; the way back is the first to be reached. */
+/** Confirms discarding input; staying has the initial focus. */
 function DiscardDialog({ onDiscard, onStay }: { readonly onDiscard: () => void; readonly onStay: () => void }) {
   const t = useTranslate();
   return (

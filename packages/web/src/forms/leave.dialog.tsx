@@ -3,21 +3,20 @@ import { useBlocker, useNavigate, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslate } from "../i18n/language.ts";
 
-/** Where somebody was going when they were asked. */
 interface Leaving {
   readonly action: "PUSH" | "REPLACE" | "FORWARD" | "BACK" | "GO";
   readonly to: string;
   readonly search: object;
 }
 
-/** Asks before a form with something in it is left; the end of a session is not held up, the draft outlives it. */
+/** Confirms leaving a form with input; a session's end isn't blocked, since the draft outlives it. */
 export function LeaveGuard({
   isDirty,
   isKept = true,
   onDiscard,
 }: {
   readonly isDirty: boolean;
-  /** What was typed can wait here for later; a picture and passwords are kept nowhere. */
+  /** Input survives as a draft; pictures and passwords are never stored. */
   readonly isKept?: boolean;
   readonly onDiscard: () => void;
 }) {
@@ -50,8 +49,8 @@ export function LeaveGuard({
 }
 
 /**
- * Stops whoever goes, and lets them go later. The way is refused at once and taken anew: while a question were open, a
- * browser that goes back would show the address of the page behind.
+ * Blocks navigation and resumes it later. It is refused at once and repeated: during an open question, a browser going
+ * back would already show the previous page's URL.
  */
 function useLeaving(isDirty: boolean) {
   const [leaving, setLeaving] = useState<Leaving | null>(null);

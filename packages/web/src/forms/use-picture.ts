@@ -4,25 +4,24 @@ import { lookIntoFile } from "@guildhall/widget";
 import { useEffect, useRef, useState } from "react";
 import { useTranslate } from "../i18n/language.ts";
 
-/** What a picture must be: its largest size in bytes, its least width and height in pixels. */
+/** Maximum size in bytes, minimum width and height in px. */
 export interface PictureBounds {
   readonly maxBytes: number;
   readonly minPx: number;
 }
 
-/** The picture of a form that was chosen now. */
 export interface ChosenPicture {
-  /** Null where none was chosen yet. */
+  /** Null if none has been chosen. */
   readonly file: File | null;
-  /** Where it can be seen before it is sent; "" for none. */
+  /** Preview URL before sending; "" for none. */
   readonly previewUrl: string;
-  /** Why the last one was not taken, in words; the one before stays. */
+  /** Why the last file was rejected, as text; the previous one stays. */
   readonly error: string | null;
   readonly choose: (file: File) => void;
   readonly forget: () => void;
 }
 
-/** Holds a picture, once it is known to be of the right kind, size and resolution and can be read. */
+/** State of a chosen picture, accepted once it's readable and has the right type, size and resolution. */
 export function usePicture({ maxBytes, minPx }: PictureBounds): ChosenPicture {
   const t = useTranslate();
   const [chosen, setChosen] = useState<{ readonly file: File; readonly url: string } | null>(null);
@@ -34,7 +33,7 @@ export function usePicture({ maxBytes, minPx }: PictureBounds): ChosenPicture {
     const rule = { kinds: COMPLETION_IMAGE_TYPES, maxBytes, minPx };
     last.current = file;
     const found = fileProblem(file, rule) ?? (await lookIntoFile(file, rule));
-    // Another one was chosen while this was looked into.
+    // Another one was chosen during the check.
     if (last.current !== file) return;
     setProblem(found);
     if (found === null) setChosen({ file, url: URL.createObjectURL(file) });

@@ -3,19 +3,19 @@ import { createPlatform } from "@guildhall/core/transport";
 import { useRef, useState } from "react";
 import { explainFailure } from "../shell/show-failure.ts";
 
-/** Something that is sent to the server, and how that goes. */
+/** A request and its progress. */
 export interface Action {
   readonly isBusy: boolean;
-  /** Why it did not work, where that is about no field; null otherwise. */
+  /** A failure that isn't about a field; null otherwise. */
   readonly notice: string | null;
-  /** What the server said of the fields. */
+  /** The server's field errors. */
   readonly errors: ValidationFailure["fields"];
   readonly errorOf: (field: string) => string | null;
-  /** Sends; the same `content` goes on with the same key, since it may have arrived although no answer came. */
+  /** Sends; the same `content` keeps its key, since it may have arrived without a response. */
   readonly run: (content: string, send: (idempotencyKey: string) => Promise<void>) => void;
 }
 
-/** Holds one thing that can be sent, once at a time; afterwards `refresh` reads anew what the page shows. */
+/** An action that can't run twice at once; afterwards `refresh` refetches what the page shows. */
 export function useSend({
   refresh,
   onFailure,
@@ -36,13 +36,13 @@ export function useSend({
     try {
       await send(last.current.key);
       last.current = { content: "", key: "" };
-      // Busy until the page shows it: the button must not ask for the same again.
+      // Busy until the page is up to date, so the same action can't be repeated.
       await refresh();
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       setFailure(error);
       onFailure?.(error);
-      // The page shows something that is no longer so; offline, that would wait for the network.
+      // The page is stale; offline, awaiting this would wait for the network.
       void refresh();
     } finally {
       setIsBusy(false);

@@ -8,8 +8,8 @@ import { useAreGroupsLoading, useGroupChoice } from "./use-groups.ts";
 const INDENT = "\u2003";
 
 /**
- * Narrows the lists of the panel to a group; nothing is drawn where there is no group to choose. Until the
- * groups are known it holds the place.
+ * Filters the panel's lists by group; nothing if there is no group to choose. Reserves its space until the groups have
+ * loaded.
  */
 export function GroupSelect() {
   const t = useTranslate();
@@ -19,7 +19,7 @@ export function GroupSelect() {
   const isKnown = groups.some((group) => group.id === chosen);
   const isGone = chosen !== 0 && groups.length > 0 && !isKnown;
   useEffect(() => {
-    // A group that was deleted would leave every list empty.
+    // A deleted group would leave every list empty.
     if (isGone) chooseGroup(0);
   }, [isGone]);
   if (groups.length === 0 && !isLoading) return null;
@@ -34,7 +34,7 @@ export function GroupSelect() {
   );
 }
 
-/** The choices of a select over groups: all of them as `0`, then each by its id, indented by its depth. */
+/** Options of a group select: `0` for all, then each by id, indented by depth. */
 export function groupOptions(groups: readonly PlacedGroup[], all: string): readonly SelectOption[] {
   return [{ value: "0", label: all }, ...groups.map(toOption)];
 }

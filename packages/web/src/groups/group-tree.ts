@@ -1,18 +1,17 @@
-/** A group, as far as its place in the tree goes. */
 export interface TreeGroup {
   readonly id: number;
   readonly name: string;
   readonly parentId: number;
 }
 
-/** A group with its depth in the tree, 0 at the root. */
+/** Depth in the tree, 0 at the root. */
 export interface PlacedGroup extends TreeGroup {
   readonly depth: number;
 }
 
 /**
- * Puts groups in the order of their tree: parents before children, siblings by name. A group whose parent
- * is not among them stands at the root.
+ * Groups in tree order: parents before children, siblings by name. A group whose parent is missing is placed at the
+ * root.
  */
 export function orderGroups(groups: readonly TreeGroup[], language: string): readonly PlacedGroup[] {
   if (groups.length === 0) return [];
@@ -29,7 +28,7 @@ export function orderGroups(groups: readonly TreeGroup[], language: string): rea
 
 const collators = new Map<string, Intl.Collator>();
 
-// Making one takes some ms.
+// Creating one takes several ms.
 function collatorOf(language: string): Intl.Collator {
   const known = collators.get(language) ?? new Intl.Collator(language);
   collators.set(language, known);

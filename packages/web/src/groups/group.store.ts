@@ -12,18 +12,18 @@ const groupStore = createStore<{ readonly chosen: RememberedGroups }>(() => ({
   chosen: parseGroups(readCookie(COOKIE)),
 }));
 
-/** The group that lists are narrowed to in the present workspace; 0 is every group. */
+/** The current workspace's group filter; 0 is every group. */
 export function useChosenGroup(): number {
   const workspaceId = useMemberOrNull()?.workspace.id ?? 0;
   return useStore(groupStore, (state) => state.chosen.get(workspaceId) ?? 0);
 }
 
-/** The group that lists are narrowed to in the present workspace, outside of components. */
+/** `useChosenGroup` outside components. */
 export function chosenGroup(): number {
   return groupStore.getState().chosen.get(shownWorkspace()) ?? 0;
 }
 
-/** Narrows lists to a group, 0 for all, and remembers it for a year, for the present workspace. */
+/** Sets the current workspace's group filter, 0 for all, and remembers it for a year. */
 export function chooseGroup(groupId: number): void {
   // Another tab may have chosen in another workspace meanwhile.
   const chosen = rememberGroup(parseGroups(readCookie(COOKIE)), { workspaceId: shownWorkspace(), groupId });
@@ -31,7 +31,7 @@ export function chooseGroup(groupId: number): void {
   groupStore.setState({ chosen });
 }
 
-/** Reads a group's id from a text; anything else than a positive whole number is 0. */
+/** Parses a group's id; 0 unless a positive whole number. */
 export function toGroupId(text: unknown): number {
   const id = Number(text);
   return Number.isSafeInteger(id) && id > 0 ? id : 0;

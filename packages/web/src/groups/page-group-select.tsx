@@ -4,7 +4,7 @@ import { useMay } from "../session/use-session.ts";
 import { GroupSelect } from "./group-select.tsx";
 import styles from "./page-group-select.module.css";
 
-/** The group selector on a page, where the toolbar has none: for those without switch-group, and on small screens. */
+/** The group select on pages without one in the toolbar: without switch-group, and on small screens. */
 export function PageGroupSelect() {
   const isSmall = useMediaQuery(`(width < ${String(MOBILE_BREAKPOINT_PX)}px)`);
   const isInToolbar = useMay("switch-group") && !isSmall;

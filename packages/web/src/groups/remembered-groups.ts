@@ -1,10 +1,10 @@
-/** The group that was chosen in each workspace, the latest choice first. */
+/** The chosen group by workspace, latest choice first. */
 export type RememberedGroups = ReadonlyMap<number, number>;
 
-/** A cookie goes with every request: the choices of the latest workspaces are enough. */
+/** Cookies are sent with every request, so only the latest workspaces are kept. */
 const MOST = 20;
 
-/** Reads `5.12-7.3`: in workspace 5 the group 12, in 7 the group 3. What is no such pair is left out. */
+/** Parses `5.12-7.3`: in workspace 5 group 12, in 7 group 3. Invalid pairs are skipped. */
 export function parseGroups(text: string): RememberedGroups {
   const pairs = text.split("-").map((pair) => pair.split(".").map(Number));
   return new Map(
@@ -14,12 +14,12 @@ export function parseGroups(text: string): RememberedGroups {
   );
 }
 
-/** Writes the choices as `parseGroups` reads them. */
+/** The inverse of `parseGroups`. */
 export function formatGroups(groups: RememberedGroups): string {
   return [...groups].map((pair) => pair.join(".")).join("-");
 }
 
-/** Remembers a choice as the latest; group 0, which is all of them, needs no remembering. */
+/** Remembers a choice as the latest; group 0, which is all of them, isn't stored. */
 export function rememberGroup(
   groups: RememberedGroups,
   { workspaceId, groupId }: { readonly workspaceId: number; readonly groupId: number },

@@ -7,18 +7,18 @@ import { groupOptions } from "./group-select.tsx";
 import { orderGroups } from "./group-tree.ts";
 import { groupsQuery } from "./group.queries.ts";
 
-/** The groups that the reader may make something for. */
+/** The groups the reader may create something for. */
 export interface GroupChoice {
   readonly options: readonly SelectOption[];
-  /** The name of any group of the workspace; 0 is everybody. */
+  /** The name of any group of the workspace; 0 is all members. */
   readonly nameOf: (groupId: number) => string;
-  /** What something new is for unless another is chosen. */
+  /** The default group of something new. */
   readonly usual: number;
 }
 
 /**
- * Every group and everybody for those who may choose any; for others their own, and everybody only without one.
- * `everybody` is what 0 is called.
+ * Every group and all members for those who may choose any; others get their own groups, or else all members.
+ * `everybody` is the label of 0.
  */
 export function useGroupOptions(everybody: string): GroupChoice {
   const language = useLanguage();

@@ -4,12 +4,12 @@ import { useMember, useMay } from "../session/use-session.ts";
 import { groupsQuery } from "./group.queries.ts";
 import { orderGroups, type PlacedGroup } from "./group-tree.ts";
 
-/** Tells whether it is still being asked which groups there are. */
+/** While the groups are loading. */
 export function useAreGroupsLoading(): boolean {
   return useQuery({ ...groupsQuery, enabled: useMay("switch-group") }).isLoading;
 }
 
-/** The groups that the reader may narrow lists to: all of them with switch-group, else the own ones. */
+/** The groups the reader may filter lists by: all of them with switch-group, otherwise their own. */
 export function useGroupChoice(): readonly PlacedGroup[] {
   const language = useLanguage();
   const own = useMember().user.groups;

@@ -26,32 +26,30 @@ const languageStore = createStore<LanguageState>(() => {
   return { language, texts, t: createTranslate(language, texts) };
 });
 
-/** The language that the panel speaks now. */
 export function currentLanguage(): Language {
   return languageStore.getState().language;
 }
 
-/** Looks up a text outside of components, such as for a message; its namespace must be loaded. */
+/** Looks up a text outside components, such as for a toast; its namespace must be loaded. */
 export const translate: TranslateAny = (key, values) => languageStore.getState().t(key, values);
 
-/** The language that the panel speaks now, kept up to date. */
 export function useLanguage(): Language {
   return useStore(languageStore, (state) => state.language);
 }
 
-/** The translate function, another one whenever language or texts change. */
+/** The translate function; changes with language or texts. */
 export function useTranslate(): Translate {
   return useStore(languageStore, (state) => state.t);
 }
 
-/** The translate function for keys that are put together, such as those of answers; the kit takes it too. */
+/** The translate function for dynamic keys, such as those in responses; the kit takes it too. */
 export function useTranslateAny(): TranslateAny {
   return useStore(languageStore, (state) => state.t);
 }
 
 /**
- * Loads the texts of a page in the present language; what is there already is not fetched again. Whoever shows
- * them waits for this: what is on the page already has its texts and is not drawn anew.
+ * Loads a page's texts in the current language, unless they're loaded already. Await this before showing them: the rest
+ * of the page has its texts and doesn't re-render.
  */
 export async function loadTexts(namespaces: readonly PageNamespace[]): Promise<void> {
   const { language, texts } = languageStore.getState();
@@ -61,11 +59,13 @@ export async function loadTexts(namespaces: readonly PageNamespace[]): Promise<v
     missing.map(async (name) => [name, await loadPart(() => loadNamespace(language, name))] as const),
   );
   for (const [name, text] of loaded) texts.set(name, text);
-  // Another language was chosen meanwhile, with other texts.
+  // The language was changed meanwhile, and needs its own texts.
   if (languageStore.getState().language !== language) await loadTexts(namespaces);
 }
 
-/** Switches the language and remembers it; every text on the page changes at once. Rejects when the texts do not come. */
+/**
+ * Switches the language and remembers it; every text on the page changes at once. Rejects if the texts can't be loaded.
+ */
 export async function chooseLanguage(language: Language): Promise<void> {
   const names = [...languageStore.getState().texts.keys()] as PageNamespace[];
   const loaded = await Promise.all(

@@ -1,11 +1,11 @@
 import type { UserInfo } from "@guildhall/core/session";
 
-/** What is passed between the tabs of one browser. */
+/** Messages between the tabs of one browser. */
 export type TabMessage =
   | { readonly kind: "news"; readonly topics: readonly string[] }
   | { readonly kind: "session"; readonly info: UserInfo };
 
-/** Opens this tab's end of the channel between the tabs. */
+/** Opens this tab's end of the channel. */
 export function openChannel(): BroadcastChannel {
   return new BroadcastChannel("guildhall.live");
 }

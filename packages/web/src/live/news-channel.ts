@@ -2,25 +2,24 @@ import type { SessionStore } from "@guildhall/core/session";
 import { openChannel, type TabMessage } from "./channel.ts";
 import { joinTabs } from "./tab-leader.ts";
 
-/** What the channel keeps up to date. */
 export interface NewsTargets {
   readonly session: SessionStore;
-  /** How far all that this tab shows has news, by the `newsId` of an answer from before it asked for the rest. */
+  /** How far everything this tab shows has news: the `newsId` of a response from before the rest was requested. */
   readonly newsId: string;
-  /** Hears whether this tab does the work of all. */
+  /** Gets whether this tab leads. */
   readonly onLead: (isLeading: boolean) => void;
-  /** Hears which topics have news, and whether this tab leads. */
+  /** Gets the topics with news, and whether this tab leads. */
   readonly onNews: (topics: readonly string[], isLeading: boolean) => void;
-  /** Another tab leads already: what it told before this one began to listen is not told again. */
+  /** Another tab already leads: earlier news isn't repeated for this one. */
   readonly onLate: () => void;
 }
 
-/** How long after a refusal the stream is asked for again, in ms. */
+/** Delay before reopening a refused stream, in ms. */
 const REOPEN_MS = 5_000;
 
 /**
- * Keeps all tabs of a browser informed by one connection: the leading tab holds the server's stream and
- * refreshes the session, and passes on what it learns. Returns the function that ends it.
+ * Keeps all tabs of a browser up to date over one connection: the leading tab holds the server's stream, refreshes the
+ * session and passes on what it learns. Returns the cleanup.
  */
 export function openNews({ session, newsId, onLead, onNews, onLate }: NewsTargets): () => void {
   const channel = openChannel();
@@ -33,7 +32,7 @@ export function openNews({ session, newsId, onLead, onNews, onLate }: NewsTarget
   let place = newsId;
   const lead = (): (() => void) => {
     onLead(true);
-    // At the start the page has just asked.
+    // At the start the page has just fetched it.
     if (!isStart) void session.refresh({ quiet: true });
     isStart = false;
     const stopTelling = session.subscribe(({ info }, previous) => {
@@ -61,23 +60,23 @@ export function openNews({ session, newsId, onLead, onNews, onLate }: NewsTarget
   };
 }
 
-/** Who hears of the stream. */
+/** Callbacks for the stream. */
 interface StreamListener {
-  /** How far the listener has news, at the time of asking. */
+  /** How far the listener has news, at the time of the call. */
   readonly place: () => string;
-  /** Hears the topics of news, and how far they reach: empty where the server does not say. */
+  /** Gets the topics of news and their position: empty if the server doesn't say. */
   readonly onNews: (topics: readonly string[], reach: string) => void;
-  /** The server said no: the session may have ended, or there was too much to do. */
+  /** The server refused: the session may have ended, or it's overloaded. */
   readonly onRefused: () => void;
 }
 
-/** Follows the stream, which begins with what was missed; a browser that comes back says by itself how far it was told. */
+/** Follows the stream, which starts with missed news; on reconnecting, the browser itself sends its position. */
 function followStream({ place, onNews, onRefused }: StreamListener): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const open = (): EventSource => {
     const stream = new EventSource(`/api/v1/stream?after=${place()}`);
     stream.onerror = () => {
-      // From a broken connection a browser comes back by itself, after a refusal it does not.
+      // A browser reconnects after a broken connection, but not after a refusal.
       if (stream.readyState !== EventSource.CLOSED) return;
       waiting = setTimeout(reopen, REOPEN_MS);
       onRefused();

@@ -1,10 +1,9 @@
 const LOCK = "guildhall.live";
 
 /**
- * Lets exactly one visible tab of this browser do the work of all: `lead` runs while this tab holds the
- * lock and is visible, and the function it returns ends it. A hidden tab gives the lock to the next one,
- * so nothing runs while nobody looks. `onLate` hears once when another tab was first at the start. Returns the
- * function that takes this tab out of the race.
+ * Elects exactly one visible tab of this browser as the leader: `lead` runs while this tab holds the lock and is
+ * visible, and returns its cleanup. A hidden tab passes the lock on, so nothing runs unseen. `onLate` is called once if
+ * another tab led at the start. Returns the function that withdraws this tab.
  */
 export function joinTabs(lead: () => () => void, onLate: () => void): () => void {
   let race: AbortController | null = null;
@@ -43,7 +42,7 @@ async function leadWhenFirst(signal: AbortSignal, { lead, onLate }: Contender): 
     onLate?.();
     await navigator.locks.request(LOCK, { signal }, () => holdUntilAborted(signal, lead));
   } catch (error) {
-    // The lock manager rejects with an AbortError when this tab leaves before its turn came.
+    // The lock manager rejects with an AbortError if this tab leaves before its turn.
     if (!signal.aborted) throw error;
   }
 }

@@ -23,13 +23,13 @@ const EVERYTHING: readonly string[] = Object.keys(QUERIES_BY_TOPIC);
 // The toolbar shows parts of the session that these topics change.
 const SESSION_TOPICS: readonly string[] = ["notifications", "balances", "session"];
 
-// The page comes first; the stream tells what happened meanwhile.
+// The page loads first; the stream reports what happened meanwhile.
 const DELAY_MS = 500;
 
-// Of the first answer that named one: all that is kept in this tab was asked for after it.
+// From the first response with one: everything cached in this tab was fetched after it.
 let newsId = "";
 
-/** Keeps what the panel shows up to date for as long as the shell is on the page. */
+/** Keeps the panel up to date while the shell is mounted. */
 export function useLiveNews(): void {
   useEffect(() => {
     const { info } = session.getState();
@@ -45,7 +45,7 @@ export function useLiveNews(): void {
   }, []);
 }
 
-/** Has everything asked for anew that news can change, as far as it is on the page. */
+/** Refetches everything on the page that news can change. */
 export function refreshEverything(): void {
   applyNews(EVERYTHING, false);
 }
@@ -58,6 +58,6 @@ function applyNews(topics: readonly string[], isLeading: boolean): void {
   for (const key of new Set(topics.flatMap((topic) => QUERIES_BY_TOPIC[topic] ?? []))) {
     makeStale(queryClient, key);
   }
-  // The other tabs take over what the leading one learns.
+  // The other tabs take over what the leader learns.
   if (isLeading && topics.some((topic) => SESSION_TOPICS.includes(topic))) void session.refresh({ quiet: true });
 }

@@ -5,8 +5,8 @@ import { useTranslate } from "../i18n/language.ts";
 import { setDocumentTitle } from "./page-title.ts";
 
 /**
- * Names the page in the tab, tells a screen reader where a navigation has led, and puts the keyboard at
- * the new page's heading. A change of search or hash moves nothing.
+ * Sets the tab's title, announces navigation to screen readers, and focuses the new page's heading. Changes of search
+ * or hash move nothing.
  */
 export function Announcer() {
   const t = useTranslate();
@@ -24,7 +24,7 @@ export function Announcer() {
     setAnnounced(document.title);
     const focused = document.activeElement;
     return afterPaint(() => {
-      // Who is quicker has put the focus where they want it.
+      // A faster reader has already put the focus where they want it.
       if (document.activeElement === focused || document.activeElement === document.body) focusHeading();
     });
   }, [path]);
@@ -37,7 +37,7 @@ export function Announcer() {
   );
 }
 
-/** Waits until the new page is drawn: before, the focus would have it laid out at once and hold the frame back. */
+/** Waits until the new page is painted: focusing earlier would force layout and delay the frame. */
 function afterPaint(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {

@@ -4,20 +4,20 @@ import { knownSession } from "../session/enter-session.ts";
 import { isWidgetMode } from "../session/widget-mode.ts";
 import { stringifySearch } from "./search.ts";
 
-/** Where somebody wants to go, or is. */
+/** Where the reader is, or wants to go. */
 interface Target {
   readonly pathname: string;
   readonly searchStr: string;
   readonly hash: string;
 }
 
-/** Lets the reader in by the rules of core, or throws the redirect that leads elsewhere. */
+/** Admits the reader by core's rules, or throws the redirect. */
 export async function guardPage(target: Target): Promise<void> {
   const href = leadElsewhere(target, toGuardSession(await knownSession()));
   if (href !== null) throw redirect({ href });
 }
 
-/** Where the rules of core lead whom a page is closed to; null when it is open. */
+/** Where core's rules redirect a reader without access; null if the page is open to them. */
 export function leadElsewhere({ pathname, searchStr, hash }: Target, session: GuardSession): string | null {
   const answer: GuardAnswer = guardRoute({
     path: pathname,

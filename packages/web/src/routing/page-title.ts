@@ -2,12 +2,12 @@ import { useEffect } from "react";
 
 const PRODUCT = "Guildhall";
 
-/** Names the page in the browser's tab; an empty title leaves the product's name alone. */
+/** An empty title keeps the product's name. */
 export function setDocumentTitle(title: string): void {
   document.title = title === "" ? PRODUCT : `${title} · ${PRODUCT}`;
 }
 
-/** Gives the tab a name that only the loaded thing knows, such as a member's. */
+/** Sets a title only known after loading, such as a member's name. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (title !== undefined) setDocumentTitle(title);

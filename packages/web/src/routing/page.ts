@@ -6,39 +6,36 @@ import type { PageNamespace, TextKey } from "@guildhall/core/i18n";
 import { guardPage } from "./guard.ts";
 import { withIds } from "./path-ids.ts";
 
-/** What a page may start before it is shown: its path's parameters and its search. */
+/** The path's parameters and the search, available before the page is shown. */
 export interface PageVisit {
   readonly params: Readonly<Record<string, string>>;
   readonly search: Readonly<Record<string, string>>;
 }
 
-/** What a page's file gives: how it looks, and what it asks the server for. */
 export interface Page {
   readonly component: ComponentType;
-  /** Starts the page's first questions; how they fail is shown in the page itself. */
+  /** Starts the page's first queries; the page itself shows their failures. */
   readonly warm?: (visit: PageVisit) => Promise<unknown>;
 }
 
-/** One line of the routes table. */
 export interface PageSpec {
-  /** The key of the title in the browser's tab. */
   readonly title: TextKey;
-  /** The texts that must be there before the page is shown. */
+  /** Texts that must be loaded before the page is shown. */
   readonly texts: readonly PageNamespace[];
   readonly load: () => Promise<Page>;
-  /** The address that stands for this one: whoever comes is led there. Null where this one is meant. */
+  /** Redirects to the canonical URL; null if this is it. */
   readonly leadsTo?: (params: Readonly<Record<string, string>>) => string | null;
 }
 
-// A page whose answers come within this time is shown whole; after it, with its skeletons.
+// A page whose data arrives within this time is shown complete; after it, with skeletons.
 const WARM_MS = 120;
 
-/** Declares a page; the routes table loads the file that calls it only when somebody goes there. */
+/** Declares a page; its file is only loaded when the page is visited. */
 export function definePage(page: Page): Page {
   return page;
 }
 
-/** Makes the route of a page under a parent. */
+/** Creates a page's route under a parent. */
 export function createPageRoute<const Path extends string, Parent extends AnyRoute>(
   parent: Parent,
   path: Path,
@@ -49,12 +46,12 @@ export function createPageRoute<const Path extends string, Parent extends AnyRou
   return createRoute({
     getParentRoute: () => parent,
     path,
-    // As TypeScript sees it, what is read from an address has the shape of this very path.
+    // To TypeScript, parsed params have the shape of this exact path.
     params: { parse: withIds as never },
     staticData: { title: spec.title },
     validateSearch: keepTexts,
     beforeLoad: async ({ location, params }) => {
-      // While the guard asks who is there, the page is fetched already; how that fails, the loader says.
+      // The page is prefetched while the guard checks the session; the loader reports failures.
       Promise.all([late.load(), loadTexts(spec.texts)]).catch(() => undefined);
       await guardPage(location);
       const elsewhere = spec.leadsTo?.(params as Record<string, string>) ?? null;
@@ -63,10 +60,10 @@ export function createPageRoute<const Path extends string, Parent extends AnyRou
     loaderDeps: ({ search }) => search,
     loader: async ({ params, deps, cause }) => {
       const visit = { params: params as Record<string, string>, search: deps };
-      // A choice on the page itself shows at once; only another page waits a moment for its answers.
+      // A choice on the page shows at once; only another page waits a moment for its data.
       loaded = await prepare(late, visit, { waitMs: cause === "stay" ? 0 : WARM_MS });
     },
-    // Whatever is drawn, the loader has brought.
+    // The loader has finished before anything is drawn.
     component: () => loaded && createElement(loaded.component),
   });
 }
@@ -79,7 +76,7 @@ async function prepare(spec: PageSpec, visit: PageVisit, { waitMs }: { readonly 
 }
 
 function keepTexts(search: Record<string, unknown>): Record<string, string> {
-  // What a page takes out of the search is there as undefined, and is no text.
+  // A parameter the page removed is undefined, not a string.
   const written = Object.entries(search).filter(([, value]) => value !== undefined);
   return Object.fromEntries(written.map(([name, value]) => [name, String(value)]));
 }

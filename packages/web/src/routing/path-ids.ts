@@ -1,9 +1,8 @@
 type Params = Readonly<Record<string, string>>;
 
 /**
- * Lets a path's parameters through when each that is named as an id, such as `$cid`, is one: a positive safe integer
- * in digits. Of a user, 0 is oneself. Otherwise false: the address has no such page, and there is nothing to ask the
- * server for.
+ * Accepts path parameters if each named as an id, such as `$cid`, is a positive safe integer in digits. For a user, 0
+ * is the reader. Otherwise false: there's no such page, so the server isn't asked.
  */
 export function withIds(params: Params): Params | false {
   return (

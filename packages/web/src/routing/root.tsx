@@ -6,7 +6,6 @@ import { MessageBar } from "../shell/message-bar.tsx";
 import { Announcer } from "./announcer.tsx";
 import { RouterLink } from "./router-link.tsx";
 
-/** What is around every page: texts and links for the kit, messages, the announcer. */
 export function Root() {
   const t = useTranslateAny();
   const language = useLanguage();

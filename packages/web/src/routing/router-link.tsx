@@ -3,8 +3,8 @@ import type { LinkProps } from "@guildhall/widget";
 import type { MouseEvent } from "react";
 
 /**
- * The link that the kit's cards and buttons use: it moves by the router, loads the page while the pointer
- * or the focus is on it, and leaves other sites and new tabs to the browser.
+ * The kit's link: navigates through the router, preloads the page on hover or focus, and leaves other sites and new
+ * tabs to the browser.
  */
 export function RouterLink({ href, onClick, onPointerEnter, onFocus, ...anchor }: LinkProps) {
   const router = useRouter();

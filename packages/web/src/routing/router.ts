@@ -10,19 +10,18 @@ declare module "@tanstack/react-router" {
   }
 
   interface StaticDataRouteOption {
-    /** The key of the title in the browser's tab. */
     readonly title?: TextKey;
   }
 }
 
-/** The panel's router: pages load on intent, the page before stays until the next one is ready. */
+/** The panel's router: pages load on intent; the previous page stays until the next one is ready. */
 export const router = createRouter({
   routeTree,
   parseSearch,
   stringifySearch,
   defaultPreload: "intent",
   defaultPreloadDelay: 40,
-  // What a page asks for is kept by the query cache; the router asks it every time.
+  // The query cache keeps data; the router asks it every time.
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 60_000,
   scrollRestoration: true,

@@ -28,17 +28,17 @@ const shellRoute = createRoute({
   component: () => Shell && createElement(Shell),
 });
 
-/** A page inside the shell: toolbar, drawer, live news, for who is signed in. */
+/** A page inside the shell (toolbar, drawer, live news), for signed-in members. */
 function inShell<const Path extends string>(path: Path, spec: PageSpec) {
   return createPageRoute(shellRoute, path, spec);
 }
 
-/** A page on its own, without toolbar and drawer. */
+/** A page without toolbar and drawer. */
 function alone<const Path extends string>(path: Path, spec: PageSpec) {
   return createPageRoute(rootRoute, path, spec);
 }
 
-/** The address of a member leads to one's own profile when it names oneself, by 0 or by the own id. */
+/** A member's URL redirects to the own profile if it names the reader, by 0 or by id. */
 function ownProfile(section: string): NonNullable<PageSpec["leadsTo"]> {
   return ({ uid }) => {
     const ownId = memberOf(session.getState().info)?.user.id;
@@ -47,7 +47,7 @@ function ownProfile(section: string): NonNullable<PageSpec["leadsTo"]> {
 }
 
 // prettier-ignore
-/** Every page of the panel, one line each: address, title, texts, file. */
+/** Every page of the panel, one line each: path, title, texts, file. */
 export const routeTree = rootRoute.addChildren([
   alone("/login", { title: "shell:titles.login", texts: ["login", "session"], load: () => import("../features/login/login.page.tsx").then((file) => file.loginPage) }),
   alone("/guide", { title: "shell:titles.guide", texts: ["pages"], load: () => import("../features/pages/guide.page.ts").then((file) => file.guidePage) }),

@@ -1,11 +1,11 @@
 import { useNavigate, useRouterState } from "@tanstack/react-router";
 
-/** Reads the search of an address as plain texts: `?tab=given&month=2026-11`. */
+/** Parses a URL's search as plain strings: `?tab=given&month=2026-11`. */
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
 }
 
-/** Writes a search; what is empty or missing is left out. */
+/** Empty or missing values are left out. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const pairs = Object.entries(search).filter(([, value]) => value !== undefined && value !== "");
   const text = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString();
@@ -13,8 +13,8 @@ export function stringifySearch(search: Record<string, unknown>): string {
 }
 
 /**
- * Keeps a choice of the reader in the address, so that reload, back and a shared link give the same view.
- * The first of `allowed` is the default and is not written.
+ * Keeps a choice in the URL, so that reload, back and a shared link give the same view. The first of `allowed` is the
+ * default and isn't written.
  */
 export function useSearchChoice<const Value extends string>(
   name: string,
@@ -25,7 +25,7 @@ export function useSearchChoice<const Value extends string>(
   return [value, (next) => setText(next === allowed[0] ? "" : next)];
 }
 
-/** Keeps a text in the address; an empty one is not written. */
+/** Keeps a text in the URL; an empty one isn't written. */
 export function useSearchText(name: string): readonly [string, (text: string) => void] {
   const navigate = useNavigate();
   const search = useRouterState({ select: searchShown });
@@ -46,14 +46,13 @@ interface RouterPlace {
 }
 
 /**
- * The search that a page shows: a choice counts as soon as it is made, not only when what it asks for is
- * there; a page that is being left keeps its own.
+ * The displayed page's search: a choice counts at once, before its data has loaded; a page being left keeps its own.
  */
 function searchShown({
   location,
   resolvedLocation = location,
 }: RouterPlace): Readonly<Record<string, string | undefined>> {
   const { search } = location.pathname === resolvedLocation.pathname ? location : resolvedLocation;
-  // Addresses are read by parseSearch, which gives plain texts.
+  // `parseSearch` returns plain strings.
   return search as Readonly<Record<string, string | undefined>>;
 }

@@ -6,8 +6,8 @@ import { session } from "../session/api.ts";
 import { leadElsewhere } from "./guard.ts";
 
 /**
- * Asks the guard again when the reader's rights change while a page is shown: one that is closed to them by now gives
- * way at once, also with something typed in it, and what stays shows what they may see and do now.
+ * Runs the guard again when the reader's rights change: a page now closed to them is left at once, even with unsaved
+ * input, and an open one shows what they may see and do now.
  */
 export function useGuard(): void {
   const router = useRouter();
@@ -24,7 +24,7 @@ export function useGuard(): void {
   );
 }
 
-/** A step of the intro is no right: what sets it or clears it leads on by itself. Null while nobody is signed in. */
+/** The intro's step isn't a right: it navigates by itself. Null while signed out. */
 function rightsOf(info: UserInfo | null): GuardSession | null {
   return info?.loggedIn === true ? { ...toGuardSession(info), introStep: "" } : null;
 }

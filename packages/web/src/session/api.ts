@@ -9,7 +9,7 @@ const platform = createPlatform();
 
 let expired: () => void = () => undefined;
 
-/** The panel's one client: cookies, the reader's language, and the session's own ear for its end. */
+/** The panel's one client: cookies, the reader's language, and the session-expired listener. */
 export const api: Client = createClient({
   transport: createFetchTransport({ fetch: fetchOrTakeOver }),
   platform,
@@ -20,7 +20,7 @@ export const api: Client = createClient({
   onSessionExpired: () => session.expire(),
 });
 
-/** Who is signed in; the refresh of every 30 s runs in one visible tab, which tells the others. */
+/** The current session; its 30 s refresh runs in one visible tab, which informs the others. */
 export const session: SessionStore = createSessionStore({
   client: api,
   platform,
@@ -31,17 +31,17 @@ export const session: SessionStore = createSessionStore({
 
 let isLeadingTab = false;
 
-/** Sets whether this tab does the refreshing for all. */
+/** Whether this tab refreshes for all. */
 export function setLeadingTab(isLeading: boolean): void {
   isLeadingTab = isLeading;
 }
 
-/** Sets what happens when the session turns out to have ended. */
+/** Sets the listener for an ended session. */
 export function onSessionExpired(listener: () => void): void {
   expired = listener;
 }
 
-/** The workspace that this tab shows; 0 while none is chosen. */
+/** The workspace this tab shows; 0 if none is chosen. */
 export function shownWorkspace(): number {
   const { info } = session.getState();
   return info?.loggedIn === true ? (info.workspace?.id ?? 0) : 0;

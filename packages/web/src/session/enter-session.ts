@@ -6,7 +6,7 @@ const OWNER = "guildhall.draftOwner";
 
 let first: Promise<UserInfo | null> | null = null;
 
-/** Who is there: at once when known, else after asking the server, which tells a guest how to sign in here. */
+/** The session, from memory if known, else from the server, which tells guests how to sign in here. */
 export function knownSession(): Promise<UserInfo | null> {
   const { info } = session.getState();
   if (info !== null) return Promise.resolve(info);
@@ -19,7 +19,7 @@ export function knownSession(): Promise<UserInfo | null> {
   return first;
 }
 
-/** Asks who is there after a call that signs in; drafts of somebody else who used this tab before are forgotten. */
+/** Reloads the session after a call that signs in; deletes drafts of a previous person in this tab. */
 export async function enterSession(signIn: () => Promise<unknown>): Promise<void> {
   claimDrafts(await session.enter(signIn));
 }

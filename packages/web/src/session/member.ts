@@ -2,7 +2,6 @@ import type { UserInfo } from "@guildhall/core/session";
 
 type SignedIn = Extract<UserInfo, { loggedIn: true }>;
 
-/** The signed-in reader inside a workspace. */
 export interface Member {
   readonly user: NonNullable<SignedIn["user"]>;
   readonly workspace: NonNullable<SignedIn["workspace"]>;
@@ -18,8 +17,8 @@ let known: { readonly info: UserInfo | null; readonly member: Member | null; rea
 };
 
 /**
- * The member that an answer of the server names, or null: the very same one as before while nothing of it has changed,
- * so that an answer which brings nothing new has nothing drawn again.
+ * The member in a session response, or null. Returns the same object while nothing has changed, so that an unchanged
+ * response doesn't re-render anything.
  */
 export function memberOf(info: UserInfo | null): Member | null {
   if (info !== known.info) {

@@ -6,19 +6,19 @@ const NOTICE = "guildhall.switched";
 let isLeaving = false;
 let wanted: string | null = null;
 
-// A form with something in it would have the browser ask; the draft is kept, and staying is no choice. Listens before
-// the router does, so that it is heard first.
+// Unsaved input would make the browser ask; the draft is kept, and staying isn't possible. Registered before the
+// router's listener, so that it runs first.
 window.addEventListener("beforeunload", (event) => isLeaving && event.stopImmediatePropagation(), { capture: true });
 
-/** Where this tab goes once the session is in the workspace that is being entered; null when it is not after all. */
+/** Where this tab goes once the session is in the entered workspace; null if it isn't after all. */
 export function leadTo(path: string | null): void {
   wanted = path;
 }
 
 /**
- * Loads the panel anew, because the session is in another workspace, or another person's, than this tab shows:
- * nothing of the one before, on the page, in the cache or under way, can then be taken for the other's. The other
- * tabs hear of it at once.
+ * Reloads the panel because the session now belongs to another workspace or person than this tab shows: nothing of the
+ * old one, on the page, in the cache or in flight, can be mistaken for the new one's. The other tabs learn of it at
+ * once.
  */
 export function startAnew(info: UserInfo | null): void {
   if (isLeaving) return;
@@ -34,7 +34,7 @@ function tellOthers(info: UserInfo): void {
   channel.close();
 }
 
-/** Why this tab was loaded anew, once: the workspace was switched `here` or `elsewhere`; null when it was not. */
+/** Why this tab was reloaded, once: the workspace was switched `here` or `elsewhere`; null if it wasn't. */
 export function takeSwitch(): "here" | "elsewhere" | null {
   const kept = sessionStorage.getItem(NOTICE);
   sessionStorage.removeItem(NOTICE);

@@ -2,10 +2,10 @@ import { useState } from "react";
 import type { UserInfo } from "@guildhall/core/session";
 import { useSessionInfo } from "./use-session.ts";
 
-/** What the server says to a guest: how this installation lets people in, and what it asks of them. */
+/** What the server tells guests: how to sign in here, and what that requires. */
 export type GuestInfo = Extract<UserInfo, { loggedIn: false }>;
 
-/** What the server has said to the guest who came here; it stays while they sign in. Null for who came signed in. */
+/** What the server told this guest; kept while they sign in. Null if they arrived signed in. */
 export function useGuestInfo(): GuestInfo | null {
   const info = useSessionInfo();
   const [known, setKnown] = useState<GuestInfo | null>(null);

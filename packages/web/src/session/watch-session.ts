@@ -1,13 +1,13 @@
 import { adoptDefaultTheme } from "../theme/theme.ts";
 import { onSessionExpired, session } from "./api.ts";
 
-/** What of the router this needs: where one is, and the way to another address. */
+/** The part of the router used here. */
 interface Navigator {
   readonly state: { readonly location: { readonly href: string } };
   navigate(target: { readonly href: string; readonly replace?: boolean }): Promise<void>;
 }
 
-/** Leads to the login page when the session ends, with the way back; and takes the workspace's theme. */
+/** When the session ends, opens the login page with the way back; also applies the workspace's theme. */
 export function watchSession(router: Navigator): void {
   onSessionExpired(() => {
     const back = encodeURIComponent(router.state.location.href);

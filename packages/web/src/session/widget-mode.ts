@@ -1,4 +1,4 @@
-/** Tells whether the panel stands inside another site, by `?widget=1` in the address it was opened with. */
+/** Whether the panel is embedded in another site, by `?widget=1` in its initial URL. */
 export function isWidgetMode(): boolean {
   return openedInWidget;
 }

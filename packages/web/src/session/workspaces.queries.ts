@@ -3,10 +3,9 @@ import { workspaceCalls } from "@guildhall/core/workspaces";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "./api.ts";
 
-/** A page of workspaces. */
 export type WorkspacesPage = EndpointResponse<typeof workspaceCalls.list>;
 
-/** A page of the reader's workspaces, counted from 0; the one before stays on the screen until it has come. */
+/** A page of the reader's workspaces, 0-based; the previous page stays visible until the next has loaded. */
 export function workspacesQuery(page: number) {
   return queryOptions({
     queryKey: ["workspaces", page],

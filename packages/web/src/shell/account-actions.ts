@@ -7,7 +7,7 @@ import { chooseLanguage } from "../i18n/language.ts";
 import { api, session } from "../session/api.ts";
 import { showFailure } from "./show-failure.ts";
 
-/** Switches the panel's language at once, and the account's for mails; answers come in the new one. */
+/** Switches the panel's language at once, and the account's for mails. */
 export async function setLanguage(language: Language): Promise<void> {
   try {
     await chooseLanguage(language);
@@ -16,16 +16,18 @@ export async function setLanguage(language: Language): Promise<void> {
     return;
   }
   void queryClient.invalidateQueries();
-  // The panel speaks it already; that the mails do not yet is no reason to stop anybody.
+  // The panel has switched already; mails lagging behind is no reason to interrupt.
   await api.call(sessionCalls.setLanguage, { body: { language } }, { quiet: true }).catch(() => undefined);
 }
 
-/** Signs out on purpose, and the login page opens anew. */
+/** Signs out on purpose; the login page is loaded afresh. */
 export async function leave(): Promise<void> {
   if (await signOut({ retry: () => void leave() })) location.assign("/login");
 }
 
-/** Signs out on purpose: drafts and everything read are forgotten. False when the server could not be told, which a message says. */
+/**
+ * Signs out on purpose and clears drafts and cached data. False if the server couldn't be reached, which a toast says.
+ */
 export async function signOut(options: { readonly retry?: () => void } = {}): Promise<boolean> {
   try {
     await session.logOut();

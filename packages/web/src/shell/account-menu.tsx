@@ -19,11 +19,11 @@ import { useFirstStepLeft } from "./first-steps.store.ts";
 import { useCanSwitchWorkspace, useWorkspaceItems } from "./use-workspace-items.tsx";
 import styles from "./toolbar.module.css";
 
-/** The reader's own menu: profile, look, language, shortcuts, the way out. */
+/** The reader's menu: profile, theme, language, shortcuts, sign out. */
 export function AccountMenu() {
   const t = useTranslate();
   const { user } = useMember();
-  // What the menu offers is asked for when somebody goes to open it.
+  // The menu's data is fetched once the reader is about to open it.
   const [isWanted, setIsWanted] = useState(false);
   const want = (): void => setIsWanted(true);
   const items = useAccountItems(isWanted);

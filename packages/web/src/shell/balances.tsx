@@ -6,7 +6,7 @@ import styles from "./toolbar.module.css";
 
 const SHOWN = 3;
 
-/** What the reader has, by currency; it runs up when something comes in. */
+/** The reader's balances; an increase is animated. */
 export function Balances() {
   const t = useTranslate();
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { useTranslate } from "../i18n/language.ts";
 import { useMember } from "../session/use-session.ts";
 import styles from "./toolbar.module.css";
 
-/** The way to the notifications, with how many are new. */
+/** Link to the notifications, with the unread count. */
 export function NotificationBell() {
   const t = useTranslate();
   const count = useMember().user.notificationsCount;

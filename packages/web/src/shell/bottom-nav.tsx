@@ -10,7 +10,7 @@ import styles from "./bottom-nav.module.css";
 
 const SHOWN = 3;
 
-/** The navigation of small screens: the first pages under the thumb, the rest behind "More". */
+/** Navigation on small screens: the first pages, with the rest behind "More". */
 export function BottomNav() {
   const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);

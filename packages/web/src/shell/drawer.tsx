@@ -5,7 +5,6 @@ import { openFeedback } from "./overlay.store.ts";
 import { useNavigation, type NavigationEntry } from "./use-navigation.ts";
 import styles from "./drawer.module.css";
 
-/** The side drawer: the pages of the product, then those of its management. */
 export function Drawer() {
   const t = useTranslate();
   const { general, admin } = useNavigation();

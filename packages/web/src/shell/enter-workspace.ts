@@ -3,7 +3,7 @@ import { api, session } from "../session/api.ts";
 import { leadTo, startAnew } from "../session/start-anew.ts";
 import { showFailure } from "./show-failure.ts";
 
-/** Takes the session, and with it every tab, into another workspace; this tab then opens at `path`. */
+/** Switches the session, and with it every tab, to another workspace; this tab then opens `path`. */
 export async function enterWorkspace(id: number, path = "/"): Promise<void> {
   leadTo(path);
   try {
@@ -13,6 +13,6 @@ export async function enterWorkspace(id: number, path = "/"): Promise<void> {
     showFailure(error, { retry: () => void enterWorkspace(id, path) });
     return;
   }
-  // Told to the other tabs by it. Should the answer come from a server that has not heard yet, this one goes all the same.
+  // Informs the other tabs. If the answering server hasn't caught up yet, this tab proceeds anyway.
   startAnew(await session.refresh({ quiet: true }));
 }

@@ -6,7 +6,7 @@ import { useTranslate } from "../i18n/language.ts";
 import { showFailure } from "./show-failure.ts";
 import { showMessage } from "./snackbar.store.ts";
 
-/** Saves a list as a spreadsheet, which `read` asks the server for. */
+/** Downloads a list as a spreadsheet, which `read` requests from the server. */
 export function ExportButton({
   label,
   read,

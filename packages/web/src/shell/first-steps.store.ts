@@ -6,22 +6,22 @@ import { useMember, useSessionInfo } from "../session/use-session.ts";
 
 const KEY = "guildhall.first-steps";
 
-/** The addresses of the steps that a member has taken, by the member's id; no entry for who has never begun. */
+/** URLs of the steps a member has taken, by member id; no entry before they begin. */
 type Taken = Readonly<Record<string, readonly string[]>>;
 
 const store = createStore<Taken>(readTaken);
 
-/** Remembers in this browser that a member has seen the first steps of their workspace. */
+/** Stores in this browser that a member has seen their workspace's first steps. */
 export function beginFirstSteps(memberId: number): void {
   write(memberId, []);
 }
 
-/** Remembers in this browser that a member has taken the step at `path`. */
+/** Stores in this browser that a member has taken the step at `path`. */
 export function takeFirstStep(memberId: number, path: string): void {
   write(memberId, [path]);
 }
 
-/** The address of the first step that the reader may take and has not; null for none, and for who has never begun. */
+/** URL of the reader's first remaining step; null if there's none or they never began. */
 export function useFirstStepLeft(): string | null {
   const info = useSessionInfo();
   const { routesByPath } = useRouter();
@@ -33,14 +33,14 @@ export function useFirstStepLeft(): string | null {
 }
 
 function write(memberId: number, paths: readonly string[]): void {
-  // Another tab may have written since this one has read.
+  // Another tab may have written meanwhile.
   const all = readTaken();
   const taken = { ...all, [memberId]: [...new Set([...(all[memberId] ?? []), ...paths])] };
   store.setState(taken);
   try {
     localStorage.setItem(KEY, JSON.stringify(taken));
   } catch {
-    // A full or forbidden storage only costs the way back, and only after a reload.
+    // Full or forbidden storage only costs the way back, and only after a reload.
   }
 }
 

@@ -11,7 +11,7 @@ const LINKS = [
   { page: "privacy", label: "shell:footer.privacy" },
 ] as const satisfies readonly { readonly page: keyof FixedPages; readonly label: string }[];
 
-/** Links to the fixed pages, as far as the installation has named them; nothing when it has named none. */
+/** Links to the fixed pages the installation has configured; nothing without any. */
 export function Footer() {
   const t = useTranslate();
   const pages = useSessionInfo()?.pages;

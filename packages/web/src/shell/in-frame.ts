@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Whether toolbar and drawer stand around what is drawn, and the landmark of the page with them. */
+/** Whether toolbar and drawer surround the content, and with them the page's landmark. */
 export const InFrame = createContext(false);

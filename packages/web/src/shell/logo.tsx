@@ -1,4 +1,4 @@
-/** The product's mark, 28 px, for the eye alone. */
+/** The product's mark, 28 px, decorative. */
 export function Logo() {
   return (
     <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true">

@@ -4,7 +4,7 @@ import { dismissMessage, SNACKBAR_MS, snackbarStore, type Message } from "./snac
 
 const TONES = { plain: "neutral", good: "success", bad: "danger" } as const;
 
-/** Shows the messages one after another, each for 5 s; pointer or focus on one holds it and keeps none of the others back. */
+/** Shows toasts one after another, each for 5 s; hover or focus holds one without delaying the rest. */
 export function MessageBar() {
   const queue = useStore(snackbarStore, (state) => state.queue);
   return (

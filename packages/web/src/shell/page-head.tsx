@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./page-head.module.css";
 
-/** The head of a page: its title, a sentence about it, and its actions at the right. */
+/** Title, description, and actions on the right. */
 export function PageHead({
   title,
   lead,

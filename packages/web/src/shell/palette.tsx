@@ -9,18 +9,18 @@ import { useTranslate } from "../i18n/language.ts";
 import { closeOverlay } from "./overlay.store.ts";
 import styles from "./palette.module.css";
 
-/** Everything that can be done, found by typing. */
+/** Every command, found by typing. */
 export function Palette() {
   const t = useTranslate();
   const id = useId();
   const [query, setQuery] = useState("");
   const [active, setActive] = useState(0);
   const found = findCommands(useCommandList(), query);
-  // The field is there a frame before the list.
+  // The field appears a frame before the list.
   const listed = useDeferredValue(true, false) ? found : [];
   const run = (command: Command | undefined): void => {
     closeOverlay();
-    // The focus goes back to where it was before the command moves it, and the frame without the palette is not held back.
+    // Focus returns to its previous place before the command moves it, and the frame without the palette isn't delayed.
     afterPaint(() => command?.run());
   };
   const onKeyDown = (event: KeyboardEvent): void => {

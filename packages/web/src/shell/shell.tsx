@@ -34,15 +34,14 @@ const FeedbackDialog = latePart(async () => {
 
 const PALETTE_DELAY_MS = 1500;
 
-/** The frame of every page for members: toolbar, drawer, page, and what lies over them. */
 export function Shell() {
   const isSignedIn = useSessionInfo()?.loggedIn === true;
   const isMember = useMemberOrNull() !== null;
-  // The page that is shown, which the address may be ahead of.
+  // The displayed page, which the URL may be ahead of.
   const { chrome, who } = useMatches({ select: (matches) => matchRoute(matches.at(-1)?.pathname ?? "/") });
   const isOpen = who === "anyone" || who === "guest";
   useGuard();
-  // Between the end of a session and the login page there is a moment without anybody.
+  // Between a session's end and the login page, there is briefly no reader.
   if (!isSignedIn && !isOpen) return null;
   const frame = isMember && chrome.toolbar ? <Frame hasFooter={chrome.footer} /> : isOpen ? <Outlet /> : <BareFrame />;
   return (
@@ -53,10 +52,10 @@ export function Shell() {
   );
 }
 
-// Nothing stands at the foot of phones here.
+// No bottom navigation on phones here.
 const NO_NAVIGATION: CSSProperties & { "--bottom-nav": string } = { "--bottom-nav": "0rem" };
 
-/** Around the page on which somebody without a workspace chooses one, and around the first steps of a new one. */
+/** For choosing a workspace without having one, and for the first steps of a new one. */
 function BareFrame() {
   return (
     <main id="content" className={styles.main} style={NO_NAVIGATION} tabIndex={-1}>
@@ -74,9 +73,9 @@ function Frame({ hasFooter }: { readonly hasFooter: boolean }) {
   useShellCommands();
   useLiveNews();
   useSwitchNotice();
-  // Of the two navigations only the one that is seen is drawn.
+  // Only the visible one of the two navigations is rendered.
   const isSmall = useMediaQuery(`(width < ${String(MOBILE_BREAKPOINT_PX)}px)`);
-  // The frame is drawn first; the page follows in small steps that let input through.
+  // The frame is drawn first; the page follows in small steps that don't block input.
   const hasFrame = useDeferredValue(true, false);
   return (
     <div className={styles.shell}>
@@ -103,7 +102,7 @@ function Frame({ hasFooter }: { readonly hasFooter: boolean }) {
   );
 }
 
-// Also while the overlay is still being fetched: what is typed is meant for it.
+// Also while the overlay is loading: typed keys are meant for it.
 function isOverlaid(): boolean {
   return overlayStore.getState().overlay !== null;
 }
@@ -115,7 +114,7 @@ function NavigationProgress() {
 
 function Overlays() {
   const overlay = useStore(overlayStore, (state) => state.overlay);
-  // Fetched when the page has settled: who opens the palette types on without waiting.
+  // Fetched once the page has settled, so the palette opens without delay.
   useEffect(() => {
     const timer = setTimeout(Palette.preload, PALETTE_DELAY_MS);
     return () => clearTimeout(timer);

@@ -7,7 +7,7 @@ import { useTranslate } from "../i18n/language.ts";
 import { closeOverlay } from "./overlay.store.ts";
 import styles from "./palette.module.css";
 
-/** Every shortcut that works on the page one is on. */
+/** Every shortcut that works on the current page. */
 export function ShortcutSheet() {
   const t = useTranslate();
   const withKeys = useCommandList().flatMap(({ id, title, shortcut }) =>

@@ -3,7 +3,7 @@ import { createStore } from "zustand/vanilla";
 
 export { SNACKBAR_MS };
 
-/** One message: what happened and, where it helps, one thing to do about it (Undo, Retry). */
+/** What happened and, where it helps, one action (Undo, Retry). */
 export interface Message {
   readonly id: number;
   readonly text: string;
@@ -16,13 +16,10 @@ interface SnackbarState {
   readonly nextId: number;
 }
 
-/** The messages waiting to be shown; the first is on the screen. */
+/** Queued messages; the first is on the screen. */
 export const snackbarStore = createStore<SnackbarState>(() => ({ queue: [], nextId: 1 }));
 
-/**
- * Shows a message after those that already wait; the same text never waits twice. What only reported that an earlier
- * step went well leaves: it would speak of what is no longer so.
- */
+/** Queues a message unless its text is already queued. Earlier success messages are dropped: they're outdated. */
 export function showMessage(message: Pick<Message, "text"> & Partial<Omit<Message, "id">>): void {
   snackbarStore.setState(({ queue, nextId }) => {
     const others = queue.filter((waiting) => waiting.text !== message.text && !isPassed(waiting));
@@ -34,7 +31,7 @@ function isPassed({ tone, action }: Message): boolean {
   return tone === "good" && action === undefined;
 }
 
-/** Takes a message away; unknown ids change nothing. */
+/** Unknown ids change nothing. */
 export function dismissMessage(id: number): void {
   snackbarStore.setState(({ queue }) => ({ queue: queue.filter((message) => message.id !== id) }));
 }

@@ -17,7 +17,6 @@ import { Logo } from "./logo.tsx";
 import { openPalette } from "./overlay.store.ts";
 import styles from "./toolbar.module.css";
 
-/** The bar at the top: where one is, what one has, what is new, and oneself. */
 export function Toolbar() {
   const t = useTranslate();
   const { user, workspace } = useMember();

@@ -36,7 +36,7 @@ const ICONS: Readonly<Record<LinkName, LucideIcon>> = {
   settings: Settings,
 };
 
-/** One link of the navigation, ready to be drawn. */
+/** A navigation link, ready to render. */
 export interface NavigationEntry {
   readonly name: LinkName;
   readonly href: string;
@@ -45,13 +45,13 @@ export interface NavigationEntry {
   readonly isCurrent: boolean;
 }
 
-/** The links of the drawer: pages of the product, and of its management. */
+/** The drawer's links: the product's pages and the management's. */
 export interface ShownNavigation {
   readonly general: readonly NavigationEntry[];
   readonly admin: readonly NavigationEntry[];
 }
 
-/** The links that the reader may see and whose pages there are. */
+/** The links the reader may see whose pages exist. */
 export function useNavigation(): ShownNavigation {
   const t = useTranslate();
   const { routesByPath } = useRouter();
@@ -70,7 +70,7 @@ export function useNavigation(): ShownNavigation {
   return { general: toEntries(general), admin: toEntries(admin) };
 }
 
-// Pages of one thing whose list stands in the drawer.
+// Detail pages whose list is in the drawer.
 const ONE_OF: Readonly<Record<string, string>> = { "/challenges": "/challenge/" };
 
 function isWithin(path: string, link: string): boolean {

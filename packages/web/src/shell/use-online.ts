@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Tells whether the machine has a connection, as far as the browser knows. */
+/** Whether the machine is online, as far as the browser knows. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }

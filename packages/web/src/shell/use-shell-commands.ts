@@ -13,7 +13,7 @@ import { openFeedback, openPalette, openShortcuts, overlayStore } from "./overla
 import { useNavigation } from "./use-navigation.ts";
 import { useCanSwitchWorkspace, useWorkspaceItems } from "./use-workspace-items.tsx";
 
-// G and then the letter of the page.
+// G, then the page's letter.
 const GO_SHORTCUTS: Readonly<Record<string, string>> = {
   dashboard: "KeyG KeyD",
   challenges: "KeyG KeyC",
@@ -23,7 +23,6 @@ const GO_SHORTCUTS: Readonly<Record<string, string>> = {
   settings: "KeyG KeyS",
 };
 
-/** Offers what can be done from every page. */
 export function useShellCommands(): void {
   useCommands("shell-overlays", useOverlayCommands());
   useCommands("shell-look", useLookCommands());

@@ -4,7 +4,7 @@ import { takeSwitch } from "../session/start-anew.ts";
 import { useMember } from "../session/use-session.ts";
 import { showMessage } from "./snackbar.store.ts";
 
-/** Says where one is after the workspace was switched, here or in another tab. */
+/** Says where the reader is after the workspace was switched, here or in another tab. */
 export function useSwitchNotice(): void {
   const { name } = useMember().workspace;
   useEffect(() => {

@@ -9,23 +9,23 @@ import { useMember, useSessionInfo } from "../session/use-session.ts";
 import { workspacesQuery } from "../session/workspaces.queries.ts";
 import { enterWorkspace } from "./enter-workspace.ts";
 
-/** More than these are for the page of workspaces. */
+/** Further workspaces are on the workspaces page. */
 const SHOWN = 5;
 
-/** Tells whether the reader has another workspace to go to, or manages workspaces. */
+/** Whether the reader has another workspace to enter, or manages workspaces. */
 export function useCanSwitchWorkspace(): boolean {
   const { workspacesCount } = useMember().user;
   const audience = { ...toGuardSession(useSessionInfo()), workspacesCount, groupsCount: 0 };
   return useHasRoute("/workspaces") && toolbarOf(audience).switchWorkspace;
 }
 
-/** The part of the account menu that leads into other workspaces: the first ones, and the page of all. */
+/** The account menu's workspace items: the first few, and the page of all. */
 export function useWorkspaceItems({
   canSwitch,
   isWanted,
 }: {
   readonly canSwitch: boolean;
-  /** Whether it is time to ask which there are. */
+  /** Whether to fetch the workspaces now. */
   readonly isWanted: boolean;
 }): readonly MenuItem[] {
   const t = useTranslate();

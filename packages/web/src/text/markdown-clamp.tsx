@@ -1,7 +1,7 @@
 import { Clamp } from "@guildhall/widget";
 import { Markdown } from "./markdown.tsx";
 
-/** A member's words in Markdown, cut after a few lines with a button that shows the rest. */
+/** A member's Markdown, cut after a few lines with a button to show the rest. */
 export function MarkdownClamp({
   text,
   quote = false,
@@ -9,7 +9,7 @@ export function MarkdownClamp({
 }: {
   readonly text: string;
   readonly quote?: boolean;
-  /** The level of its topmost headings. */
+  /** Level of its topmost headings. */
   readonly level?: number;
 }) {
   return (

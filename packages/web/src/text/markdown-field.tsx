@@ -3,20 +3,20 @@ import { useState } from "react";
 import formStyles from "../forms/form.module.css";
 import { loadMarkdown, Markdown } from "./markdown.tsx";
 
-/** A Markdown field's props: a text area's, and the words around its preview. */
+/** A text area's props, and the texts around the preview. */
 export interface MarkdownFieldProps extends TextAreaProps {
   readonly value: string;
   readonly words: {
-    /** What the choice between the two is called. */
+    /** Label of the choice between the two. */
     readonly view: string;
     readonly write: string;
     readonly preview: string;
-    /** In place of the preview of an empty text. */
+    /** Replaces the preview of an empty text. */
     readonly nothing: string;
   };
 }
 
-/** A field for a text in Markdown: written on one side, seen on the other as readers will see it. */
+/** A Markdown field: written on one side, previewed as readers will see it on the other. */
 export function MarkdownField({ words, ...area }: MarkdownFieldProps) {
   const [view, setView] = useState<"write" | "preview">("write");
   const { label, value } = area;

@@ -5,7 +5,7 @@ import { safeLink } from "./safe-link.ts";
 
 const DEEPEST = 6;
 
-/** Draws Markdown: see `Markdown`, which loads this. */
+/** Renders Markdown: see `Markdown`, which loads this. */
 export function MarkdownView({ text, level }: { readonly text: string; readonly level: number }) {
   return <Parsed options={{ ...OPTIONS, overrides: { ...OVERRIDES, ...headingsFrom(level) } }}>{text}</Parsed>;
 }
@@ -20,7 +20,7 @@ const OPTIONS: MarkdownToJSX.Options = {
   createElement: createNameless,
 };
 
-// A name out of a member's text could be taken for one of the page's own.
+// An id in a member's text could clash with one of the page's.
 function createNameless(type: Parameters<typeof createElement>[0], props: object, ...children: ReactNode[]): ReactNode {
   const nameless: object = { ...props, id: undefined };
   return createElement(type, nameless, ...children);
@@ -46,13 +46,13 @@ function SafeLink({ href, title, children }: ComponentProps<"a">) {
   );
 }
 
-// A picture from elsewhere would tell its server who reads this, so that it is only linked to.
+// An external picture would tell its server who is reading, so it's only linked.
 function PictureLink({ src, alt }: ComponentProps<"img">) {
   const text = alt === undefined || alt === "" ? src : alt;
   return <SafeLink href={src}>{text}</SafeLink>;
 }
 
-// Nothing can be ticked in a text, so that there is no control to be found.
+// A task list's boxes can't be ticked, so they aren't controls.
 function Tick({ checked }: ComponentProps<"input">) {
   return checked === true ? "☑" : "☐";
 }

@@ -10,7 +10,7 @@ const View = lazy<typeof MarkdownView>(async () => {
   try {
     return { default: (await load()).MarkdownView };
   } catch {
-    // Offline, or after a deploy: a text as it was typed is better than a page that has failed.
+    // Offline, or after a deploy: raw text is better than a crashed page.
     return { default: Typed };
   }
 });
@@ -20,15 +20,15 @@ function Typed({ text }: { readonly text: string }) {
 }
 
 /**
- * A text that a member wrote, in Markdown: no HTML of theirs, no pictures from elsewhere, links only to pages
- * and addresses. What draws it is loaded when it is first needed; until then the text stands there as it was typed.
+ * A member's Markdown: no raw HTML, no external pictures, links only to pages and addresses. The renderer loads on
+ * first use; until then the raw text is shown.
  */
 export function Markdown({
   text,
   level = 3,
 }: {
   readonly text: string;
-  /** The level of its topmost headings, 2 to 6: one below the heading that it stands under. */
+  /** Level of its topmost headings, 2 to 6: one below the heading it's under. */
   readonly level?: number;
 }) {
   return (
@@ -40,8 +40,8 @@ export function Markdown({
   );
 }
 
-/** Fetches what draws Markdown: before it is asked for, such as when the pointer is on the preview's button. */
+/** Preloads the Markdown renderer, such as when the pointer is on the preview button. */
 export async function loadMarkdown(): Promise<void> {
-  // Without it the text stands as it was typed.
+  // Without it the raw text is shown.
   await load().catch(() => undefined);
 }

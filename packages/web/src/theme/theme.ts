@@ -1,32 +1,31 @@
 import { useSyncExternalStore } from "react";
 import { readCookie, writeCookie } from "../browser/cookies.ts";
 
-/** The two looks: dark has a yellow primary, light a blue one. */
+/** Dark has a yellow primary color, light a blue one. */
 export const THEMES = ["dark", "light"] as const;
 
-/** One look of the panel. */
 export type Theme = (typeof THEMES)[number];
 
-/** The page's background by theme, for the browser's own frame; equal to the token `--bg`. */
+/** The page's background by theme, for the browser's UI; equal to the token `--bg`. */
 export const THEME_COLORS: Readonly<Record<Theme, string>> = { dark: "#101216", light: "#f6f7f9" };
 
-/** Remembers what the reader has chosen. */
+/** The reader's choice. */
 export const CHOICE_COOKIE = "guildhall_theme";
 const DEFAULT_COOKIE = "guildhall_theme_default";
 const listeners = new Set<() => void>();
 
-/** The theme that is on now; the inline script has set it before the first frame. */
+/** The current theme; the inline script set it before the first frame. */
 function currentTheme(): Theme {
   return document.documentElement.dataset["theme"] === "light" ? "light" : "dark";
 }
 
-/** Takes the workspace's default, unless the reader has chosen; the next first frame knows it too. */
+/** Applies the workspace's default unless the reader has chosen, and remembers it for the next first frame. */
 export function adoptDefaultTheme(theme: Theme): void {
   writeCookie(DEFAULT_COOKIE, theme);
   if (readCookie(CHOICE_COOKIE) === "") showTheme(theme);
 }
 
-/** The theme that is on, for the few places that name it in words. */
+/** The current theme, for the few places that name it. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, currentTheme);
 }
@@ -36,7 +35,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Switches the look: one attribute changes, nothing renders again. */
+/** One attribute changes, nothing re-renders. */
 export function showTheme(theme: Theme): void {
   document.documentElement.dataset["theme"] = theme;
   document.querySelector('meta[name="theme-color"]')?.setAttribute("content", THEME_COLORS[theme]);

@@ -6,17 +6,17 @@ let tick = new Date(performance.timeOrigin + performance.now());
 const listeners = new Set<() => void>();
 let timer = 0;
 
-/** The present instant of this machine. */
+/** This machine's current instant. */
 export function presentInstant(): Date {
   return new Date(performance.timeOrigin + performance.now());
 }
 
-/** The present instant, renewed every 30 s, for words such as "5 minutes ago". */
+/** The current instant, updated every 30 s, for texts such as "5 minutes ago". */
 export function useNow(): Date {
   return useSyncExternalStore(subscribe, () => tick);
 }
 
-// One timer for the whole page, and none while nothing shows a time.
+// One timer for the whole page, and none while no time is shown.
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) timer = window.setInterval(advance, TICK_MS);
   listeners.add(listener);

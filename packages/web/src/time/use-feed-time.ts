@@ -4,7 +4,7 @@ import { useLanguage } from "../i18n/language.ts";
 import { useMember } from "../session/use-session.ts";
 import { useNow } from "./clock.ts";
 
-/** Writes instants for cards: how long ago, with date and time in the workspace's zone and style. */
+/** Formats instants for cards: relative, with date and time in the workspace's zone and format. */
 export function useFeedTime(): (instant: string) => FeedTime {
   const language = useLanguage();
   const now = useNow();

@@ -5,22 +5,19 @@ import { useTranslate } from "../../i18n/language.ts";
 import { describeFailure } from "../../shell/show-failure.ts";
 import { GuestForm } from "../login/index.ts";
 
-/** What the server said of a field, in the reader's language; null when nothing. */
+/** The server's message for a field, in the reader's language; null for none. */
 export type FieldMessages = (field: string) => string | null;
 
-/** What a form of accounts sends, and what stands in it. */
 export interface AccountFormProps {
   readonly submit: string;
-  /** Sends the fields; what fails is shown in the form. */
   readonly send: (fieldOf: (name: string) => string) => Promise<void>;
-  /** Takes a failure that the page itself answers; true when it did. */
+  /** Handles a failure the page itself answers; true if it did. */
   readonly takeFailure?: (failure: CallFailure) => boolean;
   readonly children: (messageOf: FieldMessages) => ReactNode;
-  /** Below the button. */
   readonly after?: ReactNode;
 }
 
-/** A form about an account: one button, the errors of the server as a list and at their fields. */
+/** A form about an account: one button, with the server's errors as a list and at their fields. */
 export function AccountForm({ submit, send, takeFailure, children, after }: AccountFormProps) {
   const t = useTranslate();
   const [failure, setFailure] = useState<CallFailure | null>(null);
@@ -61,7 +58,7 @@ export function AccountForm({ submit, send, takeFailure, children, after }: Acco
   );
 }
 
-/** What the fields of a form are called, by their names. */
+/** Field labels by field name. */
 function labelsOf(form: HTMLFormElement): ReadonlyMap<string, string> {
   const inputs = [...form.elements].filter((each) => each instanceof HTMLInputElement);
   return new Map(
@@ -69,7 +66,7 @@ function labelsOf(form: HTMLFormElement): ReadonlyMap<string, string> {
   );
 }
 
-/** Tells password managers whose password it is, where the page says it in words. */
+/** Tells password managers whose password it is when the page only says so in prose. */
 export function HiddenEmail({ email }: { readonly email: string }) {
   return (
     <VisuallyHidden>

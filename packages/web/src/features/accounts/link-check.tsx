@@ -8,30 +8,30 @@ import { describeFailure } from "../../shell/show-failure.ts";
 import { GuestForm, GuestPage } from "../login/index.ts";
 import { LinkProblem, linkProblemOf, type LinkProblemKind } from "./link-problem.tsx";
 
-/** A link that works, with what the server told of it. */
+/** A working link, with the server's data about it. */
 export interface CheckedLink<Answer> {
   readonly answer: Answer;
-  /** Shows why the link works no longer, when a failure says so; true when it did. */
+  /** Shows why the link stopped working, if the failure says so; true if it did. */
   readonly takeFailure: (failure: CallFailure) => boolean;
 }
 
-/** Which link is looked up, and how. */
+/** Which link to check, and how. */
 export interface LinkCheckProps<Answer> {
   readonly of: "sign_up" | "reset" | "invite";
-  /** What makes it another link. */
+  /** Identifies the link. */
   readonly linkKey: string;
   readonly ask: (options: { readonly signal: AbortSignal; readonly quiet: true }) => Promise<Answer>;
   readonly children: (link: CheckedLink<Answer>) => ReactNode;
 }
 
-/** Looks a link up before anything is typed; shows the page of its purpose, or why it does not work. */
+/** Checks a link before anything is typed; shows its page, or why it doesn't work. */
 export function LinkCheck<Answer>({ of, linkKey, ask, children }: LinkCheckProps<Answer>) {
   const [late, setLate] = useState<LinkProblemKind | null>(null);
   const { data, error, refetch } = useQuery(
     {
       queryKey: ["link", of, linkKey],
       queryFn: ({ signal }) => ask({ signal, quiet: true }),
-      // Asked once a visit: while somebody types, nothing of it changes.
+      // Checked once per visit: nothing changes while the form is being filled in.
       staleTime: Infinity,
       gcTime: 0,
       refetchOnReconnect: false,

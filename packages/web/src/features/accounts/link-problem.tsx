@@ -4,7 +4,7 @@ import { useTranslate } from "../../i18n/language.ts";
 import { useSessionInfo } from "../../session/use-session.ts";
 import { GuestForm, GuestLinks, GuestPage } from "../login/index.ts";
 
-/** Why a mail's link does not work. */
+/** Why an emailed link doesn't work. */
 export type LinkProblemKind = "invalid" | "used" | "expired";
 
 const KINDS: Readonly<Record<string, LinkProblemKind>> = {
@@ -13,14 +13,14 @@ const KINDS: Readonly<Record<string, LinkProblemKind>> = {
   token_expired: "expired",
 };
 
-/** What a failure says of the link; null when it is about something else. */
+/** What a failure says about the link; null if it's about something else. */
 export function linkProblemOf(failure: CallFailure): LinkProblemKind | null {
   if (!(failure instanceof ValidationFailure)) return null;
   const code = failure.fields.find(({ field }) => field === "token")?.code;
   return code === undefined ? null : (KINDS[code] ?? "invalid");
 }
 
-/** Says why a link does not work, and what to do now. */
+/** Says why a link doesn't work, and what to do now. */
 export function LinkProblem({
   of,
   problem,

@@ -7,22 +7,20 @@ import { showMessage } from "../../shell/snackbar.store.ts";
 import { GuestForm, GuestLinks, GuestPage } from "../login/index.ts";
 import { AccountForm } from "./account-form.tsx";
 
-/** A page that asks for an e-mail to send a link to. */
+/** A page that asks for an email address to send a link to. */
 export interface MailRequestProps {
   readonly title: string;
   readonly lead: string;
   readonly submit: string;
-  /** What to do with the mail that was sent. */
+  /** What to do with the mail. */
   readonly sent: (email: string) => string;
   readonly send: (email: string) => Promise<unknown>;
-  /** Above the form. */
   readonly before?: ReactNode;
-  /** Below the button. */
   readonly after?: ReactNode;
   readonly links: ReactNode;
 }
 
-/** Asks for an e-mail and, once the mail is on its way, says so and offers to send it again. */
+/** Asks for an email address and, once the mail is on its way, says so and offers to resend it. */
 export function MailRequest(props: MailRequestProps) {
   const t = useTranslate();
   const [email, setEmail] = useState<{ readonly text: string; readonly isSent: boolean }>({ text: "", isSent: false });

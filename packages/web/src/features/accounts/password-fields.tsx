@@ -3,7 +3,7 @@ import { PasswordField } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
 import type { FieldMessages } from "./account-form.tsx";
 
-/** A new password and its repetition, named `password` and `passwordConfirm`. */
+/** A new password and its confirmation, named `password` and `passwordConfirm`. */
 export function PasswordFields({ messageOf }: { readonly messageOf: FieldMessages }) {
   const t = useTranslate();
   return (

@@ -35,5 +35,5 @@ function Closed() {
   );
 }
 
-/** Asks for the link to set a password anew. */
+/** Requests a password reset link. */
 export const resetPasswordPage = definePage({ component: ResetPasswordPage });

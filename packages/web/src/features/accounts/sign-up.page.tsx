@@ -12,7 +12,7 @@ import { TermsHint } from "./terms-hint.tsx";
 function SignUpPage() {
   const t = useTranslate();
   const info = useGuestInfo();
-  // Every page's search is plain texts.
+  // Every page's search params are plain strings.
   const { license_type: licenseType = "" } = useSearch({ strict: false }) as { readonly license_type?: string };
   if (info?.login.registration === false) return <Closed />;
   return (
@@ -43,5 +43,5 @@ function Closed() {
   );
 }
 
-/** Asks for the link to sign up; `error` in the address is a code of the catalogue, `license_type` the plan wanted. */
+/** Requests a sign-up link; `error` in the URL is a catalogue code, `license_type` the wanted plan. */
 export const signUpPage = definePage({ component: SignUpPage });

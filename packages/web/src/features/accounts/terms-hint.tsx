@@ -2,7 +2,7 @@ import { Link, Sentence } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
 import { useGuestInfo } from "../../session/use-guest-info.ts";
 
-/** Says that going on agrees to the terms, where the installation wants that said; links to what it has. */
+/** Says that continuing means agreeing to the terms, if the installation wants that; links the ones it has. */
 export function TermsHint() {
   const t = useTranslate();
   const info = useGuestInfo();

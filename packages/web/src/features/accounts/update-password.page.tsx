@@ -15,7 +15,7 @@ import { PasswordFields } from "./password-fields.tsx";
 import { TermsHint } from "./terms-hint.tsx";
 
 function UpdatePasswordPage() {
-  // Every page's search is plain texts.
+  // Every page's search params are plain strings.
   const { token = "", isNew } = useSearch({ strict: false }) as { readonly token?: string; readonly isNew?: string };
   if (token === "") return <OwnPassword />;
   return (
@@ -105,11 +105,11 @@ function OwnPassword() {
 interface Saving {
   readonly token: string;
   readonly fieldOf: (name: string) => string;
-  /** What is said when it worked. */
+  /** Shown on success. */
   readonly message: string;
 }
 
-/** Saves the password, which opens a new session, and goes to the dashboard. */
+/** Saves the password, which starts a new session, and opens the dashboard. */
 function useSave(): (saving: Saving) => Promise<void> {
   const router = useRouter();
   return async ({ token, fieldOf, message }) => {
@@ -126,5 +126,5 @@ function useSave(): (saving: Saving) => Promise<void> {
   };
 }
 
-/** Sets a password: by the `token` of a mail's link, or one's own while signed in; `isNew` marks a new account. */
+/** Sets a password: with the `token` of an emailed link, or one's own while signed in; `isNew` marks a new account. */
 export const updatePasswordPage = definePage({ component: UpdatePasswordPage });

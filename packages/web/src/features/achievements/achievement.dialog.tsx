@@ -12,7 +12,7 @@ import { FormDialog } from "../../forms/form-dialog.tsx";
 import { useTranslate } from "../../i18n/language.ts";
 import { useAchievementForm } from "./use-achievement-form.ts";
 
-/** Names an achievement and gives it a picture; `template` is null for a new one. */
+/** `template` is null for a new achievement. */
 export function AchievementDialog({
   template,
   onClose,

@@ -3,13 +3,12 @@ import { queryOptions } from "@tanstack/react-query";
 import { queryClient } from "../../data/query-client.ts";
 import { api } from "../../session/api.ts";
 
-/** The achievements that the workspace gives. */
 export const templatesQuery = queryOptions({
   queryKey: ["settings", "achievements"],
   queryFn: ({ signal }) => api.call(achievementCalls.listTemplates, {}, { signal, quiet: true }),
 });
 
-/** Reads the achievements anew, and what shows them. */
+/** Refetches achievement templates and what shows them. */
 export function refreshTemplates(): void {
   for (const queryKey of [templatesQuery.queryKey, ["challenge"], ["challenges"]])
     void queryClient.invalidateQueries({ queryKey });

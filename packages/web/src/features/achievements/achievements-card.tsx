@@ -12,10 +12,9 @@ import { AchievementDialog } from "./achievement.dialog.tsx";
 import { templatesQuery } from "./achievement.queries.ts";
 import { DeleteAchievementDialog } from "./delete-achievement.dialog.tsx";
 
-/** What lies over the page. */
 type Open = { readonly kind: "add" } | { readonly kind: "edit" | "delete"; readonly template: AchievementTemplate };
 
-/** The achievements that challenges may grant: added, changed and deleted here. */
+/** The achievements that challenges can grant. */
 export function AchievementsCard() {
   const t = useTranslate();
   const translateAny = useTranslateAny();
@@ -50,7 +49,7 @@ export function AchievementsCard() {
   );
 }
 
-// On a phone a row is a block: the name at the left, what can be done at the right.
+// On a phone a row is a block: name on the left, actions on the right.
 const BLOCK = { gridTemplateColumns: "1fr auto", alignItems: "center" } as const;
 
 function Templates({
@@ -61,7 +60,7 @@ function Templates({
   readonly onOpen: (open: Open) => void;
 }) {
   const t = useTranslate();
-  // The roles are written out: as blocks, the parts of a table would lose their meaning.
+  // Explicit roles: as blocks, table parts would lose their semantics.
   return (
     <table role="table" aria-label={t("achievements:title")} className={styles.table}>
       <thead role="rowgroup">

@@ -7,7 +7,6 @@ import { api } from "../../session/api.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { refreshTemplates } from "./achievement.queries.ts";
 
-/** Asks before an achievement is deleted. */
 export function DeleteAchievementDialog({
   template,
   onClose,

@@ -10,15 +10,14 @@ import { explainFailure } from "../../shell/show-failure.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { refreshTemplates } from "./achievement.queries.ts";
 
-/** What the dialog of an achievement holds and does. */
 export interface AchievementForm {
   readonly title: string;
   readonly description: string;
-  /** A picture that was chosen now; null keeps the one there is. */
+  /** A newly chosen picture; null keeps the current one. */
   readonly image: File | null;
   readonly isDirty: boolean;
   readonly isBusy: boolean;
-  /** Why it cannot be saved now, in words; null when it can. */
+  /** Why it can't be saved right now; null if it can. */
   readonly blocked: string | null;
   readonly notice: string | null;
   readonly errors: readonly string[];
@@ -29,7 +28,7 @@ export interface AchievementForm {
   readonly save: () => void;
 }
 
-/** Holds the dialog of an achievement; `template` is null for a new one. */
+/** State of the achievement dialog; `template` is null for a new one. */
 export function useAchievementForm({
   template,
   onSaved,

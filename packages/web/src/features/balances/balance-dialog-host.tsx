@@ -7,7 +7,7 @@ const Loaded = latePart(async () => {
   return file.BalanceDialog;
 });
 
-/** The dialog that sets a member's balances; its code and texts come with the first opening. */
+/** Code and texts load on first opening. */
 export function BalanceDialog(props: BalanceDialogProps) {
   return <Loaded {...props} />;
 }

@@ -1,6 +1,6 @@
 import type { CurrencyAmount, Hundredths } from "@guildhall/core";
 
-/** Amounts as they are typed, by currency id, in hundredths; null while a field is empty. */
+/** Typed amounts by currency id, in hundredths; null for an empty field. */
 export type BalanceEntries = Readonly<Record<string, Hundredths | null>>;
 
 /** The entries that differ from the balances; only these are sent, so that others may change meanwhile. */
@@ -15,12 +15,12 @@ export function changedBalances(
   return Object.fromEntries(changed);
 }
 
-/** Tells whether a field was emptied: that is no amount, and none is guessed. */
+/** Whether a field was cleared: that isn't an amount, and none is assumed. */
 export function hasEmptyEntry(entries: BalanceEntries): boolean {
   return Object.values(entries).includes(null);
 }
 
-/** What the dialog showed of the balances that are sent. */
+/** The amounts the dialog showed for the balances being sent. */
 export function seenBalances(
   balances: readonly CurrencyAmount[],
   changed: Readonly<Record<string, Hundredths>>,

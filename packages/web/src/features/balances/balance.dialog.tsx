@@ -18,13 +18,12 @@ import { memberBalancesQuery } from "./balance.queries.ts";
 import { useBalanceForm, type BalanceForm } from "./use-balance-form.ts";
 import styles from "./balances.module.css";
 
-/** What the dialog is about, and who closes it. */
 export interface BalanceDialogProps {
   readonly member: Person;
   readonly onClose: () => void;
 }
 
-// As the contract bounds it.
+// As in the contract.
 const MAX_COMMENT_LENGTH = 500;
 
 /** Sets a member's balances; the server writes the difference as an adjustment. */

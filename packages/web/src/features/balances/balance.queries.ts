@@ -2,14 +2,14 @@ import { userCalls } from "@guildhall/core/users";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 
-/** A member with the balances of this moment; asked anew at each opening of the dialog. */
+/** A member's current balances; refetched on each opening of the dialog. */
 export function memberBalancesQuery(userId: number) {
   return queryOptions({
     queryKey: ["balances", userId],
     queryFn: ({ signal }) => api.call(userCalls.get, { params: { id: userId } }, { signal, quiet: true }),
     staleTime: 0,
     gcTime: 0,
-    // What is being edited is not read again behind the reader's back.
+    // Values being edited aren't refetched.
     refetchOnReconnect: false,
   });
 }

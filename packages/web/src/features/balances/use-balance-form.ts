@@ -19,14 +19,13 @@ import { explainFailure } from "../../shell/show-failure.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { changedBalances, hasEmptyEntry, seenBalances, type BalanceEntries } from "./balance-entries.ts";
 
-/** What the balance dialog holds and does. */
 export interface BalanceForm {
   readonly entries: BalanceEntries;
   readonly comments: string;
   readonly notify: boolean;
   readonly isDirty: boolean;
   readonly isBusy: boolean;
-  /** Why it cannot be saved now, in words; null when it can. */
+  /** Why it can't be saved right now; null if it can. */
   readonly blocked: string | null;
   readonly notice: string | null;
   readonly errors: ValidationFailure["fields"];
@@ -37,10 +36,12 @@ export interface BalanceForm {
   readonly save: () => void;
 }
 
-// What shows balances: the table, the profile, the strip of the dashboard.
+// Whatever shows balances: the table, the profile, the dashboard's strip.
 const STALE_KEYS = ["leaderboard", "profile", "stats"] as const;
 
-/** Holds the balance dialog; saving waits for the server, a lost answer can be asked for again without acting twice. */
+/**
+ * State of the balance dialog; saving waits for the server, and a lost response can be retried without acting twice.
+ */
 export function useBalanceForm({
   member,
   balances,
@@ -67,7 +68,7 @@ export function useBalanceForm({
       balances.find(({ currencyId }) => field === `balances.${String(currencyId)}`)?.currencyName ?? "",
     value: (_field: string, amount: unknown) => formatAmount(Number(amount), language),
   });
-  // The same body goes on with the same key: it may have arrived although its answer did not.
+  // The same body keeps its key: it may have arrived although its response didn't.
   const sendBalances = async (body: EndpointInput<typeof balanceCalls.update>["body"]): Promise<void> => {
     last.current = attemptFor(last.current, body, createPlatform().newKey);
     await api.call(

@@ -5,7 +5,7 @@ import { Markdown } from "../../text/markdown.tsx";
 import { useChallenge } from "./challenge-scope.tsx";
 import styles from "./challenge.module.css";
 
-/** What to do, what to hand in and, after the end, how it ended. */
+/** The task, what to submit and, once it's over, the outcome. */
 export function AboutCard() {
   const t = useTranslate();
   const { challenge } = useChallenge();

@@ -5,13 +5,13 @@ import { useChallenge } from "./challenge-scope.tsx";
 import { useReason } from "./use-reason.ts";
 import styles from "./challenge.module.css";
 
-/** What the reader does with an attempt of their own; each button says why it cannot act. */
+/** Actions on the reader's own attempt; each button gives the reason it's disabled. */
 export function AttemptButtons({
   attempt,
   stretch = false,
 }: {
   readonly attempt: Assignment;
-  /** Large, each as wide as its place: the main buttons of the page. */
+  /** Large and full-width: the page's main buttons. */
   readonly stretch?: boolean;
 }) {
   const t = useTranslate();

@@ -26,10 +26,10 @@ const TONES: Readonly<Record<Assignment["status"], BadgeTone>> = {
   division: "warning",
 };
 
-// Names beyond these are counted.
+// Further names are only counted.
 const MOST_NAMES = 7;
 
-/** One attempt at a challenge: who, how far, what was handed in and what was said of it. */
+/** One attempt at a challenge: members, status, submission and review. */
 export function AttemptCard({
   attempt,
   actions,
@@ -64,7 +64,7 @@ export function AttemptCard({
   );
 }
 
-/** What the reader got of it, or who is alone in it. */
+/** The reader's share, or the only member's. */
 function rewardsOf({ assignees }: Assignment, meId: number): Assignment["pool"] {
   const own = assignees.find(({ userId }) => userId === meId) ?? (assignees.length === 1 ? assignees[0] : undefined);
   return own?.rewards ?? [];

@@ -11,7 +11,7 @@ const Viewer = latePart(async () => {
   return widget.FilesViewer;
 });
 
-/** What was handed in with an attempt: pictures to be looked at, other files to be saved. */
+/** An attempt's files: pictures to view, other files to download. */
 export function AttemptFiles({ files }: { readonly files: readonly Attachment[] }) {
   const [openId, setOpenId] = useState<number | null>(null);
   if (files.length === 0) return null;

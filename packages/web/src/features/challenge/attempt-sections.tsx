@@ -11,7 +11,7 @@ import { useChallenge } from "./challenge-scope.tsx";
 import { OthersAttemptButtons } from "./others-attempt-buttons.tsx";
 import styles from "./challenge.module.css";
 
-/** The attempts that the reader sees: their own, those to review, the others or what was published of them. */
+/** The attempts visible to the reader: their own, those to review, the others or published ones. */
 export function AttemptSections() {
   const t = useTranslate();
   const { challenge } = useChallenge();

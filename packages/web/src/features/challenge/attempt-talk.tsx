@@ -9,7 +9,7 @@ import styles from "./challenge.module.css";
 
 const NO_FILES: Assignment["files"] = [];
 
-/** What was said when handing in and sending back, the oldest first, with the files that each earlier hand-in held. */
+/** Submission and review comments, oldest first, with each earlier submission's files. */
 export function AttemptTalk({
   attempt,
 }: {
@@ -24,7 +24,7 @@ export function AttemptTalk({
   if (words.length === 0) return null;
   const [only] = words;
   const last = attempt.completeComments.at(-1);
-  // Who has handed in and when stands above already.
+  // The submitter and time are already shown above.
   if (only !== undefined && words.length === 1 && only.kind === "completed")
     return <Said text={only.text} kind="completed" />;
   return (
@@ -41,7 +41,7 @@ export function AttemptTalk({
               </time>
             </p>
             <Said text={text} kind={kind} />
-            {/* Those of the last one stand below, as what is in the attempt now. */}
+            {/* The latest ones are listed below, as the attempt's current files. */}
             {files !== last?.files && <AttemptFiles files={files} />}
           </li>
         );
@@ -54,6 +54,6 @@ function Said({ text, kind }: { readonly text: string; readonly kind: "completed
   const { challenge } = useChallenge();
   if (text === "") return null;
   if (kind === "rejected") return <MarkdownClamp text={text} quote />;
-  // Of a code every sign counts, also one that would be a mark.
+  // In a code every character counts, even Markdown ones.
   return isUniqueCode(challenge.resultType) ? <Clamp text={text} /> : <MarkdownClamp text={text} />;
 }

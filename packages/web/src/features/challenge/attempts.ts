@@ -1,20 +1,20 @@
 import { type Assignment, isCompletedAssignment, isInReview, isWorkedOn } from "@guildhall/core/challenges";
 
-/** A challenge's attempts as its page shows them; each list newest first. */
+/** A challenge's attempts by section, each newest first. */
 export interface AttemptLists {
   /** The reader's own. */
   readonly mine: readonly Assignment[];
-  /** The one of them that the buttons beside the challenge are about; null without one that goes on. */
+  /** The active one of them, for the buttons beside the challenge; null if none is active. */
   readonly current: Assignment | null;
-  /** What waits for a review, or for somebody to step in for its leader; the longest first. */
+  /** To review or to take over from the leader; longest waiting first. */
   readonly waiting: readonly Assignment[];
-  /** All the others, for those who review. */
+  /** All others, for reviewers. */
   readonly others: readonly Assignment[];
-  /** What others have published. */
+  /** Published by others. */
   readonly solutions: readonly Assignment[];
 }
 
-/** Sorts a challenge's attempts by what the reader does with them. */
+/** Sorts a challenge's attempts by what the reader can do with them. */
 export function sortAttempts(attempts: readonly Assignment[], meId: number): AttemptLists {
   const mine = attempts.filter((attempt) => isIn(attempt, meId));
   const isIdle = (attempt: Assignment): boolean => attempt.abilities.handOver.allowed;

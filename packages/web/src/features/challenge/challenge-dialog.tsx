@@ -2,7 +2,7 @@ import { latePart } from "../../boot/late-part.tsx";
 import { loadTexts } from "../../i18n/language.ts";
 import type { DialogFrame, OpenDialog } from "./open-dialog.ts";
 
-// Each one's code comes with its first opening.
+// Each one's code loads on first opening.
 const CompleteDialog = latePart(async () => {
   const [file] = await Promise.all([import("./complete.dialog.tsx"), loadTexts(["files"])]);
   return file.CompleteDialog;
@@ -14,7 +14,7 @@ const ReviewDialog = latePart(() => import("./review.dialog.tsx").then((file) =>
 const ShareDialog = latePart(() => import("./share.dialog.tsx").then((file) => file.ShareDialog));
 const SplitDialog = latePart(() => import("./split.dialog.tsx").then((file) => file.SplitDialog));
 
-/** The dialog that a button of the page has opened. */
+/** The dialog a button of the page has opened. */
 export function ChallengeDialog({ dialog, ...rest }: DialogFrame & { readonly dialog: OpenDialog }) {
   switch (dialog.kind) {
     case "complete":

@@ -34,7 +34,6 @@ const TONES: Readonly<Record<Challenge["status"], BadgeTone>> = {
   discarded: "danger",
 };
 
-/** Title, kind and author of a challenge, with what can be done with it as a whole. */
 export function ChallengeHead() {
   const { challenge } = useChallenge();
   return <PageHead title={challenge.title} lead={<Lead />} actions={<Actions />} />;
@@ -46,7 +45,7 @@ function Lead() {
   const timeOf = useFeedTime();
   const { type, isDone, authorUserId, authorName, publishedAt, closedAt } = challenge;
   const at = closedAt ?? publishedAt;
-  // Whoever comes now finds nothing left to do, although its manager has not closed it.
+  // For newcomers it's completed, although its manager hasn't closed it.
   const status = isDone && isOpenChallenge(challenge) ? "completed" : challenge.status;
   const time = at === null ? null : timeOf(at);
   return (
@@ -63,7 +62,7 @@ function Lead() {
   );
 }
 
-/** Says that a challenge is over or not yet there; nothing for one that is open. */
+/** Says that a challenge is over or not yet published; nothing for an open one. */
 export function StateBanner() {
   const t = useTranslate();
   const { challenge } = useChallenge();
@@ -124,7 +123,7 @@ function Actions() {
   );
 }
 
-/** What those who manage challenges do more seldom; nothing for the others. */
+/** Less frequent actions of challenge managers; none for others. */
 function useMenuItems(): readonly MenuItem[] {
   const t = useTranslate();
   const reasonOf = useReason();

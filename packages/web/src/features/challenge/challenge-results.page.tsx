@@ -80,7 +80,7 @@ function ChallengeResultsPage() {
   );
 }
 
-// Of its own, since there is nothing to keep before the challenge is there.
+// Separate, since there is nothing to keep until the challenge has loaded.
 function Kept({ children }: { readonly children: ReactNode }) {
   const place = useKeptFocus<HTMLDivElement>();
   return (
@@ -94,7 +94,6 @@ function toList(text: string | undefined): ResultList {
   return LISTS.find((each) => each === text) ?? "all";
 }
 
-/** Everything that people hand in for a challenge, list by list, to be reviewed and exported. */
 export const challengeResultsPage = definePage({
   component: ChallengeResultsPage,
   warm: ({ params }) => {

@@ -11,7 +11,7 @@ interface Scope {
 
 const ScopeContext = createContext<Scope | null>(null);
 
-/** Everything on a page that is about one challenge, with the dialogs that its buttons open. */
+/** Provides one challenge and its dialogs to the page. */
 export function ChallengeScope({
   challenge,
   children,
@@ -28,7 +28,7 @@ export function ChallengeScope({
   );
 }
 
-/** The challenge that the page is about, and the way to its dialogs. @throws {InvariantError} outside of one */
+/** The page's challenge, and how to open its dialogs. @throws {InvariantError} outside a `ChallengeScope` */
 export function useChallenge(): Scope {
   const scope = use(ScopeContext);
   if (scope === null) throw new InvariantError("there is no challenge here");

@@ -5,7 +5,7 @@ import cards from "../../shell/cards.module.css";
 import { PageHead } from "../../shell/page-head.tsx";
 import styles from "./challenge.module.css";
 
-/** What stands in the place of a challenge that is not there or did not load. */
+/** Shown for a challenge that doesn't exist or didn't load. */
 export function ChallengeTrouble({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const t = useTranslate();
   if (isGone(error)) {
@@ -26,7 +26,6 @@ export function ChallengeTrouble({ error, onRetry }: { readonly error: Error; re
   );
 }
 
-/** The page while its challenge loads. */
 export function ChallengeSkeleton() {
   const t = useTranslate();
   return (

@@ -97,7 +97,6 @@ function People({ section: { title, assignees } }: { readonly section: Challenge
   );
 }
 
-/** The figures of a challenge and who is behind them, for those who manage challenges. */
 export const challengeStatsPage = definePage({
   component: ChallengeStatsPage,
   warm: ({ params }) => {

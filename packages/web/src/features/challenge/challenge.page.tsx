@@ -47,7 +47,6 @@ function Loaded({ challenge }: { readonly challenge: Challenge }) {
   );
 }
 
-/** A challenge: what to do, what there is for it, who takes part, and how far they are. */
 export const challengePage = definePage({
   component: ChallengePage,
   warm: ({ params }) => Promise.all([queryClient.prefetchQuery(challengeQuery(Number(params["cid"]))), loadMarkdown()]),

@@ -4,15 +4,12 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { queryClient } from "../../data/query-client.ts";
 import { api, session } from "../../session/api.ts";
 
-/** Counters and sections of a challenge. */
 export type ChallengeStats = EndpointResponse<typeof assignmentCalls.getStats>;
 
-/** One of the lists of results. */
 export type ResultList = EndpointInput<typeof assignmentCalls.list>["params"]["type"];
 
-// Every key begins with "challenge": that is what the live news of challenges make stale.
+// The live stream's challenge news invalidates every key that begins with "challenge".
 
-/** A challenge with everything that its page shows. */
 export function challengeQuery(id: number) {
   return queryOptions({
     queryKey: ["challenge", id],
@@ -23,7 +20,6 @@ export function challengeQuery(id: number) {
   });
 }
 
-/** Everybody who takes part. */
 export function peopleQuery(id: number) {
   return queryOptions({
     queryKey: ["challenge", id, "people"],
@@ -31,7 +27,6 @@ export function peopleQuery(id: number) {
   });
 }
 
-/** Figures of a challenge. */
 export function statsQuery(id: number) {
   return queryOptions({
     queryKey: ["challenge", id, "stats"],
@@ -39,7 +34,6 @@ export function statsQuery(id: number) {
   });
 }
 
-/** The lists of results with their counts. */
 export function resultsQuery(id: number) {
   return queryOptions({
     queryKey: ["challenge", id, "results"],
@@ -47,7 +41,7 @@ export function resultsQuery(id: number) {
   });
 }
 
-/** A list of results, page after page. */
+/** A list of results, paginated. */
 export function attemptsQuery(id: number, type: ResultList) {
   return infiniteQueryOptions({
     queryKey: ["challenge", id, "attempts", type],
@@ -58,7 +52,7 @@ export function attemptsQuery(id: number, type: ResultList) {
   });
 }
 
-/** Reads everything about challenges anew that is on the page, and what the reader owns; ends with the challenge itself. */
+/** Refetches challenges and the reader's balances on the page; resolves once the challenge itself is fresh. */
 export async function refreshChallenges(): Promise<void> {
   for (const key of ["challenges", "profile", "stats"]) void queryClient.invalidateQueries({ queryKey: [key] });
   void session.refresh({ quiet: true });

@@ -14,7 +14,7 @@ import { useCompletion, type CompletionForm } from "./use-completion.ts";
 
 const NO_FILES: Assignment["files"] = [];
 
-/** Hands in a result: the text and the files that the challenge asks for. */
+/** Submits a result: the text and files the challenge asks for. */
 export function CompleteDialog({ challenge, dialog, onClose }: DialogFrame & { readonly dialog: OpenCompletion }) {
   const t = useTranslate();
   const { attempt } = dialog;

@@ -20,7 +20,7 @@ import type { DialogFrame, OpenConfirmation } from "./open-dialog.ts";
 import { useAccepting } from "./use-accepting.ts";
 import { useAction } from "./use-action.ts";
 
-/** Asks before something that cannot be taken back, and says what becomes of what hangs on it. */
+/** Confirms an action that can't be undone, and says what it affects. */
 export function ConfirmDialog({ dialog, ...frame }: DialogFrame & { readonly dialog: OpenConfirmation }) {
   if (dialog.kind === "accept") return <Acceptance {...frame} />;
   if (dialog.kind === "close") return <Closing {...frame} />;
@@ -143,7 +143,7 @@ function Deletion({ challenge, onClose }: DialogFrame) {
   const action = useAction();
   const send = (): void =>
     action.run(`delete ${String(challenge.id)}`, async () => {
-      // Left first: the page would look for what is no longer there.
+      // Navigate first: the page would look for the deleted challenge.
       await api.call(challengeCalls.delete, { params: { id: challenge.id } }, { quiet: true });
       await navigate({ to: "/challenges/draft" as string });
       showMessage({ text: t("challenge:done.deleted"), tone: "good" });

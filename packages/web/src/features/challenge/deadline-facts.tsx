@@ -11,7 +11,7 @@ import { useWorkspaceTime } from "./use-workspace-time.ts";
 
 const TONES: Readonly<Record<DeadlineState, BadgeTone>> = { ahead: "neutral", soon: "warning", passed: "danger" };
 
-/** Until when the challenge can be accepted and completed, in the workspace's zone, and how near that is. */
+/** The deadlines to accept and complete, in the workspace's zone, and how close they are. */
 export function DeadlineFacts() {
   const t = useTranslate();
   const { acceptDeadlineAt, completeDeadlineAt } = useChallenge().challenge;
@@ -42,7 +42,7 @@ function Nearness({ kind, at }: { readonly kind: "accept" | "complete"; readonly
   const { challenge } = useChallenge();
   const { mine } = sortAttempts(challenge.assignments, useMember().user.id);
   const state = deadlineState(parseInstant(at), now);
-  // Of a challenge that is over, nothing closes any more.
+  // A finished challenge has no deadlines ahead.
   if (state === "ahead" || !isOpenChallenge(challenge)) return null;
   const isOverdue = kind === "complete" && state === "passed" && mine.some(isWorkedOn);
   const text = isOverdue ? ("challenge:deadline.overdue" as const) : WORDS[kind][state];

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./challenge.module.css";
 
-/** One line of a list of facts. */
 export function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className={styles.fact}>

@@ -9,7 +9,7 @@ import { Fact } from "./fact.tsx";
 import { TakePart } from "./take-part.tsx";
 import styles from "./challenge.module.css";
 
-/** What there is for it, until when, for whom and with whom; and the way in. */
+/** Rewards, deadlines, audience and people, with the button to take part. */
 export function FactsCard() {
   const t = useTranslate();
   const { challenge } = useChallenge();
@@ -49,7 +49,7 @@ function Achievements({ challenge }: { readonly challenge: Challenge }) {
 function Group({ groupId }: { readonly groupId: number }) {
   const t = useTranslate();
   const group = useGroupChoice().find((each) => each.id === groupId);
-  // A group above the reader's own may be one that the reader has no name of.
+  // A parent of the reader's group may be one they can't see.
   if (groupId !== 0 && group === undefined) return null;
   return (
     <Fact label={t("challenge:facts.group")}>
@@ -85,7 +85,7 @@ function People() {
   );
 }
 
-/** Who leads the raid that goes on or is done; null without one. */
+/** The leader of the active or completed raid; null without one. */
 function leaderOf({ type, assignments }: Challenge): Assignment["activityUser"] | null {
   if (type !== "raid") return null;
   return assignments.find(({ assignees }) => assignees.length > 0)?.activityUser ?? null;

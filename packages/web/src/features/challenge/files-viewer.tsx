@@ -1,7 +1,7 @@
 import type { Attachment } from "@guildhall/core/attachments";
 import { ImageViewer } from "@guildhall/widget";
 
-/** Shows the pictures among files one at a time. */
+/** Shows the pictures among the files one at a time. */
 export function FilesViewer({
   files,
   openId,
@@ -9,7 +9,7 @@ export function FilesViewer({
 }: {
   readonly files: readonly Attachment[];
   readonly openId: number;
-  /** Hears which one is open now; null for none. */
+  /** Gets the open one's id; null for none. */
   readonly onOpen: (id: number | null) => void;
 }) {
   const images = files.filter(({ isImage }) => isImage);
@@ -17,7 +17,7 @@ export function FilesViewer({
   return (
     <ImageViewer
       images={images}
-      // A picture that is gone closes its viewer.
+      // A deleted picture closes its viewer.
       index={index === -1 ? null : index}
       onIndex={(next) => onOpen(images[next]?.id ?? null)}
       onClose={() => onOpen(null)}

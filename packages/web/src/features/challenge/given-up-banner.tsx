@@ -8,7 +8,7 @@ import { useChallenge } from "./challenge-scope.tsx";
 import { useAction } from "./use-action.ts";
 import { useReason } from "./use-reason.ts";
 
-/** Says that nobody can take a problem since its solver gave it up; those who manage challenges reopen it here. */
+/** Says that a problem is blocked since its solver gave up; challenge managers can reopen it here. */
 export function GivenUpBanner() {
   const t = useTranslate();
   const reasonOf = useReason();

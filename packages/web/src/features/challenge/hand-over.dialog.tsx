@@ -8,7 +8,6 @@ import { showMessage } from "../../shell/snackbar.store.ts";
 import type { DialogFrame, OpenHandOver } from "./open-dialog.ts";
 import { useAction } from "./use-action.ts";
 
-/** Has another member of a raid lead it, in place of one who has let its pool wait. */
 export function HandOverDialog({ dialog: { attempt }, onClose }: DialogFrame & { readonly dialog: OpenHandOver }) {
   const t = useTranslate();
   const action = useAction();

@@ -1,7 +1,7 @@
 import type { useTranslate } from "../../i18n/language.ts";
 import type { MarkdownFieldProps } from "../../text/markdown-field.tsx";
 
-/** The words around a text that is handed in, or one that sends it back. */
+/** Texts of the Markdown field, for submissions and reviews. */
 export function markdownWords(t: ReturnType<typeof useTranslate>): MarkdownFieldProps["words"] {
   return {
     view: t("challenge:markdown.view"),

@@ -1,36 +1,34 @@
 import type { Assignment, Challenge } from "@guildhall/core/challenges";
 
-/** What every dialog of a challenge's page gets. */
+/** Props of every dialog on a challenge's page. */
 export interface DialogFrame {
   readonly challenge: Challenge;
   readonly onClose: () => void;
 }
 
-/** Completes an attempt; null for one that begins with its completion. */
+/** Completes an attempt; null when completing also starts it. */
 export interface OpenCompletion {
   readonly kind: "complete";
   readonly attempt: Assignment | null;
 }
 
-/** Approves or sends back. */
+/** Approves or requests changes. */
 export interface OpenReview {
   readonly kind: "approve" | "reject";
   readonly attempt: Assignment;
 }
 
-/** Splits a raid's pool. */
 export interface OpenSplit {
   readonly kind: "split";
   readonly attempt: Assignment;
 }
 
-/** Has another member lead a raid. */
 export interface OpenHandOver {
   readonly kind: "handOver";
   readonly attempt: Assignment;
 }
 
-/** Asks before something ends. */
+/** Confirms before something ends. */
 export type OpenConfirmation =
   | { readonly kind: "accept" }
   | { readonly kind: "close" }
@@ -38,7 +36,7 @@ export type OpenConfirmation =
   | { readonly kind: "publish" }
   | { readonly kind: "abandon"; readonly attempt: Assignment };
 
-/** The dialog that is open, and about what. */
+/** The open dialog and its subject. */
 export type OpenDialog =
   | OpenCompletion
   | OpenReview

@@ -5,13 +5,13 @@ import { useChallenge } from "./challenge-scope.tsx";
 import { ReviewButtons } from "./review-buttons.tsx";
 import { useReason } from "./use-reason.ts";
 
-/** What those who review do with an attempt of others: review it, or step in for a leader who does not split its pool. */
+/** Reviewers' actions on others' attempts: review, or take over from a leader who doesn't split the pool. */
 export function OthersAttemptButtons({
   attempt,
   keys = false,
 }: {
   readonly attempt: Assignment;
-  /** Shows the keys that do the same. */
+  /** Shows the shortcuts. */
   readonly keys?: boolean;
 }) {
   if (isInReview(attempt)) return <ReviewButtons attempt={attempt} keys={keys} />;

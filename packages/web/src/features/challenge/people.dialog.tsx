@@ -6,7 +6,6 @@ import { memberHref } from "../dashboard/index.ts";
 import { peopleQuery } from "./challenge.queries.ts";
 import type { DialogFrame } from "./open-dialog.ts";
 
-/** Everybody who takes part. */
 export function PeopleDialog({ challenge, onClose }: DialogFrame) {
   const t = useTranslate();
   const { data, isError, refetch } = useQuery(peopleQuery(challenge.id));

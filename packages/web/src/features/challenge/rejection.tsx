@@ -21,10 +21,10 @@ import { markdownWords } from "./markdown-words.ts";
 import type { DialogFrame } from "./open-dialog.ts";
 import { useAction } from "./use-action.ts";
 
-/** Days that are offered to hand in again. */
+/** Default extra time to submit again, in days. */
 const GRACE_DAYS = 3;
 
-/** Sends a completion back with a comment; where its time is over, either for good or with time of its own. */
+/** Requests changes with a comment; after the deadline, either rejects for good or grants extra time. */
 export function Rejection({ challenge, attempt, onClose }: DialogFrame & { readonly attempt: Assignment }) {
   const t = useTranslate();
   const action = useAction();
@@ -86,7 +86,7 @@ export function Rejection({ challenge, attempt, onClose }: DialogFrame & { reado
 
 type Grace = ReturnType<typeof useGrace>;
 
-/** Whether more time has to be decided on, and what was decided; live, since a challenge may end while it is asked. */
+/** Whether extra time must be decided on, and the decision; live, since a challenge may end meanwhile. */
 function useGrace({ status, completeDeadlineAt }: Challenge) {
   const now = useNow();
   const { tz } = useMember().settings;

@@ -4,7 +4,7 @@ import { FilesField } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
 import type { CompletionForm } from "./use-completion.ts";
 
-/** The files of a result: those of the attempt before that stay, and new ones. */
+/** A submission's files: those kept from the last one, and new ones. */
 export function ResultFiles({
   form,
   kinds,

@@ -10,7 +10,7 @@ import { useChallenge } from "./challenge-scope.tsx";
 import { attemptsQuery, type ResultList } from "./challenge.queries.ts";
 import { OthersAttemptButtons } from "./others-attempt-buttons.tsx";
 
-/** One list of results; J and K move from one to the next, A approves it, R sends it back. */
+/** One list of results; J and K move between them, A approves, R requests changes. */
 export function ResultsList({ cid, type }: { readonly cid: number; readonly type: ResultList }) {
   const t = useTranslate();
   const { data, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
@@ -51,7 +51,7 @@ export function ResultsList({ cid, type }: { readonly cid: number; readonly type
   );
 }
 
-/** Reviews the attempt in focus by A and R; what cannot be done now does nothing. */
+/** A and R review the focused attempt; keys for unavailable actions do nothing. */
 function useReviewKeys(focused: Assignment | undefined): void {
   const t = useTranslate();
   const { open } = useChallenge();
@@ -99,7 +99,7 @@ function Failure({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-/** The list while it, or what it is of, loads. */
+/** While the list or its challenge loads. */
 export function ResultsLoading() {
   const t = useTranslate();
   return (

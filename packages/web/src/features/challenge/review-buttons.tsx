@@ -4,13 +4,13 @@ import { useTranslate } from "../../i18n/language.ts";
 import { useChallenge } from "./challenge-scope.tsx";
 import { useReason } from "./use-reason.ts";
 
-/** Approves a completion or sends it back; each button says why it cannot act. */
+/** Approves or requests changes; each button gives the reason it's disabled. */
 export function ReviewButtons({
   attempt,
   keys = false,
 }: {
   readonly attempt: Assignment;
-  /** Shows the keys that do the same. */
+  /** Shows the shortcuts. */
   readonly keys?: boolean;
 }) {
   const t = useTranslate();

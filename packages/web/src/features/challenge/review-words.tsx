@@ -3,7 +3,7 @@ import { useTranslate } from "../../i18n/language.ts";
 import { MarkdownClamp } from "../../text/markdown-clamp.tsx";
 import { useWorkspaceTime } from "./use-workspace-time.ts";
 
-/** The words of the last review, and until when or whether it can be handed in again. */
+/** The latest review comment, and until when it can be submitted again, if at all. */
 export function ReviewWords({ attempt: { rejectComments, graceUntil, abilities } }: { readonly attempt: Assignment }) {
   const t = useTranslate();
   const write = useWorkspaceTime();

@@ -11,7 +11,6 @@ import { useAction } from "./use-action.ts";
 
 type Props = DialogFrame & { readonly attempt: Assignment };
 
-/** Approves a completion, or sends it back with a comment. */
 export function ReviewDialog({ dialog, ...frame }: DialogFrame & { readonly dialog: OpenReview }) {
   return dialog.kind === "approve" ? (
     <Approval {...frame} attempt={dialog.attempt} />

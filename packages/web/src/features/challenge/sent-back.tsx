@@ -5,7 +5,7 @@ import { sortAttempts } from "./attempts.ts";
 import { useChallenge } from "./challenge-scope.tsx";
 import { ReviewWords } from "./review-words.tsx";
 
-/** What a reviewer said when sending the reader's attempt back, above everything else; nothing for any other attempt. */
+/** A reviewer's comment on the reader's attempt, shown at the top if changes were requested. */
 export function SentBack() {
   const { challenge } = useChallenge();
   const { current } = sortAttempts(challenge.assignments, useMember().user.id);

@@ -6,7 +6,6 @@ import formStyles from "../../forms/form.module.css";
 import type { DialogFrame } from "./open-dialog.ts";
 import styles from "./challenge.module.css";
 
-/** The addresses of a challenge, each to be copied. */
 export function ShareDialog({ challenge: { urls }, onClose }: DialogFrame) {
   const t = useTranslate();
   return (
@@ -40,7 +39,7 @@ function Address({
       await navigator.clipboard.writeText(url);
       showMessage({ text: t("challenge:share.copied"), tone: "good" });
     } catch {
-      // Forbidden, or not there over plain http; nothing tells which.
+      // Forbidden, or unavailable over plain HTTP; there's no telling which.
       showMessage({ text: t("challenge:share.notCopied"), tone: "bad" });
     }
   };

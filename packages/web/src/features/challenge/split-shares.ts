@@ -3,20 +3,20 @@ import { type Assignment, equalShares, largestShare, poolLeft, type Share } from
 
 type Pool = Assignment["pool"];
 
-/** Shares as they are typed, by {@link shareKey}; null while a field is empty. */
+/** Typed shares by {@link shareKey}; null for an empty field. */
 export type TypedShares = Readonly<Record<string, Hundredths | null>>;
 
-/** Names the share of somebody in a currency. */
+/** A member's share of a currency. */
 export function shareKey(share: Pick<Share, "memberId" | "currencyId">): string {
   return `${String(share.memberId)}/${String(share.currencyId)}`;
 }
 
-/** What the form begins with: everybody gets the same, and the leader what does not divide. */
+/** Initial shares: equal, with the remainder for the leader. */
 export function evenShares(pool: Pool, memberIds: readonly number[]): TypedShares {
   return Object.fromEntries(equalShares(pool, memberIds).map((share) => [shareKey(share), share.amount]));
 }
 
-/** Every share that there is to type, with its amount; an empty field counts as nothing. */
+/** Every share with its amount; an empty field is 0. */
 export function listShares({
   pool,
   memberIds,
@@ -31,12 +31,12 @@ export function listShares({
   );
 }
 
-/** What is left of each currency of the pool; below 0 when more was given than there is. */
+/** What's left of each currency in the pool; negative if overspent. */
 export function leftOf(pool: Pool, shares: readonly Share[]): ReadonlyMap<number, Hundredths> {
   return new Map(poolLeft(pool, shares).map(({ currencyId, amount }) => [currencyId, amount]));
 }
 
-/** The most that a share may grow to: what it is now and what is left. */
+/** A share's maximum: its current value plus what's left. */
 export function mostOf({ currencyId, amount }: Share, left: ReadonlyMap<number, Hundredths>): Hundredths {
   return largestShare(amount, left.get(currencyId) ?? 0);
 }

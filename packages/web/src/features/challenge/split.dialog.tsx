@@ -8,7 +8,7 @@ import type { DialogFrame, OpenSplit } from "./open-dialog.ts";
 import { useSplit, type SplitForm } from "./use-split.ts";
 import styles from "./challenge.module.css";
 
-/** Splits a raid's pool among its members: evenly, or by what each one gets; only a whole split is sent. */
+/** Splits a raid's pool among its members, evenly or by hand; the pool must be used up. */
 export function SplitDialog({ dialog, onClose }: DialogFrame & { readonly dialog: OpenSplit }) {
   const t = useTranslate();
   const { attempt } = dialog;

@@ -17,7 +17,7 @@ import { useAccepting } from "./use-accepting.ts";
 import { useReason } from "./use-reason.ts";
 import styles from "./challenge.module.css";
 
-/** The buttons of who takes part or may: the attempt that goes on comes first, a new one after it. */
+/** Buttons of current and possible participants: the active attempt first, then a new one. */
 export function TakePart() {
   const t = useTranslate();
   const { challenge } = useChallenge();

@@ -12,7 +12,7 @@ interface Handlers {
   readonly onFailure?: (failure: CallFailure) => void;
 }
 
-/** Takes part in a challenge, or joins its raid. */
+/** Accepts a challenge or joins its raid. */
 export function useAccepting(
   { id, type, participants }: Pick<Challenge, "id" | "type" | "participants">,
   { onDone, onFailure }: Handlers,

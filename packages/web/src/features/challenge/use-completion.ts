@@ -17,19 +17,19 @@ import { api } from "../../session/api.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { useAction } from "./use-action.ts";
 
-/** What the dialog that completes holds and does. */
+/** State of the completion dialog. */
 export interface CompletionForm extends DialogForm {
   readonly comment: string;
   readonly setComment: (comment: string) => void;
   readonly isRestored: boolean;
   readonly files: readonly File[];
   readonly setFiles: (files: readonly File[]) => void;
-  /** Files of the attempt before that stay. */
+  /** Files kept from the last submission. */
   readonly keptIds: readonly number[];
   readonly letGo: (id: number) => void;
-  /** How much of the files has left, 0 to 1; null while nothing is sent. */
+  /** Uploaded share of the files, 0 to 1; null while nothing is being sent. */
   readonly progress: number | null;
-  /** Takes the upload back; everything stays as it was typed and chosen. */
+  /** Cancels the upload; text and files stay. */
   readonly stopSending: () => void;
   readonly errorOf: (field: string) => string | null;
 }
@@ -41,7 +41,7 @@ interface Sent {
   readonly oldFileIds: number[];
 }
 
-/** Holds a completion: its text is kept in this tab until it has arrived, its files stay when it fails. */
+/** State of a completion: its text is kept in this tab until it's submitted, its files survive a failure. */
 export function useCompletion({
   challenge,
   attempt,
@@ -53,7 +53,7 @@ export function useCompletion({
 }): CompletionForm {
   const t = useTranslate();
   const action = useAction();
-  // What was handed in before is what is improved on.
+  // Resubmitting starts from the last text.
   const earlier = attempt?.completeComments.at(-1)?.text ?? "";
   const draft = useDraft(`challenge.complete.${String(challenge.id)}`, earlier);
   const [comment, setComment] = useState(draft.initial);
@@ -107,7 +107,7 @@ export function useCompletion({
     stopSending: () => canceller.current?.cancel(),
     progress,
     isDirty: comment !== earlier || files.length > 0,
-    // Words outlive the dialog, files do not.
+    // Text outlives the dialog, files don't.
     isKept: files.length === 0,
     isBusy: action.isBusy,
     blocked,
@@ -140,7 +140,7 @@ function sendCompletion(
   return api.call(assignmentCalls.complete, { params: { id: attempt.id }, ...sent }, options);
 }
 
-/** What is still missing, by the name of its text; null when it can be sent. */
+/** The text key of what's missing; null if it can be sent. */
 function missingIn({
   resultType,
   hasText,

@@ -10,25 +10,25 @@ import { useAction } from "./use-action.ts";
 
 type Place = Pick<Share, "memberId" | "currencyId">;
 
-/** What the split dialog holds and does. */
+/** State of the split dialog. */
 export interface SplitForm extends DialogForm {
   readonly mode: "even" | "each";
   readonly setMode: (mode: "even" | "each") => void;
-  /** What is left of the pool, in words; empty when the split is whole. */
+  /** What's left of the pool, as text; empty when all is split. */
   readonly leftText: string;
   readonly evenOf: (place: Place) => Hundredths;
   readonly amountOf: (place: Place) => Hundredths | null;
-  /** The most that a share may grow to, in hundredths. */
+  /** A share's maximum, in hundredths. */
   readonly mostOf: (place: Place) => Hundredths;
   readonly enter: (place: Place, amount: Hundredths | null) => void;
 }
 
-/** Holds the split of a raid's pool; it begins with even shares. */
+/** State of a raid's split; starts with equal shares. */
 export function useSplit(attempt: Assignment, onDone: () => void): SplitForm {
   const t = useTranslate();
   const language = useLanguage();
   const action = useAction();
-  // What was there at the opening: news must not move the amounts under the fingers.
+  // As it was on opening: news mustn't change the amounts while they're being edited.
   const [{ pool, memberIds }] = useState(() => ({
     pool: attempt.pool,
     memberIds: attempt.assignees.map(({ userId }) => userId),

@@ -1,7 +1,6 @@
 import { formatDateTime, parseInstant } from "@guildhall/core";
 import { useMember } from "../../session/use-session.ts";
 
-/** Writes an instant in the zone and the style of the workspace. */
 export function useWorkspaceTime(): (instant: string) => string {
   const { tz, dateFormat, timeFormat } = useMember().settings;
   return (instant) => formatDateTime(parseInstant(instant), { zone: tz, dateFormat, timeFormat });

@@ -4,7 +4,7 @@ import { useTranslate } from "../../i18n/language.ts";
 import { LockedField, useReasonText } from "./locked-field.tsx";
 import type { ChallengeForm } from "./use-challenge-form.ts";
 
-/** Which group it is for; nothing where there are no groups. */
+/** The group it's for; nothing in a workspace without groups. */
 export function AudienceSection({ form }: { readonly form: ChallengeForm }) {
   const t = useTranslate();
   const { options, nameOf } = useGroupOptions(t("challenges:form.everybody"));

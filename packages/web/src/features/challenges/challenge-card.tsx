@@ -23,7 +23,7 @@ import { DeadlineFacts } from "./deadline-facts.tsx";
 import { MyStatus } from "./my-status.tsx";
 import { TypeIcon } from "./type-icon.tsx";
 
-/** One challenge of a list; Enter on it opens it. */
+/** A challenge in a list; Enter opens it. */
 export function ChallengeListCard({
   challenge,
   canEdit,
@@ -109,7 +109,7 @@ function Facts({ challenge, canEdit }: { readonly challenge: ChallengeCard; read
   );
 }
 
-/** What is told of when: the time it publishes at, it was closed, or it was published. */
+/** Which time to show: scheduled, closed or published. */
 function useCardTime({ schedule, closedAt, publishedAt }: ChallengeCard): FeedTime {
   const time = useFeedTime();
   const words = useScheduleWords();

@@ -12,7 +12,7 @@ import { ChallengeFields } from "./challenge-fields.tsx";
 import { FormBar, primaryGoalOf, useSaveRefusal } from "./form-bar.tsx";
 import { useChallengeForm } from "./use-challenge-form.ts";
 
-/** The form of a challenge, from what it starts with to where it leads when it is saved. */
+/** The challenge form, from its initial data to where saving leads. */
 export function ChallengeComposer({
   data,
   suggested = {},

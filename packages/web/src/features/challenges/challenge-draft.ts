@@ -11,24 +11,23 @@ import {
 } from "@guildhall/core/challenges";
 import type { Attempt } from "../../forms/attempt.ts";
 
-/** A challenge that is being written; instants are ISO 8601 in UTC. */
+/** A challenge being written; instants are ISO 8601 in UTC. */
 export interface ChallengeDraft extends Omit<
   ChallengeForEdit["challenge"],
   "id" | "status" | "rewards" | "entityRewards" | "autoCloseStatus" | "schedule" | "pickChannel"
 > {
-  /** In hundredths by currency id, null while empty. */
+  /** In hundredths by currency id; null for an empty field. */
   readonly amounts: Readonly<Record<string, Hundredths | null>>;
   readonly achievementIds: readonly number[];
   readonly autoCloseId: string;
   readonly autoCloseName: string;
   readonly notify: boolean;
-  /** What the server had when the draft was begun; a draft that is found again later still rests on it. */
+  /** The server's version when the draft was started; a restored draft is still based on it. */
   readonly seen: ChallengeInput | null;
-  /** The last try to make it whose outcome is not known. */
+  /** The last attempt to create it with an unknown outcome. */
   readonly attempt: Attempt | null;
 }
 
-/** What a draft starts from: as the server has it. */
 export function draftOf({ challenge }: Pick<ChallengeForEdit, "challenge">): ChallengeDraft {
   const { id: _id, status: _status, schedule: _schedule, pickChannel: _pick, ...fields } = challenge;
   const { rewards, entityRewards, autoCloseStatus, ...kept } = fields;
@@ -45,22 +44,22 @@ export function draftOf({ challenge }: Pick<ChallengeForEdit, "challenge">): Cha
   return { ...draft, seen: toBody(draft, "draft") };
 }
 
-/** A draft of another kind; what only quests know is off in any other. */
+/** The draft as another type; quest-only fields are reset. */
 export function withType(draft: ChallengeDraft, type: ChallengeType): ChallengeDraft {
   return tidyQuestRules({ ...draft, type });
 }
 
-/** What decides on what is wrong with a draft. */
+/** What validating a draft depends on. */
 export interface DraftContext {
   readonly now: Date;
-  /** Whether the draft goes out with this, or has been out. */
+  /** Whether saving publishes the draft, or it's already published. */
   readonly publishes: boolean;
   readonly settings: { readonly tz: string; readonly skipAccept: boolean };
-  /** As the server has it; null for a new challenge. */
+  /** The server's version; null for a new challenge. */
   readonly before: Deadlines | null;
 }
 
-/** Lists what keeps a draft from being saved, in the order of the form; by the rules that the server has. */
+/** Errors that prevent saving, in form order, by the same rules as the server's. */
 export function findProblems(draft: ChallengeDraft, context: DraftContext): readonly FieldError[] {
   const title: readonly FieldError[] = draft.title.trim() === "" ? [{ field: "title", code: "required" }] : [];
   const isNameless = draft.autoCloseId.trim() === "" && draft.autoCloseName.trim() !== "";
@@ -68,7 +67,7 @@ export function findProblems(draft: ChallengeDraft, context: DraftContext): read
   return [...title, ...findDeadlineProblems(draft, context), ...close];
 }
 
-/** What is wrong with a draft's deadlines, by the rules that the server has. */
+/** Errors in the deadlines, by the same rules as the server's. */
 export function findDeadlineProblems(draft: ChallengeDraft, context: DraftContext): readonly FieldError[] {
   const { now, settings, before, publishes } = context;
   const tidied = tidyDeadlines(deadlinesOf(draft), {
@@ -78,7 +77,7 @@ export function findDeadlineProblems(draft: ChallengeDraft, context: DraftContex
   return deadlineProblems({ ...tidied, before: publishes ? null : before, now, zone: settings.tz });
 }
 
-/** The deadlines that are written in a draft, as instants. */
+/** A draft's deadlines as instants. */
 export function deadlinesOf({
   acceptDeadlineAt,
   completeDeadlineAt,
@@ -87,12 +86,12 @@ export function deadlinesOf({
   return { acceptDeadlineAt: read(acceptDeadlineAt), completeDeadlineAt: read(completeDeadlineAt) };
 }
 
-/** Whether a draft's challenge is accepted before it is completed, so that this can have a deadline. */
+/** Whether the challenge is accepted before it's completed, and so can have a deadline to accept. */
 export function isAccepted(draft: ChallengeDraft, settings: { readonly skipAccept: boolean }): boolean {
   return needsAccept(draft, settings);
 }
 
-/** The body of the call that saves a draft; empty amounts are left out. */
+/** The request body that saves a draft; empty amounts are left out. */
 export function toBody(draft: ChallengeDraft, status: ChallengeInput["status"]): ChallengeInput {
   const {
     amounts,
@@ -118,7 +117,7 @@ export function toBody(draft: ChallengeDraft, status: ChallengeInput["status"]):
   };
 }
 
-/** Tells whether two drafts would save the same; unfinished tries do not count. */
+/** Whether two drafts would save the same; unfinished attempts don't count. */
 export function isSameDraft(first: ChallengeDraft, second: ChallengeDraft): boolean {
   return fingerprint(first) === fingerprint(second);
 }

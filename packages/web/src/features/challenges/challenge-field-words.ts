@@ -9,7 +9,7 @@ import { FIELD_LABELS } from "./form-errors.ts";
 
 type Formats = Pick<WorkspaceSettings, "tz" | "dateFormat" | "timeFormat">;
 
-/** How the fields of a challenge are told where two people changed one. */
+/** Field names and values for an edit conflict. */
 export function challengeFieldWords(
   { currencies, achievementTemplates }: ChallengeForEdit,
   { tz, ...formats }: Formats,

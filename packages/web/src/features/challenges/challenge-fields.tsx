@@ -12,7 +12,7 @@ import { RulesSection } from "./rules-section.tsx";
 import { WhatSection } from "./what-section.tsx";
 import type { ChallengeForm } from "./use-challenge-form.ts";
 
-/** The fields of a challenge, part by part, what is wrong with them on top; Ctrl or Cmd with Enter does what the main button does. */
+/** The challenge's fields in sections, errors on top; Ctrl+Enter or Cmd+Enter triggers the main button. */
 export function ChallengeFields({
   id,
   form,

@@ -3,23 +3,23 @@ import type { Feature } from "@guildhall/core/permissions";
 import { useTranslate } from "../../i18n/language.ts";
 import { useMember } from "../../session/use-session.ts";
 
-/** How challenges are called in a workspace, and where a new one is made. */
+/** What challenges are called in a workspace, and whether one can be created. */
 export interface ChallengeWords {
   readonly title: string;
-  /** The label of the button that makes one. */
+  /** Label of the create button. */
   readonly create: string;
   readonly createHref: string;
-  /** Why none can be made, in words; null where one can. */
+  /** Why none can be created, as text; null if one can. */
   readonly createRefusal: string | null;
-  /** Whether there are kinds to choose among; without raids and problems, there are only quests. */
+  /** Whether there's a choice of types; without raids and problems, there are only quests. */
   readonly hasTypes: boolean;
 }
 
-/** How challenges are called in this workspace: by its license, there may only be quests. */
+/** What challenges are called in this workspace: its license may only include quests. */
 export function useChallengeWords(): ChallengeWords {
   const t = useTranslate();
   const { features } = useMember();
-  // The session names features as texts; the rule only asks which are there.
+  // The session types features as strings; the rule only checks which are present.
   const label = challengesLabel(features as readonly Feature[]);
   const hasTypes = label === "navigation:challenges";
   return {

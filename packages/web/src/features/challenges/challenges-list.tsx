@@ -26,7 +26,7 @@ interface ListProps {
   readonly mayManage: boolean;
 }
 
-/** One list of challenges, 30 at a time; J and K move from card to card, Enter opens one. */
+/** A list of challenges, 30 at a time; J and K move between cards, Enter opens one. */
 export function ChallengesList({ type, groupId, mayManage }: ListProps) {
   const t = useTranslate();
   const query = useInfiniteQuery(challengePagesQuery({ type, groupId }));
@@ -72,7 +72,7 @@ export function ChallengesList({ type, groupId, mayManage }: ListProps) {
   );
 }
 
-/** Opens the challenge of a card that is clicked beside its links; who marks text in it stays. */
+/** Opens a card's challenge on a click outside its links, unless text is being selected. */
 function useOpenByCard() {
   const navigate = useNavigate();
   return ({ target }: MouseEvent, id: number): void => {
@@ -81,7 +81,7 @@ function useOpenByCard() {
   };
 }
 
-// What is not out yet is more often worked on than looked at.
+// Unpublished challenges are more often edited than viewed.
 const UNPUBLISHED = { active: false, draft: true, schedule: true, closed: false } as const satisfies Record<
   ChallengeList,
   boolean

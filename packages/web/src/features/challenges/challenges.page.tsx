@@ -25,7 +25,7 @@ function ChallengesPage() {
   const chosen = useChosenGroup();
   const { title } = useChallengeWords();
   if (type === null) return <Navigate to="/challenges" replace />;
-  // Who does not manage has no filter here, so that a group chosen elsewhere hides nothing.
+  // There's no filter without manage rights, so a group chosen elsewhere hides nothing.
   const groupId = mayManage ? chosen : 0;
   return (
     <>
@@ -72,14 +72,14 @@ function ManagerTools({ type, groupId }: { readonly type: ChallengeList; readonl
   );
 }
 
-/** The list that an address names; the active one where it names none, null where there is none of that name for the reader. */
+/** The list named in the URL; active by default, null if the reader has no such list. */
 function toList(text: string | undefined, mayManage: boolean): ChallengeList | null {
   if (text === undefined) return "active";
   const list = CHALLENGE_LISTS.find((each) => each === text);
   return list === undefined || (list !== "active" && !mayManage) ? null : list;
 }
 
-/** The challenges of the workspace, a list at a time. */
+/** The workspace's challenges by tab. */
 export const challengesPage = definePage({
   component: ChallengesPage,
   warm: ({ params }) => {

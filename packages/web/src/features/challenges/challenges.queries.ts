@@ -4,9 +4,9 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/
 import { queryClient } from "../../data/query-client.ts";
 import { api } from "../../session/api.ts";
 
-// Every key begins with "challenges": that is what the live news of challenges make stale.
+// The live stream's challenge news invalidates every key that begins with "challenges".
 
-/** The tabs with their counts, under a group; 0 is every group. */
+/** The tabs with their counts in a group; 0 is every group. */
 export function challengesInfoQuery(groupId: number) {
   return queryOptions({
     queryKey: ["challenges", "info", groupId],
@@ -16,7 +16,7 @@ export function challengesInfoQuery(groupId: number) {
   });
 }
 
-/** A list of challenges under a group, page after page. */
+/** A group's list of challenges, paginated. */
 export function challengePagesQuery({ type, groupId }: { readonly type: ChallengeList; readonly groupId: number }) {
   return infiniteQueryOptions({
     queryKey: ["challenges", "pages", type, groupId],
@@ -29,7 +29,7 @@ export function challengePagesQuery({ type, groupId }: { readonly type: Challeng
   });
 }
 
-/** What the form of a challenge starts with; 0 is a new one. Asked anew each time, and never while it is filled in. */
+/** Initial data of the challenge form; 0 is a new one. Fetched on each opening, never while it's being filled in. */
 export function challengeFormQuery(id: number) {
   return queryOptions({
     queryKey: ["challenge-form", id],
@@ -40,7 +40,7 @@ export function challengeFormQuery(id: number) {
   });
 }
 
-/** Reads everything about challenges again that is on the page, and forms when they are opened next. */
+/** Refetches challenges on the page, and forms on their next opening. */
 export async function refreshChallenges(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ["challenge-form"], refetchType: "none" });
   await Promise.all([

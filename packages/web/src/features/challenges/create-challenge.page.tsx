@@ -31,7 +31,6 @@ function CreateChallengePage() {
   );
 }
 
-/** The form of a new challenge; its address may name the kind. */
 export const createChallengePage = definePage({
   component: CreateChallengePage,
   warm: () => queryClient.prefetchQuery(challengeFormQuery(0)),

@@ -13,7 +13,7 @@ const TONES = { soon: "warning", expired: "neutral", overdue: "danger" } as cons
   BadgeTone
 >;
 
-/** Until when a challenge can be accepted and completed, in the workspace's zone and style, and whether it presses. */
+/** The deadlines to accept and complete, in the workspace's zone and format, and their urgency. */
 export function DeadlineFacts({ challenge }: { readonly challenge: ChallengeCard }) {
   const t = useTranslate();
   const now = useNow();

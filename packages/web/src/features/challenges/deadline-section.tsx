@@ -7,7 +7,7 @@ import { useNow } from "../../time/clock.ts";
 import { isAccepted } from "./challenge-draft.ts";
 import type { ChallengeForm } from "./use-challenge-form.ts";
 
-/** Until when it can be accepted and completed, on the workspace's wall. */
+/** The deadlines to accept and complete, in the workspace's zone. */
 export function DeadlineSection({ form }: { readonly form: ChallengeForm }) {
   const t = useTranslate();
   const now = useNow();

@@ -29,7 +29,6 @@ function Loaded({ data }: { readonly data: ChallengeForEdit }) {
   return shut === null ? <ChallengeComposer data={data} /> : <FormShut id={data.challenge.id} reason={shut} />;
 }
 
-/** The form of a challenge that there is. */
 export const editChallengePage = definePage({
   component: EditChallengePage,
   warm: ({ params }) => queryClient.prefetchQuery(challengeFormQuery(Number(params["cid"]))),

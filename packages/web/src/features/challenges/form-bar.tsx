@@ -10,13 +10,12 @@ import { useReasonText } from "./locked-field.tsx";
 import type { SaveGoal } from "./save-challenge.ts";
 import type { ChallengeForm } from "./use-challenge-form.ts";
 
-/** What a form's main button does: publish a draft, save what is out or has its time. */
+/** The main button's action: publish a draft, save a published or scheduled one. */
 export function primaryGoalOf({ challenge }: ChallengeForm["data"]): SaveGoal {
   if (!isDraft(challenge)) return "save";
   return challenge.schedule === null ? "publish" : "draft";
 }
 
-/** The buttons of a form, in sight all the time. */
 export function FormBar({ id, form }: { readonly id: string; readonly form: ChallengeForm }) {
   const t = useTranslate();
   const maySchedule = useMay("manage-schedule");
@@ -45,7 +44,7 @@ const OTHERS = ["draft", "schedule"] as const;
 
 const LABELS = { draft: "challenges:form.saveDraft", schedule: "challenges:form.schedule" } as const;
 
-/** What else can be done with a draft: beside the main button, or in a menu where there is no room. */
+/** Other actions on a draft: beside the main button, or in a menu on narrow screens. */
 function OtherGoals({
   form,
   goals,
@@ -91,7 +90,7 @@ function OtherGoals({
   );
 }
 
-/** Why nothing can be saved, in words: the license may lack the kind that is chosen; null where it can. */
+/** Why nothing can be saved, as text (the license may lack the chosen type); null if it can. */
 export function useSaveRefusal({ data, draft }: ChallengeForm): string | null {
   const reasonOf = useReasonText();
   return reasonOf(data.locks.type.allowed ? data.types[draft.type] : data.save);

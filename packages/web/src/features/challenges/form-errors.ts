@@ -3,7 +3,7 @@ import { describeFieldError } from "@guildhall/core/i18n";
 import type { TextKey } from "@guildhall/core/i18n";
 import { useTranslateAny } from "../../i18n/language.ts";
 
-/** What each field of the call is called in the form. */
+/** Form labels by field of the call. */
 export const FIELD_LABELS: Readonly<Record<string, TextKey>> = {
   type: "challenges:form.type",
   title: "challenges:form.title",
@@ -23,15 +23,15 @@ export const FIELD_LABELS: Readonly<Record<string, TextKey>> = {
   autoCloseStatus: "challenges:form.autoCloseId",
 };
 
-/** What is wrong, at each field and as one list; texts in the reader's language. */
+/** Errors per field and as one list, in the reader's language. */
 export interface FormErrors {
-  /** What is wrong with a field of the call or something inside of it; null when nothing is. */
+  /** The error of a field or anything inside it; null for none. */
   readonly at: (field: string) => string | null;
-  /** Everything once, each with the name of its field. */
+  /** Each once, with its field's name. */
   readonly list: readonly string[];
 }
 
-/** Joins what the form itself has found with what the server has said. */
+/** Merges the form's own errors with the server's. */
 export function useFormErrors(own: readonly FieldError[], wire: Pick<ValidationFailure, "fields"> | null): FormErrors {
   const t = useTranslateAny();
   const found = [

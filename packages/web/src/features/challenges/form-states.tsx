@@ -3,7 +3,7 @@ import { Button, ButtonLink, Card, EmptyState, Skeleton, SkeletonText } from "@g
 import formStyles from "../../forms/form.module.css";
 import { useTranslate } from "../../i18n/language.ts";
 
-/** What stands in the place of a form that could not be loaded, or whose challenge is not there. */
+/** Shown for a form that couldn't be loaded or whose challenge doesn't exist. */
 export function FormTrouble({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const t = useTranslate();
   if (error instanceof NotFoundFailure) {
@@ -14,7 +14,7 @@ export function FormTrouble({ error, onRetry }: { readonly error: unknown; reado
   return <EmptyState picture="offline" title={t("challenges:form.failed")} action={retry} />;
 }
 
-/** A challenge that nobody changes any more. */
+/** A challenge that can no longer be changed. */
 export function FormShut({ id, reason }: { readonly id: number; readonly reason: string }) {
   const t = useTranslate();
   const show = <ButtonLink href={`/challenge/${String(id)}`}>{t("challenges:form.show")}</ButtonLink>;
@@ -25,7 +25,6 @@ export function FormShut({ id, reason }: { readonly id: number; readonly reason:
   );
 }
 
-/** The form while it loads. */
 export function FormSkeleton() {
   const t = useTranslate();
   return (

@@ -7,7 +7,7 @@ import type { ChallengeForm } from "./use-challenge-form.ts";
 const ISSUE_TRACKER = "jira";
 const MAX_LENGTH = 100;
 
-/** The issue that it stands for and the status that ends it; nothing unless an issue tracker is connected. */
+/** The linked issue and the status that ends it; nothing without a connected issue tracker. */
 export function IssueSection({ form }: { readonly form: ChallengeForm }) {
   const t = useTranslate();
   const info = useSessionInfo();

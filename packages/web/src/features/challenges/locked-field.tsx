@@ -17,7 +17,7 @@ export function LockedField({
   return <TextField label={label} value={value} readOnly hint={reason} start={<Lock size={16} />} />;
 }
 
-/** Says why something is refused; null where it is allowed. */
+/** A refusal's reason as text; null if allowed. */
 export function useReasonText(): (
   decision: Decision | { readonly allowed: boolean; readonly reason?: string | undefined },
 ) => string | null {

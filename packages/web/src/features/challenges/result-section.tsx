@@ -5,7 +5,6 @@ import formStyles from "../../forms/form.module.css";
 import { useTranslate } from "../../i18n/language.ts";
 import type { ChallengeForm } from "./use-challenge-form.ts";
 
-/** What is to be handed in. */
 export function ResultSection({ form }: { readonly form: ChallengeForm }) {
   const t = useTranslate();
   const { draft, errors, change } = form;

@@ -12,7 +12,7 @@ const HINTS = {
   raid: "challenges:form.rewardsRaid",
 } as const satisfies Record<ChallengeType, string>;
 
-/** What there is for it: an amount for each currency, and achievements. */
+/** An amount per currency, and achievements. */
 export function RewardSection({ form }: { readonly form: ChallengeForm }) {
   const t = useTranslate();
   const lock = useReasonText()(form.data.locks.rewards);
@@ -30,7 +30,7 @@ export function RewardSection({ form }: { readonly form: ChallengeForm }) {
             value={draft.amounts[currency.currencyId] ?? null}
             max={MAX_CHALLENGE_REWARD}
             disabled={lock !== null}
-            // Something about the amounts as a whole is said at the first of them.
+            // Errors of the amounts as a whole are shown at the first one.
             error={currency === first ? errors.at("rewards") : null}
             onChange={(amount) => change({ amounts: { ...draft.amounts, [currency.currencyId]: amount } })}
           />

@@ -8,7 +8,7 @@ const RULES = ["requireAccept", "allowMultiQuest", "autoApprove"] as const;
 
 type Rule = (typeof RULES)[number];
 
-/** How it is taken part in, as far as the kind and the workspace leave a choice; nothing where they do not. */
+/** Participation rules, where type and workspace leave a choice; otherwise nothing. */
 export function RulesSection({ form }: { readonly form: ChallengeForm }) {
   const t = useTranslate();
   const rules = useRules(form);
@@ -35,9 +35,9 @@ function useRules({ draft }: ChallengeForm): readonly Rule[] {
   const { skipAccept, allowMultiQuest } = useMember().settings;
   const isQuest = draft.type === "quest";
   const isThere: Readonly<Record<Rule, boolean>> = {
-    // Where everything is accepted first, there is nothing to ask for.
+    // Where everything has to be accepted first, there's nothing to choose.
     requireAccept: skipAccept || draft.requireAccept,
-    // What was set before the workspace switched it off has to be taken back here.
+    // A setting since disabled by the workspace must be cleared here.
     allowMultiQuest: isQuest && (allowMultiQuest || draft.allowMultiQuest),
     autoApprove: isQuest,
   };

@@ -7,24 +7,27 @@ import { api } from "../../session/api.ts";
 import { toBody, type ChallengeDraft } from "./challenge-draft.ts";
 import { refreshChallenges } from "./challenges.queries.ts";
 
-/** What a form is sent for: to publish, to keep the draft, to keep it and set its time, or to save what is out already. */
+/** The form's action: publish, save the draft, save and schedule it, or save a published challenge. */
 export type SaveGoal = "publish" | "draft" | "schedule" | "save";
 
-/** What is saved: 0 is a new challenge. */
+/** 0 is a new challenge. */
 interface SaveQuestion {
   readonly id: number;
   readonly draft: ChallengeDraft;
-  /** The form as the server had it when the draft was begun. */
+  /** The server's version when the draft was started. */
   readonly seen: ChallengeInput;
   readonly words: () => FieldWords;
   readonly goal: SaveGoal;
-  /** Nobody but its managers knows of the challenge yet. */
+  /** Only its managers can see it yet. */
   readonly isDraft: boolean;
-  /** Hears of the draft with the try that is made now, before it is made. */
+  /** Gets the draft with the current attempt, before it's sent. */
   readonly onAttempt: (draft: ChallengeDraft) => void;
 }
 
-/** Saves a challenge and returns its id; another try with the same contents makes no second one. @throws {CallFailure} */
+/**
+ * Saves a challenge and returns its id; retrying with the same contents doesn't create a second one. @throws
+ * {CallFailure}
+ */
 export async function saveChallenge(question: SaveQuestion): Promise<number> {
   const { id, draft } = question;
   const body = toBody(draft, statusFor(question));

@@ -5,7 +5,6 @@ import Target from "lucide-react/icons/target";
 
 const ICONS = { quest: Target, problem: Puzzle, raid: Swords } as const;
 
-/** The sign of a kind of challenge. */
 export function TypeIcon({ type }: { readonly type: ChallengeType }) {
   const Icon = ICONS[type];
   return <Icon aria-hidden="true" />;

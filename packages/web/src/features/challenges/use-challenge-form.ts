@@ -20,20 +20,19 @@ import { challengeFieldWords } from "./challenge-field-words.ts";
 import { useFormErrors, type FormErrors } from "./form-errors.ts";
 import { saveChallenge, type SaveGoal } from "./save-challenge.ts";
 
-/** The form of a challenge: what is written, what is wrong with it, and the ways to send it. */
 export interface ChallengeForm {
   readonly data: ChallengeForEdit;
   readonly draft: ChallengeDraft;
   readonly isDirty: boolean;
   readonly isRestored: boolean;
-  /** What is being sent for; null while nothing is. */
+  /** The action being sent; null for none. */
   readonly busyGoal: SaveGoal | null;
   readonly errors: FormErrors;
-  /** What went wrong as a whole, in words; null when nothing did. */
+  /** A failure of the whole form, as text; null for none. */
   readonly notice: string | null;
-  /** Counts the tries that found something wrong: each puts the focus there. */
+  /** Counts attempts with errors: each moves the focus to them. */
   readonly faults: number;
-  /** The kind was changed, and took with it what only quests know. */
+  /** The type was changed, which reset the quest-only fields. */
   readonly isCleared: boolean;
   readonly change: (parts: Partial<ChallengeDraft>) => void;
   readonly changeType: (type: ChallengeType) => void;
@@ -41,18 +40,17 @@ export interface ChallengeForm {
   readonly send: (goal: SaveGoal) => void;
 }
 
-/** What a form starts from. */
 interface FormStart {
   readonly data: ChallengeForEdit;
-  /** What the address or the reader's groups suggest for a new challenge. */
+  /** Defaults of a new challenge, from the URL or the reader's groups. */
   readonly suggested: Partial<Pick<ChallengeDraft, "type" | "groupId">>;
   readonly onSaved: (saved: { readonly goal: SaveGoal; readonly id: number; readonly type: ChallengeType }) => void;
 }
 
-// The server may have acted before the answer was lost: the same key makes another try harmless.
+// The server may have acted before its response was lost: the same key makes a retry harmless.
 const UNCLEAR_KINDS: readonly string[] = ["timeout", "network", "offline", "unavailable", "server", "malformed"];
 
-/** Holds the form of a challenge; what is typed is kept in this tab until it is saved. */
+/** State of the challenge form; input is kept in this tab until saved. */
 export function useChallengeForm({ data, suggested, onSaved }: FormStart): ChallengeForm {
   const t = useTranslate();
   const { settings } = useMember();
@@ -78,7 +76,7 @@ export function useChallengeForm({ data, suggested, onSaved }: FormStart): Chall
   const put = (next: ChallengeDraft): void => {
     setDraft(next);
     kept.keep(next);
-    // What the server has said was about what was sent.
+    // Earlier server errors were about the earlier input.
     setOutcome((last) => ({ ...last, failure: null }));
   };
   const fail = (next: Outcome): void => {
@@ -144,7 +142,7 @@ export function useChallengeForm({ data, suggested, onSaved }: FormStart): Chall
 }
 
 interface Outcome {
-  /** What it was to be sent for when something was missing: from then on it is said at the fields. */
+  /** The action attempted with errors: from then on they're shown at the fields. */
   readonly checkedFor: SaveGoal | null;
   readonly failure: ValidationFailure | null;
   readonly notice: CallFailure | "unclear" | null;
@@ -154,7 +152,7 @@ const NOTHING_WRONG: Outcome = { checkedFor: null, failure: null, notice: null }
 
 function outcomeOf(failure: CallFailure, { isNew }: { readonly isNew: boolean }): Pick<Outcome, "failure" | "notice"> {
   if (failure instanceof ValidationFailure) return { failure, notice: null };
-  // Changing twice is as good as once: only of making one is it worth to know whether it was done.
+  // Updating twice is harmless; only for creating does it matter whether it happened.
   return { failure: null, notice: isNew && UNCLEAR_KINDS.includes(failure.kind) ? "unclear" : failure };
 }
 

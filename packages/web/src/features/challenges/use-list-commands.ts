@@ -4,7 +4,7 @@ import { useCommands, type Command } from "../../commands/command.store.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { useChallengeWords } from "./challenge-words.ts";
 
-/** Offers the lists and a new challenge to the palette; C makes one. */
+/** Adds the lists and "new challenge" to the palette; C creates one. */
 export function useListCommands(): void {
   const t = useTranslate();
   const navigate = useNavigate();

@@ -8,7 +8,6 @@ import { useChallengeWords } from "./challenge-words.ts";
 import { LockedField, useReasonText } from "./locked-field.tsx";
 import type { ChallengeForm } from "./use-challenge-form.ts";
 
-/** What kind of challenge it is, its title and its text. */
 export function WhatSection({ form }: { readonly form: ChallengeForm }) {
   const t = useTranslate();
   const { draft, errors, change } = form;
@@ -48,7 +47,7 @@ function TypeChoice({ form }: { readonly form: ChallengeForm }) {
   if (lock !== null) {
     return <LockedField label={t("challenges:form.type")} value={t(`challenges:types.${draft.type}`)} reason={lock} />;
   }
-  // Without raids and problems there is nothing to choose.
+  // Without raids and problems there's nothing to choose.
   if (!hasTypes) return null;
   return (
     <div className={formStyles.form}>
@@ -68,7 +67,7 @@ function TypeChoice({ form }: { readonly form: ChallengeForm }) {
   );
 }
 
-// The most usual first.
+// The most common first.
 const TYPES = CHALLENGE_TYPES.toSorted((first, second) => Number(second === "quest") - Number(first === "quest"));
 
 function Description({ form }: { readonly form: ChallengeForm }) {

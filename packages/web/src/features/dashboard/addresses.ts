@@ -1,9 +1,7 @@
-/** The address of a member's profile. */
 export function memberHref(memberId: number): string {
   return `/user/${String(memberId)}`;
 }
 
-/** The address of a challenge. */
 export function challengeHref(challengeId: number): string {
   return `/challenge/${String(challengeId)}`;
 }

@@ -39,7 +39,7 @@ function DashboardPage() {
   );
 }
 
-/** The dashboard: the team in numbers, who is at the top, and what has happened. */
+/** The dashboard: the team's figures, top members and feed. */
 export const dashboardPage = definePage({
   component: DashboardPage,
   warm: () => {
@@ -49,7 +49,7 @@ export const dashboardPage = definePage({
       queryClient.prefetchQuery(statsQuery(groupId)),
       queryClient.prefetchInfiniteQuery(feedQuery(groupId)),
     ]);
-    // The first look at a zone's clock reads its rules, which is better done while one waits than while one draws.
+    // The first use of a zone's clock loads its rules: better while waiting than while drawing.
     const member = memberOf(session.getState().info);
     if (member !== null) dayPartAt(member.settings.tz);
     return answers;

@@ -3,10 +3,9 @@ import { statsCalls } from "@guildhall/core/stats";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 
-/** The figures of the dashboard. */
 export type Stats = EndpointResponse<typeof statsCalls.get>;
 
-/** The figures and the top members of a group, 0 for the workspace. */
+/** A group's figures and top members; 0 is the workspace. */
 export function statsQuery(groupId: number) {
   return queryOptions({
     queryKey: ["stats", groupId],

@@ -19,7 +19,7 @@ import { challengeHref, memberHref } from "./addresses.ts";
 import { PerkFeedCard, PurchaseFeedCard } from "./perk-feed-card.tsx";
 import { useThankBack } from "./use-thank-back.ts";
 
-/** One card of the feed or of the notifications, by what it is about. */
+/** One card of the feed or of the notifications, by its type. */
 export function FeedCard({ item, ...frame }: FeedItemFrame & { readonly item: Omit<FeedItem, "id" | "createdAt"> }) {
   if (item.thanks !== undefined) return <ThanksFeedCard thanks={item.thanks} {...frame} />;
   if (item.adjustment !== undefined) return <AdjustmentFeedCard item={item} adjustment={item.adjustment} {...frame} />;
@@ -28,14 +28,14 @@ export function FeedCard({ item, ...frame }: FeedItemFrame & { readonly item: Om
   if (item.challenge !== undefined) return <ActivityFeedCard item={item} challenge={item.challenge} {...frame} />;
   if (item.product !== undefined) return <PerkFeedCard product={item.product} {...frame} />;
   if (item.purchase !== undefined) return <PurchaseFeedCard item={item} purchase={item.purchase} {...frame} />;
-  // A newer server may know kinds that this build does not.
+  // A newer server may send types unknown to this build.
   return <MessageCard title={item.author?.name ?? ""} author={item.author} {...frame} />;
 }
 
 function ThanksFeedCard({ thanks, ...frame }: FeedItemFrame & { readonly thanks: NonNullable<FeedItem["thanks"]> }) {
   const { user } = useMember();
   const thankBack = useThankBack(thanks);
-  // Everybody may thank by the key; the button is for those who have something to return.
+  // Anyone may thank through the shortcut; the button is for those who were thanked.
   const isForMe = thanks.receivers.some((receiver) => receiver.id === user.id);
   return (
     <ThanksCard
@@ -96,7 +96,7 @@ function ActivityFeedCard({
   return (
     <ActivityCard
       {...frame}
-      // A card with a challenge is of these kinds only.
+      // Only these types have a challenge.
       kind={type as ActivityKind}
       actor={author}
       challenge={challenge}

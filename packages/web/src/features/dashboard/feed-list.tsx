@@ -13,10 +13,10 @@ import { FeedSkeleton } from "./feed-skeleton.tsx";
 import type { TeamFeed } from "./use-team-feed.ts";
 import styles from "./feed.module.css";
 
-// The height of a usual card in px: the first guess for those not drawn yet.
+// A typical card's height in px: the first estimate for undrawn ones.
 const CARD_PX = 150;
 
-/** The cards of the feed; only those near the window are drawn, however many there are. */
+/** The feed's cards, virtualized. */
 export function FeedList({ feed, heights }: { readonly feed: TeamFeed; readonly heights: CardHeights | undefined }) {
   const t = useTranslate();
   const list = useRef<HTMLDivElement>(null);
@@ -75,7 +75,7 @@ function Row({
   const t = useTranslate();
   const time = useFeedTime();
   if (row.kind === "separator") {
-    // A feed may hold nothing but articles: the line is for the eye.
+    // A feed may contain only articles, so the line is decorative.
     return (
       <div className={styles.row} aria-hidden="true">
         <FeedSeparator text={t("dashboard:readBelow")} />
@@ -97,7 +97,7 @@ function Row({
   );
 }
 
-/** Loads on at both ends: within 300 px of them, at most every 100 ms. */
+/** Loads more at both ends: within 300 px of them, at most every 100 ms. */
 function useEndless(list: { readonly current: HTMLElement | null }, feed: TeamFeed): void {
   const { loadOlder, loadNewer } = feed;
   useEffect(() => {
@@ -106,7 +106,7 @@ function useEndless(list: { readonly current: HTMLElement | null }, feed: TeamFe
       const box = list.current?.getBoundingClientRect();
       if (box === undefined) return;
       if (box.bottom - window.innerHeight < FEED_SCROLL_THRESHOLD_PX) void loadOlder();
-      // Only when the beginning is above the window: otherwise what one looks at would move.
+      // Only while the start is above the window: otherwise the visible cards would shift.
       if (box.top < 0 && box.top > -FEED_SCROLL_THRESHOLD_PX) void loadNewer();
     };
     const onScroll = (): void => {
@@ -136,7 +136,7 @@ function nextCard(
   return null;
 }
 
-// The card may have to be scrolled to, drawn and measured first: until then it takes no focus.
+// The card may first have to be scrolled to, drawn and measured: until then it can't be focused.
 function focusWhenDrawn(list: HTMLElement | null, key: string, tries = 10): void {
   const card = list?.querySelector<HTMLElement>(`[data-row="${key}"] article`);
   card?.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-/** A card of the feed, as far as its place goes. */
+/** The part of a card that determines its position. */
 export interface Placed {
   readonly id: number;
 }
@@ -7,7 +7,7 @@ interface PageOf<Item extends Placed> {
   readonly items: readonly Item[];
 }
 
-/** What the feed shows, top to bottom: cards, and the line above what was read before. */
+/** The feed's rows from top to bottom: cards, and the line above those already read. */
 export type FeedRow<Item extends Placed> =
   | {
       readonly kind: "card";
@@ -18,12 +18,12 @@ export type FeedRow<Item extends Placed> =
     }
   | { readonly kind: "separator"; readonly key: string };
 
-/** The newest id of the pages, newest page first; 0 when they are empty. */
+/** The newest id in the pages, newest page first; 0 if they're empty. */
 export function newestId(pages: readonly PageOf<Placed>[]): number {
   return pages.find((page) => page.items.length > 0)?.items[0]?.id ?? 0;
 }
 
-/** Lays the pages out as rows, with one line between what is newer than `lastReadId` and what is not. */
+/** Flattens the pages into rows, with one line between cards newer than `lastReadId` and the rest. */
 export function toRows<Item extends Placed>(
   pages: readonly PageOf<Item>[],
   lastReadId: number,
@@ -42,8 +42,8 @@ export function toRows<Item extends Placed>(
 }
 
 /**
- * Takes out of the loaded pages what is no longer there, such as thanks taken back, and renews the rest:
- * `present` are all cards that there are now between its newest and its oldest id.
+ * Removes cards that are gone, such as undone thanks, from the loaded pages and updates the rest: `present` is every
+ * card that exists now between the newest and the oldest id.
  */
 export function reconcileFeed<Page extends PageOf<Item>, Item extends Placed>(
   pages: readonly Page[],

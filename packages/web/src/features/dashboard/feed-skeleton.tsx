@@ -3,7 +3,6 @@ import styles from "./feed.module.css";
 
 const CARDS = 3;
 
-/** Cards that load, in the boxes that they will have. */
 export function FeedSkeleton() {
   return Array.from({ length: CARDS }, (_, index) => (
     <div key={index} className={styles.row}>

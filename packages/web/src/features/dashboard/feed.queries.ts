@@ -5,30 +5,29 @@ import { queryClient } from "../../data/query-client.ts";
 import { api } from "../../session/api.ts";
 import { newestId, reconcileFeed } from "./feed-pages.ts";
 
-/** One page of the team feed, newest first. */
 export type FeedPage = EndpointResponse<typeof feedCalls.get>;
 
-/** Where a page of the feed begins. */
+/** Where a page of the feed starts. */
 export interface FeedStart {
   readonly direction: "" | "prev" | "next";
   readonly lastId: number;
 }
 
-/** What is loaded of the feed, newest page first. */
+/** Loaded feed pages, newest first. */
 export type FeedData = InfiniteData<FeedPage, FeedStart>;
 
 const START: FeedStart = { direction: "", lastId: 0 };
-// Far more than anybody scrolls, and few enough to keep.
+// Far more than anyone scrolls, and few enough to keep.
 const MAX_PAGES = 200;
 
-/** The team feed of a group (0 is all), both ways from where the reader stopped. */
+/** A group's feed (0 is all), in both directions from where the reader stopped. */
 export function feedQuery(groupId: number) {
   return infiniteQueryOptions<FeedPage, Error, FeedData, readonly ["feed", number], FeedStart>({
     queryKey: ["feed", groupId],
     queryFn: ({ pageParam, signal }) => readPage(groupId, pageParam, signal),
     initialPageParam: START,
     maxPages: MAX_PAGES,
-    // News tell what has changed; reading it all again would move what one is looking at.
+    // News report changes; a full refetch would shift what's being read.
     staleTime: Infinity,
     getNextPageParam: (last): FeedStart | undefined => {
       const id = last.items.at(-1)?.id;
@@ -41,7 +40,7 @@ export function feedQuery(groupId: number) {
   });
 }
 
-/** What came after the newest card that is loaded; asked again at every news of the feed. */
+/** What's newer than the newest loaded card; refetched on any feed news. */
 export function feedNewsQuery(groupId: number, newest: number) {
   return queryOptions({
     queryKey: ["feed-news", groupId, newest],
@@ -54,13 +53,13 @@ export function feedNewsQuery(groupId: number, newest: number) {
       return news;
     },
     enabled: newest > 0,
-    // News that were shown or withdrawn must not come back when the same card is the newest again.
+    // Shown or withdrawn news must not come back when the same card is the newest again.
     gcTime: 0,
     staleTime: 0,
   });
 }
 
-/** Puts news on top of what is loaded. */
+/** Prepends news to what's loaded. */
 export function showNews(groupId: number, news: FeedPage): void {
   queryClient.setQueryData<FeedData>(feedQuery(groupId).queryKey, (data) => {
     const newest = data === undefined ? 0 : newestId(data.pages);
@@ -71,7 +70,7 @@ export function showNews(groupId: number, news: FeedPage): void {
   });
 }
 
-/** Tells the server how far the reader has read; a failure only means that it is new once more. */
+/** Saves how far the reader has read; after a failure it's merely new once more. */
 export async function rememberRead(lastId: number): Promise<void> {
   await api.call(feedCalls.markRead, { body: { lastId } }, { quiet: true }).catch(() => undefined);
 }

@@ -5,7 +5,7 @@ import { useMayOpen } from "../../routing/use-may-open.ts";
 import { useMember } from "../../session/use-session.ts";
 import { memberHref } from "./addresses.ts";
 
-/** A perk that came to the shelf, with the way there. */
+/** A perk added to the shelf, with a link. */
 export function PerkFeedCard({
   product: perk,
   ...frame
@@ -13,7 +13,7 @@ export function PerkFeedCard({
   return <PerkAddedCard {...frame} product={perk} {...(useMayOpen(PERKS) && { href: PERKS })} />;
 }
 
-/** A card about a purchase, with the way to what it leaves to do. */
+/** A purchase, with a link to its next step. */
 export function PurchaseFeedCard({
   item,
   purchase,
@@ -23,7 +23,7 @@ export function PurchaseFeedCard({
   readonly purchase: NonNullable<FeedItem["purchase"]>;
 }) {
   const { user } = useMember();
-  // A card with a purchase is of these kinds only.
+  // Only these types have a purchase.
   const kind = item.type as PurchaseKind;
   const { href } = purchaseWay(kind, purchase.holder.id === user.id);
   const mayOpen = useMayOpen(href);
@@ -41,7 +41,7 @@ export function PurchaseFeedCard({
   );
 }
 
-/** The way to what a card about a purchase tells of; none where the reader may not go there. */
+/** The link of a purchase card; none where the reader has no access. */
 export function PurchaseLink({
   type,
   purchase,
@@ -64,7 +64,7 @@ export function PurchaseLink({
 
 const PERKS = "/perks";
 
-/** Where a purchase is: to be handed out, among one's own, or on the shelf for everybody else. */
+/** Where a purchase is shown: among requests, the reader's own, or the shelf for everyone else. */
 function purchaseWay(kind: PurchaseKind, isHolder: boolean) {
   if (kind === "purchase_requested") return { href: "/purchases/requests", text: "cards:perk.toRequests" } as const;
   return isHolder

@@ -4,7 +4,6 @@ import { useLanguage, useTranslate } from "../../i18n/language.ts";
 import type { Stats } from "./dashboard.queries.ts";
 import styles from "./dashboard.module.css";
 
-/** The team in numbers. */
 export function SummaryCard({ stats }: { readonly stats: Stats | undefined }) {
   const t = useTranslate();
   return (

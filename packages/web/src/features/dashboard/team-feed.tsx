@@ -17,19 +17,18 @@ import { usePull } from "./use-pull.ts";
 import { useTeamFeed, type TeamFeed as Feed } from "./use-team-feed.ts";
 import styles from "./feed.module.css";
 
-// How far the hint comes down with the finger.
+// Travel of the hint below the finger.
 const PULL_PX = 64;
 
 const MIDDLE = { justifyContent: "center" } as const;
 
-/** What has happened in the team, newest first, live. */
 export function TeamFeed({ groupId }: { readonly groupId: number }) {
   const t = useTranslate();
   const feed = useTeamFeed(groupId);
   const top = useRef<HTMLDivElement>(null);
   const isAtTop = useFeedReading(top, feed);
   const { newCount, hasNewer, showNews } = feed;
-  // At the top there is no place to lose: news simply appear.
+  // At the top nothing can shift: news simply appear.
   useEffect(() => {
     if (isAtTop && newCount > 0 && !hasNewer) showNews();
   }, [isAtTop, newCount, hasNewer, showNews]);
@@ -55,7 +54,7 @@ export function TeamFeed({ groupId }: { readonly groupId: number }) {
   );
 }
 
-/** A finger that pulls the page down: what letting it go does. */
+/** Shows what releasing the pull will do. */
 function Pull({ onPull }: { readonly onPull: () => void }) {
   const t = useTranslate();
   const share = usePull(onPull);
@@ -98,7 +97,7 @@ function NewsPill({
 
 function FeedBody({ feed, groupId }: { readonly feed: Feed; readonly groupId: number }) {
   const t = useTranslate();
-  // The page around them is drawn first; the cards follow in small steps that let input through.
+  // The page is drawn first; the cards follow in small steps that don't block input.
   const hasPage = useDeferredValue(true, false);
   const heights = useKeptHeights();
   if (feed.isLoading || (!hasPage && heights === undefined)) return <FeedSkeleton />;
@@ -120,7 +119,7 @@ function EmptyFeed({ groupId, onReload }: { readonly groupId: number; readonly o
   const canThank = useHasRoute("/thanks/create");
   const isAlone = useIsAlone();
   const isFiltered = groupId !== 0;
-  // Who is alone has nobody to thank: people come first.
+  // A lone member has nobody to thank: inviting comes first.
   const way = isAlone ? (
     <ButtonLink href="/users" variant="primary">
       {t("dashboard:empty.invite")}
@@ -150,7 +149,7 @@ function EmptyFeed({ groupId, onReload }: { readonly groupId: number; readonly o
   );
 }
 
-/** Whether nobody else is in the workspace yet, and the reader may change that. */
+/** Whether the reader is the only member and may invite others. */
 function useIsAlone(): boolean {
   const mayAdd = useMayOpen("/users");
   const { data } = useQuery(statsQuery(0));

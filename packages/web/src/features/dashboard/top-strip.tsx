@@ -7,7 +7,7 @@ import styles from "./dashboard.module.css";
 
 const SHOWN = 7;
 
-/** Those who have earned most, with the way to the whole leaderboard. */
+/** The top members, with a link to the full leaderboard. */
 export function TopStrip({ stats }: { readonly stats: Stats | undefined }) {
   const t = useTranslate();
   const hasLeaderboard = useHasRoute("/leaderboard");

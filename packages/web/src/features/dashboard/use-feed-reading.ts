@@ -4,10 +4,7 @@ import { rememberRead } from "./feed.queries.ts";
 
 const READ_AFTER_MS = 1500;
 
-/**
- * Tells whether the beginning of the feed is in sight, and remembers the newest card as read once it has
- * been for a moment.
- */
+/** Whether the start of the feed is visible; marks the newest card as read once it has been visible for a moment. */
 export function useFeedReading(
   top: RefObject<HTMLElement | null>,
   feed: { readonly newest: number; readonly hasNewer: boolean },

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-// How far a finger goes, in px, until letting go refreshes.
+// Pull distance in px at which releasing refreshes.
 const FULL_PX = 120;
 
 /**
- * Lets a finger that pulls the top of the page down refresh what it shows. Returns how far it has come, from 0 to 1;
- * the browser's own pull, which would load the whole panel anew, is off meanwhile.
+ * Pull to refresh by touch. Returns the progress from 0 to 1; the browser's own, which would reload the panel, is
+ * disabled meanwhile.
  */
 export function usePull(onPull: () => void): number {
   const [share, setShare] = useState(0);

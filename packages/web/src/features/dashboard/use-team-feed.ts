@@ -5,13 +5,13 @@ import { presentInstant } from "../../time/clock.ts";
 import { feedNewsQuery, feedQuery, showNews, type FeedData, type FeedPage } from "./feed.queries.ts";
 import { newestId, toRows } from "./feed-pages.ts";
 
-// By then the stream of news has been opened, too, so that nothing falls between the two.
+// By then the stream is open too, so nothing is missed in between.
 const OLD_MS = 1_500;
 
-/** Everything the feed shows and does. */
+/** The feed's state and actions. */
 export type TeamFeed = ReturnType<typeof useTeamFeed>;
 
-/** The team feed of a group: its rows, both ends, and what has come since. */
+/** A group's feed: its rows, both ends, and what has arrived since. */
 export function useTeamFeed(groupId: number) {
   const feed = useInfiniteQuery(feedQuery(groupId));
   const [isKeepingPlace, setIsKeepingPlace] = useState(false);
@@ -55,8 +55,8 @@ export function useTeamFeed(groupId: number) {
 }
 
 /**
- * Tells whether what was loaded at an instant (ms since 1970) can be behind by now. Right after it was loaded
- * there is nothing to ask about, and the page has better things to do.
+ * Whether data loaded at an instant (ms since 1970) may be stale by now. Right after loading there's nothing to ask
+ * for, and the page is busy.
  */
 function useIsOld(loadedAt: number): boolean {
   const [isOld, setIsOld] = useState(() => ageOf(loadedAt) >= OLD_MS);
@@ -72,7 +72,7 @@ function ageOf(loadedAt: number): number {
   return loadedAt === 0 ? 0 : presentInstant().getTime() - loadedAt;
 }
 
-// Where newer cards were left out at the start, the server has counted them.
+// If newer cards were skipped at the start, the server has counted them.
 function countNews(
   { data, hasPreviousPage }: { readonly data: FeedData | undefined; readonly hasPreviousPage: boolean },
   news: FeedPage | undefined,
@@ -85,7 +85,7 @@ function startAnew(groupId: number): void {
   void queryClient.resetQueries({ queryKey: feedQuery(groupId).queryKey });
 }
 
-// The line stays where it was when the reader came, however much is read meanwhile.
+// The line stays where it was on arrival, however much is read meanwhile.
 function lastReadOf(data: FeedData): number {
   const first = data.pageParams.findIndex((start) => start.direction === "");
   return data.pages[Math.max(0, first)]?.lastReadId ?? 0;

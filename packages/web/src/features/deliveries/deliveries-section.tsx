@@ -12,7 +12,6 @@ import { deliveryPagesQuery, refreshDeliveries } from "./deliveries.queries.ts";
 import { DeliveryCard } from "./delivery-card.tsx";
 import { DiscardDialog } from "./discard.dialog.tsx";
 
-/** Mails and events that failed: tried again one by one or all at once, or taken off the list. */
 export function DeliveriesSection() {
   const t = useTranslate();
   const [discarded, setDiscarded] = useState<Delivery | null>(null);

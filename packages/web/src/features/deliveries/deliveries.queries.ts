@@ -3,11 +3,10 @@ import { infiniteQueryOptions } from "@tanstack/react-query";
 import { queryClient } from "../../data/query-client.ts";
 import { api } from "../../session/api.ts";
 
-/** What is being tried is soon gone, or back: how often to look, in ms. */
+/** Polling interval (ms) during retries: they're soon over. */
 const WAITING_MS = 3_000;
 const CALM_MS = 30_000;
 
-/** What failed in the workspace, page after page, kept up to date. */
 export const deliveryPagesQuery = infiniteQueryOptions({
   queryKey: ["deliveries"],
   queryFn: ({ pageParam, signal }) =>
@@ -18,7 +17,7 @@ export const deliveryPagesQuery = infiniteQueryOptions({
     state.data?.pages.some(({ items }) => items.some(isWaitingDelivery)) === true ? WAITING_MS : CALM_MS,
 });
 
-/** Reads anew what failed. */
+/** Refetches failed deliveries. */
 export function refreshDeliveries(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: deliveryPagesQuery.queryKey });
 }

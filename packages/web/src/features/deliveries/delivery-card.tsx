@@ -15,7 +15,6 @@ interface CardProps {
   readonly onDiscard: () => void;
 }
 
-/** One thing that failed: what, why, how often, and what can be done. */
 export function DeliveryCard({ delivery, onDiscard }: CardProps) {
   const t = useTranslate();
   const words = useDeliveryWords()(delivery);

@@ -6,7 +6,7 @@ import { api } from "../../session/api.ts";
 import { useDeliveryAction } from "./use-delivery-action.ts";
 import { useDeliveryWords } from "./use-delivery-words.ts";
 
-/** Asks before something that failed is taken off the list, and says what that means. */
+/** Confirms discarding a failed delivery, and says what that means. */
 export function DiscardDialog({ delivery, onClose }: { readonly delivery: Delivery; readonly onClose: () => void }) {
   const t = useTranslate();
   const words = useDeliveryWords()(delivery);

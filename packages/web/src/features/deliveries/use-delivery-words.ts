@@ -1,7 +1,7 @@
 import type { Delivery } from "@guildhall/core/deliveries";
 import { useTranslate, useTranslateAny } from "../../i18n/language.ts";
 
-/** What failed, in one line: a mail to whom about what, or which part did not take which event. */
+/** A failure in one line: a mail's recipient and subject, or the reader and its event. */
 export function useDeliveryWords(): (delivery: Delivery) => string {
   const t = useTranslate();
   const translateAny = useTranslateAny();
@@ -9,7 +9,7 @@ export function useDeliveryWords(): (delivery: Delivery) => string {
     if (delivery.kind === "reader") {
       const key = `deliveries:events.${delivery.event}`;
       const words = translateAny(key);
-      // An event of another version has its name only.
+      // An event of another version has only its name.
       return t("deliveries:reader", {
         reader: t(`deliveries:readers.${delivery.reader}`),
         event: words === key ? delivery.event : words,

@@ -36,11 +36,10 @@ function WayOut() {
   return <Button onClick={() => void signOut()}>{t("shell:denied.logout")}</Button>;
 }
 
-// Loaded when it is pressed: the way out needs more than this page.
+// Loaded on demand: signing out needs more than this page.
 async function signOut(): Promise<void> {
   const { leave } = await loadPart(() => import("../../shell/account-actions.ts"));
   await leave();
 }
 
-/** The page that says that another page is not open to the reader. */
 export const deniedPage = definePage({ component: DeniedPage });

@@ -5,7 +5,7 @@ import { InFrame } from "../../shell/in-frame.ts";
 import { Logo } from "../../shell/logo.tsx";
 import styles from "./error-page.module.css";
 
-/** A page that says why there is none, and what to do instead; within the frame where there is one, else on its own. */
+/** Says why there's no page, and what to do instead; within the frame if there is one. */
 export function ErrorPage({
   picture,
   title,

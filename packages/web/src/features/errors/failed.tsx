@@ -7,8 +7,8 @@ import { useOnline } from "../../shell/use-online.ts";
 import { ErrorPage } from "./error-page.tsx";
 
 /**
- * What stands in the place of a page that could not be loaded or has broken. What could not be loaded comes by
- * itself: with the network, or as soon as the server answers again.
+ * Replaces a page that couldn't be loaded or has crashed. A failed load is retried when the network or the server is
+ * back.
  */
 export function FailedPage({ reset }: { readonly reset: () => void }) {
   const t = useTranslate();
@@ -23,7 +23,7 @@ export function FailedPage({ reset }: { readonly reset: () => void }) {
     if (wasOffline && isOnline) retry();
   }, [wasOffline, isOnline, retry]);
   useEffect(() => {
-    // A page that broke while it was drawn would only break again.
+    // A page that crashed while rendering would only crash again.
     if (router.state.matches.every(({ error }) => error === undefined)) return;
     return session.subscribe(({ info }, previous) => {
       if (info !== null && info !== previous.info) retry();

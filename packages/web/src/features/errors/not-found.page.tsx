@@ -35,7 +35,7 @@ function NotFoundPage() {
   );
 }
 
-/** Where else to look, as far as the installation has named it. */
+/** Other links, as configured for the installation. */
 function OtherWays() {
   const t = useTranslate();
   const pages = useSessionInfo()?.pages;
@@ -54,5 +54,4 @@ function OtherWays() {
   );
 }
 
-/** The page of every address that has none. */
 export const notFoundPage = definePage({ component: NotFoundPage });

@@ -3,7 +3,6 @@ import { Select, TextArea } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
 import type { FeedbackForm, FeedbackType } from "./use-feedback.ts";
 
-/** What it is about, and the words. */
 export function FeedbackFields({ form }: { readonly form: FeedbackForm }) {
   const t = useTranslate();
   return (

@@ -3,7 +3,7 @@ import { useTranslate } from "../../i18n/language.ts";
 import { FeedbackFields } from "./feedback-fields.tsx";
 import { useFeedback } from "./use-feedback.ts";
 
-/** Tells whoever runs the installation what one thinks; empty each time it opens. */
+/** Sends feedback to the installation's operator; starts empty on each opening. */
 export function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate();
   const form = useFeedback({ onSent: onClose });

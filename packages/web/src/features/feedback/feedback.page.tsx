@@ -30,7 +30,7 @@ function PageForm() {
   return (
     <Card>
       <form className={styles.form} noValidate onSubmit={onSubmit}>
-        {/* This page has no frame that would tell it. */}
+        {/* This page has no toasts. */}
         <StatusBar />
         <ErrorList title={t("errors:title")} errors={form.errors} />
         <FeedbackFields form={form} />
@@ -56,5 +56,4 @@ function SignInFirst() {
   );
 }
 
-/** The page for feedback; who is not signed in is asked to. */
 export const feedbackPage = definePage({ component: FeedbackPage });

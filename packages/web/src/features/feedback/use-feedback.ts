@@ -6,10 +6,8 @@ import { api } from "../../session/api.ts";
 import { showFailure } from "../../shell/show-failure.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 
-/** What feedback is about. */
 export type FeedbackType = (typeof FEEDBACK_TYPES)[number];
 
-/** What the feedback form holds and does. */
 export interface FeedbackForm {
   readonly type: FeedbackType;
   readonly message: string;
@@ -20,7 +18,7 @@ export interface FeedbackForm {
   readonly send: () => void;
 }
 
-/** Holds the feedback form; what was written stays until it has arrived. */
+/** State of the feedback form; the text stays until it's sent. */
 export function useFeedback({ onSent }: { readonly onSent: () => void }): FeedbackForm {
   const t = useTranslate();
   const [type, setType] = useState<FeedbackType>("feature");

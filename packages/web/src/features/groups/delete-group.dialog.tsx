@@ -11,7 +11,6 @@ import { deletionQuery, refreshGroups } from "./groups.queries.ts";
 
 type Preview = EndpointResponse<typeof groupCalls.previewDeletion>;
 
-/** Asks before a group is deleted, and says what becomes of what it holds. */
 export function DeleteGroupDialog({
   group,
   parentName,
@@ -22,7 +21,7 @@ export function DeleteGroupDialog({
   readonly group: Group;
   /** Empty at the root. */
   readonly parentName: string;
-  /** The groups inside it whose names are taken one level up: until they are renamed it cannot be deleted. */
+  /** Subgroups whose names are taken one level up: the group can't be deleted until they're renamed. */
   readonly clashes: readonly NameClash<Group>[];
   readonly onRename: (group: Group) => void;
   readonly onClose: () => void;
@@ -60,7 +59,7 @@ export function DeleteGroupDialog({
   );
 }
 
-/** Names each group that cannot move up beside the one that has its name, and offers to rename it. */
+/** Shows each group that can't move up next to the one with its name, and offers to rename it. */
 function Clashes({
   clashes,
   onRename,

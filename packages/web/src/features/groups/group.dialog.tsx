@@ -6,7 +6,7 @@ import { groupOptions } from "../../groups/group-select.tsx";
 import { useLanguage, useTranslate } from "../../i18n/language.ts";
 import { useGroupForm } from "./use-group-form.ts";
 
-/** Names and places a group; `group` is null for a new one, which begins below `parentId`. */
+/** `group` is null for a new one, initially inside `parentId`. */
 export function GroupDialog({
   group,
   parentId,

@@ -10,9 +10,8 @@ import { useHasRoute } from "../../routing/use-has-route.ts";
 import styles from "../../shell/table.module.css";
 import { groupFiguresQuery } from "./groups.queries.ts";
 
-/** What the reader wants to do with a group. */
 export interface GroupActions {
-  /** Null where no group can be added. */
+  /** Null if no group can be added. */
   readonly onAdd: ((parent: Group) => void) | null;
   readonly onEdit: (group: Group) => void;
   readonly onDelete: (group: Group) => void;
@@ -20,16 +19,15 @@ export interface GroupActions {
 
 const LEVEL_REM = 1.75;
 
-// On a phone a row is a block: its people at the left, what can be done at the right.
+// On a phone a row is a block: people on the left, actions on the right.
 const BLOCK = { gridTemplateColumns: "1fr auto", alignItems: "center" } as const;
 
-/** The tree as a table: each group below the one it is inside of, with its people. */
 export function GroupsTable({ groups, ...actions }: GroupActions & { readonly groups: readonly Group[] }) {
   const t = useTranslate();
   const language = useLanguage();
   const { data, isError, refetch } = useQuery(groupFiguresQuery);
   const members = new Map(data?.items.map((each) => [each.id, each.members]));
-  // The roles are written out: as blocks, the parts of a table would lose their meaning.
+  // Explicit roles: as blocks, table parts would lose their semantics.
   const table = (
     <table role="table" aria-label={t("groups:title")} className={styles.table}>
       <thead role="rowgroup">

@@ -13,7 +13,7 @@ import { GroupDialog } from "./group.dialog.tsx";
 import { groupFiguresQuery } from "./groups.queries.ts";
 import { GroupsTable } from "./groups-table.tsx";
 
-/** What lies over the page: a group being made below another one (0 is none), changed or deleted. */
+/** The open dialog: a group being created inside another (0 is none), changed or deleted. */
 type Open =
   | { readonly kind: "add"; readonly parentId: number }
   | { readonly kind: "edit" | "delete"; readonly group: Group };
@@ -78,7 +78,7 @@ function OpenDialog({
 }: {
   readonly open: Open;
   readonly groups: readonly Group[];
-  /** Goes on to another dialog. */
+  /** Continues in another dialog. */
   readonly onOpen: (next: Open) => void;
   readonly onClose: () => void;
 }) {
@@ -113,7 +113,6 @@ function Loading({ isError, onRetry }: { readonly isError: boolean; readonly onR
   return Array.from({ length: SKELETON_ROWS }, (_, index) => <Skeleton key={index} height="2.5rem" />);
 }
 
-/** The workspace's groups as a tree, for those who set it up. */
 export const groupsPage = definePage({
   component: GroupsPage,
   warm: () => Promise.all([queryClient.prefetchQuery(groupsQuery), queryClient.prefetchQuery(groupFiguresQuery)]),

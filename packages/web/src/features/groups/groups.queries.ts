@@ -3,13 +3,13 @@ import { queryOptions } from "@tanstack/react-query";
 import { queryClient } from "../../data/query-client.ts";
 import { api, session } from "../../session/api.ts";
 
-/** How many people each group has with all below it. */
+/** Member counts per group, subgroups included. */
 export const groupFiguresQuery = queryOptions({
   queryKey: ["groups", "figures"],
   queryFn: ({ signal }) => api.call(groupCalls.getFigures, {}, { signal, quiet: true }),
 });
 
-/** What deleting a group would move to its parent; asked anew each time. */
+/** What deleting a group would move to its parent; refetched each time. */
 export function deletionQuery(id: number) {
   return queryOptions({
     queryKey: ["groups", "deletion", id],
@@ -19,10 +19,9 @@ export function deletionQuery(id: number) {
   });
 }
 
-// What shows groups, or what they narrow.
+// Whatever shows groups or is filtered by them.
 const STALE_KEYS = ["groups", "users", "leaderboard", "stats", "feed-news", "thanks", "profile"] as const;
 
-/** Has everything read again that a change of the groups changes. */
 export function refreshGroups(): void {
   for (const name of STALE_KEYS) void queryClient.invalidateQueries({ queryKey: [name] });
   void session.refresh({ quiet: true });

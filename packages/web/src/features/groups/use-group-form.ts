@@ -10,13 +10,12 @@ import { describeFailure } from "../../shell/show-failure.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { refreshGroups } from "./groups.queries.ts";
 
-/** What the group dialog holds and does. */
 export interface GroupForm {
   readonly name: string;
   readonly parentId: number;
   readonly isDirty: boolean;
   readonly isBusy: boolean;
-  /** Why it cannot be saved now, in words; null when it can. */
+  /** Why it can't be saved right now; null if it can. */
   readonly blocked: string | null;
   readonly notice: string | null;
   readonly errors: ValidationFailure["fields"];
@@ -26,7 +25,7 @@ export interface GroupForm {
   readonly save: () => void;
 }
 
-/** Holds the group dialog; `group` is null for a new one, which begins below `parentId`. */
+/** State of the group dialog; `group` is null for a new one, initially inside `parentId`. */
 export function useGroupForm({
   group,
   parentId: firstParentId,

@@ -50,5 +50,4 @@ function ChallengePublishedPage() {
   );
 }
 
-/** Says that a workspace's first challenge is out, and leads on. */
 export const challengePublishedPage = definePage({ component: ChallengePublishedPage });

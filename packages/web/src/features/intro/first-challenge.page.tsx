@@ -101,7 +101,7 @@ function FirstChallengeForm({ data, step }: { readonly data: ChallengeForEdit; r
   );
 }
 
-/** The first challenge of a new workspace: a title, a word, and 1 unit of each currency. */
+/** A new workspace's first challenge: title, description, and 1 unit of each currency. */
 export const firstChallengePage = definePage({
   component: FirstChallengePage,
   warm: () => queryClient.prefetchQuery(introQuery),

@@ -69,12 +69,12 @@ function FirstPerksForm({ data, step }: { readonly data: Samples; readonly step:
   );
 }
 
-// The words take the room there is; the price stands beside them, or below where there is none.
+// The text takes the available width; the price is beside it, or below if there's no room.
 const ROW = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "var(--s-3) var(--s-4)" } as const;
 const WORDS = { flex: "999 1 16rem" } as const;
 const PRICE = { flex: "1 0 11rem" } as const;
 
-/** A perk to begin with: what it is, whether it is taken, and what it costs. */
+/** A suggested perk: what it is, whether it's selected, and its price. */
 function SampleCard({ sample, form }: { readonly sample: Samples["items"][number]; readonly form: FirstPerks }) {
   const t = useTranslate();
   const { key, title, description, costs, isOnShelf } = sample;
@@ -111,7 +111,6 @@ function SampleCard({ sample, form }: { readonly sample: Samples["items"][number
   );
 }
 
-/** The perks that a new workspace puts on its shelf first. */
 export const firstPerksPage = definePage({
   component: FirstPerksPage,
   warm: () => queryClient.prefetchQuery(samplesQuery),

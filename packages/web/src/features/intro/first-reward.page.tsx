@@ -73,15 +73,15 @@ function FirstRewardForm({ data, step }: { readonly data: Rewards; readonly step
   );
 }
 
-/** How many currencies are shown before all the others are asked for. */
+/** Currencies shown before expanding the rest. */
 const FEW = 12;
 
-/** The currencies in use and some that most begin with; all others on demand. */
+/** The currencies in use and some common ones; all others on demand. */
 function Currencies({ data, form }: { readonly data: Rewards; readonly form: RewardsForm }) {
   const t = useTranslate();
   const { custom, popular, other } = data;
   const [showsAll, setShowsAll] = useState(false);
-  // What was in use when the page came stays where it is, also while it is unticked.
+  // Those in use initially stay in place, even when unticked.
   const [few] = useState(() => [
     ...custom,
     ...popular.filter((each, place) => place < FEW || form.isAllowed(each.id)),
@@ -107,7 +107,7 @@ function Currencies({ data, form }: { readonly data: Rewards; readonly form: Rew
   );
 }
 
-/** The currencies of a new workspace, and what a challenge starts with. */
+/** A new workspace's currencies, and the default rewards of challenges. */
 export const firstRewardPage = definePage({
   component: FirstRewardPage,
   warm: () => queryClient.prefetchQuery(rewardsQuery),

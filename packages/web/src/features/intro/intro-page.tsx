@@ -5,7 +5,7 @@ import { useTranslate } from "../../i18n/language.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import type { IntroStep } from "./use-intro.ts";
 
-/** The frame of a step: its head with its place among the others, and what stands there until it has loaded. */
+/** A step's frame: its heading with progress, and a placeholder until it has loaded. */
 export function IntroPage<Data>({
   step,
   title,

@@ -7,7 +7,7 @@ import { useDraft } from "../../forms/draft.ts";
 import { api } from "../../session/api.ts";
 import { explainFailure } from "../../shell/show-failure.ts";
 
-/** What is written of the first challenge; amounts in hundredths by currency id. */
+/** The first challenge's input; amounts in hundredths by currency id. */
 interface FirstChallenge {
   readonly title: string;
   readonly description: string;
@@ -15,7 +15,7 @@ interface FirstChallenge {
   readonly attempt: Attempt | null;
 }
 
-/** Holds the form of a workspace's first challenge; what is typed is kept in this tab until it is published. */
+/** State of the first challenge's form; input is kept in this tab until published. */
 export function useFirstChallenge(data: ChallengeForEdit, onPublished: (cid: number) => void) {
   const amounts = Object.fromEntries(data.challenge.rewards.map((each) => [each.currencyId, each.amount]));
   const draft = useDraft<FirstChallenge>("intro.challenge", { title: "", description: "", amounts, attempt: null });
@@ -60,7 +60,7 @@ export function useFirstChallenge(data: ChallengeForEdit, onPublished: (cid: num
   };
 }
 
-/** A quest that is done with a word: the least that a first challenge asks of anybody. */
+/** A quest completed with a text: the least a first challenge can ask for. */
 function bodyOf({ title, description, amounts }: FirstChallenge) {
   const rewards = Object.entries(amounts)
     .map(([currencyId, amount]) => ({ currencyId: Number(currencyId), amount: amount ?? 0 }))

@@ -10,17 +10,17 @@ import { api } from "../../session/api.ts";
 import { useMember } from "../../session/use-session.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 
-/** The perks to begin with. */
+/** Suggested first perks. */
 export type Samples = EndpointResponse<typeof perkCalls.getForIntro>;
 
-/** The perks to begin with; asked anew each time, for they may be on the shelf by now. */
+/** Refetched each time: they may have been added by now. */
 export const samplesQuery = queryOptions({
   queryKey: ["products", "intro"],
   queryFn: ({ signal }) => api.call(perkCalls.getForIntro, {}, { signal, quiet: true }),
   staleTime: 0,
 });
 
-/** What is chosen, by key; a price in hundredths, null while its field is empty. */
+/** By key; a price in hundredths, null for an empty field. */
 interface Choice {
   readonly isLeftOut: Readonly<Record<string, boolean>>;
   readonly prices: Readonly<Record<string, number | null>>;
@@ -28,7 +28,7 @@ interface Choice {
 
 const UNTOUCHED: Choice = { isLeftOut: {}, prices: {} };
 
-/** Holds the choice of a workspace's first perks; it is kept in this tab until they are on the shelf. */
+/** The selected first perks; kept in this tab until they're added. */
 export function useFirstPerks({ items }: Samples, onDone: () => void) {
   const t = useTranslate();
   const { features } = useMember();
@@ -83,5 +83,5 @@ export function useFirstPerks({ items }: Samples, onDone: () => void) {
   }
 }
 
-/** The choice of a workspace's first perks. */
+/** State of the selection of first perks. */
 export type FirstPerks = ReturnType<typeof useFirstPerks>;

@@ -5,27 +5,27 @@ import { session } from "../../session/api.ts";
 import { useMember, useSessionInfo } from "../../session/use-session.ts";
 import { beginFirstSteps, takeFirstStep } from "../../shell/first-steps.store.ts";
 
-/** Where a step of the intro stands among the others, and where it leads. */
+/** A step of the intro, its position and where it leads. */
 export interface IntroStep {
   /** From 1. */
   readonly place: number;
   readonly count: number;
-  /** The address of the step after this one; that of the end after the last. */
+  /** The next step's URL, or the end's after the last. */
   readonly next: string;
-  /** Where somebody wanted to go before the intro came between; the dashboard when that is not known. */
+  /** Where the member was going before the intro; the dashboard if unknown. */
   readonly end: string;
-  /** The address of a page of this step, which keeps where the intro ends. */
+  /** The URL of a page within this step that keeps the intro's end. */
   readonly within: (path: string) => string;
-  /** Remembers that the step is taken: nothing leads back to it. */
+  /** Marks the step as done, so nothing leads back to it. */
   readonly take: () => void;
 }
 
-/** The step at `path`, such as `/intro/reward`; once it is shown, nobody is led to the intro any more. */
+/** The step at `path`, such as `/intro/reward`; once shown, the intro no longer opens by itself. */
 export function useIntro(path: string): IntroStep {
   const info = useSessionInfo();
   const { id } = useMember().user;
   const { routesByPath } = useRouter();
-  // Every page's search is plain texts.
+  // Every page's search params are plain strings.
   const { redirect } = useSearch({ strict: false }) as { readonly redirect?: string };
   useEffect(() => {
     void session.markIntroDisplayed();

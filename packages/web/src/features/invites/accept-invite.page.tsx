@@ -21,7 +21,7 @@ import { MemberName } from "./member-name.tsx";
 import { SignedInAcceptance, type AcceptanceProps, type InviteLink } from "./signed-in-acceptance.tsx";
 
 function AcceptInvitePage() {
-  // Every page's search is plain texts.
+  // Every page's search params are plain strings.
   const search = useSearch({ strict: false }) as {
     readonly workspace_id?: string;
     readonly email?: string;
@@ -89,7 +89,7 @@ function KnownPassword({ messageOf }: { readonly messageOf: FieldMessages }) {
   );
 }
 
-/** Accepts, which opens a session in the workspace, and goes to the dashboard. */
+/** Accepts, which starts a session in the workspace, and opens the dashboard. */
 function useAccept(link: InviteLink): (fieldOf: (name: string) => string, message: string) => Promise<void> {
   const router = useRouter();
   return async (fieldOf, message) => {
@@ -105,5 +105,5 @@ function useAccept(link: InviteLink): (fieldOf: (name: string) => string, messag
   };
 }
 
-/** Accepts an invitation; its workspace, e-mail and token stand in the address. */
+/** Accepts an invite; its workspace, email and token are in the URL. */
 export const acceptInvitePage = definePage({ component: AcceptInvitePage });

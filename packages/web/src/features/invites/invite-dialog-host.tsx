@@ -7,7 +7,7 @@ const Loaded = latePart(async () => {
   return file.InviteDialog;
 });
 
-/** The dialog that invites people by e-mail; its code and texts come with the first opening. */
+/** Code and texts load on first opening. */
 export function InviteDialog(props: InviteDialogProps) {
   if (!props.isOpen) return null;
   return <Loaded {...props} />;

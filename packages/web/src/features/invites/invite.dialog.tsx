@@ -4,13 +4,12 @@ import { FormDialog } from "../../forms/form-dialog.tsx";
 import { useTranslate } from "../../i18n/language.ts";
 import { useInviteForm, type InviteForm } from "./use-invite-form.ts";
 
-/** Whether the dialog is there, and who takes it away. */
 export interface InviteDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-/** Invites people by a free text of e-mails; says at once what is no address and what is there twice. */
+/** Invites people from free text with email addresses; flags invalid and duplicate ones at once. */
 export function InviteDialog({ isOpen, onClose }: InviteDialogProps) {
   return isOpen ? <OpenDialog onClose={onClose} /> : null;
 }

@@ -2,7 +2,7 @@ import { MAX_NAME_LENGTH } from "@guildhall/core";
 import { TextField } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
 
-/** How a new member is called in the workspace. */
+/** The new member's name in the workspace. */
 export function MemberName({ name, error }: { readonly name: string; readonly error: string | null }) {
   const t = useTranslate();
   return (

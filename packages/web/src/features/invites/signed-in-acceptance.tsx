@@ -12,20 +12,19 @@ import { AccountForm, type CheckedLink } from "../accounts/index.ts";
 import { GuestForm, GuestLinks, GuestPage } from "../login/index.ts";
 import { MemberName } from "./member-name.tsx";
 
-/** An invitation as its address names it. */
+/** An invite as its URL identifies it. */
 export interface InviteLink {
   readonly workspaceId: number;
   readonly email: string;
   readonly token: string;
 }
 
-/** An invitation that the server knows. */
 export interface AcceptanceProps {
   readonly link: InviteLink;
   readonly checked: CheckedLink<EndpointResponse<typeof accountCalls.checkInvite>>;
 }
 
-/** What an invitation is to somebody who is signed in: to be joined, for another account, or nothing new. */
+/** An invite opened while signed in: joinable, for another account, or already accepted. */
 export function SignedInAcceptance(props: AcceptanceProps) {
   switch (props.checked.answer.reader) {
     case "other":
@@ -71,7 +70,7 @@ function OtherAccount({ link, checked }: AcceptanceProps) {
   const { workspaceName: workspace, inviterName: inviter, readerEmail: own } = checked.answer;
   const change = async (): Promise<void> => {
     setIsBusy(true);
-    // The same address, opened by a guest, signs in with the account that was meant.
+    // Reopened as a guest, the same URL signs in the intended account.
     if (await signOut()) location.reload();
     else setIsBusy(false);
   };

@@ -7,15 +7,14 @@ import { api } from "../../session/api.ts";
 import { describeFailure } from "../../shell/show-failure.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 
-/** What the invitation dialog holds and does. */
 export interface InviteForm {
   readonly text: string;
-  /** What the text holds, read anew with each letter. */
+  /** The parsed text, updated as it's typed. */
   readonly list: EmailList;
-  /** The writer has paused: what is no address is no longer an address being typed. */
+  /** The writer has paused: an invalid address is no longer one being typed. */
   readonly isSettled: boolean;
   readonly isBusy: boolean;
-  /** Why it cannot be sent now, in words; null when it can. */
+  /** Why it can't be sent right now; null if it can. */
   readonly blocked: string | null;
   readonly notice: string | null;
   readonly errors: readonly string[];
@@ -24,7 +23,7 @@ export interface InviteForm {
   readonly send: () => void;
 }
 
-/** Holds the invitation dialog; nobody is invited while one address is wrong. */
+/** State of the invite dialog; nothing is sent while an address is invalid. */
 export function useInviteForm({ onSent }: { readonly onSent: () => void }): InviteForm {
   const t = useTranslate();
   const [text, setText] = useState("");
@@ -65,7 +64,7 @@ export function useInviteForm({ onSent }: { readonly onSent: () => void }): Invi
     errors: failure instanceof ValidationFailure ? failure.fields.map(({ message }) => message) : [],
     setText: (next) => {
       setText(next);
-      // A word that is being corrected counts as one being typed, but what stands before it does not.
+      // A word being corrected counts as being typed; the words before it don't.
       if (list.invalid.length === 0) setIsSettled(false);
     },
     settle: () => setIsSettled(true),

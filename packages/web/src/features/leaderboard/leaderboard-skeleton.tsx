@@ -3,7 +3,7 @@ import styles from "./leaderboard.module.css";
 
 const ROWS = 8;
 
-/** Places that load, in the boxes that they will have. */
+/** Placeholder rows in their final boxes. */
 export function LeaderboardSkeleton() {
   return (
     <Card flush>

@@ -24,7 +24,6 @@ import { leaderboardQuery, type LeaderboardPage, type LeaderboardView } from "./
 import { LeaderboardSkeleton } from "./leaderboard-skeleton.tsx";
 import styles from "./leaderboard.module.css";
 
-/** The places of a view, with the reader's own above them. */
 export function LeaderboardTable({
   view,
   onPage,
@@ -65,7 +64,7 @@ export function LeaderboardTable({
   );
 }
 
-/** Names the list that is on the page: the one before, until the places of the view are there. */
+/** The list on the page: the previous one, until the view has loaded. */
 function useShownList(view: LeaderboardView, isHere: boolean): string {
   const wanted = JSON.stringify(view);
   const [shown, setShown] = useState(wanted);
@@ -81,7 +80,7 @@ function Places({ places, list }: { readonly places: readonly Place[]; readonly 
   const mayChange = useMay("manage-balances");
   const [changed, setChanged] = useState<Place | null>(null);
   const columns = (["rank", "member", "score", "balances"] as const).map((name) => t(`leaderboard:columns.${name}`));
-  // Another list begins anew: nobody wanders from the place that they had in the one before.
+  // Another list starts fresh: rows don't animate from their previous ranks.
   return (
     <>
       <Leaderboard

@@ -14,13 +14,13 @@ import styles from "./leaderboard.module.css";
 function LeaderboardPage() {
   const t = useTranslate();
   const navigate = useNavigate();
-  // Every page's search is plain texts.
+  // Every page's search params are plain strings.
   const search = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
   const view = readView(search, useChosenGroup());
   const show = (change: Readonly<Record<string, string | undefined>>): void => {
-    // From the choice before this one, which may still be under way.
+    // Based on the previous choice, whose navigation may still be in progress.
     const next = (last: object): never => ({ ...last, page: undefined, ...change }) as never;
-    // Another page begins at its top; another choice leaves one where its button is.
+    // Another page starts at its top; another choice keeps the scroll position.
     void navigate({ to: ".", search: next, replace: true, resetScroll: "page" in change });
   };
   return (
@@ -49,7 +49,6 @@ function LeaderboardPage() {
   );
 }
 
-/** The leaderboard, by period and group, from the top or around the reader. */
 export const leaderboardPage = definePage({
   component: LeaderboardPage,
   warm: ({ search }) => queryClient.prefetchQuery(leaderboardQuery(readView(search))),

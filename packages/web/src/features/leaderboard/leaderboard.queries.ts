@@ -4,19 +4,17 @@ import type { LeaderboardPeriod } from "@guildhall/core/leaderboard";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 
-/** A page of the leaderboard. */
 export type LeaderboardPage = EndpointResponse<typeof leaderboardCalls.get>;
 
-/** Which places are shown. */
 export interface LeaderboardView {
   readonly groupId: number;
   readonly period: LeaderboardPeriod;
   readonly around: "" | "me";
-  /** Counted from 0. */
+  /** 0-based. */
   readonly page: number;
 }
 
-/** A page of places; the one before stays on the screen until it has come. */
+/** The previous page stays visible until the next has loaded. */
 export function leaderboardQuery({ groupId, period, around, page }: LeaderboardView) {
   const query = { group_id: groupId, period, around, page };
   return queryOptions({

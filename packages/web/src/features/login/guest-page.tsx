@@ -5,7 +5,6 @@ import { Footer } from "../../shell/footer.tsx";
 import { Logo } from "../../shell/logo.tsx";
 import styles from "./login.module.css";
 
-/** The frame of a page for people who are not inside yet: mark, title, what the page is about, language, footer. */
 export function GuestPage({
   title,
   lead,
@@ -46,7 +45,7 @@ function LanguageSwitch() {
   );
 }
 
-/** A form on such a page, or what stands in its place. */
+/** A form on such a page, or its replacement. */
 export function GuestForm({
   onSubmit,
   children,
@@ -66,7 +65,7 @@ export function GuestForm({
   );
 }
 
-/** The ways on, side by side. */
+/** The links below, side by side. */
 export function GuestLinks({ children }: { readonly children: ReactNode }) {
   return <p className={styles.links}>{children}</p>;
 }

@@ -9,7 +9,6 @@ import { enterSession } from "../../session/enter-session.ts";
 import { describeFailure } from "../../shell/show-failure.ts";
 import styles from "./login.module.css";
 
-/** The form of e-mail and password; leads back to where one came from. */
 export function LoginForm() {
   const t = useTranslate();
   const signIn = (fields: Fields) =>
@@ -21,7 +20,7 @@ export function LoginForm() {
   );
 }
 
-/** The form of a name and password of the company's directory. */
+/** Sign-in by name and password in the company's directory. */
 export function DirectoryForm() {
   const t = useTranslate();
   const signIn = (fields: Fields) =>
@@ -42,7 +41,6 @@ const NAME_FIELD = {
   autoFocus: true,
 } as const;
 
-/** Reads a field by its name. */
 type Fields = (name: string) => string;
 
 function SignInForm({
@@ -54,7 +52,7 @@ function SignInForm({
 }) {
   const t = useTranslate();
   const router = useRouter();
-  // Every page's search is plain texts.
+  // Every page's search params are plain strings.
   const { redirect } = useSearch({ strict: false }) as { readonly redirect?: string };
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [isBusy, setIsBusy] = useState(false);

@@ -3,7 +3,7 @@ import { useTranslate } from "../../i18n/language.ts";
 import { useGuestInfo } from "../../session/use-guest-info.ts";
 import { GuestLinks } from "./guest-page.tsx";
 
-/** The ways on from the login page, as far as the installation has them. */
+/** Links from the login page, as far as the installation has them. */
 export function LoginLinks() {
   const t = useTranslate();
   const info = useGuestInfo();

@@ -4,7 +4,7 @@ import { useTranslate } from "../../i18n/language.ts";
 import { useGuestInfo } from "../../session/use-guest-info.ts";
 import { DirectoryForm, LoginForm } from "./login-form.tsx";
 
-/** The forms by which this installation lets people in; a choice where there are several. */
+/** The installation's sign-in forms, with a choice if there are several. */
 export function LoginWays() {
   const t = useTranslate();
   const info = useGuestInfo();

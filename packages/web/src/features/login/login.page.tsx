@@ -16,5 +16,5 @@ function LoginPage() {
   );
 }
 
-/** The login page; `error` in its address is a code of the catalogue, `redirect` the way back. */
+/** `error` in the URL is a catalogue code, `redirect` the way back. */
 export const loginPage = definePage({ component: LoginPage });

@@ -4,11 +4,11 @@ import { useSearch } from "@tanstack/react-router";
 import { useTranslate } from "../../i18n/language.ts";
 import { useGuestInfo, type GuestInfo } from "../../session/use-guest-info.ts";
 
-/** Says what the `error` in the address means, why a session that has ended did, and the way on; nothing without one. */
+/** Explains the URL's `error` or why a session ended, and how to continue; nothing without one. */
 export function SignInBanner() {
   const t = useTranslate();
   const guest = useGuestInfo();
-  // Every page's search is plain texts.
+  // Every page's search params are plain strings.
   const { error } = useSearch({ strict: false }) as { readonly error?: string };
   const code = parseSignInError(error);
   if (code === null) return null;
@@ -23,7 +23,7 @@ export function SignInBanner() {
   );
 }
 
-/** Where what is missing can be had, as far as this installation has it. */
+/** Where to get what's missing, if this installation has it. */
 function wayOn(code: SignInError, login: GuestInfo["login"]) {
   if (code === "unknown_slack_ws" && login.chatLogin) return { href: "/api/v1/slack/install", text: "addApp" } as const;
   if (code !== "unknown_tg_ws") return null;

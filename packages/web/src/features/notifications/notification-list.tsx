@@ -10,7 +10,7 @@ import { notificationsQuery, type ListedNotification } from "./notification.quer
 import { useMarkRead } from "./use-mark-read.ts";
 import styles from "./notifications.module.css";
 
-/** The reader's notifications; those that are new when they are listed become read. */
+/** The reader's notifications; new ones are marked as read when listed. */
 export function NotificationList() {
   const t = useTranslate();
   const { user } = useMember();

@@ -59,7 +59,7 @@ function OneNotification({ notification }: { readonly notification: ListedNotifi
   );
 }
 
-/** The way to what a notification is about, where it has a page. */
+/** A link to the notification's subject, if it has a page. */
 function ThingLink({ notification }: { readonly notification: ListedNotification }) {
   const { category, type, challenge, purchase } = notification;
   if (purchase !== undefined) return <PurchaseLink type={type} purchase={purchase} />;
@@ -85,7 +85,6 @@ function ChallengeLink({ id }: { readonly id: number }) {
   );
 }
 
-/** One notification; opening a new one marks it as read. */
 export const notificationPage = definePage({
   component: NotificationPage,
   warm: ({ params }) => queryClient.prefetchQuery(notificationQuery(Number(params["nid"]))),

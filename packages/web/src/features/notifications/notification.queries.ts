@@ -4,12 +4,10 @@ import { userCalls } from "@guildhall/core/users";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api, session } from "../../session/api.ts";
 
-/** One notification as it is listed. */
 export type ListedNotification = EndpointResponse<typeof userCalls.listNotifications>["items"][number];
 
-// Every key begins with "notifications": that is what the live news of notifications make stale.
+// The live stream's notification news invalidates every key that begins with "notifications".
 
-/** The reader's own notifications, newest first, page after page. */
 export function notificationsQuery(userId: number) {
   return infiniteQueryOptions({
     queryKey: ["notifications", "list", userId],
@@ -24,7 +22,6 @@ export function notificationsQuery(userId: number) {
   });
 }
 
-/** One of the reader's own notifications. */
 export function notificationQuery(id: number) {
   return queryOptions({
     queryKey: ["notifications", "one", id],
@@ -32,7 +29,7 @@ export function notificationQuery(id: number) {
   });
 }
 
-/** Marks notifications as read, and puts the count that is left on the bell. */
+/** Marks notifications as read and updates the bell's count. */
 export async function markRead(ids: readonly number[]): Promise<void> {
   const { notificationsCount } = await api.call(
     notificationCalls.markRead,

@@ -3,14 +3,14 @@ import { useEffect, useRef } from "react";
 import type { ListedNotification } from "./notification.queries.ts";
 import { markRead } from "./notification.queries.ts";
 
-/** What is seen is read: marks each new notification once, as soon as it is on the page. */
+/** Marks each new notification as read once, as soon as it's on the page. */
 export function useMarkRead(shown: readonly Pick<ListedNotification, "id" | "status">[]): void {
   const marked = useRef(new Set<number>());
   useEffect(() => {
     const ids = shown.filter((each) => isUnread(each) && !marked.current.has(each.id)).map(({ id }) => id);
     if (ids.length === 0) return;
     for (const id of ids) marked.current.add(id);
-    // What could not be marked stays new on the bell and is tried again at the next visit.
+    // A failed one stays new on the bell and is retried on the next visit.
     markRead(ids).catch(() => {
       for (const id of ids) marked.current.delete(id);
     });

@@ -1,4 +1,3 @@
 import { writtenPage } from "./written-page.tsx";
 
-/** The page `guide-thanks`. */
 export const guideThanksPage = writtenPage("guide-thanks");

@@ -1,4 +1,3 @@
 import { writtenPage } from "./written-page.tsx";
 
-/** The page `pricing`. */
 export const pricingPage = writtenPage("pricing");

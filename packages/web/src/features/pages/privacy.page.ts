@@ -1,4 +1,3 @@
 import { writtenPage } from "./written-page.tsx";
 
-/** The page `privacy`. */
 export const privacyPage = writtenPage("privacy");

@@ -7,12 +7,12 @@ import { Logo } from "../../shell/logo.tsx";
 import text from "../../text/markdown.module.css";
 import styles from "./pages.module.css";
 
-/** The frame of pages that anybody may read. */
+/** Frame of public pages. */
 export function PublicFrame({
   title,
   children,
 }: {
-  /** Left out where the text brings its own. */
+  /** Omitted if the text has its own. */
   readonly title?: string;
   readonly children: ReactNode;
 }) {

@@ -36,7 +36,7 @@ function Written({ name }: { readonly name: WrittenPage }) {
   );
 }
 
-/** The page of one Markdown file of the installation. */
+/** The page of one of the installation's Markdown files. */
 export function writtenPage(name: WrittenPage) {
   return definePage({
     component: function WrittenPageView() {

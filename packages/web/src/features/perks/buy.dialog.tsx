@@ -10,7 +10,7 @@ import { ownOf } from "./missing-text.ts";
 import { findPeople } from "./perks.queries.ts";
 import { useBuy, type BuyForm } from "./use-buy.ts";
 
-/** Buys a perk: for oneself or for a colleague, with its price and what is left after it. */
+/** Buys a perk for oneself or a colleague, showing its price and the remaining balance. */
 export function BuyDialog({ product: perk, onClose }: { readonly product: Perk; readonly onClose: () => void }) {
   const t = useTranslate();
   const form = useBuy(perk, onClose);
@@ -63,7 +63,7 @@ function sendOf({ draft, isPaid, isChanged }: BuyForm) {
   return isChanged ? "sendNew" : "send";
 }
 
-/** The price, and the balance of its currencies before and after it; what it does not cover has no after. */
+/** The price, and its currencies' balances before and after; an insufficient one has no after. */
 function Price({ costs }: { readonly costs: readonly CurrencyAmount[] }) {
   const t = useTranslate();
   const language = useLanguage();

@@ -8,7 +8,7 @@ import cards from "../../shell/cards.module.css";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { refreshPerks } from "./perks.queries.ts";
 
-/** Asks before a perk leaves the shelf, and says what becomes of what was bought. */
+/** Confirms deleting a perk, and says what happens to its purchases. */
 export function DeletePerkDialog({ product: perk, onClose }: { readonly product: Perk; readonly onClose: () => void }) {
   const t = useTranslate();
   const { title } = perk;

@@ -1,6 +1,6 @@
 import { amountInWords, type CurrencyAmount, type Language } from "@guildhall/core";
 
-/** What of a price a balance lacks, in words such as "3 stars, 1 coffee"; "" when it covers it. */
+/** What a balance lacks for a price, such as "3 stars, 1 coffee"; "" if it's enough. */
 export function missingText(
   costs: readonly CurrencyAmount[],
   balances: readonly Pick<CurrencyAmount, "currencyId" | "amount">[],
@@ -13,7 +13,7 @@ export function missingText(
     .join(", ");
 }
 
-/** What somebody has of a currency, in hundredths. */
+/** A currency's balance, in hundredths. */
 export function ownOf(balances: readonly Pick<CurrencyAmount, "currencyId" | "amount">[], currencyId: number): number {
   return balances.find((each) => each.currencyId === currencyId)?.amount ?? 0;
 }

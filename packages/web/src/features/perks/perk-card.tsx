@@ -7,13 +7,13 @@ import { useTranslate } from "../../i18n/language.ts";
 import { PerkPicture } from "./perk-picture.tsx";
 import { useRefusal } from "./use-refusal.ts";
 
-/** What can be opened for a perk. */
+/** Dialogs that a perk can open. */
 export type PerkAction = "buy" | "edit" | "delete";
 
-/** A perk on the shelf and its place there. */
+/** A perk and its position in the list. */
 export interface PerkCardProps {
   readonly product: Perk;
-  /** "" where it is for everybody. */
+  /** "" for a perk for all members. */
   readonly groupName: string;
   readonly position: number;
   readonly setSize: number;
@@ -30,7 +30,6 @@ const TITLE = { flex: 1, minWidth: 0, fontSize: "var(--f-l)", overflowWrap: "any
 const ROW = { display: "flex", flexWrap: "wrap", gap: "var(--s-2)" } as const;
 const FOOT = { ...COLUMN, marginTop: "auto" } as const;
 
-/** A perk on the shelf; Enter on it buys it. */
 export function PerkCard({ product: perk, groupName, position, setSize, tabIndex, onOpen }: PerkCardProps) {
   const t = useTranslate();
   const titleId = useId();
@@ -79,7 +78,7 @@ export function PerkCard({ product: perk, groupName, position, setSize, tabIndex
   );
 }
 
-/** Why nothing can be done with a perk; who may take it for free needs no balance. */
+/** Why nothing can be done with a perk; getting it for free needs no balance. */
 function usePurchaseRefusal(perk: Perk): string | null {
   const refusalOf = useRefusal();
   return perk.abilities.buyFree.allowed ? null : refusalOf(perk, "buy");

@@ -2,14 +2,13 @@ import { type FieldError, MAX_PRODUCT_QUANTITY, UNLIMITED_QUANTITY } from "@guil
 import { costProblems, type PerkInput } from "@guildhall/core/perks";
 import type { Person } from "@guildhall/widget";
 
-/** A perk as its form holds it. */
 export interface PerkDraft {
   readonly title: string;
   readonly description: string;
-  /** In hundredths by currency; null while a field is empty. */
+  /** In hundredths by currency; null for an empty field. */
   readonly amounts: Readonly<Record<number, number | null>>;
   readonly isEndless: boolean;
-  /** As typed; counts only where there is an end. */
+  /** As typed; ignored for unlimited stock. */
   readonly quantity: string;
   readonly groupId: number;
   readonly mode: PerkInput["responsibleMode"];
@@ -17,7 +16,7 @@ export interface PerkDraft {
   readonly removeImage: boolean;
 }
 
-/** A perk as the server gives it to the form. */
+/** A perk as the server sends it to the form. */
 interface KeptPerk {
   readonly title: string;
   readonly description: string;
@@ -28,7 +27,6 @@ interface KeptPerk {
   readonly responsibleUsers: readonly Person[];
 }
 
-/** The form of a perk as it is kept. */
 export function draftOf(perk: KeptPerk): PerkDraft {
   const isEndless = perk.quantity === UNLIMITED_QUANTITY;
   return {
@@ -44,26 +42,25 @@ export function draftOf(perk: KeptPerk): PerkDraft {
   };
 }
 
-/** What of a text can stand in a quantity: digits, a sign before them, a point or comma. */
+/** Keeps the characters a quantity can contain: digits, a leading sign, a point or comma. */
 export function keepNumeric(text: string): string {
   return text.replace(/[^\d.,-]/g, "").replace(/(?!^)-/g, "");
 }
 
-/** A typed quantity as a whole number up to 999; below 0 it is nobody's stock. null where there is no number in it. */
+/** A typed quantity as a whole number up to 999; negative is invalid. null if it isn't a number. */
 export function readQuantity(text: string): number | null {
   const number = typedNumber(text);
-  // Rounding may end at -0.
+  // Rounding may give -0.
   return number === null ? null : Math.min(Math.round(number), MAX_PRODUCT_QUANTITY) + 0;
 }
 
-/** What was done to a typed quantity to make it one; null where it is what was typed. */
+/** How a typed quantity was corrected; null if it wasn't. */
 export function quantityChange(text: string): "lowered" | "rounded" | null {
   const [typed, quantity] = [typedNumber(text), readQuantity(text)];
   if (typed === null || quantity === null || typed === quantity) return null;
   return typed > MAX_PRODUCT_QUANTITY ? "lowered" : "rounded";
 }
 
-/** Whether a draft's stock is below 0. */
 export function isBelowZero({ isEndless, quantity }: Pick<PerkDraft, "isEndless" | "quantity">): boolean {
   return !isEndless && (typedNumber(quantity) ?? 0) < 0;
 }
@@ -73,7 +70,6 @@ function typedNumber(text: string): number | null {
   return Number.isNaN(number) ? null : number;
 }
 
-/** What is sent for a draft. */
 export function toBody(draft: PerkDraft): PerkInput {
   return {
     title: draft.title.trim(),
@@ -87,7 +83,7 @@ export function toBody(draft: PerkDraft): PerkInput {
   };
 }
 
-/** What is wrong with the price of a draft. */
+/** Errors in a draft's price. */
 export function priceProblems(draft: PerkDraft): FieldError[] {
   const costs = costsOf(draft);
   return costProblems(
@@ -102,7 +98,7 @@ function costsOf({ amounts }: PerkDraft): PerkInput["costs"] {
     .filter(({ amount }) => amount > 0);
 }
 
-/** What must be said first before a draft can be saved; null where nothing is missing. */
+/** The first error that prevents saving; null for none. */
 export function missingIn(
   draft: PerkDraft,
 ): "nameMissing" | "quantityMissing" | "quantityBelow" | "peopleMissing" | null {

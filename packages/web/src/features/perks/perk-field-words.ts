@@ -6,7 +6,7 @@ import { translate } from "../../i18n/language.ts";
 import type { PerkDraft } from "./perk-draft.ts";
 import type { PerkFormData } from "./perks.queries.ts";
 
-/** How the fields of a perk are told where two people changed one; `people` are those that the form knows by name. */
+/** Field names and values for an edit conflict; `people` are those the form knows by name. */
 export function perkFieldWords({ currencies }: PerkFormData, people: PerkDraft["people"]): FieldWords {
   return fieldWords(
     {

@@ -1,10 +1,10 @@
 import Gift from "lucide-react/icons/gift";
 import type { CSSProperties } from "react";
 
-// Every perk has the same place for its picture, so that the cards of a row stand alike.
+// The picture's space is the same for every perk, so that cards in a row line up.
 const PLACE = {
   display: "grid",
-  // A large picture must not make its place any wider.
+  // A large picture must not widen its place.
   gridTemplate: "minmax(0, 1fr) / minmax(0, 1fr)",
   placeItems: "center",
   contain: "size",
@@ -17,7 +17,7 @@ const PLACE = {
 
 const WHOLE = { width: "100%", height: "100%", objectFit: "cover" } as const satisfies CSSProperties;
 
-/** A perk's picture, or a gift where it has none; `alt` is "" where its title stands beside it. */
+/** A perk's picture, or a gift icon; `alt` is "" beside the title. */
 export function PerkPicture({ url, alt = "" }: { readonly url: string; readonly alt?: string }) {
   return (
     <div style={PLACE}>

@@ -17,7 +17,6 @@ interface PerkDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes or changes a perk. */
 export function PerkDialog({ id, onClose }: PerkDialogProps) {
   const t = useTranslate();
   const { data, isError, isFetching, refetch } = useQuery(perkFormQuery(id));
@@ -79,7 +78,7 @@ function Composer({ data, onClose }: Pick<PerkDialogProps, "onClose"> & { readon
 function GroupField({ form, groups }: { readonly form: PerkForm; readonly groups: GroupChoice }) {
   const t = useTranslate();
   const { groupId } = form.draft;
-  // A perk may stand where its author could not put it now.
+  // A perk may be in a group its author could no longer choose.
   const isKnown = groups.options.some(({ value }) => value === String(groupId));
   const options = isKnown
     ? groups.options

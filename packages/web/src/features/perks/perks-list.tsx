@@ -9,17 +9,17 @@ import cards from "../../shell/cards.module.css";
 import { PerkCard, type PerkAction } from "./perk-card.tsx";
 import { perksQuery } from "./perks.queries.ts";
 
-// A perk is narrower than a card of words.
+// Perk cards are narrower than text cards.
 const COLUMNS = { gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 17rem), 1fr))", gap: "var(--s-4)" } as const;
 
-/** The shelf; J and K move from perk to perk, Enter buys one. */
+/** The shelf; J and K move between perks, Enter buys one. */
 export function PerksList({
   groupId,
   add,
   onOpen,
 }: {
   readonly groupId: number;
-  /** The button that adds one; null for who cannot. */
+  /** The add button; null for those who can't. */
   readonly add: ReactNode;
   readonly onOpen: (action: PerkAction, id: number) => void;
 }) {

@@ -30,7 +30,7 @@ function PerksPage() {
   const { data } = useQuery(perksQuery(groupId));
   const mayManage = useMay("manage-products");
   const place = useKeptFocus<HTMLElement>();
-  // What lies over the page stands in the address, such as `?open=buy-12`.
+  // The open dialog is in the URL, such as `?open=buy-12`.
   const [open, setOpen] = useSearchText("open");
   const openForm = (): void => setOpen("edit-0");
   const refusal =
@@ -66,7 +66,7 @@ function PerksPage() {
   );
 }
 
-/** The dialog that an address names; nothing where there is no such perk, or not for the reader. */
+/** The dialog named in the URL; nothing if the perk doesn't exist or the reader may not open it. */
 function OpenDialog({
   open,
   items,
@@ -87,14 +87,14 @@ function OpenDialog({
   return action === "delete" && kept !== undefined ? <DeletePerkDialog product={kept} onClose={onClose} /> : null;
 }
 
-/** A perk that leaves the shelf meanwhile stays to be seen until the dialog is closed. */
+/** A perk deleted meanwhile stays visible until the dialog is closed. */
 function useKept(found: Perk | undefined): Perk | undefined {
   const [kept, setKept] = useState(found);
   if (found !== undefined && found !== kept) setKept(found);
   return found ?? kept;
 }
 
-/** The shelf of perks: what there is to buy, and for whom it is to fill it. */
+/** The shelf of perks, to buy from and to manage. */
 export const perksPage = definePage({
   component: PerksPage,
   warm: () => queryClient.prefetchQuery(perksQuery(chosenGroup())),

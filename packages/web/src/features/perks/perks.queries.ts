@@ -6,10 +6,9 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { queryClient } from "../../data/query-client.ts";
 import { api, session } from "../../session/api.ts";
 
-/** What the form of a perk needs. */
 export type PerkFormData = EndpointResponse<typeof perkCalls.getForEdit>;
 
-/** The perks on the shelf under a group, 0 for every group; the live news of products make them stale. */
+/** A group's perks, 0 for every group; live news of products make them stale. */
 export function perksQuery(groupId: number) {
   return queryOptions({
     queryKey: ["products", groupId],
@@ -18,7 +17,7 @@ export function perksQuery(groupId: number) {
   });
 }
 
-/** What the form of a perk starts with; 0 is a new one. Asked anew each time, and never while it is filled in. */
+/** Initial data of the perk form; 0 is a new one. Fetched on each opening, never while it's being filled in. */
 export function perkFormQuery(id: number) {
   return queryOptions({
     queryKey: ["product-form", id],
@@ -30,16 +29,16 @@ export function perkFormQuery(id: number) {
   });
 }
 
-/** Finds people by a part of their name; the server leaves the asker out. */
+/** Finds people by part of their name; the server leaves out the caller. */
 export const findPeople: LoadPeople = async (query, signal) => {
   const { items } = await api.call(userCalls.listForSelect, { query: { group_id: 0, query } }, { signal, quiet: true });
   return items;
 };
 
-// What shows perks, purchases or balances, by the first part of its key.
+// Whatever shows perks, purchases or balances, by the first part of its key.
 const STALE_KEYS = ["products", "purchases", "profile", "stats"] as const;
 
-/** Has everything anew that shows perks, purchases or balances; the toolbar's too. */
+/** Refetches everything that shows perks, purchases or balances, including the toolbar. */
 export async function refreshPerks(): Promise<void> {
   await Promise.all([
     ...STALE_KEYS.map((key) => queryClient.invalidateQueries({ queryKey: [key] })),

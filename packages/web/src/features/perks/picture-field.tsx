@@ -7,14 +7,14 @@ import { useTranslate } from "../../i18n/language.ts";
 import { PerkPicture } from "./perk-picture.tsx";
 import type { PerkForm } from "./use-perk-form.ts";
 
-/** The picture of a perk: chosen, seen before it is sent, and taken away. */
+/** A perk's picture: choose, preview, remove. */
 export function PictureField({ form }: { readonly form: PerkForm }) {
   const t = useTranslate();
   const { picture, shownUrl } = form;
   const hasOne = shownUrl !== "";
   const remove = (): void => {
     picture.forget();
-    // Without a new one, the picture that is kept goes.
+    // Without a new picture, the saved one is removed.
     if (picture.file === null) form.change({ removeImage: true });
   };
   return (

@@ -5,7 +5,7 @@ import { useTranslate } from "../../i18n/language.ts";
 import type { PerkFormData } from "./perks.queries.ts";
 import type { PerkForm } from "./use-perk-form.ts";
 
-/** What a perk costs: an amount for each currency, in three of them at most. */
+/** An amount per currency, in at most three of them. */
 export function PriceFields({
   form,
   currencies,

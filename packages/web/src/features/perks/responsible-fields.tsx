@@ -5,7 +5,7 @@ import { useTranslate } from "../../i18n/language.ts";
 import { findPeople } from "./perks.queries.ts";
 import type { PerkForm } from "./use-perk-form.ts";
 
-/** Who hands a perk out: those who manage purchases, or chosen people beside them. */
+/** Who activates a perk: purchase managers, or chosen people beside them. */
 export function ResponsibleFields({ form }: { readonly form: PerkForm }) {
   const t = useTranslate();
   const { draft, change } = form;

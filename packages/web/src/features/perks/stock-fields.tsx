@@ -8,7 +8,7 @@ import type { PerkForm } from "./use-perk-form.ts";
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 
-/** How many there are: endless, or a whole number. What is typed is put right only where that is said. */
+/** Unlimited or a whole number. A correction of the input is always announced. */
 export function StockFields({ form }: { readonly form: PerkForm }) {
   const t = useTranslate();
   const [note, setNote] = useState("");
@@ -19,7 +19,7 @@ export function StockFields({ form }: { readonly form: PerkForm }) {
   };
   const settle = (): void => {
     const quantity = readQuantity(draft.quantity);
-    // Below 0 it stays as it was typed: nobody knows what was meant.
+    // A negative number stays as typed: its intent is unclear.
     if (quantity === null || isBelowZero(draft)) return;
     const done = quantityChange(draft.quantity);
     change({ quantity: String(quantity) });

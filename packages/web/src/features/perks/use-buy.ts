@@ -15,7 +15,6 @@ import { showMessage } from "../../shell/snackbar.store.ts";
 import { refreshPerks } from "./perks.queries.ts";
 import { useRefusal } from "./use-refusal.ts";
 
-/** A purchase as its dialog holds it. */
 interface BuyDraft {
   readonly isGift: boolean;
   readonly recipient: Person | null;
@@ -24,12 +23,11 @@ interface BuyDraft {
   readonly isFree: boolean;
 }
 
-/** What the dialog of a purchase holds and does. */
+/** State of the purchase dialog. */
 export interface BuyForm extends DialogForm {
   readonly draft: BuyDraft;
-  /** Whether the buyer pays for it; not for what costs nothing. */
+  /** Whether the buyer pays; false for free perks. */
   readonly isPaid: boolean;
-  /** Whether the price has become another one since it was first shown. */
   readonly isChanged: boolean;
   readonly errorOf: (field: string) => string | null;
   readonly change: (parts: Partial<BuyDraft>) => void;
@@ -37,7 +35,7 @@ export interface BuyForm extends DialogForm {
 
 const EMPTY: BuyDraft = { isGift: false, recipient: null, message: "", announce: false, isFree: false };
 
-/** Holds a purchase; what is paid is the price that `perk` shows when it is sent. */
+/** State of a purchase; it's charged at the price `perk` shows on sending. */
 export function useBuy(perk: Perk, onBought: () => void): BuyForm {
   const t = useTranslate();
   const refusalOf = useRefusal();
@@ -62,7 +60,7 @@ export function useBuy(perk: Perk, onBought: () => void): BuyForm {
     change: (parts) => setDraft({ ...draft, ...parts }),
     send: () => {
       if (blocked !== null || sending.isBusy) return;
-      // The new price stands there now: who sends again has seen it.
+      // The new price is visible now: sending again accepts it.
       setSeen(perk.costs);
       void sending.send(draft);
     },
@@ -72,13 +70,13 @@ export function useBuy(perk: Perk, onBought: () => void): BuyForm {
 type Body = EndpointInput<typeof purchaseCalls.create>["body"];
 
 function toBody({ id, costs }: Perk, { isGift, recipient, message, announce, ...draft }: BuyDraft): Body {
-  // What costs nothing is bought by anybody: there is nothing to let somebody off.
+  // Anyone can buy a free perk, so there's no charge to waive.
   const isFree = draft.isFree && costs.length > 0;
   const userId = isGift ? (recipient?.id ?? 0) : 0;
   return {
     productId: id,
     userId,
-    // A gift waits until its holder asks for it.
+    // A gift stays inactive until its holder requests it.
     activate: userId === 0,
     message: message.trim(),
     publishAnnounce: announce,
@@ -105,9 +103,9 @@ function useSending(perk: Perk, onBought: () => void) {
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       setFailure(error);
-      // A refused key is answered the same for ever; what was refused may be tried again.
+      // A refused key always gets the same response; a new one allows a retry.
       if (error instanceof RefusedFailure) last.current = null;
-      // What the shelf shows is no longer so; offline, that would wait for the network.
+      // The shelf is stale; offline, awaiting this would wait for the network.
       void refreshPerks();
     } finally {
       setIsBusy(false);
@@ -122,7 +120,7 @@ function useSending(perk: Perk, onBought: () => void) {
   };
 }
 
-/** Says what was bought and for whom; one's own stands in the profile. */
+/** Says what was bought and for whom; one's own is shown in the profile. */
 function useAnnounceBought(): (perk: Perk, draft: BuyDraft) => void {
   const t = useTranslate();
   const navigate = useNavigate();

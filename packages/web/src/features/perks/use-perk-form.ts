@@ -21,19 +21,18 @@ import { draftOf, isBelowZero, missingIn, priceProblems, toBody, type PerkDraft 
 import { perkFieldWords } from "./perk-field-words.ts";
 import { refreshPerks, type PerkFormData } from "./perks.queries.ts";
 
-/** What the dialog of a perk holds and does. */
 export interface PerkForm extends DialogForm {
   readonly draft: PerkDraft;
   readonly picture: ChosenPicture;
-  /** Where the picture is seen that the perk would have; "" for none. */
+  /** URL of the resulting picture; "" for none. */
   readonly shownUrl: string;
   readonly errorOf: (field: string) => string | null;
-  /** What is wrong with the price in a currency. */
+  /** The price error of a currency. */
   readonly priceErrorOf: (currencyId: number) => string | null;
   readonly change: (parts: Partial<PerkDraft>) => void;
 }
 
-/** Holds the dialog of a perk; a new one is for `usualGroup` unless another is chosen. */
+/** State of the perk dialog; a new perk defaults to `usualGroup`. */
 export function usePerkForm({
   data,
   usualGroup,
@@ -104,7 +103,7 @@ function useSending({
   onSaved,
 }: {
   readonly id: number;
-  /** The form as it was opened. */
+  /** The form on opening. */
   readonly seen: ReturnType<typeof toBody>;
   readonly words: () => FieldWords;
   readonly onSaved: () => void;
@@ -114,7 +113,7 @@ function useSending({
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const last = useRef<Attempt | null>(null);
   const send = async (body: ReturnType<typeof toBody>, picture: File | null): Promise<void> => {
-    // The picture is part of what the key stands for.
+    // The idempotency key covers the picture too.
     const content = [body, picture && [picture.name, picture.size, picture.lastModified]];
     last.current = attemptFor(last.current, content, createPlatform().newKey);
     setIsBusy(true);

@@ -4,7 +4,7 @@ import { useLanguage, useTranslate, useTranslateAny } from "../../i18n/language.
 import { useMember } from "../../session/use-session.ts";
 import { missingText } from "./missing-text.ts";
 
-/** Says why a perk cannot be bought, naming what a balance lacks; null where it can. */
+/** Why a perk can't be bought, with what the balance lacks; null if it can. */
 export function useRefusal(): (perk: Perk, ability: "buy" | "buyFree") => string | null {
   const t = useTranslate();
   const translateAny = useTranslateAny();

@@ -4,7 +4,7 @@ import { useTranslate } from "../../i18n/language.ts";
 import { achievementsOfQuery, type Profile } from "./profile.queries.ts";
 import styles from "./profile.module.css";
 
-/** What a member has achieved, newest first; the first page came with the profile. */
+/** A member's achievements, newest first; the profile includes the first page. */
 export function AchievementList({ profile }: { readonly profile: Profile }) {
   const t = useTranslate();
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(achievementsOfQuery(profile));

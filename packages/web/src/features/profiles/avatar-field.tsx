@@ -10,14 +10,14 @@ import cards from "../../shell/cards.module.css";
 import { PICTURE_TYPES } from "./picture-file.ts";
 import type { ProfileForm } from "./use-profile-form.ts";
 
-/** The picture of a profile: chosen, cut in a step of its own, and taken away. */
+/** The profile picture: choose, crop in a separate step, remove. */
 export function AvatarField({
   form,
   isFocused,
   onCrop,
 }: {
   readonly form: ProfileForm;
-  /** After the step of cutting one goes on here. */
+  /** Takes the focus after the crop step. */
   readonly isFocused: boolean;
   readonly onCrop: () => void;
 }) {
@@ -35,14 +35,14 @@ export function AvatarField({
   const choose = async (file: File): Promise<void> => {
     if (await avatar.choose(file)) onCrop();
   };
-  // A picture that was chosen and not taken is not the one whose square is changed.
+  // Only an accepted picture can be cropped again.
   const recrop = (): void => {
     avatar.cancel();
     onCrop();
   };
   const remove = (): void => {
     avatar.remove();
-    // The button may go with the picture.
+    // The button may be removed with the picture.
     place.current?.querySelector("input")?.focus();
   };
   return (

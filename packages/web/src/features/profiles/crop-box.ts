@@ -1,41 +1,41 @@
-/** How large a picture is, in its pixels. */
+/** In px of the picture. */
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** A square within a picture, in its pixels, whole ones. */
+/** A square within a picture, in whole px of the picture. */
 export interface CropBox {
   readonly x: number;
   readonly y: number;
   readonly side: number;
 }
 
-/** The point of a square that stays where it is while its size changes: from 0 at the left or top to 1. */
+/** The fixed point of a square being resized: 0 is its left or top edge, 1 the opposite. */
 export interface Anchor {
   readonly x: number;
   readonly y: number;
 }
 
-/** What the edges and the smallest square of a crop are. */
+/** The edges, and the smallest square of a crop. */
 export interface CropBounds extends PictureSize {
   readonly minSide: number;
 }
 
 const MIDDLE: Anchor = { x: 0.5, y: 0.5 };
 
-/** The largest square there is, in the middle. */
+/** The largest square, centered. */
 export function firstBox(bounds: CropBounds): CropBox {
   const side = largestSide(bounds);
   return { side, x: Math.round((bounds.width - side) / 2), y: Math.round((bounds.height - side) / 2) };
 }
 
-/** The side of the largest square in a picture. */
+/** The largest square's side. */
 export function largestSide({ width, height }: PictureSize): number {
   return Math.min(width, height);
 }
 
-/** A square moved by so many pixels, but not beyond an edge. */
+/** Moves a square by px, within the edges. */
 export function moveBox(box: CropBox, by: { readonly x: number; readonly y: number }, bounds: CropBounds): CropBox {
   return {
     side: box.side,
@@ -44,7 +44,7 @@ export function moveBox(box: CropBox, by: { readonly x: number; readonly y: numb
   };
 }
 
-/** A square of another size, as far as the picture and the smallest one allow; `anchor` stays unless an edge is near. */
+/** Resizes a square as far as the picture and the minimum allow; `anchor` stays unless an edge is near. */
 export function resizeBox(
   box: CropBox,
   { side, anchor = MIDDLE }: { readonly side: number; readonly anchor?: Anchor },
@@ -59,10 +59,10 @@ function keyStep(bounds: CropBounds, parts: number): number {
   return Math.max(1, Math.round(largestSide(bounds) / parts));
 }
 
-// Into how many steps of a key the largest square is divided.
+// Key steps as fractions of the largest square.
 const STEPS = { near: 100, far: 10, size: 20 } as const;
 
-/** The square after a key; null when the key means nothing to it. Shift goes farther. */
+/** The square after a key; null for an unhandled key. Shift goes farther. */
 export function boxAfterKey(
   box: CropBox,
   { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean },
@@ -71,7 +71,7 @@ export function boxAfterKey(
   const step = keyStep(bounds, shiftKey ? STEPS.far : STEPS.near);
   const way = WAYS[key];
   if (way !== undefined) return moveBox(box, { x: way[0] * step, y: way[1] * step }, bounds);
-  // On most keyboards a plus is typed with Shift: its size changes by one step either way.
+  // Most keyboards need Shift for a plus: size changes by one step either way.
   const growth = GROWTHS[key];
   return growth === undefined
     ? null

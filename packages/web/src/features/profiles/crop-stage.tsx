@@ -4,7 +4,7 @@ import { useTranslate } from "../../i18n/language.ts";
 import { boxAfterKey, moveBox, resizeBox, type Anchor, type CropBox } from "./crop-box.ts";
 import type { Cutting } from "./use-avatar.ts";
 
-/** More pixels than these are not seen. */
+/** A higher resolution isn't visible. */
 const SHOWN_PX = 1200;
 
 const CORNERS: readonly Anchor[] = [
@@ -23,7 +23,7 @@ const BOX: CSSProperties = {
   touchAction: "none",
 };
 
-// What others see of the square is round.
+// Others see the square as a circle.
 const ROUND: CSSProperties = {
   position: "absolute",
   inset: 0,
@@ -34,7 +34,7 @@ const ROUND: CSSProperties = {
 
 const CORNER: CSSProperties = { position: "absolute", width: "1.75rem", height: "1.75rem", touchAction: "none" };
 
-/** A picture with the square that is cut out of it: moved by keys, a mouse or a finger. */
+/** A picture with its crop square, movable by keys, mouse or touch. */
 export function CropStage({
   cutting: { picture, box, bounds },
   onChange,
@@ -127,7 +127,7 @@ function afterCorner(
   bounds: Cutting["bounds"],
 ): CropBox {
   const [outX, outY] = [corner.x === 0 ? -x : x, corner.y === 0 ? -y : y];
-  // The corner across from it stays, so that the square can grow only as far as the edges it grows towards.
+  // The opposite corner is fixed, so growth is limited by the edges ahead.
   const room = Math.min(
     corner.x === 0 ? box.x : bounds.width - box.x - box.side,
     corner.y === 0 ? box.y : bounds.height - box.y - box.side,
@@ -141,11 +141,11 @@ interface DragStart {
   readonly x: number;
   readonly y: number;
   readonly box: CropBox;
-  /** Null where the whole square is dragged. */
+  /** Null when the whole square is dragged. */
   readonly corner: Anchor | null;
 }
 
-/** Follows one pointer from where it went down; `onMove` hears by how much it has moved, in px of the screen. */
+/** Follows one pointer from where it went down; `onMove` gets the distance in screen px. */
 function useDrag(onMove: (by: { readonly x: number; readonly y: number }, start: DragStart) => void) {
   const start = useRef<DragStart | null>(null);
   const end = (event: PointerEvent): void => {

@@ -11,7 +11,7 @@ import { boxAfterKey, largestSide, resizeBox } from "./crop-box.ts";
 import { CropStage } from "./crop-stage.tsx";
 import type { AvatarChoice, Cutting } from "./use-avatar.ts";
 
-/** The second step of a profile's form: which square of the picture others see. */
+/** Second step of the profile form: cropping the picture. */
 export function CropStep({
   avatar,
   cutting,

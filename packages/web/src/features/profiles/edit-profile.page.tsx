@@ -19,7 +19,7 @@ import { ProfileFields } from "./profile-fields.tsx";
 import { profileFormQuery, type ProfileFormData } from "./profile.queries.ts";
 import { useProfileForm } from "./use-profile-form.ts";
 
-/** What the address says: the step of the form, and the token of a link that confirms an e-mail. */
+/** From the URL: the form's step, and the token of a link that confirms an email. */
 interface Address {
   readonly step?: string;
   readonly token?: string;
@@ -27,13 +27,13 @@ interface Address {
 
 function EditProfilePage() {
   const { user } = useMember();
-  // Addresses are read by parseSearch, which gives plain texts.
+  // `parseSearch` returns plain strings.
   const { token = "" } = useRouterState({ select: ({ location }) => location.search as Address });
   const confirmed = useConfirmed(token);
   return (
     <div className={formStyles.page}>
       {confirmed.notice !== null && <Banner tone={confirmed.isGood ? "success" : "danger"}>{confirmed.notice}</Banner>}
-      {/* The form starts with what is so after the link was used. */}
+      {/* The form starts with the state after the link was used. */}
       {confirmed.isPending ? <Loading /> : <Editor userId={user.id} />}
     </div>
   );
@@ -52,7 +52,7 @@ function Editor({ userId }: { readonly userId: number }) {
   );
 }
 
-/** Both steps over one form, so that going to one and back loses nothing. */
+/** Both steps over one form, so that switching loses nothing. */
 function Steps({ data }: { readonly data: ProfileFormData }) {
   const navigate = useNavigate();
   const { history } = useRouter();
@@ -69,7 +69,7 @@ function Steps({ data }: { readonly data: ProfileFormData }) {
   const { cutting } = form.avatar;
   const isAstray = step === "crop" && cutting === null;
   useEffect(() => {
-    // After a reload there is no picture to cut, and the way back must not lead to this step again.
+    // After a reload there's no picture to crop, and going back must not lead to this step again.
     if (isAstray) void navigate({ to: ".", search: {} as never, replace: true });
   }, [isAstray, navigate]);
   const openCrop = (): void => {
@@ -102,7 +102,7 @@ function Loading() {
   );
 }
 
-// A link works once: however often the page is drawn, it is used once.
+// A link works once, so it's used once however often the page renders.
 const used = new Map<string, Promise<string>>();
 
 async function confirmEmail(token: string): Promise<string> {
@@ -111,7 +111,7 @@ async function confirmEmail(token: string): Promise<string> {
   return email;
 }
 
-/** Uses the link of a mail, once; what came of it, in words. */
+/** Uses a mail's link, once; the result as text. */
 function useConfirmed(token: string) {
   const t = useTranslate();
   const { data, error, isLoading } = useQuery({
@@ -134,7 +134,7 @@ function useConfirmed(token: string) {
   };
 }
 
-/** The form of the reader's own profile; a link that confirms a new e-mail leads here as well. */
+/** The reader's own profile form; links that confirm a new email lead here too. */
 export const editProfilePage = definePage({
   component: EditProfilePage,
   warm: async ({ search }) => {

@@ -3,21 +3,21 @@ import { type FileProblem, toMegabytes } from "@guildhall/core/attachments";
 import { openPicture } from "@guildhall/widget";
 import type { CropBox } from "./crop-box.ts";
 
-/** What the platform's dialog offers; whatever the browser can show is cut and sent as JPEG or PNG. */
+/** For the file dialog; anything the browser can decode is cropped and sent as JPEG or PNG. */
 export const PICTURE_TYPES = "image/jpeg,image/png,image/webp,image/gif,image/avif";
 
-/** What is sent is shown at most so large, even on dense screens. */
+/** The largest displayed size in px, even on dense screens. */
 const SENT_PX = 512;
 
-/** A picture that was chosen and can be cut. */
+/** A chosen picture, ready to crop. */
 export interface OpenPicture {
   readonly name: string;
   readonly type: string;
-  /** Turned as the camera held it; of a moving picture the first. */
+  /** With the camera's rotation applied; an animation's first frame. */
   readonly bitmap: ImageBitmap;
 }
 
-/** Opens a file as a picture, whatever it is called, or says why it cannot be taken. */
+/** Opens a file as a picture, whatever its extension, or returns why it can't be used. */
 export async function openAvatar(file: File): Promise<OpenPicture | FileProblem> {
   const { name, size, type } = file;
   if (size === 0) return { code: "empty", values: { name } };
@@ -27,7 +27,7 @@ export async function openAvatar(file: File): Promise<OpenPicture | FileProblem>
   return "code" in opened ? opened : { name, type, bitmap: opened };
 }
 
-/** Cuts a square out of a picture, as a file of nothing but its pixels. */
+/** Crops a square as a file without metadata. */
 export async function cutPicture({ name, type, bitmap }: OpenPicture, box: CropBox): Promise<File> {
   const side = Math.min(box.side, SENT_PX);
   const canvas = new OffscreenCanvas(side, side);
@@ -36,7 +36,7 @@ export async function cutPicture({ name, type, bitmap }: OpenPicture, box: CropB
     context.imageSmoothingQuality = "high";
     context.drawImage(bitmap, box.x, box.y, box.side, box.side, 0, 0, side, side);
   }
-  // Only a photograph has nothing to see through.
+  // JPEGs have no transparency.
   const sent =
     type === "image/jpeg" ? { type, quality: 0.92, ending: "jpg" } : { type: "image/png", quality: 1, ending: "png" };
   const blob = await canvas.convertToBlob({ type: sent.type, quality: sent.quality });

@@ -22,7 +22,7 @@ import { ATTEMPT_TONES } from "../challenges/index.ts";
 import { challengeHref, FeedSkeleton } from "../dashboard/index.ts";
 import { attemptsOfQuery, type ProfileAttempt } from "./profile.queries.ts";
 
-/** What a member takes part in, newest first, as far as the reader may see it. */
+/** A member's attempts that the reader may see, newest first. */
 export function ProfileAttempts({ userId }: { readonly userId: number }) {
   const t = useTranslate();
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(

@@ -20,7 +20,6 @@ function ProfileBalancesPage() {
   );
 }
 
-/** What came in and went out of the reader's own balances, beside the profile. */
 export const profileBalancesPage = definePage({
   component: ProfileBalancesPage,
   warm: async ({ search }) => {

@@ -23,7 +23,7 @@ import { loadThankDialog, openThankDialog } from "../thanks/index.ts";
 import type { Profile } from "./profile.queries.ts";
 import styles from "./profile.module.css";
 
-/** Who the member is: name, role, groups, balances, and the way to thank them. */
+/** A member's name, role, groups and balances, with the button to thank them. */
 export function ProfileCard({ profile }: { readonly profile: Profile | undefined }) {
   return (
     <Card className={styles.card} glow>

@@ -2,7 +2,6 @@ import { type EndpointInput, normalizeEmail } from "@guildhall/core";
 import type { profileCalls } from "@guildhall/core/profiles";
 import type { ProfileFormData } from "./profile.queries.ts";
 
-/** What the form of a profile holds beside the picture. */
 export interface ProfileDraft {
   readonly name: string;
   /** `YYYY-MM-DD`, or "" for none. */
@@ -13,7 +12,6 @@ export interface ProfileDraft {
   readonly currentPassword: string;
 }
 
-/** The form as it starts. */
 export function draftOf({ name, birthday, email }: ProfileFormData["user"]): ProfileDraft {
   return { name, birthday, email, password: "", passwordConfirm: "", currentPassword: "" };
 }
@@ -22,14 +20,14 @@ function wantsEmail(draft: ProfileDraft, { email }: ProfileFormData["user"]): bo
   return normalizeEmail(draft.email) !== normalizeEmail(email);
 }
 
-/** Whether the draft changes what somebody signs in with, which the present password proves. */
+/** Whether the draft changes a credential, which requires the current password. */
 export function needsProof(draft: ProfileDraft, user: ProfileFormData["user"]): boolean {
   return wantsEmail(draft, user) || draft.password !== "" || draft.passwordConfirm !== "";
 }
 
 type Body = EndpointInput<typeof profileCalls.save>["body"];
 
-/** What is sent: nothing of what the person cannot change or did not mean to. */
+/** The request body, without fields the member can't change or left alone. */
 export function toBody(
   draft: ProfileDraft,
   {

@@ -9,7 +9,7 @@ import { AvatarField } from "./avatar-field.tsx";
 import { SignInFields } from "./sign-in-fields.tsx";
 import type { ProfileForm } from "./use-profile-form.ts";
 
-/** The first step of a profile's form: everything but the square of the picture. */
+/** First step of the profile form: everything but cropping. */
 export function ProfileFields({
   form,
   hasCropped,

@@ -9,7 +9,7 @@ import { ProfileCard } from "./profile-card.tsx";
 import { profileQuery, type Profile } from "./profile.queries.ts";
 import styles from "./profile.module.css";
 
-/** The frame of a profile: the member at the left, the section at the right. */
+/** Member on the left, section on the right. */
 export function ProfileLayout({
   userId,
   children,

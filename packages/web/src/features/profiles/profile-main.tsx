@@ -5,10 +5,10 @@ import { ProfileOverview } from "./profile-overview.tsx";
 import { ProfileTabs } from "./profile-tabs.tsx";
 import type { Profile } from "./profile.queries.ts";
 
-/** What a member takes part in, or, by `tab` in the address and where there are no challenges, the overview. */
+/** A member's attempts, or the overview by the URL's `tab` and where there are no challenges. */
 export function ProfileMain({ userId, profile }: { readonly userId: number; readonly profile: Profile | undefined }) {
   const { features } = useMember();
-  // Addresses are read by parseSearch, which gives plain texts.
+  // `parseSearch` returns plain strings.
   const tab = useRouterState({ select: ({ location }) => (location.search as { readonly tab?: string }).tab });
   const isOverview = tab === "overview" || !features.includes("challenges");
   return (

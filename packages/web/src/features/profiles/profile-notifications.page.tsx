@@ -24,7 +24,7 @@ function ProfileNotificationsPage() {
   );
 }
 
-/** An address with another part after the sign of the hash asks for the notifications anew. */
+/** Refetches the notifications when the URL's hash changes. */
 function useFreshByHash(userId: number): void {
   const hash = useLocation({ select: (location) => location.hash });
   const shown = useRef(hash);
@@ -35,7 +35,6 @@ function useFreshByHash(userId: number): void {
   }, [hash, userId]);
 }
 
-/** The reader's own notifications, beside the profile. */
 export const profileNotificationsPage = definePage({
   component: ProfileNotificationsPage,
   warm: async () => {

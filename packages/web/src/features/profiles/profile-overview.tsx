@@ -5,7 +5,6 @@ import { AchievementList } from "./achievement-list.tsx";
 import type { Profile } from "./profile.queries.ts";
 import styles from "./profile.module.css";
 
-/** What a member has received, may still give, and has achieved. */
 export function ProfileOverview({ profile }: { readonly profile: Profile | undefined }) {
   const t = useTranslate();
   const canThank = useHasRoute("/thanks/create");

@@ -20,7 +20,6 @@ function ProfilePerksPage() {
   );
 }
 
-/** The reader's own perks, beside the profile. */
 export const profilePerksPage = definePage({
   component: ProfilePerksPage,
   warm: async () => {

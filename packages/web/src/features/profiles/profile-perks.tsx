@@ -42,7 +42,7 @@ const TONES: Readonly<Record<PurchaseStatus, BadgeTone>> = {
   refunded: "neutral",
 };
 
-/** What a member has bought or was given, newest first, as far as the reader may see it. */
+/** A member's purchases and gifts that the reader may see, newest first. */
 export function ProfilePerks({ userId }: { readonly userId: number }) {
   const t = useTranslate();
   const isOwn = useMember().user.id === userId;
@@ -132,7 +132,7 @@ function Perk({
   );
 }
 
-/** What was written with it, and when it was handed out. */
+/** Its message, and when it was activated. */
 function Words({ purchase: { message, activatedBy, activationComment } }: { readonly purchase: PurchaseCard }) {
   const t = useTranslate();
   return (

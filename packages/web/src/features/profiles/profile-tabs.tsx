@@ -4,7 +4,7 @@ import { Tabs, type Tab } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
 import { useMay, useMember } from "../../session/use-session.ts";
 
-/** The sections of a profile; notifications are on the reader's own. */
+/** A profile's sections; notifications only on one's own. */
 export function ProfileTabs({
   userId,
   active,
@@ -19,7 +19,7 @@ export function ProfileTabs({
   const home = isOwn ? "/profile" : `/user/${String(userId)}`;
   const hasChallenges = features.includes("challenges");
   const count = user.notificationsCount > 0 ? user.notificationsCount : undefined;
-  // The session names features as texts; the rule only asks which are there.
+  // The session types features as strings; the rule only checks which are present.
   const challenges: Tab = { key: "challenges", label: t(challengesLabel(features as readonly Feature[])), href: home };
   const overview: Tab = {
     key: "overview",

@@ -12,10 +12,8 @@ function ProfilePage() {
   );
 }
 
-/** The reader's own profile. */
 export const profilePage = definePage({ component: ProfilePage, warm: warmOwnProfile });
 
-/** Asks for the reader's own profile ahead. */
 async function warmOwnProfile(): Promise<void> {
   const member = memberOf(session.getState().info);
   if (member !== null) await warmProfile(member.user.id);

@@ -9,13 +9,10 @@ import { queryClient } from "../../data/query-client.ts";
 import { api, session } from "../../session/api.ts";
 import { memberOf } from "../../session/use-session.ts";
 
-/** A member as a profile shows one. */
 export type Profile = EndpointResponse<typeof userCalls.getProfile>;
 
-/** An attempt as a profile lists it. */
 export type ProfileAttempt = EndpointResponse<typeof assignmentCalls.listOfUser>["items"][number];
 
-/** The profile of a member. */
 export function profileQuery(userId: number) {
   return queryOptions({
     queryKey: ["profile", userId],
@@ -23,21 +20,20 @@ export function profileQuery(userId: number) {
   });
 }
 
-/** What the form of the own profile needs. */
 export type ProfileFormData = EndpointResponse<typeof profileCalls.getForEdit>;
 
-/** What the form of the own profile needs; asked for each time anew. */
+/** Refetched on each opening. */
 export function profileFormQuery(userId: number) {
   return queryOptions({
     queryKey: ["profile-form", userId],
     queryFn: ({ signal }) => api.call(profileCalls.getForEdit, { params: { id: userId } }, { signal, quiet: true }),
-    // The form is what somebody is writing: it must not change under their hands.
+    // A form being filled in must not change.
     staleTime: Infinity,
     gcTime: 0,
   });
 }
 
-/** What a member takes part in, page after page; the live news of challenges make it stale. */
+/** A member's attempts, paginated; live news of challenges make it stale. */
 export function attemptsOfQuery(userId: number) {
   return infiniteQueryOptions({
     queryKey: ["challenges", "of", userId],
@@ -52,7 +48,7 @@ export function attemptsOfQuery(userId: number) {
   });
 }
 
-/** What a member has bought or was given, page after page; the live news of purchases make it stale. */
+/** A member's purchases and gifts, paginated; live news of purchases make it stale. */
 export function perksOfQuery(userId: number) {
   return infiniteQueryOptions({
     queryKey: ["purchases", "of", userId],
@@ -67,7 +63,7 @@ export function perksOfQuery(userId: number) {
   });
 }
 
-/** What a member has achieved, page after page; the profile brings the first one. */
+/** A member's achievements, paginated; the profile includes the first page. */
 export function achievementsOfQuery({ user, achievements }: Profile) {
   return infiniteQueryOptions({
     queryKey: ["profile", user.id, "achievements", achievements.items[0]?.id ?? 0],
@@ -83,7 +79,7 @@ export function achievementsOfQuery({ user, achievements }: Profile) {
   });
 }
 
-/** Asks for a profile ahead, with what its first section shows. */
+/** Prefetches a profile and its first section. */
 export async function warmProfile(userId: number): Promise<void> {
   const hasChallenges = memberOf(session.getState().info)?.features.includes("challenges") ?? false;
   await Promise.all([
@@ -92,7 +88,7 @@ export async function warmProfile(userId: number): Promise<void> {
   ]);
 }
 
-/** Asks for a profile ahead, with its perks. */
+/** Prefetches a profile and its perks. */
 export async function warmPerks(userId: number): Promise<void> {
   await Promise.all([
     queryClient.prefetchQuery(profileQuery(userId)),

@@ -5,7 +5,7 @@ import formStyles from "../../forms/form.module.css";
 import { useTranslate } from "../../i18n/language.ts";
 import type { ProfileForm } from "./use-profile-form.ts";
 
-/** What somebody signs in with: the e-mail, and a new password once it is asked for. */
+/** Sign-in data: the email, and a new password on demand. */
 export function SignInFields({ form }: { readonly form: ProfileForm }) {
   const t = useTranslate();
   const {

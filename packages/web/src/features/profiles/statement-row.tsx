@@ -7,10 +7,10 @@ import { useFeedTime } from "../../time/use-feed-time.ts";
 import { memberHref } from "../dashboard/index.ts";
 import type { StatementLine } from "./statement.queries.ts";
 
-/** Where rows are stacked, and their columns have no heads in sight. */
+/** Where rows are stacked and the column headings hidden. */
 const STACKED = "(max-width: 767.98px)";
 
-/** One transfer: when, why, about what, how much, and what was left. */
+/** One transfer: time, reason, subject, amount and remaining balance. */
 export function StatementRow({ line, userId }: { readonly line: StatementLine; readonly userId: number }) {
   const t = useTranslate();
   const time = useFeedTime()(line.at);
@@ -75,6 +75,6 @@ function About({
   if (link?.type === "challenge") return <Link href={`/challenge/${String(link.id)}`}>{title}</Link>;
   if (link?.type !== "purchase") return <Clamp text={title} />;
   const home = isOwn ? "/profile" : memberHref(userId);
-  // A present is kept by who got it.
+  // A gift belongs to its receiver.
   return <Link href={`${person === null ? home : memberHref(person.id)}/perks`}>{title}</Link>;
 }

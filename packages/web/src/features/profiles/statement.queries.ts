@@ -5,16 +5,15 @@ import { queryClient } from "../../data/query-client.ts";
 import { api } from "../../session/api.ts";
 import { profileQuery } from "./profile.queries.ts";
 
-/** One transfer of a statement. */
 export type StatementLine = EndpointResponse<typeof statementCalls.get>["items"][number];
 
-/** Which statement: a member's, of one currency or, by 0, of all. */
+/** A member's statement; `currencyId` 0 means all currencies. */
 export interface StatementView {
   readonly userId: number;
   readonly currencyId: number;
 }
 
-/** What came in and went out of a member's balances, page after page; the live news of balances make it stale. */
+/** A member's transfers, paginated; live news of balances make it stale. */
 export function statementQuery({ userId, currencyId }: StatementView) {
   return infiniteQueryOptions({
     queryKey: ["profile", userId, "statement", currencyId],
@@ -28,7 +27,7 @@ export function statementQuery({ userId, currencyId }: StatementView) {
   });
 }
 
-/** Asks for a profile ahead, with the statement of its balances. */
+/** Prefetches a profile and its statement. */
 export async function warmStatement(view: StatementView): Promise<void> {
   await Promise.all([
     queryClient.prefetchQuery(profileQuery(view.userId)),
@@ -36,7 +35,7 @@ export async function warmStatement(view: StatementView): Promise<void> {
   ]);
 }
 
-/** The currency that an address names; 0 for none. */
+/** The currency in the URL; 0 for none. */
 export function toCurrencyId(text: string | undefined): number {
   return /^[1-9]\d{0,14}$/.test(text ?? "") ? Number(text) : 0;
 }

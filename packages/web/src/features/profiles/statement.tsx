@@ -14,7 +14,7 @@ import { statementQuery, toCurrencyId, type StatementLine } from "./statement.qu
 const COLUMNS = ["at", "reason", "amount", "balance"] as const;
 const SKELETON_ROWS = 6;
 
-/** What came in and went out of a member's balances, newest first, of one currency or of all. */
+/** A member's transfers, newest first, of one currency or all. */
 export function Statement({ userId }: { readonly userId: number }) {
   const t = useTranslate();
   const [chosen, setChosen] = useSearchText("currency");
@@ -84,7 +84,7 @@ function Lines({
 
 function Table({ isBusy = false, children }: { readonly isBusy?: boolean; readonly children: ReactNode }) {
   const t = useTranslate();
-  // The roles are written out: as blocks, the parts of a table would lose their meaning.
+  // Explicit roles: as blocks, table parts would lose their semantics.
   return (
     <table
       role="table"

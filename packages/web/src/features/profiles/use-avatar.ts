@@ -4,7 +4,6 @@ import { useTranslate } from "../../i18n/language.ts";
 import { firstBox, type CropBounds, type CropBox } from "./crop-box.ts";
 import { cutPicture, openAvatar, type OpenPicture } from "./picture-file.ts";
 
-/** A picture that is being cut, with the square as it is now. */
 export interface Cutting {
   readonly picture: OpenPicture;
   readonly box: CropBox;
@@ -16,29 +15,26 @@ interface Cut extends Cutting {
   readonly url: string;
 }
 
-/** The picture of a profile's form. */
 export interface AvatarChoice {
-  /** The picture that is being cut; null for none. */
   readonly cutting: Cutting | null;
-  /** The square to send; null where none was chosen. */
+  /** The crop to send; null for none. */
   readonly file: File | null;
-  /** Where that square is seen; "" for none. */
+  /** The crop's URL; "" for none. */
   readonly previewUrl: string;
   readonly isRemoved: boolean;
-  /** Why the last file was not taken, in words; the one before stays. */
+  /** Why the last file was rejected, as text; the previous one stays. */
   readonly error: string | null;
-  /** Opens a file; true when it can be cut. */
+  /** Opens a file; true if it can be cropped. */
   readonly choose: (file: File) => Promise<boolean>;
   readonly setBox: (box: CropBox) => void;
-  /** Takes the square as it is now. */
+  /** Accepts the current square. */
   readonly take: () => Promise<void>;
-  /** Goes back to the square taken before, if there is one. */
   readonly cancel: () => void;
-  /** Takes the picture away, a chosen one or else the one that is kept. */
+  /** Removes the chosen picture, or else the saved one. */
   readonly remove: () => void;
 }
 
-/** Holds the picture of a profile's form, from the file to the square. */
+/** State of the profile form's picture, from file to crop. */
 export function useAvatar(): AvatarChoice {
   const t = useTranslate();
   const [cutting, setCutting] = useState<Cutting | null>(null);
@@ -74,7 +70,7 @@ export function useAvatar(): AvatarChoice {
     },
     cancel: () => setCutting(cut),
     remove: () => {
-      // Without a new one, the picture that is kept goes.
+      // Without a new picture, the saved one is removed.
       setIsRemoved(cut === null);
       setCut(null);
       setCutting(null);

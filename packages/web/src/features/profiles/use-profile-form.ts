@@ -11,18 +11,17 @@ import { draftOf, needsProof, toBody, type ProfileDraft } from "./profile-draft.
 import type { ProfileFormData } from "./profile.queries.ts";
 import { useAvatar, type AvatarChoice } from "./use-avatar.ts";
 
-/** What the form of a profile holds and does. */
 export interface ProfileForm {
   readonly data: ProfileFormData;
   readonly draft: ProfileDraft;
   readonly avatar: AvatarChoice;
   readonly locks: ReturnType<typeof profileLocks>;
-  /** Where the picture is seen that the person would have; "" for none. */
+  /** URL of the resulting picture; "" for none. */
   readonly shownUrl: string;
   readonly needsProof: boolean;
   readonly isDirty: boolean;
   readonly isBusy: boolean;
-  /** Why it cannot be sent now, in words; null when it can. */
+  /** Why it can't be sent right now; null if it can. */
   readonly blocked: string | null;
   readonly notice: string | null;
   readonly errors: readonly string[];
@@ -31,7 +30,7 @@ export interface ProfileForm {
   readonly save: () => void;
 }
 
-/** Holds the form of the own profile through both of its steps; `onSaved` hears where a link for a new e-mail went. */
+/** State of the own profile's form through both steps; `onSaved` gets the address a confirmation link was sent to. */
 export function useProfileForm(data: ProfileFormData, onSaved: (emailSentTo: string) => void): ProfileForm {
   const t = useTranslate();
   const { user } = data;
@@ -61,7 +60,7 @@ export function useProfileForm(data: ProfileFormData, onSaved: (emailSentTo: str
         words: () => fieldWords({ name: t("accounts:name"), birthday: t("profile:edit.birthday") }),
       }));
     };
-    // A new password begins a new session.
+    // A new password starts a new session.
     if (draft.password !== "") await enterSession(call);
     else {
       await call();

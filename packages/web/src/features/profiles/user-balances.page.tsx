@@ -19,7 +19,6 @@ function UserBalancesPage() {
   );
 }
 
-/** What came in and went out of any member's balances, for who manages these. */
 export const userBalancesPage = definePage({
   component: UserBalancesPage,
   warm: ({ params, search }) =>

@@ -19,7 +19,6 @@ function UserPerksPage() {
   );
 }
 
-/** The perks of any member, beside the profile. */
 export const userPerksPage = definePage({
   component: UserPerksPage,
   warm: ({ params }) => warmPerks(Number(params["uid"])),

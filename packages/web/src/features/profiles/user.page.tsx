@@ -13,7 +13,6 @@ function UserPage() {
   );
 }
 
-/** The profile of any member. */
 export const userPage = definePage({
   component: UserPage,
   warm: ({ params }) => warmProfile(Number(params["uid"])),

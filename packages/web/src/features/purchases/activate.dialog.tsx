@@ -12,16 +12,15 @@ import { useMay } from "../../session/use-session.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { refreshPurchases, takeOffLists } from "./purchases.queries.ts";
 
-/** What a dialog about requests gets. */
+/** Props of the dialogs about requests. */
 export interface RequestDialogProps {
-  /** Those it was opened for. */
   readonly purchases: readonly PurchaseCard[];
-  /** Ids of those that still wait. */
+  /** Ids of those still pending. */
   readonly waitingIds: readonly number[];
   readonly onClose: () => void;
 }
 
-/** Hands purchases out, all or none; those that no longer wait are named and left out of the next try. */
+/** Activates purchases, all or none; those no longer pending are named and left out of the next attempt. */
 export function ActivateDialog({
   purchases,
   waitingIds,

@@ -15,7 +15,7 @@ import { useTranslate } from "../../i18n/language.ts";
 import { useFeedTime } from "../../time/use-feed-time.ts";
 import { memberHref } from "../dashboard/index.ts";
 
-/** One purchase: what, whose, who paid how much, what was said of it. */
+/** One purchase: perk, holder, payer, price and comments. */
 export function PurchaseCard({
   purchase,
   actions,
@@ -71,7 +71,7 @@ export function PurchaseCard({
   );
 }
 
-/** Who handed it out, and what they said. */
+/** Who activated it, and their comment. */
 function Outcome({ purchase: { activatedBy, activationComment } }: { readonly purchase: Purchase }) {
   if (activatedBy === null) return null;
   const parts = { name: <MemberName member={activatedBy} memberHref={memberHref} /> };

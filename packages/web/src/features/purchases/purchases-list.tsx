@@ -14,7 +14,7 @@ import { purchasePagesQuery } from "./purchases.queries.ts";
 import { RefundDialog } from "./refund.dialog.tsx";
 import { useSelection, type Selection } from "./use-selection.ts";
 
-/** What lies over the list. */
+/** The open dialog. */
 type Open =
   | { readonly kind: "activate" | "selected"; readonly purchases: readonly Purchase[] }
   | { readonly kind: "refund"; readonly purchase: Purchase };
@@ -24,7 +24,7 @@ interface ListProps {
   readonly groupId: number;
 }
 
-/** One list of purchases, 30 at a time; requests are handed out, one by one or several at once, and all not handed out yet are refunded. */
+/** A list of purchases, 30 at a time; requests can be activated singly or in bulk, pending purchases refunded. */
 export function PurchasesList({ type, groupId }: ListProps) {
   const query = useInfiniteQuery(purchasePagesQuery({ type, groupId }));
   const [open, setOpen] = useState<Open | null>(null);
@@ -32,7 +32,7 @@ export function PurchasesList({ type, groupId }: ListProps) {
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   const selection = useSelection(items);
   if (data === undefined) return isError ? <Failure onRetry={() => void refetch()} /> : <Loading />;
-  // The dialog outlives its card: it says why when somebody else was faster.
+  // The dialog outlives its card: it says why if someone else was faster.
   return (
     <>
       {type === "requests" && items.length > 0 && (

@@ -52,7 +52,7 @@ function PurchasesPage() {
   );
 }
 
-/** What was bought: asked to be handed out, not asked for yet, and handed out. */
+/** Purchases by tab: requested, not requested yet, and activated. */
 export const purchasesPage = definePage({
   component: PurchasesPage,
   warm: ({ params }) => {

@@ -7,9 +7,8 @@ import { api, session } from "../../session/api.ts";
 
 type Pages = InfiniteData<EndpointResponse<typeof purchaseCalls.list>>;
 
-// Every key begins with "purchases": that is what the live news of purchases make stale.
+// The live stream's purchase news invalidates every key that begins with "purchases".
 
-/** The tabs with their counts, under a group; 0 is every group. */
 export function purchasesInfoQuery(groupId: number) {
   return queryOptions({
     queryKey: ["purchases", "info", groupId],
@@ -18,7 +17,7 @@ export function purchasesInfoQuery(groupId: number) {
   });
 }
 
-/** A list of purchases under a group, page after page. */
+/** A group's list of purchases, paginated. */
 export function purchasePagesQuery({ type, groupId }: { readonly type: PurchaseList; readonly groupId: number }) {
   return infiniteQueryOptions({
     queryKey: ["purchases", "pages", type, groupId],
@@ -33,7 +32,7 @@ export function purchasePagesQuery({ type, groupId }: { readonly type: PurchaseL
   });
 }
 
-/** Takes purchases off the lists in which they could be dealt with at once, before these are read anew. */
+/** Removes handled purchases from the lists at once, before the refetch. */
 export function takeOffLists(ids: readonly number[]): void {
   queryClient.setQueriesData<Pages>(
     { queryKey: ["purchases", "pages"], predicate: ({ queryKey }) => queryKey[2] !== "activated" },
@@ -45,7 +44,7 @@ export function takeOffLists(ids: readonly number[]): void {
   );
 }
 
-/** Reads anew everything about purchases that is on the page, and what a refund gives back. */
+/** Refetches purchases on the page, and whatever a refund affects. */
 export async function refreshPurchases(): Promise<void> {
   for (const key of ["products", "profile"]) void queryClient.invalidateQueries({ queryKey: [key] });
   void session.refresh({ quiet: true });

@@ -8,14 +8,14 @@ import cards from "../../shell/cards.module.css";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { refreshPurchases, takeOffLists } from "./purchases.queries.ts";
 
-/** Asks before a purchase is given back, and says what becomes of its price and of the stock. */
+/** Confirms a refund, and says what happens to the price and the stock. */
 export function RefundDialog({
   purchase,
   isWaiting,
   onClose,
 }: {
   readonly purchase: PurchaseCard;
-  /** Whether it still waits. */
+  /** Still pending. */
   readonly isWaiting: boolean;
   readonly onClose: () => void;
 }) {

@@ -1,18 +1,18 @@
 import type { PurchaseCard } from "@guildhall/core/purchases";
 import { useState } from "react";
 
-/** Which purchases of a list are chosen; those that have left it are not. */
+/** The selected purchases; those that have left the list drop out. */
 export interface Selection {
-  /** In the order of the list. */
+  /** In list order. */
   readonly chosen: readonly PurchaseCard[];
-  /** Whether everything is chosen that can be. */
+  /** Whether everything selectable is selected. */
   readonly isAll: boolean;
   readonly has: (id: number) => boolean;
   readonly toggle: (id: number) => void;
   readonly toggleAll: () => void;
 }
 
-/** Holds which purchases are chosen, of those that the reader may hand out. */
+/** Selection among the purchases the reader may activate. */
 export function useSelection(items: readonly PurchaseCard[]): Selection {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const choosable = items.filter(({ abilities }) => abilities.activate.allowed);

@@ -3,14 +3,14 @@ import { Card, Checkbox } from "@guildhall/widget";
 import type { ReactNode } from "react";
 import type { RewardsForm } from "./use-rewards-form.ts";
 
-/** As many columns as there is room for. */
+/** As many columns as fit. */
 const COLUMNS = {
   display: "grid",
   gridTemplateColumns: "repeat(auto-fill, minmax(11rem, 1fr))",
   gap: "0 1rem",
 } as const;
 
-/** A part of the currencies: each is ticked when the workspace uses it. */
+/** One section of currencies; those the workspace uses are ticked. */
 export function CurrencySection({
   title,
   currencies,
@@ -24,7 +24,7 @@ export function CurrencySection({
   readonly form: RewardsForm;
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
-  /** What stands behind a currency that can be changed. */
+  /** Control after an editable currency. */
   readonly renderEdit?: (currency: RewardCurrency) => ReactNode;
 }) {
   return (

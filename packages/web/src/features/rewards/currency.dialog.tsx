@@ -12,7 +12,7 @@ import formStyles from "../../forms/form.module.css";
 import { useLanguage, useTranslate } from "../../i18n/language.ts";
 import { useCurrencyForm } from "./use-currency-form.ts";
 
-/** Names a currency of the workspace's own and gives it a picture; `currency` is null for a new one. */
+/** `currency` is null for a new one. */
 export function CurrencyDialog({
   currency,
   onClose,
@@ -65,7 +65,7 @@ export function CurrencyDialog({
   );
 }
 
-/** Its words beside a number: two where the panel's language has two, and three where it, or the currency, has three. */
+/** Its plural forms: two or three, depending on the panel's language and the currency. */
 function FormFields({ form }: { readonly form: ReturnType<typeof useCurrencyForm> }) {
   const t = useTranslate();
   const language = useLanguage();

@@ -6,7 +6,7 @@ import styles from "../../forms/form.module.css";
 import type { Rewards } from "./rewards.queries.ts";
 import { everyCurrency, type RewardsForm } from "./use-rewards-form.ts";
 
-/** What a new challenge starts with: an amount of one of the currencies in use. */
+/** A new challenge's default reward: an amount of a currency in use. */
 export function DefaultRewardCard({ data, form }: { readonly data: Rewards; readonly form: RewardsForm }) {
   const t = useTranslate();
   const language = useLanguage();

@@ -7,7 +7,7 @@ import { api } from "../../session/api.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { refreshRewards, type Rewards } from "./rewards.queries.ts";
 
-/** Asks before everybody's balances are taken to zero, and says what that means. */
+/** Confirms setting every member's balances to zero, and says what that means. */
 export function EraseDialog({
   balances,
   onClose,

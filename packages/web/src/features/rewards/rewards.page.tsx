@@ -18,7 +18,7 @@ import { EraseDialog } from "./erase.dialog.tsx";
 import { rewardsQuery, type Rewards } from "./rewards.queries.ts";
 import { useRewardsForm, type RewardsForm } from "./use-rewards-form.ts";
 
-/** What lies over the page; a currency of null is a new one. */
+/** The open dialog; a null currency is a new one. */
 type Open = { readonly kind: "currency"; readonly currency: RewardCurrency | null } | { readonly kind: "erase" };
 
 function RewardsPage() {
@@ -165,7 +165,7 @@ function Loading({ isError, onRetry }: { readonly isError: boolean; readonly onR
   );
 }
 
-/** Which currencies the workspace uses, what a new challenge starts with, and the end of all balances. */
+/** The workspace's currencies, the default reward, and erasing all balances. */
 export const rewardsPage = definePage({
   component: RewardsPage,
   warm: () => queryClient.prefetchQuery(rewardsQuery),

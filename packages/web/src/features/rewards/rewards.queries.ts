@@ -4,16 +4,14 @@ import { queryOptions } from "@tanstack/react-query";
 import { queryClient } from "../../data/query-client.ts";
 import { api, session } from "../../session/api.ts";
 
-/** The currencies to choose from, and what is chosen. */
 export type Rewards = EndpointResponse<typeof rewardCalls.get>;
 
-/** The currencies to choose from, and what is chosen. */
 export const rewardsQuery = queryOptions({
   queryKey: ["rewards"],
   queryFn: ({ signal }) => api.call(rewardCalls.get, {}, { signal, quiet: true }),
 });
 
-/** What shows currencies or balances, by the first part of its key. */
+/** Whatever shows currencies or balances, by the first part of its key. */
 const STALE_KEYS = [
   "settings",
   "thanks",
@@ -25,7 +23,7 @@ const STALE_KEYS = [
   "stats",
 ] as const;
 
-/** Has everything anew that shows currencies or balances. */
+/** Refetches whatever shows currencies or balances. */
 export function refreshRewards(rewards?: Rewards): void {
   if (rewards === undefined) void queryClient.invalidateQueries({ queryKey: rewardsQuery.queryKey });
   else queryClient.setQueryData(rewardsQuery.queryKey, rewards);

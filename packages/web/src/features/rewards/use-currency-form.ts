@@ -18,7 +18,7 @@ import { explainFailure } from "../../shell/show-failure.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { refreshRewards } from "./rewards.queries.ts";
 
-/** Holds the dialog of a currency; `currency` is null for a new one. */
+/** `currency` is null for a new one. */
 export function useCurrencyForm({
   currency,
   onSaved,
@@ -120,9 +120,9 @@ function useSending(currency: RewardCurrency | null, onSaved: () => void) {
   return { isBusy, failure, send };
 }
 
-/** The words that a currency has, in one line. */
+/** A currency's plural forms on one line. */
 function wordForms(forms: unknown): string {
-  // As the form sends them and the server tells them.
+  // As sent by the form and the server.
   const { one, few, many } = forms as CurrencyForms;
   return [one, few, many].filter((form) => form !== "").join(", ");
 }

@@ -16,16 +16,15 @@ import { api } from "../../session/api.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { refreshRewards, type Rewards } from "./rewards.queries.ts";
 
-/** The form of a workspace's currencies. */
 export interface RewardsForm {
   readonly settings: RewardSettings;
   readonly isDirty: boolean;
   readonly isBusy: boolean;
-  /** Why it cannot be saved now, in words; null when it can. */
+  /** Why it can't be saved right now; null if it can. */
   readonly blocked: string | null;
   readonly notice: string | null;
   readonly errors: readonly string[];
-  /** The default reward was moved since its currency is no longer in use. */
+  /** The default reward was moved because its currency is no longer in use. */
   readonly isMoved: boolean;
   readonly isAllowed: (currencyId: number) => boolean;
   readonly allow: (currencyId: number, isAllowed: boolean) => void;
@@ -36,7 +35,7 @@ export interface RewardsForm {
   readonly save: () => void;
 }
 
-/** A choice that is not saved yet, with the one that it began from. */
+/** An unsaved choice, with the one it started from. */
 interface RewardsDraft extends RewardSettings {
   readonly seen?: RewardSettings;
 }
@@ -61,12 +60,12 @@ function rewardWords(data: Rewards) {
   );
 }
 
-/** Every currency there is to choose from, in the order in which they are shown. */
+/** Every available currency, in display order. */
 export function everyCurrency({ custom, popular, other }: Rewards): readonly RewardCurrency[] {
   return [...custom, ...popular, ...other];
 }
 
-/** Holds the choice of currencies; core says what follows from it before the server does. `draft` names what is kept. */
+/** State of the currency choice; core predicts its consequences before the server. `draft` names the stored draft. */
 export function useRewardsForm(
   data: Rewards,
   {

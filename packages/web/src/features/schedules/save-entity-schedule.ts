@@ -3,25 +3,28 @@ import type { EntitySchedule } from "@guildhall/core/schedules";
 import { api } from "../../session/api.ts";
 import type { ScheduledThing } from "./schedule.queries.ts";
 
-/** A schedule as its form read it; each field is null where there was none. */
+/** A schedule as its form read it; all null if there was none. */
 export interface SeenSchedule {
   readonly type: EntitySchedule["type"] | null;
   readonly publishAt: string | null;
   readonly day: number | null;
 }
 
-/** What a form rests on: the schedule there is; of a proposal, that there is none. */
+/** What a form is based on: the existing schedule, or none for a proposed one. */
 export function seenOf({ isNew, type, publishAt, day }: EntitySchedule): SeenSchedule {
   return isNew ? { type: null, publishAt: null, day: null } : { type, publishAt, day };
 }
 
-/** Saves a schedule over the one that was seen; false where somebody has removed it, which is to stay, and so nothing is sent. */
+/**
+ * Saves over the schedule that was seen; false if it was removed meanwhile and should stay so, in which case nothing is
+ * sent.
+ */
 export async function saveEntitySchedule(
   thing: ScheduledThing,
   { wanted: { type, publishAt, day }, seen }: { readonly wanted: SeenSchedule; readonly seen: SeenSchedule },
 ): Promise<boolean> {
   if (type === null || publishAt === null) return false;
-  // The wanted day goes along only where it is repeated.
+  // The day of the month is only sent for monthly repeats.
   const body = { type, publishAt, ...(type === "monthly" && day !== null && { day }), seen };
   await api.call(scheduleCalls.save, { params: thing, body }, { quiet: true });
   return true;

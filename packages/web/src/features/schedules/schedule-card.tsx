@@ -14,20 +14,20 @@ import { useScheduleWords } from "./use-schedule-words.ts";
 
 type Wire = { readonly allowed: boolean; readonly reason?: string | undefined };
 
-/** A schedule as it is kept, and what may be done with it. */
+/** A saved schedule, and what may be done with it. */
 export interface ScheduleCardProps {
   readonly thing: ScheduledThing;
   /** Of the draft. */
   readonly title: string;
   readonly line: ScheduleLine;
   readonly abilities: Readonly<Record<Exclude<keyof ScheduleAbilities, "save">, Wire>>;
-  /** Where it is changed; nothing where the reader is there already. */
+  /** Where to edit it; omitted on that page itself. */
   readonly changeHref?: string;
-  /** Hears that there is no schedule any more: it was taken away, or the draft itself was published. */
+  /** The schedule is gone: it was removed, or the draft itself was published. */
   readonly onOver?: (how: "removed" | "published") => void;
 }
 
-/** Says when a draft is published by itself and what goes out then, with what can be done about it. */
+/** Says when a draft will be published and how, with the actions available. */
 export function ScheduleCard(props: ScheduleCardProps) {
   const { thing, line, abilities, changeHref, onOver } = props;
   const t = useTranslate();

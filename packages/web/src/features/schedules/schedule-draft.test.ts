@@ -19,7 +19,7 @@ const iso = (dates: readonly Date[]) => dates.map((each) => each.toISOString());
 describe("what is chosen in the form of a schedule", () => {
   it("moves the date to the first such day to come, at the same time", () => {
     expect(withWeekday({ ...tomorrow, type: "weekly" }, 3, clock).publishAt).toBe("2026-11-25T06:00:00.000Z");
-    // Nine o'clock of this Saturday has passed.
+    // 9:00 this Saturday has passed.
     expect(withWeekday({ ...tomorrow, type: "weekly" }, 6, clock).publishAt).toBe("2026-11-28T06:00:00.000Z");
     expect(withWeekday({ ...tomorrow, type: "monthly_last" }, 1, clock).publishAt).toBe("2026-11-30T06:00:00.000Z");
   });

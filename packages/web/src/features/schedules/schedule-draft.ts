@@ -8,18 +8,18 @@ import {
   type ScheduleRule,
 } from "@guildhall/core/schedules";
 
-/** What the form of a schedule holds; the instant is ISO 8601 in UTC, null while it is unfinished. */
+/** The schedule form's values; the instant is ISO 8601 in UTC, null while incomplete. */
 export interface ScheduleDraft {
   readonly type: EntitySchedule["type"];
   readonly publishAt: string | null;
-  /** The day of the month that is wanted where a month has it. */
+  /** The desired day of the month; shorter months use their last. */
   readonly day: number;
 }
 
-/** How many times are shown ahead. */
+/** Upcoming times shown. */
 const PREVIEW = 3;
 
-/** The same schedule with another date or time; its day of the month goes with the date. */
+/** With another date or time; the day of the month follows the date. */
 export function withTime(draft: ScheduleDraft, publishAt: string | null, { zone }: ScheduleClock): ScheduleDraft {
   if (publishAt === null) return { ...draft, publishAt };
   const before = draft.publishAt === null ? null : localDateAt(new Date(draft.publishAt), zone);
@@ -29,31 +29,31 @@ export function withTime(draft: ScheduleDraft, publishAt: string | null, { zone 
   return { ...draft, publishAt, day: isSameDay ? draft.day : date.day };
 }
 
-/** The same schedule of another type, on a day that fits it. */
+/** With another type, on a day that fits it. */
 export function withType(draft: ScheduleDraft, type: ScheduleDraft["type"], clock: ScheduleClock): ScheduleDraft {
   if (draft.publishAt === null) return { ...draft, type };
   const date = localDateAt(new Date(draft.publishAt), clock.zone);
-  // A date that is no last such weekday would not be the first time.
+  // The first occurrence must be the last such weekday of its month.
   if (type === "monthly_last") return movedTo({ ...draft, type }, { weekday: weekdayOf(date) }, clock);
   return { ...draft, type, day: date.day };
 }
 
-/** The same schedule on another weekday, the first to come. */
+/** On the next occurrence of another weekday. */
 export function withWeekday(draft: ScheduleDraft, weekday: number, clock: ScheduleClock): ScheduleDraft {
   return movedTo(draft, { weekday }, clock);
 }
 
-/** The same schedule on another day of the month, the first to come; a month without it takes its last. */
+/** On the next occurrence of another day of the month; a month without it uses its last. */
 export function withDay(draft: ScheduleDraft, day: number, clock: ScheduleClock): ScheduleDraft {
   return { ...movedTo(draft, { day }, clock), day };
 }
 
-/** The weekday of the schedule, 0 for Sunday. */
+/** 0 for Sunday. */
 export function weekdayOfDraft(draft: ScheduleDraft, { zone, now }: ScheduleClock): number {
   return weekdayOf(localDateAt(draft.publishAt === null ? now : new Date(draft.publishAt), zone));
 }
 
-/** The next times at which it would publish, as the server will reckon them; empty while it is unfinished. */
+/** The next publishing times, as the server will compute them; empty while incomplete. */
 export function previewOf(draft: ScheduleDraft, clock: ScheduleClock): readonly Date[] {
   if (draft.publishAt === null) return [];
   const { rule, next } = planSchedule(wishOf(draft, draft.publishAt), clock);
@@ -61,7 +61,7 @@ export function previewOf(draft: ScheduleDraft, clock: ScheduleClock): readonly 
   return [next.at, ...(rule.type === "once" ? [] : later.map((each) => each.at))];
 }
 
-/** What is sent: the wanted day goes along only where it is repeated. */
+/** The request body: the day of the month is only sent for monthly repeats. */
 export function wishOf({ type, day }: ScheduleDraft, publishAt: string) {
   return { type, publishAt: new Date(publishAt), day: type === "monthly" ? day : undefined };
 }

@@ -6,7 +6,7 @@ import { translate } from "../../i18n/language.ts";
 
 type Formats = Pick<WorkspaceSettings, "dateFormat" | "timeFormat">;
 
-/** How the fields of a schedule are told where two people changed one; of one that was removed meanwhile, that there is none. */
+/** Field names and values for an edit conflict, including with a schedule removed meanwhile. */
 export function scheduleFieldWords({ zone, ...formats }: Formats & { readonly zone: string }): FieldWords {
   const none = translate("schedule:none");
   return fieldWords(

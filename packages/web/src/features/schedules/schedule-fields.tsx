@@ -7,7 +7,7 @@ import { useMember } from "../../session/use-session.ts";
 import { weekdayOfDraft, withDay, withTime, withType, withWeekday, type ScheduleDraft } from "./schedule-draft.ts";
 import type { ScheduleForm } from "./use-schedule-form.ts";
 
-/** How it repeats, on which day, and when first. */
+/** Repetition, day and first time. */
 export function ScheduleFields({ form }: { readonly form: ScheduleForm }) {
   const t = useTranslate();
   const { settings } = useMember();
@@ -39,7 +39,7 @@ export function ScheduleFields({ form }: { readonly form: ScheduleForm }) {
   );
 }
 
-/** The day of the week or of the month, where the type has one. */
+/** The day of the week or month, if the type has one. */
 function DayField({ form: { draft, clock, set, errorAt } }: { readonly form: ScheduleForm }) {
   const t = useTranslate();
   const weekdays = useWeekdays();
@@ -68,13 +68,13 @@ function DayField({ form: { draft, clock, set, errorAt } }: { readonly form: Sch
 
 const FIRST = { sun: 0, mon: 1 } as const satisfies Record<FirstWeekday, number>;
 
-/** The days of the week in the reader's language, beginning with the workspace's first. */
+/** Weekdays in the reader's language, starting with the workspace's first. */
 function useWeekdays() {
   const words = new Intl.DateTimeFormat(useLanguage(), { weekday: "long", timeZone: "UTC" });
   const { firstWeekday } = useMember().settings;
   return Array.from({ length: 7 }, (_, index) => {
     const weekday = (index + FIRST[firstWeekday]) % 7;
-    // The first of January 2023 was a Sunday.
+    // January 1, 2023 was a Sunday.
     return { value: String(weekday), label: words.format(Date.UTC(2023, 0, 1 + weekday)) };
   });
 }

@@ -46,7 +46,7 @@ function Loader({ thing }: { readonly thing: ScheduledThing }) {
   );
 }
 
-/** What is kept so far, and what can be done with it. */
+/** The saved schedule and its actions. */
 function KeptSchedule({
   thing,
   data,
@@ -116,7 +116,7 @@ function useFocusOnFault(faults: number) {
   return ref;
 }
 
-/** An address that names nothing to schedule. */
+/** Nothing schedulable at this URL. */
 function Missing() {
   const t = useTranslate();
   const back = <ButtonLink href="/">{t("schedule:toDashboard")}</ButtonLink>;
@@ -129,7 +129,6 @@ function thingOf(params: Readonly<Record<string, string | undefined>>): Schedule
   return type === undefined || id === 0 ? null : { type, id };
 }
 
-/** When a draft is published by itself. */
 export const schedulePage = definePage({
   component: SchedulePage,
   warm: ({ params }) => {

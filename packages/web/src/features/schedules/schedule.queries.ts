@@ -5,16 +5,14 @@ import { queryOptions } from "@tanstack/react-query";
 import { queryClient } from "../../data/query-client.ts";
 import { api } from "../../session/api.ts";
 
-/** What the form of a schedule starts with. */
 export type ScheduleFormData = EndpointResponse<typeof scheduleCalls.get>;
 
-/** The thing whose schedule is edited. */
 export interface ScheduledThing {
   readonly type: ScheduledEntityType;
   readonly id: number;
 }
 
-/** What the form of a schedule starts with; asked anew each time, and never while it is filled in. */
+/** Initial data of the schedule form. Fetched on each opening, never while it's being filled in. */
 export function scheduleQuery({ type, id }: ScheduledThing) {
   return queryOptions({
     queryKey: ["schedule-form", type, id],
@@ -25,25 +23,25 @@ export function scheduleQuery({ type, id }: ScheduledThing) {
   });
 }
 
-/** Reads forms and lists of what is scheduled anew when they are shown next; the form that is shown only where asked. */
+/** Refetches forms and lists of scheduled things on their next showing; the form on the page only with `andForm`. */
 export async function refreshScheduled({ type, id }: ScheduledThing, { andForm = false } = {}): Promise<void> {
   await queryClient.invalidateQueries({
     queryKey: ["schedule-form", type, id],
     refetchType: andForm ? "active" : "none",
   });
   await queryClient.invalidateQueries({ queryKey: [`${type}-form`], refetchType: "none" });
-  // The lists are asked for by the plural, one of them by the singular.
+  // Lists have plural keys, one of them a singular.
   for (const key of [type, LISTS[type]]) void queryClient.invalidateQueries({ queryKey: [key] });
 }
 
 const LISTS = { challenge: "challenges", quiz: "quizzes", contest: "contests", chain: "chains" } as const;
 
-/** The address of a list of such things. */
+/** URL of a list of such things. */
 export function listHref({ type }: ScheduledThing, list: "draft" | "schedule"): string {
   return `/${LISTS[type]}/${list}`;
 }
 
-/** The route of such lists, to know whether the panel has it. */
+/** The lists' route, to check whether the panel has it. */
 export function listRoute({ type }: ScheduledThing): string {
   return `/${LISTS[type]}/$type`;
 }

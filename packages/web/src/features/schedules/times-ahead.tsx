@@ -6,7 +6,7 @@ import formStyles from "../../forms/form.module.css";
 import { previewOf } from "./schedule-draft.ts";
 import type { ScheduleForm } from "./use-schedule-form.ts";
 
-/** When it would publish next, in the workspace's way of writing times. */
+/** The next publishing times, in the workspace's format. */
 export function TimesAhead({ form: { draft, clock } }: { readonly form: ScheduleForm }) {
   const t = useTranslate();
   const write = useWrittenTime(clock.zone);

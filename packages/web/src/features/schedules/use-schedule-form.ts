@@ -12,24 +12,24 @@ import { scheduleFieldWords } from "./schedule-field-words.ts";
 import { seenOf, saveEntitySchedule, type SeenSchedule } from "./save-entity-schedule.ts";
 import { refreshScheduled, type ScheduledThing, type ScheduleFormData } from "./schedule.queries.ts";
 
-/** The form of a schedule: what is chosen, what is wrong with it, and how to save it. */
+/** The schedule form's values, errors and actions. */
 export interface ScheduleForm {
   readonly draft: ScheduleDraft;
   readonly clock: ScheduleClock;
   readonly isBusy: boolean;
-  /** Everything that is wrong, in words. */
+  /** As text. */
   readonly errors: readonly string[];
-  /** What is wrong with a field, in words; null when nothing is. */
+  /** A field's error as text; null for none. */
   readonly errorAt: (field: "publishAt" | "day") => string | null;
-  /** What went wrong as a whole, in words; null when nothing did. */
+  /** A failure of the whole form, as text; null for none. */
   readonly notice: string | null;
-  /** Counts the tries that found something wrong: each puts the focus there. */
+  /** Counts attempts with errors: each moves the focus to them. */
   readonly faults: number;
   readonly set: (draft: ScheduleDraft) => void;
   readonly save: () => void;
 }
 
-// What each field of the call is called in the form.
+// Form labels by field of the call.
 const LABELS: Readonly<Record<string, TextKey>> = {
   type: "schedule:type",
   publishAt: "schedule:first",
@@ -46,7 +46,7 @@ interface Problem {
   readonly text: string;
 }
 
-/** Holds the form of a schedule; what is chosen is checked when it is saved, and by the server again. */
+/** State of the schedule form; validated on saving, and again by the server. */
 export function useScheduleForm({
   thing,
   data,
@@ -54,14 +54,14 @@ export function useScheduleForm({
 }: {
   readonly thing: ScheduledThing;
   readonly data: ScheduleFormData;
-  /** Whether it is scheduled now: somebody may have removed it meanwhile, which was left so. */
+  /** False if it was removed meanwhile and stays so. */
   readonly onSaved: (isScheduled: boolean) => void;
 }): ScheduleForm {
   const t = useTranslateAny();
   const { settings } = useMember();
   const { type, publishAt, day } = data.schedule;
   const [draft, setDraft] = useState<ScheduleDraft>({ type, publishAt, day });
-  // What is chosen here rests on this, whatever is read anew meanwhile.
+  // Edits stay based on this, whatever is refetched meanwhile.
   const [seen] = useState(() => seenOf(data.schedule));
   const [isBusy, setIsBusy] = useState(false);
   const [problems, setProblems] = useState<readonly Problem[]>([]);

@@ -3,7 +3,7 @@ import type { ScheduleLine } from "@guildhall/core/schedules";
 import { useTranslateAny } from "../../i18n/language.ts";
 import { useMember } from "../../session/use-session.ts";
 
-/** Says when a draft is published by itself, in the reader's language and the workspace's formats. */
+/** Says when a draft will be published, in the reader's language and the workspace's formats. */
 export function useScheduleWords(): (line: ScheduleLine) => string {
   const t = useTranslateAny();
   const { tz, dateFormat, timeFormat } = useMember().settings;

@@ -10,7 +10,6 @@ import { settingsQuery, workspaceTarget } from "./settings.queries.ts";
 import { useSaver, type Saver } from "./use-saver.ts";
 import styles from "./settings.module.css";
 
-/** How challenges go, who is told of what, and the achievements that they grant. */
 export function ActivitiesSection() {
   const { data, isError, refetch } = useQuery(settingsQuery);
   const saver = useSaver(workspaceTarget);
@@ -29,7 +28,7 @@ interface PartProps {
   readonly saver: Saver<WorkspaceSettings>;
 }
 
-/** The switches by the setting that they turn. */
+/** Switch texts by setting. */
 const WORDS = {
   acceptOwnChallenges: "own",
   skipAccept: "skip",
@@ -77,7 +76,7 @@ function ReviewCard({ settings, saver }: PartProps) {
   );
 }
 
-/** A switch with one line that says what follows from where it stands. */
+/** A switch with a line explaining its current position. */
 function SwitchSetting({ name, settings, saver }: PartProps & { readonly name: keyof typeof WORDS }) {
   const t = useTranslate();
   const words = WORDS[name];

@@ -9,7 +9,7 @@ interface Settings {
 
 class Refused extends InvariantError {}
 
-/** A server that answers when it is told to, and a page that shows what it is given. */
+/** A server that answers on demand, and a page that shows what it gets. */
 function buildWorld() {
   let shown: Settings = { theme: "dark", zone: "UTC" };
   let kept: Settings = shown;

@@ -1,39 +1,39 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 
-/** How the saving of one setting goes; `reason` is the text of a failure, null where there is none. */
+/** Save state of one setting; `reason` is a failure's text, null for none. */
 export type SaveState =
   | { readonly kind: "saving" }
   | { readonly kind: "saved" }
   | { readonly kind: "failed"; readonly reason: string | null; readonly retry: () => void };
 
-/** Where the settings are shown from, and how a change of them is sent. */
+/** Where settings are read from and how changes are sent. */
 export interface SaveTarget<Settings extends object> {
-  /** What is shown now; undefined before it was loaded. */
+  /** The displayed settings; undefined before loading. */
   readonly read: () => Settings | undefined;
   readonly show: (change: Partial<Settings>) => void;
-  /** Sends a change with what the server was last known to have, and answers what it has kept. */
+  /** Sends a change with the last known server values, and returns what was saved. */
   readonly send: (change: Partial<Settings>, seen: Partial<Settings>) => Promise<Settings>;
-  /** The text of a failure; rethrows what is no failure of the call. */
+  /** A failure's text; rethrows anything that isn't a call failure. */
   readonly describe: (error: unknown) => string | null;
 }
 
-/** Saves settings one by one, each as soon as it is changed. */
+/** Saves each setting as soon as it's changed. */
 export interface AutoSaver<Settings extends object> {
-  /** The state of each setting that was changed. */
+  /** State of every changed setting. */
   readonly states: StoreApi<Readonly<Record<string, SaveState>>>;
   readonly save: <Name extends keyof Settings & string>(name: Name, value: Settings[Name]) => void;
 }
 
 interface Pending {
-  /** Counts the changes of the setting; only the last one may still speak for it. */
+  /** Change counter of the setting; only the latest change may update its state. */
   readonly version: number;
-  /** What the server was last known to have. */
+  /** The last known server value. */
   readonly confirmed: unknown;
 }
 
 /**
- * Creates a saver. A change is shown at once and sent after those before it; when the server does not
- * take it, what the server had is shown again and the failure offers another try.
+ * A change is shown at once and sent after the ones before it; if the server rejects it, the server's value is restored
+ * and the failure offers a retry.
  */
 export function createAutoSaver<Settings extends object>(target: SaveTarget<Settings>): AutoSaver<Settings> {
   const states: AutoSaver<Settings>["states"] = createStore(() => ({}));

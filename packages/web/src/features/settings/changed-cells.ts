@@ -1,6 +1,6 @@
 import { fromQuotaFields, type ThanksSettings, toQuotaFields } from "@guildhall/core/thanks";
 
-/** Of a table of quotas only the cells that were changed, so that the others stay whatever they are meanwhile. */
+/** Only the changed cells of the quota table, so that concurrent changes to others survive. */
 export function changedCells(wanted: Partial<ThanksSettings>, seen: Partial<ThanksSettings>) {
   if (wanted.quota === undefined) return { wanted, seen };
   const before = toQuotaFields(seen.quota ?? {});

@@ -13,7 +13,7 @@ import styles from "./settings.module.css";
 
 type SettingsData = EndpointResponse<typeof settingsCalls.get>;
 
-/** Default theme, who sees what, who chooses among all groups, and the best of a period. */
+/** Default theme, visibility, who may switch groups, and the top of a period. */
 export function GeneralSection() {
   const { data, isError, refetch } = useQuery(settingsQuery);
   const saver = useSaver(workspaceTarget);

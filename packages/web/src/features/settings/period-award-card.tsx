@@ -20,7 +20,7 @@ interface PartProps {
   readonly saver: Saver<WorkspaceSettings>;
 }
 
-/** Whether the best of a week or month get an achievement, and what it is called. */
+/** Whether top members of a week or month get an achievement, and its name. */
 export function PeriodAwardCard({ settings, saver }: PartProps) {
   const t = useTranslate();
   const { eomEnabled } = settings;
@@ -59,7 +59,7 @@ function PeriodChoice({ settings, saver }: PartProps) {
   );
 }
 
-/** The last day of the present period, as the workspace writes days. */
+/** Last day of the current period, in the workspace's format. */
 function useLastDay({ eomPeriod, tz, firstWeekday, dateFormat }: WorkspaceSettings): string {
   const now = useNow();
   const key = periodKeyAt(eomPeriod === "weekly" ? "week" : "month", now, { zone: tz, firstWeekday });

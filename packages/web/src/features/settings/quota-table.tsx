@@ -18,12 +18,12 @@ interface QuotaTableProps {
   readonly onBlur: () => void;
 }
 
-/** The monthly quota, a row for each role and a column for each currency; on phones a block for each role. */
+/** Monthly quota, with a row per role and a column per currency; on phones a block per role. */
 export function QuotaTable({ roles, currencies, quota, max, onChange, onBlur }: QuotaTableProps) {
   const t = useTranslate();
   const change = (role: RoleLine["role"], currencyId: number, amount: Hundredths): void =>
     onChange({ ...quota, [role]: { ...quota[role], [currencyId]: amount } });
-  // The roles are written out: as blocks, the parts of a table would lose their meaning.
+  // Explicit roles: as blocks, table parts would lose their semantics.
   return (
     <table role="table" className={styles.table}>
       <thead role="rowgroup">

@@ -5,7 +5,7 @@ import { useTranslate } from "../../i18n/language.ts";
 import type { SaveState } from "./auto-save.ts";
 import styles from "./settings.module.css";
 
-/** Says how the saving of a setting goes; what failed can be tried again. `isTyped`: the field keeps its text. */
+/** A setting's save state, with a retry on failure. `isTyped`: the field keeps its text. */
 export function SaveNote({
   state,
   isTyped = false,

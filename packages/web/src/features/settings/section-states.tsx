@@ -2,7 +2,7 @@ import { Button, Card, EmptyState, Skeleton } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
 import styles from "./settings.module.css";
 
-/** A section while it loads, or when it could not be loaded. */
+/** A section while it's loading or after it failed to load. */
 export function SectionState({ isError, onRetry }: { readonly isError: boolean; readonly onRetry: () => void }) {
   const t = useTranslate();
   if (isError) {

@@ -46,7 +46,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, TextKey>>>> = {
   firstWeekday: { sun: "settings:regional.weekdays.sun", mon: "settings:regional.weekdays.mon" },
 };
 
-/** How the workspace's settings are told where two people changed one. */
+/** Names and values of workspace settings for an edit conflict. */
 export function settingWords(): FieldWords {
   const labels = Object.entries(LABELS).map(([field, key]) => [field, translate(key)]);
   const shown = Object.entries(VALUES).map(([field, texts]) => [
@@ -59,7 +59,7 @@ export function settingWords(): FieldWords {
   return fieldWords(Object.fromEntries(labels), Object.fromEntries(shown));
 }
 
-/** How the thanks settings are told where two people changed one; quotas cell by cell. */
+/** Names and values of thanks settings for an edit conflict; quotas cell by cell. */
 export function thanksSettingWords(data: EndpointResponse<typeof thanksSettingsCalls.get> | undefined): FieldWords {
   const labels: Record<string, string> = {
     reminder: translate("settings:thanks.reminder"),

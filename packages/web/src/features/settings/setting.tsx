@@ -4,7 +4,7 @@ import type { SaveState } from "./auto-save.ts";
 import { SaveNote } from "./save-note.tsx";
 import styles from "./settings.module.css";
 
-/** One setting: its control, and under it how its saving goes. */
+/** A setting's control with its save state below. */
 export function Setting({
   state,
   isTyped,
@@ -22,7 +22,7 @@ export function Setting({
   );
 }
 
-/** A setting with a few values, all in sight. */
+/** A setting with a few values, all visible. */
 export function ChoiceSetting<Value extends string>({
   label,
   options,

@@ -26,7 +26,7 @@ const SECTIONS = {
 function SettingsPage() {
   const t = useTranslate();
   const sections = useSections();
-  // The page stands at /settings and at /settings/{section}.
+  // Used at /settings and /settings/{section}.
   const { section: wanted } = useParams({ strict: false }) as { readonly section?: string };
   const active = wanted === undefined ? sections[0] : sections.find((each) => each === wanted);
   if (active === undefined) return <Navigate to="/settings" replace />;
@@ -47,7 +47,7 @@ function SettingsPage() {
   );
 }
 
-/** The sections whose settings there are, for this workspace and this reader. */
+/** The sections available to this workspace and reader. */
 function useSections(): readonly Section[] {
   const { features } = useMember();
   const hasThanks = useMay("manage-thanks") && features.includes("manage-thanks");
@@ -61,7 +61,7 @@ function useSections(): readonly Section[] {
   ];
 }
 
-/** The workspace's settings, a section at a time; each change is saved at once. */
+/** Workspace settings by section; each change is saved at once. */
 export const settingsPage = definePage({
   component: SettingsPage,
   warm: ({ params }) => {

@@ -12,25 +12,24 @@ import { describeSaving } from "./describe-saving.ts";
 import { changedCells } from "./changed-cells.ts";
 import { settingWords, thanksSettingWords } from "./setting-words.ts";
 
-/** The thanks settings with the lists to choose from. */
+/** With the lists to choose from. */
 export type ThanksSettingsData = EndpointResponse<typeof thanksSettingsCalls.get>;
 
-/** The workspace's settings with the lists to choose from. */
+/** With the lists to choose from. */
 export const settingsQuery = queryOptions({
   queryKey: ["settings", "workspace"],
   queryFn: ({ signal }) => api.call(settingsCalls.get, {}, { signal, quiet: true }),
-  // What is being edited is not read again behind the reader's back.
+  // Values being edited aren't refetched.
   refetchOnReconnect: false,
 });
 
-/** Quotas, reminders and the forced text. */
+/** Quotas, reminders and the fixed message. */
 export const thanksSettingsQuery = queryOptions({
   queryKey: ["settings", "thanks"],
   queryFn: ({ signal }) => api.call(thanksSettingsCalls.get, {}, { signal, quiet: true }),
   refetchOnReconnect: false,
 });
 
-/** Saves the workspace's settings. */
 export const workspaceTarget: SaveTarget<WorkspaceSettings> = {
   read: () => queryClient.getQueryData(settingsQuery.queryKey)?.settings,
   show: (change) =>
@@ -52,7 +51,6 @@ export const workspaceTarget: SaveTarget<WorkspaceSettings> = {
   describe: describeSaving,
 };
 
-/** Saves the thanks settings. */
 export const thanksTarget: SaveTarget<ThanksSettings> = {
   read: () => queryClient.getQueryData(thanksSettingsQuery.queryKey),
   show: (change) =>

@@ -11,7 +11,7 @@ import { useTyped } from "./use-typed.ts";
 import type { ThanksSettings } from "@guildhall/core/thanks";
 import styles from "./settings.module.css";
 
-/** Quota by role and currency, reminders, one text for all. */
+/** Quota by role and currency, reminders, a fixed message. */
 export function ThanksSection() {
   const { data, isError, refetch } = useQuery(thanksSettingsQuery);
   const saver = useSaver(thanksTarget);

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import type { SaveState } from "./auto-save.ts";
 
-// A pause in typing that is worth a save.
+// Typing debounce before a save.
 const PAUSE_MS = 800;
 
-/** A value that is typed and saved after a pause, or as soon as its field is left. */
+/** A value saved after a pause in typing, or on blur. */
 export interface Typed<Value> {
   readonly value: Value;
   readonly type: (value: Value) => void;
-  /** Saves at once what waits. */
+  /** Saves pending input at once. */
   readonly flush: () => void;
 }
 
@@ -18,8 +18,8 @@ interface Draft<Value> {
 }
 
 /**
- * Holds what is typed into a setting. What could not be saved stays in the field; anything else that the
- * server says replaces what was typed only once it is sent.
+ * State of a typed setting. Input that couldn't be saved stays in the field; other server values replace the input only
+ * once it has been sent.
  */
 export function useTyped<Value>({
   saved,

@@ -6,7 +6,7 @@ import { useNow } from "../../time/clock.ts";
 import { findZones, zoneLabel, zoneOffset } from "./zone-search.ts";
 import styles from "./zone-picker.module.css";
 
-// More than this nobody reads: another letter finds it.
+// Nobody reads more: another letter narrows it down.
 const MOST_SHOWN = 40;
 
 interface ZonePickerProps {
@@ -15,7 +15,7 @@ interface ZonePickerProps {
   readonly onChange: (zone: string) => void;
 }
 
-/** A field that finds a time zone as one types; left with anything else, it keeps the zone it had. */
+/** A time zone combobox; on blur with invalid text it keeps its zone. */
 export function ZonePicker({ zones, value, onChange }: ZonePickerProps) {
   const t = useTranslate();
   const listId = useId();
@@ -73,7 +73,7 @@ export function ZonePicker({ zones, value, onChange }: ZonePickerProps) {
   );
 }
 
-// The present zone comes first while nothing is typed.
+// The current zone comes first while nothing is typed.
 function listZones({
   zones,
   value,
@@ -103,7 +103,7 @@ function Options({
   const t = useTranslate();
   const now = useNow();
   return (
-    // The focus stays in the field, whatever is pressed here.
+    // Pressing here keeps the focus in the field.
     <ul
       id={id}
       role="listbox"

@@ -1,4 +1,4 @@
-/** The time zones whose name holds the text, those that begin a word with it first; `limit` at most. */
+/** Time zones containing the text, word starts first; at most `limit`. */
 export function findZones(zones: readonly string[], text: string, limit: number): readonly string[] {
   const wanted = plain(text);
   if (wanted === "") return zones.slice(0, limit);
@@ -15,12 +15,12 @@ export function findZones(zones: readonly string[], text: string, limit: number)
     .map(({ zone }) => zone);
 }
 
-/** Writes a zone's name for people: `America/New York`. */
+/** A readable zone name: `America/New York`. */
 export function zoneLabel(zone: string): string {
   return zone.replaceAll("_", " ");
 }
 
-/** How far a zone is from UTC at an instant, such as `GMT+2`. */
+/** A zone's UTC offset at an instant, such as `GMT+2`. */
 export function zoneOffset(zone: string, at: Date): string {
   const parts = new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "shortOffset" }).formatToParts(at);
   return parts.find((part) => part.type === "timeZoneName")?.value ?? "";

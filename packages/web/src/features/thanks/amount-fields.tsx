@@ -6,11 +6,11 @@ import type { CostLine } from "./thank-draft.ts";
 import type { ThankForm } from "./use-thank-form.ts";
 import styles from "./thank-form.module.css";
 
-/** One amount for each currency that there is a quota of, each with what it costs all receivers together. */
+/** An amount per currency with a quota, each with its total cost for all receivers. */
 export function AmountFields({ form }: { readonly form: ThankForm }) {
   const t = useTranslate();
   if (form.lines.length === 0) return null;
-  // Something about the amounts as a whole is said at the first of them.
+  // Errors of the amounts as a whole are shown at the first one.
   const [first] = form.lines;
   return (
     <fieldset className={styles.amounts}>

@@ -3,7 +3,7 @@ import { translate } from "../../i18n/language.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { undoThanks } from "./undo-thanks.ts";
 
-/** Says that a thanks is out, with the way to take it back. */
+/** Says that thanks were published, with an undo. */
 export function announcePublished(thanksId: number, receivers: readonly Person[]): void {
   const [first, ...others] = receivers;
   const text =

@@ -1,17 +1,17 @@
 import type { ValidationFailure } from "@guildhall/core";
 import type { DraftProblem } from "./thank-draft.ts";
 
-/** What is wrong, by field and as one list; texts in the reader's language. */
+/** Errors by field and as one list, in the reader's language. */
 export interface FieldErrors {
   readonly receivers: string | null;
   readonly description: string | null;
   /** About the amounts as a whole. */
   readonly rewards: string | null;
-  /** Everything once, in the order of the form. */
+  /** Each once, in form order. */
   readonly list: readonly string[];
 }
 
-/** Joins what the form itself has found with what the server has said; the server's fields are paths. */
+/** Merges the form's own errors with the server's, whose fields are paths. */
 export function fieldErrorsOf({
   own,
   wire,

@@ -7,14 +7,14 @@ import { useNow } from "../../time/clock.ts";
 import { useMayManageThanks } from "./may-manage-thanks.ts";
 import type { ThanksFormData } from "./thanks.queries.ts";
 
-/** The day on which the quota renews, in the workspace's zone and style. */
+/** The day the quota renews, in the workspace's zone and format. */
 export function useRenewalDay(): string {
   const { tz, dateFormat } = useMember().settings;
   const next = parsePeriod(shiftPeriod(monthKeyAt(useNow(), tz), 1));
   return next === null ? "" : formatDay(next.start, dateFormat);
 }
 
-/** Why no thanks can be given now, and what helps. */
+/** Why thanks can't be given right now, and what helps. */
 export function Refusal({ data }: { readonly data: ThanksFormData }) {
   const t = useTranslate();
   const date = useRenewalDay();
@@ -33,14 +33,12 @@ export function Refusal({ data }: { readonly data: ThanksFormData }) {
   );
 }
 
-/** The form could not be loaded. */
 export function FormFailure({ onRetry }: { readonly onRetry: () => void }) {
   const t = useTranslate();
   const retry = <Button onClick={onRetry}>{t("thanks:list.retry")}</Button>;
   return <EmptyState picture="offline" title={t("thanks:form.loadFailed")} action={retry} />;
 }
 
-/** The form while it loads. */
 export function FormSkeleton() {
   return (
     <div className={formStyles.long}>

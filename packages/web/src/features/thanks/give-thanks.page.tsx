@@ -56,7 +56,7 @@ function Composer({
   data,
 }: {
   readonly userId: number;
-  /** Whom the address names; null for nobody. */
+  /** The person in the URL; null for none. */
   readonly named: PublicUser | null;
   readonly data: ThanksFormData;
 }) {
@@ -105,7 +105,7 @@ function Composer({
   );
 }
 
-/** The person whom the address names: undefined while loading, null for nobody who can be thanked. */
+/** The person in the URL: undefined while loading, null if there's none or they can't be thanked. */
 function useReceiver(userId: number): PublicUser | null | undefined {
   const { user } = useMember();
   const isAsked = userId !== 0 && userId !== user.id;
@@ -114,7 +114,7 @@ function useReceiver(userId: number): PublicUser | null | undefined {
   return data?.user;
 }
 
-/** The named person with the reason, where they cannot be thanked. */
+/** The person in the URL with the reason, if they can't be thanked. */
 function useBarred(named: PublicUser | null): BarredPeople {
   const t = useTranslateAny();
   const { user } = useMember();
@@ -123,7 +123,7 @@ function useBarred(named: PublicUser | null): BarredPeople {
   return decision.allowed ? new Map() : new Map([[named.id, describeRefusal(t, decision)]]);
 }
 
-/** The form that gives thanks; `user` in its address is who gets them. */
+/** The thanks form; `user` in the URL is its receiver. */
 export const giveThanksPage = definePage({
   component: GiveThanksPage,
   warm: ({ search }) => {

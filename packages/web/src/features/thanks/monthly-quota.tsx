@@ -9,7 +9,7 @@ import { useMayManageThanks } from "./may-manage-thanks.ts";
 import { thanksListsQuery } from "./thanks.queries.ts";
 import styles from "./thanks.module.css";
 
-/** What the reader may still give this month. */
+/** The reader's remaining quota this month. */
 export function MonthlyQuota() {
   const t = useTranslate();
   const { month } = useChosenMonth();
@@ -25,7 +25,7 @@ export function MonthlyQuota() {
           <Failure onRetry={() => void refetch()} />
         </Card>
       );
-    // What one has, one mostly has a quota of, too.
+    // Members usually have a quota of the currencies they own.
     return <QuotaCardSkeleton title={title} lines={Math.max(1, balances.length)} note={renewal} />;
   }
   if (data.quota.length === 0) return <NoQuota title={title} />;

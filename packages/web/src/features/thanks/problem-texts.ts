@@ -2,10 +2,10 @@ import { amountInWords, formatAmount, type Language, type ValidationFailure } fr
 import type { Translate } from "@guildhall/core/i18n";
 import type { CostLine, DraftProblem, ThankDraft } from "./thank-draft.ts";
 
-/** People who cannot be thanked, each with the reason in words. */
+/** People who can't be thanked, with the reason as text. */
 export type BarredPeople = ReadonlyMap<number, string>;
 
-/** What there is to say about a draft. */
+/** Errors of a draft. */
 interface Said {
   readonly problems: readonly DraftProblem[];
   readonly draft: ThankDraft;
@@ -13,7 +13,7 @@ interface Said {
   readonly barred: BarredPeople;
 }
 
-/** The words for what the form has found by itself, by field. */
+/** Texts of the form's own errors, by field. */
 export function wordProblems(
   { problems, draft, lines, barred }: Said,
   t: Translate,
@@ -38,7 +38,7 @@ function wordExcess({ quota, cost }: CostLine, language: Language) {
   return { left: amountInWords({ ...quota, amount: quota.free }, language), asked: formatAmount(cost, language) };
 }
 
-/** What the server has said, each receiver by name: it counts them, people do not. */
+/** The server's errors with receivers by name instead of index. */
 export function nameReceivers(
   failure: ValidationFailure | null,
   { receivers }: ThankDraft,

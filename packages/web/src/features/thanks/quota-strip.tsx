@@ -4,7 +4,7 @@ import { useLanguage, useTranslate } from "../../i18n/language.ts";
 import type { CostLine } from "./thank-draft.ts";
 import styles from "./thank-form.module.css";
 
-/** What the quota has left now, and will have once the thanks is out; always in sight beside the button. */
+/** Remaining quota now and after publishing; always visible beside the button. */
 export function QuotaStrip({ lines }: { readonly lines: readonly CostLine[] }) {
   const t = useTranslate();
   return (

@@ -8,13 +8,13 @@ import { findReceivers } from "./thanks.queries.ts";
 import type { ThankForm } from "./use-thank-form.ts";
 import styles from "./thank-form.module.css";
 
-/** Who is thanked: people found by name, within one group if there are groups. */
+/** Receivers: found by name, within a group if there are groups. */
 export function ReceiverField({
   form,
   focused,
 }: {
   readonly form: ThankForm;
-  /** Puts the keyboard here as soon as the form stands. */
+  /** Focuses the field when the form is shown. */
   readonly focused: boolean;
 }) {
   const t = useTranslate();

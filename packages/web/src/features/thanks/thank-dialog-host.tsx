@@ -8,12 +8,12 @@ const ThankDialog = latePart(async () => {
   return file.ThankDialog;
 });
 
-/** Shows the thank dialog when it is open; its code and texts come with the first opening. */
+/** The thank dialog while it's open; code and texts load on first opening. */
 export function ThankDialogHost() {
   const wish = useStore(thankDialogStore, (state) => state.wish);
   if (wish === null) return null;
   return <ThankDialog key={wish.receiver.id} wish={wish} onClose={closeThankDialog} />;
 }
 
-/** Fetches the dialog ahead of its first opening, such as when a card that offers it gets the focus. */
+/** Preloads the dialog, such as when a card that offers it gets focus. */
 export const loadThankDialog = ThankDialog.preload;

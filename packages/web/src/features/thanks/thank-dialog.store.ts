@@ -1,26 +1,26 @@
 import type { Person } from "@guildhall/widget";
 import { createStore } from "zustand/vanilla";
 
-/** Whom the open thank dialog is for, and whether it answers a thanks of theirs. */
+/** The open thank dialog's receiver, and whether it returns their thanks. */
 export interface ThankDialogWish {
   readonly receiver: Person;
   readonly isBack: boolean;
 }
 
-/** The open thank dialog; null while there is none. */
+/** Null while no dialog is open. */
 export const thankDialogStore = createStore<{ readonly wish: ThankDialogWish | null }>(() => ({ wish: null }));
 
-/** Opens the dialog that thanks one person, over whatever page there is. */
+/** Opens the dialog to thank one person, over any page. */
 export function openThankDialog(receiver: Person): void {
   thankDialogStore.setState({ wish: { receiver, isBack: false } });
 }
 
-/** Opens the dialog that thanks somebody in return: a text is suggested, so that it can be sent at once. */
+/** Opens the dialog to thank a member back: the suggested text can be sent at once. */
 export function openThankBack(receiver: Person): void {
   thankDialogStore.setState({ wish: { receiver, isBack: true } });
 }
 
-/** Closes the thank dialog; what was typed into it stays as a draft of this tab. */
+/** Closes the thank dialog; its input stays as this tab's draft. */
 export function closeThankDialog(): void {
   thankDialogStore.setState({ wish: null });
 }

@@ -3,36 +3,36 @@ import { costOf, quotaStates } from "@guildhall/core/thanks";
 import type { Person } from "@guildhall/widget";
 import type { Attempt } from "../../forms/attempt.ts";
 
-/** A thanks that is being written; amounts in hundredths for each receiver, by currency id, null while empty. */
+/** A thanks being written; amounts per receiver in hundredths, by currency id, null while empty. */
 export interface ThankDraft {
   readonly receivers: readonly Person[];
   readonly description: string;
   readonly amounts: Readonly<Record<string, Hundredths | null>>;
-  /** The last try whose outcome is not known. */
+  /** The last attempt with an unknown outcome. */
   readonly attempt: Attempt | null;
 }
 
-/** What a draft takes of one currency; all amounts in hundredths. */
+/** A draft's cost in one currency; all amounts in hundredths. */
 export interface CostLine {
   readonly quota: QuotaLine;
-  /** What each receiver gets; null while the field is empty. */
+  /** Per receiver; null while the field is empty. */
   readonly each: Hundredths | null;
-  /** What all receivers get together. */
+  /** For all receivers together. */
   readonly cost: Hundredths;
-  /** The most that each may get. */
+  /** Maximum per receiver. */
   readonly maxEach: Hundredths;
-  /** What is left of the quota afterwards, never below 0. */
+  /** The quota left afterwards, never negative. */
   readonly leftAfter: Hundredths;
   readonly isOver: boolean;
 }
 
-/** A part of the form that is not right yet. */
+/** A part of the form that isn't valid yet. */
 export type DraftProblem = "receivers" | "barred" | "description" | "rewards" | "quota";
 
-/** A draft of nothing for nobody. */
+/** No text and no receivers. */
 export const EMPTY_DRAFT: ThankDraft = { receivers: [], description: "", amounts: {}, attempt: null };
 
-/** Works out what a draft costs of each currency that there is a quota of. */
+/** A draft's cost in each currency with a quota. */
 export function costLines(quota: readonly QuotaLine[], draft: ThankDraft): readonly CostLine[] {
   const count = Math.max(1, draft.receivers.length);
   const granted = new Map(quota.map((line) => [line.currencyId, line.amount]));
@@ -52,7 +52,7 @@ export function costLines(quota: readonly QuotaLine[], draft: ThankDraft): reado
   });
 }
 
-/** Lists what keeps a draft from being published, in the order of the form; with a forced text none is needed. */
+/** Errors that prevent publishing, in form order; a fixed message makes the text optional. */
 export function findProblems({
   draft,
   lines,
@@ -62,7 +62,7 @@ export function findProblems({
   readonly draft: ThankDraft;
   readonly lines: readonly CostLine[];
   readonly forcedMessage: string;
-  /** People who cannot be thanked, by id. */
+  /** People who can't be thanked, by id. */
   readonly barred: Pick<ReadonlyMap<number, unknown>, "has">;
 }): readonly DraftProblem[] {
   const problems: DraftProblem[] = [];
@@ -74,7 +74,7 @@ export function findProblems({
   return problems;
 }
 
-/** The body of the call that publishes a draft; empty amounts are left out, currencies without quota too. */
+/** The request body that publishes a draft, without empty amounts and currencies without quota. */
 export function toBody(draft: ThankDraft, lines: readonly CostLine[], forcedMessage: string) {
   return {
     receivers: draft.receivers.map(({ id }) => ({ id })),
@@ -85,12 +85,12 @@ export function toBody(draft: ThankDraft, lines: readonly CostLine[], forcedMess
   };
 }
 
-/** Tells whether two drafts would publish the same; unfinished tries do not count. */
+/** Whether two drafts would publish the same; unfinished attempts don't count. */
 export function isSameDraft(first: ThankDraft, second: ThankDraft): boolean {
   return fingerprint(first) === fingerprint(second);
 }
 
-/** One unit of the first currency that still has something, or all that it has. */
+/** One unit of the first currency with any quota left, or all that is left. */
 export function defaultAmounts(quota: readonly QuotaLine[], receiverCount: number): ThankDraft["amounts"] {
   const line = quota.find((each) => each.free > 0);
   if (line === undefined) return {};

@@ -7,7 +7,7 @@ import { AmountFields } from "./amount-fields.tsx";
 import type { ThankForm } from "./use-thank-form.ts";
 import styles from "./thank-form.module.css";
 
-/** The form around a thanks: errors, text, amounts; Ctrl or Cmd with Enter sends it from every field. */
+/** Frame of a thanks form: errors, text, amounts; Ctrl+Enter or Cmd+Enter sends from any field. */
 export function ThankFormFrame({
   id,
   form,
@@ -16,9 +16,9 @@ export function ThankFormFrame({
 }: {
   readonly id: string;
   readonly form: ThankForm;
-  /** The part that says who is thanked. */
+  /** The receivers' part. */
   readonly receivers: ReactNode;
-  /** Puts the keyboard into the text, all of it selected. */
+  /** Focuses the text and selects all of it. */
   readonly focusText?: boolean;
 }) {
   const t = useTranslate();
@@ -70,7 +70,7 @@ function Description({ form, focusText }: { readonly form: ThankForm; readonly f
   );
 }
 
-// The suggested text is there to be replaced by the first key; later visits keep the place in it.
+// The first key replaces the suggested text; refocusing keeps the caret.
 function selectOnce(event: FocusEvent<HTMLTextAreaElement>): void {
   const area = event.currentTarget;
   if (area.dataset["selected"] !== undefined) return;

@@ -18,7 +18,7 @@ interface ThankDialogProps {
   readonly onClose: () => void;
 }
 
-/** Thanks one person in as few keys as can be: text and amount are suggested, Ctrl or Cmd with Enter sends. */
+/** Thanks one person in as few keys as possible: text and amount are suggested, Ctrl+Enter or Cmd+Enter sends. */
 export function ThankDialog({ wish, onClose }: ThankDialogProps) {
   const t = useTranslate();
   const { data, isError, refetch } = useQuery(thanksFormQuery);

@@ -12,14 +12,14 @@ import { undoThanks } from "./undo-thanks.ts";
 import { openThankBack } from "./thank-dialog.store.ts";
 import { undoMinutesLeft } from "./undo-left.ts";
 
-/** One thanks of a list: thank back with the button or T, take one's own back while there is time. */
+/** One thanks in a list: thank back by button or T, undo one's own while there's time. */
 export function ThanksItem({
   thanks,
   readAt,
   ...frame
 }: Omit<FeedItemFrame, "time"> & {
   readonly thanks: Thanks;
-  /** When the server was asked, by this machine's clock. */
+  /** When it was fetched, by this machine's clock. */
   readonly readAt: Date;
 }) {
   const { user } = useMember();
@@ -45,10 +45,10 @@ export function ThanksItem({
   );
 }
 
-/** Where there is nothing to return, nothing is said about returning it. */
+/** Nothing to return, so no reason is shown. */
 const SILENT: readonly string[] = ["self", "not_receiver"];
 
-/** Why the reader cannot thank back, in words; null where that goes without saying, or where it can be done. */
+/** Why the reader can't thank back, as text; null if it's obvious, or if they can. */
 function useRefusal({ abilities }: Thanks): string | null {
   const t = useTranslateAny();
   const { allowed, reason = "" } = abilities.thankBack;

@@ -17,7 +17,7 @@ interface ThanksListProps {
   readonly onAllMonths: () => void;
 }
 
-/** One list of thanks, newest first; J and K move from card to card, T thanks back. */
+/** A list of thanks, newest first; J and K move between cards, T thanks back. */
 export function ThanksList({ type, month, monthLabel, onAllMonths }: ThanksListProps) {
   const t = useTranslate();
   const query = useInfiniteQuery(thanksPagesQuery({ type, month }));

@@ -16,10 +16,10 @@ import cards from "../../shell/cards.module.css";
 import { STATS_PERIODS, thanksStatsQuery, type ThanksStats } from "./thanks.queries.ts";
 import styles from "./thanks.module.css";
 
-// The order of length; the address leaves out the month, which is the default.
+// By length; the URL omits the default, the month.
 const SHOWN_PERIODS = ["week", "month", "quarter", "year"] as const;
 
-/** How many thanks there were in the present week, month, quarter or year, by whom and for whom. */
+/** Thanks in the current week, month, quarter or year, with top givers and receivers. */
 export function ThanksStatsCard() {
   const t = useTranslate();
   const [period, setPeriod] = useSearchChoice("period", STATS_PERIODS);
@@ -104,7 +104,7 @@ function Top({ title, person }: { readonly title: string; readonly person: Thank
   );
 }
 
-// The boxes of what will be there: a line, the chart with its axis, two persons.
+// Placeholders: a line, the chart with its axis, two people.
 function StatsSkeleton() {
   const t = useTranslate();
   return (

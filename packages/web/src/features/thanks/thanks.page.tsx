@@ -96,7 +96,7 @@ function Lists() {
   );
 }
 
-// A month that an address names is a choice, too, although nothing happened in it.
+// A month named in the URL is an option, even if nothing happened in it.
 function monthOptions({
   months,
   month,
@@ -117,7 +117,7 @@ function countOf(lists: ThanksLists | undefined, type: ThanksListType): number |
   return lists?.lists.find((each) => each.type === type)?.count;
 }
 
-/** The thanks of the workspace; `tab`, `month` and `period` in its address say what is shown. */
+/** The workspace's thanks; the URL's `tab`, `month` and `period` say what is shown. */
 export const thanksPage = definePage({
   component: ThanksPage,
   warm: ({ search }) => {

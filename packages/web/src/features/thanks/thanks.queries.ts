@@ -7,16 +7,14 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/
 import { queryClient } from "../../data/query-client.ts";
 import { api } from "../../session/api.ts";
 
-/** What the thanks form needs: the asker's quota, a forced text, and whether thanks may be given at all. */
+/** The caller's quota, a fixed message, and whether thanks may be given at all. */
 export type ThanksFormData = EndpointResponse<typeof thanksCalls.getForEdit>;
 
 /** Tabs with counts, months and quota of the thanks page. */
 export type ThanksLists = EndpointResponse<typeof thanksCalls.getLists>;
 
-/** Count, top persons and chart of a period. */
 export type ThanksStats = EndpointResponse<typeof thanksCalls.getStats>;
 
-/** The periods of the statistics. */
 export const STATS_PERIODS = [
   "month",
   "week",
@@ -24,15 +22,13 @@ export const STATS_PERIODS = [
   "year",
 ] as const satisfies readonly ThanksStats["activePeriod"][];
 
-// Every key begins with "thanks": that is what the live news of thanks make stale.
+// The live stream's thanks news invalidates every key that begins with "thanks".
 
-/** What the form for a new thanks needs. */
 export const thanksFormQuery = queryOptions({
   queryKey: ["thanks", "form"],
   queryFn: ({ signal }) => api.call(thanksCalls.getForEdit, { params: { id: 0 } }, { signal, quiet: true }),
 });
 
-/** The person whom an address names as the receiver. */
 export function receiverQuery(userId: number) {
   return queryOptions({
     queryKey: ["thanks", "receiver", userId],
@@ -49,7 +45,7 @@ export function thanksListsQuery(month: string) {
   });
 }
 
-/** A list of thanks, newest first, page after page. */
+/** A list of thanks, newest first, paginated. */
 export function thanksPagesQuery(list: { readonly type: ThanksListType; readonly month: string }) {
   return infiniteQueryOptions({
     queryKey: ["thanks", "pages", list.type, list.month],
@@ -62,7 +58,7 @@ export function thanksPagesQuery(list: { readonly type: ThanksListType; readonly
   });
 }
 
-/** The statistics of the present period. */
+/** Statistics of the current period. */
 export function thanksStatsQuery(period: ThanksStats["activePeriod"]) {
   return queryOptions({
     queryKey: ["thanks", "stats", period],
@@ -71,7 +67,7 @@ export function thanksStatsQuery(period: ThanksStats["activePeriod"]) {
   });
 }
 
-/** Finds people to thank by a part of their name; the server leaves the asker out. */
+/** Finds people to thank by part of their name; the server leaves out the caller. */
 export async function findReceivers(question: {
   readonly groupId: number;
   readonly query: string;
@@ -86,7 +82,7 @@ export async function findReceivers(question: {
   return items;
 }
 
-/** Reads everything about thanks again that is on the page. */
+/** Refetches all thanks on the page. */
 export function refreshThanks(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ["thanks"] });
 }

@@ -2,19 +2,19 @@ import { THANKS_UNDO_MS } from "@guildhall/core";
 
 const MINUTE_MS = 60_000;
 
-/** What decides on the undo button of a card. */
+/** What a card's undo button depends on. */
 export interface UndoQuestion {
-  /** The server's word, at the time the card was read. */
+  /** According to the server when the card was fetched. */
   readonly isAllowed: boolean;
   readonly undoUntil: Date;
   readonly now: Date;
-  /** When the card was read, by this machine's clock. */
+  /** When the card was fetched, by this machine's clock. */
   readonly readAt: Date;
 }
 
 /**
- * How many whole minutes an undo is still possible: 0 in the last minute, null when it is over. A machine
- * whose clock is off gets the button as the server allows it, with the longest time.
+ * Whole minutes left to undo: 0 in the last minute, null when it's over. A machine with a wrong clock shows the button
+ * if the server allows it, with the maximum time.
  */
 export function undoMinutesLeft({ isAllowed, undoUntil, now, readAt }: UndoQuestion): number | null {
   if (!isAllowed) return null;

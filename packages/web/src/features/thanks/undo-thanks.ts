@@ -9,7 +9,7 @@ import { refreshThanks } from "./thanks.queries.ts";
 
 const RETRY_KINDS: readonly string[] = ["timeout", "network", "offline", "unavailable", "server"];
 
-/** Takes one's own thanks back and says how it went; a failure that may pass offers to try again. */
+/** Undoes one's own thanks and reports the result; a temporary failure offers a retry. */
 export function undoThanks(thanksId: number): Promise<void> {
   return tryToUndo(thanksId, createPlatform().newKey());
 }

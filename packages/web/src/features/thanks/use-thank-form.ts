@@ -21,18 +21,18 @@ import { fieldErrorsOf, type FieldErrors } from "./field-errors.ts";
 import { nameReceivers, wordProblems, type BarredPeople } from "./problem-texts.ts";
 import { refreshThanks, type ThanksFormData } from "./thanks.queries.ts";
 
-/** What a thanks form starts from. */
+/** Initial values of a thanks form. */
 export interface ThankFormStart {
   /** Names the draft in this tab. */
   readonly draftKey: string;
   readonly start: ThankDraft;
   readonly data: ThanksFormData;
   readonly onPublished: () => void;
-  /** People who cannot be thanked, each with the reason in words. */
+  /** People who can't be thanked, with the reason as text. */
   readonly barred?: BarredPeople;
 }
 
-/** A thanks form: what is written, what it costs, what is wrong with it, and how to send it. */
+/** The thanks form's values, costs, errors and actions. */
 export interface ThankForm {
   readonly draft: ThankDraft;
   readonly lines: readonly CostLine[];
@@ -41,24 +41,24 @@ export interface ThankForm {
   readonly isRestored: boolean;
   readonly isBusy: boolean;
   readonly errors: FieldErrors;
-  /** What went wrong as a whole, in words; null when nothing did. */
+  /** A failure of the whole form, as text; null for none. */
   readonly notice: string | null;
-  /** Counts the tries that found something wrong: each puts the focus there. */
+  /** Counts attempts with errors: each moves the focus to them. */
   readonly faults: number;
   readonly change: (parts: Partial<ThankDraft>) => void;
   readonly discard: () => void;
   readonly publish: () => void;
 }
 
-/** What is plain before anything is sent. */
+/** Shown before anything is sent. */
 const AT_ONCE: readonly DraftProblem[] = ["barred", "quota"];
 
 const NOBODY: BarredPeople = new Map();
 
-// The server may have acted before the answer was lost: the same key makes another try harmless.
+// The server may have acted before its response was lost: the same key makes a retry harmless.
 const UNCLEAR_KINDS: readonly string[] = ["timeout", "network", "offline", "unavailable", "server", "malformed"];
 
-/** Holds a thanks form; what is typed is kept in this tab until it is published. */
+/** State of a thanks form; input is kept in this tab until published. */
 export function useThankForm({ draftKey, start, data, onPublished, barred = NOBODY }: ThankFormStart): ThankForm {
   const t = useTranslate();
   const language = useLanguage();
@@ -76,7 +76,7 @@ export function useThankForm({ draftKey, start, data, onPublished, barred = NOBO
     const next = { ...draft, ...parts };
     setDraft(next);
     kept.keep(next);
-    // What the server has said was about what was sent.
+    // Earlier server errors were about the earlier input.
     setAnswer((last) => ({ ...last, failure: null }));
   };
   const discard = (): void => {
@@ -135,7 +135,7 @@ export function useThankForm({ draftKey, start, data, onPublished, barred = NOBO
 type Notice = { readonly key: "thanks:form.quotaGone" | "thanks:form.unclear" } | { readonly failure: CallFailure };
 
 interface Outcome {
-  /** Publish was pressed with something missing: from now on it is said at the fields. */
+  /** Publish was pressed with something missing: from now on errors are shown at the fields. */
   readonly isChecked: boolean;
   readonly failure: ValidationFailure | null;
   readonly notice: Notice | null;
@@ -149,7 +149,7 @@ function outcomeOf(failure: CallFailure): Partial<Outcome> {
   return { notice: UNCLEAR_KINDS.includes(failure.kind) ? { key: "thanks:form.unclear" } : { failure } };
 }
 
-// The form has shown what was left: now it is less, and the figures that are read anew say how much.
+// The quota shrank since the form showed it; the refetched figures say by how much.
 function isQuotaGone(failure: CallFailure): boolean {
   if (failure instanceof ValidationFailure) return failure.fields.every(({ code }) => code === "over_quota");
   return failure instanceof RefusedFailure && failure.reason === "no_quota_left";

@@ -6,20 +6,20 @@ import { showFailure } from "../../shell/show-failure.ts";
 import { usersQuery } from "./users.queries.ts";
 import type { UsersView } from "./users-view.ts";
 
-/** A change of somebody in the list. */
+/** A change to a member in the list. */
 export interface UserChange {
   /** The list it was made in. */
   readonly view: UsersView;
-  /** As the change will leave the person. */
+  /** The member after the change. */
   readonly after: ManagedUser;
   readonly send: () => Promise<ManagedUser>;
   readonly onDone?: () => void;
 }
 
-// Of one person the changes go one after the other, so that the last one made is the last one kept.
+// Changes to one member are sent in order, so that the last one wins.
 const turns = new Map<number, Promise<unknown>>();
 
-/** Shows a change at once and sends it; one that fails is taken back and can be tried again. */
+/** Shows a change at once and sends it; a failed one is rolled back and can be retried. */
 export async function changeUser(change: UserChange): Promise<void> {
   const { view, after, send, onDone } = change;
   await queryClient.cancelQueries({ queryKey: ["users"] });
@@ -35,7 +35,7 @@ export async function changeUser(change: UserChange): Promise<void> {
     showFailure(error, { retry: () => void changeUser(change) });
   } finally {
     if (turns.get(after.id) === settled) turns.delete(after.id);
-    // Fills a page that has lost a row, and brings back one that should have stayed.
+    // Fills a page that lost a row, and restores one that should have stayed.
     if (turns.size === 0) void queryClient.invalidateQueries({ queryKey: ["users"] });
   }
 }

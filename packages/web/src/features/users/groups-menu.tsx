@@ -8,10 +8,10 @@ import { setUserGroups } from "./users.queries.ts";
 import type { UsersView } from "./users-view.ts";
 
 const INDENT = "\u2003";
-/** More than these would widen the table. */
+/** More would widen the table. */
 const SHOWN = 2;
 
-/** The groups somebody is in; a menu to change them, unless an integration keeps the list of people. */
+/** A member's groups, with a menu to change them unless an integration manages people. */
 export function GroupsMenu({
   user,
   view,

@@ -21,7 +21,7 @@ interface RoleMenuProps {
   readonly question: RoleOrStatusQuestion;
 }
 
-/** What somebody is, and the choices that the reader has about it; those that are off say why. */
+/** A member's role or status, with the reader's options; disabled ones say why. */
 export function RoleMenu({ user, view, question }: RoleMenuProps) {
   const t = useTranslate();
   const tAny = useTranslateAny();
@@ -77,7 +77,7 @@ export function RoleMenu({ user, view, question }: RoleMenuProps) {
   );
 }
 
-/** What the button says: disabled, or what is held on top of membership, or membership. */
+/** The button's label: disabled, or the roles beyond member, or member. */
 function presentOptions(options: readonly RoleOption[]): readonly RoleOption[] {
   const [member, ...above] = options.filter((option) => option.isOn);
   const disabled = above.find((option) => option.event === "enable");

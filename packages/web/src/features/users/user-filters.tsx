@@ -8,14 +8,14 @@ import { findUsers } from "./users.queries.ts";
 import type { UsersView } from "./users-view.ts";
 import styles from "./users.module.css";
 
-/** What the list is narrowed to: a person, or a role and a group. */
+/** Filters: one person, or a role and a group. */
 export function UserFilters({
   view,
   shown,
   onChange,
 }: {
   readonly view: UsersView;
-  /** Who is in the list, to name the chosen person after a reload. */
+  /** People in the list, to name the selected one after a reload. */
   readonly shown: readonly Person[];
   readonly onChange: (change: Partial<UsersView>) => void;
 }) {

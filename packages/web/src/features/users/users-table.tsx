@@ -16,7 +16,7 @@ import { WaitingPerson } from "./waiting-person.tsx";
 
 const SKELETON_ROWS = 8;
 
-/** The people of a view with their roles and groups, a page of them. */
+/** One page of people with their roles and groups. */
 export function UsersTable({
   view,
   onChange,
@@ -73,7 +73,7 @@ function People({ view, data }: { readonly view: UsersView; readonly data: Users
           actor: { memberId: me.id, roles: me.roles },
           target: user,
           isListedElsewhere: data.listedBy !== "",
-          // Whoever may unmake an owner is one; the server looks again.
+          // Only an owner can demote an owner; the server checks again.
           hasOtherOwner: true,
         };
         return (
@@ -89,7 +89,7 @@ function People({ view, data }: { readonly view: UsersView; readonly data: Users
   );
 }
 
-// The mark stands beside the name, or below where there is no room.
+// The badge is beside the name, or below if there's no room.
 const ROW = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "var(--s-2) var(--s-4)" } as const;
 
 function Who({
@@ -115,7 +115,7 @@ function Who({
 function PeopleTable({ hasGroups, children }: { readonly hasGroups: boolean; readonly children: ReactNode }) {
   const t = useTranslate();
   const columns = (["person", "roles", "groups"] as const).filter((column) => hasGroups || column !== "groups");
-  // The roles are written out: as blocks, the parts of a table would lose their meaning.
+  // Explicit roles: as blocks, table parts would lose their semantics.
   return (
     <table role="table" aria-label={t("users:title")} className={classNames(tableStyles.table, tableStyles.flow)}>
       <thead role="rowgroup">
@@ -139,13 +139,13 @@ function Row({
 }: {
   readonly person: ReactNode;
   readonly roles: ReactNode;
-  /** False where the workspace has none. */
+  /** False if the workspace has none. */
   readonly groups: ReactNode;
 }) {
   const ref = useRef<HTMLTableRowElement>(null);
   useLayoutEffect(() => {
     const row = ref.current;
-    // A row that goes would take the focus with it: the page gets it, and Tab goes on from its beginning.
+    // A removed row would lose the focus: the page gets it, and Tab continues from its top.
     return () => {
       if (row?.contains(document.activeElement)) document.getElementById("content")?.focus({ preventScroll: true });
     };
@@ -184,7 +184,7 @@ function UsersSkeleton() {
   );
 }
 
-/** Goes back to the last page that there is when the one shown has lost its last row. */
+/** Goes back to the last existing page when the current one has lost its last row. */
 function useStepBack({
   view,
   data,

@@ -1,36 +1,36 @@
 import { ROLE_FILTERS, type RoleFilter } from "@guildhall/core/permissions";
 
-/** Which people are shown. */
+/** Filters and page of the list. */
 export interface UsersView {
-  /** 0 is everybody. */
+  /** 0 for no filter. */
   readonly userId: number;
   readonly role: RoleFilter;
   /** 0 is every group. */
   readonly groupId: number;
-  /** Counted from 0. */
+  /** 0-based. */
   readonly page: number;
 }
 
-/** Reads from the address which people are shown; what it does not say narrows nothing. */
+/** Reads the view from the URL; missing parts don't filter. */
 export function readView(search: Readonly<Record<string, string | undefined>>): UsersView {
   const page = toId(search["page"]);
   return {
     userId: toId(search["user"]),
     role: ROLE_FILTERS.find((each) => each === search["role"]) ?? "",
     groupId: toId(search["group"]),
-    // People count pages from 1, the wire from 0.
+    // 1-based in the URL, 0-based on the wire.
     page: Math.max(0, page - 1),
   };
 }
 
-/** Tells whether the list is narrowed at all. */
+/** Whether any filter is set. */
 export function isNarrowed({ userId, role, groupId }: UsersView): boolean {
   return userId !== 0 || role !== "" || groupId !== 0;
 }
 
 /**
- * The search for a changed view. Choosing a person gives up role and group and the other way round, and each of
- * them begins at the first page.
+ * The URL's search for a changed view. A person excludes role and group and vice versa, and each of them starts at the
+ * first page.
  */
 export function toSearch(view: UsersView, change: Partial<UsersView>): Readonly<Record<string, string>> {
   const next = { ...view, page: 0, ...change };
@@ -44,7 +44,7 @@ export function toSearch(view: UsersView, change: Partial<UsersView>): Readonly<
   };
 }
 
-/** Anything but a positive whole number is 0. */
+/** 0 unless a positive whole number. */
 function toId(text: string | undefined): number {
   const id = Number(text);
   return Number.isSafeInteger(id) && id > 0 ? id : 0;

@@ -21,11 +21,11 @@ const EVERYBODY = { userId: 0, role: "", groupId: 0, page: 0 } as const satisfie
 function UsersPageView() {
   const t = useTranslate();
   const navigate = useNavigate();
-  // Every page's search is plain texts.
+  // Every page's search params are plain strings.
   const view = readView(useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>);
   const { data } = useQuery(usersQuery(view));
   const show = (change: Partial<UsersView>, from = view): void => {
-    // Another page begins at its top; a filter leaves one where its field is.
+    // Another page starts at its top; a filter keeps the scroll position.
     const resetScroll = change.page !== undefined;
     void navigate({ to: ".", search: toSearch(from, change) as never, replace: true, resetScroll });
   };
@@ -45,7 +45,7 @@ function UsersPageView() {
 /** How many people there are, and where the list comes from. */
 function Lead({ data }: { readonly data: UsersPage | undefined }) {
   const t = useTranslate();
-  // The line keeps its height until the answer has come.
+  // Keeps the line's height until loaded.
   if (data === undefined) return "\u00a0";
   const count = t("users:count", { count: data.total });
   const source = SOURCES.find((each) => each === data.listedBy);
@@ -73,7 +73,7 @@ function Actions() {
   );
 }
 
-/** The people of the workspace, with their roles and groups, for those who manage them. */
+/** The workspace's people with roles and groups, for those who manage them. */
 export const usersPage = definePage({
   component: UsersPageView,
   warm: ({ search }) => queryClient.prefetchQuery(usersQuery(readView(search))),

@@ -6,10 +6,9 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import type { UsersView } from "./users-view.ts";
 
-/** A page of people. */
 export type UsersPage = EndpointResponse<typeof userCalls.list>;
 
-/** A page of people; the one before stays on the screen until it has come. */
+/** The previous page stays visible until the next has loaded. */
 export function usersQuery({ userId, role, groupId, page }: UsersView) {
   const query = { user_id: userId, role, group_id: groupId, page };
   return queryOptions({
@@ -19,13 +18,13 @@ export function usersQuery({ userId, role, groupId, page }: UsersView) {
   });
 }
 
-/** Finds people by a part of their name. */
+/** Finds people by part of their name. */
 export const findUsers: LoadPeople = async (query, signal) => {
   const { items } = await api.call(userCalls.listForAutocomplete, { query: { query } }, { signal, quiet: true });
   return items;
 };
 
-/** Sends a change of what somebody is. */
+/** Changes a member's role or status. */
 export async function changeRoleOrStatus(id: number, event: RoleOrStatusEvent): Promise<ManagedUser> {
   const params = { id };
   switch (event) {
@@ -48,7 +47,7 @@ export async function changeRoleOrStatus(id: number, event: RoleOrStatusEvent): 
   }
 }
 
-/** Puts somebody into these groups instead of those that were seen; what others have changed meanwhile stays. */
+/** Replaces the groups that were seen; concurrent changes by others survive. */
 export async function setUserGroups(id: number, ids: readonly number[], seen: readonly number[]): Promise<ManagedUser> {
   const { user } = await api.call(
     userCalls.setGroups,

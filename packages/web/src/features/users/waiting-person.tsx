@@ -9,7 +9,7 @@ import { showFailure } from "../../shell/show-failure.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import tableStyles from "../../shell/table.module.css";
 
-/** Says of somebody that they have never signed in, and sends the invitation again where e-mail is a way in. */
+/** Says that a member has never signed in, and resends the invite if sign-in by email is enabled. */
 export function WaitingPerson({ user, canInvite }: { readonly user: ManagedUser; readonly canInvite: boolean }) {
   const t = useTranslate();
   const [isBusy, setIsBusy] = useState(false);

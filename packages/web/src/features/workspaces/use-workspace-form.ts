@@ -9,7 +9,7 @@ import { api, session } from "../../session/api.ts";
 import { describeFailure } from "../../shell/show-failure.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 
-/** Holds the workspace dialog; `workspace` is null for a new one. */
+/** `workspace` is null for a new one. */
 export function useWorkspaceForm({
   workspace,
   onSaved,

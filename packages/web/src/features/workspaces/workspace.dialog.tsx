@@ -5,7 +5,7 @@ import { FormDialog } from "../../forms/form-dialog.tsx";
 import { useTranslate } from "../../i18n/language.ts";
 import { useWorkspaceForm } from "./use-workspace-form.ts";
 
-/** Names a workspace; null is a new one. */
+/** Null is a new workspace. */
 export function WorkspaceDialog({
   workspace,
   onClose,

@@ -7,22 +7,22 @@ import { useTranslate } from "../../i18n/language.ts";
 import { enterWorkspace } from "../../shell/enter-workspace.ts";
 import styles from "../../shell/table.module.css";
 
-// On a phone a row is a block: the role at the left, what can be done at the right.
+// On a phone a row is a block: role on the left, actions on the right.
 const BLOCK = { gridTemplateColumns: "1fr auto", alignItems: "center" } as const;
 
-/** Workspaces, what the reader is in each, and the way in. */
+/** Workspaces with the reader's role in each, and a link to enter. */
 export function WorkspacesTable({
   items,
   path,
   onRename,
 }: {
   readonly items: readonly WorkspaceItem[];
-  /** Where the way in leads. */
+  /** Where entering leads. */
   readonly path: string;
   readonly onRename: (workspace: WorkspaceItem) => void;
 }) {
   const t = useTranslate();
-  // The roles are written out: as blocks, the parts of a table would lose their meaning.
+  // Explicit roles: as blocks, table parts would lose their semantics.
   return (
     <table role="table" aria-label={t("workspaces:title")} className={styles.table}>
       <thead role="rowgroup">

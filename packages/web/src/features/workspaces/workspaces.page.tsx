@@ -25,10 +25,10 @@ function WorkspacesPageView() {
   const t = useTranslate();
   const mayAdd = useMay("manage-workspaces");
   const shutOutOf = useSessionInfo()?.shutOutOf ?? "";
-  // Every page's search is plain texts.
+  // Every page's search params are plain strings.
   const search = useSearch({ strict: false }) as Search;
   const { data, isError, refetch } = useQuery(workspacesQuery(pageOf(search)));
-  // "new" is a workspace to be; null is no dialog.
+  // "new" for a new workspace; null for no dialog.
   const [named, setNamed] = useState<WorkspaceItem | "new" | null>(null);
   const add = mayAdd && (
     <Button variant="primary" icon={<Plus />} onClick={() => setNamed("new")}>
@@ -76,7 +76,7 @@ function Workspaces({
   }
   const from = page * WORKSPACES_PAGE_SIZE;
   const show = (next: number): void => {
-    // People count pages from 1, the wire from 0.
+    // 1-based in the URL, 0-based on the wire.
     void navigate({
       to: ".",
       search: { ...search, page: next === 0 ? undefined : String(next + 1) } as never,
@@ -119,7 +119,7 @@ function pageOf(search: Search): number {
   return Number.isSafeInteger(page) && page > 1 ? page - 1 : 0;
 }
 
-/** The reader's workspaces, with the way into each; every one there is for those who manage them. */
+/** The reader's workspaces; all of them for those who manage workspaces. */
 export const workspacesPage = definePage({
   component: WorkspacesPageView,
   warm: ({ search }) => queryClient.prefetchQuery(workspacesQuery(pageOf(search))),

@@ -1,10 +1,10 @@
 import { translate } from "../../i18n/language.ts";
 import type { FieldWords } from "./save-seen.ts";
 
-/** Longer texts are cut: what differs is told, not the whole of it. */
+/** Longer texts are cut: only the difference matters. */
 const SHOWN_LENGTH = 300;
 
-/** Tells fields by their labels; what `shown` does not name is told as it is. */
+/** Names fields by their labels; values without a `shown` entry are displayed as is. */
 export function fieldWords(
   labels: Readonly<Record<string, string>>,
   shown: Readonly<Record<string, (value: unknown) => string>> = {},

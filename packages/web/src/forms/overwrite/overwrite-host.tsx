@@ -8,7 +8,7 @@ const Loaded = latePart(async () => {
   return file.OverwriteDialog;
 });
 
-/** Asks whose values win while there is such a question; what draws it comes with the first one. */
+/** Asks whose values win while such a question is open; its code loads with the first one. */
 export function OverwriteHost() {
   const question = useStore(overwriteStore, (state) => state.question);
   return question !== null && <Loaded question={question} onClose={() => question.answer("neither")} />;

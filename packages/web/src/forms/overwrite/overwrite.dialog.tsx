@@ -3,7 +3,7 @@ import { useTranslate } from "../../i18n/language.ts";
 import type { ChangedLine, OverwriteQuestion } from "./overwrite.store.ts";
 import styles from "./overwrite.module.css";
 
-/** Shows what somebody else saved beside what the reader wants to save. Closing it saves nothing. */
+/** Shows what someone else saved beside what the reader wants to save. Closing it saves nothing. */
 export function OverwriteDialog({ question: { lines, answer } }: { readonly question: OverwriteQuestion }) {
   const t = useTranslate();
   return (

@@ -1,6 +1,6 @@
 import { createStore } from "zustand/vanilla";
 
-/** One field that two people have changed, each value in words. */
+/** A field changed by two people, with each value as text. */
 export interface ChangedLine {
   readonly field: string;
   readonly label: string;
@@ -9,19 +9,19 @@ export interface ChangedLine {
   readonly mine: string;
 }
 
-/** What becomes of it; `neither` goes back to what is being edited. */
+/** The choice; `neither` returns to editing. */
 export type Overwriting = "theirs" | "mine" | "neither";
 
-/** The open question; null while there is none. */
+/** The open question; null for none. */
 export interface OverwriteQuestion {
   readonly lines: readonly ChangedLine[];
   readonly answer: (choice: Overwriting) => void;
 }
 
-/** The question whose values win, which one page asks at a time. */
+/** The open question of whose values win, one at a time. */
 export const overwriteStore = createStore<{ readonly question: OverwriteQuestion | null }>(() => ({ question: null }));
 
-/** Shows both values and answers which of them is to stay. */
+/** Shows both values and returns the choice. */
 export function askWhoWins(lines: readonly ChangedLine[]): Promise<Overwriting> {
   return new Promise((resolve) => {
     overwriteStore.getState().question?.answer("neither");

@@ -2,28 +2,28 @@ import { CancelledFailure, ChangedFailure } from "@guildhall/core";
 import { loadTexts } from "../../i18n/language.ts";
 import { askWhoWins, type Overwriting } from "./overwrite.store.ts";
 
-/** How the fields of a form are told to its reader; a field is its path in the body. */
+/** Field names and values as text; a field is its path in the body. */
 export interface FieldWords {
   readonly label: (field: string) => string;
   readonly value: (field: string, value: unknown) => string;
 }
 
-/** A write that rests on something read earlier. */
+/** A write based on an earlier read. */
 export interface SeenWrite<Body extends object, Answer> {
-  /** What is to be. */
+  /** The new values. */
   readonly wanted: Body;
-  /** What was read, in the form of the body. */
+  /** The values read, in the body's shape. */
   readonly seen: Partial<Body>;
   readonly send: (body: Body & { readonly seen: Partial<Body> }) => Promise<Answer>;
-  /** Asked for only once there is something to tell. */
+  /** Called only when there's something to show. */
   readonly words: () => FieldWords;
-  /** What closing the question means; by default that nothing is saved. */
+  /** What closing the question means; by default, nothing is saved. */
   readonly closing?: Overwriting;
 }
 
 /**
- * Saves over what was seen. Where somebody else has changed it since, both values are shown: theirs are kept, with the
- * rest of what is wanted, or one's own are saved. @throws {CancelledFailure} when neither is chosen
+ * Saves over what was seen. If someone else has changed it since, both values are shown: the reader keeps the other's,
+ * along with their remaining changes, or saves their own. @throws {CancelledFailure} if neither is chosen
  */
 export async function saveSeen<Body extends object, Answer>(write: SeenWrite<Body, Answer>): Promise<Answer> {
   const { wanted, seen, send, words, closing = "neither" } = write;
@@ -33,7 +33,7 @@ export async function saveSeen<Body extends object, Answer>(write: SeenWrite<Bod
     if (!(error instanceof ChangedFailure)) throw error;
     const { changed } = error;
     await loadTexts(["overwrite"]).catch(() => {
-      // Without the words the question cannot be asked; that it changed can be said.
+      // Without its texts the question can't be asked; the conflict itself can be reported.
       throw error;
     });
     const { label, value } = words();

@@ -3,18 +3,18 @@ import { queryClient } from "../../data/query-client.ts";
 import { groupsQuery } from "../../groups/group.queries.ts";
 import { currentLanguage } from "../../i18n/language.ts";
 
-/** The name of a group; 0 is `everybody`. */
+/** A group's name; 0 is `everybody`. */
 export function groupWord(id: unknown, everybody: string): string {
   const groups = queryClient.getQueryData(groupsQuery.queryKey);
   return groups?.items.find((each) => each.id === id)?.name ?? (id === 0 ? everybody : String(id));
 }
 
-/** Amounts of several currencies in one line. */
+/** Amounts in several currencies on one line. */
 export function amountsWord(
   value: unknown,
   currencies: readonly Pick<NamedCurrency, "currencyId" | "currencyForms">[],
 ): string {
-  // As the forms send them and the server tells them.
+  // As sent by the forms and the server.
   const lines = value as readonly { readonly currencyId: number; readonly amount: number }[];
   const formsOf = (id: number): CurrencyForms =>
     currencies.find((each) => each.currencyId === id)?.currencyForms ?? fillForms(NO_FORMS, String(id));

@@ -7,7 +7,7 @@ const Loaded = latePart(async () => {
   return file.AddUserDialog;
 });
 
-/** The dialog that adds people; its code and texts come with the first opening. */
+/** Code and texts load on first opening. */
 export function AddUserDialog(props: AddUserDialogProps) {
   if (!props.isOpen) return null;
   return <Loaded {...props} />;

@@ -7,7 +7,7 @@ import { SheetFields } from "./sheet-fields.tsx";
 import { usePersonForm } from "./use-person-form.ts";
 import { useSheetForm } from "./use-sheet-form.ts";
 
-/** Whether the dialog is there, and who takes it away. */
+/** Whether the dialog is open, and how it closes. */
 export interface AddUserDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
@@ -15,7 +15,7 @@ export interface AddUserDialogProps {
 
 type Way = "one" | "many";
 
-/** Adds one person, or everybody in a spreadsheet; what is typed stays while one looks at the other way. */
+/** Adds one person or a whole spreadsheet; each tab keeps its input. */
 export function AddUserDialog({ onClose }: AddUserDialogProps) {
   const t = useTranslate();
   const [way, setWay] = useState<Way>("one");
@@ -24,7 +24,7 @@ export function AddUserDialog({ onClose }: AddUserDialogProps) {
   const form = {
     isDirty: person.isDirty || sheet.file !== null,
     isBusy: person.isBusy || sheet.isBusy,
-    // Each way says itself what is wrong in it.
+    // Each tab shows its own errors.
     errors: [],
     send: way === "one" ? person.add : sheet.add,
   };

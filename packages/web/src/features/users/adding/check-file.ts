@@ -1,18 +1,18 @@
 import { BULK_FILE_TYPES, MAX_BULK_FILE_BYTES } from "@guildhall/core";
 
-/** Why a file cannot be the spreadsheet; null when it can. The server looks at what is in it. */
+/** Why a file can't be the spreadsheet; null if it can. The server checks the content. */
 export type FileFault = "wrongType" | "tooLarge" | null;
 
 const BYTES_PER_MEGABYTE = 1024 * 1024;
 
-/** Looks at a file's name and size, in bytes. */
+/** `size` in bytes. */
 export function checkFile({ name, size }: { readonly name: string; readonly size: number }): FileFault {
   const isSpreadsheet = BULK_FILE_TYPES.some((type) => name.toLowerCase().endsWith(`.${type}`));
   if (!isSpreadsheet) return "wrongType";
   return size > MAX_BULK_FILE_BYTES ? "tooLarge" : null;
 }
 
-/** A size in bytes as whole megabytes. */
+/** Bytes as whole megabytes. */
 export function toMegabytes(bytes: number): number {
   return bytes / BYTES_PER_MEGABYTE;
 }

@@ -5,7 +5,7 @@ import { useTranslate } from "../../../i18n/language.ts";
 
 const INDENT = "\u2003";
 
-/** The groups that somebody starts in; nothing is drawn where there are none to choose. */
+/** A new member's initial groups; nothing if there are none to choose from. */
 export function GroupsField({
   chosen,
   onChange,

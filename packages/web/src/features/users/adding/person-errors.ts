@@ -1,13 +1,13 @@
 import type { ValidationFailure } from "@guildhall/core";
 
-/** What is wrong with one person's fields, and all of it as a list; texts in the reader's language. */
+/** Errors by field and as one list, in the reader's language. */
 export interface PersonErrors {
   readonly name: string | null;
   readonly email: string | null;
   readonly list: readonly string[];
 }
 
-/** Joins what the form misses with what the server has said; a field shows the first of it. */
+/** Merges the form's own errors with the server's; a field shows its first. */
 export function personErrors({
   missing,
   said,

@@ -6,7 +6,7 @@ import styles from "../../../forms/form.module.css";
 import { GroupsField } from "./groups-field.tsx";
 import type { PersonForm } from "./use-person-form.ts";
 
-/** Name, e-mail and groups of one person. */
+/** One person's name, email and groups. */
 export function PersonFields({ form }: { readonly form: PersonForm }) {
   const t = useTranslate();
   const ref = useRef<HTMLDivElement>(null);

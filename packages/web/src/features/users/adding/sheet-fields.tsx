@@ -10,7 +10,7 @@ const TEMPLATE_URL = `/api/v1${newUserCalls.getTemplate.path}`;
 const ACCEPT = ".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const BYTES_PER_KILOBYTE = 1024;
 
-/** The spreadsheet, the template for it, and what is wrong with it for as long as it is chosen. */
+/** The spreadsheet, its template, and the chosen file's errors. */
 export function SheetFields({ form }: { readonly form: SheetForm }) {
   const t = useTranslate();
   const { file, errors } = form;

@@ -1,7 +1,7 @@
 import { createPlatform } from "@guildhall/core/transport";
 import { useRef } from "react";
 
-/** Gives a call its key: the same one as long as the same is sent, since it may have arrived although no answer came. */
+/** A call's idempotency key: unchanged while the content is the same, since it may have arrived without a response. */
 export function useAttempt(): (content: string) => string {
   const last = useRef({ content: "", key: "" });
   return (content) => {

@@ -8,7 +8,6 @@ import { noticeOf } from "./notice-of.ts";
 import { personErrors, type PersonErrors } from "./person-errors.ts";
 import { useAttempt } from "./use-attempt.ts";
 
-/** The form for one person. */
 export interface PersonForm {
   readonly name: string;
   readonly email: string;
@@ -16,9 +15,9 @@ export interface PersonForm {
   readonly isDirty: boolean;
   readonly isBusy: boolean;
   readonly errors: PersonErrors;
-  /** What went wrong as a whole, in words; null when nothing did. */
+  /** A failure of the whole form, as text; null for none. */
   readonly notice: string | null;
-  /** Counts the tries that found something wrong: each puts the focus there. */
+  /** Counts attempts with errors: each moves the focus to them. */
   readonly faults: number;
   readonly change: (parts: Partial<PersonDraft>) => void;
   readonly add: () => void;
@@ -32,7 +31,7 @@ interface PersonDraft {
 
 const NOBODY: PersonDraft = { name: "", email: "", groupIds: [] };
 
-/** Holds the form for one person; a lost answer can be asked for again without adding twice. */
+/** State of the form for one person; retrying after a lost response doesn't add them twice. */
 export function usePersonForm({ onAdded }: { readonly onAdded: () => void }): PersonForm {
   const t = useTranslate();
   const [draft, setDraft] = useState(NOBODY);
@@ -79,7 +78,7 @@ export function usePersonForm({ onAdded }: { readonly onAdded: () => void }): Pe
     faults,
     change: (parts) => {
       setDraft({ ...draft, ...parts });
-      // What the server has said was about what was sent.
+      // Earlier server errors were about the earlier input.
       setFailure(null);
     },
     add: () => {

@@ -8,13 +8,12 @@ import { announceAdded } from "./announce-added.ts";
 import { checkFile, toMegabytes, type FileFault } from "./check-file.ts";
 import { noticeOf } from "./notice-of.ts";
 
-/** The form for a spreadsheet. */
 export interface SheetForm {
   readonly file: File | null;
   readonly isBusy: boolean;
-  /** Why the file chosen cannot be sent at all; null when it can. */
+  /** Why the chosen file can't be sent at all; null if it can. */
   readonly fileError: string | null;
-  /** Everything the server has found in the file, in the order of its rows; it stays until another file is chosen. */
+  /** All errors the server found, in row order; kept until another file is chosen. */
   readonly errors: readonly string[];
   readonly notice: string | null;
   readonly choose: (file: File) => void;
@@ -23,13 +22,14 @@ export interface SheetForm {
 
 interface Chosen {
   readonly file: File;
-  /** The file as it was when it was chosen, for one that is changed on the disk cannot be sent any more; null when it could not be read. */
+  /**
+   * The file as it was when chosen, since a file changed on disk can no longer be sent; null if it couldn't be read.
+   */
   readonly kept: Promise<File | null>;
-  /** Of this very content: it may have arrived although no answer came. */
+  /** Of this exact content: it may have arrived without a response. */
   readonly key: string;
 }
 
-/** Holds the form for a spreadsheet. */
 export function useSheetForm({ onAdded }: { readonly onAdded: () => void }): SheetForm {
   const t = useTranslate();
   const [chosen, setChosen] = useState<Chosen | null>(null);
