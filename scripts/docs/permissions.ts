@@ -8,7 +8,7 @@ import {
 } from "../../packages/core/src/permissions/index.ts";
 import type { Endpoint } from "../../packages/core/src/index.ts";
 
-/** Writes who may do what, which calls ask for it, and which calls a license switch turns off. */
+/** Writes the permissions of each role, the calls that require them, and the calls that each license feature enables. */
 export function drawPermissions(calls: readonly Endpoint[]): string {
   const rows = PERMISSIONS.map((permission) => {
     const marks = ROLES.map((role) => (holds({ roles: [role] }, permission) ? "✓" : ""));
@@ -23,25 +23,24 @@ export function drawPermissions(calls: readonly Endpoint[]): string {
   });
   return [
     "# Permissions",
-    `${Object.keys(PERMISSION_ROLES).length} permissions, by the roles that hold them. Roles add up: somebody holds what any`,
-    "of their roles holds.",
+    `${Object.keys(PERMISSION_ROLES).length} permissions, by role. Roles add up: a person has the permissions of all their roles.`,
     "",
-    `| permission | ${ROLES.join(" | ")} | calls that ask for it |`,
+    `| permission | ${ROLES.join(" | ")} | calls that require it |`,
     `| --- |${" :-: |".repeat(ROLES.length)} --- |`,
     ...rows,
     "",
     "# Duties",
-    "Somebody can be named for a duty, one thing at a time: they may make these calls without the permission, for what",
-    "they are named for only.",
+    "A duty is assigned to a person for one thing at a time, such as a perk. For that thing only, they can make these calls",
+    "without the permission.",
     "",
-    "| duty | calls that it opens |",
+    "| duty | calls it allows |",
     "| --- | --- |",
     ...duties,
     "",
     "# License features",
-    "Each can be switched off for a workspace; a call that needs it is then refused to everybody.",
+    "Each feature can be turned off for a workspace; calls that require it are then refused for everyone.",
     "",
-    "| feature | calls that need it |",
+    "| feature | calls that require it |",
     "| --- | --- |",
     ...features,
     "",
