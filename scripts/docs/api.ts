@@ -5,10 +5,10 @@ import type { JsonSchema } from "./schema-text.ts";
 
 const WHO: Readonly<Record<Access["who"], string>> = {
   anyone: "anyone, signed in or not",
-  guest: "somebody who is not signed in",
+  guest: "anyone who isn't signed in",
   account: "a signed-in account, in a workspace or not",
   member: "a member of the workspace",
-  integration: "a connected system, by the workspace's key",
+  integration: "a connected system, with the workspace's key",
 };
 
 /** The page of all calls: an index table, then each call's input and response. */
@@ -35,9 +35,9 @@ export function drawApi(calls: readonly Endpoint[]): string {
 function describeAccess({ who, permission, setting, duty, feature, own }: Access): string {
   const parts = [WHO[who]];
   if (permission !== undefined) parts.push(`with ${permission.map((each) => `\`${each}\``).join(" or ")}`);
-  if (setting !== undefined) parts.push(`(or without it while the setting \`${setting}\` is on)`);
-  if (duty !== undefined) parts.push(`(or without it for what they have the duty \`${duty}\` for)`);
-  if (feature !== undefined) parts.push(`where the license has \`${feature}\``);
+  if (setting !== undefined) parts.push(`(or without it if the setting \`${setting}\` is on)`);
+  if (duty !== undefined) parts.push(`(or without it, for things they have the duty \`${duty}\` for)`);
+  if (feature !== undefined) parts.push(`if the license includes \`${feature}\``);
   if (own !== undefined) parts.push(`for their own ${own} only`);
   return parts.join(" ");
 }

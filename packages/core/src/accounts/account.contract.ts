@@ -21,8 +21,8 @@ export const register = endpoint({
   method: "POST",
   path: "/user/register",
   summary:
-    "Sends a link to sign up, or says in the mail that there is an account; the answer is the same. " +
-    "A password given here is only checked: the one that counts is set by who reads the mail.",
+    "Emails a sign-up link, or a notice if the address already has an account; the response is the same either " +
+    "way. A password sent here is only validated: the account's password is the one set through the emailed link.",
   access: { who: "guest" },
   body: z.strictObject({
     email: z.string().check(z.trim(), z.maxLength(MAX_EMAIL_LENGTH)),
@@ -38,7 +38,7 @@ export const resetPassword = endpoint({
   name: "resetPassword",
   method: "POST",
   path: "/user/password/reset",
-  summary: "Sends a link to set a new password; the answer never tells whether the address has an account.",
+  summary: "Emails a link to set a new password; the response never reveals whether the address has an account.",
   access: { who: "guest" },
   body: z.strictObject({ email }),
   response: z.object({}),
@@ -48,7 +48,7 @@ export const checkPasswordToken = endpoint({
   name: "checkPasswordToken",
   method: "POST",
   path: "/user/password/check",
-  summary: "Says what a mail's link is for and whose it is, or why it no longer works; spends nothing.",
+  summary: "Returns what an emailed link is for and whose it is, or why it no longer works; doesn't use up the link.",
   access: { who: "anyone" },
   body: z.strictObject({ token }),
   response: z.object({
@@ -64,8 +64,8 @@ export const updatePassword = endpoint({
   method: "PUT",
   path: "/user/password/update",
   summary:
-    "Sets the password by a mail's link, which also signs in, or the own one while signed in; ends every other session. " +
-    "The link of a sign-up makes the account and its workspace.",
+    "Sets a password with an emailed link, which also signs in, or the caller's own password while signed in; ends " +
+    "every other session. A sign-up link creates the account and its workspace.",
   access: { who: "anyone" },
   body: z.strictObject({
     password,
@@ -85,7 +85,8 @@ export const inviteUsers = endpoint({
   method: "POST",
   path: "/users/invite",
   summary:
-    "Invites people to the workspace by a free text of at most 100 e-mails; nobody is invited when one is wrong.",
+    "Invites people to the workspace from free text with at most 100 email addresses; if any is invalid, no one is " +
+    "invited.",
   access: { who: "member", permission: ["manage-users", "access-intro"] },
   body: z.strictObject({ emails: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_EMAILS_TEXT_LENGTH)) }),
   response: z.object({
@@ -101,7 +102,8 @@ export const checkInvite = endpoint({
   method: "POST",
   path: "/users/invite/check",
   summary:
-    "Says what an invitation is to and what the asker can do with it, or why it no longer works; spends nothing.",
+    "Returns what an invite is for and what the caller can do with it, or why it no longer works; doesn't use up " +
+    "the invite.",
   access: { who: "anyone" },
   body: z.strictObject({ workspaceId: id, email, token }),
   response: z.object({
@@ -122,7 +124,8 @@ export const joinByInvite = endpoint({
   method: "POST",
   path: "/users/invite/join",
   summary:
-    "Accepts an invitation with the account that is signed in, whose e-mail it must name; the session goes there.",
+    "Accepts an invite with the signed-in account, whose email the invite must name, and switches the session to " +
+    "its workspace.",
   access: { who: "account" },
   body: z.strictObject({ workspaceId: id, email, token, name: nameOf(MAX_NAME_LENGTH) }),
   response: z.object({}),
@@ -132,7 +135,7 @@ export const acceptInvite = endpoint({
   name: "acceptInvite",
   method: "POST",
   path: "/users/invite/accept",
-  summary: "Accepts an invitation and signs in; who has a password already gives that one, and it stays.",
+  summary: "Accepts an invite and signs in; if the account already has a password, that password is required and kept.",
   access: { who: "guest" },
   body: z.strictObject({
     workspaceId: id,

@@ -25,7 +25,7 @@ export const listTemplates = endpoint({
   name: "listAchievementTemplates",
   method: "GET",
   path: "/achievement-templates",
-  summary: "Lists the achievements that challenges may grant, by title.",
+  summary: "Lists the achievements that challenges can grant, by title.",
   access: { who: "member", permission: ["manage-challenges", "manage-ws-settings"], feature: "challenges" },
   response: z.object({ items: z.array(achievementTemplate) }),
 });
@@ -34,7 +34,7 @@ export const createTemplate = endpoint({
   name: "createAchievementTemplate",
   method: "POST",
   path: "/achievement-templates",
-  summary: "Makes an achievement that challenges may grant.",
+  summary: "Creates an achievement that challenges can grant.",
   access: { who: "member", permission: ["manage-ws-settings"], feature: "challenges" },
   body: template,
   files: image,
@@ -47,7 +47,8 @@ export const updateTemplate = endpoint({
   method: "PUT",
   path: "/achievement-templates/{id}",
   summary:
-    "Changes an achievement; its picture stays unless a new one comes. What people have already stays as it was.",
+    "Updates an achievement; its image is kept unless a new one is sent. Achievements people already have don't " +
+    "change.",
   access: { who: "member", permission: ["manage-ws-settings"], feature: "challenges" },
   ...byId,
   body: z.strictObject({
@@ -64,7 +65,7 @@ export const deleteTemplate = endpoint({
   name: "deleteAchievementTemplate",
   method: "DELETE",
   path: "/achievement-templates/{id}",
-  summary: "Deletes an achievement: challenges no longer grant it, people keep theirs.",
+  summary: "Deletes an achievement: challenges no longer grant it, and people keep the ones they have.",
   access: { who: "member", permission: ["manage-ws-settings"], feature: "challenges" },
   ...byId,
   response: z.object({ id }),
@@ -74,7 +75,7 @@ export const listOfUser = endpoint({
   name: "listUserAchievements",
   method: "GET",
   path: "/users/{id}/profile/achievements",
-  summary: "Lists the achievements of a member, newest first, 30 a page.",
+  summary: "Lists a member's achievements, newest first, 30 per page.",
   access: { who: "member", permission: ["access-profiles"] },
   ...byId,
   query: z.object({ page: pageParam }),

@@ -10,8 +10,9 @@ export const update = endpoint({
   method: "POST",
   path: "/users/{id}/balances",
   summary:
-    "Sets a user's balances to these amounts (hundredths by currency id) with a comment. With `seen`, a balance that has " +
-    "moved since is not set but told: 409 with the reason `changed`. Without it the amounts hold whatever happened since.",
+    "Sets a user's balances to the given amounts (hundredths by currency ID), with a comment. With `seen`, nothing " +
+    "is set if a balance has changed since: 409 with the reason `changed`. Without it, the amounts are set " +
+    "whatever has happened since.",
   access: { who: "member", permission: ["manage-balances"] },
   params: z.object({ id: idParam }),
   body: z.strictObject({

@@ -11,7 +11,8 @@ export const get = endpoint({
   method: "GET",
   path: "/users/{id}/profile/statement",
   summary:
-    "Lists the transfers of one's own balances, with manage-balances of anybody's, newest first, 30 a page; lastId of the answer asks for the next, 0 ends.",
+    "Lists the transfers of the caller's own balances, or of anyone's with `manage-balances`, newest first, 30 per " +
+    "page. Pass the response's `lastId` as `last_id` to get the next page; 0 means there are no more.",
   access,
   ...byId,
   query: z.object({ currency_id: optionalIdParam, last_id: optionalIdParam }),
@@ -27,7 +28,7 @@ const exportStatement = endpoint({
   name: "exportStatement",
   method: "GET",
   path: "/users/{id}/profile/statement/export",
-  summary: "Writes a statement into a spreadsheet: base64, or the file itself when asked for it.",
+  summary: "Exports a statement as a spreadsheet: base64, or the file itself if requested by media type.",
   access,
   ...byId,
   query: z.object({ currency_id: optionalIdParam }),

@@ -47,7 +47,7 @@ export const listAssignees = endpoint({
   name: "listChallengeAssignees",
   method: "GET",
   path: "/challenge/assignees/{id}",
-  summary: "Lists who takes part in a challenge, each person once.",
+  summary: "Lists the people taking part in a challenge, each of them once.",
   access: { who: "member", feature: "challenges" },
   ...byId,
   response: z.object({ items: z.array(assignee), total: z.int() }),
@@ -58,7 +58,7 @@ export const getStats = endpoint({
   method: "GET",
   path: "/challenge/{id}/stats",
   summary:
-    "Reads counters of a challenge and who is behind each, people who are there more than once with their count.",
+    "Returns a challenge's counters and the people behind each, with a count for those who appear more than once.",
   access: { who: "member", permission: ["manage-challenges"], feature: "challenges" },
   ...byId,
   response: z.object({
@@ -76,7 +76,7 @@ export const getResults = endpoint({
   name: "getChallengeResults",
   method: "GET",
   path: "/challenge/{id}/results",
-  summary: "Reads the lists of a challenge's results with their counts.",
+  summary: "Returns the lists of a challenge's results with their counts.",
   access: { who: "member", permission: ["manage-challenges"], feature: "challenges" },
   ...byId,
   response: z.object({
@@ -91,7 +91,7 @@ export const list = endpoint({
   name: "listChallengeAssignments",
   method: "GET",
   path: "/challenge/{id}/assignments/{type}",
-  summary: "Lists assignments of a challenge for review, newest first, 30 a page.",
+  summary: "Lists a challenge's assignments for review, newest first, 30 per page.",
   access: { who: "member", permission: ["manage-challenges"], feature: "challenges" },
   params: results,
   query: z.object({ page: pageParam }),
@@ -102,7 +102,8 @@ const exportChallengeAssignments = endpoint({
   name: "exportChallengeAssignments",
   method: "GET",
   path: "/challenge/{id}/assignments/{type}/export",
-  summary: "Writes a list of a challenge's results into a spreadsheet: base64, or the file itself when asked for it.",
+  summary:
+    "Exports a list of a challenge's results as a spreadsheet: base64, or the file itself if requested by media type.",
   access: { who: "member", permission: ["manage-challenges"], feature: "challenges" },
   params: results,
   response: z.object({ excelData: z.string(), fileName: z.string() }),
@@ -113,7 +114,7 @@ export const accept = endpoint({
   name: "acceptChallenge",
   method: "POST",
   path: "/challenge/{id}/accept",
-  summary: "Accepts a challenge: makes an assignment, or joins the one of a raid.",
+  summary: "Accepts a challenge: creates an assignment, or joins the existing one of a raid.",
   access: { who: "member", feature: "challenges" },
   ...byId,
   response: moved,
@@ -124,7 +125,8 @@ export const completeChallenge = endpoint({
   name: "completeChallenge",
   method: "POST",
   path: "/challenge/{id}/complete",
-  summary: "Completes the asker's assignment of a challenge, a new one where it need not be accepted first.",
+  summary:
+    "Submits the caller's assignment of a challenge, or a new one if the challenge doesn't have to be accepted first.",
   access: { who: "member", feature: "challenges" },
   ...byId,
   body: completion,
@@ -137,7 +139,7 @@ export const complete = endpoint({
   name: "completeAssignment",
   method: "POST",
   path: "/challenge/assignment/{id}/complete",
-  summary: "Sends an assignment to review, or completes it where no review is needed; of a raid only its leader may.",
+  summary: "Submits an assignment for review, or completes it if no review is needed; in a raid, only the leader can.",
   access: { who: "member", feature: "challenges", own: "assignment" },
   ...byId,
   body: completion,
@@ -150,7 +152,7 @@ export const abandon = endpoint({
   name: "abandonAssignment",
   method: "POST",
   path: "/challenge/assignment/{id}/abandon",
-  summary: "Gives an assignment up; who leaves a raid leaves it to the others.",
+  summary: "Gives up an assignment; a member who leaves a raid leaves it to the others.",
   access: { who: "member", feature: "challenges", own: "assignment" },
   ...byId,
   response: moved,
@@ -161,7 +163,9 @@ export const reject = endpoint({
   name: "rejectAssignment",
   method: "POST",
   path: "/challenge/assignment/{id}/reject",
-  summary: "Sends a completion back with a comment, for good where its time is over, unless more time is given.",
+  summary:
+    "Requests changes to a submission, with a comment. If the challenge or its deadline has ended, this rejects " +
+    "the submission for good unless extra time is given.",
   access: { who: "member", permission: ["manage-challenges"], feature: "challenges" },
   ...byId,
   body: z.strictObject({
@@ -177,7 +181,7 @@ export const approve = endpoint({
   name: "approveAssignment",
   method: "POST",
   path: "/challenge/assignment/{id}/approve",
-  summary: "Approves a completion and pays it; a raid of several goes to its leader to be split.",
+  summary: "Approves a submission and pays its reward; in a raid with several members, the leader splits it first.",
   access: { who: "member", permission: ["manage-challenges"], feature: "challenges" },
   ...byId,
   body: z.strictObject({ publish: z._default(z.boolean(), false) }),
@@ -189,7 +193,7 @@ export const splitReward = endpoint({
   name: "splitReward",
   method: "POST",
   path: "/challenge/assignment/{id}/split-reward",
-  summary: "Splits the whole pool of an approved raid among its members, evenly or by person, and pays it.",
+  summary: "Splits the whole pool of an approved raid among its members, equally or per member, and pays the shares.",
   access: { who: "member", feature: "challenges", own: "assignment" },
   ...byId,
   body: z.strictObject({
@@ -225,7 +229,8 @@ export const handOverLead = endpoint({
   method: "POST",
   path: "/challenge/assignment/{id}/hand-over",
   summary:
-    "Has another member of an approved raid lead it and split its pool, once its leader has let it wait for 7 days.",
+    "Makes another member of an approved raid its leader, to split the pool, once the current leader has left it " +
+    "unsplit for 7 days.",
   access: { who: "member", permission: ["manage-challenges"], feature: "challenges" },
   ...byId,
   body: z.strictObject({ userId: id }),
@@ -238,7 +243,8 @@ export const listOfUser = endpoint({
   method: "GET",
   path: "/users/{id}/profile/assignments",
   summary:
-    "Lists what a member takes part in, newest first, 30 a page; the asker's view of others is what they may see.",
+    "Lists the challenges a member takes part in, newest first, 30 per page; for other members, only what the " +
+    "caller can see.",
   access: { who: "member", permission: ["access-profiles"], feature: "challenges" },
   ...byId,
   query: z.object({ page: pageParam }),

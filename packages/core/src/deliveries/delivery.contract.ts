@@ -11,7 +11,7 @@ export const list = endpoint({
   name: "listDeliveries",
   method: "GET",
   path: "/deliveries",
-  summary: "Lists mails and readers of events that failed in the workspace, 30 a page, what was tried last first.",
+  summary: "Lists the workspace's failed emails and event readers, most recently tried first, 30 per page.",
   access,
   query: z.object({ page: pageParam }),
   response: z.object({
@@ -27,7 +27,8 @@ export const retry = endpoint({
   method: "POST",
   path: "/deliveries/{id}/retry",
   summary:
-    "Has a mail sent or an event read again soon, its attempts begun anew; once it is waiting for that, asking again changes nothing.",
+    "Retries a failed email or event soon, with its attempts starting over; if a retry is already pending, calling " +
+    "this again has no effect.",
   access,
   ...byId,
   response: z.object({}),
@@ -37,7 +38,7 @@ export const retryAll = endpoint({
   name: "retryDeliveries",
   method: "POST",
   path: "/deliveries/retry",
-  summary: "Does that with all that failed in the workspace; answers how many are tried again.",
+  summary: "Retries all failed emails and events of the workspace; returns how many are retried.",
   access,
   response: z.object({ count: z.int() }),
 });
@@ -46,7 +47,7 @@ export const discard = endpoint({
   name: "discardDelivery",
   method: "POST",
   path: "/deliveries/{id}/discard",
-  summary: "Puts a mail or an event that was given up aside, so that it is neither tried again nor listed.",
+  summary: "Discards an email or event that was given up, so that it's neither retried nor listed.",
   access,
   ...byId,
   response: z.object({}),

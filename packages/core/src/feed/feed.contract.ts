@@ -8,8 +8,8 @@ export const get = endpoint({
   method: "GET",
   path: "/notifications/list/team-feed",
   summary:
-    "Reads a page of the team feed, newest first: prev is newer than last_id, next is older; without a " +
-    "direction the page where the asker stopped reading.",
+    "Returns a page of the team feed, newest first: `prev` is newer than `last_id`, `next` is older; without a " +
+    "direction, it's the page where the caller stopped reading.",
   access: { who: "member", permission: ["access-dashboard"] },
   query: z.object({
     group_id: optionalIdParam,
@@ -34,7 +34,7 @@ export const markRead = endpoint({
   name: "markFeedRead",
   method: "PUT",
   path: "/notifications/list/team-feed/read",
-  summary: "Remembers the newest item the asker has read; it never moves back.",
+  summary: "Saves the newest item the caller has read; it never moves back.",
   access: { who: "member", permission: ["access-dashboard"] },
   body: z.strictObject({ lastId: id }),
   response: z.object({ lastReadId: z.int() }),

@@ -6,7 +6,7 @@ export const send = endpoint({
   name: "sendFeedback",
   method: "POST",
   path: "/feedback",
-  summary: "Sends feedback to whoever runs the installation: kept, and mailed where an address is configured.",
+  summary: "Sends feedback to the installation's operator; it's stored, and emailed if an address is configured.",
   access: { who: "account" },
   body: z.strictObject({
     feedbackType: z.enum(FEEDBACK_TYPES),

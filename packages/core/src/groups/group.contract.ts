@@ -15,7 +15,7 @@ export const list = endpoint({
   name: "listGroups",
   method: "GET",
   path: "/groups",
-  summary: "Lists every group of the workspace, unpaged.",
+  summary: "Lists all groups of the workspace, without pagination.",
   access: { who: "member" },
   response: z.object({ items: z.array(group) }),
 });
@@ -24,7 +24,9 @@ export const getFigures = endpoint({
   name: "getGroupFigures",
   method: "GET",
   path: "/groups/figures",
-  summary: "Counts the active people of each group with all groups below it; a group without people is left out.",
+  summary:
+    "Returns the number of active people in each group, including all groups below it; groups without people are " +
+    "omitted.",
   access: MANAGED,
   response: z.object({ items: z.array(z.object({ id, members: z.int() })) }),
 });
@@ -33,7 +35,7 @@ export const create = endpoint({
   name: "createGroup",
   method: "POST",
   path: "/groups",
-  summary: "Makes a group below another one, or at the root with parentId 0.",
+  summary: "Creates a group below another one, or at the root if `parentId` is 0.",
   access: MANAGED,
   body: z.strictObject({ name, parentId: z._default(parentId, 0) }),
   response: z.object({ id }),
@@ -44,7 +46,8 @@ export const update = endpoint({
   method: "PUT",
   path: "/groups/{id}",
   summary:
-    "Renames a group or moves it with all below it; a parentId left out keeps its place. `seen`: what they were when read.",
+    "Renames a group, or moves it with everything below it; without `parentId`, it stays where it is. `seen` holds " +
+    "the values as the caller read them.",
   access: MANAGED,
   params,
   body: z.strictObject({
@@ -59,7 +62,9 @@ export const previewDeletion = endpoint({
   name: "previewGroupDeletion",
   method: "GET",
   path: "/groups/{id}/deletion",
-  summary: "Says what deleting a group would move to its parent: its own people, its groups, thanks for groups only.",
+  summary:
+    "Returns what deleting a group would move to its parent: its own people, its groups, its challenges, and " +
+    "thanks visible only to groups.",
   access: MANAGED,
   params,
   response: z.object({
@@ -80,7 +85,7 @@ const deleteGroup = endpoint({
   name: "deleteGroup",
   method: "DELETE",
   path: "/groups/{id}",
-  summary: "Deletes a group; its people, groups and activities go to its parent.",
+  summary: "Deletes a group; its people, groups and activities move to its parent.",
   access: MANAGED,
   params,
   response: z.object({ id }),

@@ -112,7 +112,7 @@ export const errors = {
     cell: "Row {{row}}, column {{column}}: {{text}}",
     row: "Row {{row}}: {{text}}",
   },
-  /** Those that a guest can meet; the others come with the panel, see refusals.ts. */
+  /** Refusals that guests can get; the rest load with the panel, see `refusals.en.ts`. */
   refusal: {
     sign_in_first: "Sign in first.",
     signed_in_already: "You're already signed in.",

@@ -118,7 +118,7 @@ export const errors = {
     cell: "Строка {{row}}, столбец {{column}}: {{text}}",
     row: "Строка {{row}}: {{text}}",
   },
-  /** Those that a guest can meet; the others come with the panel, see refusals.ts. */
+  /** Refusals that guests can get; the rest load with the panel, see `refusals.ru.ts`. */
   refusal: {
     sign_in_first: "Сначала войдите.",
     signed_in_already: "Вы уже вошли.",

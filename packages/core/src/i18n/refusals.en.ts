@@ -77,7 +77,7 @@ export const refusals = {
     already_refunded: "This has already been refunded.",
     purchases_changed: "Some of these can no longer be activated.",
   } satisfies Partial<Record<RefusalReason, string>>,
-  /** The same in more words: who did it. */
+  /** The same refusals with details, such as who did it. */
   told: {
     names_clash: "One level up, these names are already taken: {{list}}. Rename or move these groups first.",
     no_quota_left: "You have no {{currency}} left to give this month.",

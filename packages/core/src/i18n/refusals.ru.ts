@@ -77,7 +77,7 @@ export const refusals = {
     already_refunded: "Это уже возвращено.",
     purchases_changed: "Что-то из этого активировать уже нельзя.",
   } satisfies Partial<Record<RefusalReason, string>>,
-  /** The same in more words: who did it. */
+  /** The same refusals with details, such as who did it. */
   told: {
     names_clash: "Уровнем выше названия этих групп уже заняты: {{list}}. Сначала переименуйте или переместите их.",
     no_quota_left: "В этом месяце у вас больше не осталось {{currency}} для благодарностей.",

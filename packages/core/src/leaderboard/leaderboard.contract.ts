@@ -7,7 +7,7 @@ export const get = endpoint({
   name: "getLeaderboard",
   method: "GET",
   path: "/users/leaderboard",
-  summary: "Reads the leaderboard by period and group, a page of 30 or the places around oneself.",
+  summary: "Returns the leaderboard by period and group: a page of 30, or the ranks around the caller.",
   access: { who: "member", permission: ["closed-leaderboard"], setting: "leaderboardFreeAccess" },
   query: z.object({
     group_id: optionalIdParam,

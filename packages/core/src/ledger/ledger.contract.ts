@@ -7,7 +7,7 @@ export const check = endpoint({
   name: "checkLedger",
   method: "GET",
   path: "/ledger/check",
-  summary: "Proves that balances, transfers, events and kept counters agree; lists what does not.",
+  summary: "Verifies that balances, transfers, events and cached counters agree, and lists what doesn't.",
   access: { who: "member", permission: ["manage-ws-settings"] },
   response: z.object({
     checkedAt: instant,

@@ -6,7 +6,9 @@ export const get = endpoint({
   name: "getWrittenPage",
   method: "GET",
   path: "/pages/{name}",
-  summary: "Reads a public page of the installation in the language of the request, or in the other one.",
+  summary:
+    "Returns a public page of the installation in the language of the request, or in the other one if that's all " +
+    "there is.",
   access: { who: "anyone" },
   params: z.object({ name: z.enum(WRITTEN_PAGES) }),
   response: z.object({

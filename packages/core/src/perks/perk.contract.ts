@@ -15,7 +15,7 @@ export const list = endpoint({
   name: "listPerks",
   method: "GET",
   path: "/products",
-  summary: "Lists the perks that the asker may see, under a group, by title.",
+  summary: "Lists the perks the caller can see, optionally by group, by title.",
   access: { who: "member", feature: "perks" },
   query: z.object({ group_id: optionalIdParam }),
   response: z.object({ items: z.array(perkCard), create: decision }),
@@ -25,7 +25,7 @@ export const getForEdit = endpoint({
   name: "getPerkForEdit",
   method: "GET",
   path: "/product/{id}/for-edit",
-  summary: "Reads what the form of a perk needs; id 0 is a new one.",
+  summary: "Returns the data for a perk form; ID 0 is a new perk.",
   access: { who: "member", permission: ["manage-products"], feature: "perks" },
   params: z.object({ id: z.union([idParam, z.literal(0), z.literal("0")]) }),
   response: z.object({
@@ -50,7 +50,7 @@ export const create = endpoint({
   name: "createPerk",
   method: "POST",
   path: "/products",
-  summary: "Makes a perk: a form with its JSON part and, perhaps, its picture of at least 300 × 300 px.",
+  summary: "Creates a perk from a form with a JSON part and, optionally, an image of at least 300 × 300 px.",
   access: { who: "member", permission: ["manage-products"], feature: "new-perk" },
   body: perkInput,
   files: image,
@@ -62,7 +62,7 @@ export const update = endpoint({
   name: "updatePerk",
   method: "PUT",
   path: "/product/{id}",
-  summary: "Changes a perk; what was bought before keeps its title, picture and price.",
+  summary: "Updates a perk; earlier purchases keep their title, image and price.",
   access: { who: "member", permission: ["manage-products"], feature: "perks" },
   params: z.object({ id: idParam }),
   body: z.strictObject({
@@ -78,7 +78,7 @@ const deletePerk = endpoint({
   name: "deletePerk",
   method: "DELETE",
   path: "/product/{id}",
-  summary: "Deletes a perk; one with purchases is retired, and they stay readable.",
+  summary: "Deletes a perk; one with purchases is retired, and its purchases stay readable.",
   access: { who: "member", permission: ["manage-products"], feature: "perks" },
   params: z.object({ id: idParam }),
   response: z.object({ id }),
@@ -88,7 +88,7 @@ export const getForIntro = endpoint({
   name: "getPerksForIntro",
   method: "GET",
   path: "/products/for-intro",
-  summary: "Lists the perks that a new workspace may start with, in the first allowed currency.",
+  summary: "Lists the perks a new workspace can start with, priced in the first allowed currency.",
   access: { who: "member", permission: ["access-intro"], feature: "perks" },
   response: z.object({
     items: z.array(
@@ -108,7 +108,7 @@ export const createForIntro = endpoint({
   name: "createPerksForIntro",
   method: "POST",
   path: "/products/for-intro",
-  summary: "Makes the chosen ones of the perks that a new workspace may start with; at least one.",
+  summary: "Creates the selected perks from those a new workspace can start with; at least one is required.",
   access: { who: "member", permission: ["access-intro"], feature: "new-perk" },
   body: z.strictObject({
     products: z

@@ -14,7 +14,7 @@ export const getForEdit = endpoint({
   name: "getProfileForEdit",
   method: "GET",
   path: "/users/{id}/for-edit",
-  summary: "Reads what the form of the own profile needs; nobody else's can be read like this.",
+  summary: "Returns the data for the form of the caller's own profile; any other profile is refused.",
   access: OWN,
   params: byId,
   response: z.object({
@@ -40,8 +40,8 @@ export const save = endpoint({
   method: "PUT",
   path: "/users/{id}/profile",
   summary:
-    "Saves the own profile: a form with its JSON part and, perhaps, a square picture of at least 192 × 192 px. " +
-    "A new e-mail counts once the link sent to it is opened; a new password ends every other session.",
+    "Saves the caller's own profile from a form with a JSON part and, optionally, a square image of at least 192 × " +
+    "192 px. A new email takes effect once the link sent to it is opened; a new password ends every other session.",
   access: OWN,
   params: byId,
   body: z.strictObject({
@@ -71,7 +71,9 @@ export const confirmEmail = endpoint({
   name: "confirmEmail",
   method: "PUT",
   path: "/user/email/confirm",
-  summary: "Gives the account the e-mail whose inbox held this link; only who asked for it can use the link.",
+  summary:
+    "Changes the account's email to the one this link was sent to; only the account that requested the change can " +
+    "use the link.",
   access: { who: "account" },
   body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
   response: z.object({ email: z.string() }),

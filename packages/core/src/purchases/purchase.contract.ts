@@ -21,7 +21,9 @@ export const create = endpoint({
   name: "createPurchase",
   method: "POST",
   path: "/purchases",
-  summary: "Buys a perk for oneself or for a colleague: takes one from the stock and its price from the balance.",
+  summary:
+    "Buys a perk for the caller or as a gift for a colleague: takes one from stock and its price from the caller's " +
+    "balance.",
   access: { who: "member", feature: "perks" },
   body: z.strictObject({
     productId: id,
@@ -49,7 +51,8 @@ export const getInfo = endpoint({
   method: "GET",
   path: "/purchases/info",
   summary:
-    "Reads the lists of purchases with their counts under a group; of the perks that the asker is responsible for, or of all.",
+    "Returns the purchase lists with their counts, optionally by group: of the perks the caller is responsible " +
+    "for, or of all perks with `manage-purchases`.",
   access: { who: "member", permission: ["manage-purchases"], duty: "perks", feature: "perks" },
   query: z.object({ group_id: optionalIdParam }),
   response: z.object({ lists: z.array(z.object({ type: purchaseList, count: z.int() })) }),
@@ -60,8 +63,9 @@ export const list = endpoint({
   method: "GET",
   path: "/purchases/list/{type}",
   summary:
-    "Lists purchases of the perks that the asker is responsible for, or of all, 30 a page: requests oldest first, the others " +
-    "newest first; those that nobody has asked for yet are for who manages purchases.",
+    "Lists purchases of the perks the caller is responsible for, or of all perks with `manage-purchases`, 30 per " +
+    "page: requests oldest first, other lists newest first. Purchases not requested yet require " +
+    "`manage-purchases`.",
   access: { who: "member", permission: ["manage-purchases"], duty: "perks", feature: "perks" },
   params: z.object({ type: purchaseList }),
   query: z.object({ group_id: optionalIdParam, page: pageParam }),
@@ -72,7 +76,7 @@ const exportPurchases = endpoint({
   name: "exportPurchases",
   method: "GET",
   path: "/purchases/list/{type}/export",
-  summary: "Writes a list of purchases into a spreadsheet: base64, or the file itself when asked for it.",
+  summary: "Exports a list of purchases as a spreadsheet: base64, or the file itself if requested by media type.",
   access: { who: "member", permission: ["manage-purchases"], feature: "perks" },
   params: z.object({ type: purchaseList }),
   query: z.object({ group_id: optionalIdParam }),
@@ -84,7 +88,7 @@ export const requestActivation = endpoint({
   name: "requestPurchaseActivation",
   method: "POST",
   path: "/purchases/{id}/request-activation",
-  summary: "Asks for one's own purchase to be handed out.",
+  summary: "Requests activation of the caller's own purchase.",
   access: { who: "member", feature: "perks", own: "purchase" },
   ...byId,
   response: moved,
@@ -95,7 +99,7 @@ export const activate = endpoint({
   name: "activatePurchase",
   method: "POST",
   path: "/purchases/{id}/activate",
-  summary: "Hands a purchase out; for who manages purchases and who is responsible for the perk.",
+  summary: "Activates a purchase; requires `manage-purchases` or being responsible for the perk.",
   access: { who: "member", feature: "perks" },
   ...byId,
   body: z.strictObject({ comment }),
@@ -107,7 +111,7 @@ export const activateSeveral = endpoint({
   name: "activatePurchases",
   method: "POST",
   path: "/purchases/activate",
-  summary: "Hands several purchases out at once, all or none, and writes them into a spreadsheet when asked.",
+  summary: "Activates several purchases at once, all or none, and exports them as a spreadsheet if requested.",
   access: { who: "member", permission: ["manage-purchases"], duty: "perks", feature: "perks" },
   body: z.strictObject({
     ids: z.array(id).check(z.minLength(1), z.maxLength(1_000)),
@@ -122,7 +126,7 @@ export const refund = endpoint({
   name: "refundPurchase",
   method: "POST",
   path: "/purchases/{id}/refund",
-  summary: "Gives a purchase back that is not handed out yet: its price to who paid, one to the stock.",
+  summary: "Refunds a purchase that hasn't been activated yet: its price goes back to the buyer and one item to stock.",
   access: { who: "member", permission: ["manage-purchases"], feature: "perks" },
   ...byId,
   response: moved,
@@ -134,7 +138,8 @@ export const listOfUser = endpoint({
   method: "GET",
   path: "/users/{id}/profile/purchases",
   summary:
-    "Lists a member's perks, newest first, 30 a page; of others without messages and prices, and gifts without what they cost.",
+    "Lists a member's perks, newest first, 30 per page; messages and prices of other members' purchases are " +
+    "hidden, and so are the prices of gifts.",
   access: { who: "member", permission: ["access-profiles"], feature: "perks" },
   ...byId,
   query: z.object({ page: pageParam }),

@@ -26,7 +26,7 @@ export const get = endpoint({
   name: "getRewards",
   method: "GET",
   path: "/rewards",
-  summary: "Reads the currencies that the workspace has or can have, which of them it uses, and the default reward.",
+  summary: "Returns the currencies the workspace has or can have, which of them it uses, and the default reward.",
   access: { who: "member", permission: ["manage-ws-settings"] },
   response: rewards,
 });
@@ -35,7 +35,7 @@ export const getForIntro = endpoint({
   name: "getRewardsForIntro",
   method: "GET",
   path: "/rewards/for-intro",
-  summary: "Reads the currencies that a new workspace can choose from.",
+  summary: "Returns the currencies a new workspace can choose from.",
   access: { who: "member", permission: ["access-intro"] },
   response: rewards,
 });
@@ -51,8 +51,8 @@ export const update = endpoint({
   method: "PUT",
   path: "/rewards",
   summary:
-    "Chooses which currencies the workspace uses and the default reward; when its currency is no longer one of them, " +
-    "it becomes 1 of the first that is.",
+    "Sets the currencies the workspace uses and the default reward; if the default reward's currency is no longer " +
+    "used, the default becomes 1 unit of the first currency that is.",
   access: { who: "member", permission: ["manage-ws-settings"] },
   body: z.strictObject({
     ...choice,
@@ -65,7 +65,7 @@ export const erase = endpoint({
   name: "eraseRewards",
   method: "POST",
   path: "/rewards/erase",
-  summary: "Takes everybody's balances to zero; what was earned keeps its place in the leaderboard.",
+  summary: "Sets everyone's balances to zero; leaderboard scores stay as they are.",
   access: { who: "member", permission: ["manage-ws-settings"] },
   response: z.object({ users: z.int(), balances: z.int() }),
   movesValue: true,
@@ -84,8 +84,7 @@ export const createCurrency = endpoint({
   name: "createCurrency",
   method: "POST",
   path: "/rewards/currencies",
-  summary:
-    "Makes a currency of the workspace's own from a name and a picture, which is cut to a square; it is in use at once.",
+  summary: "Creates a custom currency from a name and an image, which is cropped to a square; it's in use immediately.",
   access: { who: "member", permission: ["manage-ws-settings"] },
   body: input,
   files: { iconFile: icon },
@@ -97,8 +96,7 @@ export const updateCurrency = endpoint({
   name: "updateCurrency",
   method: "PUT",
   path: "/rewards/currencies/{id}",
-  summary:
-    "Renames a currency of the workspace's own, changes its words beside a number when they come, and its picture when a new one does.",
+  summary: "Renames a custom currency; its plural forms and image change only if new ones are sent.",
   access: { who: "member", permission: ["manage-ws-settings"] },
   params: z.object({ id: idParam }),
   body: z.strictObject({

@@ -12,7 +12,7 @@ export const get = endpoint({
   name: "getEntitySchedule",
   method: "GET",
   path: "/entity-schedule/{type}/{id}/for-edit",
-  summary: "Reads when a draft is published; without a schedule, a proposal: once, tomorrow at nine.",
+  summary: "Returns when a draft will be published; without a schedule, a suggestion: once, tomorrow at 9:00.",
   access: MANAGED,
   params,
   response: z.object({
@@ -33,7 +33,9 @@ export const save = endpoint({
   name: "saveEntitySchedule",
   method: "PUT",
   path: "/entity-schedule/{type}/{id}",
-  summary: "Says when a draft is published: once itself, or a copy daily, weekly or monthly at a time of the wall.",
+  summary:
+    "Schedules a draft: publishes the draft itself once, or a copy daily, weekly or monthly, at a wall-clock time " +
+    "in the workspace's time zone.",
   access: MANAGED,
   params,
   body: z.strictObject({
@@ -64,7 +66,7 @@ export const pause = endpoint({
   method: "POST",
   path: "/entity-schedule/{type}/{id}/pause",
   summary:
-    "Pauses the schedule of a draft: nothing is published until it is resumed, and what passes meanwhile is left out.",
+    "Pauses a draft's schedule: nothing is published until it's resumed, and occurrences in the meantime are skipped.",
   access: MANAGED,
   params,
   response: z.object({ id }),
@@ -75,7 +77,7 @@ export const resume = endpoint({
   name: "resumeEntitySchedule",
   method: "POST",
   path: "/entity-schedule/{type}/{id}/resume",
-  summary: "Resumes a paused schedule with its next time that lies ahead.",
+  summary: "Resumes a paused schedule from its next occurrence in the future.",
   access: MANAGED,
   params,
   response: z.object({
@@ -89,7 +91,7 @@ export const remove = endpoint({
   name: "removeEntitySchedule",
   method: "DELETE",
   path: "/entity-schedule/{type}/{id}",
-  summary: "Removes the schedule of a draft, which becomes a plain draft.",
+  summary: "Removes a draft's schedule, leaving a plain draft.",
   access: MANAGED,
   params,
   response: z.object({ id }),
@@ -100,7 +102,8 @@ export const publishNow = endpoint({
   method: "POST",
   path: "/entity-schedule/{type}/{id}/publish",
   summary:
-    "Publishes a scheduled draft at once: itself where it is published once, a copy beside the others where it repeats.",
+    "Publishes a scheduled draft immediately: the draft itself if it's published once, or an additional copy if it " +
+    "repeats.",
   access: MANAGED,
   params,
   response: z.object({

@@ -6,7 +6,7 @@ export const login = endpoint({
   name: "loginByDirectory",
   method: "POST",
   path: "/user/login/ldap",
-  summary: "Signs in by the company directory (LDAP); the answer sets the session cookie.",
+  summary: "Signs in with the company directory (LDAP); the response sets the session cookie.",
   access: { who: "guest" },
   body: z.strictObject({
     username: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME_LENGTH)),

@@ -59,7 +59,7 @@ export const getUserInfo = endpoint({
   name: "getUserInfo",
   method: "GET",
   path: "/user/info",
-  summary: "Says who is signed in and what they may do; a guest gets what the login page needs.",
+  summary: "Returns who is signed in and what they can do; for a guest, returns what the sign-in page needs.",
   access: { who: "anyone" },
   response: z.discriminatedUnion("loggedIn", [guestInfo, signedInInfo]),
 });
@@ -69,7 +69,7 @@ export const login = endpoint({
   name: "login",
   method: "POST",
   path: "/user/login",
-  summary: "Signs in by e-mail and password; the answer sets the session cookie.",
+  summary: "Signs in with an email and password; the response sets the session cookie.",
   access: { who: "guest" },
   body: z.strictObject({
     email: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
@@ -83,7 +83,7 @@ export const logout = endpoint({
   name: "logout",
   method: "POST",
   path: "/user/logout",
-  summary: "Ends the session everywhere it is used.",
+  summary: "Ends the session everywhere it's used.",
   access: { who: "account" },
   response: z.object({}),
 });
@@ -92,7 +92,7 @@ export const setLanguage = endpoint({
   name: "setLanguage",
   method: "PUT",
   path: "/user/language",
-  summary: "Keeps the language that the account's mails and messages are written in.",
+  summary: "Sets the language of the account's emails and messages.",
   access: { who: "account" },
   body: z.strictObject({ language }),
   response: z.object({ language }),
@@ -103,7 +103,7 @@ export const introDisplayed = endpoint({
   name: "introDisplayed",
   method: "PUT",
   path: "/user/intro-displayed",
-  summary: "Clears the pending intro step once the intro was shown.",
+  summary: "Clears the pending intro step after the intro has been shown.",
   access: { who: "member" },
   response: z.object({}),
 });

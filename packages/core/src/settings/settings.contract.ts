@@ -6,7 +6,7 @@ export const get = endpoint({
   name: "getSettings",
   method: "GET",
   path: "/settings",
-  summary: "Reads the workspace's settings with the time zones and themes to choose from.",
+  summary: "Returns the workspace's settings with the available time zones and themes.",
   access: { who: "member", permission: ["manage-ws-settings"] },
   response: z.object({
     settings: workspaceSettings,
@@ -22,7 +22,8 @@ export const update = endpoint({
   method: "PUT",
   path: "/settings",
   summary:
-    "Changes any subset of the workspace's settings; with `seen`, none that somebody else has changed since is written over.",
+    "Updates any subset of the workspace's settings; with `seen`, settings that someone else has changed since " +
+    "aren't overwritten.",
   access: { who: "member", permission: ["manage-ws-settings"] },
   body: z.strictObject({ ...someSettings.shape, seen: z.optional(someSettings) }),
   response: z.object({ settings: workspaceSettings }),

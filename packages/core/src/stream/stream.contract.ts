@@ -6,7 +6,7 @@ export const open = endpoint({
   name: "openStream",
   method: "GET",
   path: "/stream",
-  summary: "Streams server-sent events that say what is new for the asker; the data is {topics}.",
+  summary: "Streams server-sent events that say what's new for the caller; their data is `{topics}`.",
   access: { who: "member" },
   /** Cursor: the `newsId` of an answer. Later news is replayed first; without it, nothing is. */
   query: z.object({ after: z.optional(z.string()) }),

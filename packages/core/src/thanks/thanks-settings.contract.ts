@@ -21,7 +21,7 @@ export const get = endpoint({
   name: "getThanksSettings",
   method: "GET",
   path: "/thanks/settings",
-  summary: "Reads the quota per role and currency and the reminder settings.",
+  summary: "Returns the quota per role and currency, and the reminder settings.",
   access: { who: "member", permission: ["manage-thanks"], feature: "manage-thanks" },
   response,
 });
@@ -31,8 +31,8 @@ export const update = endpoint({
   method: "PUT",
   path: "/thanks/settings",
   summary:
-    "Changes any of the thanks settings; a role or currency that is left out keeps its quota. With `seen`, nothing that " +
-    "somebody else has changed since is written over.",
+    "Updates any of the thanks settings; a role or currency that's omitted keeps its quota. With `seen`, settings " +
+    "that someone else has changed since aren't overwritten.",
   access: { who: "member", permission: ["manage-thanks"], feature: "manage-thanks" },
   body: z.strictObject({ ...someThanksSettings.shape, seen: z.optional(someThanksSettings) }),
   response,

@@ -29,7 +29,7 @@ export const getLists = endpoint({
   name: "getThanksLists",
   method: "GET",
   path: "/thanks/lists",
-  summary: "Reads the tabs with their counts, the months to choose from and the asker's quota.",
+  summary: "Returns the tabs with their counts, the available months and the caller's quota.",
   access: { who: "member", feature: "thanks" },
   query: z.object({ month: nullableMonth }),
   response: z.object({
@@ -44,7 +44,9 @@ export const list = endpoint({
   name: "listThanks",
   method: "GET",
   path: "/thanks/list/{type}",
-  summary: "Lists thanks newest first, 20 a page; lastId of the answer asks for the next, 0 ends.",
+  summary:
+    "Lists thanks, newest first, 20 per page. Pass the response's `lastId` as `last_id` to get the next page; 0 " +
+    "means there are no more.",
   access: { who: "member", feature: "thanks" },
   params: z.object({ type: thanksListType }),
   query: z.object({ month: nullableMonth, last_id: z._default(z.union([idParam, z.literal(0), z.literal("0")]), 0) }),
@@ -59,7 +61,7 @@ export const getStats = endpoint({
   name: "getThanksStats",
   method: "GET",
   path: "/thanks/stats",
-  summary: "Reads the count, the top receiver and giver and the chart of a period.",
+  summary: "Returns a period's count, its top receiver and giver, and its chart.",
   access: { who: "member", permission: ["manage-thanks"], feature: "manage-thanks" },
   query: z.object({ period: z._default(thanksStatsPeriod, "month") }),
   response: z.object({
@@ -77,7 +79,7 @@ export const get = endpoint({
   name: "getThanks",
   method: "GET",
   path: "/thanks/{id}",
-  summary: "Reads one thanks that the asker may see.",
+  summary: "Returns a thanks the caller can see.",
   access: { who: "member", feature: "thanks" },
   params: z.object({ id: idParam }),
   response: z.object({ thanks: thanksCard }),
@@ -88,7 +90,7 @@ export const getForEdit = endpoint({
   name: "getThanksForEdit",
   method: "GET",
   path: "/thanks/{id}/for-edit",
-  summary: "Reads what the thanks form needs: the thanks (id 0 is a new one), quota and forced message.",
+  summary: "Returns the data for the thanks form: the thanks (ID 0 is a new one), the quota and the forced message.",
   access: { who: "member", feature: "thanks", own: "thanks" },
   params: z.object({ id: z.union([idParam, z.literal(0), z.literal("0")]) }),
   response: z.object({
@@ -110,7 +112,7 @@ export const give = endpoint({
   name: "giveThanks",
   method: "POST",
   path: "/thanks",
-  summary: "Gives thanks: each receiver gets the rewards, the giver's quota pays for all of them.",
+  summary: "Gives thanks: each receiver gets the rewards, and the giver's quota pays for all of them.",
   access: { who: "member", feature: "new-thanks" },
   body: z.strictObject({
     receivers: z
@@ -131,7 +133,7 @@ export const undo = endpoint({
   name: "undoThanks",
   method: "POST",
   path: "/thanks/{id}/undo",
-  summary: "Takes one's own thanks back within 10 minutes by reversing its transfers.",
+  summary: "Undoes the caller's own thanks within 10 minutes by reversing its transfers.",
   access: { who: "member", feature: "thanks", own: "thanks" },
   params: z.object({ id: idParam }),
   response: z.object({ tid: id }),
