@@ -4,25 +4,23 @@ import { toMegabytes } from "@guildhall/core/attachments";
 import type { Sharp } from "sharp";
 import { openImage, problemOf } from "./open-image.ts";
 
-/** What an upload must be. */
 interface UploadBounds {
-  /** Name of the field, for the message. */
+  /** Field name for error messages. */
   readonly field: string;
   readonly maxBytes: number;
-  /** Least width and height, in pixels. */
+  /** Minimum width and height, in pixels. */
   readonly minPx: number;
 }
 
-/** What an upload must be and which squares are made of it. */
 export interface ImageBounds extends UploadBounds {
-  /** The square sizes to make, in pixels; the picture is cropped to its middle. */
+  /** Square sizes in pixels; the picture is center-cropped. */
   readonly sizes: readonly number[];
 }
 
 const QUALITY = 82;
 const RAW_QUALITY = 92;
 
-/** First bytes of the formats that are let in; what the sender calls the file does not matter. */
+/** Magic bytes of accepted formats; the file name doesn't matter. */
 const SIGNATURES = {
   jpg: [0xff, 0xd8, 0xff],
   png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
