@@ -146,7 +146,7 @@ function parseLine(line: string): ArchiveLine {
     case MARKS.row:
       return { kind: "row", row: text };
     case MARKS.sum:
-      // Written by this module; a damaged file does not pass gzip's own sum.
+      // Written by this module, and gzip's checksum catches damaged files.
       return { kind: "sum", sum: JSON.parse(text) as TableSum };
     case MARKS.file: {
       const end = text.indexOf(" ");
@@ -164,6 +164,6 @@ function parseHead(text: string): ArchiveHead {
   if (head.format !== "guildhall" || head.version !== 1) {
     throw new ArchiveError("the file was made by a version that this one does not understand");
   }
-  // Checked above; the rest was written together with it.
+  // Checked above; the rest was written along with it.
   return head as ArchiveHead;
 }

@@ -27,9 +27,9 @@ const SIGNATURES = {
 } as const;
 
 /**
- * Makes WebP squares of an uploaded JPEG or PNG, one for each size: turned as the camera held it, without
- * anything but its pixels. @throws {InvalidInputError} `file_size`, `image_type`, `image_unreadable`, `image_pixels`, `image_resolution`
- * @throws {UnavailableError} when too many pictures wait already
+ * Makes square WebPs of an uploaded JPEG or PNG, one per size: upright and stripped of metadata. @throws
+ * {InvalidInputError} `file_size`, `image_type`, `image_unreadable`, `image_pixels`, `image_resolution`
+ * @throws {UnavailableError} when the queue is full
  */
 export async function makeSquares(bytes: Uint8Array, bounds: ImageBounds): Promise<readonly Buffer[]> {
   return decode(bytes, bounds, (image) =>
@@ -41,18 +41,17 @@ export async function makeSquares(bytes: Uint8Array, bounds: ImageBounds): Promi
   );
 }
 
-/** The two forms of a picture. */
 export interface Picture {
-  /** The whole picture, in the format it came in. */
+  /** Full size, in its original format. */
   readonly raw: Buffer;
   readonly rawEnding: "jpg" | "png";
-  /** WebP, at most so many pixels wide or high as asked for. */
+  /** WebP, within the requested width and height. */
   readonly shown: Buffer;
 }
 
 /**
- * Makes an uploaded JPEG or PNG anew, whole and as it is shown: turned as the camera held it, in the colours of
- * screens, the first picture of a moving one, without anything but its pixels. @throws as {@link makeSquares}
+ * Re-encodes an uploaded JPEG or PNG at full size and for display: upright, in sRGB, the first frame of an animation,
+ * stripped of metadata. @throws as {@link makeSquares}
  */
 export async function makePicture(
   bytes: Uint8Array,
@@ -66,7 +65,7 @@ export async function makePicture(
   }));
 }
 
-/** Looks at an upload and has something made of it; the picture that `make` gets is turned and in sRGB. */
+/** Validates an upload and processes it; the picture passed to `make` is upright and in sRGB. */
 async function decode<Made>(
   bytes: Uint8Array,
   { field, maxBytes, minPx }: UploadBounds,
