@@ -39,7 +39,7 @@ import { createDirectory } from "./directory/directory.ts";
 import { createDirectoryRoutes } from "./directory/directory.routes.ts";
 import { createSessionRoutes } from "./session/user-session.routes.ts";
 
-/** Largest JSON body, in bytes: 256 KiB. */
+/** Maximum size of a JSON body, in bytes: 256 KiB. */
 const MAX_BODY_BYTES = 256 * 1024;
 
 const HEADERS_TIMEOUT_MS = 10_000;

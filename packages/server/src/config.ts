@@ -138,7 +138,7 @@ export interface Config {
   };
   /** Null unless people sign in through it. */
   readonly directory: DirectoryConfig | null;
-  /** Recipient of feedback; "" is nobody. */
+  /** Recipient of feedback; "" is none. */
   readonly feedbackEmail: string;
   readonly defaultTheme: "dark" | "light";
   /** Paths or URLs of fixed pages; an empty one isn't linked. */
@@ -152,7 +152,7 @@ export interface Config {
   readonly testClockFile: string | null;
 }
 
-/** The message is for whoever started the server. */
+/** The message is for the operator. */
 export class ConfigError extends AppError {
   constructor(sentences: readonly string[]) {
     super("ErrorUnknown", sentences.join("\n"));

@@ -31,7 +31,6 @@ export const ASKERS = [
   "integration",
 ] as const;
 
-/** Somebody who knocks. */
 export type Asker = (typeof ASKERS)[number];
 
 /** Two workspaces with the same kinds of things; nothing of the first may ever leak to the second. */
@@ -57,7 +56,7 @@ export interface WireInput {
   readonly files?: unknown;
 }
 
-/** The asker as input for core's rules; written independently of the server's own. */
+/** The caller as input for core's rules; written independently of the server's own. */
 export function questionOf(asker: Asker): AccessQuestion {
   const workspace = { features: FEATURES, settings: { leaderboardFreeAccess: false } };
   switch (asker) {

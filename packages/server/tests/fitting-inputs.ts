@@ -26,7 +26,6 @@ export interface Things {
   readonly mailId: number;
 }
 
-/** The name of a call. */
 export type CallName = keyof typeof contract;
 
 type Inputs = { readonly [Name in CallName]: (things: Things) => EndpointInput<(typeof contract)[Name]> };

@@ -50,7 +50,6 @@ interface Cast extends Record<
   readonly groupId: number;
 }
 
-/** Builds the world. */
 export async function buildKnowledgeWorld(database: TestDatabase): Promise<KnowledgeWorld> {
   const team = await buildTeam(database, { settings: { tz: "Europe/Berlin" } });
   const cast = await join(team);

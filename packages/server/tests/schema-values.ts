@@ -31,7 +31,7 @@ export function valuesOf(schema: $ZodType, wish: Wish): Arbitrary<unknown> {
 const child = ({ definition, isBeyond }: Part, key: string): Arbitrary<unknown> =>
   valuesOf(definition[key] as $ZodType, { isBeyond });
 const MOST = 5;
-/** Length of a text beyond its minimum, if its maximum is larger. */
+/** Maximum characters of a text beyond its minimum. */
 const MOST_CHARACTERS = 60;
 /** Ends of unbounded ranges; numeric texts may have at most fifteen digits. */
 const [LEAST, GREATEST] = [-1_000, 999_999_999_999_999];

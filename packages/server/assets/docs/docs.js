@@ -128,7 +128,7 @@ function drawSchema(schema) {
   return pre;
 }
 
-/** Writes a schema the way TypeScript would. */
+/** Renders a schema in TypeScript syntax. */
 function shape(schema, indent = "") {
   if (schema === undefined || schema === true) return "any";
   if (schema.allOf) return shape(merge(schema.allOf), indent);

@@ -23,7 +23,7 @@ export async function findAccountById(db: Handle, id: number): Promise<AccountRo
   return (await db.selectFrom("accounts").select(COLUMNS).where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
-/** Sets a password in place of any other. */
+/** Replaces any previous password. */
 export async function setPassword(db: Tx, accountId: number, passwordHash: string): Promise<void> {
   await db.updateTable("accounts").set({ password_hash: passwordHash }).where("id", "=", accountId).execute();
 }

@@ -43,7 +43,6 @@ export async function insertAttachment(db: Handle, attachment: NewAttachment): P
   return id;
 }
 
-/** Files of a workspace, named by their ids. */
 export interface AttachmentIds {
   readonly workspaceId: number;
   readonly ids: readonly number[];

@@ -43,7 +43,6 @@ export interface ActivityParts {
   readonly achievement?: Achievement;
 }
 
-/** Whether a card is about a challenge, an attempt or an achievement. */
 export function isActivityCard({ type }: Pick<ActivityCard, "type">): boolean {
   return /^(challenge|assignment|achievement)_/.test(type);
 }

@@ -22,7 +22,6 @@ export interface PerkThings {
   readonly announced: ReadonlySet<number>;
 }
 
-/** Whether a card is about a perk or a purchase. */
 export function isPerkCard({ type }: Pick<PerkCard, "type">): boolean {
   return /^(product|purchase)_/.test(type);
 }

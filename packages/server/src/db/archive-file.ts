@@ -82,7 +82,7 @@ export class ArchiveWriter {
     this.#failure.catch(() => undefined);
   }
 
-  /** @throws {ArchiveError} when the file cannot be written */
+  /** @throws {ArchiveError} when the file can't be written */
   async write(line: ArchiveLine): Promise<void> {
     if (this.#isFailed) {
       await this.#failure;

@@ -5,7 +5,6 @@ import { AppError } from "@guildhall/core";
 
 /** Another process uses the same data. */
 export class DataLockedError extends AppError {
-  /** The process that holds the lock. */
   readonly pid: number;
 
   constructor(message: string, pid: number) {

@@ -159,7 +159,7 @@ export async function findMailDelivery(
   return rows[0] ?? null;
 }
 
-/** One event that a reader failed at; null when there is none, or it is over. */
+/** Null if there's none, or it's resolved. */
 export async function findFailureDelivery(
   db: Handle,
   whose: Whose,

@@ -34,7 +34,7 @@ export interface PassResult {
   readonly news: readonly News[];
   /** The newest numbered event. */
   readonly seq: number;
-  /** Whether this pass numbered an event. */
+  /** Whether this pass numbered any events. */
   readonly isFurther: boolean;
 }
 

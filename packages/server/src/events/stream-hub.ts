@@ -52,7 +52,7 @@ class Hub implements StreamHub {
   readonly #rooms = new Map<number, Room>();
   readonly #unsubscribe: () => void;
   readonly #timers: readonly NodeJS.Timeout[];
-  /** Earlier news a stream has yet to be sent; until then, an id would claim too much. */
+  /** Count of earlier news still owed to a stream; until they're sent, an id would claim too much. */
   readonly #owed = new WeakMap<NewsStream, number>();
   #beats = 0;
 

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 
-/** One group of a workspace. */
 export interface GroupKey {
   readonly workspaceId: number;
   readonly groupId: number;

@@ -45,8 +45,8 @@ export function securityHeaders(options: { readonly isHttps: boolean }): Readonl
 }
 
 /**
- * Sandboxes a response. Sandboxed documents have an opaque origin, so they can't share an agent cluster with our pages,
- * and requesting one makes browsers warn.
+ * Sandboxes a response. Sandboxed documents have an opaque origin, so they can't share an agent cluster with our pages;
+ * browsers warn if the header is sent anyway.
  */
 export function sandboxed(reply: FastifyReply, policy: string, allowed = ""): FastifyReply {
   return reply

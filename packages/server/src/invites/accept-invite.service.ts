@@ -141,7 +141,6 @@ async function claim({ db, language, at }: InsideCall, { email, passwordHash }: 
   return account;
 }
 
-/** Who joins where, under which name. */
 interface Joining {
   readonly workspaceId: number;
   readonly accountId: number;

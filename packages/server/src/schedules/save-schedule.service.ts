@@ -99,7 +99,7 @@ function layOver({
     seen: { ...seen, publishAt: seen.publishAt && parseInstant(seen.publishAt).toISOString() },
     now,
   });
-  // It was removed meanwhile, and the input has no full schedule to restore.
+  // It was removed meanwhile, and the changed fields alone aren't a full schedule.
   if (type === null || publishAt === null || day === null)
     throw new ChangedError([{ field: "publishAt", seen: seen.publishAt, now: null }]);
   return { type, publishAt: parseInstant(publishAt), day: type === "monthly" ? day : undefined };

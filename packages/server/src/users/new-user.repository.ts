@@ -75,7 +75,6 @@ export async function insertUsers(
   return rows;
 }
 
-/** Puts new members into groups. */
 export async function insertMemberGroups(
   db: Handle,
   workspaceId: number,

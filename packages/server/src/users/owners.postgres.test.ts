@@ -85,7 +85,7 @@ it("gives nothing by somebody who is shut out or made less meanwhile", async () 
     const [first, second] = isFirst ? await Promise.all([early, late]) : await Promise.all([late, early]);
     expect(first).toBe(200);
     expect([200, 401, 403]).toContain(second);
-    // The admin's call counts only if it came before losing the role; the other process hears of that a moment later.
+    // The admin's call counts only if it came before being disabled; the other process hears of that a moment later.
     expect([401, 403]).toContain(await admin?.ask("PUT", `${member?.memberId}/role/moderator`));
     await expect.poll(() => admin?.ask("PUT", `${member?.memberId}/role/moderator`)).toBe(401);
   }

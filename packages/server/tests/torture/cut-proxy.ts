@@ -25,7 +25,6 @@ export interface CutProxy {
 
 const COMMIT = "commit\0";
 
-/** Opens a way to the database that lies at `databaseUrl`. */
 export async function openCutProxy(databaseUrl: string): Promise<CutProxy> {
   const to = new URL(databaseUrl);
   const plans = new Map<string, { readonly plan: CutPlan; left: number }>();

@@ -15,7 +15,6 @@ interface MoveScope {
   readonly actor: { readonly workspace: { readonly id: number } };
 }
 
-/** A challenge, as far as moving it goes. */
 interface MovedChallenge extends ChallengeState {
   readonly id: number;
   readonly type: ChallengeType;
