@@ -18,8 +18,8 @@ interface CurrentPassword {
 }
 
 /**
- * Checks the current password; an account without one, such as a directory account, has nothing to check. @throws
- * {TooManyRequestsError} after too many wrong ones
+ * Checks the current password; an account without one, such as a directory account, has nothing to check.
+ * @throws {TooManyRequestsError} after too many wrong ones
  */
 export async function currentPasswordProblems(
   { client }: VisitorCall,

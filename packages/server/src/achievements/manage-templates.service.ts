@@ -36,8 +36,8 @@ const PICTURE = {
 } as const;
 
 /**
- * Stores a form's picture, cropped to a square, before a transaction opens. @throws {InvalidInputError} as
- * `makeSquares`
+ * Stores a form's picture, cropped to a square, before a transaction opens.
+ * @throws {InvalidInputError} as `makeSquares`
  */
 export async function keepPicture({ deps, actor }: MemberCall, { body, files }: TemplateForm): Promise<SentTemplate> {
   if (files.image === undefined) return { ...body, imageUrl: null };

@@ -43,8 +43,8 @@ export async function discardDelivery(call: MemberCall, id: string): Promise<voi
 }
 
 /**
- * Retries one failure, without authorization. @throws {NotFoundError} when it isn't failing (any more) @throws
- * {RefusedError}
+ * Retries one failure, without authorization.
+ * @throws {NotFoundError} when it isn't failing (any more) @throws {RefusedError}
  */
 export async function retryKey(desk: Desk, id: string): Promise<void> {
   const key = keyOf(id);
@@ -66,8 +66,8 @@ export async function retryEverything({ db, whose, at }: Desk): Promise<number> 
 }
 
 /**
- * Puts one delivery aside, without authorization. @throws {NotFoundError} when it isn't failing (any more) @throws
- * {RefusedError} while it's being tried
+ * Puts one delivery aside, without authorization.
+ * @throws {NotFoundError} when it isn't failing (any more) @throws {RefusedError} while it's being tried
  */
 export async function discardKey(desk: Desk, id: string): Promise<void> {
   const key = keyOf(id);

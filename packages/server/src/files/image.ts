@@ -27,8 +27,8 @@ const SIGNATURES = {
 } as const;
 
 /**
- * Makes square WebPs of an uploaded JPEG or PNG, one per size: upright and stripped of metadata. @throws
- * {InvalidInputError} `file_size`, `image_type`, `image_unreadable`, `image_pixels`, `image_resolution`
+ * Makes square WebPs of an uploaded JPEG or PNG, one per size: upright and stripped of metadata.
+ * @throws {InvalidInputError} `file_size`, `image_type`, `image_unreadable`, `image_pixels`, `image_resolution`
  * @throws {UnavailableError} when the queue is full
  */
 export async function makeSquares(bytes: Uint8Array, bounds: ImageBounds): Promise<readonly Buffer[]> {
@@ -51,7 +51,8 @@ export interface Picture {
 
 /**
  * Re-encodes an uploaded JPEG or PNG at full size and for display: upright, in sRGB, the first frame of an animation,
- * stripped of metadata. @throws as {@link makeSquares}
+ * stripped of metadata.
+ * @throws as {@link makeSquares}
  */
 export async function makePicture(
   bytes: Uint8Array,

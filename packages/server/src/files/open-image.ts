@@ -14,8 +14,8 @@ const MAX_SECONDS = 15;
 const inTurn = createQueue({ atOnce: 1, waiting: 300 });
 
 /**
- * Processes an uploaded picture (an animation's first frame) when its turn comes in the process-wide queue. @throws
- * whatever `make` and the decoder throw
+ * Processes an uploaded picture (an animation's first frame) when its turn comes in the process-wide queue.
+ * @throws whatever `make` and the decoder throw
  * @throws {UnavailableError} when the queue is full
  */
 export function openImage<Made>(read: () => Promise<Uint8Array>, make: (image: Sharp) => Promise<Made>): Promise<Made> {

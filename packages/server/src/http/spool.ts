@@ -19,7 +19,8 @@ export interface SpooledBytes {
 
 /**
  * Buffers bytes in memory or, beyond that, in an unlinked file of `folder`, which is gone with the process whatever
- * happens. @throws whatever `tooMany` makes, beyond `maxBytes`
+ * happens.
+ * @throws whatever `tooMany` makes, beyond `maxBytes`
  */
 export async function spool(
   pieces: AsyncIterable<Buffer>,

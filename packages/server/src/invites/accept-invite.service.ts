@@ -148,8 +148,8 @@ interface Joining {
 }
 
 /**
- * Marks an invite as spent; concurrent callers wait for its row and come too late. @throws {InvalidInputError} at
- * `token`
+ * Marks an invite as spent; concurrent callers wait for its row and come too late.
+ * @throws {InvalidInputError} at `token`
  */
 export async function spend({ db, at }: InsideCall, workspaceId: number, { id, tokenHash }: InviteRow): Promise<void> {
   if (!(await spendInvite(db, { workspaceId, id, tokenHash, at }))) refuseToken("token_used");

@@ -61,8 +61,8 @@ export async function listPurchases(
 }
 
 /**
- * A page (from 0) of a member's perks, newest first; others see only unrefunded ones of their own groups. @throws
- * {NotFoundError} when the member doesn't exist
+ * A page (from 0) of a member's perks, newest first; others see only unrefunded ones of their own groups.
+ * @throws {NotFoundError} when the member doesn't exist
  */
 export async function listUserPurchases(
   call: MemberCall,

@@ -33,8 +33,8 @@ export interface Moved {
 }
 
 /**
- * Requests activation of the caller's own purchase. @throws {NotFoundError} @throws {AccessDeniedError} @throws
- * {RefusedError}
+ * Requests activation of the caller's own purchase.
+ * @throws {NotFoundError} @throws {AccessDeniedError} @throws {RefusedError}
  */
 export async function requestPurchaseActivation(call: MemberCall, id: number): Promise<Moved> {
   const row = await openPurchase(call, id);

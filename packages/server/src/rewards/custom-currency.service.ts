@@ -45,8 +45,8 @@ const ICON = {
 } as const;
 
 /**
- * Stores a form's picture, cropped to a square, before a transaction opens. @throws {InvalidInputError} as
- * `makeSquares`
+ * Stores a form's picture, cropped to a square, before a transaction opens.
+ * @throws {InvalidInputError} as `makeSquares`
  */
 export async function keepIcon({ deps, actor }: MemberCall, { body, files }: CurrencyForm): Promise<SentCurrency> {
   if (files.iconFile === undefined) return { ...body, icon: null };

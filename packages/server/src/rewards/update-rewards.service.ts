@@ -11,8 +11,8 @@ import { offeredCurrencies, getRewards } from "./get-rewards.service.ts";
 import { lockRewards, saveRewards, takeCurrencies } from "./reward.repository.ts";
 
 /**
- * Sets a workspace's currencies and default reward; catalogue currencies new to it get their own ids. @throws
- * {InvalidInputError} `required_reward`, `unknown_currency`
+ * Sets a workspace's currencies and default reward; catalogue currencies new to it get their own ids.
+ * @throws {InvalidInputError} `required_reward`, `unknown_currency`
  * @throws {ChangedError} when the default reward isn't the one seen
  */
 export async function updateRewards(

@@ -39,7 +39,8 @@ export interface Schedulable {
   find(db: Handle, key: ScheduledKey): Promise<{ readonly title: string; readonly isDraft: boolean } | null>;
   /**
    * Stores the next time with the draft, for its lists; null removes it. For repeating schedules it's called after each
-   * publication except the last. @throws {ConflictError} when it's no longer a draft
+   * publication except the last.
+   * @throws {ConflictError} when it's no longer a draft
    */
   setPublishAt(db: Handle, key: ScheduledKey, publishAt: Date | null): Promise<void>;
   /**

@@ -11,7 +11,8 @@ const ENCRYPTED = Buffer.from("EncryptedPackage", "utf16le");
 
 /**
  * Reads the rows of the first visible sheet; formulas are marked, not evaluated. Memory and time depend on what is
- * read, not on what the file claims. @throws {SheetRefusal} with a problem of the file
+ * read, not on what the file claims.
+ * @throws {SheetRefusal} with a problem of the file
  */
 export async function parseSpreadsheet(bytes: Buffer): Promise<readonly SheetRow[]> {
   if (bytes.subarray(0, COMPOUND_FILE.length).equals(COMPOUND_FILE)) {
