@@ -105,7 +105,7 @@ export async function findChallengeOfIssue(
   return rows[0]?.id;
 }
 
-/** Members with an active or in-review attempt, each once. */
+/** Members with an unfinished attempt, each once. */
 export async function findTakingPart(db: Handle, { workspaceId, challengeId }: ChallengeKey): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct am.member_id as id from assignment_members am

@@ -42,7 +42,7 @@ function decideCreate({ actor }: MemberCall): Decision {
   return manage.allowed ? mayCreateChallenge(actor.workspace, "quest") : manage;
 }
 
-/** Whether the caller may create one, by type. */
+/** Whether the caller may create a challenge, by type. */
 export function decideTypes({ actor }: MemberCall): Record<ChallengeType, Decision> {
   const manage = mayManageChallenges(actor);
   return manage.allowed ? makeableTypes(actor.workspace) : { problem: manage, quest: manage, raid: manage };

@@ -61,8 +61,8 @@ export async function createChallenge(call: MemberCall, input: ChallengeInput): 
 
 /**
  * Updates a challenge; a draft sent with the status `new` is published.
- * @throws {NotFoundError} @throws {RefusedError} `challenge_closed`, `is_scheduled` @throws {AccessDeniedError}
- * `feature_off`
+ * @throws {NotFoundError} @throws {RefusedError} `challenge_closed`, `is_scheduled`
+ * @throws {AccessDeniedError} `feature_off`
  * @throws {InvalidInputError} naming each invalid field, `locked` for those that can't change
  * @throws {ChangedError} if the form is out of date
  */
@@ -109,8 +109,8 @@ export async function updateChallenge(
 
 /**
  * Publishes a stored draft, validated like a new one.
- * @throws {NotFoundError} @throws {RefusedError} `already_published`, `is_scheduled` @throws {AccessDeniedError}
- * `feature_off`
+ * @throws {NotFoundError} @throws {RefusedError} `already_published`, `is_scheduled`
+ * @throws {AccessDeniedError} `feature_off`
  * @throws {InvalidInputError} naming each field to change first
  */
 export async function publishChallenge(call: MemberCall, challengeId: number): Promise<void> {

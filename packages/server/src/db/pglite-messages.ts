@@ -13,7 +13,6 @@ export type ToWorker =
   | { readonly kind: "fsyncs" }
   | { readonly kind: "close" };
 
-/** From the worker. */
 export type FromWorker =
   | { readonly kind: "ready" }
   | { readonly kind: "handled" }

@@ -21,10 +21,7 @@ interface LatePass {
   readonly cursors: ReadonlyMap<string, number>;
 }
 
-/**
- * Retries events that readers gave up on. Nothing depends on them: each is applied on a savepoint, and cursors don't
- * move.
- */
+/** Retries events that readers gave up on; not urgent, so each is on a savepoint, and cursors don't move. */
 export async function runLatePass(
   deps: RelayDeps,
   { workspaceId, readers }: Omit<PassOrder, "batch" | "holds">,

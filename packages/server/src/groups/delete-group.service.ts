@@ -20,8 +20,8 @@ export async function previewGroupDeletion({ db, actor }: MemberCall, groupId: n
  * Deletes a group by merging it into its parent: members, subgroups, thanks and challenges. At the root, members just
  * leave it, subgroups become roots, its thanks keep their giver, receivers and other groups, and its challenges become
  * everyone's.
- * @throws {NotFoundError} @throws {RefusedError} `external_group`, or `names_clash` when a subgroup's name is taken
- * there
+ * @throws {NotFoundError}
+ * @throws {RefusedError} `external_group`, or `names_clash` when a subgroup's name is taken there
  */
 export async function deleteGroup(call: MemberCall, groupId: number): Promise<void> {
   const { db, actor } = call;

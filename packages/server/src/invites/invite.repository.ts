@@ -137,7 +137,7 @@ export async function findMembership(
 export interface KnownMember {
   readonly email: string;
   readonly name: string;
-  /** Has signed in or is disabled, so needs no invite. */
+  /** Has a password or is disabled, so needs no invite. */
   readonly isSettled: boolean;
 }
 

@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import type { Tx } from "../db/database.ts";
 import type { EventMessage } from "./event-message.ts";
 
-/** Counts by member. */
 export type CountByMember = ReadonlyMap<number, number>;
 
 /** Inserts a notification per recipient; returns how many new ones each got. */

@@ -33,8 +33,8 @@ export async function pauseEntitySchedule(
 
 /**
  * Returns the next publication time.
- * @throws {NotFoundError} @throws {RefusedError} `not_scheduled`, `schedule_running`, `time_passed`,
- * `already_published`
+ * @throws {NotFoundError}
+ * @throws {RefusedError} `not_scheduled`, `schedule_running`, `time_passed`, `already_published`
  */
 export async function resumeEntitySchedule(
   call: MemberCall,
@@ -72,8 +72,8 @@ export async function removeEntitySchedule(
 
 /**
  * Publishes what is scheduled now; a repeating schedule doesn't change. Returns the published id.
- * @throws {NotFoundError} @throws {RefusedError} `not_scheduled`, `already_published` @throws {AccessDeniedError}
- * `feature_off`
+ * @throws {NotFoundError} @throws {RefusedError} `not_scheduled`, `already_published`
+ * @throws {AccessDeniedError} `feature_off`
  */
 export async function publishScheduledNow(
   call: MemberCall,

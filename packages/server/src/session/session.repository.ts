@@ -13,7 +13,7 @@ export interface SessionRow {
   readonly member: MemberRow | null;
   /** The session's workspace if the member is disabled there. */
   readonly shutOutOf: string | null;
-  /** For disabled members: whether the account can use another workspace, or is disabled in all. */
+  /** For disabled members: whether the account can still use another workspace. */
   readonly isElsewhere: boolean;
 }
 

@@ -1,7 +1,6 @@
 import type { Handle, Tx } from "../db/database.ts";
 import { STARTER_CURRENCIES, starterQuota } from "./starter-currencies.ts";
 
-/** A new workspace. */
 export interface NewWorkspace {
   readonly name: string;
   /** What differs from core's defaults. */
