@@ -5,7 +5,6 @@ import { nameSources } from "./lib/named-sources.ts";
 import { startServer } from "./running-server.ts";
 import type { RunningServer } from "./running-server.ts";
 
-/** Exit codes. */
 const EXIT = { stopped: 0, crashed: 1, misconfigured: 2, locked: 3 } as const;
 
 /** After this time, in ms, a hanging shutdown is forced: the drain's deadline plus some for the database. */

@@ -4,7 +4,6 @@ import fc from "fast-check";
 import type { Arbitrary } from "fast-check";
 import type { $ZodType } from "zod/v4/core";
 
-/** A zod definition to walk. */
 interface Definition {
   readonly type: string;
   readonly [key: string]: unknown;

@@ -50,7 +50,6 @@ export async function awardDuePeriod(deps: AwardDeps, workspaceId: number): Prom
   });
 }
 
-/** A period and its scores. */
 export interface EndedPeriod {
   readonly settings: Pick<WorkspaceSettings, "eomPeriod" | "eomCustomTitle">;
   readonly period: string;

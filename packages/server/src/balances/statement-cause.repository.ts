@@ -57,7 +57,6 @@ export async function findAdjustmentComments(
   return new Map(rows.map((row) => [adjustmentKey(row), row.comment]));
 }
 
-/** Lookup key of an adjustment. */
 export function adjustmentKey(of: { readonly at: Date; readonly currencyId: number; readonly amount: number }): string {
   return `${String(of.at.getTime())} ${String(of.currencyId)} ${String(of.amount)}`;
 }

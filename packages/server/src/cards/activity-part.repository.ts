@@ -8,7 +8,6 @@ export interface Wanted {
   readonly ids: readonly number[];
 }
 
-/** A challenge on a card. */
 export interface ChallengePartRow {
   readonly id: number;
   readonly type: ChallengeType;

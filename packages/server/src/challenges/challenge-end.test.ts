@@ -38,7 +38,6 @@ const events = async () => {
   return rows.map(({ type, payload }) => [type, payload]);
 };
 
-/** Inserts an attempt row. */
 async function attempt(challengeId: number, status: "active" | "completed" | "in_review", who = ann): Promise<number> {
   const db = database().database.handle;
   const of = { workspace_id: team.workspaceId, challenge_id: challengeId };

@@ -3,7 +3,6 @@ import type { ListWindow, MonthCount } from "./challenge-list.repository.ts";
 export interface Cut {
   readonly offset: number;
   readonly size: number;
-  /** Length of the list. */
   readonly total: number;
 }
 

@@ -39,7 +39,6 @@ export async function saveChallengeFields(db: Handle, key: ChallengeKey, fields:
     .execute();
 }
 
-/** Replaces the rewards. */
 export async function saveRewards(db: Handle, key: ChallengeKey, rewards: readonly ChallengeReward[]): Promise<void> {
   const { workspaceId, challengeId } = key;
   await sql`delete from challenge_rewards where workspace_id = ${workspaceId} and challenge_id = ${challengeId}`.execute(
@@ -59,7 +58,6 @@ export async function saveRewards(db: Handle, key: ChallengeKey, rewards: readon
     .execute();
 }
 
-/** Replaces the achievements it grants. */
 export async function saveEntityRewards(db: Handle, key: ChallengeKey, templateIds: readonly number[]): Promise<void> {
   const { workspaceId, challengeId } = key;
   await sql`

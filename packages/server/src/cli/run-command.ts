@@ -26,7 +26,6 @@ export const COMMANDS: readonly Command[] = [
   deadLettersCommand,
 ];
 
-/** The command line's output. */
 export interface Terminal {
   print(line: string): void;
   complain(line: string): void;

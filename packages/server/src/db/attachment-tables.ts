@@ -2,7 +2,6 @@ import type { FileKind } from "@guildhall/core";
 import type { Generated } from "kysely";
 import type { Instant, Optional } from "./columns.ts";
 
-/** An uploaded file. */
 export interface AttachmentTable {
   workspace_id: number;
   id: Generated<number>;

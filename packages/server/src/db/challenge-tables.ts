@@ -50,7 +50,6 @@ export interface ChallengeTable {
   author_member_id: number;
   copy_of: Defaulted<number>;
   copied_for: Optional<Date>;
-  /** Number of participants. */
   participants: Defaulted<number>;
   created_at: Instant;
   publish_at: Optional<Date>;
@@ -90,7 +89,6 @@ export interface ChallengeEntityRewardTable {
   template_id: number;
 }
 
-/** An attempt at a challenge. */
 export interface AssignmentTable {
   workspace_id: number;
   id: Generated<number>;
@@ -150,7 +148,6 @@ export interface AssignmentCommentTable {
   at: Instant;
 }
 
-/** A file of a submission. */
 export interface AssignmentFileTable {
   workspace_id: number;
   assignment_id: number;

@@ -27,7 +27,6 @@ export class EngineStream extends Duplex {
     return this;
   }
 
-  /** Bytes from the engine. */
   deliver(bytes: Uint8Array): void {
     if (!this.destroyed) {
       this.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));

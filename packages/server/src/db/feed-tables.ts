@@ -1,7 +1,6 @@
 import type { Generated } from "kysely";
 import type { Defaulted, Instant, Json } from "./columns.ts";
 
-/** A feed card. */
 export interface FeedItemTable {
   workspace_id: number;
   id: Generated<number>;

@@ -22,7 +22,6 @@ interface RowSink {
 /** An archive, and where its uploads go. */
 export interface ArchiveSource {
   readonly file: string;
-  /** Where its uploads go. */
   readonly files: Pick<FileStore, "put">;
 }
 
@@ -115,7 +114,6 @@ async function readInto({ file, scope, tables, sink }: Reading): Promise<readonl
   return sums;
 }
 
-/** One table being loaded. */
 class TableFill {
   readonly #table: ArchiveTable;
   readonly #sink: RowSink;

@@ -11,7 +11,6 @@ import { pauseAfter } from "../events/reader-retry.ts";
 import { writeDeliveryKey } from "./delivery-key.ts";
 import type { DeliveryRow } from "./delivery.repository.ts";
 
-/** Data shown with the rows. */
 export interface DeliveryView {
   /** Members by address. */
   readonly receivers: ReadonlyMap<string, UserRef>;

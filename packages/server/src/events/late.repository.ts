@@ -41,7 +41,6 @@ export interface LateFailure {
   readonly retryAt: Date | null;
 }
 
-/** Records a failed retry. */
 export async function saveLateFailure(tx: Tx, failure: LateFailure): Promise<void> {
   await sql`
     update reader_failures set error = ${failure.error}, attempts = ${failure.attempts}, at = ${failure.at}, retry_at = ${failure.retryAt}

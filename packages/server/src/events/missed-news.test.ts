@@ -35,7 +35,6 @@ async function raiseSeq({ db, workspaceId }: EventWorld, seq: number): Promise<v
 
 interface Told {
   readonly topics: readonly string[];
-  /** The last id received. */
   readonly id: string;
 }
 

@@ -11,7 +11,6 @@ export interface NewsPlace {
   readonly workspaceId: number;
   /** The newest event that readers have processed. */
   readonly seq: number;
-  /** A bus mark. */
   readonly mark: string;
 }
 

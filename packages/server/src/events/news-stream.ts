@@ -1,4 +1,3 @@
-/** One open stream of news. */
 export interface NewsStream {
   readonly accountId: number;
   readonly memberId: number;

@@ -4,7 +4,6 @@ import { sql } from "kysely";
 import type { Handle, Tx } from "../db/database.ts";
 import type { ReadingWorkspace } from "./reader.ts";
 
-/** A numbered event row. */
 export interface EventRow {
   readonly id: number;
   readonly seq: number;
@@ -90,7 +89,6 @@ export async function readCursors(tx: Tx, workspaceId: number): Promise<Readonly
   return new Map(rows.map((row) => [row.reader, row.seq]));
 }
 
-/** Advances readers' cursors. */
 export async function saveCursors(tx: Tx, workspaceId: number, cursors: ReadonlyMap<string, number>): Promise<void> {
   await sql`
     insert into reader_cursors (workspace_id, reader, seq)
@@ -143,7 +141,6 @@ export async function dropFailure(
   `.execute(tx);
 }
 
-/** Workspaces with unnumbered events. */
 export async function findUnnumbered(db: Handle): Promise<readonly number[]> {
   const { rows } = await sql<{ workspace_id: number }>`
     select distinct workspace_id from events where seq is null

@@ -82,7 +82,6 @@ export function createEdge({ deps, sessions, limits }: EdgeParts): Edge {
   };
 }
 
-/** The language of the response. */
 export function languageOf(request: Pick<FastifyRequest, "headers">, visitor: Visitor = GUEST) {
   const { identity } = visitor;
   return chooseLanguage({

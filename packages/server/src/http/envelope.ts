@@ -36,7 +36,6 @@ export function succeeded(fields: object): Envelope {
   return { data: { ...OK, ...fields, ...OK }, errors: [] };
 }
 
-/** Wraps invalid fields. */
 export function invalid(validationErrors: readonly ValidationError[], error: EnvelopeError): Envelope {
   return { data: { status: "invalid", validationErrors }, errors: [error] };
 }

@@ -26,7 +26,6 @@ export interface HttpFailure {
   readonly isDefect: boolean;
 }
 
-/** The recipient of a failure. */
 export interface Asker {
   readonly language: Language;
   readonly requestId: string;

@@ -6,7 +6,6 @@ import { streamSpreadsheet } from "../spreadsheets/stream-spreadsheet.ts";
 import type { TypedSheet } from "../spreadsheets/typed-sheet.ts";
 import { savedAs } from "./download.ts";
 
-/** A spreadsheet in a response. */
 export interface ExportAnswer {
   /** The file, base64. */
   readonly excelData: string;

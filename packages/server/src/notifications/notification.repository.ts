@@ -2,7 +2,6 @@ import type { Notification } from "@guildhall/core/notifications";
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 
-/** A stored notification. */
 export interface NotificationRow {
   readonly id: number;
   readonly memberId: number;

@@ -3,7 +3,6 @@ import { pageCalls } from "@guildhall/core/pages";
 import { implement } from "../http/implement.ts";
 import { readPageFile } from "./page-file.ts";
 
-/** Public pages of an installation. */
 export const pageRoutes = [
   implement(pageCalls.get, async ({ deps, language }, { params }) => {
     const page = await readPageFile({ name: params.name, language }, deps.config.pagesDir);

@@ -8,7 +8,6 @@ import type { PerkFields } from "./perk.repository.ts";
 /** URLs of both forms of a perk's picture. */
 export type PerkImage = Pick<PerkFields, "imageUrl" | "rawImageUrl">;
 
-/** A perk without a picture. */
 export const NO_IMAGE: PerkImage = { imageUrl: "", rawImageUrl: "" };
 
 const PICTURE = {

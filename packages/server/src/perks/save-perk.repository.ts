@@ -39,7 +39,6 @@ export async function savePerk(
     .execute();
 }
 
-/** Replaces a perk's costs. */
 export async function saveCosts(
   db: Handle,
   { workspaceId, productId }: PerkKey,

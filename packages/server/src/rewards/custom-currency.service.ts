@@ -26,7 +26,6 @@ interface CurrencyWords {
   readonly forms?: CurrencyForms | undefined;
 }
 
-/** A currency's form. */
 interface CurrencyForm {
   readonly body: CurrencyWords & { readonly seen?: CurrencyWords | undefined };
   readonly files: { readonly iconFile?: ReceivedFile | undefined };

@@ -47,7 +47,6 @@ export async function claimOccurrence(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Records what an occurrence published. */
 export async function savePublished(
   db: Handle,
   published: ScheduleKey & { readonly occursAt: Date; readonly publishedId: number },

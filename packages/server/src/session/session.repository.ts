@@ -140,7 +140,6 @@ export async function insertSession(db: Handle, session: NewSession): Promise<vo
     .execute();
 }
 
-/** Extends a session in use. */
 export async function extendSession(
   db: Handle,
   session: { readonly tokenHash: Buffer; readonly at: Date; readonly expiresAt: Date },

@@ -3,7 +3,6 @@ import type { AccessQuestion } from "@guildhall/core/permissions";
 import type { Call } from "../lib/deps.ts";
 import type { Actor } from "./actor.ts";
 
-/** Who holds a request's session. */
 export interface Identity {
   readonly accountId: number;
   readonly email: string;
@@ -32,7 +31,6 @@ export interface ClientEnd {
   readonly ip: string;
   /** Sets the session cookie in the response. */
   setSession(token: string, expiresAt: Date): void;
-  /** Deletes the session cookie. */
   clearSession(): void;
 }
 

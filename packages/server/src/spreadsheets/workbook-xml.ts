@@ -1,4 +1,3 @@
-/** The SpreadsheetML namespace. */
 export const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 
 const RELATIONS = "http://schemas.openxmlformats.org/package/2006/relationships";

@@ -1,7 +1,6 @@
 import { strToU8, zipSync } from "fflate";
 import { DECLARATION, drawWorkbook, escapeXml, MAIN, sheetPath } from "./workbook-xml.ts";
 
-/** A sheet to write. */
 export interface WrittenSheet {
   /** The tab's name: at most 31 characters, none of []:*?/\. */
   readonly name: string;

@@ -6,7 +6,6 @@ export interface ZipPart {
   readonly content: string | Uint8Array | RepeatedText;
   /** The declared unpacked size, in bytes. */
   readonly claims?: number;
-  /** Marks the entry as encrypted. */
   readonly isEncrypted?: boolean;
 }
 

@@ -6,14 +6,12 @@ import type { Teammate } from "./team.ts";
 
 type ChallengeBody = EndpointInput<typeof challengeCalls.create>["body"];
 
-/** A submission in a test. */
 export interface Work {
   readonly comment?: string;
   readonly files?: readonly File[];
   readonly oldFileIds?: number[];
 }
 
-/** A rejection in a test. */
 interface Rejection {
   readonly comment?: string;
   /** Deadline for submitting again. */

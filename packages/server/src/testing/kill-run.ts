@@ -18,7 +18,6 @@ export interface KillOptions {
   readonly databaseFencedRole?: string | null;
   readonly kills: number;
   readonly seed: number;
-  /** Number of concurrent writers. */
   readonly people?: number;
   /** Maximum time (ms) under load before a kill. */
   readonly loadMs?: number;

@@ -2,7 +2,6 @@ import type { Client } from "@guildhall/core";
 import type { Amounts, MoneyModel } from "./money-model.ts";
 import type { MoneyWorld } from "./money-world.ts";
 
-/** How a purchase is made. */
 export type Manner = "self" | "request" | "gift" | "free" | "stale";
 
 /** A step of a walk; people, perks and so on are indexes modulo what exists. */
@@ -53,7 +52,6 @@ export type Planners<Kinds extends Step["kind"]> = {
   readonly [Kind in Kinds]: (at: Place, step: StepOf<Kind> & { readonly of: number }) => Move | null;
 };
 
-/** Where a step is taken. */
 export class Place {
   readonly world: MoneyWorld;
   readonly model: MoneyModel;

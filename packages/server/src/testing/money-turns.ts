@@ -137,7 +137,6 @@ export async function outcomeOf(call: Promise<unknown>): Promise<Outcome> {
   }
 }
 
-/** Whether the outcome is unknown. */
 export function isUnsure({ what }: Outcome): boolean {
   return what === "server" || what === "unavailable";
 }

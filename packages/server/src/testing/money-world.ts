@@ -12,7 +12,6 @@ import { MoneyModel } from "./money-model.ts";
 import { createTestServer, signIn } from "./test-server.ts";
 import type { TestServer } from "./test-server.ts";
 
-/** A person in a walk. */
 interface Walker extends BuiltMember {
   readonly client: Client;
 }
@@ -25,7 +24,6 @@ export interface MoneyWorld {
   readonly people: readonly Walker[];
   readonly clock: FixedClock;
   readonly model: MoneyModel;
-  /** An unused key. */
   newKey(): string;
   /** Signs a person in again after their session ended. */
   signIn(person: number): Promise<void>;

@@ -5,7 +5,6 @@ import type { IncomingMessage } from "node:http";
 export interface OpenedStream {
   readonly status: number;
   readonly headers: IncomingMessage["headers"];
-  /** Lines received so far. */
   lines(): readonly string[];
   isEnded(): boolean;
   close(): void;

@@ -17,7 +17,6 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-/** How the server should run. */
 export interface PostgresServerOptions {
   /** Whether commits fsync; tests don't. */
   readonly isDurable?: boolean;

@@ -10,7 +10,6 @@ import { workspaceRoutes } from "../workspaces/workspace.routes.ts";
 /** A server that listens and has the live stream. */
 export interface StreamServer {
   readonly server: TestServer;
-  /** The stream's URL. */
   readonly url: string;
   /** Signs in a member of a world without a password; returns the header to send. */
   signIn(world: EventWorld, member: number): Promise<Record<string, string>>;

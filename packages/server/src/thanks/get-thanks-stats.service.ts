@@ -7,7 +7,6 @@ import type { MemberCall } from "../lib/deps.ts";
 import { findDailyFigures, findTopPerson } from "./thanks-figures.repository.ts";
 import type { DayFigures, TopPerson } from "./thanks-figures.repository.ts";
 
-/** The selectable periods. */
 export const STATS_PERIODS = ["week", "month", "quarter", "year"] as const;
 
 export type StatsPeriod = (typeof STATS_PERIODS)[number];

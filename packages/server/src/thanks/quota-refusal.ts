@@ -7,7 +7,6 @@ import type { Currency } from "../currencies/currency.repository.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import type { NewThanks } from "./thanks.repository.ts";
 
-/** The giver's available quota. */
 export interface GiverQuota {
   /** What is left this month, in hundredths by currency; currencies without a quota are missing. */
   readonly left: ReadonlyMap<number, Hundredths>;

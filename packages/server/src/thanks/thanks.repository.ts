@@ -114,7 +114,6 @@ export async function findThanks(
   return rows.map(toThanksRow);
 }
 
-/** A thanks' text and author. */
 export type ThanksWords = Pick<ThanksRow, "id" | "authorId" | "description" | "status">;
 
 /** Of the thanks the viewer may see; unordered. */

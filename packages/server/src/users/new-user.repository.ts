@@ -2,7 +2,6 @@ import type { Language } from "@guildhall/core";
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 
-/** A person to add. */
 export interface NewUser {
   /** Normalized. */
   readonly name: string;

@@ -105,7 +105,6 @@ export async function countUnlikeMembers(db: Handle, workspaceId: number): Promi
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Size of a filtered list. */
 export async function countUsers(db: Handle, workspaceId: number, filter: UserFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from members m where m.workspace_id = ${workspaceId} ${narrowed(filter)}

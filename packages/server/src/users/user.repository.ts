@@ -71,7 +71,6 @@ export interface SelectFilter {
   readonly groupIds: readonly number[];
   /** Part of the name, any case; "" is every name. */
   readonly query: string;
-  /** Left out of the list. */
   readonly exceptMemberId: number;
   readonly limit: number;
 }

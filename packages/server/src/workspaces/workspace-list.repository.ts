@@ -51,7 +51,6 @@ export async function findWorkspaces(
   return isBackward ? rows.toReversed() : rows;
 }
 
-/** Length of a list. */
 export async function countWorkspaces(db: Handle, { accountId, isEvery }: WorkspaceListScope): Promise<number> {
   const from = isEvery ? sql`workspaces` : sql`members where account_id = ${accountId} and status = 'active'`;
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${from}`.execute(db);

@@ -6,7 +6,6 @@ import { createSessionToken, hashSessionToken, SESSION_LIFETIME_MS } from "../..
 import { insertSession } from "../../src/session/session.repository.ts";
 import { buildMember, buildWorkspace } from "../../src/testing/build-people.ts";
 
-/** A signed-in person. */
 export interface Player {
   readonly memberId: number;
   readonly token: string;

@@ -12,7 +12,6 @@ export interface Outcome {
   readonly assignment: Assignment | null;
 }
 
-/** A request in wire format. */
 export interface Deed {
   readonly method?: "POST" | "PUT";
   readonly path: string;
@@ -21,7 +20,6 @@ export interface Deed {
   readonly isForm?: boolean;
 }
 
-/** What people do with challenges. */
 export const deeds = {
   publish: (body: Readonly<Record<string, unknown>>): Deed => ({
     path: "/challenges",
@@ -58,7 +56,6 @@ interface WireRefusal {
   readonly message: string;
 }
 
-/** Parses a response. */
 export function toOutcome(status: number, text: string): Outcome {
   const { data, errors } = JSON.parse(text) as Envelope;
   const { code, reason, message } = errors[0] ?? { code: "", message: "" };

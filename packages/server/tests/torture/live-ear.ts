@@ -1,8 +1,6 @@
 import { InvariantError } from "@guildhall/core";
 
-/** An open stream of news. */
 export interface LiveEar {
-  /** Everything received so far. */
   heard(): string;
   /** Whether the server has ended it. */
   isOver(): boolean;

@@ -9,7 +9,6 @@ export interface Wish {
   readonly key?: string;
 }
 
-/** A response over the socket. */
 export interface Answer {
   readonly status: number;
   readonly text: string;

@@ -47,7 +47,6 @@ export function isPresent({ takenOutWith }: Pick<HandedInFile, "takenOutWith">):
 export interface HandIn {
   readonly workspaceId: number;
   readonly assignmentId: number;
-  /** The submission's comment. */
   readonly commentId: number;
   readonly kept: readonly number[];
   readonly added: readonly number[];

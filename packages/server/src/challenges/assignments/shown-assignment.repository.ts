@@ -94,7 +94,6 @@ export interface PaidRow {
   readonly amount: number;
 }
 
-/** Pay of these attempts. */
 export async function findPaid(db: Handle, workspaceId: number, ids: readonly number[]): Promise<PaidRow[]> {
   const { rows } = await sql<PaidRow>`
     select assignment_id as "assignmentId", member_id as "memberId", currency_id as "currencyId", amount

@@ -2,7 +2,6 @@ import type { ChallengeShelf } from "@guildhall/core/challenges";
 import { type RawBuilder, sql } from "kysely";
 import type { Handle } from "../../db/database.ts";
 
-/** Where a challenge is counted. */
 export interface CountedPlace {
   readonly groupId: number;
   /** "" isn't counted. */
