@@ -9,7 +9,6 @@ const mjml = createRequire(import.meta.url)("mjml") as Compile;
 const SOURCE = new URL("notice.mjml", import.meta.url);
 const TARGET = new URL("../src/mail/notice-html.ts", import.meta.url);
 
-/** The TypeScript file that holds the compiled template. */
 export async function compileNotice(): Promise<string> {
   const { html, errors } = await mjml(await readFile(SOURCE, "utf8"));
   if (errors.length > 0) throw new TypeError(JSON.stringify(errors));

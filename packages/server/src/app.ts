@@ -39,38 +39,37 @@ import { createDirectory } from "./directory/directory.ts";
 import { createDirectoryRoutes } from "./directory/directory.routes.ts";
 import { createSessionRoutes } from "./session/user-session.routes.ts";
 
-/** Largest JSON body, in bytes: 256 KiB. */
+/** Maximum size of a JSON body, in bytes: 256 KiB. */
 const MAX_BODY_BYTES = 256 * 1024;
 
 const HEADERS_TIMEOUT_MS = 10_000;
-/** How often senders that are too slow are looked for, in ms. */
+/** How often slow senders are looked for, in ms. */
 const CONNECTION_CHECK_MS = 2_000;
 const KEEP_ALIVE_MS = 65_000;
 const COMPRESS_FROM_BYTES = 1_400;
 
-/** A part of the server that registers routes by itself, such as the stream: `api` is below the API's base. */
+/** A part of the server that registers its own routes, such as the stream; `api` has the API's base path. */
 export interface ServerModule {
   register(to: { readonly server: FastifyInstance; readonly api: FastifyInstance; readonly edge: Edge }): void;
 }
 
-/** What a server is made of beside its dependencies. */
 export interface ServerParts {
-  /** The calls of the features; those of the session are always there. */
+  /** The features' routes; session routes are always there. */
   readonly routes: readonly Route[];
   readonly modules?: readonly ServerModule[];
-  /** Figures of other parts, printed at /metrics. */
+  /** Metrics of other parts, shown at /metrics. */
   readonly registries?: readonly Registry[];
-  /** What /readyz asks; all well when left out. */
+  /** Readiness checks of /readyz; without them it's always ready. */
   readonly probes?: Partial<Pick<ProbeParts, "unapplied" | "demo">>;
 }
 
-/** A server that answers as soon as it listens or is asked by `inject`. */
+/** Answers once it listens, or through `inject`. */
 export interface GuildhallServer {
   readonly fastify: FastifyInstance;
   readonly drain: Drain;
 }
 
-/** Builds the server: it reads nothing of its environment and starts nothing by itself. */
+/** Reads nothing from the environment and starts nothing by itself. */
 export function createServer(deps: Deps, parts: ServerParts): GuildhallServer {
   const { config, log } = deps;
   const server = createFastify(deps);
@@ -115,7 +114,7 @@ function createFastify(deps: Deps): FastifyInstance {
     forceCloseConnections: "idle",
     return503OnClosing: false,
     clientErrorHandler: answerUnreadable(random) as never,
-    // Unreadable addresses never reach the hooks.
+    // Malformed URLs never reach the hooks.
     frameworkErrors: (error, request, reply) =>
       void sendFailure(error, { request, reply: reply.headers(headersOf(deps)), log: deps.log } as never),
   });

@@ -1,13 +1,12 @@
-/** One environment variable: how it is read, what it is without it, and what it is for. */
 export interface Variable {
-  /** The text read when the variable is unset or empty. */
+  /** Used when the variable is unset or empty. */
   readonly fallback: string;
   readonly meaning: string;
-  /** What a value must be, completing the sentence "PORT must be …". */
+  /** Completes the sentence "PORT must be …". */
   readonly must: string;
 }
 
-/** Every environment variable the server reads, in the order the docs print them. */
+/** In the order the docs print them. */
 export const VARIABLES = {
   NODE_ENV: {
     fallback: "development",
@@ -216,5 +215,4 @@ export const VARIABLES = {
   },
 } as const satisfies Record<string, Variable>;
 
-/** The name of an environment variable that the server reads. */
 export type VariableName = keyof typeof VARIABLES;

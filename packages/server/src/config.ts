@@ -81,7 +81,7 @@ const SCHEMAS = {
 
 type Read = { readonly [Name in VariableName]: z.output<(typeof SCHEMAS)[Name]> };
 
-/** Where uploads go when not into the data folder. */
+/** Where uploads go instead of the data folder. */
 export interface S3Config {
   readonly endpoint: string;
   readonly bucket: string;
@@ -90,32 +90,31 @@ export interface S3Config {
   readonly secretAccessKey: string;
 }
 
-/** How people are found in the company's directory. */
 export interface DirectoryConfig {
   readonly url: string;
   readonly startTls: boolean;
-  /** "" looks people up without signing in. */
+  /** "" searches without binding. */
   readonly bindDn: string;
   readonly bindPassword: string;
   readonly baseDn: string;
   readonly userAttribute: string;
   readonly mailAttribute: string;
   readonly filter: string;
-  /** The workspace that people join when they first sign in; 0 is none. */
+  /** The workspace people join when they first sign in; 0 is none. */
   readonly workspaceId: number;
 }
 
-/** What the server was told at its start. */
+/** The server's settings, read once at startup. */
 export interface Config {
   readonly mode: "development" | "test" | "production";
   readonly port: number;
   readonly host: string;
-  /** An origin, such as `https://guild.example`, or null when each request tells. */
+  /** An origin, such as `https://guild.example`; null takes it from each request. */
   readonly publicUrl: string | null;
   readonly trustedProxies: readonly string[];
   readonly dataDir: string;
   readonly databaseUrl: string | null;
-  /** The role that the work of one workspace is done as, bound by the tables' policies; null is none. */
+  /** The database role for one workspace's work, subject to row-level security; null is none. */
   readonly databaseFencedRole: string | null;
   readonly poolSize: number;
   /** At least 32 characters; empty only until `withKeptSecret` has filled it in. */
@@ -130,43 +129,43 @@ export interface Config {
   readonly s3: S3Config | null;
   readonly login: {
     readonly email: boolean;
-    /** Whether anybody may sign up; never without e-mail. */
+    /** Whether anyone may sign up; never without email. */
     readonly registration: boolean;
     readonly chat: boolean;
     readonly messenger: boolean;
     readonly directory: boolean;
     readonly requireAgreement: boolean;
   };
-  /** Null unless people sign in by it. */
+  /** Null unless people sign in through it. */
   readonly directory: DirectoryConfig | null;
-  /** Who gets the feedback by mail; "" is nobody. */
+  /** Recipient of feedback; "" is none. */
   readonly feedbackEmail: string;
   readonly defaultTheme: "dark" | "light";
-  /** Paths or addresses of fixed pages; an empty one is not linked. */
+  /** Paths or URLs of fixed pages; an empty one isn't linked. */
   readonly pages: Readonly<Record<"home" | "guide" | "terms" | "privacy" | "pricing" | "feedback", string>>;
-  /** Where the operator's public pages are, or null. */
+  /** Folder of the operator's public pages, or null. */
   readonly pagesDir: string | null;
   readonly panelDir: string | null;
-  /** Whether an empty database gets the demo; never true in production. */
+  /** Whether an empty database is seeded with the demo; never true in production. */
   readonly demo: boolean;
   /** Null outside tests. */
   readonly testClockFile: string | null;
 }
 
-/** A variable has a value the server cannot run with; the message is for the person who started it. */
+/** The message is for the operator. */
 export class ConfigError extends AppError {
   constructor(sentences: readonly string[]) {
     super("ErrorUnknown", sentences.join("\n"));
   }
 }
 
-/** Reads the environment. @throws {ConfigError} with one sentence for each value that does not fit */
+/** @throws {ConfigError} with one sentence per invalid value */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
   const problems: string[] = [];
   const read: Record<string, unknown> = {};
   for (const [name, variable] of Object.entries<Variable>(VARIABLES)) {
     const given = environment[name];
-    // Both tables have the same names: SCHEMAS `satisfies` that.
+    // Both tables have the same keys: SCHEMAS `satisfies` that.
     const parsed = SCHEMAS[name as VariableName].safeParse(
       given === undefined || given === "" ? variable.fallback : given,
     );

@@ -27,7 +27,7 @@ import { thanksRoutes } from "./thanks/thanks.routes.ts";
 import { userRoutes } from "./users/user.routes.ts";
 import { workspaceRoutes } from "./workspaces/workspace.routes.ts";
 
-/** The routes of every feature; sessions and the stream are registered by their own modules. */
+/** Sessions and the stream are registered by their own modules. */
 export const featureRoutes: readonly Route[] = [
   ...workspaceRoutes,
   ...groupRoutes,
@@ -53,7 +53,7 @@ export const featureRoutes: readonly Route[] = [
   ...pageRoutes,
 ];
 
-/** The readers of events, with what their messages are about. */
+/** The event readers, with the subjects of their messages. */
 export const readers = createReaders({
   challenge: findChallengeSubjects,
   achievement: findAchievementSubjects,

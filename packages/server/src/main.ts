@@ -1,6 +1,5 @@
 import { startEngineThread } from "./db/engine-worker.ts";
 
-// The thread of the embedded engine loads PGlite while this one loads everything else; what is wrong with the
-// configuration is found there.
+// The embedded engine's thread loads PGlite while this one loads the rest; configuration errors are reported there.
 if ((process.env["DATABASE_URL"] ?? "") === "") startEngineThread();
 void import("./served-process.ts");

@@ -15,24 +15,23 @@ import { systemRandom } from "./lib/random.ts";
 import { withKeptSecret } from "./session/secret.ts";
 import type { PreparedGuild, ServedGuild } from "./served-guild.ts";
 
-/** How long a database that is not there yet is waited for, in ms. */
+/** How long to wait for the database at startup, in ms. */
 const DATABASE_WAIT_MS = 30_000;
 const DATABASE_RETRY_MS = 500;
 
-/** Steps of a migration that share a line of the log: a new database takes some forty, an old one mostly one. */
+/** Migration steps per log line: a new database takes some forty, an old one mostly one. */
 const STEPS_PER_LINE = 10;
 
-/** A server that listens. */
 export interface RunningServer extends ServedGuild {
-  /** Finishes what is under way and closes everything; the second call waits for the first. */
+  /** Graceful shutdown; a second call waits for the first. */
   stop(): Promise<void>;
 }
 
 /**
- * Opens the database, brings it up to date, listens, seeds the demo where it is wanted and starts the readers.
- * A clock of one's own is for tests.
+ * Opens and migrates the database, listens, seeds the demo if configured, and starts the readers. Only tests pass a
+ * clock.
  * @throws {DataLockedError} when another process has the embedded data open
- * @throws {UnavailableError} when the database or the port cannot be had
+ * @throws {UnavailableError} when the database or the port isn't available
  */
 export async function startServer(given: Config, own: { readonly clock?: Clock } = {}): Promise<RunningServer> {
   const config = withKeptSecret(given, systemRandom);
@@ -53,7 +52,7 @@ export async function startServer(given: Config, own: { readonly clock?: Clock }
     await db.close();
   };
   try {
-    // The embedded engine opens in a thread of its own: everything that does not ask it is made ready meanwhile.
+    // The embedded engine opens in its own thread; everything that doesn't need it is prepared meanwhile.
     const { prepareGuild } = await import("./served-guild.ts");
     guild = await prepareGuild({ config, db, clock, random: systemRandom, log });
     const migrations = readMigrations();

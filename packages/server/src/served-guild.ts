@@ -19,30 +19,30 @@ import { originOf } from "./mail/mail-mode.ts";
 import { createMailboxModule } from "./mail/mail.routes.ts";
 import { readers } from "./features.ts";
 
-/** Who may sign in to the demo, all with one password. */
+/** Demo accounts, all with one password. */
 export interface DemoSignIns {
   readonly emails: readonly string[];
   readonly password: string;
 }
 
-/** The product at work on an open database. */
+/** The running product on an open database. */
 export interface ServedGuild {
   readonly deps: Deps;
-  /** Where it is reached, without a slash at the end. */
+  /** Base URL, without a trailing slash. */
   readonly url: string;
-  /** Null where there is no demo. */
+  /** Null without the demo. */
   readonly demo: DemoSignIns | null;
 }
 
-/** The product with everything in place that can be before its database is open. */
+/** Everything that can be set up before the database is open. */
 export interface PreparedGuild {
-  /** Answers requests, reads events and runs jobs over the migrated database. @throws {UnavailableError} without a port */
+  /** Serves requests, reads events and runs jobs on the migrated database. @throws {UnavailableError} without a port */
   serve(): Promise<ServedGuild>;
-  /** Finishes requests, jobs and readers, as far as it has any; the database stays open. */
+  /** Finishes requests, jobs and readers, if any; the database stays open. */
   close(): Promise<void>;
 }
 
-/** Builds the product over a database that need not be open yet. */
+/** The database doesn't have to be open yet. */
 export async function prepareGuild(parts: Omit<Deps, "bus" | "files">): Promise<PreparedGuild> {
   const { config } = parts;
   const bus = createIdleBus(parts);
@@ -69,7 +69,7 @@ export async function prepareGuild(parts: Omit<Deps, "bus" | "files">): Promise<
         demo = "ready";
       }
       relay = startRelay(deps, readers);
-      // The queue is large and nobody waits for it.
+      // The queue is large, and nothing waits for it.
       const { startJobs } = await import("./jobs/start-jobs.ts");
       jobs = startJobs(deps);
       return { deps, url, demo: config.demo ? { emails: DEMO_SIGN_INS, password: DEMO_PASSWORD } : null };
@@ -89,7 +89,7 @@ async function listen({ fastify }: GuildhallServer, config: Config): Promise<str
   } catch (cause) {
     throw new UnavailableError(noPort(config, cause), { cause });
   }
-  // A server that listens on a port has an address with one.
+  // A listening server has an address with a port.
   const { port } = fastify.server.address() as AddressInfo;
   if (config.publicUrl !== null) return config.publicUrl;
   const host = ["0.0.0.0", "::", "127.0.0.1"].includes(config.host) ? "localhost" : config.host;

@@ -5,10 +5,9 @@ import { nameSources } from "./lib/named-sources.ts";
 import { startServer } from "./running-server.ts";
 import type { RunningServer } from "./running-server.ts";
 
-/** What the process ends with. */
 const EXIT = { stopped: 0, crashed: 1, misconfigured: 2, locked: 3 } as const;
 
-/** After this time, in ms, a stop that hangs is made one: the drain's own deadline and some for the database. */
+/** After this time, in ms, a hanging shutdown is forced: the drain's deadline plus some for the database. */
 const GIVE_UP_MS = 14_000;
 
 if (import.meta.url.endsWith(".js")) nameSources(import.meta.dirname);
@@ -17,7 +16,7 @@ process.on("unhandledRejection", crash);
 
 try {
   const server = await startServer(readConfig());
-  // Before it says that it is ready: who reads that may end it at once.
+  // Before logging readiness, since a supervisor may stop it right after that.
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop(server));
   announce(server);
 } catch (error) {
@@ -37,14 +36,14 @@ async function stop(server: RunningServer): Promise<void> {
   process.exit(EXIT.stopped);
 }
 
-/** Something that nobody caught: what is in memory can no longer be trusted, what is stored can. */
+/** An uncaught error: memory can't be trusted any more, stored data can. */
 function crash(error: unknown): void {
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
   process.exit(EXIT.crashed);
 }
 
 function fail(error: unknown): void {
-  // What the product says by itself is for the person who started it; anything else needs its trace.
+  // The product's own errors are messages for the operator; others need their stack.
   if (!(error instanceof AppError)) return crash(error);
   process.stderr.write(`${error.message}\n`);
   if (error instanceof ConfigError) process.exit(EXIT.misconfigured);

@@ -11,7 +11,7 @@ import type { CallName, Things } from "./fitting-inputs.ts";
 
 // Object.keys widens to string[]; the contract's keys are its calls.
 const CALLS = Object.keys(contract) as readonly CallName[];
-// On PostgreSQL every call is also held to its workspace by row-level security: none may need more.
+// With row-level security: no call may need more on PostgreSQL.
 const database = useTestDatabase({ isFenced: true });
 let world: ContractWorld;
 
@@ -25,7 +25,7 @@ describe.each(CALLS)("%s", (call) => {
 
   it.each(ASKERS)("answers %s as its access says", async (asker) => {
     const expected = mayUse(questionOf(asker), endpoint.access);
-    // A stream that opens never ends; that it opens is proved with the stream.
+    // An open stream never ends; the stream's own tests check that it opens.
     if (expected.allowed && call === "openStream") return expect(endpoint.access).toEqual({ who: "member" });
     const token = await world.enter(asker);
     const answer = await world.send(call, FITTING[call](asker === "stranger" ? world.theirs : world.ours), token);
@@ -41,10 +41,10 @@ describe.each(CALLS)("%s", (call) => {
   });
 });
 
-/** Calls whose service asks for more than the call's permission, by what the change is. */
+/** Calls whose services check more than the call's permission, depending on the change. */
 const FINER_CALLS: readonly CallName[] = ["addUserRole", "removeUserRole", "enableUser", "disableUser"];
 
-/** Let in by the contract; what the thing itself then says (not yours, none left, wrong password) is its service's matter. */
+/** Admitted by the contract; state checks (not yours, none left, wrong password) are up to the service. */
 function isLetIn(
   call: CallName,
   { status, reason }: { readonly status: number; readonly reason: string | undefined },

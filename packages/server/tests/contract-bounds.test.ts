@@ -16,14 +16,14 @@ const ASKER_OF = {
   member: "super_admin",
   integration: "integration",
 } as const;
-/** A parameter of the path that is too long is no path of ours: not found, and nothing said of its length. */
+/** A path parameter that is too long is just not found, without a word about its length. */
 const PARTS = ["query", "body"] as const;
-/** Of a choice among forms it is said that none fits. */
+/** For a union, the error is that no variant fits. */
 const OF_A_CHOICE = ["giveThanks.body.receivers.0.externalId", "giveThanks.body.receivers.0.name"];
-/** Its keys are roles, and what fits sends none; it has the schema of `quota`, which is tried. */
+/** Keyed by roles, and the valid input has none; it shares the schema of `quota`, which is tested. */
 const OF_ROLES = ["updateThanksSettings.body.seen.quota.*.*"];
 const UNTRIED = new Set([...OF_A_CHOICE, ...OF_ROLES]);
-/** What is said of a field that is beyond a bound of its own; an emptied one is simply not there. */
+/** Errors for a value beyond its own bound; an emptied field is just missing. */
 const BEYOND = new Set([
   "too_short",
   "too_long",
@@ -44,7 +44,7 @@ const CASES = Object.entries(contract)
         // The contract's keys are its calls.
         call: call as CallName,
         part,
-        // A query's numbers are digits: less than 0 is no number there, and that is what is said of it.
+        // Query numbers are digits, so below 0 the error is about the format.
         bound: part === "query" && bound.min === 0 ? { ...bound, min: null } : bound,
       })),
     ),
@@ -64,7 +64,7 @@ interface Place {
   readonly input: WireInput;
 }
 
-/** An input that fits but for one field, which has the size. */
+/** A valid input except for one field of this size. */
 function inputWith({ call, part, bound }: (typeof CASES)[number], size: number): Place {
   const input = structuredClone({ ...FITTING[call](world.ours), files: undefined }) as Record<string, unknown>;
   const keys: string[] = [];
@@ -79,7 +79,7 @@ function inputWith({ call, part, bound }: (typeof CASES)[number], size: number):
   return { field: keys.join("."), input: files === undefined ? input : { ...input, files } };
 }
 
-/** Items like the one that fits; numbers when there is none. */
+/** Items like the valid one; numbers if there is none. */
 function itemOf(list: unknown): ((index: number) => unknown) | undefined {
   const [first] = Array.isArray(list) ? (list as readonly unknown[]) : [];
   return first === undefined || typeof first === "number" ? undefined : () => first;

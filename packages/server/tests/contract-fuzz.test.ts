@@ -10,7 +10,7 @@ import { FITTING } from "./fitting-inputs.ts";
 import type { CallName } from "./fitting-inputs.ts";
 import { filesOf, spoil, valuesOf } from "./schema-values.ts";
 
-/** Calls for guests or programs alone would refuse everybody else before they look at anything. */
+/** Calls only for guests or integrations would refuse everyone else before validating. */
 const ASKER_OF = {
   anyone: "owner",
   guest: "guest",
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Input that fits, input that almost fits, and input that is nowhere near. */
+/** Valid input, nearly valid input, and nonsense. */
 function inputsOf(call: CallName): Arbitrary<WireInput> {
   const endpoint: Endpoint = contract[call];
   const named = PARTS.filter((part) => endpoint[part] !== undefined);
@@ -66,7 +66,7 @@ describe.each(CALLS)("%s", (call) => {
   it("answers anything in the envelope and never breaks", async () => {
     await fc.assert(
       fc.asyncProperty(inputsOf(call), async (input) => {
-        // Calls for guests alone would refuse everybody else before they look at anything.
+        // Calls only for guests would refuse everyone else before validating.
         const token = await world.enter(ASKER_OF[contract[call].access.who]);
         const answer = await world.send(call, input, token);
         const endpoint: Endpoint = contract[call];

@@ -17,7 +17,7 @@ import type { Database } from "../src/db/database.ts";
 import { FITTING } from "./fitting-inputs.ts";
 import type { CallName, Things } from "./fitting-inputs.ts";
 
-/** Everybody who may knock: those of the first workspace by role, four who are not of it, and a program with its key. */
+/** Everyone who calls: members of the first workspace by role, four outsiders, and an integration. */
 export const ASKERS = [
   "guest",
   "account",
@@ -31,33 +31,32 @@ export const ASKERS = [
   "integration",
 ] as const;
 
-/** Somebody who knocks. */
 export type Asker = (typeof ASKERS)[number];
 
-/** Two workspaces with the same things in each; nothing of the first may ever reach the second. */
+/** Two workspaces with the same kinds of things; nothing of the first may ever leak to the second. */
 export interface ContractWorld {
   readonly server: TestServer;
   /** Things of the first workspace. */
   readonly ours: Things;
-  /** Of the second one, whose owner is the stranger. */
+  /** Things of the second one, whose owner is the stranger. */
   readonly theirs: Things;
-  /** Opens a session of the asker; null for a guest. */
+  /** Opens a session; null for a guest. */
   enter(asker: Asker): Promise<string | null>;
-  /** Sends a call's input as a client would, spoilt or not. */
+  /** Sends a call's input like a client, valid or not. */
   send(call: CallName, input: WireInput, token: string | null): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 }
 
-/** The parts of a call's input, unchecked. */
+/** A call's input, unchecked. */
 export interface WireInput {
   readonly params?: unknown;
   readonly query?: unknown;
   readonly body?: unknown;
-  /** Files by field; whatever is no file is sent as a text. */
+  /** Files by field; anything else is sent as text. */
   readonly files?: unknown;
 }
 
-/** Who asks, as core's rules look at one; written down apart from how the server finds out. */
+/** The caller as input for core's rules; written independently of the server's own. */
 export function questionOf(asker: Asker): AccessQuestion {
   const workspace = { features: FEATURES, settings: { leaderboardFreeAccess: false } };
   switch (asker) {
@@ -90,7 +89,7 @@ const ROLES_OF: Readonly<Record<Asker, readonly Role[]>> = {
   integration: [],
 };
 
-/** Builds both workspaces, everybody who knocks, and something of each kind in both. */
+/** Builds both workspaces, all askers, and something of each kind in both. */
 export async function buildContractWorld(database: Database): Promise<ContractWorld> {
   const server = createTestServer({
     database,
@@ -131,7 +130,7 @@ async function buildIntegrationKey({ deps }: TestServer, workspaceId: number): P
   return key;
 }
 
-/** What the things of a workspace are before they are made. */
+/** Initial values of a workspace's things. */
 const NOTHING_YET = {
   thanksId: 0,
   challengeId: 0,

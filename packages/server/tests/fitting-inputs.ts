@@ -3,11 +3,11 @@ import type { contract } from "@guildhall/core/contract";
 import { buildPng } from "../src/testing/build-png.ts";
 import { sheetFile } from "../src/testing/build-sheet.ts";
 
-/** Ids of things that calls are about. */
+/** Ids of the things calls refer to. */
 export interface Things {
   readonly workspaceId: number;
   readonly currencyId: number;
-  /** A currency of the workspace's own. */
+  /** A custom currency of the workspace. */
   readonly customCurrencyId: number;
   readonly groupId: number;
   readonly memberId: number;
@@ -15,23 +15,22 @@ export interface Things {
   readonly thanksId: number;
   readonly templateId: number;
   readonly challengeId: number;
-  /** Taken by the other member, who takes part in nothing else. */
+  /** Accepted by the other member, who takes part in nothing else. */
   readonly assignmentId: number;
   readonly notificationId: number;
-  /** A perk that costs nothing, for everybody. */
+  /** A free perk for everyone. */
   readonly productId: number;
-  /** Of the other member, who has asked for it. */
+  /** The other member's, requested. */
   readonly purchaseId: number;
-  /** A mail to the other member that was given up. */
+  /** A given-up email to the other member. */
   readonly mailId: number;
 }
 
-/** The name of a call. */
 export type CallName = keyof typeof contract;
 
 type Inputs = { readonly [Name in CallName]: (things: Things) => EndpointInput<(typeof contract)[Name]> };
 
-/** An input that fits, for each call; a call without one does not compile. */
+/** A valid input for each call; a call without one doesn't compile. */
 export const FITTING: Inputs = {
   getUserInfo: () => ({}),
   login: () => ({ body: { email: "nobody@example.test", password: "wrong" } }),

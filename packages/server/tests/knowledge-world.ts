@@ -25,7 +25,7 @@ import { buildTeam } from "../src/testing/team.ts";
 import type { Team, Teammate } from "../src/testing/team.ts";
 import type { TestDatabase } from "../src/testing/test-database.ts";
 
-/** Somebody who looks at everything, and how they stand to it. */
+/** A viewer of everything, and their relation to it. */
 export interface Onlooker {
   readonly name: string;
   readonly client: Client;
@@ -35,10 +35,10 @@ export interface Onlooker {
 
 type Look = (client: Client) => Promise<object | null | undefined>;
 
-/** A workspace with one of each thing in each of its states, every field of it filled, and people of every standing. */
+/** A workspace with each thing in each of its states, all fields filled, and people in every relation to them. */
 export interface KnowledgeWorld {
   readonly onlookers: readonly Onlooker[];
-  /** A thing as somebody is shown it, by its kind and state; nothing when it is not in what they are shown. */
+  /** A thing as shown to a viewer, by kind and state; undefined if it isn't shown. */
   read(who: Onlooker, thing: string): Promise<object | null | undefined>;
   close(): Promise<void>;
 }
@@ -50,7 +50,6 @@ interface Cast extends Record<
   readonly groupId: number;
 }
 
-/** Builds the world. */
 export async function buildKnowledgeWorld(database: TestDatabase): Promise<KnowledgeWorld> {
   const team = await buildTeam(database, { settings: { tz: "Europe/Berlin" } });
   const cast = await join(team);
@@ -87,7 +86,7 @@ async function join(team: Team): Promise<Cast> {
   return { outsider, member, assignee, author, moderator, admin, owner, groupId };
 }
 
-/** Who made all of it is nobody special any more: what they wrote is theirs, what others keep from members is not. */
+/** Demotes the author of everything to a plain member: they keep what they wrote, and see no more than members do. */
 async function demote(team: Team, { memberId }: Teammate): Promise<void> {
   await team.server.deps.db.pool.query("update members set roles = '{}' where id = $1", [memberId]);
   team.server.deps.bus.publish({ kind: "forget", workspaceId: team.workspaceId });

@@ -24,7 +24,7 @@ const KINDS = Object.entries(KNOWLEDGE as Readonly<Record<string, Rules>>).flatM
   Object.keys(rules.sees).map((state) => ({ kind, state, rules })),
 );
 
-/** What an answer says of a field, or nothing: empty words and lists, no, none and null tell nothing. */
+/** Whether a field says anything: empty texts and lists, false, 0 and null don't. */
 function isTold(value: unknown): boolean {
   if (Array.isArray(value)) return value.length > 0;
   return value !== undefined && value !== null && value !== "" && value !== 0 && value !== false;
@@ -35,7 +35,7 @@ function mayKnow({ actor, standing }: Onlooker, knowers: Knowers): boolean {
   return knowers.some(stands);
 }
 
-/** The fields that somebody is told of a thing; null when it is not shown to them at all. */
+/** Fields of a thing a viewer is told; null if it isn't shown at all. */
 async function toldTo(who: Onlooker, kind: string, state: string): Promise<readonly string[] | null> {
   try {
     const thing = await world.read(who, `${kind} ${state}`);
@@ -72,7 +72,7 @@ describe("people are told what they may know, and no more, of", () => {
     expect({ tooMuch, wrongView }).toEqual({ tooMuch: [], wrongView: [] });
   });
 
-  // What is guarded and empty everywhere would prove nothing.
+  // A guarded field that is empty everywhere would prove nothing.
   it.each(Object.entries(KNOWLEDGE as Readonly<Record<string, Rules>>))(
     "%s: what is guarded is told to those who may know",
     async (kind, rules) => {

@@ -14,7 +14,7 @@ import { buildStale, SERVER, SERVER_ARGV } from "../../../scripts/build-stale.ts
 import { createSocketTransport } from "../src/testing/start-server.ts";
 import { signIn } from "../src/testing/test-server.ts";
 
-// As `pnpm start` has it: the bundle, and what was compiled once.
+// As in `pnpm start`: the bundle, with the compile cache.
 const [NODE, ...ARGV] = SERVER_ARGV;
 const folder = mkdtempSync(join(tmpdir(), "process-"));
 const started: ChildProcess[] = [];
@@ -27,9 +27,9 @@ afterAll(() => {
 
 interface Run {
   readonly child: ChildProcess;
-  /** What it wrote so far, to both streams. */
+  /** Output so far, of both streams. */
   said(): string;
-  /** The address it printed. @throws when it ended instead */
+  /** The printed URL. @throws when it exited instead */
   readonly url: Promise<string>;
   /** Its exit code, or the signal that ended it. */
   readonly end: Promise<number | string>;

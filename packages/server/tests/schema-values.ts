@@ -4,13 +4,12 @@ import fc from "fast-check";
 import type { Arbitrary } from "fast-check";
 import type { $ZodType } from "zod/v4/core";
 
-/** What a zod definition looks like to who walks it. */
 interface Definition {
   readonly type: string;
   readonly [key: string]: unknown;
 }
 
-/** Which values are wanted: those within every bound, or also those that lie just beyond one. */
+/** Values within all bounds, or also those just beyond one. */
 export interface Wish {
   readonly isBeyond: boolean;
 }
@@ -22,7 +21,7 @@ interface Part extends Wish {
 
 type Build = (part: Part) => Arbitrary<unknown>;
 
-/** Values that a schema takes, or nearly: what a diligent but unlucky client would send. */
+/** Valid and nearly valid values: what a diligent but unlucky client would send. */
 export function valuesOf(schema: $ZodType, wish: Wish): Arbitrary<unknown> {
   const definition = schema._zod.def as unknown as Definition;
   return (BUILDERS[definition.type] ?? (() => fc.anything()))({ ...wish, schema, definition });
@@ -31,9 +30,9 @@ export function valuesOf(schema: $ZodType, wish: Wish): Arbitrary<unknown> {
 const child = ({ definition, isBeyond }: Part, key: string): Arbitrary<unknown> =>
   valuesOf(definition[key] as $ZodType, { isBeyond });
 const MOST = 5;
-/** How many characters a text has beside the least and the most of them. */
+/** Maximum characters of a text beyond its minimum. */
 const MOST_CHARACTERS = 60;
-/** Ends of a range that no bound closes; more digits than these fifteen no text of a number may have. */
+/** Ends of unbounded ranges; numeric texts may have at most fifteen digits. */
 const [LEAST, GREATEST] = [-1_000, 999_999_999_999_999];
 
 const BUILDERS: Readonly<Record<string, Build>> = {
@@ -67,7 +66,7 @@ const BUILDERS: Readonly<Record<string, Build>> = {
   array: (part) => {
     const { min, max } = limitsOf(part.schema);
     const [least, most] = part.isBeyond ? [0, (max ?? MOST) + 1] : [min ?? 0, max ?? MOST];
-    // Long lists now and then: most of what goes wrong in them goes wrong in short ones.
+    // Long lists only sometimes: most failures show in short ones.
     const short = fc.array(child(part, "element"), {
       minLength: least,
       maxLength: Math.max(least, Math.min(most, least + MOST)),
@@ -79,7 +78,7 @@ const BUILDERS: Readonly<Record<string, Build>> = {
   nullable: (part) => fc.option(child(part, "innerType")),
   default: (part) => fc.option(child(part, "innerType"), { nil: undefined }),
   pipe: (part) => {
-    // A number that may come as a text: what it has to be once it is read says more than how it may come.
+    // A number that may come as text: its output schema says more than its input schema.
     const isRead = (part.definition["out"] as $ZodType)._zod.def.type === "number";
     return isRead ? child(part, "out").chain((value) => fc.constantFrom(value, String(value))) : child(part, "in");
   },
@@ -97,7 +96,7 @@ const BUILDERS: Readonly<Record<string, Build>> = {
   },
 };
 
-/** The least and the most that a schema itself takes; ids, which `boundsOf` leaves out, are from 1 on. */
+/** The schema's own bounds; ids, which `boundsOf` leaves out, start at 1. */
 function limitsOf(schema: $ZodType): { readonly min: number | null; readonly max: number | null } {
   const own = boundsOf(schema).find(({ path }) => path.length === 0);
   const definition = schema._zod.def as unknown as Definition;
@@ -108,9 +107,9 @@ interface TextCheck {
   readonly pattern?: RegExp;
 }
 
-/** The pattern that a schema holds its texts to; null for any text. Formats, as of instants, carry it themselves. */
+/** The pattern of a schema's texts; null for any text. Formats, such as instants, have their own. */
 function patternOf(schema: $ZodType): RegExp | null {
-  // Schemas and checks differ by what they hold; these are the names under which they hold a pattern.
+  // Schemas and checks differ by content; both name their pattern this way.
   const { pattern, checks = [] } = schema._zod.def as unknown as TextCheck & {
     readonly checks?: readonly { readonly _zod: { readonly def: unknown } }[];
   };
@@ -119,7 +118,7 @@ function patternOf(schema: $ZodType): RegExp | null {
   );
 }
 
-/** Mostly values of one kind, now and then one of those at a bound or beyond it. */
+/** Mostly values of one kind, sometimes one at or beyond a bound. */
 function sometimes(within: Arbitrary<unknown>, ...others: readonly (readonly unknown[])[]): Arbitrary<unknown> {
   const some = others
     .filter((each) => each.length > 0)
@@ -195,7 +194,7 @@ const NAUGHTY: readonly unknown[] = [
   "constructor",
 ];
 
-/** Files of a call: as they should be, with some bytes changed or cut off, anything else, one missing or too many. */
+/** A call's files: valid, corrupted or truncated, arbitrary, missing one or one too many. */
 export function filesOf(files: unknown): Arbitrary<unknown> {
   const named = Object.entries(Object(files) as Readonly<Record<string, File | readonly File[]>>);
   const fields = named.flatMap(([field, file]) =>
@@ -229,7 +228,7 @@ function toFile(bytes: Uint8Array): File {
   return new File([new Uint8Array(bytes)], "file");
 }
 
-/** Changes a value in one place: another value, a missing key or one too many. */
+/** Changes one place in a value: another value, a missing key, or an extra one. */
 export function spoil(value: unknown): Arbitrary<unknown> {
   const anywhere: Arbitrary<unknown>[] = [fc.constantFrom(...NAUGHTY), fc.jsonValue()];
   if (Array.isArray(value)) {

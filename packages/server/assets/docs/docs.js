@@ -1,4 +1,4 @@
-// Draws the API's description; the page's policy allows scripts of this server only, and no inline styles.
+// Renders the API description. The page's CSP allows only scripts from this server and no inline styles.
 const THEME_COOKIE = "guildhall_theme";
 const root = document.documentElement;
 const cookie = `; ${document.cookie}`.split(`; ${THEME_COOKIE}=`)[1]?.split(";")[0];
@@ -73,7 +73,7 @@ function drawCall(api, { path, method, operation }) {
   const verb = element("span", method, `method ${method}`);
   head.append(verb, element("code", path), element("span", operation.summary, "what"));
   node.append(head);
-  // The inside is drawn when it is first opened: most of a long page is never looked at.
+  // Rendered on first open: most of a long page is never looked at.
   node.addEventListener("toggle", () => {
     if (node.open && node.children.length === 1) node.append(drawInside(api, operation));
   });
@@ -128,7 +128,7 @@ function drawSchema(schema) {
   return pre;
 }
 
-/** Writes a schema the way TypeScript would. */
+/** Renders a schema in TypeScript syntax. */
 function shape(schema, indent = "") {
   if (schema === undefined || schema === true) return "any";
   if (schema.allOf) return shape(merge(schema.allOf), indent);

@@ -1,4 +1,3 @@
-/** Hair styles of the demo's portraits. */
 export type Hair =
   | "afro"
   | "bald"
@@ -17,10 +16,9 @@ export type Hair =
   | "turban"
   | "wavy";
 
-/** What a portrait may have beside hair. */
 export type Extra = "beard" | "earrings" | "freckles" | "glasses" | "moustache" | "round" | "stubble";
 
-/** How somebody of the demo looks; skin and hair colours are places in the palettes. */
+/** Skin and hair colours are palette indexes. */
 export interface Look {
   readonly skin: number;
   readonly hair: Hair;
@@ -28,7 +26,6 @@ export interface Look {
   readonly extras: readonly Extra[];
 }
 
-/** Skin, its shade, and the colour of lips. */
 export const SKINS = [
   ["#fbe0cf", "#efc3aa", "#c96a5f"],
   ["#f3cfb3", "#e2ae8b", "#bd6252"],
@@ -38,7 +35,7 @@ export const SKINS = [
   ["#73482f", "#5b3623", "#4a2420"],
 ] as const;
 
-/** Hair from black to white, and two dyed ones. */
+/** From black to white, then two dyed colours. */
 export const HAIRS = [
   "#1f1a1c",
   "#3b2a22",
@@ -76,7 +73,7 @@ const BACKGROUNDS = [
   ["#e6ebf2", "#c3cedd"],
 ] as const;
 
-/** Clothes and background go by the place in the list, so that neighbours differ. */
+/** Clothes and background follow the list index, so neighbours differ. */
 export function coloursAt(place: number) {
   return {
     clothes: CLOTHES[(place * 7 + 3) % CLOTHES.length] ?? CLOTHES[0],
@@ -84,7 +81,7 @@ export function coloursAt(place: number) {
   };
 }
 
-// skin · hair · its colour · extras, by place in DEMO_PEOPLE.
+// skin · hair · its colour · extras, by index in DEMO_PEOPLE.
 const LOOKS = `
 1 bob 7 glasses,earrings
 3 side 0 stubble
@@ -148,13 +145,12 @@ const LOOKS = `
 1 curly 8 glasses,earrings
 `;
 
-/** How each of the demo looks, in their order. */
 export function listLooks(): readonly Look[] {
   return LOOKS.trim()
     .split("\n")
     .map((line) => {
       const [skin = "", hair = "", colour = "", extras = ""] = line.split(" ");
-      // The table above holds only words of these types.
+      // The table above holds only values of these types.
       return {
         skin: Number(skin),
         hair: hair as Hair,

@@ -107,7 +107,7 @@ const OVER_HAIR: Layer = {
   round: () => glasses(17),
 };
 
-/** A portrait of 256 by 256, as SVG. */
+/** 256×256 SVG. */
 export function drawPortrait(look: Look, place: number): string {
   const [skin, shade, lips] = SKINS[look.skin] ?? SKINS[0];
   const { clothes, background } = coloursAt(place);

@@ -5,7 +5,7 @@ import { findMemberId } from "./account.repository.ts";
 
 type AccountEventType = "account.password_changed" | "account.email_requested" | "account.email_changed";
 
-/** What happened to which account, told in the workspace where its owner is; nowhere, where that is none. */
+/** Recorded in the account owner's workspace; not at all if they have none. */
 export interface AccountEvent<T extends AccountEventType> {
   readonly type: T;
   readonly accountId: number;
@@ -13,14 +13,13 @@ export interface AccountEvent<T extends AccountEventType> {
   readonly facts: Omit<EventPayload<T>, "memberId">;
 }
 
-/** Records what somebody did with their own account. */
 export async function recordAccountEvent<T extends AccountEventType>(
   call: InsideCall,
   { type, accountId, workspaceId, facts }: AccountEvent<T>,
 ): Promise<void> {
   const memberId = workspaceId === null ? undefined : await findMemberId(call.db, { accountId, workspaceId });
   if (workspaceId === null || memberId === undefined) return;
-  // The facts are those of the type; with the member they are its payload.
+  // The facts are those of the type; with the member id they're its payload.
   const event = { type, payload: { memberId, ...facts } } as Parameters<typeof recordEvent>[1];
   await recordEvent({ ...call, actor: { memberId, workspace: { id: workspaceId } } }, event);
 }

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Handle, Tx } from "../db/database.ts";
 
-/** A link to sign up or to set a password anew, as it is to be kept. */
 export interface NewToken {
   readonly kind: "sign_up" | "reset";
   /** Normalized. */
@@ -12,7 +11,6 @@ export interface NewToken {
   readonly expiresAt: Date;
 }
 
-/** Writes a link. */
 export async function insertToken(db: Tx, token: NewToken): Promise<void> {
   await db
     .insertInto("account_tokens")
@@ -27,7 +25,6 @@ export async function insertToken(db: Tx, token: NewToken): Promise<void> {
     .execute();
 }
 
-/** A link as it is kept. */
 export interface TokenRow {
   readonly id: number;
   readonly kind: "sign_up" | "reset";
@@ -37,7 +34,6 @@ export interface TokenRow {
   readonly spentAt: Date | null;
 }
 
-/** Finds a link by the hash of its token. */
 export async function findToken(db: Handle, tokenHash: Buffer): Promise<TokenRow | null> {
   const row = await db
     .selectFrom("account_tokens")
@@ -47,12 +43,12 @@ export async function findToken(db: Handle, tokenHash: Buffer): Promise<TokenRow
   return row ?? null;
 }
 
-/** Spends every link of an address that is still unspent; tells whether this one was among them. */
+/** Spends every unspent link of an address; returns whether this one was among them. */
 export async function spendTokens(
   db: Tx,
   token: { readonly id: number; readonly email: string; readonly at: Date },
 ): Promise<boolean> {
-  // In the order of their ids, so that two links of one address wait for each other and never in a ring.
+  // Ordered by id, so two links of one address can't deadlock.
   const { rows } = await sql<{ id: number }>`
     update account_tokens set spent_at = ${token.at}
     where id in (
@@ -64,7 +60,7 @@ export async function spendTokens(
   return rows.some(({ id }) => id === token.id);
 }
 
-/** Removes links that ended before an instant; answers how many. */
+/** Returns how many links were removed. */
 export async function deleteTokensBefore(db: Handle, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("account_tokens")

@@ -3,7 +3,6 @@ import type { Language } from "@guildhall/core";
 import { sql } from "kysely";
 import type { Handle, Tx } from "../db/database.ts";
 
-/** An account with what its mails and passwords need. */
 export interface AccountRow {
   readonly id: number;
   readonly email: string;
@@ -14,24 +13,21 @@ export interface AccountRow {
 
 const COLUMNS = ["id", "email", "password_hash as passwordHash", "language", "is_super_admin as isSuperAdmin"] as const;
 
-/** Finds an account by its normalized e-mail. */
 export async function findAccount(db: Handle, email: string): Promise<AccountRow | null> {
   const forms = emailForms(email);
   const found = db.selectFrom("accounts").select(COLUMNS).where("email", "in", forms);
   return (await found.orderBy(sql`array_position(${[...forms]}::text[], email)`).executeTakeFirst()) ?? null;
 }
 
-/** Finds an account by its id. */
 export async function findAccountById(db: Handle, id: number): Promise<AccountRow | null> {
   return (await db.selectFrom("accounts").select(COLUMNS).where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
-/** Sets a password in place of any other. */
+/** Replaces any previous password. */
 export async function setPassword(db: Tx, accountId: number, passwordHash: string): Promise<void> {
   await db.updateTable("accounts").set({ password_hash: passwordHash }).where("id", "=", accountId).execute();
 }
 
-/** An account that is to have a password. */
 export interface ClaimedAccount {
   /** Normalized. */
   readonly email: string;
@@ -40,7 +36,7 @@ export interface ClaimedAccount {
   readonly at: Date;
 }
 
-/** Makes the account, or gives its first password to one that has none; null when it has another password. */
+/** Creates the account, or sets the first password of one that has none; null if it already has one. */
 export async function claimAccount(db: Tx, account: ClaimedAccount): Promise<AccountRow | null> {
   const row = await db
     .insertInto("accounts")
@@ -61,18 +57,17 @@ export async function claimAccount(db: Tx, account: ClaimedAccount): Promise<Acc
   return row ?? null;
 }
 
-/** A membership to be written. */
 export interface NewMembership {
   readonly workspaceId: number;
   readonly accountId: number;
   readonly name: string;
   readonly roles: readonly "owner"[];
-  /** The step of the intro that waits for them; none when left out. */
+  /** Undefined: no intro. */
   readonly introStep?: string;
   readonly at: Date;
 }
 
-/** Writes a membership, or the new name of an active one; null when it is disabled. Returns its id. */
+/** Creates a membership, or updates the name of an active one; null if it's disabled. Returns its id. */
 export async function joinWorkspace(db: Tx, member: NewMembership): Promise<number | null> {
   const row = await db
     .insertInto("members")
@@ -95,7 +90,7 @@ export async function joinWorkspace(db: Tx, member: NewMembership): Promise<numb
   return row?.id ?? null;
 }
 
-/** The membership of an account in a workspace; undefined where it has none. */
+/** The account's membership in a workspace, if any. */
 export async function findMemberId(
   db: Handle,
   { accountId, workspaceId }: { readonly accountId: number; readonly workspaceId: number },

@@ -5,10 +5,9 @@ import { resetPassword, register } from "./request-link.service.ts";
 import { checkPasswordToken, updatePassword } from "./update-password.service.ts";
 import type { PasswordLimits } from "./update-password.service.ts";
 
-// Counting tries and hashing passwords take their time; no connection is held meanwhile.
+// Rate limits and password hashing are slow, so no connection is held meanwhile.
 const ALONE = { transaction: false } as const;
 
-/** The calls about accounts and their passwords. */
 export function createAccountRoutes(limits: PasswordLimits): readonly Route[] {
   return [
     implement(

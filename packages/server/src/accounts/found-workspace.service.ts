@@ -6,18 +6,17 @@ import type { InsideCall } from "../session/transact.ts";
 import { insertWorkspace } from "../workspaces/index.ts";
 import { claimAccount, joinWorkspace } from "./account.repository.ts";
 
-/** Who founds a workspace. */
 export interface Founder {
   /** Normalized. */
   readonly email: string;
-  /** "" when the person has not said. */
+  /** "" if not given. */
   readonly name: string;
   readonly passwordHash: string;
 }
 
 /**
- * Makes the account, a workspace with the starter currencies, and its owner, whom the first steps wait for.
- * @throws {InvalidInputError} `token_used` when the account has got a password meanwhile
+ * Creates the account, a workspace with the starter currencies, and its owner, who starts with the intro.
+ * @throws {InvalidInputError} `token_used` if the account has a password by now
  */
 export async function foundWorkspace(
   call: InsideCall,

@@ -10,7 +10,7 @@ import type { WatchedDatabase } from "../testing/watched-database.ts";
 
 const hashing = vi.hoisted(() => ({ costs: [] as string[] }));
 
-// The work is counted, never timed: how many passwords were hashed, and how dear each of them was.
+// Counts the work instead of timing it: how many passwords were hashed, and at what cost.
 vi.mock("@node-rs/argon2", async (importOriginal) => {
   const real = await importOriginal<typeof import("@node-rs/argon2")>();
   const costOf = (kept: string): string => /m=\d+,t=\d+,p=\d+/.exec(kept)?.[0] ?? "";
@@ -60,7 +60,7 @@ interface Trace {
   readonly hashes: readonly string[];
 }
 
-/** All that an asker could see or measure of a call. */
+/** All a caller could see or measure of a call. */
 async function trace(path: string, payload: object): Promise<Trace> {
   forgetWork();
   const answer = await server.ask({ method: "POST", url: `/api/v1${path}`, payload });

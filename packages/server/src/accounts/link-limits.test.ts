@@ -37,7 +37,7 @@ async function allowed(tries: number, attempt: (each: number) => Promise<void>):
 }
 
 describe("createLinkLimits", () => {
-  // Only the engine's name is looked at when counting is in memory.
+  // With in-memory counting only the engine's name is read.
   const create = (environment = {}) =>
     createLinkLimits({ config: readConfig(environment), db: { engine: "pglite" } as Database });
 

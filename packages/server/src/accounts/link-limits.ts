@@ -1,26 +1,26 @@
 import type { Deps } from "../lib/deps.ts";
 import { consume, createLimiter, network } from "../session/sign-in-limits.ts";
 
-/** Bounds how often links are asked for and tried. */
+/** Rate limits for requesting and using links. */
 export interface LinkLimits {
-  /** Counts a mail before it is written, whether or not there is an account. @throws {TooManyRequestsError} */
+  /** Counts an email before it's written, whether or not the account exists. @throws {TooManyRequestsError} */
   countMail(wish: { readonly email: string; readonly ip: string }): Promise<void>;
-  /** Counts a link that is looked up or used. @throws {TooManyRequestsError} */
+  /** Counts a lookup or use of a link. @throws {TooManyRequestsError} */
   countTry(ip: string): Promise<void>;
 }
 
-/** Mails with links to one address, in an hour. */
+/** Emails with links per address and hour. */
 export const MAX_MAILS_TO_ADDRESS = 5;
 
-/** Mails with links that one network asks for, in 15 minutes. */
+/** Emails with links per network and 15 minutes. */
 export const MAX_MAILS_FROM_NETWORK = 60;
 
-/** Links that one network tries, in 15 minutes; a whole office may accept its invitations at once. */
+/** Links tried per network and 15 minutes; a whole office may accept its invites at once. */
 export const MAX_TRIES_FROM_NETWORK = 600;
 
 const HOUR_S = 3600;
 
-/** Builds the limits; none where the configuration lifts them. */
+/** No limits if the configuration turns them off. */
 export function createLinkLimits({ config, db }: Pick<Deps, "config" | "db">): LinkLimits {
   if (!config.rateLimits) return { countMail: async () => undefined, countTry: async () => undefined };
   const toAddress = createLimiter(db, { keyPrefix: "link-mail-to", points: MAX_MAILS_TO_ADDRESS, duration: HOUR_S });

@@ -30,7 +30,7 @@ async function send(server: TestServer | undefined, call: string, payload: objec
   };
 }
 
-/** The same call twenty times at once, over both processes: what came of each. */
+/** The same call twenty times at once, spread over both processes; returns every outcome. */
 async function race(call: string, bodyOf: (each: number) => object) {
   const answers = await Promise.all(
     Array.from({ length: AT_ONCE }, (_, each) => send(servers[each % 2], call, bodyOf(each))),
@@ -109,7 +109,7 @@ it("of an invitation and a sign-up used at once the password of neither is overw
     ]);
     const works = async ({ password }: { password: string }) =>
       (await send(servers[0], "/user/login", { email, password })).status === 200;
-    // Whoever was told that it worked signs in with it.
+    // A password that was reported as set must work.
     expect([await works(first), await works(second)]).toEqual([accepted.status === 200, founded.status === 200]);
     expect([accepted.status, founded.status].filter((status) => status === 200)).toHaveLength(1);
   }

@@ -11,7 +11,6 @@ import { spendTokens } from "./account-token.repository.ts";
 import { setPassword } from "./account.repository.ts";
 import type { AccountRow } from "./account.repository.ts";
 
-/** A password that somebody gives as their present one. */
 interface CurrentPassword {
   readonly account: AccountRow;
   readonly password: string;
@@ -19,8 +18,8 @@ interface CurrentPassword {
 }
 
 /**
- * What is wrong with a password given as the present one; an account without one, such as one of a directory, has
- * none to give. @throws {TooManyRequestsError} after too many wrong ones
+ * Checks the current password; an account without one, such as a directory account, has nothing to check.
+ * @throws {TooManyRequestsError} after too many wrong ones
  */
 export async function currentPasswordProblems(
   { client }: VisitorCall,
@@ -36,7 +35,7 @@ export async function currentPasswordProblems(
   return [];
 }
 
-/** Sets another password: links of mails are spent, its owner is told, and every session but a new one ends. */
+/** Sets a new password: emailed links are spent, the owner is notified, and all other sessions end. */
 export async function replacePassword(
   call: InsideCall,
   {
@@ -57,13 +56,12 @@ export async function replacePassword(
   await enter(call, { accountId: account.id, workspaceId });
 }
 
-/** Whose session is opened, and where. */
 export interface OpenedSession {
   readonly accountId: number;
   readonly workspaceId: number | null;
 }
 
-/** Ends every session of the account, and the one that the asker came with, and opens a new one. */
+/** Ends every session of the account and the caller's own, then opens a new one. */
 export async function enter(call: InsideCall, session: OpenedSession): Promise<void> {
   const { db, visitor } = call;
   if (visitor.identity !== null) await deleteSession(db, visitor.identity.tokenHash);
@@ -73,7 +71,6 @@ export async function enter(call: InsideCall, session: OpenedSession): Promise<v
   for (const accountId of new Set(changed)) call.tell({ kind: "forget", accountId });
 }
 
-/** Tells by mail that the password was changed. */
 export async function tellOwner({ db, at, requestId, tell }: InsideCall, account: AccountRow): Promise<void> {
   const { id, email, language } = account;
   const data = { name: "", workspace: "", author: "", quote: "", amounts: [], date: "", path: "/reset-password" };

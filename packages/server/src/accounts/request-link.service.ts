@@ -17,18 +17,17 @@ import type { LinkLimits } from "./link-limits.ts";
 
 const HOUR_MS = 3_600_000;
 
-// How long links work: a day to sign up, an hour to set a password anew.
+// Lifetime of links: a day to sign up, an hour to reset a password.
 const LINK_LIFETIME_MS = { sign_up: 24 * HOUR_MS, reset: HOUR_MS } as const;
 
-// The plans that one may sign up for; "" is the one that everybody begins with.
+// Plans people may sign up for; "" is the default plan.
 const LICENSE_TYPES: readonly string[] = ["", "free"];
 
 type Registration = EndpointRequest<typeof accountCalls.register>["body"];
 
 /**
- * Sends a link to sign up; who has an account gets a link to its password instead. The answer and the work
- * are the same for both.
- * @throws {AccessDeniedError} `registration_disabled` when nobody may sign up
+ * Emails a sign-up link, or a password link if the account exists. Answer and work are the same for both.
+ * @throws {AccessDeniedError} `registration_disabled` when sign-up is off
  */
 export async function register(call: VisitorCall, wish: Registration, limits: LinkLimits): Promise<void> {
   const { login } = call.deps.config;
@@ -37,11 +36,11 @@ export async function register(call: VisitorCall, wish: Registration, limits: Li
   const problems = registrationProblems(wish);
   if (problems.length > 0) throw new InvalidInputError(problems);
   const { email, name } = wish;
-  // Who was added by others and never came has an account without a password: this is their way in, too.
+  // Members who were added but never signed in have an account without a password: this lets them in, too.
   await sendLink(call, { email, name, limits, choose: (account) => (hasPassword(account) ? SIGN_UP_KNOWN : SIGN_UP) });
 }
 
-/** Sends a link to set a password anew; an address without an account is told so in the mail alone. */
+/** Emails a password reset link; that an address has no account is said only in the email. */
 export async function resetPassword(call: VisitorCall, email: string, limits: LinkLimits): Promise<void> {
   if (!call.deps.config.login.email) throw new AccessDeniedError("email_auth_off");
   if (!isAddress(email)) throw new InvalidInputError([{ field: "email", code: "not_an_email" }]);
@@ -61,12 +60,11 @@ function registrationProblems({ email, password, passwordConfirm, licenseType }:
   return problems;
 }
 
-/** Which mail goes out, and what its link is for. */
 interface LinkMail {
   readonly kind: "sign_up" | "reset";
   readonly template: MailTemplate;
   readonly path: string;
-  /** False for a mail whose reader has nothing to do with a link. */
+  /** False if the email's reader needs no link. */
   readonly carriesLink: boolean;
 }
 
@@ -92,7 +90,9 @@ interface LinkWish {
   readonly choose: (account: AccountRow | null) => LinkMail;
 }
 
-/** The same statements in the same order, whoever the address belongs to: a link that no mail carries opens nothing. */
+/**
+ * Same statements in the same order whether or not the address has an account: a link that isn't emailed opens nothing.
+ */
 async function sendLink(call: VisitorCall, wish: LinkWish): Promise<void> {
   const { deps, at } = call;
   const asked = normalizeEmail(wish.email);
@@ -117,7 +117,7 @@ interface QueuedLink {
 }
 
 async function queueMail({ db, at }: InsideCall, { mail, seed, email, language }: QueuedLink): Promise<void> {
-  // Whatever a stranger typed stays out of a mail that nobody asked for.
+  // Nothing a stranger typed goes into an email nobody asked for.
   const data = { name: "", workspace: "", author: "", quote: "", amounts: [], date: "", path: mail.path };
   const filled = mail.carriesLink ? { ...data, link: seed } : data;
   const cause = `${mail.template}:${seed.nonce}`;

@@ -21,13 +21,12 @@ import type { OpenedSession } from "./own-password.ts";
 
 type PasswordUpdate = EndpointRequest<typeof accountCalls.updatePassword>["body"];
 
-/** What bounds the tries at links and passwords. */
 export interface PasswordLimits {
   readonly links: LinkLimits;
   readonly signIn: SignInLimits;
 }
 
-/** Says what a link is for, or why it does not work. @throws {InvalidInputError} at `token` */
+/** Returns what a link is for. @throws {InvalidInputError} at `token` if it isn't valid */
 export async function checkPasswordToken(
   call: VisitorCall,
   token: string,
@@ -38,8 +37,8 @@ export async function checkPasswordToken(
 }
 
 /**
- * Sets a password by a mail's link, which signs in, or one's own while signed in; every other session ends
- * and the one that goes on gets another secret.
+ * Sets a password by an emailed link, which signs in, or the caller's own; all other sessions end, and the current one
+ * gets a new secret.
  * @throws {InvalidInputError} at `token`, `currentPassword`, `password` or `passwordConfirm`
  */
 export async function updatePassword(call: VisitorCall, update: PasswordUpdate, limits: PasswordLimits): Promise<void> {
@@ -55,7 +54,7 @@ async function updateByLink(call: VisitorCall, update: PasswordUpdate, limits: P
     throw new AccessDeniedError("registration_disabled");
   const { id, email, kind } = token;
   refuse(passwordProblems({ ...update, email }));
-  // No connection is held meanwhile: this takes its time.
+  // Slow, so no connection is held meanwhile.
   const passwordHash = await hashPassword(update.password);
   await transact(call, async (inside) => {
     if (!(await spendTokens(inside.db, { id, email, at: call.at }))) refuseToken("token_used");

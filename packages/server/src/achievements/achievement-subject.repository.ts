@@ -2,7 +2,6 @@ import type { MessageSubject } from "@guildhall/core/messages";
 import { sql } from "kysely";
 import type { Tx } from "../db/database.ts";
 
-/** Achievements as messages name them, by id. */
 export async function findAchievementSubjects(
   tx: Tx,
   workspaceId: number,

@@ -4,21 +4,16 @@ import type { Achievement } from "@guildhall/core/achievements";
 import type { MemberCall } from "../lib/deps.ts";
 import { translatorOf } from "../lib/texts.ts";
 
-/** An achievement as it is kept. */
 export interface KeptAchievement extends Omit<Achievement, "user" | "grantedAt"> {
   readonly reference: string;
   readonly grantedAt: Date;
 }
 
-/** What it takes to write an achievement for a reader. */
 export type AchievementReader = Pick<MemberCall, "language"> & {
   readonly actor: Pick<MemberCall["actor"], "workspace">;
 };
 
-/**
- * An achievement as its reader sees it. That of a period says which one in the reader's language, and has the
- * product's own name where the workspace gave it none.
- */
+/** For a period: which one, in the reader's language, titled by default if the workspace set no title. */
 export function presentAchievement(
   { language, actor }: AchievementReader,
   { reference, grantedAt, ...kept }: KeptAchievement,

@@ -2,26 +2,24 @@ import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 import type { KeptAchievement } from "./achievement.presenter.ts";
 
-/** Whom to give what, and what for. */
 export interface Grant {
   readonly workspaceId: number;
   readonly memberIds: readonly number[];
   readonly templateIds: readonly number[];
-  /** What it is for; the same member gets a template once for it. */
+  /** A member gets a template only once per reference. */
   readonly reference: string;
-  /** The group it was earned in; 0 for none. */
+  /** 0: no group. */
   readonly groupId: number;
   readonly at: Date;
 }
 
-/** An achievement that somebody just got. */
 export interface GrantedRow {
   readonly id: number;
   readonly memberId: number;
   readonly templateId: number;
 }
 
-/** Writes achievements with the words and picture that their templates have now; answers the new ones only. */
+/** Uses the templates' current text and picture; returns only new achievements. */
 export async function insertAchievements(db: Handle, grant: Grant): Promise<GrantedRow[]> {
   const { rows } = await sql<{ id: number; member_id: number; template_id: number }>`
     insert into achievements
@@ -38,7 +36,7 @@ export async function insertAchievements(db: Handle, grant: Grant): Promise<Gran
   return rows.map((row) => ({ id: row.id, memberId: row.member_id, templateId: row.template_id }));
 }
 
-/** A page of a member's achievements, newest first. */
+/** Newest first. */
 export async function findAchievements(
   db: Handle,
   of: { readonly workspaceId: number; readonly memberId: number; readonly limit: number; readonly offset: number },

@@ -4,7 +4,6 @@ import { createTemplate, updateTemplate, deleteTemplate, keepPicture } from "./m
 import { listUserAchievements } from "./list-user-achievements.service.ts";
 import { findTemplates } from "./template.repository.ts";
 
-/** The calls about achievements. */
 export const achievementRoutes = [
   implement(achievementCalls.listTemplates, async ({ db, actor }) => ({
     items: await findTemplates(db, actor.workspace.id),

@@ -17,7 +17,6 @@ import {
 } from "./period-award.repository.ts";
 import type { AwardingWorkspace, PeriodScore } from "./period-award.repository.ts";
 
-/** What awarding works with. */
 export type AwardDeps = Pick<Deps, "db" | "clock" | "bus">;
 
 const PICTURES = { eom_week: "/icons/eom-week.svg", eom_month: "/icons/eom-month.svg" } as const satisfies Record<
@@ -25,7 +24,7 @@ const PICTURES = { eom_week: "/icons/eom-week.svg", eom_month: "/icons/eom-month
   string
 >;
 
-/** The workspaces in which the winners of a period are to be named, by id. */
+/** Ids of the workspaces where a period's winners are due. */
 export async function findDueAwards({ db, clock }: AwardDeps): Promise<readonly number[]> {
   const now = clock.now();
   const workspaces = await findAwardingWorkspaces(db.handle);
@@ -33,8 +32,8 @@ export async function findDueAwards({ db, clock }: AwardDeps): Promise<readonly 
 }
 
 /**
- * Names the winners of the period that is due in a workspace, once, in a transaction of its own; returns how many there
- * are. Nothing happens when none is due, or while the leaderboard has not taken in all that happened in it.
+ * Awards a workspace's due period, once, in its own transaction; returns the number of winners. Does nothing if none is
+ * due, or while the leaderboard hasn't processed all of the period's events.
  */
 export async function awardDuePeriod(deps: AwardDeps, workspaceId: number): Promise<number> {
   const at = deps.clock.now();
@@ -51,14 +50,13 @@ export async function awardDuePeriod(deps: AwardDeps, workspaceId: number): Prom
   });
 }
 
-/** A period, and what was earned in it. */
 export interface EndedPeriod {
   readonly settings: Pick<WorkspaceSettings, "eomPeriod" | "eomCustomTitle">;
   readonly period: string;
   readonly scores: readonly PeriodScore[];
 }
 
-/** Gives the winners of a period their achievement, unless they were named before; returns how many there are. */
+/** Awards a period's winners unless already done; returns how many there are. */
 export async function grantPeriod(
   scope: EventScope & { readonly db: Tx },
   { settings, period, scores }: EndedPeriod,

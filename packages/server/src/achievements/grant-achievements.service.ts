@@ -2,19 +2,17 @@ import type { EventScope } from "../events/record-event.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { insertAchievements } from "./achievement.repository.ts";
 
-/** Whom to give which achievements, and what for. */
 export interface GrantRequest {
   readonly memberIds: readonly number[];
   readonly templateIds: readonly number[];
-  /** What it is for, such as `assignment:7`; the same member gets a template once for it. */
+  /** For example `assignment:7`; a member gets a template only once per reference. */
   readonly reference: string;
-  /** The group it was earned in; 0 for none. */
   readonly groupId: number;
 }
 
 /**
- * Gives every one of these members every one of these achievements, with words and picture as the templates have
- * them now; deleted templates give nothing. Returns the ids of the new ones; what was given before stays as it is.
+ * Grants all members all templates, with the templates' current text and picture; skips deleted templates. Returns the
+ * ids of new achievements; existing ones don't change.
  */
 export async function grantAchievements(scope: EventScope, request: GrantRequest): Promise<number[]> {
   const { memberIds, templateIds, groupId } = request;

@@ -4,7 +4,7 @@ import { findUserRefs } from "../users/index.ts";
 import { presentAchievement } from "./achievement.presenter.ts";
 import { findAchievements } from "./achievement.repository.ts";
 
-/** A page of what a member has achieved, newest first. @throws {NotFoundError} when there is no such member */
+/** Newest first. @throws {NotFoundError} when the member doesn't exist */
 export async function listUserAchievements(
   call: MemberCall,
   question: { readonly userId: number; readonly page: number },

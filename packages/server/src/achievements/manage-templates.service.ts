@@ -21,13 +21,11 @@ interface Words {
   readonly description: string;
 }
 
-/** What the form of an achievement holds. */
 interface TemplateForm {
   readonly body: Words & { readonly seen?: Words | undefined };
   readonly files: { readonly image?: ReceivedFile | undefined };
 }
 
-/** An achievement as its form sends it. */
 type SentTemplate = TemplateInput & Pick<TemplateForm["body"], "seen">;
 
 const PICTURE = {
@@ -37,7 +35,10 @@ const PICTURE = {
   sizes: [MIN_ACHIEVEMENT_IMAGE_PX],
 } as const;
 
-/** Keeps the picture of a form, cut to a square, before a transaction opens. @throws {InvalidInputError} as `makeSquares` */
+/**
+ * Stores a form's picture, cropped to a square, before a transaction opens.
+ * @throws {InvalidInputError} as `makeSquares`
+ */
 export async function keepPicture({ deps, actor }: MemberCall, { body, files }: TemplateForm): Promise<SentTemplate> {
   if (files.image === undefined) return { ...body, imageUrl: null };
   const [square = Buffer.alloc(0)] = await makeSquares(await files.image.read(), PICTURE);
@@ -46,7 +47,7 @@ export async function keepPicture({ deps, actor }: MemberCall, { body, files }: 
   return { ...body, imageUrl: fileUrl(name) };
 }
 
-/** Makes an achievement. @throws {RefusedError} `too_many_templates` */
+/** @throws {RefusedError} `too_many_templates` */
 export async function createTemplate(call: MemberCall, input: TemplateInput): Promise<AchievementTemplate> {
   const { db, actor, at } = call;
   const workspaceId = actor.workspace.id;
@@ -58,8 +59,8 @@ export async function createTemplate(call: MemberCall, input: TemplateInput): Pr
 }
 
 /**
- * Changes an achievement; what people have already stays as it was.
- * @throws {NotFoundError} @throws {ChangedError} where what was seen is no longer so
+ * Achievements already granted don't change.
+ * @throws {NotFoundError} @throws {ChangedError} if the form is out of date
  */
 export async function updateTemplate(
   call: MemberCall,
@@ -90,7 +91,7 @@ async function recordSaved(
   await recordEvent(call, { type: "achievement_template.saved", payload });
 }
 
-/** Deletes an achievement: challenges no longer grant it, people keep theirs. @throws {NotFoundError} */
+/** Challenges no longer grant it; people keep theirs. @throws {NotFoundError} */
 export async function deleteTemplate(call: MemberCall, templateId: number): Promise<void> {
   const key = { workspaceId: call.actor.workspace.id, templateId };
   const before = await lockTemplate(call.db, key);

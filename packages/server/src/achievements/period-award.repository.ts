@@ -4,12 +4,11 @@ import type { WorkspaceSettings } from "@guildhall/core/settings";
 import { sql } from "kysely";
 import type { Handle, Tx } from "../db/database.ts";
 
-/** A workspace that gives an achievement at the end of periods. */
 export interface AwardingWorkspace {
   readonly id: number;
   readonly settings: WorkspaceSettings;
   readonly since: Date | null;
-  /** The latest period of the present length that was awarded; null for none. */
+  /** Latest awarded period of the current length; null for none. */
   readonly lastPeriod: string | null;
 }
 
@@ -21,7 +20,6 @@ interface AwardingRow {
   readonly lastMonth: string | null;
 }
 
-/** The workspaces that give an achievement at the end of periods. */
 export async function findAwardingWorkspaces(db: Handle): Promise<readonly AwardingWorkspace[]> {
   const { rows } = await sql<AwardingRow>`
     ${selectAwarding()} where w.eom_since is not null order by w.id
@@ -29,7 +27,7 @@ export async function findAwardingWorkspaces(db: Handle): Promise<readonly Award
   return rows.map(toAwarding);
 }
 
-/** Such a workspace as it is now; its settings stay as they are until the transaction ends. Null when there is none. */
+/** Locks the workspace's settings until the transaction ends; null if it awards nothing. */
 export async function holdAwarding(tx: Tx, workspaceId: number): Promise<AwardingWorkspace | null> {
   const { rows } = await sql<AwardingRow>`${selectAwarding()} where w.id = ${workspaceId} for share of w`.execute(tx);
   return rows[0] === undefined ? null : toAwarding(rows[0]);
@@ -44,12 +42,12 @@ function selectAwarding() {
 }
 
 function toAwarding({ id, settings: kept, since, lastWeek, lastMonth }: AwardingRow): AwardingWorkspace {
-  // Only values that the settings' own schema has let through are ever kept.
+  // Only values validated by the settings' schema are ever stored.
   const settings = { ...DEFAULT_WORKSPACE_SETTINGS, ...kept };
   return { id, settings, since, lastPeriod: settings.eomPeriod === "weekly" ? lastWeek : lastMonth };
 }
 
-/** Whether the leaderboard has yet to take in something that happened before an instant. */
+/** Whether the leaderboard has yet to process an event from before an instant. */
 export async function hasUnreadEarnings(
   tx: Tx,
   { workspaceId, before }: { readonly workspaceId: number; readonly before: Date },
@@ -66,13 +64,13 @@ export async function hasUnreadEarnings(
   return rows[0]?.isBehind ?? false;
 }
 
-/** What an active member has earned in a period, in hundredths. */
+/** Earnings of an active member in a period, in hundredths. */
 export interface PeriodScore {
   readonly memberId: number;
   readonly score: number;
 }
 
-/** Those active members who have earned most in a period, all of them where sums are equal. */
+/** Active members with the top score of a period, including ties. */
 export async function findTopScores(
   tx: Tx,
   { workspaceId, period }: { readonly workspaceId: number; readonly period: string },
@@ -86,7 +84,6 @@ export async function findTopScores(
   return rows;
 }
 
-/** A period whose winners are named. */
 export interface PeriodAward {
   readonly workspaceId: number;
   readonly type: PeriodAwardType;
@@ -94,7 +91,7 @@ export interface PeriodAward {
   readonly at: Date;
 }
 
-/** Keeps that a period's winners were named; false when they were before, or are by another process. */
+/** Marks a period as awarded; false if it already is or another process is doing it. */
 export async function claimPeriod(tx: Tx, award: PeriodAward & { readonly winners: number }): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("period_awards")
@@ -110,7 +107,7 @@ export async function claimPeriod(tx: Tx, award: PeriodAward & { readonly winner
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Writes a period's achievement for its winners; answers the new ones only. */
+/** Returns only new achievements. */
 export async function insertPeriodAchievements(
   tx: Tx,
   {

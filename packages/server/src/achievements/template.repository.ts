@@ -2,20 +2,19 @@ import type { AchievementTemplate } from "@guildhall/core/achievements";
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 
-/** One achievement that a workspace gives. */
 export interface TemplateKey {
   readonly workspaceId: number;
   readonly templateId: number;
 }
 
-/** What an achievement is called and looks like; no picture leaves the one it has. */
+/** Without a picture, the current one stays. */
 export interface TemplateInput {
   readonly title: string;
   readonly description: string;
   readonly imageUrl: string | null;
 }
 
-/** The achievements that a workspace gives, by title; deleted ones are left out. */
+/** By title, without deleted ones. */
 export async function findTemplates(db: Handle, workspaceId: number): Promise<AchievementTemplate[]> {
   const rows = await db
     .selectFrom("achievement_templates")
@@ -28,7 +27,7 @@ export async function findTemplates(db: Handle, workspaceId: number): Promise<Ac
   return rows.map(toTemplate);
 }
 
-/** An achievement, which nobody else changes before the transaction ends; undefined when there is none. */
+/** Locks an achievement until the transaction ends; undefined if there is none. */
 export async function lockTemplate(
   db: Handle,
   { workspaceId, templateId }: TemplateKey,
@@ -44,7 +43,6 @@ export async function lockTemplate(
   return row && toTemplate(row);
 }
 
-/** Writes a new achievement. */
 export async function insertTemplate(
   db: Handle,
   input: TemplateInput & { readonly workspaceId: number; readonly at: Date },
@@ -63,7 +61,7 @@ export async function insertTemplate(
   return toTemplate(row);
 }
 
-/** Changes an achievement; undefined when there is none. */
+/** Undefined if there is none. */
 export async function saveTemplate(
   db: Handle,
   { workspaceId, templateId }: TemplateKey,
@@ -80,7 +78,7 @@ export async function saveTemplate(
   return row && toTemplate(row);
 }
 
-/** Marks an achievement as deleted and takes it from every challenge. */
+/** Marks an achievement as deleted and removes it from every challenge. */
 export async function removeTemplate(db: Handle, { workspaceId, templateId }: TemplateKey): Promise<void> {
   await db
     .updateTable("achievement_templates")

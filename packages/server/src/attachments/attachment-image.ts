@@ -3,27 +3,25 @@ import type { ReceivedFile } from "@guildhall/core";
 import type { Sharp } from "sharp";
 import { MAX_PIXELS, openImage, problemOf } from "../files/open-image.ts";
 
-/** The box that a picture is shown in, in px: wide enough for the viewer on a dense screen. */
+/** Maximum display size in px: wide enough for the viewer on a high-density screen. */
 const SHOWN = { width: 1_400, height: 8_000 } as const;
 const SHOWN_QUALITY = 82;
 const RAW_QUALITY = 92;
 
-/** A picture made anew. */
 export interface RemadeImage {
-  /** The whole picture, in its own format. */
+  /** Full size, in its own format. */
   readonly raw: Buffer;
-  /** As it is shown: WebP, at most 1,400 px wide. */
+  /** WebP for display, at most 1,400 px wide. */
   readonly shown: Buffer;
-  /** Of the whole picture, in px. */
+  /** Full-size px. */
   readonly width: number;
   readonly height: number;
 }
 
 /**
- * Makes a JPEG or PNG anew: turned as the camera held it, in the colours of screens, the first picture of a
- * moving one, and without anything beside its pixels, such as where it was taken.
+ * Re-encodes a JPEG or PNG: upright, in sRGB, the first frame of an animation, stripped of metadata such as location.
  * @throws {InvalidInputError} `image_unreadable` or `image_pixels`, naming the file's field
- * @throws {UnavailableError} when too many wait already
+ * @throws {UnavailableError} when the queue is full
  */
 export async function remakeImage(file: ReceivedFile): Promise<RemadeImage> {
   try {
@@ -31,7 +29,7 @@ export async function remakeImage(file: ReceivedFile): Promise<RemadeImage> {
       const turned = image.rotate().toColourspace("srgb");
       const { data: raw, info } = await encode(turned, file.kind).toBuffer({ resolveWithObject: true });
       const { default: sharp } = await import("sharp");
-      // From the upright one, of which a part at a time is enough: turning needs all of it in memory.
+      // From the upright image, which can be streamed: rotating needs all of it in memory.
       const shown = sharp(raw, { limitInputPixels: MAX_PIXELS }).resize({
         ...SHOWN,
         fit: "inside",

@@ -6,8 +6,8 @@ import { listAttachments } from "./attachment.repository.ts";
 import type { AttachmentRow } from "./attachment.repository.ts";
 
 /**
- * The files of these ids for the asker, who must have been found to be allowed to see what they belong to: the
- * addresses open for nobody else. In the order of the ids; what is not held is left out.
+ * Files by id, in the order of the ids; missing ones are left out. The caller must be allowed to see what the files
+ * belong to: the URLs open for nobody else.
  */
 export async function presentAttachments(call: MemberCall, ids: readonly number[]): Promise<Attachment[]> {
   if (ids.length === 0) return [];

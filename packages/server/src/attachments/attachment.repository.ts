@@ -1,7 +1,6 @@
 import type { FileKind } from "@guildhall/core";
 import type { Handle } from "../db/database.ts";
 
-/** A file that came with something. */
 export interface AttachmentRow {
   readonly id: number;
   readonly name: string;
@@ -10,7 +9,6 @@ export interface AttachmentRow {
   readonly shown_file: string | null;
 }
 
-/** A file about to be stored. */
 export interface NewAttachment {
   readonly workspaceId: number;
   readonly memberId: number;
@@ -24,7 +22,7 @@ export interface NewAttachment {
   readonly at: Date;
 }
 
-/** Writes down a file that nothing holds yet; returns its id. */
+/** Records a file that isn't attached yet; returns its id. */
 export async function insertAttachment(db: Handle, attachment: NewAttachment): Promise<number> {
   const { id } = await db
     .insertInto("attachments")
@@ -45,13 +43,12 @@ export async function insertAttachment(db: Handle, attachment: NewAttachment): P
   return id;
 }
 
-/** Files of a workspace, named by their ids. */
 export interface AttachmentIds {
   readonly workspaceId: number;
   readonly ids: readonly number[];
 }
 
-/** Marks files of a member as held, or as let go where `keptAt` is null; answers how many. */
+/** Attaches files of a member, or detaches them if `keptAt` is null; returns how many. */
 export async function setAttachmentsKept(
   db: Handle,
   { workspaceId, ids }: AttachmentIds,
@@ -66,7 +63,7 @@ export async function setAttachmentsKept(
   return Number(numUpdatedRows);
 }
 
-/** Finds files that are held, in no order. */
+/** Attached files, unordered. */
 export function listAttachments(db: Handle, { workspaceId, ids }: AttachmentIds): Promise<AttachmentRow[]> {
   return db
     .selectFrom("attachments")
@@ -77,7 +74,6 @@ export function listAttachments(db: Handle, { workspaceId, ids }: AttachmentIds)
     .execute();
 }
 
-/** A file that nothing holds. */
 export interface LooseAttachment {
   readonly workspace_id: number;
   readonly id: number;
@@ -85,7 +81,7 @@ export interface LooseAttachment {
   readonly shown_file: string | null;
 }
 
-/** Finds files that nothing holds and that came before an instant, oldest first, at most `limit`. */
+/** Unattached files from before an instant, oldest first, at most `limit`. */
 export function listLooseAttachments(db: Handle, before: Date, limit: number): Promise<LooseAttachment[]> {
   return db
     .selectFrom("attachments")
@@ -107,7 +103,7 @@ export function listLooseAttachments(db: Handle, before: Date, limit: number): P
     .execute();
 }
 
-/** Forgets a file that nothing holds. */
+/** Deletes the row of an unattached file. */
 export async function deleteLooseAttachment(db: Handle, { workspace_id, id }: LooseAttachment): Promise<void> {
   await db
     .deleteFrom("attachments")

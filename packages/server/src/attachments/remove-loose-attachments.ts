@@ -1,12 +1,12 @@
 import type { Deps } from "../lib/deps.ts";
 import { deleteLooseAttachment, listLooseAttachments } from "./attachment.repository.ts";
 
-/** How long a file that nothing holds stays: longer than any form is open. */
+/** How long an unattached file stays: longer than any form is open. */
 const GRACE_MS = 24 * 3_600_000;
-/** Files removed in one go; the job comes again. */
+/** Files removed per run; the job comes again. */
 const AT_ONCE = 500;
 
-/** Removes files that came, but whose call failed, and those that were let go; answers how many. */
+/** Removes files whose call failed and files that were detached; returns how many. */
 export async function removeLooseAttachments({
   db,
   files,
@@ -16,7 +16,7 @@ export async function removeLooseAttachments({
   for (const attachment of loose) {
     await files.delete(attachment.raw_file);
     if (attachment.shown_file !== null) await files.delete(attachment.shown_file);
-    // The row goes last: what breaks off here is found again.
+    // The row goes last, so an interrupted removal is retried.
     await deleteLooseAttachment(db.handle, attachment);
   }
   return loose.length;

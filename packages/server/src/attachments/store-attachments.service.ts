@@ -16,14 +16,13 @@ const ENDINGS: Readonly<Record<FileKind, FileEnding>> = {
 };
 
 /**
- * Puts files that came with a call into the store, pictures made anew; returns their ids in order. Nothing holds
- * them until `keepAttachments`: what is never kept is removed a day later. It takes long, and so belongs into the
- * `prepare` step of a call, outside of its transaction.
+ * Stores a call's files, images re-encoded; returns their ids in order. Files never passed to `keepAttachments` are
+ * removed a day later. Slow: call it in the `prepare` step, outside the transaction.
  * @throws {InvalidInputError} `image_unreadable` or `image_pixels`, naming the file's field
  */
 export async function storeAttachments(call: MemberCall, files: readonly ReceivedFile[]): Promise<number[]> {
   const ids: number[] = [];
-  // One by one: each may be large, and memory is what runs out first.
+  // One by one: each may be large, and memory runs out first.
   for (const file of files) ids.push(await storeAttachment(call, file));
   return ids;
 }
@@ -40,7 +39,7 @@ async function storeAttachment(call: MemberCall, file: ReceivedFile): Promise<nu
     rawFile,
     at: call.at,
   };
-  // The row comes first: whatever fails after it, the file is found again and removed.
+  // The row comes first, so that cleanup finds the file if anything fails later.
   const write = (row: Pick<NewAttachment, "bytes" | "width" | "height" | "shownFile">) =>
     insertAttachment(call.db, { ...common, ...row });
   if (!isImageKind(file.kind)) {
@@ -64,7 +63,7 @@ const NAME_ENDINGS: Readonly<Record<FileKind, RegExp>> = {
   xlsx: /\.xlsx$/i,
 };
 
-/** The sender's name, with an ending that says what the file is. */
+/** The sender's file name, with an extension that fits the content. */
 function shownName({ name, kind }: Pick<ReceivedFile, "name" | "kind">): string {
   const trimmed = name.trim();
   return NAME_ENDINGS[kind].test(trimmed) ? trimmed : `${trimmed}.${ENDINGS[kind]}`;

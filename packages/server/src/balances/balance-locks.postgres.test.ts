@@ -50,7 +50,7 @@ const waiting = async () => {
   return rows[0]?.count;
 };
 
-/** Holds a member's balances while something is done; the work may go on after it. */
+/** Locks a member's balances while the work runs. */
 const holding = <T>(who: Teammate, work: (tx: Handle) => Promise<T>) =>
   database()
     .database.handle.transaction()

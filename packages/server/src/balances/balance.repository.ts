@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 
 /**
- * Locks a member's balances until the transaction ends and reads them (hundredths by currency id).
- * The member's row goes first: an account that does not exist yet cannot be locked.
+ * Locks and reads a member's balances (hundredths by currency id). The member's row is locked first: an account that
+ * doesn't exist yet can't be.
  */
 export async function lockBalances(
   tx: Handle,

@@ -4,7 +4,6 @@ import { exportStatement } from "./export-statement.service.ts";
 import { getStatement } from "./get-statement.service.ts";
 import { updateBalances } from "./update-balances.service.ts";
 
-/** The calls about what members have: the dialog that sets it, and the statement. */
 export const balanceRoutes = [
   implement(balanceCalls.update, async (call, { params, body }) => ({
     balances: await updateBalances(call, { userId: params.id, ...body }),

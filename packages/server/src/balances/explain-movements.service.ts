@@ -17,7 +17,7 @@ import {
 } from "./statement-cause.repository.ts";
 import type { MovementRow } from "./statement.repository.ts";
 
-/** Why a movement was, as far as the asker may know. */
+/** The reason for a movement, as far as the caller may know. */
 export interface Explained {
   readonly reason: StatementReason;
   readonly title: string;
@@ -25,7 +25,6 @@ export interface Explained {
   readonly link: StatementLine["link"];
 }
 
-/** What one cause tells; the person by id, 0 for nobody. */
 interface Told extends Pick<Explained, "title" | "link"> {
   readonly personId: number;
 }
@@ -34,7 +33,7 @@ type Stories = ReadonlyMap<number, Told>;
 
 const UNTOLD: Told = { title: "", link: null, personId: 0 };
 
-/** Says of each of a member's movements why it was; what the asker may not see stays untold. */
+/** Explains each movement; what the caller may not see is left out. */
 export async function explainMovements<Row extends MovementRow>(
   call: MemberCall,
   memberId: number,
@@ -96,7 +95,7 @@ async function tellChallenges(
   return new Map(
     challenges.map((challenge) => {
       const isSeen = seesChallenge(challenge, { actor, groupIds: of.groupIds });
-      // Whoever took part knows what it was, even where it has moved out of sight.
+      // People who took part know its title, even if they can't see it any more.
       const title = isSeen || of.memberId === actor.memberId ? challenge.title : "";
       const link = isSeen && isOn ? ({ type: "challenge", id: challenge.id } as const) : null;
       return [challenge.assignmentId, { title, link, personId: 0 }];

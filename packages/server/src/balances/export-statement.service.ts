@@ -10,10 +10,10 @@ import type { StatementQuestion } from "./get-statement.service.ts";
 import { findMovements, findStatementAccounts } from "./statement.repository.ts";
 import type { StatementKey } from "./statement.repository.ts";
 
-/** Transfers read at once while the file is being written. */
+/** Transfers read at a time while the file is written. */
 const PIECE = 500;
 
-/** A statement as a sheet, newest first, as it was when it was asked for. */
+/** A statement as a sheet, newest first, as of the request. */
 export async function exportStatement(call: MemberCall, question: StatementQuestion): Promise<TypedSheet> {
   const owner = await ownerOfStatement(call, question);
   const t = translatorOf(call.language);

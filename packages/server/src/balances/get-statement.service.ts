@@ -9,13 +9,13 @@ import { findUserRefs } from "../users/index.ts";
 import { explainMovements } from "./explain-movements.service.ts";
 import { findMovements, findStanding, findStatementAccounts } from "./statement.repository.ts";
 
-/** Whose statement, of one currency or, by 0, of all. */
+/** `currencyId` 0 means all currencies. */
 export interface StatementQuestion {
   readonly userId: number;
   readonly currencyId: number;
 }
 
-/** Who is asked about. @throws {AccessDeniedError} `not_yours` @throws {NotFoundError} when there is no such person */
+/** @throws {AccessDeniedError} `not_yours` @throws {NotFoundError} when the member doesn't exist */
 export async function ownerOfStatement({ actor, db }: MemberCall, { userId }: StatementQuestion): Promise<UserRef> {
   if (!seesStatement({ actor, actorId: actor.memberId }, userId)) throw new AccessDeniedError("not_yours");
   const owner = (await findUserRefs(db, actor.workspace.id, [userId])).get(userId);
@@ -23,7 +23,7 @@ export async function ownerOfStatement({ actor, db }: MemberCall, { userId }: St
   return owner;
 }
 
-/** A page of a statement, newest first; it goes on below `lastId`, 0 begins it. */
+/** Newest first, below `lastId`; 0 starts at the newest. */
 export async function getStatement(
   call: MemberCall,
   { lastId, ...question }: StatementQuestion & { readonly lastId: number },

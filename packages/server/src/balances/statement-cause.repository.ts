@@ -2,14 +2,12 @@ import type { ChallengePlace } from "@guildhall/core/challenges";
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 
-/** A challenge that an attempt was paid for. */
 export interface PaidChallenge extends ChallengePlace {
   readonly assignmentId: number;
   readonly id: number;
   readonly title: string;
 }
 
-/** The challenges of attempts. */
 export async function findPaidChallenges(
   db: Handle,
   workspaceId: number,
@@ -23,16 +21,14 @@ export async function findPaidChallenges(
   return rows;
 }
 
-/** A purchase that was paid for. */
 export interface PaidPurchase {
   readonly id: number;
   readonly title: string;
-  /** Whose it is. */
+  /** The buyer's. */
   readonly memberId: number;
   readonly buyerId: number;
 }
 
-/** Purchases by id. */
 export async function findPaidPurchases(
   db: Handle,
   workspaceId: number,
@@ -45,7 +41,7 @@ export async function findPaidPurchases(
   return rows;
 }
 
-/** What was written when balances of a member were set, by currency and moment (in ms). */
+/** Comments of a member's adjustments, by currency and time (ms). */
 export async function findAdjustmentComments(
   db: Handle,
   of: { readonly workspaceId: number; readonly memberId: number; readonly moments: readonly Date[] },
@@ -61,7 +57,6 @@ export async function findAdjustmentComments(
   return new Map(rows.map((row) => [adjustmentKey(row), row.comment]));
 }
 
-/** What an adjustment is found by. */
 export function adjustmentKey(of: { readonly at: Date; readonly currencyId: number; readonly amount: number }): string {
   return `${String(of.at.getTime())} ${String(of.currencyId)} ${String(of.amount)}`;
 }

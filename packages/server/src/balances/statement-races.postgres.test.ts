@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => team.close());
 
-/** Posts to one currency, transaction by transaction, each open for a moment while the others go on. */
+/** Posts to one currency in parallel transactions, each kept open for a moment. */
 async function post(currencyId: number): Promise<void> {
   for (let count = 1; count <= TRANSFERS; count += 1) {
     await database()
@@ -58,7 +58,7 @@ async function walk(): Promise<StatementLine[]> {
   }
 }
 
-/** Every line of a currency goes on from the one before it, down to nothing. */
+/** Each line continues from the one before it, down to zero. */
 function expectWhole(lines: readonly StatementLine[]): void {
   for (const currencyId of currencyIds) {
     const own = lines.filter(({ amount }) => amount.currencyId === currencyId);

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 
 /**
- * What a member has of one currency, together with the first and the newest transfer that made it so. An account is locked while
- * something is posted to it, so its transfers follow each other by id, and up to the newest none can come in between.
+ * A member's balance in one currency, with its first and newest transfer. Posting locks the account, so its transfer
+ * ids ascend and no gap is filled later.
  */
 export interface StatementAccount {
   readonly id: number;
@@ -14,12 +14,11 @@ export interface StatementAccount {
   readonly oldestId: number;
 }
 
-/** A transfer as one of a member's accounts saw it. */
 export interface MovementRow {
-  /** Of the transfer. */
+  /** The transfer's. */
   readonly id: number;
   readonly currencyId: number;
-  /** Hundredths; what went out is below 0. */
+  /** Hundredths; outgoing amounts are negative. */
   readonly amount: number;
   readonly at: Date;
   readonly reason: string;
@@ -27,13 +26,13 @@ export interface MovementRow {
   readonly actorId: number;
 }
 
-/** Accounts of one member, as `findStatementAccounts` gave them. */
+/** Accounts of one member, from `findStatementAccounts`. */
 export interface StatementKey {
   readonly workspaceId: number;
   readonly accounts: readonly StatementAccount[];
 }
 
-/** The accounts of a member that ever moved, all as they were at one moment; currency 0 is every one. */
+/** A member's accounts that ever moved, in one snapshot; currency 0 means all. */
 export async function findStatementAccounts(
   db: Handle,
   of: { readonly workspaceId: number; readonly memberId: number; readonly currencyId: number },
@@ -56,7 +55,7 @@ export async function findStatementAccounts(
   return rows;
 }
 
-/** Transfers of the accounts, newest first, older than one of them; 0 begins with the newest. */
+/** Newest first, below a transfer id; 0 starts at the newest. */
 export async function findMovements(
   db: Handle,
   { workspaceId, accounts }: StatementKey,
@@ -82,14 +81,14 @@ export async function findMovements(
   return rows;
 }
 
-/** What there was of each currency (hundredths) before a transfer; 0 is what there is. */
+/** Balances (hundredths) before a transfer; 0 means now. */
 export async function findStanding(
   db: Handle,
   { workspaceId, accounts }: StatementKey,
   firstId: number,
 ): Promise<Map<number, number>> {
   if (firstId === 0) return new Map(accounts.map(({ currencyId, balance }) => [currencyId, balance]));
-  // Summed from the nearer end, as far as ids tell which one that is: both give the same.
+  // Sums from the nearer end, judged by ids: both give the same result.
   const { rows } = await sql<{ currencyId: number; balance: number }>`
     select a.currency_id as "currencyId", case
       when ${firstId} - a.oldest_id < a.newest_id - ${firstId} then (

@@ -77,7 +77,7 @@ const tell = (each: Awaited<ReturnType<typeof lines>>[number]) => [
 ];
 
 describe("a statement", () => {
-  // Stands first, where the owner is member 1: nobody, who is 0, must not become somebody by a slip.
+  // Comes first, while the owner is member 1: nobody (0) must not turn into a member by mistake.
   it("names nobody where nobody in particular moved it, and where the asker may not know", async () => {
     await thank(bob, ann, 400, "Between us");
     await makePrivate();
@@ -366,7 +366,7 @@ it("page joins on to page, and the newest balance is what there is, whatever is 
             last_id: lastId,
           });
           read.push(...answer.items);
-          // Of those that ever moved, and of these alone.
+          // Only currencies that ever moved.
           const moved = currencyIds.filter((id) => balances.has(id));
           expect(answer.balances.map(({ currencyId, amount }) => [currencyId, amount])).toEqual(
             moved.map((id) => [id, balances.get(id)]),
@@ -387,7 +387,7 @@ it("page joins on to page, and the newest balance is what there is, whatever is 
   );
 });
 
-/** The texts of a file's first sheet, row by row. */
+/** Cell texts of a file's first sheet, by row. */
 async function rowsOf(excelData: string): Promise<string[][]> {
   const rows = await readSpreadsheet(Buffer.from(excelData, "base64"));
   return rows.map(({ cells }) =>

@@ -11,11 +11,11 @@ import type { MemberCall } from "../lib/deps.ts";
 import { findMember } from "../users/index.ts";
 import { lockBalances } from "./balance.repository.ts";
 
-/** Which balances to set to what; amounts in hundredths by currency id. */
+/** Amounts in hundredths by currency id. */
 export interface BalanceChange {
   readonly userId: number;
   readonly balances: Readonly<Record<string, number>>;
-  /** What the balances were when the moderator looked; undefined for a client that does not say. */
+  /** The balances the moderator saw; undefined if the client doesn't say. */
   readonly seen?: Readonly<Record<string, number>> | undefined;
   readonly comments: string;
   readonly notify: boolean;
@@ -29,7 +29,7 @@ interface Difference {
 
 /**
  * Sets a member's balances: each difference is one transfer with the workspace's adjustment account.
- * @throws {RefusedError} `own_balance` @throws {ChangedError} when a balance is no longer what was seen
+ * @throws {RefusedError} `own_balance` @throws {ChangedError} when a balance differs from `seen`
  */
 export async function updateBalances(call: MemberCall, change: BalanceChange): Promise<CurrencyAmount[]> {
   const { actor, db } = call;
@@ -40,7 +40,7 @@ export async function updateBalances(call: MemberCall, change: BalanceChange): P
   if (!decision.allowed) throw new RefusedError(decision.reason);
   const currencies = await findCurrencies(db, workspaceId);
   refuseUnknown(change.balances, currencies);
-  // Locked first: two people setting the same balance must each see what the other left.
+  // Locked first: of two people setting the same balance, each must see the other's result.
   const before = await lockBalances(db, { workspaceId, memberId: member.id });
   const changes = differences(change.balances, before);
   refuseUnseen(changes, change.seen ?? {});

@@ -12,7 +12,6 @@ import type { MemberCall } from "../lib/deps.ts";
 import { findAchievementParts, findChallengeParts } from "./activity-part.repository.ts";
 import type { ChallengePartRow } from "./activity-part.repository.ts";
 
-/** A card about a challenge, an attempt or an achievement. */
 interface ActivityCard {
   readonly type: NotificationType;
   readonly entityId: number;
@@ -21,7 +20,7 @@ interface ActivityCard {
 
 const amounts = z.array(z.object({ currencyId: z.int(), amount: z.int() }));
 
-/** What the payloads of these cards hold, all kinds together. */
+/** Payload fields of all these card types together. */
 const stored = z.object({
   challengeId: z._default(z.int(), 0),
   memberIds: z._default(z.array(z.int()), []),
@@ -31,9 +30,8 @@ const stored = z.object({
   rewards: z._default(amounts, []),
 });
 
-/** What the cards are joined with. */
 export interface ActivityThings {
-  /** The challenges that the asker may see. */
+  /** Those the caller may see. */
   readonly challenges: ReadonlyMap<number, ChallengePartRow>;
   readonly achievements: ReadonlyMap<number, Omit<Achievement, "user">>;
 }
@@ -45,18 +43,16 @@ export interface ActivityParts {
   readonly achievement?: Achievement;
 }
 
-/** Whether a card is about a challenge, an attempt or an achievement. */
 export function isActivityCard({ type }: Pick<ActivityCard, "type">): boolean {
   return /^(challenge|assignment|achievement)_/.test(type);
 }
 
-/** The people that these cards name. */
 export function peopleOfActivity(card: ActivityCard): readonly number[] {
   const { memberIds, memberId } = stored.parse(card.payload);
   return memberId === 0 ? memberIds : [memberId];
 }
 
-/** Reads what these cards are about, without challenges that the asker may not see. */
+/** Loads what these cards are about, without challenges the caller may not see. */
 export async function loadActivities(call: MemberCall, cards: readonly ActivityCard[]): Promise<ActivityThings> {
   const { actor, db } = call;
   const workspaceId = actor.workspace.id;
@@ -72,7 +68,7 @@ export async function loadActivities(call: MemberCall, cards: readonly ActivityC
   };
 }
 
-/** The parts of one such card; null when its thing is gone or hidden. */
+/** Null if the thing is gone or hidden. */
 export function presentActivity(
   card: ActivityCard,
   {
@@ -99,7 +95,7 @@ export function presentActivity(
   const challenge = { id: row.id, type: row.type, title: row.title, rewards: shown([...row.rewards]) };
   if (!card.type.startsWith("assignment_")) return { challenge };
   const members = memberIds.flatMap((id) => people.get(id) ?? []);
-  // A card, a mail and a notification hold a few lines without any form.
+  // Cards, emails and notifications hold a few lines of plain text.
   return {
     challenge,
     assignment: { id: card.entityId, members, memberCount, rewards: shown(rewards), comment: plainText(comment) },

@@ -3,13 +3,11 @@ import { sql } from "kysely";
 import type { KeptAchievement } from "../achievements/index.ts";
 import type { Handle } from "../db/database.ts";
 
-/** Things of one workspace. */
 export interface Wanted {
   readonly workspaceId: number;
   readonly ids: readonly number[];
 }
 
-/** A challenge that a card is about. */
 export interface ChallengePartRow {
   readonly id: number;
   readonly type: ChallengeType;
@@ -20,7 +18,6 @@ export interface ChallengePartRow {
   readonly rewards: readonly { readonly currencyId: number; readonly amount: number }[];
 }
 
-/** Challenges with what they pay. */
 export async function findChallengeParts(db: Handle, { workspaceId, ids }: Wanted): Promise<ChallengePartRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ChallengePartRow>`
@@ -33,7 +30,6 @@ export async function findChallengeParts(db: Handle, { workspaceId, ids }: Wante
   return rows;
 }
 
-/** Achievements that people have. */
 export async function findAchievementParts(db: Handle, { workspaceId, ids }: Wanted): Promise<KeptAchievement[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<KeptAchievement>`

@@ -20,7 +20,7 @@ import type { ActivityThings } from "./activity-part.presenter.ts";
 import { isPerkCard, loadPerks, peopleOfPerks, presentPerk } from "./perk-part.presenter.ts";
 import type { PerkThings } from "./perk-part.presenter.ts";
 
-/** What feed and notifications keep of a card. */
+/** What feed and notifications store of a card. */
 export interface StoredCard {
   readonly type: NotificationType;
   readonly entityId: number;
@@ -28,7 +28,7 @@ export interface StoredCard {
   readonly payload: unknown;
 }
 
-/** The part that a card's type names, and its author. */
+/** The part named by a card's type, and its author. */
 export interface CardParts {
   readonly author: UserRef | null;
   readonly thanks?: ThanksCard;
@@ -48,7 +48,7 @@ export interface CardParts {
   readonly purchase?: PurchasePart;
 }
 
-/** Joins what cards are about, all cards at once; a card whose thing is gone or hidden comes back as null. */
+/** Loads what cards are about in one batch; null if the thing is gone or hidden. */
 export async function presentCards(call: MemberCall, cards: readonly StoredCard[]): Promise<(CardParts | null)[]> {
   if (cards.length === 0) return [];
   const workspaceId = call.actor.workspace.id;

@@ -8,28 +8,25 @@ import { ownGroups } from "../perks/index.ts";
 import { findPerkParts, findPurchaseParts } from "./perk-part.repository.ts";
 import type { PerkPartRow, PurchasePartRow } from "./perk-part.repository.ts";
 
-/** A card about a perk or a purchase. */
 interface PerkCard {
   readonly type: NotificationType;
   readonly entityId: number;
 }
 
-/** What the cards are joined with. */
 export interface PerkThings {
   readonly askerId: number;
-  /** The perks on the shelf that the asker may see. */
+  /** Perks for sale that the caller may see. */
   readonly products: ReadonlyMap<number, PerkPartRow>;
   readonly purchases: ReadonlyMap<number, PurchasePartRow>;
-  /** Purchases of perks that the asker may see, and those that are theirs. */
+  /** Purchases of perks the caller may see, and the caller's own. */
   readonly announced: ReadonlySet<number>;
 }
 
-/** Whether a card is about a perk or a purchase. */
 export function isPerkCard({ type }: Pick<PerkCard, "type">): boolean {
   return /^(product|purchase)_/.test(type);
 }
 
-/** Reads what these cards are about, without perks that the asker may not see. */
+/** Loads what these cards are about, without perks the caller may not see. */
 export async function loadPerks(call: MemberCall, cards: readonly PerkCard[]): Promise<PerkThings> {
   const { actor, db } = call;
   const workspaceId = actor.workspace.id;
@@ -38,7 +35,7 @@ export async function loadPerks(call: MemberCall, cards: readonly PerkCard[]): P
   const purchases = await findPurchaseParts(db, { workspaceId, ids: idsOf("purchase_") });
   const asker = { actor, groupIds: perks.length + purchases.length === 0 ? [] : await ownGroups(call) };
   const askerId = actor.memberId;
-  // What somebody has bought stays told when its perk is gone from the shelf.
+  // A purchase stays announced after its perk is deleted.
   const isAnnounced = ({ groupId, buyerId, holderId }: PurchasePartRow): boolean =>
     [buyerId, holderId].includes(askerId) || seesPerk({ groupId, isRetired: false }, asker);
   return {
@@ -49,19 +46,18 @@ export async function loadPerks(call: MemberCall, cards: readonly PerkCard[]): P
   };
 }
 
-/** The people that these purchases are of. */
+/** People in these purchases. */
 export function peopleOfPerks({ purchases }: PerkThings): readonly number[] {
   return [...purchases.values()].flatMap(({ buyerId, holderId }) => [buyerId, holderId]);
 }
 
-/** What the parts are joined with. */
 interface Joined {
   readonly things: PerkThings;
   readonly people: ReadonlyMap<number, UserRef>;
   readonly currencies: CurrencyPresenter;
 }
 
-/** The part of one such card; null when its thing is gone or hidden. */
+/** Null if the thing is gone or hidden. */
 export function presentPerk(
   card: PerkCard,
   joined: Joined,
@@ -104,7 +100,7 @@ function showAmounts(costs: readonly CostLine[], { currencies }: Joined) {
   return costs.map(({ currencyId, amount }) => currencies.amount(currencyId, amount));
 }
 
-/** What was written for those who are told; an announcement is for everybody, and says nothing of it. */
+/** The comment is for the people notified; announcements go to everyone and leave it out. */
 function commentOf(type: NotificationType, { message, activationComment }: PurchasePartRow): string {
   if (type === "purchase_activated") return activationComment;
   return type === "purchase_gifted" || type === "purchase_requested" ? message : "";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 import type { Wanted } from "./activity-part.repository.ts";
 
-/** A perk on the shelf that a card is about; costs in hundredths. */
+/** Costs in hundredths. */
 export interface PerkPartRow {
   readonly id: number;
   readonly title: string;
@@ -13,7 +13,7 @@ export interface PerkPartRow {
   readonly costs: readonly CostLine[];
 }
 
-/** Perks with what they cost now. */
+/** With current costs. */
 export async function findPerkParts(db: Handle, { workspaceId, ids }: Wanted): Promise<PerkPartRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<PerkPartRow>`
@@ -26,7 +26,7 @@ export async function findPerkParts(db: Handle, { workspaceId, ids }: Wanted): P
   return rows;
 }
 
-/** A purchase that a card is about, as it was when it was bought; costs in hundredths. */
+/** Purchases as of when they were made; costs in hundredths. */
 export interface PurchasePartRow {
   readonly id: number;
   readonly title: string;
@@ -39,7 +39,7 @@ export interface PurchasePartRow {
   readonly costs: readonly CostLine[];
 }
 
-/** Purchases with what was paid for them. */
+/** With what was paid. */
 export async function findPurchaseParts(db: Handle, { workspaceId, ids }: Wanted): Promise<PurchasePartRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<PurchasePartRow>`

@@ -34,7 +34,7 @@ const make = async () =>
     })
   ).cid;
 
-/** Attempts of one member, all completed. */
+/** Completed attempts of one member. */
 async function complete(challengeId: number, attempts: number): Promise<void> {
   const db = database().database.handle;
   const at = new Date("2026-01-01T00:00:00Z");
@@ -63,7 +63,7 @@ async function complete(challengeId: number, attempts: number): Promise<void> {
   await db.updateTable("challenges").set({ participants: 1 }).where("id", "=", challengeId).execute();
 }
 
-/** How many statements a read takes, without those of sessions and news, which come when they come. */
+/** Statements a read takes, without those of sessions and the stream, which come at any time. */
 async function statementsOf(read: () => Promise<unknown>): Promise<number> {
   watched.take();
   await read();

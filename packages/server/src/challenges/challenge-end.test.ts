@@ -38,7 +38,6 @@ const events = async () => {
   return rows.map(({ type, payload }) => [type, payload]);
 };
 
-/** Somebody's attempt, as it is kept. */
 async function attempt(challengeId: number, status: "active" | "completed" | "in_review", who = ann): Promise<number> {
   const db = database().database.handle;
   const of = { workspace_id: team.workspaceId, challenge_id: challengeId };
@@ -134,7 +133,7 @@ describe("a schedule", () => {
     database().database.transaction(async (tx) => {
       const actor = { memberId: 0, workspace: { id: team.workspaceId } };
       const context = { deps: team.server.deps, db: tx, at: new Date(at), actor, tell: () => undefined };
-      // What of the workspace's settings publishing needs is none of them.
+      // Publishing needs nothing from the workspace's settings.
       const published = await scheduledChallenge.publish(context as never, { entityId: id, at: new Date(at), isLast });
       if (next !== null) await scheduledChallenge.setPublishAt(tx, key(id), new Date(next));
       return published;
@@ -176,7 +175,7 @@ describe("a schedule", () => {
       completeDeadlineAt: "2099-03-10T03:59:59Z",
     });
     await plan(id, "2099-03-02T14:00:00Z");
-    // The clocks of New York go forward on 8 March 2099.
+    // DST begins in New York on 8 March 2099.
     const first = await publish(id, "2099-03-02T14:00:00Z", { isLast: false, next: "2099-03-09T13:00:00Z" });
     const second = await publish(id, "2099-03-09T13:00:00Z", { isLast: false, next: "2099-03-16T13:00:00Z" });
     expect(await read(first, ann)).toMatchObject({

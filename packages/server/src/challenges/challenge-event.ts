@@ -3,15 +3,14 @@ import { recordEvent } from "../events/record-event.ts";
 import type { EventScope } from "../events/record-event.ts";
 import type { ChallengeRow } from "./challenge.repository.ts";
 
-/** A challenge, as far as events tell of it. */
+/** The fields of a challenge that events need. */
 export type ToldChallenge = Pick<ChallengeRow, "id" | "type" | "authorId" | "groupId">;
 
-/** What every event of a challenge says of it. */
 export function about({ id, type, authorId, groupId }: ToldChallenge) {
   return { challengeId: id, type, authorId, groupId };
 }
 
-/** Records that a challenge is open to those who see it, and what was written with that. */
+/** Records that a challenge was published, with its announcement. */
 export async function recordPublished(
   scope: EventScope,
   challenge: ToldChallenge,
@@ -20,7 +19,7 @@ export async function recordPublished(
   await recordEvent(scope, { type: "challenge.published", payload: { ...about(challenge), changes } });
 }
 
-/** Records that a draft was made or changed, where it was. */
+/** Records that a draft was created or changed, in its group. */
 export async function recordDrafted(
   scope: EventScope,
   challenge: ToldChallenge,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 
-/** Keeps a group from being deleted until the transaction ends; false when there is none. */
+/** Locks a group against deletion until the transaction ends; false if there is none. */
 export async function holdGroup(
   db: Handle,
   { workspaceId, groupId }: { readonly workspaceId: number; readonly groupId: number },

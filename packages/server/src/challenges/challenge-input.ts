@@ -8,16 +8,16 @@ import type { MemberCall } from "../lib/deps.ts";
 import { holdGroup } from "./challenge-group.repository.ts";
 import type { ChallengeFields, ChallengeReward, ChallengeRow } from "./challenge.repository.ts";
 
-/** A challenge as asked for, ready to be kept. */
+/** A challenge from the request, ready to store. */
 export interface ReadChallenge {
   readonly fields: ChallengeFields;
-  /** By currency id, none of 0. */
+  /** By currency id, without zeros. */
   readonly rewards: readonly ChallengeReward[];
-  /** In order, each once. */
+  /** In order, without duplicates. */
   readonly templateIds: readonly number[];
 }
 
-/** Tidies what the author wrote: what others know of a quest only is off, deadlines are as they are kept. */
+/** Normalizes the input: fields that don't apply to the type are cleared, deadlines are as stored. */
 export function readChallengeInput({ actor }: MemberCall, input: ChallengeInput): ReadChallenge {
   const { skipAccept } = actor.workspace.settings;
   const { requireAccept, acceptDeadlineAt, completeDeadlineAt } = input;
@@ -49,10 +49,10 @@ export function readChallengeInput({ actor }: MemberCall, input: ChallengeInput)
   return { fields, rewards, templateIds };
 }
 
-/** A challenge in the words of its form, without what only sending it asks for. */
+/** A challenge in its form's fields, without options of the request itself. */
 export type ChallengeFormFields = Omit<ChallengeInput, "status" | "sendUpdatedNotification">;
 
-/** A challenge as it is kept or asked for, in the words of its form. */
+/** A stored or requested challenge in its form's fields. */
 export function toFormFields({ fields, rewards, templateIds }: ReadChallenge): ChallengeFormFields {
   const { externalProvider: _provider, acceptDeadlineAt, completeDeadlineAt, ...rest } = fields;
   return {
@@ -64,7 +64,7 @@ export function toFormFields({ fields, rewards, templateIds }: ReadChallenge): C
   };
 }
 
-/** A challenge that is kept, in the words of its form. */
+/** A stored challenge in its form's fields. */
 export function rowFormFields(row: ChallengeRow): ChallengeFormFields {
   const { type, title, description, closedDescription, resultDescription, resultType, requireAccept, allowMultiQuest } =
     row;
@@ -99,7 +99,7 @@ export function rowFormFields(row: ChallengeRow): ChallengeFormFields {
   return toFormFields({ fields, rewards: row.rewards, templateIds: row.templateIds });
 }
 
-/** What is wrong with a challenge; `before` is as it is kept, null for a new one, `publishes` when it goes out now. */
+/** Validates a challenge; `before` is the stored one, null for a new one; `publishes` if it's published now. */
 export async function findProblems(
   call: MemberCall,
   challenge: ReadChallenge,
@@ -110,14 +110,14 @@ export async function findProblems(
   const { fields } = challenge;
   const problems: FieldError[] = deadlineProblems({
     ...fields,
-    // What goes out now is held to this day, whenever it was written.
+    // Publishing validates against today, whenever the draft was written.
     before: publishes ? null : before,
     now: at,
     zone: settings.tz,
   });
   if (fields.allowMultiQuest && !settings.allowMultiQuest)
     problems.push({ field: "allowMultiQuest", code: "switched_off" });
-  // Channels belong to a chat provider; without one there is none to name.
+  // Channels need a chat provider, and none is connected.
   if (fields.channel !== null) problems.push({ field: "channel", code: "channel_unavailable" });
   problems.push(...(await rewardProblems(call, challenge, before)), ...(await groupProblems(call, fields, before)));
   return problems;

@@ -5,36 +5,35 @@ import type { Handle } from "../db/database.ts";
 import { CHALLENGE_COLUMNS } from "./challenge.repository.ts";
 import type { ChallengeRow } from "./challenge.repository.ts";
 
-/** The groups whose challenges are looked at, 0 for those of everybody; null is every group. */
+/** Group ids, 0 for everyone's challenges; null is all groups. */
 export type GroupScope = readonly number[] | null;
 
-/** Which list, as far as somebody sees it. */
 export interface ListView {
   readonly workspaceId: number;
-  /** What stands in the list. */
+  /** The shelves that make up the list. */
   readonly shelves: readonly ChallengeShelf[];
   readonly scope: GroupScope;
 }
 
-/** Which rows of a list: so many after so many, by when they came into it, and on which side of an instant. */
+/** Rows of a list by `listed_at`: an offset and a size on one side of an instant. */
 export interface ListWindow {
   readonly limit: number;
   readonly offset: number;
-  /** The earliest first. */
+  /** Oldest first. */
   readonly isAscending: boolean;
-  /** Ascending at or after it, else before it; null leaves nothing out. */
+  /** At or after it if ascending, else before it; null for no bound. */
   readonly bound: Date | null;
 }
 
-/** How many challenges came into a list in a month. */
+/** How many challenges entered a list in a month. */
 export interface MonthCount {
-  /** When the month begins, and when the next one does (UTC). */
+  /** Start of the month, and of the next one (UTC). */
   readonly from: Date;
   readonly to: Date;
   readonly count: number;
 }
 
-/** How many challenges came into a list in each month, the earliest first. */
+/** By month, oldest first. */
 export async function countMonths(db: Handle, { workspaceId, shelves, scope }: ListView): Promise<MonthCount[]> {
   const { rows } = await sql<MonthCount>`
     select month::timestamp at time zone 'UTC' as "from", (month + interval '1 month') at time zone 'UTC' as "to",
@@ -45,7 +44,7 @@ export async function countMonths(db: Handle, { workspaceId, shelves, scope }: L
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
-/** How many challenges each list has in these groups; a list without any is missing. */
+/** By list in these groups; empty lists are missing. */
 export async function countChallenges(
   db: Handle,
   workspaceId: number,
@@ -59,12 +58,12 @@ export async function countChallenges(
   return new Map(rows.map((row) => [row.list, Number(row.count)]));
 }
 
-/** Some challenges of a list, in the order of the window. */
+/** In the window's order. */
 export async function findChallengePage(db: Handle, view: ListView, window: ListWindow): Promise<ChallengeRow[]> {
   const { workspaceId } = view;
   const { isAscending } = window;
   const order = isAscending ? sql`listed_at, id` : sql`listed_at desc, id desc`;
-  // The page is cut by an index that has all it takes; only its rows are then read whole.
+  // The page is cut from a covering index; only its rows are then read in full.
   const { rows } = await sql<ChallengeRow>`
     with page as materialized (
       select id, listed_at from ${candidates(view, window, order)} candidate
@@ -79,7 +78,10 @@ export async function findChallengePage(db: Handle, view: ListView, window: List
   return rows;
 }
 
-/** What a page is cut from: the first rows of each shelf, of each group where not all are seen, by its own part of an index. */
+/**
+ * Candidates for a page: the first rows of each shelf, and of each group unless all are visible, each from its own
+ * index range.
+ */
 function candidates(
   { workspaceId, shelves, scope }: ListView,
   { limit, offset, isAscending, bound }: ListWindow,

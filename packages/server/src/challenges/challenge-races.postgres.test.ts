@@ -35,7 +35,7 @@ const close = (id: number) => boss.client.call(challengeCalls.close, { params: {
 const accept = (who: Teammate, id: number) => who.client.call(assignmentCalls.accept, { params: { id } });
 const read = async (id: number) => (await boss.client.call(challengeCalls.get, { params: { id } })).challenge;
 
-/** What came of calls that were made at once: "done", or why not. */
+/** Outcomes of simultaneous calls: "done", or the reason. */
 async function outcomes(calls: readonly Promise<unknown>[]): Promise<string[]> {
   const settled = await Promise.allSettled(calls);
   return settled.map((each) =>

@@ -2,7 +2,6 @@ import type { MessageSubject } from "@guildhall/core/messages";
 import { sql } from "kysely";
 import type { Tx } from "../db/database.ts";
 
-/** Challenges as messages name them, by id. */
 export async function findChallengeSubjects(
   tx: Tx,
   workspaceId: number,

@@ -10,13 +10,13 @@ import { findCurrencies } from "../currencies/currency.repository.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import type { ChallengeRow } from "./challenge.repository.ts";
 
-/** A card with how its asker stands to the challenge. */
+/** A card with the caller's participation. */
 export interface TakenCard {
   readonly card: ChallengeCard;
   readonly taking: Taking | undefined;
 }
 
-/** Shows challenges as lists do, in their order, each with how the asker stands to it. */
+/** In the order of the rows, each with the caller's participation. */
 export async function presentTakenCards(call: MemberCall, rows: readonly ChallengeRow[]): Promise<TakenCard[]> {
   if (rows.length === 0) return [];
   const { actor, db, at, language } = call;
@@ -45,7 +45,7 @@ export async function presentTakenCards(call: MemberCall, rows: readonly Challen
   });
 }
 
-/** How the asker stands to a challenge, as its card says it. */
+/** The caller's participation as the card shows it. */
 function standingOf({
   inReviewCount,
   myStatus,
@@ -56,7 +56,7 @@ function standingOf({
 
 const NO_STANDING = { inReviewCount: 0, myStatus: null, isDone: false } as const;
 
-/** Shows challenges as lists do, in their order. */
+/** In the order of the rows. */
 export async function presentChallengeCards(call: MemberCall, rows: readonly ChallengeRow[]): Promise<ChallengeCard[]> {
   return (await presentTakenCards(call, rows)).map(({ card }) => card);
 }
@@ -83,7 +83,7 @@ function presentFixed(row: ChallengeRow, templates: readonly AchievementTemplate
   };
 }
 
-/** When a draft is published by itself; null when it is not. */
+/** When a draft is published automatically; null if it isn't. */
 export function presentSchedule({
   publishAt,
   repetition,
@@ -91,7 +91,6 @@ export function presentSchedule({
   return publishAt === null || repetition === null ? null : { ...repetition, publishAt: publishAt.toISOString() };
 }
 
-/** An instant on the wire; null stays null. */
 export function toInstant(at: Date | null): string | null {
   return at === null ? null : at.toISOString();
 }

@@ -6,19 +6,17 @@ import { STATE_COLUMNS } from "./states/challenge-state.repository.ts";
 import type { ChallengeKey, ChallengeState } from "./states/challenge-state.repository.ts";
 import type { Handle } from "../db/database.ts";
 
-/** A word with its id, such as a status of an issue tracker. */
 export interface Named {
   readonly id: string;
   readonly name: string;
 }
 
-/** What a challenge pays, in hundredths. */
+/** In hundredths. */
 export interface ChallengeReward {
   readonly currencyId: number;
   readonly amount: number;
 }
 
-/** What of a challenge its author writes. */
 export interface ChallengeFields {
   readonly type: ChallengeType;
   readonly title: string;
@@ -30,17 +28,17 @@ export interface ChallengeFields {
   readonly allowMultiQuest: boolean;
   readonly autoApprove: boolean;
   readonly autoCloseStatus: Named | null;
-  /** Of which issue tracker `externalId` is; "" for none. */
+  /** Issue tracker that `externalId` belongs to; "" for none. */
   readonly externalProvider: string;
   readonly externalId: string;
   readonly acceptDeadlineAt: Date | null;
   readonly completeDeadlineAt: Date | null;
   readonly channel: Named | null;
-  /** 0 is everybody. */
+  /** 0 is everyone. */
   readonly groupId: number;
 }
 
-/** A challenge as kept, with what it pays and its author. */
+/** A stored challenge with its rewards and author. */
 export interface ChallengeRow extends ChallengeFields, ChallengeState {
   readonly id: number;
   readonly authorId: number;
@@ -49,11 +47,11 @@ export interface ChallengeRow extends ChallengeFields, ChallengeState {
   /** By currency id. */
   readonly rewards: readonly ChallengeReward[];
   readonly templateIds: readonly number[];
-  /** How a draft with a `publishAt` is published; null for others. */
+  /** How a draft with `publishAt` repeats; null for others. */
   readonly repetition: Omit<ScheduleLine, "publishAt"> | null;
 }
 
-/** The columns of a {@link ChallengeRow} of `c`, for a statement of another repository of challenges. */
+/** The columns of a {@link ChallengeRow} of `c`, for statements of other challenge repositories. */
 export const CHALLENGE_COLUMNS: RawBuilder<unknown> = sql`
   c.id, c.type, ${STATE_COLUMNS}, c.title, c.description,
   c.closed_description as "closedDescription", c.result_description as "resultDescription",
@@ -71,7 +69,7 @@ export const CHALLENGE_COLUMNS: RawBuilder<unknown> = sql`
       'weekday', s.weekday, 'day', s.day_of_month, 'isPaused', s.paused_at is not null)
     from schedules s where s.workspace_id = c.workspace_id and s.entity_type = 'challenge' and s.entity_id = c.id) end as repetition`;
 
-/** Finds a challenge with its author, also a deleted one. */
+/** Includes deleted challenges. */
 export async function findChallenge(
   db: Handle,
   { workspaceId, challengeId }: ChallengeKey,
@@ -84,16 +82,16 @@ export async function findChallenge(
   return rows[0];
 }
 
-/** Finds a challenge that nobody else changes until the transaction ends; who takes part has to wait too. */
+/** Locks a challenge until the transaction ends, against accepting too. */
 export async function lockChallenge(db: Handle, key: ChallengeKey): Promise<ChallengeRow | undefined> {
   const { rows } = await sql`
     select id from challenges where workspace_id = ${key.workspaceId} and id = ${key.challengeId} for no key update
   `.execute(db);
-  // Read once the lock is there: what it waited for has been committed.
+  // Read after locking, so it sees what was committed while waiting.
   return rows.length === 0 ? undefined : findChallenge(db, key);
 }
 
-/** The id of the challenge that stands for an issue: the one that is not over, else the latest. */
+/** The issue's challenge that isn't over, else the latest. */
 export async function findChallengeOfIssue(
   db: Handle,
   issue: { readonly workspaceId: number; readonly provider: string; readonly externalId: string },
@@ -107,7 +105,7 @@ export async function findChallengeOfIssue(
   return rows[0]?.id;
 }
 
-/** Who has something to do or to wait for in a challenge, each once. */
+/** Members with an unfinished attempt, each once. */
 export async function findTakingPart(db: Handle, { workspaceId, challengeId }: ChallengeKey): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct am.member_id as id from assignment_members am

@@ -13,7 +13,6 @@ import { reopenChallenge } from "./reopen-challenge.service.ts";
 import { reportIssueStatus } from "./report-issue-status.service.ts";
 import { createChallenge, publishChallenge, updateChallenge } from "./save-challenge.service.ts";
 
-/** The calls about challenges of who manages them and of who looks at them. */
 export const challengeRoutes = [
   implement(challengeCalls.getInfo, (call, { query }) => getChallengesInfo(call, query.group_id)),
   implement(challengeCalls.list, (call, { params, query }) =>

@@ -12,7 +12,7 @@ import type { ChallengeRow } from "./challenge.repository.ts";
 import { moveChallenge } from "./states/move-challenge.service.ts";
 
 /**
- * Ends a challenge: active assignments are abandoned, those in review stay reviewable.
+ * Active assignments are abandoned; those in review can still be reviewed.
  * @throws {NotFoundError} @throws {RefusedError} `not_published`, `challenge_closed`
  */
 export async function closeChallenge(call: MemberCall, challengeId: number): Promise<ChallengeStatus> {
@@ -21,7 +21,7 @@ export async function closeChallenge(call: MemberCall, challengeId: number): Pro
   return closeLockedChallenge(call, challenge);
 }
 
-/** Ends a locked challenge; whoever calls has asked whether they may. @throws {RefusedError} as the machine says */
+/** Ends a locked challenge; the caller must have authorized it. @throws {RefusedError} as the machine says */
 export async function closeLockedChallenge(scope: EventScope, challenge: ChallengeRow): Promise<ChallengeStatus> {
   const key = { workspaceId: scope.actor.workspace.id, challengeId: challenge.id };
   const hasCompleted = await hasCompletedAttempt(scope.db, key);

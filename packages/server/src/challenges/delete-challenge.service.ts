@@ -8,12 +8,12 @@ import { lockChallenge } from "./challenge.repository.ts";
 import { moveChallenge } from "./states/move-challenge.service.ts";
 
 /**
- * Deletes a draft, also a scheduled one: it is kept for the audit and listed nowhere.
+ * Deletes a draft, even a scheduled one: the row stays for the audit, in no list.
  * @throws {NotFoundError} @throws {RefusedError} `not_draft`
  */
 export async function deleteChallenge(call: MemberCall, challengeId: number): Promise<void> {
   const workspaceId = call.actor.workspace.id;
-  // Before the draft itself is locked, as whoever publishes it does.
+  // Before locking the draft itself: the same order as publishing.
   await removeSchedule(call.db, { workspaceId, entityType: "challenge", entityId: challengeId });
   const challenge = await lockChallenge(call.db, { workspaceId, challengeId });
   if (challenge === undefined || isDiscarded(challenge)) throw new NotFoundError("challenge", { challengeId });

@@ -12,7 +12,7 @@ import { findChallenge, findChallengeOfIssue } from "./challenge.repository.ts";
 import type { ChallengeRow } from "./challenge.repository.ts";
 import { decideTypes } from "./list-challenges.service.ts";
 
-/** What the form of a challenge needs; 0 is a new one. @throws {NotFoundError} when there is none */
+/** Data for the challenge form; 0 is a new challenge. @throws {NotFoundError} when there is none */
 export async function getChallengeForEdit(call: MemberCall, challengeId: number): Promise<ChallengeForEdit> {
   if (challengeId === 0) return presentForm(call, await newChallenge(call));
   const row = await findChallenge(call.db, { workspaceId: call.actor.workspace.id, challengeId });
@@ -20,7 +20,7 @@ export async function getChallengeForEdit(call: MemberCall, challengeId: number)
   return presentForm(call, row);
 }
 
-/** What the form of an issue's challenge needs; a new one stands for the issue already. */
+/** Data for the form of an issue's challenge; a new one is already linked to the issue. */
 export async function getChallengeOfIssueForEdit(
   call: MemberCall,
   issue: { readonly provider: string; readonly extId: string },
@@ -36,7 +36,7 @@ async function newChallenge({ db, actor }: MemberCall): Promise<FormRow> {
   return { ...NEW_CHALLENGE, rewards: await readDefaultRewards(db, actor.workspace.id) };
 }
 
-/** What the form of a workspace's first challenge starts with: 1 unit of each allowed currency. */
+/** Initial form for a workspace's first challenge: 1 unit of each allowed currency. */
 export async function getChallengeForIntro(call: MemberCall): Promise<ChallengeForEdit> {
   const form = await presentForm(call, NEW_CHALLENGE);
   const rewards = form.currencies.map(({ currencyId }) => ({ currencyId, amount: INTRO_CHALLENGE_REWARD }));
@@ -124,7 +124,7 @@ function presentFields(row: FormRow): ChallengeForEdit["challenge"] {
   };
 }
 
-// Allowed ones, and what the challenge pays in already.
+// Allowed currencies, and those the challenge already pays in.
 function presentChoice(
   { language }: MemberCall,
   currencies: readonly Currency[],

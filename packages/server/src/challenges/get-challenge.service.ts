@@ -10,13 +10,13 @@ import { findChallenge, findChallengeOfIssue } from "./challenge.repository.ts";
 import type { ChallengeRow } from "./challenge.repository.ts";
 import { requireVisible } from "./visible-groups.ts";
 
-/** Reads a challenge with everything that its page shows. @throws {NotFoundError} when the asker may not see it */
+/** @throws {NotFoundError} when the caller may not see it */
 export async function getChallenge(call: MemberCall, challengeId: number): Promise<Challenge> {
   const key = { workspaceId: call.actor.workspace.id, challengeId };
   return presentChallenge(call, await requireVisible(call, await findChallenge(call.db, key)));
 }
 
-/** Reads the challenge that stands for an issue. @throws {NotFoundError} when there is none, for this asker */
+/** Finds a challenge by its issue. @throws {NotFoundError} when the caller sees none */
 export async function getChallengeOfIssue(
   call: MemberCall,
   issue: { readonly provider: string; readonly extId: string },
@@ -30,7 +30,7 @@ export async function getChallengeOfIssue(
 async function presentChallenge(call: MemberCall, row: ChallengeRow): Promise<Challenge> {
   const { actor, at } = call;
   const [[shown], assignments] = await Promise.all([presentTakenCards(call, [row]), loadAssignments(call, row)]);
-  // One row was asked for, so that there is one card.
+  // One row in, one card out.
   if (shown === undefined) throw new NotFoundError("challenge");
   const { accept, complete } = shown.taking?.abilities ?? NOTHING;
   const { workspace } = actor;
@@ -57,7 +57,7 @@ async function presentChallenge(call: MemberCall, row: ChallengeRow): Promise<Ch
     allowAccept: accept.allowed,
     externalId: row.externalId,
     ...presentConnections(call, row),
-    // Channels belong to a chat provider; none can be connected yet.
+    // Channels need a chat provider, and none can be connected yet.
     pickChannel: false,
     urls: shareUrls(call, row),
     assignments,
@@ -79,7 +79,7 @@ async function presentChallenge(call: MemberCall, row: ChallengeRow): Promise<Ch
   };
 }
 
-/** What of a challenge is known in other systems: a matter of its managers. */
+/** Links to other systems, for managers only. */
 function presentConnections(
   { actor }: MemberCall,
   { autoCloseStatus, channel }: ChallengeRow,

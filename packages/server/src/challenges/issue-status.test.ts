@@ -35,7 +35,7 @@ const make = async (externalId: string, status: "draft" | "new" = "new") =>
     })
   ).cid;
 
-/** What the issue tracker's program sends. */
+/** Simulates the issue tracker's call. */
 async function tell(extId: string, status: { id?: string; name?: string }, bearer: string | null = key) {
   const answer = await team.server.ask({
     method: challengeCalls.reportIssueStatus.method,
@@ -105,7 +105,7 @@ describe("the key of an integration", () => {
     const other = await buildTeam(database());
     const theirs = await issueKey(other.workspaceId);
     expect(await tell("GH-7", { id: "10001" }, theirs)).toEqual({ cid: 0, isClosed: false });
-    // Their key under our number.
+    // Their key with our workspace id.
     const forged = theirs.replace(`ghk_${other.workspaceId}_`, `ghk_${team.workspaceId}_`);
     expect(await tell("GH-7", { id: "10001" }, forged)).toEqual([401, "ErrorUnauthenticated"]);
     expect(await statusOf(cid)).toBe("new");

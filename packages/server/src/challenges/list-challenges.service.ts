@@ -17,7 +17,7 @@ import { presentChallengeCards } from "./challenge.presenter.ts";
 import type { ChallengeRow } from "./challenge.repository.ts";
 import { visibleScope } from "./visible-groups.ts";
 
-/** The tabs that the asker may open, with their counts under a group, 0 for any; and what they may make. */
+/** The tabs the caller may open, with counts below a group (0 for any), and what they may create. */
 export async function getChallengesInfo(
   call: MemberCall,
   groupId: number,
@@ -36,26 +36,26 @@ function sumOf(counts: ReadonlyMap<string, number>, shelves: ListView["shelves"]
   return shelves.reduce((sum, shelf) => sum + (counts.get(shelf) ?? 0), 0);
 }
 
-/** Whether the asker may make a challenge at all. */
+/** Whether the caller may create any challenge. */
 function decideCreate({ actor }: MemberCall): Decision {
   const manage = mayManageChallenges(actor);
   return manage.allowed ? mayCreateChallenge(actor.workspace, "quest") : manage;
 }
 
-/** Whether the asker may make one, per type. */
+/** Whether the caller may create a challenge, by type. */
 export function decideTypes({ actor }: MemberCall): Record<ChallengeType, Decision> {
   const manage = mayManageChallenges(actor);
   return manage.allowed ? makeableTypes(actor.workspace) : { problem: manage, quest: manage, raid: manage };
 }
 
-/** Which page (from 0) of which list under which group, 0 for any. */
+/** A page (from 0) of a list below a group (0 for any). */
 export interface ChallengeListQuestion {
   readonly list: ChallengeList;
   readonly groupId: number;
   readonly page: number;
 }
 
-/** One page of a list. @throws {AccessDeniedError} for a list of who manages only */
+/** @throws {AccessDeniedError} for a managers' list */
 export async function listChallenges(
   call: MemberCall,
   { list, groupId, page }: ChallengeListQuestion,
@@ -78,7 +78,7 @@ async function findRows(
 ): Promise<ChallengeRow[]> {
   const cut = { offset: page * LIST_PAGE_SIZE, size: LIST_PAGE_SIZE, total };
   if (cut.offset >= total) return [];
-  // What is published next comes first, what happened last does elsewhere.
+  // Upcoming publications first; other lists are newest first.
   const isAscending = list === "schedule";
   const months = isFarDown(cut) ? await countMonths(db, view) : [];
   const window = cutWindow({ ...cut, isAscending, months });

@@ -6,7 +6,7 @@ import { cutWindow, isFarDown } from "./list-window.ts";
 const DAY_MS = 86_400_000;
 const START = Date.parse("2026-01-01T00:00:00Z");
 
-/** When challenges came into a list: a moment of one of thirty "months" of a day each. */
+/** Listing times in thirty "months" of a day each. */
 const moments = fc.array(fc.integer({ min: 0, max: 30 * DAY_MS - 1 }), { minLength: 1, maxLength: 200 });
 
 function countByDay(times: readonly number[]): MonthCount[] {

@@ -1,24 +1,22 @@
 import type { ListWindow, MonthCount } from "./challenge-list.repository.ts";
 
-/** So many rows of a list after so many. */
 export interface Cut {
   readonly offset: number;
   readonly size: number;
-  /** How many the list has. */
   readonly total: number;
 }
 
-/** Up to so many rows are counted off in no time; beyond that whole months are left out. */
+/** Offsets up to this are cheap; beyond it whole months are skipped. */
 const NEAR = 500;
 
-/** Whether a cut is far from both ends of its list. */
+/** Whether a page is far from both ends of its list. */
 export function isFarDown({ offset, size, total }: Cut): boolean {
   return Math.min(offset, total - offset - size) > NEAR;
 }
 
 /**
- * The rows of a cut, counted from the nearer end, without the months that lie before it: any page costs what the first
- * one does. `months` are those of the whole list, the earliest first, or none where the cut is near an end.
+ * The rows of a page, counted from the nearer end and skipping whole months, so any page costs what the first one does.
+ * `months` cover the whole list, oldest first; empty near an end.
  */
 export function cutWindow({
   offset,
@@ -27,7 +25,7 @@ export function cutWindow({
   isAscending,
   months,
 }: Cut & {
-  /** The order of the list: the earliest first. */
+  /** The list's order: oldest first. */
   readonly isAscending: boolean;
   readonly months: readonly MonthCount[];
 }): ListWindow {

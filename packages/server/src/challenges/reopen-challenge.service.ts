@@ -8,7 +8,7 @@ import { about } from "./challenge-event.ts";
 import { lockChallenge } from "./challenge.repository.ts";
 
 /**
- * Makes a problem that was given up new again, so that anybody may accept it once more.
+ * Makes a given-up problem new again, so anyone may accept it.
  * @throws {NotFoundError} @throws {RefusedError} `not_given_up`, `not_published`, `challenge_closed`, `reopen_expired`
  */
 export async function reopenChallenge(call: MemberCall, challengeId: number): Promise<ChallengeStatus> {

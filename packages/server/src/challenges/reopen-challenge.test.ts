@@ -49,7 +49,7 @@ const told = async (who: Teammate) => {
 };
 const problem = () => calls.publish(eve, { type: "problem", rewards: [{ currencyId: team.currencyId, amount: 70 }] });
 
-/** A problem that somebody took and gave up. */
+/** A problem that was accepted and given up. */
 async function givenUp(who: Teammate): Promise<number> {
   const id = await problem();
   await calls.abandon(who, (await calls.accept(who, id)).id);

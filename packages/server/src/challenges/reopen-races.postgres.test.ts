@@ -54,7 +54,7 @@ it("whoever accepts, gives up and reopens a problem at once, one at most has it"
     ]);
     expect(abandoned).toBe("done");
     const [one, other, ...accepted] = rest;
-    // However they came, it was reopened once at most, and taken once at most after that.
+    // In any order, it was reopened at most once and then accepted at most once.
     const reopened = [one, other].filter((each) => each === "done").length;
     const taken = accepted.filter((each) => each === "done").length;
     expect(reopened).toBeLessThanOrEqual(1);

@@ -4,7 +4,7 @@ import { toStateColumns } from "./states/challenge-state.repository.ts";
 import type { ChallengeKey, ChallengeState } from "./states/challenge-state.repository.ts";
 import type { ChallengeFields, ChallengeReward } from "./challenge.repository.ts";
 
-/** A challenge that is being made; `copyOf` is the scheduled draft that it is a copy of, 0 for none. */
+/** `copyOf` is the scheduled draft it was copied from, 0 for none. */
 export interface NewChallenge extends ChallengeFields, ChallengeState {
   readonly workspaceId: number;
   readonly authorId: number;
@@ -12,7 +12,7 @@ export interface NewChallenge extends ChallengeFields, ChallengeState {
   readonly createdAt: Date;
 }
 
-/** Writes a challenge; returns its id. */
+/** Returns the challenge's id. */
 export async function insertChallenge(db: Handle, challenge: NewChallenge): Promise<number> {
   const { id } = await db
     .insertInto("challenges")
@@ -29,7 +29,7 @@ export async function insertChallenge(db: Handle, challenge: NewChallenge): Prom
   return id;
 }
 
-/** Writes what the author has changed. */
+/** Updates the fields the author may edit. */
 export async function saveChallengeFields(db: Handle, key: ChallengeKey, fields: ChallengeFields): Promise<void> {
   await db
     .updateTable("challenges")
@@ -39,7 +39,6 @@ export async function saveChallengeFields(db: Handle, key: ChallengeKey, fields:
     .execute();
 }
 
-/** Writes what a challenge pays in place of what it paid. */
 export async function saveRewards(db: Handle, key: ChallengeKey, rewards: readonly ChallengeReward[]): Promise<void> {
   const { workspaceId, challengeId } = key;
   await sql`delete from challenge_rewards where workspace_id = ${workspaceId} and challenge_id = ${challengeId}`.execute(
@@ -59,7 +58,6 @@ export async function saveRewards(db: Handle, key: ChallengeKey, rewards: readon
     .execute();
 }
 
-/** Writes what a challenge grants in place of what it granted. */
 export async function saveEntityRewards(db: Handle, key: ChallengeKey, templateIds: readonly number[]): Promise<void> {
   const { workspaceId, challengeId } = key;
   await sql`

@@ -31,9 +31,9 @@ import { moveChallenge, tellOfChallenges } from "./states/move-challenge.service
 import { insertChallenge, saveChallengeFields, saveEntityRewards, saveRewards } from "./save-challenge.repository.ts";
 
 /**
- * Makes a draft, or publishes at once with the status `new`; returns the challenge's id.
- * @throws {AccessDeniedError} `feature_off` for a type that the license does not have
- * @throws {InvalidInputError} naming each field that does not fit
+ * Creates a draft, or publishes at once with the status `new`; returns the challenge's id.
+ * @throws {AccessDeniedError} `feature_off` for a type that isn't licensed
+ * @throws {InvalidInputError} naming each invalid field
  */
 export async function createChallenge(call: MemberCall, input: ChallengeInput): Promise<number> {
   const { actor, db, at } = call;
@@ -60,10 +60,11 @@ export async function createChallenge(call: MemberCall, input: ChallengeInput): 
 }
 
 /**
- * Changes a challenge; a draft that comes with the status `new` is published.
- * @throws {NotFoundError} @throws {RefusedError} `challenge_closed`, `is_scheduled` @throws {AccessDeniedError} `feature_off`
- * @throws {InvalidInputError} naming each field that does not fit, `locked` for those that have to stay
- * @throws {ChangedError} where what was seen is no longer so
+ * Updates a challenge; a draft sent with the status `new` is published.
+ * @throws {NotFoundError} @throws {RefusedError} `challenge_closed`, `is_scheduled`
+ * @throws {AccessDeniedError} `feature_off`
+ * @throws {InvalidInputError} naming each invalid field, `locked` for those that can't change
+ * @throws {ChangedError} if the form is out of date
  */
 export async function updateChallenge(
   call: MemberCall,
@@ -74,7 +75,7 @@ export async function updateChallenge(
   }: {
     readonly challengeId: number;
     readonly input: ChallengeInput;
-    /** The form as the author read it; undefined where that is not said. */
+    /** The form as the author loaded it; undefined if the client doesn't say. */
     readonly seen?: ChallengeInput | undefined;
   },
 ): Promise<void> {
@@ -107,9 +108,10 @@ export async function updateChallenge(
 }
 
 /**
- * Publishes a draft as it is kept, held to what would be asked of one that is written now.
- * @throws {NotFoundError} @throws {RefusedError} `already_published`, `is_scheduled` @throws {AccessDeniedError} `feature_off`
- * @throws {InvalidInputError} naming each field that has to be changed first
+ * Publishes a stored draft, validated like a new one.
+ * @throws {NotFoundError} @throws {RefusedError} `already_published`, `is_scheduled`
+ * @throws {AccessDeniedError} `feature_off`
+ * @throws {InvalidInputError} naming each field to change first
  */
 export async function publishChallenge(call: MemberCall, challengeId: number): Promise<void> {
   const { actor, db, at } = call;
@@ -163,7 +165,7 @@ async function recordUpdated(
   await recordEvent(call, { type: "challenge.updated", payload: { ...about(challenge), notify, changes } });
 }
 
-/** @throws {InvalidInputError} when another challenge that is not over stands for the issue */
+/** @throws {InvalidInputError} when the issue has another challenge that isn't over */
 async function keepingIssue<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

@@ -3,16 +3,15 @@ import type { Handle } from "../db/database.ts";
 import type { ChallengeKey } from "./states/challenge-state.repository.ts";
 import type { Deadlines } from "@guildhall/core/challenges";
 
-/** When a draft was made and what it was last copied for; UTC. */
+/** When a draft was created and last copied for; UTC. */
 export interface DraftTimes {
   readonly createdAt: Date;
-  /** The occurrence that a copy was published for, until the next one is known; null between them. */
+  /** The occurrence a copy was published for, until the next one is known; null between them. */
   readonly copiedFor: Date | null;
   /** IANA zone of the workspace. */
   readonly zone: string;
 }
 
-/** Reads the times of a draft. */
 export async function findDraftTimes(
   db: Handle,
   { workspaceId, challengeId }: ChallengeKey,
@@ -25,7 +24,7 @@ export async function findDraftTimes(
   return rows[0];
 }
 
-/** Remembers which occurrence a draft was copied for, or that the next one is known. */
+/** Stores the occurrence a draft was copied for, or null once the next one is known. */
 export async function saveCopiedFor(
   db: Handle,
   { workspaceId, challengeId }: ChallengeKey,
@@ -36,7 +35,6 @@ export async function saveCopiedFor(
   `.execute(db);
 }
 
-/** Writes the last moments to accept and to complete. */
 export async function saveDeadlines(
   db: Handle,
   { workspaceId, challengeId }: ChallengeKey,

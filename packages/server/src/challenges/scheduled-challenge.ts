@@ -20,13 +20,13 @@ interface ScheduledKey {
 
 interface Publication {
   readonly entityId: number;
-  /** The time that it stands for (UTC): its deadlines are those of this day. */
+  /** The scheduled time (UTC), which deadlines are based on. */
   readonly at: Date;
-  /** The draft itself is published, otherwise a copy of it. */
+  /** Publishes the draft itself instead of a copy. */
   readonly isLast: boolean;
 }
 
-/** Challenges as schedules publish them: a `Schedulable`, which is told nothing of challenges. */
+/** The `Schedulable` for challenges; schedules know nothing about them. */
 export const scheduledChallenge = {
   type: "challenge",
   topic: "challenges",
@@ -51,7 +51,7 @@ export const scheduledChallenge = {
   },
 } as const;
 
-/** Keeps when a draft is published next, and moves its deadlines along once a copy has gone out. */
+/** Stores when a draft is published next, and shifts its deadlines after a copy has been published. */
 async function setPublishAt(db: Handle, scheduled: ScheduledKey, publishAt: Date | null): Promise<void> {
   const key = toKey(scheduled);
   const draft = await requireDraft(db, key);
@@ -75,7 +75,8 @@ async function publishDraft(context: EventScope, draft: ChallengeRow): Promise<n
   return draft.id;
 }
 
-// The draft's deadlines are those of its next time; what is published may stand for a later one. A copy stands for no issue: an issue has one challenge, and that is the draft.
+// The draft's deadlines fit its next time, but the copy may be published for a later one. The copy isn't linked to the
+// issue: an issue has one challenge, the draft.
 async function publishCopy(context: EventScope, draft: ChallengeRow, publication: Publication): Promise<number> {
   const { db, at, actor } = context;
   const workspaceId = actor.workspace.id;

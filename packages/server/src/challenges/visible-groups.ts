@@ -6,7 +6,7 @@ import type { MemberCall } from "../lib/deps.ts";
 import type { GroupScope } from "./challenge-list.repository.ts";
 import type { ChallengeRow } from "./challenge.repository.ts";
 
-/** The groups whose challenges the asker sees below a group, 0 for any; null is every challenge there is. */
+/** Groups whose challenges the caller sees below a group (0 for any); null is all challenges. */
 export async function visibleScope({ db, actor }: MemberCall, groupId: number): Promise<GroupScope> {
   const seesAll = seesEveryGroup(actor);
   if (groupId === 0 && seesAll) return null;
@@ -18,7 +18,7 @@ export async function visibleScope({ db, actor }: MemberCall, groupId: number): 
   return own === null ? below : below.filter((id) => own.includes(id));
 }
 
-/** Passes on a challenge that the asker may see. @throws {NotFoundError} when there is none, for this asker */
+/** @throws {NotFoundError} unless the caller may see the challenge */
 export async function requireVisible(call: MemberCall, challenge: ChallengeRow | undefined): Promise<ChallengeRow> {
   if (challenge !== undefined && (await isVisible(call, challenge))) return challenge;
   throw new NotFoundError("challenge");

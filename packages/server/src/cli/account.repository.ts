@@ -1,6 +1,6 @@
 import type { Handle } from "../db/database.ts";
 
-/** Makes an account a super admin; returns whether there is such an account. */
+/** Returns whether the account exists. */
 export async function grantSuperAdmin(db: Handle, email: string): Promise<boolean> {
   const result = await db
     .updateTable("accounts")

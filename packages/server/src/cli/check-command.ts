@@ -1,7 +1,6 @@
 import { checkAllLedgers } from "../ledger/check-ledger.service.ts";
 import { type Command, UsageError } from "./command.ts";
 
-/** `check` */
 export const checkCommand: Command = {
   name: "check",
   parameters: "",

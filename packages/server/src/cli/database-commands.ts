@@ -8,10 +8,9 @@ import type { ListedFileStore } from "../files/file-store.ts";
 import { createFolderStore } from "../files/folder-store.ts";
 import { type Command, onlyParameter, toId, UsageError } from "./command.ts";
 
-/** Says that the passwords and roles in a file may be believed. */
+/** Confirms that the passwords and roles in a file are trusted. */
 const TRUST = "--trust-file";
 
-/** `migrate` */
 export const migrateCommand: Command = {
   name: "migrate",
   parameters: "",
@@ -24,7 +23,6 @@ export const migrateCommand: Command = {
   },
 };
 
-/** `backup` */
 export const backupCommand: Command = {
   name: "backup",
   parameters: "FILE",
@@ -44,7 +42,6 @@ export const backupCommand: Command = {
   },
 };
 
-/** `restore` */
 export const restoreCommand: Command = {
   name: "restore",
   parameters: "FILE",
@@ -61,7 +58,6 @@ export const restoreCommand: Command = {
   },
 };
 
-/** `export` */
 export const exportCommand: Command = {
   name: "export",
   parameters: "WORKSPACE FILE",
@@ -79,7 +75,6 @@ export const exportCommand: Command = {
   },
 };
 
-/** `import` */
 export const importCommand: Command = {
   name: "import",
   parameters: `FILE ${TRUST}`,
@@ -101,7 +96,7 @@ export const importCommand: Command = {
   },
 };
 
-/** What somebody who did not make the file has to know before it is believed. */
+/** What to know before trusting a file someone else made. */
 function claimLines({ passwords, holders }: ArchiveClaims): string[] {
   return [
     "Nothing was imported. This file decides who gets in here, and as what:",
@@ -111,7 +106,7 @@ function claimLines({ passwords, holders }: ArchiveClaims): string[] {
   ];
 }
 
-/** A bucket is copied by whoever runs it. */
+/** Backing up a bucket is up to its operator. */
 function folderOf({ s3, dataDir }: Config): ListedFileStore | null {
   return s3 === null ? createFolderStore(dataDir) : null;
 }

@@ -4,7 +4,6 @@ import { type Command, type CommandContext, UsageError } from "./command.ts";
 
 const PAGE = 500;
 
-/** `dead-letters` */
 export const deadLettersCommand: Command = {
   name: "dead-letters",
   parameters: "[retry [ID] | discard ID]",

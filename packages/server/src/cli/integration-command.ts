@@ -2,7 +2,6 @@ import { createIntegrationKey, hashSecret, readIntegrationKey, saveKeyHash } fro
 import { systemRandom } from "../lib/random.ts";
 import { type Command, toId, UsageError } from "./command.ts";
 
-/** `integration-key` */
 export const integrationKeyCommand: Command = {
   name: "integration-key",
   parameters: "WORKSPACE PROVIDER",

@@ -7,7 +7,6 @@ import { systemRandom } from "../lib/random.ts";
 import { grantSuperAdmin } from "./account.repository.ts";
 import { type Command, onlyParameter, UsageError } from "./command.ts";
 
-/** `seed` */
 export const seedCommand: Command = {
   name: "seed",
   parameters: "",
@@ -30,7 +29,6 @@ export const seedCommand: Command = {
   },
 };
 
-/** `super-admin` */
 export const superAdminCommand: Command = {
   name: "super-admin",
   parameters: "EMAIL",

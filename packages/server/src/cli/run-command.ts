@@ -11,7 +11,7 @@ import { integrationKeyCommand } from "./integration-command.ts";
 import { seedCommand, superAdminCommand } from "./people-commands.ts";
 import { createWorkspaceCommand } from "./workspace-command.ts";
 
-/** Every command, in the order in which the help names them. */
+/** In the order of the help. */
 export const COMMANDS: readonly Command[] = [
   migrateCommand,
   createWorkspaceCommand,
@@ -26,7 +26,6 @@ export const COMMANDS: readonly Command[] = [
   deadLettersCommand,
 ];
 
-/** Where the command line writes. */
 export interface Terminal {
   print(line: string): void;
   complain(line: string): void;
@@ -34,10 +33,10 @@ export interface Terminal {
 
 const EXIT_MISUSED = 2;
 
-/** Nobody waits at a page: one statement over a large ledger may take its time (ms). */
+/** Statement timeout in ms: commands may scan a large ledger. */
 const COMMAND_LIMIT_MS = 3_600_000;
 
-/** Runs `argv` (a command and its parameters) and answers the exit code: 0 done, 1 not, 2 misused. */
+/** Runs `argv` (a command and its parameters); returns the exit code: 0 done, 1 failed, 2 misused. */
 export async function runCommand(
   argv: readonly string[],
   terminal: Terminal,

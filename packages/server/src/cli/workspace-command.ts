@@ -8,7 +8,6 @@ import { type Command, UsageError } from "./command.ts";
 
 const PASSWORD_BYTES = 12;
 
-/** `create-workspace` */
 export const createWorkspaceCommand: Command = {
   name: "create-workspace",
   parameters: "EMAIL NAME",

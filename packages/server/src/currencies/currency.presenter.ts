@@ -3,19 +3,18 @@ import type { CurrencyAmount, Language, NamedCurrency } from "@guildhall/core";
 import { currencyFormsIn, currencyNameIn } from "@guildhall/core/rewards";
 import type { Currency } from "./currency.repository.ts";
 
-/** Shows amounts (hundredths) of a workspace's currencies in one language. */
+/** Presents amounts (hundredths) of a workspace's currencies in one language. */
 export interface CurrencyPresenter {
-  /** A currency without an amount; it must be of the workspace. */
+  /** Without an amount; the currency must be the workspace's. */
   named(currencyId: number): NamedCurrency;
-  /** One amount; the currency must be of the workspace. */
+  /** The currency must be the workspace's. */
   amount(currencyId: number, amount: number): CurrencyAmount;
-  /** One amount in words, such as 1.5 stars. */
+  /** For example "1.5 stars". */
   inWords(currencyId: number, amount: number): string;
-  /** Amounts by currency in the workspace's order; zeros are left out unless `withZeros`. */
+  /** In the workspace's order; zeros are left out unless `withZeros`. */
   amounts(byCurrency: ReadonlyMap<number, number>, options?: { readonly withZeros?: boolean }): CurrencyAmount[];
 }
 
-/** Builds the presenter of a workspace's currencies. */
 export function presentCurrencies(currencies: readonly Currency[], language: Language): CurrencyPresenter {
   const byId = new Map(currencies.map((currency) => [currency.id, currency]));
 
@@ -45,7 +44,7 @@ export function presentCurrencies(currencies: readonly Currency[], language: Lan
   };
 }
 
-/** Where a currency's icon is served: an emoji as a tiny SVG of the server, a picture as uploaded. */
+/** An emoji is served as a small SVG, a picture as uploaded. */
 export function currencyIconUrl(currency: Pick<Currency, "kind" | "icon">): string {
   if (currency.kind === "custom") return currency.icon;
   const codePoints = Array.from(currency.icon, (character) => character.codePointAt(0)?.toString(16) ?? "");

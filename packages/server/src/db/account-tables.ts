@@ -1,7 +1,6 @@
 import type { Generated } from "kysely";
 import type { Defaulted, Instant, Optional } from "./columns.ts";
 
-/** One identity to sign in with. */
 export interface AccountTable {
   id: Generated<number>;
   email: string;
@@ -11,7 +10,7 @@ export interface AccountTable {
   created_at: Instant;
 }
 
-/** Somebody signed in on a device; only the SHA-256 of the secret is kept. */
+/** A signed-in device; only the SHA-256 of the secret is stored. */
 export interface SessionTable {
   token_hash: Buffer;
   account_id: number;
@@ -21,7 +20,7 @@ export interface SessionTable {
   expires_at: Instant;
 }
 
-/** Who an account is elsewhere. */
+/** An account's identity at another provider. */
 export interface AccountIdentityTable {
   provider: "directory";
   external_id: string;
@@ -29,7 +28,7 @@ export interface AccountIdentityTable {
   created_at: Instant;
 }
 
-/** A link to sign up or to set a password anew; only its SHA-256 is kept. */
+/** A sign-up or password reset link; only its SHA-256 is stored. */
 export interface AccountTokenTable {
   id: Generated<number>;
   kind: "sign_up" | "reset";
@@ -41,7 +40,7 @@ export interface AccountTokenTable {
   spent_at: Optional<Date>;
 }
 
-/** The e-mail that an account is to get; only its link's SHA-256 is kept. */
+/** A pending email change; only its link's SHA-256 is stored. */
 export interface EmailChangeTable {
   account_id: number;
   email: string;
@@ -50,7 +49,7 @@ export interface EmailChangeTable {
   expires_at: Instant;
 }
 
-/** A link into a workspace; only its SHA-256 is kept. */
+/** An invite link; only its SHA-256 is stored. */
 export interface InviteTable {
   workspace_id: number;
   id: Generated<number>;

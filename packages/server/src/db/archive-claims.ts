@@ -1,10 +1,10 @@
 import { ArchiveError, readArchive } from "./archive-file.ts";
 
-/** What an export says about people, and an import believes: the file alone decides. */
+/** What an export claims about people; an import trusts the file. */
 export interface ArchiveClaims {
-  /** How many accounts come with a password, by its hash. */
+  /** Accounts that come with a password hash. */
   readonly passwords: number;
-  /** Who holds which roles on top of being a member, by e-mail. */
+  /** Members with more roles than the default, by email. */
   readonly holders: readonly { readonly email: string; readonly roles: readonly string[] }[];
 }
 
@@ -19,7 +19,7 @@ interface MemberRow {
   readonly roles: readonly string[];
 }
 
-/** Reads what a file would make people here. @throws {ArchiveError} when it is no archive, damaged or cut short */
+/** @throws {ArchiveError} when it isn't an archive, is damaged or cut short */
 export async function readArchiveClaims(file: string): Promise<ArchiveClaims> {
   const emails = new Map<number, string>();
   const holders: { email: string; roles: readonly string[] }[] = [];
@@ -41,7 +41,7 @@ export async function readArchiveClaims(file: string): Promise<ArchiveClaims> {
   return { passwords, holders };
 }
 
-/** Rows are JSON of a table's columns; what is not would not get into the database either. */
+/** Rows are JSON of a table's columns; the database rejects anything else. */
 function parse<Row>(row: string): Row {
   try {
     return JSON.parse(row) as Row;

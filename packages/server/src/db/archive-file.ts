@@ -7,26 +7,26 @@ import { finished } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { AppError } from "@guildhall/core";
 
-/** The file cannot be used; the message says why. */
+/** The message says why the file can't be used. */
 export class ArchiveError extends AppError {
   constructor(message: string) {
     super("ErrorBadRequest", message);
   }
 }
 
-/** The first line of an archive. */
+/** First line of an archive. */
 export interface ArchiveHead {
   readonly format: "guildhall";
   readonly version: 1;
-  /** The whole database, or one workspace with the accounts of its members. */
+  /** The whole database, or one workspace with its members' accounts. */
   readonly scope: "database" | "workspace";
-  /** Migrations of the database it came from; it fits one with the same. */
+  /** Migrations of the source database; the target must have the same ones. */
   readonly migrations: readonly string[];
   /** ISO 8601 UTC. */
   readonly createdAt: string;
 }
 
-/** How many rows of a table there are, with a sum that tells whether they are the same, in any order. */
+/** A table's row count and an order-independent checksum. */
 export interface TableSum {
   readonly table: string;
   readonly rows: number;
@@ -34,7 +34,7 @@ export interface TableSum {
   readonly sum: string;
 }
 
-/** Sums rows as they pass. */
+/** Adds up rows as they stream by. */
 export class RowSum {
   #rows = 0;
   #sum = 0n;
@@ -49,7 +49,7 @@ export class RowSum {
   }
 }
 
-/** One line: the head, the beginning of a table, a row of it (JSON as the database writes it), its sum, or an upload. */
+/** The head, the start of a table, a row (JSON as PostgreSQL writes it), its sum, or an upload. */
 export type ArchiveLine =
   | { readonly kind: "head"; readonly head: ArchiveHead }
   | { readonly kind: "table"; readonly table: string }
@@ -60,12 +60,12 @@ export type ArchiveLine =
 
 const MARKS = { head: "H", table: "T", row: "R", sum: "S", file: "F", end: "E" } as const;
 
-/** Writes an archive under a temporary name; it gets its own when it is whole. */
+/** Writes under a temporary name and renames the finished file. */
 export class ArchiveWriter {
   readonly #file: string;
   readonly #gzip = createGzip({ level: 6 });
   readonly #out: Writable;
-  /** Rejects when the file cannot be written; whatever waits for the file waits for this too. */
+  /** Rejects when writing fails, so nothing waits forever. */
   readonly #failure: Promise<never>;
   #isFailed = false;
 
@@ -82,7 +82,7 @@ export class ArchiveWriter {
     this.#failure.catch(() => undefined);
   }
 
-  /** @throws {ArchiveError} when the file cannot be written */
+  /** @throws {ArchiveError} when the file can't be written */
   async write(line: ArchiveLine): Promise<void> {
     if (this.#isFailed) {
       await this.#failure;
@@ -117,7 +117,7 @@ function textOf(line: ArchiveLine): string {
   }
 }
 
-/** Reads an archive line by line. @throws {ArchiveError} when it is no archive, damaged or cut short */
+/** Line by line. @throws {ArchiveError} when it isn't an archive, is damaged or cut short */
 export async function* readArchive(file: string): AsyncGenerator<ArchiveLine> {
   const raw = createReadStream(file);
   const plain = raw.pipe(createGunzip());
@@ -146,7 +146,7 @@ function parseLine(line: string): ArchiveLine {
     case MARKS.row:
       return { kind: "row", row: text };
     case MARKS.sum:
-      // Written by this module; a damaged file does not pass gzip's own sum.
+      // Written by this module, and gzip's checksum catches damaged files.
       return { kind: "sum", sum: JSON.parse(text) as TableSum };
     case MARKS.file: {
       const end = text.indexOf(" ");
@@ -164,6 +164,6 @@ function parseHead(text: string): ArchiveHead {
   if (head.format !== "guildhall" || head.version !== 1) {
     throw new ArchiveError("the file was made by a version that this one does not understand");
   }
-  // Checked above; the rest was written together with it.
+  // Checked above; the rest was written along with it.
   return head as ArchiveHead;
 }

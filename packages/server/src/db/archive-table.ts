@@ -1,21 +1,20 @@
 import type pg from "pg";
 import { InvariantError } from "@guildhall/core";
 
-/** A table as far as an archive needs to know it. */
 export interface ArchiveTable {
   readonly name: string;
-  /** Columns of the primary key, in order. */
+  /** In key order. */
   readonly key: readonly string[];
-  /** The column that numbers rows by itself, if there is one. */
+  /** The identity column, if there is one. */
   readonly identity: string | null;
-  /** Tables that must have their rows first. */
+  /** Tables to fill first. */
   readonly needs: readonly string[];
-  /** Rows point at rows of the same table, so they go in by one statement. */
+  /** Rows reference rows of the same table, so they're inserted by one statement. */
   readonly isSelfReferring: boolean;
   readonly hasWorkspace: boolean;
 }
 
-/** Its own migrations tell what a database has; the archive names them in its first line. */
+/** The archive names the source's migrations in its first line instead. */
 const LEFT_OUT = "schema_migrations";
 
 const TABLES = `
@@ -42,14 +41,14 @@ interface Row {
   readonly has_workspace: boolean;
 }
 
-/** Every table, each after those it points at. */
+/** Every table, after those it references. */
 export async function readArchiveTables(client: pg.PoolClient): Promise<readonly ArchiveTable[]> {
   const { rows } = await client.query<Row>(TABLES, [LEFT_OUT]);
   const tables = rows.map((row) => ({
     name: row.name,
     key: row.key,
     identity: row.identity,
-    // Not every table of a workspace has a key that says so.
+    // Not every table of a workspace has a foreign key that says so.
     needs: row.has_workspace ? [...row.needs, "workspaces"] : row.needs,
     isSelfReferring: row.is_self_referring,
     hasWorkspace: row.has_workspace,
@@ -71,7 +70,6 @@ function inOrder(tables: readonly ArchiveTable[]): readonly ArchiveTable[] {
   return ordered;
 }
 
-/** An identifier as SQL. */
 export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

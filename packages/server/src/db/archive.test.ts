@@ -22,9 +22,9 @@ const test = useTestDatabase();
 const folder = mkdtempSync(join(tmpdir(), "guildhall-archive-"));
 const backup = join(folder, "backup");
 const at = new Date("2026-11-16T09:00:00Z");
-// Making an embedded engine from nothing takes long on a busy machine.
+// Creating an embedded engine takes long on a busy machine.
 const SLOW_MS = 240_000;
-// On the embedded engine the other engine is no other.
+// On the embedded engine there's no second engine to test.
 const engines = testEngine() === "postgres" ? (["same", "memory"] as const) : (["same"] as const);
 const kept = createFolderStore(join(folder, "kept"));
 const arrived = createFolderStore(join(folder, "arrived"));
@@ -162,7 +162,7 @@ it("adds a workspace to a database that has others, under an id of its own", asy
   const file = join(folder, "workspace");
   await writeArchive(test().database, { file, at, workspaceId: guild.id, files: kept });
   const { handle } = test().database;
-  // What would have been sent to whoever runs the installation stays there.
+  // Feedback meant for the operator stays there.
   expect(await handle.selectFrom("feedback").select("id").where("workspace_id", "=", guild.id).execute()).toHaveLength(
     1,
   );
@@ -181,7 +181,7 @@ it("adds a workspace to a database that has others, under an id of its own", asy
   expect(await readBalances(handle, id, guild.memberIds)).toEqual(
     await readBalances(handle, guild.id, guild.memberIds),
   );
-  // The same people: found by their e-mail, none made anew.
+  // The same accounts: matched by email, none created.
   expect(await handle.selectFrom("accounts").selectAll().execute()).toEqual(accounts);
   expect((await checkLedger(handle, id)).violations).toEqual([]);
   await inOther("same", async (database) => {

@@ -2,7 +2,6 @@ import type { FileKind } from "@guildhall/core";
 import type { Generated } from "kysely";
 import type { Instant, Optional } from "./columns.ts";
 
-/** A file that came with something. */
 export interface AttachmentTable {
   workspace_id: number;
   id: Generated<number>;
@@ -15,6 +14,6 @@ export interface AttachmentTable {
   raw_file: string;
   shown_file: string | null;
   created_at: Instant;
-  /** Null while nothing holds it. */
+  /** Null while it isn't attached. */
   kept_at: Optional<Date>;
 }

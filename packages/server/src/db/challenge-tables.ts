@@ -13,7 +13,7 @@ interface Named {
   readonly name: string;
 }
 
-/** A kind of achievement that the workspace gives. */
+/** An achievement that a workspace gives. */
 export interface AchievementTemplateTable {
   workspace_id: number;
   id: Generated<number>;
@@ -24,7 +24,7 @@ export interface AchievementTemplateTable {
   created_at: Instant;
 }
 
-/** A challenge; `list` is empty for a discarded one, `listed_at` is what its list is ordered by. */
+/** `list` is empty for a deleted draft; `listed_at` is the sort key of its list. */
 export interface ChallengeTable {
   workspace_id: number;
   id: Generated<number>;
@@ -50,7 +50,6 @@ export interface ChallengeTable {
   author_member_id: number;
   copy_of: Defaulted<number>;
   copied_for: Optional<Date>;
-  /** How many people take part. */
   participants: Defaulted<number>;
   created_at: Instant;
   publish_at: Optional<Date>;
@@ -58,7 +57,7 @@ export interface ChallengeTable {
   closed_at: Optional<Date>;
 }
 
-/** How many challenges a list has in one group, without those below it. */
+/** Challenges per list and group, without subgroups. */
 export interface ChallengeCounterTable {
   workspace_id: number;
   group_id: number;
@@ -66,7 +65,7 @@ export interface ChallengeCounterTable {
   value: Defaulted<number>;
 }
 
-/** How many challenges came into a list of one group in a month; `month` is its first day. */
+/** Challenges that entered a list, per group and month; `month` is its first day. */
 export interface ChallengeMonthTable {
   workspace_id: number;
   list: string;
@@ -75,7 +74,7 @@ export interface ChallengeMonthTable {
   value: number;
 }
 
-/** What a challenge pays, in hundredths; a raid's is one pool. */
+/** In hundredths; a raid's rewards are one pool. */
 export interface ChallengeRewardTable {
   workspace_id: number;
   challenge_id: number;
@@ -83,14 +82,13 @@ export interface ChallengeRewardTable {
   amount: number;
 }
 
-/** What a challenge also grants. */
+/** Anything else a challenge grants. */
 export interface ChallengeEntityRewardTable {
   workspace_id: number;
   challenge_id: number;
   template_id: number;
 }
 
-/** One attempt at a challenge. */
 export interface AssignmentTable {
   workspace_id: number;
   id: Generated<number>;
@@ -111,7 +109,7 @@ export interface AssignmentTable {
   version: Defaulted<number>;
 }
 
-/** Somebody in an assignment, or who has left it. */
+/** A current or former member of an assignment. */
 export interface AssignmentMemberTable {
   workspace_id: number;
   assignment_id: number;
@@ -121,7 +119,7 @@ export interface AssignmentMemberTable {
   left_at: Optional<Date>;
 }
 
-/** Somebody who takes part in a challenge, with the attempts that they have not left. */
+/** A participant of a challenge, with the attempts they haven't left. */
 export interface ChallengeParticipantTable {
   workspace_id: number;
   challenge_id: number;
@@ -130,7 +128,7 @@ export interface ChallengeParticipantTable {
   joined_at: Instant;
 }
 
-/** What somebody got for an assignment, in hundredths. */
+/** A member's pay for an assignment, in hundredths. */
 export interface AssignmentRewardTable {
   workspace_id: number;
   assignment_id: number;
@@ -139,7 +137,7 @@ export interface AssignmentRewardTable {
   amount: number;
 }
 
-/** What was written when completing or rejecting. */
+/** A comment on completing or rejecting. */
 export interface AssignmentCommentTable {
   workspace_id: number;
   id: Generated<number>;
@@ -150,19 +148,18 @@ export interface AssignmentCommentTable {
   at: Instant;
 }
 
-/** A file of a completion. */
 export interface AssignmentFileTable {
   workspace_id: number;
   assignment_id: number;
   attachment_id: number;
   position: number;
-  /** The comment of the hand-in that brought it; 0 where that is not known. */
+  /** The comment of the submission that added it; 0 if unknown. */
   came_with: Generated<number>;
-  /** The comment of the hand-in that left it out; null while it stays. */
+  /** The comment of the submission that dropped it; null while it stays. */
   taken_out_with: number | null;
 }
 
-/** An achievement that somebody has. */
+/** An achievement granted to a member. */
 export interface AchievementTable {
   workspace_id: number;
   id: Generated<number>;
@@ -177,7 +174,7 @@ export interface AchievementTable {
   granted_at: Instant;
 }
 
-/** A period whose winners were named. */
+/** A period that has been awarded. */
 export interface PeriodAwardTable {
   workspace_id: number;
   type: "eom_week" | "eom_month";

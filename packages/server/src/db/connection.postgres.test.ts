@@ -9,7 +9,7 @@ import { openPostgres } from "./postgres.ts";
 const test = useTestDatabase();
 const at = new Date("2026-11-16T09:00:00Z");
 
-/** Ends every connection of this database but one's own, as a restart of the server would. */
+/** Terminates all other connections of this database, like a server restart. */
 async function endOthers(): Promise<void> {
   const other = test().openAnother(1);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity

@@ -2,8 +2,8 @@ import { accessSync, constants, mkdirSync } from "node:fs";
 import { UnavailableError } from "@guildhall/core";
 
 /**
- * Makes the data folder unless it is there.
- * @throws {UnavailableError} when nothing can be written to it
+ * Creates the data folder if needed.
+ * @throws {UnavailableError} when it isn't writable
  */
 export function makeDataFolder(dataDir: string): void {
   try {

@@ -10,7 +10,7 @@ function file(): string {
   return join(mkdtempSync(join(tmpdir(), "guildhall-lock-")), "database.lock");
 }
 
-/** A process of its own that takes the lock and waits. */
+/** Takes the lock in a separate process, which then waits. */
 async function holdElsewhere(lock: string): Promise<ChildProcess> {
   const code = `import { lockData } from ${JSON.stringify(new URL("./data-lock.ts", import.meta.url).href)};
     lockData(process.argv[1]); console.log("held"); setInterval(() => {}, 1000);`;

@@ -3,9 +3,8 @@ import { linkSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { AppError } from "@guildhall/core";
 
-/** Another process works on the same data. */
+/** Another process uses the same data. */
 export class DataLockedError extends AppError {
-  /** The process that holds the lock. */
   readonly pid: number;
 
   constructor(message: string, pid: number) {
@@ -14,7 +13,7 @@ export class DataLockedError extends AppError {
   }
 }
 
-/** Who holds a lock. `startedAt` is the process's start in kernel ticks, "" where the system does not tell. */
+/** `startedAt` is the process's start in kernel ticks, "" where the system doesn't tell. */
 interface Holder {
   readonly pid: number;
   readonly host: string;
@@ -22,12 +21,12 @@ interface Holder {
   readonly token: string;
 }
 
-/** Locks that this process holds: its own pid alone does not tell a live lock from one of an earlier life. */
+/** Locks of this process: a pid alone doesn't tell a live lock from one of an earlier process. */
 const held = new Set<string>();
 
 /**
- * Takes the lock file, so that one process works on the data beside it. The lock of a dead process is
- * taken over, never that of a live one and never by age: two engines on one folder lose data silently.
+ * Takes the lock file, so that one process uses the data beside it. A dead process's lock is taken over, a live one's
+ * never, and not by age: two engines on one folder silently lose data.
  * @returns the release
  * @throws {DataLockedError} naming the process that holds it
  */
@@ -50,7 +49,7 @@ export function lockData(file: string): () => void {
   };
 }
 
-/** Of two starters that find one dead lock only the one that makes the guard goes on. */
+/** If two processes find the same dead lock, only the one that creates the guard file goes on. */
 function takeOver(file: string, own: Holder): void {
   const guard = `${file}.takeover`;
   if (!create(guard, own)) {
@@ -107,7 +106,7 @@ function isAlive(holder: Holder): boolean {
   return startedAt === "" || holder.startedAt === "" || startedAt === holder.startedAt;
 }
 
-/** Tells a process from a later one with the same pid; the boot's id guards against the same tick again. */
+/** Tells a process from a later one with the same pid; the boot id rules out the same tick after a reboot. */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
@@ -121,7 +120,7 @@ function startOf(pid: number): string {
   }
 }
 
-/** Makes the file with its content in one step, so that nobody ever reads a live lock half written. */
+/** Creates the file with its content atomically, so nobody reads a half-written live lock. */
 function create(file: string, holder: Holder): boolean {
   const draft = `${file}.${holder.token}`;
   writeFileSync(draft, JSON.stringify(holder), { mode: 0o600 });
@@ -138,7 +137,7 @@ function create(file: string, holder: Holder): boolean {
   }
 }
 
-/** The holder, or null when there is no lock. A lock that cannot be read was cut off with the power. */
+/** Null without a lock. An unreadable lock was cut off by a power failure. */
 function read(file: string): Holder | null {
   try {
     return JSON.parse(readFileSync(file, "utf8")) as Holder;

@@ -1,6 +1,6 @@
 import { AppError, UnavailableError } from "@guildhall/core";
 
-/** SQLSTATEs that the code acts on. */
+/** SQLSTATEs the code handles. */
 export const SQLSTATE = {
   uniqueViolation: "23505",
   foreignKeyViolation: "23503",
@@ -10,7 +10,7 @@ export const SQLSTATE = {
   inFailedTransaction: "25P02",
 } as const;
 
-/** Classes and states that mean "not now": connection trouble, no resources, an operator's hand, a timeout. */
+/** Classes and states that mean "not now": connection failure, no resources, operator intervention, timeout. */
 const UNAVAILABLE_STATE = /^(08|53|57P|57014$|58030$|55P03$|25P0[34]$)/;
 
 const UNAVAILABLE_SYSTEM = new Set([
@@ -25,16 +25,15 @@ const UNAVAILABLE_SYSTEM = new Set([
   "ENETUNREACH",
 ]);
 
-/** What pg says without a code. */
+/** Messages pg throws without a code. */
 const UNAVAILABLE_TEXT =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|timeout expired|pool after calling end/;
 
-/** The SQLSTATE or system code of an error, or "". */
 export function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 }
 
-/** Whether the error is a unique violation, of that constraint or index when it is named. */
+/** Whether it's a unique violation, of that constraint or index if given. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (codeOf(error) !== SQLSTATE.uniqueViolation) {
     return false;
@@ -42,13 +41,13 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return constraint === undefined || (error as { constraint?: unknown }).constraint === constraint;
 }
 
-/** Whether running the whole transaction again may succeed. */
+/** Whether retrying the whole transaction may succeed. */
 export function isRetryable(error: unknown): boolean {
   const code = codeOf(error);
   return code === SQLSTATE.serializationFailure || code === SQLSTATE.deadlock;
 }
 
-/** Whether the connection can no longer be trusted and must not go back to the pool. */
+/** Whether the connection is broken and must not return to the pool. */
 export function breaksConnection(error: unknown): boolean {
   const code = codeOf(error);
   return !/^[0-9A-Z]{5}$/.test(code) || code.startsWith("08") || code.startsWith("57P");
@@ -59,13 +58,13 @@ function isUnavailable(error: Error): boolean {
   return UNAVAILABLE_STATE.test(code) || UNAVAILABLE_SYSTEM.has(code) || UNAVAILABLE_TEXT.test(error.message);
 }
 
-/** Whether the same may succeed at another time: at once, in a new transaction, or when the database can serve. */
+/** Whether a retry may succeed: at once, in a new transaction, or when the database is back. */
 export function isPassing(error: unknown): boolean {
-  // What is no error of the driver's has its word from the engine's own thread.
+  // Errors that aren't the driver's come from the engine's thread.
   return error instanceof UnavailableError || isRetryable(error) || (error instanceof Error && isUnavailable(error));
 }
 
-/** Turns "the database cannot serve now" into the error that travels as 503; anything else stays itself. */
+/** Turns "database unavailable" errors into a 503; anything else is returned as is. */
 export function toAppError(error: unknown): unknown {
   if (error instanceof AppError || !(error instanceof Error) || !isUnavailable(error)) {
     return error;

@@ -16,23 +16,23 @@ import { InvariantError } from "@guildhall/core";
 import type pg from "pg";
 import { breaksConnection, codeOf, isPassing, SQLSTATE, toAppError } from "./database-error.ts";
 
-/** A connection keeps at most this many prepared statements; what comes later is sent unnamed. */
+/** Maximum prepared statements per connection; later ones are sent unnamed. */
 const MAX_NAMED = 400;
 
-/** Statements longer than this are one-offs built by code: not worth a place. */
+/** Longer statements are generated one-offs, not worth preparing. */
 const MAX_NAMED_LENGTH = 8_000;
 
-/** Names statements by their text: the second use of one is prepared and planned already. */
+/** Names statements by their text, so from the second use on they're already parsed and planned. */
 export class StatementNames {
   readonly #names = new Map<string, string>();
   readonly #prefix: string;
 
-  /** @param prefix keeps apart the same text planned for different roles */
+  /** @param prefix separates the same text planned for different roles */
   constructor(prefix: string) {
     this.#prefix = prefix;
   }
 
-  /** The name for a text, or undefined when it shall go unnamed. */
+  /** Undefined: send it unnamed. */
   of(sql: string): string | undefined {
     const known = this.#names.get(sql);
     if (known !== undefined || this.#names.size >= MAX_NAMED || sql.length > MAX_NAMED_LENGTH) {
@@ -44,13 +44,12 @@ export class StatementNames {
   }
 }
 
-/** What of a client's socket is used: writes between the two travel as one. */
 interface Corkable {
   cork(): void;
   uncork(): void;
 }
 
-/** pg's types do not show the socket; both engines have one that can be corked. */
+/** pg's types don't expose the socket; both engines have one that can be corked. */
 interface Wired {
   readonly connection: { readonly stream: Corkable };
 }
@@ -60,11 +59,11 @@ class Connection implements DatabaseConnection {
   readonly #names: StatementNames;
   readonly #scope: string;
   #isBroken = false;
-  /** The BEGIN that is still to be sent, together with the first statement. */
+  /** A BEGIN waiting to be sent with the first statement. */
   #begin: string | null = null;
   #isOpen = false;
   #isGathering = false;
-  /** What broke the open transaction, as the driver said it; null while it is whole. */
+  /** The driver's error that aborted the open transaction; null if none. */
   #breach: unknown = null;
 
   constructor(client: pg.PoolClient, { names, scope }: Manner) {
@@ -80,7 +79,7 @@ class Connection implements DatabaseConnection {
     return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
   }
 
-  /** Opens a transaction; nothing is sent before it has a statement. */
+  /** Opens a transaction; nothing is sent until its first statement. */
   begin(sql: string): void {
     this.#begin = sql + this.#scope;
     this.#isOpen = true;
@@ -89,8 +88,8 @@ class Connection implements DatabaseConnection {
 
   /**
    * Ends the transaction.
-   * @throws what a statement failed by that nobody waited for, where that may pass when all of it is tried again
-   * @throws {InvariantError} when the server rolled back because another error inside was swallowed
+   * @throws the error of an unawaited statement, if retrying the whole transaction may succeed
+   * @throws {InvariantError} when the server rolled back because another error was swallowed
    */
   async end(sql: "commit" | "rollback"): Promise<void> {
     this.#isOpen = false;
@@ -122,18 +121,18 @@ class Connection implements DatabaseConnection {
     return result;
   }
 
-  /** A statement in a transaction of its own, all in one message. */
+  /** A statement in its own transaction, in a single write. */
   async #sendAlone(config: pg.QueryConfig): Promise<Answer> {
     const begun = this.#write({ text: `begin${this.#scope}` });
     const answered = this.#write(config);
     const ended = this.#write({ text: "commit" });
-    // The connection is free only after all three; what was answered without its scope is not passed on.
+    // The connection is free only after all three; a result read without its scope isn't passed on.
     await Promise.allSettled([begun, answered, ended]);
     const [, answer] = await Promise.all([begun, answered, ended]);
     return answer;
   }
 
-  /** Writes to a socket cost more than most statements: all of one turn of the event loop go as one. */
+  /** Socket writes cost more than most statements, so one event loop turn is one write. */
   #write(config: pg.QueryConfig): Promise<Answer> {
     if (!this.#isGathering) {
       this.#isGathering = true;
@@ -145,13 +144,13 @@ class Connection implements DatabaseConnection {
       });
     }
     const answer = ask(this.#client, config);
-    // Kept at once: the answer to a commit that travels right behind may be read before any caller hears of this.
+    // Recorded at once: the response to a pipelined commit may be read before any caller sees this error.
     answer.catch((error: unknown) => this.#keepBreach(error));
     return answer;
   }
 
   #keepBreach(error: unknown): void {
-    // What follows a failed statement says only that it follows one.
+    // Statements after a failed one only report that it failed.
     if (codeOf(error) !== SQLSTATE.inFailedTransaction) this.#breach = error;
   }
 
@@ -159,7 +158,7 @@ class Connection implements DatabaseConnection {
     try {
       return await work();
     } catch (error) {
-      // From the socket on, its trace tells nothing of who asked.
+      // Past the socket, the original stack says nothing about the caller.
       if (error instanceof Error) Error.captureStackTrace(error);
       this.#isBroken ||= breaksConnection(error);
       throw toAppError(error);
@@ -167,12 +166,11 @@ class Connection implements DatabaseConnection {
   }
 }
 
-/** What is used of an answer. */
 type Answer = Pick<pg.QueryResult, "rows" | "rowCount" | "command">;
 
 /**
- * Asks the driver. Its questions hang together, each with its answer, until the collector's next great round: of a
- * long row of them every row would stay. So the answer leaves its rows, and the question forgets who waits.
+ * pg links each query to the next, results included, until the next major GC, so a long run would keep all its rows.
+ * Taking the rows and dropping the callback frees them.
  */
 function ask(client: pg.PoolClient, config: pg.QueryConfig): Promise<Answer> {
   return new Promise((resolve, reject) => {
@@ -192,10 +190,10 @@ function isControl(sql: string): boolean {
   return /^\s*(begin|commit|rollback|savepoint|release|set|create|alter|drop|listen)\b/i.test(sql);
 }
 
-/** How a dialect talks to the connections of its pool. */
+/** How a dialect uses its pool's connections. */
 export interface Manner {
   readonly names: StatementNames;
-  /** SQL that follows every BEGIN, a single statement's too; "" is nothing. */
+  /** SQL after every BEGIN, even for single statements; "" is none. */
   readonly scope: string;
 }
 
@@ -209,7 +207,7 @@ class PoolDriver implements Driver {
   }
 
   async init(): Promise<void> {
-    // The pool is opened by its owner.
+    // The pool's owner opens it.
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
@@ -250,7 +248,7 @@ class PoolDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    // The pool is closed by its owner.
+    // The pool's owner closes it.
   }
 }
 
@@ -261,7 +259,7 @@ function own(connection: DatabaseConnection): Connection {
   return connection;
 }
 
-/** Kysely over a `pg.Pool` in pipeline mode: prepared statements by text, 503 for a database that is away. */
+/** Kysely over a `pg.Pool` in pipeline mode, with automatic prepared statements and a 503 when the database is down. */
 export class PoolDialect implements Dialect {
   readonly #pool: pg.Pool;
   readonly #manner: Manner;

@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 
-/** The parts of Emscripten that the fix touches. */
+/** The parts of Emscripten this fix touches. */
 interface EmscriptenStream {
   readonly nfd?: number;
   readonly node: unknown;
@@ -15,12 +15,12 @@ interface EmscriptenModule {
 }
 type StartOptions = Parameters<NodeFS["init"]>[1];
 
-/** Called after each fsync; a test counts them, since this file leans on the engine's internals. */
+/** Called after each fsync; tests count them, since this file relies on the engine's internals. */
 export type OnFsync = () => void;
 
 /**
- * PGlite's folder on disk with an fsync that reaches the disk; the engine's own does nothing.
- * Directory entries stay best effort: unlink and rename are not followed by an fsync of the directory.
+ * PGlite's on-disk folder with a real fsync; the engine's own does nothing. Directory entries stay best effort: unlink
+ * and rename don't fsync the directory.
  */
 export class DurableNodeFs extends NodeFS {
   readonly #onFsync: OnFsync;
@@ -39,7 +39,7 @@ export class DurableNodeFs extends NodeFS {
         return 0;
       };
     };
-    // The module's type is Emscripten's; only the two fields above are used of it.
+    // The type is Emscripten's module; only the two fields above are used.
     const preRun = [...(started.emscriptenOpts.preRun ?? []), hook as unknown as (module: object) => void];
     return { emscriptenOpts: { ...started.emscriptenOpts, preRun } as StartOptions };
   }
@@ -58,7 +58,7 @@ function fsyncStream(module: EmscriptenModule, stream: EmscriptenStream): void {
   }
 }
 
-/** PGlite's start parameters with fsync on; `fsync` is the only method that reaches the hook. */
+/** PGlite's start parameters with fsync on; only the method `fsync` reaches the hook. */
 export const DURABLE_START_PARAMS: readonly string[] = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
   "-c",

@@ -1,15 +1,15 @@
 import { Duplex } from "node:stream";
 
-/** Where a stream's bytes go, and how it tells that it is gone. */
+/** The receiver of a stream's bytes. */
 export interface EngineLink {
-  /** Resolves when the engine takes this client's bytes. */
+  /** Resolves when the engine accepts this client. */
   open(): Promise<void>;
   send(bytes: Uint8Array): void;
-  /** The client hung up. */
+  /** The client disconnected. */
   leave(): void;
 }
 
-/** What `pg` takes for a socket, leading to an engine inside this process. */
+/** A stand-in for `pg`'s socket, connected to the in-process engine. */
 export class EngineStream extends Duplex {
   readonly #link: EngineLink;
 
@@ -18,7 +18,7 @@ export class EngineStream extends Duplex {
     this.#link = link;
   }
 
-  /** Called by `pg` in place of a socket's connect; host and port mean nothing here. */
+  /** Called by `pg` in place of a socket's connect; host and port are ignored. */
   connect(): this {
     this.#link.open().then(
       () => this.emit("connect"),
@@ -27,7 +27,6 @@ export class EngineStream extends Duplex {
     return this;
   }
 
-  /** Bytes from the engine. */
   deliver(bytes: Uint8Array): void {
     if (!this.destroyed) {
       this.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
@@ -35,7 +34,7 @@ export class EngineStream extends Duplex {
   }
 
   override _read(): void {
-    // Bytes are pushed as they come.
+    // Bytes are pushed as they arrive.
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {

@@ -4,19 +4,18 @@ import { UnavailableError } from "@guildhall/core";
 import { takeEngineThread } from "./engine-worker.ts";
 import type { EngineStart, FromWorker, ToWorker } from "./pglite-messages.ts";
 
-/** The longest an engine may take to open (ms); the first start makes the folder, slow on a slow disk. */
+/** Startup timeout in ms; the first start creates the folder, which is slow on a slow disk. */
 const OPEN_LIMIT_MS = 120_000;
 
-/** What a thread tells its host. */
 export interface ThreadListener {
   onMessage(message: FromWorker): void;
-  /** The thread ended by itself. */
+  /** The thread exited on its own. */
   onExit(error: Error): void;
 }
 
-/** One life of the thread in which the embedded engine runs. */
+/** One run of the embedded engine's thread. */
 export class EngineThread {
-  /** Resolves when the engine answers; rejects when it cannot be opened. */
+  /** Resolves when the engine is ready; rejects when it can't be opened. */
   readonly ready: Promise<void>;
   readonly #worker: Worker;
   #pending = 0;
@@ -56,15 +55,15 @@ export class EngineThread {
     this.#worker.postMessage(message);
   }
 
-  /** For how long (ms) the message at work has gone unanswered. */
+  /** How long (ms) the current message has gone unanswered. */
   waitingMs(): number {
     return this.#pending === 0 ? 0 : performance.now() - this.#pendingSinceMs;
   }
 
-  /** Ends the thread at once, as a crash would. */
+  /** Ends the thread at once, like a crash. */
   async terminate(): Promise<void> {
     this.#worker.removeAllListeners();
-    // What a dying engine still reports is of no use to anybody.
+    // Errors of a dying engine no longer matter.
     this.#worker.on("error", () => undefined);
     await this.#worker.terminate();
   }

@@ -7,12 +7,12 @@ const workerFile = new URL(
 
 let early: Worker | null = null;
 
-/** Starts the thread of an engine before it is known what it is to open. */
+/** Starts an engine's thread before its options are known. */
 export function startEngineThread(): void {
   early ??= new Worker(workerFile);
 }
 
-/** The thread that was started early, once, else a new one; it opens what its first message says. */
+/** The prestarted thread, once, or a new one; its first message says what to open. */
 export function takeEngineThread(): Worker {
   const worker = early ?? new Worker(workerFile);
   early = null;

@@ -23,7 +23,7 @@ describe("the embedded engine on disk", () => {
     openPglite({ dataDir, isDurable: true, hangMs: HANG_MS, onRestart: (reason) => restarts.push(reason) });
   const add = (email: string) =>
     database.transaction((tx) => tx.insertInto("accounts").values({ email, created_at: at }).execute());
-  /** While an engine is opened anew a call may be told to come again. */
+  /** Calls may fail temporarily while an engine is reopened. */
   const eventually = async <T>(ask: () => Promise<T>): Promise<T> => {
     for (;;) {
       try {

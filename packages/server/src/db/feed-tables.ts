@@ -1,7 +1,6 @@
 import type { Generated } from "kysely";
 import type { Defaulted, Instant, Json } from "./columns.ts";
 
-/** One card of the feed. */
 export interface FeedItemTable {
   workspace_id: number;
   id: Generated<number>;
@@ -14,7 +13,7 @@ export interface FeedItemTable {
   at: Instant;
 }
 
-/** Who sees a card: an audience, by group. */
+/** Who sees a card: an audience, per group. */
 export interface FeedIndexTable {
   workspace_id: number;
   audience: string;

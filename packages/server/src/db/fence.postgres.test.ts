@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => test.close());
 
-/** A second pool, on which roles can be tried. */
+/** A second pool for trying out roles. */
 function openAs(fencedRole: string | null, change: (url: URL) => void = () => undefined): Database {
   const url = new URL(test.url ?? "");
   change(url);

@@ -3,9 +3,9 @@ import { useTestDatabase } from "../testing/test-database.ts";
 
 const test = useTestDatabase();
 
-/** Tables that name a workspace without belonging to one. */
+/** Tables with a workspace column that don't belong to one. */
 const OUTSIDE = new Set(["sessions"]);
-/** Mails to accounts are queued under no workspace. */
+/** Emails to accounts are queued without a workspace. */
 const MORE: Readonly<Record<string, readonly string[]>> = { mails: ["INSERT PERMISSIVE {public} (workspace_id = 0)"] };
 const OWN = "(NULLIF(current_setting('guildhall.workspace'::text, true), ''::text))::bigint";
 

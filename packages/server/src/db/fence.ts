@@ -2,24 +2,25 @@ import { AppError } from "@guildhall/core";
 import type pg from "pg";
 import { toAppError } from "./database-error.ts";
 
-/** The role cannot be the second wall between workspaces; the message says what to do. */
+/** The role can't isolate workspaces; the message says what to do. */
 export class FenceError extends AppError {
   constructor(message: string) {
     super("ErrorUnknown", message);
   }
 }
 
-/** Any number will do, as long as every version of the product uses the same. */
+/** Arbitrary, but the same in every version of the product. */
 const LOCK_KEY = 7_305_410_002;
 
-/** What follows the BEGIN of a transaction that is to see one workspace only; nothing of it outlasts the transaction. */
+/** Follows the BEGIN of a transaction limited to one workspace; nothing outlasts the transaction. */
 export function fenceScope(role: string, workspaceId: number): string {
   return `; set local role "${role}"; set local guildhall.workspace = '${workspaceId}'`;
 }
 
 /**
- * Lets a role work on the tables of a migrated database, each workspace's by its policies, and proves that these bind it.
- * @throws {FenceError} when there is no such role, it is not the connection's to take on, or policies do not bind it
+ * Grants a role access to a migrated database's tables, per workspace by row-level security, and checks that the
+ * policies bind it.
+ * @throws {FenceError} when the role doesn't exist, can't be assumed by the connection, or isn't bound by policies
  */
 export async function raiseFence(pool: pg.Pool, role: string): Promise<void> {
   try {
@@ -27,13 +28,13 @@ export async function raiseFence(pool: pg.Pool, role: string): Promise<void> {
     try {
       await requireRole(client, role);
       await client.query("begin");
-      // Two processes that grant at once would trip over each other.
+      // Concurrent grants would conflict.
       await client.query("select pg_advisory_xact_lock($1)", [LOCK_KEY]);
       await grantTables(client, role);
       await client.query("commit");
       await requireBound(client, role);
     } finally {
-      // Ends the session with whatever was begun in it.
+      // Ends the session with anything still open in it.
       client.release(true);
     }
   } catch (error) {
@@ -59,7 +60,7 @@ async function requireRole(client: pg.PoolClient, role: string): Promise<void> {
   }
 }
 
-/** Only what it lacks: a grant rewrites the table's entry in the catalogue. */
+/** Only missing grants: each one rewrites the table's catalog entry. */
 async function grantTables(client: pg.PoolClient, role: string): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `select format('grant select, insert, update, delete on %I to %I', c.relname, $1::text) as statement
@@ -75,7 +76,7 @@ async function grantTables(client: pg.PoolClient, role: string): Promise<void> {
   for (const { statement } of rows) await client.query(statement);
 }
 
-/** A superuser, a role above the policies and whoever inherits from the tables' owner would see everything. */
+/** Superusers, roles with BYPASSRLS and members of the tables' owner would see everything. */
 async function requireBound(client: pg.PoolClient, role: string): Promise<void> {
   await client.query(`begin; set local role "${role}"`);
   const { rows } = await client.query<{ relname: string }>(

@@ -1,6 +1,6 @@
 import type { Defaulted, Instant } from "./columns.ts";
 
-/** A provider that is connected to a workspace, and what it keeps. */
+/** A workspace's connection to a provider, with its state. */
 export interface WorkspaceIntegrationTable {
   workspace_id: number;
   provider: "slack" | "telegram" | "jira" | "ldap";

@@ -17,7 +17,7 @@ const steps = ["one", "two", "three"].map((name, place) => {
 const all = [...readMigrations(), ...steps];
 const names = steps.map((each) => each.name);
 
-/** A migration that fails a few times, as `failure` says, before it passes; a sequence counts, whatever is taken back. */
+/** A migration that fails a few times before it passes; it counts with a sequence, which rollbacks don't reset. */
 function failing(times: number, failure: string) {
   const text = `do $$ begin if nextval('tries') <= ${times} then ${failure}; end if; end $$; create table step_late (id int)`;
   return { name: "9009_late", sql: text, checksum: createHash("sha256").update(text).digest("hex") };

@@ -4,44 +4,44 @@ import { isPassing, toAppError } from "./database-error.ts";
 import { pendingMigrations, readMigrations } from "./migrations.ts";
 import type { AppliedMigration, Migration } from "./migrations.ts";
 
-/** Any number will do, as long as every version of the product uses the same. */
+/** Arbitrary, but the same in every version of the product. */
 const LOCK_KEY = 7_305_410_001;
 
-/** A step on a large database may take this long (ms), and so may waiting for another process to end its steps. */
+/** Timeout (ms) of a step on a large database, and of waiting for another process's migration. */
 const STEP_LIMIT_MS = 3_600_000;
 
-/** Tries at one step that end in what only passes, before it is given up. */
+/** Transient failures at one step before giving up. */
 const MAX_FAILURES_AT_STEP = 8;
 
 const RESUME_PAUSE_MS = 500;
 
 /**
- * Steps may take longer than a request ever may, and so may waiting for another process; the disk may be slow between them.
- * A role or a database may come with limits of its own.
+ * Steps, and waiting for another process, may exceed request timeouts; the disk may be slow in between. Roles and
+ * databases can have limits of their own.
  */
 const WITHOUT_LIMITS = "set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0";
 
-/** What is applied and who hears of it. */
+/** What to apply, and progress reporting. */
 export interface MigrateOptions {
   readonly migrations?: readonly Migration[];
-  /** Hears of each step before it is taken: its number from 1, and how many there are. */
+  /** Called before each step with its number, from 1, and the total. */
   readonly onStep?: (number: number, of: number) => void;
 }
 
 /**
- * Brings a database up to date, one transaction per migration, one process at a time. What only passes (a connection that
- * is lost, a deadlock, a server that stops or has no room) does not end it: it goes on after the last step that was applied.
- * @param at the instant written beside each (UTC)
- * @returns the names of what was applied now
+ * Migrates a database, one transaction per migration, one process at a time. On transient failures (lost connection,
+ * deadlock, server restart, no resources) it resumes after the last applied step.
+ * @param at the `applied_at` of each step (UTC)
+ * @returns names of the migrations just applied
  * @throws {MigrationError} when the database is newer, or an applied migration was changed
- * @throws {UnavailableError} when the database cannot be reached to begin with, or keeps failing at one step
+ * @throws {UnavailableError} when the database can't be reached at first, or keeps failing at one step
  */
 export async function migrate(
   pool: pg.Pool,
   at: Date,
   { migrations = readMigrations(), onStep = () => undefined }: MigrateOptions = {},
 ): Promise<readonly string[]> {
-  // At most starts nothing is lacking: then nobody is waited for, and the connection stays as it is.
+  // Usually nothing is pending: then no lock is taken and the connection stays unchanged.
   return (await lacksNothing(pool, migrations)) ? [] : applyLacking(pool, { at, migrations, onStep });
 }
 
@@ -69,11 +69,11 @@ async function lacksNothing(pool: pg.Pool, migrations: readonly Migration[]): Pr
 }
 
 interface Progress {
-  /** What was lacking at the first look; null before it. */
+  /** Pending at the first look; null before it. */
   lacking: readonly Migration[] | null;
-  /** How many of all are known to be applied. */
+  /** How many are known to be applied. */
   applied: number;
-  /** In a row, at one step. */
+  /** Consecutive, at one step. */
   failures: number;
 }
 
@@ -98,7 +98,7 @@ async function goOn(pool: pg.Pool, { at, migrations, progress, onStep }: Work): 
       note(progress, progress.applied + 1);
     }
   } finally {
-    // Ends the session, and with it the lock, the settings and what was begun.
+    // Ends the session, and with it the lock, the settings and anything open.
     client.release(true);
   }
 }
@@ -108,7 +108,7 @@ function note(progress: Progress, applied: number): void {
   progress.applied = applied;
 }
 
-/** Which migrations a database lacks, without touching it. @throws {MigrationError} as `migrate` */
+/** Read-only. @throws {MigrationError} as `migrate` */
 export async function unappliedMigrations(
   pool: pg.Pool,
   migrations: readonly Migration[] = readMigrations(),
@@ -121,7 +121,7 @@ export async function unappliedMigrations(
   }
 }
 
-/** A query without the pool's limit on waiting for an answer. */
+/** A query without the pool's timeout. */
 function patient(text: string, values?: unknown[]): pg.QueryConfig {
   const config = { text, query_timeout: STEP_LIMIT_MS };
   return values === undefined ? config : { ...config, values };
@@ -157,7 +157,7 @@ async function hasTable(client: pg.PoolClient): Promise<boolean> {
   return rows[0]?.found === true;
 }
 
-/** A failure leaves the transaction to the end of the session: nothing is asked of a connection that may be gone. */
+/** On failure the transaction is left to the end of the session: the connection may be gone. */
 async function apply(client: pg.PoolClient, migration: Migration, at: Date): Promise<void> {
   const row = [migration.name, migration.checksum, at];
   await client.query(patient("begin"));

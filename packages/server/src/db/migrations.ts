@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { AppError } from "@guildhall/core";
 import { SERVER_FOLDER } from "../lib/server-folder.ts";
 
-/** The database is not what these migrations lead to; the message says what to do. */
+/** The database doesn't match these migrations; the message says what to do. */
 export class MigrationError extends AppError {
   constructor(message: string) {
     super("ErrorUnavailable", message);
@@ -13,21 +13,20 @@ export class MigrationError extends AppError {
 
 /** One forward step: plain SQL, run in one transaction. */
 export interface Migration {
-  /** Four digits, by which it is known, and what it does: `0003_rate_limits`. */
+  /** Four digits, which identify it, and what it does: `0003_rate_limits`. */
   readonly name: string;
   readonly sql: string;
   /** SHA-256 of the file, hex. */
   readonly checksum: string;
 }
 
-/** A row of the database's own list. */
 export type AppliedMigration = Pick<Migration, "name" | "checksum">;
 
 const FUNCTION_NUMBER = /^-- Applied as (\d{4})\b/;
 
 /**
- * Reads every migration in order of application: the files of `migrations`, and those of `functions`, each of which holds
- * one SQL function as it is now and says as which migration it was applied last.
+ * Every migration in order: the files of `migrations`, and those of `functions`, each with the current version of one
+ * SQL function and the number it was last applied under.
  */
 export function readMigrations(folder: string = SERVER_FOLDER): readonly Migration[] {
   const [migrations, functions] = [join(folder, "migrations"), join(folder, "functions")];
@@ -52,7 +51,7 @@ function readMigration(path: string, name: string): Migration {
   return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
 }
 
-/** Which migrations a database lacks. @throws {MigrationError} when it is newer or was changed */
+/** @throws {MigrationError} when the database is newer, or an applied migration was changed */
 export function pendingMigrations(
   migrations: readonly Migration[],
   applied: readonly AppliedMigration[],
@@ -75,7 +74,7 @@ export function pendingMigrations(
   return migrations.slice(standing.length);
 }
 
-/** A function that was applied again under a later number is no migration of its own under the earlier one. */
+/** A function applied again under a later number no longer counts under the earlier one. */
 function isReplaced(row: AppliedMigration, migrations: readonly Migration[]): boolean {
   if (migrations.some((each) => numberOf(each) === numberOf(row))) return false;
   return migrations.some((each) => labelOf(each) === labelOf(row) && numberOf(each) > numberOf(row));

@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { Defaulted, Instant, Optional } from "./columns.ts";
 
-/** A perk; `quantity` is what is left, -1 endless. */
+/** `quantity` is the remaining stock, -1 unlimited. */
 export interface ProductTable {
   workspace_id: number;
   id: Generated<number>;
@@ -10,9 +10,9 @@ export interface ProductTable {
   image_url: Defaulted<string>;
   raw_image_url: Defaulted<string>;
   quantity: number;
-  /** Purchases that were not given back. */
+  /** Purchases that weren't refunded. */
   sold: Defaulted<number>;
-  /** What was left when the quantity was last written, and what was sold by then; null while it is endless. */
+  /** Stock when the quantity was last set plus sales by then; null while unlimited. */
   stocked: Optional<number>;
   group_id: Defaulted<number>;
   responsible_mode: Defaulted<"managers" | "users">;
@@ -21,7 +21,7 @@ export interface ProductTable {
   created_at: Instant;
 }
 
-/** What a perk costs in one currency, in hundredths. */
+/** A perk's price in one currency, in hundredths. */
 export interface ProductCostTable {
   workspace_id: number;
   product_id: number;
@@ -29,14 +29,14 @@ export interface ProductCostTable {
   amount: number;
 }
 
-/** Somebody who is told of purchases of a perk and may activate them. */
+/** A member who is notified of a perk's purchases and may activate them. */
 export interface ProductResponsibleTable {
   workspace_id: number;
   product_id: number;
   member_id: number;
 }
 
-/** A purchase, with the perk as it was. */
+/** A purchase with a snapshot of the perk. */
 export interface PurchaseTable {
   workspace_id: number;
   id: Generated<number>;
@@ -62,7 +62,7 @@ export interface PurchaseTable {
   refunded_at: Optional<Date>;
 }
 
-/** What was paid in one currency, in hundredths. */
+/** The price paid in one currency, in hundredths. */
 export interface PurchaseCostTable {
   workspace_id: number;
   purchase_id: number;
@@ -70,7 +70,7 @@ export interface PurchaseCostTable {
   amount: number;
 }
 
-/** How many purchases a list has in one group, without those below it. */
+/** Purchases per list and group, without subgroups. */
 export interface PurchaseCounterTable {
   workspace_id: number;
   group_id: number;

@@ -3,28 +3,27 @@ import { EngineStream } from "./engine-stream.ts";
 import { EngineThread } from "./engine-thread.ts";
 import type { EngineStart, FromWorker } from "./pglite-messages.ts";
 
-/** How the host runs its thread. */
 export interface HostOptions extends EngineStart {
   /** A message unanswered for this long (ms) means that the engine hangs: its thread is replaced. */
   readonly hangMs: number;
-  /** Told when a thread is replaced, with the reason. */
+  /** Called with the reason when a thread is replaced. */
   readonly onRestart: (reason: string) => void;
 }
 
 const WATCH_EVERY_MS = 250;
 
-/** The pause before a thread that could not open the folder is tried again. */
+/** Pause (ms) before reopening after the folder couldn't be opened. */
 const REOPEN_AFTER_MS = 1_000;
 
 /**
- * Runs PGlite in a thread of its own: a heavy query, a hang or a crash of the engine does not stop the
- * API's loop, and a hung engine is ended and opened again on the same folder.
+ * Runs PGlite in its own thread: a heavy query, hang or crash doesn't block the API's event loop, and a hung engine is
+ * terminated and reopened on the same folder.
  */
 export class PgliteHost {
   readonly #options: HostOptions;
   readonly #watch: NodeJS.Timeout;
   #thread: EngineThread;
-  /** The thread in charge, once it answers. */
+  /** The current thread, once it's ready. */
   #opened: Promise<EngineThread>;
   #stream: EngineStream | null = null;
   #client = 0;
@@ -40,12 +39,12 @@ export class PgliteHost {
     this.#watch.unref();
   }
 
-  /** Resolves when the engine answers. @throws {UnavailableError} when it cannot be opened */
+  /** Resolves when the engine is ready. @throws {UnavailableError} when it can't be opened */
   async ready(): Promise<void> {
     await this.#opened;
   }
 
-  /** A connection for `pg`; it ends the one before. */
+  /** A connection for `pg`; ends the previous one. */
   connect(): EngineStream {
     const client = (this.#client += 1);
     let thread: EngineThread | null = null;
@@ -64,7 +63,6 @@ export class PgliteHost {
     return stream;
   }
 
-  /** How often the thread in charge has waited for the disk. */
   async fsyncCount(): Promise<number> {
     const thread = await this.#opened;
     return new Promise((resolve) => {
@@ -73,7 +71,7 @@ export class PgliteHost {
     });
   }
 
-  /** Ends the thread as a crash would and opens another; calls in flight fail. */
+  /** Terminates the thread like a crash and opens another; calls in flight fail. */
   async replace(reason: string): Promise<void> {
     const old = this.#thread;
     this.#options.onRestart(reason);
@@ -86,7 +84,7 @@ export class PgliteHost {
     await this.#opened;
   }
 
-  /** Writes everything out and ends the thread. */
+  /** Flushes everything and ends the thread. */
   async close(): Promise<void> {
     this.#isClosing = true;
     clearInterval(this.#watch);

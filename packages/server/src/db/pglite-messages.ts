@@ -1,19 +1,18 @@
-/** The first message to the worker: what to open. It is answered by `ready`. */
+/** The first message to the worker, answered by `ready`. */
 export interface EngineStart {
   /** The engine's own folder. */
   readonly folder: string;
-  /** Whether commits wait for the disk. */
+  /** Whether commits fsync. */
   readonly isDurable: boolean;
 }
 
-/** To the worker once it is ready; each is answered by one `handled` when it is done. */
+/** To a ready worker; each is answered by one `handled` when done. */
 export type ToWorker =
   | { readonly kind: "open"; readonly client: number }
   | { readonly kind: "bytes"; readonly client: number; readonly bytes: Uint8Array }
   | { readonly kind: "fsyncs" }
   | { readonly kind: "close" };
 
-/** From the worker. */
 export type FromWorker =
   | { readonly kind: "ready" }
   | { readonly kind: "handled" }

@@ -6,8 +6,8 @@ const TERMINATE = 0x58;
 const NO = Buffer.from("N");
 
 /**
- * Speaks the PostgreSQL wire to one PGlite: bytes of a client in, bytes of the engine out, in order.
- * The engine has one session, so there is one client at a time; `open` clears what the last one left.
+ * Speaks the PostgreSQL wire protocol to one PGlite: client bytes in, engine bytes out, in order. The engine has one
+ * session, so one client at a time; `open` resets what the last one left.
  */
 export class PgliteWire {
   readonly #pglite: PGlite;
@@ -21,7 +21,7 @@ export class PgliteWire {
     this.#send = send;
   }
 
-  /** A new client: ends an open transaction, forgets named statements, settings and temporary tables. */
+  /** A new client: rolls back, and drops prepared statements, settings and temporary tables. */
   open(): Promise<void> {
     return this.#then(async () => {
       this.#rest = Buffer.alloc(0);
@@ -34,7 +34,7 @@ export class PgliteWire {
     });
   }
 
-  /** Bytes from the client; resolves when the engine has answered every whole message among them. */
+  /** Bytes from the client; resolves when the engine has answered every complete message in them. */
   receive(bytes: Uint8Array): Promise<void> {
     return this.#then(async () => {
       this.#rest = this.#rest.length === 0 ? Buffer.from(bytes) : Buffer.concat([this.#rest, bytes]);
@@ -61,7 +61,7 @@ export class PgliteWire {
     }
   }
 
-  /** The first message has no type byte; a wish for TLS is declined. */
+  /** The first message has no type byte; a TLS request is declined. */
   #takeStartup(): Buffer {
     if (this.#rest.length < 8 || this.#rest.length < this.#rest.readInt32BE(0)) {
       return Buffer.alloc(0);
@@ -75,7 +75,7 @@ export class PgliteWire {
     return this.#hasStarted ? startup : Buffer.alloc(0);
   }
 
-  /** Every whole message, without the goodbye: that would end the engine's only session. */
+  /** All complete messages except Terminate, which would end the engine's only session. */
   #takeMessages(): Buffer {
     let end = 0;
     while (this.#rest.length >= end + 5 && this.#rest[end] !== TERMINATE) {

@@ -7,7 +7,7 @@ import { PgliteWire } from "./pglite-wire.ts";
 
 const start = await new Promise<EngineStart>((resolve) => parentPort?.once("message", resolve));
 
-/** By default the engine takes 160 MB and fills them with zeros at its start; the system keeps its files in memory anyway. */
+/** By default the engine zeroes 160 MB at startup; the system caches its files anyway. */
 const BUFFERS = ["-c", "shared_buffers=32MB"];
 
 let fsyncs = 0;
@@ -44,10 +44,10 @@ async function handle(message: ToWorker): Promise<void> {
   }
 }
 
-/** One after another: a client's goodbye must not overtake its last query. */
+/** Sequential: a client's Terminate must not overtake its last query. */
 let work: Promise<void> = Promise.resolve();
 parentPort?.on("message", (message: ToWorker) => {
-  // A rejection ends the thread, and the host opens a new one: the engine's memory is not trusted after it.
+  // A rejection ends the thread, and the host opens a new one: the engine's memory can't be trusted any more.
   work = work.then(() => handle(message)).then(() => post({ kind: "handled" }));
 });
 post({ kind: "ready" });

@@ -8,26 +8,25 @@ import { PgliteHost } from "./pglite-host.ts";
 import { createPoolDatabase } from "./pool-database.ts";
 import { typeParsers } from "./type-parsers.ts";
 
-/** How to run the embedded engine. */
 export interface PgliteOptions {
-  /** The product's data folder; the engine's own lies within it, its lock beside that. */
+  /** The data folder; the engine's folder is inside it, with the lock beside that. */
   readonly dataDir: string;
-  /** Whether commits wait for the disk; off only where losing data with the power is fine. */
+  /** Whether commits fsync; off only where losing data on power failure is fine. */
   readonly isDurable: boolean;
-  /** A query unanswered for this long (ms) means that the engine hangs; it is then opened anew. */
+  /** A query unanswered for this long (ms) means that the engine hangs; it's then reopened. */
   readonly hangMs: number;
   readonly onRestart: (reason: string) => void;
 }
 
-/** How long (ms) a request waits for the one connection before it is told to come again. */
+/** How long (ms) a request waits for the only connection before it gets a 503. */
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** The embedded engine with what only tests and probes look at. */
+/** The embedded engine with extras for tests and probes. */
 export interface PgliteDatabase extends Database {
   readonly host: PgliteHost;
 }
 
-/** A pool of one connection whose socket is made by `stream`; one session, hence exactly one. */
+/** A pool of exactly one connection, for the engine's single session; `stream` creates its socket. */
 export function createEnginePool(stream: () => Duplex): pg.Pool {
   return new pg.Pool({
     stream,
@@ -45,7 +44,7 @@ export function createEnginePool(stream: () => Duplex): pg.Pool {
 /**
  * Opens the embedded engine in its thread.
  * @throws {DataLockedError} when another process has the same data open
- * @throws {UnavailableError} when the engine cannot open its folder
+ * @throws {UnavailableError} when the engine can't open its folder
  */
 export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase> {
   const { database, opened } = startPglite(options);
@@ -54,7 +53,7 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
 }
 
 /**
- * Begins to open the embedded engine; `opened` rejects when it cannot open its folder.
+ * `opened` rejects when the engine can't open its folder.
  * @throws {DataLockedError} when another process has the same data open
  */
 export function startPglite(options: PgliteOptions): {
@@ -80,7 +79,7 @@ export function startPglite(options: PgliteOptions): {
     await database.close();
     throw error;
   });
-  // Whoever started it may still be at something else.
+  // The caller may not await it yet.
   opened.catch(() => undefined);
   return { database: { ...database, host }, opened };
 }

@@ -12,20 +12,20 @@ export interface PoolParts {
   readonly engine: Database["engine"];
   readonly durability: Database["durability"];
   readonly pool: pg.Pool;
-  /** The role that one workspace's work is done as, bound by policies; null where there is no such wall. */
+  /** Role for one workspace's work, subject to row-level security; null for none. */
   readonly fencedRole: string | null;
   readonly listen: Database["listen"];
-  /** Stops what is behind the pool, after the pool has drained. */
+  /** Called after the pool has drained. */
   readonly stop: () => Promise<void>;
 }
 
-/** The data layer over a pool; the same code for both engines. */
+/** The same code for both engines. */
 export function createPoolDatabase(parts: PoolParts): Database {
   const { pool, fencedRole } = parts;
   const handle = new Kysely<Schema>({ dialect: new PoolDialect(pool, { names: new StatementNames("g"), scope: "" }) });
   const fencedNames = new StatementNames("f");
-  // A connection that breaks is replaced by the pool and fails the call that has it, if there is one;
-  // without listeners, for idle ones and for those in use, the process would end.
+  // The pool replaces a broken connection and fails the call using it, if any; without listeners for idle and active
+  // ones, the process would exit.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   let closing: Promise<void> | null = null;

@@ -4,28 +4,28 @@ import type { Database } from "./database.ts";
 import { createPoolDatabase } from "./pool-database.ts";
 import { typeParsers } from "./type-parsers.ts";
 
-/** How to reach a PostgreSQL (>= 15). */
+/** PostgreSQL >= 15. */
 export interface PostgresOptions {
   readonly url: string;
   /** Connections of this process. */
   readonly poolSize: number;
-  /** A statement that runs longer (ms) is ended by the server. */
+  /** Statement timeout in ms, enforced by the server. */
   readonly statementTimeoutMs: number;
-  /** The role that `within` works as, bound by policies; none when it is left out. */
+  /** The role `within` uses, subject to row-level security; none if left out. */
   readonly fencedRole?: string | null;
 }
 
-/** How long (ms) a request waits for a free connection before it is told to come again. */
+/** How long (ms) a request waits for a free connection before it gets a 503. */
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/** What the network may add (ms) to a statement's own time before the link counts as dead. */
+/** Network time (ms) on top of the statement timeout before the connection counts as dead. */
 const LINK_MARGIN_MS = 3_000;
 
 const IDLE_IN_TRANSACTION_MS = 30_000;
 
 const LISTEN_PAUSE_MS = 1_000;
 
-/** Opens PostgreSQL; connections are made when they are needed. */
+/** Connects lazily. */
 export function openPostgres(options: PostgresOptions): Database {
   const base = {
     connectionString: options.url,
@@ -53,7 +53,7 @@ export function openPostgres(options: PostgresOptions): Database {
   });
 }
 
-/** Listens until closed; a broken connection is made again, what was sent meanwhile is lost: `""` says so. */
+/** Listens until closed; reconnects after a failure and reports possibly missed messages as `""`. */
 async function listen(
   config: pg.ClientConfig,
   channel: string,
@@ -91,7 +91,7 @@ async function connectListener(
   onMessage: (payload: string) => void,
 ): Promise<pg.Client> {
   const client = new pg.Client(config);
-  // The end of the connection follows, and it is what counts.
+  // The "end" event follows and is what counts.
   client.on("error", () => undefined);
   client.on("notification", (message) => onMessage(message.payload ?? ""));
   await client.connect();

@@ -10,27 +10,25 @@ import { forEachRow } from "./write-archive.ts";
 
 const ROWS_AT_ONCE = 500;
 
-/** A text in a row that is the name of an upload, or the path that hands it out. */
+/** A JSON string that is an upload's name or URL path. */
 const KEPT_FILE = /("(?:\/files\/)?)(\d+\/(?:a\.)?[\w-]{22}\.\w+)(?=")/g;
 
-/** How rows get into the database: as they are, or into another workspace. */
+/** Inserts rows as they are, or into another workspace. */
 interface RowSink {
   put(table: ArchiveTable, rows: readonly string[]): Promise<void>;
   putFile(name: string, bytes: Uint8Array): Promise<void>;
 }
 
-/** An archive and what it is read into. */
+/** An archive, and where its uploads go. */
 export interface ArchiveSource {
   readonly file: string;
-  /** Where its uploads go. */
   readonly files: Pick<FileStore, "put">;
 }
 
 /**
- * Fills an empty, migrated database and a store of uploads from an archive of a whole one, and proves that every row
- * is there.
- * @returns how many rows of each table
- * @throws {ArchiveError} when the file does not fit, or the database is not empty
+ * Restores a whole archive into an empty, migrated database and an upload store, and verifies every row.
+ * @returns rows per table
+ * @throws {ArchiveError} when the file doesn't fit, or the database isn't empty
  */
 export function restoreDatabase(database: Database, { file, files }: ArchiveSource): Promise<readonly TableSum[]> {
   return inOneTransaction(database, async (client) => {
@@ -50,10 +48,10 @@ export function restoreDatabase(database: Database, { file, files }: ArchiveSour
 }
 
 /**
- * Adds a workspace from an archive of one: it gets a new id, accounts are found by e-mail or made, and
- * everything within the workspace keeps its ids. Uploads are named anew by the workspace's id.
- * @returns the workspace's new id
- * @throws {ArchiveError} when the file does not fit
+ * Imports a workspace archive under a new workspace id: accounts are matched by email or created, ids inside the
+ * workspace stay, and uploads are renamed.
+ * @returns the new workspace's id
+ * @throws {ArchiveError} when the file doesn't fit
  */
 export function importWorkspace(database: Database, { file, files }: ArchiveSource): Promise<number> {
   return inOneTransaction(database, async (client) => {
@@ -77,7 +75,6 @@ async function inOneTransaction<T>(database: Database, work: (client: pg.PoolCli
   } catch (error) {
     throw toAppError(error);
   } finally {
-    // Ends the session and, after a failure, the transaction with it.
     client.release(true);
   }
 }
@@ -89,7 +86,7 @@ interface Reading {
   readonly sink: RowSink;
 }
 
-/** Reads the file through, table by table, and holds it to its own sums. */
+/** Reads the file table by table and verifies its sums. */
 async function readInto({ file, scope, tables, sink }: Reading): Promise<readonly TableSum[]> {
   const sums: TableSum[] = [];
   let open: TableFill | null = null;
@@ -117,7 +114,6 @@ async function readInto({ file, scope, tables, sink }: Reading): Promise<readonl
   return sums;
 }
 
-/** One table on its way in. */
 class TableFill {
   readonly #table: ArchiveTable;
   readonly #sink: RowSink;
@@ -137,7 +133,7 @@ class TableFill {
     }
   }
 
-  /** @throws {ArchiveError} when the rows are not those that were written */
+  /** @throws {ArchiveError} when the rows don't match the written sum */
   async close(written: TableSum): Promise<TableSum> {
     await this.#flush();
     const read = this.#sum.of(this.#table.name);
@@ -162,7 +158,7 @@ function filled(open: TableFill | null): TableFill {
   return open;
 }
 
-/** Puts rows under a new workspace's id; what is not the workspace's own is found or made. */
+/** Inserts rows under a new workspace id; accounts are matched or created. */
 class WorkspaceSink implements RowSink {
   readonly #client: pg.PoolClient;
   readonly #files: Pick<FileStore, "put">;
@@ -190,7 +186,7 @@ class WorkspaceSink implements RowSink {
     }
   }
 
-  /** Nobody becomes a super admin by an import. */
+  /** An import never grants super admin. */
   async #putAccounts(rows: readonly string[]): Promise<void> {
     const { rows: mapped } = await this.#client.query<{ old_id: number; id: number }>(
       `with given as (select * from jsonb_populate_recordset(null::accounts, $1::jsonb)), made as (
@@ -278,7 +274,7 @@ async function proveSame(client: pg.PoolClient, tables: readonly ArchiveTable[],
   }
 }
 
-/** The next id of every table follows the greatest that is there. */
+/** Every table's next id follows its greatest one. */
 async function moveSequences(client: pg.PoolClient, tables: readonly ArchiveTable[]): Promise<void> {
   for (const { name, identity } of tables) {
     if (identity !== null) {

@@ -1,7 +1,7 @@
 import type { ScheduledEntityType, ScheduleType } from "@guildhall/core/schedules";
 import type { Defaulted, Instant, Optional } from "./columns.ts";
 
-/** When a draft is published by itself: what people said, and the instant that follows from it. */
+/** When a draft is published automatically: the user's choice, and the resulting instant. */
 export interface ScheduleTable {
   workspace_id: number;
   entity_type: ScheduledEntityType;
@@ -16,13 +16,13 @@ export interface ScheduleTable {
   due_at: Optional<Date>;
   failures: Defaulted<number>;
   last_error: Defaulted<string>;
-  /** Since when nothing is published until it is resumed. */
+  /** Nothing is published from then until it's resumed. */
   paused_at: Optional<Date>;
   created_by: Defaulted<number>;
   saved_at: Instant;
 }
 
-/** A publication by schedule; `missed` more occurrences are made up for by it. */
+/** A scheduled publication; it also covers `missed` earlier occurrences. */
 export interface ScheduleOccurrenceTable {
   workspace_id: number;
   entity_type: ScheduledEntityType;

@@ -39,7 +39,6 @@ import type {
 } from "./perk-tables.ts";
 import type { FeedbackTable, MailTable, QuotaReminderTable, RateLimitTable } from "./upkeep-tables.ts";
 
-/** What the license lets a workspace do; `restrictions` are the features that it switches off. */
 export interface License {
   readonly type: string;
   readonly status: string;
@@ -111,7 +110,7 @@ export interface LedgerAccountTable {
   floor: Defaulted<number>;
 }
 
-/** Written by `post_transfers` alone. */
+/** Written only by `post_transfers`. */
 export interface LedgerTransferTable {
   workspace_id: number;
   id: Generated<number>;
@@ -126,7 +125,7 @@ export interface LedgerTransferTable {
   at: Instant;
 }
 
-/** Written by `post_transfers` alone. */
+/** Written only by `post_transfers`. */
 export interface LedgerEntryTable {
   workspace_id: number;
   transfer_id: number;
@@ -253,7 +252,7 @@ export interface LeaderboardBucketTable {
   members: number;
 }
 
-/** Every table, named as in `migrations/`. A test compares this list with a migrated database. */
+/** Named as in `migrations/`. A test compares this list with a migrated database. */
 export interface Schema {
   accounts: AccountTable;
   workspaces: WorkspaceTable;

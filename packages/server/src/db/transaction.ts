@@ -2,16 +2,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Handle, Tx } from "./database.ts";
 import { isRetryable } from "./database-error.ts";
 
-/** Runs of one transaction before its error is passed on. */
+/** Attempts at one transaction before its error is thrown. */
 const MAX_RUNS = 6;
 
-/** The first pause (ms) before a run is repeated; it doubles, spread by `fraction` so that rivals part. */
+/** The first pause (ms) before a retry; it doubles, with jitter from `fraction` so that rivals separate. */
 const FIRST_PAUSE_MS = 4;
 
 /**
- * Runs `work` in one transaction, all or nothing; on a deadlock or serialization failure the whole of it
- * runs again, so it must have no effect but on `tx`.
- * @param fraction spreads the pauses, in [0, 1)
+ * Runs `work` in a transaction; a deadlock or serialization failure reruns all of it, so its only effects must be on
+ * `tx`.
+ * @param fraction jitter of the pauses, in [0, 1)
  */
 export async function runTransaction<T>(
   handle: Handle,

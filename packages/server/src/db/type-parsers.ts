@@ -7,7 +7,7 @@ const INT8_ARRAY = 1016;
 const NUMERIC = 1700;
 const DATE = 1082;
 
-/** A whole number from the database. @throws {InvariantError} beyond ±(2^53 - 1), where digits would be lost */
+/** @throws {InvariantError} beyond ±(2^53 - 1), where digits would be lost */
 function parseWhole(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) {
@@ -16,7 +16,7 @@ function parseWhole(text: string): number {
   return value;
 }
 
-/** Sums of int8 come as numeric: whole ones are checked, fractions (averages) are taken as they are. */
+/** Sums of int8 come as numeric: integers are checked, fractions (averages) taken as they are. */
 function parseNumeric(text: string): number {
   return /^-?\d+$/.test(text) ? parseWhole(text) : Number(text);
 }
@@ -33,7 +33,7 @@ const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   [DATE]: (text) => text,
 };
 
-/** How values of both engines become JavaScript: one place, so that they cannot differ. */
+/** Conversion to JavaScript values, shared so the engines can't differ. */
 export const typeParsers: CustomTypesConfig = {
   getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format ?? "text"),
 };

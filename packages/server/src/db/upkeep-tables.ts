@@ -1,7 +1,6 @@
 import type { Generated } from "kysely";
 import type { Defaulted, Instant, Json, Optional } from "./columns.ts";
 
-/** A reminder of unused quota that was sent. */
 export interface QuotaReminderTable {
   workspace_id: number;
   member_id: number;
@@ -9,7 +8,7 @@ export interface QuotaReminderTable {
   at: Instant;
 }
 
-/** A mail that is to be sent, or was. */
+/** A queued or sent email. */
 export interface MailTable {
   id: Generated<number>;
   workspace_id: Defaulted<number>;
@@ -30,7 +29,7 @@ export interface MailTable {
   sent_at: Optional<Date>;
 }
 
-/** What people wrote to whoever runs the installation. */
+/** Feedback to the operator. */
 export interface FeedbackTable {
   id: Generated<number>;
   account_id: number;
@@ -41,7 +40,7 @@ export interface FeedbackTable {
   created_at: Instant;
 }
 
-/** Written by the rate limiter alone; `expire` in ms since 1970. */
+/** Written only by the rate limiter; `expire` in ms since 1970. */
 export interface RateLimitTable {
   key: string;
   points: Defaulted<number>;

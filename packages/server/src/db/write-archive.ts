@@ -6,37 +6,37 @@ import { type ArchiveTable, quoteName, readArchiveTables } from "./archive-table
 import { unappliedMigrations } from "./migrate.ts";
 import { readMigrations } from "./migrations.ts";
 
-/** What goes into an archive, and when it is made (UTC). */
+/** `at` in UTC. */
 export interface ArchiveOrder {
   readonly file: string;
   readonly at: Date;
-  /** One workspace, or null for the whole database. */
+  /** Null for the whole database. */
   readonly workspaceId: number | null;
-  /** Where the uploads are; null leaves them where they are. */
+  /** Null leaves uploads out. */
   readonly files: ListedFileStore | null;
 }
 
-/** What is in an archive. */
 export interface ArchiveSums {
   readonly tables: readonly TableSum[];
-  /** How many uploads. */
   readonly files: number;
 }
 
 const ROWS_AT_ONCE = 1_000;
 
-/** Not a workspace's own: sessions belong to accounts, mails are on their way already, feedback is for who runs the installation. */
+/**
+ * Not part of a workspace: sessions belong to accounts, emails are already on their way, feedback is for the operator.
+ */
 const LEFT_BEHIND: ReadonlySet<string> = new Set(["sessions", "mails", "feedback"]);
 
-/** Whether the rows of a table stay when a workspace moves. */
+/** Whether a table's rows aren't exported with a workspace. */
 export function isLeftBehind(table: string): boolean {
   return LEFT_BEHIND.has(table);
 }
 
 /**
- * Writes everything, or one workspace with its members' accounts, as one moment shows it, and their uploads.
- * @returns how many rows of each table, and how many uploads
- * @throws {ArchiveError} when the database is not up to date, or the workspace is unknown
+ * Writes everything, or one workspace with its members' accounts, from a single snapshot, and the uploads.
+ * @returns rows per table, and the number of uploads
+ * @throws {ArchiveError} when the database isn't migrated, or the workspace is unknown
  */
 export async function writeArchive(database: Database, order: ArchiveOrder): Promise<ArchiveSums> {
   if ((await unappliedMigrations(database.pool)).length > 0) {
@@ -74,7 +74,7 @@ async function writeTables(client: pg.PoolClient, order: ArchiveOrder): Promise<
   return { tables: sums, files };
 }
 
-/** An upload never changes, so those that the rows name are what the moment of the rows showed. */
+/** Uploads never change, so the files referenced by the rows match the snapshot. */
 async function writeFiles(writer: ArchiveWriter, { files, workspaceId }: ArchiveOrder): Promise<number> {
   if (files === null) return 0;
   let count = 0;
@@ -102,14 +102,14 @@ async function tablesOf(client: pg.PoolClient, { workspaceId }: ArchiveOrder): P
   return workspaceId === null ? tables : tables.filter((table) => !isLeftBehind(table.name));
 }
 
-/** Which rows to visit: all of a table, or those of one workspace. */
+/** All of a table, or one workspace's. */
 interface RowsOf {
   readonly client: pg.PoolClient;
   readonly table: ArchiveTable;
   readonly workspaceId: number | null;
 }
 
-/** Visits the rows of a table by its key, as JSON in the database's own writing; returns their sum. */
+/** Visits rows by primary key, as JSON written by the database; returns their sum. */
 export async function forEachRow(
   { client, table, workspaceId }: RowsOf,
   visit: (row: string) => Promise<void>,
@@ -135,7 +135,6 @@ export async function forEachRow(
   return sum.of(table.name);
 }
 
-/** The id is a number, so it can stand in the text; a cursor takes no parameters on every engine. */
 function conditionFor(table: ArchiveTable, workspaceId: number): string {
   const id = String(Math.trunc(workspaceId));
   if (table.hasWorkspace) {

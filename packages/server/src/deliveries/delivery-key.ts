@@ -1,16 +1,14 @@
-/** Something that failed, as its id on the wire names it. */
 export type DeliveryKey =
   | { readonly kind: "mail"; readonly mailId: number }
   | { readonly kind: "reader"; readonly reader: string; readonly eventId: number };
 
-/** The id on the wire: `mail-12`, `reader-feed-345`. */
+/** For example `mail-12`, `reader-feed-345`. */
 export function writeDeliveryKey(key: DeliveryKey): string {
   return key.kind === "mail" ? `mail-${String(key.mailId)}` : `reader-${key.reader}-${String(key.eventId)}`;
 }
 
 const FORM = /^(?:mail|reader-(?<reader>[a-z]{1,30}))-(?<number>[1-9]\d{0,14})$/;
 
-/** Reads an id; null when it is none. */
 export function readDeliveryKey(text: string): DeliveryKey | null {
   const { reader, number = "" } = FORM.exec(text)?.groups ?? {};
   if (number === "") return null;

@@ -2,7 +2,7 @@ import { Gauge, Registry } from "prom-client";
 import type { Deps } from "../lib/deps.ts";
 import { countGivenUp } from "./delivery.repository.ts";
 
-/** What was given up in the whole installation, for /metrics: mails, and events that a reader did not take. */
+/** Given-up emails and events of the whole installation, for /metrics. */
 export function createDeliveryMetrics({ db, log }: Pick<Deps, "db" | "log">): Registry {
   const registry = new Registry();
   new Gauge({
@@ -16,7 +16,7 @@ export function createDeliveryMetrics({ db, log }: Pick<Deps, "db" | "log">): Re
         this.set({ kind: "mail" }, mails);
         this.set({ kind: "reader" }, events);
       } catch (error) {
-        // The other figures are wanted most while the database is away.
+        // The other metrics are needed most while the database is down.
         this.reset();
         log.warn({ err: error }, "what was given up could not be counted");
       }

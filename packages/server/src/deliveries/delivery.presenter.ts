@@ -11,14 +11,13 @@ import { pauseAfter } from "../events/reader-retry.ts";
 import { writeDeliveryKey } from "./delivery-key.ts";
 import type { DeliveryRow } from "./delivery.repository.ts";
 
-/** What is shown beside the rows. */
 export interface DeliveryView {
-  /** Members by their address. */
+  /** Members by address. */
   readonly receivers: ReadonlyMap<string, UserRef>;
   readonly seesAddresses: boolean;
 }
 
-/** Something that failed, as the wire shows it: neither what the mail says nor what the other side answered. */
+/** A failed delivery on the wire, without the email's content or the error. */
 export function presentDelivery(row: DeliveryRow, { receivers, seesAddresses }: DeliveryView): Delivery {
   const shared = sharedOf(row);
   if (row.kind === "mail") {
@@ -55,7 +54,7 @@ function sharedOf(row: DeliveryRow) {
   };
 }
 
-/** A reader that stands before an event tries it again by itself. */
+/** A reader blocked by an event retries it by itself. */
 function nextTryOf({ nextAt, lastAt, attempts }: DeliveryRow): Date {
   return nextAt ?? new Date(lastAt.getTime() + pauseAfter(attempts));
 }

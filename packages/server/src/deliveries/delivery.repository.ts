@@ -3,43 +3,42 @@ import type { UserRef } from "@guildhall/core";
 import type { Handle } from "../db/database.ts";
 import { MAX_ATTEMPTS } from "../events/reader-retry.ts";
 
-/** Something that failed. */
 export interface DeliveryRow {
   readonly kind: "mail" | "reader";
-  /** 0 where a mail is of no workspace. */
+  /** 0 for an email without a workspace. */
   readonly workspaceId: number;
-  /** The mail's template, or the reader. */
+  /** The email's template, or the reader. */
   readonly name: string;
-  /** Of the mail, or of the event. */
+  /** Id of the email, or seq of the event. */
   readonly number: number;
   readonly recipient: string;
-  /** The kind of the event; empty for a mail. */
+  /** The event type; empty for an email. */
   readonly event: string;
-  /** When the mail was written, or the event happened. */
+  /** When the email was written, or the event happened. */
   readonly happenedAt: Date;
   readonly problem: string;
-  /** What was said by what failed; for who runs the installation only. */
+  /** The error message, for the operator only. */
   readonly error: string;
   readonly isGivenUp: boolean;
   readonly attempts: number;
   readonly firstAt: Date;
   readonly lastAt: Date;
-  /** Null where it follows from the attempts, or never comes. */
+  /** Null if it follows from the attempts, or there is none. */
   readonly nextAt: Date | null;
 }
 
-/** Whose failures: of a workspace, or null for the whole installation. */
+/** A workspace's failures, or null for the whole installation. */
 export type Whose = { readonly workspaceId: number } | null;
 
-/** The relay keeps what nobody understands under its own name. */
+/** The relay files unreadable events under its own name. */
 const NO_READER = "relay";
 
-/** What people write to those who run the installation is no matter of their workspace. */
+/** Feedback goes to the operator, so it isn't the workspace's. */
 const NOT_OF_WORKSPACE = "feedback";
 
 const IS_OVER = sql`f.attempts >= ${sql.lit(MAX_ATTEMPTS)} and f.retry_at is null`;
 
-/** Given up, or waiting for its next attempt: nobody is just sending it, nor was it begun anew a moment ago. */
+/** Given up, or waiting for its next attempt: not being sent, nor just restarted. */
 function isRetryableMail(at: Date): RawBuilder<unknown> {
   return sql`m.problem <> '' and (m.status = 'dead'
     or (m.status = 'queued' and m.taken_until is null and (m.attempts > 0 or m.next_attempt_at > ${at})))`;
@@ -56,7 +55,7 @@ function failuresOf(whose: Whose): RawBuilder<unknown> {
   return whose === null ? sql`true` : sql`f.workspace_id = ${whose.workspaceId}`;
 }
 
-/** What failed, last tried first. */
+/** Most recently tried first. */
 export async function findDeliveries(
   db: Handle,
   whose: Whose,
@@ -82,7 +81,7 @@ export async function findDeliveries(
   return rows;
 }
 
-/** How much failed and can be tried again. */
+/** Number of failures that can be retried. */
 export async function countRetryable(db: Handle, whose: Whose, at: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from mails m where ${isRetryableMail(at)} and ${mailsOf(whose)})
@@ -91,7 +90,6 @@ export async function countRetryable(db: Handle, whose: Whose, at: Date): Promis
   return rows[0]?.count ?? 0;
 }
 
-/** How much is given up in the whole installation. */
 export async function countGivenUp(db: Handle): Promise<{ readonly mails: number; readonly events: number }> {
   const { rows } = await sql<{ mails: number; events: number }>`
     select (select count(*) from mails where problem <> '' and status = 'dead') as mails,
@@ -100,7 +98,7 @@ export async function countGivenUp(db: Handle): Promise<{ readonly mails: number
   return rows[0] ?? { mails: 0, events: 0 };
 }
 
-/** Has mails sent again, their attempts begun anew: one, or all. Answers how many. */
+/** Restarts the attempts of one email or all; returns how many. */
 export async function retryMails(
   db: Handle,
   { whose, mailId, at }: { readonly whose: Whose; readonly mailId: number | null; readonly at: Date },
@@ -112,13 +110,12 @@ export async function retryMails(
   return Number(numAffectedRows ?? 0n);
 }
 
-/** An event that a reader gave up on. */
 export interface FailureKey {
   readonly reader: string;
   readonly eventId: number;
 }
 
-/** Has readers take events again, their attempts begun anew: one, or all. Answers how many. */
+/** Restarts readers' attempts at one event or all; returns how many. */
 export async function retryFailures(
   db: Handle,
   { whose, key, at }: { readonly whose: Whose; readonly key: FailureKey | null; readonly at: Date },
@@ -131,7 +128,7 @@ export async function retryFailures(
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Puts a mail aside that was given up; answers whether it was. */
+/** Puts a given-up email aside; returns whether it did. */
 export async function discardMail(db: Handle, whose: Whose, mailId: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update mails m set status = 'discarded', problem = '' where m.id = ${mailId} and m.status = 'dead' and ${mailsOf(whose)}
@@ -139,7 +136,7 @@ export async function discardMail(db: Handle, whose: Whose, mailId: number): Pro
   return numAffectedRows === 1n;
 }
 
-/** Puts an event aside that a reader gave up on; answers whether it was. */
+/** Puts an event aside that a reader gave up on; returns whether it did. */
 export async function discardFailure(
   db: Handle,
   { whose, key, at }: { readonly whose: Whose; readonly key: FailureKey; readonly at: Date },
@@ -151,7 +148,6 @@ export async function discardFailure(
   return Number(numAffectedRows ?? 0n) > 0;
 }
 
-/** One thing that failed; null when there is none, or it is over. */
 export async function findMailDelivery(
   db: Handle,
   whose: Whose,
@@ -163,7 +159,7 @@ export async function findMailDelivery(
   return rows[0] ?? null;
 }
 
-/** One event that a reader failed at; null when there is none, or it is over. */
+/** Null if there's none, or it's resolved. */
 export async function findFailureDelivery(
   db: Handle,
   whose: Whose,
@@ -176,7 +172,6 @@ export async function findFailureDelivery(
   return rows[0] ?? null;
 }
 
-/** The members of a workspace with these addresses, by address. */
 export async function findReceivers(
   db: Handle,
   workspaceId: number,

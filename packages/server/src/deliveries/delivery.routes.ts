@@ -3,7 +3,6 @@ import { implement } from "../http/implement.ts";
 import { listDeliveries } from "./list-deliveries.service.ts";
 import { discardDelivery, retryDeliveries, retryDelivery } from "./retry-delivery.service.ts";
 
-/** The calls about mails and events that failed. */
 export const deliveryRoutes = [
   implement(deliveryCalls.list, (call, { query }) => listDeliveries(call, query.page)),
   implement(deliveryCalls.retryAll, async (call) => ({ count: await retryDeliveries(call) })),

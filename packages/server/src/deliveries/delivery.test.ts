@@ -29,11 +29,11 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await team.close();
-  // Mails belong to no test's workspace alone: what one leaves, another would send.
+  // Emails aren't bound to a test's workspace: one test's leftovers would be sent by another.
   await database().database.pool.query("delete from mails");
 });
 
-/** Writes a mail with a one-time link in it. */
+/** Inserts an email with a one-time link. */
 async function write(
   change: { readonly workspaceId?: number; readonly recipient?: string; readonly template?: string } = {},
 ): Promise<void> {
@@ -166,7 +166,7 @@ it("sends at once what would wait for hours, and changes nothing when it is aske
   await retry(id);
   await retry(id);
   expect(await list()).toMatchObject({ retryable: 0 });
-  // Once it is sent, there is nothing to try again.
+  // Once it's sent, there's nothing to retry.
   const late = retry(id)
     .catch(() => undefined)
     .then(deliver);
@@ -183,7 +183,7 @@ it("tries all that failed in the workspace again, and nothing of another one or 
   await write();
   await write({ workspaceId: 0, template: "reset" });
   await write({ workspaceId: other.workspaceId });
-  // What members write to those who run the installation is none of their workspace's.
+  // Feedback goes to the operator, not to the workspace.
   await write({ template: "feedback", recipient: "support@example.test" });
   refusal = said("550 no", { responseCode: 550 });
   await deliver();
@@ -232,7 +232,7 @@ it("pages through many, what was tried last first", async () => {
   ]);
 });
 
-/** Has the workspace's newest event given up by a reader, and its cursor gone on. */
+/** Makes a reader give up on the workspace's newest event, with its cursor past it. */
 async function giveUp(event: DomainEvent, reader: string): Promise<string> {
   const { handle } = database().database;
   const at = team.clock.now();

@@ -6,7 +6,7 @@ import type { MemberCall } from "../lib/deps.ts";
 import { presentDelivery } from "./delivery.presenter.ts";
 import { countRetryable, findDeliveries, findReceivers } from "./delivery.repository.ts";
 
-/** A page (from 0) of what failed in the workspace, what was tried last first. */
+/** A page (from 0), most recently tried first. */
 export async function listDeliveries(
   { db, actor, at }: MemberCall,
   page: number,

@@ -15,21 +15,20 @@ import {
 } from "./delivery.repository.ts";
 import type { Whose } from "./delivery.repository.ts";
 
-/** Where and when something is tried again or put aside. */
 interface Desk {
   readonly db: Handle;
   readonly whose: Whose;
   readonly at: Date;
 }
 
-/** Has one thing tried again; what is waiting for that already stays as it is. @throws {NotFoundError} @throws {RefusedError} */
+/** A no-op if a retry is already due. @throws {NotFoundError} @throws {RefusedError} */
 export async function retryDelivery(call: MemberCall, id: string): Promise<void> {
   await retryKey(deskOf(call), id);
   await recordEvent(call, { type: "delivery.retried", payload: { deliveryId: id, count: 1 } });
   wakeMail(call);
 }
 
-/** Has everything in the workspace tried again; answers how much. */
+/** Retries every failure of the workspace; returns how many. */
 export async function retryDeliveries(call: MemberCall): Promise<number> {
   const count = await retryEverything(deskOf(call));
   if (count > 0) await recordEvent(call, { type: "delivery.retried", payload: { deliveryId: null, count } });
@@ -37,13 +36,16 @@ export async function retryDeliveries(call: MemberCall): Promise<number> {
   return count;
 }
 
-/** Puts one thing aside that was given up. @throws {NotFoundError} @throws {RefusedError} */
+/** Puts a given-up delivery aside. @throws {NotFoundError} @throws {RefusedError} */
 export async function discardDelivery(call: MemberCall, id: string): Promise<void> {
   await discardKey(deskOf(call), id);
   await recordEvent(call, { type: "delivery.discarded", payload: { deliveryId: id } });
 }
 
-/** Has one thing tried again, whoever asks. @throws {NotFoundError} when it does not fail (any more) @throws {RefusedError} */
+/**
+ * Retries one failure, without authorization.
+ * @throws {NotFoundError} when it isn't failing (any more) @throws {RefusedError}
+ */
 export async function retryKey(desk: Desk, id: string): Promise<void> {
   const key = keyOf(id);
   const { db, whose, at } = desk;
@@ -54,16 +56,19 @@ export async function retryKey(desk: Desk, id: string): Promise<void> {
   if (count > 0) return;
   const found = await findOne(desk, key);
   if (found === null) throw new NotFoundError("delivery");
-  // Nobody has read it, and nobody can.
+  // The event can't be parsed.
   if (found.isGivenUp) throw new RefusedError("not_understood");
 }
 
-/** Has everything tried again; answers how much. */
+/** Returns how many. */
 export async function retryEverything({ db, whose, at }: Desk): Promise<number> {
   return (await retryMails(db, { whose, mailId: null, at })) + (await retryFailures(db, { whose, key: null, at }));
 }
 
-/** Puts one thing aside, whoever asks. @throws {NotFoundError} when it does not fail (any more) @throws {RefusedError} while it is tried */
+/**
+ * Puts one delivery aside, without authorization.
+ * @throws {NotFoundError} when it isn't failing (any more) @throws {RefusedError} while it's being tried
+ */
 export async function discardKey(desk: Desk, id: string): Promise<void> {
   const key = keyOf(id);
   const { db, whose, at } = desk;
@@ -90,7 +95,7 @@ function deskOf({ db, actor, at }: MemberCall): Desk {
   return { db, whose: { workspaceId: actor.workspace.id }, at };
 }
 
-// The relay looks for what is late by itself.
+// The relay finds late events by itself.
 function wakeMail({ tell }: MemberCall): void {
   tell({ kind: "mail" });
 }

@@ -4,7 +4,7 @@ import { grantPeriod } from "../achievements/index.ts";
 import { sumEarnings } from "./demo.repository.ts";
 import type { Moment, Replay } from "./world.ts";
 
-/** Says when the best of each month that is over were named; by then, everything of that month has happened. */
+/** Plans when the best of each past month are awarded, after everything else of that month. */
 export function planAwards(
   part: Replay,
   past: { readonly from: Date; readonly now: Date; readonly zone: string },

@@ -1,4 +1,4 @@
-/** The groups of the demo company, parents first. */
+/** Parents first. */
 export const DEMO_GROUPS = [
   { key: "engineering", name: "Engineering", parent: "" },
   { key: "platform", name: "Platform", parent: "engineering" },
@@ -15,15 +15,14 @@ export const DEMO_GROUPS = [
   { key: "people", name: "People & Operations", parent: "" },
 ] as const;
 
-/** The key of a group of the demo company. */
 export type DemoGroupKey = (typeof DEMO_GROUPS)[number]["key"];
 
-/** Somebody of the demo company; `warmth` is how often the person thanks others, 1 is usual. */
+/** `warmth` is how often they thank others, 1 is average. */
 export interface DemoPerson {
   readonly name: string;
   readonly groups: readonly DemoGroupKey[];
   readonly roles: readonly ("moderator" | "admin" | "owner")[];
-  /** The part of the e-mail before `@demo.test`; by default made of the name. */
+  /** Local part of the email, before `@demo.test`; by default derived from the name. */
   readonly login?: string;
   readonly warmth: number;
 }
@@ -34,7 +33,7 @@ function people(group: DemoGroupKey, names: string): DemoPerson[] {
     .map((name, index) => ({ name, groups: [group], roles: [], warmth: 0.5 + ((index * 7) % 5) / 2 }));
 }
 
-/** Everybody of the demo company: the four sign-ins first, sixty people in all. */
+/** Sixty people; the four sign-ins come first. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   { name: "Olivia Grant", groups: ["people"], roles: ["owner"], login: "owner", warmth: 2 },
   { name: "Arjun Mehta", groups: ["engineering"], roles: ["admin"], login: "admin", warmth: 2 },
@@ -59,7 +58,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   ...people("people", "Helen Walsh, Andrei Popescu, Simone Hart, Kofi Mensah, Ruth Adler"),
 ];
 
-/** What people of the demo write; `{name}` is the first receiver's first name. */
+/** `{name}` is the first receiver's first name. */
 export const DEMO_MESSAGES: readonly string[] = [
   "Thank you {name} for staying on the call until the deploy was green. I learned a lot from how you read those logs.",
   "The onboarding checklist you wrote saved me two days. Everything was where you said it would be.",

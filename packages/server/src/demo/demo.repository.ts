@@ -3,13 +3,12 @@ import type { Tx } from "../db/database.ts";
 import { DEMO_GROUPS } from "./company.ts";
 import type { DemoGroupKey } from "./company.ts";
 
-/** Tells whether nobody has ever used this database. */
 export async function isEmptyDatabase(db: Tx): Promise<boolean> {
   const row = await db.selectFrom("accounts").select("id").limit(1).executeTakeFirst();
   return row === undefined;
 }
 
-/** Writes the demo's groups, parents first; returns their ids by key. */
+/** Parents first; returns ids by key. */
 export async function insertGroups(db: Tx, workspaceId: number): Promise<Map<DemoGroupKey | "", number>> {
   const ids = new Map<DemoGroupKey | "", number>();
   for (const { key, name, parent } of DEMO_GROUPS) {
@@ -23,7 +22,7 @@ export async function insertGroups(db: Tx, workspaceId: number): Promise<Map<Dem
   return ids;
 }
 
-/** Gives members their pictures, each by its place. */
+/** By index in the list. */
 export async function setAvatars(
   db: Tx,
   faces: { readonly workspaceId: number; readonly memberIds: readonly number[]; readonly urls: readonly string[] },
@@ -35,12 +34,12 @@ export async function setAvatars(
   `.execute(db);
 }
 
-/** Writes since when the best of a month are named. */
+/** Turns on monthly awards from an instant. */
 export async function turnAwardsOn(db: Tx, workspaceId: number, since: Date): Promise<void> {
   await db.updateTable("workspaces").set({ eom_since: since }).where("id", "=", workspaceId).execute();
 }
 
-/** What members have earned between two instants, in hundredths: as the leaderboard counts, which reads it later only. */
+/** Earnings between two instants, in hundredths, counted like the leaderboard, which processes them only later. */
 export async function sumEarnings(
   db: Tx,
   span: { readonly workspaceId: number; readonly startsAt: Date; readonly endsAt: Date },
@@ -55,14 +54,14 @@ export async function sumEarnings(
   return rows;
 }
 
-/** A point of a transaction to go back to. */
+/** A savepoint in a transaction. */
 export interface Savepoint {
   keep(): Promise<void>;
-  /** Undoes what followed, so that the transaction may go on after a refusal. */
+  /** Rolls back, so the transaction can go on after a refusal. */
   takeBack(): Promise<void>;
 }
 
-/** Sets a point to go back to; one at a time. */
+/** One at a time. */
 export async function setSavepoint(tx: Tx): Promise<Savepoint> {
   await sql`savepoint attempt`.execute(tx);
   const release = async () => void (await sql`release savepoint attempt`.execute(tx));
@@ -75,7 +74,7 @@ export async function setSavepoint(tx: Tx): Promise<Savepoint> {
   };
 }
 
-/** Everything before this instant counts as read, and nothing of the past is mailed any more. */
+/** Marks everything before this instant as read, and stops emails about it. */
 export async function settlePast(db: Tx, past: { readonly workspaceId: number; readonly before: Date }): Promise<void> {
   const { workspaceId, before } = past;
   await sql`

@@ -3,13 +3,13 @@ import { DEMO_MESSAGES, DEMO_PEOPLE } from "./company.ts";
 import type { DemoPerson } from "./company.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 
-/** A thanks of the demo's past; people by their place in DEMO_PEOPLE, rewards by place of the currency. */
+/** People are indexes in DEMO_PEOPLE. */
 export interface PastThanks {
   readonly at: Date;
   readonly giver: number;
   readonly receivers: readonly number[];
   readonly message: string;
-  /** Hundredths by place in STARTER_CURRENCIES. */
+  /** Hundredths by index in STARTER_CURRENCIES. */
   readonly rewards: ReadonlyMap<number, number>;
 }
 
@@ -20,7 +20,7 @@ const STARS = 0;
 const COFFEES = 1;
 const GEMS = 2;
 
-/** Three months of thanks up to `now`, oldest first: busy on working days, between nine and seven. */
+/** Three months of thanks up to `now`, oldest first, on working days between nine and seven. */
 export function writeHistory(random: SeededRandom, now: Date, zone: string): PastThanks[] {
   const today = localDateAt(now, zone);
   const history: PastThanks[] = [];
@@ -50,7 +50,7 @@ function writeThanks(random: SeededRandom, at: Date): PastThanks {
   };
 }
 
-// Most thanks go to the own team; about one in eight names two or three people.
+// Most thanks go to the giver's team; about one in eight names two or three people.
 function pickReceivers(random: SeededRandom, giver: DemoPerson): DemoPerson[] {
   const count = random.fraction() < 0.87 ? 1 : random.between(2, 3);
   const chosen: DemoPerson[] = [];

@@ -12,10 +12,10 @@ import type { Moment, Replay } from "./world.ts";
 
 const HOUR_MS = 3_600_000;
 const OWNER = 0;
-/** When the shelf was filled. */
+/** When the perks were created. */
 const SHELF_HOURS_AGO = 20 * 24;
 
-/** Says when the demo's perks came onto the shelf and what became of them. */
+/** Plans when perks were added and what happened to them. */
 export function planPerks(part: Replay, now: Date): Moment[] {
   const moment = (hoursAgo: number, by: number, act: (call: MemberCall) => Promise<unknown>): Moment => {
     const at = new Date(now.getTime() - hoursAgo * HOUR_MS);
@@ -46,7 +46,7 @@ export function planPerks(part: Replay, now: Date): Moment[] {
   });
 }
 
-/** Buys, or lets it be where past thanks did not earn enough; returns the purchase, 0 for none. */
+/** Skips the purchase if past thanks didn't earn enough; returns its id, 0 for none. */
 async function buyIfCovered(
   part: Replay,
   call: MemberCall,
@@ -82,6 +82,5 @@ function inputOf(part: Replay, { title, description, price, quantity, group, res
 }
 
 function memberAt({ world }: Replay, place: number): number {
-  // Places are of DEMO_PEOPLE, each of whom is an actor.
   return (world.actors[place] as Actor).memberId;
 }

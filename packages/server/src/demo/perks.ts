@@ -1,27 +1,27 @@
 import type { DemoGroupKey } from "./company.ts";
 
-/** A perk of the demo; price in hundredths by place in STARTER_CURRENCIES, people by place in DEMO_PEOPLE. */
+/** Price in hundredths by index in STARTER_CURRENCIES, people by index in DEMO_PEOPLE. */
 export interface DemoPerk {
   readonly title: string;
   readonly description: string;
   readonly price: readonly (readonly [number, number])[];
-  /** -1 is endless. */
+  /** -1 is unlimited. */
   readonly quantity: number;
   readonly group: DemoGroupKey | "";
-  /** Who hands it out beside those who manage purchases. */
+  /** Activates it, besides purchase managers. */
   readonly responsible?: number;
   readonly purchases: readonly DemoPurchase[];
 }
 
-/** A purchase of the demo, and how far it came. */
+/** A purchase, and how far it got. */
 export interface DemoPurchase {
   readonly hoursAgo: number;
   readonly by: number;
-  /** Whom it is for; left out for the buyer. */
+  /** The recipient; the buyer if left out. */
   readonly for?: number;
   readonly message?: string;
   readonly announces?: true;
-  /** What was done about it by whom, hours before now. */
+  /** Next step: what, by whom, hours before now. */
   readonly then?: {
     readonly hoursAgo: number;
     readonly by: number;
@@ -34,7 +34,6 @@ const OWNER = 0;
 const MODERATOR = 2;
 const MEMBER = 3;
 
-/** The perks of the demo company, and who bought them. */
 export const DEMO_PERKS: readonly DemoPerk[] = [
   {
     title: "☕ Coffee and cake",

@@ -10,7 +10,7 @@ import { DEMO_ACHIEVEMENTS } from "./quests.ts";
 /** Drawn by scripts/demo-art/draw.ts. */
 const FOLDER = join(SERVER_FOLDER, "assets/demo");
 
-/** Addresses of the demo's pictures, each in the order of its list. */
+/** URLs in the order of their lists. */
 export interface DemoPictures {
   readonly people: readonly string[];
   readonly perks: readonly string[];

@@ -19,14 +19,13 @@ import type { Moment, Replay } from "./world.ts";
 const HOUR_MS = 3_600_000;
 const OWNER = 0;
 
-/** The instants that the demo's challenges lie around. */
 interface Scene {
   readonly part: Replay;
   readonly now: Date;
   readonly zone: string;
 }
 
-/** Makes the demo's achievements, and says when what happened to its challenges. */
+/** Creates the demo's achievements, and plans the history of its challenges. */
 export async function planQuests(part: Replay, now: Date, zone: string): Promise<Moment[]> {
   const templateIds: number[] = [];
   const firstAt = hoursBefore(now, Math.max(...DEMO_QUESTS.map((quest) => quest.hoursAgo)) + 1);
@@ -121,7 +120,7 @@ function inputOf({ part: { world }, now }: Scene, quest: DemoQuest, templateIds:
   };
 }
 
-/** From the day after tomorrow on, at nine. */
+/** From the day after tomorrow, at nine. */
 async function scheduleWeekly(call: MemberCall, { now, zone }: Scene, entityId: number): Promise<void> {
   const publishAt = instantOf({ ...addDays(localDateAt(now, zone), 2), hour: 9, minute: 0, second: 0 }, zone);
   await saveEntitySchedule(call, schedulables, { entityType: "challenge", entityId, type: "weekly", publishAt });

@@ -1,14 +1,13 @@
 import type { ChallengeInput } from "@guildhall/core/challenges";
 import type { DemoGroupKey } from "./company.ts";
 
-/** An achievement of the demo. */
 export const DEMO_ACHIEVEMENTS = [
   { title: "Bug hunter", description: "Found the cause of something that nobody could explain." },
   { title: "Bridge builder", description: "Brought two teams together around one table." },
   { title: "First steps", description: "Completed a first challenge." },
 ] as const;
 
-/** One step of an attempt: hours before now, who (a place in DEMO_PEOPLE), what, and their words. */
+/** Hours before now, who (index in DEMO_PEOPLE), what, and their comment. */
 export interface DemoStep {
   readonly hoursAgo: number;
   readonly by: number;
@@ -16,7 +15,7 @@ export interface DemoStep {
   readonly words?: string;
 }
 
-/** A challenge of the demo; people by place in DEMO_PEOPLE, rewards in hundredths by place in STARTER_CURRENCIES. */
+/** People by index in DEMO_PEOPLE, rewards in hundredths by index in STARTER_CURRENCIES. */
 export interface DemoQuest {
   readonly type: ChallengeInput["type"];
   readonly title: string;
@@ -24,7 +23,7 @@ export interface DemoQuest {
   readonly author: number;
   readonly group: DemoGroupKey | "";
   readonly rewards: readonly (readonly [number, number])[];
-  /** By place in DEMO_ACHIEVEMENTS. */
+  /** Indexes in DEMO_ACHIEVEMENTS. */
   readonly achievements?: readonly number[];
   readonly hoursAgo: number;
   readonly rules?: Partial<
@@ -32,10 +31,10 @@ export interface DemoQuest {
   >;
   /** Hours from now. */
   readonly dueInHours?: number;
-  /** A draft, perhaps one that publishes itself every week. */
+  /** A draft, or one published every week. */
   readonly kept?: "draft" | "weekly";
   readonly closedHoursAgo?: number;
-  /** The attempts, each with its steps in order. */
+  /** Each with its steps in order. */
   readonly attempts: readonly (readonly DemoStep[])[];
 }
 
@@ -51,7 +50,7 @@ const ADMIN = 1;
 const MODERATOR = 2;
 const MEMBER = 3;
 
-/** The challenges of the demo company: every type, in every state. */
+/** Every type, in every state. */
 export const DEMO_QUESTS: readonly DemoQuest[] = [
   {
     type: "quest",

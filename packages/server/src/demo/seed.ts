@@ -31,23 +31,23 @@ import { seededRandom } from "./seeded-random.ts";
 import { callOf } from "./world.ts";
 import type { DemoWorld, Moment, Replay } from "./world.ts";
 
-/** The password of everybody in the demo. */
+/** The same for everyone in the demo. */
 export const DEMO_PASSWORD = "guildhall";
 
-/** The sign-ins that the start prints. */
+/** Printed at startup. */
 export const DEMO_SIGN_INS = ["owner@demo.test", "admin@demo.test", "moderator@demo.test", "member@demo.test"] as const;
 
 const WORKSPACE_NAME = "Northlight";
 const ZONE = "Europe/Berlin";
 const DAY_MS = 86_400_000;
 const HISTORY_DAYS = 92;
-/** What happened before this much time ago counts as read. */
+/** Anything older counts as read (ms). */
 const UNREAD_MS = 20 * 3_600_000;
 
-/** Fills an empty database with the demo company; returns whether it did. */
+/** Seeds an empty database with the demo company; returns whether it did. */
 export async function seedDemo(deps: Deps, seed = 7): Promise<boolean> {
   const now = deps.clock.now();
-  // One transaction: whoever is killed meanwhile leaves an empty database, which the next start fills.
+  // One transaction: if it's killed, the database stays empty, and the next start seeds it.
   const workspaceId = await deps.db.transaction(async (tx) => {
     if (!(await isEmptyDatabase(tx))) return null;
     deps.log.info("making the demo company with three months of history");
@@ -82,7 +82,7 @@ async function buildWorld(deps: Deps, tx: Tx, now: Date): Promise<DemoWorld> {
   } = await insertWorkspace(tx, { name: WORKSPACE_NAME, settings, createdAt });
   await turnAwardsOn(tx, workspaceId, createdAt);
   const groupIds = await insertGroups(tx, workspaceId);
-  // One hash for all: the demo's password is no secret, and sixty hashes would be most of the first start.
+  // One hash for all: the password is no secret, and sixty hashes would dominate the first start.
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const workspace = {
     id: workspaceId,
@@ -108,7 +108,7 @@ function beginningBefore(now: Date): Date {
   return new Date(now.getTime() - HISTORY_DAYS * DAY_MS);
 }
 
-/** Lets everything happen in its order, so that feeds go by time. */
+/** Runs everything in order, so that feeds are chronological. */
 async function replay(moments: readonly Moment[], onQuarter: (percent: number) => void): Promise<void> {
   const quarters = [1, 2, 3].map((part) => Math.floor((moments.length * part) / 4));
   for (const [index, { act }] of moments
@@ -126,7 +126,7 @@ async function giveWhereLeft(part: Replay, thanks: PastThanks): Promise<void> {
     await giveAsThen(part, thanks);
     await attempt.keep();
   } catch (error) {
-    // Somebody generous whose quota of the month is spent, or nearly: it happens to real teams, too.
+    // A generous giver whose monthly quota is used up: it happens to real teams, too.
     if (!(error instanceof RefusedError) && !isOverQuota(error)) throw error;
     await attempt.takeBack();
   }
@@ -146,7 +146,7 @@ async function giveAsThen(part: Replay, past: PastThanks): Promise<void> {
   });
 }
 
-// The moderator hands out a few extras, so that adjustments are seen too.
+// A few extras from the moderator, so that adjustments show up too.
 async function welcomeGifts(part: Replay, now: Date): Promise<void> {
   const { world } = part;
   const place = world.actors.findIndex(

@@ -1,14 +1,14 @@
-/** A repeatable stream of numbers: the same seed gives the same demo on every machine. */
+/** Repeatable: the same seed gives the same demo on every machine. */
 export interface SeededRandom {
   /** In [0, 1). */
   fraction(): number;
-  /** A whole number in [from, to], both included. */
+  /** A whole number in [from, to], inclusive. */
   between(from: number, to: number): number;
-  /** One of the items, each as likely as its weight. */
+  /** Weighted choice. */
   pick<T>(items: readonly T[], weightOf?: (item: T) => number): T;
 }
 
-/** Starts a stream (mulberry32); not for secrets. */
+/** mulberry32; not for secrets. */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
 
@@ -25,7 +25,7 @@ export function seededRandom(seed: number): SeededRandom {
     pick: (items, weightOf = () => 1) => {
       let left = fraction() * items.reduce((sum, item) => sum + weightOf(item), 0);
       const found = items.find((item) => (left -= weightOf(item)) < 0);
-      // Callers pass lists that are not empty; rounding can only miss the last item.
+      // Lists are never empty; rounding can only miss the last item.
       return found ?? (items[items.length - 1] as (typeof items)[number]);
     },
   };

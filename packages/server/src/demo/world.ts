@@ -4,7 +4,7 @@ import type { Actor } from "../session/actor.ts";
 import type { DemoGroupKey } from "./company.ts";
 import type { DemoPictures } from "./pictures.ts";
 
-/** The demo's workspace once its people are there; people by their place in DEMO_PEOPLE. */
+/** The demo's workspace and its people by index in DEMO_PEOPLE. */
 export interface DemoWorld {
   readonly workspaceId: number;
   readonly currencyIds: readonly number[];
@@ -13,22 +13,21 @@ export interface DemoWorld {
   readonly pictures: DemoPictures;
 }
 
-/** What it takes to let the demo's people act. */
+/** What replaying the demo's history needs. */
 export interface Replay {
   readonly deps: Deps;
   readonly tx: Tx;
   readonly world: DemoWorld;
 }
 
-/** Something that happened in the demo's past. */
 export interface Moment {
   readonly at: Date;
   readonly act: () => Promise<void>;
 }
 
-/** A call by somebody of the demo at an instant of its past. */
+/** A call by a demo member at a past instant. */
 export function callOf({ deps, tx, world }: Replay, who: { readonly place: number; readonly at: Date }): MemberCall {
-  // Places are of DEMO_PEOPLE, each of whom is an actor.
+  // Indexes are of DEMO_PEOPLE, each of whom is an actor.
   const actor = world.actors[who.place] as Actor;
   return {
     deps,

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Language } from "@guildhall/core";
 import type { Tx } from "../db/database.ts";
 
-/** The provider under which people of the directory are kept. */
+/** The identity provider name of directory people. */
 const PROVIDER = "directory";
 
-/** Who signs in, as the directory says; the e-mail in lower case. */
+/** A person as the directory returns them; email in lower case. */
 export interface DirectoryIdentity {
   readonly externalId: string;
   readonly email: string;
@@ -13,15 +13,14 @@ export interface DirectoryIdentity {
   readonly at: Date;
 }
 
-/** An account as far as signing in needs it. */
 export interface LinkedAccount {
   readonly id: number;
   readonly isSuperAdmin: boolean;
 }
 
 /**
- * The account of a person of the directory. The first time it is the one with that e-mail, or a new one; after
- * that the same one, whatever the directory calls the person. Two first times at once end at one account.
+ * The account of a directory person: at first matched by email or created, then the same one even if the person is
+ * renamed. Concurrent first sign-ins get the same account.
  */
 export async function linkAccount(tx: Tx, identity: DirectoryIdentity): Promise<LinkedAccount> {
   const { externalId, email, language, at } = identity;
@@ -35,7 +34,7 @@ export async function linkAccount(tx: Tx, identity: DirectoryIdentity): Promise<
     select ${PROVIDER}, ${externalId}, id, ${at} from accounts where email = ${email}
     on conflict (provider, external_id) do nothing
   `.execute(tx);
-  // Just written, by this transaction or by the one that it waited for.
+  // Just written, by this transaction or the one it waited for.
   return (await findLinked(tx, externalId)) as LinkedAccount;
 }
 
@@ -50,7 +49,9 @@ async function findLinked(tx: Tx, externalId: string): Promise<LinkedAccount | n
   return row ?? null;
 }
 
-/** Makes the account a member of a workspace unless it is one, active or not; answers the new member's id, or null. */
+/**
+ * Adds the account to a workspace unless it's already a member, active or not; returns the new member's id, or null.
+ */
 export async function joinFirstTime(
   tx: Tx,
   joining: { readonly workspaceId: number; readonly accountId: number; readonly name: string; readonly at: Date },

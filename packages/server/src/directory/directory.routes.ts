@@ -4,7 +4,6 @@ import type { Route } from "../http/implement.ts";
 import { loginByDirectory } from "./login-by-directory.service.ts";
 import type { DirectorySignIn } from "./login-by-directory.service.ts";
 
-/** The call that signs in by the company's directory. */
 export function createDirectoryRoutes(parts: DirectorySignIn): readonly Route[] {
   return [
     implement(
@@ -13,7 +12,7 @@ export function createDirectoryRoutes(parts: DirectorySignIn): readonly Route[] 
         await loginByDirectory(call, body, parts);
         return {};
       },
-      // The directory takes its time; no connection is held meanwhile.
+      // LDAP is slow; no connection is held meanwhile.
       { transaction: false },
     ),
   ];

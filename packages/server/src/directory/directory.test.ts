@@ -16,7 +16,7 @@ import { createDirectory } from "./directory.ts";
 
 const database = useTestDatabase();
 
-// A machine without Debian's `slapd` cannot run these; the gate installs it.
+// Needs Debian's `slapd`; CI installs it.
 describe.skipIf(!HAS_SLAPD)("with a real directory", () => {
   let slapd: Slapd;
   let workspaceId = 0;

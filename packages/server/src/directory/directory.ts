@@ -3,7 +3,6 @@ import { AndFilter, Client, EqualityFilter, FilterParser, InvalidCredentialsErro
 import type { Entry } from "ldapts";
 import type { DirectoryConfig } from "../config.ts";
 
-/** Somebody whom the company's directory knows. */
 export interface DirectoryPerson {
   /** Stays the same when the person is renamed or moved. */
   readonly externalId: string;
@@ -12,27 +11,26 @@ export interface DirectoryPerson {
   readonly name: string;
 }
 
-/** The company's directory of people. */
 export interface Directory {
   /**
-   * Proves a password by binding as the person; null when there is no such person or the password is wrong.
-   * @throws {UnavailableError} when the directory does not answer in time, or not as it should
+   * Verifies a password by binding as the person; null for an unknown person or a wrong password.
+   * @throws {UnavailableError} when the directory times out or answers unexpectedly
    */
   verify(username: string, password: string): Promise<DirectoryPerson | null>;
 }
 
-/** For each step of the conversation, in ms. */
+/** For each LDAP operation, in ms. */
 const STEP_TIMEOUT_MS = 3_000;
 
-/** How entries are told apart for good; the last one that there is counts least. */
+/** Permanent ids of entries, in order of preference. */
 const ID_ATTRIBUTES = ["entryUUID", "objectGUID", "nsUniqueId"] as const;
 const NAME_ATTRIBUTES = ["displayName", "cn"] as const;
 
-/** The directory at an LDAP server; a connection for each question, closed after it. */
+/** An LDAP directory; each lookup uses its own connection. */
 export function createDirectory(config: DirectoryConfig): Directory {
   return {
     async verify(username, password) {
-      // A bind without a password succeeds on many servers: it proves nothing (RFC 4513, 5.1.2).
+      // Many servers accept a bind without a password: it proves nothing (RFC 4513, 5.1.2).
       if (username.trim() === "" || password.trim() === "") return null;
       const client = new Client({
         url: config.url,
@@ -70,11 +68,11 @@ async function ask(client: Client, config: DirectoryConfig, credentials: Credent
   return toPerson(entry, config);
 }
 
-/** Null unless exactly one entry has the name: with two, nobody knows whose password it is. */
+/** Null unless exactly one entry matches: with two, it's unclear whose password it is. */
 async function findEntry(client: Client, config: DirectoryConfig, username: string): Promise<Entry | null> {
   const { searchEntries } = await client.search(config.baseDn, {
     scope: "sub",
-    // Filters are built, never pasted together: what somebody typed stays a value.
+    // Filters are built, never concatenated: user input stays a value.
     filter: new AndFilter({
       filters: [
         FilterParser.parseString(config.filter),

@@ -8,20 +8,19 @@ import type { VisitorCall } from "../session/visitor.ts";
 import { joinFirstTime, linkAccount } from "./directory-account.repository.ts";
 import type { Directory, DirectoryPerson } from "./directory.ts";
 
-/** What the sign-in asks and counts with. */
 export interface DirectorySignIn {
-  /** Null where people do not sign in by one. */
+  /** Null if directory sign-in is off. */
   readonly directory: Directory | null;
   readonly limits: SignInLimits;
 }
 
 /**
- * Signs in by the company's directory and sets the session's cookie. The first sign-in makes the account, or
- * finds it by its e-mail, and joins the workspace that the operator named for people of the directory.
- * @throws {InvalidInputError} `unknown_in_directory`, or `email_missing` when the directory knows no e-mail
- * @throws {RefusedError} `directory_login_off` where people do not sign in by one
- * @throws {AccessDeniedError} `account_disabled` when every workspace has shut the account out
- * @throws {UnavailableError} when the directory does not answer
+ * Signs in through the directory and sets the session cookie. The first sign-in creates the account, or finds it by
+ * email, and joins the workspace configured for directory people.
+ * @throws {InvalidInputError} `unknown_in_directory`, or `email_missing` when the directory has no email
+ * @throws {RefusedError} `directory_login_off` if directory sign-in is off
+ * @throws {AccessDeniedError} `account_disabled` when the account is disabled in every workspace
+ * @throws {UnavailableError} when the directory doesn't answer
  */
 export async function loginByDirectory(
   call: VisitorCall,

@@ -5,10 +5,10 @@ import type { News } from "./reader.ts";
 
 type NewsMessage = Extract<BusMessage, { readonly kind: "news" }>;
 
-/** Most members of one message, so that it fits into one notification of the database. */
+/** Cap on members per message, so that it fits into one NOTIFY. */
 const MAX_MEMBERS = 300;
 
-/** Joins what was published in a moment: news of a workspace become few messages, twins become one. */
+/** Merges messages published together: few per workspace, without duplicates. */
 export function mergeMessages(messages: readonly BusMessage[]): readonly BusMessage[] {
   const others = new Map<string, BusMessage>();
   const newsByWorkspace = new Map<number, NewsMessage[]>();

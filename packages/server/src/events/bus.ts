@@ -1,37 +1,36 @@
 import type { NewsTopic } from "@guildhall/core/stream";
 
-/** What processes tell each other: never data, only that there is something new. */
+/** Messages between processes: never data, only that something is new. */
 export type BusMessage =
-  /** A workspace has events that no reader has seen. Stays in the process: others find them by polling. */
+  /** A workspace has unread events. Local to the process: others find them by polling. */
   | { readonly kind: "events"; readonly workspaceId: number }
-  /** A mail was written outside the readers. Stays in the process: it sends the mail, or another does within a minute. */
+  /**
+   * An email was queued outside the readers. Local to the process: it sends the email, or another does within a minute.
+   */
   | { readonly kind: "mail" }
-  /** Something is new for these members (empty: for everybody in the workspace). */
+  /** Something is new for these members (empty: everyone in the workspace). */
   | {
       readonly kind: "news";
       readonly workspaceId: number;
       readonly topics: readonly NewsTopic[];
       readonly memberIds: readonly number[];
-      /** The newest event that readers have seen; absent where the news does not come from an event. */
+      /** The newest event readers have processed; absent if the news isn't from an event. */
       readonly seq?: number;
     }
-  /** Sessions of an account, or members of a workspace, changed: forget what is cached of them. */
+  /** An account's sessions or a workspace's members changed: invalidate their caches. */
   | { readonly kind: "forget"; readonly accountId?: number; readonly workspaceId?: number }
-  /** Messages of other processes may have been missed: forget everything, expect anything. */
+  /** Messages of other processes may have been missed: invalidate everything. */
   | { readonly kind: "gap" };
 
-/** Carries messages between the parts of one process and between processes; at most once, no order. */
+/** In-process and cross-process messages; at most once, unordered. */
 export interface Bus {
-  /** Hands the message to this process's listeners at once and to other processes soon after. */
+  /** Reaches local listeners at once and other processes soon after. */
   publish(message: BusMessage): void;
-  /** Calls the listener for each message until the returned function is called; it must not throw. */
+  /** Returns the unsubscribe function; the listener must not throw. */
   subscribe(listener: (message: BusMessage) => void): () => void;
-  /** Names this moment for `heardSince`; empty while the process does not hear of others yet. */
+  /** A mark for `heardSince`; empty until the process receives messages of others. */
   mark(): string;
-  /**
-   * What was heard after a moment, by this process and of others; null where that is not known: the moment was another
-   * process's, or too long ago.
-   */
+  /** Messages since a mark, of this process and others; null if the mark is another process's or too old. */
   heardSince(mark: string): readonly BusMessage[] | null;
   close(): Promise<void>;
 }

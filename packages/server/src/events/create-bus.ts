@@ -6,12 +6,11 @@ import { mergeMessages } from "./bus-merge.ts";
 import { createRecentMessages } from "./recent-messages.ts";
 import type { RecentMessages } from "./recent-messages.ts";
 
-/** What a bus needs: the database carries its messages to other processes. */
 export type BusDeps = Pick<Deps, "db" | "log" | "random">;
 
 const CHANNEL = "guildhall";
 
-/** What is published within this time (ms) travels in one NOTIFY: each of them costs the database a lock. */
+/** Messages within this time (ms) share one NOTIFY: each one takes a database lock. */
 const GATHER_MS = 4;
 
 /** PostgreSQL refuses payloads of 8000 bytes. */
@@ -20,27 +19,26 @@ const MAX_PAYLOAD_BYTES = 7_500;
 const FIRST_RETRY_MS = 250;
 const MAX_RETRY_MS = 30_000;
 
-/** What other processes find out by themselves, or each for itself. */
+/** Kinds other processes detect by themselves. */
 const STAYS: ReadonlySet<BusMessage["kind"]> = new Set(["events", "mail", "gap"]);
 
 const packet = z.object({ from: z.string(), messages: z.array(z.unknown()) });
 
-/** What nobody who shows something has to know of. */
+/** Kinds that no client needs to know of. */
 const UNSHOWN: ReadonlySet<BusMessage["kind"]> = new Set(["events", "mail"]);
 
-/** A bus that hears of its own process only until it is told to listen to others. */
+/** Local only, until it's told to listen to other processes. */
 export interface IdleBus extends Bus {
   listen(): void;
 }
 
-/** Starts the bus of this process; where several processes share a database it connects them. */
+/** Starts this process's bus, connected to others if they share the database. */
 export function createBus(deps: BusDeps): Bus {
   const bus = createIdleBus(deps);
   bus.listen();
   return bus;
 }
 
-/** Makes the bus of a process whose database is not open yet. */
 export function createIdleBus(deps: BusDeps): IdleBus {
   return new DatabaseBus(deps);
 }
@@ -128,7 +126,7 @@ class DatabaseBus implements IdleBus {
     const parsed = z.safeParse(packet, parseJson(payload));
     if (!parsed.success) return this.#deps.log.warn("the bus heard something it does not understand");
     if (parsed.data.from === this.#node) return;
-    // Only processes of this product know the database; they send nothing but messages.
+    // Only this product's processes use the channel, and they send only messages.
     for (const message of parsed.data.messages) this.#deliver(message as BusMessage);
   }
 
@@ -140,7 +138,7 @@ class DatabaseBus implements IdleBus {
     this.#sending = this.#sending.then(() => this.#send(payloads));
   }
 
-  /** Fills packets up to what one NOTIFY takes. */
+  /** Splits messages into NOTIFY payloads. */
   #pack(messages: readonly BusMessage[]): readonly string[] {
     const packets: string[][] = [[]];
     let bytes = 0;
@@ -162,7 +160,7 @@ class DatabaseBus implements IdleBus {
         this.#deps.db.handle,
       );
     } catch (error) {
-      // Whoever waits for it finds out by asking: news are looked for, caches expire.
+      // Others catch up on their own: news is polled, caches expire.
       this.#deps.log.warn({ err: error }, "the bus could not tell other processes");
     }
   }

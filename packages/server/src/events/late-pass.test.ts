@@ -17,7 +17,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((each) => each.stop()));
 });
 
-/** The product's readers, of which some fail on the first event of the world for as long as they are broken. */
+/** The product's readers; the named ones fail on the first event until fixed. */
 function fragile(world: EventWorld, names: readonly string[]) {
   const state = { isBroken: true };
   const wrapped = readers.map((reader): Reader => ({

@@ -8,10 +8,10 @@ import type { PassOrder, PassResult, RelayDeps } from "./relay-pass.ts";
 import { dropFailure, lockHead, readCursors } from "./relay.repository.ts";
 import type { EventRow } from "./relay.repository.ts";
 
-/** Most events that one transaction lets readers take late. */
+/** Maximum late events per transaction. */
 const LATE_BATCH = 50;
 
-/** Most later events of which one statement reads the payloads. */
+/** Maximum later events whose payloads one statement reads. */
 const REPEAT_BATCH = 500;
 
 interface LatePass {
@@ -21,10 +21,7 @@ interface LatePass {
   readonly cursors: ReadonlyMap<string, number>;
 }
 
-/**
- * Lets readers take events that they gave up on and that somebody wants tried again. Nobody waits for these: each is
- * applied on a savepoint, and the cursors stay where they are.
- */
+/** Retries events that readers gave up on; not urgent, so each is on a savepoint, and cursors don't move. */
 export async function runLatePass(
   deps: RelayDeps,
   { workspaceId, readers }: Omit<PassOrder, "batch" | "holds">,
@@ -54,7 +51,7 @@ async function takeLate(pass: LatePass, row: LateRow): Promise<readonly News[]> 
     return [];
   }
   const cursor = cursors.get(reader.name) ?? 0;
-  // Not reached yet: it is taken in its turn.
+  // Not reached yet: it's read in its turn.
   if (event.seq > cursor) {
     await keep(pass, row, { error: "not reached yet", attempts: row.attempts, retryAt: null });
     return [];
@@ -70,7 +67,7 @@ async function applyLate(
   { reader, event, cursor }: { readonly reader: Reader; readonly event: StoredEvent; readonly cursor: number },
 ): Promise<readonly News[]> {
   const { tx, workspace } = context;
-  // What is counted anew is counted as far as the reader is, not as the event was.
+  // Recounts must reflect the reader's position, not the event's.
   const news = [...(await reader.apply([{ ...event, seq: cursor }], context))];
   await dropFailure(tx, workspace.id, { reader: reader.name, eventId: event.id });
   const types = reader.repeats ?? [];

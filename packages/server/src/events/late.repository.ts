@@ -2,14 +2,13 @@ import { sql } from "kysely";
 import type { Handle, Tx } from "../db/database.ts";
 import type { EventRow } from "./relay.repository.ts";
 
-/** An event that a reader gave up on and is asked to take after all. */
 export interface LateRow extends EventRow {
   readonly reader: string;
-  /** Since it was asked for. */
+  /** Since the retry was requested. */
   readonly attempts: number;
 }
 
-/** Workspaces in which readers are asked to take an event again, and it is time to. */
+/** Workspaces with late events due for a retry. */
 export async function findLate(db: Handle, at: Date): Promise<readonly number[]> {
   const { rows } = await sql<{ workspaceId: number }>`
     select distinct workspace_id as "workspaceId" from reader_failures where retry_at <= ${at}
@@ -17,7 +16,7 @@ export async function findLate(db: Handle, at: Date): Promise<readonly number[]>
   return rows.map((row) => row.workspaceId);
 }
 
-/** What readers of a workspace are asked to take again by now, oldest first. */
+/** A workspace's due retries, oldest first. */
 export async function readLate(
   tx: Tx,
   of: { readonly workspaceId: number; readonly at: Date; readonly limit: number },
@@ -31,7 +30,6 @@ export async function readLate(
   return rows;
 }
 
-/** What became of another attempt. */
 export interface LateFailure {
   readonly workspaceId: number;
   readonly reader: string;
@@ -39,11 +37,10 @@ export interface LateFailure {
   readonly error: string;
   readonly attempts: number;
   readonly at: Date;
-  /** Null: it is given up. */
+  /** Null: given up. */
   readonly retryAt: Date | null;
 }
 
-/** Keeps that another attempt failed. */
 export async function saveLateFailure(tx: Tx, failure: LateFailure): Promise<void> {
   await sql`
     update reader_failures set error = ${failure.error}, attempts = ${failure.attempts}, at = ${failure.at}, retry_at = ${failure.retryAt}
@@ -51,7 +48,6 @@ export async function saveLateFailure(tx: Tx, failure: LateFailure): Promise<voi
   `.execute(tx);
 }
 
-/** Which events, by number and kind. */
 export interface EventRange {
   readonly workspaceId: number;
   readonly after: number;
@@ -59,7 +55,7 @@ export interface EventRange {
   readonly types: readonly string[];
 }
 
-/** Events of some kinds between two numbers, oldest first. */
+/** Events of some types between two seqs, oldest first. */
 export async function readEventsOf(
   tx: Tx,
   { workspaceId, after, upTo, types }: EventRange,

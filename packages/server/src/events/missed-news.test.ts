@@ -15,12 +15,12 @@ afterEach(async () => {
   for (const each of open.splice(0).reverse()) await each.close();
 });
 
-/** A workspace at its fifth event, with a process that hears of others already. */
+/** A workspace at its fifth event, in a process that already receives others' messages. */
 async function start(): Promise<{ readonly world: EventWorld; readonly hub: StreamHub; readonly place: string }> {
   const world = await buildEventWorld(database().database);
   await raiseSeq(world, 5);
   const hub = createStreamHub(world, { heartbeatMs: 60_000, reconcileMs: 60_000 });
-  // What a test says is out before the next one listens.
+  // News from before this line is out before the next listener opens.
   open.push(world.bus, hub);
   await expect.poll(() => world.bus.mark()).not.toBe("");
   return { world, hub, place: toNewsId({ workspaceId: world.workspaceId, seq: 5, mark: world.bus.mark() }) };
@@ -35,11 +35,10 @@ async function raiseSeq({ db, workspaceId }: EventWorld, seq: number): Promise<v
 
 interface Told {
   readonly topics: readonly string[];
-  /** The last id that came. */
   readonly id: string;
 }
 
-/** A member who comes to the stream, and what it has told so far. */
+/** Opens a member's stream; returns what it was told so far. */
 async function come(hub: StreamHub, workspaceId: number, place: string): Promise<() => Told> {
   let text = "";
   const write = (frame: string): boolean => {

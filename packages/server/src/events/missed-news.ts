@@ -3,31 +3,29 @@ import type { NewsTopic } from "@guildhall/core/stream";
 import type { Bus, BusMessage } from "./bus.ts";
 import type { NewsStream } from "./news-stream.ts";
 
-/** What may have changed for somebody who missed messages. */
+/** What may have changed for a client that missed messages. */
 export const EVERYTHING: readonly NewsTopic[] = NEWS_TOPICS;
 
-/** How far somebody has news: of which workspace, up to which event, and what its process had heard by then. */
+/** How far a client is up to date: workspace, event, and bus mark. */
 export interface NewsPlace {
   readonly workspaceId: number;
-  /** The newest event that readers have seen. */
+  /** The newest event that readers have processed. */
   readonly seq: number;
-  /** A mark of the bus. */
   readonly mark: string;
 }
 
-/** What was heard of for somebody who comes to a stream. */
 export interface Heard {
   readonly topics: readonly NewsTopic[];
-  /** The newest event that these speak of, or that the asker had news of. */
+  /** The newest event these cover, or the client knew of. */
   readonly seq: number;
 }
 
-/** A place as it travels; opaque to clients. */
+/** Opaque to clients. */
 export function toNewsId({ workspaceId, seq, mark }: NewsPlace): string {
   return `${workspaceId}.${seq}.${mark}`;
 }
 
-/** What was heard for a stream since its asker's place; null when nobody here can say. */
+/** Messages since the client's last id; null if this process can't tell. */
 export function heardFor(stream: NewsStream, bus: Bus, newsId: string): Heard | null {
   const [workspaceId, seq, mark = ""] = newsId.split(".");
   const messages = workspaceId === String(stream.workspaceId) ? bus.heardSince(mark) : null;
@@ -38,12 +36,12 @@ export function heardFor(stream: NewsStream, bus: Bus, newsId: string): Heard | 
   };
 }
 
-/** What an asker missed by the time that readers have seen `seq`: of an event that the bus lost, nobody knows the topics. */
+/** Topics missed by the time readers have reached `seq`: if the bus lost an event, its topics are unknown. */
 export function missedTopics(heard: Heard | null, seq: number): readonly NewsTopic[] {
   return heard?.seq === seq ? heard.topics : EVERYTHING;
 }
 
-/** Tells whether a session or a membership that changed may be that of the stream. */
+/** Whether a changed session or membership may be the stream's. */
 export function isMeant(
   { accountId, workspaceId }: Extract<BusMessage, { kind: "forget" }>,
   stream: NewsStream,

@@ -1,12 +1,11 @@
-/** One open stream of news. */
 export interface NewsStream {
   readonly accountId: number;
   readonly memberId: number;
   readonly workspaceId: number;
-  /** Sends a frame; false when the asker has stopped reading. */
+  /** Returns false when the client has stopped reading. */
   write(frame: string): boolean;
-  /** Ends the stream; the asker may come again. */
+  /** Ends the stream; the client may reconnect. */
   end(): void;
-  /** Whether the session that opened it still stands. */
+  /** Whether its session is still valid. */
   isAlive(): Promise<boolean>;
 }

@@ -1,7 +1,7 @@
 import type { NewsTopic } from "@guildhall/core/stream";
 import type { News } from "./reader.ts";
 
-/** Joins news so that each member is told once: at most one message for everybody, one for each set of topics. */
+/** Merges news so each member is told once: at most one message for everyone, and one per set of topics. */
 export function mergeNews(news: readonly News[]): readonly News[] {
   const forAll = new Set(news.filter((each) => each.memberIds.length === 0).flatMap((each) => each.topics));
   const topicsByMember = new Map<number, Set<NewsTopic>>();

@@ -4,10 +4,10 @@ import type { Tx } from "../db/database.ts";
 import { findGroups } from "../groups/index.ts";
 import type { ReaderContext, ReadingWorkspace } from "./reader.ts";
 
-/** What readers of one pass share; the group tree is read when the first one asks. */
+/** Shared by all readers of a pass; the group tree is loaded on first use. */
 export function createReaderContext(tx: Tx, workspace: ReadingWorkspace, at: Date): ReaderContext {
   let groups: Promise<readonly Group[]> | null = null;
-  // Most thanks of a batch are given within the same few groups.
+  // Most thanks of a batch are within the same few groups.
   const known = new Map<string, readonly number[]>();
   return {
     tx,

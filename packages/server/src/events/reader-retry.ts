@@ -7,13 +7,13 @@ import type { News, Reader, ReaderContext, StoredEvent } from "./reader.ts";
 import { dropFailure, readFailure, saveFailure } from "./relay.repository.ts";
 import type { Failure } from "./relay.repository.ts";
 
-/** An event that failed this often is put aside, so that the reader can go on. */
+/** After this many failures an event becomes a dead letter, so the reader can go on. */
 export const MAX_ATTEMPTS = 6;
 
-/** Pauses between attempts: 1 s, 2 s, 4 s, … */
+/** Exponential backoff: 1 s, 2 s, 4 s, … */
 const FIRST_PAUSE_MS = 1_000;
 
-/** A reader with the events it has to take, in order. */
+/** A reader and its pending events, in order. */
 export interface CarefulRun {
   readonly reader: Reader;
   readonly events: readonly StoredEvent[];
@@ -21,12 +21,12 @@ export interface CarefulRun {
   readonly log: Logger;
 }
 
-/** How far a reader came; when it stopped, which number it stopped before and when to try again. */
+/** How far a reader got; if it stopped, before which event and when to retry. */
 export type CarefulOutcome =
   | { readonly news: readonly News[]; readonly stoppedBefore: null }
   | { readonly news: readonly News[]; readonly stoppedBefore: number; readonly retryAt: Date };
 
-/** Applies all events on a savepoint, or, when that fails, one by one up to the one that fails. */
+/** Applies all events on a savepoint or, if that fails, one by one up to the failing one. */
 export async function runCarefully(run: CarefulRun): Promise<CarefulOutcome> {
   const { reader, events, context } = run;
   const whole = await attempt(context.tx, () => reader.apply(events, context));
@@ -68,12 +68,12 @@ function retryAt({ at, attempts }: Failure): Date {
   return new Date(at.getTime() + pauseAfter(attempts));
 }
 
-/** How long to wait after so many attempts, in ms. */
+/** Pause after so many attempts, in ms. */
 export function pauseAfter(attempts: number): number {
   return FIRST_PAUSE_MS * 2 ** (attempts - 1);
 }
 
-/** Runs the work on a savepoint and undoes it when it fails; trouble of the database itself is thrown on. */
+/** Runs the work on a savepoint and rolls it back on failure; errors of the database itself are rethrown. */
 export async function attempt<T>(tx: Tx, work: () => Promise<T>): Promise<{ value: T } | { error: unknown }> {
   await tx.executeQuery(CompiledQuery.raw("savepoint reader"));
   try {

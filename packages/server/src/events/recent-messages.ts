@@ -1,29 +1,28 @@
 import { createHash } from "node:crypto";
 import type { BusMessage } from "./bus.ts";
 
-/** How many messages are remembered: at a hundred a second enough for a page that takes ten seconds to start. */
+/** Messages remembered: at a hundred a second, enough for a page that takes ten seconds to start. */
 const MAX_REMEMBERED = 1_000;
 
-/** Letters of a mark: nobody guesses one, and none says how much goes on here. */
+/** Long enough that marks can't be guessed; they reveal nothing about traffic. */
 const MARK_LENGTH = 16;
 
-/** The messages that a process heard last, to be read from any moment on that it has marked. */
+/** A process's latest messages, readable from any mark on. */
 export interface RecentMessages {
-  /** Remembers a message. */
   add(message: BusMessage): void;
-  /** Names this moment; the same while nothing is heard. */
+  /** Names this moment; unchanged until the next message. */
   mark(): string;
-  /** What was heard after the moment of a mark; null when the mark is none of this process, or too old. */
+  /** Messages since a mark; null if the mark isn't this process's, or too old. */
   since(mark: string): readonly BusMessage[] | null;
 }
 
 interface Entry {
   readonly message: BusMessage;
-  /** Of the moment before the message. */
+  /** The mark before the message. */
   readonly mark: string;
 }
 
-/** Remembers for the process of this name, which no other ever had. */
+/** `name` must be unique to this process. */
 export function createRecentMessages(name: string): RecentMessages {
   const entries: Entry[] = [];
   let heard = 0;

@@ -3,17 +3,17 @@ import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 import type { BusMessage } from "./bus.ts";
 
-/** As much of a call as it takes to record what happened in it; every `MemberCall` fits. */
+/** What recording an event needs of a call; every `MemberCall` fits. */
 export interface EventScope {
-  /** The transaction that makes the change. */
+  /** The transaction of the change. */
   readonly db: Handle;
   readonly at: Date;
-  /** Who did it; member 0 is the product itself. */
+  /** Member 0 is the product itself. */
   readonly actor: { readonly memberId: number; readonly workspace: { readonly id: number } };
   tell(message: BusMessage): void;
 }
 
-/** Writes an event in the caller's transaction and, once that commits, wakes the readers. */
+/** Writes an event in the caller's transaction and wakes the readers after the commit. */
 export async function recordEvent(scope: EventScope, event: DomainEvent): Promise<void> {
   const { memberId, workspace } = scope.actor;
   const payload = JSON.stringify(event.payload);

@@ -17,30 +17,27 @@ import {
 } from "./relay.repository.ts";
 import type { EventRow, Head } from "./relay.repository.ts";
 
-/** What a pass needs of the server. */
 export type RelayDeps = Pick<Deps, "db" | "clock" | "log" | "bus">;
 
-/** Which workspace to read, by whom, how much at once. */
 export interface PassOrder {
   readonly workspaceId: number;
   readonly readers: readonly Reader[];
-  /** Most events of one transaction. */
+  /** Maximum events per transaction. */
   readonly batch: number;
-  /** Readers that wait before they try a failing event again: name to the instant (ms since the epoch). */
+  /** Readers backing off from a failing event: name to retry time (ms since the epoch). */
   readonly holds: Map<string, number>;
 }
 
-/** How a pass ended: another process has the workspace, there is more to read, or nothing is left. */
+/** Another process has the workspace, there's more to read, or nothing is left. */
 export interface PassResult {
   readonly state: "busy" | "more" | "done";
   readonly news: readonly News[];
   /** The newest numbered event. */
   readonly seq: number;
-  /** Whether it was numbered in this pass, or another was. */
+  /** Whether this pass numbered any events. */
   readonly isFurther: boolean;
 }
 
-/** Where a reader stands after a pass. */
 interface Step {
   readonly reader: Reader;
   readonly from: number;
@@ -49,8 +46,8 @@ interface Step {
 }
 
 /**
- * Numbers what is new in a workspace and lets every reader read on, all in one transaction. When a reader
- * fails, the pass is made again with each reader on a savepoint, so that only the failing one stays behind.
+ * Numbers a workspace's new events and runs every reader, in one transaction. If a reader fails, the pass is rerun with
+ * savepoints, so that only that reader falls behind.
  */
 export async function runPass(deps: RelayDeps, order: PassOrder): Promise<PassResult> {
   try {
@@ -125,7 +122,7 @@ async function inTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>):
   return results;
 }
 
-/** Lets statements of all readers share the connection; waits for every one, also after a failure. */
+/** Pipelines the readers' statements on one connection; waits for all of them, even after a failure. */
 async function together<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const settled = await Promise.allSettled(items.map(work));
   return settled.map((each) => {
@@ -153,7 +150,7 @@ async function keep({ tx, head, reached, steps }: Kept): Promise<void> {
 interface Reading {
   readonly rows: readonly EventRow[];
   readonly context: ReaderContext;
-  /** Whether events that nobody understands are put aside for an admin to see. */
+  /** Whether unreadable events become dead letters for an admin to see. */
   readonly parks: boolean;
 }
 

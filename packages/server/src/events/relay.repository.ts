@@ -4,7 +4,6 @@ import { sql } from "kysely";
 import type { Handle, Tx } from "../db/database.ts";
 import type { ReadingWorkspace } from "./reader.ts";
 
-/** An event as its row holds it, numbered. */
 export interface EventRow {
   readonly id: number;
   readonly seq: number;
@@ -14,13 +13,12 @@ export interface EventRow {
   readonly at: Date;
 }
 
-/** A locked workspace and the last number given out in it. */
 export interface Head {
   readonly workspace: ReadingWorkspace;
   readonly lastSeq: number;
 }
 
-/** Locks a workspace's numbering for this transaction; null when another process holds it. */
+/** Null when another process has it locked. */
 export async function lockHead(tx: Tx, workspaceId: number): Promise<Head | null> {
   const locked = await selectHead(tx, workspaceId);
   if (locked !== null) return locked;
@@ -49,7 +47,7 @@ async function selectHead(tx: Tx, workspaceId: number): Promise<Head | null> {
   return { workspace, lastSeq: row.last_seq };
 }
 
-/** Numbers the oldest unnumbered events after `lastSeq`, at most `limit`, and returns them in order. */
+/** Numbers the oldest new events after `lastSeq`, at most `limit`, and returns them in order. */
 export async function numberEvents(tx: Tx, head: Head, limit: number): Promise<readonly EventRow[]> {
   const { rows } = await sql<EventRow>`
     with batch as (
@@ -64,14 +62,14 @@ export async function numberEvents(tx: Tx, head: Head, limit: number): Promise<r
   return rows.toSorted((one, other) => one.seq - other.seq);
 }
 
-/** Keeps the last number given out. */
+/** Stores the last number assigned. */
 export async function saveHead(tx: Tx, head: Head): Promise<void> {
   await sql`
     update event_sequences set last_seq = ${head.lastSeq} where workspace_id = ${head.workspace.id}
   `.execute(tx);
 }
 
-/** Reads numbered events after a cursor, oldest first. */
+/** Oldest first. */
 export async function readEvents(
   tx: Tx,
   { workspaceId, after, limit }: { readonly workspaceId: number; readonly after: number; readonly limit: number },
@@ -83,7 +81,7 @@ export async function readEvents(
   return rows;
 }
 
-/** The number each reader has reached; a reader that never ran is missing. */
+/** Each reader's position; readers that never ran are missing. */
 export async function readCursors(tx: Tx, workspaceId: number): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ reader: string; seq: number }>`
     select reader, seq from reader_cursors where workspace_id = ${workspaceId}
@@ -91,7 +89,6 @@ export async function readCursors(tx: Tx, workspaceId: number): Promise<Readonly
   return new Map(rows.map((row) => [row.reader, row.seq]));
 }
 
-/** Moves cursors. */
 export async function saveCursors(tx: Tx, workspaceId: number, cursors: ReadonlyMap<string, number>): Promise<void> {
   await sql`
     insert into reader_cursors (workspace_id, reader, seq)
@@ -101,7 +98,7 @@ export async function saveCursors(tx: Tx, workspaceId: number, cursors: Readonly
   `.execute(tx);
 }
 
-/** An event that a reader could not take. */
+/** An event that a reader failed on. */
 export interface Failure {
   readonly reader: string;
   readonly eventId: number;
@@ -110,7 +107,7 @@ export interface Failure {
   readonly at: Date;
 }
 
-/** What a reader failed at with an event; null when it did not, or got over it. */
+/** Null if the reader has no unresolved failure. */
 export async function readFailure(
   tx: Tx,
   key: { readonly workspaceId: number; readonly reader: string; readonly eventId: number },
@@ -123,7 +120,7 @@ export async function readFailure(
   return row === undefined ? null : { reader: key.reader, eventId: key.eventId, ...row };
 }
 
-/** Keeps a failure, replacing the one before. */
+/** Replaces the previous failure. */
 export async function saveFailure(tx: Tx, workspaceId: number, failure: Failure): Promise<void> {
   await sql`
     insert into reader_failures (workspace_id, reader, event_id, error, attempts, at, first_at)
@@ -133,7 +130,6 @@ export async function saveFailure(tx: Tx, workspaceId: number, failure: Failure)
   `.execute(tx);
 }
 
-/** Forgets a failure once the event went through. */
 export async function dropFailure(
   tx: Tx,
   workspaceId: number,
@@ -145,7 +141,6 @@ export async function dropFailure(
   `.execute(tx);
 }
 
-/** Workspaces with events that nobody has numbered. */
 export async function findUnnumbered(db: Handle): Promise<readonly number[]> {
   const { rows } = await sql<{ workspace_id: number }>`
     select distinct workspace_id from events where seq is null
@@ -153,7 +148,7 @@ export async function findUnnumbered(db: Handle): Promise<readonly number[]> {
   return rows.map((row) => row.workspace_id);
 }
 
-/** Workspaces where one of these readers is behind, or has never run. */
+/** Workspaces where one of these readers is behind or has never run. */
 export async function findLagging(db: Handle, readers: readonly string[]): Promise<readonly number[]> {
   const { rows } = await sql<{ workspace_id: number }>`
     select s.workspace_id from event_sequences s
@@ -165,7 +160,7 @@ export async function findLagging(db: Handle, readers: readonly string[]): Promi
   return rows.map((row) => row.workspace_id);
 }
 
-/** The newest number of each of these workspaces; one without events is missing. */
+/** Workspaces without events are missing. */
 export async function findLastSeqs(db: Handle, workspaceIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ workspace_id: number; last_seq: number }>`
     select workspace_id, last_seq from event_sequences where workspace_id = any(${[...workspaceIds]}::bigint[])

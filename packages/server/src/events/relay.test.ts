@@ -21,7 +21,7 @@ function start(world: EventWorld, readers: readonly Reader[], options: Partial<R
   return relay;
 }
 
-/** Remembers what it saw, also in passes that were undone; fails on events as told. */
+/** Records what it saw, even in rolled-back passes; fails on the given events. */
 function spyReader(world: EventWorld, name: string, fails: (event: StoredEvent) => boolean = () => false) {
   const seen: number[] = [];
   const reader: Reader = {
@@ -29,7 +29,7 @@ function spyReader(world: EventWorld, name: string, fails: (event: StoredEvent) 
     handles: ["thanks.published", "balance.adjusted"],
     async apply(events, { tx, workspace }) {
       const added: number[] = [];
-      // Tests share a database, and a relay looks after every workspace in it.
+      // Tests share a database, and a relay handles all its workspaces.
       if (workspace.id !== world.workspaceId) return [];
       for (const event of events) {
         if (fails(event))

@@ -6,43 +6,42 @@ import { runPass } from "./relay-pass.ts";
 import type { PassResult, RelayDeps } from "./relay-pass.ts";
 import { findLagging, findUnnumbered } from "./relay.repository.ts";
 
-/** How the relay paces itself; times in ms. */
+/** Times in ms. */
 export interface RelayOptions {
-  /** Most events of one transaction. */
+  /** Maximum events per transaction. */
   readonly batch: number;
-  /** Least time between two passes over one workspace, so that a burst is read in few large bites. */
+  /** Minimum time between passes over a workspace, so that bursts are read in batches. */
   readonly gapMs: number;
-  /** Most time between two passes while events keep coming. */
+  /** Maximum time between passes while events keep coming. */
   readonly maxGapMs: number;
-  /** How often to look for events whose message got lost or whose process died. */
+  /** How often to poll for events whose message was lost or whose process died. */
   readonly pollMs: number;
-  /** How soon to try again when another process had the workspace or the database was away. */
+  /** Retry delay when another process had the workspace or the database was down. */
   readonly retryMs: number;
-  /** Most workspaces read at the same time by this process. */
+  /** Maximum workspaces this process reads in parallel. */
   readonly parallel: number;
 }
 
-/** What suits a server in use. */
+/** Defaults for production. */
 const DEFAULTS: Omit<RelayOptions, "batch"> = { gapMs: 40, maxGapMs: 400, pollMs: 2_000, retryMs: 100, parallel: 2 };
 
-/** Large bites cost least; the embedded engine's one connection must not be taken from requests for long. */
+/** Large batches cost least, but must not hold the embedded engine's only connection for long. */
 const BATCH = { postgres: 1_000, pglite: 200 } as const;
 
-/** The relay rests so many times longer than it worked: under load, requests keep most of the database. */
+/** The relay pauses this many times longer than it worked, leaving the database to requests under load. */
 const REST_FACTOR = 3;
 
-/** The running relay. */
 export interface Relay {
-  /** Reads a workspace until nothing is left, or only what waits for its next attempt. */
+  /** Reads a workspace until only events waiting for a retry are left. */
   settle(workspaceId: number): Promise<void>;
   /** Finishes what is running and stops. */
   stop(): Promise<void>;
 }
 
-/** Every so many looks for new events, also look for readers that are behind. */
+/** Check for lagging readers once per this many polls. */
 const POLLS_PER_LAG_CHECK = 15;
 
-/** Starts numbering events and running the readers over them, woken by the bus and by polling. */
+/** Numbers events and runs the readers, woken by the bus and by polling. */
 export function startRelay(deps: RelayDeps, readers: readonly Reader[], options: Partial<RelayOptions> = {}): Relay {
   return new WorkspaceRelay(deps, readers, { ...DEFAULTS, batch: BATCH[deps.db.engine], ...options });
 }
@@ -98,11 +97,11 @@ class WorkspaceRelay implements Relay {
   }
 
   #pump(): void {
-    // A pass that was under way when the relay was stopped may still have put its workspace back.
+    // A pass running while the relay stopped may have requeued its workspace.
     if (this.#isStopped) return;
     for (const workspaceId of this.#queue) {
       if (this.#running.size >= this.#options.parallel) return;
-      // A workspace that runs, or ran a moment ago, is taken when that is over.
+      // Workspaces running or pausing are taken later.
       if (this.#running.has(workspaceId) || this.#timers.has(workspaceId)) continue;
       this.#queue.delete(workspaceId);
       const run = this.#run(workspaceId).finally(() => {
@@ -165,7 +164,7 @@ class WorkspaceRelay implements Relay {
 
   #tell(workspaceId: number, { news, seq, isFurther }: PassResult): void {
     const merged = mergeNews(news);
-    // A number that is news to nobody is told as well: streams take one that they never hear of for a message that was lost.
+    // A seq without news is published as well: streams would take the gap for a lost message.
     const told = merged.length === 0 && isFurther ? [{ topics: [], memberIds: [] }] : merged;
     for (const { topics, memberIds } of told) {
       this.#deps.bus.publish({ kind: "news", workspaceId, topics, memberIds, seq });
@@ -195,7 +194,7 @@ class WorkspaceRelay implements Relay {
       const lagging = this.#polls % POLLS_PER_LAG_CHECK === 0 ? await findLagging(db.handle, names) : [];
       this.#polls += 1;
       for (const workspaceId of [...found, ...lagging, ...this.#holds.keys()]) this.#wake(workspaceId);
-      // What is left of these, or could not be had, is found by the next look.
+      // What remains, or was locked, is left to the next poll.
       for (const workspaceId of await findLate(db.handle, clock.now())) await this.#takeLate(workspaceId);
     } catch (error) {
       log.warn({ err: error }, "the relay could not look for new events");

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => team.close());
 
-/** The topics of what a call tells everybody at once, without a reader. */
+/** The topics a call publishes directly, without a reader. */
 async function topicsOf(act: () => Promise<unknown>): Promise<readonly string[]> {
   const topics = new Set<string>();
   const stop = team.server.deps.bus.subscribe((message) => {

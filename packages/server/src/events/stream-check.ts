@@ -1,14 +1,14 @@
 import type { NewsStream } from "./news-stream.ts";
 
-/** How many sessions are asked for at once: a thousand streams must not take every connection of the pool. */
+/** Concurrent session checks: a thousand streams must not exhaust the pool. */
 const AT_ONCE = 8;
 
-/** Asks each stream whether its session stands and tells the answer; a stream that cannot say is kept. */
+/** Checks the session behind each stream; a stream whose check fails is kept. */
 export async function checkedStreams(
   streams: readonly NewsStream[],
   tell: (stream: NewsStream, isAlive: boolean) => void,
 ): Promise<void> {
-  // What was announced with the same message, such as a cache's forgetting, comes first.
+  // Other listeners of the same message, such as caches, go first.
   await Promise.resolve();
   const waiting = streams.values();
   const work = async (): Promise<void> => {

@@ -16,12 +16,12 @@ afterEach(async () => {
 
 function start(world: EventWorld, options: Partial<HubOptions> = {}): StreamHub {
   const hub = createStreamHub(world, { heartbeatMs: 60_000, reconcileMs: 60_000, ...options });
-  // What a test says is out before the next one listens.
+  // News from before this line is out before the next listener opens.
   open.push(world.bus, hub);
   return hub;
 }
 
-/** A stream that keeps the topics it was told, and whether it was ended. */
+/** A stream that records its topics, and whether it was ended. */
 function listen(change: Partial<NewsStream> & Pick<NewsStream, "workspaceId">) {
   const told: string[] = [];
   const frames: string[] = [];
@@ -50,14 +50,14 @@ async function raiseSeq(world: EventWorld, seq: number): Promise<void> {
   );
 }
 
-/** A world whose process hears of others already. */
+/** A world whose process already receives others' messages. */
 async function buildHearingWorld(): Promise<EventWorld> {
   const world = await buildEventWorld(database().database);
   await expect.poll(() => world.bus.mark()).not.toBe("");
   return world;
 }
 
-/** How far somebody has news who has just been told all of them. */
+/** The place of a client that is up to date. */
 function placeOf({ workspaceId, bus }: EventWorld, seq: number): string {
   return toNewsId({ workspaceId, seq, mark: bus.mark() });
 }

@@ -6,44 +6,43 @@ import type { NewsStream } from "./news-stream.ts";
 import { findLastSeqs } from "./relay.repository.ts";
 import { checkedStreams } from "./stream-check.ts";
 
-/** Hands news to the open streams of this process. */
+/** Delivers news to this process's open streams. */
 export interface StreamHub {
   /**
-   * Adds a stream and brings it up to date: `newsId` says how far its asker has news, null for whoever asks for what
-   * comes only. Returns what to call when it is gone.
+   * Adds a stream and catches it up: `newsId` is the last one its client saw, null for new events only. Returns the
+   * function that removes it.
    */
   open(stream: NewsStream, newsId: string | null): Promise<() => void>;
-  /** How many streams an account has open here. */
+  /** An account's open streams in this process. */
   countOf(accountId: number): number;
-  /** Ends every stream. */
   close(): void;
 }
 
-/** Paces of the hub, in ms. */
+/** Intervals in ms. */
 export interface HubOptions {
-  /** So that proxies do not close a quiet stream. */
+  /** Keeps proxies from closing an idle stream. */
   readonly heartbeatMs: number;
-  /** How often to look for news that the bus lost. */
+  /** How often to look for news the bus lost. */
   readonly reconcileMs: number;
-  /** How soon a client comes again after its stream broke. */
+  /** The client's reconnection delay. */
   readonly retryMs: number;
 }
 
 const DEFAULTS: HubOptions = { heartbeatMs: 15_000, reconcileMs: 5_000, retryMs: 2_000 };
 
-/** Sessions also end by themselves: with each heartbeat one part of the streams is asked, in turn. */
+/** Sessions also expire: each heartbeat checks this fraction of the streams, in turn. */
 const BEATS_PER_CHECK = 4;
 
-/** Builds the hub of one process. */
+/** One per process. */
 export function createStreamHub(deps: Pick<Deps, "db" | "bus" | "log">, options: Partial<HubOptions> = {}): StreamHub {
   return new Hub(deps, { ...DEFAULTS, ...options });
 }
 
 interface Room {
   readonly streams: Set<NewsStream>;
-  /** The newest event its streams were told of; null until the first of them is. */
+  /** The newest event its streams were sent; null before the first one. */
   told: number | null;
-  /** What the last look found; still untold at the next look, it was missed. */
+  /** Found by the last poll; if still unsent at the next one, it was missed. */
   seen: number;
 }
 
@@ -53,7 +52,7 @@ class Hub implements StreamHub {
   readonly #rooms = new Map<number, Room>();
   readonly #unsubscribe: () => void;
   readonly #timers: readonly NodeJS.Timeout[];
-  /** How many things from before now a stream has yet to be told; meanwhile an id would say too much. */
+  /** Count of earlier news still owed to a stream; until they're sent, an id would claim too much. */
   readonly #owed = new WeakMap<NewsStream, number>();
   #beats = 0;
 
@@ -72,11 +71,11 @@ class Hub implements StreamHub {
     const room = this.#rooms.get(stream.workspaceId) ?? { streams: new Set(), told: null, seen: 0 };
     this.#rooms.set(stream.workspaceId, room);
     room.streams.add(stream);
-    // From here on it is told; what came before is looked up in the same moment, and owed until the greeting.
+    // From here on it gets news; earlier news is looked up now, and owed until the greeting.
     this.#owe(stream, 1);
     const heard = newsId === null ? null : heardFor(stream, this.#deps.bus, newsId);
     const seq = (await findLastSeqs(this.#deps.db.handle, [stream.workspaceId])).get(stream.workspaceId) ?? 0;
-    // Others who are here may have missed what this one knows.
+    // Streams already here may have missed what this one knows.
     room.told ??= seq;
     const topics = newsId === null ? [] : missedTopics(heard, seq);
     this.#owe(stream, -1);
@@ -120,13 +119,13 @@ class Hub implements StreamHub {
     }
   }
 
-  /** Ends the streams whose session is gone; the others are told what may have changed with it. */
+  /** Ends streams whose session is gone; the others get the topics that may have changed. */
   #recheck(topics: readonly NewsTopic[], isMeantFor: (stream: NewsStream) => boolean): void {
     const meant = this.#streams().filter(isMeantFor);
     for (const stream of meant) this.#owe(stream, 1);
     void checkedStreams(meant, (stream, isAlive) => {
       this.#owe(stream, -1);
-      // Also told before the end: who is shut out sees it at once, not when coming again.
+      // Sent before the end as well: disabled members see it at once, not on reconnecting.
       this.#write(stream, frameOf(topics, ""));
       if (!isAlive) this.#end(stream);
     });
@@ -154,7 +153,7 @@ class Hub implements StreamHub {
     });
   }
 
-  /** Tells of events that readers have seen and the bus has not told of: its messages can get lost. */
+  /** Sends news of processed events the bus didn't announce: its messages can get lost. */
   async #reconcile(): Promise<void> {
     if (this.#rooms.size === 0) return;
     try {
@@ -190,7 +189,7 @@ class Hub implements StreamHub {
   }
 }
 
-/** News with the id that says how far they reach; without topics, the id alone. */
+/** A news frame with its event id; without topics, only the id. */
 function frameOf(topics: readonly NewsTopic[], id: string): string {
   const first = id === "" ? "" : `id: ${id}\n`;
   return topics.length === 0 ? `${first}\n` : `${first}event: news\ndata: ${JSON.stringify({ topics })}\n\n`;

@@ -10,7 +10,7 @@ import type { Actor } from "../session/actor.ts";
 import type { NewsStream } from "./news-stream.ts";
 import { createStreamHub } from "./stream-hub.ts";
 
-/** Most streams of one account in one process; a browser opens one for all its tabs. */
+/** Maximum streams per account and process; a browser opens one for all its tabs. */
 const MAX_STREAMS = 20;
 const RETRY_AFTER_S = 30;
 
@@ -18,10 +18,10 @@ const STREAM_TYPE = "text/event-stream; charset=utf-8";
 
 const parseInput = createInputParser(streamCalls.open);
 
-/** An asker that leaves this many bytes unread is cut off; it reads what it missed when it comes again. */
+/** A client with this many unread bytes is cut off; it catches up when it reconnects. */
 const MAX_UNREAD_BYTES = 65_536;
 
-/** The live stream of news, as server-sent events; the server's closing ends every stream. */
+/** The live stream of news (server-sent events); every stream ends when the server closes. */
 export function createStreamModule(deps: Pick<Deps, "db" | "bus" | "log">): ServerModule {
   return {
     register({ server, api, edge }) {
@@ -31,7 +31,7 @@ export function createStreamModule(deps: Pick<Deps, "db" | "bus" | "log">): Serv
         const { actor } = await edge.admit(request, reply, streamCalls.open);
         if (actor === undefined) throw new UnauthenticatedError();
         const newsId = readNewsId(request);
-        // Whoever asks for the headers alone gets them at once: no stream is opened that nobody can read.
+        // HEAD gets the headers at once: no stream is opened that can't be read.
         if (request.method === "HEAD") return reply.type(STREAM_TYPE).send();
         if (hub.countOf(actor.accountId) >= MAX_STREAMS) throw new TooManyRequestsError(RETRY_AFTER_S);
         startAnswer(reply);
@@ -45,7 +45,7 @@ export function createStreamModule(deps: Pick<Deps, "db" | "bus" | "log">): Serv
 
 function startAnswer(reply: FastifyReply): void {
   reply.hijack();
-  // Headers were set as strings and numbers only; a client that is gone shows by `close`.
+  // Headers are only strings and numbers; a disconnected client shows by `close`.
   reply.raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
     "content-type": STREAM_TYPE,
@@ -85,11 +85,11 @@ function toStream({ edge, actor, request, reply }: Opened): NewsStream {
   };
 }
 
-/** A browser that comes back says how far it was told, which is further than where it began. */
+/** On reconnecting, the browser's Last-Event-ID is ahead of the initial query. */
 function readNewsId(request: FastifyRequest): string | null {
   const told = request.headers["last-event-id"];
   if (typeof told === "string") return told;
-  // Its parser answers what its schemas say.
+  // The parser returns what its schemas declare.
   const { query } = parseInput({ params: {}, query: request.query, body: undefined }) as EndpointRequest<
     typeof streamCalls.open
   >;

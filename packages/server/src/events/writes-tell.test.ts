@@ -14,7 +14,7 @@ import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 
-/** A call that writes no event, and why that is right. */
+/** A call that writes no event, and why. */
 const SILENT: Readonly<Record<string, string>> = {
   login: "opens a session; nothing of the workspace changes",
   loginByDirectory: "opens a session; whoever joins by it is told as member.joined",
@@ -33,9 +33,9 @@ const SILENT: Readonly<Record<string, string>> = {
 
 interface Told {
   readonly type: EventType;
-  /** Who did it; the boss unless named, 0 for the product itself. */
+  /** The boss by default, 0 for the product itself. */
   readonly by?: () => number;
-  /** What the event says of it, before and after where there is both. */
+  /** The expected payload, with before and after where there are both. */
   readonly says: () => object;
   readonly run: () => Promise<unknown>;
 }
@@ -46,7 +46,7 @@ let team: Team;
 let boss: Teammate;
 let ann: Teammate;
 let bob: Teammate;
-// What the calls, in their order, make for those after them.
+// Ids created by earlier calls for later ones.
 const made: Record<string, number> = {};
 const keep = (name: string, id: number) => (made[name] = id);
 const id = (name: string) => ({ params: { id: made[name] ?? 0 } });
@@ -68,7 +68,7 @@ const stars = (amount: number) => [{ currencyId: team.currencyId, amount }];
 const picture = buildPng(400);
 const quest = { type: "quest", title: "Read a book" } as const;
 
-/** A mail that its server has refused for good; answers what deliveries call it. */
+/** An email that failed permanently; returns its delivery id. */
 async function mail(): Promise<string> {
   const data = { name: "Bob", workspace: "Guild", author: "Ann", quote: "", amounts: [], date: "", path: "/" };
   keep("mails", (made["mails"] ?? 0) + 1);
@@ -90,7 +90,7 @@ async function mail(): Promise<string> {
   return items[0]?.id ?? "";
 }
 
-/** An assignment of Ann's that is where the next call needs it. */
+/** Ann's assignment in the state the next call needs. */
 async function attempt(
   to: "accepted" | "submitted",
   body: Parameters<typeof challengeSteps.publish>[1] = {},
@@ -107,7 +107,7 @@ async function bought(who = ann): Promise<number> {
   return (await who.client.call(contract.createPurchase, { body: { productId } })).purchase.id;
 }
 
-/** The raid that Ann leads and Bob joined, approved. */
+/** The approved raid that Ann leads and Bob joined. */
 async function divided(): Promise<number> {
   const cid = await challengeSteps.publish(boss, { type: "raid", title: "Move the office", rewards: stars(200) });
   const { id: assignmentId } = await challengeSteps.accept(ann, cid);
@@ -141,7 +141,7 @@ const params = (member: Teammate) => ({ params: { id: member.memberId } });
 const role = (member: Teammate) => ({ params: { id: member.memberId, role: "moderator" as const } });
 const says = (facts: object) => () => facts;
 
-/** Every call that tells, in an order in which they can be made; each says of what its event is, and what was before and after. */
+/** Every call that records an event, in a working order, with the event's payload before and after. */
 const TELLING: Readonly<Record<string, Told>> = {
   updateSettings: {
     type: "settings.changed",
@@ -644,7 +644,7 @@ describe("a call that changes something", () => {
     expect(new Set(known).size).toBe(known.length);
   });
 
-  // In order: what one makes, another changes.
+  // In order: later calls change what earlier ones created.
   it.each(Object.keys(TELLING))("%s tells who did what, from what to what", async (name) => {
     const { type, by = () => boss.memberId, says: facts, run } = TELLING[name] as Told;
     const before = (await newestEvents(0)).at(-1)?.id ?? 0;

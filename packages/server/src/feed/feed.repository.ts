@@ -3,7 +3,7 @@ import type { NotificationType } from "@guildhall/core/notifications";
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 
-/** A card as kept: what it is about, without the parts that are joined at reading. */
+/** A stored card, without the parts joined on read. */
 export interface FeedRow {
   readonly id: number;
   readonly category: FeedItem["category"];
@@ -14,24 +14,21 @@ export interface FeedRow {
   readonly at: Date;
 }
 
-/** Which feed: of these audiences, under a group (0 is any). */
+/** A feed of these audiences, below a group (0 is any). */
 export interface FeedScope {
   readonly workspaceId: number;
   readonly audiences: readonly string[];
   readonly groupId: number;
 }
 
-/** From where and how far to read; ids are exclusive, 0 is no bound. */
+/** Page bounds; ids are exclusive, 0 is no bound. */
 export interface FeedWindow {
   readonly olderThan?: number;
   readonly newerThan?: number;
   readonly limit: number;
 }
 
-/**
- * Ids of cards, newest first; with `newerThan` the nearest newer ones. One short index scan for each audience,
- * whatever the depth.
- */
+/** Card ids, newest first; with `newerThan` the closest newer ones. One short index scan per audience at any depth. */
 export async function findFeedIds(db: Handle, scope: FeedScope, window: FeedWindow): Promise<number[]> {
   const isForward = window.newerThan !== undefined;
   const order = isForward ? sql`asc` : sql`desc`;
@@ -58,7 +55,7 @@ export async function findFeedIds(db: Handle, scope: FeedScope, window: FeedWind
   return isForward ? ids.reverse() : ids;
 }
 
-/** The cards of these ids, newest first. */
+/** Newest first. */
 export async function findFeedItems(db: Handle, workspaceId: number, ids: readonly number[]): Promise<FeedRow[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -70,7 +67,7 @@ export async function findFeedItems(db: Handle, workspaceId: number, ids: readon
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    // Only the feed reader writes these rows, and only with kinds of the contract.
+    // Only the feed reader writes these rows, with the contract's categories.
     category: row.category as FeedItem["category"],
     type: row.type as NotificationType,
     entityId: row.entity_id,
@@ -94,7 +91,7 @@ export async function findLastReadId(
   return row?.last_read_id ?? 0;
 }
 
-/** Remembers the newest card read, never moving back; returns what is now remembered. */
+/** Stores the newest card read, never moving back; returns the stored one. */
 export async function saveLastReadId(
   db: Handle,
   read: { readonly workspaceId: number; readonly memberId: number; readonly lastId: number },

@@ -3,7 +3,6 @@ import { implement } from "../http/implement.ts";
 import { saveLastReadId } from "./feed.repository.ts";
 import { readFeed } from "./read-feed.service.ts";
 
-/** The calls about the team feed. */
 export const feedRoutes = [
   implement(feedCalls.get, (call, { query }) =>
     readFeed(call, { groupId: query.group_id, lastId: query.last_id, direction: query.direction }),

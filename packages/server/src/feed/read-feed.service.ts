@@ -7,7 +7,7 @@ import type { MemberCall } from "../lib/deps.ts";
 import { findFeedIds, findFeedItems, findLastReadId } from "./feed.repository.ts";
 import type { FeedScope } from "./feed.repository.ts";
 
-/** Which page of the feed: newer (`prev`) or older (`next`) than `lastId`, or where the asker stopped reading. */
+/** A page newer (`prev`) or older (`next`) than `lastId`, or around the caller's last read card. */
 export interface FeedQuestion {
   readonly groupId: number;
   readonly lastId: number;
@@ -20,7 +20,7 @@ interface FeedPage {
   readonly hasNext: boolean;
 }
 
-/** Reads one page of the team feed, newest first. */
+/** Newest first. */
 export async function readFeed(call: MemberCall, question: FeedQuestion) {
   const { actor, db } = call;
   const scope = await feedScope(call, question.groupId);
@@ -36,7 +36,7 @@ export async function readFeed(call: MemberCall, question: FeedQuestion) {
   };
 }
 
-/** The audiences a member belongs to: everybody, the own groups with their ancestors, oneself. */
+/** A member's audiences: everyone, their groups with ancestors, themselves. */
 async function feedScope({ actor, db }: MemberCall, groupId: number): Promise<FeedScope> {
   const groups = actor.groupIds.length === 0 ? [] : await findGroups(db, actor.workspace.id);
   const groupAudiences = withAncestors(groups, actor.groupIds).map((id) => `group:${id}`);
@@ -66,7 +66,7 @@ async function readOlder({ db }: MemberCall, scope: FeedScope, lastId: number): 
   return { ids: ids.slice(0, FEED_PAGE_SIZE), hasPrev: lastId !== 0, hasNext: ids.length > FEED_PAGE_SIZE };
 }
 
-/** Half a page on each side of an id; the newest page when little is newer, or nothing was read yet. */
+/** Half a page on each side of an id; the newest page if little is newer, or nothing was read yet. */
 async function readAround(call: MemberCall, scope: FeedScope, around: number): Promise<FeedPage> {
   if (around === 0) return readOlder(call, scope, 0);
   const half = Math.ceil(FEED_PAGE_SIZE / 2);

@@ -1,10 +1,9 @@
 import type { FEEDBACK_TYPES, Language } from "@guildhall/core";
 import type { Handle } from "../db/database.ts";
 
-/** What somebody wrote. */
 export interface NewFeedback {
   readonly accountId: number;
-  /** 0 where the account has chosen none. */
+  /** 0 if the account has no current workspace. */
   readonly workspaceId: number;
   readonly feedbackType: (typeof FEEDBACK_TYPES)[number];
   readonly message: string;
@@ -12,7 +11,7 @@ export interface NewFeedback {
   readonly at: Date;
 }
 
-/** Keeps feedback; returns its id. */
+/** Returns its id. */
 export async function insertFeedback(db: Handle, feedback: NewFeedback): Promise<number> {
   const { id } = await db
     .insertInto("feedback")
@@ -29,7 +28,7 @@ export async function insertFeedback(db: Handle, feedback: NewFeedback): Promise
   return id;
 }
 
-/** How many feedbacks an account has sent since an instant. */
+/** Feedback sent by an account since an instant. */
 export async function countFeedbackSince(db: Handle, accountId: number, since: Date): Promise<number> {
   const { sent } = await db
     .selectFrom("feedback")

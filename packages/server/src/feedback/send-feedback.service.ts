@@ -7,7 +7,7 @@ import type { NewFeedback } from "./feedback.repository.ts";
 const HOUR_MS = 3_600_000;
 
 /**
- * Keeps what somebody wrote and mails it to whoever runs the installation, where an address is configured.
+ * Stores feedback and emails it to the operator, if an address is configured.
  * @throws {TooManyRequestsError} beyond 20 an hour
  */
 export async function sendFeedback(

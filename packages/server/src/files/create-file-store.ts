@@ -5,12 +5,12 @@ import type { FileStore } from "./file-store.ts";
 import { createFolderStore } from "./folder-store.ts";
 import { createS3Store } from "./s3-store.ts";
 
-/** A picture made anew may be larger than it came. */
+/** A re-encoded picture may be larger than the original. */
 const MAX_FILE_BYTES = 64 * 1024 * 1024;
-/** For a file of 10 MB each way, over a slow line. */
+/** For 10 MB over a slow line. */
 const TRANSFER_TIMEOUT_MS = 60_000;
 
-/** Opens the store that the configuration names: an S3 bucket, or the folder `files` of the data. */
+/** An S3 bucket, or the folder `files` of the data. */
 export function createFileStore(deps: {
   readonly config: Pick<Config, "s3" | "dataDir">;
   readonly clock: Clock;

@@ -1,15 +1,14 @@
-/** Keeps uploads; names come from `newFileName` and are never reused. */
+/** Stores uploads; names come from `newFileName` and are never reused. */
 export interface FileStore {
-  /** Writes a file; it is there as a whole or not at all. */
+  /** Atomic: the file exists as a whole or not at all. */
   put(name: string, bytes: Uint8Array): Promise<void>;
-  /** Reads a file; null when there is none. */
+  /** Null when there is none. */
   get(name: string): Promise<Uint8Array | null>;
-  /** Removes a file, if it is there. */
   delete(name: string): Promise<void>;
 }
 
-/** A store that knows what it keeps, so that a backup can take it along; a bucket has copies of its own. */
+/** A store that can list its files for a backup; buckets have their own. */
 export interface ListedFileStore extends FileStore {
-  /** Names of the files of a workspace, or of all; in no order. */
+  /** File names of a workspace, or all; unordered. */
   list(workspaceId: number | null): AsyncIterable<string>;
 }

@@ -16,13 +16,10 @@ const query = z.catch(
   {},
 );
 
-/** Whatever is in a file, a browser that opens it runs nothing and asks nobody. */
+/** A file opened in the browser runs no scripts and loads nothing. */
 const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/**
- * Hands out uploads to the members of their workspace, guarded ones only to whom their address was made for;
- * anything else looks like a file that is not there.
- */
+/** Serves uploads to members of their workspace, guarded ones only under signed URLs; anything else is a 404. */
 export function createFileModule({ files, config }: Pick<Deps, "files" | "config">): ServerModule {
   const requireFile = async ({ name, type }: { readonly name: string; readonly type: string | null }) => {
     const bytes = type === null ? null : await files.get(name);
@@ -55,7 +52,7 @@ interface Shown {
   readonly bytes: Uint8Array;
   readonly type: string;
   readonly isOpen: boolean;
-  /** Signed with the address of a guarded file; of others nobody asks. */
+  /** Signed with a guarded file's URL; ignored for others. */
   readonly savedAs: string;
 }
 
@@ -66,7 +63,7 @@ function send(reply: FastifyReply, { bytes, type, isOpen, savedAs: name }: Shown
     sandboxed(reply, FILE_POLICY)
       .type(type)
       .header("content-disposition", disposition)
-      // A name is never used again, so that what it stands for never changes; an address that ends is asked for anew.
+      // Names are never reused, so content never changes; an expired URL is requested anew.
       .header("cache-control", isOpen ? "private, max-age=31536000, immutable" : "private, max-age=3600, immutable")
       .send(bytes)
   );

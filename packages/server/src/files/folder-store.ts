@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { fileTypeOf, requireFileName } from "./file-name.ts";
 import type { ListedFileStore } from "./file-store.ts";
 
-/** Keeps files in the folder `files` of the data, readable by the server's user only. */
+/** Files in the folder `files` of the data, readable only by the server's user. */
 export function createFolderStore(dataDir: string): ListedFileStore {
   const pathOf = (name: string): string => join(dataDir, "files", requireFileName(name));
   return {
@@ -27,7 +27,7 @@ export function createFolderStore(dataDir: string): ListedFileStore {
       const workspaces = workspaceId === null ? await namesIn(folder) : [String(workspaceId)];
       for (const workspace of workspaces) {
         const names = (await namesIn(join(folder, workspace))).map((name) => `${workspace}/${name}`);
-        // What a broken write left behind is no file.
+        // Leftovers of interrupted writes aren't files.
         yield* names.filter((name) => fileTypeOf(name) !== null);
       }
     },
@@ -43,7 +43,7 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** Writes and waits for the disk, so that a name never stands for half a file. */
+/** Writes and fsyncs, so a name never stands for half a file. */
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, "w", 0o600);
   try {

@@ -4,34 +4,32 @@ import { toMegabytes } from "@guildhall/core/attachments";
 import type { Sharp } from "sharp";
 import { openImage, problemOf } from "./open-image.ts";
 
-/** What an upload must be. */
 interface UploadBounds {
-  /** Name of the field, for the message. */
+  /** Field name for error messages. */
   readonly field: string;
   readonly maxBytes: number;
-  /** Least width and height, in pixels. */
+  /** Minimum width and height, in pixels. */
   readonly minPx: number;
 }
 
-/** What an upload must be and which squares are made of it. */
 export interface ImageBounds extends UploadBounds {
-  /** The square sizes to make, in pixels; the picture is cropped to its middle. */
+  /** Square sizes in pixels; the picture is center-cropped. */
   readonly sizes: readonly number[];
 }
 
 const QUALITY = 82;
 const RAW_QUALITY = 92;
 
-/** First bytes of the formats that are let in; what the sender calls the file does not matter. */
+/** Magic bytes of accepted formats; the file name doesn't matter. */
 const SIGNATURES = {
   jpg: [0xff, 0xd8, 0xff],
   png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
 } as const;
 
 /**
- * Makes WebP squares of an uploaded JPEG or PNG, one for each size: turned as the camera held it, without
- * anything but its pixels. @throws {InvalidInputError} `file_size`, `image_type`, `image_unreadable`, `image_pixels`, `image_resolution`
- * @throws {UnavailableError} when too many pictures wait already
+ * Makes square WebPs of an uploaded JPEG or PNG, one per size: upright and stripped of metadata.
+ * @throws {InvalidInputError} `file_size`, `image_type`, `image_unreadable`, `image_pixels`, `image_resolution`
+ * @throws {UnavailableError} when the queue is full
  */
 export async function makeSquares(bytes: Uint8Array, bounds: ImageBounds): Promise<readonly Buffer[]> {
   return decode(bytes, bounds, (image) =>
@@ -43,18 +41,18 @@ export async function makeSquares(bytes: Uint8Array, bounds: ImageBounds): Promi
   );
 }
 
-/** The two forms of a picture. */
 export interface Picture {
-  /** The whole picture, in the format it came in. */
+  /** Full size, in its original format. */
   readonly raw: Buffer;
   readonly rawEnding: "jpg" | "png";
-  /** WebP, at most so many pixels wide or high as asked for. */
+  /** WebP, within the requested width and height. */
   readonly shown: Buffer;
 }
 
 /**
- * Makes an uploaded JPEG or PNG anew, whole and as it is shown: turned as the camera held it, in the colours of
- * screens, the first picture of a moving one, without anything but its pixels. @throws as {@link makeSquares}
+ * Re-encodes an uploaded JPEG or PNG at full size and for display: upright, in sRGB, the first frame of an animation,
+ * stripped of metadata.
+ * @throws as {@link makeSquares}
  */
 export async function makePicture(
   bytes: Uint8Array,
@@ -68,7 +66,7 @@ export async function makePicture(
   }));
 }
 
-/** Looks at an upload and has something made of it; the picture that `make` gets is turned and in sRGB. */
+/** Validates an upload and processes it; the picture passed to `make` is upright and in sRGB. */
 async function decode<Made>(
   bytes: Uint8Array,
   { field, maxBytes, minPx }: UploadBounds,

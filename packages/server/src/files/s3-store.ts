@@ -6,7 +6,6 @@ import type { Egress, EgressAnswer } from "../lib/egress.ts";
 import { fileTypeOf, requireFileName } from "./file-name.ts";
 import type { FileStore } from "./file-store.ts";
 
-/** What a bucket is reached with. */
 export interface S3Parts {
   readonly config: S3Config;
   readonly clock: Clock;
@@ -15,7 +14,7 @@ export interface S3Parts {
 
 type Verb = "GET" | "PUT" | "DELETE";
 
-/** Keeps files in a bucket of an S3-compatible storage, addressed by path. @throws {UnavailableError} when it fails */
+/** An S3-compatible bucket with path-style URLs. @throws {UnavailableError} when it fails */
 export function createS3Store({ config, clock, egress }: S3Parts): FileStore {
   const { accessKeyId, secretAccessKey, region, endpoint, bucket } = config;
   const signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3" });

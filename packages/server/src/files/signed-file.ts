@@ -5,31 +5,23 @@ import { fileUrl } from "./file-name.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** A file as it is handed to one member. */
 export interface HandedFile {
   /** In the store. */
   readonly name: string;
-  /** What it is saved as; empty where it is shown. */
+  /** Download name; empty if it's displayed. */
   readonly savedAs: string;
   readonly holder: FileHolder;
 }
 
-/**
- * Whom an address is made for, as they stand then: with a role or a group, what these let them see is lost at once, and so
- * are addresses from before.
- */
+/** The holder a URL is signed for: losing a role or group invalidates URLs signed before, and with them the access. */
 export type FileHolder = Pick<Actor, "memberId" | "roles" | "groupIds">;
 
-/** What addresses are signed with. */
 export interface FileSigner {
   readonly secret: string;
   readonly at: Date;
 }
 
-/**
- * The path of a file for one member, good for one to two hours: the same within an hour, so that browsers
- * find what they have kept.
- */
+/** A file's URL for one member, valid for one to two hours and stable within an hour, so that browsers can cache it. */
 export function signFileUrl(file: HandedFile, { secret, at }: FileSigner): string {
   const expiresMs = (Math.floor(at.getTime() / HOUR_MS) + 2) * HOUR_MS;
   const query = new URLSearchParams({ e: String(expiresMs / HOUR_MS), s: sign(file, expiresMs, secret) });
@@ -37,14 +29,13 @@ export function signFileUrl(file: HandedFile, { secret, at }: FileSigner): strin
   return `${fileUrl(file.name)}?${query.toString()}`;
 }
 
-/** The query of such a path. */
 export interface FileQuery {
   readonly e?: string | undefined;
   readonly n?: string | undefined;
   readonly s?: string | undefined;
 }
 
-/** Whether the query of a path was made for this member, and is still good. */
+/** Whether a URL's query was signed for this member and hasn't expired. */
 export function isSignedFor(file: Omit<HandedFile, "savedAs">, query: FileQuery, { secret, at }: FileSigner): boolean {
   const { e = "", n = "", s = "" } = query;
   if (!/^\d{1,9}$/.test(e)) return false;

@@ -22,7 +22,7 @@ afterAll(() => team.close());
 
 type Language = "en" | "ru";
 
-/** Where pictures are taken, and how large and small they may be. */
+/** Where pictures are uploaded, and their size limits. */
 const DOORS = {
   perk: {
     url: "/products",
@@ -55,7 +55,7 @@ type Door = (typeof DOORS)[keyof typeof DOORS];
 async function send(door: Door, bytes: Uint8Array, language: Language = "en") {
   const form = new FormData();
   form.append("entity", JSON.stringify(door.entity));
-  // Whatever it is, it is called a picture.
+  // Whatever it is, it claims to be a picture.
   form.append(door.field, new Blob([new Uint8Array(bytes)], { type: "image/png" }), "picture.png");
   const { payload, headers } = await encodeForm(form);
   const answer = await team.server.ask({
@@ -93,7 +93,7 @@ async function moving(kind: "gif" | "webp"): Promise<Buffer> {
   return (kind === "gif" ? joined.gif() : joined.webp()).toBuffer();
 }
 
-/** A PNG that moves: a red picture, and a blue one after it for who can show it. */
+/** An animated PNG: a red frame, then a blue one. */
 async function movingPng(): Promise<Buffer> {
   const [first, second] = await Promise.all(
     [plain(400, 400), sharp({ create: { width: 400, height: 400, channels: 3, background: "#2040c0" } })].map((each) =>
@@ -127,7 +127,7 @@ async function movingPng(): Promise<Buffer> {
 const svg =
   '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><script>alert(1)</script></svg>';
 
-/** What is no JPEG or PNG by its content, whatever it is called. */
+/** Content that is no JPEG or PNG, whatever its name. */
 const STRANGERS: Readonly<Record<string, () => Promise<Uint8Array>>> = {
   "an SVG": async () => Buffer.from(svg),
   "a page": async () => Buffer.from("<!doctype html><script>alert(1)</script>"),
@@ -238,7 +238,7 @@ describe.each(Object.entries(DOORS))("the picture of a %s", (_name, door) => {
   });
 });
 
-/** The picture of the perk that was made last: its call answers an id alone. */
+/** The latest perk's picture: the call returns only an id. */
 async function latestName(): Promise<string> {
   const row = await database()
     .database.handle.selectFrom("products")
@@ -274,7 +274,7 @@ describe("a picture that is taken", () => {
     });
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8])("held as %i stands upright", async (orientation) => {
-    // Red to the left, blue to the right, wider than high.
+    // Red on the left, blue on the right, landscape.
     const half = await sharp({ create: { width: 200, height: 200, channels: 3, background: "#c04020" } })
       .png()
       .toBuffer();

@@ -7,7 +7,7 @@ import { lockGroup, moveChildren, moveMembers, moveThanks, removeGroup } from ".
 import { countHeld, findGroups } from "./group.repository.ts";
 import { moveActivities } from "./move-activities.repository.ts";
 
-/** Says what a deletion would move to the parent. @throws {NotFoundError} @throws {RefusedError} `external_group` */
+/** What deleting a group would move to its parent. @throws {NotFoundError} @throws {RefusedError} `external_group` */
 export async function previewGroupDeletion({ db, actor }: MemberCall, groupId: number) {
   const workspaceId = actor.workspace.id;
   const groups = await findGroups(db, workspaceId);
@@ -17,10 +17,11 @@ export async function previewGroupDeletion({ db, actor }: MemberCall, groupId: n
 }
 
 /**
- * Deletes a group by merging it into its parent: people, groups, thanks and challenges become the parent's. At the
- * root its people stay without this group, its groups become roots, thanks for groups keep their giver, receivers and
- * other groups, and its challenges are everybody's.
- * @throws {NotFoundError} @throws {RefusedError} `external_group`, or `names_clash` when a group below could not stand there
+ * Deletes a group by merging it into its parent: members, subgroups, thanks and challenges. At the root, members just
+ * leave it, subgroups become roots, its thanks keep their giver, receivers and other groups, and its challenges become
+ * everyone's.
+ * @throws {NotFoundError}
+ * @throws {RefusedError} `external_group`, or `names_clash` when a subgroup's name is taken there
  */
 export async function deleteGroup(call: MemberCall, groupId: number): Promise<void> {
   const { db, actor } = call;
@@ -40,6 +41,6 @@ export async function deleteGroup(call: MemberCall, groupId: number): Promise<vo
   const childIds = groups.filter((group) => group.parentId === groupId).map((group) => group.id);
   await recordEvent(call, { type: "group.deleted", payload: { groupId, name, parentId, childIds, memberIds } });
   tellOfGroups(call);
-  // Sessions remember which groups their members are in.
+  // Sessions cache their members' groups.
   call.tell({ kind: "forget", workspaceId });
 }

@@ -28,7 +28,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** A team of four, each in a group of a small tree, where thanks are for groups. */
+/** A team of four, each in a group of a small tree, with group thanks enabled. */
 async function build(): Promise<{ team: Team; people: Teammate[] }> {
   const built = await buildTeam(database(), { quota: 100_000, settings: { announceVisibility: "group" } });
   const people: Teammate[] = [];
@@ -79,7 +79,7 @@ it("whatever is moved, deleted, given and taken back, what is kept agrees with t
       team = world.team;
       for (const each of steps) {
         await act(world, each).catch((failure: unknown) => {
-          // A ring, too deep or a name that is taken: refused, and nothing has changed.
+          // A cycle, too deep or a duplicate name: refused, and nothing changed.
           if (!(failure instanceof CallFailure) || !["validation", "refused"].includes(failure.kind)) throw failure;
         });
       }

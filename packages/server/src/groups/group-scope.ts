@@ -2,7 +2,7 @@ import { descendantsOf } from "@guildhall/core/groups";
 import type { Handle } from "../db/database.ts";
 import { findGroups } from "./group.repository.ts";
 
-/** The ids of a group and all below it; empty for group 0, which is everybody. */
+/** Ids of a group and its descendants; empty for group 0, which is everyone. */
 export async function groupScope(db: Handle, workspaceId: number, groupId: number): Promise<number[]> {
   if (groupId === 0) return [];
   return descendantsOf(await findGroups(db, workspaceId), groupId);

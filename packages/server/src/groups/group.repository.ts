@@ -2,7 +2,7 @@ import type { Group } from "@guildhall/core/groups";
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 
-/** Every group of the workspace by name. */
+/** By name. */
 export async function findGroups(db: Handle, workspaceId: number): Promise<Group[]> {
   const rows = await db
     .selectFrom("groups")
@@ -19,7 +19,7 @@ export async function findGroups(db: Handle, workspaceId: number): Promise<Group
   }));
 }
 
-/** Every group with all that is above it and with itself: pairs (group_id, ancestor_id) for a `with recursive`. */
+/** Every group with its ancestors and itself: pairs (group_id, ancestor_id) for a `with recursive`. */
 export function groupsAbove(workspaceId: number) {
   return sql`above (group_id, ancestor_id) as (
     select id, id from groups where workspace_id = ${workspaceId}
@@ -30,7 +30,7 @@ export function groupsAbove(workspaceId: number) {
   )`;
 }
 
-/** How many active people each group has with all below it; a group without any is missing. */
+/** Active members per group, descendants included; groups without any are missing. */
 export async function countGroupMembers(db: Handle, workspaceId: number): Promise<{ id: number; members: number }[]> {
   const { rows } = await sql<{ id: number; members: number }>`
     with recursive ${groupsAbove(workspaceId)}
@@ -43,7 +43,7 @@ export async function countGroupMembers(db: Handle, workspaceId: number): Promis
   return rows;
 }
 
-/** What of a group would go to its parent: its own people, published thanks that only groups may see, and its challenges. */
+/** What a group's parent would take over: its own members, published group-only thanks, and challenges. */
 export async function countHeld(
   db: Handle,
   key: { readonly workspaceId: number; readonly groupId: number },

@@ -5,11 +5,10 @@ import { createGroup, updateGroup } from "./save-group.service.ts";
 import { deleteGroup, previewGroupDeletion } from "./delete-group.service.ts";
 import { countGroupMembers, findGroups } from "./group.repository.ts";
 
-/** The calls about groups. */
 export const groupRoutes = [
   implement(groupCalls.list, async ({ db, actor }) => {
     const groups = await findGroups(db, actor.workspace.id);
-    // Its name in another system is a matter of who manages the tree.
+    // Its name in another system is only for managers of the tree.
     const isManager = holds(actor, "manage-ws-settings");
     return { items: isManager ? groups : groups.map((group) => ({ ...group, externalId: "" })) };
   }),

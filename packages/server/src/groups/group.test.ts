@@ -48,7 +48,7 @@ async function thank(giver: Teammate, receiver: Teammate): Promise<number> {
   return (await giver.client.call(thanksCalls.give, { body })).tid;
 }
 
-/** Thanks of the feed that somebody sees under a group. */
+/** Thanks a member sees in the feed below a group. */
 async function feedOf(viewer: Teammate, groupId = 0): Promise<number[]> {
   const { items } = await viewer.client.call(feedCalls.get, { query: { group_id: groupId } });
   return items.flatMap((item) => (item.thanks === undefined ? [] : [item.thanks.id]));
@@ -58,7 +58,7 @@ async function totalOf(groupId: number): Promise<number> {
   return (await admin.client.call(statsCalls.get, { query: { group_id: groupId } })).totalThanks;
 }
 
-/** Groups by which somebody is a member. */
+/** Names of a member's groups. */
 async function groupsOf(person: Teammate): Promise<string[]> {
   const info = await person.client.call(sessionCalls.getUserInfo, {});
   return info.loggedIn ? (info.user?.groups.map((each) => each.name) ?? []) : [];
@@ -180,7 +180,7 @@ describe("a moved group", () => {
     ]).toEqual([[], [given], 0, 1]);
     const { items } = await admin.client.call(leaderboardCalls.get, { query: { group_id: product } });
     expect(items.map((place) => place.name)).toEqual(["Bob", "Ann", "Eve"]);
-    // Moving shows a team's thanks to nobody new.
+    // Moving shows a team's thanks to no one new.
     expect(await feedOf(eve)).toEqual([]);
   });
 
@@ -283,7 +283,7 @@ describe("a deleted group", () => {
     const web = await team.group("Web", [ann, bob], sales);
     await remove(web);
     const given = await thank(ann, bob);
-    // As if it had been written a moment before the deletion, unseen by it.
+    // As if written just before the deletion, unseen by it.
     await database().database.pool.query("update thanks set group_ids = array[$2::bigint] where workspace_id = $1", [
       team.workspaceId,
       web,

@@ -3,8 +3,8 @@ import type { Handle } from "../db/database.ts";
 import type { GroupMerge } from "./save-group.repository.ts";
 
 /**
- * Gives the challenges and perks of a group to its parent, with the purchases of these and the counts of all their
- * lists, and the achievements earned in it; at the root they become everybody's.
+ * Moves a group's challenges and perks to its parent, with their purchases and list counters, and the achievements
+ * earned in it; at the root they become everyone's.
  */
 export async function moveActivities(db: Handle, { workspaceId, groupId, parentId }: GroupMerge): Promise<void> {
   await sql`
@@ -40,7 +40,7 @@ export async function moveActivities(db: Handle, { workspaceId, groupId, parentI
 }
 
 async function movePerks(db: Handle, { workspaceId, groupId, parentId }: GroupMerge): Promise<void> {
-  // Perks before purchases: whoever buys holds the perk, and a purchase that is being made is waited for.
+  // Perks before purchases: buying locks the perk, so this waits for purchases in progress.
   await sql`
     update products set group_id = ${parentId} where workspace_id = ${workspaceId} and group_id = ${groupId}
   `.execute(db);

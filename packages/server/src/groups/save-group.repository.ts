@@ -1,24 +1,22 @@
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 
-/** One group of a workspace. */
 export interface GroupKey {
   readonly workspaceId: number;
   readonly groupId: number;
 }
 
-/** A group that goes, and where what it holds goes; 0 is nowhere. */
+/** A group to delete, and the parent that takes over; 0 is none. */
 export interface GroupMerge extends GroupKey {
   readonly parentId: number;
 }
 
-/** Lets one change of a workspace's tree happen at a time: two moves at once could close a ring. */
+/** Serializes changes of a workspace's tree: two concurrent moves could form a cycle. */
 export async function lockTree(db: Handle, workspaceId: number): Promise<void> {
-  // Not the strongest lock: foreign keys of other changes still read the row.
+  // Not the strongest lock, so other changes can still check foreign keys to the row.
   await sql`select id from workspaces where id = ${workspaceId} for no key update`.execute(db);
 }
 
-/** Writes a group; `parentId` 0 is the root. Returns its id. */
 export async function insertGroup(
   db: Handle,
   group: { readonly workspaceId: number; readonly name: string; readonly parentId: number },
@@ -35,7 +33,6 @@ export async function insertGroup(
   return id;
 }
 
-/** Names and places a group anew. */
 export async function saveGroup(db: Handle, group: GroupMerge & { readonly name: string }): Promise<void> {
   await db
     .updateTable("groups")
@@ -45,14 +42,14 @@ export async function saveGroup(db: Handle, group: GroupMerge & { readonly name:
     .execute();
 }
 
-/** Waits for those who are just putting people into the group, and lets nobody do it any more. */
+/** Waits for transactions adding members to the group, and blocks new ones. */
 export async function lockGroup(db: Handle, key: GroupKey): Promise<void> {
   await sql`
     select id from groups where workspace_id = ${key.workspaceId} and id = ${key.groupId} for update
   `.execute(db);
 }
 
-/** Puts a group's own people into its parent; at the root they only leave. Returns who they were. */
+/** Moves a group's own members to its parent; at the root they just leave. Returns their ids. */
 export async function moveMembers(db: Handle, { workspaceId, groupId, parentId }: GroupMerge): Promise<number[]> {
   if (parentId !== 0) {
     await sql`
@@ -68,7 +65,7 @@ export async function moveMembers(db: Handle, { workspaceId, groupId, parentId }
   return rows.map((row) => row.member_id).sort((first, second) => first - second);
 }
 
-/** Hangs what is right below a group below its parent. */
+/** Moves a group's children to its parent. */
 export async function moveChildren(db: Handle, { workspaceId, groupId, parentId }: GroupMerge): Promise<void> {
   await db
     .updateTable("groups")
@@ -78,7 +75,7 @@ export async function moveChildren(db: Handle, { workspaceId, groupId, parentId 
     .execute();
 }
 
-/** Gives the thanks of a group to its parent; at the root they lose this group and belong to those that are left. */
+/** Moves a group's thanks to its parent; at the root they just lose this group. */
 export async function moveThanks(db: Handle, { workspaceId, groupId, parentId }: GroupMerge): Promise<void> {
   await sql`
     update thanks set group_ids = (
@@ -89,7 +86,6 @@ export async function moveThanks(db: Handle, { workspaceId, groupId, parentId }:
   `.execute(db);
 }
 
-/** Takes an empty group away. */
 export async function removeGroup(db: Handle, key: GroupKey): Promise<void> {
   await db.deleteFrom("groups").where("workspace_id", "=", key.workspaceId).where("id", "=", key.groupId).execute();
 }

@@ -8,16 +8,16 @@ import { overwrite } from "../lib/overwrite.ts";
 import { insertGroup, lockTree, saveGroup } from "./save-group.repository.ts";
 import { findGroups } from "./group.repository.ts";
 
-/** What a group is to be; a `parentId` left out keeps its place, 0 is the root. */
+/** Without `parentId` the group stays where it is; 0 is the root. */
 export interface GroupInput {
   readonly name: string;
   readonly parentId?: number | undefined;
 }
 
 /**
- * Makes a group; returns its id.
+ * Returns the group's id.
  * @throws {RefusedError} `groups_from_integration`, `too_many_groups`
- * @throws {InvalidInputError} on a parent that is none, or too deep, and on a name that is taken there
+ * @throws {InvalidInputError} when the parent doesn't exist, is too deep, or has a child of that name
  */
 export async function createGroup(call: MemberCall, { name, parentId = 0 }: GroupInput): Promise<number> {
   const { db, actor } = call;
@@ -33,10 +33,10 @@ export async function createGroup(call: MemberCall, { name, parentId = 0 }: Grou
 }
 
 /**
- * Renames or moves a group with all below it.
+ * Renames or moves a group with its descendants.
  * @throws {NotFoundError} @throws {RefusedError} `external_group`
- * @throws {InvalidInputError} on a parent that is none, below itself, or too deep, and on a name that is taken there
- * @throws {ChangedError} where what was seen is no longer so
+ * @throws {InvalidInputError} when the parent doesn't exist, is a descendant or too deep, or has a child of that name
+ * @throws {ChangedError} if the form is out of date
  */
 export async function updateGroup(
   call: MemberCall,
@@ -59,13 +59,13 @@ export async function updateGroup(
   tellOfGroups(call);
 }
 
-/** Every group, which nobody else changes until the transaction ends. */
+/** Locks the tree until the transaction ends. */
 export async function lockGroups({ db, actor }: MemberCall): Promise<readonly Group[]> {
   await lockTree(db, actor.workspace.id);
   return findGroups(db, actor.workspace.id);
 }
 
-/** The group of an id. @throws {NotFoundError} @throws {RefusedError} `external_group` */
+/** @throws {NotFoundError} @throws {RefusedError} `external_group` */
 export function findChangeable(groups: readonly Group[], groupId: number): Group {
   const group = groups.find((each) => each.id === groupId);
   if (group === undefined) throw new NotFoundError("group", { groupId });
@@ -73,7 +73,7 @@ export function findChangeable(groups: readonly Group[], groupId: number): Group
   return group;
 }
 
-/** Tells every open page of the workspace that groups, and people by them, are others now, once that is kept. */
+/** Tells the workspace's open pages that groups and their members changed, once it's committed. */
 export function tellOfGroups({ actor, tell }: MemberCall): void {
   const workspaceId = actor.workspace.id;
   tell({ kind: "news", workspaceId, topics: ["groups", "users"], memberIds: [] });
@@ -84,7 +84,7 @@ function requirePlace(groups: readonly Group[], place: GroupPlace): void {
   if (!decision.allowed) throw new InvalidInputError([{ field: "parentId", ...refusedValue(decision.reason) }]);
 }
 
-/** The tree is locked: nobody takes the name between this and the change. */
+/** The tree is locked, so the name stays free until the change. */
 function requireOwnName(groups: readonly Group[], place: NamedPlace, field: "name" | "parentId"): void {
   const namesake = findNamesake(groups, place);
   if (namesake !== undefined)

@@ -3,13 +3,13 @@ import { InvariantError } from "@guildhall/core";
 import type { Endpoint } from "@guildhall/core";
 import { closeSchema } from "./strict-schema.ts";
 
-/** Proves that an answer is what the contract says, to the last key. @throws {InvariantError} when it is not */
+/** Checks that a response matches the contract, with no extra keys. @throws {InvariantError} when it doesn't */
 export type AnswerCheck = (fields: unknown) => void;
 
-/** The check of an endpoint's answers; it does nothing where answers go out unchecked. */
+/** An endpoint's response check; a no-op if checks are off. */
 export function createAnswerCheck(endpoint: Endpoint, isOn: boolean): AnswerCheck {
   if (!isOn) return () => undefined;
-  // Made for the first answer: some three hundred of them would hold up the start.
+  // Built on first use: some three hundred of them would slow down startup.
   let schema: ReturnType<typeof closeSchema> | null = null;
   return (fields) => {
     schema ??= closeSchema(endpoint.response);

@@ -4,19 +4,19 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 
 /** How long a request without files may take to arrive, in ms; slower senders are cut off. */
 const BODY_TIMEOUT_MS = 20_000;
-/** The slowest that a form with files may come, in bytes a second: a weak mobile connection. */
+/** Minimum rate of a form with files, in bytes a second: a weak mobile connection. */
 const SLOWEST_FORM = 32 * 1024;
-/** The longest that any request may take to arrive, in ms. */
+/** The longest any request may take to arrive, in ms. */
 export const MAX_ARRIVAL_MS = 15 * 60_000;
 
-/** Cuts off senders of bodies that take longer than these should; the framework knows one limit for all only. */
+/** Disconnects senders of slow bodies; Fastify has only one timeout for all requests. */
 export function limitArrival(server: FastifyInstance, limitOf: typeof arrivalLimitMs = arrivalLimitMs): void {
   server.addHook("onRequest", async (request) => {
     const limitMs = limitOf(request.headers);
     if (limitMs === 0) return;
     const timer = setTimeout(() => {
       const error = Object.assign(new BadRequestError("the body took too long"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
-      // A request that nobody waits for any longer, or that never came over a line, has nothing to be cut off.
+      // Aborted and injected requests have no socket to close.
       if (!request.raw.complete && request.raw.socket instanceof Socket)
         server.server.emit("clientError", error, request.raw.socket);
     }, limitMs);
@@ -25,12 +25,12 @@ export function limitArrival(server: FastifyInstance, limitOf: typeof arrivalLim
   });
 }
 
-/** How long a request with these headings may take to arrive, in ms; 0 when it brings no body. */
+/** How long a request with these headers may take to arrive, in ms; 0 without a body. */
 export function arrivalLimitMs(headers: FastifyRequest["headers"]): number {
   const size = Number(headers["content-length"] ?? 0);
   if (size === 0 && headers["transfer-encoding"] === undefined) return 0;
   const isForm = headers["content-type"]?.toLowerCase().startsWith("multipart/form-data") === true;
-  // Nobody knows how large a form is that does not say so.
+  // Without a content length, a form's size is unknown.
   if (isForm && size === 0) return MAX_ARRIVAL_MS;
   return isForm ? Math.min(BODY_TIMEOUT_MS + (size / SLOWEST_FORM) * 1_000, MAX_ARRIVAL_MS) : BODY_TIMEOUT_MS;
 }

@@ -22,7 +22,7 @@ interface Node {
   readonly maxItems?: number;
 }
 
-/** A value beyond a bound, the body that holds it, and the bound in hundredths or counts. */
+/** A value beyond a bound, its body, and the bound in hundredths or counts. */
 interface Excess {
   readonly field: string;
   readonly bound: number;
@@ -32,10 +32,10 @@ interface Excess {
 
 type Wrap = (value: unknown) => unknown;
 
-/** Fields that hold hundredths, by their names; the keys of balances and quotas are currencies. */
+/** Fields in hundredths, by name; balances and quotas are keyed by currency. */
 const AMOUNT = /(^|[.])(amount|defaultRewardAmount|[\w]*Amount)$|^(seen[.])?(balances|quota)[.]|^seen[.]7$/;
 
-/** Everything below a schema that has a bound, with a value just beyond it. */
+/** Every bounded field of a schema, with a value just beyond its bound. */
 function excesses(node: Node, field: string, wrap: Wrap): Excess[] {
   const at = (bound: number | undefined, value: unknown): Excess[] =>
     bound === undefined || Math.abs(bound) >= Number.MAX_SAFE_INTEGER

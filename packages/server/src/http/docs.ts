@@ -6,12 +6,12 @@ import { drawOpenApi } from "./openapi.ts";
 import { readPanelFiles } from "./panel-files.ts";
 import { pagePolicy } from "./security-headers.ts";
 
-/** The version of the API that the description names. */
+/** `info.version` of the OpenAPI description. */
 const API_VERSION = "1.0.0";
 
 const ASK_AGAIN = "no-cache";
 
-/** Registers `/openapi.json` in the API's scope: the description of every call, drawn once. */
+/** Registers `/openapi.json` in the API's scope; generated once. */
 export function registerOpenApi(api: FastifyInstance): void {
   let drawn: string | undefined;
   api.get("/openapi.json", async (_request, reply) => {
@@ -20,7 +20,7 @@ export function registerOpenApi(api: FastifyInstance): void {
   });
 }
 
-/** Registers `/docs`: a page of the server's own that shows the description, with search, in both themes. */
+/** Registers `/docs`: our own page for the API description, with search and both themes. */
 export function registerDocs(server: FastifyInstance): void {
   const files = readPanelFiles(join(SERVER_FOLDER, "assets/docs"));
   const policy = pagePolicy([]);

@@ -2,9 +2,9 @@ import { FILE_MEDIA_TYPES } from "@guildhall/core";
 import type { FileAnswer, FileKind } from "@guildhall/core";
 import type { FastifyReply } from "fastify";
 
-/** Answers with a file to be saved, never shown in the server's own pages. */
+/** Sends a file as a download, never displayed on the server's own origin. */
 export function sendFile(reply: FastifyReply, kind: FileKind, answer: unknown): FastifyReply {
-  // What the handler of a call that answers with a file returns, by its type.
+  // By its type, a handler of a file endpoint returns this.
   const { fileName, bytes } = answer as FileAnswer;
   return reply
     .type(FILE_MEDIA_TYPES[kind])
@@ -13,7 +13,7 @@ export function sendFile(reply: FastifyReply, kind: FileKind, answer: unknown): 
     .send(Buffer.from(bytes));
 }
 
-/** The heading by which a browser saves an answer under a name, in whatever script. */
+/** The Content-Disposition of a download, with a file name in any script. */
 export function savedAs(fileName: string): string {
   return `attachment; filename="${toAscii(fileName)}"; filename*=UTF-8''${toExtended(fileName)}`;
 }

@@ -18,7 +18,7 @@ const MONTH = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
 <path d="M19.5 50h25a2.5 2.5 0 0 1 2.5 2.500V54H17v-1.500a2.5 2.5 0 0 1 2.5-2.500z" fill="#8fb4ff"/>
 </svg>`;
 
-/** Pictures of the product's own, by file name: a medal for the best of a week, a cup for the best of a month. */
+/** Our own SVGs, by file name: a medal for the best of a week, a cup for the best of a month. */
 export const DRAWN_ICONS: ReadonlyMap<string, string> = new Map([
   ["eom-week.svg", WEEK],
   ["eom-month.svg", MONTH],

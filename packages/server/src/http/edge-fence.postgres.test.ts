@@ -22,7 +22,7 @@ const declare = (name: string, method: "GET" | "POST", who: "member" | "integrat
     response,
   } as const satisfies Endpoint);
 
-/** Workspaces of the members that a handler finds when it does not say whose it wants. */
+/** Workspaces of the members a query without a workspace filter finds. */
 async function forget(db: Handle): Promise<number[]> {
   const rows = await db.selectFrom("members").select("workspace_id").distinct().orderBy("workspace_id").execute();
   return rows.map((row) => row.workspace_id);

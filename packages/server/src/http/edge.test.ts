@@ -58,7 +58,7 @@ beforeAll(async () => {
     log,
     routes: [
       implement(echo, async (_call, { body }) => ({ heard: body.name })),
-      // What it answers is wrong on purpose.
+      // These return values are wrong on purpose.
       implement(breakDown, async (_call, { params }) => WAYS[params.how]?.() as { fine: true }),
     ],
   });
@@ -72,7 +72,7 @@ const post = (payload: string | object, headers: Record<string, string> = {}, ur
   server.ask({ method: "POST", url, payload, headers: { authorization: `Bearer ${token}`, ...headers } });
 const json = { "content-type": "application/json" };
 
-/** Every failure has this form, whatever failed. */
+/** Every failure has this form. */
 function expectEnvelope(body: string): { code: string; message: string; requestId: string } {
   const { data, errors } = JSON.parse(body) as {
     data: unknown;

@@ -19,32 +19,30 @@ import { requireSameOrigin } from "./same-origin.ts";
 import { clearSessionCookie, isSecure, readCarriedSession, writeSessionCookie } from "./session-cookie.ts";
 import type { CarriedSession } from "./session-cookie.ts";
 
-/** Lets requests in: finds out who asks and whether they may. */
 export interface Edge {
   /**
-   * The call of somebody who may use the endpoint, reading from the pool; a stream handler uses it too.
-   * @throws {UnauthenticatedError} for a guest where somebody signed in is wanted
-   * @throws {AccessDeniedError} with the reason of core's rules, or for a change sent by another site
-   * @throws {RefusedError} `workspace_changed` when the asker shows another workspace than the session is in
+   * Admits a caller who may use the endpoint, reading from the pool; stream handlers use it too.
+   * @throws {UnauthenticatedError} for a guest where sign-in is required
+   * @throws {AccessDeniedError} with the reason of core's rules, or for a cross-site change
+   * @throws {RefusedError} `workspace_changed` when the caller's page shows another workspace than the session's
    */
   admit(request: FastifyRequest, reply: FastifyReply, endpoint: Pick<Endpoint, "access">): Promise<EdgeCall>;
 }
 
-/** What the edge stands on. */
 export interface EdgeParts {
   readonly deps: Deps;
   readonly sessions: Sessions;
   readonly limits: RequestLimits;
 }
 
-/** Builds the edge of one server. */
+/** One per server. */
 export function createEdge({ deps, sessions, limits }: EdgeParts): Edge {
   const { config, clock } = deps;
   return {
     async admit(request, reply, { access }) {
       const newsMark = deps.bus.mark();
       const at = clock.now();
-      // PostgreSQL keeps no NUL in a text.
+      // PostgreSQL can't store NUL in text.
       if (request.url.includes("%00")) throw new BadRequestError("the address holds a NUL character");
       const secure = isSecure(config, request);
       const carried = readCarriedSession(request, secure);
@@ -60,7 +58,7 @@ export function createEdge({ deps, sessions, limits }: EdgeParts): Edge {
       const { identity } = visitor;
       limits.count(identity === null ? network(request.ip) : String(identity.accountId), at.getTime());
       if (access.who === "member") requireSameWorkspace(visitor, textOf(request.headers["x-workspace-id"]));
-      // Looked up where an integration is wanted only: nowhere else does its key open anything.
+      // Looked up only for integration endpoints: its key opens nothing else.
       const integration =
         access.who === "integration" ? await identifyIntegration(deps.db.handle, carried.token) : null;
       const own = depsWithin(deps, { access, visitor, integration });
@@ -84,7 +82,6 @@ export function createEdge({ deps, sessions, limits }: EdgeParts): Edge {
   };
 }
 
-/** The language to answer a request in, of whoever asks. */
 export function languageOf(request: Pick<FastifyRequest, "headers">, visitor: Visitor = GUEST) {
   const { identity } = visitor;
   return chooseLanguage({
@@ -123,7 +120,7 @@ function createClientEnd(
   };
 }
 
-/** Who works for one workspace gets at no other; accounts, which may be in many, do. */
+/** Members of one workspace can't reach another's rows; accounts, which may have several, can. */
 function depsWithin(
   deps: Deps,
   { access, visitor, integration }: Omit<Asking, "duties"> & { readonly access: Access },
@@ -133,13 +130,13 @@ function depsWithin(
   return { ...deps, db: deps.db.within(workspaceId) };
 }
 
-/** A tab that still shows the workspace before must neither read nor change the one that the session is in now. */
+/** A tab still showing the previous workspace must neither read nor change the session's current one. */
 function requireSameWorkspace({ actor }: Visitor, shown: string | undefined): void {
   if (actor === null || shown === undefined || shown === String(actor.workspace.id)) return;
   throw new RefusedError("workspace_changed", { workspaceId: actor.workspace.id, shown });
 }
 
-/** What the asker is named for, looked up only where it opens what their permissions do not. */
+/** The caller's duties, loaded only where they allow more than permissions do. */
 async function dutiesOf(
   { actor }: Visitor,
   { db, access }: { readonly db: Deps["db"]["handle"]; readonly access: Access },

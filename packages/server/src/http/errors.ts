@@ -16,23 +16,22 @@ import { failed, invalid } from "./envelope.ts";
 import type { Envelope, EnvelopeError } from "./envelope.ts";
 import { codeText, fieldText, refusalText } from "./error-texts.ts";
 
-/** How a failure travels over HTTP. */
+/** A failure as an HTTP response. */
 export interface HttpFailure {
   readonly status: number;
   readonly code: ErrorCode;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Envelope;
-  /** True when it is the server's own fault and belongs into the log as an error. */
+  /** True if it's the server's fault and logged as an error. */
   readonly isDefect: boolean;
 }
 
-/** Whom the failure is told. */
 export interface Asker {
   readonly language: Language;
   readonly requestId: string;
 }
 
-/** What the framework and the parser call the ways in which a request can be unreadable. */
+/** Error codes of Fastify and the parser for unreadable requests. */
 const CODE_BY_FRAMEWORK_CODE: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "ErrorUnsupportedType",
   FST_ERR_CTP_BODY_TOO_LARGE: "ErrorTooLarge",
@@ -49,8 +48,8 @@ const CODE_BY_FRAMEWORK_CODE: Readonly<Record<string, ErrorCode>> = {
 };
 
 /**
- * The one place that turns errors into HTTP. What is no error of the product's own comes out as
- * ErrorUnknown with nothing but the request's id: its words are for the log.
+ * The only place that turns errors into HTTP. Unknown errors become ErrorUnknown with just the request id: their
+ * message is for the log.
  */
 export function toHttpFailure(thrown: unknown, asker: Asker): HttpFailure {
   const error = toAppError(thrown);
@@ -81,7 +80,7 @@ function wordsOf(error: unknown, code: ErrorCode, language: Language): Omit<Enve
 
 function toRefusal({ reason, details }: AccessDeniedError | RefusedError): { reason: string; values?: TextValues } {
   const { values } = details;
-  // Whoever refuses with values gives them in this form.
+  // All refusals with values have this form.
   return values === undefined ? { reason } : { reason, values: values as TextValues };
 }
 
@@ -90,7 +89,7 @@ function codeOf(error: unknown): ErrorCode {
   if (!(error instanceof Error)) return "ErrorUnknown";
   const known = "code" in error ? CODE_BY_FRAMEWORK_CODE[String(error.code)] : undefined;
   if (known !== undefined) return known;
-  // Parsers mark what the caller did wrong by a status of their own; only that much of them is believed.
+  // Parsers mark client errors with a status; only that is trusted.
   return "statusCode" in error && error.statusCode === 400 ? "ErrorBadRequest" : "ErrorUnknown";
 }
 

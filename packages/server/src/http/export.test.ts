@@ -131,7 +131,7 @@ describe("an export", () => {
     async () => {
       const folder = await mkdtemp(join(tmpdir(), "guildhall-export-"));
       await writeFile(join(folder, "a.xlsx"), (await ask(XLSX)).rawPayload);
-      // Fields parted by "|", every text in quotes, everything else as it is kept: a text in the place of a number would show.
+      // Separated by "|", text in quotes, everything else raw: text in place of a number would show.
       const filter = "csv:Text - txt - csv (StarCalc):124,34,76,1,,0,true,true,false";
       await promisify(execFile)(OFFICE, [
         `-env:UserInstallation=file://${folder}/profile`,

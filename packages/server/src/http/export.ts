@@ -6,23 +6,22 @@ import { streamSpreadsheet } from "../spreadsheets/stream-spreadsheet.ts";
 import type { TypedSheet } from "../spreadsheets/typed-sheet.ts";
 import { savedAs } from "./download.ts";
 
-/** A spreadsheet within an answer. */
 export interface ExportAnswer {
   /** The file, base64. */
   readonly excelData: string;
-  /** With the time at which it was made, in the workspace's zone. */
+  /** With its creation time, in the workspace's zone. */
   readonly fileName: string;
 }
 
-/** What an export needs to know of its call. */
+/** What an export needs of its call. */
 export type ExportCall = Pick<MemberCall, "at" | "actor">;
 
-/** Writes a sheet as the field of an answer. */
+/** Writes a sheet into a response field. */
 export async function writeExport(call: ExportCall, sheet: TypedSheet): Promise<ExportAnswer> {
   return { excelData: await encode(streamSpreadsheet(sheet, zoneOf(call))), fileName: exportName(call, sheet) };
 }
 
-/** Writes bytes as base64 as they come, so that they are there only once; three bytes make four letters. */
+/** Encodes base64 as bytes arrive, so they're held only once; three bytes make four letters. */
 async function encode(pieces: AsyncIterable<Buffer>): Promise<string> {
   let encoded = "";
   let rest = Buffer.alloc(0);
@@ -35,19 +34,19 @@ async function encode(pieces: AsyncIterable<Buffer>): Promise<string> {
   return encoded + rest.toString("base64");
 }
 
-/** Whether the asker wants the file itself. */
+/** Whether the caller accepts the file itself. */
 export function wantsFile(accept: string | undefined): boolean {
   return accept?.toLowerCase().includes(FILE_MEDIA_TYPES.xlsx) === true;
 }
 
-/** Answers with the file itself, as it is being written; when that fails, the connection ends before the file does. */
+/** Streams the file itself while it's written; if that fails, the connection is cut. */
 export function sendExport(
   reply: FastifyReply,
   call: ExportCall & Pick<MemberCall, "deps">,
   sheet: TypedSheet,
 ): FastifyReply {
   const pieces = Readable.from(streamSpreadsheet(sheet, zoneOf(call)), { objectMode: false });
-  // The answer is under way: nobody else hears of it.
+  // The response has started, so the error can only be logged.
   pieces.on("error", (error) =>
     call.deps.log.error({ err: error, requestId: reply.request.id }, "an export broke off"),
   );
@@ -62,7 +61,7 @@ function zoneOf({ actor }: ExportCall): string {
   return actor.workspace.settings.tz;
 }
 
-/** The sheet's name and the time on the workspace's wall: `Results 2026-11-21 14-05-09.xlsx`. */
+/** Sheet name and local time of the workspace: `Results 2026-11-21 14-05-09.xlsx`. */
 function exportName(call: ExportCall, { sheetName }: Pick<TypedSheet, "sheetName">): string {
   const { year, month, day, hour, minute, second } = localTimeAt(call.at, zoneOf(call));
   const two = (value: number): string => String(value).padStart(2, "0");

@@ -10,7 +10,7 @@ import { codeText } from "./error-texts.ts";
 import { toHttpFailure } from "./errors.ts";
 import type { Panel } from "./panel.ts";
 
-/** Answers whatever goes wrong in the envelope, in the asker's language, and logs what is the server's fault. */
+/** Turns every error into an envelope in the caller's language, and logs the server's faults. */
 export function answerFailures(server: FastifyInstance, parts: { readonly log: Logger; readonly panel: Panel }): void {
   server.setErrorHandler((error, request, reply) => sendFailure(error, { request, reply, log: parts.log }));
   server.setNotFoundHandler(async (request, reply) => {
@@ -19,14 +19,12 @@ export function answerFailures(server: FastifyInstance, parts: { readonly log: L
   });
 }
 
-/** A request, its answer and the log. */
 export interface FailureScene {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly log: Logger;
 }
 
-/** Answers one failed request. */
 export function sendFailure(error: unknown, { request, reply, log }: FailureScene): FastifyReply {
   const failure = toHttpFailure(error, { language: languageOf(request), requestId: request.id });
   const scene = { requestId: request.id, method: request.method, route: request.routeOptions.url, code: failure.code };
@@ -39,7 +37,7 @@ export function sendFailure(error: unknown, { request, reply, log }: FailureScen
     .send(JSON.stringify(failure.body));
 }
 
-/** Registers the other methods of a path, so that they are told what it takes instead of "not found". */
+/** Registers a path's other methods, so that they get 405 instead of 404. */
 export function refuseOtherMethods(server: FastifyInstance, url: string, methods: ReadonlySet<string>): void {
   const taken = new Set([...methods, ...(methods.has("GET") ? ["HEAD"] : [])]);
   const others = ALL_METHODS.filter((method) => !taken.has(method));
@@ -55,7 +53,7 @@ export function refuseOtherMethods(server: FastifyInstance, url: string, methods
 
 const ALL_METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"] as const;
 
-/** Answers what is no readable HTTP, on the bare connection, and ends it. */
+/** Answers malformed HTTP on the raw socket, and closes it. */
 export function answerUnreadable(random: Random): (error: Error & { readonly code?: string }, socket: Socket) => void {
   return (error, socket) => {
     if (socket.destroyed || !socket.writable || error.code === "ECONNRESET") return void socket.destroy();

@@ -3,7 +3,7 @@ import type { FileKind, FileRule } from "@guildhall/core";
 import { findOfficeKind } from "../spreadsheets/office-kind.ts";
 import type { SpooledBytes } from "./spool.ts";
 
-/** Of which of the rule's kinds a file is by its content; null when it is of none. */
+/** Detects a file's kind by content; null if the rule doesn't allow it. */
 export async function kindOf(bytes: Pick<SpooledBytes, "start" | "read">, rule: FileRule): Promise<FileKind | null> {
   const kind = kindByStart(bytes.start, rule.kinds);
   if (kind === null) return null;

@@ -18,44 +18,43 @@ import { isHonestFileName, MAX_FILE_NAME_LENGTH } from "./honest-file-name.ts";
 import { spool } from "./spool.ts";
 import type { SpooledBytes } from "./spool.ts";
 
-/** What the files of a call must be, by field. */
+/** An endpoint's file rules by field. */
 export type FileRules = NonNullable<Endpoint["files"]>;
 
-/** What a form holds: its body, and its files by field. */
+/** A form's body, and its files by field. */
 export interface FormBody {
   readonly body: unknown;
   readonly files: Readonly<Record<string, ReceivedFile | readonly ReceivedFile[] | undefined>>;
-  /** Forgets the files; they cannot be read any more. */
+  /** Drops the files; they can't be read any more. */
   close(): Promise<void>;
 }
 
-/** How a form is read. */
 export interface FormOptions {
   readonly endpoint: Pick<Endpoint, "body" | "files">;
-  /** Where files that are too large for the memory wait for their call to end. */
+  /** Where files too large for memory are kept until their call ends. */
   readonly folder: string;
 }
 
 const MEGABYTE = 1024 * 1024;
 const FORM_TYPE = /^multipart\/form-data\s*;\s*boundary=(?:"([^"\\]{1,70})"|([^\s;"]{1,70}))\s*$/i;
 
-/** A file that has come, before it is known whether all of them are wanted. */
+/** A received file, before it's known whether all are wanted. */
 interface Arrival {
   readonly part: string;
   readonly rule: FileRule;
-  /** The field in the rules: the part's name, or the one with `{n}` that it counts for. */
+  /** The field in the rules: the part's name, or the numbered one with `{n}`. */
   readonly field: string;
-  /** Its number among those of its field; 0 where there is one. */
+  /** Its number within its field; 0 if it isn't numbered. */
   readonly order: number;
   readonly name: string;
   readonly bytes: SpooledBytes;
 }
 
 /**
- * Reads the form of a call that takes files, piece by piece: what is large waits on the disk.
- * @throws {ContentRefusedError} when it is no form, or a file is too large or of another kind
- * @throws {InvalidInputError} on fields that are missing, unknown, empty, too many, badly named or there twice
- * @throws {BadRequestError} when it cannot be read as a form
+ * Streams a form with files; large ones go to disk.
+ * @throws {ContentRefusedError} when it isn't a form, or a file is too large or of another kind
+ * @throws {InvalidInputError} on fields that are missing, unknown, empty, too many, badly named or duplicated
+ * @throws {BadRequestError} when the form is malformed
  */
 export async function readForm(request: IncomingMessage, options: FormOptions): Promise<FormBody> {
   const boundary = FORM_TYPE.exec(request.headers["content-type"] ?? "");
@@ -68,8 +67,7 @@ export async function readForm(request: IncomingMessage, options: FormOptions): 
     await form.take(readFormParts(pieces, boundary[1] ?? boundary[2] ?? ""));
     return await form.finish();
   } catch (error) {
-    // What is still on its way is taken and dropped, so that its sender stays to hear why; whoever listens for
-    // pieces would hold it up.
+    // The rest is discarded, so that the sender gets the response; a pending iterator would block that.
     await pieces.return();
     request.resume();
     await form.close();
@@ -79,14 +77,14 @@ export async function readForm(request: IncomingMessage, options: FormOptions): 
 
 async function* piecesOf(request: IncomingMessage): AsyncGenerator<Buffer, void, undefined> {
   try {
-    // No encoding is set on requests, so that what comes are bytes.
+    // Requests have no encoding set, so chunks are bytes.
     for await (const chunk of request.iterator({ destroyOnReturn: false })) yield chunk as Buffer;
   } catch (error) {
     throw new BadRequestError("the body broke off", { cause: error });
   }
 }
 
-/** Without reading any of it, where the sender says that it is more than all that could be asked for. */
+/** Rejects before reading if the declared size exceeds all allowed files together. */
 function refuseTooMuch(request: IncomingMessage, rules: FileRules): void {
   const maxBytes = Object.values(rules).reduce(
     (sum, { maxBytes: most, maxCount = 1 }) => sum + most * maxCount,
@@ -129,7 +127,7 @@ class FormInTheMaking {
     this.#texts.push({ name, text });
   }
 
-  /** Nobody asked for it; no more of it is listened to than a file may be large. */
+  /** An unknown part: discarded, but only up to a file's maximum size. */
   async #passOver({ name, content }: FormPart): Promise<void> {
     const maxBytes = Object.values(this.#rules).reduce((most, rule) => Math.max(most, rule.maxBytes), MAX_TEXT_BYTES);
     let size = 0;
@@ -190,7 +188,7 @@ interface Place {
   readonly rule: FileRule;
 }
 
-/** The field that a part is a file of; null when it is none of them. */
+/** A part's field in the rules; null if it isn't a file field. */
 function placeOf(part: string, rules: FileRules): Place | null {
   for (const [field, rule] of Object.entries(rules)) {
     if (rule.maxCount === undefined) {
@@ -229,7 +227,7 @@ function beyondCount(field: string, { maxCount }: FileRule, arrivals: readonly A
 }
 
 async function receive({ part, name, rule, bytes }: Arrival): Promise<ReceivedFile> {
-  // What the sender calls the file, and says of its type, does not matter.
+  // The sender's file name and type don't matter.
   const kind = await kindOf(bytes, rule);
   if (kind !== null) return { field: part, name, kind, size: bytes.size, sha256: bytes.sha256, read: bytes.read };
   const isPicture = rule.kinds.every((each) => each === "jpeg" || each === "png");
@@ -239,7 +237,7 @@ async function receive({ part, name, rule, bytes }: Arrival): Promise<ReceivedFi
   throw new ContentRefusedError("ErrorUnsupportedType", { field: part, ...problem });
 }
 
-/** Leaves every body of this scope unread for `readForm`, which reads once it is known who asks. */
+/** Leaves bodies unread for `readForm`, which runs after authorization. */
 export function leaveBodiesUnread(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser("*", (_request, _payload, done) => done(null));

@@ -68,7 +68,7 @@ function formOf(parts: Parts): FormData {
   return form;
 }
 
-/** Asks over a real socket. */
+/** Over a real socket. */
 async function send(
   { payload, headers }: { readonly payload: Buffer; readonly headers: Readonly<Record<string, string>> },
   language = "en",

@@ -26,7 +26,7 @@ async function readAll(bytes: Buffer, boundary: string, sizes: readonly number[]
   return told;
 }
 
-/** Content that is made of what boundaries are made of. */
+/** Content made of boundary characters. */
 const content = fc
   .array(fc.constantFrom("\r", "\n", "\r\n", "-", "--", "x", "--x", "\r\n--", "\r\n--y", "a", "\u0000", "ÿ"), {
     maxLength: 30,

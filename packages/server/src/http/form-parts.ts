@@ -1,24 +1,24 @@
 import { BadRequestError } from "@guildhall/core";
 
-/** Longest heading of a part, in bytes. */
+/** Maximum header size of a part, in bytes. */
 const MAX_HEADING_BYTES = 4 * 1024;
-/** Most parts of a form; no call asks for as many. */
+/** Maximum parts of a form; no endpoint needs as many. */
 const MAX_PARTS = 40;
 
 const LINE_END = "\r\n";
 const HEADING_END = "\r\n\r\n";
 
-/** One part of a form; its content is read before the next part is asked for. */
+/** The content must be read before asking for the next part. */
 export interface FormPart {
   readonly name: string;
-  /** As its sender wrote it; null where the part is no file. */
+  /** As sent; null if the part isn't a file. */
   readonly fileName: string | null;
   readonly content: AsyncGenerator<Buffer, void, undefined>;
 }
 
 /**
- * Reads a form part by part as it comes, so that no more of it is held than a piece of the stream.
- * @throws {BadRequestError} when it is no form, breaks off, or is made to hold others up
+ * Streams a form part by part, holding at most one chunk.
+ * @throws {BadRequestError} when it isn't a form, is cut off, or looks like an attack
  */
 export async function* readFormParts(
   chunks: AsyncIterable<Buffer>,
@@ -38,7 +38,7 @@ export async function* readFormParts(
   }
 }
 
-/** What has come of a stream and has not been taken yet. */
+/** Received bytes that haven't been consumed. */
 class Window {
   readonly #chunks: AsyncIterator<Buffer>;
   #held: Buffer = Buffer.alloc(0);
@@ -60,7 +60,7 @@ class Window {
     return taken;
   }
 
-  /** What comes before `mark`, which is dropped; null when that is longer than `max`. */
+  /** The bytes before `mark`, which is consumed too; null if longer than `max`. */
   async takeUntil(mark: string, max: number): Promise<Buffer | null> {
     for (;;) {
       const at = this.#held.indexOf(mark);
@@ -74,11 +74,11 @@ class Window {
     }
   }
 
-  /** Piece by piece what comes before `mark`, which is dropped. */
+  /** Streams the bytes before `mark`, which is consumed too. */
   async *until(mark: Buffer): AsyncGenerator<Buffer, void, undefined> {
     for (;;) {
       const at = this.#held.indexOf(mark);
-      // Without the mark, all but what may be its beginning is content.
+      // Without the mark, everything but its possible beginning is content.
       const size = at === -1 ? this.#held.length - mark.length + 1 : at;
       if (size > 0) yield await this.take(size);
       if (at !== -1) return void (await this.take(mark.length));
@@ -86,7 +86,7 @@ class Window {
     }
   }
 
-  /** Reads what follows the form, which nobody wants. */
+  /** Discards what follows the form. */
   async drop(): Promise<void> {
     this.#held = Buffer.alloc(0);
     while ((await this.#chunks.next()).done !== true);
@@ -120,7 +120,7 @@ function plainFileName(parameters: string): string | null {
   return written === undefined ? null : unescape(written);
 }
 
-/** Some clients write names beyond ASCII only this way. */
+/** Some clients write non-ASCII names only this way. */
 function longFileName(parameters: string): string | null {
   try {
     return decodeURIComponent(LONG_FILE_NAME.exec(parameters)?.[1] ?? "%");
@@ -131,7 +131,7 @@ function longFileName(parameters: string): string | null {
 
 const ESCAPES: Readonly<Record<string, string>> = { "%22": '"', "%0D": "\r", "%0A": "\n", '\\"': '"', "\\\\": "\\" };
 
-/** Browsers escape three characters by percent; other clients two by a backslash. */
+/** Browsers percent-encode three characters; other clients escape two with a backslash. */
 function unescape(text: string): string {
   return text.replaceAll(/%22|%0D|%0A|\\["\\]/gi, (escape) => ESCAPES[escape.toUpperCase()] ?? escape);
 }

@@ -1,19 +1,18 @@
 import { TooManyRequestsError, UnavailableError } from "@guildhall/core";
 
-/** Forms with files that one server takes in at once. Each may fill as much of the disk as its call lets it. */
+/** Concurrent uploads per server. Each may use as much disk as its endpoint allows. */
 const MAX_AT_ONCE = 64;
-/** Of these, by one account: a slow connection must not keep everybody else waiting. */
+/** Per account: a slow connection must not block everyone else. */
 const MAX_OF_ONE = 4;
 
 const RETRY_AFTER_S = 5;
 
-/** Bounds how many forms with files are taken in at once. */
 export interface FormSlots {
-  /** Does work that takes in a form. @throws {TooManyRequestsError} {@link UnavailableError} when there are too many */
+  /** Runs an upload. @throws {TooManyRequestsError} {@link UnavailableError} when there are too many */
   hold<Result>(who: string, work: () => Promise<Result>): Promise<Result>;
 }
 
-/** The slots of one server. */
+/** One set per server. */
 export function createFormSlots(): FormSlots {
   const held = new Map<string, number>();
   let total = 0;

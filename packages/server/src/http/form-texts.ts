@@ -3,18 +3,18 @@ import type { FieldError } from "@guildhall/core";
 import type { $ZodType, $ZodTypeDef } from "zod/v4/core";
 import { parseJsonPart } from "./json-body.ts";
 
-/** The part that holds a whole body as JSON. */
+/** The part that holds the whole body as JSON. */
 export const ENTITY = "entity";
-/** Room for all parts that are no files, in bytes. */
+/** Maximum total size of all text parts, in bytes. */
 export const MAX_TEXT_BYTES = 64 * 1024;
 
-/** A part of a form that is no file. */
+/** A part without a file. */
 export interface FormText {
   readonly name: string;
   readonly text: string;
 }
 
-/** Reads a part that is no file. @throws {BadRequestError} beyond `maxBytes` and on what is no UTF-8 */
+/** Reads a text part. @throws {BadRequestError} beyond `maxBytes` or if it isn't UTF-8 */
 export async function readText(pieces: AsyncIterable<Buffer>, maxBytes: number): Promise<string> {
   const held: Buffer[] = [];
   let size = 0;
@@ -32,14 +32,14 @@ export async function readText(pieces: AsyncIterable<Buffer>, maxBytes: number):
 
 type Definition = $ZodTypeDef & Readonly<Record<string, unknown>>;
 
-/** The fields of a body that may come as parts of their own. */
+/** Body fields that may come as separate parts. */
 export function textFieldsOf(body: $ZodType | undefined): ReadonlySet<string> {
   return new Set(Object.keys(shapeOf(body)));
 }
 
 /**
- * The body that the parts of a form make up: the JSON of `entity`, with fields that came by themselves beside it.
- * @throws {InvalidInputError} on what is there twice
+ * The body made of a form's parts: the JSON of `entity`, plus fields sent separately.
+ * @throws {InvalidInputError} on duplicates
  */
 export function joinBody(texts: readonly FormText[], body: $ZodType | undefined): unknown {
   const entities = texts.filter(({ name }) => name === ENTITY);
@@ -49,7 +49,7 @@ export function joinBody(texts: readonly FormText[], body: $ZodType | undefined)
     texts.filter(({ name }) => name !== ENTITY),
     shapeOf(body),
   );
-  // Without any part, a body all of whose fields may be left out is an empty one.
+  // With no parts, a body with only optional fields is empty.
   if (entity === undefined) return Object.keys(fields).length === 0 && !isObject(body) ? undefined : fields;
   if (typeof entity !== "object" || entity === null) return entity;
   const both = Object.keys(fields).find((name) => Object.hasOwn(entity, name));
@@ -75,9 +75,9 @@ function readFields(texts: readonly FormText[], shape: Readonly<Record<string, $
   return fields;
 }
 
-/** Values that come one by one, or several in one part, parted by commas. */
+/** Repeated parts, or comma-separated values in one. */
 function readList(values: readonly string[], { element }: Definition): unknown[] {
-  // The definition of an array names the schema of what is in it.
+  // An array's definition names its elements' schema.
   const inner = innermost(element as $ZodType);
   const texts = inner?.type === "string" ? values : values.flatMap((text) => text.split(","));
   return texts
@@ -86,7 +86,7 @@ function readList(values: readonly string[], { element }: Definition): unknown[]
     .map((text) => readValue(text, inner));
 }
 
-/** What is no number, boolean or text comes as JSON; what is not what it should be, its schema will tell. */
+/** Anything but a number, boolean or text comes as JSON; the schema rejects the wrong type. */
 function readValue(text: string, definition: Definition | undefined): unknown {
   if (definition?.type === "number") return /^-?\d{1,15}(\.\d+)?$/.test(text) ? Number(text) : text;
   if (definition?.type === "boolean") return text === "true" || (text === "false" ? false : text);
@@ -99,11 +99,11 @@ function isObject(schema: $ZodType | undefined): boolean {
 
 function shapeOf(schema: $ZodType | undefined): Readonly<Record<string, $ZodType>> {
   const definition = innermost(schema);
-  // The definition of an object holds its shape.
+  // An object's definition holds its shape.
   return definition?.type === "object" ? (definition["shape"] as Readonly<Record<string, $ZodType>>) : {};
 }
 
-/** The definition below everything that only says whether a value must be there, and what it is else. */
+/** The definition inside optional, nullable and default wrappers. */
 function innermost(schema: $ZodType | undefined): Definition | undefined {
   let definition = schema?._zod.def as Definition | undefined;
   while (definition !== undefined && ["optional", "nullable", "default", "prefault"].includes(definition.type)) {

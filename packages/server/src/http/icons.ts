@@ -7,7 +7,7 @@ const NAME = /^([0-9a-f]{1,6}(?:-[0-9a-f]{1,6}){0,11})\.svg$/;
 const EMOJI = /^[\p{Emoji}\p{Emoji_Component}\p{Extended_Pictographic}\u200d\ufe0f]+$/u;
 const LAST_CODE_POINT = 0x10ffff;
 
-/** Serves emoji as pictures, `/icons/1f44f.svg` by code points in hex joined by hyphens, and drawn ones by their name. */
+/** Serves emoji as SVG, `/icons/1f44f.svg` by hyphenated hex code points, and drawn icons by name. */
 export function registerIcons(server: FastifyInstance): void {
   server.get<{ Params: { name: string } }>("/icons/:name", async (request, reply) => {
     const { name } = request.params;
@@ -20,7 +20,7 @@ export function registerIcons(server: FastifyInstance): void {
   });
 }
 
-/** The emoji that a file name spells, or null when it spells anything else. */
+/** The emoji of a file name, or null. */
 export function readEmoji(name: string): string | null {
   const spelled = NAME.exec(name)?.[1];
   if (spelled === undefined) return null;

@@ -1,6 +1,5 @@
 import type { Handle } from "../db/database.ts";
 
-/** What a key stands for: one call by one member. */
 export interface KeyedCall {
   readonly workspaceId: number;
   readonly memberId: number;
@@ -11,17 +10,17 @@ export interface KeyedCall {
   readonly bodyHash: Buffer;
 }
 
-/** A call that a key was used for before. */
+/** An earlier call with the same key. */
 export interface KeptCall {
   readonly call: string;
   readonly bodyHash: Buffer;
-  /** The whole answer as it was sent. */
+  /** The complete response as sent. */
   readonly response: string | null;
 }
 
 /**
- * Takes a key for this transaction; false when it is taken. A twin that is still under way is waited for:
- * if that one fails, the key is free again and this call has it.
+ * Claims a key for this transaction; false if it's taken. Waits for a concurrent call with the key: if that one fails,
+ * this call gets it.
  */
 export async function takeKey(db: Handle, keyed: KeyedCall, at: Date): Promise<boolean> {
   const taken = await db
@@ -40,7 +39,7 @@ export async function takeKey(db: Handle, keyed: KeyedCall, at: Date): Promise<b
   return taken !== undefined;
 }
 
-/** Reads what a taken key was used for; undefined when it was freed meanwhile. */
+/** The earlier call of a taken key; undefined if it was freed meanwhile. */
 export async function findKeptCall(db: Handle, keyed: KeyedCall): Promise<KeptCall | undefined> {
   return db
     .selectFrom("idempotency_keys")
@@ -51,7 +50,7 @@ export async function findKeptCall(db: Handle, keyed: KeyedCall): Promise<KeptCa
     .executeTakeFirst();
 }
 
-/** Keeps the answer beside the key, in the transaction of the effect. */
+/** Stores the response with the key, in the transaction of the effect. */
 export async function keepResponse(db: Handle, keyed: KeyedCall, response: string): Promise<void> {
   await db
     .updateTable("idempotency_keys")

@@ -125,7 +125,7 @@ describe("a key", () => {
     expect(await countGroups()).toBe(before + 1);
   });
 
-  // The key, the group, the kept answer: the third statement is the one that nobody waits for.
+  // Key, group, response: the third statement is the one that isn't awaited.
   it("is told to come again when the answer cannot be kept in time, and nothing has happened", async () => {
     const call = await caller(ada);
     const before = await countGroups();

@@ -8,7 +8,7 @@ import type { KeyedCall } from "./idempotency.repository.ts";
 
 const KEY_FORM = /^[\x21-\x7e]{1,255}$/;
 
-/** Reads the header; null when there is none. @throws {BadRequestError} unless 1 to 255 visible ASCII characters */
+/** Null without the header. @throws {BadRequestError} unless it's 1 to 255 visible ASCII characters */
 export function readIdempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
   if (typeof header !== "string" || !KEY_FORM.test(header)) {
@@ -17,9 +17,9 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
   return header;
 }
 
-/** The SHA-256 by which two uses of a key are compared. */
+/** SHA-256 that tells whether a key is reused for the same input. */
 export function hashInput(call: string, input: unknown): Buffer {
-  // A file counts by its content's own hash: written out as JSON it would be many times as long.
+  // Files count by their content hash: as JSON they'd be many times larger.
   const text = JSON.stringify(input, (_key, value: unknown) =>
     value instanceof Uint8Array ? hashBytes(value) : value,
   );
@@ -30,16 +30,16 @@ function hashBytes(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-/** An answer and whether it was given before. */
+/** A response and whether it's a replay. */
 export interface KeyedAnswer {
   readonly body: string;
   readonly isReplayed: boolean;
 }
 
 /**
- * Acts once per key: the key is taken first in the transaction of the effect and the answer kept with it,
- * so that after a lost answer the same request gets the same answer and nothing happens twice.
- * @throws {IdempotencyMismatchError} when the key was used for something else
+ * Acts once per key: the key is claimed and the response stored in the transaction of the effect, so a retry after a
+ * lost response gets the same one without side effects.
+ * @throws {IdempotencyMismatchError} when the key was used for other input
  */
 export async function actOnce(
   db: Handle,
@@ -53,8 +53,8 @@ export async function actOnce(
 }
 
 /**
- * Waits until a statement is on its way, not for its answer: the commit travels right behind it on the same
- * connection and fails when it failed. That spares a round trip while rows of the ledger are locked.
+ * Waits until a statement is sent, not for its result: the commit is pipelined behind it and fails if it failed. That
+ * saves a round trip while ledger rows are locked.
  */
 async function untilSent(statement: Promise<void>): Promise<void> {
   statement.catch(() => undefined);

@@ -4,22 +4,18 @@ import { IN_HUNDREDTHS, InvalidInputError, OF_STOCK, toUnits } from "@guildhall/
 import type { Endpoint, FieldError, FieldProblem } from "@guildhall/core";
 import { closeSchema } from "./strict-schema.ts";
 
-/** What of a request is input. */
 export interface RawInput {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
 }
 
-/** Checks and converts the input of one endpoint. @throws {InvalidInputError} naming every field */
+/** Validates and converts an endpoint's input. @throws {InvalidInputError} naming every invalid field */
 export type InputParser = (raw: RawInput) => Readonly<Record<string, unknown>>;
 
 const NOTHING = z.optional(z.nullable(z.strictObject({})));
 
-/**
- * Makes the parser of an endpoint: path and query are read by their schemas, a body may hold nothing that
- * its schema does not name, and an endpoint without a body takes none.
- */
+/** An endpoint's parser: unknown body keys are rejected, and so is any body if the endpoint takes none. */
 export function createInputParser(endpoint: Endpoint): InputParser {
   const body = endpoint.body === undefined ? NOTHING : closeSchema(endpoint.body);
   return (raw) => {
@@ -39,7 +35,7 @@ export function createInputParser(endpoint: Endpoint): InputParser {
   };
 }
 
-/** Without the bounds of what a number can hold, where the number is beyond a narrower one of its field too. */
+/** Drops number-range issues where the field has a narrower bound that is exceeded too. */
 function narrowest(issues: readonly $ZodIssue[]): readonly $ZodIssue[] {
   return issues.filter(
     (issue) => !isWidest(issue) || !issues.some((each) => each !== issue && isSameFault(each, issue)),
@@ -54,7 +50,7 @@ function isSameFault(one: $ZodIssue, other: $ZodIssue): boolean {
   return one.code === other.code && toField(one.path) === toField(other.path);
 }
 
-/** Turns an issue of zod into fields with the codes of the texts `errors:field.<code>`. */
+/** Turns a zod issue into fields with codes of the texts `errors:field.<code>`. */
 function toFieldErrors(issue: $ZodIssue, input: unknown): FieldError[] {
   if (issue.code === "unrecognized_keys") {
     return issue.keys.map((key) => ({ field: toField([...issue.path, key]), code: "unknown_field" }));
@@ -66,7 +62,7 @@ type Description = FieldProblem;
 
 function describe(issue: $ZodIssue, value: unknown): Description {
   if (value === undefined || value === null) return { code: "required" };
-  // The table has an entry for each of its own keys only; the issue's code chose it.
+  // The table only has entries for its own keys; the issue's code chose this one.
   const describer = DESCRIBERS[issue.code] as ((issue: $ZodIssue, value: unknown) => Description) | undefined;
   return describer?.(issue, value) ?? { code: "not_allowed" };
 }
@@ -79,7 +75,7 @@ function isInHundredths(issue: $ZodIssue): boolean {
   return issue.message === IN_HUNDREDTHS;
 }
 
-/** A bound as people read it: that of an amount in units. */
+/** A bound as shown: amounts in units. */
 function toShownBound(issue: $ZodIssue, bound: number | bigint): number {
   return isInHundredths(issue) ? toUnits(Number(bound)) : Number(bound);
 }
@@ -92,7 +88,7 @@ const DESCRIBERS: Describers = {
     const min = toShownBound(issue, issue.minimum);
     if (issue.message === OF_STOCK) return { code: "stock_too_small", values: { min } };
     if (!isCounted(issue.origin)) return { code: "too_small", values: { min } };
-    // Of at least one there is nothing more to say than that it is missing.
+    // "At least one" just means required.
     if (min === 1) return { code: "required" };
     return issue.origin === "string"
       ? { code: "too_short", values: { count: min } }
@@ -123,7 +119,7 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   let value = input;
   for (const key of path) {
     if (typeof value !== "object" || value === null) return undefined;
-    // Any object may be read by any key; what is not there is undefined.
+    // Any object can be read by any key; missing ones are undefined.
     value = (value as Readonly<Record<PropertyKey, unknown>>)[key];
   }
   return value;

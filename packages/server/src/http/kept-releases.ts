@@ -12,12 +12,12 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 
-/** How many releases of the panel are kept, the present one included. */
+/** Panel releases kept, including the current one. */
 const KEPT_RELEASES = 2;
 
 /**
- * Copies the hashed files of the present build into `keepDir` and drops all but the last two releases:
- * a tab that was opened before an update still finds the parts it has not loaded yet.
+ * Copies the current build's hashed files into `keepDir` and deletes all but the last two releases: tabs opened before
+ * an update can still load their chunks.
  * @returns folders of earlier releases, newest first
  */
 export function keepRelease(buildDir: string, keepDir: string, at: Date): readonly string[] {
@@ -26,7 +26,7 @@ export function keepRelease(buildDir: string, keepDir: string, at: Date): readon
   const present = join(keepDir, nameOf(buildDir));
   if (!existsSync(present)) {
     mkdirSync(keepDir, { recursive: true });
-    // Copied aside and renamed: a copy that was cut short never looks like a release.
+    // Copied aside, then renamed: an interrupted copy never looks like a release.
     const aside = `${present}.part`;
     rmSync(aside, { recursive: true, force: true });
     cpSync(assets, join(aside, "assets"), { recursive: true });

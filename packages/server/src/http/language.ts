@@ -1,21 +1,21 @@
 import type { Language } from "@guildhall/core";
 
-/** What of a request and its sender says which language to answer in. */
+/** Inputs for choosing the response language. */
 export interface LanguageWishes {
   /** `X-Language`. */
   readonly header: string | undefined;
   /** `Accept-Language`. */
   readonly accepted: string | undefined;
-  /** The language kept with the account. */
+  /** The account's language. */
   readonly account?: Language;
 }
 
-/** The language to answer in: the header's, the account's, the browser's, or English. */
+/** By precedence: the header's, the account's, the browser's, English. */
 export function chooseLanguage({ header, accepted, account }: LanguageWishes): Language {
   return toLanguage(header) ?? account ?? firstAccepted(accepted) ?? "en";
 }
 
-/** The supported language a tag names, or undefined. */
+/** The supported language of a tag, if any. */
 function toLanguage(tag: string | undefined): Language | undefined {
   const base = tag?.trim().slice(0, 2).toLowerCase();
   return base === "en" || base === "ru" ? base : undefined;

@@ -10,17 +10,16 @@ const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 type MetricsConfig = Pick<Config, "mode" | "metricsToken" | "publicUrl" | "trustedProxies">;
 
-/** What the figures are made of. */
 export interface MetricsParts {
   readonly config: MetricsConfig;
   readonly load: Load;
-  /** Registries of other parts, printed after the server's own. */
+  /** Other parts' registries, printed after the server's own. */
   readonly registries: readonly Registry[];
 }
 
 /**
- * Counts requests by method, route pattern and status (never by path: that would be one series per id) and
- * prints all figures at `/metrics`, for whoever has the token; without one, for the machine itself while it is no production.
+ * Counts requests by method, route pattern and status (not path: that would be a series per id) and prints metrics at
+ * `/metrics`, for token holders; without a token, only for local requests outside production.
  */
 export function registerMetrics(server: FastifyInstance, { config, load, registries }: MetricsParts): void {
   const own = new Registry();
@@ -51,7 +50,7 @@ export function registerMetrics(server: FastifyInstance, { config, load, registr
   });
 }
 
-/** A proxy on the machine that adds nothing to what it passes on cannot be told from somebody at it: hence never in production. */
+/** A local proxy that adds no headers looks like a local request: hence never in production. */
 function mayRead(request: FastifyRequest, config: MetricsConfig): boolean {
   const { mode, metricsToken: token } = config;
   if (token === null) return mode !== "production" && isFromThisMachine(config, request);

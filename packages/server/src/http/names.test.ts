@@ -12,7 +12,7 @@ type Definition = Readonly<Record<string, unknown>>;
 
 const isSchema = (value: unknown): value is $ZodType => typeof value === "object" && value !== null && "_zod" in value;
 
-/** Every text in a body, by the path of its field. */
+/** All text fields of a body, with their paths. */
 function leavesOf(schema: $ZodType, path: string): Leaf[] {
   const definition = schema._zod.def as unknown as Definition;
   if (definition["type"] === "string") return [{ path, schema }];
@@ -25,7 +25,7 @@ function leavesOf(schema: $ZodType, path: string): Leaf[] {
   ];
 }
 
-/** What the last part of a path says when a text names something; what was `seen` is compared and never kept. */
+/** Paths of fields that hold names; `seen` is only compared, never stored. */
 const NAME = /^(?!.*[.]seen[.]).*[.](\w*[nN]ame|\w*[tT]itle)$/;
 const NO_NAMES = ["loginByDirectory.username"];
 

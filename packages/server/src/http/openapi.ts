@@ -6,12 +6,12 @@ import { textFieldsOf } from "./form-texts.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Under which path the API answers. */
+/** The API's base path. */
 export const API_BASE = "/api/v1";
 
 const ANYTIME: readonly ErrorCode[] = ["ErrorTooManyRequests", "ErrorUnknown", "ErrorUnavailable"];
 
-/** Draws the OpenAPI 3.1 description of the calls: one source for docs, tools and generated clients. */
+/** Generates the OpenAPI 3.1 description: one source for docs, tools and generated clients. */
 export function drawOpenApi(contract: Readonly<Record<string, Endpoint>>, version: string): Json {
   const endpoints = Object.values(contract);
   const paths: Record<string, Record<string, Json>> = {};
@@ -34,12 +34,12 @@ export function drawOpenApi(contract: Readonly<Record<string, Endpoint>>, versio
   };
 }
 
-/** The feature a call belongs to: the first part of its path. */
+/** An endpoint's feature: the first part of its path. */
 function tagOf(endpoint: Pick<Endpoint, "path">): string {
   return endpoint.path.split("/")[1] ?? "";
 }
 
-/** Says in a sentence who may make a call. */
+/** Who may make a call, in a sentence. */
 export function describeAccess(access: Access): string {
   const who = {
     anyone: "Anybody",
@@ -57,7 +57,7 @@ export function describeAccess(access: Access): string {
   return `${parts.join(", ")}.`;
 }
 
-/** Every code that a call may answer with, sorted by status. */
+/** Every error code of an endpoint, by status. */
 export function errorCodesOf(endpoint: Endpoint): readonly ErrorCode[] {
   const codes = new Set<ErrorCode>([...ANYTIME, ...accessCodesOf(endpoint), ...inputCodesOf(endpoint)]);
   if (endpoint.movesValue === true) codes.add("ErrorIdempotencyMismatch");
@@ -119,7 +119,7 @@ function drawForm(files: NonNullable<Endpoint["files"]>, body: $ZodType | undefi
   );
   const drawn = body === undefined ? {} : toSchema(body, "input");
   const entity = body === undefined ? {} : { entity: drawn };
-  // What hangs below the properties of a schema is an object, by the dialect.
+  // In JSON Schema every property is an object.
   const texts = textFieldsOf(body).size === 0 ? {} : (drawn["properties"] as Json);
   const isOptional = ({ maxCount, isOptional: mayMiss }: FileRule): boolean =>
     maxCount !== undefined || mayMiss === true;

@@ -6,11 +6,10 @@ import { languageOf } from "./edge.ts";
 import { failed } from "./envelope.ts";
 import { codeText } from "./error-texts.ts";
 
-/** What counts as too much. */
 export interface OverloadBounds {
-  /** Requests worked on at once. */
+  /** Concurrent requests. */
   readonly maxInFlight: number;
-  /** How late, in ms, the event loop may run on average before new work is refused. */
+  /** Average event loop lag, in ms, beyond which new work is refused. */
   readonly maxLagMs: number;
 }
 
@@ -19,7 +18,7 @@ const RETRY_AFTER_S = 2;
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Stays open for long and so does not count as work: streams. */
+    /** Long-lived, so not counted as work: streams. */
     readonly isLongLived?: boolean;
   }
   interface FastifyRequest {
@@ -27,17 +26,16 @@ declare module "fastify" {
   }
 }
 
-/** How busy a server is. */
 export interface Load {
-  /** Requests being worked on. */
+  /** Requests in progress. */
   inFlight(): number;
-  /** How late the event loop ran on average over the last sample, in ms. */
+  /** Average event loop lag over the last sample, in ms. */
   lagMs(): number;
 }
 
 /**
- * Refuses new calls at once when there is too much to do: whoever is let in is served in time, and who is
- * not is told when to come back. What costs nothing beside them is always answered: the panel's own files, probes, figures.
+ * Refuses new calls at once under overload: admitted ones are served in time, others get a Retry-After. Cheap requests
+ * are always served: panel files, probes, metrics.
  */
 export function shedOverload(server: FastifyInstance, bounds: OverloadBounds): Load {
   let inFlight = 0;
@@ -61,15 +59,15 @@ export function shedOverload(server: FastifyInstance, bounds: OverloadBounds): L
   return { inFlight: () => inFlight, lagMs: readLagMs };
 }
 
-// What asks the database who is there: calls, and files that people have uploaded.
+// Requests that use the database: calls, and uploaded files.
 const WORK = /^\/(?:api|files)\//;
 
-/** Goes by the path's pattern where there is one: however an address is written, it leads to the same route. */
+/** Matches the route pattern if there is one: however a URL is written, it leads to the same route. */
 function isWork({ routeOptions, url }: FastifyRequest): boolean {
   return WORK.test(routeOptions.url ?? url);
 }
 
-/** Answers by itself, not by an error: who refuses because of too much work must not make much of it. */
+/** Replies directly instead of throwing: refusing must be cheap. */
 function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { before, after } = REFUSALS[languageOf(request)];
   return reply
@@ -94,7 +92,7 @@ function watchLag(server: FastifyInstance): () => number {
   histogram.enable();
   let lagMs = 0;
   const timer = setInterval(() => {
-    // The histogram holds whole intervals of 20 ms; what is beyond is lateness. An empty one has no mean.
+    // The histogram holds whole 20 ms intervals; the excess is lag. An empty one has no mean.
     lagMs = Number.isNaN(histogram.mean) ? 0 : Math.max(0, histogram.mean / 1e6 - 20);
     histogram.reset();
   }, SAMPLE_MS);

@@ -5,34 +5,34 @@ import type { Config } from "../config.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Answered under any name: balancers and monitors ask by whatever address they know. */
+    /** Served under any host: load balancers and monitors use whatever address they know. */
     readonly answersAnyHost?: boolean;
   }
 }
 
 type HostConfig = Pick<Config, "publicUrl" | "host">;
 
-/** A name or an address with an optional port, as browsers write a host; nothing else. */
+/** A host name or address with an optional port. */
 const HOST = /^(?:\[([0-9a-f:.]+)\]|([a-z0-9._-]+))(?::\d{1,5})?$/i;
 const LOOPBACK_NAME = /^(?:localhost|(?:[a-z0-9-]+\.)+localhost)$/i;
 const LOOPBACK_ADDRESS = /^(?:127(?:\.\d{1,3}){3}|::1|::ffff:127(?:\.\d{1,3}){3})$/i;
 
-/** Whether an address is one of the machine itself. */
+/** Whether an address is the machine's own. */
 function isLoopbackAddress(address: string): boolean {
   return LOOPBACK_ADDRESS.test(address);
 }
 
-/** Whether a `Host` names the machine itself, with or without a port. */
+/** Whether a `Host` is the machine itself, with or without a port. */
 function isLoopbackHost(host: string): boolean {
   const name = nameIn(host);
   return name !== null && (LOOPBACK_NAME.test(name) || isLoopbackAddress(name));
 }
 
 /**
- * Whether the server answers under this host. Anybody can point a name of their own at any address, this machine's
- * included, after which browsers take the server for a part of their site. With PUBLIC_URL its host alone is answered.
- * Without it only names that cannot be pointed elsewhere are: the machine's own, and plain addresses where HOST lets
- * others reach the server at all.
+ * Whether the server accepts this host, against DNS rebinding: anyone can point a name at any address, this machine's
+ * included, and browsers then take the server for part of their site. With PUBLIC_URL only its host is accepted;
+ * without it only names that can't be rebound: loopback names, and IP addresses if HOST makes the server reachable at
+ * all.
  */
 export function isOwnHost({ publicUrl, host: listensOn }: HostConfig, host: string): boolean {
   const name = nameIn(host);
@@ -46,7 +46,7 @@ export function isOwnHost({ publicUrl, host: listensOn }: HostConfig, host: stri
   return !isLoopbackHost(listensOn) && (isIP(name) !== 0 || name.toLowerCase() === listensOn.toLowerCase());
 }
 
-/** The origin under which a request of an own host reached the server, as its pages know themselves. */
+/** The origin of a request to an own host, as its pages see it. */
 export function originOfRequest(
   { publicUrl }: Pick<Config, "publicUrl">,
   request: Pick<FastifyRequest, "protocol" | "host">,
@@ -54,7 +54,7 @@ export function originOfRequest(
   return publicUrl ?? `${request.protocol}://${request.host}`;
 }
 
-/** Refuses, before anything else is looked at, what was sent to a host that is not the server's. */
+/** Rejects requests for foreign hosts before anything else is looked at. */
 export function refuseForeignHosts(server: FastifyInstance, config: HostConfig): void {
   server.addHook("onRequest", async (request) => {
     const { host, routeOptions } = request;
@@ -73,9 +73,8 @@ const FORWARDING = [
 ] as const;
 
 /**
- * Whether a request was made on the machine itself, by somebody at it: to a loopback name, from a loopback address,
- * and by no proxy, which would bring everybody's requests from there. Where the configuration tells of a proxy, or of
- * an address for others, nothing is taken for local.
+ * Whether a request comes from this machine: to a loopback name, from a loopback address, and not through a proxy,
+ * whose requests all do. If the configuration suggests a proxy or a public address, nothing is local.
  */
 export function isFromThisMachine(
   config: Pick<Config, "publicUrl" | "trustedProxies">,

@@ -4,20 +4,20 @@ import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** The ways a file may travel. */
+/** Content encodings of a file. */
 export type Encoding = "br" | "gzip" | "identity";
 
-/** A file of the panel, held in memory. */
+/** A panel file in memory. */
 export interface PanelFile {
   readonly type: string;
   readonly etag: string;
-  /** True when the name changes with the content, so that a copy never goes stale. */
+  /** True if the name contains a content hash, so copies never go stale. */
   readonly isImmutable: boolean;
-  /** The content in an encoding; kept, and made smaller once there is time. */
+  /** The content in an encoding; cached, and recompressed better later. */
   content(encoding: Encoding): Promise<Buffer>;
 }
 
-/** Files by their path on the server, such as `/assets/index-1a2b.js`. */
+/** By URL path, such as `/assets/index-1a2b.js`. */
 export type PanelFiles = ReadonlyMap<string, PanelFile>;
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -35,14 +35,14 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const COMPRESSIBLE = /^(text|application\/(json|manifest))|svg/;
 const REFUSED = /;\s*q=0(?:\.0*)?\s*$/;
-// The first to ask gets what is made quickly; who comes after gets what is made well, some 7 % smaller.
+// The first request gets quick compression, later ones the best, some 7 % smaller.
 const [QUICK, BEST] = [8, 11];
 const compressors: Readonly<Record<Exclude<Encoding, "identity">, (raw: Buffer) => Promise<Buffer>>> = {
   br: (raw) => compressBrotli(raw, QUICK),
   gzip: (raw) => promisify(gzip)(raw),
 };
 
-/** Reads a folder of built files; empty when there is none. Hidden files and maps are left out. */
+/** Reads a folder of built files, without hidden files and source maps; empty if there is none. */
 export function readPanelFiles(folder: string): PanelFiles {
   const files = new Map<string, PanelFile>();
   for (const path of listFiles(folder)) {
@@ -51,7 +51,7 @@ export function readPanelFiles(folder: string): PanelFiles {
   return files;
 }
 
-/** The encoding to answer in: the best of those accepted, and only where it makes something smaller. */
+/** The best accepted encoding, only if compressing pays off. */
 export function chooseEncoding(accepted: string | undefined, file: Pick<PanelFile, "type">): Encoding {
   if (accepted === undefined || !COMPRESSIBLE.test(file.type)) return "identity";
   const wanted = accepted
@@ -95,11 +95,11 @@ function createFile(raw: Buffer, path: string): PanelFile {
   };
 }
 
-// One after the other: the best takes a second of processor time for the largest file.
+// One at a time: the best level takes a second of CPU for the largest file.
 let improving: Promise<unknown> = Promise.resolve();
 
 function improveLater(raw: Buffer, onBest: (best: Buffer) => void): void {
-  // Whatever goes wrong, what was made quickly stays.
+  // On failure the quick result stays.
   improving = improving.then(() => compressBrotli(raw, BEST)).then(onBest, () => undefined);
 }
 

@@ -16,19 +16,18 @@ const NOT_FOR_READERS = new Set(["/index.html", "/csp.json"]);
 const THEME_COOKIE = "guildhall_theme_default";
 const PANEL_BUILD = join(SERVER_FOLDER, "../web/dist");
 
-/** The panel as it is served. */
 export interface Panel {
-  /** Answers a path that nothing else answers; undefined when it is no page and no file of the panel. */
+  /** Answers a path without a route; undefined if it's no page or file of the panel. */
   answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined>;
 }
 
-/** Reads the built panel, keeps its files for the release to come, and answers pages with the one document. */
+/** Loads the built panel, keeps its files for the next release, and answers every page with its one document. */
 export function openPanel(deps: Pick<Deps, "config" | "clock">): Panel {
   const { config } = deps;
   const buildDir = config.panelDir ?? PANEL_BUILD;
   let build = readBuild(deps, buildDir);
   const present = (): Build => {
-    // While one works on the panel it is built again under a running server.
+    // In development the panel is rebuilt while the server runs.
     if (config.mode !== "production" && changedAt(buildDir) !== build.changedAt) build = readBuild(deps, buildDir);
     return build;
   };
@@ -49,9 +48,9 @@ export function openPanel(deps: Pick<Deps, "config" | "clock">): Panel {
 
 interface Build {
   readonly files: PanelFiles;
-  /** The content security policy of the page. */
+  /** The page's content security policy. */
   readonly policy: string;
-  /** In ms since 1970; 0 when nothing is built. */
+  /** In ms since 1970; 0 if nothing is built. */
   readonly changedAt: number;
 }
 
@@ -68,7 +67,7 @@ function changedAt(buildDir: string): number {
   return statSync(join(buildDir, "index.html"), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
-/** Tells the page which theme the installation starts with, unless that is what the page starts with anyway. */
+/** Passes the installation's default theme to the page, unless it's the page's own default. */
 function rememberTheme(request: FastifyRequest, reply: FastifyReply, theme: Config["defaultTheme"]): void {
   if (theme === DEFAULT_THEME || request.cookies[THEME_COOKIE] !== undefined) return;
   void reply.setCookie(THEME_COOKIE, theme, { path: "/", sameSite: "lax" });
@@ -94,6 +93,6 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, file: Pane
 function readHashes(buildDir: string): readonly string[] {
   const path = join(buildDir, "csp.json");
   if (!existsSync(path)) return [];
-  // The panel's build writes this file; its form is fixed there.
+  // The panel's build writes this file in a fixed form.
   return (JSON.parse(readFileSync(path, "utf8")) as { readonly scriptHashes: readonly string[] }).scriptHashes;
 }

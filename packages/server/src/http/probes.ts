@@ -5,33 +5,31 @@ import type { Deps } from "../lib/deps.ts";
 
 const BYTES_PER_MIB = 1024 * 1024;
 
-/** Free space, in bytes, below which the server says that it is not ready: 256 MiB. */
+/** Free space below which the server isn't ready: 256 MiB. */
 const MIN_FREE_BYTES = 256 * BYTES_PER_MIB;
 
-/** The longest a probe waits for the database, in ms. */
+/** How long a probe waits for the database, in ms. */
 const PROBE_LIMIT_MS = 3_000;
 
-/** Answered under any load and any name. */
+/** Served under any load and any host. */
 const PROBE = { answersAnyHost: true } as const;
 
-/** One thing that must be well for the server to be ready. */
 export interface ProbeResult {
   readonly ok: boolean;
-  /** Shown beside it; never anything secret. */
+  /** Public, so never anything secret. */
   readonly detail: string;
 }
 
-/** What is looked at. */
 export interface ProbeParts {
   readonly deps: Pick<Deps, "db" | "config">;
-  /** Names of migrations that the database lacks. */
+  /** Names of pending migrations. */
   readonly unapplied: () => Promise<readonly string[]>;
-  /** How far the demo is: none of it, on its way, or there. */
+  /** The demo's seeding state. */
   readonly demo: () => "off" | "seeding" | "ready";
   readonly isDraining: () => boolean;
 }
 
-/** Registers `/healthz` (the process answers) and `/readyz` (it can do its work). */
+/** Registers `/healthz` (liveness) and `/readyz` (readiness). */
 export function registerProbes(server: FastifyInstance, parts: ProbeParts): void {
   const { db } = parts.deps;
   server.get("/healthz", { config: PROBE }, async () => ({ status: "ok" }));
@@ -56,7 +54,7 @@ export function registerProbes(server: FastifyInstance, parts: ProbeParts): void
   });
 }
 
-/** What asks is a balancer: it wants a no in time rather than a yes too late. @throws {UnavailableError} */
+/** Fails fast: load balancers prefer a quick 503. @throws {UnavailableError} */
 async function inTime<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

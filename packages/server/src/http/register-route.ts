@@ -21,16 +21,15 @@ import type { KeyedAnswer } from "./idempotency.ts";
 import type { EdgeCall, Route } from "./implement.ts";
 import { createInputParser } from "./input.ts";
 
-/** What routes are registered with. */
 export interface RouteParts {
   readonly deps: Deps;
   readonly edge: Edge;
   readonly formSlots: FormSlots;
-  /** Whether answers are checked against the contract; off in production. */
+  /** Whether responses are checked against the contract; off in production. */
   readonly checksAnswers: boolean;
 }
 
-/** Registers an endpoint: who may, input, one transaction, one effect per key, answer. */
+/** Registers an endpoint: access, input, one transaction, one effect per key, response. */
 export function registerRoute(server: FastifyInstance, route: Route, parts: RouteParts): void {
   const { endpoint } = route;
   const parseInput = createInputParser(endpoint);
@@ -63,7 +62,7 @@ export function registerRoute(server: FastifyInstance, route: Route, parts: Rout
   });
 }
 
-/** A request on its way, with what is known of it. */
+/** A request being handled. */
 interface Occasion {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -71,10 +70,10 @@ interface Occasion {
   readonly key: string | null;
 }
 
-/** Reads forms once it is known who asks: nobody else makes the server take in a file. */
+/** Reads forms after authorization: no one else can make the server accept a file. */
 function createFormTaker(endpoint: Endpoint, { deps, formSlots }: RouteParts) {
   const { dataDir, s3 } = deps.config;
-  // Where uploads go to a bucket, the server may have no folder of its own to write into.
+  // With uploads in a bucket, the server may have no writable folder of its own.
   const folder = s3 === null ? join(dataDir, "incoming") : join(tmpdir(), "guildhall-incoming");
   return (
     call: EdgeCall,
@@ -92,22 +91,21 @@ function createFormTaker(endpoint: Endpoint, { deps, formSlots }: RouteParts) {
 }
 
 async function answerExport({ request, reply, call }: Omit<Occasion, "key">, answer: unknown): Promise<FastifyReply> {
-  // What the handler of a call that exports returns, by its type.
+  // By its type, a handler of an export returns this.
   const sheet = answer as TypedSheet;
   const own = { deps: call.deps, at: call.at, actor: actorOf(call) };
   if (wantsFile(request.headers.accept)) return sendExport(reply, own, sheet);
   return send(request, reply, JSON.stringify(succeeded(await writeExport(own, sheet))));
 }
 
-/** The path of an endpoint as the router writes it: `/users/{id}` becomes `/users/:id`. */
+/** The router's form of a path: `/users/{id}` becomes `/users/:id`. */
 export function toPattern(path: string): string {
   return path.replace(/\{(\w+)\}/g, ":$1");
 }
 
 interface Order {
-  /** As it was asked for, by which uses of a key are compared. */
+  /** As requested; reuses of an idempotency key are compared by it. */
   readonly input: Readonly<Record<string, unknown>>;
-  /** What the handler gets. */
   readonly given: unknown;
   readonly key: string | null;
 }
@@ -117,7 +115,7 @@ function createRunner({ endpoint, handle, options }: Route, { checksAnswers }: R
   const answer = async (call: EdgeCall, input: unknown): Promise<string> => {
     const fields = await handle(call, input);
     check(fields);
-    // Handlers answer objects: the endpoint's response type is one.
+    // Handlers return objects: the endpoint's response type is one.
     return JSON.stringify(succeeded(fields as object));
   };
   const isRead = endpoint.method === "GET" || options.transaction === false;

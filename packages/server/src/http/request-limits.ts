@@ -1,17 +1,16 @@
 import { TooManyRequestsError } from "@guildhall/core";
 
-/** Requests that one account, or one address of a guest, may make in a minute. */
+/** Requests per minute and account, or guest's address. */
 export const MAX_REQUESTS_A_MINUTE = 1_200;
 
 const WINDOW_MS = 60_000;
 
-/** Counts requests. */
 export interface RequestLimits {
-  /** Counts one request of `who`. @throws {TooManyRequestsError} beyond the bound */
+  /** Counts a request of `who`. @throws {TooManyRequestsError} beyond the limit */
   count(who: string, nowMs: number): void;
 }
 
-/** Builds the count of one process: whole minutes, so that it costs one lookup a request. */
+/** One counter per process, in whole minutes: one lookup per request. */
 export function createRequestLimits(isOn: boolean): RequestLimits {
   let counts = new Map<string, number>();
   let windowStartMs = Number.NEGATIVE_INFINITY;

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 
-/** From how long on a request is worth a warning, in ms. */
+/** Slower requests are logged as warnings; in ms. */
 const SLOW_MS = 2_000;
 
-/** Logs each request by its route pattern, without query or body: at debug, or as a warning when it took long. */
+/** Logs requests by route pattern, without query or body: at debug, or as a warning when slow. */
 export function logRequests(server: FastifyInstance, log: Logger): void {
   server.addHook("onResponse", async (request, reply) => {
     const isSlow = reply.elapsedTime >= SLOW_MS && request.routeOptions.config.isLongLived !== true;

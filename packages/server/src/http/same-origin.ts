@@ -1,22 +1,22 @@
 import { AppError } from "@guildhall/core";
 
-/** What a browser and a proxy say about where a request comes from. */
+/** What browser and proxy say about a request's origin. */
 export interface OriginClaims {
   readonly method: string;
-  /** `Sec-Fetch-Site`, which no page can set. */
+  /** `Sec-Fetch-Site`, which pages can't set. */
   readonly fetchSite: string | undefined;
   readonly origin: string | undefined;
-  /** The server's own origin; its host must have been proved to be one of the server's. */
+  /** The server's own origin; its host must have been verified. */
   readonly ownOrigin: string;
-  /** Whether the request would act by a cookie, which browsers send by themselves. */
+  /** Whether the request authenticates by cookie, which browsers send automatically. */
   readonly hasCookie: boolean;
 }
 
 const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses a change that another site's page may have sent. A browser always says where from, so silence is
- * a program's: it passes unless it carries a cookie, which by then may have been sent without its owner's will.
+ * Rejects changes another site's page may have sent (CSRF). Browsers always send an origin, so without one it's a
+ * program: it passes unless it carries a cookie, which might have been sent against its owner's will.
  * @throws {AppError} ErrorAccessDenied
  */
 export function requireSameOrigin(claims: OriginClaims): void {

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 
-/** The policy of answers that are no pages: nothing in them may run or be framed. */
+/** The CSP of responses that aren't pages: nothing may run or be framed. */
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Sent with everything. */
+/** Sent with every response. */
 const COMMON = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "same-origin",
@@ -15,10 +15,10 @@ const COMMON = {
   "origin-agent-cluster": "?1",
 } as const;
 
-/** Two years, as browsers' preload lists ask for. */
+/** Two years, as the preload lists require. */
 const HSTS = "max-age=63072000; includeSubDomains";
 
-/** The content security policy of a page of this server; `scriptHashes` are of the scripts inside it. */
+/** The CSP of a page; `scriptHashes` are of its inline scripts. */
 export function pagePolicy(scriptHashes: readonly string[]): string {
   const scripts = ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(" ");
   return [
@@ -35,7 +35,7 @@ export function pagePolicy(scriptHashes: readonly string[]): string {
   ].join("; ");
 }
 
-/** The headers of every answer; a page replaces the policy with its own. */
+/** Headers of every response; pages replace the policy. */
 export function securityHeaders(options: { readonly isHttps: boolean }): Readonly<Record<string, string>> {
   return {
     ...COMMON,
@@ -45,8 +45,8 @@ export function securityHeaders(options: { readonly isHttps: boolean }): Readonl
 }
 
 /**
- * Gives an answer a policy that shuts it into a sandbox. What is in one has an origin of its own, so that it cannot share
- * an agent with this one's pages: to ask for that makes browsers warn.
+ * Sandboxes a response. Sandboxed documents have an opaque origin, so they can't share an agent cluster with our pages;
+ * browsers warn if the header is sent anyway.
  */
 export function sandboxed(reply: FastifyReply, policy: string, allowed = ""): FastifyReply {
   return reply
@@ -54,7 +54,7 @@ export function sandboxed(reply: FastifyReply, policy: string, allowed = ""): Fa
     .header("content-security-policy", `${policy}; sandbox ${allowed}`.trimEnd());
 }
 
-/** Puts the headers on every answer that passes the hooks. */
+/** Adds the headers to every response. */
 export function sendSecurityHeaders(server: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   server.addHook("onRequest", async (_request, reply) => {
     void reply.headers(headers);

@@ -3,23 +3,23 @@ import type { Config } from "../config.ts";
 
 const BEARER = /^Bearer ([\w-]{20,100})$/i;
 
-/** Whether the asker reached the server by https. */
+/** Whether the caller reached the server over HTTPS. */
 export function isSecure(config: Pick<Config, "publicUrl">, request: Pick<FastifyRequest, "protocol">): boolean {
   return config.publicUrl === null ? request.protocol === "https" : config.publicUrl.startsWith("https:");
 }
 
-/** The cookie's name: on https with the prefix that binds it to this very host. */
+/** On HTTPS with the prefix that binds the cookie to this host. */
 function sessionCookieName(secure: boolean): string {
   return secure ? "__Host-guildhall" : "guildhall_session";
 }
 
-/** The session's secret that a request carries, and whether it came by cookie. */
+/** A request's session secret, and whether it came by cookie. */
 export interface CarriedSession {
   readonly token: string | null;
   readonly isCookie: boolean;
 }
 
-/** Reads the secret from the Authorization header of a program, else from a browser's cookie. */
+/** Reads the secret from the Authorization header, or else from the cookie. */
 export function readCarriedSession(request: FastifyRequest, secure: boolean): CarriedSession {
   const bearer = BEARER.exec(request.headers.authorization ?? "")?.[1];
   if (bearer !== undefined) return { token: bearer, isCookie: false };
@@ -27,7 +27,7 @@ export function readCarriedSession(request: FastifyRequest, secure: boolean): Ca
   return { token: token ?? null, isCookie: token !== undefined };
 }
 
-/** Puts a session into the browser until `expiresAt`, out of reach of scripts and other sites. */
+/** Stores the session in the browser until `expiresAt`, inaccessible to scripts and other sites. */
 export function writeSessionCookie(
   reply: FastifyReply,
   session: { readonly token: string; readonly secure: boolean; readonly lifetimeMs: number },
@@ -40,7 +40,7 @@ export function writeSessionCookie(
   });
 }
 
-/** Takes the session out of the browser. */
+/** Deletes the cookie. */
 export function clearSessionCookie(reply: FastifyReply, secure: boolean): void {
   void reply.setCookie(sessionCookieName(secure), "", { ...ATTRIBUTES, secure, maxAge: 0 });
 }

@@ -4,23 +4,23 @@ import type { FileHandle } from "node:fs/promises";
 import { join } from "node:path";
 import { InvariantError } from "@guildhall/core";
 
-/** What one part may hold in memory, in bytes; more of it goes to the disk. */
+/** In-memory limit per part, in bytes; the rest goes to disk. */
 const MEMORY_BYTES = 64 * 1024;
 
-/** Bytes that have come, and how to get at them. */
+/** Received bytes and access to them. */
 export interface SpooledBytes {
   readonly size: number;
   readonly sha256: string;
   /** The first bytes, at most 64 KiB. */
   readonly start: Uint8Array;
   read(): Promise<Uint8Array>;
-  /** Forgets them. */
   close(): Promise<void>;
 }
 
 /**
- * Takes in bytes: a few in memory, more in a file of `folder` that has no name any more, so that it goes with
- * the process whatever happens. @throws whatever `tooMany` makes, beyond `maxBytes`
+ * Buffers bytes in memory or, beyond that, in an unlinked file of `folder`, which is gone with the process whatever
+ * happens.
+ * @throws whatever `tooMany` makes, beyond `maxBytes`
  */
 export async function spool(
   pieces: AsyncIterable<Buffer>,

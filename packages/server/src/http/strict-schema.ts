@@ -3,7 +3,7 @@ import type { $ZodType, $ZodTypeDef } from "zod/v4/core";
 
 type Definition = $ZodTypeDef & Readonly<Record<string, unknown>>;
 
-/** Keys of a definition under which schemas hang, by the kind of schema. */
+/** Keys of child schemas in a definition, by schema kind. */
 const CHILDREN: Readonly<Record<string, readonly string[]>> = {
   object: ["shape"],
   array: ["element"],
@@ -22,11 +22,11 @@ const CHILDREN: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The same schema with every object in it closed: a key that it does not name is an issue, where the
- * original would drop it in silence. Intersections stay open, since each side would refuse the other's keys.
+ * The same schema with all its objects strict: unknown keys are issues instead of silently dropped. Intersections stay
+ * open, since each side would reject the other's keys.
  */
 export function closeSchema(schema: $ZodType): $ZodType {
-  // A definition is a plain object by its kind; the table above says which keys hold schemas.
+  // A definition is a plain object by kind; the table above says which keys hold schemas.
   const definition = schema._zod.def as Definition;
   if (definition.type === "intersection") return schema;
   const closed: Record<string, unknown> = { ...definition };

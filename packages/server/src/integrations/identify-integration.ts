@@ -3,7 +3,7 @@ import { findKeyHash } from "./integration-key.repository.ts";
 import { provesKey, readIntegrationKey } from "./integration-key.ts";
 import type { Integration } from "./integration-key.ts";
 
-/** The integration whose key a request carries; null when it carries none that holds. */
+/** The integration of a request's key; null without a valid key. */
 export async function identifyIntegration(db: Handle, token: string | null): Promise<Integration | null> {
   const carried = token === null ? null : readIntegrationKey(token);
   if (carried === null) return null;

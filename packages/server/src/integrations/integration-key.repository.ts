@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 import type { Integration } from "./integration-key.ts";
 
-/** The hash that is kept of an integration's key; undefined when it has none. */
+/** Undefined if the integration has no key. */
 export async function findKeyHash(db: Handle, { workspaceId, provider }: Integration): Promise<Uint8Array | undefined> {
   const { rows } = await sql<{ hash: Uint8Array }>`
     select key_hash as hash from integration_keys where workspace_id = ${workspaceId} and provider = ${provider}
@@ -10,7 +10,7 @@ export async function findKeyHash(db: Handle, { workspaceId, provider }: Integra
   return rows[0]?.hash;
 }
 
-/** Keeps a key in place of the one before; false when there is no such workspace. */
+/** Replaces the previous key; false if the workspace doesn't exist. */
 export async function saveKeyHash(
   db: Handle,
   key: Integration & { readonly hash: Uint8Array; readonly at: Date },

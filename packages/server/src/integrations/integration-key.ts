@@ -2,13 +2,12 @@ import { createHash } from "node:crypto";
 import type { Random } from "../lib/random.ts";
 import { isSameSecret } from "../lib/same-secret.ts";
 
-/** A system outside that a workspace is connected to. */
 export interface Integration {
   readonly workspaceId: number;
   readonly provider: "jira";
 }
 
-/** A key as it was shown: whose it says it is, and the secret that proves it. */
+/** A presented key: the integration it claims, and its secret. */
 export interface CarriedKey extends Integration {
   readonly secret: string;
 }
@@ -16,24 +15,24 @@ export interface CarriedKey extends Integration {
 const SECRET_BYTES = 32;
 const KEY_FORM = /^ghk_([1-9]\d{0,14})_(jira)_([\w-]{43})$/;
 
-/** A new key: whose it is, and 256 random bits. */
+/** The integration, and 256 random bits. */
 export function createIntegrationKey(random: Random, { workspaceId, provider }: Integration): string {
   return `ghk_${String(workspaceId)}_${provider}_${random.token(SECRET_BYTES)}`;
 }
 
-/** Reads a key; null for a text that can be none of ours. */
+/** Null if it isn't a key of ours. */
 export function readIntegrationKey(text: string): CarriedKey | null {
   const [, workspaceId, provider, secret] = KEY_FORM.exec(text) ?? [];
   if (workspaceId === undefined || provider !== "jira" || secret === undefined) return null;
   return { workspaceId: Number(workspaceId), provider, secret };
 }
 
-/** What is kept of a key: the SHA-256 of its secret. */
+/** The stored form of a key: the SHA-256 of its secret. */
 export function hashSecret({ secret }: Pick<CarriedKey, "secret">): Buffer {
   return createHash("sha256").update(secret).digest();
 }
 
-/** Whether a secret is the one that is kept; how long that takes tells nothing of it. */
+/** Compares a secret in constant time. */
 export function provesKey(carried: Pick<CarriedKey, "secret">, keptHash: Uint8Array): boolean {
   return isSameSecret(hashSecret(carried), keptHash);
 }

@@ -1,6 +1,6 @@
 import type { Handle } from "../db/database.ts";
 
-/** The system outside that keeps the workspace's list of people; "" when they are managed here. */
+/** The external system that manages the workspace's people; "" if they're managed here. */
 export async function findUserSource(db: Handle, workspaceId: number): Promise<string> {
   const row = await db
     .selectFrom("workspace_integrations")

@@ -21,7 +21,7 @@ import type { InviteRow } from "./invite.repository.ts";
 type Link = EndpointRequest<typeof accountCalls.checkInvite>["body"];
 type Acceptance = EndpointRequest<typeof accountCalls.acceptInvite>["body"];
 
-/** Says what an invitation is to, or why it does not work. @throws {InvalidInputError} at `token` */
+/** Describes an invite. @throws {InvalidInputError} at `token` if it isn't valid */
 export async function checkInvite(
   call: VisitorCall,
   link: Link,
@@ -34,7 +34,7 @@ export async function checkInvite(
   const membership =
     identity === null ? null : await findMembership(call.db, { ...link, accountId: identity.accountId });
   const reader = inviteReader({ email, readerEmail, membership });
-  // Whoever is in, or was shut out, is told that: what the link is still worth is nothing to them.
+  // Active and disabled members are told so, whatever the state of the link.
   if (reader !== "joined" && reader !== "disabled") requireUsable(invite, call.at);
   const { workspaceName, inviterName, name } = invite;
   const account = await findAccount(call.db, email);
@@ -42,24 +42,23 @@ export async function checkInvite(
 }
 
 /**
- * Accepts an invitation and signs in. Who has a password already gives that one, and it stays; the name is
- * the one in this workspace.
+ * Accepts an invite and signs in. An existing password is required and stays; the name is for this workspace.
  * @throws {InvalidInputError} at `token`, `password` or `passwordConfirm`
- * @throws {AccessDeniedError} `account_disabled` when the workspace has shut the member out
+ * @throws {AccessDeniedError} `account_disabled` when the member is disabled in the workspace
  */
 export async function acceptInvite(call: VisitorCall, body: Acceptance, limits: PasswordLimits): Promise<void> {
   const email = normalizeEmail(body.email);
-  // Before the invitation: who finds it unspent has not looked at the password of somebody who accepted it meanwhile.
+  // Read before the invite: if that is unspent, no one has accepted it and set a password in between.
   const account = await findAccount(call.db, email);
   const invite = await requireInvite(call, body, limits);
-  // No connection is held meanwhile: either takes its time, and the same time.
+  // No connection is held meanwhile: checking and hashing are slow, and take equally long.
   const others = nameProblems(body);
   const passwordHash = hasPassword(account)
     ? await requirePassword(call, { account, password: body.password, limits, others })
     : await hashNewPassword(body, { email, others });
   await transact(call, async (inside) => {
     const { workspaceId, name } = body;
-    // First of all, so that whoever comes too late is told that, and not what the first has made of the account.
+    // First, so that a late caller is told that, and not what the first one made of the account.
     await spend(inside, workspaceId, invite);
     const { id: accountId } = await claim(inside, { email, passwordHash });
     await join(inside, { workspaceId, accountId, name });
@@ -67,14 +66,14 @@ export async function acceptInvite(call: VisitorCall, body: Acceptance, limits: 
   });
 }
 
-/** An invitation that can be accepted. @throws {InvalidInputError} at `token` */
+/** @throws {InvalidInputError} at `token` unless the invite can be accepted */
 export async function requireInvite(call: VisitorCall, link: Link, limits: PasswordLimits): Promise<InviteRow> {
   const invite = await findOwnInvite(call, link, limits);
   requireUsable(invite, call.at);
   return invite;
 }
 
-/** The invitation that a link is the key of, whatever has become of it. */
+/** A link's invite in whatever state. */
 async function findOwnInvite(call: VisitorCall, link: Link, { links }: PasswordLimits): Promise<InviteRow> {
   if (!call.deps.config.login.email) throw new AccessDeniedError("email_auth_off");
   await links.countTry(call.client.ip);
@@ -97,7 +96,7 @@ interface PasswordTry {
   readonly account: KeptAccount;
   readonly password: string;
   readonly limits: PasswordLimits;
-  /** What is wrong besides. */
+  /** Other field errors. */
   readonly others: readonly FieldError[];
 }
 
@@ -130,11 +129,11 @@ async function hashNewPassword(
 
 interface Claim {
   readonly email: string;
-  /** The one that was checked, or of the new password. */
+  /** The verified one, or the new password's. */
   readonly passwordHash: string;
 }
 
-/** The account, made or given its password now; a password that was set meanwhile is never overwritten. */
+/** Creates the account, or sets its first password; never overwrites a password set meanwhile. */
 async function claim({ db, language, at }: InsideCall, { email, passwordHash }: Claim): Promise<AccountRow> {
   const account = (await claimAccount(db, { email, passwordHash, language, at })) ?? (await findAccount(db, email));
   if (account === null || !isSameSecret(account.passwordHash ?? "", passwordHash))
@@ -142,19 +141,21 @@ async function claim({ db, language, at }: InsideCall, { email, passwordHash }: 
   return account;
 }
 
-/** Who joins where, under which name. */
 interface Joining {
   readonly workspaceId: number;
   readonly accountId: number;
   readonly name: string;
 }
 
-/** Spends an invitation: whoever waits for its row is too late then. @throws {InvalidInputError} at `token` */
+/**
+ * Marks an invite as spent; concurrent callers wait for its row and come too late.
+ * @throws {InvalidInputError} at `token`
+ */
 export async function spend({ db, at }: InsideCall, workspaceId: number, { id, tokenHash }: InviteRow): Promise<void> {
   if (!(await spendInvite(db, { workspaceId, id, tokenHash, at }))) refuseToken("token_used");
 }
 
-/** Makes an account a member by the invitation that it has spent. @throws {AccessDeniedError} `account_disabled` */
+/** Makes an account a member after its invite is spent. @throws {AccessDeniedError} `account_disabled` */
 export async function join(call: InsideCall, member: Joining): Promise<void> {
   const { workspaceId, accountId } = member;
   const memberId = await joinWorkspace(call.db, { ...member, roles: [], at: call.at });

@@ -4,18 +4,17 @@ import type { MemberCall } from "../lib/deps.ts";
 import { findKnownMembers } from "./invite.repository.ts";
 import { sendInvites } from "./send-invites.service.ts";
 
-/** As many wrong addresses as a sentence can name. */
+/** As many invalid addresses as an error message names. */
 const NAMED_ADDRESSES = 5;
 
-/** How many were invited, and how many are members already. */
 export interface InviteCount {
   readonly invited: number;
   readonly members: number;
 }
 
 /**
- * Invites the addresses of a free text; nobody when one of them is wrong. Members are left out, but those who
- * were added and never came get their link again.
+ * Invites the addresses in a text; none if one is invalid. Members are skipped, but those who never signed in get their
+ * link again.
  * @throws {InvalidInputError} at `emails`
  */
 export async function inviteUsers(call: MemberCall, text: string): Promise<InviteCount> {

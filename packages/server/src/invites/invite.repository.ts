@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 
-/** An invitation to be written, or renewed for an address that has one. */
+/** A new invite, or a renewal for an address that has one. */
 export interface NewInvite {
   /** Normalized. */
   readonly email: string;
@@ -10,7 +10,7 @@ export interface NewInvite {
   readonly tokenHash: Buffer;
 }
 
-/** Who invites where, from when until when. */
+/** Who invites where, and the validity. */
 export interface InviteTerms {
   readonly workspaceId: number;
   readonly invitedBy: number;
@@ -18,7 +18,7 @@ export interface InviteTerms {
   readonly expiresAt: Date;
 }
 
-/** Writes invitations; an address that has one gets a new link, and the link of before is dead. Returns the ids. */
+/** An address that already has an invite gets a new link, and the old one stops working. Returns the ids. */
 export async function upsertInvites(
   db: Handle,
   terms: InviteTerms,
@@ -43,7 +43,7 @@ export async function upsertInvites(
   return rows.map(({ id }) => id);
 }
 
-/** How many invitations a workspace has mailed since an instant, to each address that got any. */
+/** Invites a workspace emailed since an instant, by address. */
 export async function countInviteMails(
   db: Handle,
   of: { readonly workspaceId: number; readonly since: Date },
@@ -56,7 +56,7 @@ export async function countInviteMails(
   return new Map(rows.map(({ recipient, mails }) => [recipient, mails]));
 }
 
-/** The languages of the accounts among these addresses. */
+/** Account languages by address. */
 export async function findLanguages(db: Handle, emails: readonly string[]): Promise<ReadonlyMap<string, "en" | "ru">> {
   const rows = await db
     .selectFrom("accounts")
@@ -66,7 +66,6 @@ export async function findLanguages(db: Handle, emails: readonly string[]): Prom
   return new Map(rows.map(({ email, language }) => [email, language]));
 }
 
-/** An invitation with what its reader is told. */
 export interface InviteRow {
   readonly id: number;
   readonly name: string;
@@ -77,7 +76,7 @@ export interface InviteRow {
   readonly inviterName: string;
 }
 
-/** Finds the invitation of an address to a workspace. */
+/** The invite of an address to a workspace. */
 export async function findInvite(
   db: Handle,
   of: { readonly workspaceId: number; readonly email: string },
@@ -103,7 +102,7 @@ export async function findInvite(
   return row ?? null;
 }
 
-/** Marks an invitation as accepted; false when it was accepted or renewed meanwhile. */
+/** Marks an invite as accepted; false if it was accepted or renewed meanwhile. */
 export async function spendInvite(
   db: Handle,
   invite: { readonly workspaceId: number; readonly id: number; readonly tokenHash: Buffer; readonly at: Date },
@@ -120,7 +119,7 @@ export async function spendInvite(
   return row !== undefined;
 }
 
-/** What an account is in a workspace; null when nobody there. */
+/** An account's membership in a workspace, or null. */
 export async function findMembership(
   db: Handle,
   of: { readonly workspaceId: number; readonly accountId: number },
@@ -134,15 +133,15 @@ export async function findMembership(
   return row?.status ?? null;
 }
 
-/** Somebody among the invited who is of the workspace already. */
+/** An invited person who is already a member. */
 export interface KnownMember {
   readonly email: string;
   readonly name: string;
-  /** Takes part by a password of their own, or was shut out: there is nothing to invite to. */
+  /** Has a password or is disabled, so needs no invite. */
   readonly isSettled: boolean;
 }
 
-/** Finds those of these addresses who are of the workspace already. */
+/** Finds existing members by address. */
 export async function findKnownMembers(
   db: Handle,
   workspaceId: number,
@@ -162,7 +161,7 @@ export async function findKnownMembers(
     .execute();
 }
 
-/** Removes invitations that ended before an instant; answers how many. */
+/** Returns how many invites were removed. */
 export async function deleteInvitesBefore(db: Handle, before: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom("invites").where("expires_at", "<", before).executeTakeFirstOrThrow();
   return Number(numDeletedRows);

@@ -6,10 +6,9 @@ import { acceptInvite, checkInvite } from "./accept-invite.service.ts";
 import { inviteUsers } from "./invite-users.service.ts";
 import { joinByInvite } from "./join-by-invite.service.ts";
 
-// Counting tries and hashing passwords take their time; no connection is held meanwhile.
+// Rate limits and password hashing are slow, so no connection is held meanwhile.
 const ALONE = { transaction: false } as const;
 
-/** The calls about invitations. */
 export function createInviteRoutes(limits: PasswordLimits): readonly Route[] {
   return [
     implement(accountCalls.inviteUsers, (call, { body }) => inviteUsers(call, body.emails)),

@@ -10,9 +10,9 @@ import { join, requireInvite, spend } from "./accept-invite.service.ts";
 type Joining = EndpointRequest<typeof accountCalls.joinByInvite>["body"];
 
 /**
- * Accepts an invitation with the account that is signed in, and takes its session there.
- * @throws {AccessDeniedError} `other_account` when the invitation names another e-mail, `account_disabled` when the
- * workspace has shut the member out
+ * Accepts an invite with the signed-in account, and switches its session there.
+ * @throws {AccessDeniedError} `other_account` when the invite is for another email, `account_disabled` when the member
+ * is disabled in the workspace
  * @throws {InvalidInputError} at `token`
  */
 export async function joinByInvite(call: VisitorCall, body: Joining, limits: PasswordLimits): Promise<void> {

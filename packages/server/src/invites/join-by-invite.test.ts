@@ -38,7 +38,7 @@ async function invited(email: string): Promise<{ workspaceId: number; email: str
   return { workspaceId: guild, email, token: (await readNewestMail(db(), email)).token };
 }
 
-/** Somebody of another workspace, signed in there, with an invitation to the guild. */
+/** A signed-in member of another workspace, with an invite to the guild. */
 async function guestOfHonour() {
   const known = await buildMember(db(), { workspaceId: home, name: "Bo Boss" });
   return { known, client: await server.client(known.email), link: await invited(known.email) };

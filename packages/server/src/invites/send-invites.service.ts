@@ -7,10 +7,10 @@ import { createLink } from "../mail/one-time-link.ts";
 import type { OneTimeLink } from "../mail/one-time-link.ts";
 import { countInviteMails, findLanguages, upsertInvites } from "./invite.repository.ts";
 
-// How long an invitation can be accepted: 14 days.
+// How long an invite is valid: 14 days.
 const INVITE_LIFETIME_MS = 14 * 24 * 60 * 60 * 1000;
 
-/** Somebody to invite; `name` is "" when unknown. */
+/** `name` is "" when unknown. */
 export interface Invited {
   readonly email: string;
   readonly name: string;
@@ -18,18 +18,18 @@ export interface Invited {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Invitations that a workspace may mail within a day. */
+/** Invites a workspace may email within a day. */
 export const MAX_INVITE_MAILS_A_DAY = 2_000;
 
-/** Invitations that one address may get from a workspace within a day; further ones are left out, the last goes on. */
+/** Invites one address may get from a workspace within a day; further ones are skipped, the last stays valid. */
 export const MAX_INVITE_MAILS_TO_ADDRESS = 5;
 
 const TRY_AGAIN_S = 3_600;
 
 /**
- * Writes or renews one invitation for each address into the asker's workspace, and its mail, in the call's
- * transaction. Addresses are taken as one when they differ by case, spaces or Unicode form only.
- * @throws {TooManyRequestsError} when the workspace has mailed too many within a day
+ * Creates or renews one invite per address in the caller's transaction, and queues its email. Addresses that differ
+ * only by case, spaces or Unicode form are the same.
+ * @throws {TooManyRequestsError} when the workspace has emailed too many within a day
  */
 export async function sendInvites(call: MemberCall, people: readonly Invited[]): Promise<void> {
   const { db, at, actor } = call;
@@ -55,7 +55,7 @@ export async function sendInvites(call: MemberCall, people: readonly Invited[]):
   call.tell({ kind: "mail" });
 }
 
-/** Whoever makes a workspace must not be able to write to strangers without end. */
+/** Creating a workspace must not allow unlimited email to strangers. */
 async function withinLimits(call: MemberCall, people: readonly Invited[]): Promise<readonly Invited[]> {
   if (!call.deps.config.rateLimits || people.length === 0) return people;
   const since = new Date(call.at.getTime() - DAY_MS);

@@ -8,7 +8,7 @@ import { createAwardPeriods } from "./award-periods.ts";
 
 const database = useTestDatabase();
 
-/** Several workspaces in which a hundred people share the first place of November, early in December. */
+/** Workspaces where a hundred people tie for first place in November, in early December. */
 async function build(count: number) {
   const worlds: EventWorld[] = [];
   for (let each = 0; each < count; each += 1) {

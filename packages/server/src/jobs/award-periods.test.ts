@@ -24,7 +24,7 @@ let bob: Teammate;
 let eve: Teammate;
 
 beforeEach(async () => {
-  // The job works for every workspace: what an earlier test left would be due too.
+  // The job runs for every workspace, so leftovers of earlier tests would be due too.
   await database().database.handle.updateTable("workspaces").set({ eom_since: null }).execute();
   team = await buildTeam(database(), { quota: 99_900, start: "2026-11-02T10:00:00Z" });
   ann = await team.join({ name: "Ann", roles: ["owner"] });
@@ -54,7 +54,7 @@ async function thank(receivers: readonly Teammate[], amount = 100): Promise<void
   await team.readEvents();
 }
 
-/** What was awarded so far, in order: whom what for. */
+/** All awards so far, in order. */
 async function granted(): Promise<readonly string[]> {
   const rows = await database()
     .database.handle.selectFrom("achievements as a")
@@ -191,7 +191,7 @@ describe("the end of a period", () => {
       .where("id", "=", broken.workspaceId)
       .execute();
     at("2026-12-01T08:00:00Z");
-    // What cannot be: the workspace goes before the job has come to it.
+    // Can't really happen: the workspace is deleted just before its turn.
     const { db } = team.server.deps;
     const failing = {
       ...db,
@@ -242,7 +242,7 @@ describe("the settings", () => {
     await set({ eomEnabled: true });
     expect(await award()).toBe(0);
     await set({ eomPeriod: "weekly" });
-    // The week that ended on Monday was over before weeks were chosen.
+    // The week that ended on Monday was over before weekly awards were enabled.
     expect(await award()).toBe(0);
     await thank([eve]);
     at("2026-12-07T09:00:00Z");
@@ -255,7 +255,7 @@ describe("the settings", () => {
     await thank([bob]);
     at("2026-11-08T15:15:00Z");
     expect(await award()).toBe(1);
-    // In New York, the same week goes on for most of a day.
+    // In New York the week lasts most of a day longer.
     await set({ tz: "America/New_York" });
     at("2026-11-09T06:00:00Z");
     expect(await award()).toBe(0);

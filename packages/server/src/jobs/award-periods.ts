@@ -1,10 +1,9 @@
 import { awardDuePeriod, findDueAwards } from "../achievements/index.ts";
 import type { Deps } from "../lib/deps.ts";
 
-/** What the job works with. */
 export type AwardPeriodsDeps = Pick<Deps, "db" | "clock" | "log" | "bus">;
 
-/** Makes the job that names the winners of the week or month that has ended, in any workspace; answers how many they are. */
+/** The job that awards the week or month that has ended, in every workspace; returns the number of winners. */
 export function createAwardPeriods(deps: AwardPeriodsDeps): () => Promise<number> {
   return async () => {
     let winners = 0;
@@ -12,7 +11,7 @@ export function createAwardPeriods(deps: AwardPeriodsDeps): () => Promise<number
       try {
         winners += await awardDuePeriod(deps, workspaceId);
       } catch (error) {
-        // One workspace's trouble is not the others'; it is tried again a minute later.
+        // One workspace's failure doesn't stop the others; it's retried a minute later.
         deps.log.error({ err: error, workspaceId }, "the winners of a period could not be named");
       }
     }

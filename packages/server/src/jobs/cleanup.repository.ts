@@ -1,12 +1,12 @@
 import type { Handle } from "../db/database.ts";
 
-/** Removes idempotency keys older than an instant; answers how many. */
+/** Returns how many keys were removed. */
 export async function deleteKeysBefore(db: Handle, before: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom("idempotency_keys").where("at", "<", before).executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
 
-/** Removes mails that were sent or put aside and written before an instant; answers how many. */
+/** Removes emails sent or put aside, written before an instant; returns how many. */
 export async function deleteSentMailsBefore(db: Handle, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("mails")

@@ -7,25 +7,24 @@ import { deleteKeysBefore, deleteSentMailsBefore } from "./cleanup.repository.ts
 
 const HOUR_MS = 3_600_000;
 
-/** How long a repeated request gets the first one's answer. */
+/** How long a retried request gets the first response. */
 const KEY_LIFETIME_MS = 48 * HOUR_MS;
 
-/** How long a sent mail can be looked up. */
+/** How long a sent email can be looked up. */
 const MAIL_LIFETIME_MS = 30 * 24 * HOUR_MS;
 
-/** How long a link that is over can say so, instead of not being known. */
+/** How long an expired link is still recognized as expired. */
 const LINK_LIFETIME_MS = 30 * 24 * HOUR_MS;
 
-/** How many rows were removed. */
 export interface Forgotten {
   readonly sessions: number;
   readonly keys: number;
   readonly mails: number;
-  /** Links to sign up, to set a password or to join. */
+  /** Sign-up, password reset and invite links. */
   readonly links: number;
 }
 
-/** Removes what nobody will ask for again: ended sessions, old idempotency keys, mails sent and links ended long ago. */
+/** Deletes ended sessions, and idempotency keys, sent emails and links past their retention. */
 export async function cleanUp(db: Handle, at: Date): Promise<Forgotten> {
   const linksBefore = new Date(at.getTime() - LINK_LIFETIME_MS);
   return {

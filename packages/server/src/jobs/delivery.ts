@@ -4,25 +4,24 @@ import { isMailbox, originOf } from "../mail/mail-mode.ts";
 import { createMailer } from "../mail/mailer.ts";
 import type { Deps } from "../lib/deps.ts";
 
-/** Sends mails as soon as they are written, and again when they are due again. */
+/** Sends emails as soon as they're queued, and retries those due. */
 export interface Delivery {
-  /** Sends what is due now; how many were sent. */
+  /** Sends what is due now; returns how many. */
   run(): Promise<number>;
-  /** Waits for what is being sent and hangs up. */
+  /** Finishes sending and disconnects. */
   stop(): Promise<void>;
 }
 
-/** What delivery stands on. */
 export type DeliveryParts = Pick<Deps, "config" | "db" | "clock" | "log" | "bus">;
 
-/** Notifications come with mails: a moment after them there is something to send. */
+/** Notification events imply emails: something is due a moment later. */
 const KICK_MS = 250;
 
 function bringsMail(message: BusMessage): boolean {
   return message.kind === "mail" || (message.kind === "news" && message.topics.includes("notifications"));
 }
 
-/** Starts the delivery of mails; without a mail server they stay where they are. */
+/** Starts email delivery; without a mail server emails stay queued. */
 export function startDelivery(deps: DeliveryParts): Delivery {
   const mailer = createMailer(deps.config);
   if (mailer === null) {

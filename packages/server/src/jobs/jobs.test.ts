@@ -12,7 +12,7 @@ import { startJobs } from "./start-jobs.ts";
 
 const database = useTestDatabase();
 
-/** A world of three members with a quota of 10.00 a month, in Auckland, on the day before the reminder's. */
+/** Three members with a quota of 10.00 a month, in Auckland, on the day before the reminder. */
 async function build(thanksSettings: Readonly<Record<string, unknown>> = {}): Promise<EventWorld> {
   const world = await buildEventWorld(database().database, { settings: { tz: "Pacific/Auckland" } });
   const quota = { member: { [world.currencyId]: 1_000 }, owner: { [world.currencyId]: 5_000 } };

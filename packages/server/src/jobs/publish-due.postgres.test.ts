@@ -9,12 +9,12 @@ import { createPublishDue } from "./publish-due.ts";
 
 const database = useTestDatabase();
 
-/** Schedules that are all due at once, half of them once and half daily; answers when that is, and the drafts. */
+/** Schedules all due at once, half once and half daily; returns the drafts and the due time. */
 async function build(count: number) {
   const world = await buildEventWorld(database().database, { settings: { tz: "Europe/Berlin" } });
   const { workspaceId, db, clock, members } = world;
   const drafts = scheduledDrafts();
-  // The job publishes for every workspace: what an earlier test left would be due too.
+  // The job runs for every workspace, so leftovers of earlier tests would be due too.
   await db.pool.query("delete from schedules");
   const publishAt = new Date("2027-03-02T08:00:00Z");
   clock.set(new Date("2027-03-01T08:00:00Z"));
@@ -72,7 +72,7 @@ it("a server that dies in the middle leaves nothing half done, and another one f
     publish: async (...args: Parameters<typeof drafts.publish>) => {
       const id = await drafts.publish(...args);
       published += 1;
-      // The connection is cut between what was written and the commit.
+      // The connection is cut between the writes and the commit.
       if (published === 11) {
         const own = await world.db.pool.query(
           "select pid from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
@@ -101,7 +101,7 @@ it("a zone that changes meanwhile stops nobody, and nothing is published twice",
           .set({ settings: JSON.stringify({ tz }) })
           .where("id", "=", workspaceId)
           .execute();
-        // Of the call, only what it takes to find the schedules.
+        // Only the parts of a call needed to find the schedules.
         const call = { db: tx, actor: { workspace: { id: workspaceId } } } as unknown as Parameters<
           typeof moveSchedules
         >[0];

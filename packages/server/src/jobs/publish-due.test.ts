@@ -16,7 +16,7 @@ let drafts: ScheduledDrafts;
 
 beforeEach(async () => {
   drafts = scheduledDrafts();
-  // The job publishes for every workspace: what an earlier test left would be due too.
+  // The job runs for every workspace, so leftovers of earlier tests would be due too.
   await database().database.pool.query("delete from schedules");
 });
 
@@ -26,7 +26,7 @@ async function build(tz = "Europe/Berlin", start = "2027-03-01T00:00:00Z"): Prom
   return createPublishDue(world, [drafts]);
 }
 
-/** A draft with a schedule from an instant on. */
+/** A draft scheduled from an instant on. */
 async function schedule(type: ScheduleType, publishAt: string, zone = "Europe/Berlin"): Promise<number> {
   const { workspaceId, members, db, clock } = world;
   const id = await insertDraft(db.handle, { workspaceId, authorId: members[0] ?? 0 });
@@ -76,7 +76,7 @@ describe("what repeats", () => {
       world.clock.set(new Date(now));
       await publishDue();
     }
-    // The wall's 02:30 comes an hour earlier once the clock has changed.
+    // Local 02:30 is an hour earlier in UTC once DST has begun.
     expect(await publishedAt(id)).toEqual(["2027-03-22T01:30:10.000Z", "2027-03-29T00:30:20.000Z"]);
     expect(await occurrences(id)).toEqual([
       ["2027-03-22T01:30:00.000Z", 0],
@@ -130,7 +130,7 @@ describe("what repeats", () => {
       ["2027-03-02T08:00:00.000Z", 0],
       ["2027-04-02T07:00:00.000Z", 30],
     ]);
-    // Set back, and saved anew for a time that is published already.
+    // Clock set back, and saved again for a time already published.
     world.clock.set(new Date("2027-03-01T08:00:00Z"));
     const plan = planSchedule(
       { type: "daily", publishAt: new Date("2027-03-02T08:00:00Z") },
@@ -220,13 +220,13 @@ it("a changed zone keeps the day and the time on the wall", async () => {
       .set({ settings: JSON.stringify({ tz: "America/New_York" }) })
       .where("id", "=", world.workspaceId)
       .execute();
-    // Of the call, only what it takes to find the schedules.
+    // Only the parts of a call needed to find the schedules.
     const call = { db, actor: { workspace: { id: world.workspaceId } } } as unknown as Parameters<
       typeof moveSchedules
     >[0];
     await moveSchedules(call, "America/New_York", [drafts]);
   });
-  // Nine o'clock on the 3rd, in New York: 15 hours after the publication in Berlin on the 2nd would be nine there.
+  // Nine o'clock on the 3rd in New York; 15 hours after the Berlin publication on the 2nd would be nine there, too.
   expect(await stateOf(daily)).toMatchObject({ publish_at: new Date("2027-03-03T14:00:00Z") });
   expect(await stateOf(over)).toMatchObject({ publish_at: null });
   world.clock.set(new Date("2027-03-03T14:00:00Z"));
@@ -246,7 +246,7 @@ it.each(["Pacific/Auckland", "Asia/Kolkata", "Europe/Moscow", "Europe/Lisbon", "
     const end = Date.UTC(2029, 0, 1);
     for (let day = 0, now = start.getTime(); now < end; day += 1, now += 86_400_000) {
       world.clock.set(new Date(now));
-      // Away for three days of thirty.
+      // Down for three days of thirty.
       if (day % 30 < 27) await publishDue();
     }
     for (const { id, type } of scheduled) {

@@ -4,13 +4,12 @@ import type { Schedulable } from "../schedules/schedulable.ts";
 import { schedulables } from "../schedules/schedulables.ts";
 import { findDueSchedules } from "../schedules/schedule.repository.ts";
 
-/** What publishing by schedule works with. */
 export type PublishDueDeps = Pick<Deps, "db" | "clock" | "log" | "bus">;
 
-/** How many due schedules are looked up at a time. */
+/** Due schedules looked up at a time. */
 const BATCH = 20;
 
-/** Makes the job that publishes what schedules have due, in any workspace; answers how many publications there were. */
+/** The job that publishes what is due, in every workspace; returns the number of publications. */
 export function createPublishDue(
   deps: PublishDueDeps,
   kinds: readonly Schedulable[] = schedulables,
@@ -26,7 +25,7 @@ export function createPublishDue(
         if (outcome === "published") published += 1;
         isStuck &&= outcome === "held";
       }
-      // Nothing is due, or others are publishing all of it.
+      // Nothing is due, or other processes are publishing all of it.
       if (isStuck) return published;
     }
   };

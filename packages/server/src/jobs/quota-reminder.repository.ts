@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Handle, Tx } from "../db/database.ts";
 import type { License } from "../db/schema.ts";
 
-/** A workspace in which givers may be reminded. */
+/** A workspace with quota reminders. */
 export interface RemindingWorkspace {
   readonly id: number;
   readonly license: License;
@@ -11,7 +11,7 @@ export interface RemindingWorkspace {
   readonly thanksSettings: Readonly<Record<string, unknown>>;
 }
 
-/** Somebody who may have quota left. */
+/** A member who may have quota left. */
 export interface Giver {
   readonly id: number;
   readonly roles: readonly WorkspaceRole[];
@@ -21,7 +21,7 @@ export interface Giver {
   readonly used: ReadonlyMap<number, number>;
 }
 
-/** Workspaces that have a quota to give and have not switched reminders off. */
+/** Workspaces with a quota and reminders switched on. */
 export async function findRemindingWorkspaces(db: Handle): Promise<readonly RemindingWorkspace[]> {
   const { rows } = await sql<RemindingWorkspace>`
     select id, license, settings, thanks_settings as "thanksSettings" from workspaces
@@ -31,7 +31,7 @@ export async function findRemindingWorkspaces(db: Handle): Promise<readonly Remi
   return rows;
 }
 
-/** A page of a workspace's active members, by id, with what they used of a month's quota. */
+/** Active members by id, a page at a time, with their used quota of a month. */
 export async function findGivers(
   db: Handle,
   page: { readonly workspaceId: number; readonly month: string; readonly after: number; readonly limit: number },
@@ -60,7 +60,7 @@ export async function findGivers(
   }));
 }
 
-/** Writes the reminders of a day; answers the members for whom nobody had written it before. */
+/** Records a day's reminders; returns the members who had none yet. */
 export async function claimReminders(
   tx: Tx,
   reminders: {

@@ -17,18 +17,17 @@ import { runAndTell } from "../lib/run-and-tell.ts";
 import { claimReminders, findGivers, findRemindingWorkspaces } from "./quota-reminder.repository.ts";
 import type { Giver, RemindingWorkspace } from "./quota-reminder.repository.ts";
 
-/** What reminding works with. */
 export type ReminderDeps = Pick<Deps, "db" | "clock" | "bus">;
 
-/** Nobody is reminded at night: reminders of a day come from this hour on, on the workspace's wall. */
+/** No reminders at night: they start at this local hour of the workspace. */
 const FIRST_HOUR = 9;
 
-/** How many members are looked at and reminded in one transaction. */
+/** Members handled in one transaction. */
 const BATCH = 200;
 
-/** Makes the job that reminds givers of quota they have not used; each day of reminding tells each giver once. */
+/** The job that reminds givers of unused quota, once per giver and reminder day. */
 export function createQuotaReminders(deps: ReminderDeps): () => Promise<number> {
-  // What was looked at already, by workspace: looking again before something changes finds nothing new.
+  // Last occasion handled per workspace: nothing is due until the key changes.
   const looked = new Map<number, string>();
   return async () => {
     const at = deps.clock.now();
@@ -50,17 +49,17 @@ interface Occasion {
   readonly today: LocalDate;
   /** `YYYY-MM` in the workspace's zone. */
   readonly month: string;
-  /** The day of reminding, `YYYY-MM-DD`: what each giver is told of once. */
+  /** The reminder day, `YYYY-MM-DD`; each giver is told once. */
   readonly period: string;
   readonly at: Date;
-  /** Changes with everything that could make more givers due. */
+  /** Changes with anything that could make more givers due. */
   readonly key: string;
 }
 
-/** The reminder that is on in a workspace; null when none is. */
+/** The workspace's current reminder; null if none. */
 function occasionOf(workspace: RemindingWorkspace, at: Date): Occasion | null {
   if (!hasFeature({ features: featuresWithout(workspace.license.restrictions) }, "new-thanks")) return null;
-  // Only values that the settings' own schemas have let through are ever kept.
+  // Only values validated by the settings' schemas are ever stored.
   const settings = { ...DEFAULT_WORKSPACE_SETTINGS, ...(workspace.settings as Partial<WorkspaceSettings>) };
   const thanks = { ...DEFAULT_THANKS_SETTINGS, ...(workspace.thanksSettings as Partial<ThanksSettings>) };
   const today = localTimeAt(at, settings.tz);
@@ -97,7 +96,7 @@ function dueOf(giver: Giver, { settings, thanks, today }: Occasion): readonly Du
   return isDue ? [{ memberId: giver.id, quota }] : [];
 }
 
-/** Whoever writes a giver's reminder of the day first also records the event; others find it written. */
+/** Only the process that claims a giver's reminder records the event. */
 async function remind(deps: ReminderDeps, occasion: Occasion, due: readonly Due[]): Promise<number> {
   const { workspaceId, period, month, settings, at } = occasion;
   const endsAt = periodSpan(month, settings.tz).endsAt.toISOString();

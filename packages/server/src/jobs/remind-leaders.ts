@@ -7,13 +7,12 @@ import { findHolders } from "../readers/officer.repository.ts";
 import { claimSplitReminder, findWaitingPools } from "./split-reminder.repository.ts";
 import type { WaitingPool } from "./split-reminder.repository.ts";
 
-/** What reminding works with. */
 type LeaderDeps = Pick<Deps, "db" | "clock" | "bus">;
 
-/** How many pools are looked at in one statement. */
+/** Pools read in one statement. */
 const BATCH = 200;
 
-/** Makes the job that reminds leaders of a pool they have not split, each time once, and tells those who may step in. */
+/** The job that reminds leaders to split their pool, each reminder once, and notifies those who may step in. */
 export function createSplitReminders(deps: LeaderDeps): () => Promise<number> {
   return async () => {
     const at = deps.clock.now();
@@ -28,10 +27,10 @@ export function createSplitReminders(deps: LeaderDeps): () => Promise<number> {
   };
 }
 
-/** Whoever writes a reminder first also records the event; others find it written. */
+/** Only the process that claims a reminder records the event. */
 async function remind(deps: LeaderDeps, pool: WaitingPool, at: Date): Promise<boolean> {
   const due = dueSplitReminder(pool, at);
-  // What the license leaves out cannot be split either.
+  // An unlicensed feature can't be split either.
   if (due === null || !hasFeature({ features: featuresWithout(pool.license.restrictions) }, "challenges")) return false;
   const { workspaceId, id } = pool;
   return runAndTell(deps, async (tx, { tell }) => {

@@ -3,24 +3,24 @@ import { sql } from "kysely";
 import type { Handle, Tx } from "../db/database.ts";
 import type { License } from "../db/schema.ts";
 
-/** A pool that waits for its leader. */
+/** A pool waiting to be split. */
 export interface WaitingPool {
   readonly workspaceId: number;
   readonly id: number;
-  /** Since when the leader of now has had it. */
+  /** Since when the current leader has had it. */
   readonly since: Date;
-  /** Reminders that were sent. */
+  /** Reminders sent so far. */
   readonly sent: number;
   readonly license: License;
 }
 
-/** Where a page of pools begins: after this one, of this workspace. */
+/** Cursor: after this pool of this workspace. */
 interface PoolPlace {
   readonly workspaceId: number;
   readonly id: number;
 }
 
-/** A page of the pools that wait in all workspaces, by workspace and id. */
+/** Unsplit pools of all workspaces, by workspace and id. */
 export async function findWaitingPools(db: Handle, after: PoolPlace, limit: number): Promise<readonly WaitingPool[]> {
   const { rows } = await sql<WaitingPool>`
     select a.workspace_id as "workspaceId", a.id, a.division_at as since, a.split_reminders as sent, w.license
@@ -31,7 +31,7 @@ export async function findWaitingPools(db: Handle, after: PoolPlace, limit: numb
   return rows;
 }
 
-/** A raid whose reminder is sent, as its event tells it. */
+/** A raid in a reminder's event. */
 interface RemindedRaid {
   readonly challengeId: number;
   readonly type: ChallengeType;
@@ -41,9 +41,7 @@ interface RemindedRaid {
   readonly memberIds: readonly number[];
 }
 
-/**
- * Writes that a reminder is sent; undefined when others have written it, or the pool is split or in other hands by now.
- */
+/** Claims a reminder; undefined if another process has, or the pool is split or has a new leader. */
 export async function claimSplitReminder(
   tx: Tx,
   { workspaceId, id, since, sent }: Pick<WaitingPool, "workspaceId" | "id" | "since" | "sent">,

@@ -9,33 +9,31 @@ import { createQuotaReminders } from "./remind-givers.ts";
 import { createSplitReminders } from "./remind-leaders.ts";
 import { vacuumTables } from "./vacuum-tables.ts";
 
-/** What runs beside the requests. */
+/** Background jobs. */
 export interface Jobs {
   /** Finishes what is running and stops. */
   stop(): Promise<void>;
 }
 
-/** A job that runs by the clock, in one process at a time; a time that was missed is made up for once. */
+/** A cron job, in one process at a time; missed runs are made up for once. */
 interface TimedJob {
   readonly name: string;
   /** Five fields, UTC. */
   readonly cron: string;
-  /** Something may have come due while no server ran: it does not wait for the clock. */
+  /** Also runs at startup, for anything that came due while no server ran. */
   readonly isRunAtStart?: boolean;
   run(): Promise<unknown>;
 }
 
-/** What the jobs work with. */
 export type JobDeps = Pick<Deps, "config" | "db" | "clock" | "log" | "bus" | "files">;
 
-/** The tables of the queue live apart from the product's. */
+/** The queue's tables have their own schema. */
 const SCHEMA = "jobs";
 
-/** How the jobs pace themselves. */
 export interface JobOptions {
-  /** The first start writes the queue's tables; the first visitors come first. In ms. */
+  /** Delay in ms: the first start creates the queue's tables, and visitors come first. */
   readonly startPauseMs: number;
-  /** How often to look for jobs, in seconds, at least 0.5. */
+  /** Polling interval in seconds, at least 0.5. */
   readonly pollSeconds: number;
 }
 
@@ -45,7 +43,10 @@ const RETRY_PAUSE_MS = 10_000;
 const RETRY_LIMIT = 3;
 const STOP_TIMEOUT_MS = 5_000;
 
-/** Starts the jobs in the background: mail, reminders of unused quota and of pools to split, what schedules publish, the best of a period, forgetting what is over, tending the embedded engine. */
+/**
+ * Starts the background jobs: email, quota and split reminders, scheduled publications, period awards, cleanup,
+ * vacuuming the embedded engine.
+ */
 export function startJobs(deps: JobDeps, options: Partial<JobOptions> = {}): Jobs {
   const { startPauseMs, pollSeconds } = { ...DEFAULTS, ...options };
   const delivery = startDelivery(deps);
@@ -98,7 +99,7 @@ function createBoss({ db, log }: Pick<Deps, "db" | "log">): PgBoss {
     db: { executeSql: (text, values) => db.pool.query(text, values as unknown[]) },
     backend: db.engine,
     schema: SCHEMA,
-    // Rebuilding indexes beside requests needs a second connection, which the embedded engine does not have.
+    // Reindexing concurrently needs a second connection, which the embedded engine doesn't have.
     reindex: db.engine === "postgres",
     monitorVacuum: db.engine === "postgres",
   });

@@ -10,7 +10,7 @@ it("tends tables that changed much, and only those", async () => {
   await database.pool.query("create table little (n int)");
   await database.pool.query("insert into much select generate_series(1, 1000)");
   await database.pool.query("insert into little select generate_series(1, 10)");
-  // The engine counts changes with a pause of its own.
+  // The engine updates its statistics with a delay.
   await expect.poll(() => vacuumTables(database), { timeout: 20_000 }).toContain("public.much");
   const { rows } = await database.pool.query(
     "select relname, last_vacuum is not null as is_vacuumed, reltuples::int as tuples from pg_stat_user_tables join pg_class using (relname) where relname in ('much', 'little') order by 1",

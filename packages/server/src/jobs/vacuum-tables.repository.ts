@@ -1,6 +1,6 @@
 import type { Database } from "../db/database.ts";
 
-/** The tables of which more than so many rows, and more than a tenth, changed since they were last tended. */
+/** Tables where more than this many rows, and more than a tenth, changed since the last vacuum. */
 export async function findChangedTables(pool: Database["pool"], leastChanges: number): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
@@ -10,7 +10,7 @@ export async function findChangedTables(pool: Database["pool"], leastChanges: nu
   return rows.map((row) => row.name);
 }
 
-/** Gives the room of dead rows back and counts anew what a table holds; `name` is quoted already. */
+/** Vacuums and analyzes a table; `name` is already quoted. */
 export async function vacuumTable(pool: Database["pool"], name: string): Promise<void> {
   await pool.query(`vacuum (analyze) ${name}`);
 }

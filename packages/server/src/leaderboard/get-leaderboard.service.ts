@@ -10,10 +10,10 @@ import { countAbove, findNeighbours, findPlaces, findScore } from "./leaderboard
 import type { LeaderboardScope, ScoredMember } from "./leaderboard.repository.ts";
 import { rankPage } from "./rank-page.ts";
 
-/** How many places are shown above and below one's own. */
+/** Places shown above and below the caller's. */
 const NEIGHBOURS = 7;
 
-/** What to read: which period and group, a page from 0 or the places around the asker. */
+/** A page from 0, or the places around the caller. */
 export interface LeaderboardQuestion {
   readonly period: LeaderboardPeriod;
   readonly groupId: number;
@@ -21,14 +21,14 @@ export interface LeaderboardQuestion {
   readonly aroundMe: boolean;
 }
 
-/** The own place; `score` in hundredths. */
+/** The caller's place; `score` in hundredths. */
 export interface OwnPlace {
   readonly rank: number;
   readonly score: number;
   readonly formattedScore: string;
 }
 
-/** Reads the leaderboard: equal scores share a rank, nothing earned has rank 0. */
+/** Equal scores share a rank; 0 means nothing earned. */
 export async function getLeaderboard(call: MemberCall, question: LeaderboardQuestion) {
   const scope = await scopeOf(call, question);
   const me = await readOwnPlace(call, scope);
@@ -38,14 +38,14 @@ export async function getLeaderboard(call: MemberCall, question: LeaderboardQues
   return { items: await presentPlaces(call, scope, page.items), me, hasNext: page.hasNext, nextPage: page.nextPage };
 }
 
-/** The first places of all time, for the dashboard's strip. */
+/** The all-time top places, for the dashboard. */
 export async function readTopPlaces(call: MemberCall, question: { readonly groupId: number; readonly count: number }) {
   const scope = await scopeOf(call, { period: "all", groupId: question.groupId });
   const places = await findPlaces(call.db, scope, { limit: question.count, offset: 0 });
   return presentPlaces(call, scope, places);
 }
 
-/** The rank of all time of one member; 0 when nothing was earned. */
+/** A member's all-time rank; 0 if nothing was earned. */
 export async function readRank(call: MemberCall, memberId: number): Promise<number> {
   const scope = await scopeOf(call, { period: "all", groupId: 0 });
   const score = (await findScore(call.db, scope, memberId)) ?? 0;

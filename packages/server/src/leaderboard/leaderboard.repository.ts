@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 import { NARROW_BUCKET, WIDE_BUCKET } from "./score-bucket.ts";
 
-/** A member with what was earned in a period; `score` in hundredths, 0 when nothing. */
+/** `score` in hundredths, 0 if nothing was earned. */
 export interface ScoredMember {
   readonly id: number;
   readonly name: string;
@@ -10,7 +10,7 @@ export interface ScoredMember {
   readonly score: number;
 }
 
-/** Which leaderboard: of a period, of the whole workspace (no group ids) or of some groups. */
+/** A period, in the whole workspace (no group ids) or some groups. */
 export interface LeaderboardScope {
   readonly workspaceId: number;
   readonly period: string;
@@ -24,7 +24,7 @@ interface ScoreRow {
   score: number;
 }
 
-/** Places in order: scores first, highest on top, then those with none by name. */
+/** Highest scores first, then members without one by name. */
 export async function findPlaces(
   db: Handle,
   scope: LeaderboardScope,
@@ -72,14 +72,14 @@ async function findUnscored(
   return rows.map(toScoredMember);
 }
 
-/** The places next to a member's own, which is left out, in the order of the list. */
+/** The places around a member's, without it, in list order. */
 export async function findNeighbours(
   db: Handle,
   scope: LeaderboardScope,
   place: { readonly memberId: number; readonly score: number; readonly limit: number },
 ): Promise<{ readonly above: ScoredMember[]; readonly below: ScoredMember[] }> {
   const { memberId, score, limit } = place;
-  // The first condition bounds the index scan, the second settles the order among equal scores.
+  // The first condition bounds the index scan, the second breaks ties.
   const above = await sql<ScoreRow>`
     ${selectScored(scope)}
       and s.score >= ${score} and (s.score > ${score} or s.member_id < ${memberId})
@@ -93,7 +93,7 @@ export async function findNeighbours(
   return { above: above.rows.map(toScoredMember).reverse(), below: below.rows.map(toScoredMember) };
 }
 
-/** What a member earned in a period (hundredths); null when the member is not in the chosen groups. */
+/** In hundredths; null if the member isn't in the chosen groups. */
 export async function findScore(db: Handle, scope: LeaderboardScope, memberId: number): Promise<number | null> {
   const { rows } = await sql<{ score: number }>`
     select coalesce(s.score, 0) as score
@@ -106,8 +106,8 @@ export async function findScore(db: Handle, scope: LeaderboardScope, memberId: n
 }
 
 /**
- * How many have a higher score. The whole workspace is a sum over wide buckets, a sum over the narrow ones
- * beside the score and a count inside one narrow bucket; a group is counted.
+ * Number of higher scores. For the whole workspace: wide buckets, plus narrow ones next to the score, plus a count
+ * within one narrow bucket; a group is counted directly.
  */
 export async function countAbove(db: Handle, scope: LeaderboardScope, score: number): Promise<number> {
   if (scope.groupIds.length > 0) return countScored(db, scope, score);

@@ -2,7 +2,6 @@ import { leaderboardCalls } from "@guildhall/core/leaderboard";
 import { implement } from "../http/implement.ts";
 import { getLeaderboard } from "./get-leaderboard.service.ts";
 
-/** The calls about the leaderboard. */
 export const leaderboardRoutes = [
   implement(leaderboardCalls.get, (call, { query }) =>
     getLeaderboard(call, {

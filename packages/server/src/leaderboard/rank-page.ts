@@ -1,7 +1,7 @@
 /**
- * Ranks a run of places in order (scores falling, in hundredths), wherever in the list it begins.
- * `rankOf` is asked at most twice: for the first score, whose equals may begin before the run, and for the
- * first that differs; from there on the run itself tells. A score of 0 has rank 0.
+ * Ranks consecutive places (descending scores in hundredths) from anywhere in the list. Calls `rankOf` at most twice:
+ * for the first score, whose ties may start before the run, and for the first different one; the rest follows. Score 0
+ * has rank 0.
  */
 export async function rankPage(
   scores: readonly number[],

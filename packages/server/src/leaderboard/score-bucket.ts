@@ -1,8 +1,8 @@
-/** Width of the wide buckets of scores, in hundredths; a multiple of the narrow one. */
+/** In hundredths; a multiple of the narrow width. */
 export const WIDE_BUCKET = 65_536;
 
-/** Width of the narrow buckets of scores, in hundredths. */
+/** In hundredths. */
 export const NARROW_BUCKET = 256;
 
-/** Both widths, for the reader that keeps them. */
+/** For the reader that maintains them. */
 export const BUCKET_WIDTHS = [WIDE_BUCKET, NARROW_BUCKET] as const;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { CheckRule } from "./check-rule.repository.ts";
 
-/** Achievements: each told once; those of a period given exactly when its winners were named. */
+/** Each is announced once; a period's are granted exactly if it was awarded. */
 export const ACHIEVEMENT_RULES: readonly CheckRule[] = [
   {
     rule: "achievements.told_once",

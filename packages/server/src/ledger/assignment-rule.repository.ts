@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CheckRule } from "./check-rule.repository.ts";
 
-/** How often each attempt was handed in, sent back, approved and completed, as events tell it. */
+/** Submissions, rejections, approvals and completions of each attempt, according to events. */
 function toldOfAttempts(workspaceId: number): RawBuilder<unknown> {
   return sql`(
     select (payload ->> 'assignmentId')::bigint as id,
@@ -15,7 +15,7 @@ function toldOfAttempts(workspaceId: number): RawBuilder<unknown> {
   )`;
 }
 
-/** Attempts at challenges: paid once, whole, and only when they are completed; completed only when approved. */
+/** Attempts are paid once, in full, and only when completed; completed only when approved. */
 export const ASSIGNMENT_RULES: readonly CheckRule[] = [
   {
     rule: "assignments.paid_as_written",

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { CheckRule } from "./check-rule.repository.ts";
 
-/** Challenges: each in the list of its status, counted there, told of once, and as far as its attempts are. */
+/** Each challenge is in its status's list, counted there, announced once, and consistent with its attempts. */
 export const CHALLENGE_RULES: readonly CheckRule[] = [
   {
     rule: "challenges.list_follows_status",

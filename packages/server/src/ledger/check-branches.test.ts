@@ -19,7 +19,7 @@ import { findOffenders } from "./check.repository.ts";
 
 const database = useTestDatabase();
 
-/** A workspace in which about everything has happened that rules speak of, and by the rules. */
+/** A consistent workspace in which nearly everything the rules check has happened. */
 interface World {
   readonly team: Team;
   readonly id: number;
@@ -49,7 +49,7 @@ interface World {
   >;
   readonly products: Readonly<Record<"coffee" | "tea", number>>;
   readonly purchases: Readonly<Record<"inactive" | "requested" | "activated" | "refunded" | "free" | "ofCrew", number>>;
-  /** Ann's three: two for one attempt, and that of the month. */
+  /** Ann's three: two for one attempt, and the month's. */
   readonly achievements: Readonly<Record<"star" | "medal" | "month", number>>;
 }
 
@@ -245,7 +245,7 @@ async function trade({
   return { products: { coffee, tea }, purchases: { inactive, requested, activated, refunded, free, ofCrew } };
 }
 
-/** The month's achievement is given, and the next month begins with a challenge. */
+/** Awards the month, and publishes a challenge in the next one. */
 async function endMonth({ team, people: { owner } }: Base): Promise<void> {
   team.clock.set(new Date("2026-12-01T08:00:00Z"));
   await awardDuePeriod(team.server.deps, team.workspaceId);
@@ -264,7 +264,7 @@ async function readAchievements({ team, people: { ann } }: Base): Promise<World[
   return { star, medal, month };
 }
 
-/** Takes the constraints of a table away that would not let it be damaged; its key stays. */
+/** Drops a table's constraints that would prevent the damage, except its key. */
 const loosen = (table: string): RawBuilder<unknown> =>
   sql`do ${sql.lit(`declare c record; begin
   for c in select conname from pg_constraint where conrelid = '${table}'::regclass and contype in ('c', 'f', 'u') loop
@@ -372,7 +372,7 @@ const LEDGER: Readonly<Record<string, readonly Break[]>> = {
         sql`update ledger_entries set account_id = 777 where workspace_id = ${w.id} and transfer_id = ${first(w)} and amount > 0`,
       ],
     ],
-    // Two more were bought for as much: their entries are not these.
+    // Two other purchases cost the same: exclude their entries.
     [
       "from another account, like others",
       (w) => [
@@ -896,7 +896,7 @@ const giveOfMonth = (w: World, month: string) => sql`
 
 const ACHIEVEMENTS: Readonly<Record<string, readonly Break[]>> = {
   "achievements.told_once": [
-    // Its owner was told of two others.
+    // Its owner was notified of two others.
     ["never", (w) => [untell(w, "achievement.granted", "achievementId", w.achievements.star)]],
     [
       "twice",
@@ -1035,7 +1035,7 @@ describe("names what is broken, and nothing else", () => {
   });
 });
 
-/** Looks at a world that was damaged; it is whole again after it. */
+/** Inspects a damaged world, then rolls back. */
 async function damaged<T>(statements: readonly RawBuilder<unknown>[], look: (tx: Handle) => Promise<T>): Promise<T> {
   const seen: T[] = [];
   const undone = new Error("undone");
@@ -1048,5 +1048,5 @@ async function damaged<T>(statements: readonly RawBuilder<unknown>[], look: (tx:
     .catch((error: unknown) => {
       if (error !== undone) throw error;
     });
-  return seen[0] as T; // it was looked at, or that has thrown
+  return seen[0] as T; // `look` ran, or this would have thrown
 }

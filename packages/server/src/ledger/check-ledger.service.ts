@@ -9,21 +9,20 @@ import { KEPT_RULES } from "./kept-rule.repository.ts";
 import { PURCHASE_RULES } from "./purchase-rule.repository.ts";
 import { SCHEDULE_RULES } from "./schedule-rule.repository.ts";
 
-/** A broken rule with the first ids that break it. */
+/** A broken rule with the first offending ids. */
 export interface Violation {
   readonly rule: string;
   readonly ids: string[];
 }
 
-/** What a check of one workspace found. */
 export interface CheckResult {
   readonly isClean: boolean;
-  /** How many transfers were looked at. */
+  /** Transfers checked. */
   readonly transfers: number;
   readonly violations: Violation[];
 }
 
-/** Every rule, in the order in which a report names them. */
+/** In the report's order. */
 export const ALL_RULES = [
   ...LEDGER_RULES,
   ...THANKS_RULES,
@@ -39,7 +38,7 @@ export const ALL_RULES = [
 
 const MAX_IDS = 50;
 
-/** Proves a workspace's ledger, its events and everything that is kept of them. */
+/** Checks a workspace's ledger, events and everything derived from them. */
 export async function checkLedger(db: Handle, workspaceId: number): Promise<CheckResult> {
   const violations: Violation[] = [];
   for (const rule of ALL_RULES) {
@@ -51,7 +50,7 @@ export async function checkLedger(db: Handle, workspaceId: number): Promise<Chec
   return { isClean: violations.length === 0, transfers: await countTransfers(db, workspaceId), violations };
 }
 
-/** Proves every workspace, one after another; yields each with its result. */
+/** Checks workspaces one by one, yielding each result. */
 export async function* checkAllLedgers(db: Handle): AsyncGenerator<CheckResult & { readonly workspaceId: number }> {
   for (const workspaceId of await findWorkspaceIds(db)) {
     yield { workspaceId, ...(await checkLedger(db, workspaceId)) };

@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** One offender, by the id of what is wrong. */
+/** The id of an offending row. */
 export interface Offender {
   readonly id: string;
 }
 
-/** One thing that must hold in a workspace: a single statement, so that it sees one moment. */
+/** An invariant of a workspace, checked by a single statement, so in one snapshot. */
 export interface CheckRule {
   readonly rule: string;
-  /** Selects the ids of what breaks it. */
+  /** Selects the ids of violations. */
   readonly offenders: (workspaceId: number) => RawBuilder<Offender>;
 }
 
-/** Amounts: nothing is made or lost, nobody is below their floor, a cause acts once. */
+/** Amounts: nothing is created or lost, no balance is below its floor, a cause acts once. */
 export const LEDGER_RULES: readonly CheckRule[] = [
   {
     rule: "ledger.currency_sums_to_zero",
@@ -84,7 +84,7 @@ export const LEDGER_RULES: readonly CheckRule[] = [
   },
 ];
 
-/** Thanks: paid whole or not at all, taken back whole or not at all, each told once. */
+/** Thanks: paid in full or not at all, undone in full or not at all, each announced once. */
 export const THANKS_RULES: readonly CheckRule[] = [
   {
     rule: "thanks.paid_in_full",

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 import type { CheckRule } from "./check-rule.repository.ts";
 
-/** Ids of what breaks a rule in a workspace, at most `limit`. */
+/** At most `limit` ids that violate a rule. */
 export async function findOffenders(
   db: Handle,
   asked: { readonly rule: CheckRule; readonly workspaceId: number; readonly limit: number },
@@ -13,7 +13,6 @@ export async function findOffenders(
   return rows.map((row) => row.id);
 }
 
-/** How many transfers a workspace's ledger holds. */
 export async function countTransfers(db: Handle, workspaceId: number): Promise<number> {
   const { rows } = await sql<{ transfers: number }>`
     select count(*) as transfers from ledger_transfers where workspace_id = ${workspaceId}
@@ -21,7 +20,6 @@ export async function countTransfers(db: Handle, workspaceId: number): Promise<n
   return rows.reduce((sum, { transfers }) => sum + transfers, 0);
 }
 
-/** Every workspace's id. */
 export async function findWorkspaceIds(db: Handle): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from workspaces order by id`.execute(db);
   return rows.map((row) => row.id);

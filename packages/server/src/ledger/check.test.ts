@@ -22,7 +22,7 @@ beforeAll(async () => {
   await guild.readEvents();
 });
 
-/** A challenge as its author's call leaves it. */
+/** A challenge as published by its author. */
 async function publishChallenge(): Promise<void> {
   const { handle } = test().database;
   const at = guild.clock.now();
@@ -79,7 +79,7 @@ it("goes through every workspace", async () => {
 
 const LATEST = sql`(select max(id) from assignments)`;
 
-/** An attempt out of nowhere, in which nobody is. */
+/** An attempt without members. */
 const attempt = (status: string): RawBuilder<unknown> => sql`
   insert into assignments (workspace_id, challenge_id, type, status, leader_member_id, accepted_at, division_at)
     select workspace_id, max(id), 'quest', ${status}, ${giver}, ${guild.clock.now()}::timestamptz, ${guild.clock.now()}::timestamptz
@@ -89,7 +89,7 @@ const pay = (): RawBuilder<unknown> => sql`
   insert into assignment_rewards (workspace_id, assignment_id, member_id, currency_id, amount)
     values (${guild.id}, ${LATEST}, ${giver}, ${coin}, 7)`;
 
-/** What breaks the rules of attempts. */
+/** Violations of the attempt rules. */
 const assignmentDamage: Record<string, () => readonly RawBuilder<unknown>[]> = {
   "assignments.paid_as_written": () => [attempt("completed"), pay()],
   "assignments.paid_the_whole_pool": () => [
@@ -108,7 +108,7 @@ const assignmentDamage: Record<string, () => readonly RawBuilder<unknown>[]> = {
   "assignments.led_by_who_is_in": () => [attempt("active")],
 };
 
-/** A perk in stock, and a purchase of it that nothing stands behind. */
+/** A perk in stock, and a purchase of it without a payment. */
 const purchase = (status: string, isFree = false): RawBuilder<unknown>[] => [
   sql`insert into products (workspace_id, title, quantity, stocked, author_member_id, created_at)
     values (${guild.id}, 'Coffee', 5, 5, ${giver}, ${guild.clock.now()}::timestamptz)`,
@@ -121,7 +121,7 @@ const price = (): RawBuilder<unknown> => sql`
   insert into purchase_costs (workspace_id, purchase_id, currency_id, amount)
     select workspace_id, max(id), ${coin}, 7 from purchases where workspace_id = ${guild.id} group by workspace_id`;
 
-/** What breaks the rules of perks and purchases. */
+/** Violations of the perk and purchase rules. */
 const purchaseDamage: Record<string, () => readonly RawBuilder<unknown>[]> = {
   "purchases.paid_as_written": () => [...purchase("inactive"), price()],
   "purchases.given_back_exactly_when_reversed": () => [
@@ -139,7 +139,7 @@ const purchaseDamage: Record<string, () => readonly RawBuilder<unknown>[]> = {
   ],
 };
 
-/** What breaks each rule; constraints that forbid it are taken away first. */
+/** A violation of each rule; constraints that forbid it are dropped first. */
 const damage: Record<string, () => readonly RawBuilder<unknown>[]> = {
   ...assignmentDamage,
   ...purchaseDamage,
@@ -275,7 +275,7 @@ it.each(ALL_RULES)("sees when $rule is broken, and names who broke it", async (r
     for (const statement of damage[rule.rule]?.() ?? []) {
       await statement.execute(tx);
     }
-    // Everything is taken back: the next rule starts from a sound workspace.
+    // Rolls back: the next rule starts from a consistent workspace.
     throw { ids: await findOffenders(tx, { rule, workspaceId: guild.id, limit: 1 }) };
   });
   const { ids } = await tampering.catch((thrown: { ids: string[] }) => thrown);

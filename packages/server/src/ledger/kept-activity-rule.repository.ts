@@ -4,7 +4,7 @@ import { activityItems, SHOWN_TYPES } from "../readers/regroup-activity.reposito
 import type { CheckRule } from "./check-rule.repository.ts";
 import { knowsTree } from "./kept-rule.repository.ts";
 
-/** What the feed keeps of challenges, achievements, perks and purchases: each told once, found by its group of now. */
+/** Feed rows of challenges, achievements, perks and purchases: one each, indexed by the current group. */
 export const KEPT_ACTIVITY_RULES: readonly CheckRule[] = [
   {
     rule: "kept.activity_items",

@@ -3,7 +3,7 @@ import { BUCKET_WIDTHS } from "../leaderboard/score-bucket.ts";
 import { groupsAbove } from "../groups/index.ts";
 import type { CheckRule } from "./check-rule.repository.ts";
 
-/** The thanks that a reader has taken into account so far: one row per event, +1 or -1. */
+/** The thanks a reader has processed: one row per event, +1 or -1. */
 function thanksSeenBy(reader: string, workspaceId: number): RawBuilder<unknown> {
   return sql`(
     select e.payload, (e.payload ->> 'authorId')::bigint as author_id, e.payload ->> 'month' as month,
@@ -19,7 +19,7 @@ function thanksSeenBy(reader: string, workspaceId: number): RawBuilder<unknown> 
   )`;
 }
 
-/** Published challenges and paid attempts that a reader has taken into account so far, with what they add to totals. */
+/** Published challenges and paid attempts a reader has processed, with their effect on totals. */
 function activitiesSeenBy(reader: string, workspaceId: number): RawBuilder<unknown> {
   return sql`(
     select e.id as event_id, e.type, e.payload, (e.payload ->> 'challengeId')::bigint as challenge_id,
@@ -36,8 +36,8 @@ function activitiesSeenBy(reader: string, workspaceId: number): RawBuilder<unkno
 }
 
 /**
- * Whether a reader has read every change of the group tree, and of the groups of perks: until then what it keeps is of
- * those before.
+ * Whether a reader has processed every change of the group tree and of perks' groups: until then its rows reflect the
+ * earlier groups.
  */
 export function knowsTree(reader: string, workspaceId: number): RawBuilder<unknown> {
   return sql`not exists (select 1 from events where workspace_id = ${workspaceId}
@@ -45,7 +45,7 @@ export function knowsTree(reader: string, workspaceId: number): RawBuilder<unkno
       from reader_cursors where workspace_id = ${workspaceId} and reader = ${reader})))`;
 }
 
-/** What readers keep so that no page has to count: each equals its source, as far as the reader has read. */
+/** Projections: each equals its source, up to the reader's cursor. */
 export const KEPT_RULES: readonly CheckRule[] = [
   {
     rule: "kept.thanks_counters",

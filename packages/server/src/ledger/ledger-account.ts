@@ -4,7 +4,7 @@ export interface MemberAccount {
   readonly ownerId: number;
 }
 
-/** What a giver used of one month's quota: from 0 down to minus the quota. */
+/** Used quota of one month: from 0 down to minus the quota. */
 export interface QuotaAccount {
   readonly kind: "quota";
   readonly ownerId: number;
@@ -12,27 +12,27 @@ export interface QuotaAccount {
   readonly period: string;
 }
 
-/** The workspace's own side of adjustments; its balance is the sum of its entries. */
+/** The workspace's counter-account for adjustments; its balance is the sum of its entries. */
 export interface AdjustmentAccount {
   readonly kind: "adjustment";
 }
 
-/** The workspace's own side of what activities pay; its balance is the sum of its entries. */
+/** The workspace's counter-account for rewards; its balance is the sum of its entries. */
 export interface RewardAccount {
   readonly kind: "reward";
 }
 
-/** The workspace's own side of what perks cost; its balance is the sum of its entries. */
+/** The workspace's counter-account for purchases; its balance is the sum of its entries. */
 export interface PurchaseAccount {
   readonly kind: "purchase";
 }
 
-/** Where balances go that are erased; its balance is the sum of its entries. */
+/** Receives erased balances; its balance is the sum of its entries. */
 export interface ErasedAccount {
   readonly kind: "erased";
 }
 
-/** One side of a transfer; it is made when it is first named. */
+/** Created on first use. */
 export type LedgerAccount =
   | MemberAccount
   | QuotaAccount
@@ -41,23 +41,22 @@ export type LedgerAccount =
   | PurchaseAccount
   | ErasedAccount;
 
-/** One movement to be posted. */
 export interface NewTransfer {
   readonly from: LedgerAccount;
   readonly to: LedgerAccount;
   readonly currencyId: number;
   /** Hundredths, positive. */
   readonly amount: number;
-  /** With `reference` names the cause, which moves value between two accounts at most once. */
+  /** Together with `reference` the cause, which moves value between two accounts at most once. */
   readonly reason: string;
   readonly reference: string;
-  /** The least balance (hundredths) that a quota account may reach: minus the quota; 0 when it is left out. */
+  /** Minimum balance (hundredths) of a quota account: minus the quota; 0 if left out. */
   readonly floor?: number;
-  /** The transfer that this one takes back. */
+  /** The transfer this one reverses. */
   readonly reversesId?: number;
 }
 
-/** The form in which `post_transfers` reads a transfer. */
+/** The JSON form `post_transfers` reads. */
 export function toItem(transfer: NewTransfer): Readonly<Record<string, string | number | undefined>> {
   const { from, to } = transfer;
   return {

@@ -11,7 +11,7 @@ const test = useTestDatabase();
 const MEMBERS = 4;
 const QUOTA = 1_000;
 
-/** What goes wrong just before the commit: nothing, the code throws, or a statement fails. */
+/** A fault just before the commit: none, an exception, or a failing statement. */
 type Fault = "none" | "throw" | "statement";
 
 type Step =
@@ -64,7 +64,7 @@ const faults: Record<Fault, BeforeCommit | undefined> = {
   },
 };
 
-/** Sums in plain memory that know nothing of accounts or SQL. */
+/** Sums in plain memory, without accounts or SQL. */
 class Oracle {
   readonly balances = new Map<string, number>();
   readonly used = new Map<string, number>();
@@ -98,7 +98,7 @@ function at(ids: readonly number[], place: number): number {
   return ids[place] ?? 0;
 }
 
-/** Runs a step; answers whether it took effect. A refusal or an injected failure did not, anything else is a defect. */
+/** Returns whether a step took effect. Refusals and injected faults don't; anything else is a defect. */
 async function attempt(work: () => Promise<unknown>, step: Step): Promise<boolean> {
   try {
     await work();

@@ -8,7 +8,7 @@ import { postTransfers, readBalances, readQuotaUsed } from "./ledger.repository.
 
 const test = useTestDatabase();
 
-// One connection hides every race, so these are for PostgreSQL alone.
+// A single connection hides every race, so these run only on PostgreSQL.
 describe("with two processes at once on PostgreSQL", () => {
   let pools: readonly Database[] = [];
 
@@ -20,7 +20,7 @@ describe("with two processes at once on PostgreSQL", () => {
     );
   });
 
-  /** One of the two processes, in turn. */
+  /** Alternates between the two processes. */
   function poolOf(turn: number): Database {
     const pool = pools[turn % 2];
     if (pool === undefined) throw new InvariantError("no such pool");
@@ -36,7 +36,7 @@ describe("with two processes at once on PostgreSQL", () => {
     return isOverQuota || error instanceof RefusedError;
   }
 
-  /** Runs everything at once; refusals are counted, any other error is a defect. */
+  /** Runs everything at once; refusals are counted, other errors are defects. */
   async function race(works: readonly (() => Promise<unknown>)[]): Promise<{ done: number; refused: number }> {
     const settled = await Promise.allSettled(works.map((work) => work()));
     for (const each of settled) {

@@ -6,7 +6,7 @@ import { type LedgerAccount, type NewTransfer, toItem } from "./ledger-account.t
 
 export type { LedgerAccount, NewTransfer } from "./ledger-account.ts";
 
-/** Transfers of one workspace that belong together: all are posted or none. */
+/** A workspace's transfers, posted atomically. */
 export interface Posting {
   readonly workspaceId: number;
   /** The member who does it; 0 is the product itself. */
@@ -15,7 +15,7 @@ export interface Posting {
   readonly transfers: readonly NewTransfer[];
 }
 
-/** Which transfers to take back: all that a cause has posted. */
+/** All transfers of a cause are reversed. */
 export interface Reversal {
   readonly workspaceId: number;
   readonly actorId: number;
@@ -28,10 +28,9 @@ export interface Reversal {
 const FLOOR_CROSSED = "GH001";
 
 /**
- * Posts transfers and returns their ids in the order given; the accounts stay locked until the transaction
- * ends, so it should end soon.
+ * Posts transfers and returns their ids in order; locks the accounts until the transaction ends, so keep it short.
  * @throws {RefusedError} `no_quota_left` or `not_enough_balance`, with `{ownerId, currencyId, available}`
- * @throws {ConflictError} when the cause has moved value between two of these accounts already
+ * @throws {ConflictError} when the cause has already moved value between two of these accounts
  */
 export async function postTransfers(db: Handle, posting: Posting): Promise<number[]> {
   if (posting.transfers.length === 0) {
@@ -49,10 +48,10 @@ export async function postTransfers(db: Handle, posting: Posting): Promise<numbe
 }
 
 /**
- * Takes back every transfer that a cause has posted, by transfers the other way; returns their ids.
- * @throws {NotFoundError} when the cause has posted nothing
+ * Reverses all transfers of a cause; returns the ids of the reversing ones.
+ * @throws {NotFoundError} when the cause has no transfers
  * @throws {RefusedError} `already_spent` when a receiver no longer has the amount
- * @throws {ConflictError} when it was taken back already
+ * @throws {ConflictError} when it's already reversed
  */
 export async function reverseTransfers(db: Handle, reversal: Reversal): Promise<number[]> {
   const { workspaceId, actorId, at, reason, reference } = reversal;
@@ -113,7 +112,7 @@ async function findTransfers(
   return rows;
 }
 
-/** Spendable balances in hundredths, by member and then by currency; who has none is left out. */
+/** Spendable balances in hundredths, by member and then currency; members without any are missing. */
 export async function readBalances(
   db: Handle,
   workspaceId: number,
@@ -133,7 +132,7 @@ export async function readBalances(
   return balances;
 }
 
-/** What a member has given of one month's quota, in hundredths by currency. */
+/** A member's used quota of a month, in hundredths by currency. */
 export async function readQuotaUsed(
   db: Handle,
   whose: { readonly workspaceId: number; readonly memberId: number; readonly period: string },

@@ -2,7 +2,6 @@ import { ledgerCalls } from "@guildhall/core/ledger";
 import { implement } from "../http/implement.ts";
 import { checkLedger } from "./check-ledger.service.ts";
 
-/** The call that proves the ledger. */
 export const ledgerRoutes = [
   implement(ledgerCalls.check, async ({ db, actor, at }) => ({
     ...(await checkLedger(db, actor.workspace.id)),

@@ -12,7 +12,7 @@ import type { MoneyWorld } from "../testing/money-world.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { checkLedger } from "./check-ledger.service.ts";
 
-/** How many act at once. */
+/** Concurrent turns. */
 const AT_ONCE = 10;
 
 const test = useTestDatabase();
@@ -32,10 +32,10 @@ afterAll(async () => {
   await Promise.all(pools.map((pool) => pool.close()));
 });
 
-/** Shutting people out or letting time pass at once with all else would only end their sessions. */
+/** Disabling people or letting time pass concurrently would only end the others' sessions. */
 const isForCrowds = ({ step }: Turn): boolean => step.kind !== "wait" && step.kind !== "standing";
 
-/** Several turns at once; one of them may be hit by a fault, and is sent again until it is answered. */
+/** Several turns at once; a fault may hit one of them, which is retried until it gets a response. */
 async function takeTogether(world: MoneyWorld, turns: readonly Turn[]): Promise<string[]> {
   const armed = turns.find(({ fault }) => fault !== null)?.fault ?? null;
   if (armed !== null) faults.arm(armed);
@@ -46,7 +46,7 @@ async function takeTogether(world: MoneyWorld, turns: readonly Turn[]): Promise<
     moves.map(async (move) => {
       const key = world.newKey();
       const first = await outcomeOf(move.call(key));
-      // Only what was hit is unsure: rivals wait or try again, and nobody hears of it.
+      // Only the faulty call's outcome is unknown: rivals wait or retry internally.
       if (!isUnsure(first)) return { move, outcome: first };
       expect(armed).not.toBeNull();
       const outcome = await outcomeOf(move.call(key));

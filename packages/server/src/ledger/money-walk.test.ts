@@ -22,7 +22,7 @@ beforeAll(() => {
 });
 afterAll(() => server.close());
 
-/** Tries a call until it is answered, as a client does; what was not answered happened whole or not at all. */
+/** Retries a call until it gets a response; without one, it took effect fully or not at all. */
 async function insist(
   world: MoneyWorld,
   move: Move,
@@ -37,7 +37,7 @@ async function insist(
   const after = await world.snapshot();
   expect(after === before || armed?.kind === "lost_after_commit").toBe(true);
   if (after !== before && !move.isKeyed) {
-    // Whoever was not answered asks again, and is told that it is so: what servers remember is told then, too.
+    // A caller without a response asks again; this also invalidates the servers' caches.
     await outcomeOf(move.call(key));
     return { key, seen: { what: "done", answer: null } };
   }
@@ -66,7 +66,7 @@ async function take(world: MoneyWorld, { step, fault: armed, isTwice }: Turn): P
   expect(await world.faultySums()).toEqual([0, 0, 0, 0]);
 }
 
-/** The same call with the same key has the same answer, and nothing happens. */
+/** The same call with the same key gets the same response without side effects. */
 async function repeat(
   world: MoneyWorld,
   move: Move,
@@ -79,11 +79,11 @@ async function repeat(
 
 async function wait(world: MoneyWorld, ms: number): Promise<void> {
   world.clock.advance(ms);
-  // Whoever shows up keeps their session.
+  // Keeps the sessions from expiring.
   for (const { client } of world.people) await client.call(sessionCalls.getUserInfo, {});
 }
 
-/** Twice as much as the month has, in two halves: chance alone comes to the end of a quota too seldom. */
+/** Exceeds the month's quota in two halves: chance alone rarely exhausts a quota. */
 const BEYOND: Step = { kind: "give", who: 3, to: [1, 2], each: [300, 0] };
 
 it(

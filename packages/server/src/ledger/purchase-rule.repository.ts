@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { CheckRule } from "./check-rule.repository.ts";
 
-/** Perks and purchases: paid and given back as written, each told once, and no perk sold that was not there. */
+/** Paid and refunded as recorded, each announced once, and nothing sold beyond its stock. */
 export const PURCHASE_RULES: readonly CheckRule[] = [
   {
     rule: "purchases.paid_as_written",

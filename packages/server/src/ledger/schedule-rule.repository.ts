@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { CheckRule } from "./check-rule.repository.ts";
 
-/** Schedules: drafts show when they are published, and what was published is there, each for one time. */
+/** Drafts show when they're published; published copies exist, one per occurrence. */
 export const SCHEDULE_RULES: readonly CheckRule[] = [
   {
     rule: "schedules.draft_shows_its_time",

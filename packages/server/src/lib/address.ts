@@ -17,7 +17,7 @@ const V4_SPECIAL = [
   ["224.0.0.0", 3],
 ] as const;
 
-// Within 2000::/3, where the public internet is: tunnels that carry any IPv4 address, and documentation.
+// Non-public ranges within 2000::/3: tunnels for IPv4 addresses, and documentation.
 const V6_SPECIAL = [
   ["2001::", 23],
   ["2001:db8::", 32],
@@ -32,13 +32,13 @@ for (const [net, prefix] of V6_SPECIAL) special.addSubnet(net, prefix, "ipv6");
 const publicV6 = new BlockList();
 publicV6.addSubnet("2000::", 3, "ipv6");
 
-/** Whether an IP address is one of the public internet: not of this machine, a private network or a special range. */
+/** Whether an IP address is public: not local, private or in a special range. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:
       return !special.check(address, "ipv4");
     case 6:
-      // IPv4 inside IPv6 (`::ffff:10.0.0.1`) and every local form lie outside of 2000::/3.
+      // IPv4-mapped IPv6 (`::ffff:10.0.0.1`) and all local ranges are outside 2000::/3.
       return publicV6.check(address, "ipv6") && !special.check(address, "ipv6");
     default:
       return false;

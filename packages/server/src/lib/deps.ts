@@ -10,7 +10,6 @@ import type { Aftermath } from "./run-and-tell.ts";
 import type { Clock } from "./clock.ts";
 import type { Random } from "./random.ts";
 
-/** What the server is built of; every part can be replaced in a test. */
 export interface Deps {
   readonly config: Config;
   readonly db: Database;
@@ -32,7 +31,7 @@ export interface Call extends Aftermath {
   readonly language: Language;
 }
 
-/** A call by a program of another system, with the workspace's key. */
+/** A call by an external system, with the workspace's key. */
 export interface IntegrationCall extends Call {
   readonly integration: Integration;
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
     answer(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  // A server that listens on a port has an address of that form.
+  // A listening server has an address of this type.
   host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   origin = `http://${host}`;
 });

@@ -4,7 +4,6 @@ import { isIP } from "node:net";
 import { RefusedError, UnavailableError } from "@guildhall/core";
 import { isPublicAddress } from "./address.ts";
 
-/** A request to the outside. */
 export interface EgressRequest {
   readonly method: "GET" | "HEAD" | "POST" | "PUT" | "DELETE";
   readonly url: string;
@@ -12,31 +11,29 @@ export interface EgressRequest {
   readonly body?: Uint8Array;
 }
 
-/** What the outside answered, whatever its status; header names are in lower case. */
+/** Any status; header names are in lower case. */
 export interface EgressAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
 
-/** The bounds of requests to the outside. */
 export interface EgressOptions {
-  /** Hosts (`name:port`, as in an address) that the operator named and that may be private. */
+  /** Hosts (`name:port`, as in a URL) from the configuration, which may be private. */
   readonly trustedHosts?: readonly string[];
-  /** For the whole of a request with its redirects, in ms. */
+  /** For the whole request including redirects, in ms. */
   readonly timeoutMs?: number;
-  /** Largest answer, in bytes. */
+  /** Maximum response size, in bytes. */
   readonly maxBytes?: number;
-  /** Finds the addresses of a name. */
+  /** Resolves a name's addresses. */
   readonly resolve?: (host: string) => Promise<readonly string[]>;
 }
 
-/** Sends requests to the outside. */
 export interface Egress {
   /**
-   * Sends one request; a GET or HEAD follows up to 3 redirects, each checked like the first.
-   * @throws {RefusedError} `address_not_allowed` when it leads to a private address or is no http(s)
-   * @throws {UnavailableError} when no whole answer came in time or it is too large
+   * Sends a request; GET and HEAD follow up to 3 redirects, each checked like the first.
+   * @throws {RefusedError} `address_not_allowed` for a private address or another scheme than http(s)
+   * @throws {UnavailableError} when the response is late, incomplete or too large
    */
   send(request: EgressRequest): Promise<EgressAnswer>;
 }
@@ -45,7 +42,7 @@ const MAX_REDIRECTS = 3;
 const DEFAULT_TIMEOUT_MS = 10_000;
 const DEFAULT_MAX_BYTES = 10 * 1024 * 1024;
 
-/** The one way out of the server: it cannot be talked into asking a private address. */
+/** The only way out of the server, protected against SSRF to private addresses. */
 export function createEgress(options: EgressOptions = {}): Egress {
   const timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
   return {
@@ -81,7 +78,7 @@ function parseTarget(text: string): URL {
   return url;
 }
 
-/** The address to connect to: the connection goes there, whatever the name says a moment later. */
+/** The address to connect to, pinned against DNS rebinding. */
 async function pinAddress(url: URL, { trustedHosts = [], resolve = resolveHost }: EgressOptions): Promise<string> {
   const host = url.hostname.replace(/^\[|\]$/g, "");
   const addresses = isIP(host) === 0 ? await resolve(host) : [host];
@@ -119,7 +116,7 @@ async function exchange({ request, url, address, signal }: Exchange): Promise<In
       else done(null, address, family);
     },
   };
-  // As a module, `node:http` loads a second client beside the one it is; the start does without either.
+  // Imported lazily: neither is needed at startup.
   const { request: open } = url.protocol === "https:" ? await import("node:https") : await import("node:http");
   return new Promise((resolve, reject) => {
     const outgoing = open(url, settings, resolve);
@@ -131,7 +128,7 @@ async function exchange({ request, url, address, signal }: Exchange): Promise<In
 async function readAnswer(response: IncomingMessage, maxBytes: number): Promise<EgressAnswer> {
   const chunks: Buffer[] = [];
   let size = 0;
-  // Without an encoding set, a stream of bytes yields buffers.
+  // Without an encoding, a stream yields buffers.
   for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.byteLength;
     if (size > maxBytes) {
@@ -152,7 +149,7 @@ function redirectOf(request: EgressRequest, answer: EgressAnswer): EgressRequest
   if (!isRead || location === undefined || !REDIRECTS.has(Number(answer.status))) return null;
   if (!URL.canParse(location, request.url)) return null;
   const url = new URL(location, request.url);
-  // What was meant for one host is not told to another.
+  // Headers for one host aren't sent to another.
   const isSame = url.origin === new URL(request.url).origin;
   return { method: request.method, url: url.href, ...(isSame && request.headers ? { headers: request.headers } : {}) };
 }

@@ -3,7 +3,7 @@ import type { DestinationStream, Logger } from "pino";
 import type { Config } from "../config.ts";
 import { createReadableLines } from "./readable-lines.ts";
 
-/** Paths whose values never reach the log. */
+/** Paths redacted from the log. */
 const SECRETS = [
   "req.headers.authorization",
   "req.headers.cookie",
@@ -14,10 +14,7 @@ const SECRETS = [
   "*.secret",
 ];
 
-/**
- * Creates the logger: one JSON object a line, without secrets; to stdout unless told where. On a terminal somebody
- * reads along: there a line is a sentence.
- */
+/** One JSON object per line, without secrets; to stdout by default. On a terminal, lines are human-readable. */
 export function createLog(config: Pick<Config, "logLevel">, to?: DestinationStream): Logger {
   const options = { level: config.logLevel, redact: { paths: SECRETS, censor: "[left out]" } };
   const stream = to ?? (process.stdout.isTTY ? createReadableLines(process.stdout) : undefined);

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import type { Clock } from "./clock.ts";
 
 /**
- * A clock that another process moves: the file holds by how many ms it is ahead of `clock` (negative: behind).
- * No file, or anything else in it, means not at all.
+ * A clock controlled by another process: the file holds its offset from `clock` in ms (may be negative). No offset if
+ * the file is missing or invalid.
  */
 export function createMovableClock(clock: Clock, path: string): Clock {
   return { now: () => new Date(clock.now().getTime() + readShiftMs(path)) };

@@ -10,11 +10,11 @@ const dist = join(folder, "dist");
 mkdirSync(dist);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** `AAIE`: what stands in the first line from its first column on comes from the fifth line of the source, third column on. */
+/** `AAIE` maps line 1 from column 1 to line 5 of the source, column 3. */
 const MAP = JSON.stringify({ version: 3, sources: ["../src/give.ts"], names: [], mappings: "AAIE" });
 const CODE = "export function give() { throw new RangeError('too many'); }";
 
-/** The stack that a process prints which calls `give` of a bundled file, in a process of its own: it is changed for good. */
+/** The stack printed by a child process that calls `give` of a bundled file; a child, since the change is permanent. */
 function stackOf(name: string, files: Readonly<Record<string, string>>): readonly string[] {
   for (const [file, content] of Object.entries(files)) writeFileSync(join(dist, file), content);
   const program = `

@@ -3,12 +3,12 @@ import { SourceMap } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** A place in a frame such as `at giveThanks (file:///…/dist/served-guild.js:51234:11)`. */
+/** The location in a frame such as `at giveThanks (file:///…/dist/served-guild.js:51234:11)`. */
 const PLACE = /(file:\/\/[^\s:]+\.js):(\d+):(\d+)/;
 
 /**
- * Makes the stacks of this thread name the sources that the bundle in `folder` is made of. A map is read when a stack
- * that needs it is first looked at: Node's own `--enable-source-maps` reads all of them at the start.
+ * Source-maps this thread's stacks to the sources bundled in `folder`. A map is read when first needed: Node's
+ * `--enable-source-maps` reads them all at startup.
  */
 export function nameSources(folder: string): void {
   const maps = new Map<string, SourceMap | null>();
@@ -25,10 +25,10 @@ export function nameSources(folder: string): void {
     [String(error), ...frames.map((frame) => `    at ${String(frame).replace(PLACE, toSource)}`)].join("\n");
 }
 
-/** Null where there is none, or none that can be read: a stack must be shown in any case. */
+/** Null if missing or unreadable: a stack must be shown in any case. */
 function readMap(file: string): SourceMap | null {
   try {
-    // What the bundler writes.
+    // Written by the bundler.
     return new SourceMap(JSON.parse(readFileSync(`${file}.map`, "utf8")) as ConstructorParameters<typeof SourceMap>[0]);
   } catch {
     return null;

@@ -1,16 +1,16 @@
 import { randomBytes, randomUUID } from "node:crypto";
 
-/** The one source of randomness; tests seed it. */
+/** The only source of randomness; tests seed it. */
 export interface Random {
   /** Unguessable bytes, base64url. */
   token(byteCount: number): string;
   /** A random UUID. */
   uuid(): string;
-  /** A number in [0, 1), for jitter and sampling only. */
+  /** In [0, 1), for jitter and sampling only. */
   fraction(): number;
 }
 
-/** The operating system's randomness. */
+/** From the operating system. */
 export const systemRandom: Random = {
   token: (byteCount) => randomBytes(byteCount).toString("base64url"),
   uuid: () => randomUUID(),

@@ -1,6 +1,5 @@
 import type { DestinationStream } from "pino";
 
-/** Where lines for people go. */
 interface Terminal {
   write(text: string): unknown;
 }
@@ -8,10 +7,10 @@ interface Terminal {
 const WARN = 40;
 const ERROR = 50;
 const LONGEST = 120;
-// What each line has, and says nothing to who started the process.
+// Fields of every line, of no use on a terminal.
 const USUAL = new Set(["level", "time", "pid", "hostname", "msg"]);
 
-/** Takes the logger's lines and writes them as people read them: the time, the sentence, and what belongs to it. */
+/** Formats the logger's lines for people: time, message, details. */
 export function createReadableLines(terminal: Terminal): DestinationStream {
   return { write: (line) => void terminal.write(`${toReadable(JSON.parse(line) as Entry)}\n`) };
 }

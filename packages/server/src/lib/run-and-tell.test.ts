@@ -26,7 +26,7 @@ const person = (place: number) => world.people[place] ?? expect.unreachable();
 
 it("what was committed is obeyed at once, also where nobody heard of the commit", async () => {
   const [owner, member] = [person(0), person(1)];
-  // Everybody's session is remembered from here on.
+  // From here on, everyone's session is cached.
   for (const { client } of [owner, member]) await client.call(sessionCalls.getUserInfo, {});
 
   faults.arm({ kind: "lost_after_commit" });

@@ -1,13 +1,13 @@
 import type { Database, Tx } from "../db/database.ts";
 import type { Bus, BusMessage } from "../events/bus.ts";
 
-/** What a piece of work may ask for once its transaction has ended. */
+/** Work to do after a transaction. */
 export interface Aftermath {
-  /** Queues what must follow a successful commit, such as removing a file that nothing names any more. */
+  /** Queues work for after a successful commit, such as deleting an unreferenced file. */
   afterCommit(follow: () => void): void;
   /**
-   * Queues a message that there is something new. It is also sent where the commit was not answered: the change may be
-   * there then, whoever asks again finds nothing left to do, and nobody else would say what has to be forgotten.
+   * Queues a message. It's also sent when the commit's outcome is unknown: the change may have been made, a retry would
+   * find nothing left to do, and caches would stay stale.
    */
   tell(message: BusMessage): void;
 }
@@ -17,7 +17,7 @@ interface TellingParts {
   readonly bus: Bus;
 }
 
-/** Runs `work` in one transaction, then what its last run asked for. */
+/** Runs `work` in a transaction, then what its last run queued. */
 export async function runAndTell<T>(
   { db, bus }: TellingParts,
   work: (tx: Tx, after: Aftermath) => Promise<T>,
@@ -27,7 +27,7 @@ export async function runAndTell<T>(
   let isWorkDone = false;
   try {
     const result = await db.transaction(async (tx) => {
-      // The work may run again after a serialization failure: what the last run queued counts.
+      // The work may be rerun after a serialization failure; only the last run's queue counts.
       [followers, messages, isWorkDone] = [[], [], false];
       const after = {
         afterCommit: (follow: () => void) => void followers.push(follow),

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** The folder of this package, beside whose sources or bundle lie its migrations, pages and pictures; absolute. */
+/** Absolute path of this package, with its migrations, pages and pictures. */
 export const SERVER_FOLDER = findServerFolder(import.meta.dirname);
 
 function findServerFolder(from: string): string {
-  // The sources lie deeper than the bundle.
+  // Sources are nested deeper than the bundle.
   return existsSync(join(from, "package.json")) ? from : findServerFolder(dirname(from));
 }

@@ -9,7 +9,7 @@ const TRANSLATES: Readonly<Record<Language, TranslateAny>> = {
   ru: createTranslator("ru", russian),
 };
 
-/** The translate function of a language, over every namespace there is; an unknown key comes back as it is. */
+/** A language's translate function over all namespaces; unknown keys are returned as is. */
 export function translatorOf(language: Language): TranslateAny {
   return TRANSLATES[language];
 }
@@ -23,7 +23,7 @@ function createTranslator(language: Language, namespaces: Readonly<Record<string
     initAsync: false,
     appendNamespaceToMissingKey: true,
     missingInterpolationHandler: () => "",
-    // What makes HTML of a text escapes it there; a chat message or a header must not be escaped.
+    // HTML is escaped where it's generated; chat messages and headers must not be.
     interpolation: { escapeValue: false },
   });
   void i18n.init();
@@ -33,7 +33,7 @@ function createTranslator(language: Language, namespaces: Readonly<Record<string
       typeof value === "number" ? numbers.format(value) : value,
     ]);
     const { count } = values;
-    // The plural form is chosen by the number, the text shows it as the language writes it.
+    // The number selects the plural form; the text shows it formatted.
     return i18n.t(key, { replace: Object.fromEntries(written), ...(typeof count === "number" ? { count } : {}) });
   };
 }

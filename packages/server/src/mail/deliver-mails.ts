@@ -7,24 +7,23 @@ import type { Mailer } from "./mailer.ts";
 import { renderMail } from "./render-mail.ts";
 import type { MailScene } from "./render-mail.ts";
 
-/** What delivery works with. */
 export interface DeliveryDeps extends Pick<Deps, "db" | "clock" | "log">, MailScene {
   readonly mailer: Mailer;
 }
 
-/** A mail that was refused this often is dead: an admin sees it and can send it again. */
+/** After this many failures an email becomes a dead letter: an admin sees it and can resend it. */
 export const MAX_MAIL_ATTEMPTS = 9;
 
 const BATCH = 20;
 
-/** A process that dies while sending loses the mail for this long, in ms. */
+/** If a process dies while sending, its email is retried after this time, in ms. */
 const LEASE_MS = 10 * 60_000;
 
-/** Pauses between attempts: 30 s, doubled each time up to 6 hours. */
+/** Exponential backoff: 30 s, doubled up to 6 hours. */
 const FIRST_PAUSE_MS = 30_000;
 const MAX_PAUSE_MS = 6 * 3_600_000;
 
-/** Sends every mail that is due, at least once each; safe in several processes. Returns how many were sent. */
+/** Sends all due emails, each at least once; safe across processes. Returns how many were sent. */
 export async function deliverMails(deps: DeliveryDeps): Promise<number> {
   let sent = 0;
   for (;;) {

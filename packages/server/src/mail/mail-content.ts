@@ -5,37 +5,36 @@ import * as z from "zod/mini";
 import { LINK_KINDS } from "./one-time-link.ts";
 
 const mailData = z.object({
-  /** Who it is for; empty when that is not known. */
+  /** The recipient; empty if unknown. */
   name: z.string(),
-  /** Empty where a mail is of no workspace. */
+  /** Empty for an email without a workspace. */
   workspace: z.string(),
-  /** Who caused it; empty for the product itself. */
+  /** Empty for the product itself. */
   author: z.string(),
-  /** The title of what it is about; only where its text names one. */
+  /** Title of the subject; only if the text names one. */
   title: z.optional(z.string()),
-  /** Words of a person, shown as a quotation; may be empty. */
+  /** A person's words, shown as a quotation; may be empty. */
   quote: z.string(),
-  /** Hundredths, with the currency's sign and the word of it that fits; may be empty. Mails from before have no word. */
+  /** Hundredths, with the currency's symbol and matching word form; may be empty. Older emails have no word. */
   amounts: z.array(z.object({ icon: z.string(), word: z.optional(z.string()), amount: z.int() })),
-  /** A calendar day as the workspace writes it; empty where the text names none. */
+  /** A calendar day in the workspace's format; empty if the text names none. */
   date: z.string(),
-  /** Where the button leads, from the root of the product. */
+  /** Target of the button, relative to the product's root. */
   path: z.string(),
-  /** What the one-time token of the path is derived from; the token itself is kept nowhere. */
+  /** Seed of the path's one-time token; the token itself isn't stored. */
   link: z.optional(z.object({ kind: z.enum(LINK_KINDS), nonce: z.string() })),
 });
 
-/** What fills a mail; kept with it, so that it says what was true when it was written. */
+/** An email's data, stored with it, so that it shows the state when it was written. */
 export type MailData = z.output<typeof mailData>;
 
-/** What to write to whom. */
 export interface MailContent {
   readonly template: MailTemplate;
   readonly language: Language;
   readonly data: MailData;
 }
 
-/** Reads the content of a kept mail; null when it is none that this version can write. */
+/** Null if this version can't render it. */
 export function parseMailContent(row: {
   readonly template: string;
   readonly language: string;

@@ -1,11 +1,11 @@
 import type { Config } from "../config.ts";
 
-/** Whether mails end in the mailbox page: embedded database, no mail server, not in production. */
+/** Whether emails go to the mailbox page: embedded database, no mail server, not in production. */
 export function isMailbox(config: Pick<Config, "mode" | "smtpUrl" | "databaseUrl">): boolean {
   return config.mode !== "production" && config.smtpUrl === null && config.databaseUrl === null;
 }
 
-/** Where the links of mails lead. */
+/** Base of links in emails. */
 export function originOf(config: Pick<Config, "publicUrl" | "port">): string {
   return config.publicUrl ?? `http://localhost:${config.port}`;
 }

@@ -2,18 +2,17 @@ import type { DeliveryProblem } from "@guildhall/core/deliveries";
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 
-/** A mail to be written. */
 export interface NewMail {
   readonly workspaceId: number;
   readonly recipient: string;
   readonly language: string;
   readonly template: string;
   readonly data: unknown;
-  /** Names what caused it: the same cause writes one mail only. */
+  /** Idempotency key: one email per cause. */
   readonly cause: string;
 }
 
-/** A kept mail. */
+/** A queued or sent email. */
 export interface MailRow {
   readonly id: number;
   readonly recipient: string;
@@ -24,8 +23,8 @@ export interface MailRow {
 }
 
 /**
- * Queues mails; those whose cause is known already are left out. To name the cause as what conflicts would ask for the
- * right to read it, which row-level security does not give for mails to accounts.
+ * Queues emails; known causes are skipped. `on conflict` doesn't name the cause column: that needs the right to read
+ * it, which row-level security denies for emails to accounts.
  */
 export async function queueMails(db: Handle, mails: readonly NewMail[], at: Date): Promise<void> {
   if (mails.length === 0) return;
@@ -44,7 +43,7 @@ export async function queueMails(db: Handle, mails: readonly NewMail[], at: Date
   `.execute(db);
 }
 
-/** Takes due mails for sending: until `leaseUntil` nobody else takes them. */
+/** Claims due emails; no one else gets them until `leaseUntil`. */
 export async function takeDueMails(
   db: Handle,
   order: { readonly at: Date; readonly leaseUntil: Date; readonly limit: number },
@@ -61,22 +60,22 @@ export async function takeDueMails(
   return rows;
 }
 
-/** Keeps that a mail was handed over. */
+/** Records that an email was accepted for delivery. */
 export async function markSent(db: Handle, id: number, at: Date): Promise<void> {
   await sql`
     update mails set status = 'sent', sent_at = ${at}, last_error = '', problem = '', taken_until = null where id = ${id}
   `.execute(db);
 }
 
-/** Why a mail could not be handed over, in the words of who said so and in one of ours, and when to try again. */
+/** Why sending failed (the server's message and our code), and the next attempt. */
 export interface MailFailure {
   readonly error: string;
   readonly problem: DeliveryProblem;
-  /** Null: never again by itself. */
+  /** Null: no further attempts. */
   readonly nextAttemptAt: Date | null;
 }
 
-/** Keeps why a mail could not be handed over. */
+/** Records a failed attempt. */
 export async function markFailed(
   db: Handle,
   id: number,
@@ -90,17 +89,16 @@ export async function markFailed(
   `.execute(db);
 }
 
-/** A mail as the mailbox page lists it. */
 export interface MailboxRow extends MailRow {
   readonly createdAt: Date;
 }
 
-/** Whose mails are looked at: a workspace's, or with null all of them, those of none included. */
+/** A workspace's emails; null means all, including those without one. */
 export interface MailReach {
   readonly workspaceId: number | null;
 }
 
-/** The newest mails, for the mailbox page. */
+/** For the mailbox page. */
 export async function findNewestMails(
   db: Handle,
   { limit, workspaceId }: MailReach & { readonly limit: number },
@@ -112,7 +110,7 @@ export async function findNewestMails(
   return rows;
 }
 
-/** One mail, or null. */
+/** Null if there is none. */
 export async function findMail(
   db: Handle,
   { id, workspaceId }: MailReach & { readonly id: number },

@@ -15,19 +15,19 @@ import { parseMailContent } from "./mail-content.ts";
 import { renderMail } from "./render-mail.ts";
 import type { MailScene } from "./render-mail.ts";
 
-/** How many mails the mailbox lists. */
+/** Maximum emails in the list. */
 const LISTED = 200;
 
 const PAGE_POLICY = "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-// A mail carries its own styles, as mails must; nothing else in it works, and only the mailbox may frame it.
+// Emails need their own styles; nothing else in them works, and only the mailbox may frame them.
 const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'self'";
 const MAIL_RIGHTS = "allow-popups allow-popups-to-escape-sandbox";
 
 /**
- * The mailbox at `/dev/mail`: what would have been sent. It exists only with the embedded database, without a mail
- * server and outside production. At the machine itself it asks for no sign-in, since nobody could open their first
- * link otherwise; from elsewhere it wants the session of an owner, who reads the mails of that workspace alone.
+ * The mailbox at `/dev/mail`: emails that would have been sent. Only with the embedded database, without a mail server
+ * and outside production. Local requests need no sign-in, since the first link couldn't be opened otherwise; remote
+ * ones need an owner's session and show only that workspace's emails.
  */
 export function createMailboxModule(deps: Pick<Deps, "config" | "db">): ServerModule {
   return {
@@ -59,7 +59,7 @@ export function createMailboxModule(deps: Pick<Deps, "config" | "db">): ServerMo
   };
 }
 
-/** Tells whoever may not read the mailbox in a page, since it is a browser that asks. */
+/** Refusals are a page, since the client is a browser. */
 const DOOR: RouteShorthandOptions = {
   errorHandler: (error, _request, reply) => {
     const isShut = error instanceof UnauthenticatedError || error instanceof AccessDeniedError;
@@ -72,7 +72,7 @@ interface OfOne {
   readonly Params: { readonly id: string };
 }
 
-/** Decides whose mails a request may read. */
+/** Decides whose emails a request may read. */
 function createDoor({ config }: Pick<Deps, "config">, edge: Edge) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<MailReach> => {
     if (isFromThisMachine(config, request)) return { workspaceId: null };

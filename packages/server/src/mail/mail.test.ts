@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterEach(async () => {
   arrived = [];
   refusal = null;
-  // Mails belong to no test's workspace alone: what one leaves, another would send.
+  // Emails aren't bound to a test's workspace: one test's leftovers would be sent by another.
   await database().database.pool.query("delete from mails");
 });
 

@@ -2,13 +2,12 @@ import { escapeHtml } from "./escape-html.ts";
 import type { MailboxRow } from "./mail.repository.ts";
 import type { RenderedMail } from "./render-mail.ts";
 
-/** A mail of the list. */
 export interface MailboxLine {
   readonly mail: MailboxRow;
   readonly rendered: RenderedMail;
 }
 
-/** The list of mails, newest first. */
+/** Newest first. */
 export function mailboxPage(lines: readonly MailboxLine[]): string {
   const rows = lines.map(({ mail, rendered }) => {
     const at = mail.createdAt.toISOString();
@@ -20,7 +19,7 @@ export function mailboxPage(lines: readonly MailboxLine[]): string {
   return page("Mailbox", `<h1>Mailbox</h1><p>What would have been sent with a mail server (SMTP_URL).</p>${list}`);
 }
 
-/** One mail as it would arrive, above its plain text. */
+/** An email as it would arrive, above its plain text. */
 export function messagePage(mail: MailboxRow, rendered: RenderedMail): string {
   const subject = escapeHtml(rendered.subject);
   return page(
@@ -32,7 +31,7 @@ export function messagePage(mail: MailboxRow, rendered: RenderedMail): string {
   );
 }
 
-/** What is shown to whoever may not read the mailbox. */
+/** Shown without access to the mailbox. */
 export function closedPage(): string {
   return page(
     "Mailbox",
@@ -41,7 +40,7 @@ export function closedPage(): string {
   );
 }
 
-/** The styles of all pages. */
+/** Shared by all pages. */
 export const MAILBOX_STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 Inter, system-ui, sans-serif; }
 body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }

@@ -45,7 +45,7 @@ describe("the mailbox page", () => {
       expect(message.body).toContain('href="http://localhost/thanks?tab=received"');
       expect(message.body).not.toContain("<script");
       expect(message.headers["content-security-policy"]).toContain("sandbox");
-      // Browsers warn on what is in a sandbox and asks for this.
+      // Browsers warn if a sandboxed page asks for this.
       expect(message.headers["origin-agent-cluster"]).toBeUndefined();
       expect((await server.ask({ url: "/dev/mail/style.css" })).headers["content-type"]).toContain("text/css");
       for (const url of ["/dev/mail/0", "/dev/mail/999999", "/dev/mail/x", "/dev/mail/999999/message"]) {

@@ -3,26 +3,24 @@ import type { DeliveryProblem } from "@guildhall/core/deliveries";
 import nodemailer from "nodemailer";
 import type { Config } from "../config.ts";
 
-/** A mail on its way. */
 export interface OutgoingMail {
   readonly to: string;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** The same for each attempt, so that a mail sent twice can be told. */
+  /** The same for each attempt, so that duplicates can be recognized. */
   readonly messageId: string;
 }
 
-/** Hands mails over. */
 export interface Mailer {
-  /** @throws when it was not taken; `isPermanent` tells whether trying again makes sense */
+  /** @throws when it was refused; `isPermanent` tells whether a retry makes sense */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
 
 const TIMEOUT_MS = 15_000;
 
-/** A mailer over the configured SMTP server; null when there is none and mails are only kept. */
+/** Null without an SMTP server: emails are only stored. */
 export function createMailer(config: Pick<Config, "smtpUrl" | "mailFrom">): Mailer | null {
   if (config.smtpUrl === null) return null;
   const transport = nodemailer.createTransport({
@@ -32,14 +30,14 @@ export function createMailer(config: Pick<Config, "smtpUrl" | "mailFrom">): Mail
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
-    // A mail is made of texts only: nothing in it may make the server read a file or an address.
+    // Emails are text only: nothing in them may make the server read a file or URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return {
     async send({ to, subject, html, text, messageId }) {
       const info = await transport.sendMail({
-        // As an object: an address with a comma or a name in it would be read as several.
+        // An object, since a string with a comma or name would be parsed as several addresses.
         to: { name: "", address: to },
         from: config.mailFrom,
         subject,
@@ -54,13 +52,13 @@ export function createMailer(config: Pick<Config, "smtpUrl" | "mailFrom">): Mail
   };
 }
 
-/** Whether the mail server said no for good (5xx), such as to an address that does not exist. */
+/** Whether the mail server refused permanently (5xx), such as for an unknown address. */
 export function isPermanent(error: unknown): boolean {
   const code = replyOf(error);
   return code >= 500 && code < 600;
 }
 
-/** What stands in the way, without what the mail server said: its words may hold an address. */
+/** The kind of failure, without the server's message: it may contain an address. */
 export function problemOf(error: unknown): DeliveryProblem {
   if (error instanceof Error && "code" in error && error.code === "EAUTH") return "sign_in";
   if (isPermanent(error) || error instanceof UnavailableError) return "refused";
@@ -69,7 +67,7 @@ export function problemOf(error: unknown): DeliveryProblem {
   return error instanceof Error && "code" in error ? "unreachable" : "unknown";
 }
 
-/** The number of the mail server's answer, 0 where there was none. */
+/** The SMTP reply code, 0 without one. */
 function replyOf(error: unknown): number {
   if (!(error instanceof Error) || !("responseCode" in error)) return 0;
   return typeof error.responseCode === "number" ? error.responseCode : 0;

@@ -6,22 +6,20 @@ import type { MailContent, MailData } from "./mail-content.ts";
 import { NOTICE_HTML } from "./notice-html.ts";
 import { deriveToken } from "./one-time-link.ts";
 
-/** A mail ready to be sent. */
+/** An email ready to be sent. */
 export interface RenderedMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
 }
 
-/** What mails are written with. */
 export interface MailScene {
-  /** Where links lead, such as `https://guild.example`. */
+  /** Base of links, such as `https://guild.example`. */
   readonly origin: string;
-  /** What one-time tokens are derived from. */
+  /** Key for deriving one-time tokens. */
   readonly secret: string;
 }
 
-/** Writes a mail in its language. */
 export function renderMail(content: MailContent, scene: MailScene): RenderedMail {
   const { template, language, data } = content;
   const t = translatorOf(language);
@@ -45,7 +43,7 @@ export function renderMail(content: MailContent, scene: MailScene): RenderedMail
   return { subject: parts.subject, html: fill(NOTICE_HTML, parts), text: toText(parts) };
 }
 
-/** Why somebody gets a mail who is no member, or not yet. */
+/** Explains the email to people who aren't members (yet). */
 const FOOTERS: Partial<Record<MailTemplate, string>> = {
   invite: "mail:invite.footer",
   sign_up: "mail:askedFooter",
@@ -59,13 +57,13 @@ const FOOTERS: Partial<Record<MailTemplate, string>> = {
   feedback: "mail:feedback.footer",
 };
 
-/** Where the button leads, with the token of a one-time link. */
+/** The button's URL, with the token of a one-time link. */
 function addressOf({ path, link }: MailData, { origin, secret }: MailScene): string {
   if (link === undefined) return origin + path;
   return `${origin}${path}${path.includes("?") ? "&" : "?"}token=${deriveToken(link, secret)}`;
 }
 
-/** Leaves empty parts out and fills the placeholders; whatever a person wrote stays text. */
+/** Fills placeholders and drops empty parts; user input stays text. */
 function fill(html: string, parts: Readonly<Record<string, string>>): string {
   const kept = html.replace(/<!-- (\w+) -->([\s\S]*?)<!-- \/\1 -->/g, (_whole, name: string, part: string) =>
     parts[name] === "" ? "" : part,
@@ -84,7 +82,7 @@ function toText(
   return `${blocks.filter((each) => each !== "").join("\n\n")}\n`;
 }
 
-/** A subject is one line: what follows a line break would become headers. */
+/** Line breaks would allow header injection. */
 function oneLine(text: string): string {
   return text
     .replace(/[\p{Cc}\s]+/gu, " ")

@@ -3,7 +3,7 @@ import type { NotificationType } from "@guildhall/core/notifications";
 import type { CardParts } from "../cards/card.presenter.ts";
 import { translatorOf } from "../lib/texts.ts";
 
-/** The title and message of a notification in the reader's language; parts are null when its thing is gone. */
+/** A notification's title and message in the reader's language; parts are null if its subject is gone. */
 export function describeCard(card: {
   readonly language: Language;
   readonly type: NotificationType;

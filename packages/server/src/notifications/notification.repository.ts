@@ -2,7 +2,6 @@ import type { Notification } from "@guildhall/core/notifications";
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 
-/** A notification as kept. */
 export interface NotificationRow {
   readonly id: number;
   readonly memberId: number;
@@ -12,17 +11,16 @@ export interface NotificationRow {
   readonly payload: unknown;
   readonly status: "new" | "read";
   readonly createdAt: Date;
-  /** Who caused it; 0 is the product itself. */
+  /** 0 is the product itself. */
   readonly authorId: number;
 }
 
-/** Whose notifications. */
 export interface NotificationOwner {
   readonly workspaceId: number;
   readonly memberId: number;
 }
 
-/** A page of the member's notifications, newest first. */
+/** Newest first. */
 export async function findNotifications(
   db: Handle,
   owner: NotificationOwner,
@@ -32,7 +30,7 @@ export async function findNotifications(
   return rows.map(toNotificationRow);
 }
 
-/** One of the member's notifications; undefined when it is not there or somebody else's. */
+/** Undefined if it doesn't exist or isn't theirs. */
 export async function findNotification(
   db: Handle,
   owner: NotificationOwner,
@@ -42,7 +40,7 @@ export async function findNotification(
   return row && toNotificationRow(row);
 }
 
-/** Marks the member's own new notifications as read and lowers the kept count; returns what is left unread. */
+/** Marks the member's own new notifications as read and lowers the unread counter; returns what is left. */
 export async function markRead(db: Handle, owner: NotificationOwner, ids: readonly number[]): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     with marked as (
@@ -86,7 +84,7 @@ function toNotificationRow(row: RawNotification): NotificationRow {
   return {
     id: row.id,
     memberId: row.member_id,
-    // Only the notification reader writes these rows, and only with kinds of the contract.
+    // Only the notification reader writes these rows, with the contract's categories.
     category: row.category as Notification["category"],
     type: row.type as Notification["type"],
     entityId: row.entity_id,

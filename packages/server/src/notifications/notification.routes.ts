@@ -3,7 +3,6 @@ import { implement } from "../http/implement.ts";
 import { markRead } from "./notification.repository.ts";
 import { readNotification } from "./read-notifications.service.ts";
 
-/** The calls about notifications. */
 export const notificationRoutes = [
   implement(notificationCalls.get, async (call, { params }) => ({
     notification: await readNotification(call, params.id),

@@ -8,7 +8,7 @@ import { describeCard } from "./notification.presenter.ts";
 import { findNotification, findNotifications } from "./notification.repository.ts";
 import type { NotificationRow } from "./notification.repository.ts";
 
-/** Lists the asker's own notifications, newest first. @throws {AccessDeniedError} for somebody else's */
+/** Newest first. @throws {AccessDeniedError} for someone else's */
 export async function listOwnNotifications(
   call: MemberCall,
   question: { readonly userId: number; readonly page: number },
@@ -20,7 +20,7 @@ export async function listOwnNotifications(
   return { items: await presentAll(call, page.items), hasNext: page.hasNext, nextPage: page.nextPage };
 }
 
-/** Reads one of the asker's own notifications. @throws {NotFoundError} when it is not there or somebody else's */
+/** @throws {NotFoundError} when it doesn't exist or isn't theirs */
 export async function readNotification(call: MemberCall, notificationId: number): Promise<Notification> {
   const row = await findNotification(call.db, ownerOf(call), notificationId);
   const [notification] = row === undefined ? [] : await presentAll(call, [row]);
@@ -37,7 +37,7 @@ async function presentAll(call: MemberCall, rows: readonly NotificationRow[]): P
   return rows.map((row, index) => presentNotification(call, row, parts[index] ?? null));
 }
 
-// A thing that is gone leaves its notification: it was told, and it is told that it was taken back.
+// A notification outlives its subject: it was shown, and says that it was undone.
 function presentNotification(call: MemberCall, row: NotificationRow, parts: CardParts | null): Notification {
   const { id, category, type, status } = row;
   return {

@@ -4,18 +4,17 @@ import type { Language } from "@guildhall/core";
 import type { WrittenPage } from "@guildhall/core/pages";
 import { SERVER_FOLDER } from "../lib/server-folder.ts";
 
-/** A page as it is written. */
 export interface PageText {
   readonly language: Language;
   readonly markdown: string;
 }
 
-/** The guides that come with the product. */
+/** Guides shipped with the product. */
 const OWN_PAGES = join(SERVER_FOLDER, "pages");
 
 /**
- * Reads a page: `NAME.LANGUAGE.md` of the operator's folder, else of the product's own; the asked language before
- * the other one. Null when nobody has written it. Read anew each time: an edit shows without a restart.
+ * Reads `NAME.LANGUAGE.md` from the operator's folder, or else the product's; falls back to the other language. Null if
+ * there is none. Not cached: edits show without a restart.
  */
 export async function readPageFile(
   wanted: { readonly name: WrittenPage; readonly language: Language },

@@ -3,7 +3,6 @@ import { pageCalls } from "@guildhall/core/pages";
 import { implement } from "../http/implement.ts";
 import { readPageFile } from "./page-file.ts";
 
-/** The public pages that an installation writes. */
 export const pageRoutes = [
   implement(pageCalls.get, async ({ deps, language }, { params }) => {
     const page = await readPageFile({ name: params.name, language }, deps.config.pagesDir);

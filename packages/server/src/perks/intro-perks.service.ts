@@ -9,7 +9,7 @@ import { translatorOf } from "../lib/texts.ts";
 import { findShelf } from "./perk.repository.ts";
 import { createPerk } from "./save-perk.service.ts";
 
-/** The perks that a new workspace may start with, in the asker's language and the first allowed currency. */
+/** Sample perks for a new workspace, in the caller's language and the first allowed currency. */
 export async function getPerksForIntro(call: MemberCall): Promise<EndpointResponse<typeof perkCalls.getForIntro>> {
   const currencies = await findCurrencies(call.db, call.actor.workspace.id);
   const presenter = presentCurrencies(currencies, call.language);
@@ -25,13 +25,13 @@ export async function getPerksForIntro(call: MemberCall): Promise<EndpointRespon
   };
 }
 
-/** Which of the samples to make; a price of one's own goes before the sample's. */
+/** The samples to create; a price overrides the sample's. */
 export interface SampleChoice {
   readonly products: readonly { readonly key: string; readonly costs?: readonly CostLine[] | undefined }[];
   readonly channelId: string;
 }
 
-/** Makes the chosen samples; returns their ids in order. @throws {InvalidInputError} naming each that does not fit */
+/** Returns ids in order. @throws {InvalidInputError} naming each invalid one */
 export async function createPerksForIntro(
   call: MemberCall,
   { products: perks, channelId }: SampleChoice,
@@ -42,7 +42,7 @@ export async function createPerksForIntro(
     if (!known.has(key)) return [{ field, code: "not_allowed" }];
     return perks.findIndex((each) => each.key === key) < index ? [{ field, code: "duplicate" }] : [];
   });
-  // Channels belong to a chat provider; without one there is none to name.
+  // Channels need a chat provider, and none is connected.
   if (channelId !== "") problems.push({ field: "channelId", code: "channel_unavailable" });
   if (problems.length > 0) throw new InvalidInputError(problems);
   const { items } = await getPerksForIntro(call);

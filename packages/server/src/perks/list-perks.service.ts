@@ -11,7 +11,7 @@ import { findPerk, findShelf } from "./perk.repository.ts";
 import type { PerkRow } from "./perk.repository.ts";
 import { shelfScope } from "./visible-perks.ts";
 
-/** The perks that the asker sees under a group, 0 for any, and whether they may make one. */
+/** Perks the caller sees below a group (0 for any), and whether they may create one. */
 export async function listPerks(call: MemberCall, groupId: number): Promise<EndpointResponse<typeof perkCalls.list>> {
   const { actor, db } = call;
   const rows = await findShelf(db, actor.workspace.id, await shelfScope(call, groupId));
@@ -33,7 +33,7 @@ const NEW_PRODUCT: FormRow = {
   responsibleIds: [],
 };
 
-/** What the form of a perk needs; 0 is a new one. @throws {NotFoundError} when there is none on the shelf */
+/** Data for the perk form; 0 is a new perk. @throws {NotFoundError} when there is none for sale */
 export async function getPerkForEdit(
   call: MemberCall,
   productId: number,
@@ -43,7 +43,7 @@ export async function getPerkForEdit(
   const row = productId === 0 ? NEW_PRODUCT : await requireKept(call, productId);
   const currencies = await findCurrencies(db, workspaceId);
   const presenter = presentCurrencies(currencies, language);
-  // Allowed ones, and what the perk costs already.
+  // Allowed currencies, and those the perk already costs.
   const offered = currencies.filter(
     ({ id, isAllowed }) => isAllowed || row.costs.some((cost) => cost.currencyId === id),
   );

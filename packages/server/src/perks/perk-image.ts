@@ -5,22 +5,21 @@ import { makePicture } from "../files/image.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import type { PerkFields } from "./perk.repository.ts";
 
-/** Where the two forms of a perk's picture are. */
+/** URLs of both forms of a perk's picture. */
 export type PerkImage = Pick<PerkFields, "imageUrl" | "rawImageUrl">;
 
-/** A perk without a picture. */
 export const NO_IMAGE: PerkImage = { imageUrl: "", rawImageUrl: "" };
 
 const PICTURE = {
   field: "imageFile",
   maxBytes: MAX_PRODUCT_IMAGE_BYTES,
   minPx: MIN_PRODUCT_IMAGE_PX,
-  /** A card is at most half as wide as this, so that it is sharp on a dense screen. */
+  /** Cards are at most half as wide, so it's sharp on high-density screens. */
   shownPx: 800,
 } as const;
 
 /**
- * Keeps the picture of a form, before a transaction opens; null where none came.
+ * Stores a form's picture before a transaction opens; null without one.
  * @throws {InvalidInputError} as `makePicture`
  */
 export async function keepImage(
@@ -36,7 +35,7 @@ export async function keepImage(
   return { imageUrl: fileUrl(name), rawImageUrl: fileUrl(rawName) };
 }
 
-/** Removes a picture that nothing shows any more, once that is kept. */
+/** Deletes a replaced picture after the commit. */
 export function dropImage({ deps, afterCommit }: MemberCall, image: PerkImage): void {
   const names = [image.imageUrl, image.rawImageUrl]
     .filter((url) => url !== "")

@@ -7,16 +7,15 @@ import type { MemberCall } from "../lib/deps.ts";
 import { findStanding, holdGroup } from "./perk.repository.ts";
 import type { PerkRow } from "./perk.repository.ts";
 
-/** A perk as asked for, ready to be kept. */
 export interface ReadPerk {
   readonly fields: Pick<PerkRow, "title" | "description" | "quantity" | "groupId" | "responsibleMode">;
-  /** By currency id, none of 0. */
+  /** By currency id, without zeros. */
   readonly costs: readonly CostLine[];
-  /** In order, each once; nobody where managers are responsible. */
+  /** In order, without duplicates; empty if managers are responsible. */
   readonly responsibleIds: readonly number[];
 }
 
-/** Tidies what the author wrote. */
+/** Normalizes the input. */
 export function readPerkInput({
   title,
   description,
@@ -33,15 +32,15 @@ export function readPerkInput({
   };
 }
 
-/** A perk in the words of its form. */
+/** A perk in its form's fields. */
 export type PerkFormFields = Omit<PerkInput, "removeImage">;
 
-/** A perk as it is kept or asked for, in the words of its form. */
+/** A stored or requested perk in its form's fields. */
 export function toFormFields({ fields, costs, responsibleIds }: ReadPerk): PerkFormFields {
   return { ...fields, costs: [...costs], responsibleUserIds: [...responsibleIds] };
 }
 
-/** A perk that is kept, as if it were asked for. */
+/** A stored perk as if it were requested. */
 export function readPerkRow({
   title,
   description,
@@ -58,7 +57,7 @@ export function readPerkRow({
   };
 }
 
-/** What is wrong with a perk; `before` is as it is kept, undefined for a new one. The group is held. */
+/** Validates a perk; `before` is the stored one, undefined for a new one. The group must be locked. */
 export async function findProblems(
   call: MemberCall,
   perk: ReadPerk,
@@ -77,7 +76,7 @@ export async function findProblems(
   ];
 }
 
-/** Keeps the group of a perk from being deleted before the perk itself is held, in the order of who deletes groups. */
+/** Locks a perk's group against deletion before the perk itself, in the lock order of group deletion. */
 export async function holdPlace({ actor, db }: MemberCall, groupId: number): Promise<FieldError[]> {
   if (groupId === 0 || (await holdGroup(db, actor.workspace.id, groupId))) return [];
   return [{ field: "groupId", code: "unknown_group" }];
@@ -98,7 +97,7 @@ async function responsibleProblems(
   if (fields.responsibleMode === "managers") return [];
   if (responsibleIds.length === 0) return [{ field, code: "required" }];
   const standing = await findStanding(db, actor.workspace.id, responsibleIds);
-  // Who was named before stays, also the one who writes now and those who were disabled since.
+  // People already named stay, including the caller and those disabled since.
   return responsibleIds
     .filter((id) => !before.includes(id))
     .flatMap((id): FieldError[] => {

@@ -2,7 +2,6 @@ import type { MessageSubject } from "@guildhall/core/messages";
 import { sql } from "kysely";
 import type { Tx } from "../db/database.ts";
 
-/** Perks as messages name them, by id. */
 export async function findPerkSubjects(
   tx: Tx,
   workspaceId: number,

@@ -8,7 +8,7 @@ import type { MemberCall } from "../lib/deps.ts";
 import { findUserRefs } from "../users/index.ts";
 import type { PerkRow } from "./perk.repository.ts";
 
-/** Shows perks in their order, each with what the asker may do with it. */
+/** In order, each with what the caller may do. */
 export async function presentPerks(call: MemberCall, rows: readonly PerkRow[]): Promise<Perk[]> {
   if (rows.length === 0) return [];
   const { actor, db, language } = call;
@@ -22,14 +22,14 @@ export async function presentPerks(call: MemberCall, rows: readonly PerkRow[]): 
   const own = balances.get(actor.memberId) ?? new Map<number, number>();
   return rows.map((row) => ({
     ...presentFields(row, people),
-    // The shelf shows them to nobody; who manages perks may ask who looks after one.
+    // Not shown when buying; perk managers may see who is responsible.
     ...(mayManagePerks(actor).allowed ? {} : { responsibleUsers: [] }),
     costs: row.costs.map(({ currencyId, amount }) => presenter.amount(currencyId, amount)),
     abilities: { ...perkAbilities({ actor, perk: row, balances: own }) },
   }));
 }
 
-/** What of a perk is the same on its card and in its form. */
+/** Fields shared by a perk's card and form. */
 export function presentFields(
   row: Omit<PerkRow, "isRetired" | "sold" | "costs">,
   people: ReadonlyMap<number, UserRef>,

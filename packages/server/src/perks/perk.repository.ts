@@ -3,37 +3,35 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { Handle } from "../db/database.ts";
 
-/** One perk of a workspace. */
 export interface PerkKey {
   readonly workspaceId: number;
   readonly productId: number;
 }
 
-/** What its author writes of a perk. */
+/** The fields its author edits. */
 export interface PerkFields {
   readonly title: string;
   readonly description: string;
   readonly imageUrl: string;
   readonly rawImageUrl: string;
-  /** What is left; -1 is endless. */
+  /** Remaining stock; -1 is unlimited. */
   readonly quantity: number;
-  /** 0 is everybody. */
+  /** 0 is everyone. */
   readonly groupId: number;
   readonly responsibleMode: "managers" | "users";
 }
 
-/** A perk as kept. */
 export interface PerkRow extends PerkFields {
   readonly id: number;
   readonly isRetired: boolean;
-  /** Purchases that were not given back. */
+  /** Purchases that weren't refunded. */
   readonly sold: number;
   /** By currency id. */
   readonly costs: readonly CostLine[];
   readonly responsibleIds: readonly number[];
 }
 
-/** The groups whose perks are looked at, 0 for those of everybody; null is every group. */
+/** Group ids, 0 for everyone's perks; null is all groups. */
 export type PerkScope = readonly number[] | null;
 
 const COLUMNS = sql`
@@ -48,23 +46,23 @@ const COLUMNS = sql`
     where r.workspace_id = p.workspace_id and r.product_id = p.id order by r.member_id
   ) as "responsibleIds"`;
 
-/** The perks on the shelf of some groups, by title. */
+/** Perks for sale in these groups, by title. */
 export async function findShelf(db: Handle, workspaceId: number, scope: PerkScope): Promise<PerkRow[]> {
   const within = scope === null ? sql`` : sql`and p.group_id = any(${[...scope]}::bigint[])`;
   return findPerks(db, workspaceId, sql`and not p.is_retired ${within}`);
 }
 
-/** One perk, also a retired one, or undefined. */
+/** Includes retired perks. */
 export async function findPerk(db: Handle, { workspaceId, productId }: PerkKey): Promise<PerkRow | undefined> {
   return (await findPerks(db, workspaceId, sql`and p.id = ${productId}`))[0];
 }
 
-/** One perk that nobody else changes until the transaction ends, or undefined. */
+/** Locks a perk until the transaction ends. */
 export async function lockPerk(db: Handle, key: PerkKey): Promise<PerkRow | undefined> {
   await sql`
     select 1 from products where workspace_id = ${key.workspaceId} and id = ${key.productId} for no key update
   `.execute(db);
-  // Read after the lock is held: its price may have changed while it was waited for.
+  // Read after locking: its price may have changed while waiting.
   return findPerk(db, key);
 }
 
@@ -76,7 +74,7 @@ async function findPerks(db: Handle, workspaceId: number, condition: RawBuilder<
   return rows;
 }
 
-/** How many perks are on the shelf. */
+/** Perks for sale. */
 export async function countShelf(db: Handle, workspaceId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from products where workspace_id = ${workspaceId} and not is_retired
@@ -84,7 +82,7 @@ export async function countShelf(db: Handle, workspaceId: number): Promise<numbe
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Keeps a group from being deleted until the transaction ends; false when there is none. */
+/** Locks a group against deletion until the transaction ends; false if there is none. */
 export async function holdGroup(db: Handle, workspaceId: number, groupId: number): Promise<boolean> {
   const { rows } = await sql`
     select id from groups where workspace_id = ${workspaceId} and id = ${groupId} for key share
@@ -92,7 +90,7 @@ export async function holdGroup(db: Handle, workspaceId: number, groupId: number
   return rows.length > 0;
 }
 
-/** Who of these people is in the workspace, and whether enabled. */
+/** Which of these people are in the workspace, and whether they're enabled. */
 export async function findStanding(
   db: Handle,
   workspaceId: number,

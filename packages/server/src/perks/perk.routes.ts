@@ -5,7 +5,6 @@ import { keepImage } from "./perk-image.ts";
 import { getPerkForEdit, listPerks } from "./list-perks.service.ts";
 import { createPerk, updatePerk, deletePerk } from "./save-perk.service.ts";
 
-/** The calls about perks. */
 export const perkRoutes = [
   implement(perkCalls.list, (call, { query }) => listPerks(call, query.group_id)),
   implement(perkCalls.getForIntro, (call) => getPerksForIntro(call)),

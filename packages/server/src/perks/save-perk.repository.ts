@@ -4,14 +4,13 @@ import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 import type { PerkFields, PerkKey } from "./perk.repository.ts";
 
-/** A perk that is being made. */
 export interface NewPerk extends PerkFields {
   readonly workspaceId: number;
   readonly authorId: number;
   readonly createdAt: Date;
 }
 
-/** Writes a perk; returns its id. */
+/** Returns the perk's id. */
 export async function insertPerk(db: Handle, perk: NewPerk): Promise<number> {
   const { id } = await db
     .insertInto("products")
@@ -26,7 +25,7 @@ export async function insertPerk(db: Handle, perk: NewPerk): Promise<number> {
   return id;
 }
 
-/** Writes what its author has changed of a perk that is held. */
+/** Saves its author's changes; the perk must be locked. */
 export async function savePerk(
   db: Handle,
   { workspaceId, productId }: PerkKey,
@@ -40,7 +39,6 @@ export async function savePerk(
     .execute();
 }
 
-/** Writes what a perk costs in place of what it cost. */
 export async function saveCosts(
   db: Handle,
   { workspaceId, productId }: PerkKey,
@@ -61,7 +59,7 @@ export async function saveCosts(
     .execute();
 }
 
-/** Writes who is responsible for a perk in place of who was. */
+/** Replaces the people responsible for a perk. */
 export async function saveResponsibles(
   db: Handle,
   { workspaceId, productId }: PerkKey,
@@ -77,15 +75,15 @@ export async function saveResponsibles(
     .execute();
 }
 
-/** How a stock changes: what is left then, and by how much the sold ones and what was put there do. */
+/** The new stock, and the changes of `sold` and `stocked`. */
 export interface StockChange {
   readonly quantity: number;
   readonly soldBy: 1 | -1;
-  /** A full stock takes none back: what was put there is one less then. */
+  /** Refunding doesn't grow a full stock: `stocked` drops by one instead. */
   readonly stockedBy: 0 | -1;
 }
 
-/** Writes what is left of a perk that is held. */
+/** The perk must be locked. */
 export async function saveStock(db: Handle, { workspaceId, productId }: PerkKey, change: StockChange): Promise<void> {
   await sql`
     update products
@@ -94,7 +92,7 @@ export async function saveStock(db: Handle, { workspaceId, productId }: PerkKey,
   `.execute(db);
 }
 
-/** Whether anybody has ever bought a perk. */
+/** Whether a perk was ever bought. */
 export async function hasPurchases(db: Handle, { workspaceId, productId }: PerkKey): Promise<boolean> {
   const { rows } = await sql`
     select 1 from purchases where workspace_id = ${workspaceId} and product_id = ${productId} limit 1
@@ -102,14 +100,13 @@ export async function hasPurchases(db: Handle, { workspaceId, productId }: PerkK
   return rows.length > 0;
 }
 
-/** Takes a perk off the shelf and keeps it for the purchases of it. */
+/** Retires a perk; its row stays for its purchases. */
 export async function retirePerk(db: Handle, { workspaceId, productId }: PerkKey): Promise<void> {
   await sql`
     update products set is_retired = true where workspace_id = ${workspaceId} and id = ${productId}
   `.execute(db);
 }
 
-/** Removes a perk that nobody has ever bought. */
 export async function removePerk(db: Handle, key: PerkKey): Promise<void> {
   await saveCosts(db, key, []);
   await saveResponsibles(db, key, []);

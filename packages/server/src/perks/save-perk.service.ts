@@ -21,15 +21,15 @@ import {
   saveResponsibles,
 } from "./save-perk.repository.ts";
 
-/** What the form of a perk holds; no image is null. */
+/** A perk's form; null is no image. */
 export interface PerkForm {
   readonly input: PerkInput;
   readonly image: PerkImage | null;
 }
 
 /**
- * Puts a perk on the shelf; returns its id.
- * @throws {InvalidInputError} naming each field that does not fit @throws {RefusedError} `too_many_products`
+ * Returns the perk's id.
+ * @throws {InvalidInputError} naming each invalid field @throws {RefusedError} `too_many_products`
  */
 export async function createPerk(call: MemberCall, { input, image }: PerkForm): Promise<number> {
   const { actor, db, at } = call;
@@ -49,9 +49,9 @@ export async function createPerk(call: MemberCall, { input, image }: PerkForm): 
 }
 
 /**
- * Changes a perk on the shelf; what was bought before keeps its title, picture and price.
- * @throws {NotFoundError} @throws {InvalidInputError} naming each field that does not fit
- * @throws {ChangedError} where what was seen is no longer so
+ * Earlier purchases keep their title, picture and price.
+ * @throws {NotFoundError} @throws {InvalidInputError} naming each invalid field
+ * @throws {ChangedError} if the form is out of date
  */
 export async function updatePerk(
   call: MemberCall,
@@ -81,7 +81,7 @@ export async function updatePerk(
   await recordEvent(call, { type: "product.changed", payload: { productId, groupId: perk.fields.groupId, changes } });
 }
 
-/** Takes a perk off the shelf: one that was ever bought is retired, another one deleted. @throws {NotFoundError} */
+/** A perk that was ever bought is retired, another is deleted. @throws {NotFoundError} */
 export async function deletePerk(call: MemberCall, productId: number): Promise<void> {
   const { actor, db } = call;
   const key = { workspaceId: actor.workspace.id, productId };

@@ -5,7 +5,7 @@ import { findGroups } from "../groups/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import type { PerkRow, PerkScope } from "./perk.repository.ts";
 
-/** The groups whose perks the asker sees below a group, 0 for any; null is every perk there is. */
+/** Groups whose perks the caller sees below a group (0 for any); null is all perks. */
 export async function shelfScope(call: MemberCall, groupId: number): Promise<PerkScope> {
   const { actor, db } = call;
   const own = seesEveryPerk(actor) ? null : await ownGroups(call);
@@ -14,14 +14,14 @@ export async function shelfScope(call: MemberCall, groupId: number): Promise<Per
   return own === null ? below : below.filter((id) => own.includes(id));
 }
 
-/** Passes on a perk that the asker may see on the shelf. @throws {NotFoundError} when there is none, for this asker */
+/** @throws {NotFoundError} unless the caller may see the perk for sale */
 export async function requireOnShelf(call: MemberCall, perk: PerkRow | undefined): Promise<PerkRow> {
   const { actor } = call;
   if (perk !== undefined && seesPerk(perk, { actor, groupIds: await ownGroups(call) })) return perk;
   throw new NotFoundError("product");
 }
 
-/** The asker's groups with all above them: what is for one of these is for them too. */
+/** The caller's groups with all their ancestors, whose items are visible to them. */
 export async function ownGroups({ actor, db }: MemberCall): Promise<number[]> {
   if (actor.groupIds.length === 0) return [];
   return withAncestors(await findGroups(db, actor.workspace.id), actor.groupIds);

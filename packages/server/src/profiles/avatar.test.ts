@@ -57,7 +57,7 @@ function chunk(kind: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** A moving PNG of two pictures, the first red and the second blue. */
+/** An animated PNG of two frames, red and blue. */
 function buildMovingPng(side: number): File {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -112,7 +112,7 @@ describe("a picture of oneself", () => {
     expect(read.map((each) => [each.format, each.width, each.height, each.exif, each.orientation])).toEqual(
       [128, 256].map((side) => ["webp", side, side, undefined, undefined]),
     );
-    // Turned by a quarter: what was at the right is below.
+    // Rotated by 90°: the right edge is now the bottom.
     const big = squares[1];
     expect(big && [await pixelAt(big, 20, 20), await pixelAt(big, 20, 235)]).toEqual(["red", "blue"]);
   });

@@ -4,26 +4,25 @@ import { fileUrl, newFileName } from "../files/file-name.ts";
 import { makeSquares } from "../files/image.ts";
 import type { MemberCall } from "../lib/deps.ts";
 
-/** Where the two sizes of a picture are; "" for none. */
+/** URLs of both sizes; "" for none. */
 export interface Avatar {
   readonly avatarUrl: string;
   readonly avatarUrlBig: string;
 }
 
-/** Somebody without a picture. */
 export const NO_AVATAR: Avatar = { avatarUrl: "", avatarUrlBig: "" };
 
-// In lists at most 64 px and on a profile 96, twice that on a dense screen.
+// At most 64 px in lists and 96 on a profile; doubled for high-density screens.
 const BOUNDS = { field: "avatarFile", maxBytes: MAX_AVATAR_BYTES, minPx: MIN_AVATAR_PX, sizes: [128, 256] } as const;
 
-/** The sizes of a picture that came with a form, or what is wrong with it. */
+/** A form's picture in all sizes, or its problems. */
 export interface MadeAvatar {
-  /** Null where none came, or one that cannot be taken. */
+  /** Null without a picture, or if it was refused. */
   readonly squares: readonly Buffer[] | null;
   readonly problems: readonly FieldError[];
 }
 
-/** Makes the two sizes of a picture. @throws {UnavailableError} when too many pictures wait already */
+/** Makes both sizes of a picture. @throws {UnavailableError} when the queue is full */
 export async function makeAvatar(file: ReceivedFile | undefined): Promise<MadeAvatar> {
   if (file === undefined) return { squares: null, problems: [] };
   try {
@@ -34,7 +33,7 @@ export async function makeAvatar(file: ReceivedFile | undefined): Promise<MadeAv
   }
 }
 
-/** Keeps the sizes of a picture; null where there is none. */
+/** Null without a picture. */
 export async function keepAvatar(
   { deps, actor }: MemberCall,
   squares: readonly Buffer[] | null,
@@ -46,7 +45,7 @@ export async function keepAvatar(
   return { avatarUrl, avatarUrlBig };
 }
 
-/** Removes a picture that nothing shows any more; one that cannot be removed stays behind, and the log says so. */
+/** Deletes a replaced picture; if that fails, it's only logged. */
 export async function removeAvatar(
   { deps }: Pick<MemberCall, "deps">,
   { avatarUrl, avatarUrlBig }: Avatar,

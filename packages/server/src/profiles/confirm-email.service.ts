@@ -13,12 +13,12 @@ import type { InsideCall } from "../session/transact.ts";
 import type { VisitorCall } from "../session/visitor.ts";
 import { keepEmailChange, setEmail, takeEmailChange } from "./email-change.repository.ts";
 
-/** How long the link works. */
+/** How long the link is valid. */
 const LINK_LIFETIME_MS = 24 * 3_600_000;
 
 /**
- * Sends a link to the address that an account wants, which counts once it is opened. Whether that address has an
- * account is told in its inbox only: the statements and the answer are the same.
+ * Emails a confirmation link to the new address. Only its inbox tells whether that address has an account: the
+ * statements and the response are the same.
  */
 export async function askForEmail(call: InsideCall, account: AccountRow, email: string): Promise<void> {
   const { db, deps, at } = call;
@@ -41,8 +41,9 @@ export async function askForEmail(call: InsideCall, account: AccountRow, email: 
 }
 
 /**
- * Gives the account that asked for it the e-mail whose inbox held a link; returns the e-mail.
- * @throws {InvalidInputError} at `token`: `invalid_token`, `token_expired`, or `taken` when another account has it by now
+ * Confirms an email change by the emailed link; returns the new email.
+ * @throws {InvalidInputError} at `token`: `invalid_token`, `token_expired`, or `taken` when another account has it by
+ * now
  */
 export async function confirmEmail(call: VisitorCall, token: string, limits: PasswordLimits["links"]): Promise<string> {
   await limits.countTry(call.client.ip);
@@ -67,7 +68,7 @@ async function move(inside: InsideCall, accountId: number, token: string): Promi
   const workspaceId = inside.visitor.actor?.workspace.id ?? null;
   const facts = { before: account.email, after: change.email };
   await recordAccountEvent(inside, { type: "account.email_changed", accountId, workspaceId, facts });
-  // Links to the password that went to either address are of an account that is no longer there.
+  // Password links sent to either address are no longer valid.
   for (const email of [account.email, change.email].toSorted()) await spendTokens(db, { id: 0, email, at });
   await queueMail(
     inside,

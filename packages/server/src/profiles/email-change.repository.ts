@@ -1,6 +1,6 @@
 import type { Handle, Tx } from "../db/database.ts";
 
-/** An e-mail that an account is to get, as it is to be kept. */
+/** An email change waiting for confirmation. */
 export interface NewEmailChange {
   readonly accountId: number;
   /** Normalized. */
@@ -10,7 +10,7 @@ export interface NewEmailChange {
   readonly expiresAt: Date;
 }
 
-/** Keeps the e-mail that an account is to get, in place of one asked for before. */
+/** Replaces any pending email change. */
 export async function keepEmailChange(
   db: Tx,
   { accountId, email, tokenHash, at, expiresAt }: NewEmailChange,
@@ -23,7 +23,7 @@ export async function keepEmailChange(
     .execute();
 }
 
-/** Takes the e-mail that an account waits for under this link; undefined when it waits for none. */
+/** Takes the pending email change of a link; undefined if there is none. */
 export async function takeEmailChange(
   db: Tx,
   { accountId, tokenHash }: Pick<NewEmailChange, "accountId" | "tokenHash">,
@@ -36,12 +36,12 @@ export async function takeEmailChange(
     .executeTakeFirst();
 }
 
-/** Gives an account another e-mail. @throws a unique violation when another account has it */
+/** @throws a unique violation when another account has the email */
 export async function setEmail(db: Tx, accountId: number, email: string): Promise<void> {
   await db.updateTable("accounts").set({ email }).where("id", "=", accountId).execute();
 }
 
-/** Removes what waited for a link that ended before an instant; answers how many. */
+/** Returns how many expired email changes were removed. */
 export async function deleteEmailChangesBefore(db: Handle, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("email_changes")

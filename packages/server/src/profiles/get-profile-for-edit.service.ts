@@ -4,7 +4,7 @@ import type { MemberCall } from "../lib/deps.ts";
 import { findOwnProfile } from "./own-profile.repository.ts";
 import type { OwnProfile } from "./own-profile.repository.ts";
 
-/** Reads the profile of whoever asks. @throws {AccessDeniedError} `not_yours` for anybody else's */
+/** @throws {AccessDeniedError} `not_yours` unless it's the caller's own */
 export async function requireOwnProfile({ actor, db, at }: MemberCall, userId: number): Promise<OwnProfile> {
   if (userId !== actor.memberId) throw new AccessDeniedError("not_yours");
   const profile = await findOwnProfile(db, { workspaceId: actor.workspace.id, memberId: userId }, at);
@@ -12,7 +12,7 @@ export async function requireOwnProfile({ actor, db, at }: MemberCall, userId: n
   return profile;
 }
 
-/** Reads what the form of the own profile needs. @throws {AccessDeniedError} `not_yours` */
+/** Data for the caller's profile form. @throws {AccessDeniedError} `not_yours` */
 export async function getProfileForEdit(call: MemberCall, userId: number) {
   const { name, email, birthday, provider, avatarUrl, avatarUrlBig, pendingEmail } = await requireOwnProfile(
     call,

@@ -2,7 +2,6 @@ import type { Provider } from "@guildhall/core/profiles";
 import { sql } from "kysely";
 import type { Handle, Tx } from "../db/database.ts";
 
-/** Whose profile it is. */
 export interface ProfileKey {
   readonly workspaceId: number;
   readonly memberId: number;
@@ -13,16 +12,16 @@ export interface OwnProfile {
   readonly accountId: number;
   readonly name: string;
   readonly email: string;
-  /** `YYYY-MM-DD`; null where none is known. */
+  /** `YYYY-MM-DD`; null if unknown. */
   readonly birthday: string | null;
   readonly provider: Provider;
   readonly avatarUrl: string;
   readonly avatarUrlBig: string;
-  /** The address that waits for its link to be opened; null for none. */
+  /** The address waiting for confirmation; null for none. */
   readonly pendingEmail: string | null;
 }
 
-/** Reads the profile of a member for its owner; an e-mail whose link is over by `at` does not wait any more. */
+/** A member's profile for its owner; an email change that expired by `at` is no longer pending. */
 export async function findOwnProfile(
   db: Handle,
   { workspaceId, memberId }: ProfileKey,
@@ -39,7 +38,7 @@ export async function findOwnProfile(
   return rows[0];
 }
 
-/** What of a member its owner changes; null for no birthday. */
+/** The fields the owner may change; null for no birthday. */
 export interface ProfileFields {
   readonly name: string;
   readonly birthday: string | null;
@@ -47,7 +46,7 @@ export interface ProfileFields {
   readonly avatarUrlBig: string;
 }
 
-/** Locks a member until the transaction ends and reads what its owner may change; undefined when it is gone. */
+/** Locks a member until the transaction ends and reads the fields their owner may change; undefined if gone. */
 export async function lockProfile(db: Tx, { workspaceId, memberId }: ProfileKey): Promise<ProfileFields | undefined> {
   const { rows } = await sql<ProfileFields>`
     select name, birthday, avatar_url as "avatarUrl", avatar_url_big as "avatarUrlBig"
@@ -56,7 +55,6 @@ export async function lockProfile(db: Tx, { workspaceId, memberId }: ProfileKey)
   return rows[0];
 }
 
-/** Writes what the owner of a profile has changed of it. */
 export async function writeProfile(
   db: Tx,
   { workspaceId, memberId }: ProfileKey,

@@ -6,10 +6,9 @@ import { confirmEmail } from "./confirm-email.service.ts";
 import { getProfileForEdit } from "./get-profile-for-edit.service.ts";
 import { saveProfile } from "./save-profile.service.ts";
 
-// Pictures, passwords and the count of tries take their time; no connection is held meanwhile.
+// Pictures, passwords and rate limits are slow, so no connection is held meanwhile.
 const ALONE = { transaction: false } as const;
 
-/** The calls by which people change their own profile. */
 export function createProfileRoutes(limits: PasswordLimits): readonly Route[] {
   return [
     implement(profileCalls.getForEdit, (call, { params }) => getProfileForEdit(call, params.id)),

@@ -93,7 +93,7 @@ describe("the form of a profile", () => {
       .where("workspace_id", "=", team.workspaceId)
       .orderBy("id")
       .execute();
-    // A birthday is its owner's alone: that it changed is told, and no more.
+    // Birthdays are private: the event says that it changed, and no more.
     const changes = [{ field: "name", before: "Ann", after: "Anna Smith" }];
     expect(events).toEqual(
       [

@@ -19,12 +19,11 @@ import { lockProfile, writeProfile } from "./own-profile.repository.ts";
 import type { ProfileFields } from "./own-profile.repository.ts";
 import { requireOwnProfile } from "./get-profile-for-edit.service.ts";
 
-/** A call by a member that can end and open sessions. */
+/** A member's call that can end and open sessions. */
 type OwnCall = MemberCall & VisitorCall;
 
 type Wish = EndpointRequest<typeof profileCalls.save>["body"];
 
-/** The form of a profile, as it came. */
 export interface ProfileForm {
   readonly userId: number;
   readonly wish: Wish;
@@ -32,10 +31,10 @@ export interface ProfileForm {
 }
 
 /**
- * Saves the own profile, as a whole or not at all. A new e-mail waits for the link that is sent to it; a new
- * password ends every other session.
- * @throws {AccessDeniedError} `not_yours` @throws {InvalidInputError} naming each field that does not fit
- * @throws {TooManyRequestsError} after too many wrong passwords or mails
+ * Saves the caller's profile, all or nothing. A new email waits for its confirmation link; a new password ends all
+ * other sessions.
+ * @throws {AccessDeniedError} `not_yours` @throws {InvalidInputError} naming each invalid field
+ * @throws {TooManyRequestsError} after too many wrong passwords or emails
  */
 export async function saveProfile(
   call: OwnCall,
@@ -88,7 +87,7 @@ interface Writing {
   readonly wish: Wish;
   readonly change: ProfileChange;
   readonly passwordHash: string | null;
-  /** Null where the picture stays. */
+  /** Null keeps the picture. */
   readonly avatar: Avatar | null;
 }
 
@@ -117,7 +116,7 @@ async function writeFields(call: InsideCall & MemberCall, { account, wish, chang
     seen: wish.seen as { readonly name?: string; readonly birthday?: string } | undefined,
     now: { name: before.name, birthday: before.birthday ?? "" },
   });
-  // No day is kept as none.
+  // An empty day is stored as null.
   const after: ProfileFields = { name, birthday: birthday || null, avatarUrl, avatarUrlBig };
   const parts = changedParts(before, after);
   if (parts.length === 0) return;
@@ -129,7 +128,7 @@ async function writeFields(call: InsideCall & MemberCall, { account, wish, chang
   if (parts.includes("avatar")) call.afterCommit(() => void removeAvatar(call, before));
 }
 
-/** Tells who looks at cards with faces, and the member's other devices, once the change commits. */
+/** Refreshes pages that show the member, and their other devices, after the commit. */
 function announceFace({ actor, tell }: MemberCall): void {
   const workspaceId = actor.workspace.id;
   tell({ kind: "news", workspaceId, topics: ["feed", "thanks", "challenges", "purchases"], memberIds: [] });

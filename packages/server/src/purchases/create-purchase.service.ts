@@ -19,15 +19,14 @@ import { recountPurchases } from "./purchase-list.repository.ts";
 import { presentHeld } from "./purchase.presenter.ts";
 import { insertPurchase, savePurchases } from "./purchase.repository.ts";
 
-/** What is bought, for whom and how. */
 export type PurchaseOrder = EndpointRequest<typeof purchaseCalls.create>["body"];
 
 /**
- * Buys a perk: one from the stock and its price from the buyer's balance, both or neither.
- * @throws {NotFoundError} when the asker sees no such perk on the shelf
- * @throws {AccessDeniedError} when it is not theirs to have for free
+ * Buys a perk: takes one from the stock and the price from the buyer's balance, atomically.
+ * @throws {NotFoundError} when the caller sees no such perk for sale
+ * @throws {AccessDeniedError} when they may not have it for free
  * @throws {RefusedError} `perk_unavailable`, `price_changed`, `not_enough_balance`
- * @throws {InvalidInputError} naming a recipient or channel that does not fit
+ * @throws {InvalidInputError} naming an invalid recipient or channel
  */
 export async function createPurchase(
   call: MemberCall,
@@ -36,9 +35,9 @@ export async function createPurchase(
   const { actor, db } = call;
   const workspaceId = actor.workspace.id;
   const key = { workspaceId, productId: order.productId };
-  // Read now: once the ledger has refused, its transaction answers nothing more.
+  // Read now: after a ledger refusal the transaction is aborted.
   const presenter = presentCurrencies(await findCurrencies(db, workspaceId), call.language);
-  // Held until the end: whoever buys the last one has it, and the price that is read is the price that is paid.
+  // Locked until the end, so the last one can't be sold twice and the price read is the price paid.
   const perk = await requireOnShelf(call, await lockPerk(db, key));
   await refuseRecipient(call, order);
   authorizeSale(call, perk, { ...order, presenter });
@@ -47,7 +46,7 @@ export async function createPurchase(
   const memberId = order.userId === 0 ? actor.memberId : order.userId;
   const { title, description, imageUrl, rawImageUrl, groupId } = perk;
   const kept = { title, description, imageUrl, rawImageUrl, groupId, message: order.message, isFree: order.isFree };
-  // A gift waits until its holder asks for it.
+  // A gift waits until its holder requests it.
   const isAskedFor = order.activate && order.userId === 0;
   const id = await insertPurchase(db, { ...key, ...kept, costs, buyerId: actor.memberId, memberId, at: call.at });
   const told = { id, productId: perk.id, memberId, buyerId: actor.memberId, groupId };
@@ -65,14 +64,14 @@ export async function createPurchase(
   return answer(call, id, presenter);
 }
 
-/** What the transfers of a purchase are filed under. */
+/** The ledger reference of a purchase's transfers. */
 export function purchaseReference(purchaseId: number): string {
   return `purchase:${String(purchaseId)}`;
 }
 
 async function refuseRecipient(call: MemberCall, { userId, channel }: PurchaseOrder): Promise<void> {
   const problems = userId === 0 ? [] : await problemsOfRecipient(call, userId);
-  // Channels belong to a chat provider; without one there is none to name.
+  // Channels need a chat provider, and none is connected.
   if ((channel ?? null) !== null) problems.push({ field: "channel", code: "channel_unavailable" });
   if (problems.length > 0) throw new InvalidInputError(problems);
 }
@@ -84,7 +83,7 @@ async function problemsOfRecipient({ actor, db }: MemberCall, userId: number): P
   return isActive(recipient) ? [] : [{ field: "userId", code: "disabled" }];
 }
 
-/** What is asked for, and the words for amounts. */
+/** The order, with a presenter for amounts. */
 interface Asked extends PurchaseOrder {
   readonly presenter: CurrencyPresenter;
 }
@@ -126,7 +125,7 @@ async function pay(
     });
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error;
-    // What the ledger tells of the account that is short, see `post_transfers`.
+    // The ledger's details about the account that is short, see `post_transfers`.
     const { currencyId, available } = error.details as { currencyId: number; available: number };
     const values = { available: presenter.inWords(currencyId, available) };
     throw new RefusedError(error.reason, { ...error.details, values });

@@ -11,17 +11,17 @@ import type { SheetPurchase } from "./purchase-sheet.repository.ts";
 import { listKeyOf } from "./list-purchases.service.ts";
 import type { ListQuestion } from "./list-purchases.service.ts";
 
-/** Purchases read at once while the file is being written. */
+/** Purchases read at a time while the file is written. */
 const PIECE = 500;
 
-/** A list of purchases as a sheet in its order, with a column for each currency that was paid in. */
+/** A list of purchases as a sheet in the list's order, with a column per currency paid. */
 export async function exportPurchases(call: MemberCall, question: ListQuestion): Promise<TypedSheet> {
   const key = await listKeyOf(call, question);
   const paid = await findPaidCurrencies(call.db, { ...key, askerId: call.actor.memberId });
   return sheetOf(call, { name: question.list, paid, pieces: piecesOf(call, question) });
 }
 
-/** Some purchases, that were just handed out, as the field of an answer. */
+/** Just-activated purchases as a response field. */
 export async function exportActivated(call: MemberCall, ids: readonly number[]): Promise<ExportAnswer> {
   const rows = await findSheetPurchases(call.db, call.actor.workspace.id, ids);
   const paid = rows.flatMap((row) => withoutGiftPrice(row, call.actor.memberId).currencyIds);
@@ -78,7 +78,7 @@ async function sheetOf(
   };
 }
 
-/** What the cells of a sheet need beside a purchase. */
+/** What a sheet's cells need besides the purchase. */
 interface Words {
   readonly yes: string;
   readonly currencyIds: readonly number[];
@@ -89,7 +89,7 @@ async function* rowsOf(pieces: Pieces, words: Words): AsyncGenerator<readonly Ce
   for await (const rows of pieces) for (const row of rows) yield toCells(withoutGiftPrice(row, words.askerId), words);
 }
 
-/** A purchase as its asker may have it: of a gift to themself without what it cost. */
+/** Hides the price of a gift from its recipient. */
 function withoutGiftPrice(row: SheetPurchase, askerId: number): SheetPurchase {
   return isGiftTo(askerId, row) ? { ...row, isFree: false, amounts: [], currencyIds: [] } : row;
 }
@@ -111,7 +111,7 @@ function toCells(row: SheetPurchase, { yes, currencyIds }: Words): Cell[] {
   ];
 }
 
-/** What was paid in a currency (hundredths), if anything. */
+/** The price in a currency (hundredths), if any. */
 function amountIn(row: SheetPurchase, currencyId: number): number | null {
   return row.amounts[row.currencyIds.indexOf(currencyId)] ?? null;
 }

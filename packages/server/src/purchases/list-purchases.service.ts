@@ -11,15 +11,14 @@ import { countPurchases, findDutyPerks, findOwnPage, findPurchasePage } from "./
 import type { ListKey } from "./purchase-list.repository.ts";
 import { presentPurchases } from "./purchase.presenter.ts";
 
-/** Which list under which group, 0 for any. */
 export interface ListQuestion {
   readonly list: PurchaseList;
   readonly groupId: number;
 }
 
 /**
- * The list that is asked for, as it is looked up: of who manages purchases all, else of what they are responsible for.
- * @throws {AccessDeniedError} `missing_permission` for a list that is not the asker's to read
+ * The requested list: all purchases for managers, else those the caller is responsible for.
+ * @throws {AccessDeniedError} `missing_permission` for a list the caller may not read
  */
 export async function listKeyOf({ actor, db }: MemberCall, { list, groupId }: ListQuestion): Promise<ListKey> {
   const managesAll = managesPurchases(actor);
@@ -33,7 +32,7 @@ export async function listKeyOf({ actor, db }: MemberCall, { list, groupId }: Li
   return { workspaceId, list, scope, productIds };
 }
 
-/** The lists with their counts under a group, 0 for any. */
+/** The lists with their counts below a group, 0 for any. */
 export async function getPurchasesInfo(
   call: MemberCall,
   groupId: number,
@@ -44,7 +43,7 @@ export async function getPurchasesInfo(
   };
 }
 
-/** A page (from 0) of a list: requests oldest first, the others newest first. */
+/** A page (from 0): requests oldest first, other lists newest first. */
 export async function listPurchases(
   call: MemberCall,
   { page, ...question }: ListQuestion & { readonly page: number },
@@ -62,8 +61,8 @@ export async function listPurchases(
 }
 
 /**
- * A page (from 0) of what somebody has, newest first; others see what is for groups that they are in themselves and
- * was not given back. @throws {NotFoundError} when there is no such person
+ * A page (from 0) of a member's perks, newest first; others see only unrefunded ones of their own groups.
+ * @throws {NotFoundError} when the member doesn't exist
  */
 export async function listUserPurchases(
   call: MemberCall,

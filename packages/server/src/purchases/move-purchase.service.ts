@@ -22,18 +22,20 @@ import { askerOf, presentHeld } from "./purchase.presenter.ts";
 import { findPurchases, lockPurchases, savePurchases } from "./purchase.repository.ts";
 import type { PurchaseMove, PurchaseRow } from "./purchase.repository.ts";
 
-/** Refusals that say who may, not when. */
+/** Refusals about who may, not when. */
 const OF_THE_ASKER = new Set(["missing_permission", "not_yours"]);
 
-/** Most ids that a refusal names. */
+/** Maximum ids named in a refusal. */
 const MAX_NAMED = 20;
 
-/** A purchase after it was moved. */
 export interface Moved {
   readonly purchase: PurchaseCard;
 }
 
-/** Asks for one's own purchase to be handed out. @throws {NotFoundError} @throws {AccessDeniedError} @throws {RefusedError} */
+/**
+ * Requests activation of the caller's own purchase.
+ * @throws {NotFoundError} @throws {AccessDeniedError} @throws {RefusedError}
+ */
 export async function requestPurchaseActivation(call: MemberCall, id: number): Promise<Moved> {
   const row = await openPurchase(call, id);
   await authorize(call, row, abilitiesOf(call, row).requestActivation);
@@ -42,7 +44,7 @@ export async function requestPurchaseActivation(call: MemberCall, id: number): P
   return { purchase: await presentHeld(call, id) };
 }
 
-/** Hands a purchase out. @throws {NotFoundError} @throws {AccessDeniedError} @throws {RefusedError} saying who was faster */
+/** @throws {NotFoundError} @throws {AccessDeniedError} @throws {RefusedError} saying who was faster */
 export async function activatePurchase(call: MemberCall, id: number, comment: string): Promise<Moved> {
   const row = await openPurchase(call, id);
   await authorize(call, row, abilitiesOf(call, row).activate);
@@ -51,10 +53,10 @@ export async function activatePurchase(call: MemberCall, id: number, comment: st
 }
 
 /**
- * Hands several purchases out, all or none; returns their ids in order.
- * @throws {NotFoundError} for what the asker does not see
- * @throws {AccessDeniedError} for what is not theirs to hand out, or the spreadsheet is not theirs to have
- * @throws {RefusedError} `purchases_changed` naming those that cannot be
+ * Activates all of several purchases or none; returns their ids in order.
+ * @throws {NotFoundError} for those the caller doesn't see
+ * @throws {AccessDeniedError} for those they may not activate, or a spreadsheet they may not have
+ * @throws {RefusedError} `purchases_changed` naming those that can't be activated
  */
 export async function activatePurchases(
   call: MemberCall,
@@ -81,13 +83,13 @@ export async function activatePurchases(
 }
 
 /**
- * Gives a purchase back: its price to who paid, one to the stock unless that is endless or full.
+ * Refunds a purchase: the price to its payer, one to the stock unless that is unlimited or full.
  * @throws {NotFoundError} @throws {RefusedError} saying who was faster
  */
 export async function refundPurchase(call: MemberCall, id: number): Promise<Moved> {
   const { actor, db, at } = call;
   const workspaceId = actor.workspace.id;
-  // Perks are held before purchases, and lists are counted last, by everybody: nobody waits in a circle.
+  // Deadlock-free order: perks are locked before purchases, and counters come last.
   const perk = await lockPerkOf(call, id);
   const row = await openPurchase(call, id);
   await authorize(call, row, abilitiesOf(call, row).refund);
@@ -136,7 +138,7 @@ async function activateAll(call: MemberCall, rows: readonly PurchaseRow[], comme
   }
 }
 
-/** Moves purchases that are held and stand alike, and counts them where they are then. */
+/** Moves locked purchases of equal status, and updates the counters. */
 async function moveAll(
   { db, actor }: MemberCall,
   rows: readonly PurchaseRow[],
@@ -164,7 +166,7 @@ async function lockPerkOf({ db, actor }: MemberCall, id: number): Promise<PerkRo
   const workspaceId = actor.workspace.id;
   const [row] = await findPurchases(db, workspaceId, [id]);
   if (row === undefined) throw new NotFoundError("purchase", { id });
-  return (await lockPerk(db, { workspaceId, productId: row.productId })) as PerkRow; // what was bought is retired, never removed
+  return (await lockPerk(db, { workspaceId, productId: row.productId })) as PerkRow; // bought perks are retired, never removed
 }
 
 async function restock({ db, actor }: MemberCall, perk: PerkRow): Promise<void> {

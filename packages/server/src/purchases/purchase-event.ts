@@ -4,15 +4,14 @@ import type { MemberCall } from "../lib/deps.ts";
 import { findEnabledIds, findOfficers } from "./purchase.repository.ts";
 import type { PurchaseRow } from "./purchase.repository.ts";
 
-/** A purchase, as far as events tell of it. */
 export type ToldPurchase = Pick<PurchaseRow, "id" | "productId" | "memberId" | "buyerId" | "groupId">;
 
-/** What every event of a purchase says of it. */
+/** Common payload of purchase events. */
 export function tellPurchase({ id, productId, memberId, buyerId, groupId }: ToldPurchase) {
   return { purchaseId: id, productId, memberId, buyerId, groupId };
 }
 
-/** Records that a purchase is asked to be handed out, with who is to be told. */
+/** Records that activation was requested, with the people to notify. */
 export async function recordRequested(
   call: MemberCall,
   purchase: ToldPurchase & Pick<PurchaseRow, "responsibleIds">,

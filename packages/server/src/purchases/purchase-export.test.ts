@@ -71,7 +71,7 @@ const FIXED = [
   "Free",
 ];
 
-/** The texts of a file's first sheet, row by row; instants as whether there is one. */
+/** Cell texts of a file's first sheet, by row; instants only as whether there is one. */
 async function rowsOf(excelData: string): Promise<string[][]> {
   const [head, ...rows] = await readSpreadsheet(Buffer.from(excelData, "base64"));
   const width = head?.cells.length ?? 0;

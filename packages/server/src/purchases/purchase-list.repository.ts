@@ -5,22 +5,22 @@ import type { Handle } from "../db/database.ts";
 import { PURCHASE_COLUMNS } from "./purchase.repository.ts";
 import type { PurchaseRow } from "./purchase.repository.ts";
 
-/** A list of purchases of some groups; null is every group. */
+/** A list's groups; null is all groups. */
 export interface ListKey {
   readonly workspaceId: number;
   readonly list: PurchaseList;
   readonly scope: readonly number[] | null;
-  /** Of these perks alone; null is every perk. */
+  /** Only of these perks; null is all perks. */
   readonly productIds: readonly number[] | null;
 }
 
-/** A place that a purchase is counted at; "" is counted nowhere. */
+/** Where a purchase is counted; "" isn't counted. */
 export interface CountedPlace {
   readonly groupId: number;
   readonly list: PurchaseList | "";
 }
 
-/** Counts purchases where they are now and no longer where they were. */
+/** Moves purchases from one counter to another. */
 export async function recountPurchases(
   db: Handle,
   workspaceId: number,
@@ -34,7 +34,7 @@ export async function recountPurchases(
     const key = `${String(place.groupId)} ${place.list}`;
     sums.set(key, { ...place, by: (sums.get(key)?.by ?? 0) + by });
   }
-  // One order for everybody, so that two who change the same counters never wait for each other.
+  // In a fixed order, so that changes of the same counters can't deadlock.
   for (const [, { groupId, list, by }] of [...sums].sort()) {
     if (list === "") continue;
     await sql`
@@ -45,10 +45,10 @@ export async function recountPurchases(
   }
 }
 
-/** How many purchases each list has. */
+/** Purchases per list. */
 export async function countPurchases(db: Handle, key: Omit<ListKey, "list">): Promise<Record<PurchaseList, number>> {
   const { workspaceId, scope, productIds } = key;
-  // The counts are kept by group; those of some perks are counted along an index.
+  // Counters exist per group; for some perks, rows are counted along an index.
   const counted =
     productIds === null
       ? sql`(select list, group_id, value from purchase_counters where workspace_id = ${workspaceId})`
@@ -67,7 +67,7 @@ export async function countPurchases(db: Handle, key: Omit<ListKey, "list">): Pr
   };
 }
 
-/** The perks that somebody is responsible for, also those that are off the shelf. */
+/** Perks a member is responsible for, including retired ones. */
 export async function findDutyPerks(
   db: Handle,
   { workspaceId, memberId }: { readonly workspaceId: number; readonly memberId: number },
@@ -78,7 +78,7 @@ export async function findDutyPerks(
   return rows.map((row) => row.id);
 }
 
-/** A page of a list in its order, cut from its beginning or from its end. */
+/** A page in list order, cut from the beginning or the end. */
 export async function findPurchasePage(
   db: Handle,
   key: ListKey,
@@ -96,7 +96,7 @@ export async function findPurchasePage(
   return rows;
 }
 
-/** The currencies in which anything of a list was paid, beside gifts to the asker. */
+/** Currencies paid in a list, leaving out gifts to the caller. */
 export async function findPaidCurrencies(
   db: Handle,
   { workspaceId, list, askerId }: Pick<ListKey, "workspaceId" | "list"> & { readonly askerId: number },
@@ -110,7 +110,7 @@ export async function findPaidCurrencies(
   return rows.map((row) => row.id);
 }
 
-/** What somebody has, newest first; with a scope what others may see of it: of their groups, not given back. */
+/** A member's purchases, newest first; with a scope, only unrefunded ones of those groups. */
 export async function findOwnPage(
   db: Handle,
   of: {
@@ -131,12 +131,12 @@ export async function findOwnPage(
   return rows;
 }
 
-/** That a purchase is in a list, written so that the index of that list is found: each has its own. */
+/** Membership of a list, written to match that list's partial index. */
 export function inList(list: PurchaseList): RawBuilder<unknown> {
   return sql`list = ${sql.lit(list)}`;
 }
 
-/** The order of a list: who waits longest comes first; else what was bought or handed out last. */
+/** Requests are listed oldest first; other lists by purchase or activation, newest first. */
 export function isOldestFirst(list: PurchaseList): boolean {
   return list === "requests";
 }
@@ -145,7 +145,7 @@ function directionOf(isAscending: boolean): RawBuilder<unknown> {
   return isAscending ? sql`listed_at, id` : sql`listed_at desc, id desc`;
 }
 
-/** What a page is cut from: the whole list, or the first rows of each perk or group, each by its own part of an index. */
+/** Candidates for a page: the whole list, or the first rows of each perk or group, each from its own index range. */
 function candidates(
   { workspaceId, list, scope, productIds }: ListKey,
   order: RawBuilder<unknown>,

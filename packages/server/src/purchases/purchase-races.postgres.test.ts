@@ -82,7 +82,7 @@ async function joinRich(count: number, amount: number): Promise<Teammate[]> {
   return people;
 }
 
-/** What came of calls that were made at once: "done", or why not. */
+/** Outcomes of simultaneous calls: "done", or the reason. */
 async function outcomes(calls: readonly Promise<unknown>[]): Promise<string[]> {
   const settled = await Promise.allSettled(calls);
   return settled.map((each) => {
@@ -197,7 +197,7 @@ it("50 perks bought at once with a balance for one leave exactly one of them, wh
   const ids: number[] = [];
   for (let place = 0; place < 50; place += 1) {
     const costs = price.map(([currencyId, amount]) => ({ currencyId, amount }));
-    // In another order for each: what is locked must not follow what is asked.
+    // In a different order each time: locking must not follow the request's order.
     ids.push(await make({ title: `Perk ${place}`, costs: place % 2 === 0 ? costs : costs.toReversed() }));
   }
   const seen = await outcomes(ids.map((id) => buy(ann, id)));

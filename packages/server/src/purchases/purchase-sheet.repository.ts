@@ -4,7 +4,7 @@ import type { Handle } from "../db/database.ts";
 import { inList, isOldestFirst } from "./purchase-list.repository.ts";
 import type { ListKey } from "./purchase-list.repository.ts";
 
-/** A purchase as far as a sheet shows it; empty texts are null. */
+/** A purchase in a sheet; empty texts are null. */
 export interface SheetPurchase {
   readonly id: number;
   readonly listedAt: Date;
@@ -20,12 +20,12 @@ export interface SheetPurchase {
   readonly message: string | null;
   readonly comment: string | null;
   readonly isFree: boolean;
-  /** What was paid, and in which currencies; both in the same order. */
+  /** Prices and their currencies; both in the same order. */
   readonly amounts: readonly number[];
   readonly currencyIds: readonly number[];
 }
 
-/** The next purchases of a list after one of them, in its order; null begins it. */
+/** The next purchases of a list after one of them; null starts the list. */
 export async function findSheetPiece(
   db: Handle,
   { workspaceId, list, scope }: ListKey,
@@ -43,7 +43,7 @@ export async function findSheetPiece(
   );
 }
 
-/** Purchases by id, in the order of their ids. */
+/** Ordered by id. */
 export async function findSheetPurchases(
   db: Handle,
   workspaceId: number,
@@ -52,7 +52,7 @@ export async function findSheetPurchases(
   return findSheetRows(db, workspaceId, sql`p.id = any(${[...ids]}::bigint[]) order by p.id`);
 }
 
-// Only what is shown: of very many rows every field counts.
+// Only what is shown: in large exports every field counts.
 async function findSheetRows(db: Handle, workspaceId: number, which: RawBuilder<unknown>): Promise<SheetPurchase[]> {
   const { rows } = await sql<SheetPurchase>`
     select p.id, p.listed_at as "listedAt", p.title, p.member_id as "memberId", p.buyer_member_id as "buyerId", h.name as holder, b.name as buyer, p.created_at as "createdAt",

@@ -9,7 +9,7 @@ import { findUserRefs } from "../users/index.ts";
 import { findPurchases } from "./purchase.repository.ts";
 import type { PurchaseRow } from "./purchase.repository.ts";
 
-/** Shows purchases in their order, each as far as the asker may see it, with what they may do. */
+/** In order, each as far as the caller may see it, with what they may do. */
 export async function presentPurchases(call: MemberCall, rows: readonly PurchaseRow[]): Promise<PurchaseCard[]> {
   const { actor, db, language } = call;
   const workspaceId = actor.workspace.id;
@@ -22,13 +22,13 @@ export async function presentPurchases(call: MemberCall, rows: readonly Purchase
   return rows.map((row) => present(call, row, { presenter, people }));
 }
 
-/** Shows a purchase that this transaction holds. */
+/** Presents a purchase locked by this transaction. */
 export async function presentHeld(call: MemberCall, id: number): Promise<PurchaseCard> {
   const [card] = await presentPurchases(call, await findPurchases(call.db, call.actor.workspace.id, [id]));
-  return card as PurchaseCard; // what is held is there
+  return card as PurchaseCard; // a locked row exists
 }
 
-/** How the asker stands to a purchase. */
+/** The caller's relation to a purchase. */
 export function askerOf({ actor }: Pick<MemberCall, "actor">, row: Pick<PurchaseRow, "memberId" | "responsibleIds">) {
   const actorId = actor.memberId;
   return { actor, actorId, memberId: row.memberId, isResponsible: row.responsibleIds.includes(actorId) };
@@ -40,7 +40,7 @@ interface Scene {
 }
 
 function present(call: MemberCall, row: PurchaseRow, { presenter, people }: Scene): PurchaseCard {
-  // Members are disabled and never removed: whoever had a hand in it is there.
+  // Members are disabled, never removed, so everyone involved is there.
   const refOf = (id: number): UserRef => people.get(id) as UserRef;
   const holder = refOf(row.memberId);
   return {

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { Handle } from "../db/database.ts";
 
-/** A purchase as kept, with the perk as it was; instants in UTC. */
+/** A stored purchase with a snapshot of its perk; instants in UTC. */
 export interface PurchaseRow {
   readonly id: number;
   readonly productId: number;
@@ -22,7 +22,7 @@ export interface PurchaseRow {
   readonly message: string;
   readonly isFree: boolean;
   readonly activationComment: string;
-  /** 0 for nobody yet. */
+  /** 0 until it's activated. */
   readonly activatedBy: number;
   readonly refundedBy: number;
   readonly createdAt: Date;
@@ -30,11 +30,11 @@ export interface PurchaseRow {
   readonly activatedAt: Date | null;
   /** By currency id. */
   readonly costs: readonly CostLine[];
-  /** Those named for the perk as it is now. */
+  /** The people responsible for the perk now. */
   readonly responsibleIds: readonly number[];
 }
 
-/** What reads a purchase as a {@link PurchaseRow} out of `purchases p`. */
+/** The columns of a {@link PurchaseRow} of `purchases p`. */
 export const PURCHASE_COLUMNS = sql`
   p.id, p.product_id as "productId", p.status, p.list, p.listed_at as "listedAt", p.buyer_member_id as "buyerId",
   p.member_id as "memberId", p.title, p.description, p.image_url as "imageUrl", p.raw_image_url as "rawImageUrl",
@@ -50,7 +50,7 @@ export const PURCHASE_COLUMNS = sql`
     where r.workspace_id = p.workspace_id and r.product_id = p.product_id order by r.member_id
   ) as "responsibleIds"`;
 
-/** Purchases by id, in the order of their ids. */
+/** Ordered by id. */
 export async function findPurchases(db: Handle, workspaceId: number, ids: readonly number[]): Promise<PurchaseRow[]> {
   const { rows } = await sql<PurchaseRow>`
     select ${PURCHASE_COLUMNS} from purchases p
@@ -59,7 +59,7 @@ export async function findPurchases(db: Handle, workspaceId: number, ids: readon
   return rows;
 }
 
-/** Purchases that nobody else changes until the transaction ends, in the order of their ids. */
+/** Locks purchases until the transaction ends, ordered by id. */
 export async function lockPurchases(db: Handle, workspaceId: number, ids: readonly number[]): Promise<PurchaseRow[]> {
   await sql`
     select id from purchases where workspace_id = ${workspaceId} and id = any(${[...ids]}::bigint[])
@@ -68,7 +68,6 @@ export async function lockPurchases(db: Handle, workspaceId: number, ids: readon
   return findPurchases(db, workspaceId, ids);
 }
 
-/** A purchase that is being made. */
 export interface NewPurchase {
   readonly workspaceId: number;
   readonly productId: number;
@@ -85,7 +84,7 @@ export interface NewPurchase {
   readonly at: Date;
 }
 
-/** Writes a purchase with its price; returns its id. */
+/** Inserts a purchase with its price; returns its id. */
 export async function insertPurchase(db: Handle, purchase: NewPurchase): Promise<number> {
   const { workspaceId, at } = purchase;
   const { id } = await db
@@ -119,7 +118,6 @@ export async function insertPurchase(db: Handle, purchase: NewPurchase): Promise
   return id;
 }
 
-/** How purchases change that are held: where they go, and what is written of it. */
 export interface PurchaseMove {
   readonly status: PurchaseStatus;
   readonly list: PurchaseList | "";
@@ -132,7 +130,6 @@ export interface PurchaseMove {
   readonly refunded_by?: number;
 }
 
-/** Moves purchases that are held. */
 export async function savePurchases(
   db: Handle,
   workspaceId: number,
@@ -146,7 +143,7 @@ export async function savePurchases(
     .execute();
 }
 
-/** Everybody enabled who holds a role, and those of some people who are enabled. */
+/** Enabled members with a role, and the enabled ones among some people. */
 export async function findOfficers(
   db: Handle,
   workspaceId: number,
@@ -154,7 +151,7 @@ export async function findOfficers(
   return findEnabledWhere(db, workspaceId, sql`roles <> '{}'`);
 }
 
-/** Those of some people who are enabled. */
+/** The enabled ones among some people. */
 export async function findEnabledIds(db: Handle, workspaceId: number, memberIds: readonly number[]): Promise<number[]> {
   return (await findEnabledWhere(db, workspaceId, sql`id = any(${[...memberIds]}::bigint[])`)).map(({ id }) => id);
 }

@@ -10,7 +10,6 @@ import {
 } from "./move-purchase.service.ts";
 import { listPurchases, getPurchasesInfo, listUserPurchases } from "./list-purchases.service.ts";
 
-/** The calls about what is bought. */
 export const purchaseRoutes = [
   implement(purchaseCalls.create, (call, { body }) => createPurchase(call, body)),
   implement(purchaseCalls.getInfo, (call, { query }) => getPurchasesInfo(call, query.group_id)),

@@ -42,7 +42,7 @@ beforeEach(async () => {
   await boss.client.call(balanceCalls.update, { params: { id: ann.memberId }, body: { balances } });
 });
 
-// Whatever a test did, every rule holds after it.
+// Every rule holds after each test.
 afterEach(async () => {
   await team.readEvents();
   const { violations } = await checkLedger(database().database.handle, team.workspaceId);

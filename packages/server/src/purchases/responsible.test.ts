@@ -12,7 +12,7 @@ const database = useTestDatabase();
 let team: Team;
 let boss: Teammate;
 let ann: Teammate;
-/** Hands Bob's perks out, and nothing else. */
+/** Activates Bob's perks, and nothing else. */
 let bob: Teammate;
 let coffee: number;
 let tea: number;
@@ -63,7 +63,7 @@ describe("who is responsible for a perk without managing purchases", () => {
       [1, 0],
       [2, 0, 0],
     ]);
-    // What nobody has asked for yet can be refunded only, which is not theirs to do.
+    // Unrequested purchases can only be refunded, which they may not do.
     const unasked = bob.client.call(purchaseCalls.list, { params: { type: "inactive" }, query: {} });
     await expect(unasked).rejects.toMatchObject({ kind: "access_denied", reason: "missing_permission" });
   });

@@ -3,7 +3,7 @@ import type { ReaderContext, StoredEvent } from "../events/reader.ts";
 import type { WorkspaceCount } from "./counter.repository.ts";
 import type { LoadSubjects } from "./message-context.ts";
 
-/** What published challenges and paid assignments add to the totals of the workspace and of their groups. */
+/** Effect of published challenges and paid assignments on the totals of the workspace and its groups. */
 export async function countActivities(
   events: readonly StoredEvent[],
   { tx, workspace, withAncestors }: ReaderContext,

@@ -81,7 +81,7 @@ async function feedOf(who: Teammate, groupId = 0): Promise<string[]> {
   return items.map((item) => item.type);
 }
 
-/** Whatever readers keep wrongly; these challenges are told of without having been lived. */
+/** Inconsistent projections; these challenges have events but no history. */
 async function violations() {
   const found = await checkLedger(database().database.handle, team.workspaceId);
   return found.violations.filter(({ rule }) => KEPT.has(rule));

@@ -9,7 +9,7 @@ import { moveLate, regroupingOf } from "./regroup.ts";
 import { thanksEffects } from "./thanks-effect.ts";
 import type { ThanksEffect } from "./thanks-effect.ts";
 
-/** The events that change what pages of challenges show. */
+/** Events that change challenge pages. */
 const ACTIVITY_EVENTS = [
   "challenge.published",
   "challenge.updated",
@@ -27,7 +27,7 @@ const ACTIVITY_EVENTS = [
   "assignment.lead_handed_over",
 ] as const;
 
-/** The events that change what pages of perks and purchases show. */
+/** Events that change perk and purchase pages. */
 const PERK_EVENTS = [
   "product.added",
   "product.changed",
@@ -39,10 +39,10 @@ const PERK_EVENTS = [
 ] as const;
 
 /**
- * Keeps the counts of the thanks page (by month, for the team, each giver, receiver and circle) and of the
- * summary card: `totalThanks`, `totalChallenges` that were published, and `totalRewards` in hundredths, of the workspace
- * (group 0) and of each group that a thanks touched, as giver's or receiver's group, that a challenge is of, or that is
- * above one of these. When a group moves or is deleted, the groups' totals are counted anew.
+ * Maintains the counters of the thanks page (by month, for the team, each giver, receiver and circle) and the summary
+ * card: `totalThanks`, `totalChallenges` published, and `totalRewards` in hundredths, for the workspace (group 0) and
+ * for each group of a challenge, of a thanks' giver or receiver, and their ancestors. Moving or deleting a group
+ * recounts the groups' totals.
  */
 export const createCounterReader = (loaders: Pick<SubjectLoaders, "challenge">): Reader => ({
   name: "counters",
@@ -92,13 +92,13 @@ function newsOfThanks({ thanks: { visibility, authorId, receiverIds } }: ThanksE
   ];
 }
 
-// A hint says nothing of the challenge: those who may not see it find nothing new.
+// The news don't identify the challenge: those who may not see it find nothing new.
 function newsOfActivities(events: readonly StoredEvent[]): readonly News[] {
   const isThere = events.some(({ payload }) => "challengeId" in payload);
   return isThere ? [{ topics: ["challenges"], memberIds: [] }] : [];
 }
 
-// As above: who may not see the perk or the purchase finds nothing new.
+// As above: those who may not see the perk or purchase find nothing new.
 function newsOfPerk(event: StoredEvent): readonly News[] {
   switch (event.type) {
     case "product.added":
@@ -127,8 +127,8 @@ function newsOfBalance(event: StoredEvent): readonly News[] {
 }
 
 /**
- * What somebody earns, pays or loses to an erasure is news for everybody anyway. That a balance was set is told to
- * those alone who may look at it: on the leaderboard, in a profile, in a statement.
+ * Earning, paying and erasing are news for everyone anyway. An adjustment is announced only to those who may see it: on
+ * the leaderboard, in a profile, in a statement.
  */
 async function newsOfAdjustments(
   events: readonly StoredEvent[],
@@ -136,7 +136,7 @@ async function newsOfAdjustments(
 ): Promise<readonly News[]> {
   if (!events.some((event) => event.type === "balance.adjusted")) return [];
   const memberIds = await findHolders(tx, workspace.id, "manage-balances");
-  // No members would be everybody.
+  // No members would mean everyone.
   return memberIds.length === 0 ? [] : [{ topics: ["leaderboard"], memberIds }];
 }
 
@@ -147,7 +147,7 @@ function thanksCounts({ sign, thanks }: ThanksEffect): readonly ThanksCount[] {
     ...receiverIds.map((memberId) => ({ memberId, kind: "received", month, by: sign }) as const),
   ];
   if (visibility === "all") return [{ memberId: 0, kind: "team", month, by: sign }, ...personal];
-  // Those who took part see it beside what everybody sees.
+  // Participants see it in addition to what everyone sees.
   const circle = [...new Set([authorId, ...receiverIds])];
   return [...personal, ...circle.map((memberId) => ({ memberId, kind: "circle", month, by: sign }) as const)];
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../db/database.ts";
 
-/** A change of how many thanks the team, a giver, a receiver or a member's circle has in a month. */
+/** A change of a month's thanks for the team, a giver, a receiver or a circle. */
 export interface ThanksCount {
   readonly memberId: number;
   readonly kind: "team" | "given" | "received" | "circle";
@@ -9,14 +9,14 @@ export interface ThanksCount {
   readonly by: number;
 }
 
-/** A change of a total of the summary card. */
+/** A change of a summary card total. */
 export interface WorkspaceCount {
   readonly groupId: number;
   readonly name: string;
   readonly by: number;
 }
 
-/** Adds to the counts of thanks; a count may fall. */
+/** Changes may be negative. */
 export async function addThanksCounts(tx: Tx, workspaceId: number, changes: readonly ThanksCount[]): Promise<void> {
   const less = changes.filter((each) => each.by < 0);
   const more = changes.filter((each) => each.by > 0);
@@ -43,7 +43,7 @@ export async function addThanksCounts(tx: Tx, workspaceId: number, changes: read
   }
 }
 
-/** Adds to the totals of the summary card; a total may fall. */
+/** Changes may be negative. */
 export async function addWorkspaceCounts(
   tx: Tx,
   workspaceId: number,

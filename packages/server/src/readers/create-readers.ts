@@ -6,7 +6,7 @@ import { createMailReader } from "./mail-reader.ts";
 import type { SubjectLoaders } from "./message-context.ts";
 import { createNotificationReader } from "./notification-reader.ts";
 
-/** Every reader of events; what messages are about is loaded by the features that own it. */
+/** The features load the subjects of messages. */
 export function createReaders(loaders: SubjectLoaders): readonly Reader[] {
   return [
     createFeedReader(loaders),

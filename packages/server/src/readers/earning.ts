@@ -2,14 +2,14 @@ import { parseInstant } from "@guildhall/core";
 import type { StoredEvent } from "../events/reader.ts";
 import { thanksEffects } from "./thanks-effect.ts";
 
-/** What somebody earned, in hundredths over all currencies; negative where it is taken back. */
+/** In hundredths over all currencies; negative if reverted. */
 export interface Earning {
   readonly memberId: number;
   readonly at: Date;
   readonly score: number;
 }
 
-/** What these events let people earn: by thanks when they were given, by challenges when they were completed. */
+/** Earnings in these events: thanks count when given, challenges when completed. */
 export function earningsOf(events: readonly StoredEvent[]): readonly Earning[] {
   const thanked = thanksEffects(events).flatMap(({ sign, thanks, publishedAt, score }) =>
     thanks.receiverIds.map((memberId) => ({ memberId, at: publishedAt, score: sign * score })),

@@ -9,7 +9,7 @@ export interface EventMessage extends Message {
   readonly event: StoredEvent;
 }
 
-/** The messages of these events, in order. */
+/** In order. */
 export async function messagesOfEvents(
   events: readonly StoredEvent[],
   context: ReaderContext,

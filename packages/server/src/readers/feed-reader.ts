@@ -12,10 +12,9 @@ import { reindexThanks } from "./regroup.repository.ts";
 import { moveLate, regroupingOf } from "./regroup.ts";
 
 /**
- * Keeps what feeds are made of. An item is indexed once for each audience that may see it (`all`,
- * `group:<id>` for members of that group or of one below it, `member:<id>`) under each group it can be
- * found by: 0 for any, and the groups of giver and receivers with their ancestors. When a group moves or is deleted,
- * or a perk goes to another one, what it touched is indexed anew.
+ * Maintains the feed. A card is indexed once per audience (`all`, `group:<id>` for that group and its descendants,
+ * `member:<id>`) and per group it's found by: 0 for any, and the groups of giver and receivers with their ancestors.
+ * Moving or deleting a group, or moving a perk, reindexes the affected cards.
  */
 export const createFeedReader = (loaders: SubjectLoaders): Reader => ({
   name: "feed",
@@ -58,10 +57,10 @@ export const createFeedReader = (loaders: SubjectLoaders): Reader => ({
 
 const EVERYBODY: News = { topics: ["feed"], memberIds: [] };
 
-// A leaderboard by group goes by who is in it.
+// A group's leaderboard depends on its members.
 const REGROUPED: News = { topics: ["feed", "leaderboard"], memberIds: [] };
 
-/** What is told no more: thanks that were taken back, perks off the shelf, purchases that were given back. */
+/** Cards to remove: undone thanks, retired perks, refunded purchases. */
 function goneItemsOf(events: readonly StoredEvent[]): readonly GoneItem[] {
   return events.flatMap((event): readonly GoneItem[] => {
     switch (event.type) {
@@ -82,7 +81,7 @@ async function indexOf(itemId: number, each: EventMessage, context: ReaderContex
   return audienceNames(each.audience).flatMap((audience) => groupIds.map((groupId) => ({ audience, groupId, itemId })));
 }
 
-// A hint says nothing of the item, so that a group's item may wake everybody: those who may not see it find nothing.
+// The news don't identify the card, so a group's card may notify everyone: those who may not see it find nothing.
 function newsOf({ audience }: EventMessage): News {
   return { topics: ["feed"], memberIds: membersAlone(audience) };
 }

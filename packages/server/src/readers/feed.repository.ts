@@ -3,19 +3,18 @@ import { sql } from "kysely";
 import type { Tx } from "../db/database.ts";
 import type { EventMessage } from "./event-message.ts";
 
-/** One way an item can be found. */
 export interface IndexRow {
   readonly audience: string;
   readonly groupId: number;
   readonly itemId: number;
 }
 
-/** What an item is told by: an event makes one of each type at most. */
+/** Key of a card: an event makes at most one of each type. */
 export function feedItemKey(eventId: number, type: string): string {
   return `${eventId}/${type}`;
 }
 
-/** Writes the items of messages; answers the new items' ids by `feedItemKey`, without those that were there already. */
+/** Returns new cards' ids by `feedItemKey`, without existing ones. */
 export async function insertFeedItems(
   tx: Tx,
   workspaceId: number,
@@ -41,7 +40,7 @@ export async function insertFeedItems(
   return new Map(rows.map((row) => [feedItemKey(row.event_id, row.type), row.id]));
 }
 
-/** Makes items findable. */
+/** Index rows of cards. */
 export async function insertFeedIndex(tx: Tx, workspaceId: number, rows: readonly IndexRow[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`
@@ -56,13 +55,11 @@ export async function insertFeedIndex(tx: Tx, workspaceId: number, rows: readonl
   `.execute(tx);
 }
 
-/** An item by what it is about. */
 export interface GoneItem {
   readonly type: NotificationType;
   readonly entityId: number;
 }
 
-/** Takes items away; their index rows go with them. */
 export async function deleteItems(tx: Tx, workspaceId: number, items: readonly GoneItem[]): Promise<void> {
   if (items.length === 0) return;
   await sql`

@@ -10,8 +10,8 @@ import type { BucketMove, Score, ScoreMove } from "./score.ts";
 const PERIODS = PERIOD_KINDS.filter((kind) => kind !== "day");
 
 /**
- * Keeps what each member earned, by period, and how many members have how much. Only members who earned
- * something have a row; an undone thanks is taken from the periods in which it was given.
+ * Maintains earnings per member and period, and the number of members per score. Only members with earnings have a row;
+ * an undone thanks is subtracted from the periods in which it was given.
  */
 export const leaderboardReader: Reader = {
   name: "leaderboard",
@@ -22,7 +22,7 @@ export const leaderboardReader: Reader = {
     const before = await readScores(tx, workspace.id, changes);
     const moves = changes.map(({ period, memberId, score }) => {
       const from = before.get(scoreKey(period, memberId)) ?? 0;
-      // The calendar may have been changed between a thanks and its undoing: nobody falls below nothing.
+      // The calendar may have changed between a thanks and its undo: scores stay at 0 or above.
       return { period, memberId, from, to: Math.max(0, from + score) };
     });
     await writeScores(tx, workspace.id, moves);

@@ -4,7 +4,7 @@ import type { Tx } from "../db/database.ts";
 import { scoreKey } from "./score.ts";
 import type { BucketMove, Score, ScoreMove } from "./score.ts";
 
-/** The scores of these members in these periods, by `scoreKey`; who has none is missing. */
+/** By `scoreKey`; members without one are missing. */
 export async function readScores(
   tx: Tx,
   workspaceId: number,
@@ -21,7 +21,7 @@ export async function readScores(
   return new Map(rows.map((row) => [scoreKey(row.period, row.member_id), row.score]));
 }
 
-/** Writes scores; one that became 0 loses its row. */
+/** A score of 0 deletes its row. */
 export async function writeScores(tx: Tx, workspaceId: number, moves: readonly ScoreMove[]): Promise<void> {
   const kept = moves.filter((each) => each.to > 0);
   const gone = moves.filter((each) => each.to === 0);
@@ -46,7 +46,7 @@ export async function writeScores(tx: Tx, workspaceId: number, moves: readonly S
   }
 }
 
-/** Moves members between buckets; a bucket that empties loses its row. */
+/** Moves members between buckets; an empty bucket's row is deleted. */
 export async function moveMembers(tx: Tx, workspaceId: number, moves: readonly BucketMove[]): Promise<void> {
   const more = moves.filter((each) => each.members > 0);
   const less = moves.filter((each) => each.members < 0);

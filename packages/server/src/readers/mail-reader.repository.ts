@@ -4,7 +4,6 @@ import { findCurrencies } from "../currencies/currency.repository.ts";
 import type { Currency } from "../currencies/currency.repository.ts";
 import type { Tx } from "../db/database.ts";
 
-/** Somebody whom a mail names or is for. */
 export interface MailPerson {
   readonly name: string;
   readonly email: string;
@@ -12,16 +11,15 @@ export interface MailPerson {
   readonly isActive: boolean;
 }
 
-/** A currency as mails say it. */
+/** A currency as emails show it. */
 export type MailCurrency = Pick<Currency, "name" | "forms" | "icon" | "kind">;
 
-/** What the mails of one batch need to know. */
 export interface MailFacts {
   readonly people: ReadonlyMap<number, MailPerson>;
   readonly currencies: ReadonlyMap<number, MailCurrency>;
 }
 
-/** Reads names, addresses and languages of members, and the workspace's currencies. */
+/** Names, addresses and languages of members, and the workspace's currencies. */
 export async function findMailFacts(tx: Tx, workspaceId: number, memberIds: readonly number[]): Promise<MailFacts> {
   const people = await sql<MailPerson & { id: number }>`
     select m.id, m.name, a.email, a.language, m.status = 'active' as "isActive"

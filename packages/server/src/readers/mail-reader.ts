@@ -12,10 +12,10 @@ import type { MailCurrency, MailFacts } from "./mail-reader.repository.ts";
 import { loadMessageContext } from "./message-context.ts";
 import type { SubjectLoaders } from "./message-context.ts";
 
-/** Older events write no mail: nobody wants to hear of last month when a server comes back. */
+/** Older events send no email: after downtime no one wants last month's. */
 const MAX_AGE_MS = 24 * 3_600_000;
 
-/** Writes a mail to everybody whom an event concerns in person, in their own language. */
+/** Queues an email to everyone an event concerns personally, in their language. */
 export const createMailReader = (loaders: SubjectLoaders): Reader => ({
   name: "mail",
   handles: MAIL_EVENTS,
@@ -67,7 +67,7 @@ function write(draft: Draft, { facts, context: { workspace } }: Written): readon
   return [{ workspaceId: workspace.id, recipient: email, language, template, data, cause }];
 }
 
-/** How a mail says a currency: by its sign, which is its emoji, or its name where it has a picture, and by the word that fits. */
+/** A currency in emails: its emoji (or its name if it has a picture) and the matching word form. */
 function saidOf(
   currency: MailCurrency | undefined,
   { amount, language }: { readonly amount: number; readonly language: Language },

@@ -3,17 +3,17 @@ import type { MessageSubject, SubjectKind } from "@guildhall/core/messages";
 import type { ReaderContext, StoredEvent } from "../events/reader.ts";
 import type { Tx } from "../db/database.ts";
 
-/** Loads subjects of one kind as they are now, by id. Ids that are gone are left out. */
+/** Loads current subjects of one kind by id; deleted ones are left out. */
 export type LoadSubjects = (
   tx: Tx,
   workspaceId: number,
   ids: readonly number[],
 ) => Promise<ReadonlyMap<number, MessageSubject>>;
 
-/** How each kind of subject is loaded. */
+/** A loader per kind of subject. */
 export type SubjectLoaders = Readonly<Record<SubjectKind, LoadSubjects>>;
 
-/** Loads what the messages of these events depend on, one query per kind of subject. */
+/** Loads what these events' messages need, one query per kind of subject. */
 export async function loadMessageContext(
   events: readonly StoredEvent[],
   { tx, workspace }: Pick<ReaderContext, "tx" | "workspace">,

@@ -5,7 +5,7 @@ import { messagesOfEvents } from "./event-message.ts";
 import type { SubjectLoaders } from "./message-context.ts";
 import { addUnread, deleteThanksNotifications, insertNotifications } from "./notification.repository.ts";
 
-/** Tells people in person, and keeps how many notifications each has not read. */
+/** Maintains personal notifications and each member's unread counter. */
 export const createNotificationReader = (loaders: SubjectLoaders): Reader => ({
   name: "notifications",
   handles: [...MESSAGE_EVENTS, "thanks.undone"],

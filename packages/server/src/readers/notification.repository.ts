@@ -3,10 +3,9 @@ import { sql } from "kysely";
 import type { Tx } from "../db/database.ts";
 import type { EventMessage } from "./event-message.ts";
 
-/** Counts by member. */
 export type CountByMember = ReadonlyMap<number, number>;
 
-/** Writes a notification for everyone whom a message tells in person; answers how many each got anew. */
+/** Inserts a notification per recipient; returns how many new ones each got. */
 export async function insertNotifications(
   tx: Tx,
   workspaceId: number,
@@ -36,7 +35,7 @@ export async function insertNotifications(
   return new Map(counts.map((row) => [row.member_id, row.count]));
 }
 
-/** Takes the notifications of undone thanks away; answers how many each receiver had not read. */
+/** Removes notifications of undone thanks; returns how many of each receiver's were unread. */
 export async function deleteThanksNotifications(
   tx: Tx,
   workspaceId: number,
@@ -56,7 +55,7 @@ export async function deleteThanksNotifications(
   return new Map(rows.map((row) => [row.member_id, row.unread]));
 }
 
-/** Adds to the counts of unread notifications; a count may fall. */
+/** Changes may be negative. */
 export async function addUnread(tx: Tx, workspaceId: number, changes: CountByMember): Promise<void> {
   const more = [...changes].filter(([, by]) => by > 0);
   const less = [...changes].filter(([, by]) => by < 0);

@@ -3,7 +3,7 @@ import type { Permission } from "@guildhall/core/permissions";
 import { sql } from "kysely";
 import type { Tx } from "../db/database.ts";
 
-/** The enabled members whom a role in the workspace gives a permission that mere membership does not give. */
+/** Enabled members with a role that grants the permission; plain membership doesn't count. */
 export async function findHolders(tx: Tx, workspaceId: number, permission: Permission): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number; roles: readonly ("moderator" | "admin" | "owner")[] }>`
     select id, roles from members

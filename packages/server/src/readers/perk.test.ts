@@ -34,7 +34,7 @@ beforeEach(async () => {
   });
 });
 
-// Whatever a test did, what readers keep follows from the events.
+// After each test, the projections match the events.
 afterEach(async () => {
   await team.readEvents();
   const { violations } = await checkLedger(database().database.handle, team.workspaceId);

@@ -27,7 +27,7 @@ async function rows(world: EventWorld, text: string): Promise<readonly Record<st
   return result.rows;
 }
 
-/** Every row that readers keep, without those that are 0. */
+/** All projection rows, without zeros. */
 async function kept(world: EventWorld): Promise<Record<string, readonly unknown[]>> {
   return {
     feed: await rows(world, "select 1 from feed_items where workspace_id = $1"),

@@ -2,15 +2,15 @@ import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../db/database.ts";
 import { groupsAbove } from "../groups/index.ts";
 
-/** Which events count: those up to `seq` that the reader has taken. */
+/** Only events up to `seq` that the reader has processed. */
 interface Taken {
   readonly reader: string;
   readonly seq: number;
 }
 
 /**
- * Counts the totals of every group anew, over the thanks and challenges of events that the reader has taken: a moved
- * group takes its totals from one branch of the tree to another.
+ * Recounts all groups' totals from the thanks and challenges the reader has processed: a moved group takes its totals
+ * to another branch.
  */
 export async function recountGroups(tx: Tx, workspaceId: number, read: Taken): Promise<void> {
   await sql`

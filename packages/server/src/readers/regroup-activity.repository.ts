@@ -4,10 +4,10 @@ import type { Tx } from "../db/database.ts";
 import { groupsAbove } from "../groups/index.ts";
 import type { Regrouping } from "./regroup.ts";
 
-/** Items of one statement, as for thanks. */
+/** Cards per statement, as for thanks. */
 const CHUNK = 2_000;
 
-/** The items of challenges, attempts, achievements, perks and purchases, each with the group that it is of now. */
+/** Cards of challenges, attempts, achievements, perks and purchases, with their current group. */
 export function activityItems(workspaceId: number): RawBuilder<unknown> {
   return sql`(
     select f.id, f.type, coalesce(c.group_id, a.group_id, p.group_id, b.group_id) as group_id
@@ -22,7 +22,7 @@ export function activityItems(workspaceId: number): RawBuilder<unknown> {
   )`;
 }
 
-/** The kinds of items that everybody sees who sees the challenge or the perk. */
+/** Card types seen by everyone who sees the challenge or perk. */
 export const SHOWN_TYPES = [
   "challenge_published",
   "challenge_reopened",
@@ -59,7 +59,7 @@ const PURCHASE_TYPES = [
   "purchase_refunded",
 ] as const satisfies readonly NotificationType[];
 
-/** Indexes the items of perks anew, by the group that each is of now. */
+/** Reindexes perks' cards by their current group. */
 export async function reindexPerks(tx: Tx, workspaceId: number, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return;
   const { rows } = await sql<{ id: number }>`
@@ -73,7 +73,7 @@ export async function reindexPerks(tx: Tx, workspaceId: number, productIds: read
   );
 }
 
-/** Indexes the items of challenges, achievements, perks and purchases of regrouped groups anew, by the tree as it is now. */
+/** Reindexes cards of challenges, achievements, perks and purchases in regrouped groups, by the current tree. */
 export async function reindexActivities(tx: Tx, workspaceId: number, regrouping: Regrouping): Promise<void> {
   const itemIds = await findTouched(tx, workspaceId, regrouping);
   for (let at = 0; at < itemIds.length; at += CHUNK) {
@@ -81,7 +81,7 @@ export async function reindexActivities(tx: Tx, workspaceId: number, regrouping:
   }
 }
 
-/** By what they are about, so that only those are looked at, however many there are. */
+/** Found through their subjects, so the cost doesn't depend on the number of cards. */
 async function findTouched(tx: Tx, workspaceId: number, { moved, merged }: Regrouping): Promise<number[]> {
   const gone = merged.map((each) => each.groupId);
   const { rows } = await sql<{ id: number }>`
@@ -118,7 +118,7 @@ async function findTouched(tx: Tx, workspaceId: number, { moved, merged }: Regro
   return rows.map((row) => row.id);
 }
 
-/** The people of an item stay; its group, and where it is found, are those of now. */
+/** A card's people stay; its group and index entries are rebuilt. */
 async function reindexItems(tx: Tx, workspaceId: number, itemIds: readonly number[]): Promise<void> {
   await sql`
     with recursive ${groupsAbove(workspaceId)}, item as materialized (

@@ -3,12 +3,10 @@ import type { Tx } from "../db/database.ts";
 import { groupsAbove } from "../groups/index.ts";
 import type { Regrouping } from "./regroup.ts";
 
-/** Items of one statement: a large team that moves must not run into the limit of a statement. */
+/** Cards per statement: moving a large team must not hit the statement timeout. */
 const CHUNK = 2_000;
 
-/**
- * Indexes the thanks of regrouped groups anew: by what they name now and the tree as it is now.
- */
+/** Reindexes thanks of regrouped groups, by their current groups and tree. */
 export async function reindexThanks(tx: Tx, workspaceId: number, regrouping: Regrouping): Promise<void> {
   const itemIds = await findTouched(tx, workspaceId, regrouping);
   for (let at = 0; at < itemIds.length; at += CHUNK) {
@@ -16,7 +14,7 @@ export async function reindexThanks(tx: Tx, workspaceId: number, regrouping: Reg
   }
 }
 
-/** Items of thanks that a change of the tree touches. */
+/** Cards of thanks affected by a change of the tree. */
 async function findTouched(tx: Tx, workspaceId: number, { moved, merged }: Regrouping): Promise<number[]> {
   const gone = merged.map((each) => each.groupId);
   const parents = merged.map((each) => each.parentId);

@@ -1,15 +1,15 @@
 import type { ReaderContext, StoredEvent } from "../events/reader.ts";
 import { moveActivities, moveThanks } from "../groups/index.ts";
 
-/** What a change of the group tree makes wrong: what is kept by these groups. */
+/** Groups whose projections a tree change invalidates. */
 export interface Regrouping {
-  /** What is of these groups, and of groups below them, is found under other groups now. */
+  /** Groups whose cards, descendants' included, are now found under other groups. */
   readonly moved: readonly number[];
-  /** Groups that are there no more, and what has what they held now; 0 is nothing. */
+  /** Deleted groups and the parents that took over; 0 is none. */
   readonly merged: readonly { readonly groupId: number; readonly parentId: number }[];
 }
 
-/** The changes of the tree among these events; null when none of them moves anything. */
+/** The tree changes among these events; null if nothing moves. */
 export function regroupingOf(events: readonly StoredEvent[]): Regrouping | null {
   const moved = events.flatMap((event) => {
     if (event.type !== "group.changed" || event.payload.parentId === event.payload.before.parentId) return [];
@@ -23,8 +23,8 @@ export function regroupingOf(events: readonly StoredEvent[]): Regrouping | null 
 }
 
 /**
- * Gives what deleted groups held to their parents once more: thanks that were being given and challenges that were
- * being saved while their group was being deleted still name it.
+ * Moves deleted groups' contents to their parents once more: thanks and challenges saved during the deletion still name
+ * the group.
  */
 export async function moveLate({ merged }: Regrouping, { tx, workspace }: ReaderContext): Promise<void> {
   for (const merge of merged) {

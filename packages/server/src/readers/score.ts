@@ -1,4 +1,4 @@
-/** What a member earned in a period, in hundredths; the period as `periodKeyAt` names it. */
+/** In hundredths; the period as in `periodKeyAt`. */
 export interface Score {
   readonly period: string;
   readonly memberId: number;
@@ -13,7 +13,7 @@ export interface ScoreMove {
   readonly to: number;
 }
 
-/** How many members came into a bucket, or left it when negative. */
+/** Change of a bucket's member count. */
 export interface BucketMove {
   readonly period: string;
   readonly width: number;
@@ -21,7 +21,6 @@ export interface BucketMove {
   readonly members: number;
 }
 
-/** The key of one member's score in one period. */
 export function scoreKey(period: string, memberId: number): string {
   return `${period}/${memberId}`;
 }

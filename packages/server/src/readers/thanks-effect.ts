@@ -2,16 +2,16 @@ import { parseInstant } from "@guildhall/core";
 import type { EventPayload } from "@guildhall/core/events";
 import type { StoredEvent } from "../events/reader.ts";
 
-/** What a thanks adds to figures, or, with sign -1, takes back from them. */
+/** A thanks' effect on totals; sign -1 reverts it. */
 export interface ThanksEffect {
   readonly sign: 1 | -1;
   readonly thanks: EventPayload<"thanks.undone">;
   readonly publishedAt: Date;
-  /** What each receiver got, in hundredths over all currencies. */
+  /** Per receiver, in hundredths over all currencies. */
   readonly score: number;
 }
 
-/** The effects of thanks that were published or undone, in order. */
+/** Effects of published and undone thanks, in order. */
 export function thanksEffects(events: readonly StoredEvent[]): readonly ThanksEffect[] {
   return events.flatMap((event) => {
     if (event.type !== "thanks.published" && event.type !== "thanks.undone") return [];

@@ -12,7 +12,7 @@ const AMOUNTS: readonly NewsTopic[] = [
   "thanks",
 ];
 
-/** Once the change commits: forgets what is cached of the workspace, and has open pages show its currencies as they are. */
+/** After the commit, invalidates the workspace's cache and refreshes currencies on open pages. */
 export function announceCurrencies({ actor, tell }: MemberCall): void {
   const workspaceId = actor.workspace.id;
   tell({ kind: "forget", workspaceId });

@@ -21,22 +21,19 @@ import { presentCurrency } from "./get-rewards.service.ts";
 import { insertCustomCurrency, lockRewards, saveCustomCurrency } from "./reward.repository.ts";
 import type { CustomCurrency } from "./reward.repository.ts";
 
-/** How a currency is called; words beside a number that do not come stay as they are. */
 interface CurrencyWords {
   readonly name: string;
   readonly forms?: CurrencyForms | undefined;
 }
 
-/** What the form of a currency holds. */
 interface CurrencyForm {
   readonly body: CurrencyWords & { readonly seen?: CurrencyWords | undefined };
   readonly files: { readonly iconFile?: ReceivedFile | undefined };
 }
 
-/** A currency as its form sends it. */
 type SentCurrency = Pick<CustomCurrency, "icon"> & CurrencyForm["body"];
 
-/** Twice as large as it is ever shown. */
+/** Twice its maximum display size. */
 const ICON_PX = 128;
 
 const ICON = {
@@ -46,7 +43,10 @@ const ICON = {
   sizes: [ICON_PX],
 } as const;
 
-/** Keeps the picture of a form, cut to a square, before a transaction opens. @throws {InvalidInputError} as `makeSquares` */
+/**
+ * Stores a form's picture, cropped to a square, before a transaction opens.
+ * @throws {InvalidInputError} as `makeSquares`
+ */
 export async function keepIcon({ deps, actor }: MemberCall, { body, files }: CurrencyForm): Promise<SentCurrency> {
   if (files.iconFile === undefined) return { ...body, icon: null };
   const [square = Buffer.alloc(0)] = await makeSquares(await files.iconFile.read(), ICON);
@@ -55,7 +55,7 @@ export async function keepIcon({ deps, actor }: MemberCall, { body, files }: Cur
   return { ...body, icon: fileUrl(name) };
 }
 
-/** Makes a currency of the workspace's own, in use at once. @throws {RefusedError} `too_many_currencies` */
+/** Enabled at once. @throws {RefusedError} `too_many_currencies` */
 export async function createCurrency(
   call: MemberCall,
   { name, forms = NO_FORMS, icon }: SentCurrency,
@@ -70,7 +70,7 @@ export async function createCurrency(
   return announce(call, made, { isNew: true, changes: fieldChanges({}, told(made)) });
 }
 
-/** Changes a currency of the workspace's own. @throws {NotFoundError} @throws {ChangedError} when it has another name than was seen */
+/** @throws {NotFoundError} @throws {ChangedError} when its name differs from the one seen */
 export async function updateCurrency(
   call: MemberCall,
   currencyId: number,
@@ -92,7 +92,7 @@ export async function updateCurrency(
   return announce(call, changed, { isNew: false, changes: fieldChanges(told(before), told(changed)) });
 }
 
-/** What somebody has read, as far as they have. */
+/** The fields the client says it saw. */
 function readWords(seen: CurrencyWords | undefined): Partial<Pick<Currency, "name" | "forms">> | undefined {
   return seen && { name: seen.name, ...(seen.forms && { forms: seen.forms }) };
 }

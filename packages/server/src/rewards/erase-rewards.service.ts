@@ -3,12 +3,12 @@ import { postTransfers } from "../ledger/ledger.repository.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { lockSpendable } from "./reward.repository.ts";
 
-/** Transfers that are posted with one statement. */
+/** Transfers posted by one statement. */
 const AT_ONCE = 1_000;
 
 /**
- * Takes every spendable balance to zero by one transfer each; a purchase or a payment that is under way comes before
- * or after as a whole. Answers how many balances of how many people that were.
+ * Zeroes every spendable balance by a transfer; concurrent payments come entirely before or after. Returns the number
+ * of balances and people.
  */
 export async function eraseRewards(call: MemberCall): Promise<{ readonly users: number; readonly balances: number }> {
   const { db, actor, at, deps } = call;

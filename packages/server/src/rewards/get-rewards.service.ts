@@ -9,10 +9,10 @@ import type { Handle } from "../db/database.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { countSpendable, findDefaultReward } from "./reward.repository.ts";
 
-/** A currency that the workspace has, or one of the catalogue that it can take. */
+/** A currency of the workspace, or one it can add from the catalogue. */
 export type OfferedCurrency = Omit<Currency, "kind"> & { readonly section: "custom" | "popular" | "other" };
 
-/** Reads the currencies to choose from, by section, and what is chosen. */
+/** Available currencies by section, and the selection. */
 export async function getRewards({ db, actor, language }: MemberCall) {
   const workspaceId = actor.workspace.id;
   const offered = offeredCurrencies(await findCurrencies(db, workspaceId));
@@ -28,7 +28,7 @@ export async function getRewards({ db, actor, language }: MemberCall) {
   };
 }
 
-/** What a new challenge starts with; nothing when the default is 0 or its currency is not in use. */
+/** Reward of a new challenge; none if the default is 0 or its currency isn't in use. */
 export async function readDefaultRewards(
   db: Handle,
   workspaceId: number,
@@ -37,11 +37,11 @@ export async function readDefaultRewards(
   return reward.currencyId === 0 || reward.amount === 0 ? [] : [reward];
 }
 
-/** Everything there is to choose from in the order in which it is shown: the workspace's own, then the catalogue. */
+/** In display order: the workspace's own, then the catalogue. */
 export function offeredCurrencies(own: readonly Currency[]): OfferedCurrency[] {
   const taken = new Map(own.filter((each) => each.kind === "emoji").map((each) => [each.icon, each]));
   const known = new Set(CURRENCY_CATALOGUE.map((each) => each.icon));
-  // An emoji that the catalogue does not know is the workspace's own, too.
+  // An emoji outside the catalogue is custom, too.
   const custom = own.filter((each) => each.kind === "custom" || !known.has(each.icon));
   return [
     ...custom.map((each) => ({ ...each, section: "custom" as const })),
@@ -54,7 +54,7 @@ export function offeredCurrencies(own: readonly Currency[]): OfferedCurrency[] {
   ];
 }
 
-/** Shows a currency; a custom one by its picture, any other by its emoji. */
+/** Custom currencies have a picture, others an emoji. */
 export function presentCurrency(currency: Omit<Currency, "kind">, language: Language): RewardCurrency {
   const kind = currency.icon.startsWith("/") ? "custom" : "emoji";
   return {
@@ -66,7 +66,7 @@ export function presentCurrency(currency: Omit<Currency, "kind">, language: Lang
   };
 }
 
-/** The settings as they are kept; a workspace without a default has the first currency as one. */
+/** The stored settings; the default currency falls back to the first one. */
 function settingsOf(
   offered: readonly OfferedCurrency[],
   reward: { readonly currencyId: number; readonly amount: number },

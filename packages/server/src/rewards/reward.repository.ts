@@ -3,13 +3,12 @@ import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 import type { Currency } from "../currencies/currency.repository.ts";
 
-/** The default reward of a workspace; the amount in hundredths, the currency 0 for none. */
+/** Amount in hundredths; currency 0 for none. */
 export interface DefaultReward {
   readonly currencyId: number;
   readonly amount: number;
 }
 
-/** Reads what a new challenge starts with. */
 export async function findDefaultReward(db: Handle, workspaceId: number): Promise<DefaultReward> {
   const row = await db
     .selectFrom("workspaces as w")
@@ -22,12 +21,12 @@ export async function findDefaultReward(db: Handle, workspaceId: number): Promis
   return { amount: row.amount, currencyId: row.currencyId ?? 0 };
 }
 
-/** Makes all who change a workspace's currencies wait for each other. */
+/** Serializes changes of a workspace's currencies. */
 export async function lockRewards(tx: Handle, workspaceId: number): Promise<void> {
   await sql`select id from workspaces where id = ${workspaceId} for no key update`.execute(tx);
 }
 
-/** Takes currencies of the catalogue into a workspace, unless it has them; returns their ids by icon. */
+/** Adds missing catalogue currencies to a workspace; returns ids by icon. */
 export async function takeCurrencies(
   tx: Handle,
   workspaceId: number,
@@ -44,7 +43,7 @@ export async function takeCurrencies(
   return new Map(rows.map((row) => [row.icon, row.id]));
 }
 
-/** Keeps which currencies a workspace uses and its default reward. */
+/** Saves a workspace's currencies in use and default reward. */
 export async function saveRewards(
   tx: Handle,
   workspaceId: number,
@@ -65,15 +64,14 @@ export async function saveRewards(
     .execute();
 }
 
-/** A currency of a workspace's own to be written. */
 export interface CustomCurrency {
   readonly name: string;
   readonly forms: CurrencyForms;
-  /** The path of its picture; null keeps the one there is. */
+  /** Path of its picture; null keeps the current one. */
   readonly icon: string | null;
 }
 
-/** Adds a currency of the workspace's own at the end of its list, in use at once. */
+/** Appends a custom currency, enabled at once. */
 export async function insertCustomCurrency(
   tx: Handle,
   workspaceId: number,
@@ -96,7 +94,7 @@ export async function insertCustomCurrency(
   return { id, name, forms, icon: icon ?? "", kind: "custom", isAllowed: true };
 }
 
-/** Changes a currency of the workspace's own; undefined when there is none. */
+/** Undefined if there is none. */
 export async function saveCustomCurrency(
   tx: Handle,
   key: { readonly workspaceId: number; readonly currencyId: number },
@@ -113,14 +111,14 @@ export async function saveCustomCurrency(
   return row;
 }
 
-/** A spendable balance, in hundredths. */
+/** In hundredths. */
 export interface SpendableBalance {
   readonly memberId: number;
   readonly currencyId: number;
   readonly balance: number;
 }
 
-/** Locks every balance of a workspace that is not 0, in the order in which the ledger locks them, and reads them. */
+/** Locks and reads all non-zero balances of a workspace, in the ledger's lock order. */
 export async function lockSpendable(tx: Handle, workspaceId: number): Promise<SpendableBalance[]> {
   const { rows } = await sql<SpendableBalance>`
     select owner_id as "memberId", currency_id as "currencyId", balance from ledger_accounts
@@ -130,7 +128,7 @@ export async function lockSpendable(tx: Handle, workspaceId: number): Promise<Sp
   return rows.filter((row) => row.balance > 0);
 }
 
-/** How many balances there are to erase, and of how many people. */
+/** Balances to erase, and the people who have them. */
 export async function countSpendable(
   db: Handle,
   workspaceId: number,

@@ -5,7 +5,6 @@ import { createCurrency, updateCurrency, keepIcon } from "./custom-currency.serv
 import { eraseRewards } from "./erase-rewards.service.ts";
 import { getRewards } from "./get-rewards.service.ts";
 
-/** The calls about currencies and rewards. */
 export const rewardRoutes = [
   implement(rewardCalls.get, (call) => getRewards(call)),
   implement(rewardCalls.getForIntro, (call) => getRewards(call)),

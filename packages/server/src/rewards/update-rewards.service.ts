@@ -11,9 +11,9 @@ import { offeredCurrencies, getRewards } from "./get-rewards.service.ts";
 import { lockRewards, saveRewards, takeCurrencies } from "./reward.repository.ts";
 
 /**
- * Chooses which currencies the workspace uses and its default reward; what of the catalogue is new to the workspace
- * gets an id of its own. @throws {InvalidInputError} `required_reward`, `unknown_currency`
- * @throws {ChangedError} when the default reward is no longer what was seen
+ * Sets a workspace's currencies and default reward; catalogue currencies new to it get their own ids.
+ * @throws {InvalidInputError} `required_reward`, `unknown_currency`
+ * @throws {ChangedError} when the default reward isn't the one seen
  */
 export async function updateRewards(
   call: MemberCall,
@@ -60,7 +60,7 @@ export async function updateRewards(
   return getRewards(call);
 }
 
-/** Takes what is new from the catalogue; answers the workspace's own id of a chosen one. */
+/** Adds new catalogue currencies; returns a mapping to the workspace's own ids. */
 async function takeNew({ db, actor }: MemberCall, ids: readonly number[]): Promise<(id: number) => number> {
   const chosen = new Set(ids);
   const added = CURRENCY_CATALOGUE.map((each, place) => ({ ...each, place })).filter((each) => chosen.has(each.id));
@@ -73,7 +73,7 @@ async function takeNew({ db, actor }: MemberCall, ids: readonly number[]): Promi
   return (id) => own.get(id) ?? id;
 }
 
-/** After those that a workspace began with. */
+/** After the starter currencies. */
 const CATALOGUE_POSITION = 100;
 
 function unknownCurrencies(wanted: RewardSettings, known: ReadonlySet<number>): FieldError[] {

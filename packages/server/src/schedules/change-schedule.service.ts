@@ -12,14 +12,14 @@ import type { KeptSchedule } from "./schedule.repository.ts";
 import type { ScheduledThing } from "./save-schedule.service.ts";
 import { tellOfSchedule } from "./save-schedule.service.ts";
 
-/** A schedule that nobody else changes or publishes until the call ends. */
+/** Locked: no one else changes or publishes it until the call ends. */
 interface HeldSchedule extends KeptSchedule {
   readonly publishAt: Date;
   readonly kind: Schedulable;
   readonly workspace: ActingWorkspace;
 }
 
-/** Pauses a schedule. @throws {NotFoundError} @throws {RefusedError} `not_scheduled`, `schedule_paused`, `already_published` */
+/** @throws {NotFoundError} @throws {RefusedError} `not_scheduled`, `schedule_paused`, `already_published` */
 export async function pauseEntitySchedule(
   call: MemberCall,
   kinds: readonly Schedulable[],
@@ -32,8 +32,9 @@ export async function pauseEntitySchedule(
 }
 
 /**
- * Lets a paused schedule go on; returns when it publishes next.
- * @throws {NotFoundError} @throws {RefusedError} `not_scheduled`, `schedule_running`, `time_passed`, `already_published`
+ * Returns the next publication time.
+ * @throws {NotFoundError}
+ * @throws {RefusedError} `not_scheduled`, `schedule_running`, `time_passed`, `already_published`
  */
 export async function resumeEntitySchedule(
   call: MemberCall,
@@ -56,7 +57,7 @@ export async function resumeEntitySchedule(
   return next.at;
 }
 
-/** Takes a schedule away: a plain draft is left. @throws {NotFoundError} @throws {RefusedError} `not_scheduled`, `already_published` */
+/** The draft stays. @throws {NotFoundError} @throws {RefusedError} `not_scheduled`, `already_published` */
 export async function removeEntitySchedule(
   call: MemberCall,
   kinds: readonly Schedulable[],
@@ -70,8 +71,9 @@ export async function removeEntitySchedule(
 }
 
 /**
- * Publishes at once what a schedule would have, and leaves one that repeats as it is; returns the id of what went out.
- * @throws {NotFoundError} @throws {RefusedError} `not_scheduled`, `already_published` @throws {AccessDeniedError} `feature_off`
+ * Publishes what is scheduled now; a repeating schedule doesn't change. Returns the published id.
+ * @throws {NotFoundError} @throws {RefusedError} `not_scheduled`, `already_published`
+ * @throws {AccessDeniedError} `feature_off`
  */
 export async function publishScheduledNow(
   call: MemberCall,
@@ -87,7 +89,7 @@ export async function publishScheduledNow(
   const publishedId = await kind.publish(call, { entityId: thing.entityId, at, isLast });
   await savePublished(db, { ...key, occursAt: at, publishedId });
   if (isLast) await removeSchedule(db, held);
-  // The draft and its deadlines stay those of its next time.
+  // The draft and its deadlines stay at its next time.
   else await kind.setPublishAt(db, held, publishAt);
   await recordEvent(call, { type: "schedule.published_now", payload: { ...thing, publishedId } });
   tellOfSchedule(call, kind);
@@ -106,7 +108,7 @@ async function hold(
   const key = { workspaceId: actor.workspace.id, entityType, entityId };
   const kind = kinds.find((each) => each.type === entityType);
   const workspace = await holdWorkspace(db, key.workspaceId);
-  // Waits for a publication that is under way, so that this follows it.
+  // Waits for a publication in progress.
   const schedule = pending(await lockSchedule(db, key));
   const draft = (await kind?.find(db, key)) ?? null;
   if (kind === undefined || workspace === null || draft === null) throw new NotFoundError(entityType, { entityId });
@@ -124,7 +126,7 @@ async function hold(
   return { ...schedule, kind, workspace };
 }
 
-/** A schedule that is not over. */
+/** A schedule that isn't over. */
 function pending(schedule: KeptSchedule | null) {
   return schedule === null || schedule.publishAt === null ? null : { ...schedule, publishAt: schedule.publishAt };
 }

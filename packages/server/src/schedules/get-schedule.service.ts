@@ -8,7 +8,7 @@ import { presentSchedule } from "./schedule.presenter.ts";
 import { findSchedule } from "./schedule.repository.ts";
 import type { KeptSchedule } from "./schedule.repository.ts";
 
-/** What the form of a schedule starts with. @throws {NotFoundError} */
+/** Initial values of a schedule's form. @throws {NotFoundError} */
 export async function getEntitySchedule(
   { db, at, actor }: MemberCall,
   kinds: readonly Schedulable[],
@@ -41,7 +41,6 @@ export async function getEntitySchedule(
   };
 }
 
-/** What somebody asked for; null where nothing waits for its time. */
 function wishOf(schedule: KeptSchedule | null) {
   if (schedule === null || schedule.publishAt === null) return null;
   const { rule, publishAt } = schedule;

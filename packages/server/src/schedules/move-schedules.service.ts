@@ -5,7 +5,7 @@ import type { Schedulable } from "./schedulable.ts";
 import { schedulables } from "./schedulables.ts";
 import { lockPendingSchedules, moveSchedule } from "./schedule.repository.ts";
 
-/** Moves what waits for its time to the same day and time on the wall of another zone; the caller holds the workspace. */
+/** Keeps pending schedules at the same local day and time in a new zone; the caller must have locked the workspace. */
 export async function moveSchedules(
   { db, actor: { workspace } }: MemberCall,
   zone: string,

@@ -15,8 +15,8 @@ interface WorkspaceRow {
 }
 
 /**
- * The workspace as it is now; its time zone stays as it is until the transaction ends. Whoever locks a schedule too
- * takes this lock first. Null when there is none.
+ * Locks the workspace's time zone until the transaction ends; take this lock before a schedule's. Null if there is
+ * none.
  */
 export async function holdWorkspace(db: Handle, workspaceId: number): Promise<ActingWorkspace | null> {
   const { rows } = await sql<WorkspaceRow>`
@@ -26,7 +26,7 @@ export async function holdWorkspace(db: Handle, workspaceId: number): Promise<Ac
   return rows[0] === undefined ? null : toActingWorkspace(rows[0]);
 }
 
-/** Writes an occurrence before it is published; false when it was published before. */
+/** Claims an occurrence before publishing; false if it was already published. */
 export async function claimOccurrence(
   db: Handle,
   occurrence: ScheduleKey & { readonly occursAt: Date; readonly at: Date; readonly missed: number },
@@ -47,7 +47,6 @@ export async function claimOccurrence(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Keeps what an occurrence has published. */
 export async function savePublished(
   db: Handle,
   published: ScheduleKey & { readonly occursAt: Date; readonly publishedId: number },
@@ -59,10 +58,10 @@ export async function savePublished(
   `.execute(db);
 }
 
-// The first repetition after a minute, then each after twice as long.
+// Backoff: a minute at first, doubled this many times.
 const MOST_DOUBLINGS = 6;
 
-/** Puts off a schedule that could not be published: a minute at first, an hour at most. Nothing when it moved on. */
+/** Backs off after a failed publication: a minute at first, an hour at most. A no-op if the schedule moved on. */
 export async function putOff(
   db: Handle,
   failed: ScheduleKey & { readonly at: Date; readonly error: string },

@@ -9,18 +9,18 @@ import type { PublishContext, Schedulable } from "./schedulable.ts";
 import { lockDueSchedule, moveSchedule } from "./schedule.repository.ts";
 import type { KeptSchedule, ScheduleKey } from "./schedule.repository.ts";
 
-/** What publishing works with, and what it can publish. */
+/** What publishing needs, and the kinds it can publish. */
 export interface PublishingParts {
   readonly deps: Pick<Deps, "db" | "clock" | "log" | "bus">;
   readonly kinds: readonly Schedulable[];
 }
 
-/** `held`: somebody else publishes it, or it is not due any more; `failed`: it is tried again later. */
+/** `held`: another process publishes it, or it's no longer due; `failed`: it will be retried. */
 export type PublishOutcome = "published" | "over" | "held" | "failed";
 
 const MAX_ERROR_LENGTH = 500;
 
-/** Publishes what a schedule has due, once, in a transaction of its own; a failure is kept with it and put off. */
+/** Publishes a due schedule, once, in its own transaction; a failure is recorded and retried later. */
 export async function publishSchedule({ deps, kinds }: PublishingParts, key: ScheduleKey): Promise<PublishOutcome> {
   const at = deps.clock.now();
   const kind = kinds.find((each) => each.type === key.entityType);
@@ -63,7 +63,8 @@ async function publishOccurrence(
   const { latest, next, missed } = settle(schedule.rule, { zone: workspace.settings.tz, due, now: at });
   const isLast = next === null;
   const isClaimed = await claimOccurrence(tx, { ...key, occursAt: latest, at, missed });
-  // Published before, as when the clock was set back: a copy would be one too many, the draft itself cannot be.
+  // Already published, for example after setting the clock back: don't publish another copy; a draft can't be published
+  // twice.
   if (isClaimed || isLast) {
     const context = { deps, db: tx, at, actor: { memberId: schedule.createdBy, workspace }, tell };
     const publishedId = await kind.publish(context, { entityId: key.entityId, at: latest, isLast });

@@ -19,13 +19,12 @@ import type { Schedulable } from "./schedulable.ts";
 import { lockSchedule, saveSchedule } from "./schedule.repository.ts";
 import type { KeptSchedule } from "./schedule.repository.ts";
 
-/** The thing that a call is about. */
 export interface ScheduledThing {
   readonly entityType: ScheduledEntityType;
   readonly entityId: number;
 }
 
-/** A schedule as its form reads it; each field is null where there is none. */
+/** A schedule as its form loaded it; fields are null without one. */
 export interface SeenSchedule {
   readonly type: ScheduleType | null;
   /** ISO 8601. */
@@ -34,10 +33,10 @@ export interface SeenSchedule {
 }
 
 /**
- * Says when a draft is published, for the first time or anew; returns the first time.
+ * Creates or changes a draft's schedule; returns the first publication time.
  * @throws {NotFoundError} @throws {RefusedError} `already_published`
  * @throws {AccessDeniedError} `feature_off` @throws {InvalidInputError} on a time before today
- * @throws {ChangedError} where somebody else has changed since it was `seen` what is changed here
+ * @throws {ChangedError} if someone else changed the same fields since `seen`
  */
 export async function saveEntitySchedule(
   call: MemberCall,
@@ -54,7 +53,7 @@ export async function saveEntitySchedule(
   const kind = kinds.find((each) => each.type === entityType);
   const workspace = await holdWorkspace(db, key.workspaceId);
   if (kind === undefined || workspace === null) throw new NotFoundError(entityType, { entityId });
-  // Waits for a publication that is under way, so that this follows it.
+  // Waits for a publication in progress.
   const before = await lockSchedule(db, key);
   const draft = await kind.find(db, key);
   if (draft === null) throw new NotFoundError(entityType, { entityId });
@@ -77,7 +76,7 @@ export async function saveEntitySchedule(
   return next.at;
 }
 
-/** What is wanted, laid over the schedule of now field by field. */
+/** Merges the input with the current schedule, field by field. */
 function layOver({
   wanted,
   seen,
@@ -91,7 +90,7 @@ function layOver({
 }): ScheduleWish {
   const now = seenAs(before);
   const { type, publishAt, day } = overwrite<SeenSchedule>({
-    // The day follows the date unless it is said: whoever moves the date moves it, too.
+    // The day follows the date unless given: moving the date moves the day.
     wanted: {
       type: wanted.type,
       publishAt: wanted.publishAt.toISOString(),
@@ -100,7 +99,7 @@ function layOver({
     seen: { ...seen, publishAt: seen.publishAt && parseInstant(seen.publishAt).toISOString() },
     now,
   });
-  // Somebody has removed it, and nothing was changed here that could be weighed against that.
+  // It was removed meanwhile, and the changed fields alone aren't a full schedule.
   if (type === null || publishAt === null || day === null)
     throw new ChangedError([{ field: "publishAt", seen: seen.publishAt, now: null }]);
   return { type, publishAt: parseInstant(publishAt), day: type === "monthly" ? day : undefined };
@@ -112,7 +111,7 @@ function seenAs(schedule: KeptSchedule | null): SeenSchedule {
   return { type: rule.type, publishAt: publishAt.toISOString(), day: rule.day };
 }
 
-/** Open pages show drafts by when they are published. */
+/** Open pages show drafts by publication time. */
 export function tellOfSchedule({ actor, tell }: MemberCall, { topic }: Schedulable): void {
   if (topic === undefined) return;
   tell({ kind: "news", workspaceId: actor.workspace.id, topics: [topic], memberIds: [] });

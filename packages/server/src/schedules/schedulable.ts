@@ -5,24 +5,22 @@ import type { EventScope } from "../events/record-event.ts";
 import type { Deps } from "../lib/deps.ts";
 import type { ActingWorkspace } from "../session/actor.ts";
 
-/** What a publication by schedule runs in; `recordEvent` takes it as it is. */
 export interface PublishContext extends EventScope {
   readonly deps: Pick<Deps, "clock" | "log" | "bus">;
-  /** The transaction of this one publication: what throws undoes all of it, and it is tried again later. */
+  /** The transaction of this one publication; an exception rolls it back, to be retried later. */
   readonly db: Handle;
-  /** The instant at which it is published, at or after the time it was due (UTC). */
+  /** When it's published, at or after its due time (UTC). */
   readonly at: Date;
-  /** Who made the schedule, 0 for nobody; the workspace as the transaction reads it. */
+  /** The schedule's author, 0 for none; the workspace as read by the transaction. */
   readonly actor: { readonly memberId: number; readonly workspace: ActingWorkspace };
 }
 
-/** One time at which a draft is to be published. */
 export interface Publication {
-  /** The draft that the schedule stands on. */
+  /** The scheduled draft. */
   readonly entityId: number;
-  /** The time that it stands for (UTC): the latest that has come due; `context.at` is when it happens. */
+  /** The occurrence (UTC): the latest one due; `context.at` is when it's published. */
   readonly at: Date;
-  /** The draft itself is published and the schedule is over; otherwise a copy of it is, and the draft stays one. */
+  /** The draft itself is published and the schedule ends; otherwise a copy is, and the draft stays. */
   readonly isLast: boolean;
 }
 
@@ -32,23 +30,24 @@ export interface ScheduledKey {
   readonly entityId: number;
 }
 
-/** A kind of thing that can be published by a schedule: what schedules need to know of it. */
+/** A kind of thing that schedules can publish. */
 export interface Schedulable {
   readonly type: ScheduledEntityType;
-  /** The news that make open pages look at such things again. */
+  /** The topic that refreshes open pages showing such things. */
   readonly topic?: NewsTopic;
-  /** Looks one up; null when the workspace has none, or when it is deleted. */
+  /** Null if it doesn't exist or is deleted. */
   find(db: Handle, key: ScheduledKey): Promise<{ readonly title: string; readonly isDraft: boolean } | null>;
   /**
-   * Keeps the next time beside the draft, for its lists; null takes it out of them. Called for recurring ones after
-   * each publication too, not after the last. @throws {ConflictError} when it is no draft any more
+   * Stores the next time with the draft, for its lists; null removes it. For repeating schedules it's called after each
+   * publication except the last.
+   * @throws {ConflictError} when it's no longer a draft
    */
   setPublishAt(db: Handle, key: ScheduledKey, publishAt: Date | null): Promise<void>;
   /**
-   * As `setPublishAt`, when times were left out since nothing was to be published: what the draft says of its present
-   * next time, such as its deadlines, moves along to the new one.
+   * Like `setPublishAt` after skipped occurrences: whatever depends on the current next time, such as deadlines, moves
+   * along.
    */
   skipTo(db: Handle, key: ScheduledKey, publishAt: Date): Promise<void>;
-  /** Publishes the draft (which clears its time) or a copy of it, and records the events; the id of what is published. */
+  /** Publishes the draft (clearing its time) or a copy, and records the events; returns the published id. */
   publish(context: PublishContext, publication: Publication): Promise<number>;
 }

@@ -15,7 +15,7 @@ let owner: Teammate;
 let member: Teammate;
 
 beforeEach(async () => {
-  // The job publishes for every workspace: what an earlier test left would be due too.
+  // The job runs for every workspace, so leftovers of earlier tests would be due too.
   await database().database.pool.query("delete from schedules");
   team = await buildTeam(database(), { start: "2027-03-01T08:00:00Z", settings: { tz: "Europe/Berlin" } });
   owner = await team.join({ name: "Owner", roles: ["owner"] });
@@ -42,7 +42,7 @@ const titles = async (
 it("a weekly quest goes from draft to schedule, publishes copies that members see, and waits for the next week", async () => {
   const id = await draft();
   const params = { type: "challenge", id } as const;
-  // Nine o'clock on a Monday, with the change to summer time before the next one.
+  // Nine o'clock on a Monday, with DST starting before the next one.
   await owner.client.call(scheduleCalls.save, { params, body: { type: "weekly", publishAt: "2027-03-22T08:00:00Z" } });
   expect(await titles("draft")).toEqual([]);
   expect(await titles("schedule")).toEqual([{ id, publishAt: "2027-03-22T08:00:00.000Z" }]);
@@ -72,7 +72,7 @@ it("a changed zone moves what waits, in the schedule and in its list", async () 
   const params = { type: "challenge", id } as const;
   await owner.client.call(scheduleCalls.save, { params, body: { type: "once", publishAt: "2027-03-22T08:00:00Z" } });
   await owner.client.call(settingsCalls.update, { body: { tz: "America/New_York" } });
-  // Nine o'clock in New York, where summer time has begun.
+  // Nine o'clock in New York, where DST has begun.
   expect(await titles("schedule")).toEqual([{ id, publishAt: "2027-03-22T13:00:00.000Z" }]);
   const { schedule, zone } = await owner.client.call(scheduleCalls.get, { params });
   expect({ at: schedule.publishAt, zone }).toEqual({ at: "2027-03-22T13:00:00.000Z", zone: "America/New_York" });
@@ -104,7 +104,7 @@ it("a deleted draft takes its schedule along", async () => {
 it("what was missed is published once, as the latest of it with that day's deadline, and today's still comes", async () => {
   const id = await draft();
   const params = { type: "challenge", id } as const;
-  // Noon each day from the 22nd on, to be completed by the end of the 25th: three days later.
+  // Daily at noon from the 22nd, due by the end of the 25th: three days later.
   await owner.client.call(scheduleCalls.save, { params, body: { type: "daily", publishAt: "2027-03-22T11:00:00Z" } });
   const publishDue = createPublishDue(team.server.deps);
   team.clock.set(new Date("2027-03-27T05:00:00Z"));
@@ -142,7 +142,7 @@ it("a paused schedule publishes nothing, and goes on with its next time and dead
   });
   await owner.client.call(scheduleCalls.pause, { params });
   await expect(owner.client.call(scheduleCalls.pause, { params })).rejects.toMatchObject({ reason: "schedule_paused" });
-  // It keeps its place, also through a change of the zone.
+  // It keeps its position, even when the zone changes.
   await owner.client.call(settingsCalls.update, { body: { tz: "Europe/Paris" } });
   const { items } = await owner.client.call(challengeCalls.list, { params: { type: "schedule" }, query: {} });
   expect(items.map(({ schedule }) => schedule)).toEqual([
@@ -197,7 +197,7 @@ it("what repeats sends a copy of today at once and goes on; what does not is pub
     ...of(once),
     body: { type: "once", publishAt: "2027-03-22T08:00:00Z" },
   });
-  // Three weeks before its first time: so are the deadlines of the copy.
+  // Three weeks before its first time: so are the copy's deadlines.
   team.clock.set(new Date("2027-03-01T12:00:00Z"));
   const { id: copy } = await owner.client.call(scheduleCalls.publishNow, of(weekly));
   expect((await owner.client.call(challengeCalls.get, { params: { id: copy } })).challenge).toMatchObject({

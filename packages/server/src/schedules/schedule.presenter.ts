@@ -2,7 +2,7 @@ import { toTimeText } from "@guildhall/core";
 import type { ScheduleLine } from "@guildhall/core/schedules";
 import type { KeptSchedule } from "./schedule.repository.ts";
 
-/** A schedule as cards and pages say it; null when it is over. */
+/** For cards and pages; null if it's over. */
 export function presentSchedule(
   schedule: Pick<KeptSchedule, "rule" | "publishAt" | "isPaused"> | null,
 ): ScheduleLine | null {

@@ -4,19 +4,18 @@ import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 import type { ScheduledKey } from "./schedulable.ts";
 
-/** One schedule: a thing of a kind, in its workspace. */
 export interface ScheduleKey extends ScheduledKey {
   readonly entityType: ScheduledEntityType;
 }
 
-/** A schedule as it is kept; `publishAt` is null when it is over. */
+/** `publishAt` is null once it's over. */
 export interface KeptSchedule extends ScheduleKey {
   readonly rule: ScheduleRule;
   readonly publishAt: Date | null;
-  /** The day that the next publication stands for, `YYYY-MM-DD`; null when it is over. */
+  /** The day of the next publication, `YYYY-MM-DD`; null once it's over. */
   readonly nextOn: string | null;
   readonly isPaused: boolean;
-  /** The member who made it; 0 for nobody. */
+  /** The member who created it; 0 for none. */
   readonly createdBy: number;
 }
 
@@ -43,7 +42,7 @@ function at({ entityType, entityId }: ScheduleKey) {
   return sql`entity_type = ${entityType} and entity_id = ${entityId}`;
 }
 
-/** The schedule of a thing; null when it has none. */
+/** Null if it has none. */
 export async function findSchedule(db: Handle, key: ScheduleKey): Promise<KeptSchedule | null> {
   const { rows } =
     await sql<ScheduleRow>`select ${COLUMNS} from schedules where workspace_id = ${key.workspaceId} and ${at(key)}`.execute(
@@ -52,7 +51,7 @@ export async function findSchedule(db: Handle, key: ScheduleKey): Promise<KeptSc
   return toSchedule(rows[0]);
 }
 
-/** The schedule of a thing, which nobody publishes until the transaction ends; waits for who is publishing it. */
+/** Locks a schedule against publishing until the transaction ends; waits for a publication in progress. */
 export async function lockSchedule(db: Handle, key: ScheduleKey): Promise<KeptSchedule | null> {
   const { rows } =
     await sql<ScheduleRow>`select ${COLUMNS} from schedules where workspace_id = ${key.workspaceId} and ${at(key)} for update`.execute(
@@ -61,7 +60,7 @@ export async function lockSchedule(db: Handle, key: ScheduleKey): Promise<KeptSc
   return toSchedule(rows[0]);
 }
 
-/** As `lockSchedule`, but null at once when it is not due or somebody else is publishing it. */
+/** Like `lockSchedule`, but null at once if it isn't due or is being published. */
 export async function lockDueSchedule(db: Handle, key: ScheduleKey, now: Date): Promise<KeptSchedule | null> {
   const { rows } = await sql<ScheduleRow>`
     select ${COLUMNS} from schedules where workspace_id = ${key.workspaceId} and ${at(key)} and due_at <= ${now} for update skip locked
@@ -69,7 +68,7 @@ export async function lockDueSchedule(db: Handle, key: ScheduleKey, now: Date): 
   return toSchedule(rows[0]);
 }
 
-/** Schedules that are due, of any workspace, those that wait longest first. */
+/** Due schedules of all workspaces, longest overdue first. */
 export async function findDueSchedules(
   db: Handle,
   due: { readonly now: Date; readonly entityTypes: readonly ScheduledEntityType[]; readonly limit: number },
@@ -82,7 +81,7 @@ export async function findDueSchedules(
   return rows;
 }
 
-/** The schedules of a workspace that are not over, by the day of their next publication; nobody publishes them meanwhile. */
+/** Locks a workspace's pending schedules, by day of their next publication. */
 export async function lockPendingSchedules(
   db: Handle,
   workspaceId: number,
@@ -94,7 +93,7 @@ export async function lockPendingSchedules(
   return rows.map((row) => ({ ...fromRow(row), nextOn: row.next_on }));
 }
 
-/** Keeps a schedule, for the first time or anew; what failed before is forgotten. */
+/** Inserts or updates a schedule, and clears its failures. */
 export async function saveSchedule(
   db: Handle,
   schedule: ScheduleKey & {
@@ -132,7 +131,7 @@ export async function saveSchedule(
     .execute();
 }
 
-/** Moves a schedule to its next publication, at which a paused one waits; null ends it. */
+/** Moves a schedule to its next publication, even while paused; null ends it. */
 export async function moveSchedule(db: Handle, key: ScheduleKey, next: Occurrence | null): Promise<void> {
   const publishAt = next?.at ?? null;
   await sql`
@@ -142,21 +141,21 @@ export async function moveSchedule(db: Handle, key: ScheduleKey, next: Occurrenc
   `.execute(db);
 }
 
-/** Lets nothing more be published by a schedule from an instant on. */
+/** Stops publishing from an instant on. */
 export async function pauseSchedule(db: Handle, key: ScheduleKey, now: Date): Promise<void> {
   await sql`update schedules set paused_at = ${now}, due_at = null where workspace_id = ${key.workspaceId} and ${at(key)}`.execute(
     db,
   );
 }
 
-/** Lets a paused schedule publish again when it is time. */
+/** Lets a paused schedule publish again. */
 export async function resumeSchedule(db: Handle, key: ScheduleKey): Promise<void> {
   await sql`update schedules set paused_at = null, due_at = publish_at, failures = 0, last_error = '' where workspace_id = ${key.workspaceId} and ${at(key)}`.execute(
     db,
   );
 }
 
-/** Takes the schedule of a draft away, as when the draft is deleted or published by hand; none is fine. */
+/** Removes a draft's schedule, if any, for example when the draft is deleted or published by hand. */
 export async function removeSchedule(db: Handle, key: ScheduleKey): Promise<void> {
   await db
     .deleteFrom("schedules")

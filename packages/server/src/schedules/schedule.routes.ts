@@ -15,7 +15,6 @@ import { saveEntitySchedule } from "./save-schedule.service.ts";
 import type { Schedulable } from "./schedulable.ts";
 import { schedulables } from "./schedulables.ts";
 
-/** The calls about schedules of these kinds of things. */
 export function createScheduleRoutes(kinds: readonly Schedulable[]): readonly Route[] {
   return [
     implement(scheduleCalls.get, (call, { params }) => getEntitySchedule(call, kinds, toThing(params))),
@@ -46,5 +45,4 @@ function toThing({ type, id }: { readonly type: ScheduledEntityType; readonly id
   return { entityType: type, entityId: id };
 }
 
-/** The calls about schedules. */
 export const scheduleRoutes = createScheduleRoutes(schedulables);

@@ -28,7 +28,7 @@ let authorId: number;
 beforeEach(async () => {
   // The 17th, 02:00, in Auckland.
   clock = createFixedClock("2026-11-16T13:00:00Z");
-  // The job publishes for every workspace: what an earlier test left would be due too.
+  // The job runs for every workspace, so leftovers of earlier tests would be due too.
   await database().database.pool.query("delete from schedules");
   server = createTestServer({ database: database().database, clock, routes: createScheduleRoutes([drafts]) });
   ({ id: workspaceId } = await buildWorkspace(server.deps.db.handle, {

@@ -9,7 +9,7 @@ export interface AccountRow {
   readonly isSuperAdmin: boolean;
 }
 
-/** Finds an account by the first of these forms of its e-mail that one has. */
+/** By the first of these email forms that has an account. */
 export async function findAccountByEmail(db: Handle, forms: readonly string[]): Promise<AccountRow | null> {
   const row = await db
     .selectFrom("accounts")
@@ -20,17 +20,16 @@ export async function findAccountByEmail(db: Handle, forms: readonly string[]): 
   return row ?? null;
 }
 
-/** Where an account may work. */
 export interface Memberships {
   /** Active memberships, oldest first. */
   readonly workspaceIds: readonly number[];
-  /** How many have been shut out. */
+  /** Number of disabled memberships. */
   readonly shutOut: number;
-  /** The workspace of the latest session, whether or not it is still open to the account. */
+  /** The latest session's workspace, whether or not the account still has access. */
   readonly lastWorkspaceId: number | null;
 }
 
-/** Reads where an account may work. */
+/** The workspaces an account may use. */
 export async function readMemberships(db: Handle, accountId: number): Promise<Memberships> {
   const members = await db
     .selectFrom("members")
@@ -54,7 +53,6 @@ export async function readMemberships(db: Handle, accountId: number): Promise<Me
   };
 }
 
-/** Keeps the language of an account. */
 export async function updateLanguage(
   db: Handle,
   account: { readonly id: number; readonly language: Language },

@@ -4,7 +4,7 @@ import { DEFAULT_THANKS_SETTINGS } from "@guildhall/core/thanks";
 import type { License } from "../db/schema.ts";
 import type { ActingWorkspace } from "./actor.ts";
 
-/** A workspace as it is kept: of the settings only what was changed. */
+/** Stored workspace: settings contain only changed values. */
 export interface KeptWorkspace {
   readonly id: number;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface KeptWorkspace {
   readonly thanksSettings: Readonly<Record<string, unknown>>;
 }
 
-/** A workspace as the rules see it: with every default filled in. */
+/** With all defaults filled in. */
 export function toActingWorkspace({ license, settings, thanksSettings, ...workspace }: KeptWorkspace): ActingWorkspace {
   return {
     ...workspace,
@@ -25,6 +25,6 @@ export function toActingWorkspace({ license, settings, thanksSettings, ...worksp
 }
 
 function withDefaults<Settings extends object>(defaults: Settings, kept: Readonly<Record<string, unknown>>): Settings {
-  // Only values that the settings' own schema has let through are ever kept.
+  // Only values validated by the settings' schema are ever stored.
   return { ...defaults, ...(kept as Partial<Settings>) };
 }

@@ -2,7 +2,7 @@ import type { Duty } from "@guildhall/core/permissions";
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 
-/** What a member is named for: perks that they hand out, also ones that are off the shelf by now. */
+/** A member's duties: perks they activate, including retired ones. */
 export async function findDuties(
   db: Handle,
   { workspaceId, memberId }: { readonly workspaceId: number; readonly memberId: number },

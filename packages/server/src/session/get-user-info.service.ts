@@ -17,7 +17,7 @@ import type { Identity, VisitorCall } from "./visitor.ts";
 
 type UserInfo = EndpointResponse<typeof sessionCalls.getUserInfo>;
 
-/** Says who is signed in and what they may do; a guest gets what the login page needs. */
+/** Who is signed in and what they may do; a guest gets what the sign-in page needs. */
 export async function getUserInfo(call: VisitorCall): Promise<UserInfo> {
   const { identity, actor } = call.visitor;
   if (identity === null) return guestInfo(call);
@@ -87,7 +87,7 @@ async function workspaceInfo(call: VisitorCall, self: Self) {
       license: presentLicense(row.license),
     },
     newsId: toNewsId({ workspaceId, seq: row.lastSeq, mark: call.newsMark }),
-    // The channel is a name in another system: a matter of who sets the workspace up.
+    // The channel name is only for those who manage settings.
     settings: holds(actor, "manage-ws-settings") ? settings : { ...settings, eomChannel: null },
     features: [...features],
     duties: await findDuties(call.db, { workspaceId, memberId: actor.memberId }),

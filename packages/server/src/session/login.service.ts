@@ -5,17 +5,16 @@ import { checkPassword } from "./password.ts";
 import type { SignInLimits } from "./sign-in-limits.ts";
 import type { VisitorCall } from "./visitor.ts";
 
-/** What somebody signs in with. */
 export interface Credentials {
   readonly email: string;
   readonly password: string;
 }
 
 /**
- * Signs in by e-mail and password and sets the session's cookie. An unknown e-mail and a wrong password
- * look the same, also by the clock.
+ * Signs in by email and password and sets the session cookie. An unknown email and a wrong password are
+ * indistinguishable, even by timing.
  * @throws {InvalidInputError} `wrong_credentials`
- * @throws {AccessDeniedError} `account_disabled` when every workspace has shut the account out
+ * @throws {AccessDeniedError} `account_disabled` when the account is disabled in every workspace
  */
 export async function login(call: VisitorCall, credentials: Credentials, limits: SignInLimits): Promise<void> {
   const { deps, client } = call;

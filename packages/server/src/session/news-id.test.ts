@@ -7,7 +7,7 @@ import { createTestServer } from "../testing/test-server.ts";
 
 const database = useTestDatabase();
 
-/** The same database, which calls `onRead` with every answer. */
+/** The same database, calling `onRead` with every result. */
 function noticing(db: Database, onRead: () => void): Database {
   const handle = db.handle.withPlugin({
     transformQuery: ({ node }) => node,

@@ -7,8 +7,8 @@ import { insertSession } from "./session.repository.ts";
 import type { VisitorCall } from "./visitor.ts";
 
 /**
- * The workspace to begin in: the one used last, else the oldest; null when the account has none.
- * @throws {AccessDeniedError} `account_disabled` when every workspace has shut the account out
+ * The workspace to start in: the last used, else the oldest; null if there is none.
+ * @throws {AccessDeniedError} `account_disabled` when the account is disabled in every workspace
  */
 export async function chooseWorkspace(
   db: Handle,
@@ -20,7 +20,7 @@ export async function chooseWorkspace(
   return workspaceIds.find((id) => id === lastWorkspaceId) ?? workspaceIds[0] ?? null;
 }
 
-/** Opens a session with a secret of its own and gives the secret to the asker. */
+/** Creates a session with its own secret, and sends that to the caller. */
 export async function openSession(
   { db, deps, client, at }: VisitorCall,
   session: { readonly accountId: number; readonly workspaceId: number | null },

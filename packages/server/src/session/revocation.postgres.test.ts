@@ -8,7 +8,7 @@ const database = useTestDatabase();
 let servers: readonly TestServer[];
 
 beforeAll(() => {
-  // The clock stands still, so that nothing cached ever gets too old by itself.
+  // The clock stands still, so caches don't expire.
   servers = [database().database, database().openAnother()].map((each) => createTestServer({ database: each }));
 });
 afterAll(() => Promise.all(servers.map((server) => server.close())));

@@ -7,7 +7,7 @@ import type { Random } from "../lib/random.ts";
 const SECRET_BYTES = 32;
 const OWNER_ONLY = 0o600;
 
-/** The config with a secret: the one given, else the one kept in the data folder, made at the first start. */
+/** Uses the configured secret, or else the one in the data folder, generated at first start. */
 export function withKeptSecret(config: Config, random: Random): Config {
   if (config.secret !== "") return config;
   makeDataFolder(config.dataDir);
@@ -16,7 +16,7 @@ export function withKeptSecret(config: Config, random: Random): Config {
 
 function readOrCreate(path: string, random: Random): string {
   try {
-    // Fails when there is one: two processes that start at once must end with the same secret.
+    // Fails if it exists: two processes starting at once must end up with the same secret.
     writeFileSync(path, random.token(SECRET_BYTES), { mode: OWNER_ONLY, flag: "wx" });
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;

@@ -1,7 +1,7 @@
 import type { BusMessage } from "../events/bus.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** How long a visitor may be believed without looking again, in ms: also the longest a lost message can cost. */
+/** Maximum cache age in ms: also the most a lost invalidation can cost. */
 const MAX_AGE_MS = 60_000;
 
 const MAX_ENTRIES = 20_000;
@@ -11,18 +11,15 @@ interface Entry {
   readonly loadedAtMs: number;
 }
 
-/** Remembers who holds a session, until told to forget. */
+/** Caches who holds a session. */
 export interface SessionCache {
-  /** The visitor by the session's hash (hex), by `load` when it is not known or too old. */
+  /** The visitor by session hash (hex); calls `load` if it isn't cached or is too old. */
   get(key: string, nowMs: number, load: () => Promise<Visitor>): Promise<Visitor>;
-  /** Forgets what a message says has changed. */
+  /** Invalidates what a message says has changed. */
   forget(message: Extract<BusMessage, { kind: "forget" }>): void;
 }
 
-/**
- * Builds an empty cache. A load that was under way when something was forgotten is used once and not kept:
- * it may have read what was before.
- */
+/** A load already running during an invalidation is used once but not cached: it may have read old data. */
 export function createSessionCache(): SessionCache {
   const entries = new Map<string, Entry>();
   let forgotten = 0;

@@ -1,24 +1,23 @@
 import { jwtVerify, SignJWT } from "jose";
 import { UnauthenticatedError } from "@guildhall/core";
 
-/** What a short-lived token may be used for: one for each kind, so that none passes for another. */
+/** Purposes of short-lived tokens; a token for one isn't valid for another. */
 export type TokenPurpose = "session";
 
-/** Whom a short-lived token stands for. */
 export interface TokenSubject {
   readonly accountId: number;
-  /** 0 while no workspace is chosen. */
+  /** 0 without a current workspace. */
   readonly workspaceId: number;
   readonly memberId: number;
 }
 
-/** How long a short-lived token is good for, in s. */
+/** Lifetime of a short-lived token, in s. */
 export const TOKEN_LIFETIME_S = 300;
 
 const ISSUER = "guildhall";
 const encoder = new TextEncoder();
 
-/** Signs a token of five minutes (HS256) for one purpose. */
+/** Signs a five-minute token (HS256) for one purpose. */
 export async function signToken(
   subject: TokenSubject,
   by: { readonly secret: string; readonly purpose: TokenPurpose; readonly at: Date },
@@ -34,7 +33,7 @@ export async function signToken(
     .sign(encoder.encode(by.secret));
 }
 
-/** Reads a token made for this purpose. @throws {UnauthenticatedError} for any other text, without saying why */
+/** Verifies a token's purpose, too. @throws {UnauthenticatedError} for any other text, without saying why */
 export async function readToken(
   token: string,
   by: { readonly secret: string; readonly purpose: TokenPurpose; readonly at: Date },

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { License } from "../db/schema.ts";
 import type { Handle } from "../db/database.ts";
 
-/** A live session with its account and, where the session is in a workspace, the membership there. */
+/** An active session with its account and, if it has a workspace, the membership there. */
 export interface SessionRow {
   readonly accountId: number;
   readonly email: string;
@@ -11,13 +11,12 @@ export interface SessionRow {
   readonly seenAt: Date;
   readonly expiresAt: Date;
   readonly member: MemberRow | null;
-  /** The name of the session's workspace when it has shut its member out. */
+  /** The session's workspace if the member is disabled there. */
   readonly shutOutOf: string | null;
-  /** Of who is shut out: another workspace is open to the account, or all are. */
+  /** For disabled members: whether the account can still use another workspace. */
   readonly isElsewhere: boolean;
 }
 
-/** A membership with what of its workspace decides on access. */
 export interface MemberRow {
   readonly memberId: number;
   readonly name: string;
@@ -33,7 +32,7 @@ export interface MemberRow {
   };
 }
 
-/** Finds a session that has not ended by `at`. */
+/** Finds a session that hasn't expired by `at`. */
 export async function findSession(
   db: Handle,
   key: { readonly tokenHash: Buffer; readonly at: Date },
@@ -119,7 +118,6 @@ function toMember(row: JoinedMember): MemberRow | null {
   };
 }
 
-/** What a new session is. */
 export interface NewSession {
   readonly tokenHash: Buffer;
   readonly accountId: number;
@@ -128,7 +126,6 @@ export interface NewSession {
   readonly expiresAt: Date;
 }
 
-/** Writes a new session. */
 export async function insertSession(db: Handle, session: NewSession): Promise<void> {
   await db
     .insertInto("sessions")
@@ -143,7 +140,6 @@ export async function insertSession(db: Handle, session: NewSession): Promise<vo
     .execute();
 }
 
-/** Moves the end of a session that is in use. */
 export async function extendSession(
   db: Handle,
   session: { readonly tokenHash: Buffer; readonly at: Date; readonly expiresAt: Date },
@@ -155,12 +151,11 @@ export async function extendSession(
     .execute();
 }
 
-/** Ends one session. */
 export async function deleteSession(db: Handle, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom("sessions").where("token_hash", "=", tokenHash).execute();
 }
 
-/** Ends every session that an account has in a workspace. */
+/** Ends an account's sessions in a workspace. */
 export async function endMemberSessions(
   db: Handle,
   of: { readonly accountId: number; readonly workspaceId: number },
@@ -172,12 +167,11 @@ export async function endMemberSessions(
     .execute();
 }
 
-/** Ends every session of an account. */
 export async function endAccountSessions(db: Handle, accountId: number): Promise<void> {
   await db.deleteFrom("sessions").where("account_id", "=", accountId).execute();
 }
 
-/** Removes sessions that ended before `at`; answers how many. */
+/** Returns how many expired sessions were removed. */
 export async function deleteEndedSessions(db: Handle, at: Date): Promise<number> {
   const result = await db.deleteFrom("sessions").where("expires_at", "<=", at).executeTakeFirst();
   return Number(result.numDeletedRows);

@@ -9,26 +9,25 @@ import type { MemberRow, SessionRow } from "./session.repository.ts";
 import { GUEST } from "./visitor.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** Who makes a request, and whether this request moved the end of the session. */
+/** Who makes a request, and whether it extended the session. */
 export interface ResolvedSession {
   readonly visitor: Visitor;
   readonly isExtended: boolean;
 }
 
-/** Tells who holds a session. */
+/** Resolves sessions to visitors. */
 export interface Sessions {
-  /** The visitor by the session's secret; a guest when it has ended, was revoked or never was. */
+  /** A guest if the session has expired, was revoked or never existed. */
   resolve(token: string, at: Date): Promise<ResolvedSession>;
-  /** Stops listening for revocations. */
   close(): void;
 }
 
-/** Builds the sessions of one process: cached for a minute at most, forgotten at once when the bus says so. */
+/** One per process: cached for at most a minute, invalidated by the bus. */
 export function createSessions({ db, bus }: Pick<Deps, "db" | "bus">): Sessions {
   const cache = createSessionCache();
   const close = bus.subscribe((message) => {
     if (message.kind === "forget") cache.forget(message);
-    // Messages were lost: any of them may have been a revocation.
+    // Messages were lost, and any of them may have been a revocation.
     if (message.kind === "gap") cache.forget({ kind: "forget" });
   });
   return {
@@ -61,7 +60,7 @@ function toVisitor(row: SessionRow, tokenHash: Buffer): Visitor {
   };
 }
 
-/** A membership as the rules see it: with every default filled in. */
+/** With all defaults filled in. */
 function toActor(member: MemberRow, account: Pick<SessionRow, "accountId" | "isSuperAdmin">): Actor {
   const roles: Role[] = ["member", ...member.roles];
   if (account.isSuperAdmin) roles.push("super_admin");

@@ -12,7 +12,7 @@ import {
   TRIES_IN_ALARM,
 } from "./sign-in-limits.ts";
 
-// Only the engine's name is looked at when counting is in memory.
+// With in-memory counting only the engine's name is read.
 const db = { engine: "pglite" } as Database;
 let pausedMs = 0;
 const pause = async (ms: number): Promise<void> => void (pausedMs += ms);
@@ -80,7 +80,7 @@ describe("createSignInLimits", () => {
       let account = 0;
       const from = () => limits.count({ email: `b${(account += 1)}@example.test`, ip: "203.0.113.7" });
       expect(await tries(1, from)).toBe(1);
-      // The first of them was the last below the bound.
+      // The first of them was the last one allowed.
       if (allowed === MAX_TRIES_FROM_ADDRESS) return;
       expect(1 + (await tries(150, from))).toBe(allowed);
     });

@@ -5,39 +5,38 @@ import type { RateLimiterAbstract } from "rate-limiter-flexible";
 import { TooManyRequestsError } from "@guildhall/core";
 import type { Deps } from "../lib/deps.ts";
 
-/** Whose attempt it is. */
 export interface Attempt {
   readonly email: string;
   readonly ip: string;
 }
 
-/** Bounds how often somebody may try passwords. */
+/** Rate limits for trying passwords. */
 export interface SignInLimits {
-  /** Counts an attempt before the password is looked at. @throws {TooManyRequestsError} beyond a bound */
+  /** Counts an attempt before checking the password. @throws {TooManyRequestsError} beyond a limit */
   count(attempt: Attempt): Promise<void>;
-  /** Takes a successful attempt out of the count. */
+  /** Uncounts a successful attempt. */
   forgive(attempt: Attempt): Promise<void>;
 }
 
-/** Tries at one account from one address, in 15 minutes. */
+/** Attempts per account and address in 15 minutes. */
 export const MAX_TRIES_AT_ACCOUNT = 10;
 
-/** Tries from one address at whatever accounts, in 15 minutes. */
+/** Attempts per address in 15 minutes, for all accounts together. */
 export const MAX_TRIES_FROM_ADDRESS = 100;
 
-/** Wrong passwords at all accounts from everywhere, in 15 minutes, beyond which somebody is spraying: more than a large company mistypes. */
+/** Wrong passwords overall in 15 minutes; beyond that, assume password spraying: more than a large company mistypes. */
 export const MAX_FAILURES_OVERALL = 500;
 
-/** Wrong passwords at one account from everywhere, in a day, beyond which somebody is after it from many addresses. */
+/** Wrong passwords per account and day from all addresses; beyond that, assume a distributed attack. */
 export const MAX_FAILURES_AT_ACCOUNT = 50;
 
-/** What is left of the two bounds meanwhile. Right passwords don't count, so an office behind one address still gets in. */
+/** Reduced limits during an attack. Right passwords don't count, so an office behind one address still gets in. */
 export const TRIES_IN_ALARM = { atAccount: 3, fromAddress: 10 } as const;
 
-/** How long each try waits meanwhile, in ms. */
+/** Delay of each attempt during an attack, in ms. */
 const ALARM_PAUSE_MS = 1_000;
 
-/** Tries that wait at once: those beyond go on, so that a flood does not fill the server with waiting ones. */
+/** Maximum delayed attempts at once: more aren't delayed, so that a flood can't exhaust the server. */
 const MAX_WAITING = 32;
 
 const WINDOW_S = 15 * 60;
@@ -49,7 +48,7 @@ const NO_LIMITS: SignInLimits = {
   forgive: async () => undefined,
 };
 
-/** Builds the limits; none where the configuration lifts them. */
+/** No limits if the configuration turns them off. */
 export function createSignInLimits({ config, db }: Pick<Deps, "config" | "db">, pause: Pause = sleep): SignInLimits {
   if (!config.rateLimits) return NO_LIMITS;
   const atAccount = createLimiter(db, {
@@ -78,7 +77,7 @@ export function createSignInLimits({ config, db }: Pick<Deps, "config" | "db">, 
     async count(attempt) {
       const address = await consume(fromAddress, network(attempt.ip));
       const account = await consume(atAccount, accountKey(attempt));
-      // Only tries that these let through count for all: one address alone makes no alarm for everybody.
+      // Only attempts that pass these count overall, so a single address can't raise the alarm for everyone.
       const isSprayed = (await tally(overall, EVERYBODY)) > MAX_FAILURES_OVERALL;
       const isHunted = (await tally(fromAnywhere, nameKey(attempt))) > MAX_FAILURES_AT_ACCOUNT;
       if (!isSprayed && !isHunted) return;
@@ -100,22 +99,22 @@ export function createSignInLimits({ config, db }: Pick<Deps, "config" | "db">, 
 /** Waits so many ms. */
 export type Pause = (ms: number) => Promise<unknown>;
 
-/** So many points in a time. */
+/** A number of points per duration. */
 export interface RateBound {
-  /** Names the limiter; each needs one of its own. */
+  /** Must be unique per limiter. */
   readonly keyPrefix: string;
   readonly points: number;
   /** In s. */
   readonly duration: number;
 }
 
-/** A limiter that counts in the database where several processes share one, in memory where there is one. */
+/** Counts in the database if several processes share one, otherwise in memory. */
 export function createLimiter(db: Deps["db"], bound: RateBound): RateLimiterAbstract {
   if (db.engine === "pglite") return new RateLimiterMemory(bound);
   return new RateLimiterPostgres({ ...bound, storeClient: db.pool, tableName: "rate_limits", tableCreated: true });
 }
 
-/** Counts one point for a key. @throws {TooManyRequestsError} beyond the bound */
+/** Adds one point. @throws {TooManyRequestsError} beyond the limit */
 export async function consume(limiter: RateLimiterAbstract, key: string): Promise<RateLimiterRes> {
   try {
     return await limiter.consume(key);
@@ -124,7 +123,7 @@ export async function consume(limiter: RateLimiterAbstract, key: string): Promis
   }
 }
 
-/** Counts one point for a key and answers how many there are, also beyond the bound. */
+/** Adds one point and returns the total, even beyond the limit. */
 async function tally(limiter: RateLimiterAbstract, key: string): Promise<number> {
   try {
     return (await limiter.consume(key)).consumedPoints;
@@ -150,7 +149,7 @@ function nameKey({ email }: Attempt): string {
   return email.toLowerCase();
 }
 
-/** The address to count by: IPv6 by its /64, since one home has all of that; a mapped IPv4 as itself. */
+/** The address to count by: the /64 of an IPv6, since one home has all of it; a mapped IPv4 as itself. */
 export function network(ip: string): string {
   if (!isIPv6(ip)) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);

@@ -2,14 +2,13 @@ import type { Tx } from "../db/database.ts";
 import { runAndTell } from "../lib/run-and-tell.ts";
 import type { VisitorCall } from "./visitor.ts";
 
-/** A call inside its transaction. */
 export interface InsideCall extends VisitorCall {
   readonly db: Tx;
 }
 
 /**
- * Runs part of a call in one transaction, for calls that must not hold one all the time. What follows the
- * commit, the new session's cookie too, follows the try that succeeded.
+ * Runs part of a call in a transaction, for calls that must not hold one throughout. After-commit work, including the
+ * session cookie, comes from the successful attempt only.
  */
 export async function transact<T>(call: VisitorCall, work: (inside: InsideCall) => Promise<T>): Promise<T> {
   return runAndTell(call.deps, (tx, after) => {

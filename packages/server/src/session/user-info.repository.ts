@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 import type { License } from "../db/schema.ts";
 
-/** What a member sees of themself beside what access rules need. */
+/** What members see of themselves, beyond what access rules need. */
 export interface OwnRow {
   readonly avatarUrl: string;
   readonly avatarUrlBig: string;
@@ -12,11 +12,11 @@ export interface OwnRow {
   readonly groups: readonly { readonly id: number; readonly name: string }[];
   readonly unread: number;
   readonly workspaces: number;
-  /** The newest event that readers have seen. */
+  /** The newest event that readers have processed. */
   readonly lastSeq: number;
 }
 
-/** Reads the own row; undefined when the membership is gone meanwhile. */
+/** Undefined if the membership is gone by now. */
 export async function findOwnRow(
   db: Handle,
   key: { readonly workspaceId: number; readonly memberId: number; readonly accountId: number },
@@ -40,7 +40,6 @@ export async function findOwnRow(
   return rows[0];
 }
 
-/** Clears the pending intro step. */
 export async function clearIntroStep(
   db: Handle,
   key: { readonly workspaceId: number; readonly memberId: number },

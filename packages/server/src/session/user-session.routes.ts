@@ -10,7 +10,6 @@ import type { SignInLimits } from "./sign-in-limits.ts";
 import { clearIntroStep } from "./user-info.repository.ts";
 import type { Identity, VisitorCall } from "./visitor.ts";
 
-/** The calls about who is signed in. */
 export function createSessionRoutes(limits: SignInLimits): readonly Route[] {
   return [
     implement(sessionCalls.getUserInfo, (call) => getUserInfo(call)),
@@ -20,7 +19,7 @@ export function createSessionRoutes(limits: SignInLimits): readonly Route[] {
         await login(call, body, limits);
         return {};
       },
-      // Checking a password takes its time; no connection is held meanwhile.
+      // Checking a password is slow, so no connection is held meanwhile.
       { transaction: false },
     ),
     implement(sessionCalls.logout, async (call) => {

@@ -3,7 +3,6 @@ import type { AccessQuestion } from "@guildhall/core/permissions";
 import type { Call } from "../lib/deps.ts";
 import type { Actor } from "./actor.ts";
 
-/** Who holds the session of a request. */
 export interface Identity {
   readonly accountId: number;
   readonly email: string;
@@ -14,37 +13,36 @@ export interface Identity {
   readonly expiresAt: Date;
 }
 
-/** Who makes a request: nobody, an account, or an account as a member of a workspace. */
+/** A guest, an account, or an account as a member of a workspace. */
 export interface Visitor {
   readonly identity: Identity | null;
-  /** Null while no workspace is chosen. */
+  /** Null without a current workspace. */
   readonly actor: Actor | null;
-  /** The name of the session's workspace when it has disabled the asker; nobody any more without another workspace. */
+  /** The session's workspace if the caller is disabled there; without another workspace they're a guest. */
   readonly shutOutOf?: string;
 }
 
-/** Somebody who is not signed in. */
+/** Not signed in. */
 export const GUEST: Visitor = { identity: null, actor: null };
 
-/** The asker's end of the wire, as far as sessions need it. */
+/** The client's side of a request, as sessions need it. */
 export interface ClientEnd {
-  /** Address of the asker; a trusted proxy's word is believed. */
+  /** The caller's address; trusted proxies are believed. */
   readonly ip: string;
-  /** Puts a new session into the answer's cookie. */
+  /** Sets the session cookie in the response. */
   setSession(token: string, expiresAt: Date): void;
-  /** Takes the session's cookie away. */
   clearSession(): void;
 }
 
-/** A call by anybody: what calls that are not for members only get. */
+/** A call by anyone: for calls that aren't limited to members. */
 export interface VisitorCall extends Call {
   readonly visitor: Visitor;
   readonly client: ClientEnd;
-  /** The mark of the bus from before anything was read: what is told after it, the answer may not show. */
+  /** Bus mark from before any read: the response may not reflect later messages. */
   readonly newsMark: string;
 }
 
-/** The visitor as core's access rules look at one. */
+/** The visitor as input for core's access rules. */
 export function toAccessQuestion({ identity, actor }: Visitor): AccessQuestion {
   if (identity === null) return { actor: null, workspace: null };
   if (actor !== null) return { actor, workspace: actor.workspace };

@@ -5,7 +5,7 @@ import type { ThanksSettings } from "@guildhall/core/thanks";
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 
-/** Merges changed settings into what the workspace keeps; what is not named stays. */
+/** Merges changes into the stored settings. */
 export async function mergeSettings(
   db: Handle,
   change: { readonly workspaceId: number; readonly settings: Readonly<Record<string, unknown>> },
@@ -16,7 +16,7 @@ export async function mergeSettings(
   `.execute(db);
 }
 
-/** Merges changed thanks settings into what the workspace keeps; what is not named stays. */
+/** Merges changes into the stored thanks settings. */
 export async function mergeThanksSettings(
   db: Handle,
   change: { readonly workspaceId: number; readonly settings: Readonly<Record<string, unknown>> },
@@ -27,7 +27,7 @@ export async function mergeThanksSettings(
   `.execute(db);
 }
 
-/** The settings of now, and since when periods are awarded; nobody changes them before the transaction ends. */
+/** Current settings, and since when periods are awarded; locked until the transaction ends. */
 export async function lockSettings(
   db: Handle,
   workspaceId: number,
@@ -38,12 +38,12 @@ export async function lockSettings(
     .where("id", "=", workspaceId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  // Only values that the settings' own schema has let through are ever kept.
+  // Only values validated by the settings' schema are ever stored.
   const settings = { ...DEFAULT_WORKSPACE_SETTINGS, ...(row.settings as Partial<WorkspaceSettings>) };
   return { settings, awardedSince: row.eom_since };
 }
 
-/** The thanks settings of now; nobody changes them before the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockThanksSettings(db: Handle, workspaceId: number): Promise<ThanksSettings> {
   const row = await db
     .selectFrom("workspaces")
@@ -55,7 +55,7 @@ export async function lockThanksSettings(db: Handle, workspaceId: number): Promi
   return { ...DEFAULT_THANKS_SETTINGS, ...(row.thanks_settings as Partial<ThanksSettings>) };
 }
 
-/** Keeps since when periods are awarded; null while they are not. */
+/** Since when periods are awarded; null if they aren't. */
 export async function saveAwardedSince(
   db: Handle,
   { workspaceId, since }: { readonly workspaceId: number; readonly since: Date | null },

@@ -3,7 +3,6 @@ import { settingsCalls } from "@guildhall/core/settings";
 import { implement } from "../http/implement.ts";
 import { updateSettings } from "./update-settings.service.ts";
 
-/** The calls about the workspace's settings. */
 export const settingsRoutes = [
   implement(settingsCalls.get, async ({ actor }) => ({
     settings: actor.workspace.settings,

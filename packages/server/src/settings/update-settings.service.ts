@@ -7,12 +7,12 @@ import { overwrite } from "../lib/overwrite.ts";
 import { moveSchedules } from "../schedules/index.ts";
 import { lockSettings, mergeSettings, saveAwardedSince } from "./settings.repository.ts";
 
-/** What is changed, and what the asker saw of it before; nothing where they do not say. */
+/** The changes, and the values the client saw before; empty if it doesn't say. */
 export type SettingsChange = Partial<WorkspaceSettings> & { readonly seen?: Partial<WorkspaceSettings> | undefined };
 
 /**
- * Changes any of the workspace's settings; returns all of them.
- * @throws {InvalidInputError} on an unknown zone or a channel @throws {ChangedError} where what was seen is no longer so
+ * Returns all settings.
+ * @throws {InvalidInputError} on an unknown zone or a channel @throws {ChangedError} if the form is out of date
  */
 export async function updateSettings(
   call: MemberCall,
@@ -20,7 +20,7 @@ export async function updateSettings(
 ): Promise<WorkspaceSettings> {
   const { actor, db, at } = call;
   const workspaceId = actor.workspace.id;
-  // No chat provider is connected yet, so that there is no channel to announce in.
+  // Channels need a chat provider, and none is connected.
   if ((changed.eomChannel ?? null) !== null)
     throw new InvalidInputError([{ field: "eomChannel", code: "channel_unavailable" }]);
   const wanted = changed.tz === undefined ? changed : { ...changed, tz: zoneOf(changed.tz) };
@@ -41,7 +41,7 @@ export async function updateSettings(
   return after;
 }
 
-// Intl takes a zone in any case; the list to choose from has one way to write it.
+// Intl accepts any case; the list to choose from has one spelling.
 function zoneOf(name: string): string {
   if (!isTimeZone(name)) throw new InvalidInputError([{ field: "tz", code: "unknown_time_zone" }]);
   return listTimeZones().find((zone) => zone.toLowerCase() === name.toLowerCase()) ?? name;

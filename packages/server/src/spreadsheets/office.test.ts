@@ -18,12 +18,12 @@ import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 
 const OFFICE = "/usr/bin/soffice";
-/** Fields parted by "|", every text in quotes, all else as it is kept: a text in the place of a number would show. */
+/** Separated by "|", text in quotes, everything else raw: text in place of a number would show. */
 const CSV = "csv:Text - txt - csv (StarCalc):124,34,76,1,,0,true,true,false";
-/** Most characters in a cell. */
+/** Maximum characters per cell. */
 const MAX_CELL = 32_767;
 
-/** What people write, and what others wrote for them to open. */
+/** What people write, and what attackers write for others to open. */
 const HOSTILE = [
   "=1+1",
   '=HYPERLINK("http://x.test","y")',
@@ -72,7 +72,7 @@ afterAll(async () => {
   await team.close();
 });
 
-/** As if people had been here for long; what a form would not let through comes by the rows. */
+/** Data of a long-used workspace; values the forms would reject are inserted directly. */
 async function live(): Promise<void> {
   const { handle } = database().database;
   await boss.client.call(balanceCalls.update, {
@@ -107,9 +107,9 @@ async function live(): Promise<void> {
 interface OfficeFile {
   readonly call: (query: string) => Promise<Buffer>;
   readonly query?: string;
-  /** What each column holds, the heading in the first row left out. */
+  /** Kinds of the columns, without the heading row. */
   readonly kinds: string;
-  /** The column with the texts, and whether they come in reverse. */
+  /** The column with the texts, and whether they're in reverse order. */
   readonly texts: number;
   readonly isReversed?: boolean;
 }
@@ -118,10 +118,10 @@ const bytesOf = ({ excelData }: { readonly excelData: string }) => Buffer.from(e
 const purchases = async (type: "requests" | "activated") =>
   bytesOf(await boss.client.call(purchaseCalls.export, { params: { type }, query: {} }));
 
-/** Kinds of columns: text, number, amount, date; "?" may be empty. */
+/** Column kinds: text, number, amount, date; "?" may be empty. */
 const PURCHASES = "n t t t d d d? t? t t? t? a";
 
-/** Every file that the product writes, in an order in which each has something to hold. */
+/** Every export, ordered so that each has data. */
 const FILES: Readonly<Record<string, OfficeFile>> = {
   "purchases-requests": { call: () => purchases("requests"), kinds: PURCHASES, texts: 8 },
   "activated-at-once": {
@@ -198,7 +198,7 @@ function isOf(kind: string, cell: CsvCell | undefined): boolean {
   return (kind.endsWith("?") && cell.text === "") || KINDS[kind.charAt(0)]?.(cell) === true;
 }
 
-/** As an office program can show it: what no XML holds is gone, and a line ends one way. */
+/** As an office program can show it: without characters invalid in XML, and with normalized line ends. */
 function shown(text: string): string {
   const cut = text.slice(0, MAX_CELL).toWellFormed();
   return cut.replaceAll(/[\u0001-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "").replaceAll("\r", "\n");
@@ -252,7 +252,7 @@ describe.skipIf(!existsSync(OFFICE))("in LibreOffice (skipped where it is not in
   it.each(Object.entries(FILES))("%s shows every text as it was written", (name, { texts, isReversed = false }) => {
     const [, ...rows] = opened[name] ?? [];
     const wanted = HOSTILE.map(shown);
-    // A statement shows the title of a purchase in the same column.
+    // A statement shows purchase titles in the same column.
     const seen = new Set(rows.map((row) => row[texts]?.text ?? "").filter((text) => wanted.includes(text)));
     expect([...seen]).toEqual(isReversed ? wanted.toReversed() : wanted);
   });

@@ -10,8 +10,9 @@ const COMPOUND_FILE = Buffer.from("d0cf11e0a1b11ae1", "hex");
 const ENCRYPTED = Buffer.from("EncryptedPackage", "utf16le");
 
 /**
- * Reads the rows of the first visible sheet; formulas are marked and never worked out. Memory and time depend on
- * what is read, not on what the file claims. @throws {SheetRefusal} with a problem of the file
+ * Reads the rows of the first visible sheet; formulas are marked, not evaluated. Memory and time depend on what is
+ * read, not on what the file claims.
+ * @throws {SheetRefusal} with a problem of the file
  */
 export async function parseSpreadsheet(bytes: Buffer): Promise<readonly SheetRow[]> {
   if (bytes.subarray(0, COMPOUND_FILE.length).equals(COMPOUND_FILE)) {
@@ -35,7 +36,7 @@ export async function parseSpreadsheet(bytes: Buffer): Promise<readonly SheetRow
   }));
 }
 
-/** Characters that XML cannot hold are written as `_x000D_`. */
+/** Characters invalid in XML are written as `_x000D_`. */
 function unescapeText(text: string): string {
   return text
     .replaceAll(/_x([0-9A-F]{4})_/gi, (_whole, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

@@ -6,7 +6,7 @@ import { readSpreadsheet } from "./read-spreadsheet.ts";
 import { writeSpreadsheet } from "./write-spreadsheet.ts";
 
 const MAX_FILE_BYTES = 3 * 1024 * 1024;
-/** Far beyond what reading may take, so that only a reader that has hung is caught. */
+/** Far more than reading may take, so only a hung reader fails. */
 const PATIENCE_MS = 60_000;
 
 async function refusalOf(bytes: Uint8Array): Promise<string> {

@@ -4,7 +4,7 @@ import type { SheetRow } from "@guildhall/core/users";
 import { createQueue } from "./queue.ts";
 import type { SheetProblem } from "./sheet-problem.ts";
 
-/** What the thread says of a file. */
+/** The thread's result for a file. */
 export type SheetAnswer = { readonly rows: readonly SheetRow[] } | { readonly problem: SheetProblem };
 
 const workerFile = new URL(
@@ -12,21 +12,21 @@ const workerFile = new URL(
   import.meta.url,
 );
 
-/** The thread has no more memory than this (MB); a file that needs more ends the thread, not the server. */
+/** The thread's memory limit (MB); a file that needs more ends the thread, not the server. */
 const RESOURCES = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 } as const;
 
-/** How much of a processor's time a file may take, in ms; an honest one takes a tenth of a second. */
+/** CPU time a file may take, in ms; an honest one takes a tenth of a second. */
 const CPU_LIMIT_MS = 4_000;
-/** After this time (ms) a thread is given up however busy the machine is. */
+/** After this time (ms) a thread is terminated, however busy the machine is. */
 const TIME_LIMIT_MS = 30_000;
 const LOOK_MS = 200;
 
-// Files of strangers must not take the processor from everybody else.
+// Untrusted files must not take the CPU from everyone else.
 const queue = createQueue({ atOnce: 2, waiting: 4 });
 
 /**
- * Reads the rows of a spreadsheet's first sheet in a thread of its own, which is ended after 4 s of a processor's time.
- * @throws {InvalidInputError} at `file`, when it cannot be read or holds too much
+ * Reads the rows of a spreadsheet's first sheet in its own thread, limited to 4 s of CPU time.
+ * @throws {InvalidInputError} at `file`, when it's unreadable or holds too much
  * @throws {UnavailableError} when too many files are being read
  */
 export async function readSpreadsheet(bytes: Uint8Array): Promise<readonly SheetRow[]> {
@@ -57,10 +57,10 @@ async function readInThread(bytes: Uint8Array): Promise<SheetAnswer> {
   }
 }
 
-// By the thread's own time: on a busy machine an honest file waits long for its turn.
+// By CPU time: on a busy machine an honest file waits long for its turn.
 async function takesTooLong(worker: Worker, startedAt: number): Promise<boolean> {
   if (performance.now() - startedAt > TIME_LIMIT_MS) return true;
-  // A thread that has ended meanwhile has no figures, and has said how it ended.
+  // A thread that has just ended has no CPU usage, and has already reported its result.
   const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }));
   return (user + system) / 1000 > CPU_LIMIT_MS;
 }

@@ -1,6 +1,6 @@
 import type { XmlEar } from "./xml-walk.ts";
 
-/** Gathers those of the texts that sheets share which are wanted, by their numbers from 0. */
+/** Collects the wanted shared strings by index, from 0. */
 export class SharedTexts implements XmlEar {
   readonly texts = new Map<number, string>();
   readonly #wanted: ReadonlySet<number>;

@@ -1,7 +1,7 @@
 import { sheetRefused } from "./sheet-problem.ts";
 import type { XmlEar } from "./xml-walk.ts";
 
-/** A cell with its text as the file has it, or the number of a text that sheets share. */
+/** A cell with its raw text, or the index of a shared string. */
 export interface RawCell {
   readonly column: number;
   readonly text: string;
@@ -9,18 +9,17 @@ export interface RawCell {
   readonly isFormula: boolean;
 }
 
-/** A row with what is in it; empty cells are left out. */
 export interface RawRow {
   readonly row: number;
   readonly cells: readonly RawCell[];
 }
 
-/** A table of people is nowhere near these; what is far away makes a small file claim a huge one. */
+/** Far beyond any list of people; a cell far away makes a small file claim a huge one. */
 const MAX_ROW = 100_000;
 const MAX_COLUMN = 256;
-/** Most rows that hold something. */
+/** Maximum non-empty rows. */
 const MAX_ROWS = 1_000;
-/** Most cells that hold something. */
+/** Maximum non-empty cells. */
 const MAX_CELLS = 20_000;
 
 interface OpenCell {
@@ -30,7 +29,7 @@ interface OpenCell {
   isFormula: boolean;
 }
 
-/** Gathers the rows of a sheet as it is walked. @throws {SheetRefusal} `file_too_complex` beyond its bounds */
+/** Collects a sheet's rows. @throws {SheetRefusal} `file_too_complex` beyond its limits */
 export class SheetRows implements XmlEar {
   readonly rows: RawRow[] = [];
   #row = 0;
@@ -90,7 +89,7 @@ export class SheetRows implements XmlEar {
 
 function toRawCell({ column, type, text, isFormula }: OpenCell): RawCell {
   const isShared = type === "s" && /^\d{1,9}$/.test(text);
-  // An error such as #REF! is no text that anybody wrote.
+  // Errors such as #REF! aren't text anyone wrote.
   const own = isShared || type === "e" ? "" : text;
   return { column, text: own, sharedText: isShared ? Number(text) : null, isFormula };
 }
@@ -98,7 +97,7 @@ function toRawCell({ column, type, text, isFormula }: OpenCell): RawCell {
 const LETTERS = 26;
 const BEFORE_A = 64;
 
-/** The column of a cell's name: of `AB12` it is 28. */
+/** The column number in a cell reference: 28 for `AB12`. */
 function columnOf(name: string): number {
   const letters = /^[A-Z]{1,3}/.exec(name)?.[0] ?? "";
   return [...letters].reduce((sum, letter) => sum * LETTERS + (letter.codePointAt(0) ?? 0) - BEFORE_A, 0);

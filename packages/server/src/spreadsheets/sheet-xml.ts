@@ -2,16 +2,16 @@ import { localTimeAt, toUnits } from "@guildhall/core";
 import type { Cell, ColumnKind, SheetColumn } from "./typed-sheet.ts";
 import { escapeXml, MAIN } from "./workbook-xml.ts";
 
-/** Most characters in a cell of a spreadsheet. */
+/** Maximum characters per spreadsheet cell. */
 const MAX_CELL_LENGTH = 32_767;
 const DAY_MS = 86_400_000;
-/** The day from which spreadsheets count. */
+/** Day zero of spreadsheet dates. */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 
 /** Indexes of the styles below. */
 const STYLE = { text: 0, heading: 1, number: 2, amount: 3, instant: 4, inertText: 5 } as const;
 
-/** Styles of an export: plain, bold, a number, one with two decimals, a date with time, a text that begins like a formula. */
+/** Export styles: plain, bold, number, two decimals, date with time, text that starts like a formula. */
 export const TYPED_STYLES =
   `<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts>` +
   '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
@@ -24,7 +24,7 @@ function drawStyle(format: number, more = 'fontId="0"'): string {
   return `<xf numFmtId="${format}" ${more} fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`;
 }
 
-/** What comes before the rows: widths, and the heading, bold and always in sight. */
+/** Everything before the rows: column widths and a bold, frozen heading. */
 export function drawSheetStart(columns: readonly SheetColumn[]): string {
   const widths = columns.map(
     ({ width, kind }, index) =>
@@ -36,10 +36,10 @@ export function drawSheetStart(columns: readonly SheetColumn[]): string {
   return `<worksheet xmlns="${MAIN}">${view}<cols>${widths.join("")}</cols><sheetData><row>${heading}</row>`;
 }
 
-/** What comes after the rows. */
+/** Everything after the rows. */
 export const SHEET_END = "</sheetData></worksheet>";
 
-/** Draws a row; instants are shown as on the wall of the zone. */
+/** Instants are shown as local time of the zone. */
 export function drawRow(row: readonly Cell[], columns: readonly SheetColumn[], timeZone: string): string {
   return `<row>${columns.map(({ kind }, index) => drawCell(row[index] ?? null, kind, timeZone)).join("")}</row>`;
 }
@@ -60,7 +60,7 @@ function drawText(text: string, style: number): string {
   return `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text.slice(0, MAX_CELL_LENGTH))}</t></is></c>`;
 }
 
-/** Days since day zero, as the wall shows them. */
+/** Days since day zero, in local time. */
 function toSerial(at: Date, timeZone: string): number {
   const { year, month, day, hour, minute, second } = localTimeAt(at, timeZone);
   return (Date.UTC(year, month - 1, day, hour, minute, second) - DAY_ZERO) / DAY_MS;

@@ -11,5 +11,5 @@ async function answer(bytes: Uint8Array): Promise<SheetAnswer> {
   }
 }
 
-// The host gives bytes and nothing else.
+// The host sends only bytes.
 parentPort?.postMessage(await answer(workerData as Uint8Array));

@@ -4,13 +4,13 @@ import type { TypedSheet } from "./typed-sheet.ts";
 import { DECLARATION, drawWorkbook, sheetPath } from "./workbook-xml.ts";
 import { writeZip } from "./zip-stream.ts";
 
-/** Rows drawn before others get their turn: about 2 ms of work. */
+/** Rows written before yielding to the event loop: about 2 ms of work. */
 const ROWS_AT_ONCE = 200;
 const MAX_TAB_LENGTH = 31;
 
 /**
- * Writes a spreadsheet file (.xlsx) of one sheet piece by piece: however many rows there are, only a few are
- * held. Numbers, amounts and dates are such in it; texts are never taken for formulas.
+ * Streams a spreadsheet (.xlsx) with one sheet, holding only a few rows at a time. Numbers, amounts and dates have
+ * their types; text is never taken for a formula.
  */
 export async function* streamSpreadsheet(sheet: TypedSheet, timeZone: string): AsyncGenerator<Buffer, void, undefined> {
   const parts = Object.entries(drawWorkbook([toTabName(sheet.sheetName)], TYPED_STYLES));
@@ -34,7 +34,7 @@ async function* drawSheet({ columns, rows }: TypedSheet, timeZone: string): Asyn
   yield drawn + SHEET_END;
 }
 
-/** The name without what a tab cannot bear. */
+/** Removes characters invalid in a tab name. */
 function toTabName(name: string): string {
   const clean = name
     .replaceAll(/[[\]:*?/\\]/g, " ")

@@ -3,7 +3,7 @@ import { sheetRefused } from "./sheet-problem.ts";
 import { walkXml } from "./xml-walk.ts";
 import type { ZipParts } from "./zip-parts.ts";
 
-/** Where the first sheet of a workbook is, and the texts that sheets share; null when there are none. */
+/** Paths of a workbook's first sheet and its shared strings; null if there are none. */
 export interface WorkbookParts {
   readonly sheet: string;
   readonly sharedTexts: string | null;
@@ -15,7 +15,7 @@ interface Relation {
   readonly target: string;
 }
 
-/** Finds the parts of a workbook by its relations. @throws {SheetRefusal} when it is no workbook, or one with macros */
+/** Finds a workbook's parts by its relations. @throws {SheetRefusal} when it isn't a workbook, or has macros */
 export async function findWorkbookParts(parts: ZipParts): Promise<WorkbookParts> {
   await refuseMacroTypes(parts);
   const [workbook] = (await readRelations(parts, "")).filter(({ type }) => type.endsWith("/officeDocument"));
@@ -38,7 +38,6 @@ async function refuseMacroTypes(parts: ZipParts): Promise<void> {
   });
 }
 
-/** The relations of a part, "" being the file as a whole; targets as paths within the file. */
 async function readRelations(parts: ZipParts, owner: string): Promise<readonly Relation[]> {
   const folder = posix.dirname(owner);
   const relations: Relation[] = [];

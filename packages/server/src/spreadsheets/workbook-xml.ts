@@ -1,19 +1,18 @@
-/** The namespace of what spreadsheets are written in. */
 export const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 
 const RELATIONS = "http://schemas.openxmlformats.org/package/2006/relationships";
 const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const CONTENT = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-/** What every part begins with. */
+/** The XML declaration of every part. */
 export const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
-/** Where a sheet is within the file, counted from 1. */
+/** A sheet's path within the file; numbers start at 1. */
 export function sheetPath(number: number): string {
   return `xl/worksheets/sheet${number}.xml`;
 }
 
-/** The parts of a file beside its sheets, by path. */
+/** All parts except the sheets, by path. */
 export function drawWorkbook(sheetNames: readonly string[], styles: string): Readonly<Record<string, string>> {
   const sheets = sheetNames.map((name, index) => ({ name, id: index + 1 }));
   return {
@@ -27,7 +26,7 @@ export function drawWorkbook(sheetNames: readonly string[], styles: string): Rea
 
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** What XML cannot hold at all is left out; what office programs would take for an escape of theirs is kept as it is. */
+/** Removes characters invalid in XML; keeps literal text that Office would take for its own escapes. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()

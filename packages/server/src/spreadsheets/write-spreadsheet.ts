@@ -1,20 +1,19 @@
 import { strToU8, zipSync } from "fflate";
 import { DECLARATION, drawWorkbook, escapeXml, MAIN, sheetPath } from "./workbook-xml.ts";
 
-/** One sheet of a file to be written. */
 export interface WrittenSheet {
-  /** As on the tab: at most 31 characters, none of []:*?/\. */
+  /** The tab's name: at most 31 characters, none of []:*?/\. */
   readonly name: string;
-  /** Texts only, so that nothing in them is ever taken for a formula. */
+  /** Text only, so nothing is ever taken for a formula. */
   readonly rows: readonly (readonly string[])[];
-  /** Widths of the columns, in characters. */
+  /** Column widths, in characters. */
   readonly widths: readonly number[];
 }
 
-// A zip dates its parts, by the machine's clock if it is not told; any day from 1980 on will do.
+// Zip entries have a date, by default the current one; any day from 1980 on will do.
 const DATED = "1980-06-01T00:00:00Z";
 
-/** Writes a spreadsheet file (.xlsx), the same bytes for the same sheets, whose first row of each sheet is bold and stays in sight. */
+/** Writes a spreadsheet (.xlsx), deterministically; each sheet's first row is bold and frozen. */
 export function writeSpreadsheet(sheets: readonly WrittenSheet[]): Uint8Array {
   const files: Record<string, string> = {
     ...drawWorkbook(
@@ -28,7 +27,7 @@ export function writeSpreadsheet(sheets: readonly WrittenSheet[]): Uint8Array {
   });
 }
 
-// Style 0 is plain, style 1 is bold; both are of the number format "text" (49).
+// Style 0 is plain, style 1 is bold; both have the number format "text" (49).
 const STYLES =
   `<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>` +
   '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +

@@ -1,22 +1,22 @@
 import { SaxesParser } from "saxes";
 import { sheetRefused } from "./sheet-problem.ts";
 
-/** What happens along a document; names come without their prefix. */
+/** Receives a document's parsing events; names come without their prefix. */
 export interface XmlEar {
   open(name: string, attributes: Readonly<Record<string, string>>): void;
   text?(text: string): void;
   close?(name: string): void;
-  /** True when nothing further is of interest. */
+  /** True to stop parsing. */
   isDone?(): boolean;
 }
 
-/** Most elements within one another; a sheet has a handful. */
+/** Maximum nesting depth; a sheet has a handful. */
 const MAX_DEPTH = 100;
 
 /**
- * Walks an XML document piece by piece, so that only what is asked for is ever held.
- * @throws {SheetRefusal} `file_unreadable` on broken XML and on a document type, which could define entities;
- * `file_too_complex` where elements are too deep within one another
+ * Parses XML as a stream, holding only what is asked for.
+ * @throws {SheetRefusal} `file_unreadable` on malformed XML and on a doctype, which could define entities;
+ * `file_too_complex` when nested too deeply
  */
 export async function walkXml(pieces: AsyncIterable<Buffer>, ear: XmlEar): Promise<void> {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });

@@ -2,26 +2,25 @@ import { fromBuffer } from "yauzl";
 import type { Entry, ZipFile } from "yauzl";
 import { sheetRefused } from "./sheet-problem.ts";
 
-/** Most parts of a file; one that an office program wrote has a few dozen. */
+/** Maximum parts of a file; office programs write a few dozen. */
 const MAX_ENTRIES = 1_000;
-/** Most that all parts may claim to hold, in bytes. */
+/** Maximum total declared size of all parts, in bytes. */
 const MAX_CLAIMED_BYTES = 64 * 1024 * 1024;
-/** Most that is ever unpacked of one part, in bytes, whatever it claims. */
+/** Maximum unpacked size of one part, in bytes, whatever it declares. */
 const MAX_PART_BYTES = 8 * 1024 * 1024;
 
 const MACROS = /vbaProject[^/]*\.bin$|(^|\/)macrosheets\//i;
 
-/** The parts of a file by their paths; reading one unpacks no more of it than is asked for. */
+/** A file's parts by path; reading one unpacks only as much as is consumed. */
 export interface ZipParts {
   has(path: string): boolean;
-  /** The part piece by piece. @throws {SheetRefusal} `file_too_complex` beyond 8 MB */
+  /** Streams a part. @throws {SheetRefusal} `file_too_complex` beyond 8 MB */
   read(path: string): AsyncGenerator<Buffer, void, undefined>;
 }
 
 /**
- * Opens a zip by its directory, which is looked over before anything is unpacked; a higher `maxClaimedBytes` is
- * for those who read a small part only.
- * @throws {SheetRefusal} when it holds macros, a password or too much, or is no zip
+ * Opens a zip and checks its directory before unpacking; raise `maxClaimedBytes` only to read small parts.
+ * @throws {SheetRefusal} when it has macros, a password or too much content, or isn't a zip
  */
 export async function openZip(bytes: Buffer, { maxClaimedBytes = MAX_CLAIMED_BYTES } = {}): Promise<ZipParts> {
   const zip = await open(bytes);
@@ -42,7 +41,7 @@ export async function openZip(bytes: Buffer, { maxClaimedBytes = MAX_CLAIMED_BYT
   };
 }
 
-// The sizes that the directory claims are held to while a part is unpacked.
+// Unpacking enforces the sizes declared in the directory.
 const OPTIONS = { lazyEntries: true, validateEntrySize: true, strictFileNames: false, autoClose: false } as const;
 
 function open(bytes: Buffer): Promise<ZipFile> {
@@ -59,7 +58,7 @@ function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
     let count = 0;
     zip.on("entry", (entry: Entry) => {
       count += 1;
-      // The first of two parts of one name counts, as with the office programs.
+      // Of duplicate names the first counts, as in office programs.
       if (!entries.has(entry.fileName)) entries.set(entry.fileName, entry);
       if (count > MAX_ENTRIES) reject(sheetRefused("file_too_complex"));
       else zip.readEntry();

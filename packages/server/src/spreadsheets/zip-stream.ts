@@ -1,6 +1,6 @@
 import { crc32, createDeflateRaw } from "node:zlib";
 
-/** One file of a zip: its content is asked for when it is its turn. */
+/** A zip entry; its content is requested when its turn comes. */
 export interface ZipSource {
   readonly path: string;
   readonly content: AsyncIterable<string> | Iterable<string>;
@@ -20,7 +20,7 @@ const FLAGS = 0x0808;
 const DEFLATE = 8;
 const VERSION = 20;
 
-/** Writes a zip of less than 4 GB piece by piece; packing goes on beside the event loop. */
+/** Streams a zip of less than 4 GB; compression runs off the event loop. */
 export async function* writeZip(sources: Iterable<ZipSource>): AsyncGenerator<Buffer, void, undefined> {
   const written: Written[] = [];
   let offset = 0;
@@ -50,7 +50,7 @@ async function* pack(
       const bytes = Buffer.from(text);
       state.crc = crc32(bytes, state.crc);
       state.size += bytes.length;
-      // Called back when it is packed, and also when nobody wants the rest.
+      // Called back once it's compressed, or the stream is destroyed.
       await new Promise<void>((resolve) => packer.write(bytes, () => resolve()));
       if (packer.destroyed) return;
     }
@@ -103,7 +103,7 @@ function directoryEntry({ path, crc, packed, size, offset }: Written): Buffer {
   return Buffer.concat([head, path]);
 }
 
-/** Numbers one after the other, lowest byte first, each of 2 or 4 bytes. */
+/** Little-endian numbers of 2 or 4 bytes each. */
 function fields(...values: readonly (readonly [value: number, size: 2 | 4])[]): Buffer {
   const bytes = Buffer.alloc(values.reduce((sum, [, size]) => sum + size, 0));
   let at = 0;

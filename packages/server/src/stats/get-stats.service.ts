@@ -7,7 +7,7 @@ import { readTopPlaces } from "../leaderboard/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { findTotals } from "./stats.repository.ts";
 
-/** Reads the dashboard's totals and, for those who may see the leaderboard, its first places. */
+/** The dashboard's totals and, for those who may see the leaderboard, its top places. */
 export async function getStats(call: MemberCall, groupId: number) {
   const { actor, db, language } = call;
   const workspaceId = actor.workspace.id;

@@ -1,6 +1,6 @@
 import type { Handle } from "../db/database.ts";
 
-/** The kept totals of the workspace (group 0) or of a group with all below it. */
+/** Stored totals of the workspace (group 0), or of a group with its descendants. */
 export async function findTotals(
   db: Handle,
   scope: { readonly workspaceId: number; readonly groupId: number },

@@ -5,30 +5,30 @@ import { openDatabase } from "../db/open-database.ts";
 import { openPostgres } from "../db/postgres.ts";
 import type { Database } from "../db/database.ts";
 
-/** A large workspace written straight into the tables, for benchmarks. */
+/** A large workspace inserted directly, for benchmarks. */
 export interface BenchWorkspace {
   readonly workspaceId: number;
   readonly currencyId: number;
   readonly memberIds: readonly number[];
-  /** A session of each member; the value of the session cookie or a bearer token. */
+  /** One session per member, usable as session cookie or bearer token. */
   readonly tokens: readonly string[];
 }
 
-/** Opens a migrated PostgreSQL at an address. */
+/** Opens and migrates a PostgreSQL database. */
 export async function openBenchDatabase(url: string, at: Date, poolSize = 4): Promise<Database> {
   const database = openPostgres({ url, poolSize, statementTimeoutMs: 600_000 });
   await migrate(database.pool, at);
   return database;
 }
 
-/** Opens a migrated embedded database in a folder; close it before a server is started on it. */
+/** Opens and migrates an embedded database; close it before starting a server on it. */
 export async function openEmbeddedBenchDatabase(dataDir: string, at: Date): Promise<Database> {
   const database = await openDatabase({ databaseUrl: null, dataDir, statementTimeoutMs: 600_000 });
   await migrate(database.pool, at);
   return database;
 }
 
-/** Lets the planner see what the tables hold by now. */
+/** Runs `analyze`, so the planner sees the current contents. */
 export async function analyzeBenchDatabase(url: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
@@ -36,7 +36,7 @@ export async function analyzeBenchDatabase(url: string): Promise<void> {
   await client.end();
 }
 
-/** Creates an empty database on a server; returns its address. */
+/** Returns the new database's URL. */
 export async function createBenchDatabase(url: string, name: string): Promise<string> {
   const client = new pg.Client(url);
   await client.connect();
@@ -45,7 +45,7 @@ export async function createBenchDatabase(url: string, name: string): Promise<st
   return url.replace(/\/postgres$/, `/${name}`);
 }
 
-/** Writes a workspace of so many members; every member may give `quota` (hundredths) a month. */
+/** `quota` is every member's, in hundredths a month. */
 export async function fillBenchWorkspace(
   { pool }: Database,
   wanted: { readonly members: number; readonly quota: number; readonly at: Date; readonly name: string },

@@ -2,10 +2,9 @@ import type { Role } from "@guildhall/core/permissions";
 import type { Handle } from "../db/database.ts";
 import { hashPassword } from "../session/password.ts";
 
-/** The password of everybody that tests build. */
+/** The password of every test account. */
 export const TEST_PASSWORD = "guildhall";
 
-/** A workspace for tests. */
 export interface WantedWorkspace {
   readonly name?: string;
   /** Features that the license switches off. */
@@ -14,7 +13,7 @@ export interface WantedWorkspace {
   readonly thanksSettings?: Readonly<Record<string, unknown>>;
 }
 
-/** A member for tests; `super_admin` among the roles marks the account. */
+/** `super_admin` among the roles marks the account. */
 export interface WantedMember {
   readonly workspaceId: number;
   readonly email?: string;
@@ -22,11 +21,10 @@ export interface WantedMember {
   readonly roles?: readonly Role[];
   readonly isDisabled?: boolean;
   readonly language?: "en" | "ru";
-  /** Adds a membership to this account instead of making one. */
+  /** Adds a membership to this account instead of creating one. */
   readonly accountId?: number;
 }
 
-/** A member that was built. */
 export interface BuiltMember {
   readonly accountId: number;
   readonly memberId: number;
@@ -38,7 +36,7 @@ const AT = new Date("2026-01-01T00:00:00Z");
 let passwordHash: Promise<string> | undefined;
 let built = 0;
 
-/** Writes an empty workspace with one currency; answers its id. */
+/** An empty workspace with one currency; returns its id. */
 export async function buildWorkspace(
   db: Handle,
   wanted: WantedWorkspace = {},
@@ -64,7 +62,7 @@ export async function buildWorkspace(
   return { id, currencyId: currency.id };
 }
 
-/** Writes an account (password `guildhall`) with a membership. */
+/** Creates an account (password `guildhall`) with a membership. */
 export async function buildMember(db: Handle, wanted: WantedMember): Promise<BuiltMember> {
   const { workspaceId, roles = [], isDisabled = false } = wanted;
   const email = wanted.email ?? `person-${(built += 1)}@example.test`;
@@ -88,7 +86,7 @@ async function insertAccount(
   db: Handle,
   wanted: Omit<WantedMember, "email"> & { readonly email: string },
 ): Promise<number> {
-  // One hash for all: hashing takes long on purpose.
+  // One hash for all: hashing is slow on purpose.
   passwordHash ??= hashPassword(TEST_PASSWORD);
   const { id } = await db
     .insertInto("accounts")

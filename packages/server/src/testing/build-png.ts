@@ -1,11 +1,11 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** A black square as a PNG, its side in px. */
+/** A black square; `side` in px. */
 export function buildPng(side: number): File {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  // One bit a pixel, grey.
+  // One bit per pixel, grayscale.
   header[8] = 1;
   const rows = Buffer.alloc((1 + Math.ceil(side / 8)) * side);
   const signature = Buffer.from("89504e470d0a1a0a", "hex");
@@ -13,7 +13,7 @@ export function buildPng(side: number): File {
   return new File([new Uint8Array(Buffer.concat([signature, ...chunks]))], "picture.png", { type: "image/png" });
 }
 
-/** One piece of a PNG, with its length and sum. */
+/** A PNG chunk with its length and CRC. */
 export function pngChunk(kind: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(kind, "latin1"), data]);
   const length = Buffer.alloc(4);

@@ -4,7 +4,6 @@ import { DEFAULT_WORKSPACE_SETTINGS } from "@guildhall/core/settings";
 import { DEFAULT_THANKS_SETTINGS } from "@guildhall/core/thanks";
 import type { Visitor } from "../session/visitor.ts";
 
-/** A signed-in member of a workspace with everything on, for tests. */
 export function buildVisitor(
   wanted: { readonly accountId?: number; readonly workspaceId?: number; readonly roles?: readonly Role[] } = {},
 ): Visitor {

@@ -1,16 +1,15 @@
 import { constants, deflateRawSync } from "node:zlib";
 
-/** A part of a zip, with what its directory says of it where that is not the truth. */
+/** A zip entry, with false directory data where given. */
 export interface ZipPart {
   readonly name: string;
   readonly content: string | Uint8Array | RepeatedText;
-  /** The unpacked size that is claimed, in bytes. */
+  /** The declared unpacked size, in bytes. */
   readonly claims?: number;
-  /** Marks the part as behind a password. */
   readonly isEncrypted?: boolean;
 }
 
-/** A text, then another many times, then an end: as large as one likes, and small once packed. */
+/** A start, a text repeated many times, and an end: arbitrarily large, but tiny when compressed. */
 export interface RepeatedText {
   readonly start: string;
   readonly repeated: string;
@@ -18,7 +17,7 @@ export interface RepeatedText {
   readonly end: string;
 }
 
-/** Writes a zip by hand, so that it can lie. Checksums are left at 0. */
+/** Builds a zip by hand, so that it can lie. Checksums are 0. */
 export function buildZip(parts: readonly ZipPart[]): Uint8Array {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -91,7 +90,7 @@ function pack(content: ZipPart["content"]): { readonly packed: Buffer; readonly 
     const bytes = Buffer.from(content);
     return { packed: deflateRawSync(bytes), size: bytes.length };
   }
-  // Packed blocks that end on a byte and look back at nothing can follow one another: one is enough for all.
+  // Byte-aligned blocks without back references can be concatenated: compress one, repeat it.
   const block = (text: string): Buffer => deflateRawSync(text, { finishFlush: constants.Z_FULL_FLUSH });
   const repeated = block(content.repeated);
   const packed = Buffer.concat([

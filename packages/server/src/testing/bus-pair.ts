@@ -4,7 +4,7 @@ import { createBus } from "../events/create-bus.ts";
 import { systemRandom } from "../lib/random.ts";
 import type { TestDatabase } from "./test-database.ts";
 
-/** Two buses on one database, as two processes have them. */
+/** Two buses on one database, like two processes. */
 export interface BusPair {
   readonly one: Bus;
   readonly two: Bus;
@@ -14,7 +14,7 @@ export interface BusPair {
   close(): Promise<void>;
 }
 
-/** Opens two buses and waits until both listen. @throws on the embedded engine */
+/** Waits until both buses listen. @throws on the embedded engine */
 export async function createSystemPair(source: TestDatabase): Promise<BusPair> {
   const log = pino({ level: "silent" });
   const databases = [source.openAnother(2), source.openAnother(2)] as const;

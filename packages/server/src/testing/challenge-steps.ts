@@ -6,23 +6,20 @@ import type { Teammate } from "./team.ts";
 
 type ChallengeBody = EndpointInput<typeof challengeCalls.create>["body"];
 
-/** What somebody hands in by a test. */
 export interface Work {
   readonly comment?: string;
   readonly files?: readonly File[];
   readonly oldFileIds?: number[];
 }
 
-/** What a test sends something back with. */
 interface Rejection {
   readonly comment?: string;
-  /** Until when it can be handed in again. */
+  /** Deadline for submitting again. */
   readonly until?: string | null;
 }
 
-/** What people do with challenges, as real calls. */
 export const challengeSteps = {
-  /** Makes and publishes a challenge; returns its id. */
+  /** Returns the challenge's id. */
   async publish(author: Teammate, body: Partial<ChallengeBody>): Promise<number> {
     const whole = { type: "quest", status: "new", title: "Read a book", ...body } as const;
     return (await author.client.call(challengeCalls.create, { body: whole })).cid;
@@ -58,7 +55,7 @@ export const challengeSteps = {
   async read(who: Teammate, id: number) {
     return (await who.client.call(challengeCalls.get, { params: { id } })).challenge;
   },
-  /** What somebody has of a currency, in hundredths. */
+  /** In hundredths. */
   async balance(who: Teammate, currencyId: number): Promise<number> {
     const info = await who.client.call(sessionCalls.getUserInfo, {});
     return info.loggedIn ? (info.user?.balances.find((each) => each.currencyId === currencyId)?.amount ?? 0) : -1;

@@ -1,10 +1,10 @@
-/** A form as it travels: its bytes, and the headers that tell how to read them. */
+/** An encoded form with its headers. */
 export interface EncodedForm {
   readonly payload: Buffer;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Writes a form with files as a browser sends it. */
+/** Encodes a form with files like a browser. */
 export async function encodeForm(form: FormData): Promise<EncodedForm> {
   const written = new Response(form);
   return {

@@ -8,26 +8,25 @@ import { createFixedClock } from "./fixed-clock.ts";
 import type { FixedClock } from "./fixed-clock.ts";
 import { createSeededRandom } from "./seeded-random.ts";
 
-/** A workspace with people and groups to make events in. */
+/** A workspace with people and groups, for testing events. */
 export interface EventWorld {
   readonly workspaceId: number;
   readonly db: Database;
   readonly clock: FixedClock;
   readonly log: pino.Logger;
   readonly bus: Bus;
-  /** What the bus carried so far, other than of other workspaces: tests share a database, and with it its bus. */
+  /** The bus messages so far, without other workspaces': tests share a database and its bus. */
   readonly heard: BusMessage[];
-  /** Member ids, in order. */
+  /** In order. */
   readonly members: readonly number[];
-  /** A chain of groups: the first is the root, each next one below it. */
+  /** A chain of groups, the root first. */
   readonly groups: readonly number[];
   readonly currencyId: number;
   record(event: DomainEvent, actorId?: number): Promise<void>;
-  /** The payload of a thanks of 1.50 from the first member to the second, changed as told. */
   thanks(change?: Partial<EventPayload<"thanks.published">>): EventPayload<"thanks.published">;
 }
 
-/** How many people and groups, and what the workspace's rows say. */
+/** How many members and groups, and columns of the workspace. */
 export interface WorldOptions {
   readonly memberCount?: number;
   readonly settings?: Readonly<Record<string, unknown>>;
@@ -35,7 +34,7 @@ export interface WorldOptions {
   readonly language?: "en" | "ru";
 }
 
-/** Fills a workspace with members (none in a group) and a chain of three groups. */
+/** Creates a workspace with members (in no group) and a chain of three groups. */
 export async function buildEventWorld(db: Database, options: WorldOptions = {}): Promise<EventWorld> {
   const { memberCount = 3, settings = {}, thanksSettings = {}, language = "en" } = options;
   const clock = createFixedClock();

@@ -1,29 +1,29 @@
 import type pg from "pg";
 
-/** How a statement can fail, by the state that the server names. */
+/** SQLSTATEs to fail with. */
 const STATES = { crash: "XX000", timeout: "57014", deadlock: "40P01", serialization: "40001" } as const;
 
-/** What goes wrong in a transaction: a statement (counted from 1), the connection at it, or the link at the commit. */
+/** A fault in a transaction: at a statement (from 1), of its connection, or of the link at commit. */
 export type Fault =
   | { readonly kind: keyof typeof STATES | "lost"; readonly at: number }
   | { readonly kind: "lost_before_commit" | "lost_after_commit" };
 
 /** A pool whose transactions can be made to fail. */
 export interface FaultyPool {
-  /** The first transaction from now on that comes so far fails so, once. */
+  /** Fails the next transaction that gets that far, once. */
   arm(fault: Fault): void;
-  /** Answers whether the fault has struck; none is armed then. */
+  /** Returns whether the fault occurred, and disarms it. */
   disarm(): boolean;
 }
 
 type Answered = (error: Error | null, result?: unknown) => void;
 
-/** What the driver has beside its types: the socket. */
+/** The driver's socket, missing from its types. */
 interface Wired {
   readonly connection: { readonly stream: { destroy(): void } };
 }
 
-/** Makes the connections of a pool that is still unused fail when asked to; the code above it is the real one. */
+/** Injects faults into the connections of an unused pool; the code above it is the real one. */
 export function makeFaulty(pool: pg.Pool): FaultyPool {
   const state: State = { armed: null, hasStruck: false };
   pool.on("connect", (client) => {
@@ -60,17 +60,17 @@ class FaultyLink {
     this.#state = state;
   }
 
-  /** Stands in for the client's own, which answers by a promise or, where it is given one, by a callback. */
+  /** Replaces the client's own, which returns a promise or, if given one, calls back. */
   readonly query = (...parts: unknown[]): unknown => {
     const { armed } = this.#state;
     const text = textOf(parts[0]);
     const at = this.#countOff(text);
-    // A rollback does not fail: it is what follows when something did.
+    // A rollback doesn't fail: it follows a failure.
     if (armed === null || at === 0 || /^rollback$/i.test(text)) return this.#send(...parts);
     return this.#fail(armed, { at, isCommit: /^commit$/i.test(text), parts });
   };
 
-  /** Which statement of its transaction this is; 0 begins one, or is outside. */
+  /** The statement's number in its transaction; 0 for `begin`, or outside of one. */
   #countOff(text: string): number {
     if (/^begin/i.test(text)) this.#count = 0;
     else if (this.#count !== null) this.#count += 1;
@@ -99,7 +99,7 @@ class FaultyLink {
   #strike({ kind }: Fault, parts: unknown[], answered: Answered): void {
     if (kind === "lost" || kind === "lost_before_commit") this.#hangUp(answered);
     else if (kind === "lost_after_commit") this.#send(parts[0], () => this.#hangUp(answered));
-    // From the server itself, so that the transaction is as broken as it would be.
+    // Raised by the server itself, so the transaction is really aborted.
     else
       this.#send(
         { text: `do $$ begin raise exception 'injected' using errcode = '${STATES[kind]}'; end $$` },
@@ -109,7 +109,7 @@ class FaultyLink {
 
   #hangUp(answered: Answered): void {
     (this.#client as unknown as Wired).connection.stream.destroy();
-    // As the driver words it.
+    // The driver's message.
     const lost = Object.assign(new TypeError("Connection terminated unexpectedly"), { name: "Error" });
     setImmediate(() => answered(lost));
   }

@@ -1,13 +1,13 @@
 import type { Clock } from "../lib/clock.ts";
 
-/** A clock that stands still until it is moved. */
+/** A clock that only moves when told to. */
 export interface FixedClock extends Clock {
   set(now: Date): void;
-  /** Moves by so many ms, back when negative. */
+  /** In ms; negative moves back. */
   advance(ms: number): void;
 }
 
-/** A clock that shows `start` (UTC). */
+/** Starts at `start` (UTC). */
 export function createFixedClock(start: string = "2026-11-16T09:00:00Z"): FixedClock {
   let nowMs = new Date(start).getTime();
   return {

@@ -9,16 +9,16 @@ import { openMemoryPglite } from "./memory-pglite.ts";
 import { startPostgresServer } from "./postgres-server.ts";
 import { openPostgres } from "../db/postgres.ts";
 
-/** Where a test file finds a migrated, empty database. */
+/** How a test file gets a migrated, empty database. */
 export type TestDatabaseSource =
   | { readonly engine: "pglite"; readonly image: string }
   | {
       readonly engine: "postgres";
       readonly url: string;
       readonly template: string;
-      /** A role that policies bind. */
+      /** A role subject to row-level security. */
       readonly fencedRole: string;
-      /** Whether every test's database is fenced by it. */
+      /** Whether every test database uses it. */
       readonly isFenced: boolean;
     };
 
@@ -32,7 +32,7 @@ const MIGRATED_AT = new Date("2026-01-01T00:00:00Z");
 const TEMPLATE = "guildhall_template";
 const FENCED_ROLE = "guildhall_fenced";
 
-/** Makes one migrated database per run of a vitest project; test files get copies of it. */
+/** Creates one migrated database per vitest project; test files get copies of it. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const engine = project.config.env["GUILDHALL_TEST_ENGINE"] ?? "pglite";
   return engine === "postgres" ? await setUpPostgres(project) : await setUpPglite(project);

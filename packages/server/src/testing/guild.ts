@@ -14,26 +14,26 @@ import { undoThanks } from "../thanks/undo-thanks.service.ts";
 import { createFixedClock, type FixedClock } from "./fixed-clock.ts";
 import { type SeededWorkspace, seedWorkspace } from "./seed-workspace.ts";
 
-/** How a guild shall be; quota in hundredths a month, the same in each currency and for everybody. */
+/** Quota in hundredths a month, the same for each currency and member. */
 export interface GuildOptions {
   readonly members: number;
   readonly currencies?: number;
   readonly quota: number;
 }
 
-/** Runs before a transaction of a guild commits; throwing there undoes it. */
+/** Runs before a guild's transaction commits; throwing rolls it back. */
 export type BeforeCommit = (tx: Tx) => Promise<void>;
 
-/** A workspace whose members act through the services, without HTTP. Members and currencies go by their ids. */
+/** A workspace whose members act through the services, without HTTP. Members and currencies are ids. */
 export interface Guild extends SeededWorkspace {
   readonly clock: FixedClock;
-  /** Gives `amount` of each named currency to each receiver; returns the thanks' id. */
+  /** Gives `amount` of each currency to each receiver; returns the thanks' id. */
   give(order: {
     readonly from: number;
     readonly to: readonly number[];
     readonly currencyIds: readonly number[];
     readonly amount: number;
-    /** Who may see it; everybody when it is left out. */
+    /** Everyone if left out. */
     readonly visibility?: "all" | "group" | "private";
     readonly beforeCommit?: BeforeCommit;
   }): Promise<number>;
@@ -45,9 +45,9 @@ export interface Guild extends SeededWorkspace {
     readonly to: number;
     readonly beforeCommit?: BeforeCommit;
   }): Promise<void>;
-  /** Lets every reader read all there is. */
+  /** Runs the readers until nothing is left. */
   readEvents(): Promise<void>;
-  /** The same guild on another pool, as a second process has it. */
+  /** The same guild on another pool, like a second process. */
   on(database: Database): Guild;
 }
 
@@ -59,7 +59,7 @@ const silentBus: Bus = {
   close: () => Promise.resolve(),
 };
 
-/** Makes a workspace of members that can act. */
+/** Creates a workspace whose members can act. */
 export async function createGuild(database: Database, options: GuildOptions): Promise<Guild> {
   const workspace = await seedWorkspace(database.handle, options);
   return guildOn(database, { workspace, quota: options.quota, clock: createFixedClock() });
@@ -74,7 +74,7 @@ interface Parts {
 function guildOn(database: Database, parts: Parts): Guild {
   const { workspace, clock } = parts;
   const log = pino({ level: "silent" });
-  // What the services of a member's call use; the rest of a server is not there.
+  // Only what the services of a member's call use.
   const deps = { db: database, clock, random: systemRandom, log, bus: silentBus } as unknown as Deps;
   const owner = workspace.memberIds[0] ?? 0;
   const act = <T>(memberId: number, beforeCommit: BeforeCommit | undefined, work: (call: MemberCall) => Promise<T>) =>

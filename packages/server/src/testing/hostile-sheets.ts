@@ -6,7 +6,7 @@ const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006/relationships";
 const MEGABYTE = 1024 * 1024;
 
-/** A workbook of one sheet with its XML as given, and further parts. */
+/** A workbook with one sheet of the given XML, and further parts. */
 export function workbook(sheet: ZipPart["content"], others: readonly ZipPart[] = [], sheetClaims?: number): Uint8Array {
   const claims = sheetClaims === undefined ? {} : { claims: sheetClaims };
   return buildZip([
@@ -31,7 +31,7 @@ export function workbook(sheet: ZipPart["content"], others: readonly ZipPart[] =
   ]);
 }
 
-/** The XML of a sheet with these rows in it. */
+/** The XML of a sheet with these rows. */
 export function sheetXml(rows: string): string {
   return `<worksheet ${MAIN}><sheetData>${rows}</sheetData></worksheet>`;
 }
@@ -42,7 +42,7 @@ const PERSON =
   '<row r="2"><c r="A2" t="inlineStr"><is><t>Ann</t></is></c><c r="B2" t="inlineStr"><is><t>hostile@example.test</t></is></c></row>';
 const GOOD = HEADING + PERSON;
 
-/** A text as many megabytes long, between a start and an end. */
+/** A text of this many megabytes, between a start and an end. */
 function repeated(text: string, megabytes: number, [start, end]: readonly [string, string]): RepeatedText {
   return { start, repeated: text.repeat(Math.ceil(MEGABYTE / text.length)), times: megabytes, end };
 }
@@ -61,7 +61,7 @@ const WANTED_SHARED = sheetXml(`${HEADING}<row r="2"><c r="A2" t="s"><v>999999</
 const LAUGHS =
   '<!DOCTYPE a [<!ENTITY b "ha"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;"><!ENTITY d "&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;">]>';
 
-/** Spreadsheets that were made to do harm, each with the code by which it is refused. Small, whatever they claim. */
+/** Malicious spreadsheets with the error code of each. Small, whatever they declare. */
 export const HOSTILE_SHEETS: Readonly<Record<string, { readonly make: () => Uint8Array; readonly code: string }>> = {
   "600 MB of spaces": { make: () => workbook(SPACES), code: "file_too_complex" },
   "600 MB of spaces that claims to be 1 kB": { make: () => workbook(SPACES, [], 1_000), code: "file_unreadable" },

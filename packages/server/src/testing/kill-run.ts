@@ -12,35 +12,34 @@ import { type ServerChild, startServerChild } from "./server-child.ts";
 /** Where and how often to kill. */
 export interface KillOptions {
   readonly dataDir: string;
-  /** A PostgreSQL, empty; null for the embedded engine in `dataDir`. */
+  /** An empty PostgreSQL; null for the embedded engine in `dataDir`. */
   readonly databaseUrl: string | null;
-  /** The role that fences it; none when it is null or left out. */
+  /** Role for row-level security; none if null or left out. */
   readonly databaseFencedRole?: string | null;
   readonly kills: number;
   readonly seed: number;
-  /** People who change things at once. */
   readonly people?: number;
-  /** The longest time (ms) under load before a kill. */
+  /** Maximum time (ms) under load before a kill. */
   readonly loadMs?: number;
 }
 
-/** What a run of kills showed. */
+/** Result of a run of kills. */
 export interface KillReport {
   readonly kills: number;
-  /** Changes that were answered as done. */
+  /** Changes that got a response. */
   readonly answered: number;
-  /** Changes whose answer a kill cut off; each was sent again under its key and answered then. */
+  /** Changes whose response a kill cut off; each was retried with its key and then got one. */
   readonly cutOff: number;
-  /** Answered changes that are not there. */
+  /** Changes that got a response but are missing. */
   readonly lost: readonly string[];
-  /** Changes that nobody was told of, or that happened twice. */
+  /** Changes without a response, or applied twice. */
   readonly surplus: number;
   readonly violations: readonly Violation[];
-  /** From the start after each kill until the server was ready (ms). */
+  /** Time (ms) from each restart until the server was ready. */
   readonly readyMs: readonly number[];
 }
 
-/** One change that a person wants, under one key however often it is sent. */
+/** A change with one idempotency key for all attempts. */
 interface Wish {
   readonly path: string;
   readonly body: object;
@@ -49,21 +48,21 @@ interface Wish {
 }
 
 interface Tally {
-  /** Ids of thanks that were answered. */
+  /** Ids of thanks that got a response. */
   readonly given: Set<number>;
   readonly undone: Set<number>;
-  /** Sent, and no answer came. */
+  /** Sent, without a response yet. */
   readonly open: Map<string, Wish>;
   cutOff: number;
 }
 
 const SHORTEST_LOAD_MS = 150;
 
-/** A database that still mourns the killed process may say "not now" for a while. */
+/** After a kill the database may be unavailable for a while. */
 const SETTLE_ATTEMPTS = 40;
 const SETTLE_PAUSE_MS = 500;
 
-/** Kills the server at random moments under load, again and again, and compares what it answered with what is there. */
+/** Repeatedly kills the server at random moments under load, and compares its responses with the data. */
 export async function runKills(options: KillOptions): Promise<KillReport> {
   const team = await onDatabase(options, async (db) => {
     await migrate(db.pool, systemClock.now());
@@ -113,7 +112,7 @@ async function withServer(options: KillOptions, work: (server: ServerChild) => P
   }
 }
 
-/** Sends what was cut off again: under its key it acts once, whether it had been done or not. */
+/** Retries what was cut off: with its key it acts once, whether or not it was done before. */
 async function settleOpen(url: string, tally: Tally): Promise<void> {
   for (let attempt = 0; attempt < SETTLE_ATTEMPTS && tally.open.size > 0; attempt += 1) {
     if (attempt > 0) await sleep(SETTLE_PAUSE_MS);
@@ -130,7 +129,7 @@ interface Load {
   readonly round: number;
 }
 
-/** Everybody gives thanks, and now and then takes one back, until the server is gone. */
+/** Everyone gives thanks, and sometimes undoes one, until the server is gone. */
 async function startLoad(load: Load): Promise<void> {
   await Promise.all(load.team.people.map((_, index) => act(load, index)));
 }
@@ -153,7 +152,7 @@ async function act({ url, team, tally, fraction, round }: Load, index: number): 
   }
 }
 
-/** Sends a wish; answers the thanks' id, or null when no answer came. */
+/** Returns the thanks' id, or null without a response. */
 async function send(url: string, wish: Wish, tally: Tally): Promise<number | null> {
   tally.open.set(wish.key, wish);
   const response = await fetch(`${url}/api/v1${wish.path}`, {
@@ -167,7 +166,7 @@ async function send(url: string, wish: Wish, tally: Tally): Promise<number | nul
   })
     .then(async (answer) => ({ status: answer.status, text: await answer.text() }))
     .catch(() => null);
-  // No answer, or an honest "not now": it may have been done.
+  // No response, or a 503: it may have been done.
   if (response === null || response.status === 503) return null;
   if (response.status !== 200) {
     throw new InvariantError(`${wish.path} was answered ${response.status}: ${response.text}`);

@@ -5,7 +5,7 @@ import { insertSession } from "../session/session.repository.ts";
 import { createSessionToken, hashSessionToken, SESSION_LIFETIME_MS } from "../session/session-token.ts";
 import { buildMember, buildWorkspace } from "./build-people.ts";
 
-/** People who are signed in and have quota for hours of load. */
+/** Signed-in people with enough quota for hours of load. */
 export interface KillTeam {
   readonly workspaceId: number;
   readonly currencyId: number;
@@ -14,7 +14,7 @@ export interface KillTeam {
 
 const QUOTA = 100_000_000;
 
-/** Writes a workspace with its people and their sessions. */
+/** Creates a workspace with its people and their sessions. */
 export async function buildKillTeam(db: Database, count: number): Promise<KillTeam> {
   const { id: workspaceId, currencyId } = await buildWorkspace(db.handle);
   const thanksSettings = JSON.stringify({ quota: { member: { [currencyId]: QUOTA } } });

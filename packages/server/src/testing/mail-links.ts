@@ -4,18 +4,18 @@ import { renderMail } from "../mail/render-mail.ts";
 import { findNewestMails } from "../mail/mail.repository.ts";
 import { TEST_CONFIG } from "./test-server.ts";
 
-/** A mail as its reader gets it. */
+/** An email as its reader gets it. */
 export interface ReadMail {
   readonly template: string;
   readonly subject: string;
   readonly text: string;
-  /** Where its button leads, within the product. */
+  /** Target of its button. */
   readonly path: string;
-  /** The token of its link; "" when it has none. */
+  /** The token of its link; "" if it has none. */
   readonly token: string;
 }
 
-/** Reads the mails of an address, newest first. */
+/** Newest first. */
 export async function readMails(db: Handle, recipient: string): Promise<readonly ReadMail[]> {
   const rows = await findNewestMails(db, { limit: 500, workspaceId: null });
   return rows
@@ -29,7 +29,7 @@ export async function readMails(db: Handle, recipient: string): Promise<readonly
     });
 }
 
-/** The newest mail of an address. @throws {TypeError} when there is none */
+/** @throws {TypeError} when there is none */
 export async function readNewestMail(db: Handle, recipient: string): Promise<ReadMail> {
   const [newest] = await readMails(db, recipient);
   if (newest === undefined) throw new TypeError(`no mail for ${recipient}`);

@@ -1,6 +1,6 @@
 import type { FileStore } from "../files/file-store.ts";
 
-/** A store of files that forgets them with the test. */
+/** In memory, for one test. */
 export function createMemoryFiles(): FileStore {
   const kept = new Map<string, Uint8Array>();
   return {

@@ -5,7 +5,7 @@ import { createEnginePool } from "../db/pglite.ts";
 import { PgliteWire } from "../db/pglite-wire.ts";
 import { createPoolDatabase } from "../db/pool-database.ts";
 
-/** The data layer over a PGlite of this thread: no disk and no thread, for tests. Closing ends the engine. */
+/** A database over an in-memory PGlite in this thread. Closing ends the engine. */
 export function openMemoryPglite(pglite: PGlite): Database {
   let current: EngineStream | null = null;
   const wire = new PgliteWire(pglite, (bytes) => current?.deliver(bytes));

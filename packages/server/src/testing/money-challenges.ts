@@ -4,7 +4,7 @@ import type { MoneyModel } from "./money-model.ts";
 import { OUTSIDE, pick, prefer } from "./money-place.ts";
 import type { Move, Place, Planners } from "./money-place.ts";
 
-/** An attempt as an answer shows it. */
+/** An attempt as in a response. */
 function follow(
   at: Place,
   answer: unknown,
@@ -17,12 +17,12 @@ function follow(
   };
 }
 
-/** A move with an attempt, and whether it pays what is completed by it. */
+/** A move with an attempt, and whether completing it pays at once. */
 type AttemptMove = Pick<Move, "expected" | "call"> & { readonly pays: boolean };
 
 type Attempt = MoneyModel["attempts"][number];
 
-/** What is done with an attempt; the one in `from` is looked for first. */
+/** A move with an attempt, preferably one with the status `from`. */
 function attemptMove(
   at: Place,
   { of, from }: { readonly of: number; readonly from: readonly string[] },
@@ -42,7 +42,6 @@ function attemptMove(
   };
 }
 
-/** What people do with challenges in a walk. */
 export const challengePlanners: Planners<"publish" | "accept" | "complete" | "approve" | "reject" | "split" | "close"> =
   {
     publish: (at, { isRaid, rewards }) => ({

@@ -1,7 +1,7 @@
-/** Amounts of the two currencies of a walk, in hundredths. */
+/** Amounts of a walk's two currencies, in hundredths. */
 export type Amounts = readonly [number, number];
 
-/** A thanks of a walk; people go by their places, 0 is the owner. */
+/** People are indexes, 0 is the owner. */
 interface ModelThanks {
   readonly id: number;
   readonly from: number;
@@ -41,7 +41,7 @@ interface ModelAttempt {
   members: readonly number[];
 }
 
-/** The walk's own books: sums in plain memory that know nothing of accounts, locks or SQL. */
+/** The model's own books: sums in plain memory, without accounts, locks or SQL. */
 export class MoneyModel {
   readonly #balances = new Map<string, number>();
   readonly #used = new Map<string, number>();
@@ -85,7 +85,7 @@ export class MoneyModel {
     this.#balances.clear();
   }
 
-  /** A raid's pool in even shares; what does not divide goes to the leader. */
+  /** Splits a raid's pool evenly; the remainder goes to the leader. */
   split({ members, challenge }: ModelAttempt): void {
     const [leader = 0] = members;
     const shares = challenge.rewards.map((amount) => Math.floor(amount / members.length));
@@ -97,7 +97,7 @@ export class MoneyModel {
     ]);
   }
 
-  /** What there is above nothing, as lines to compare. */
+  /** Positive amounts as comparable lines. */
   lines(): string[] {
     const perks = this.perks.filter((perk) => !perk.isRetired).map(({ id, quantity }) => `perk ${id}: ${quantity}`);
     const purchases = this.purchases.map(({ id, status }) => `purchase ${id}: ${status}`);

@@ -10,7 +10,7 @@ import type { MoneyWorld } from "./money-world.ts";
 
 const UNDO_MS = 600_000;
 
-/** Plans a step; null where there is nothing to do it with. */
+/** Plans a step; null if nothing fits. */
 export function plan(world: MoneyWorld, step: Step): Move | null {
   const planner = planners[step.kind] as (at: Place, of: Step) => Move | null;
   return planner(new Place(world), step);
@@ -22,7 +22,7 @@ const planners: Planners<Step["kind"]> = {
 
   give: (at, { who, to: named, each }) => {
     const { model, month } = at;
-    // Alone one may well be named oneself, and hear that it is not possible.
+    // A single receiver may be the giver, who is then refused.
     const to = named.length === 1 ? named : named.filter((person) => person !== who);
     const left = model.used(who, month).map((used, place) => (model.quota[place] ?? 0) - used);
     const short = left.filter((free, place) => (each[place] ?? 0) * to.length > free && each[place] !== 0);

@@ -30,7 +30,7 @@ const WAITING: Readonly<Record<string, string>> = {
   refunded: "already_refunded",
 };
 
-/** What people do with perks and purchases in a walk. */
+/** Perk and purchase steps of a walk. */
 export const perkPlanners: Planners<
   "stock" | "edit" | "retire" | "buy" | "request" | "activate" | "activateAll" | "refund"
 > = {
@@ -142,7 +142,7 @@ export const perkPlanners: Planners<
 
   activateAll: (at, { of }) => {
     const ready = at.model.purchases.filter(({ status }) => status === "activation_requested");
-    // Now and then one that cannot be is among them: then none is.
+    // Sometimes one that can't be activated is included: then none is.
     const odd = of % 3 === 0 ? at.model.purchases.find(({ status }) => status !== "activation_requested") : undefined;
     const ids = [...ready, ...(odd === undefined ? [] : [odd])].map(({ id }) => id);
     if (ids.length === 0) return null;

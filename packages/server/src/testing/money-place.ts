@@ -2,10 +2,9 @@ import type { Client } from "@guildhall/core";
 import type { Amounts, MoneyModel } from "./money-model.ts";
 import type { MoneyWorld } from "./money-world.ts";
 
-/** How somebody buys. */
 export type Manner = "self" | "request" | "gift" | "free" | "stale";
 
-/** One step of a walk; people, perks and so on by a number that is taken round what there is. */
+/** A step of a walk; people, perks and so on are indexes modulo what exists. */
 export type Step =
   | { readonly kind: "give"; readonly who: number; readonly to: readonly number[]; readonly each: Amounts }
   | {
@@ -33,27 +32,26 @@ export type Step =
   | { readonly kind: "quota"; readonly to: Amounts }
   | { readonly kind: "standing"; readonly who: number; readonly isDisabled: boolean };
 
-/** What a step comes to in a world: the call, what may come of it, and what the books say then. */
+/** A planned step: the call, its possible outcomes, and the model's books afterwards. */
 export interface Move {
-  /** Whether the call has a key, so that it acts once however often it is sent. */
+  /** Whether the call has an idempotency key. */
   readonly isKeyed: boolean;
-  /** Every outcome that is right: "done" or a reason; null where the books do not know. */
+  /** All correct outcomes: "done" or a reason; null if the model can't tell. */
   readonly expected: readonly string[] | null;
   call(key: string): Promise<unknown>;
   apply(answer: unknown): void;
 }
 
-/** The outcomes of a call by somebody who is shut out. */
+/** Outcomes of a disabled member's call. */
 export const OUTSIDE = ["unauthenticated", "session_expired"];
 
 type StepOf<Kind extends Step["kind"]> = Extract<Step, { readonly kind: Kind }>;
 
-/** Plans steps of some kinds; null where there is nothing to take one with. */
+/** Plans steps of some kinds; null if nothing fits. */
 export type Planners<Kinds extends Step["kind"]> = {
   readonly [Kind in Kinds]: (at: Place, step: StepOf<Kind> & { readonly of: number }) => Move | null;
 };
 
-/** Where a step is taken. */
 export class Place {
   readonly world: MoneyWorld;
   readonly model: MoneyModel;
@@ -96,12 +94,12 @@ export class Place {
   }
 }
 
-/** One of a list, by a number that is taken round it; null of none. */
+/** Picks by index modulo the length; null if empty. */
 export function pick<T>(list: readonly T[], number: number): T | null {
   return list[number % Math.max(1, list.length)] ?? null;
 }
 
-/** Mostly one that the step suits, now and then any. */
+/** Usually picks one the step suits, sometimes any. */
 export function prefer<T>(list: readonly T[], number: number, isFit: (each: T) => boolean): T | null {
   return (number % 5 === 0 ? null : pick(list.filter(isFit), number)) ?? pick(list, number);
 }

@@ -4,12 +4,12 @@ import type { Fault } from "./faulty-pool.ts";
 import type { Amounts } from "./money-model.ts";
 import type { Manner, Step } from "./money-place.ts";
 
-/** How many people walk; the owner has the place 0. */
+/** Number of people; index 0 is the owner. */
 export const PEOPLE = 4;
 
 const DAY_MS = 86_400_000;
 
-/** A step, what goes wrong in it, and whether its call is sent once more when it is done. */
+/** A step, its fault, and whether its call is repeated when done. */
 export interface Turn {
   readonly step: Step | { readonly kind: "wait"; readonly ms: number };
   readonly fault: Fault | null;
@@ -114,20 +114,19 @@ const fault: fc.Arbitrary<Fault | null> = fc.oneof(
   },
 );
 
-/** Any turn at all. */
 export const turn: fc.Arbitrary<Turn> = fc.record({
   step: fc.oneof(...steps.map(([weight, arbitrary]) => ({ weight, arbitrary }))),
   fault,
   isTwice: fc.boolean(),
 });
 
-/** What came of a call: "done" with its answer, or why not. */
+/** "done" with the response, or the reason of a failure. */
 export interface Outcome {
   readonly what: string;
   readonly answer: unknown;
 }
 
-/** Waits for a call to be answered or refused. */
+/** Waits for a response or refusal. */
 export async function outcomeOf(call: Promise<unknown>): Promise<Outcome> {
   try {
     return { what: "done", answer: await call };
@@ -138,12 +137,11 @@ export async function outcomeOf(call: Promise<unknown>): Promise<Outcome> {
   }
 }
 
-/** Whether nobody was told how it went. */
 export function isUnsure({ what }: Outcome): boolean {
   return what === "server" || what === "unavailable";
 }
 
-/** So that there is something to thank, win and buy with from the first step on. */
+/** Provides something to thank, win and buy with from the start. */
 export const START: readonly Step[] = [
   { kind: "quota", to: [700, 700] },
   { kind: "adjust", who: 0, of: 1, to: [800, 800] },

@@ -12,12 +12,11 @@ import { MoneyModel } from "./money-model.ts";
 import { createTestServer, signIn } from "./test-server.ts";
 import type { TestServer } from "./test-server.ts";
 
-/** Somebody who acts in a walk. */
 interface Walker extends BuiltMember {
   readonly client: Client;
 }
 
-/** A workspace in which a walk goes on, beside the walk's own books. */
+/** A walk's workspace, with the model's books. */
 export interface MoneyWorld {
   readonly workspaceId: number;
   readonly currencyIds: readonly [number, number];
@@ -25,21 +24,20 @@ export interface MoneyWorld {
   readonly people: readonly Walker[];
   readonly clock: FixedClock;
   readonly model: MoneyModel;
-  /** A key that was not used before. */
   newKey(): string;
-  /** Lets somebody in again whose session has ended. */
+  /** Signs a person in again after their session ended. */
   signIn(person: number): Promise<void>;
-  /** A digest of every row that says what is whose, and of what was told of it. */
+  /** A digest of every row about ownership and of the events. */
   snapshot(): Promise<string>;
-  /** The rows in the words of `MoneyModel.lines`. */
+  /** The rows in the form of `MoneyModel.lines`. */
   lines(): Promise<string[]>;
-  /** How many amounts are not where an entry says: all of these are none. */
+  /** Counts of inconsistent amounts: all must be zero. */
   faultySums(): Promise<readonly number[]>;
-  /** Lets every reader read all there is. */
+  /** Runs the readers until nothing is left. */
   readEvents(): Promise<void>;
 }
 
-/** A server of every feature for walks, whose clients do not try again by themselves. */
+/** A server with all features, whose clients don't retry. */
 export function createMoneyServer(
   database: Database,
   clock: FixedClock = createFixedClock(),
@@ -50,7 +48,7 @@ export function createMoneyServer(
 
 type MoneyServer = ReturnType<typeof createMoneyServer>;
 
-/** Makes a workspace of an owner and members, with two currencies; every other one acts at the second server, where there is one. */
+/** Creates an owner and members with two currencies; every other person uses the second server, if there is one. */
 export async function createMoneyWorld(
   server: MoneyServer,
   wanted: { readonly people: number; readonly second?: MoneyServer },
@@ -122,7 +120,7 @@ const TABLES = [
 ] as const;
 
 async function digest({ handle }: Database, workspaceId: number): Promise<string> {
-  // An event's number is the relay's; nothing else in these rows changes by itself.
+  // Event numbers change with the relay; nothing else in these rows changes by itself.
   const all = TABLES.map(
     (table) =>
       sql`select ${table} || (to_jsonb(x) - 'seq')::text as line from ${sql.table(table)} x where workspace_id = ${workspaceId}`,
@@ -158,7 +156,10 @@ async function readLines({ handle }: Database, { workspaceId, currencyIds, membe
   return rows.map(({ line }) => line).sort();
 }
 
-/** Transfers whose entries do not make nothing, currencies that do not, balances that are no sum, and those below their floor. */
+/**
+ * Transfers and currencies that don't sum to zero, balances that differ from their entries, and those below their
+ * floor.
+ */
 async function countFaultySums({ handle }: Database, workspaceId: number): Promise<readonly number[]> {
   const { rows } = await sql<{ faulty: number }>`
     with entries as (

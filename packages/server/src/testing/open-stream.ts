@@ -5,13 +5,12 @@ import type { IncomingMessage } from "node:http";
 export interface OpenedStream {
   readonly status: number;
   readonly headers: IncomingMessage["headers"];
-  /** The lines that arrived so far. */
   lines(): readonly string[];
   isEnded(): boolean;
   close(): void;
 }
 
-/** Opens a stream over a socket and reads it as it comes. */
+/** Opens a stream over a socket and keeps reading it. */
 export function openStream(url: string, headers: Readonly<Record<string, string>>): Promise<OpenedStream> {
   return new Promise((resolve, reject) => {
     const request = get(url, { headers }, (response) => {

@@ -7,13 +7,11 @@ export type PerkBody = EndpointInput<typeof perkCalls.create>["body"];
 
 const NO_PICTURE = { imageFile: undefined };
 
-/** What people do with the shelf, as real calls; pictures stay as they are. */
+/** Perk changes as real calls; pictures stay as they are. */
 export const perkSteps = {
-  /** Puts a perk on the shelf; returns its id. */
   async create(by: Teammate, body: PerkBody): Promise<number> {
     return (await by.client.call(perkCalls.create, { body, files: NO_PICTURE })).id;
   },
-  /** Changes a perk. */
   async update(by: Teammate, id: number, body: PerkBody): Promise<void> {
     await by.client.call(perkCalls.update, { params: { id }, body, files: NO_PICTURE });
   },

@@ -27,8 +27,8 @@ function fromNpm(): string | null {
 }
 
 /**
- * The folder of PostgreSQL's programs: the system's own (>= 15), else the ones from npm; null without both.
- * `isSystem` tells whether any user of the machine may run them where they lie.
+ * The folder of PostgreSQL's programs: the system's (>= 15), else those from npm, or null. `isSystem` tells whether any
+ * user may run them in place.
  */
 export function findPostgresBinaries(): { readonly folder: string; readonly isSystem: boolean } | null {
   const system = fromSystem();

@@ -8,18 +8,17 @@ import { InvariantError } from "@guildhall/core";
 import pg from "pg";
 import { findPostgresBinaries } from "./postgres-binaries.ts";
 
-/** A PostgreSQL of one's own, gone when it is stopped. */
+/** A private PostgreSQL, gone when it's stopped. */
 export interface PostgresServer {
-  /** Address of the database `postgres` as its superuser. */
+  /** URL of the database `postgres` as its superuser. */
   readonly url: string;
   readonly binaries: string;
   readonly port: number;
   stop(): Promise<void>;
 }
 
-/** How the server shall run. */
 export interface PostgresServerOptions {
-  /** Whether commits wait for the disk; tests do without. */
+  /** Whether commits fsync; tests don't. */
   readonly isDurable?: boolean;
   /** More settings, such as `shared_buffers=512MB`. */
   readonly settings?: readonly string[];
@@ -28,13 +27,13 @@ export interface PostgresServerOptions {
 const USER = "guildhall";
 const START_LIMIT_MS = 30_000;
 
-/** PostgreSQL refuses to run as root: its files then belong to this user. */
+/** PostgreSQL refuses to run as root: this user owns its files then. */
 interface RunAs {
   readonly uid?: number;
   readonly gid?: number;
 }
 
-/** Starts a PostgreSQL on a free port of the loopback. @throws {InvariantError} when there are no programs for it */
+/** Starts PostgreSQL on a free loopback port. @throws {InvariantError} when there are no programs for it */
 export async function startPostgresServer(options: PostgresServerOptions = {}): Promise<PostgresServer> {
   const found = findPostgresBinaries();
   if (found === null) {
@@ -81,7 +80,7 @@ function ownHome(home: string): RunAs {
   return { uid, gid };
 }
 
-/** The programs from npm lie in a folder that only their owner may be able to read. */
+/** The folder of the programs from npm may be readable only by its owner. */
 function copyBinaries(folder: string, home: string): string {
   const native = join(home, "native");
   mkdirSync(native);

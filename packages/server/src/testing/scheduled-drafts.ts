@@ -4,15 +4,15 @@ import type { Handle } from "../db/database.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { Schedulable, ScheduledKey } from "../schedules/schedulable.ts";
 
-/** Drafts that stand for any kind of activity: challenges, with as little around them as schedules need. */
+/** Minimal challenges standing in for any schedulable activity. */
 export interface ScheduledDrafts extends Schedulable {
-  /** From now on, publishing these fails in the middle of its transaction. */
+  /** Publishing these now fails in the middle of its transaction. */
   readonly broken: Set<number>;
-  /** What was published, by the draft: the instant it happened at, in order. */
+  /** When each draft was published, in order. */
   published(db: Handle, key: ScheduledKey): Promise<readonly { readonly id: number; readonly at: Date }[]>;
 }
 
-/** Writes a draft; answers its id. */
+/** Returns the draft's id. */
 export async function insertDraft(
   db: Handle,
   draft: { readonly workspaceId: number; readonly authorId: number; readonly title?: string },
@@ -36,7 +36,7 @@ export async function insertDraft(
   return id;
 }
 
-/** A kind of activity whose drafts are published as plainly as can be. */
+/** A kind of activity with minimal publishing. */
 export function scheduledDrafts(): ScheduledDrafts {
   const broken = new Set<number>();
   return {

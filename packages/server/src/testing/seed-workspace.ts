@@ -1,6 +1,6 @@
 import type { Handle } from "../db/database.ts";
 
-/** A bare workspace with people and currencies, for tests of what lies below the services. */
+/** A bare workspace with people and currencies, for tests below the services. */
 export interface SeededWorkspace {
   readonly id: number;
   readonly memberIds: readonly number[];
@@ -9,7 +9,7 @@ export interface SeededWorkspace {
 
 const AT = new Date("2026-01-01T00:00:00Z");
 
-/** Writes a workspace whose first member is its owner. */
+/** The first member is the owner. */
 export async function seedWorkspace(
   db: Handle,
   wanted: { readonly members: number; readonly currencies?: number },

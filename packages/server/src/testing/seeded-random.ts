@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Random } from "../lib/random.ts";
 
-/** Randomness that repeats for a seed; for tests and the demo, never for secrets. */
+/** Repeatable by seed; for tests and the demo, never for secrets. */
 export function createSeededRandom(seed: string | number): Random {
   let count = 0;
   const next = (byteCount: number): Buffer => {

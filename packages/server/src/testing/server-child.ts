@@ -11,27 +11,27 @@ import { freePort } from "./postgres-server.ts";
 const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
 const START_LIMIT_MS = 120_000;
 
-/** The server in a process of its own, as people run it. */
+/** The server in its own process, as in production. */
 export interface ServerChild {
   readonly url: string;
   readonly pid: number;
-  /** From the start of the process until it was ready, in ms. */
+  /** From process start until ready, in ms. */
   readonly readyMs: number;
-  /** Ends it as a power cut of the process: nothing is finished. */
+  /** Kills it without finishing anything. */
   kill(): Promise<void>;
-  /** Asks it to stop; answers its exit code. */
+  /** Stops it; returns its exit code. */
   stop(): Promise<number | null>;
 }
 
-/** On which data it runs: a folder for the embedded engine, or an address. */
+/** Its data: a folder for the embedded engine, or a database URL. */
 export interface ServerChildOptions {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
-  /** More variables, or other values of those it sets. */
+  /** More variables, or overrides. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Starts `main.ts` without demo, limits and log, and waits until it is ready. @throws {InvariantError} when it is not */
+/** Starts `main.ts` without demo, limits and log, and waits until it's ready. @throws {InvariantError} when it isn't */
 export async function startServerChild(options: ServerChildOptions): Promise<ServerChild> {
   const port = await freePort();
   const began = performance.now();
@@ -45,14 +45,14 @@ export async function startServerChild(options: ServerChildOptions): Promise<Ser
       DEMO: "off",
       RATE_LIMITS: "off",
       LOG_LEVEL: "error",
-      // There is none: a server reads its panel while the engine writes into the data.
+      // Nonexistent: a server reads its panel while the engine writes into the data folder.
       PANEL_DIR: join(options.dataDir, "no-panel"),
-      // As the start script has it: a later start compiles nothing anew.
+      // Like the start script: later starts use the compile cache.
       NODE_COMPILE_CACHE: join(tmpdir(), "guildhall-compiled"),
       ...options.env,
     },
   });
-  // A test that fails must not leave it running.
+  // A failing test must not leave it running.
   const onExit = (): void => void child.kill("SIGKILL");
   process.once("exit", onExit);
   child.once("exit", () => process.off("exit", onExit));

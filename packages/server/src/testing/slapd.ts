@@ -12,10 +12,9 @@ const SLAPADD = "/usr/sbin/slapadd";
 const SCHEMAS = ["core", "cosine", "inetorgperson"];
 const START_TRIES = 200;
 
-/** Whether the machine has OpenLDAP's server (Debian's package `slapd`). */
+/** Whether OpenLDAP's server (Debian's package `slapd`) is installed. */
 export const HAS_SLAPD = existsSync(SLAPD);
 
-/** Somebody in the directory. */
 export interface LdapPerson {
   readonly uid: string;
   readonly name: string;
@@ -23,11 +22,10 @@ export interface LdapPerson {
   readonly password: string;
 }
 
-/** A directory that runs. */
 export interface Slapd {
   readonly url: string;
   readonly secureUrl: string;
-  /** The certificate, to be trusted as its own authority. */
+  /** The certificate, to be trusted as its own CA. */
   readonly certificatePath: string;
   readonly baseDn: string;
   readonly bindDn: string;
@@ -39,7 +37,7 @@ const SUFFIX = "dc=example,dc=org";
 const ROOT_DN = `cn=reader,${SUFFIX}`;
 const ROOT_PASSWORD = "reads everything";
 
-/** Starts a real directory with these people; it lets in a name without a password, as many servers do. */
+/** Starts a real LDAP server with these people; like many servers, it accepts a bind without a password. */
 export async function startSlapd(people: readonly LdapPerson[]): Promise<Slapd> {
   const folder = mkdtempSync(join(tmpdir(), "guildhall-slapd-"));
   const [port, securePort] = [await freePort(), await freePort()];

@@ -12,22 +12,22 @@ import { createFixedClock } from "./fixed-clock.ts";
 import type { FixedClock } from "./fixed-clock.ts";
 import { signIn, TEST_CONFIG } from "./test-server.ts";
 
-/** Which server to start; by default the embedded engine in a folder of its own, empty, on a free port. */
+/** By default the embedded engine in a new folder, on a free port. */
 export interface StartOptions {
-  /** A PostgreSQL to work on; it is migrated. */
+  /** A PostgreSQL to use; it's migrated. */
   readonly databaseUrl?: string;
   readonly clock?: FixedClock;
   readonly config?: Partial<Config>;
 }
 
-/** A whole server that listens, with a clock that the test moves. */
+/** A complete server that listens, with a clock the test moves. */
 export interface StartedServer extends RunningServer {
   readonly clock: FixedClock;
-  /** A client over the socket with cookies of its own; signs in when an e-mail is given. */
+  /** A client over a socket with its own cookies; signs in if given an email. */
   client(email?: string): Promise<Client>;
 }
 
-/** Starts a whole server as production does: readers, stream and all. `stop` removes its folder. */
+/** Starts a complete server as in production, with readers and stream. `stop` removes its folder. */
 export async function startTestServer(options: StartOptions = {}): Promise<StartedServer> {
   const dataDir = mkdtempSync(join(tmpdir(), "guildhall-"));
   const clock = options.clock ?? createFixedClock();
@@ -49,7 +49,7 @@ export async function startTestServer(options: StartOptions = {}): Promise<Start
   };
 }
 
-/** Calls a server over a socket as a page of it would: its cookies kept, its origin named. */
+/** Calls a server over a socket like one of its pages: keeps cookies, sends an origin. */
 export function createSocketTransport(origin: string): Transport {
   const send = createFetchTransport({ credentials: "omit" });
   return createMemoryTransport(({ headers, url, ...request }) =>

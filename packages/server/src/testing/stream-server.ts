@@ -10,11 +10,10 @@ import { workspaceRoutes } from "../workspaces/workspace.routes.ts";
 /** A server that listens and has the live stream. */
 export interface StreamServer {
   readonly server: TestServer;
-  /** Address of the stream. */
   readonly url: string;
-  /** Signs a member of a world in without a password; answers the header that says so. */
+  /** Signs in a member of a world without a password; returns the header to send. */
   signIn(world: EventWorld, member: number): Promise<Record<string, string>>;
-  /** How far the session's answer says that it has news, once the server hears of other processes. */
+  /** The last news id in the session's response, once the server hears other processes. */
   readNewsId(headers: Record<string, string>): Promise<string>;
   close(): Promise<void>;
 }
@@ -27,7 +26,7 @@ export async function startStreamServer(db: Database): Promise<StreamServer> {
     modules: (deps) => [createStreamModule(deps)],
   });
   await server.fastify.listen({ port: 0, host: "127.0.0.1" });
-  // A server that listens on a port has an address with one.
+  // A listening server has an address with a port.
   const { port } = server.fastify.server.address() as AddressInfo;
   return {
     server,

@@ -10,27 +10,26 @@ import type { TestDatabase } from "./test-database.ts";
 import { createTestServer } from "./test-server.ts";
 import type { TestServer } from "./test-server.ts";
 
-/** A person of a team with a signed-in client. */
 export interface Teammate extends BuiltMember {
   readonly client: Client;
 }
 
-/** A workspace on a server with every feature, whose people make real calls. */
+/** A workspace on a server with all features, whose people make real calls. */
 export interface Team {
   readonly server: TestServer;
   readonly clock: FixedClock;
   readonly workspaceId: number;
   readonly currencyId: number;
-  /** Adds somebody who is signed in. */
+  /** Adds a signed-in member. */
   join(wanted: Omit<WantedMember, "workspaceId">): Promise<Teammate>;
   /** Puts people into a new group; returns its id. */
   group(name: string, people: readonly BuiltMember[], parentId?: number): Promise<number>;
-  /** Lets every reader read all there is. */
+  /** Runs the readers until nothing is left. */
   readEvents(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Builds a team; quota is of every member, in hundredths a month of the one currency. */
+/** Quota is each member's, in hundredths a month of the only currency. */
 export async function buildTeam(
   { database }: TestDatabase,
   options: {

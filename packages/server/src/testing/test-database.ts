@@ -8,25 +8,24 @@ import { openPostgres } from "../db/postgres.ts";
 import { openMemoryPglite } from "./memory-pglite.ts";
 import type {} from "./global-setup.ts";
 
-/** A migrated, empty database of one's own. */
+/** A private database, migrated and empty. */
 export interface TestDatabase {
   readonly database: Database;
-  /** Its address, or null on the embedded engine. */
+  /** Its URL, or null on the embedded engine. */
   readonly url: string | null;
-  /** The role that fences it in this run of the tests, for servers of one's own; null where none does. */
+  /** This run's role for row-level security, for your own servers; null for none. */
   readonly fencedRole: string | null;
-  /** One more pool on the same database, as a second process would have. @throws on the embedded engine */
+  /** Another pool on the same database, like a second process. @throws on the embedded engine */
   openAnother(poolSize?: number): Database;
   close(): Promise<void>;
 }
 
-/** Which database to open. */
 interface TestDatabaseOptions {
-  /** Whether row-level security keeps its workspaces apart, on PostgreSQL; as in the whole run when it is left out. */
+  /** Whether to use row-level security on PostgreSQL; by default as in the whole run. */
   readonly isFenced?: boolean;
 }
 
-/** Opens a database on the engine that this run of the tests is for. */
+/** Opens a database on this test run's engine. */
 export async function openTestDatabase({ isFenced }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const source = inject("testDatabase");
   if (source.engine === "pglite") {
@@ -64,7 +63,10 @@ export async function openTestDatabase({ isFenced }: TestDatabaseOptions = {}): 
   };
 }
 
-/** Opens a database, as `openTestDatabase`, before the tests of a file and closes it after; call the result for it. */
+/**
+ * Opens a database like `openTestDatabase` before a file's tests and closes it after them; the returned function gets
+ * it.
+ */
 export function useTestDatabase(options: TestDatabaseOptions = {}): () => TestDatabase {
   let current: TestDatabase | null = null;
   beforeAll(async () => {
@@ -81,7 +83,7 @@ export function useTestDatabase(options: TestDatabaseOptions = {}): () => TestDa
   };
 }
 
-/** Which engine this run of the tests is for: races are only real on PostgreSQL. */
+/** This test run's engine: races are only real on PostgreSQL. */
 export function testEngine(): Database["engine"] {
   return inject("testDatabase").engine;
 }

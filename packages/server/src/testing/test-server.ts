@@ -22,7 +22,7 @@ import type { EncodedForm } from "./encode-form.ts";
 import { createFixedClock } from "./fixed-clock.ts";
 import { createMemoryFiles } from "./memory-files.ts";
 
-/** What a test server is made of; what is left out is as in production, but quiet and in memory. */
+/** Defaults are as in production, but quiet and in memory. */
 export interface TestServerOptions extends Partial<Omit<ServerParts, "modules">> {
   readonly modules?: (deps: Deps) => NonNullable<ServerParts["modules"]>;
   readonly database: Database;
@@ -30,36 +30,36 @@ export interface TestServerOptions extends Partial<Omit<ServerParts, "modules">>
   readonly config?: Partial<Config>;
   readonly files?: Deps["files"];
   readonly log?: Deps["log"];
-  /** How clients try again; as in production when it is left out. */
+  /** The clients' retry policy; as in production by default. */
   readonly retry?: RetryPolicy;
 }
 
-/** A server that is asked in memory. */
+/** A server called in memory. */
 export interface TestServer extends GuildhallServer {
   readonly deps: Deps;
-  /** Asks as a browser's page of this server would: same origin, no cookies kept. */
+  /** Sends a request like a browser on one of the server's pages: same origin, no cookies kept. */
   ask(request: InjectOptions): Promise<LightMyRequestResponse>;
-  /** A client of one's own, with cookies kept; signs in when an e-mail is given. */
+  /** A new client that keeps cookies; signs in if given an email. */
   client(email?: string): Promise<Client>;
-  /** A session without signing in, for tests of many people; use it as a bearer token. */
+  /** A session without signing in, for tests with many people; use it as a bearer token. */
   openSession(of: { readonly accountId: number; readonly workspaceId: number | null }): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Config of tests: no limits, no log, no demo, a secret of its own. */
+/** Test config: no limits, no log, no demo, its own secret. */
 export const TEST_CONFIG: Config = readConfig({
   NODE_ENV: "test",
   LOG_LEVEL: "silent",
   RATE_LIMITS: "off",
   DEMO: "off",
-  // The embedded engine of tests runs in the same thread, on machines that may be busy.
+  // In tests the embedded engine runs in the same thread, on machines that may be busy.
   MAX_LAG_MS: "1000000",
   SECRET: "only-for-tests-only-for-tests-only",
   DATA_DIR: "data/test",
   PANEL_DIR: "data/test/no-panel",
 });
 
-/** Builds a server on a migrated database. */
+/** Needs a migrated database. */
 export function createTestServer(options: TestServerOptions): TestServer {
   const config: Config = { ...TEST_CONFIG, ...options.config };
   const log = options.log ?? createLog(config);
@@ -134,7 +134,7 @@ async function write({
   return body === undefined ? {} : { payload: body };
 }
 
-/** Signs a client in with the password that tests and the demo use. */
+/** Signs a client in with the password of tests and the demo. */
 export async function signIn(client: Client, email: string): Promise<void> {
   await client.call(sessionCalls.login, { body: { email, password: TEST_PASSWORD } });
 }

@@ -1,14 +1,14 @@
 import type { KyselyPlugin } from "kysely";
 import type { Database } from "../db/database.ts";
 
-/** A database whose statements are written down. */
+/** A database that records its statements. */
 export interface WatchedDatabase {
   readonly database: Database;
-  /** The statements since the last time, without their values. */
+  /** Statements since the last call, without their values. */
   take(): readonly string[];
 }
 
-/** Watches what a database is asked; statements of its bare pool are not seen. */
+/** Records a database's statements, except those on its bare pool. */
 export function watchDatabase(database: Database): WatchedDatabase {
   let seen: string[] = [];
   const watch = (own: Database): Database => {

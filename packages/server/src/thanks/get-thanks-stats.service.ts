@@ -7,13 +7,11 @@ import type { MemberCall } from "../lib/deps.ts";
 import { findDailyFigures, findTopPerson } from "./thanks-figures.repository.ts";
 import type { DayFigures, TopPerson } from "./thanks-figures.repository.ts";
 
-/** The periods to choose from. */
 export const STATS_PERIODS = ["week", "month", "quarter", "year"] as const;
 
-/** One of the periods to choose from. */
 export type StatsPeriod = (typeof STATS_PERIODS)[number];
 
-/** Reads count, top receiver and giver and the chart of the current period, in the workspace's zone. */
+/** Count, top receiver and giver, and the current period's chart, in the workspace's zone. */
 export async function getThanksStats(call: MemberCall, period: StatsPeriod) {
   const { actor, db, language } = call;
   const { id: workspaceId, settings } = actor.workspace;
@@ -41,7 +39,7 @@ interface Bar {
   readonly endDay: string;
 }
 
-/** A bar a day for a week or month, a week for a quarter, a month for a year. */
+/** Daily bars for a week or month, weekly for a quarter, monthly for a year. */
 function barsOf(key: string, period: StatsPeriod): Bar[] {
   const days = parsePeriod(key);
   if (days === null) return [];

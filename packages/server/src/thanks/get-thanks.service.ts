@@ -14,7 +14,7 @@ import { findFirstMonth, findTabCounts } from "./thanks-figures.repository.ts";
 import { presentThanks, viewerOf } from "./thanks.presenter.ts";
 import { findThanks, findThanksPage } from "./thanks.repository.ts";
 
-/** Tabs with counts, the months there are, newest first, and the asker's quota; month "" is every month. */
+/** Tabs with counts, existing months (newest first), and the caller's quota; month "" is every month. */
 export async function getThanksLists(call: MemberCall, month: string) {
   const { actor, db, at, language } = call;
   const counts = await findTabCounts(db, await viewerOf(call), month);
@@ -28,7 +28,7 @@ export async function getThanksLists(call: MemberCall, month: string) {
   };
 }
 
-/** One page of a list; `lastId` 0 asks for the newest page and answers that there is no other. */
+/** A page of a list; `lastId` 0 means the newest page, and that there's no newer one. */
 export async function listThanks(
   call: MemberCall,
   question: { readonly type: ThanksListType; readonly month: string; readonly lastId: number },
@@ -38,7 +38,7 @@ export async function listThanks(
   return { items: await presentThanks(call, page.items), lastId: page.lastId ?? 0 };
 }
 
-/** Reads one thanks. @throws {NotFoundError} when the asker may not see it */
+/** @throws {NotFoundError} when the caller may not see it */
 export async function getThanks(call: MemberCall, thanksId: number): Promise<ThanksCard> {
   const viewer = await viewerOf(call);
   const rows = await findThanks(call.db, { workspaceId: viewer.workspaceId, ids: [thanksId], viewer });
@@ -47,7 +47,7 @@ export async function getThanks(call: MemberCall, thanksId: number): Promise<Tha
   return card;
 }
 
-/** What the form needs; id 0 is a new thanks. @throws {AccessDeniedError} for somebody else's */
+/** Data for the thanks form; id 0 is a new thanks. @throws {AccessDeniedError} for someone else's */
 export async function getThanksForEdit(call: MemberCall, thanksId: number) {
   const thanks = thanksId === 0 ? EMPTY_THANKS : await readOwn(call, thanksId);
   const quota = await readQuota(call);

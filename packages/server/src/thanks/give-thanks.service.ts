@@ -12,10 +12,10 @@ import type { Receiver } from "./thanks-receiver.repository.ts";
 import { insertThanks } from "./thanks.repository.ts";
 import type { NewThanks } from "./thanks.repository.ts";
 
-/** Anything that can be seen; blanks of every kind and control characters alone are no text. */
+/** Any visible character; blanks of any kind and control characters alone aren't text. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** A thanks as asked for; amounts in hundredths, given to each receiver. */
+/** Amounts in hundredths, given to each receiver. */
 export interface ThanksInput {
   readonly receivers: readonly ({ readonly id: number } | { readonly externalId: string; readonly name: string })[];
   readonly description: string;
@@ -24,8 +24,8 @@ export interface ThanksInput {
 }
 
 /**
- * Gives thanks: the receivers' balances rise, the giver's quota of the month pays; returns its id.
- * @throws {InvalidInputError} naming each field that does not fit, `over_quota` where amount × receivers is more than is left
+ * Credits the receivers and debits the giver's monthly quota; returns the thanks' id.
+ * @throws {InvalidInputError} naming each invalid field, `over_quota` if amount × receivers exceeds what is left
  * @throws {RefusedError} `no_quota_left` when there is nothing left to give
  */
 export async function giveThanks(call: MemberCall, input: ThanksInput): Promise<number> {
@@ -50,7 +50,7 @@ export async function giveThanks(call: MemberCall, input: ThanksInput): Promise<
   const refusal = quotaRefusal(call, thanks, quota);
   if (refusal !== null) throw refusal;
   const thanksId = await insertThanks(call.db, thanks);
-  // Both on their way at once: neither needs the other's answer, and one that fails takes back both.
+  // Pipelined: neither needs the other's result, and a failure of either rolls back both.
   await Promise.all([payFromQuota(call, thanks, { thanksId, quota }), recordPublished(call, thanks, thanksId)]);
   return thanksId;
 }
@@ -61,7 +61,7 @@ function problemsOf(input: ThanksInput): FieldError[] {
   if (input.rewards.length === 0) problems.push({ field: "rewards", code: "required" });
   if (hasTwins(input.rewards.map((reward) => reward.currencyId)))
     problems.push({ field: "rewards", code: "duplicate" });
-  // Channels belong to a chat provider; without one there is none to name.
+  // Channels need a chat provider, and none is connected.
   if (input.channel !== null && input.channel !== undefined) {
     problems.push({ field: "channel", code: "channel_unavailable" });
   }
@@ -92,7 +92,7 @@ interface Payment {
 }
 
 interface FullQuota extends GiverQuota {
-  /** What the month began with, in hundredths by currency. */
+  /** The month's quota, in hundredths by currency. */
   readonly granted: ReadonlyMap<number, number>;
 }
 
@@ -129,7 +129,7 @@ async function payFromQuota(call: MemberCall, thanks: NewThanks, { thanksId, quo
   }
 }
 
-/** The refusal by what the ledger has found to be left, where another thanks of the giver was faster. */
+/** A refusal with what the ledger found left, when the giver's concurrent thanks was faster. */
 function spentMeanwhile(
   call: MemberCall,
   thanks: NewThanks,
@@ -137,7 +137,7 @@ function spentMeanwhile(
 ): AppError | null {
   if (!(error instanceof RefusedError) || error.reason !== "no_quota_left") return null;
   const { currencyId, available } = error.details;
-  // Both are written by the ledger beside this reason.
+  // The ledger returns both with this reason.
   const left = new Map([...quota.left, [currencyId as number, Math.max(0, available as number)]]);
   return quotaRefusal(call, thanks, { ...quota, left });
 }
@@ -160,7 +160,7 @@ async function recordPublished(call: MemberCall, thanks: NewThanks, thanksId: nu
   });
 }
 
-/** What the transfers of a thanks are filed under. */
+/** The ledger reference of a thanks' transfers. */
 export function thanksReference(thanksId: number): string {
   return `thanks:${thanksId}`;
 }

@@ -7,16 +7,15 @@ import type { Currency } from "../currencies/currency.repository.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import type { NewThanks } from "./thanks.repository.ts";
 
-/** What the giver of a thanks can draw on. */
 export interface GiverQuota {
-  /** What is left of the month, in hundredths by currency; a currency without a quota is missing. */
+  /** What is left this month, in hundredths by currency; currencies without a quota are missing. */
   readonly left: ReadonlyMap<number, Hundredths>;
   readonly currencies: readonly Currency[];
 }
 
 type Order = Pick<NewThanks, "rewards" | "receiverIds">;
 
-/** Why a quota does not cover a thanks, all currencies at once; null when it does. */
+/** Why the quota doesn't cover a thanks, over all currencies; null if it does. */
 export function quotaRefusal(
   { language }: Pick<MemberCall, "language">,
   thanks: Order,

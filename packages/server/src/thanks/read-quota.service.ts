@@ -8,7 +8,7 @@ import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import { readQuotaUsed } from "../ledger/ledger.repository.ts";
 import type { MemberCall } from "../lib/deps.ts";
 
-/** What the asker may still give this month, in the workspace's zone. */
+/** The caller's quota this month, in the workspace's zone. */
 export async function readQuotaStates({ db, actor, at }: MemberCall): Promise<QuotaState[]> {
   const { id: workspaceId, settings, thanksSettings } = actor.workspace;
   const quota = quotaOf(thanksSettings.quota, actor.roles);
@@ -17,7 +17,7 @@ export async function readQuotaStates({ db, actor, at }: MemberCall): Promise<Qu
   return quotaStates(quota, await readQuotaUsed(db, { workspaceId, memberId: actor.memberId, period }));
 }
 
-/** The asker's quota with what it takes to show it; only currencies that have one. */
+/** The caller's quota with display data; only currencies that have one. */
 export async function readQuota(call: MemberCall): Promise<QuotaLine[]> {
   const states = await readQuotaStates(call);
   if (states.length === 0) return [];
@@ -25,7 +25,7 @@ export async function readQuota(call: MemberCall): Promise<QuotaLine[]> {
   return states.map((state) => ({ ...state, ...currencies.named(state.currencyId) }));
 }
 
-/** Whether the asker may give thanks at all. */
+/** Whether the caller may give thanks at all. */
 export function decideGive(call: MemberCall, states: readonly QuotaState[]): Decision {
   return mayGiveThanks({
     hasFeature: hasFeature(call.actor.workspace, "new-thanks"),

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 import type { Viewer } from "./thanks.repository.ts";
 
-/** Rewards a member received with thanks that still stand: hundredths by currency id. */
+/** Rewards from a member's received thanks, without undone ones: hundredths by currency id. */
 export async function findThanksRewards(
   db: Handle,
   key: { readonly workspaceId: number; readonly memberId: number },
@@ -18,7 +18,7 @@ export async function findThanksRewards(
   return new Map(rows.map((row) => [row.currency_id, row.amount]));
 }
 
-/** The kept counts of the thanks page's tabs; month "" is every month. */
+/** Stored counts of the thanks page's tabs; month "" is every month. */
 export async function findTabCounts(
   db: Handle,
   viewer: Viewer,
@@ -36,7 +36,7 @@ export async function findTabCounts(
   return { team: count("team") + count("circle") + ofGroups, received: count("received"), given: count("given") };
 }
 
-// Thanks for the viewer's groups that the viewer took no part in: no kept count fits every set of groups.
+// Thanks of the viewer's groups without the viewer's participation: no stored count fits every set of groups.
 async function countOfGroups(db: Handle, viewer: Viewer, month: string): Promise<number> {
   const ofMonth = month === "" ? sql`` : sql`and t.month = ${month}`;
   const { rows } = await sql<{ count: number }>`
@@ -51,7 +51,7 @@ async function countOfGroups(db: Handle, viewer: Viewer, month: string): Promise
   return rows[0]?.count ?? 0;
 }
 
-/** The month of the workspace's first thanks, `YYYY-MM`; null before there is one. */
+/** `YYYY-MM`; null if there is none. */
 export async function findFirstMonth(db: Handle, workspaceId: number): Promise<string | null> {
   const row = await db
     .selectFrom("thanks")
@@ -63,14 +63,14 @@ export async function findFirstMonth(db: Handle, workspaceId: number): Promise<s
   return row?.month ?? null;
 }
 
-/** A stretch of time; `endsAt` is the first instant after it. */
+/** A time span; `endsAt` is exclusive. */
 export interface ThanksSpan {
   readonly workspaceId: number;
   readonly startsAt: Date;
   readonly endsAt: Date;
 }
 
-/** Thanks of one calendar day of the workspace, with the rewards that the receivers got (hundredths). */
+/** Thanks of one calendar day of the workspace, with the rewards received (hundredths). */
 export interface DayFigures {
   /** `YYYY-MM-DD`. */
   readonly day: string;
@@ -78,7 +78,7 @@ export interface DayFigures {
   readonly rewards: ReadonlyMap<number, number>;
 }
 
-/** Counts and sums the thanks of a span by calendar day of the zone; days without any are left out. */
+/** By calendar day of the zone; empty days are left out. */
 export async function findDailyFigures(db: Handle, span: ThanksSpan, zone: string): Promise<DayFigures[]> {
   const { rows } = await sql<{ day: string; count: number; rewards: Record<string, number> | null }>`
     with given as (
@@ -100,7 +100,7 @@ export async function findDailyFigures(db: Handle, span: ThanksSpan, zone: strin
   return rows.map((row) => ({ day: row.day, count: row.count, rewards: toAmounts(row.rewards) }));
 }
 
-/** A person with what was given or received (hundredths by currency id). */
+/** A person with the amounts given or received (hundredths by currency id). */
 export interface TopPerson {
   readonly id: number;
   readonly name: string;
@@ -108,7 +108,7 @@ export interface TopPerson {
   readonly rewards: ReadonlyMap<number, number>;
 }
 
-/** Who received, or gave, the most in a span, summed over all currencies; the lower id wins a tie. */
+/** Who received, or gave, the most in a span, over all currencies; the lower id wins a tie. */
 export async function findTopPerson(
   db: Handle,
   span: ThanksSpan,

@@ -1,14 +1,13 @@
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 
-/** Somebody to be thanked. */
 export interface Receiver {
   readonly id: number;
   readonly status: "active" | "disabled";
   readonly groupIds: readonly number[];
 }
 
-/** The members of these ids with their groups; who is not of the workspace is left out. */
+/** Members by id with their groups; non-members are left out. */
 export async function findReceivers(db: Handle, workspaceId: number, ids: readonly number[]): Promise<Receiver[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: number; status: "active" | "disabled"; group_ids: number[] }>`

@@ -22,8 +22,8 @@ export async function getThanksSettings(call: MemberCall) {
 }
 
 /**
- * Changes any of the thanks settings; each cell of the quota table is a setting of its own.
- * @throws {InvalidInputError} on a quota of an unknown currency @throws {ChangedError} where what was seen is no longer so
+ * Each cell of the quota table is a separate setting.
+ * @throws {InvalidInputError} on a quota of an unknown currency @throws {ChangedError} if the form is out of date
  */
 export async function updateThanksSettings(
   call: MemberCall,
@@ -36,7 +36,7 @@ export async function updateThanksSettings(
   if (problems.length > 0) throw new InvalidInputError(problems);
   const before = toFields(await lockThanksSettings(db, workspaceId));
   const [want, saw] = [toFields(wanted), toFields(seen ?? {})];
-  // What nobody has set is 0, as the table shows it.
+  // Unset cells are 0, as the table shows them.
   const now = { ...zeros({ ...want, ...saw }), ...before };
   const fields = overwrite<Fields>({ wanted: want, seen: saw, now });
   const changes = fieldChanges(now, fields);
@@ -57,7 +57,7 @@ function toFields({ quota = {}, ...rest }: Partial<ThanksSettings>): Fields {
 
 function fromFields(fields: Fields): ThanksSettings {
   const rest = Object.fromEntries(Object.entries(fields).filter(([field]) => !field.startsWith("quota.")));
-  // Only what the schema of the settings has let through is among the fields, and all of it.
+  // The fields are complete and were all validated by the settings' schema.
   return { ...rest, quota: fromQuotaFields(fields) } as ThanksSettings;
 }
 

@@ -10,14 +10,14 @@ import { readQuotaStates } from "./read-quota.service.ts";
 import { findThanks } from "./thanks.repository.ts";
 import type { ThanksRow, Viewer } from "./thanks.repository.ts";
 
-/** Who looks, with the groups that open "group" thanks. */
+/** The caller, with the groups whose "group" thanks they see. */
 export async function viewerOf({ db, actor }: MemberCall): Promise<Viewer> {
   const workspaceId = actor.workspace.id;
   const groups = actor.groupIds.length === 0 ? [] : await findGroups(db, workspaceId);
   return { workspaceId, memberId: actor.memberId, groupIds: withAncestors(groups, actor.groupIds) };
 }
 
-/** Cards of the thanks that the asker may see, by id; undone ones are left out. */
+/** Cards of the thanks the caller may see, by id, without undone ones. */
 export async function loadThanksCards(call: MemberCall, ids: readonly number[]): Promise<Map<number, ThanksCard>> {
   if (ids.length === 0) return new Map();
   const viewer = await viewerOf(call);
@@ -26,7 +26,7 @@ export async function loadThanksCards(call: MemberCall, ids: readonly number[]):
   return new Map(cards.map((card) => [card.id, card]));
 }
 
-/** Shows thanks as cards, each with what the asker may do with it. */
+/** Thanks as cards, each with what the caller may do. */
 export async function presentThanks(call: MemberCall, rows: readonly ThanksRow[]): Promise<ThanksCard[]> {
   if (rows.length === 0) return [];
   const { actor, db, at, language } = call;

@@ -30,13 +30,13 @@ beforeAll(async () => {
     .execute();
 });
 
-/** The first of a guild thanks the second. */
+/** The guild's first member thanks the second. */
 function give(guild: Guild, amount: number): Promise<number> {
   const [from = 0, to = 0] = guild.memberIds;
   return guild.give({ from, to: [to], currencyIds: guild.currencyIds.slice(0, 1), amount });
 }
 
-/** Somebody of ours who took no part, and is in a group of the same number as one of theirs. */
+/** A member who didn't take part, in a group with the same id as one of the other workspace. */
 const viewer = () => ({ workspaceId: ours.id, memberId: 987_654, groupIds: [GROUP] });
 const span = () => ({ workspaceId: ours.id, startsAt: new Date(0), endsAt: new Date("2100-01-01T00:00:00Z") });
 
@@ -68,7 +68,7 @@ it("no figure counts what another workspace gave", async () => {
   const [giver, receiver = 0] = ours.memberIds;
   const rewards = new Map([[ours.currencyIds[0], 100]]);
   expect((await findTabCounts(db(), viewer(), "")).team).toBe(1);
-  // What the viewer took part in is in a count of its own.
+  // The viewer's own thanks have a separate count.
   expect((await findTabCounts(db(), { ...viewer(), memberId: receiver }, "")).team).toBe(0);
   expect(await findThanksRewards(db(), { workspaceId: ours.id, memberId: receiver })).toEqual(rewards);
   expect(await findThanksRewards(db(), { workspaceId: ours.id, memberId: theirs.memberIds[1] ?? 0 })).toEqual(

@@ -3,7 +3,7 @@ import type { ThanksListType } from "@guildhall/core/thanks";
 import { sql } from "kysely";
 import type { Handle, Tx } from "../db/database.ts";
 
-/** A thanks as kept; who the receivers are and what each got comes with it. */
+/** A stored thanks with its receivers and rewards. */
 export interface ThanksRow {
   readonly id: number;
   readonly authorId: number;
@@ -17,11 +17,11 @@ export interface ThanksRow {
   readonly month: string;
   readonly publishedAt: Date;
   readonly receivers: readonly { readonly id: number; readonly name: string; readonly avatarUrl: string }[];
-  /** What each receiver got, in hundredths. */
+  /** Per receiver, in hundredths. */
   readonly rewards: readonly Pick<CurrencyAmount, "currencyId" | "amount">[];
 }
 
-/** A new thanks; amounts in hundredths, each receiver gets all of them. */
+/** Amounts in hundredths; each receiver gets all of them. */
 export interface NewThanks {
   readonly workspaceId: number;
   readonly authorId: number;
@@ -34,7 +34,7 @@ export interface NewThanks {
   readonly publishedAt: Date;
 }
 
-/** Writes a thanks with its receivers and rewards; returns its id. */
+/** Returns the thanks' id. */
 export async function insertThanks(db: Handle, thanks: NewThanks): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with added as (
@@ -54,11 +54,11 @@ export async function insertThanks(db: Handle, thanks: NewThanks): Promise<numbe
     )
     select id from added
   `.execute(db);
-  // An insert of one row returns one row.
+  // Inserting one row returns one row.
   return (rows[0] as { id: number }).id;
 }
 
-/** Locks a published thanks for its undo; undefined when there is none. */
+/** Locks a published thanks for its undo; undefined if there is none. */
 export async function lockThanks(
   tx: Handle | Tx,
   key: { readonly workspaceId: number; readonly thanksId: number },
@@ -75,7 +75,7 @@ export async function lockThanks(
   return row && { authorId: row.author_member_id, status: row.status, publishedAt: row.published_at };
 }
 
-/** Marks a published thanks as undone; returns whether it was still published. */
+/** Returns whether it was still published. */
 export async function markUndone(
   tx: Handle | Tx,
   key: { readonly workspaceId: number; readonly thanksId: number; readonly at: Date },
@@ -90,15 +90,15 @@ export async function markUndone(
   return result.numUpdatedRows === 1n;
 }
 
-/** Who looks: what may be seen depends on the member and on the groups with their ancestors. */
+/** Visibility depends on the member and their groups with ancestors. */
 export interface Viewer {
   readonly workspaceId: number;
   readonly memberId: number;
-  /** The viewer's groups and all above them. */
+  /** The viewer's groups with all their ancestors. */
   readonly groupIds: readonly number[];
 }
 
-/** Reads thanks by id, in no order; with a viewer only those the viewer may see. */
+/** Unordered; with a viewer, only those they may see. */
 export async function findThanks(
   db: Handle,
   query: { readonly workspaceId: number; readonly ids: readonly number[]; readonly viewer?: Viewer },
@@ -114,10 +114,9 @@ export async function findThanks(
   return rows.map(toThanksRow);
 }
 
-/** A thanks as far as its words tell. */
 export type ThanksWords = Pick<ThanksRow, "id" | "authorId" | "description" | "status">;
 
-/** Words of the thanks that the viewer may see, by id, in no order. */
+/** Of the thanks the viewer may see; unordered. */
 export async function findThanksWords(db: Handle, viewer: Viewer, ids: readonly number[]): Promise<ThanksWords[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ThanksWords>`
@@ -127,7 +126,7 @@ export async function findThanksWords(db: Handle, viewer: Viewer, ids: readonly 
   return rows;
 }
 
-/** Which page of which list; `month` "" is every month, `lastId` 0 the newest page. */
+/** `month` "" is every month, `lastId` 0 the newest page. */
 export interface ThanksListQuery {
   readonly type: ThanksListType;
   readonly month: string;
@@ -135,7 +134,7 @@ export interface ThanksListQuery {
   readonly limit: number;
 }
 
-/** One page of a list of published thanks, newest first, by id. */
+/** Ids of published thanks, newest first. */
 export async function findThanksPage(db: Handle, viewer: Viewer, query: ThanksListQuery): Promise<ThanksRow[]> {
   const ofMonth = query.month === "" ? sql`` : sql`and t.month = ${query.month}`;
   const olderThan = query.lastId === 0 ? sql`` : sql`and t.id < ${query.lastId}`;

@@ -6,7 +6,6 @@ import { getThanks, getThanksForEdit, getThanksLists, listThanks } from "./get-t
 import { updateThanksSettings, getThanksSettings } from "./thanks-settings.service.ts";
 import { undoThanks } from "./undo-thanks.service.ts";
 
-/** The calls about thanks. */
 export const thanksRoutes = [
   implement(thanksCalls.getLists, (call, { query }) => getThanksLists(call, query.month)),
   implement(thanksCalls.list, (call, { params, query }) =>

@@ -9,9 +9,9 @@ import { findThanks, lockThanks, markUndone } from "./thanks.repository.ts";
 import type { ThanksRow } from "./thanks.repository.ts";
 
 /**
- * Takes one's own thanks back within ten minutes: every transfer is reversed, the quota is whole again.
- * @throws {NotFoundError} when the asker cannot see it
- * @throws {AccessDeniedError} `not_author` when it is somebody else's
+ * Undoes the caller's own thanks within ten minutes: reverses all transfers and restores the quota.
+ * @throws {NotFoundError} when the caller can't see it
+ * @throws {AccessDeniedError} `not_author` when it's someone else's
  * @throws {RefusedError} `too_late`, `already_undone`, or `already_spent` when a receiver has spent it
  */
 export async function undoThanks(call: MemberCall, thanksId: number): Promise<number> {

@@ -7,8 +7,8 @@ import { addUsers, requireAddingUsers } from "./add-users.service.ts";
 import type { NewUser } from "./new-user.repository.ts";
 
 /**
- * Adds one person; returns the new member's id.
- * @throws {InvalidInputError} naming each field that does not fit
+ * Returns the new member's id.
+ * @throws {InvalidInputError} naming each invalid field
  * @throws {AccessDeniedError} `email_auth_off`
  */
 export async function addUser(call: MemberCall, input: NewUser): Promise<number> {

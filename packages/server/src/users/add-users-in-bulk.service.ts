@@ -7,15 +7,15 @@ import type { MemberCall } from "../lib/deps.ts";
 import { readSpreadsheet } from "../spreadsheets/read-spreadsheet.ts";
 import { addUsers, requireAddingUsers } from "./add-users.service.ts";
 
-/** Reads the rows of an uploaded file; nothing is looked up yet. @throws {InvalidInputError} when it is not readable */
+/** Reads an uploaded file's rows without any lookups. @throws {InvalidInputError} when it isn't readable */
 export async function readUploadedRows(call: MemberCall, file: ReceivedFile): Promise<readonly SheetRow[]> {
   requireAddingUsers(call);
   return readSpreadsheet(await file.read());
 }
 
 /**
- * Adds everybody in the rows of a spreadsheet, or nobody; returns the new members' ids in the order of the rows.
- * @throws {InvalidInputError} with every problem at once, each naming row and column as the spreadsheet shows them
+ * Adds everyone in a spreadsheet's rows, or no one; returns ids in row order.
+ * @throws {InvalidInputError} with all problems at once, each naming row and column as the spreadsheet shows them
  */
 export async function addUsersInBulk(call: MemberCall, rows: readonly SheetRow[]): Promise<number[]> {
   const t = translatorOf(call.language);

@@ -8,26 +8,24 @@ import type { MemberCall } from "../lib/deps.ts";
 import { findMembersByEmail, insertMemberGroups, insertUsers } from "./new-user.repository.ts";
 import type { NewUser, WrittenMember } from "./new-user.repository.ts";
 
-/** People to be added at once, all or nobody. */
 export interface Batch<User extends NewUser> {
   readonly users: readonly User[];
   readonly by: "form" | "spreadsheet";
-  /** What is wrong besides. */
+  /** Other problems found. */
   readonly problems: readonly FieldError[];
-  /** Puts a problem of somebody's e-mail to its place. */
+  /** Attaches a problem to a user's email field. */
   readonly atEmail: (user: User, problem: FieldProblem) => FieldError;
 }
 
-/** @throws {AccessDeniedError} `email_auth_off` where nobody can sign in by e-mail */
+/** @throws {AccessDeniedError} `email_auth_off` when email sign-in is off */
 export function requireAddingUsers({ deps }: Pick<MemberCall, "deps">): void {
   const decision = mayAddUsers({ emailAuth: deps.config.login.email });
   if (!decision.allowed) throw new AccessDeniedError(decision.reason);
 }
 
 /**
- * Makes people members at once, with accounts without a password for addresses that are new, and sends each an
- * invitation. Returns their ids in the order given.
- * @throws {InvalidInputError} with every problem, `already_member` and `member_disabled` among them
+ * Adds members in one go, with passwordless accounts for new addresses, and sends each an invite. Returns ids in order.
+ * @throws {InvalidInputError} with every problem, including `already_member` and `member_disabled`
  */
 export async function addUsers<User extends NewUser>(call: MemberCall, batch: Batch<User>): Promise<number[]> {
   const { db, actor, at, language } = call;
@@ -35,7 +33,7 @@ export async function addUsers<User extends NewUser>(call: MemberCall, batch: Ba
   const { users, problems } = batch;
   refuse([...problems, ...(await membersAmong(call, batch))]);
   const written = await insertUsers(db, { workspaceId, users, language, at });
-  // Somebody else may have added the same people meanwhile: their rows are there by now.
+  // Someone else may have added the same people meanwhile; their rows exist by now.
   if (written.length < users.length) refuse(await membersAmong(call, batch));
   const added = joinWritten(users, written);
   const places = added.flatMap(({ memberId, groupIds }) => groupIds.map((groupId) => ({ memberId, groupId })));
@@ -83,13 +81,13 @@ function joinWritten<User extends NewUser>(
   });
 }
 
-/** An account may be signed in already, in another workspace: it can switch to this one from now on. */
+/** An account may be signed in elsewhere: it can now switch to this workspace. */
 function announce(call: MemberCall, added: readonly WrittenMember[]): void {
   for (const { accountId } of added) call.tell({ kind: "forget", accountId });
   call.tell(peopleNews(call.actor.workspace.id));
 }
 
-/** In the order of the rows, where they are of a spreadsheet. */
+/** Ordered by spreadsheet row, if they have one. */
 function refuse(problems: readonly FieldError[]): void {
   if (problems.length === 0) return;
   throw new InvalidInputError(problems.toSorted((first, second) => (first.cell?.row ?? 0) - (second.cell?.row ?? 0)));

@@ -15,18 +15,18 @@ import { readManagedUser } from "./list-users.service.ts";
 import { lockRolesAndStatus, saveRolesAndStatus } from "./role-or-status.repository.ts";
 import type { LockedMember } from "./role-or-status.repository.ts";
 
-/** Whose role or status changes, and how. */
+/** A change of a member's role or status. */
 export interface RoleOrStatusChange {
   readonly userId: number;
   readonly event: RoleOrStatusEvent;
 }
 
 /**
- * Gives or takes a role, disables or enables; what is so already stays. Rules are asked under lock with what the
- * asker holds at that moment: of two owners who unmake each other at once the later one is no owner any more.
- * @throws {NotFoundError} when there is no such user in this workspace
+ * Grants or revokes a role, disables or enables; a no-op if it's already so. Authorized under lock with the caller's
+ * current roles: of two owners revoking each other's role, the later one is refused.
+ * @throws {NotFoundError} when the user isn't in this workspace
  * @throws {AccessDeniedError} `own_role`, `missing_permission`, `owners_only`, `account_disabled`
- * @throws {RefusedError} when the user's present state forbids it
+ * @throws {RefusedError} when the user's current state forbids it
  */
 export async function changeRoleOrStatus(
   call: MemberCall,
@@ -48,7 +48,7 @@ export async function changeRoleOrStatus(
   );
   if (decision.allowed) await applyChange(call, { before: target, after: changedRoleOrStatus(target, event) });
   else if (decision.reason !== "already_so") throw refusal(decision);
-  // Whoever asks again may not have been answered, and the first time not told the servers to forget.
+  // A repeated call may follow a lost response, and the first one may not have invalidated the caches.
   else announceUser(call, target.accountId);
   return readManagedUser(call, userId);
 }
@@ -60,7 +60,7 @@ async function applyChange(
   const { db, actor } = call;
   const { before, after } = change;
   await saveRolesAndStatus(db, { workspaceId: actor.workspace.id, member: after });
-  // The sessions of who is disabled open nothing, and tell why; none of them comes back to life with the member.
+  // A disabled member's sessions give no access, but say why; enabling the member doesn't revive them.
   if (isActive(after) && !isActive(before)) {
     await endMemberSessions(db, { accountId: after.accountId, workspaceId: actor.workspace.id });
   }
@@ -77,13 +77,13 @@ function toEvent(before: LockedMember, after: LockedMember): DomainEvent {
   return { type: isActive(after) ? "user.enabled" : "user.disabled", payload: { memberId } };
 }
 
-/** What the asker holds now: the session may remember more. What the account has beside the workspace stays. */
+/** The caller's current roles: the session may be stale. The account's own roles stay. */
 function rolesNow(actor: MemberCall["actor"], now: LockedMember | undefined): readonly Role[] {
   if (now === undefined || !isActive(now)) throw new AccessDeniedError("account_disabled");
   return [...now.roles, ...actor.roles.filter((role) => !WORKSPACE_ROLES.some((each) => each === role))];
 }
 
-/** Who asks is wrong: 403. The thing itself is not so now: 409. */
+/** 403 if the caller may not; 409 if the state forbids it. */
 function refusal({ reason }: Refusal): AccessDeniedError | RefusedError {
   return ABOUT_ASKER.includes(reason) ? new AccessDeniedError(reason) : new RefusedError(reason);
 }

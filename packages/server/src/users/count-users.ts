@@ -3,24 +3,24 @@ import type { UserFilter } from "@guildhall/core/users";
 import type { MemberCall } from "../lib/deps.ts";
 import { countMembersAfter, countUnlikeMembers, countUsers } from "./user-list.repository.ts";
 
-/** A workspace of fewer people is counted anew each time. */
+/** Smaller workspaces are always counted anew. */
 const WORTH_REMEMBERING = 1_000;
-/** After this time (ms) no transaction is open any more that could add an earlier member. */
+/** After this time (ms) no open transaction can still add an earlier member. */
 const SETTLED_AFTER_MS = 60_000;
-/** How long (ms) a count is gone on from. */
+/** Maximum age (ms) of a cached count. */
 const MAX_AGE_MS = 3_600_000;
 
-/** How many members with ids up to `upTo` there are: none of them is ever removed, so the number stays. */
+/** Number of members with ids up to `upTo`: members are never removed, so it doesn't change. */
 interface Known {
   readonly upTo: number;
   readonly count: number;
   readonly countedAtMs: number;
 }
 
-// By bus, which every server has one of: one process of tests has many.
+// By bus, since each server has one and a test process has many servers.
 const memories = new WeakMap<object, Map<number, Known>>();
 
-/** How many people a narrowed list has; a long one is not counted anew for each of its pages. */
+/** Size of a filtered list; long lists aren't recounted for each page. */
 export async function countListed(call: MemberCall, filter: UserFilter): Promise<number> {
   const isOfAll = filter.userId === 0 && filter.groupIds.length === 0;
   const count = isOfAll ? COUNTS[filter.role] : undefined;

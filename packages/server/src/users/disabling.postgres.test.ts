@@ -17,7 +17,7 @@ it("ends the sessions and streams of who is disabled, in another process too, an
   const headersOf = async (who: typeof bob) => ({ authorization: `Bearer ${await there.server.openSession(who)}` });
   const headers = await headersOf(bob);
   const [ended, kept] = [await openStream(there.url, headers), await openStream(there.url, await headersOf(eve))];
-  // The greeting says that both are among those who are told.
+  // The greeting shows that both streams are registered.
   await expect.poll(() => ended.lines().length * kept.lines().length).toBeGreaterThan(0);
   await owner.client.call(userCalls.disable, { params: { id: bob.memberId } });
   await expect.poll(() => ended.isEnded()).toBe(true);

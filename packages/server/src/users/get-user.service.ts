@@ -12,12 +12,12 @@ import { presentUser } from "./user.presenter.ts";
 import { findMember, findMembersForSelect } from "./user.repository.ts";
 import type { MemberRow } from "./user.repository.ts";
 
-/** Reads one user. @throws {NotFoundError} when there is none in this workspace */
+/** @throws {NotFoundError} when the user isn't in this workspace */
 export async function getUser(call: MemberCall, userId: number): Promise<PublicUser> {
   return presentUser(call, await requireMember(call, userId));
 }
 
-/** Reads the profile card of a user; the quota is only on the own one. */
+/** The quota is only on the caller's own card. */
 export async function getUserProfile(call: MemberCall, userId: number) {
   const { actor, db, language } = call;
   const member = await requireMember(call, userId);
@@ -34,7 +34,7 @@ export async function getUserProfile(call: MemberCall, userId: number) {
   };
 }
 
-/** Active people to choose from by name, the asker left out, at most 300. */
+/** Active people by name, without the caller, at most 300. */
 export async function listUsersForSelect(
   call: MemberCall,
   question: { readonly groupId: number; readonly query: string },

@@ -6,11 +6,11 @@ import type { MemberCall } from "../lib/deps.ts";
 import { translatorOf } from "../lib/texts.ts";
 import { writeSpreadsheet } from "../spreadsheets/write-spreadsheet.ts";
 
-/** Widths of the columns for name, e-mail and groups, in characters. */
+/** Column widths for name, email and groups, in characters. */
 const WIDTHS = [32, 36, 44];
 const HELP_WIDTH = 100;
 
-/** Draws the spreadsheet to fill in, in the asker's language; a second sheet tells how and names the groups. */
+/** The spreadsheet template in the caller's language; a second sheet has instructions and the groups. */
 export async function getUsersTemplate({ db, actor, language }: MemberCall): Promise<FileAnswer> {
   const t = translatorOf(language);
   const groups = await findGroups(db, actor.workspace.id);

@@ -11,7 +11,7 @@ import { presentManagedUsers } from "./user.presenter.ts";
 import { findManagedUsers, searchMembers } from "./user-list.repository.ts";
 import type { ListWindow } from "./user-list.repository.ts";
 
-/** Which page of which people; 0 and "" narrow nothing. */
+/** 0 and "" don't filter. */
 export interface UserListQuestion {
   readonly userId: number;
   readonly role: RoleFilter;
@@ -20,7 +20,7 @@ export interface UserListQuestion {
   readonly page: number;
 }
 
-/** A page of the people of the workspace, by name. */
+/** By name. */
 export async function listUsers(
   call: MemberCall,
   question: UserListQuestion,
@@ -42,7 +42,7 @@ export async function listUsers(
   };
 }
 
-/** The rows of a page, counted from the nearer end: the last page costs what the first one does. */
+/** A page's rows, counted from the nearer end: the last page costs what the first one does. */
 function windowOf(page: number, total: number): ListWindow {
   const offset = page * USERS_PAGE_SIZE;
   const limit = Math.min(USERS_PAGE_SIZE, Math.max(0, total - offset));
@@ -50,7 +50,7 @@ function windowOf(page: number, total: number): ListWindow {
   return { limit, offset: isFromEnd ? Math.max(0, total - offset - limit) : offset, isFromEnd };
 }
 
-/** People by a part of their name; who manages users finds the disabled ones too. */
+/** People by part of their name; user managers find disabled ones, too. */
 export function listUsersForAutocomplete({ actor, db }: MemberCall, query: string): Promise<UserRef[]> {
   return searchMembers(db, {
     workspaceId: actor.workspace.id,
@@ -60,7 +60,7 @@ export function listUsersForAutocomplete({ actor, db }: MemberCall, query: strin
   });
 }
 
-/** One user as those see one who manage users. @throws {NotFoundError} when there is none in this workspace */
+/** A user as user managers see them. @throws {NotFoundError} when the user isn't in this workspace */
 export async function readManagedUser(call: MemberCall, userId: number): Promise<ManagedUser> {
   const filter = { userId, role: "", groupIds: [] } as const;
   const window = { limit: 1, offset: 0, isFromEnd: false };

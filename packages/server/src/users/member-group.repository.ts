@@ -1,13 +1,12 @@
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 
-/** Whose groups. */
 export interface MemberKey {
   readonly workspaceId: number;
   readonly memberId: number;
 }
 
-/** Locks a member and reads the ids of the groups they are in; undefined when there is no such member. */
+/** Locks a member and reads their group ids; undefined if there is none. */
 export async function lockMemberGroups(
   db: Handle,
   { workspaceId, memberId }: MemberKey,
@@ -30,7 +29,7 @@ export async function lockMemberGroups(
   return { accountId: member.account_id, groupIds: rows.map((row) => row.group_id) };
 }
 
-/** Which of these groups there are; they cannot be deleted before the transaction ends. */
+/** The existing ones among these groups, locked against deletion until the transaction ends. */
 export async function holdGroups(db: Handle, workspaceId: number, groupIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from groups where workspace_id = ${workspaceId} and id = any (${[...groupIds]}::bigint[])
@@ -39,7 +38,7 @@ export async function holdGroups(db: Handle, workspaceId: number, groupIds: read
   return rows.map((row) => row.id);
 }
 
-/** Puts a member into some groups and takes them out of others. */
+/** Adds a member to some groups and removes them from others. */
 export async function moveMember(
   db: Handle,
   { workspaceId, memberId }: MemberKey,

@@ -2,22 +2,20 @@ import type { Language } from "@guildhall/core";
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 
-/** Somebody to be added. */
 export interface NewUser {
-  /** Tidied. */
+  /** Normalized. */
   readonly name: string;
   /** Normalized. */
   readonly email: string;
   readonly groupIds: readonly number[];
 }
 
-/** What a member's e-mail is known with. */
 export interface KnownMember {
   readonly email: string;
   readonly status: "active" | "disabled";
 }
 
-/** Which of these addresses belong to members of the workspace already. */
+/** Existing members among these addresses. */
 export async function findMembersByEmail(
   db: Handle,
   workspaceId: number,
@@ -31,7 +29,7 @@ export async function findMembersByEmail(
   return rows;
 }
 
-/** Who adds whom, when, and the language that a new account starts with. */
+/** Who adds whom, when, and the language of new accounts. */
 export interface NewUsers {
   readonly workspaceId: number;
   readonly users: readonly NewUser[];
@@ -39,7 +37,6 @@ export interface NewUsers {
   readonly at: Date;
 }
 
-/** A member that was written. */
 export interface WrittenMember {
   readonly email: string;
   readonly memberId: number;
@@ -47,9 +44,8 @@ export interface WrittenMember {
 }
 
 /**
- * Writes accounts without a password for addresses that have none, and a membership for each address; who is a
- * member by now is left out of the answer. Rows are written in the order of the addresses, so that two of these
- * at once wait for one another and cannot lock each other.
+ * Creates passwordless accounts for new addresses, and a membership for each address; existing members aren't returned.
+ * Rows are written in address order, so two concurrent calls can't deadlock.
  */
 export async function insertUsers(
   db: Handle,
@@ -78,7 +74,6 @@ export async function insertUsers(
   return rows;
 }
 
-/** Puts new members into groups. */
 export async function insertMemberGroups(
   db: Handle,
   workspaceId: number,

@@ -4,7 +4,6 @@ import { addUser } from "./add-user.service.ts";
 import { addUsersInBulk, readUploadedRows } from "./add-users-in-bulk.service.ts";
 import { getUsersTemplate } from "./get-users-template.service.ts";
 
-/** The calls that add people. */
 export const newUserRoutes = [
   implement(newUserCalls.add, async (call, { body }) => ({ id: await addUser(call, body) })),
   implement(newUserCalls.getTemplate, (call) => getUsersTemplate(call)),

@@ -10,7 +10,7 @@ const ROUNDS = 25;
 const database = useTestDatabase();
 let servers: readonly TestServer[];
 
-// Two processes of their own: what one has cached of a session the other knows nothing of.
+// Two separate processes: neither sees the other's session cache.
 beforeAll(() => {
   servers = [database().database, database().openAnother()].map((each) =>
     createTestServer({ database: each, routes: featureRoutes }),
@@ -30,7 +30,7 @@ async function build(roles: readonly (readonly Role[])[]) {
     const server = servers[place % servers.length];
     const member = await buildMember(database().database.handle, { workspaceId, roles: held });
     const headers = { authorization: `Bearer ${await server?.openSession(member)}` };
-    // The session is in the cache before the race: what it remembers must not count.
+    // Caches the session before the race: cached roles must not count.
     await server?.ask({ url: "/api/v1/user/info", headers });
     const ask: Rival["ask"] = async (method, path) =>
       (await server?.ask({ method, url: `/api/v1/users/${path}`, headers }))?.statusCode ?? 0;
@@ -85,7 +85,7 @@ it("gives nothing by somebody who is shut out or made less meanwhile", async () 
     const [first, second] = isFirst ? await Promise.all([early, late]) : await Promise.all([late, early]);
     expect(first).toBe(200);
     expect([200, 401, 403]).toContain(second);
-    // What the admin did counts only when it came before the end; the other process hears of that end a moment later.
+    // The admin's call counts only if it came before being disabled; the other process hears of that a moment later.
     expect([401, 403]).toContain(await admin?.ask("PUT", `${member?.memberId}/role/moderator`));
     await expect.poll(() => admin?.ask("PUT", `${member?.memberId}/role/moderator`)).toBe(401);
   }

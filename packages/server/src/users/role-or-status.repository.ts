@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 
-/** What of a member decides on changes of roles, under lock. */
+/** The part of a member that role changes depend on, under lock. */
 export interface LockedMember {
   readonly id: number;
   readonly accountId: number;
@@ -10,8 +10,8 @@ export interface LockedMember {
 }
 
 /**
- * Locks these members and every owner of the workspace, in the order of their ids, until the transaction ends. Any
- * two changes of roles in one workspace so wait for each other, and the later one sees what the earlier one left.
+ * Locks these members and every owner of the workspace, by id, until the transaction ends. Role changes in a workspace
+ * are thereby serialized, and each sees the previous one's result.
  */
 export async function lockRolesAndStatus(
   db: Handle,
@@ -31,7 +31,7 @@ export async function lockRolesAndStatus(
   return new Map(rows.map(({ account_id: accountId, ...row }) => [row.id, { ...row, accountId }]));
 }
 
-/** Writes what a locked member has become. */
+/** The member must be locked. */
 export async function saveRolesAndStatus(
   db: Handle,
   change: { readonly workspaceId: number; readonly member: Pick<LockedMember, "id" | "status" | "roles"> },

@@ -9,19 +9,18 @@ import { announceUser } from "./announce-user.ts";
 import { readManagedUser } from "./list-users.service.ts";
 import { holdGroups, lockMemberGroups, moveMember } from "./member-group.repository.ts";
 
-/** Whose groups, and which. */
 export interface GroupsChange {
   readonly userId: number;
   readonly groupIds: readonly number[];
-  /** The groups that the asker saw: what others have changed since stays. */
+  /** The groups the client saw: others' changes since are kept. */
   readonly seen?: readonly number[] | undefined;
 }
 
 /**
- * Puts somebody into exactly these groups.
- * @throws {NotFoundError} when there is no such user in this workspace
- * @throws {InvalidInputError} `unknown_group` for each id that is no group
- * @throws {RefusedError} `listed_elsewhere` when an integration keeps the list of people
+ * Sets a user's groups.
+ * @throws {NotFoundError} when the user isn't in this workspace
+ * @throws {InvalidInputError} `unknown_group` for each id that isn't a group
+ * @throws {RefusedError} `listed_elsewhere` when an integration manages the people
  */
 export async function setUserGroups(call: MemberCall, { userId, groupIds, seen }: GroupsChange): Promise<ManagedUser> {
   const { actor, db } = call;

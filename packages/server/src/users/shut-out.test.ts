@@ -20,7 +20,7 @@ it("a person disabled at work is told by which workspace, and is nobody any more
   await expect(bob.client.call(workspaceCalls.list, { query: { page: 0 } })).rejects.toMatchObject({
     kind: "unauthenticated",
   });
-  // What was shut stays shut: nobody who kept the session comes in again with the member.
+  // Ended sessions stay ended when the member is enabled again.
   await owner.client.call(userCalls.enable, { params: { id: bob.memberId } });
   expect(await bob.client.call(sessionCalls.getUserInfo, {})).toMatchObject({ loggedIn: false, shutOutOf: "" });
   await team.close();

@@ -7,10 +7,10 @@ import type { Handle } from "../db/database.ts";
 import { hasNamePart } from "./name-search.repository.ts";
 import type { MemberRow } from "./user.repository.ts";
 
-/** A member as those see one who manage users. */
+/** A member as user managers see them. */
 export interface ManagedRow extends MemberRow {
   readonly email: string;
-  /** Has a password, or an identity from elsewhere: both come with the first time. */
+  /** Has a password or an external identity: both come with the first sign-in. */
   readonly hasSignedIn: boolean;
 }
 
@@ -26,14 +26,14 @@ interface SelectedRow {
   groups: { id: number; name: string }[];
 }
 
-/** Which rows of a list: so many after so many, from its beginning or from its end. */
+/** An offset and a size, from the list's start or end. */
 export interface ListWindow {
   readonly limit: number;
   readonly offset: number;
   readonly isFromEnd: boolean;
 }
 
-/** The people of a narrowed list, by name. */
+/** By name. */
 export async function findManagedUsers(
   db: Handle,
   workspaceId: number,
@@ -41,7 +41,7 @@ export async function findManagedUsers(
 ): Promise<ManagedRow[]> {
   const { limit, offset, isFromEnd } = window;
   const order = isFromEnd ? sql`m.name collate "und-x-icu" desc, m.id desc` : sql`m.name collate "und-x-icu", m.id`;
-  // The page is cut by an index that has all it takes; only its rows are then read whole.
+  // The page is cut from a covering index; only its rows are then read in full.
   const { rows } = await sql<SelectedRow>`
     with page as materialized (
       select m.id, m.name from members m
@@ -70,14 +70,14 @@ export async function findManagedUsers(
   }));
 }
 
-/** How many people a workspace has after a member's id, and up to which id and how many of them are settled. */
+/** Number of members after an id, and how many of them, up to which id, are settled. */
 export interface MemberCount {
   readonly total: number;
   readonly upTo: number;
   readonly settled: number;
 }
 
-/** Counts the members that came after one; those who came before `settledBefore` are settled: nobody joins them. */
+/** Counts members after an id; those from before `settledBefore` are settled: the number up to there can't grow. */
 export async function countMembersAfter(
   db: Handle,
   workspaceId: number,
@@ -97,7 +97,7 @@ export async function countMembersAfter(
   return { total: Number(row?.total ?? 0), upTo: Number(row?.up_to ?? memberId), settled: Number(row?.settled ?? 0) };
 }
 
-/** How many people are more or less than an enabled member without a role on top. */
+/** Members who are disabled or have more than the default role. */
 export async function countUnlikeMembers(db: Handle, workspaceId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from members where workspace_id = ${workspaceId} and (status = 'disabled' or roles <> '{}')
@@ -105,7 +105,6 @@ export async function countUnlikeMembers(db: Handle, workspaceId: number): Promi
   return Number(rows[0]?.count ?? 0);
 }
 
-/** How many people a narrowed list has. */
 export async function countUsers(db: Handle, workspaceId: number, filter: UserFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from members m where m.workspace_id = ${workspaceId} ${narrowed(filter)}
@@ -113,7 +112,7 @@ export async function countUsers(db: Handle, workspaceId: number, filter: UserFi
   return Number(rows[0]?.count ?? 0);
 }
 
-/** People by a part of their name, any case; `withDisabled` also those who are shut out. */
+/** By part of the name, any case; `withDisabled` includes disabled members. */
 export async function searchMembers(
   db: Handle,
   {
@@ -138,7 +137,7 @@ export async function searchMembers(
   return rows.map((row) => ({ id: row.id, name: row.name, avatarUrl: row.avatar_url }));
 }
 
-/** The same narrowing as core's `matchesUserFilter`, which a test holds it to. */
+/** The same filter as core's `matchesUserFilter`; a test compares them. */
 function narrowed({ userId, role, groupIds }: UserFilter): RawBuilder<unknown> {
   const byUser = userId === 0 ? sql`` : sql`and m.id = ${userId}`;
   const byGroup =
@@ -151,7 +150,7 @@ function narrowed({ userId, role, groupIds }: UserFilter): RawBuilder<unknown> {
   return sql`${byUser} ${byGroup} ${BY_ROLE[role]}`;
 }
 
-// Written out, so that each is what an index of its own is for.
+// Written out, so that each matches its own partial index.
 const BY_ROLE: Readonly<Record<RoleFilter, RawBuilder<unknown>>> = {
   "": sql``,
   member: sql`and m.status = 'active' and m.roles = '{}'`,

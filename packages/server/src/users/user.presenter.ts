@@ -6,13 +6,13 @@ import type { MemberCall } from "../lib/deps.ts";
 import type { ManagedRow } from "./user-list.repository.ts";
 import type { MemberRow } from "./user.repository.ts";
 
-/** Shows a member as others see one, with the balances. */
+/** A member as others see them, with balances. */
 export async function presentUser(call: MemberCall, member: MemberRow): Promise<PublicUser> {
   const present = await userPresenter(call, [member.id]);
   return present(member);
 }
 
-/** Shows members as those see them who manage users. */
+/** Members as user managers see them. */
 export async function presentManagedUsers(call: MemberCall, members: readonly ManagedRow[]): Promise<ManagedUser[]> {
   const present = await userPresenter(
     call,

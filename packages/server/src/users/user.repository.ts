@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 import { hasNamePart } from "./name-search.repository.ts";
 
-/** A member as kept; `roles` are those held on top of "member". */
+/** A stored member; `roles` doesn't include "member". */
 export interface MemberRow {
   readonly id: number;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface MemberRow {
   readonly groups: readonly { readonly id: number; readonly name: string }[];
 }
 
-/** Finds one member of the workspace, or undefined. */
+/** Undefined if there is none. */
 export async function findMember(db: Handle, workspaceId: number, memberId: number): Promise<MemberRow | undefined> {
   const rows = await sql<{
     id: number;
@@ -48,7 +48,7 @@ export async function findMember(db: Handle, workspaceId: number, memberId: numb
       };
 }
 
-/** Finds people by id; who is not of the workspace is not in the map. */
+/** By id; non-members are missing. */
 export async function findUserRefs(
   db: Handle,
   workspaceId: number,
@@ -64,19 +64,18 @@ export async function findUserRefs(
   return new Map(rows.map((row) => [row.id, { id: row.id, name: row.name, avatarUrl: row.avatar_url }]));
 }
 
-/** What to look for in the list to choose from. */
+/** Filter of the list to choose from. */
 export interface SelectFilter {
   readonly workspaceId: number;
-  /** Members of any of these groups; empty is everybody. */
+  /** Members of any of these groups; empty means everyone. */
   readonly groupIds: readonly number[];
   /** Part of the name, any case; "" is every name. */
   readonly query: string;
-  /** Who is left out. */
   readonly exceptMemberId: number;
   readonly limit: number;
 }
 
-/** Active members to choose from, by name. */
+/** Active members, by name. */
 export async function findMembersForSelect(db: Handle, filter: SelectFilter): Promise<UserRef[]> {
   let query = db
     .selectFrom("members")
@@ -105,7 +104,7 @@ export async function findMembersForSelect(db: Handle, filter: SelectFilter): Pr
   return rows.map((row) => ({ id: row.id, name: row.name, avatarUrl: row.avatar_url }));
 }
 
-/** How many active members the workspace, or these groups, have. */
+/** Active members of the workspace, or of these groups. */
 export async function countMembers(
   db: Handle,
   scope: { readonly workspaceId: number; readonly groupIds: readonly number[] },

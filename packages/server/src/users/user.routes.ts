@@ -6,7 +6,6 @@ import { listUsersForAutocomplete, listUsers } from "./list-users.service.ts";
 import { listUsersForSelect, getUserProfile, getUser } from "./get-user.service.ts";
 import { setUserGroups } from "./set-user-groups.service.ts";
 
-/** The calls about users. */
 export const userRoutes = [
   implement(userCalls.list, (call, { query }) =>
     listUsers(call, { userId: query.user_id, role: query.role, groupId: query.group_id, page: query.page }),

@@ -3,16 +3,16 @@ import type { Actor } from "@guildhall/core/permissions";
 import { toAccessQuestion } from "../session/visitor.ts";
 import type { Identity, VisitorCall } from "../session/visitor.ts";
 
-/** Somebody signed in, in a workspace or in none yet. */
+/** A signed-in account, with or without a workspace. */
 export interface Asker {
   readonly actor: Actor;
   readonly identity: Identity;
   readonly accountId: number;
-  /** The workspace of the session; 0 while none is chosen. */
+  /** The session's workspace; 0 without one. */
   readonly workspaceId: number;
 }
 
-/** Who makes a call for accounts. @throws {UnauthenticatedError} for a guest, whom the edge does not let in */
+/** The account behind a call. @throws {UnauthenticatedError} for a guest, whom the edge doesn't admit */
 export function askerOf({ visitor }: VisitorCall): Asker {
   const { actor } = toAccessQuestion(visitor);
   const { identity } = visitor;

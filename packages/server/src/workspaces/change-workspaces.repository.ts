@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 
-/** Gives a workspace another name; returns the one before, undefined when there is no such workspace. */
+/** Returns the previous name; undefined if the workspace doesn't exist. */
 export async function renameWorkspace(
   db: Handle,
   workspace: { readonly id: number; readonly name: string },
@@ -14,7 +14,6 @@ export async function renameWorkspace(
   return rows[0]?.before;
 }
 
-/** An account that becomes a member. */
 export interface JoiningAccount {
   readonly workspaceId: number;
   readonly accountId: number;
@@ -23,7 +22,7 @@ export interface JoiningAccount {
   readonly at: Date;
 }
 
-/** Makes an account a member; returns the membership's id, null when it was one already. */
+/** Returns the membership's id, null if the account was already a member. */
 export async function insertMembership(db: Handle, joining: JoiningAccount): Promise<number | null> {
   const row = await db
     .insertInto("members")
@@ -40,7 +39,7 @@ export async function insertMembership(db: Handle, joining: JoiningAccount): Pro
   return row?.id ?? null;
 }
 
-/** Takes a session into a workspace. */
+/** Switches a session to a workspace. */
 export async function moveSession(
   db: Handle,
   session: { readonly tokenHash: Buffer; readonly workspaceId: number },

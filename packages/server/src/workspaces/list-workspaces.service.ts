@@ -10,7 +10,7 @@ import { presentLicense } from "./license.presenter.ts";
 import { askerOf } from "./asker.ts";
 import type { Asker } from "./asker.ts";
 
-/** Reads a page of the asker's workspaces; of all there are for who manages workspaces. */
+/** A page of the caller's workspaces, or of all for workspace managers. */
 export async function listWorkspaces(call: VisitorCall, page: number) {
   const asker = askerOf(call);
   const scope = { accountId: asker.accountId, isEvery: holds(asker.actor, "manage-workspaces") };

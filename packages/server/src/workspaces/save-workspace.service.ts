@@ -9,7 +9,7 @@ import { insertMembership, moveSession, renameWorkspace } from "./change-workspa
 import { findWorkspace } from "./workspace-list.repository.ts";
 import { insertWorkspace } from "./workspace.repository.ts";
 
-/** Makes a workspace whose owner is the asker; returns its id. */
+/** The caller becomes its owner; returns the workspace's id. */
 export async function createWorkspace(call: VisitorCall, name: string): Promise<number> {
   const { id } = await insertWorkspace(call.db, { name, settings: {}, createdAt: call.at });
   const memberId = await join(call, id, ["owner"]);
@@ -19,7 +19,7 @@ export async function createWorkspace(call: VisitorCall, name: string): Promise<
   return id;
 }
 
-/** Which workspace is to be called what, and what it was called when the asker looked. */
+/** A new name, and the one the client saw. */
 interface Renaming {
   readonly id: number;
   readonly name: string;
@@ -27,9 +27,8 @@ interface Renaming {
 }
 
 /**
- * Renames a workspace.
- * @throws {NotFoundError} when the asker may not: another's workspace looks like none
- * @throws {ChangedError} when it is no longer called what was seen
+ * @throws {NotFoundError} when the caller may not: others' workspaces look nonexistent
+ * @throws {ChangedError} when its name isn't the one seen
  */
 export async function updateWorkspace(call: VisitorCall, workspace: Renaming): Promise<void> {
   const { id, name, seen } = workspace;
@@ -47,9 +46,9 @@ export async function updateWorkspace(call: VisitorCall, workspace: Renaming): P
 }
 
 /**
- * Takes the asker's session into a workspace; who manages workspaces becomes a member by it.
- * @throws {NotFoundError} when the asker is nobody there
- * @throws {AccessDeniedError} `account_disabled` when the workspace has shut the asker out
+ * Switches the caller's session to a workspace; workspace managers become members.
+ * @throws {NotFoundError} when the caller isn't a member there
+ * @throws {AccessDeniedError} `account_disabled` when the caller is disabled there
  */
 export async function enterWorkspace(call: VisitorCall, id: number): Promise<void> {
   const { actor, accountId, identity } = askerOf(call);
@@ -66,7 +65,7 @@ export async function enterWorkspace(call: VisitorCall, id: number): Promise<voi
   forgetAsker(call);
 }
 
-/** Makes the asker a member; null when another tab of the asker has done so meanwhile. */
+/** Makes the caller a member; null if another tab has just done so. */
 function join(call: VisitorCall, workspaceId: number, roles: readonly "owner"[]): Promise<number | null> {
   const { accountId, identity } = askerOf(call);
   const name = call.visitor.actor?.name ?? identity.email.split("@")[0] ?? identity.email;
@@ -82,7 +81,7 @@ async function record(
   await recordEvent({ ...call, actor }, event);
 }
 
-// The session's tabs and streams learn from it that they are somewhere else now.
+// Tells the session's tabs and streams that its workspace changed.
 function forgetAsker(call: VisitorCall): void {
   const { accountId } = askerOf(call);
   call.tell({ kind: "forget", accountId });

@@ -2,34 +2,34 @@ import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 import type { License } from "../db/schema.ts";
 
-/** A workspace with what an account is in it. */
+/** A workspace with an account's membership. */
 export interface WorkspaceRow {
   readonly id: number;
   readonly name: string;
   readonly logoUrl: string;
   readonly isCompleted: boolean;
   readonly license: License;
-  /** Null when the account is nobody there. */
+  /** Null if the account isn't a member. */
   readonly membership: "active" | "disabled" | null;
-  /** Held on top of membership. */
+  /** Without the implied "member". */
   readonly roles: readonly ("moderator" | "admin" | "owner")[];
   readonly groups: readonly { readonly id: number; readonly name: string }[];
 }
 
-/** Whose list: every workspace there is, or those the account is active in. */
+/** All workspaces, or those where the account is active. */
 export interface WorkspaceListScope {
   readonly accountId: number;
   readonly isEvery: boolean;
 }
 
-/** Which part of a list that is `total` long. */
+/** A page of a list of `total` rows. */
 export interface ListWindow {
   readonly limit: number;
   readonly offset: number;
   readonly total: number;
 }
 
-/** One page of workspaces by name; it is walked to from the nearer end of the list. */
+/** Workspaces by name, counted from the nearer end of the list. */
 export async function findWorkspaces(
   db: Handle,
   scope: WorkspaceListScope,
@@ -51,14 +51,13 @@ export async function findWorkspaces(
   return isBackward ? rows.toReversed() : rows;
 }
 
-/** How many workspaces a list has. */
 export async function countWorkspaces(db: Handle, { accountId, isEvery }: WorkspaceListScope): Promise<number> {
   const from = isEvery ? sql`workspaces` : sql`members where account_id = ${accountId} and status = 'active'`;
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${from}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** One workspace with what the account is in it; undefined when there is none. */
+/** A workspace with the account's membership; undefined if there is none. */
 export async function findWorkspace(
   db: Handle,
   key: { readonly workspaceId: number; readonly accountId: number },

@@ -1,7 +1,6 @@
 import type { Handle, Tx } from "../db/database.ts";
 import { STARTER_CURRENCIES, starterQuota } from "./starter-currencies.ts";
 
-/** A workspace as it begins. */
 export interface NewWorkspace {
   readonly name: string;
   /** What differs from core's defaults. */
@@ -9,7 +8,7 @@ export interface NewWorkspace {
   readonly createdAt: Date;
 }
 
-/** A workspace that was made: its ids and what each role may give a month (hundredths). */
+/** Ids of a new workspace and its default quotas (hundredths). */
 export interface MadeWorkspace {
   readonly id: number;
   /** In the order of STARTER_CURRENCIES. */
@@ -17,7 +16,7 @@ export interface MadeWorkspace {
   readonly quota: Record<string, Record<string, number>>;
 }
 
-/** Writes a workspace with the starter currencies and quotas. */
+/** Creates a workspace with the starter currencies and quotas. */
 export async function insertWorkspace(db: Handle, workspace: NewWorkspace): Promise<MadeWorkspace> {
   const { id } = await db
     .insertInto("workspaces")
@@ -54,7 +53,7 @@ export async function insertWorkspace(db: Handle, workspace: NewWorkspace): Prom
   return { id, currencyIds, quota };
 }
 
-/** Somebody who is to become a member, with an account of one's own. */
+/** A new member with a new account. */
 export interface NewMember {
   readonly workspaceId: number;
   readonly name: string;
@@ -63,12 +62,12 @@ export interface NewMember {
   readonly passwordHash: string;
   readonly roles: readonly ("moderator" | "admin" | "owner")[];
   readonly groupIds: readonly number[];
-  /** The step of the intro that waits for them; none when left out. */
+  /** Undefined: no intro. */
   readonly introStep?: string;
   readonly createdAt: Date;
 }
 
-/** Writes an account with its membership; returns both ids. */
+/** Returns both ids. */
 export async function insertMember(db: Tx, member: NewMember): Promise<{ accountId: number; memberId: number }> {
   const account = await db
     .insertInto("accounts")

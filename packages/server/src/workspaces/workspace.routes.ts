@@ -3,7 +3,6 @@ import { implement } from "../http/implement.ts";
 import { enterWorkspace, updateWorkspace, createWorkspace } from "./save-workspace.service.ts";
 import { listWorkspaces } from "./list-workspaces.service.ts";
 
-/** The calls about workspaces and which of them a session is in. */
 export const workspaceRoutes = [
   implement(workspaceCalls.list, (call, { query }) => listWorkspaces(call, query.page)),
   implement(workspaceCalls.create, async (call, { body }) => ({ id: await createWorkspace(call, body.name) })),

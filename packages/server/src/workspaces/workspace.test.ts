@@ -76,7 +76,7 @@ describe("entering", () => {
     expect(await whereIs(client)).toBe("Ada in Beta");
     await client.call(workspaceCalls.enter, { params: { id: idOf("Äther") } });
     expect(await whereIs(client)).toBe("Ada L. in Äther");
-    // Another browser of the same person stays where it was.
+    // Another browser of the same person keeps its workspace.
     expect(await whereIs(other)).toBe("Ada in Beta");
     await client.call(workspaceCalls.enter, { params: { id: idOf("Beta") } });
   });

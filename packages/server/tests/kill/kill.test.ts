@@ -17,7 +17,7 @@ it("loses nothing that was answered and leaves nothing half done when it is kill
     seed: 2026,
   });
   expect(report).toMatchObject({ kills: 5, lost: [], surplus: 0, violations: [] });
-  // Without load, or without a single answer cut off, the run would prove nothing.
+  // Without load or cut-off responses the run would prove nothing.
   expect(report.answered).toBeGreaterThan(20);
   expect(report.cutOff).toBeGreaterThan(0);
 }, 900_000);

@@ -6,14 +6,13 @@ import { createSessionToken, hashSessionToken, SESSION_LIFETIME_MS } from "../..
 import { insertSession } from "../../src/session/session.repository.ts";
 import { buildMember, buildWorkspace } from "../../src/testing/build-people.ts";
 
-/** Somebody who is signed in. */
 export interface Player {
   readonly memberId: number;
   readonly token: string;
   readonly name: string;
 }
 
-/** People of a workspace who make challenges, take them and review them. */
+/** People who create challenges, accept them and review them. */
 export interface ChallengeCrew {
   readonly workspaceId: number;
   readonly currencyIds: readonly [number, number];
@@ -22,7 +21,7 @@ export interface ChallengeCrew {
   readonly members: readonly Player[];
 }
 
-/** Writes a workspace with an owner, moderators and members, all of them signed in. */
+/** Creates a workspace with a signed-in owner, moderators and members. */
 export async function buildChallengeCrew(
   db: Database,
   wanted: {

@@ -10,7 +10,7 @@ import type { Deed, Outcome } from "./challenge-wire.ts";
 import { startPair } from "./process-pair.ts";
 import type { ProcessPair } from "./process-pair.ts";
 
-/** Only ends what hangs: two processes start on a machine that may have a lot to do. */
+/** Only for hangs: two processes start on a machine that may be busy. */
 const PATIENCE_MS = 300_000;
 const POOL = 1_003;
 
@@ -28,7 +28,7 @@ afterAll(() => pair?.stop(), PATIENCE_MS);
 
 const act = (who: Player, deed: Deed, turn = 0) => doDeed(pair.urlOf(turn), who, deed);
 
-/** Everybody at once, over both processes in turn. */
+/** All at once, alternating between both processes. */
 const atOnce = (acts: readonly (readonly [Player, Deed])[]): Promise<Outcome[]> =>
   Promise.all(acts.map(([who, deed], turn) => act(who, deed, turn)));
 
@@ -43,7 +43,7 @@ async function accept(who: Player, id: number): Promise<Assignment> {
   return assignment;
 }
 
-/** An attempt of somebody's that waits for a review, with its challenge. */
+/** An attempt in review, with its challenge. */
 async function inReview(
   who: Player,
   body: Readonly<Record<string, unknown>> = {},
@@ -81,7 +81,7 @@ async function stateOf(id: number): Promise<string> {
   return row.status;
 }
 
-/** Nothing may be wrong but what readers are still behind with, which is none of these rules' matter. */
+/** Nothing may be inconsistent, apart from projections that lag behind. */
 async function expectClean(): Promise<void> {
   const { violations } = await checkLedger(test().database.handle, crew.workspaceId);
   expect(violations.filter(({ rule }) => !rule.startsWith("kept."))).toEqual([]);
@@ -164,7 +164,7 @@ describe("a raid that thirty join while its leader completes, over two processes
       const approved = await act(moderatorAt(0), deeds.approve(id));
       expect(approved.assignment?.assignees).toHaveLength(1 + joined);
       if (joined > 0) {
-        // The leader splits it five times at once, as by a nervous hand.
+        // The leader splits it five times at once, as by repeated clicks.
         const splits = await atOnce(Array.from({ length: 5 }, () => [leader, deeds.split(id)] as const));
         expect([won(splits).length, reasons(splits)]).toEqual([1, ["409 already_completed"]]);
       }

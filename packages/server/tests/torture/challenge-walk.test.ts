@@ -23,7 +23,7 @@ const PATIENCE_MS = 600_000;
 
 const test = useTestDatabase();
 let server: TestServer;
-/** How far all walks went. */
+/** Totals over all walks. */
 const figures = { deeds: 0, done: 0, refused: 0, completed: 0, statuses: new Set<string>() };
 
 beforeAll(() => {
@@ -44,7 +44,7 @@ const KINDS = [
   "close",
 ] as const;
 
-/** One thing that somebody tries; who, on what and how are chosen by number from what there is. */
+/** A random step; who, what and how are indexes into what exists. */
 const steps = fc.record({
   kind: fc.oneof(
     { weight: 20, arbitrary: fc.constantFrom(...KINDS.slice(0, -1)) },
@@ -53,7 +53,7 @@ const steps = fc.record({
   ),
   actor: fc.nat({ max: 99 }),
   target: fc.nat({ max: 99 }),
-  /** Mostly who may, on what is not over: otherwise nearly everything would be refused. */
+  /** Mostly someone who may, on what isn't over: otherwise nearly everything would be refused. */
   isFitting: fc.integer({ min: 0, max: 9 }).map((each) => each < 7),
   code: fc.constantFrom("a", "B", "b ", "c"),
 });
@@ -75,7 +75,7 @@ const walks = fc.record({
     }),
     { minLength: 2, maxLength: 4 },
   ),
-  // What stands in one group is tried at once.
+  // Steps of a group run concurrently.
   groups: fc.array(fc.array(steps, { minLength: 1, maxLength: 4 }), { minLength: 15, maxLength: 40 }),
 });
 
@@ -85,7 +85,7 @@ interface MadeChallenge {
   readonly amounts: readonly [number, number];
 }
 
-/** A walk under way, with what was answered so far. */
+/** A walk in progress, with the responses so far. */
 interface World {
   readonly crew: ChallengeCrew;
   readonly everybody: readonly Player[];
@@ -110,10 +110,10 @@ it(
         for (const group of groups) await tryAtOnce(world, group);
         await proveWorld(world);
       }),
-      // A walk takes long: what failed is told with its seed, by which it can be made smaller.
+      // Walks are slow: a failure reports its seed, which can be shrunk separately.
       { numRuns: WALKS, endOnFailure: true },
     );
-    // A walk that never gets anywhere would prove nothing.
+    // A walk without completions would prove nothing.
     expect(figures.completed).toBeGreaterThan(WALKS);
     expect([...figures.statuses].toSorted()).toEqual([...ASSIGNMENT_STATUSES].toSorted());
   },
@@ -135,10 +135,10 @@ async function publish(
     .map((currencyId, at) => ({ currencyId, amount: wanted.amounts[at] ?? 0 }))
     .filter((each) => each.amount > 0);
   const { type, resultType, flags } = wanted;
-  // What only quests can have is left out elsewhere.
+  // Flags only for quests are left out elsewhere.
   const own = type === "quest" ? flags : { requireAccept: flags["requireAccept"] ?? false };
   let outcome = await ask(author, deeds.publish({ type, resultType, rewards, ...own }));
-  // A workspace without quests that come again takes none.
+  // A workspace without recurring quests refuses them.
   if (outcome.cid === 0)
     outcome = await ask(author, deeds.publish({ type, resultType, rewards, ...own, allowMultiQuest: false }));
   expect(outcome.status).toBe(200);
@@ -174,7 +174,7 @@ function note(world: World, { kind, who, outcome }: Told): void {
   expect(mayHaveReviewed(world, who, assignment), `${who.name} reviewed their own`).toBe(true);
 }
 
-/** Nobody reviews their own, unless the workspace allows it and nobody else is left who could. */
+/** People don't review their own, unless the workspace allows it and there's no other reviewer. */
 function mayHaveReviewed({ crew, takesOwn }: World, who: Player, { assignees }: Assignment): boolean {
   const isIn = (player: Player): boolean => assignees.some(({ userId }) => userId === player.memberId);
   return !isIn(who) || (takesOwn && [crew.owner, ...crew.moderators].every(isIn));
@@ -212,7 +212,7 @@ function toDeed(
   return { who, deed: all[kind] };
 }
 
-/** Where an attempt must be for a deed to lead anywhere. */
+/** Statuses from which a step can succeed. */
 const STARTS: Readonly<Partial<Record<Step["kind"], readonly AssignmentStatus[]>>> = {
   complete: ["active", "rejected"],
   abandon: ["active", "rejected"],
@@ -222,7 +222,7 @@ const STARTS: Readonly<Partial<Record<Step["kind"], readonly AssignmentStatus[]>
   unevenSplit: ["division"],
 };
 
-/** Who may do it, if anybody may. */
+/** Who may do it, if anyone may. */
 function fittingFor({ everybody, crew, leaders }: World, kind: Step["kind"], id: number): readonly Player[] {
   const leads = everybody.filter((each) => each.memberId === leaders.get(id));
   if (kind === "accept" || kind === "completeAnew") return everybody;
@@ -256,7 +256,7 @@ async function readStatuses(world: World): Promise<Map<number, AssignmentStatus>
 
 const MOVES = listMoves(assignmentMachine);
 
-/** Where the machine leads in so many moves or fewer. */
+/** Statuses reachable in at most so many transitions. */
 function reachable(from: AssignmentStatus, moves: number): Set<AssignmentStatus> {
   const found = new Set<AssignmentStatus>([from]);
   for (let count = 0; count < moves; count += 1) {
@@ -265,7 +265,7 @@ function reachable(from: AssignmentStatus, moves: number): Set<AssignmentStatus>
   return found;
 }
 
-/** Counts apart from the check's own rules, then asks those. */
+/** Counts independently of the check's rules, then runs those. */
 async function proveWorld({ crew, everybody, challenges, approvals, statuses }: World): Promise<void> {
   const { handle } = test().database;
   const rows = await handle

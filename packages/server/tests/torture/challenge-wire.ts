@@ -1,27 +1,25 @@
 import type { Assignment } from "@guildhall/core/challenges";
 import type { Player } from "./challenge-crew.ts";
 
-/** What came back of a change to a challenge or an attempt. */
+/** The outcome of a change to a challenge or attempt. */
 export interface Outcome {
   readonly status: number;
-  /** The reason of a refusal, or the code of another failure; "" when it was done. */
+  /** The reason of a refusal, or another failure's code; "" on success. */
   readonly reason: string;
   readonly message: string;
-  /** The challenge that was made; 0 otherwise. */
+  /** The new challenge; 0 otherwise. */
   readonly cid: number;
   readonly assignment: Assignment | null;
 }
 
-/** What somebody does, as the wire has it. */
 export interface Deed {
   readonly method?: "POST" | "PUT";
   readonly path: string;
-  /** JSON; texts of a form where `isForm` says so. */
+  /** JSON; form texts if `isForm` is set. */
   readonly body?: Readonly<Record<string, unknown>>;
   readonly isForm?: boolean;
 }
 
-/** What people do with challenges. */
 export const deeds = {
   publish: (body: Readonly<Record<string, unknown>>): Deed => ({
     path: "/challenges",
@@ -58,14 +56,13 @@ interface WireRefusal {
   readonly message: string;
 }
 
-/** Reads what came back. */
 export function toOutcome(status: number, text: string): Outcome {
   const { data, errors } = JSON.parse(text) as Envelope;
   const { code, reason, message } = errors[0] ?? { code: "", message: "" };
   return { status, reason: reason ?? code, message, cid: data?.cid ?? 0, assignment: data?.assignment ?? null };
 }
 
-/** Does something over the socket. @throws when no answer comes */
+/** Sends a request over the socket. @throws without a response */
 export async function doDeed(
   url: string,
   who: Player,

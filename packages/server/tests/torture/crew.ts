@@ -2,15 +2,15 @@ import type { Database } from "../../src/db/database.ts";
 import { buildKillTeam } from "../../src/testing/kill-team.ts";
 import type { KillTeam } from "../../src/testing/kill-team.ts";
 
-/** People who are signed in; the first is the owner. */
+/** Signed-in people; the first is the owner. */
 export interface Crew {
   readonly workspaceId: number;
-  /** Currencies of which everybody has the same quota. */
+  /** Currencies in which everyone has the same quota. */
   readonly currencyIds: readonly [number, number];
   readonly people: KillTeam["people"];
 }
 
-/** Writes a workspace with two currencies whose members may give `quota` hundredths of each a month. */
+/** Creates a workspace with two currencies; `quota` is each member's, in hundredths a month of each. */
 export async function buildCrew(
   db: Database,
   wanted: { readonly people: number; readonly quota: number },

@@ -2,21 +2,21 @@ import { once } from "node:events";
 import { connect, createServer } from "node:net";
 import type { AddressInfo, Socket } from "node:net";
 
-/** When to cut the link that carries somebody's transaction. */
+/** When to cut the connection of a transaction. */
 export interface CutPlan {
-  /** Bytes by which the transaction is known, such as an idempotency key. */
+  /** Bytes that identify the transaction, such as an idempotency key. */
   readonly marker: string;
-  /** How many of its transactions are cut; the next ones pass. */
+  /** How many of its transactions are cut; later ones pass. */
   readonly times: number;
-  /** How long (ms) after COMMIT was passed on; below 0 it is not passed on at all. */
+  /** Delay (ms) after forwarding COMMIT; below 0 it isn't forwarded at all. */
   readonly delayMs: number;
-  /** Whether the database's answer to COMMIT is kept back, so that nobody can know. */
+  /** Whether the database's response to COMMIT is dropped, so the outcome is unknown. */
   readonly losesAnswer: boolean;
 }
 
-/** Stands between servers and PostgreSQL, and cuts where it is told to. */
+/** A proxy between servers and PostgreSQL that cuts connections on demand. */
 export interface CutProxy {
-  /** The database's address, through here. */
+  /** The database's URL through the proxy. */
   readonly url: string;
   readonly cuts: () => number;
   plan(plan: CutPlan): void;
@@ -25,7 +25,6 @@ export interface CutProxy {
 
 const COMMIT = "commit\0";
 
-/** Opens a way to the database that lies at `databaseUrl`. */
 export async function openCutProxy(databaseUrl: string): Promise<CutProxy> {
   const to = new URL(databaseUrl);
   const plans = new Map<string, { readonly plan: CutPlan; left: number }>();

@@ -1,15 +1,13 @@
 import { InvariantError } from "@guildhall/core";
 
-/** An open stream of news. */
 export interface LiveEar {
-  /** All that came so far. */
   heard(): string;
   /** Whether the server has ended it. */
   isOver(): boolean;
   close(): void;
 }
 
-/** Opens somebody's stream. @throws {InvariantError} when it is refused */
+/** Opens a person's stream. @throws {InvariantError} when it's refused */
 export async function listen(url: string, token: string): Promise<LiveEar> {
   const cut = new AbortController();
   const response = await fetch(`${url}/api/v1/stream`, {

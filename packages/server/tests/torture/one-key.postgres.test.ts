@@ -16,15 +16,15 @@ const AMOUNT = 7;
 const CUTS = 60;
 const LANES = 6;
 const ATTEMPTS = 12;
-/** Much less than the server asks for, and enough for what was cut off to be noticed by the database, in ms. */
+/** Much less than the Retry-After, but enough for the database to notice the cut, in ms. */
 const PAUSE_MS = 20;
 
-/** Only ends what hangs: two processes start on a machine that may have a lot to do. */
+/** Only for hangs: two processes start on a machine that may be busy. */
 const PATIENCE_MS = 300_000;
 
 const test = useTestDatabase();
 
-/** How a wish ended that was cut off: what came before, and the answer. */
+/** The failed attempts of a cut-off wish, and its final response. */
 interface Settled {
   readonly failed: readonly Answer[];
   readonly last: Answer | undefined;
@@ -76,7 +76,7 @@ describe("one key sent again and again, over two processes", { timeout: PATIENCE
     const done = answers.filter((each) => each.status === 200);
     expect(new Set(done.map((each) => each.text)).size).toBe(1);
     const refused = answers.filter((each) => each.code === "ErrorIdempotencyMismatch");
-    // Each body was sent by half of them, and one of the bodies won.
+    // Half of the sendings have each body, and one body won.
     expect([done.length, refused.length]).toEqual([SENDINGS / 2, SENDINGS / 2]);
     await expectThanks("two-bodies", 1);
     await expectClean(test(), pair.urlOf(0), crew);
@@ -104,26 +104,26 @@ describe("one key sent again and again, over two processes", { timeout: PATIENCE
   it("acts once when the link to the database is cut around the commit, and tells who asks again", async () => {
     const settled = (await Promise.all(Array.from({ length: LANES }, (_, lane) => cutLane(lane)))).flat();
     expect(settled.filter((each) => each.last?.status !== 200)).toEqual([]);
-    // Cut off is told as "not now", never as a defect.
+    // A cut shows as a 503, never as a defect.
     expect(settled.flatMap((each) => each.failed.map(({ status, code }) => `${status} ${code}`))).toEqual(
       settled.flatMap((each) => each.failed.map(() => "503 ErrorUnavailable")),
     );
     await expectThanks("cut-", CUTS);
     expect(new Set(settled.map((each) => each.last?.tid)).size).toBe(CUTS);
     expect(proxy.cuts()).toBeGreaterThanOrEqual(CUTS);
-    // Both kinds happened: what was done though nobody was told, and what was not done.
+    // Both kinds occurred: done without a response, and not done.
     const again = settled.filter((each) => each.failed.length > 0);
     expect(again.filter((each) => each.last?.isReplayed === true).length).toBeGreaterThan(0);
     expect(again.filter((each) => each.last?.isReplayed === false).length).toBeGreaterThan(0);
     await expectClean(test(), pair.urlOf(0), crew);
   });
 
-  /** Sends every so-many-th of the wishes whose transactions are cut, each until it is answered. */
+  /** Sends every nth wish, with its transactions cut, until it gets a response. */
   async function cutLane(lane: number): Promise<Settled[]> {
     const settled: Settled[] = [];
     for (let index = lane; index < CUTS; index += LANES) {
       const wish = wishOf(1 + (index % 4), `cut-${String(index).padStart(3, "0")}-`);
-      // One in five is cut before the commit is passed on; the others up to 3 ms after it.
+      // One in five is cut before the commit is forwarded; the others up to 3 ms after it.
       const delayMs = (index % 5) - 1;
       proxy.plan({ marker: wish.key, times: 1 + (index % 3), delayMs, losesAnswer: index % 4 !== 3 });
       settled.push(await sendUntilAnswered(wish, index));
@@ -142,7 +142,7 @@ describe("one key sent again and again, over two processes", { timeout: PATIENCE
     return { failed, last: undefined };
   }
 
-  /** The wish of a person to thank the owner under this key, which is its text too. */
+  /** A thanks to the owner with this key, which is its text too. */
   function wishOf(person: number, key: string): Required<Wish> {
     const [currencyId] = crew.currencyIds;
     const receivers = [{ id: crew.people[0]?.memberId }];
@@ -154,7 +154,7 @@ describe("one key sent again and again, over two processes", { timeout: PATIENCE
     return Promise.all(Array.from({ length: SENDINGS }, (_, index) => sendKeyed(pair.urlOf(index), wish)));
   }
 
-  /** Fails unless so many thanks have a text that begins so. */
+  /** Expects this many thanks whose text starts like this. */
   async function expectThanks(description: string, count: number): Promise<void> {
     const { rows } = await test().database.pool.query(
       "select id from thanks where workspace_id = $1 and starts_with(description, $2)",

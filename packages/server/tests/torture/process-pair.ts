@@ -7,23 +7,23 @@ import type { ServerChild } from "../../src/testing/server-child.ts";
 import type { TestDatabase } from "../../src/testing/test-database.ts";
 import { read } from "./wire-call.ts";
 
-/** Connections of each process: as many rivals meet in the database at once. */
+/** Connections per process: as many rivals meet in the database at once. */
 const POOL_SIZE = 20;
 const WARM_ROUNDS = 50;
 const NAMES = ["torture_one", "torture_two"] as const;
 
-/** Two servers in processes of their own on one PostgreSQL. */
+/** Two server processes on one PostgreSQL. */
 export interface ProcessPair {
-  /** One process or the other, in turn. */
+  /** Alternates between the processes. */
   urlOf(turn: number): string;
-  /** Fills both pools: with a cold one the rivals come one by one and never meet. */
+  /** Fills both pools: with cold ones, rivals connect one by one and never meet. */
   warm(token: string): Promise<void>;
-  /** Ends both as a power cut would, and starts them anew. */
+  /** Kills both and restarts them. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts both; `databaseUrl` is the one they reach it by when that is not the database's own. */
+/** Starts both; `databaseUrl` if they don't use the database's own. */
 export async function startPair(database: TestDatabase, databaseUrl = database.url): Promise<ProcessPair> {
   const dataDir = mkdtempSync(join(tmpdir(), "guildhall-torture-"));
   const start = (): Promise<ServerChild[]> =>
@@ -62,11 +62,11 @@ async function startOne({ dataDir, databaseUrl, fencedRole, name }: Start): Prom
   const env = {
     POOL_SIZE: String(POOL_SIZE),
     DATABASE_FENCED_ROLE: fencedRole ?? "",
-    // The machine may be busy with other tests: being late is no reason to refuse here.
+    // Other tests may keep the machine busy: lag must not refuse requests here.
     MAX_LAG_MS: "1000000",
     SECRET: "only-for-tests-only-for-tests-only",
   };
-  // The name tells the two apart among the database's connections.
+  // The name identifies each process in the database's connections.
   return startServerChild({ dataDir, databaseUrl: `${databaseUrl}?application_name=${name}`, env });
 }
 

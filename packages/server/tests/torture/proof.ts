@@ -6,7 +6,7 @@ import { readBalances } from "../../src/ledger/ledger.repository.ts";
 import type { Crew } from "./crew.ts";
 import { read } from "./wire-call.ts";
 
-/** Fails unless the owner's call and a look of one's own both find the workspace in order. */
+/** Fails unless both the owner's call and a direct check find the workspace consistent. */
 export async function expectClean({ database }: TestDatabase, url: string, crew: Crew): Promise<void> {
   const token = crew.people[0]?.token ?? "";
   const check = await read<{ isClean: boolean; violations: object[] }>(url, { path: "/ledger/check", token });
@@ -14,7 +14,7 @@ export async function expectClean({ database }: TestDatabase, url: string, crew:
   expect((await checkLedger(database.handle, crew.workspaceId)).violations).toEqual([]);
 }
 
-/** What somebody has used of the month's quota, in hundredths, in the order of the crew's currencies. */
+/** A person's used quota of the month, in hundredths, in the order of the crew's currencies. */
 export async function usedOf(url: string, crew: Crew, token: string): Promise<number[]> {
   const { quota } = await read<{ quota: QuotaLine[] }>(url, { path: "/thanks/lists", token });
   return crew.currencyIds.map((currencyId) => quota.find((line) => line.currencyId === currencyId)?.used ?? 0);

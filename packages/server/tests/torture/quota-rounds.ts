@@ -1,7 +1,7 @@
-/** What each giver may give a month of each currency, in hundredths. */
+/** Each giver's quota per currency and month, in hundredths. */
 export const QUOTA = 1_000;
 
-/** A thanks to send: how much (hundredths) of which of two currencies to how many. */
+/** A thanks to send: the amount (hundredths), which currency, and how many receivers. */
 export interface Order {
   readonly amount: number;
   readonly receivers: number;
@@ -10,7 +10,7 @@ export interface Order {
 
 const CHOICES: readonly Order["currencies"][] = [[0, 1], [0], [1]];
 
-/** Ways to race for a quota: each rival's order by its place. */
+/** Ways to race for a quota: each rival's order by index. */
 export const ROUNDS: readonly { readonly title: string; readonly orderOf: (index: number) => Order }[] = [
   { title: "all of it at once", orderOf: () => ({ amount: QUOTA, receivers: 1, currencies: [0] }) },
   { title: "a tenth to three", orderOf: () => ({ amount: 100, receivers: 3, currencies: [0] }) },

@@ -14,17 +14,17 @@ import type { Answer } from "./wire-call.ts";
 
 const RIVALS = 40;
 const AMOUNT = 100;
-/** Only ends what hangs: two processes start on a machine that may have a lot to do. */
+/** Only for hangs: two processes start on a machine that may be busy. */
 const PATIENCE_MS = 300_000;
 const SOON = { timeout: 60_000 };
 
-/** How a thanks may end that two take back while two take its amount away. */
+/** Possible outcomes of a thanks undone by two callers while two others spend its amount. */
 const ENDS = ["undone 1, already_undone", "undone 0, already_spent + already_spent"];
 
 const test = useTestDatabase();
 let pair: ProcessPair;
 
-// Each group has a workspace of its own; the two processes serve them all.
+// Each group has its own workspace; the two processes serve them all.
 beforeAll(async () => {
   const { people } = await buildCrew(test().database, { people: 1, quota: 0 });
   pair = await startPair(test());
@@ -41,7 +41,7 @@ describe("forty thanks of one giver at once, over two processes", { timeout: PAT
   });
 
   it.each(ROUNDS)("never pass the quota: $title", async ({ title, orderOf }) => {
-    // A giver of the round's own: the first four only receive.
+    // Each round has its own giver: the first four only receive.
     const token = personOf(crew, 4 + ROUNDS.findIndex((round) => round.title === title)).token;
     const before = await balanceSum(test(), crew, crew.currencyIds[0]);
     const orders = Array.from({ length: RIVALS }, (_, index) => orderOf(index));
@@ -57,7 +57,7 @@ describe("forty thanks of one giver at once, over two processes", { timeout: PAT
     expect((await balanceSum(test(), crew, crew.currencyIds[0])) - before).toBe(spent[0]);
     const refused = orders.filter((_, index) => isRefused(answers[index]));
     expect(paid.length * refused.length).toBeGreaterThan(0);
-    // Nobody was refused what there is still enough for.
+    // No payable order was refused.
     const isPayable = (order: Order): boolean =>
       order.currencies.every((each) => (spent[each] ?? 0) + costOf([order], each) <= QUOTA);
     expect(refused.filter(isPayable)).toEqual([]);
@@ -95,7 +95,7 @@ describe("undo that races, over two processes", { timeout: PATIENCE_MS }, () => 
         () => setBalance(0, round + 1),
         () => setBalance(0, round),
       ];
-      // Who comes first changes from round to round.
+      // The starting order changes from round to round.
       const inTurn = [...rivals.slice(round % 4), ...rivals.slice(0, round % 4)];
       const answers = await Promise.all(inTurn.map((act) => act()));
       expect(answers.filter((each) => ![200, 409].includes(each.status))).toEqual([]);
@@ -119,7 +119,7 @@ describe("undo that races, over two processes", { timeout: PATIENCE_MS }, () => 
     await expectClean(test(), pair.urlOf(0), crew);
   });
 
-  /** The second person thanks the third; returns the id of the thanks. */
+  /** The second person thanks the third; returns the thanks' id. */
   function give(): Promise<number> {
     return giveIn(crew, 0);
   }
@@ -176,16 +176,16 @@ describe("the stream of one process", { timeout: PATIENCE_MS }, () => {
     await expect.poll(() => ear.isOver(), SOON).toBe(true);
   });
 
-  /** Somebody's stream at the first process. */
+  /** A person's stream at the first process. */
   async function hear(person: number): Promise<LiveEar> {
     const ear = await listen(pair.urlOf(0), personOf(crew, person).token);
     ears.push(ear);
-    // The greeting says that it is among those who are told.
+    // The greeting shows that the stream is registered.
     await expect.poll(() => ear.heard(), SOON).not.toBe("");
     return ear;
   }
 
-  /** The ids of the thanks in the third person's feed, at the first process. */
+  /** Ids of the thanks in the third person's feed, at the first process. */
   async function feed(): Promise<number[]> {
     const of = { path: "/notifications/list/team-feed", token: personOf(crew, 2).token };
     const { items } = await read<{ items: { thanks?: { id: number } }[] }>(pair.urlOf(0), of);
@@ -197,7 +197,7 @@ function personOf(crew: Crew, index: number): Crew["people"][number] {
   return crew.people[index] ?? { memberId: 0, token: "" };
 }
 
-/** The second person of a crew thanks the third; returns the id of the thanks. */
+/** The second person of a crew thanks the third; returns the thanks' id. */
 async function giveIn(crew: Crew, turn: number): Promise<number> {
   const [currencyId] = crew.currencyIds;
   const receivers = [{ id: personOf(crew, 2).memberId }];
@@ -227,7 +227,7 @@ function isDone(answer: Answer | undefined): boolean {
 }
 
 function isRefused(answer: Answer | undefined): boolean {
-  // Nothing is left, or less than was asked for.
+  // Nothing is left, or less than requested.
   return (
     (answer?.status === 409 && answer.reason === "no_quota_left") ||
     (answer?.status === 422 && answer.text.includes("over_quota"))

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { InvariantError } from "@guildhall/core";
 
-/** A change that somebody wants; with a key it acts once however often it is sent. */
+/** A change; with a key it acts once however often it's sent. */
 export interface Wish {
   readonly path: string;
   readonly body: object;
@@ -9,7 +9,6 @@ export interface Wish {
   readonly key?: string;
 }
 
-/** What came back over the socket. */
 export interface Answer {
   readonly status: number;
   readonly text: string;
@@ -17,16 +16,16 @@ export interface Answer {
   readonly code: string;
   /** The first error's reason, or "". */
   readonly reason: string;
-  /** The id of the thanks it is about; 0 when it was refused. */
+  /** The thanks' id; 0 if it was refused. */
   readonly tid: number;
-  /** Whether it says that it was given before. */
+  /** Whether it's a replay. */
   readonly isReplayed: boolean;
 }
 
 const TWIN_TRIES = 100;
 const TWIN_PAUSE_MS = 20;
 
-/** Sends a change once. @throws when no answer comes */
+/** Sends a change once. @throws without a response */
 export async function send(url: string, wish: Wish): Promise<Answer> {
   const response = await fetch(`${url}/api/v1${wish.path}`, {
     method: "POST",
@@ -55,7 +54,7 @@ interface Envelope {
   readonly errors: readonly { readonly code: string; readonly reason?: string }[];
 }
 
-/** Sends a change with a key; told that its twin is under way, it asks again as clients are to do. */
+/** Sends a change with a key; on a conflict with a concurrent twin it retries, like clients should. */
 export async function sendKeyed(url: string, wish: Wish & { readonly key: string }): Promise<Answer> {
   for (let attempt = 0; attempt < TWIN_TRIES; attempt += 1) {
     const answer = await send(url, wish);
@@ -65,7 +64,7 @@ export async function sendKeyed(url: string, wish: Wish & { readonly key: string
   throw new InvariantError("the twin never came to an end");
 }
 
-/** Reads `data` of a GET. @throws {InvariantError} unless it is answered 200 */
+/** The `data` of a GET. @throws {InvariantError} unless the status is 200 */
 export async function read<T>(url: string, of: { readonly path: string; readonly token: string }): Promise<T> {
   const response = await fetch(`${url}/api/v1${of.path}`, { headers: { authorization: `Bearer ${of.token}` } });
   const text = await response.text();

@@ -10,11 +10,11 @@ import { passLead } from "./pass-lead.service.ts";
 import { managersOf } from "./reviewers.service.ts";
 
 /**
- * Gives an attempt up. Who leaves a raid of several leaves it to the others, of whom the one who came first leads; a
- * problem is given up with its one attempt, and whoever can reopen it is told.
- * @throws {NotFoundError} when there is none that the asker sees
+ * Leaves an attempt. A raid goes on without its leaver, led by the earliest member; a problem's attempt is given up,
+ * and whoever can reopen it is notified.
+ * @throws {NotFoundError} when there is none the caller sees
  * @throws {AccessDeniedError} `not_participant`
- * @throws {RefusedError} when it is too late
+ * @throws {RefusedError} when it's too late
  */
 export async function abandonAssignment(call: MemberCall, assignmentId: number): Promise<{ assignment: Assignment }> {
   const attempt = await openAttempt(call, assignmentId, "change");
@@ -49,7 +49,7 @@ async function leave(call: MemberCall, { row }: OpenAttempt, staying: readonly n
 async function abandonAttempt(call: MemberCall, { challenge, row }: OpenAttempt): Promise<void> {
   const { db, actor, at } = call;
   const workspaceId = actor.workspace.id;
-  // What was not completed keeps no code from others.
+  // An uncompleted attempt doesn't reserve its code.
   const change = { status: "abandoned", code_key: null, ended_at: at } as const;
   await updateAssignment(db, { workspaceId, id: row.id, change });
   if (await hasAttempts(db, { workspaceId, challengeId: challenge.id })) return;

@@ -19,8 +19,8 @@ import { takeQuestions } from "./read-takings.service.ts";
 import type { TakenChallengeRow } from "./taken-challenge.repository.ts";
 
 /**
- * Takes part in a challenge: makes an attempt, or joins that of a raid.
- * @throws {NotFoundError} when the asker sees no such challenge
+ * Starts an attempt, or joins a raid's.
+ * @throws {NotFoundError} when the caller sees no such challenge
  * @throws {RefusedError} with the reason of core's `mayAccept`
  */
 export async function acceptChallenge(call: MemberCall, challengeId: number): Promise<{ assignment: Assignment }> {
@@ -34,8 +34,8 @@ export async function acceptChallenge(call: MemberCall, challengeId: number): Pr
 }
 
 /**
- * Makes an attempt of the asker's at a challenge that is held; whoever calls has asked whether they may.
- * @throws {ConflictError} when somebody was faster
+ * Starts an attempt at a locked challenge; the caller must have authorized it.
+ * @throws {ConflictError} when someone was faster
  */
 export async function startAttempt(call: MemberCall, challenge: TakenChallengeRow): Promise<number> {
   const { db, actor, at } = call;
@@ -52,7 +52,7 @@ export async function startAttempt(call: MemberCall, challenge: TakenChallengeRo
     await tellAccepted(call, challenge, id);
     return id;
   } catch (error) {
-    // The rules held the challenge; the database knows them too.
+    // The challenge is locked; this is the database's own constraint.
     if (isUniqueViolation(error)) throw new ConflictError("somebody else was faster", { cause: error });
     throw error;
   }

@@ -44,7 +44,7 @@ async function inDivision(): Promise<number> {
 
 type Answer = Promise<{ readonly assignment: Assignment }>;
 
-/** Each change: what it needs, and the call itself, which would be refused if it acted twice. */
+/** Each change: its setup, and the call, which would be refused if it acted twice. */
 const CHANGES: Readonly<
   Record<string, readonly [() => Promise<number>, (id: number, options: CallOptions) => Answer]>
 > = {

@@ -18,10 +18,8 @@ import { findComments, findEnabled, findPaid } from "./shown-assignment.reposito
 import type { CommentRow, PaidRow } from "./shown-assignment.repository.ts";
 import { findPool } from "./taken-challenge.repository.ts";
 
-/** A challenge whose attempts are shown. */
 export type ShownChallenge = TakenChallenge & { readonly id: number };
 
-/** All that attempts of one challenge are shown with. */
 interface Scene {
   readonly call: MemberCall;
   readonly challenge: ShownChallenge;
@@ -32,7 +30,7 @@ interface Scene {
   readonly currencies: CurrencyPresenter;
   readonly comments: readonly CommentRow[];
   readonly paid: readonly PaidRow[];
-  /** What was handed in, by attempt; of those alone whose solution the asker sees. */
+  /** Submitted files by attempt, only where the caller sees the submission. */
   readonly files: ReadonlyMap<number, readonly ShownFile[]>;
 }
 
@@ -40,7 +38,7 @@ interface ShownFile extends HandedInFile {
   readonly file: Attachment;
 }
 
-/** Shows attempts of one challenge, each as far as the asker may see it, with what they may do. */
+/** Presents attempts of one challenge, as far as the caller may see each, with what they may do. */
 export async function presentAssignments(
   call: MemberCall,
   challenge: ShownChallenge,
@@ -50,7 +48,7 @@ export async function presentAssignments(
   const { db, actor, language } = call;
   const workspaceId = actor.workspace.id;
   const ids = rows.map((row) => row.id);
-  // Nothing here waits for anything else, except the people for who wrote the comments.
+  // These are independent; only the people need the comments' authors.
   const [written, enabled, officers, pool, currencies, paid, files] = await Promise.all([
     loadComments(call, rows),
     findEnabled(
@@ -68,7 +66,6 @@ export async function presentAssignments(
   return rows.map((row) => present(row, scene));
 }
 
-/** What the asker's buttons for an attempt depend on. */
 export function questionOf(
   row: AssignmentRow,
   { call, challenge, enabled, officers, pool }: Pick<Scene, "call" | "challenge" | "enabled" | "officers" | "pool">,
@@ -110,7 +107,7 @@ function present(row: AssignmentRow, scene: Scene): Assignment {
   };
 }
 
-/** Who is in an attempt, or was before all had left it. */
+/** Members of an attempt, or former ones if all have left. */
 function peopleOf(row: AssignmentRow): readonly number[] {
   return row.memberIds.length > 0 ? row.memberIds : row.leftIds;
 }
@@ -142,7 +139,7 @@ function presentSolution(
   const files = scene.files.get(row.id) ?? [];
   return {
     files: files.filter(isPresent).map(({ file }) => file),
-    // What was published is the solution, not the way to it.
+    // Only the final submission is published, not earlier ones.
     completeComments: (isInside ? completing : completing.slice(-1)).map((each) => ({
       ...presentComment(each, scene),
       files: files.filter((file) => wasIn(file, each.id)).map(({ file }) => file),

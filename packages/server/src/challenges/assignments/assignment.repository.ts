@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from "kysely";
 import type { Handle } from "../../db/database.ts";
 import { countIn, countOut } from "./participant.repository.ts";
 
-/** One attempt as kept; instants in UTC. */
 export interface AssignmentRow {
   readonly id: number;
   readonly challengeId: number;
@@ -15,12 +14,12 @@ export interface AssignmentRow {
   readonly acceptedAt: Date;
   readonly submittedAt: Date | null;
   readonly reviewedAt: Date | null;
-  /** Until when it can be handed in again, whatever its challenge says; null without such a word. */
+  /** Extended deadline to submit again, overriding the challenge's; null without one. */
   readonly graceUntil: Date | null;
   readonly endedAt: Date | null;
-  /** Who is in, the leader first, then by when they came. */
+  /** Current members: the leader, then by joining time. */
   readonly memberIds: readonly number[];
-  /** Who was in and left, in the order they had come. */
+  /** Former members, by joining time. */
   readonly leftIds: readonly number[];
 }
 
@@ -38,7 +37,7 @@ function membersWhere(condition: RawBuilder<unknown>): RawBuilder<unknown> {
   )`;
 }
 
-/** Reads attempts by id, newest first. */
+/** Newest first. */
 export async function findAssignments(
   db: Handle,
   workspaceId: number,
@@ -53,7 +52,7 @@ export async function findAssignments(
   return rows;
 }
 
-/** Keeps others from changing an attempt until the transaction ends. */
+/** Locks an attempt until the transaction ends. */
 export async function lockAssignment(
   db: Handle,
   { workspaceId, id }: { readonly workspaceId: number; readonly id: number },
@@ -63,7 +62,7 @@ export async function lockAssignment(
   `.execute(db);
 }
 
-/** A raid that goes on or is done; undefined when there is none. */
+/** A raid's attempt that is ongoing or completed, if any. */
 export async function findRaidId(
   db: Handle,
   { workspaceId, challengeId }: { readonly workspaceId: number; readonly challengeId: number },
@@ -75,7 +74,6 @@ export async function findRaidId(
   return rows[0]?.id;
 }
 
-/** A new attempt by one person. */
 export interface NewAssignment {
   readonly workspaceId: number;
   readonly challengeId: number;
@@ -84,7 +82,7 @@ export interface NewAssignment {
   readonly at: Date;
 }
 
-/** Writes a new attempt with its first member; returns its id. */
+/** Inserts an attempt with its first member; returns its id. */
 export async function insertAssignment(db: Handle, added: NewAssignment): Promise<number> {
   const { workspaceId, challengeId, type, memberId, at } = added;
   const { id } = await db
@@ -103,7 +101,7 @@ export async function insertAssignment(db: Handle, added: NewAssignment): Promis
   return id;
 }
 
-/** Adds somebody to an attempt. */
+/** Adds a member to an attempt. */
 export async function insertAssignmentMember(
   db: Handle,
   added: {
@@ -127,7 +125,7 @@ export async function insertAssignmentMember(
   await countIn(db, added);
 }
 
-/** Marks somebody as gone, and names who leads from now on. */
+/** Marks a member as gone and names the next leader. */
 export async function removeAssignmentMember(
   db: Handle,
   gone: {
@@ -150,7 +148,7 @@ export async function removeAssignmentMember(
   await countOut(db, { ...gone, memberIds: [gone.memberId] });
 }
 
-/** Gives the raids that a disabled member leads, in these statuses, to the first enabled one who came; others stay. */
+/** Hands the raids a disabled member leads, in these statuses, to the earliest enabled member. */
 export async function passLeads(
   db: Handle,
   lead: { readonly workspaceId: number; readonly leaderId: number; readonly statuses: readonly AssignmentStatus[] },
@@ -164,7 +162,7 @@ export async function passLeads(
       )
     order by a.id for no key update of a
   `.execute(db);
-  // A second statement sees who left while the lock was waited for.
+  // A second statement sees who left while waiting for the lock.
   if (rows.length > 0)
     await appointLeaders(
       db,
@@ -187,7 +185,7 @@ async function appointLeaders(db: Handle, workspaceId: number, assignmentIds: re
   `.execute(db);
 }
 
-/** What a move writes into an attempt; what is left out stays. */
+/** Columns left out keep their value. */
 export interface AssignmentChange {
   readonly status?: AssignmentStatus;
   readonly code_key?: string | null;
@@ -202,7 +200,7 @@ export interface AssignmentChange {
   readonly ended_at?: Date;
 }
 
-/** Writes where an attempt went; it must be locked. */
+/** The attempt must be locked. */
 export async function updateAssignment(
   db: Handle,
   { workspaceId, id, change }: { readonly workspaceId: number; readonly id: number; readonly change: AssignmentChange },
@@ -215,7 +213,7 @@ export async function updateAssignment(
     .execute();
 }
 
-/** Abandons every active attempt of a challenge; returns who was in them, each once. */
+/** Abandons a challenge's active attempts; returns their members, each once. */
 export async function abandonActiveAssignments(
   db: Handle,
   { workspaceId, challengeId, at }: { readonly workspaceId: number; readonly challengeId: number; readonly at: Date },
@@ -240,7 +238,7 @@ export async function abandonActiveAssignments(
   return [...new Set(memberIds)];
 }
 
-/** Whether somebody works on a challenge, waits, or has completed it: whether not all have given it up. */
+/** Whether a challenge has an attempt that wasn't given up. */
 export async function hasAttempts(
   db: Handle,
   { workspaceId, challengeId }: { readonly workspaceId: number; readonly challengeId: number },

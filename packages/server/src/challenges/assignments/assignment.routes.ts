@@ -20,7 +20,6 @@ import {
 import { approveAssignment, rejectAssignment } from "./review-assignment.service.ts";
 import { splitReward } from "./split-reward.service.ts";
 
-/** The calls about taking part in challenges. */
 export const assignmentRoutes = [
   implement(assignmentCalls.listAssignees, (call, { params }) => listChallengeAssignees(call, params.id)),
   implement(assignmentCalls.getStats, (call, { params }) => getChallengeStats(call, params.id)),

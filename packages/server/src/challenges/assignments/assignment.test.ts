@@ -38,7 +38,7 @@ afterEach(async () => {
 const stars = (amount: number) => [{ currencyId: team.currencyId, amount }];
 const has = (who: Teammate) => calls.balance(who, team.currencyId);
 
-/** The reason that a call is refused with. */
+/** The reason for refusing a call. */
 async function reasonOf(call: Promise<unknown>): Promise<string | null | undefined> {
   const failure: unknown = await call.then(
     () => undefined,
@@ -157,7 +157,7 @@ describe("settings", () => {
     const own = await calls.publish(eve, {});
     const { id: taken } = await calls.accept(eve, own);
     await calls.complete(eve, taken);
-    // Max could look at it.
+    // Max could review it.
     expect(await reasonOf(calls.approve(eve, taken))).toBe("own_completion");
     await calls.approve(max, taken);
   });

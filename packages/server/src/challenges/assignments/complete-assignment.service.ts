@@ -24,32 +24,30 @@ import { recipientsOf } from "./reviewers.service.ts";
 import { insertComment } from "./shown-assignment.repository.ts";
 import type { TakenChallengeRow } from "./taken-challenge.repository.ts";
 
-/** What somebody hands in, as it came. */
 export interface Sent {
   readonly comment: string;
-  /** Files of the attempt that stay. */
+  /** Files to keep from the last submission. */
   readonly oldFileIds: readonly number[];
   readonly files: readonly ReceivedFile[];
 }
 
-/** What somebody hands in once its files are in the store. */
 export interface HandedIn extends Pick<Sent, "comment" | "oldFileIds"> {
   readonly kinds: readonly FileKind[];
   readonly fileIds: readonly number[];
-  /** Its challenge may have ended: what completes it moves that. */
+  /** "change" if completing may end the challenge. */
   readonly hold: "share" | "change";
-  /** Whether it would have been taken when it came; its files were stored only then. */
+  /** Whether it was allowed on arrival; its files were stored after that. */
   readonly standing: Decision;
 }
 
-/** Stores what is handed in at a challenge, where it would be taken now. @throws {NotFoundError} as completing does */
+/** Stores the submission's files if completing is allowed now. @throws {NotFoundError} as completing does */
 export async function prepareChallengeCompletion(call: MemberCall, challengeId: number, sent: Sent): Promise<HandedIn> {
   const challenge = await openChallenge(call, challengeId, "none");
   const { complete } = await takingOf(call, challenge);
   return storeFit(call, sent, { challenge, hold: "change", standing: complete });
 }
 
-/** Stores what is handed in for an attempt, where it would be taken now. @throws {NotFoundError} as completing does */
+/** Stores the submission's files if completing is allowed now. @throws {NotFoundError} as completing does */
 export async function prepareAssignmentCompletion(
   call: MemberCall,
   assignmentId: number,
@@ -61,10 +59,10 @@ export async function prepareAssignmentCompletion(
 }
 
 /**
- * Completes the asker's attempt at a challenge, a new one where it need not be accepted first.
- * @throws {NotFoundError} when the asker sees no such challenge
- * @throws {RefusedError} when they may not; `code_taken` when another completion carries the code
- * @throws {InvalidInputError} when the result is not what the challenge asks for
+ * Completes the caller's attempt, starting one if the challenge needs no accepting.
+ * @throws {NotFoundError} when the caller sees no such challenge
+ * @throws {RefusedError} when they may not; `code_taken` when another completion has the code
+ * @throws {InvalidInputError} when the result isn't what the challenge asks for
  */
 export async function completeChallenge(
   call: MemberCall,
@@ -80,10 +78,10 @@ export async function completeChallenge(
 
 /**
  * Completes an attempt.
- * @throws {NotFoundError} when there is none that the asker sees
+ * @throws {NotFoundError} when there is none the caller sees
  * @throws {AccessDeniedError} `not_participant`
- * @throws {RefusedError} when they may not; `code_taken` when another completion carries the code
- * @throws {InvalidInputError} when the result is not what the challenge asks for
+ * @throws {RefusedError} when they may not; `code_taken` when another completion has the code
+ * @throws {InvalidInputError} when the result isn't what the challenge asks for
  */
 export async function completeAssignment(
   call: MemberCall,
@@ -100,7 +98,7 @@ async function takingOf(call: MemberCall, challenge: TakenChallengeRow): Promise
   return takingAbilities(question);
 }
 
-// A refusal is kept for later: who repeats a call that was answered gets that answer, whatever is refused by now.
+// A refusal is deferred: a repeated call gets its first answer, whatever would be refused now.
 async function storeFit(
   call: MemberCall,
   { comment, oldFileIds, files }: Sent,
@@ -146,7 +144,7 @@ async function writeCompletion(call: MemberCall, attempt: OpenAttempt, { comment
     if (isUniqueViolation(error, "assignments_code")) throw new RefusedError("code_taken", { cause: error });
     throw error;
   }
-  // Also without words: it is what the files of this hand-in are found by.
+  // Inserted even if empty: a submission's files are found by it.
   return insertComment(db, workspaceId, {
     assignmentId: row.id,
     kind: "complete",
@@ -170,7 +168,7 @@ async function writeFiles(
   }
   if (before.length === 0 && fileIds.length === 0) return;
   await writeHandIn(db, { workspaceId, assignmentId, commentId, kept, added: fileIds });
-  // What is left out from now on is held on to: the history shows what each hand-in held.
+  // Files dropped from now on stay attached: the history shows what each submission held.
   await keepAttachments(call, fileIds);
 }
 

@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import type { Handle } from "../../db/database.ts";
 
-/** A file that was handed in with an attempt; hand-ins are named by the comments they left. */
+/** A submitted file; a submission is identified by its comment. */
 export interface HandedInFile {
   readonly attachmentId: number;
-  /** The hand-in that brought it; 0 where that is not known. */
+  /** The submission that added it; 0 if unknown. */
   readonly cameWith: number;
-  /** The later hand-in that left it out; null while it stays. */
+  /** The later submission that dropped it; null while it stays. */
   readonly takenOutWith: number | null;
 }
 
-/** The files of all hand-ins of these attempts by attempt, in their order; one without files is missing. */
+/** Files of all submissions by attempt, in order; attempts without files are missing. */
 export async function findHandedIn(
   db: Handle,
   workspaceId: number,
@@ -25,7 +25,7 @@ export async function findHandedIn(
   return Map.groupBy(rows, (row) => row.assignmentId);
 }
 
-/** The files of these attempts' last hand-ins by attempt, in their order; one without files is missing. */
+/** Files of the last submissions by attempt, in order; attempts without files are missing. */
 export async function findFileIds(
   db: Handle,
   workspaceId: number,
@@ -38,22 +38,21 @@ export async function findFileIds(
   return new Map(present.filter(([, ids]) => ids.length > 0));
 }
 
-/** Whether the last hand-in held a file. */
+/** Whether the last submission has the file. */
 export function isPresent({ takenOutWith }: Pick<HandedInFile, "takenOutWith">): boolean {
   return takenOutWith === null;
 }
 
-/** What a hand-in holds: files of those before that stay, and new ones, in this order. */
+/** Kept files first, then new ones. */
 export interface HandIn {
   readonly workspaceId: number;
   readonly assignmentId: number;
-  /** The comment it left. */
   readonly commentId: number;
   readonly kept: readonly number[];
   readonly added: readonly number[];
 }
 
-/** Writes what a hand-in holds; files of earlier ones that it leaves out stay with those. */
+/** Files that a submission drops stay with the earlier ones. */
 export async function writeHandIn(
   db: Handle,
   { workspaceId, assignmentId, commentId, kept, added }: HandIn,

@@ -16,16 +16,15 @@ import { findComments, findPaid, findResultIds } from "./shown-assignment.reposi
 import type { CommentRow, PaidRow } from "./shown-assignment.repository.ts";
 import { findPool } from "./taken-challenge.repository.ts";
 
-/** Attempts read at once while the file is being written. */
+/** Attempts read at a time while the file is written. */
 const PIECE = 500;
 
-/** Which list of results of which challenge. */
 interface Question {
   readonly challengeId: number;
   readonly type: ResultsOf;
 }
 
-/** A list of a challenge's results as a sheet, newest first, with a column for each currency of its rewards. */
+/** A challenge's results as a sheet, newest first, with a column per reward currency. */
 export async function exportChallengeAssignments(call: MemberCall, question: Question): Promise<TypedSheet> {
   const { db, actor, language } = call;
   await openChallenge(call, question.challengeId, "none");
@@ -78,7 +77,6 @@ async function* rowsOf(
   }
 }
 
-/** Some attempts with all that their rows show. */
 interface Piece {
   readonly t: TranslateAny;
   readonly rows: readonly AssignmentRow[];

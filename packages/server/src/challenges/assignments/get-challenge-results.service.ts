@@ -13,16 +13,16 @@ import { findParticipants } from "./participant.repository.ts";
 import { countByStatus, countPeople, findEarned, findFigures } from "./results.repository.ts";
 import { findResultIds } from "./shown-assignment.repository.ts";
 
-/** One of the lists of results: every attempt, or those of a status. */
+/** All attempts, or those of one status. */
 export type ResultsOf = "all" | AssignmentStatus;
 
-/** In which order lists of results stand: what waits comes first. */
+/** Order of the result lists: what needs attention comes first. */
 const LISTS: readonly AssignmentStatus[] = ["in_review", "active", "rejected", "division", "completed", "abandoned"];
 
-/** Most people that the list of who takes part names. */
+/** Cap on the list of participants. */
 const MAX_ASSIGNEES = 1_000;
 
-/** Who takes part in a challenge, each once, with all that they got from it. */
+/** Each participant once, with everything they earned from the challenge. */
 export async function listChallengeAssignees(
   call: MemberCall,
   challengeId: number,
@@ -47,7 +47,7 @@ export async function listChallengeAssignees(
   };
 }
 
-/** Counters of a challenge, and who is behind each. */
+/** Counts of a challenge, with the people behind each. */
 export async function getChallengeStats(
   call: MemberCall,
   challengeId: number,
@@ -80,7 +80,7 @@ export async function getChallengeStats(
   };
 }
 
-/** The lists of a challenge's results with their counts. */
+/** The result lists with their counts. */
 export async function getChallengeResults(
   call: MemberCall,
   challengeId: number,
@@ -98,7 +98,7 @@ export async function getChallengeResults(
   };
 }
 
-/** A page of a list of results, newest first. */
+/** Newest first. */
 export async function listChallengeAssignments(
   call: MemberCall,
   question: { readonly challengeId: number; readonly type: ResultsOf; readonly page: number },
@@ -119,7 +119,7 @@ export async function listChallengeAssignments(
   return { items: await presentAssignments(call, challenge, rows), hasNext, nextPage: hasNext ? at.page + 1 : null };
 }
 
-/** The status that a list holds; null for every one. */
+/** The status of a list; null for all. */
 export function statusOf(type: ResultsOf): AssignmentStatus | null {
   return type === "all" ? null : type;
 }

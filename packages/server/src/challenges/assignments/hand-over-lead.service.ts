@@ -8,11 +8,11 @@ import { authorize, openAttempt, showAttempt, tellChallenge } from "./open-attem
 import { findEnabled } from "./shown-assignment.repository.ts";
 
 /**
- * Has another member of a raid lead it and split its pool, in place of one who has let it wait. The new leader is
- * reminded as the one before was.
- * @throws {NotFoundError} when there is none that the asker sees
+ * Makes another member the leader who splits a raid's pool, when the current one hasn't acted in time. The new leader
+ * gets the same reminders.
+ * @throws {NotFoundError} when there is none the caller sees
  * @throws {RefusedError} `leader_has_time`, `not_in_division`, `already_completed`
- * @throws {InvalidInputError} `unknown_user` unless somebody else who is in the raid and enabled is named
+ * @throws {InvalidInputError} `unknown_user` unless another enabled member of the raid is named
  */
 export async function handOverLead(
   call: MemberCall,

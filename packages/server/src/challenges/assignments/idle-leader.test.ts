@@ -19,7 +19,7 @@ let mod: Teammate;
 
 beforeEach(async () => {
   team = await buildTeam(database());
-  // The job looks at every workspace: what an earlier test left would be due too.
+  // The job scans all workspaces, so leftovers of earlier tests would be due too.
   await database().database.pool.query("update assignments set split_reminders = 2 where status = 'division'");
   ann = await team.join({ name: "Ann" });
   bob = await team.join({ name: "Bob" });
@@ -48,7 +48,7 @@ const told = async (who: Teammate) => {
   return items.map(({ type }) => type).filter((type) => /split|handed/.test(type));
 };
 
-/** A raid of Ann, who leads it, and Bob, approved just now. */
+/** A raid led by Ann, with Bob, approved just now. */
 async function approvedRaid(): Promise<{ readonly id: number; readonly raid: number }> {
   const id = await calls.publish(eve, { type: "raid", rewards: [{ currencyId: team.currencyId, amount: 101 }] });
   const { id: raid } = await calls.accept(ann, id);
@@ -65,7 +65,7 @@ it("an idle leader is reminded after 3 and 7 days, and then those who manage are
   for (const ms of [3 * DAY_MS - 1, 1, 0, 4 * DAY_MS - 1, 1, 0, 5 * DAY_MS]) {
     team.clock.advance(ms);
     sent.push(await remind());
-    // A mail is written of what is a day old at most.
+    // Emails are sent only for events up to a day old.
     await team.readEvents();
   }
   expect(sent).toEqual([0, 1, 0, 0, 1, 0, 0]);

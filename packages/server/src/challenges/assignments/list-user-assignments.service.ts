@@ -13,13 +13,12 @@ import { findProfileRows } from "./results.repository.ts";
 import type { ProfileQuery } from "./results.repository.ts";
 import { findPaid } from "./shown-assignment.repository.ts";
 
-/** What of somebody's attempts the asker sees. */
+/** Which attempts the caller may see. */
 type Sight = Pick<ProfileQuery, "groupIds" | "statuses">;
 
 /**
- * A page of what somebody takes part in, newest first. Others see challenges that they may see themselves, and of
- * those what was not given up or sent back.
- * @throws {NotFoundError} when there is no such person
+ * Newest first. Others see only challenges visible to them, without abandoned or rejected attempts.
+ * @throws {NotFoundError} when the member doesn't exist
  */
 export async function listUserAssignments(
   call: MemberCall,

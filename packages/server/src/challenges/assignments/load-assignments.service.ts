@@ -8,8 +8,8 @@ import { findAssignments } from "./assignment.repository.ts";
 import { findShownIds } from "./shown-assignment.repository.ts";
 
 /**
- * The attempts at a challenge that the asker sees on its page, newest first, 30 at most: their own, published ones,
- * the raid's, and every one for who reviews. The challenge itself must be one that they may see.
+ * Attempts shown on a challenge's page, newest first, at most 30: the caller's own, published ones, the raid's, and all
+ * for reviewers. The challenge itself must be visible to the caller.
  */
 export async function loadAssignments(call: MemberCall, challenge: ShownChallenge): Promise<Assignment[]> {
   const { db, actor } = call;

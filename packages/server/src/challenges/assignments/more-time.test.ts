@@ -39,7 +39,7 @@ const told = async () => {
     .filter((type) => type.startsWith("assignment_re") && type !== "assignment_received");
 };
 
-/** A quest that Ann handed in, and that is over by now: closed, or past its deadline. */
+/** A quest that Ann submitted, now closed or past its deadline. */
 async function handedInTooLate(how: "closed" | "expired"): Promise<{ readonly id: number; readonly attempt: number }> {
   const id = await calls.publish(eve, {
     type: "quest",

@@ -19,7 +19,7 @@ import { findEnabled } from "./shown-assignment.repository.ts";
 import { findChallengeIdOf, findPool, findTakenChallenge } from "./taken-challenge.repository.ts";
 import type { ChallengeHold, TakenChallengeRow } from "./taken-challenge.repository.ts";
 
-/** An attempt that nobody else changes until the transaction ends, with what decides on it. */
+/** An attempt, locked until the transaction ends, with what its rules need. */
 export interface OpenAttempt {
   readonly challenge: TakenChallengeRow;
   readonly row: AssignmentRow;
@@ -27,12 +27,12 @@ export interface OpenAttempt {
   readonly pool: readonly PoolLine[];
 }
 
-/** Refusals that say who may, not when. */
+/** Refusals about who may, not when. */
 const OF_THE_ASKER = new Set(["missing_permission", "not_participant"]);
 
 /**
- * Finds a challenge that the asker sees; everything that is done to its attempts holds it first.
- * @throws {NotFoundError} when there is none that they see
+ * Finds a challenge the caller sees; lock it before changing its attempts.
+ * @throws {NotFoundError} when there is none
  */
 export async function openChallenge(call: MemberCall, id: number, hold: ChallengeHold): Promise<TakenChallengeRow> {
   const { actor, db } = call;
@@ -45,7 +45,7 @@ export async function openChallenge(call: MemberCall, id: number, hold: Challeng
 }
 
 /**
- * Locks an attempt at a challenge that the asker sees, the challenge before it; with the hold `none` only reads it.
+ * Locks an attempt the caller sees, its challenge first; with the hold `none` it only reads.
  * @throws {NotFoundError} when there is none
  */
 export async function openAttempt(call: MemberCall, id: number, hold: ChallengeHold): Promise<OpenAttempt> {
@@ -55,7 +55,7 @@ export async function openAttempt(call: MemberCall, id: number, hold: ChallengeH
   const { db, actor } = call;
   const workspaceId = actor.workspace.id;
   if (hold !== "none") await lockAssignment(db, { workspaceId, id });
-  // Read after the lock is held: its members may have changed while it was waited for.
+  // Read after locking: members may have changed while waiting.
   const [row] = await findAssignments(db, workspaceId, [id]);
   if (row === undefined) throw new NotFoundError("assignment", { id });
   const pool = await findPool(db, workspaceId, challenge.id);
@@ -65,23 +65,22 @@ export async function openAttempt(call: MemberCall, id: number, hold: ChallengeH
 }
 
 /**
- * Goes on only when it is allowed.
- * @throws {AccessDeniedError} when it is not theirs to do
- * @throws {RefusedError} when it cannot be done now
+ * @throws {AccessDeniedError} when it isn't theirs to do
+ * @throws {RefusedError} when it can't be done now
  */
 export function authorize(decision: Decision): void {
   if (decision.allowed) return;
   throw OF_THE_ASKER.has(decision.reason) ? new AccessDeniedError(decision.reason) : new RefusedError(decision.reason);
 }
 
-/** Where an event leads an attempt. @throws {RefusedError} when it leads nowhere */
+/** The status after an event. @throws {RefusedError} when there is no such transition */
 export function nextStatus({ row, question }: OpenAttempt, event: AssignmentEvent): AssignmentStatus {
   const next = transition(assignmentMachine, { state: row.status, event }, assignmentContext(question));
   if (!next.allowed) throw new RefusedError(next.reason);
   return next.state;
 }
 
-/** An attempt as the asker sees it after they have changed it. */
+/** Presents an attempt to the caller after their change. */
 export async function showAttempt(
   call: MemberCall,
   challenge: TakenChallengeRow,
@@ -93,12 +92,12 @@ export async function showAttempt(
   return { assignment };
 }
 
-/** What every event of an attempt tells. */
+/** Common payload of attempt events. */
 export function tellAbout(challenge: TakenChallengeRow, { row }: Pick<OpenAttempt, "row">) {
   return { ...tellChallenge(challenge), assignmentId: row.id, memberIds: [...row.memberIds] };
 }
 
-/** What every event of a challenge tells. */
+/** Common payload of challenge events. */
 export function tellChallenge({ id, type, authorId, groupId }: TakenChallengeRow) {
   return { challengeId: id, type, authorId, groupId };
 }

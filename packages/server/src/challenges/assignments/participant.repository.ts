@@ -2,14 +2,13 @@ import type { UserRef } from "@guildhall/core";
 import { sql } from "kysely";
 import type { Handle } from "../../db/database.ts";
 
-/** Somebody in a challenge. */
 export interface Participation {
   readonly workspaceId: number;
   readonly challengeId: number;
   readonly memberId: number;
 }
 
-/** Counts one more attempt that somebody is in; who was in none takes part from now on. */
+/** Adds one attempt to a member's count; the first makes them a participant. */
 export async function countIn(
   db: Handle,
   { workspaceId, challengeId, memberId, at }: Participation & { readonly at: Date },
@@ -27,14 +26,14 @@ export async function countIn(
   `.execute(db);
 }
 
-/** Counts attempts fewer that people are in, `attempts` of each; who is in none left takes no part any more. */
+/** Takes `attempts` off each member's count; at zero they're no longer a participant. */
 export async function countOut(
   db: Handle,
   left: { readonly workspaceId: number; readonly challengeId: number; readonly memberIds: readonly number[] },
 ): Promise<void> {
   const { workspaceId, challengeId, memberIds } = left;
   if (memberIds.length === 0) return;
-  // A member stands in the list once for each attempt that they left.
+  // A member is listed once per attempt they left.
   await sql`
     with gone as (
       select member_id, count(*) as attempts from unnest(${[...memberIds]}::bigint[]) as member_id group by member_id
@@ -48,13 +47,13 @@ export async function countOut(
   `.execute(db);
 }
 
-/** Who takes part in a challenge: the first ones of them, and how many they are in all. */
+/** The first participants, and how many there are in all. */
 export interface Participants {
   readonly items: readonly UserRef[];
   readonly total: number;
 }
 
-/** Who takes part in each challenge, by when they came; `limit` of them. A challenge that nobody is in may be missing. */
+/** Participants by joining time, at most `limit` per challenge. Challenges without any may be missing. */
 export async function findParticipants(
   db: Handle,
   question: { readonly workspaceId: number; readonly challengeIds: readonly number[]; readonly limit: number },

@@ -9,14 +9,14 @@ import { tellAbout } from "./open-attempt.service.ts";
 import type { OpenAttempt } from "./open-attempt.service.ts";
 import { findTemplateIds } from "./taken-challenge.repository.ts";
 
-/** What somebody who did it alone, or leads it alone, gets: the whole pool. */
+/** The whole pool goes to a member who did it, or leads it, alone. */
 export function wholePool({ row, pool }: Pick<OpenAttempt, "row" | "pool">): Share[] {
   return pool.map((line) => ({ ...line, memberId: row.leaderId }));
 }
 
 /**
- * Pays a completed attempt, once, and grants what its challenge grants to everybody in it.
- * @throws {ConflictError} when it was paid already
+ * Pays a completed attempt, once, and grants the challenge's achievements to all its members.
+ * @throws {ConflictError} when it was already paid
  */
 export async function payAttempt(
   call: MemberCall,
@@ -55,7 +55,7 @@ export async function payAttempt(
   });
 }
 
-// What the transfers of an attempt are filed under.
+// The ledger reference of an attempt's transfers.
 function attemptReference(assignmentId: number): string {
   return `assignment:${String(assignmentId)}`;
 }

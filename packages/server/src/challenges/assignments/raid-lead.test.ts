@@ -28,7 +28,7 @@ afterEach(async () => {
 
 const disable = (who: Teammate) => eve.client.call(userCalls.disable, { params: { id: who.memberId } });
 
-/** A raid of these people, who come one after another; answers the challenge and the attempt. */
+/** A raid joined by these people in order; returns the challenge and the attempt. */
 async function raidOf(...people: readonly Teammate[]): Promise<{ readonly id: number; readonly raid: number }> {
   const id = await calls.publish(eve, { type: "raid", rewards: [{ currencyId: team.currencyId, amount: 100 }] });
   let raid = 0;

@@ -10,18 +10,18 @@ import { findParticipants } from "./participant.repository.ts";
 import type { Participants } from "./participant.repository.ts";
 import { countInReview, findOwnAttempts, findSoleAttempts } from "./taking.repository.ts";
 
-/** How the asker stands to a challenge as somebody who takes part. */
+/** The caller's participation in a challenge. */
 export interface Taking {
   readonly abilities: TakingAbilities;
-  /** Where the asker's latest attempt is; null without one. */
+  /** Status of the caller's latest attempt; null without one. */
   readonly myStatus: AssignmentStatus | null;
-  /** Completions that wait for a review; 0 for those who do not review. */
+  /** Completions to review; 0 if the caller doesn't review. */
   readonly inReviewCount: number;
-  /** The one attempt that there can be is completed. */
+  /** The challenge's only possible attempt is completed. */
   readonly isDone: boolean;
 }
 
-/** Finds out how the asker stands to each of these challenges, all at once. */
+/** One batch for all challenges. */
 export async function assignmentFacts(
   call: MemberCall,
   challenges: readonly (TakenChallenge & { readonly id: number })[],
@@ -44,7 +44,7 @@ export async function assignmentFacts(
   );
 }
 
-/** What decides whether the asker may take part, by challenge. */
+/** Input for the rules on accepting, by challenge. */
 export async function takeQuestions(
   { actor, db, at }: MemberCall,
   challenges: readonly (TakenChallenge & { readonly id: number })[],
@@ -62,7 +62,7 @@ export async function takeQuestions(
   );
 }
 
-/** Who takes part in each challenge: the first ones, and how many they are; one that nobody is in is missing. */
+/** The first participants of each challenge and their number; challenges without any are missing. */
 export function participantsOf(
   db: Handle,
   workspaceId: number,
@@ -71,7 +71,7 @@ export function participantsOf(
   return findParticipants(db, { workspaceId, challengeIds, limit: USERS_BAR_LIMIT });
 }
 
-/** Abandons every active attempt of a challenge that ends, which must be locked; returns who was in them. */
+/** Abandons a challenge's active attempts; returns their members. The challenge must be locked. */
 export function abandonActive(
   { db, actor, at }: Pick<EventScope, "db" | "actor" | "at">,
   challengeId: number,

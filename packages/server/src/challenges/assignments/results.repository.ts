@@ -3,13 +3,12 @@ import { type RawBuilder, sql } from "kysely";
 import type { Handle } from "../../db/database.ts";
 import type { PaidRow } from "./shown-assignment.repository.ts";
 
-/** A challenge of a workspace. */
 export interface ChallengeKey {
   readonly workspaceId: number;
   readonly challengeId: number;
 }
 
-/** How many attempts a challenge has in each status; a status without any is missing. */
+/** Statuses without attempts are missing. */
 export async function countByStatus(
   db: Handle,
   { workspaceId, challengeId }: ChallengeKey,
@@ -21,17 +20,16 @@ export async function countByStatus(
   return new Map(rows.map((row) => [row.status, Number(row.count)]));
 }
 
-/** Somebody behind a figure. */
 export interface FigureRow {
   readonly status: AssignmentStatus;
   readonly userId: number;
   readonly name: string;
   readonly avatarUrl: string;
-  /** How many attempts of that status they are in. */
+  /** Attempts in that status they're in. */
   readonly count: number;
 }
 
-/** Who is in the attempts of each status, most attempts first; `limit` people a status. */
+/** People by attempt status, most attempts first, at most `limit` per status. */
 export async function findFigures(
   db: Handle,
   { workspaceId, challengeId, limit }: ChallengeKey & { readonly limit: number },
@@ -55,7 +53,7 @@ export async function findFigures(
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
-/** How many different people are or were in a challenge. */
+/** Number of current and former participants. */
 export async function countPeople(db: Handle, { workspaceId, challengeId }: ChallengeKey): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct member_id) as count from assignment_members
@@ -64,7 +62,7 @@ export async function countPeople(db: Handle, { workspaceId, challengeId }: Chal
   return Number(rows[0]?.count ?? 0);
 }
 
-/** What each of these people got from a challenge, in hundredths, by currency. */
+/** Earnings from a challenge by member and currency, in hundredths. */
 export async function findEarned(
   db: Handle,
   { workspaceId, challengeId, memberIds }: ChallengeKey & { readonly memberIds: readonly number[] },
@@ -81,7 +79,6 @@ export async function findEarned(
   return rows;
 }
 
-/** An attempt in somebody's profile. */
 export interface ProfileRow {
   readonly id: number;
   readonly challengeId: number;
@@ -92,19 +89,18 @@ export interface ProfileRow {
   readonly at: Date;
 }
 
-/** Whose attempts somebody looks at, and which of them they see. */
 export interface ProfileQuery {
   readonly workspaceId: number;
   readonly memberId: number;
-  /** Groups whose challenges are seen, beside those of everybody; null for every one. */
+  /** Visible groups, besides everyone's challenges; null for all. */
   readonly groupIds: readonly number[] | null;
-  /** Null for every one. */
+  /** Null for all. */
   readonly statuses: readonly AssignmentStatus[] | null;
   readonly limit: number;
   readonly offset: number;
 }
 
-/** A page of somebody's attempts, newest first; one they left is abandoned, however it went on. */
+/** Newest first; attempts the member left count as abandoned, however they went on. */
 export async function findProfileRows(db: Handle, query: ProfileQuery): Promise<ProfileRow[]> {
   const { workspaceId, memberId, limit, offset } = query;
   const { rows } = await sql<ProfileRow>`

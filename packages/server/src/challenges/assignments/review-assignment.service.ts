@@ -18,9 +18,9 @@ import { payAttempt, wholePool } from "./pay-attempt.service.ts";
 import { insertComment } from "./shown-assignment.repository.ts";
 
 /**
- * Approves a completion: it is paid at once, or goes to the leader of several to be split.
- * @throws {NotFoundError} when there is none that the asker sees
- * @throws {RefusedError} when it does not wait for a review, saying who was faster; `own_completion`
+ * Approves a completion: pays at once, or lets the leader of several split the pool.
+ * @throws {NotFoundError} when there is none the caller sees
+ * @throws {RefusedError} when it isn't in review, saying who was faster; `own_completion`
  */
 export async function approveAssignment(
   call: MemberCall,
@@ -47,10 +47,10 @@ export async function approveAssignment(
 }
 
 /**
- * Sends a completion back with a comment: for good where its challenge is over, unless time is given to hand it in again.
- * @throws {NotFoundError} when there is none that the asker sees
- * @throws {InvalidInputError} without a comment, or with a time that has passed
- * @throws {RefusedError} when it does not wait for a review, saying who was faster; `own_completion`
+ * Returns a completion with a comment: for good if the challenge is over and no extra time is given.
+ * @throws {NotFoundError} when there is none the caller sees
+ * @throws {InvalidInputError} without a comment, or with a time in the past
+ * @throws {RefusedError} when it isn't in review, saying who was faster; `own_completion`
  */
 export async function rejectAssignment(
   call: MemberCall,

@@ -5,16 +5,16 @@ import type { AssignmentRow } from "./assignment.repository.ts";
 import type { TakenChallengeRow } from "./taken-challenge.repository.ts";
 import { findOfficers } from "./taking.repository.ts";
 
-/** Everybody enabled with a role that reviews. */
+/** Enabled members with a reviewing role. */
 export type Officers = Awaited<ReturnType<typeof findOfficers>>;
 
-/** Loads those who may review, where it matters whether there is another one than the asker. */
+/** Loads the reviewers where it matters whether there's one besides the caller. */
 export async function loadOfficers({ db, actor }: MemberCall): Promise<Officers> {
   const asks = holds(actor, "manage-challenges") && actor.workspace.settings.acceptOwnChallenges;
   return asks ? reviewersAmong(await findOfficers(db, actor.workspace.id)) : [];
 }
 
-/** Whether somebody else who is not in an attempt may review it. */
+/** Whether someone outside the attempt could review it. */
 export function hasOtherReviewer(
   officers: Officers,
   { actorId, memberIds }: { readonly actorId: number; readonly memberIds: readonly number[] },
@@ -22,7 +22,7 @@ export function hasOtherReviewer(
   return officers.some(({ id }) => id !== actorId && !memberIds.includes(id));
 }
 
-/** Who is told that an attempt waits for a review. */
+/** Members notified that an attempt waits for review. */
 export async function recipientsOf(
   { db, actor }: MemberCall,
   challenge: Pick<TakenChallengeRow, "authorId">,
@@ -33,7 +33,7 @@ export async function recipientsOf(
   return reviewRecipients({ recipient, authorId: challenge.authorId, reviewers, memberIds });
 }
 
-/** The author of a challenge and everybody enabled who manages challenges, each once. */
+/** The author and all enabled challenge managers, each once. */
 export async function managersOf(
   { db, actor }: Pick<MemberCall, "db" | "actor">,
   { authorId }: Pick<TakenChallengeRow, "authorId">,

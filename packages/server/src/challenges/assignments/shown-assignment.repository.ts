@@ -2,7 +2,6 @@ import type { AssignmentStatus } from "@guildhall/core/challenges";
 import { type RawBuilder, sql } from "kysely";
 import type { Handle } from "../../db/database.ts";
 
-/** Who looks at which challenge's attempts. */
 export interface ShownQuery {
   readonly workspaceId: number;
   readonly challengeId: number;
@@ -12,8 +11,8 @@ export interface ShownQuery {
 }
 
 /**
- * The ids of the attempts that somebody sees on a challenge's page, newest first: their own, published ones, that
- * of a raid, and every one for who reviews.
+ * Ids of the attempts a member sees on a challenge's page, newest first: their own, published ones, the raid's, and all
+ * for reviewers.
  */
 export async function findShownIds(db: Handle, query: ShownQuery): Promise<number[]> {
   const { workspaceId, challengeId, memberId, canReview, limit } = query;
@@ -33,19 +32,18 @@ export async function findShownIds(db: Handle, query: ShownQuery): Promise<numbe
   return rows.map((row) => row.id);
 }
 
-/** Which attempts of a challenge a list of results holds. */
 export interface ResultsQuery {
   readonly workspaceId: number;
   readonly challengeId: number;
-  /** Null for every one. */
+  /** Null for all. */
   readonly status: AssignmentStatus | null;
-  /** Older than this id; 0 for the newest. */
+  /** Below this id; 0 for the newest. */
   readonly before?: number;
   readonly offset?: number;
   readonly limit: number;
 }
 
-/** The ids of the attempts of a list of results, newest first. */
+/** Newest first. */
 export async function findResultIds(db: Handle, query: ResultsQuery): Promise<number[]> {
   const { workspaceId, challengeId, status, before = 0, offset = 0, limit } = query;
   const { rows } = await sql<{ id: number }>`
@@ -57,9 +55,8 @@ export async function findResultIds(db: Handle, query: ResultsQuery): Promise<nu
   return rows.map((row) => row.id);
 }
 
-/** What somebody wrote when completing or rejecting. */
 export interface CommentRow {
-  /** Grows with every comment of an attempt. */
+  /** Ascending within an attempt. */
   readonly id: number;
   readonly assignmentId: number;
   readonly kind: "complete" | "reject";
@@ -68,7 +65,7 @@ export interface CommentRow {
   readonly at: Date;
 }
 
-/** The comments of these attempts, the oldest first. */
+/** Oldest first. */
 export async function findComments(db: Handle, workspaceId: number, ids: readonly number[]): Promise<CommentRow[]> {
   const { rows } = await sql<CommentRow>`
     select id, assignment_id as "assignmentId", kind, author_member_id as "authorId", text, at from assignment_comments
@@ -78,7 +75,7 @@ export async function findComments(db: Handle, workspaceId: number, ids: readonl
   return rows;
 }
 
-/** Writes what somebody says when completing or rejecting; returns its id. */
+/** Returns the comment's id. */
 export async function insertComment(db: Handle, workspaceId: number, comment: Omit<CommentRow, "id">): Promise<number> {
   const { assignmentId, kind, authorId, text, at } = comment;
   const { id } = await db
@@ -89,7 +86,7 @@ export async function insertComment(db: Handle, workspaceId: number, comment: Om
   return id;
 }
 
-/** What somebody got for an attempt, in hundredths. */
+/** A member's pay for an attempt, in hundredths. */
 export interface PaidRow {
   readonly assignmentId: number;
   readonly memberId: number;
@@ -97,7 +94,6 @@ export interface PaidRow {
   readonly amount: number;
 }
 
-/** What was paid for these attempts. */
 export async function findPaid(db: Handle, workspaceId: number, ids: readonly number[]): Promise<PaidRow[]> {
   const { rows } = await sql<PaidRow>`
     select assignment_id as "assignmentId", member_id as "memberId", currency_id as "currencyId", amount
@@ -108,7 +104,7 @@ export async function findPaid(db: Handle, workspaceId: number, ids: readonly nu
   return rows;
 }
 
-/** Those of these people who are enabled. */
+/** The enabled ones among these members. */
 export async function findEnabled(db: Handle, workspaceId: number, memberIds: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select id from members
@@ -117,7 +113,6 @@ export async function findEnabled(db: Handle, workspaceId: number, memberIds: re
   return new Set(rows.map((row) => row.id));
 }
 
-/** Writes what each gets for an attempt. */
 export async function insertPaid(db: Handle, workspaceId: number, paid: readonly PaidRow[]): Promise<void> {
   if (paid.length === 0) return;
   await db

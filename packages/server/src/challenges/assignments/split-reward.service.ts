@@ -11,7 +11,7 @@ import { authorize, nextStatus, openAttempt, showAttempt } from "./open-attempt.
 import type { OpenAttempt } from "./open-attempt.service.ts";
 import { payAttempt } from "./pay-attempt.service.ts";
 
-/** How a pool is to be split: evenly, or as named; amounts in hundredths. */
+/** Evenly, or in named shares; amounts in hundredths. */
 export interface SplitOrder {
   readonly equalize: boolean;
   readonly rewards: readonly {
@@ -21,10 +21,10 @@ export interface SplitOrder {
 }
 
 /**
- * Splits the whole pool of an approved raid among those in it, and pays it.
- * @throws {NotFoundError} when there is none that the asker sees
+ * Splits an approved raid's whole pool among its members and pays it.
+ * @throws {NotFoundError} when there is none the caller sees
  * @throws {RefusedError} `leader_only`, `not_in_division`, `already_completed`
- * @throws {InvalidInputError} when the shares do not make exactly the pool
+ * @throws {InvalidInputError} when the shares don't add up to the pool
  */
 export async function splitReward(
   call: MemberCall,

@@ -4,16 +4,16 @@ import { STATE_COLUMNS } from "../states/challenge-state.repository.ts";
 import type { ChallengeState } from "../states/challenge-state.repository.ts";
 import type { Handle } from "../../db/database.ts";
 
-/** A challenge, as far as attempts at it need it; instants in UTC. */
+/** What attempts need of a challenge; instants in UTC. */
 export interface TakenChallengeRow extends TakenChallenge, ChallengeState {
   readonly id: number;
-  /** 0 is everybody. */
+  /** 0 is everyone. */
   readonly groupId: number;
   readonly resultType: ResultType;
   readonly title: string;
 }
 
-/** How long others are kept from changing a challenge: not at all, from ending it, or from anything. */
+/** Lock on a challenge: none, against ending it, or against any change. */
 export type ChallengeHold = "none" | "share" | "change";
 
 const HOLDS = {
@@ -22,7 +22,6 @@ const HOLDS = {
   change: sql`for no key update of c`,
 } as const;
 
-/** Finds one challenge of the workspace, or undefined. */
 export async function findTakenChallenge(
   db: Handle,
   { workspaceId, id, hold }: { readonly workspaceId: number; readonly id: number; readonly hold: ChallengeHold },
@@ -37,7 +36,7 @@ export async function findTakenChallenge(
   return rows[0];
 }
 
-/** The challenge that an attempt is at, or undefined. */
+/** Undefined if the attempt doesn't exist. */
 export async function findChallengeIdOf(
   db: Handle,
   { workspaceId, assignmentId }: { readonly workspaceId: number; readonly assignmentId: number },
@@ -51,7 +50,6 @@ export async function findChallengeIdOf(
   return row?.challenge_id;
 }
 
-/** What a challenge pays, in hundredths by currency. */
 export async function findPool(db: Handle, workspaceId: number, challengeId: number): Promise<PoolLine[]> {
   const rows = await db
     .selectFrom("challenge_rewards")
@@ -63,7 +61,7 @@ export async function findPool(db: Handle, workspaceId: number, challengeId: num
   return rows.map((row) => ({ currencyId: row.currency_id, amount: row.amount }));
 }
 
-/** The achievement templates that completing a challenge grants. */
+/** Achievement templates granted on completion. */
 export async function findTemplateIds(db: Handle, workspaceId: number, challengeId: number): Promise<number[]> {
   const rows = await db
     .selectFrom("challenge_entity_rewards")

@@ -2,13 +2,13 @@ import type { AssignmentStatus, OwnAttempt } from "@guildhall/core/challenges";
 import { sql } from "kysely";
 import type { Handle } from "../../db/database.ts";
 
-/** Which challenges of a workspace. */
+/** Challenges of one workspace. */
 export interface ChallengeSet {
   readonly workspaceId: number;
   readonly challengeIds: readonly number[];
 }
 
-/** One member's latest attempt by challenge, and those that they still work on; all that rules look at. Newest first. */
+/** A member's latest attempt by challenge, and their active ones: all the rules look at. Newest first. */
 export async function findOwnAttempts(
   db: Handle,
   { workspaceId, challengeIds, memberId }: ChallengeSet & { readonly memberId: number },
@@ -33,7 +33,7 @@ export async function findOwnAttempts(
   return found;
 }
 
-/** The one attempt of a problem or a raid that goes on or is done, by challenge. */
+/** The single ongoing or completed attempt of a problem or raid, by challenge. */
 export async function findSoleAttempts(
   db: Handle,
   { workspaceId, challengeIds }: ChallengeSet,
@@ -50,7 +50,7 @@ export async function findSoleAttempts(
   return new Map(rows.map(({ challengeId, status }) => [challengeId, { status }]));
 }
 
-/** How many completions wait for a review, by challenge; those without any are missing. */
+/** Completions in review by challenge; challenges without any are missing. */
 export async function countInReview(
   db: Handle,
   { workspaceId, challengeIds }: ChallengeSet,
@@ -63,7 +63,7 @@ export async function countInReview(
   return new Map(rows.map((row) => [row.id, Number(row.count)]));
 }
 
-/** Everybody enabled who may hold a role that reviews. */
+/** Enabled members whose role may review. */
 export async function findOfficers(
   db: Handle,
   workspaceId: number,

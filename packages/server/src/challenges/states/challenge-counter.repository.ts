@@ -2,15 +2,14 @@ import type { ChallengeShelf } from "@guildhall/core/challenges";
 import { type RawBuilder, sql } from "kysely";
 import type { Handle } from "../../db/database.ts";
 
-/** A place that a challenge is counted at. */
 export interface CountedPlace {
   readonly groupId: number;
-  /** "" is counted nowhere. */
+  /** "" isn't counted. */
   readonly list: ChallengeShelf;
   readonly listedAt: Date;
 }
 
-/** Counts a challenge where it is now and no longer where it was; null is nowhere. */
+/** Moves a challenge from one counter to another; null is none. */
 export async function recount(
   db: Handle,
   workspaceId: number,
@@ -19,7 +18,7 @@ export async function recount(
   const changes = [...toChange(from, -1), ...toChange(to, 1)];
   const [first, second] = changes;
   if (first !== undefined && second !== undefined && isSamePlace(first, second)) return;
-  // One order for everybody, so that two who change the same counters never wait for each other.
+  // In a fixed order, so that changes of the same counters can't deadlock.
   for (const change of changes.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))) {
     await addToList(db, workspaceId, change);
     await addToMonth(db, workspaceId, change);

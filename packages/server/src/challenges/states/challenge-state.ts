@@ -4,12 +4,12 @@ import { challengeMachine, isForOne, shelfOf } from "@guildhall/core/challenges"
 import type { ChallengeEvent, ChallengeType } from "@guildhall/core/challenges";
 import type { ChallengeState } from "./challenge-state.repository.ts";
 
-/** A challenge that is being made: a draft of that moment. */
+/** A draft created at an instant. */
 export function newDraft(at: Date): ChallengeState {
   return { status: "draft", list: "draft", listedAt: at, publishAt: null, publishedAt: null, closedAt: null };
 }
 
-/** Where an event leads a challenge, or why it leads nowhere; `at` is when it happens (UTC). */
+/** The state after an event, or the reason there's none; `at` is when it happens (UTC). */
 export function stateAfter(
   state: ChallengeState & { readonly type: ChallengeType },
   event: ChallengeEvent,

@@ -7,7 +7,7 @@ import { stateAfter } from "./challenge-state.ts";
 import { saveChallengeState } from "./challenge-state.repository.ts";
 import type { ChallengeState } from "./challenge-state.repository.ts";
 
-/** As much of a call as moving a challenge takes; every `MemberCall` fits. */
+/** The part of a call needed here; every `MemberCall` fits. */
 interface MoveScope {
   /** The transaction that holds the challenge's lock. */
   readonly db: Handle;
@@ -15,17 +15,16 @@ interface MoveScope {
   readonly actor: { readonly workspace: { readonly id: number } };
 }
 
-/** A challenge, as far as moving it goes. */
 interface MovedChallenge extends ChallengeState {
   readonly id: number;
   readonly type: ChallengeType;
-  /** 0 is everybody. */
+  /** 0 is everyone. */
   readonly groupId: number;
 }
 
 /**
- * Moves a challenge by its machine and counts it where it is now; returns its status. It must be locked, unless it
- * stays as it is.
+ * Applies an event to a challenge and updates the counters; returns its status. It must be locked, unless its state
+ * doesn't change.
  * @throws {RefusedError} with the machine's reason
  */
 export async function moveChallenge(
@@ -42,7 +41,7 @@ export async function moveChallenge(
   return next.status;
 }
 
-/** Tells every open page of a change of which no event tells, such as that of a draft, once it is kept. */
+/** Tells open pages of a change that has no event, such as to a draft, once it's committed. */
 export function tellOfChallenges({ actor, tell }: Pick<EventScope, "actor" | "tell">): void {
   const workspaceId = actor.workspace.id;
   tell({ kind: "news", workspaceId, topics: ["challenges"], memberIds: [] });
