@@ -8,7 +8,6 @@ export const ENTITY = "entity";
 /** Maximum total size of all text parts, in bytes. */
 export const MAX_TEXT_BYTES = 64 * 1024;
 
-/** A part without a file. */
 export interface FormText {
   readonly name: string;
   readonly text: string;

@@ -4,7 +4,6 @@ export interface KeyedCall {
   readonly workspaceId: number;
   readonly memberId: number;
   readonly key: string;
-  /** The endpoint's name. */
   readonly call: string;
   /** SHA-256 of the call's input. */
   readonly bodyHash: Buffer;

@@ -25,7 +25,6 @@ export interface RouteOptions {
 /** All the edge knows of a request; `actor` is set only for members, `integration` only for integrations. */
 export type EdgeCall = VisitorCall & Partial<Pick<MemberCall, "actor"> & Pick<IntegrationCall, "integration">>;
 
-/** An endpoint with its handler. */
 export interface Route {
   readonly endpoint: Endpoint;
   /** Produces `handle`'s input from the request, before a transaction opens. */
@@ -40,7 +39,6 @@ export function implement<E extends Endpoint>(endpoint: E, handler: Handler<E>, 
   return { endpoint, handle: handler as Route["handle"], options };
 }
 
-/** A handler in two steps. */
 export interface Steps<E extends Endpoint, Ready> {
   /** Slow work without a transaction, such as reading a file; it may run again for one key. */
   readonly prepare: (call: CallOf<E>, request: EndpointRequest<E>) => Promise<Ready>;

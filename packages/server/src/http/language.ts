@@ -6,7 +6,6 @@ export interface LanguageWishes {
   readonly header: string | undefined;
   /** `Accept-Language`. */
   readonly accepted: string | undefined;
-  /** The account's language. */
   readonly account?: Language;
 }
 

@@ -6,7 +6,6 @@ import { textFieldsOf } from "./form-texts.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The API's base path. */
 export const API_BASE = "/api/v1";
 
 const ANYTIME: readonly ErrorCode[] = ["ErrorTooManyRequests", "ErrorUnknown", "ErrorUnavailable"];

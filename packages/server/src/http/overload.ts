@@ -27,7 +27,6 @@ declare module "fastify" {
 }
 
 export interface Load {
-  /** Requests in progress. */
   inFlight(): number;
   /** Average event loop lag over the last sample, in ms. */
   lagMs(): number;

@@ -4,7 +4,6 @@ import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** Content encodings of a file. */
 export type Encoding = "br" | "gzip" | "identity";
 
 /** A panel file in memory. */

@@ -24,7 +24,6 @@ export interface ProbeParts {
   readonly deps: Pick<Deps, "db" | "config">;
   /** Names of pending migrations. */
   readonly unapplied: () => Promise<readonly string[]>;
-  /** The demo's seeding state. */
   readonly demo: () => "off" | "seeding" | "ready";
   readonly isDraining: () => boolean;
 }

@@ -62,7 +62,6 @@ export function registerRoute(server: FastifyInstance, route: Route, parts: Rout
   });
 }
 
-/** A request being handled. */
 interface Occasion {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;

@@ -40,7 +40,6 @@ export function writeSessionCookie(
   });
 }
 
-/** Deletes the cookie. */
 export function clearSessionCookie(reply: FastifyReply, secure: boolean): void {
   void reply.setCookie(sessionCookieName(secure), "", { ...ATTRIBUTES, secure, maxAge: 0 });
 }

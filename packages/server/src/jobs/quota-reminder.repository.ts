@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import type { Handle, Tx } from "../db/database.ts";
 import type { License } from "../db/schema.ts";
 
-/** A workspace with quota reminders. */
 export interface RemindingWorkspace {
   readonly id: number;
   readonly license: License;

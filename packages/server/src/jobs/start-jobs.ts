@@ -9,7 +9,6 @@ import { createQuotaReminders } from "./remind-givers.ts";
 import { createSplitReminders } from "./remind-leaders.ts";
 import { vacuumTables } from "./vacuum-tables.ts";
 
-/** Background jobs. */
 export interface Jobs {
   /** Finishes what is running and stops. */
   stop(): Promise<void>;

@@ -17,7 +17,6 @@ export interface Violation {
 
 export interface CheckResult {
   readonly isClean: boolean;
-  /** Transfers checked. */
   readonly transfers: number;
   readonly violations: Violation[];
 }

@@ -128,7 +128,6 @@ export const THANKS_RULES: readonly CheckRule[] = [
   },
 ];
 
-/** Events and people. */
 export const WORKSPACE_RULES: readonly CheckRule[] = [
   {
     rule: "events.numbered_without_gap",

@@ -52,7 +52,6 @@ export interface NewTransfer {
   readonly reference: string;
   /** Minimum balance (hundredths) of a quota account: minus the quota; 0 if left out. */
   readonly floor?: number;
-  /** The transfer this one reverses. */
   readonly reversesId?: number;
 }
 

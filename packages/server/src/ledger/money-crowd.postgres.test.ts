@@ -12,7 +12,6 @@ import type { MoneyWorld } from "../testing/money-world.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { checkLedger } from "./check-ledger.service.ts";
 
-/** Concurrent turns. */
 const AT_ONCE = 10;
 
 const test = useTestDatabase();

@@ -25,7 +25,6 @@ export interface EgressOptions {
   readonly timeoutMs?: number;
   /** Maximum response size, in bytes. */
   readonly maxBytes?: number;
-  /** Resolves a name's addresses. */
   readonly resolve?: (host: string) => Promise<readonly string[]>;
 }
 

@@ -4,7 +4,6 @@ import { randomBytes, randomUUID } from "node:crypto";
 export interface Random {
   /** Unguessable bytes, base64url. */
   token(byteCount: number): string;
-  /** A random UUID. */
   uuid(): string;
   /** In [0, 1), for jitter and sampling only. */
   fraction(): number;

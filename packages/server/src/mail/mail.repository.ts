@@ -12,7 +12,6 @@ export interface NewMail {
   readonly cause: string;
 }
 
-/** A queued or sent email. */
 export interface MailRow {
   readonly id: number;
   readonly recipient: string;
@@ -75,7 +74,6 @@ export interface MailFailure {
   readonly nextAttemptAt: Date | null;
 }
 
-/** Records a failed attempt. */
 export async function markFailed(
   db: Handle,
   id: number,

@@ -15,7 +15,6 @@ import { parseMailContent } from "./mail-content.ts";
 import { renderMail } from "./render-mail.ts";
 import type { MailScene } from "./render-mail.ts";
 
-/** Maximum emails in the list. */
 const LISTED = 200;
 
 const PAGE_POLICY = "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'";
