@@ -18,10 +18,10 @@ export function drawApi(calls: readonly Endpoint[]): string {
   );
   return [
     "# Calls",
-    'Paths are under `/api/v1`. An answer is `{"data": {"status": "ok", …}, "errors": []}`; below stand the fields of',
-    "`data` beside `status`. Amounts are whole hundredths, times ISO 8601 in UTC.",
+    'Paths are under `/api/v1`. An answer is `{"data": {"status": "ok", …}, "errors": []}`; the tables list',
+    "the fields of `data` besides `status`. Amounts are integers in hundredths; times are ISO 8601 in UTC.",
     "",
-    "| call | | what it does |",
+    "| call | | description |",
     "| --- | --- | --- |",
     ...sorted.map(
       ({ name, method, path, summary }) => `| [${name}](#${name.toLowerCase()}) | \`${method} ${path}\` | ${summary} |`,

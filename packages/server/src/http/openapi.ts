@@ -23,8 +23,8 @@ export function drawOpenApi(contract: Readonly<Record<string, Endpoint>>, versio
       title: "Guildhall API",
       version,
       description:
-        "Every answer is {data, errors}. Amounts are integers in hundredths, instants ISO 8601 in UTC. " +
-        "Sign in with POST /user/login; browsers then send the cookie, programs may send the same secret as a bearer token.",
+        "Every response is {data, errors}. Amounts are integers in hundredths; times are ISO 8601 in UTC. " +
+        "Sign in with POST /user/login. Browsers then send the cookie; other clients can send the same secret as a bearer token.",
     },
     servers: [{ url: API_BASE }],
     tags: [...new Set(endpoints.map(tagOf))].sort().map((name) => ({ name })),
@@ -41,17 +41,17 @@ function tagOf(endpoint: Pick<Endpoint, "path">): string {
 /** Who may make a call, in a sentence. */
 export function describeAccess(access: Access): string {
   const who = {
-    anyone: "Anybody",
+    anyone: "Anyone",
     guest: "Guests only",
-    account: "Anybody signed in",
+    account: "Anyone signed in",
     member: "Members of the workspace",
     integration: "A connected system, by its key",
   };
   const parts = [who[access.who]];
   if (access.permission !== undefined) parts.push(`with ${access.permission.join(" or ")}`);
-  if (access.setting !== undefined) parts.push(`or everybody when the setting ${access.setting} is on`);
+  if (access.setting !== undefined) parts.push(`or everyone if the setting ${access.setting} is on`);
   if (access.duty !== undefined) parts.push(`or responsible for ${access.duty}`);
-  if (access.feature !== undefined) parts.push(`while the license has ${access.feature}`);
+  if (access.feature !== undefined) parts.push(`if the license includes ${access.feature}`);
   if (access.own !== undefined) parts.push(`for their own ${access.own}`);
   return `${parts.join(", ")}.`;
 }
@@ -130,7 +130,7 @@ function drawForm(files: NonNullable<Endpoint["files"]>, body: $ZodType | undefi
       ...(hasTexts
         ? {
             description:
-              "Instead of `entity`, its fields may come as parts of text; lists repeated or parted by commas.",
+              "Its fields can also be sent as text parts instead of `entity`; lists are repeated or separated by commas.",
           }
         : {}),
       properties: {
@@ -184,7 +184,7 @@ function drawResponses(endpoint: Endpoint): Json {
   const data = { allOf: [ok, toSchema(endpoint.response, "output")] };
   const responses: Record<string, Json> = {
     "200": {
-      description: "It worked.",
+      description: "Success.",
       headers: {
         "X-Request-Id": { $ref: "#/components/headers/requestId" },
         ...(endpoint.movesValue === true ? { "Idempotency-Replayed": { $ref: "#/components/headers/replayed" } } : {}),
@@ -240,19 +240,22 @@ const WIRE_ERROR = {
     code: { enum: Object.keys(HTTP_STATUS_BY_CODE), description: "Stable; never changes with the language." },
     message: { type: "string", description: "In the language of the request." },
     requestId: { type: "string" },
-    reason: { type: "string", description: "Why a rule refused, where one did." },
-    values: { type: "object", description: "What fills the text of the reason, such as the name of who was faster." },
-    field: { type: "string", description: "The field whose content was refused, where it was one." },
+    reason: { type: "string", description: "Why a rule refused the call, if one did." },
+    values: {
+      type: "object",
+      description: "Values in the reason's text, such as the name of the person who was faster.",
+    },
+    field: { type: "string", description: "The field whose value was refused, if there was one." },
     changed: {
       type: "array",
       description:
-        "With the reason `changed`: the fields that somebody else changed since `seen`. Nothing was written.",
+        "With the reason `changed`: the fields that someone else has changed since `seen`. Nothing was saved.",
       items: {
         type: "object",
         properties: {
-          field: { type: "string", description: "Its path in the body." },
-          seen: { description: "What the caller had seen." },
-          now: { description: "What it is now; send it as `seen` to write over it." },
+          field: { type: "string", description: "Path in the body." },
+          seen: { description: "The value the caller had seen." },
+          now: { description: "The current value; send it as `seen` to overwrite it." },
         },
         required: ["field", "now"],
       },
@@ -301,9 +304,9 @@ const SECURITY_SCHEMES = {
 } as const;
 
 const HEADERS = {
-  requestId: { schema: { type: "string" }, description: "Names the request in the server's log." },
-  replayed: { schema: { const: "true" }, description: "The answer is the one given before for this key." },
-  retryAfter: { schema: { type: "integer" }, description: "Seconds until it is worth trying again." },
+  requestId: { schema: { type: "string" }, description: "Identifies the request in the server's log." },
+  replayed: { schema: { const: "true" }, description: "The response is the stored one for this key." },
+  retryAfter: { schema: { type: "integer" }, description: "Seconds to wait before retrying." },
 } as const;
 
 const PARAMETERS = {
@@ -311,20 +314,20 @@ const PARAMETERS = {
     name: "X-Language",
     in: "header",
     schema: { enum: ["en", "ru"] },
-    description: "The language of messages and names in the answer.",
+    description: "Language of messages and names in the response.",
   },
   workspaceId: {
     name: "X-Workspace-Id",
     in: "header",
     schema: { type: "integer", minimum: 1 },
     description:
-      "The workspace that the caller shows: when the session is in another one by now, the call is refused with 409.",
+      "The workspace the client shows. If the session is in another one by now, the call is refused with 409.",
   },
   idempotencyKey: {
     name: "Idempotency-Key",
     in: "header",
     schema: { type: "string", minLength: 1, maxLength: 255 },
     description:
-      "Makes the call act once: the same key with the same input gets the same answer again, with another input 409.",
+      "Makes the call idempotent: the same key with the same input gets the stored response, with other input 409.",
   },
 } as const;
