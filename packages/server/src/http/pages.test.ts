@@ -249,7 +249,7 @@ describe("the description of the API", () => {
         .sort(),
     );
     expect(api.paths["/thanks"].post).toMatchObject({
-      description: "Members of the workspace, while the license has new-thanks.",
+      description: "Members of the workspace, if the license includes new-thanks.",
       parameters: expect.arrayContaining([{ $ref: "#/components/parameters/idempotencyKey" }]),
       responses: {
         "200": expect.anything(),
