@@ -86,8 +86,8 @@ function listEdits(names: FeatureNames): readonly Edit[] {
     },
     {
       path: events,
-      anchor: "\n/** The payload of every kind",
-      place: "before",
+      anchor: 'import * as z from "zod/mini";\n',
+      place: "after",
       text: `import { ${entity}Closed, ${entity}Opened } from "../${path}/${file}.event.ts";\n`,
     },
     {
@@ -98,15 +98,15 @@ function listEdits(names: FeatureNames): readonly Edit[] {
     },
     {
       path: routes,
-      anchor: "\n/** The routes of every feature",
-      place: "before",
+      anchor: 'import type { Route } from "./http/implement.ts";\n',
+      place: "after",
       text: `import { ${entity}Routes } from "./${path}/${file}.routes.ts";\n`,
     },
     { path: routes, anchor: "featureRoutes: readonly Route[] = [\n", place: "after", text: `  ...${entity}Routes,\n` },
     {
       path: schema,
-      anchor: "\n/** Every table, named as",
-      place: "before",
+      anchor: "",
+      place: "end",
       text: `
 export interface ${Entity}Table {
   workspace_id: number;
