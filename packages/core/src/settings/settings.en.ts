@@ -29,7 +29,7 @@ export const settings = {
     leaderboardHint: "When off, only GMs, admins and owners can see it.",
     anyGroup: "Choose any group",
     anyGroupHints: {
-      on: "GMs, admins and owners can create for any group.",
+      on: "GMs, admins and owners can create challenges and perks for any group.",
       off: "Only admins and owners can create for groups they aren't in.",
     },
     visibility: "Who can see thanks",

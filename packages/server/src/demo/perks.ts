@@ -64,7 +64,7 @@ export const DEMO_PERKS: readonly DemoPerk[] = [
         then: { hoursAgo: 8 * 24, by: MODERATOR, does: "activate", comment: "Booked for Thursday." },
       },
       { hoursAgo: 4 * 24, by: 35, then: { hoursAgo: 3 * 24, by: OWNER, does: "refund" } },
-      { hoursAgo: 20, by: MEMBER, message: "With somebody from sales, please." },
+      { hoursAgo: 20, by: MEMBER, message: "With someone from sales, please." },
     ],
   },
   {
