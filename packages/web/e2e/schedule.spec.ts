@@ -181,6 +181,8 @@ test("a schedule is paused, resumed, published now and taken away, on the draft'
   await expect(card(member, "Feed the cat")).toHaveCount(1);
 
   await page.getByRole("link", { name: "Change schedule" }).click();
+  // The page that is left has a button of this name, too.
+  await expect(save(page)).toBeVisible();
   await page.getByRole("button", { name: "Remove schedule" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove schedule" }).click();
   await expect(page).toHaveURL(/\/challenges\/draft$/);
