@@ -20,7 +20,7 @@ const PUBLIC_PAGES = /[\\/]features[\\/]pages[\\/]written-page/;
 // Also draws what members write, and loads only when there is something to draw.
 const MARKDOWN = /node_modules[\\/].*markdown-to-jsx|[\\/]text[\\/]markdown-view/;
 
-const FEATURE = /[\\/]web[\\/]src[\\/]features[\\/]([\w-]+)[\\/]/;
+const FEATURE = /[\\/](?:web|widget)[\\/]src[\\/]features[\\/]([\w-]+)[\\/]/;
 
 /**
  * The chunks besides the entry's and one per page. Over HTTP/1.1 every file beyond six costs a round trip, so code

@@ -4,8 +4,6 @@ import {
   ButtonLink,
   Card,
   FeedSeparator,
-  Leaderboard,
-  LeaderboardRow,
   MemberChip,
   MessageCard,
   QuotaCard,
@@ -15,6 +13,7 @@ import {
   IconButton,
   AvatarStack,
 } from "../src/index.ts";
+import { Leaderboard, LeaderboardRow } from "../src/features/leaderboard/index.ts";
 import Pencil from "lucide-react/icons/pencil";
 import { PEOPLE, person, reward } from "./samples.ts";
 import { Section } from "./section.tsx";

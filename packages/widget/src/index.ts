@@ -11,7 +11,6 @@ export {
   type ActivityKind,
   type PurchaseKind,
 } from "./features/feed/index.ts";
-export { Leaderboard, LeaderboardRow, type LeaderboardRowProps } from "./features/leaderboard/index.ts";
 export { MemberChip, MemberName, MemberNames, type MemberHref } from "./features/members/index.ts";
 export { QuotaCard, QuotaCardSkeleton, type Quota } from "./features/quota/index.ts";
 export { ThanksCard, type ThankBack, type ThanksCardProps } from "./features/thanks/index.ts";

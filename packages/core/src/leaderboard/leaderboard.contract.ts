@@ -7,6 +7,7 @@ export const get = endpoint({
   name: "getLeaderboard",
   method: "GET",
   path: "/users/leaderboard",
+  topics: ["leaderboard"],
   summary: "Returns the leaderboard by period and group: a page of 30, or the ranks around the caller.",
   access: { who: "member", permission: ["closed-leaderboard"], setting: "leaderboardFreeAccess" },
   query: z.object({

@@ -2,6 +2,7 @@ import type { $ZodType, input, output } from "zod/v4/core";
 import type { Duty } from "../permissions/duties.ts";
 import type { Feature } from "../permissions/features.ts";
 import type { Permission } from "../permissions/permissions.ts";
+import type { NewsTopic } from "../stream/stream.values.ts";
 import type { FileAnswer, FileKind, FileRule, FilesOf, FileToSend, ReceivedFile } from "./upload.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -54,6 +55,8 @@ export interface Endpoint {
   readonly export?: true;
   /** The call creates or moves value: it takes an idempotency key and runs once per key. */
   readonly movesValue?: boolean;
+  /** Of a read: news of these makes its response stale. Of a write: what it changes. The main topic comes first. */
+  readonly topics?: readonly NewsTopic[];
 }
 
 type InputPart<E extends Endpoint, Part extends "params" | "query" | "body"> = E[Part] extends $ZodType

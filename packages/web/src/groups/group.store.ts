@@ -31,6 +31,11 @@ export function chooseGroup(groupId: number): void {
   groupStore.setState({ chosen });
 }
 
+/** Calls back when a group is chosen. Returns a function that ends it. */
+export function onGroupChosen(listener: () => void): () => void {
+  return groupStore.subscribe(listener);
+}
+
 /** Parses a group's id; 0 unless a positive whole number. */
 export function toGroupId(text: unknown): number {
   const id = Number(text);

@@ -26,6 +26,9 @@ const languageStore = createStore<LanguageState>(() => {
   return { language, texts, t: createTranslate(language, texts) };
 });
 
+/** The language and its texts, for screens that are mounted with them. */
+export const textStore = { get: languageStore.getState, subscribe: languageStore.subscribe };
+
 export function currentLanguage(): Language {
   return languageStore.getState().language;
 }

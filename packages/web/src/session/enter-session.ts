@@ -1,5 +1,5 @@
 import type { UserInfo } from "@guildhall/core/session";
-import { forgetDrafts } from "../forms/draft.ts";
+import { forgetDrafts } from "../forms/forget-drafts.ts";
 import { session } from "./api.ts";
 
 const OWNER = "guildhall.draftOwner";

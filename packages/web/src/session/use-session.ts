@@ -1,11 +1,14 @@
 import { InvariantError } from "@guildhall/core";
 import { type Permission } from "@guildhall/core/permissions";
 import { sessionHolds, type UserInfo } from "@guildhall/core/session";
+import { createMemberReader, type Member } from "@guildhall/widget/guild";
 import { useStore } from "zustand";
 import { session } from "./api.ts";
-import { memberOf, type Member } from "./member.ts";
 
-export { memberOf, type Member };
+export type { Member };
+
+/** The member in this tab's session response; the same object while nothing has changed. */
+export const memberOf = createMemberReader();
 
 /** The reader, on pages for members of a workspace. @throws {InvariantError} anywhere else */
 export function useMember(): Member {

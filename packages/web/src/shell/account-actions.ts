@@ -2,7 +2,7 @@ import type { Language } from "@guildhall/core";
 import { sessionCalls } from "@guildhall/core/session";
 import { tellPartFailed } from "../boot/tell-part-failed.ts";
 import { queryClient } from "../data/query-client.ts";
-import { forgetDrafts } from "../forms/draft.ts";
+import { forgetDrafts } from "../forms/forget-drafts.ts";
 import { chooseLanguage } from "../i18n/language.ts";
 import { api, session } from "../session/api.ts";
 import { showFailure } from "./show-failure.ts";

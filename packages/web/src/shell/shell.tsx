@@ -19,6 +19,7 @@ import { Footer } from "./footer.tsx";
 import { Drawer } from "./drawer.tsx";
 import { InFrame } from "./in-frame.ts";
 import { closeOverlay, overlayStore } from "./overlay.store.ts";
+import { PanelGuild } from "./panel-guild.tsx";
 import { StatusBar } from "./status-bar.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { useShellCommands } from "./use-shell-commands.ts";
@@ -46,8 +47,10 @@ export function Shell() {
   const frame = isMember && chrome.toolbar ? <Frame hasFooter={chrome.footer} /> : isOpen ? <Outlet /> : <BareFrame />;
   return (
     <QueryClientProvider client={queryClient}>
-      {frame}
-      <TooltipHost />
+      <PanelGuild>
+        {frame}
+        <TooltipHost />
+      </PanelGuild>
     </QueryClientProvider>
   );
 }

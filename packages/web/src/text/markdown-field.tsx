@@ -1,6 +1,6 @@
 import { SegmentedControl, TextArea, type TextAreaProps } from "@guildhall/widget";
 import { useState } from "react";
-import formStyles from "../forms/form.module.css";
+import { formStyles } from "@guildhall/widget/forms";
 import { loadMarkdown, Markdown } from "./markdown.tsx";
 
 /** A text area's props, and the texts around the preview. */

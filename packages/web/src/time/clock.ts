@@ -12,8 +12,10 @@ export function presentInstant(): Date {
 }
 
 /** The current instant, updated every 30 s, for texts such as "5 minutes ago". */
+export const clock = { get: (): Date => tick, subscribe };
+
 export function useNow(): Date {
-  return useSyncExternalStore(subscribe, () => tick);
+  return useSyncExternalStore(clock.subscribe, clock.get);
 }
 
 // One timer for the whole page, and none while no time is shown.

@@ -8,7 +8,7 @@ import {
 import { type AchievementTemplate } from "@guildhall/core/achievements";
 import { acceptOf, toMegabytes } from "@guildhall/core/attachments";
 import { FileField, TextArea, TextField } from "@guildhall/widget";
-import { FormDialog } from "../../forms/form-dialog.tsx";
+import { FormDialog } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
 import { useAchievementForm } from "./use-achievement-form.ts";
 

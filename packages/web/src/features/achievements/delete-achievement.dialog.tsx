@@ -1,7 +1,7 @@
 import { achievementCalls } from "@guildhall/core/achievements";
 import type { AchievementTemplate } from "@guildhall/core/achievements";
 import { Banner, Button, Dialog } from "@guildhall/widget";
-import { useSend } from "../../forms/use-send.ts";
+import { useAction } from "@guildhall/widget/guild";
 import { useTranslate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
@@ -42,7 +42,7 @@ export function DeleteAchievementDialog({
 
 function useDeletion({ id }: AchievementTemplate, onDone: () => void) {
   const t = useTranslate();
-  const { isBusy, notice, run } = useSend({ refresh: async () => refreshTemplates() });
+  const { isBusy, notice, run } = useAction({ refresh: async () => refreshTemplates() });
   const remove = (): void =>
     run(`delete ${String(id)}`, async () => {
       await api.call(achievementCalls.deleteTemplate, { params: { id } }, { quiet: true });

@@ -11,8 +11,7 @@ import {
   type Person,
 } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
-import { FormDialog } from "../../forms/form-dialog.tsx";
-import formStyles from "../../forms/form.module.css";
+import { FormDialog, formStyles } from "@guildhall/widget/forms";
 import { useLanguage, useTranslate } from "../../i18n/language.ts";
 import { memberBalancesQuery } from "./balance.queries.ts";
 import { useBalanceForm, type BalanceForm } from "./use-balance-form.ts";

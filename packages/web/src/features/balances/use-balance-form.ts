@@ -11,7 +11,7 @@ import { createPlatform } from "@guildhall/core/transport";
 import type { Person } from "@guildhall/widget";
 import { useRef, useState } from "react";
 import { queryClient } from "../../data/query-client.ts";
-import { attemptFor, type Attempt } from "../../forms/attempt.ts";
+import { attemptFor, type Attempt } from "@guildhall/widget/forms";
 import { saveSeen } from "../../forms/overwrite/save-seen.ts";
 import { useLanguage, useTranslate } from "../../i18n/language.ts";
 import { api, session } from "../../session/api.ts";

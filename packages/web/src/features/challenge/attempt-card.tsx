@@ -11,7 +11,7 @@ import {
 } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
 import { useMember } from "../../session/use-session.ts";
-import { useFeedTime } from "../../time/use-feed-time.ts";
+import { useFeedTime } from "@guildhall/widget/time";
 import { memberHref } from "../dashboard/index.ts";
 import { AttemptFiles } from "./attempt-files.tsx";
 import { AttemptTalk } from "./attempt-talk.tsx";

@@ -3,7 +3,7 @@ import { ButtonLink, Card } from "@guildhall/widget";
 import type { ReactNode } from "react";
 import { useTranslate } from "../../i18n/language.ts";
 import { useMember } from "../../session/use-session.ts";
-import cards from "../../shell/cards.module.css";
+import { cardStyles as cards } from "@guildhall/widget/forms";
 import { AttemptButtons } from "./attempt-buttons.tsx";
 import { AttemptCard } from "./attempt-card.tsx";
 import { sortAttempts } from "./attempts.ts";

@@ -1,7 +1,7 @@
 import { type Assignment, isUniqueCode } from "@guildhall/core/challenges";
 import { Clamp } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
-import { useFeedTime } from "../../time/use-feed-time.ts";
+import { useFeedTime } from "@guildhall/widget/time";
 import { MarkdownClamp } from "../../text/markdown-clamp.tsx";
 import { AttemptFiles } from "./attempt-files.tsx";
 import { useChallenge } from "./challenge-scope.tsx";

@@ -11,7 +11,7 @@ import { definePage } from "../../routing/page.ts";
 import { api } from "../../session/api.ts";
 import { ExportButton } from "../../shell/export-button.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
-import cards from "../../shell/cards.module.css";
+import { cardStyles as cards } from "@guildhall/widget/forms";
 import { ChallengeScope } from "./challenge-scope.tsx";
 import { ChallengeTrouble } from "./challenge-states.tsx";
 import { BackToChallenge } from "./challenge-title.tsx";

@@ -1,7 +1,7 @@
 import { Button, ButtonLink, Card, EmptyState, Skeleton, SkeletonText } from "@guildhall/widget";
 import { isGone } from "../../data/is-gone.ts";
 import { useTranslate } from "../../i18n/language.ts";
-import cards from "../../shell/cards.module.css";
+import { cardStyles as cards } from "@guildhall/widget/forms";
 import { PageHead } from "../../shell/page-head.tsx";
 import styles from "./challenge.module.css";
 

@@ -6,7 +6,7 @@ import { queryClient } from "../../data/query-client.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { PageHead } from "../../shell/page-head.tsx";
-import cards from "../../shell/cards.module.css";
+import { cardStyles as cards } from "@guildhall/widget/forms";
 import { memberHref } from "../dashboard/index.ts";
 import { ChallengeTrouble } from "./challenge-states.tsx";
 import { BackToChallenge, ChallengeTitle } from "./challenge-title.tsx";

@@ -14,7 +14,7 @@ import { ChallengeSkeleton, ChallengeTrouble } from "./challenge-states.tsx";
 import { challengeQuery } from "./challenge.queries.ts";
 import { FactsCard } from "./facts-card.tsx";
 import { SentBack } from "./sent-back.tsx";
-import cards from "../../shell/cards.module.css";
+import { cardStyles as cards } from "@guildhall/widget/forms";
 import styles from "./challenge.module.css";
 
 function ChallengePage() {

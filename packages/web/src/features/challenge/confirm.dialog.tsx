@@ -9,16 +9,16 @@ import {
 import { Banner, Button, Dialog } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import type { Action } from "../../forms/use-send.ts";
+import type { Action } from "@guildhall/widget/guild";
 import { useTranslate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
 import { useMember } from "../../session/use-session.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
-import cards from "../../shell/cards.module.css";
+import { cardStyles as cards } from "@guildhall/widget/forms";
 import { resultsQuery } from "./challenge.queries.ts";
 import type { DialogFrame, OpenConfirmation } from "./open-dialog.ts";
 import { useAccepting } from "./use-accepting.ts";
-import { useAction } from "./use-action.ts";
+import { useChallengeAction } from "./use-challenge-action.ts";
 
 /** Confirms an action that can't be undone, and says what it affects. */
 export function ConfirmDialog({ dialog, ...frame }: DialogFrame & { readonly dialog: OpenConfirmation }) {
@@ -94,7 +94,7 @@ function Acceptance({ challenge, onClose }: DialogFrame) {
 function Closing({ challenge, onClose }: DialogFrame) {
   const t = useTranslate();
   const navigate = useNavigate();
-  const action = useAction();
+  const action = useChallengeAction();
   const { data } = useQuery(resultsQuery(challenge.id));
   const countOf = (key: string): number => data?.info.find((each) => each.key === key)?.count ?? 0;
   const effects = (["active", "in_review", "rejected", "division"] as const).flatMap((key) => {
@@ -120,7 +120,7 @@ function Closing({ challenge, onClose }: DialogFrame) {
 
 function Publication({ challenge, onClose }: DialogFrame) {
   const t = useTranslate();
-  const action = useAction();
+  const action = useChallengeAction();
   const send = (): void =>
     action.run(`publish ${String(challenge.id)}`, async () => {
       await api.call(challengeCalls.publish, { params: { id: challenge.id } }, { quiet: true });
@@ -140,7 +140,7 @@ function Publication({ challenge, onClose }: DialogFrame) {
 function Deletion({ challenge, onClose }: DialogFrame) {
   const t = useTranslate();
   const navigate = useNavigate();
-  const action = useAction();
+  const action = useChallengeAction();
   const send = (): void =>
     action.run(`delete ${String(challenge.id)}`, async () => {
       // Navigate first: the page would look for the deleted challenge.
@@ -160,7 +160,7 @@ function Deletion({ challenge, onClose }: DialogFrame) {
 function Abandonment({ challenge, attempt, onClose }: DialogFrame & { readonly attempt: Assignment }) {
   const t = useTranslate();
   const me = useMember().user.id;
-  const action = useAction();
+  const action = useChallengeAction();
   const isTeam = attempt.assignees.length > 1;
   const send = (): void =>
     action.run(`abandon ${String(attempt.id)}`, async (idempotencyKey) => {

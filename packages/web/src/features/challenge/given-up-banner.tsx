@@ -5,7 +5,7 @@ import { api } from "../../session/api.ts";
 import { showFailure } from "../../shell/show-failure.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { useChallenge } from "./challenge-scope.tsx";
-import { useAction } from "./use-action.ts";
+import { useChallengeAction } from "./use-challenge-action.ts";
 import { useReason } from "./use-reason.ts";
 
 /** Says that a problem is blocked since its solver gave up; challenge managers can reopen it here. */
@@ -15,7 +15,7 @@ export function GivenUpBanner() {
   const {
     challenge: { id, abilities },
   } = useChallenge();
-  const action = useAction((failure) => showFailure(failure));
+  const action = useChallengeAction((failure) => showFailure(failure));
   if (!abilities.review.allowed) return <Banner tone="warning">{t("challenge:banner.givenUp")}</Banner>;
   const reopen = (): void =>
     action.run(`reopen ${String(id)}`, async (idempotencyKey) => {

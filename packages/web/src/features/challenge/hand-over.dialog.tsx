@@ -1,16 +1,16 @@
 import { assignmentCalls } from "@guildhall/core/challenges";
 import { Select } from "@guildhall/widget";
 import { useState } from "react";
-import { FormDialog } from "../../forms/form-dialog.tsx";
+import { FormDialog } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import type { DialogFrame, OpenHandOver } from "./open-dialog.ts";
-import { useAction } from "./use-action.ts";
+import { useChallengeAction } from "./use-challenge-action.ts";
 
 export function HandOverDialog({ dialog: { attempt }, onClose }: DialogFrame & { readonly dialog: OpenHandOver }) {
   const t = useTranslate();
-  const action = useAction();
+  const action = useChallengeAction();
   const { assignees, activityUser } = attempt;
   const others = assignees.filter(({ userId }) => userId !== activityUser.id);
   const [userId, setUserId] = useState(others[0]?.userId ?? 0);

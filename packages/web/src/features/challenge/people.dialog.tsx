@@ -1,7 +1,7 @@
 import { Button, Dialog, EmptyState, MemberChip, SkeletonText } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "../../i18n/language.ts";
-import cards from "../../shell/cards.module.css";
+import { cardStyles as cards } from "@guildhall/widget/forms";
 import { memberHref } from "../dashboard/index.ts";
 import { peopleQuery } from "./challenge.queries.ts";
 import type { DialogFrame } from "./open-dialog.ts";

@@ -9,8 +9,7 @@ import {
 import { type Assignment, assignmentCalls, type Challenge, isTooLateToRetry } from "@guildhall/core/challenges";
 import { DateTimeField, SegmentedControl } from "@guildhall/widget";
 import { useState } from "react";
-import { useDraft } from "../../forms/draft.ts";
-import { FormDialog } from "../../forms/form-dialog.tsx";
+import { FormDialog, useDraft } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
 import { useMember } from "../../session/use-session.ts";
@@ -19,7 +18,7 @@ import { useNow } from "../../time/clock.ts";
 import { MarkdownField } from "../../text/markdown-field.tsx";
 import { markdownWords } from "./markdown-words.ts";
 import type { DialogFrame } from "./open-dialog.ts";
-import { useAction } from "./use-action.ts";
+import { useChallengeAction } from "./use-challenge-action.ts";
 
 /** Default extra time to submit again, in days. */
 const GRACE_DAYS = 3;
@@ -27,7 +26,7 @@ const GRACE_DAYS = 3;
 /** Requests changes with a comment; after the deadline, either rejects for good or grants extra time. */
 export function Rejection({ challenge, attempt, onClose }: DialogFrame & { readonly attempt: Assignment }) {
   const t = useTranslate();
-  const action = useAction();
+  const action = useChallengeAction();
   const draft = useDraft(`challenge.reject.${String(attempt.id)}`, "");
   const [comment, setComment] = useState(draft.initial);
   const grace = useGrace(challenge);

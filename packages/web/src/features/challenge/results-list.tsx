@@ -4,7 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCardKeys } from "../../commands/use-card-keys.ts";
 import { useCommands, type Command } from "../../commands/command.store.ts";
 import { useTranslate } from "../../i18n/language.ts";
-import cards from "../../shell/cards.module.css";
+import { cardStyles as cards } from "@guildhall/widget/forms";
 import { AttemptCard } from "./attempt-card.tsx";
 import { useChallenge } from "./challenge-scope.tsx";
 import { attemptsQuery, type ResultList } from "./challenge.queries.ts";

@@ -1,13 +1,13 @@
 import { type Assignment, assignmentCalls, isInDivision } from "@guildhall/core/challenges";
 import { Checkbox } from "@guildhall/widget";
 import { useState } from "react";
-import { FormDialog } from "../../forms/form-dialog.tsx";
+import { FormDialog } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import type { DialogFrame, OpenReview } from "./open-dialog.ts";
 import { Rejection } from "./rejection.tsx";
-import { useAction } from "./use-action.ts";
+import { useChallengeAction } from "./use-challenge-action.ts";
 
 type Props = DialogFrame & { readonly attempt: Assignment };
 
@@ -21,7 +21,7 @@ export function ReviewDialog({ dialog, ...frame }: DialogFrame & { readonly dial
 
 function Approval({ challenge, attempt, onClose }: Props) {
   const t = useTranslate();
-  const action = useAction();
+  const action = useChallengeAction();
   const [publish, setPublish] = useState(false);
   const isTeam = attempt.assignees.length > 1;
   const isFree = challenge.rewards.length === 0;

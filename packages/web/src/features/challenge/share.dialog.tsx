@@ -2,7 +2,7 @@ import { Button, Dialog, TextField } from "@guildhall/widget";
 import Copy from "lucide-react/icons/copy";
 import { useTranslate } from "../../i18n/language.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
-import formStyles from "../../forms/form.module.css";
+import { formStyles } from "@guildhall/widget/forms";
 import type { DialogFrame } from "./open-dialog.ts";
 import styles from "./challenge.module.css";
 

@@ -1,8 +1,7 @@
 import { formatAmount, SPLIT_TWO_COLUMNS_ABOVE } from "@guildhall/core";
 import { type Assignment } from "@guildhall/core/challenges";
 import { AmountField, Avatar, classNames, CurrencyIcon, RewardList, SegmentedControl } from "@guildhall/widget";
-import { FormDialog } from "../../forms/form-dialog.tsx";
-import formStyles from "../../forms/form.module.css";
+import { FormDialog, formStyles } from "@guildhall/widget/forms";
 import { useLanguage, useTranslate } from "../../i18n/language.ts";
 import type { DialogFrame, OpenSplit } from "./open-dialog.ts";
 import { useSplit, type SplitForm } from "./use-split.ts";

@@ -1,11 +1,11 @@
 import type { CallFailure } from "@guildhall/core";
 import { assignmentCalls } from "@guildhall/core/challenges";
 import type { Challenge } from "@guildhall/core/challenges";
-import type { Action } from "../../forms/use-send.ts";
+import type { Action } from "@guildhall/widget/guild";
 import { useTranslate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
-import { useAction } from "./use-action.ts";
+import { useChallengeAction } from "./use-challenge-action.ts";
 
 interface Handlers {
   readonly onDone?: () => void;
@@ -18,7 +18,7 @@ export function useAccepting(
   { onDone, onFailure }: Handlers,
 ): { readonly action: Action; readonly accept: () => void } {
   const t = useTranslate();
-  const action = useAction(onFailure);
+  const action = useChallengeAction(onFailure);
   const isJoining = type === "raid" && participants.total > 0;
   const accept = (): void =>
     action.run(`accept ${String(id)}`, async (idempotencyKey) => {

@@ -10,12 +10,11 @@ import {
 } from "@guildhall/core/challenges";
 import { createPlatform } from "@guildhall/core/transport";
 import { useRef, useState } from "react";
-import { useDraft } from "../../forms/draft.ts";
-import type { DialogForm } from "../../forms/form-dialog.tsx";
+import { type DialogForm, useDraft } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
-import { useAction } from "./use-action.ts";
+import { useChallengeAction } from "./use-challenge-action.ts";
 
 /** State of the completion dialog. */
 export interface CompletionForm extends DialogForm {
@@ -52,7 +51,7 @@ export function useCompletion({
   readonly onDone: () => void;
 }): CompletionForm {
   const t = useTranslate();
-  const action = useAction();
+  const action = useChallengeAction();
   // Resubmitting starts from the last text.
   const earlier = attempt?.completeComments.at(-1)?.text ?? "";
   const draft = useDraft(`challenge.complete.${String(challenge.id)}`, earlier);

@@ -1,12 +1,12 @@
 import { amountInWords, type Hundredths } from "@guildhall/core";
 import { type Assignment, assignmentCalls, type Share } from "@guildhall/core/challenges";
 import { useState } from "react";
-import type { DialogForm } from "../../forms/form-dialog.tsx";
+import type { DialogForm } from "@guildhall/widget/forms";
 import { useLanguage, useTranslate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { evenShares, leftOf, listShares, mostOf, shareKey, type TypedShares } from "./split-shares.ts";
-import { useAction } from "./use-action.ts";
+import { useChallengeAction } from "./use-challenge-action.ts";
 
 type Place = Pick<Share, "memberId" | "currencyId">;
 
@@ -27,7 +27,7 @@ export interface SplitForm extends DialogForm {
 export function useSplit(attempt: Assignment, onDone: () => void): SplitForm {
   const t = useTranslate();
   const language = useLanguage();
-  const action = useAction();
+  const action = useChallengeAction();
   // As it was on opening: news mustn't change the amounts while they're being edited.
   const [{ pool, memberIds }] = useState(() => ({
     pool: attempt.pool,

@@ -17,7 +17,7 @@ import Award from "lucide-react/icons/award";
 import ClipboardCheck from "lucide-react/icons/clipboard-check";
 import { Fragment, type KeyboardEvent } from "react";
 import { useTranslate } from "../../i18n/language.ts";
-import { useFeedTime } from "../../time/use-feed-time.ts";
+import { useFeedTime } from "@guildhall/widget/time";
 import { useScheduleWords } from "../schedules/index.ts";
 import { DeadlineFacts } from "./deadline-facts.tsx";
 import { MyStatus } from "./my-status.tsx";

@@ -9,7 +9,7 @@ import {
   tidyDeadlines,
   tidyQuestRules,
 } from "@guildhall/core/challenges";
-import type { Attempt } from "../../forms/attempt.ts";
+import type { Attempt } from "@guildhall/widget/forms";
 
 /** A challenge being written; instants are ISO 8601 in UTC. */
 export interface ChallengeDraft extends Omit<

@@ -15,7 +15,7 @@ import type { MouseEvent } from "react";
 import { useCardKeys } from "../../commands/use-card-keys.ts";
 import { chooseGroup } from "../../groups/group.store.ts";
 import { useTranslate } from "../../i18n/language.ts";
-import cards from "../../shell/cards.module.css";
+import { cardStyles as cards } from "@guildhall/widget/forms";
 import { ChallengeListCard } from "./challenge-card.tsx";
 import { useChallengeWords } from "./challenge-words.ts";
 import { challengePagesQuery } from "./challenges.queries.ts";

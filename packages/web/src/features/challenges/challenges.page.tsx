@@ -11,7 +11,7 @@ import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { session } from "../../session/api.ts";
 import { useMay } from "../../session/use-session.ts";
-import cards from "../../shell/cards.module.css";
+import { cardStyles as cards } from "@guildhall/widget/forms";
 import { PageHead } from "../../shell/page-head.tsx";
 import { useChallengeWords } from "./challenge-words.ts";
 import { ChallengesList } from "./challenges-list.tsx";

@@ -2,7 +2,7 @@ import { formatDateTime } from "@guildhall/core";
 import { type ChallengeCard } from "@guildhall/core/challenges";
 import { Badge, type BadgeTone } from "@guildhall/widget";
 import Clock from "lucide-react/icons/clock";
-import formStyles from "../../forms/form.module.css";
+import { formStyles } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
 import { useMember } from "../../session/use-session.ts";
 import { useNow } from "../../time/clock.ts";

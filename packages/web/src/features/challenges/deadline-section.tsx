@@ -1,6 +1,6 @@
 import { DEADLINE_TIME, localDateAt, startOfDay } from "@guildhall/core";
 import { DateTimeField } from "@guildhall/widget";
-import formStyles from "../../forms/form.module.css";
+import { formStyles } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
 import { useMember } from "../../session/use-session.ts";
 import { useNow } from "../../time/clock.ts";

@@ -2,7 +2,7 @@ import { type ChallengeForEdit, mayUpdateChallenge } from "@guildhall/core/chall
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { queryClient } from "../../data/query-client.ts";
-import formStyles from "../../forms/form.module.css";
+import { formStyles } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { PageHead } from "../../shell/page-head.tsx";

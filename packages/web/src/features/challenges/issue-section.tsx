@@ -1,5 +1,5 @@
 import { Card, TextField } from "@guildhall/widget";
-import formStyles from "../../forms/form.module.css";
+import { formStyles } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
 import { useSessionInfo } from "../../session/use-session.ts";
 import type { ChallengeForm } from "./use-challenge-form.ts";

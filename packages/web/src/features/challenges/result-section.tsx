@@ -1,7 +1,7 @@
 import { MAX_CHALLENGE_DESCRIPTION_LENGTH } from "@guildhall/core";
 import { RESULT_TYPES } from "@guildhall/core/challenges";
 import { Select, TextArea } from "@guildhall/widget";
-import formStyles from "../../forms/form.module.css";
+import { formStyles } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
 import type { ChallengeForm } from "./use-challenge-form.ts";
 

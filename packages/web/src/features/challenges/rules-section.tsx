@@ -1,5 +1,5 @@
 import { Card, Checkbox } from "@guildhall/widget";
-import formStyles from "../../forms/form.module.css";
+import { formStyles } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
 import { useMember } from "../../session/use-session.ts";
 import type { ChallengeForm } from "./use-challenge-form.ts";

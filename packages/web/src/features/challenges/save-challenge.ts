@@ -1,7 +1,7 @@
 import { challengeCalls } from "@guildhall/core/challenges";
 import type { ChallengeInput } from "@guildhall/core/challenges";
 import { createPlatform } from "@guildhall/core/transport";
-import { attemptFor } from "../../forms/attempt.ts";
+import { attemptFor } from "@guildhall/widget/forms";
 import { saveSeen, type FieldWords } from "../../forms/overwrite/save-seen.ts";
 import { api } from "../../session/api.ts";
 import { toBody, type ChallengeDraft } from "./challenge-draft.ts";

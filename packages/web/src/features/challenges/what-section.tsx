@@ -1,7 +1,7 @@
 import { MAX_CHALLENGE_DESCRIPTION_LENGTH, MAX_CHALLENGE_TITLE_LENGTH } from "@guildhall/core";
 import { CHALLENGE_TYPES, isDraft } from "@guildhall/core/challenges";
 import { SegmentedControl, TextArea, TextField } from "@guildhall/widget";
-import formStyles from "../../forms/form.module.css";
+import { formStyles } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
 import { MarkdownField } from "../../text/markdown-field.tsx";
 import { useChallengeWords } from "./challenge-words.ts";

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { WindowVirtualizer, type WindowVirtualizerHandle } from "virtua";
 import { useCommands, type Command } from "../../commands/command.store.ts";
 import { useTranslate } from "../../i18n/language.ts";
-import { useFeedTime } from "../../time/use-feed-time.ts";
+import { useFeedTime } from "@guildhall/widget/time";
 import { FeedCard } from "./feed-card.tsx";
 import type { FeedRow } from "./feed-pages.ts";
 import { useHeightKeeper, type CardHeights } from "./feed-place.ts";

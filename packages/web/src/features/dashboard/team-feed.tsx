@@ -7,7 +7,7 @@ import { chooseGroup } from "../../groups/group.store.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { useHasRoute } from "../../routing/use-has-route.ts";
 import { useMayOpen } from "../../routing/use-may-open.ts";
-import cards from "../../shell/cards.module.css";
+import { cardStyles as cards } from "@guildhall/widget/forms";
 import { statsQuery } from "./dashboard.queries.ts";
 import { FeedList } from "./feed-list.tsx";
 import { useKeptHeights } from "./feed-place.ts";

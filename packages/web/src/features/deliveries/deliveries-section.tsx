@@ -3,10 +3,10 @@ import type { Delivery } from "@guildhall/core/deliveries";
 import { Banner, Button, Card, EmptyState, LoadMore, SkeletonText } from "@guildhall/widget";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useSend } from "../../forms/use-send.ts";
+import { useAction } from "@guildhall/widget/guild";
 import { useTranslate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
-import cards from "../../shell/cards.module.css";
+import { cardStyles as cards } from "@guildhall/widget/forms";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { deliveryPagesQuery, refreshDeliveries } from "./deliveries.queries.ts";
 import { DeliveryCard } from "./delivery-card.tsx";
@@ -46,7 +46,7 @@ export function DeliveriesSection() {
 
 function RetryAll({ count }: { readonly count: number }) {
   const t = useTranslate();
-  const action = useSend({ refresh: refreshDeliveries });
+  const action = useAction({ refresh: refreshDeliveries });
   const send = (): void =>
     action.run("retry all", async (idempotencyKey) => {
       const answer = await api.call(deliveryCalls.retryAll, {}, { idempotencyKey, quiet: true });

@@ -4,9 +4,9 @@ import { describeRefusal } from "@guildhall/core/i18n";
 import { Badge, Banner, Button, Card, VisuallyHidden } from "@guildhall/widget";
 import { useTranslate, useTranslateAny } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
-import cards from "../../shell/cards.module.css";
+import { cardStyles as cards } from "@guildhall/widget/forms";
 import { useNow } from "../../time/clock.ts";
-import { useFeedTime } from "../../time/use-feed-time.ts";
+import { useFeedTime } from "@guildhall/widget/time";
 import { useDeliveryAction } from "./use-delivery-action.ts";
 import { useDeliveryWords } from "./use-delivery-words.ts";
 

@@ -1,5 +1,5 @@
 import { NotFoundFailure } from "@guildhall/core";
-import { useSend } from "../../forms/use-send.ts";
+import { useAction } from "@guildhall/widget/guild";
 import { useTranslate } from "../../i18n/language.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { refreshDeliveries } from "./deliveries.queries.ts";
@@ -14,7 +14,7 @@ interface DeliveryAction {
 /** Acts on one delivery and reports success, even if it's gone by now. */
 export function useDeliveryAction({ done, call, onEnd }: DeliveryAction) {
   const t = useTranslate();
-  const { isBusy, notice, run } = useSend({ refresh: refreshDeliveries });
+  const { isBusy, notice, run } = useAction({ refresh: refreshDeliveries });
   const send = (): void =>
     run(done, async (idempotencyKey) => {
       try {

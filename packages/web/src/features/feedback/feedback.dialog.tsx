@@ -1,4 +1,4 @@
-import { FormDialog } from "../../forms/form-dialog.tsx";
+import { FormDialog } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
 import { FeedbackFields } from "./feedback-fields.tsx";
 import { useFeedback } from "./use-feedback.ts";

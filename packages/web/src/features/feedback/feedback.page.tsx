@@ -1,6 +1,6 @@
 import { Button, ButtonLink, Card, ErrorList } from "@guildhall/widget";
 import type { FormEvent } from "react";
-import styles from "../../forms/form.module.css";
+import { formStyles as styles } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { useSessionInfo } from "../../session/use-session.ts";

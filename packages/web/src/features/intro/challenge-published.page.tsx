@@ -2,7 +2,7 @@ import { challengeCalls } from "@guildhall/core/challenges";
 import { Button, ButtonLink, Card, EmptyState, RewardList, SkeletonText } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import formStyles from "../../forms/form.module.css";
+import { formStyles } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { api } from "../../session/api.ts";

@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState, type FormEvent } from "react";
 import { queryClient } from "../../data/query-client.ts";
-import formStyles from "../../forms/form.module.css";
+import { formStyles } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { api } from "../../session/api.ts";

@@ -1,6 +1,6 @@
 import { Badge, Button, Card, EmptyState, SkeletonText } from "@guildhall/widget";
 import type { ReactNode } from "react";
-import formStyles from "../../forms/form.module.css";
+import { formStyles } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import type { IntroStep } from "./use-intro.ts";

@@ -2,8 +2,7 @@ import { CallFailure, ValidationFailure } from "@guildhall/core";
 import { challengeCalls, type ChallengeForEdit } from "@guildhall/core/challenges";
 import { createPlatform } from "@guildhall/core/transport";
 import { useState } from "react";
-import { attemptFor, type Attempt } from "../../forms/attempt.ts";
-import { useDraft } from "../../forms/draft.ts";
+import { type Attempt, attemptFor, useDraft } from "@guildhall/widget/forms";
 import { api } from "../../session/api.ts";
 import { explainFailure } from "../../shell/show-failure.ts";
 

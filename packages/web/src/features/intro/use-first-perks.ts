@@ -3,8 +3,8 @@ import { perkCalls } from "@guildhall/core/perks";
 import { queryOptions } from "@tanstack/react-query";
 import { useState } from "react";
 import { queryClient } from "../../data/query-client.ts";
-import { useDraft } from "../../forms/draft.ts";
-import { useSend } from "../../forms/use-send.ts";
+import { useDraft } from "@guildhall/widget/forms";
+import { useAction } from "@guildhall/widget/guild";
 import { useTranslate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
 import { useMember } from "../../session/use-session.ts";
@@ -34,7 +34,7 @@ export function useFirstPerks({ items }: Samples, onDone: () => void) {
   const { features } = useMember();
   const draft = useDraft<Choice>("intro.perks", UNTOUCHED);
   const [choice, setChoice] = useState(draft.initial);
-  const { isBusy, notice, errors, run } = useSend({
+  const { isBusy, notice, errors, run } = useAction({
     refresh: () => queryClient.invalidateQueries({ queryKey: ["products"] }),
   });
   const put = (next: Choice): void => {

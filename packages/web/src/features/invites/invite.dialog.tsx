@@ -1,6 +1,6 @@
 import { MAX_BULK_USERS } from "@guildhall/core";
 import { Banner, ErrorList, TextArea } from "@guildhall/widget";
-import { FormDialog } from "../../forms/form-dialog.tsx";
+import { FormDialog } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
 import { useInviteForm, type InviteForm } from "./use-invite-form.ts";
 

@@ -1,6 +1,6 @@
 import type { LeaderboardPeriod } from "@guildhall/core/leaderboard";
 import { chosenGroup } from "../../groups/group.store.ts";
-import type { LeaderboardView } from "./leaderboard.queries.ts";
+import type { LeaderboardView } from "@guildhall/widget/leaderboard";
 
 export const PERIODS = ["all", "week", "month", "quarter", "year"] as const satisfies readonly LeaderboardPeriod[];
 

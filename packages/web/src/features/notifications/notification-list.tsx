@@ -4,7 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslate } from "../../i18n/language.ts";
 import { useHasRoute } from "../../routing/use-has-route.ts";
 import { useMember } from "../../session/use-session.ts";
-import { useFeedTime } from "../../time/use-feed-time.ts";
+import { useFeedTime } from "@guildhall/widget/time";
 import { FeedCard, FeedSkeleton } from "../dashboard/index.ts";
 import { notificationsQuery, type ListedNotification } from "./notification.queries.ts";
 import { useMarkRead } from "./use-mark-read.ts";

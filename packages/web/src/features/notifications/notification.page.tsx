@@ -10,7 +10,7 @@ import { usePageTitle } from "../../routing/page-title.ts";
 import { useHasRoute } from "../../routing/use-has-route.ts";
 import { useMember } from "../../session/use-session.ts";
 import { PageHead } from "../../shell/page-head.tsx";
-import { useFeedTime } from "../../time/use-feed-time.ts";
+import { useFeedTime } from "@guildhall/widget/time";
 import { challengeHref, FeedCard, FeedSkeleton, PurchaseLink } from "../dashboard/index.ts";
 import { notificationQuery, type ListedNotification } from "./notification.queries.ts";
 import { useMarkRead } from "./use-mark-read.ts";

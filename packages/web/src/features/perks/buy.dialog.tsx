@@ -2,8 +2,7 @@ import { type CurrencyAmount, formatAmount, MAX_PURCHASE_MESSAGE_LENGTH } from "
 import { isEndless, type Perk } from "@guildhall/core/perks";
 import { Checkbox, RewardList, SegmentedControl, TextArea, UserPicker } from "@guildhall/widget";
 import type { ReactNode } from "react";
-import { FormDialog } from "../../forms/form-dialog.tsx";
-import formStyles from "../../forms/form.module.css";
+import { FormDialog, formStyles } from "@guildhall/widget/forms";
 import { useLanguage, useTranslate } from "../../i18n/language.ts";
 import { useMay, useMember } from "../../session/use-session.ts";
 import { ownOf } from "./missing-text.ts";

@@ -1,10 +1,10 @@
 import { perkCalls } from "@guildhall/core/perks";
 import type { Perk } from "@guildhall/core/perks";
 import { Banner, Button, Dialog } from "@guildhall/widget";
-import { useSend } from "../../forms/use-send.ts";
+import { useAction } from "@guildhall/widget/guild";
 import { useTranslate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
-import cards from "../../shell/cards.module.css";
+import { cardStyles as cards } from "@guildhall/widget/forms";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { refreshPerks } from "./perks.queries.ts";
 
@@ -42,7 +42,7 @@ export function DeletePerkDialog({ product: perk, onClose }: { readonly product:
 
 function useDeletion({ id }: Perk, onDone: () => void) {
   const t = useTranslate();
-  const { isBusy, notice, run } = useSend({ refresh: async () => refreshPerks() });
+  const { isBusy, notice, run } = useAction({ refresh: async () => refreshPerks() });
   const remove = (): void =>
     run(`delete ${String(id)}`, async () => {
       await api.call(perkCalls.delete, { params: { id } }, { quiet: true });

@@ -1,7 +1,7 @@
 import { MAX_PRODUCT_DESCRIPTION_LENGTH, MAX_PRODUCT_TITLE_LENGTH } from "@guildhall/core";
 import { Button, Dialog, EmptyState, Select, SkeletonText, TextArea, TextField } from "@guildhall/widget";
 import { useQuery } from "@tanstack/react-query";
-import { FormDialog } from "../../forms/form-dialog.tsx";
+import { FormDialog } from "@guildhall/widget/forms";
 import { useGroupOptions, type GroupChoice } from "../../groups/use-group-options.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { PictureField } from "./picture-field.tsx";

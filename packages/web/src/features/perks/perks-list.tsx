@@ -5,7 +5,7 @@ import { useCardKeys } from "../../commands/use-card-keys.ts";
 import { chooseGroup } from "../../groups/group.store.ts";
 import { useGroupOptions } from "../../groups/use-group-options.ts";
 import { useTranslate } from "../../i18n/language.ts";
-import cards from "../../shell/cards.module.css";
+import { cardStyles as cards } from "@guildhall/widget/forms";
 import { PerkCard, type PerkAction } from "./perk-card.tsx";
 import { perksQuery } from "./perks.queries.ts";
 

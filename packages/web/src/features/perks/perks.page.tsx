@@ -13,7 +13,7 @@ import { useTranslate, useTranslateAny } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { useSearchText } from "../../routing/search.ts";
 import { useMay } from "../../session/use-session.ts";
-import cards from "../../shell/cards.module.css";
+import { cardStyles as cards } from "@guildhall/widget/forms";
 import { PageHead } from "../../shell/page-head.tsx";
 import { BuyDialog } from "./buy.dialog.tsx";
 import { DeletePerkDialog } from "./delete-perk.dialog.tsx";

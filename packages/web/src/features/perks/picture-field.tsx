@@ -2,7 +2,7 @@ import { COMPLETION_IMAGE_TYPES, MAX_PRODUCT_IMAGE_BYTES, MIN_PRODUCT_IMAGE_PX }
 import { acceptOf, toMegabytes } from "@guildhall/core/attachments";
 import { Button, FileField } from "@guildhall/widget";
 import Trash from "lucide-react/icons/trash-2";
-import formStyles from "../../forms/form.module.css";
+import { formStyles } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
 import { PerkPicture } from "./perk-picture.tsx";
 import type { PerkForm } from "./use-perk-form.ts";

@@ -1,6 +1,6 @@
 import { MAX_PRODUCT_COST, MAX_PRODUCT_COST_CURRENCIES } from "@guildhall/core";
 import { AmountField, CurrencyIcon } from "@guildhall/widget";
-import formStyles from "../../forms/form.module.css";
+import { formStyles } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
 import type { PerkFormData } from "./perks.queries.ts";
 import type { PerkForm } from "./use-perk-form.ts";

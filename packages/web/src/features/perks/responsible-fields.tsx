@@ -1,6 +1,6 @@
 import { MAX_PRODUCT_RESPONSIBLES } from "@guildhall/core";
 import { Checkbox, UserPicker } from "@guildhall/widget";
-import formStyles from "../../forms/form.module.css";
+import { formStyles } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
 import { findPeople } from "./perks.queries.ts";
 import type { PerkForm } from "./use-perk-form.ts";

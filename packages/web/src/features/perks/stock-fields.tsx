@@ -1,7 +1,7 @@
 import { MAX_PRODUCT_QUANTITY } from "@guildhall/core";
 import { SegmentedControl, TextField } from "@guildhall/widget";
 import { useState, type ClipboardEvent, type KeyboardEvent } from "react";
-import formStyles from "../../forms/form.module.css";
+import { formStyles } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
 import { isBelowZero, keepNumeric, quantityChange, readQuantity } from "./perk-draft.ts";
 import type { PerkForm } from "./use-perk-form.ts";

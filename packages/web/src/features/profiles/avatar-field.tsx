@@ -4,9 +4,8 @@ import { Avatar, Button, FileField } from "@guildhall/widget";
 import Crop from "lucide-react/icons/crop";
 import Trash from "lucide-react/icons/trash-2";
 import { useEffect, useRef } from "react";
-import formStyles from "../../forms/form.module.css";
+import { cardStyles as cards, formStyles } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
-import cards from "../../shell/cards.module.css";
 import { PICTURE_TYPES } from "./picture-file.ts";
 import type { ProfileForm } from "./use-profile-form.ts";
 

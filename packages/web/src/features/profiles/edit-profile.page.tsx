@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { queryClient } from "../../data/query-client.ts";
-import formStyles from "../../forms/form.module.css";
+import { formStyles } from "@guildhall/widget/forms";
 import { LeaveGuard } from "../../forms/leave.dialog.tsx";
 import { translate, useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";

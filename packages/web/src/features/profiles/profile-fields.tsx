@@ -1,7 +1,7 @@
 import { MAX_NAME_LENGTH, MIN_BIRTH_YEAR } from "@guildhall/core";
 import { Banner, Button, ButtonLink, Card, DateField, ErrorList, TextField } from "@guildhall/widget";
 import type { FormEvent } from "react";
-import formStyles from "../../forms/form.module.css";
+import { formStyles } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
 import { useMember } from "../../session/use-session.ts";
 import { PageHead } from "../../shell/page-head.tsx";

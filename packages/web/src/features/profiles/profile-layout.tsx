@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { isGone } from "../../data/is-gone.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { usePageTitle } from "../../routing/page-title.ts";
-import cards from "../../shell/cards.module.css";
+import { cardStyles as cards } from "@guildhall/widget/forms";
 import { ProfileCard } from "./profile-card.tsx";
 import { profileQuery, type Profile } from "./profile.queries.ts";
 import styles from "./profile.module.css";

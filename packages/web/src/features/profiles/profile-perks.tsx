@@ -25,13 +25,13 @@ import {
 } from "@guildhall/widget";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { queryClient } from "../../data/query-client.ts";
-import { useSend } from "../../forms/use-send.ts";
+import { useAction } from "@guildhall/widget/guild";
 import { useTranslate, useTranslateAny } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
 import { useMember } from "../../session/use-session.ts";
-import cards from "../../shell/cards.module.css";
+import { cardStyles as cards } from "@guildhall/widget/forms";
 import { showMessage } from "../../shell/snackbar.store.ts";
-import { useFeedTime } from "../../time/use-feed-time.ts";
+import { useFeedTime } from "@guildhall/widget/time";
 import { FeedSkeleton, memberHref } from "../dashboard/index.ts";
 import { perksOfQuery } from "./profile.queries.ts";
 
@@ -151,7 +151,7 @@ function Words({ purchase: { message, activatedBy, activationComment } }: { read
 function RequestButton({ purchase: { id, abilities } }: { readonly purchase: PurchaseCard }) {
   const t = useTranslate();
   const translateAny = useTranslateAny();
-  const action = useSend({ refresh: () => queryClient.invalidateQueries({ queryKey: ["purchases"] }) });
+  const action = useAction({ refresh: () => queryClient.invalidateQueries({ queryKey: ["purchases"] }) });
   const { allowed, reason = "" } = abilities.requestActivation;
   const request = (): void =>
     action.run(`request ${String(id)}`, async (idempotencyKey) => {

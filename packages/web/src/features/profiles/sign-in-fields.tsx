@@ -1,7 +1,7 @@
 import { MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH } from "@guildhall/core";
 import { Banner, Button, Card, PasswordField, TextField } from "@guildhall/widget";
 import { useState } from "react";
-import formStyles from "../../forms/form.module.css";
+import { formStyles } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
 import type { ProfileForm } from "./use-profile-form.ts";
 

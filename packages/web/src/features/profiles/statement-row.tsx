@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslate } from "../../i18n/language.ts";
 import { useMember } from "../../session/use-session.ts";
 import table from "../../shell/table.module.css";
-import { useFeedTime } from "../../time/use-feed-time.ts";
+import { useFeedTime } from "@guildhall/widget/time";
 import { memberHref } from "../dashboard/index.ts";
 import type { StatementLine } from "./statement.queries.ts";
 

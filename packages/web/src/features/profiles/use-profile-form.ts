@@ -3,7 +3,7 @@ import { useState } from "react";
 import { queryClient } from "../../data/query-client.ts";
 import { fieldWords } from "../../forms/overwrite/field-words.ts";
 import { saveSeen } from "../../forms/overwrite/save-seen.ts";
-import { useSend } from "../../forms/use-send.ts";
+import { useAction } from "@guildhall/widget/guild";
 import { useTranslate } from "../../i18n/language.ts";
 import { api, session } from "../../session/api.ts";
 import { enterSession } from "../../session/enter-session.ts";
@@ -37,7 +37,7 @@ export function useProfileForm(data: ProfileFormData, onSaved: (emailSentTo: str
   const [start] = useState(() => draftOf(user));
   const [draft, setDraft] = useState(start);
   const avatar = useAvatar();
-  const action = useSend({ refresh: async () => undefined });
+  const action = useAction({ refresh: async () => undefined });
   const locks = profileLocks(user.provider);
   const isDirty = avatar.file !== null || avatar.isRemoved || JSON.stringify(draft) !== JSON.stringify(start);
   const isProofMissing = needsProof(draft, user) && draft.currentPassword === "";

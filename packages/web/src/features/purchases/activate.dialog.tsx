@@ -3,9 +3,8 @@ import { purchaseCalls, type PurchaseCard } from "@guildhall/core/purchases";
 import { Checkbox, TextArea } from "@guildhall/widget";
 import { useState } from "react";
 import { saveSpreadsheet } from "../../browser/save-file.ts";
-import { useDraft } from "../../forms/draft.ts";
-import { FormDialog } from "../../forms/form-dialog.tsx";
-import { useSend } from "../../forms/use-send.ts";
+import { FormDialog, useDraft } from "@guildhall/widget/forms";
+import { useAction } from "@guildhall/widget/guild";
 import { useTranslate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
 import { useMay } from "../../session/use-session.ts";
@@ -83,7 +82,7 @@ function useActivation({
   readonly onDone: () => void;
 }) {
   const t = useTranslate();
-  const action = useSend({ refresh: refreshPurchases });
+  const action = useAction({ refresh: refreshPurchases });
   const ids = purchases.map(({ id }) => id);
   const draft = useDraft(`purchases.activate.${isBulk ? "selected" : ids.join()}`, "");
   const [comment, setComment] = useState(draft.initial);

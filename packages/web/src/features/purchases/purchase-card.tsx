@@ -12,7 +12,7 @@ import {
 } from "@guildhall/widget";
 import type { ReactNode } from "react";
 import { useTranslate } from "../../i18n/language.ts";
-import { useFeedTime } from "../../time/use-feed-time.ts";
+import { useFeedTime } from "@guildhall/widget/time";
 import { memberHref } from "../dashboard/index.ts";
 
 /** One purchase: perk, holder, payer, price and comments. */

@@ -7,7 +7,7 @@ import { useCardKeys } from "../../commands/use-card-keys.ts";
 import { chooseGroup } from "../../groups/group.store.ts";
 import { useTranslate, useTranslateAny } from "../../i18n/language.ts";
 import { useMay } from "../../session/use-session.ts";
-import cards from "../../shell/cards.module.css";
+import { cardStyles as cards } from "@guildhall/widget/forms";
 import { ActivateDialog } from "./activate.dialog.tsx";
 import { PurchaseCard } from "./purchase-card.tsx";
 import { purchasePagesQuery } from "./purchases.queries.ts";

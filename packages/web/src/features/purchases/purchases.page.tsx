@@ -10,7 +10,7 @@ import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { api } from "../../session/api.ts";
 import { useMay } from "../../session/use-session.ts";
-import cards from "../../shell/cards.module.css";
+import { cardStyles as cards } from "@guildhall/widget/forms";
 import { ExportButton } from "../../shell/export-button.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { PurchasesList } from "./purchases-list.tsx";

@@ -1,10 +1,10 @@
 import { purchaseCalls } from "@guildhall/core/purchases";
 import type { PurchaseCard } from "@guildhall/core/purchases";
 import { Banner, Button, Dialog, RewardList } from "@guildhall/widget";
-import { useSend } from "../../forms/use-send.ts";
+import { useAction } from "@guildhall/widget/guild";
 import { useTranslate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
-import cards from "../../shell/cards.module.css";
+import { cardStyles as cards } from "@guildhall/widget/forms";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { refreshPurchases, takeOffLists } from "./purchases.queries.ts";
 
@@ -20,7 +20,7 @@ export function RefundDialog({
   readonly onClose: () => void;
 }) {
   const t = useTranslate();
-  const action = useSend({ refresh: refreshPurchases });
+  const action = useAction({ refresh: refreshPurchases });
   const { id, productTitle, userName, buyer, costs, isPriceHidden } = purchase;
   const send = (): void =>
     action.run(`refund ${String(id)}`, async (idempotencyKey) => {

@@ -7,8 +7,7 @@ import {
 import { acceptOf, toMegabytes } from "@guildhall/core/attachments";
 import { type RewardCurrency } from "@guildhall/core/rewards";
 import { FileField, TextField } from "@guildhall/widget";
-import { FormDialog } from "../../forms/form-dialog.tsx";
-import formStyles from "../../forms/form.module.css";
+import { FormDialog, formStyles } from "@guildhall/widget/forms";
 import { useLanguage, useTranslate } from "../../i18n/language.ts";
 import { useCurrencyForm } from "./use-currency-form.ts";
 

@@ -2,7 +2,7 @@ import { amountInWords, fillForms, MAX_DEFAULT_REWARD } from "@guildhall/core";
 import { type RewardCurrency } from "@guildhall/core/rewards";
 import { AmountField, Banner, Card, Select } from "@guildhall/widget";
 import { useLanguage, useTranslate } from "../../i18n/language.ts";
-import styles from "../../forms/form.module.css";
+import { formStyles as styles } from "@guildhall/widget/forms";
 import type { Rewards } from "./rewards.queries.ts";
 import { everyCurrency, type RewardsForm } from "./use-rewards-form.ts";
 

@@ -1,7 +1,7 @@
 import { rewardCalls } from "@guildhall/core/rewards";
 import { Banner, Button, Checkbox, Dialog } from "@guildhall/widget";
 import { useState } from "react";
-import { useSend } from "../../forms/use-send.ts";
+import { useAction } from "@guildhall/widget/guild";
 import { useTranslate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
@@ -53,7 +53,7 @@ export function EraseDialog({
 
 function useErasing(onDone: () => void) {
   const t = useTranslate();
-  const { isBusy, notice, run } = useSend({ refresh: async () => refreshRewards() });
+  const { isBusy, notice, run } = useAction({ refresh: async () => refreshRewards() });
   const erase = (): void =>
     run("erase", async (idempotencyKey) => {
       const { users } = await api.call(rewardCalls.erase, {}, { quiet: true, idempotencyKey });

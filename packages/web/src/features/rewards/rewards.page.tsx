@@ -6,7 +6,7 @@ import Pencil from "lucide-react/icons/pencil";
 import Plus from "lucide-react/icons/plus";
 import { useState, type FormEvent } from "react";
 import { queryClient } from "../../data/query-client.ts";
-import formStyles from "../../forms/form.module.css";
+import { formStyles } from "@guildhall/widget/forms";
 import { LeaveGuard } from "../../forms/leave.dialog.tsx";
 import { useTranslate, useTranslateAny } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";

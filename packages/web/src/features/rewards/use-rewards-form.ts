@@ -7,8 +7,8 @@ import {
   rewardCalls,
 } from "@guildhall/core/rewards";
 import { useState } from "react";
-import { useDraft } from "../../forms/draft.ts";
-import { useSend } from "../../forms/use-send.ts";
+import { useDraft } from "@guildhall/widget/forms";
+import { useAction } from "@guildhall/widget/guild";
 import { fieldWords } from "../../forms/overwrite/field-words.ts";
 import { saveSeen } from "../../forms/overwrite/save-seen.ts";
 import { currentLanguage, translate, useTranslate } from "../../i18n/language.ts";
@@ -80,7 +80,7 @@ export function useRewardsForm(
   const draft = useDraft<RewardsDraft | null>(name, null);
   const [edited, setEdited] = useState(draft.initial);
   const [isMoved, setIsMoved] = useState(false);
-  const { isBusy, notice, errors, run } = useSend({ refresh: () => Promise.resolve() });
+  const { isBusy, notice, errors, run } = useAction({ refresh: () => Promise.resolve() });
   const order = everyCurrency(data).map((each) => each.id);
   const settings = withoutSeen(edited) ?? data.settings;
   const isDirty =

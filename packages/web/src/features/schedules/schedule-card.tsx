@@ -3,11 +3,10 @@ import { scheduleCalls } from "@guildhall/core/schedules";
 import type { ScheduleAbilities, ScheduleLine } from "@guildhall/core/schedules";
 import { Banner, Button, ButtonLink, Card, Dialog } from "@guildhall/widget";
 import { useState } from "react";
-import { useSend } from "../../forms/use-send.ts";
-import formStyles from "../../forms/form.module.css";
+import { useAction } from "@guildhall/widget/guild";
+import { cardStyles as cards, formStyles } from "@guildhall/widget/forms";
 import { useTranslate, useTranslateAny } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
-import cards from "../../shell/cards.module.css";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { refreshScheduled, type ScheduledThing } from "./schedule.queries.ts";
 import { useScheduleWords } from "./use-schedule-words.ts";
@@ -34,7 +33,7 @@ export function ScheduleCard(props: ScheduleCardProps) {
   const tAny = useTranslateAny();
   const words = useScheduleWords();
   const [asks, setAsks] = useState<"publishNow" | "remove" | null>(null);
-  const action = useSend({ refresh: () => refreshScheduled(thing, { andForm: true }) });
+  const action = useAction({ refresh: () => refreshScheduled(thing, { andForm: true }) });
   const reasonOf = ({ allowed, reason = "" }: Wire) => (allowed ? null : describeRefusal(tAny, { reason }));
   const isOnce = line.type === "once";
   const send = (what: Deed): void =>

@@ -1,7 +1,7 @@
 import { type FirstWeekday, SCHEDULE_TYPES } from "@guildhall/core";
 import { earliestPublishAt } from "@guildhall/core/schedules";
 import { DateTimeField, Select } from "@guildhall/widget";
-import formStyles from "../../forms/form.module.css";
+import { formStyles } from "@guildhall/widget/forms";
 import { useLanguage, useTranslate } from "../../i18n/language.ts";
 import { useMember } from "../../session/use-session.ts";
 import { weekdayOfDraft, withDay, withTime, withType, withWeekday, type ScheduleDraft } from "./schedule-draft.ts";

@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useEffect, useId, useRef, type FormEvent } from "react";
 import { queryClient } from "../../data/query-client.ts";
-import formStyles from "../../forms/form.module.css";
+import { formStyles } from "@guildhall/widget/forms";
 import { toGroupId as toId } from "../../groups/group.store.ts";
 import { translate, useTranslate, useTranslateAny } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";

@@ -2,7 +2,7 @@ import { formatDateTime } from "@guildhall/core";
 import { Card } from "@guildhall/widget";
 import { useLanguage, useTranslate } from "../../i18n/language.ts";
 import { useMember } from "../../session/use-session.ts";
-import formStyles from "../../forms/form.module.css";
+import { formStyles } from "@guildhall/widget/forms";
 import { previewOf } from "./schedule-draft.ts";
 import type { ScheduleForm } from "./use-schedule-form.ts";
 

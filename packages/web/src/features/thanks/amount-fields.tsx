@@ -1,6 +1,6 @@
 import { formatAmount } from "@guildhall/core";
 import { AmountField, CurrencyIcon } from "@guildhall/widget";
-import formStyles from "../../forms/form.module.css";
+import { formStyles } from "@guildhall/widget/forms";
 import { useLanguage, useTranslate } from "../../i18n/language.ts";
 import type { CostLine } from "./thank-draft.ts";
 import type { ThankForm } from "./use-thank-form.ts";

@@ -1,6 +1,6 @@
 import { formatDay, monthKeyAt, parsePeriod, shiftPeriod } from "@guildhall/core";
 import { Button, ButtonLink, EmptyState, Skeleton, SkeletonText } from "@guildhall/widget";
-import formStyles from "../../forms/form.module.css";
+import { formStyles } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
 import { useMember } from "../../session/use-session.ts";
 import { useNow } from "../../time/clock.ts";

@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useId } from "react";
 import { queryClient } from "../../data/query-client.ts";
-import formStyles from "../../forms/form.module.css";
+import { formStyles } from "@guildhall/widget/forms";
 import { LeaveGuard } from "../../forms/leave.dialog.tsx";
 import { toGroupId as toId } from "../../groups/group.store.ts";
 import { useTranslate, useTranslateAny } from "../../i18n/language.ts";

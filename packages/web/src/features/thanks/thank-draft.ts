@@ -1,7 +1,7 @@
 import { addAmounts, type Hundredths, HUNDREDTHS_PER_UNIT, type QuotaLine } from "@guildhall/core";
 import { costOf, quotaStates } from "@guildhall/core/thanks";
 import type { Person } from "@guildhall/widget";
-import type { Attempt } from "../../forms/attempt.ts";
+import type { Attempt } from "@guildhall/widget/forms";
 
 /** A thanks being written; amounts per receiver in hundredths, by currency id, null while empty. */
 export interface ThankDraft {

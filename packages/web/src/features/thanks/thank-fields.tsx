@@ -1,7 +1,7 @@
 import { MAX_THANKS_DESCRIPTION_LENGTH } from "@guildhall/core";
 import { Banner, ErrorList, TextArea } from "@guildhall/widget";
 import { useEffect, useRef, type FocusEvent, type FormEvent, type KeyboardEvent, type ReactNode } from "react";
-import formStyles from "../../forms/form.module.css";
+import { formStyles } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
 import { AmountFields } from "./amount-fields.tsx";
 import type { ThankForm } from "./use-thank-form.ts";

@@ -7,7 +7,7 @@ import { useState, type KeyboardEvent } from "react";
 import { useTranslate, useTranslateAny } from "../../i18n/language.ts";
 import { useMember } from "../../session/use-session.ts";
 import { useNow } from "../../time/clock.ts";
-import { useFeedTime } from "../../time/use-feed-time.ts";
+import { useFeedTime } from "@guildhall/widget/time";
 import { undoThanks } from "./undo-thanks.ts";
 import { openThankBack } from "./thank-dialog.store.ts";
 import { undoMinutesLeft } from "./undo-left.ts";

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCardKeys } from "../../commands/use-card-keys.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { useMember } from "../../session/use-session.ts";
-import cards from "../../shell/cards.module.css";
+import { cardStyles as cards } from "@guildhall/widget/forms";
 import { loadThankDialog } from "./thank-dialog-host.tsx";
 import { ThanksItem } from "./thanks-item.tsx";
 import { thanksPagesQuery } from "./thanks.queries.ts";

@@ -12,7 +12,7 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { useLanguage, useTranslate } from "../../i18n/language.ts";
 import { useSearchChoice } from "../../routing/search.ts";
-import cards from "../../shell/cards.module.css";
+import { cardStyles as cards } from "@guildhall/widget/forms";
 import { STATS_PERIODS, thanksStatsQuery, type ThanksStats } from "./thanks.queries.ts";
 import styles from "./thanks.module.css";
 

@@ -9,7 +9,7 @@ import { useLanguage, useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { useSearchChoice } from "../../routing/search.ts";
 import { useMember } from "../../session/use-session.ts";
-import cards from "../../shell/cards.module.css";
+import { cardStyles as cards } from "@guildhall/widget/forms";
 import { PageHead } from "../../shell/page-head.tsx";
 import { toMonth, useChosenMonth } from "./chosen-month.ts";
 import { useMayManageThanks } from "./may-manage-thanks.ts";

@@ -2,8 +2,7 @@ import { CallFailure, RefusedFailure, ValidationFailure } from "@guildhall/core"
 import { thanksCalls } from "@guildhall/core/thanks";
 import { createPlatform } from "@guildhall/core/transport";
 import { useState } from "react";
-import { attemptFor } from "../../forms/attempt.ts";
-import { useDraft } from "../../forms/draft.ts";
+import { attemptFor, useDraft } from "@guildhall/widget/forms";
 import { useLanguage, useTranslate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
 import { describeFailure } from "../../shell/show-failure.ts";

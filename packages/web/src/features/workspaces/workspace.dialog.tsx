@@ -1,7 +1,7 @@
 import { MAX_NAME_LENGTH } from "@guildhall/core";
 import { type WorkspaceItem } from "@guildhall/core/workspaces";
 import { TextField } from "@guildhall/widget";
-import { FormDialog } from "../../forms/form-dialog.tsx";
+import { FormDialog } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
 import { useWorkspaceForm } from "./use-workspace-form.ts";
 

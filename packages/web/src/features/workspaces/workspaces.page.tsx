@@ -12,7 +12,7 @@ import { definePage } from "../../routing/page.ts";
 import { useMay, useSessionInfo } from "../../session/use-session.ts";
 import { workspacesQuery, type WorkspacesPage } from "../../session/workspaces.queries.ts";
 import { leave } from "../../shell/account-actions.ts";
-import cards from "../../shell/cards.module.css";
+import { cardStyles as cards } from "@guildhall/widget/forms";
 import { PageHead } from "../../shell/page-head.tsx";
 import { WorkspaceDialog } from "./workspace.dialog.tsx";
 import { WorkspacesTable } from "./workspaces-table.tsx";

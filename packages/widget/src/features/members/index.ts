@@ -1,2 +1,2 @@
 export { MemberChip } from "./member-chip.tsx";
-export { MemberName, MemberNames, type MemberHref } from "./member-name.tsx";
+export { memberHref, MemberName, MemberNames, type MemberHref } from "./member-name.tsx";

@@ -1,6 +1,6 @@
 import { SegmentedControl } from "@guildhall/widget";
 import { useState } from "react";
-import { FormDialog } from "../../../forms/form-dialog.tsx";
+import { FormDialog } from "@guildhall/widget/forms";
 import { useTranslate } from "../../../i18n/language.ts";
 import { PersonFields } from "./person-fields.tsx";
 import { SheetFields } from "./sheet-fields.tsx";

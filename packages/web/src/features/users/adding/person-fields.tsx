@@ -2,7 +2,7 @@ import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from "@guildhall/core";
 import { Banner, ErrorList, TextField } from "@guildhall/widget";
 import { useEffect, useRef } from "react";
 import { useTranslate } from "../../../i18n/language.ts";
-import styles from "../../../forms/form.module.css";
+import { formStyles as styles } from "@guildhall/widget/forms";
 import { GroupsField } from "./groups-field.tsx";
 import type { PersonForm } from "./use-person-form.ts";
 

@@ -2,7 +2,7 @@ import { MAX_BULK_FILE_BYTES, MAX_BULK_USERS } from "@guildhall/core";
 import { newUserCalls } from "@guildhall/core/users";
 import { Banner, ErrorList, FileField } from "@guildhall/widget";
 import { useTranslate } from "../../../i18n/language.ts";
-import styles from "../../../forms/form.module.css";
+import { formStyles as styles } from "@guildhall/widget/forms";
 import { toMegabytes } from "./check-file.ts";
 import type { SheetForm } from "./use-sheet-form.ts";
 

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { shownWorkspace } from "../session/api.ts";
+import { useGuild, type Guild } from "../guild/index.ts";
 
-const PREFIX = "guildhall.draft.";
+/** Begins the storage key of every draft. */
+export const DRAFT_PREFIX = "guildhall.draft.";
+
 const KEEP_DELAY_MS = 300;
 
 /** A draft for its form: the initial values, and when to delete them. */
@@ -17,14 +19,15 @@ export interface Draft<Values> {
  * identifies the form and what it edits, such as `thanks.new`. In this tab only.
  */
 export function useDraft<Values>(name: string, empty: Values): Draft<Values> {
-  const [key] = useState(() => `${String(shownWorkspace())}.${name}`);
-  const [kept] = useState(() => readDraft<Values>(key));
+  const { drafts, member } = useGuild();
+  const [key] = useState(() => `${DRAFT_PREFIX}${String(member.get()?.workspace.id ?? 0)}.${name}`);
+  const [kept] = useState(() => readDraft<Values>(drafts, key));
   const timer = useRef(0);
   const unsaved = useRef<Values | null>(null);
   useEffect(() => {
     const flush = (): void => {
       window.clearTimeout(timer.current);
-      if (unsaved.current !== null) writeDraft(key, unsaved.current);
+      if (unsaved.current !== null) writeDraft(drafts, { key, values: unsaved.current });
     };
     // Neither navigation nor a reload loses the last words.
     addEventListener("pagehide", flush);
@@ -32,39 +35,35 @@ export function useDraft<Values>(name: string, empty: Values): Draft<Values> {
       removeEventListener("pagehide", flush);
       flush();
     };
-  }, [key]);
+  }, [drafts, key]);
   const keep = (values: Values): void => {
     window.clearTimeout(timer.current);
     unsaved.current = values;
     timer.current = window.setTimeout(() => {
       unsaved.current = null;
-      writeDraft(key, values);
+      writeDraft(drafts, { key, values });
     }, KEEP_DELAY_MS);
   };
   const forget = (): void => {
     window.clearTimeout(timer.current);
     unsaved.current = null;
-    sessionStorage.removeItem(PREFIX + key);
+    drafts.removeItem(key);
   };
   return { initial: kept ?? empty, isRestored: kept !== null, keep, forget };
 }
 
-/** Deletes all of this tab's drafts: on signing out, and when someone else signs in. */
-export function forgetDrafts(): void {
-  for (const key of Object.keys(sessionStorage)) {
-    if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
-  }
-}
-
-function readDraft<Values>(key: string): Values | null {
-  const text = sessionStorage.getItem(PREFIX + key);
+function readDraft<Values>(drafts: Guild["drafts"], key: string): Values | null {
+  const text = drafts.getItem(key);
   // Only this module writes under the prefix, and each key belongs to one form, so the shape is that form's.
   return text === null ? null : (JSON.parse(text) as Values);
 }
 
-function writeDraft<Values>(key: string, values: Values): void {
+function writeDraft(
+  drafts: Guild["drafts"],
+  { key, values }: { readonly key: string; readonly values: unknown },
+): void {
   try {
-    sessionStorage.setItem(PREFIX + key, JSON.stringify(values));
+    drafts.setItem(key, JSON.stringify(values));
   } catch {
     // Full or forbidden storage only costs the draft; the form still works.
   }

@@ -1,6 +1,8 @@
-import { Banner, Button, Dialog, ErrorList, type DialogProps } from "@guildhall/widget";
 import { useId, useState, type FormEvent, type ReactNode } from "react";
-import { useTranslate } from "../i18n/language.ts";
+import { useTranslate } from "../guild/index.ts";
+import { Banner, ErrorList } from "../ui/banner.tsx";
+import { Button } from "../ui/button.tsx";
+import { Dialog, type DialogProps } from "../ui/dialog.tsx";
 import styles from "./form.module.css";
 
 /** What a dialog shows of its form. */

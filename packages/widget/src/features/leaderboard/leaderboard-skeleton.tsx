@@ -1,5 +1,6 @@
-import { Card, Skeleton } from "@guildhall/widget";
-import styles from "./leaderboard.module.css";
+import { Card } from "../../ui/card.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import styles from "./leaderboard-table.module.css";
 
 const ROWS = 8;
 

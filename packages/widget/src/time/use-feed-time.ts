@@ -1,13 +1,11 @@
 import { formatDateTime, formatRelative, parseInstant } from "@guildhall/core";
-import type { FeedTime } from "@guildhall/widget";
-import { useLanguage } from "../i18n/language.ts";
-import { useMember } from "../session/use-session.ts";
-import { useNow } from "./clock.ts";
+import { useGuild, useMember, useReaderLanguage, useStored } from "../guild/index.ts";
+import type { FeedTime } from "../ui/feed-item.tsx";
 
 /** Formats instants for cards: relative, with date and time in the workspace's zone and format. */
 export function useFeedTime(): (instant: string) => FeedTime {
-  const language = useLanguage();
-  const now = useNow();
+  const language = useReaderLanguage();
+  const now = useStored(useGuild().clock);
   const { tz, dateFormat, timeFormat } = useMember().settings;
   return (iso) => {
     const at = parseInstant(iso);

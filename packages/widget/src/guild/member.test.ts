@@ -1,15 +1,17 @@
 import { buildGuestInfo, buildUserInfo } from "@guildhall/core/testing";
 import { describe, expect, it } from "vitest";
-import { memberOf } from "./member.ts";
+import { createMemberReader } from "./member.ts";
 
-describe("memberOf", () => {
+describe("createMemberReader", () => {
   it("names the very same member while an answer brings nothing new but its token", () => {
+    const memberOf = createMemberReader();
     const before = memberOf(buildUserInfo({ jwt: "one" }));
     expect(before).not.toBeNull();
     expect(memberOf(buildUserInfo({ jwt: "two" }))).toBe(before);
   });
 
   it("names another one when something has changed", () => {
+    const memberOf = createMemberReader();
     const before = memberOf(buildUserInfo());
     const now = memberOf(buildUserInfo({ user: { ...buildUserInfo().user, notificationsCount: 7 } as never }));
     expect(now).not.toBe(before);
@@ -21,6 +23,13 @@ describe("memberOf", () => {
     ["a guest", buildGuestInfo()],
     ["somebody without a workspace", { ...buildUserInfo(), user: null, workspace: null, settings: null }],
   ])("is null for %s", (_, info) => {
-    expect(memberOf(info)).toBeNull();
+    expect(createMemberReader()(info)).toBeNull();
+  });
+
+  it("keeps two sessions apart", () => {
+    const [one, other] = [createMemberReader(), createMemberReader()];
+    const first = one(buildUserInfo());
+    other(buildUserInfo({ user: { ...buildUserInfo().user, id: 99 } as never }));
+    expect(one(buildUserInfo())).toBe(first);
   });
 });

@@ -1,40 +1,32 @@
 import { formatAmount } from "@guildhall/core";
-import { mayUpdateBalances } from "@guildhall/core/balances";
-import { type LeaderboardRow as Place } from "@guildhall/core/leaderboard";
-import {
-  Button,
-  ButtonLink,
-  Card,
-  EmptyState,
-  IconButton,
-  Leaderboard,
-  LeaderboardRow,
-  Pagination,
-} from "@guildhall/widget";
-import { useQuery } from "@tanstack/react-query";
-import Pencil from "lucide-react/icons/pencil";
-import { useState } from "react";
-import { chooseGroup } from "../../groups/group.store.ts";
-import { useLanguage, useTranslate } from "../../i18n/language.ts";
-import { useHasRoute } from "../../routing/use-has-route.ts";
-import { useMay, useMember } from "../../session/use-session.ts";
-import { memberHref } from "../dashboard/index.ts";
-import { BalanceDialog } from "../balances/index.ts";
-import { leaderboardQuery, type LeaderboardPage, type LeaderboardView } from "./leaderboard.queries.ts";
+import { leaderboardCalls, type LeaderboardRow as Place } from "@guildhall/core/leaderboard";
+import { useState, type ReactNode } from "react";
+import { useCall, useGuild, useMember, useReaderLanguage, useTranslate } from "../../guild/index.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Pagination } from "../../ui/load-more.tsx";
+import { memberHref } from "../members/index.ts";
+import { Leaderboard, LeaderboardRow } from "./leaderboard-row.tsx";
 import { LeaderboardSkeleton } from "./leaderboard-skeleton.tsx";
-import styles from "./leaderboard.module.css";
+import { leaderboardInput, type LeaderboardPage, type LeaderboardView } from "./leaderboard-view.ts";
+import styles from "./leaderboard-table.module.css";
 
-export function LeaderboardTable({
-  view,
-  onPage,
-  onClear,
-}: {
+export interface LeaderboardTableProps {
   readonly view: LeaderboardView;
   readonly onPage: (page: number) => void;
+  /** Shows everyone of all time again. */
   readonly onClear: () => void;
-}) {
+  /** Buttons of a row, in a column of their own; omit for none. */
+  readonly actionsOf?: (place: Place) => ReactNode;
+}
+
+/** The ranking in one view, page by page. */
+export function LeaderboardTable({ view, onPage, onClear, actionsOf }: LeaderboardTableProps) {
   const t = useTranslate();
-  const { data, isError, isPlaceholderData, refetch } = useQuery(leaderboardQuery(view));
+  const { data, isError, isPlaceholderData, refetch } = useCall(leaderboardCalls.get, leaderboardInput(view), {
+    keepsPrevious: true,
+  });
   const list = useShownList(view, !isPlaceholderData);
   if (data === undefined) {
     if (!isError) return <LeaderboardSkeleton />;
@@ -50,7 +42,7 @@ export function LeaderboardTable({
     <>
       <MyPlace me={data.me} />
       <Card flush>
-        <Places places={data.items} list={list} />
+        <Places places={data.items} list={list} actionsOf={actionsOf} />
       </Card>
       {(view.page > 0 || data.hasNext) && (
         <Pagination
@@ -72,52 +64,45 @@ function useShownList(view: LeaderboardView, isHere: boolean): string {
   return shown;
 }
 
-function Places({ places, list }: { readonly places: readonly Place[]; readonly list: string }) {
+function Places({
+  places,
+  list,
+  actionsOf,
+}: {
+  readonly places: readonly Place[];
+  readonly list: string;
+  readonly actionsOf: LeaderboardTableProps["actionsOf"];
+}) {
   const t = useTranslate();
-  const language = useLanguage();
+  const language = useReaderLanguage();
   const { user } = useMember();
-  const asker = { memberId: user.id, roles: user.roles };
-  const mayChange = useMay("manage-balances");
-  const [changed, setChanged] = useState<Place | null>(null);
   const columns = (["rank", "member", "score", "balances"] as const).map((name) => t(`leaderboard:columns.${name}`));
   // Another list starts fresh: rows don't animate from their previous ranks.
   return (
-    <>
-      <Leaderboard
-        key={list}
-        label={t("leaderboard:title")}
-        columns={mayChange ? [...columns, t("leaderboard:columns.actions")] : columns}
-      >
-        {places.map((place) => (
-          <LeaderboardRow
-            key={place.id}
-            member={place}
-            rank={place.rank}
-            earned={formatAmount(place.score, language)}
-            balances={place.balances}
-            isMe={place.id === user.id}
-            memberHref={memberHref}
-            actions={
-              mayUpdateBalances(asker, place.id).allowed && (
-                <PencilButton name={place.name} onPress={() => setChanged(place)} />
-              )
-            }
-          />
-        ))}
-      </Leaderboard>
-      {changed !== null && <BalanceDialog member={changed} onClose={() => setChanged(null)} />}
-    </>
+    <Leaderboard
+      key={list}
+      label={t("leaderboard:title")}
+      columns={actionsOf === undefined ? columns : [...columns, t("leaderboard:columns.actions")]}
+    >
+      {places.map((place) => (
+        <LeaderboardRow
+          key={place.id}
+          member={place}
+          rank={place.rank}
+          earned={formatAmount(place.score, language)}
+          balances={place.balances}
+          isMe={place.id === user.id}
+          memberHref={memberHref}
+          actions={actionsOf?.(place)}
+        />
+      ))}
+    </Leaderboard>
   );
-}
-
-function PencilButton({ name, onPress }: { readonly name: string; readonly onPress: () => void }) {
-  const t = useTranslate();
-  return <IconButton size="s" icon={<Pencil />} label={t("leaderboard:editBalances", { name })} onClick={onPress} />;
 }
 
 function MyPlace({ me }: { readonly me: LeaderboardPage["me"] }) {
   const t = useTranslate();
-  const language = useLanguage();
+  const language = useReaderLanguage();
   if (me === null) return <p className={styles.mine}>{t("leaderboard:notInGroup")}</p>;
   if (me.rank === 0) return <p className={styles.mine}>{t("leaderboard:myPlaceNone")}</p>;
   return (
@@ -129,10 +114,11 @@ function MyPlace({ me }: { readonly me: LeaderboardPage["me"] }) {
 
 function EmptyLeaderboard({ view, onClear }: { readonly view: LeaderboardView; readonly onClear: () => void }) {
   const t = useTranslate();
-  const canThank = useHasRoute("/thanks/create");
+  const guild = useGuild();
+  const canThank = guild.hasPage("/thanks/create");
   const isFiltered = view.groupId !== 0 || view.period !== "all" || view.around !== "";
   const clear = (): void => {
-    chooseGroup(0);
+    guild.group.choose(0);
     onClear();
   };
   const action = isFiltered ? (

@@ -1,0 +1,38 @@
+import { createPlatform } from "@guildhall/core/transport";
+import { GuildProvider, type Guild } from "@guildhall/widget/guild";
+import { useRouter, type AnyRouter } from "@tanstack/react-router";
+import { useMemo, type ReactNode } from "react";
+import { queryClient } from "../data/query-client.ts";
+import { chooseGroup, chosenGroup, onGroupChosen } from "../groups/group.store.ts";
+import { loadTexts, textStore } from "../i18n/language.ts";
+import { RouterLink } from "../routing/router-link.tsx";
+import { api, session } from "../session/api.ts";
+import { memberOf } from "../session/use-session.ts";
+import { clock } from "../time/clock.ts";
+import { showMessage } from "./snackbar.store.ts";
+
+/** Mounts the widget's screens in the panel: on its session, texts, router and cached data. */
+export function PanelGuild({ children }: { readonly children: ReactNode }) {
+  const router = useRouter();
+  const guild = useMemo(() => createPanelGuild(router), [router]);
+  return <GuildProvider guild={guild}>{children}</GuildProvider>;
+}
+
+function createPanelGuild(router: Pick<AnyRouter, "navigate" | "routesByPath">): Guild {
+  return {
+    client: api,
+    platform: createPlatform(),
+    session,
+    member: { get: () => memberOf(session.getState().info), subscribe: session.subscribe },
+    texts: textStore,
+    loadTexts,
+    queries: queryClient,
+    clock,
+    group: { get: chosenGroup, choose: chooseGroup, subscribe: onGroupChosen },
+    drafts: sessionStorage,
+    link: RouterLink,
+    navigate: (href) => void router.navigate({ href }),
+    hasPage: (path) => path in router.routesByPath,
+    notify: showMessage,
+  };
+}

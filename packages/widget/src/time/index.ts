@@ -1,0 +1,1 @@
+export { useFeedTime } from "./use-feed-time.ts";
