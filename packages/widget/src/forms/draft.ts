@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useGuild, type Guild } from "../guild/index.ts";
-
-/** Begins the storage key of every draft. */
-export const DRAFT_PREFIX = "guildhall.draft.";
+import { DRAFT_PREFIX } from "./draft-prefix.ts";
 
 const KEEP_DELAY_MS = 300;
 
