@@ -32,6 +32,7 @@ async function firedIn(filePath: string, code: string): Promise<readonly string[
 const SERVICE = "packages/server/src/thanks/give-thanks.service.ts";
 const REPOSITORY = "packages/server/src/thanks/thanks.repository.ts";
 const PAGE = "packages/web/src/features/thanks/thanks.page.tsx";
+const SCREEN = "packages/widget/src/features/thanks/thanks-card.tsx";
 const CORE = "packages/core/src/thanks/period.ts";
 
 const lines = (count: number): string => Array.from({ length: count }, (_, at) => `call(${at});`).join("\n");
@@ -73,6 +74,8 @@ describe("a seeded violation is refused by ESLint", () => {
     ["no-jsx-text", PAGE, `call(<p>Hello</p>);`],
     ["no-jsx-text", PAGE, `call(<button aria-label="Закрыть" />);`],
     ["no-jsx-text", PAGE, `call(<p>{"Hello"}</p>);`],
+    ["no-page-globals", SCREEN, `call(location.href);`],
+    ["no-page-globals", SCREEN, `const store = createStore(() => 1);\ncall(store);`],
     ["no-default-export", CORE, `/** Why. */\nexport default 1;`],
     ["relative-extension", CORE, `import { a } from "./amount";\ncall(a);`],
     ["todo-with-issue", CORE, `// TODO later\ncall();`],

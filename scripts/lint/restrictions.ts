@@ -164,6 +164,18 @@ export const RESTRICTIONS: readonly Restriction[] = [
     ignores: TESTS,
   },
   {
+    name: "no-page-globals",
+    message: "Ask the guild (useGuild): a host may mount the widget twice, or in a page that isn't ours.",
+    selectors: [
+      "MemberExpression[object.name=/^(location|history|sessionStorage|localStorage)$/]",
+      "MemberExpression[object.name=/^(window|document)$/][property.name=/^(location|cookie|title|documentElement)$/]",
+      "Program > VariableDeclaration CallExpression[callee.name=/^(createStore|createClient|createSessionStore)$/]",
+      "Program > VariableDeclaration NewExpression[callee.name='QueryClient']",
+    ],
+    files: ["packages/widget/src/{features,forms,guild,time}/**"],
+    ignores: TESTS,
+  },
+  {
     name: "no-default-export",
     message: "Export by name.",
     selectors: ["ExportDefaultDeclaration", "ExportSpecifier[exported.name='default']"],

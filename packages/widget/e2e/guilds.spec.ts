@@ -1,0 +1,23 @@
+import { expect, test } from "@playwright/test";
+
+for (const [name, path] of [
+  ["React", "/guilds.html"],
+  ["Preact", "/preact/guilds.html"],
+] as const) {
+  test.describe(name, () => {
+    test("two guilds on one page keep their people, languages and data apart", async ({ page }) => {
+      const faults: string[] = [];
+      page.on("pageerror", (error) => faults.push(error.message));
+      await page.goto(path);
+      const one = page.getByRole("region", { name: "Guild 1" });
+      const other = page.getByRole("region", { name: "Guild 2" });
+      await expect(one.getByRole("table", { name: "Leaderboard" })).toContainText("Tom");
+      await expect(one.getByRole("row", { name: /Olga/ })).toContainText("You");
+      await expect(other.getByRole("table", { name: "Рейтинг" })).toContainText("Мария");
+      await expect(other.getByRole("row", { name: /Пётр/ })).toContainText("Вы");
+      await expect(one).not.toContainText("Мария");
+      await expect(other).not.toContainText("Tom");
+      expect(faults).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,54 @@
+import "../src/styles/index.css";
+import { useState } from "react";
+import { createRoot } from "react-dom/client";
+import { LeaderboardTable, type LeaderboardView } from "../src/features/leaderboard/index.ts";
+import { GuildProvider, type Guild } from "../src/guild/index.ts";
+import { createSampleGuild } from "./sample-guild.tsx";
+
+const EVERYONE: LeaderboardView = { groupId: 0, period: "all", around: "", page: 0 };
+
+const guilds = await Promise.all([
+  createSampleGuild({
+    language: "en",
+    reader: { id: 1, name: "Olga" },
+    answers: { "/users/leaderboard": () => ranking(["Olga", "Tom"], 1200) },
+  }),
+  createSampleGuild({
+    language: "ru",
+    reader: { id: 2, name: "Пётр" },
+    answers: { "/users/leaderboard": () => ranking(["Мария", "Пётр"], 900) },
+  }),
+]);
+
+/** Members' screens of two workspaces on one page, each with its own session, language and data. */
+function Guilds() {
+  return guilds.map((guild, index) => (
+    <section key={index} aria-label={`Guild ${String(index + 1)}`}>
+      <GuildProvider guild={guild}>
+        <Screens guild={guild} />
+      </GuildProvider>
+    </section>
+  ));
+}
+
+function Screens({ guild }: { readonly guild: Guild }) {
+  const [view, setView] = useState(EVERYONE);
+  const show = (page: number): void => setView({ ...view, page });
+  return <LeaderboardTable key={guild.texts.get().language} view={view} onPage={show} onClear={() => show(0)} />;
+}
+
+function ranking(names: readonly string[], score: number) {
+  const items = names.map((name, index) => ({
+    id: index + 1,
+    name,
+    avatarUrl: "",
+    rank: index + 1,
+    score: score - index * 100,
+    formattedScore: "",
+    balances: [],
+  }));
+  return { items, me: { rank: 1, score, formattedScore: "" }, hasNext: false, nextPage: null };
+}
+
+const root = document.getElementById("root");
+if (root) createRoot(root).render(<Guilds />);

@@ -1,0 +1,74 @@
+import { createClient } from "@guildhall/core";
+import { leaderboardCalls } from "@guildhall/core/leaderboard";
+import { createMemoryTransport, createPlatform } from "@guildhall/core/transport";
+import { QueryClient } from "@tanstack/react-query";
+import { describe, expect, it } from "vitest";
+import { callQuery, listQuery, type Cursor } from "./call-query.ts";
+import { refreshTopics } from "./refresh-topics.ts";
+
+const call = leaderboardCalls.get;
+const INPUT = { query: { group_id: 0, page: 0 } };
+
+function serve(...answers: readonly object[]) {
+  const urls: string[] = [];
+  const transport = createMemoryTransport(({ url }) => {
+    const data = { status: "ok", ...answers[Math.min(urls.length, answers.length - 1)] };
+    urls.push(url);
+    return Promise.resolve({ status: 200, headers: {}, body: JSON.stringify({ data, errors: [] }) });
+  });
+  return { urls, client: createClient({ transport, platform: createPlatform() }), queries: new QueryClient() };
+}
+
+describe("callQuery", () => {
+  it("is found by the topic that the call names first", () => {
+    const { client } = serve({});
+    expect(callQuery(client, call, INPUT).queryKey[0]).toBe("leaderboard");
+  });
+
+  it("tells calls and inputs apart", () => {
+    const { client } = serve({});
+    const keys = [
+      callQuery(client, call, INPUT),
+      callQuery(client, call, { query: { group_id: 7 } }),
+      callQuery(client, { ...call, name: "other" }, INPUT),
+      listQuery(client, call, { input: INPUT, cursor: "page" }),
+    ].map(({ queryKey }) => JSON.stringify(queryKey));
+    expect(new Set(keys).size).toBe(4);
+  });
+
+  it("is read again after news of its topics, and only of those", async () => {
+    const { client, queries } = serve({});
+    const query = callQuery(client, { ...call, topics: ["thanks", "balances"] }, INPUT);
+    await queries.prefetchQuery(query);
+    const isStale = (): boolean | undefined => queries.getQueryState(query.queryKey)?.isInvalidated;
+    await refreshTopics(queries, ["users", "leaderboard"]);
+    expect(isStale()).toBe(false);
+    await refreshTopics(queries, ["balances"]);
+    expect(isStale()).toBe(true);
+  });
+});
+
+describe("listQuery", () => {
+  const pagesOf = async (cursor: Cursor, ...answers: readonly object[]) => {
+    const { client, queries, urls } = serve(...answers);
+    await queries.fetchInfiniteQuery({
+      ...listQuery(client, call, { input: { query: { group_id: 7 } }, cursor }),
+      pages: 3,
+    });
+    return urls.map((url) => new URL(url, "http://guild.test").search);
+  };
+
+  it("goes on where the last page says, up to the end", async () => {
+    expect(await pagesOf("page", { hasNext: true, nextPage: 1 }, { hasNext: false, nextPage: 2 })).toEqual([
+      "?group_id=7&page=0",
+      "?group_id=7&page=1",
+    ]);
+  });
+
+  it("goes on after the last id, up to 0", async () => {
+    expect(await pagesOf("last_id", { lastId: 41 }, { lastId: 0 })).toEqual([
+      "?group_id=7&last_id=0",
+      "?group_id=7&last_id=41",
+    ]);
+  });
+});
