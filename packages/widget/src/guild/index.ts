@@ -1,3 +1,11 @@
+export {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+  type InfiniteData,
+  type QueryClient,
+} from "@tanstack/react-query";
 export { callQuery, listQuery, type Cursor, type ListInput } from "./call-query.ts";
 export { describeFailure, explainFailure, showFailure } from "./failure-text.ts";
 export { GuildProvider, useGuild, useStored } from "./guild-provider.tsx";

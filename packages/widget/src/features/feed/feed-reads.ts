@@ -1,7 +1,12 @@
 import type { Client, EndpointResponse } from "@guildhall/core";
 import { feedCalls } from "@guildhall/core/feed";
-import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from "@tanstack/react-query";
-import type { Guild } from "../../guild/index.ts";
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  type Guild,
+  type InfiniteData,
+  type QueryClient,
+} from "../../guild/index.ts";
 import { newestId, reconcileFeed } from "./feed-pages.ts";
 
 export type FeedPage = EndpointResponse<typeof feedCalls.get>;

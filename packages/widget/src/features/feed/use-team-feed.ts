@@ -1,6 +1,5 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useGuild, type Guild } from "../../guild/index.ts";
+import { useGuild, useInfiniteQuery, useQuery, type Guild } from "../../guild/index.ts";
 import { newestId, toRows } from "./feed-pages.ts";
 import { feedKey, feedNewsQuery, feedQuery, showNews, type FeedData, type FeedPage } from "./feed-reads.ts";
 
