@@ -24,7 +24,12 @@ export async function createSampleGuild({ language, reader, answers, onNotice }:
   return {
     client: createClient({ transport: createMemoryTransport((request) => Promise.resolve(answer(request))), platform }),
     platform,
-    session: { getState: () => session, subscribe: still, refresh: () => Promise.resolve(info) },
+    session: {
+      getState: () => session,
+      subscribe: still,
+      refresh: () => Promise.resolve(info),
+      adopt: () => undefined,
+    },
     member: always(createMemberReader()(info)),
     texts: always(texts),
     loadTexts: () => Promise.resolve(),

@@ -6,9 +6,9 @@ import { openNews } from "./news-channel.ts";
 
 // What each topic makes stale: the first part of a query's key.
 const QUERIES_BY_TOPIC: Readonly<Record<string, readonly string[]>> = {
-  feed: ["feed-news", "stats"],
+  feed: ["feed"],
   notifications: ["notifications"],
-  leaderboard: ["leaderboard", "stats", "profile"],
+  leaderboard: ["leaderboard", "profile"],
   balances: ["profile"],
   thanks: ["thanks"],
   users: ["users"],
@@ -55,9 +55,7 @@ function catchUp(): void {
 }
 
 function applyNews(topics: readonly string[], isLeading: boolean): void {
-  for (const key of new Set(topics.flatMap((topic) => QUERIES_BY_TOPIC[topic] ?? []))) {
-    makeStale(queryClient, key);
-  }
+  makeStale(queryClient, [...new Set(topics.flatMap((topic) => QUERIES_BY_TOPIC[topic] ?? []))]);
   // The other tabs take over what the leader learns.
   if (isLeading && topics.some((topic) => SESSION_TOPICS.includes(topic))) void session.refresh({ quiet: true });
 }
