@@ -47,6 +47,7 @@ export const refusals = {
     locked_after_draft: "После публикации это нельзя изменить.",
     rewards_locked: "Награды нельзя изменить, когда кто-то уже участвует.",
     integration_only: "Это может сделать только подключённая система.",
+    in_person_only: "Через подключённую систему это сделать нельзя: войдите в Guildhall.",
     accept_first: "Сначала примите задание.",
     problem_taken: "Эту задачу уже взял кто-то другой.",
     already_participating: "Вы уже участвуете.",
