@@ -13,6 +13,7 @@ import { createStreamModule } from "./events/stream.routes.ts";
 import { featureRoutes } from "./features.ts";
 import { createFileStore } from "./files/create-file-store.ts";
 import { createFileModule } from "./files/file.routes.ts";
+import { createIntegrationEventModule } from "./integrations/integration-event.routes.ts";
 import type { Jobs } from "./jobs/start-jobs.ts";
 import type { Deps } from "./lib/deps.ts";
 import { originOf } from "./mail/mail-mode.ts";
@@ -50,7 +51,12 @@ export async function prepareGuild(parts: Omit<Deps, "bus" | "files">): Promise<
   let demo: "off" | "seeding" | "ready" = config.demo ? "seeding" : "off";
   const server = createServer(deps, {
     routes: featureRoutes,
-    modules: [createStreamModule(deps), createFileModule(deps), createMailboxModule(deps)],
+    modules: [
+      createStreamModule(deps),
+      createIntegrationEventModule(deps),
+      createFileModule(deps),
+      createMailboxModule(deps),
+    ],
     registries: [createDeliveryMetrics(deps)],
     probes: { unapplied: () => unappliedMigrations(deps.db.pool), demo: () => demo },
   });

@@ -10,6 +10,7 @@ import { readers } from "../src/features.ts";
 import { buildMember, buildWorkspace } from "../src/testing/build-people.ts";
 import type { BuiltMember } from "../src/testing/build-people.ts";
 import { encodeForm } from "../src/testing/encode-form.ts";
+import { createIntegrationEventModule } from "../src/integrations/integration-event.routes.ts";
 import { issueKey, linkPerson } from "../src/testing/integration.ts";
 import { createTestServer } from "../src/testing/test-server.ts";
 import type { TestServer } from "../src/testing/test-server.ts";
@@ -101,7 +102,7 @@ export async function buildContractWorld(database: Database): Promise<ContractWo
   const server = createTestServer({
     database,
     routes: featureRoutes,
-    modules: (deps) => [createStreamModule(deps)],
+    modules: (deps) => [createStreamModule(deps), createIntegrationEventModule(deps)],
   });
   const [first, second] = [await buildHalf(server), await buildHalf(server)];
   const people = new Map<Asker, BuiltMember>();

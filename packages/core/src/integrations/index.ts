@@ -1,3 +1,5 @@
 export * as integrationCalls from "./integration.contract.ts";
-export { integrationProvider, MAX_EXTERNAL_ID_LENGTH } from "./integration.values.ts";
+export type { IntegrationEvent } from "./integration.shapes.ts";
+export { integrationProvider } from "./integration.values.ts";
+export { MAX_EXTERNAL_ID_LENGTH } from "../lib/limits.ts";
 export type { IntegrationProvider } from "./integration.values.ts";

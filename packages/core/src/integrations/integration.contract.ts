@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { endpoint } from "../lib/endpoint.ts";
-import { instant } from "../lib/wire.ts";
-import { integrationProvider, MAX_EXTERNAL_ID_LENGTH } from "./integration.values.ts";
+import { MAX_EVENTS_WAIT_S, MAX_EXTERNAL_ID_LENGTH } from "../lib/limits.ts";
+import { instant, wholeNumber } from "../lib/wire.ts";
+import { integrationEvent } from "./integration.shapes.ts";
+import { integrationProvider } from "./integration.values.ts";
 
 /** The token works as a bearer token for 15 minutes, in this workspace only. */
 export const issueToken = endpoint({
@@ -16,4 +18,24 @@ export const issueToken = endpoint({
     externalId: z.string().check(z.minLength(1), z.maxLength(MAX_EXTERNAL_ID_LENGTH)),
   }),
   response: z.object({ token: z.string(), expiresAt: instant }),
+});
+
+/**
+ * At least once, in order: the next call's `after` is this one's `cursor`. A page holds at most 50 events, of which only
+ * those with something to show are listed.
+ */
+export const listEvents = endpoint({
+  name: "listIntegrationEvents",
+  method: "GET",
+  path: "/integrations/events",
+  summary:
+    "Returns what happened after a cursor, as messages for chats; waits for something new if asked to. Without a " +
+    "cursor it returns the current one and no events.",
+  access: { who: "integration" },
+  query: z.object({
+    after: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
+    /** How long to wait for something new, in s. */
+    wait: z._default(z.pipe(wholeNumber, z.int().check(z.gte(0), z.lte(MAX_EVENTS_WAIT_S))), 0),
+  }),
+  response: z.object({ items: z.array(integrationEvent), cursor: z.string() }),
 });

@@ -4,6 +4,3 @@ import * as z from "zod/mini";
 export const integrationProvider = z.enum(["slack", "telegram", "jira"]);
 
 export type IntegrationProvider = z.output<typeof integrationProvider>;
-
-/** Characters of a person's id at a provider. */
-export const MAX_EXTERNAL_ID_LENGTH = 200;

@@ -195,6 +195,7 @@ export const REFUSAL_REASONS = [
   "rewards_locked",
   "integration_only",
   "in_person_only",
+  "cursor_gone",
   "accept_first",
   "problem_taken",
   "already_participating",
