@@ -56,6 +56,7 @@ export const FITTING: Inputs = {
   joinByInvite: ({ workspaceId }) => ({
     body: { workspaceId, email: "ann@example.test", token: "no-such-token", name: "Ann" },
   }),
+  listChannels: () => ({}),
   listIntegrationEvents: () => ({ query: { after: "0" } }),
   issueMemberToken: ({ memberId }) => ({ params: { provider: "jira" }, body: { externalId: `person-${memberId}` } }),
   listGroups: () => ({}),

@@ -1,3 +1,4 @@
+export * as channelCalls from "./channel.contract.ts";
 export * as integrationCalls from "./integration.contract.ts";
 export type { IntegrationEvent } from "./integration.shapes.ts";
 export { integrationProvider } from "./integration.values.ts";

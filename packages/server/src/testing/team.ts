@@ -39,6 +39,7 @@ export async function buildTeam(
     readonly restrictions?: readonly string[];
     readonly start?: string;
     readonly modules?: TestServerOptions["modules"];
+    readonly channels?: TestServerOptions["channels"];
   } = {},
 ): Promise<Team> {
   const db = database.handle;
@@ -55,6 +56,7 @@ export async function buildTeam(
     database,
     clock,
     routes: featureRoutes,
+    ...(options.channels === undefined ? {} : { channels: options.channels }),
     ...(options.modules === undefined ? {} : { modules: options.modules }),
   });
   return {
