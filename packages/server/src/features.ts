@@ -12,6 +12,7 @@ import { deliveryRoutes } from "./deliveries/delivery.routes.ts";
 import { feedRoutes } from "./feed/feed.routes.ts";
 import { feedbackRoutes } from "./feedback/feedback.routes.ts";
 import { groupRoutes } from "./groups/group.routes.ts";
+import { integrationRoutes } from "./integrations/integration.routes.ts";
 import { leaderboardRoutes } from "./leaderboard/leaderboard.routes.ts";
 import { ledgerRoutes } from "./ledger/ledger.routes.ts";
 import { newUserRoutes } from "./users/new-user.routes.ts";
@@ -38,6 +39,7 @@ export const featureRoutes: readonly Route[] = [
   ...assignmentRoutes,
   ...perkRoutes,
   ...purchaseRoutes,
+  ...integrationRoutes,
   ...leaderboardRoutes,
   ...thanksRoutes,
   ...achievementRoutes,

@@ -13,6 +13,8 @@ import { createStreamModule } from "./events/stream.routes.ts";
 import { featureRoutes } from "./features.ts";
 import { createFileStore } from "./files/create-file-store.ts";
 import { createFileModule } from "./files/file.routes.ts";
+import { createChannels } from "./integrations/index.ts";
+import { createIntegrationEventModule } from "./integrations/integration-event.routes.ts";
 import type { Jobs } from "./jobs/start-jobs.ts";
 import type { Deps } from "./lib/deps.ts";
 import { originOf } from "./mail/mail-mode.ts";
@@ -43,14 +45,19 @@ export interface PreparedGuild {
 }
 
 /** The database doesn't have to be open yet. */
-export async function prepareGuild(parts: Omit<Deps, "bus" | "files">): Promise<PreparedGuild> {
+export async function prepareGuild(parts: Omit<Deps, "bus" | "files" | "channels">): Promise<PreparedGuild> {
   const { config } = parts;
   const bus = createIdleBus(parts);
-  const deps: Deps = { ...parts, bus, files: createFileStore(parts) };
+  const deps: Deps = { ...parts, bus, files: createFileStore(parts), channels: createChannels({}) };
   let demo: "off" | "seeding" | "ready" = config.demo ? "seeding" : "off";
   const server = createServer(deps, {
     routes: featureRoutes,
-    modules: [createStreamModule(deps), createFileModule(deps), createMailboxModule(deps)],
+    modules: [
+      createStreamModule(deps),
+      createIntegrationEventModule(deps),
+      createFileModule(deps),
+      createMailboxModule(deps),
+    ],
     registries: [createDeliveryMetrics(deps)],
     probes: { unapplied: () => unappliedMigrations(deps.db.pool), demo: () => demo },
   });

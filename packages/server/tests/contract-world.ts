@@ -6,18 +6,22 @@ import type { LightMyRequestResponse } from "fastify";
 import { startRelay } from "../src/events/relay.ts";
 import { createStreamModule } from "../src/events/stream.routes.ts";
 import { featureRoutes } from "../src/features.ts";
-import { createIntegrationKey, hashSecret, readIntegrationKey, saveKeyHash } from "../src/integrations/index.ts";
 import { readers } from "../src/features.ts";
 import { buildMember, buildWorkspace } from "../src/testing/build-people.ts";
 import type { BuiltMember } from "../src/testing/build-people.ts";
 import { encodeForm } from "../src/testing/encode-form.ts";
+import { createIntegrationEventModule } from "../src/integrations/integration-event.routes.ts";
+import { issueKey, linkPerson } from "../src/testing/integration.ts";
 import { createTestServer } from "../src/testing/test-server.ts";
 import type { TestServer } from "../src/testing/test-server.ts";
 import type { Database } from "../src/db/database.ts";
 import { FITTING } from "./fitting-inputs.ts";
 import type { CallName, Things } from "./fitting-inputs.ts";
 
-/** Everyone who calls: members of the first workspace by role, four outsiders, and an integration. */
+/**
+ * Everyone who calls: members of the first workspace by role, four outsiders, an integration, and the same acting for
+ * another owner.
+ */
 export const ASKERS = [
   "guest",
   "account",
@@ -29,6 +33,7 @@ export const ASKERS = [
   "owner",
   "super_admin",
   "integration",
+  "delegate",
 ] as const;
 
 export type Asker = (typeof ASKERS)[number];
@@ -67,6 +72,8 @@ export function questionOf(asker: Asker): AccessQuestion {
       return { actor: { roles: [], accountId: 1 }, workspace: null };
     case "integration":
       return { actor: null, workspace: null, isIntegration: true };
+    case "delegate":
+      return { actor: { roles: ["member", "owner"], accountId: 1 }, workspace, isDelegated: true };
     case "stranger":
       return { actor: { roles: ["member", "owner"], accountId: 1 }, workspace };
     case "member":
@@ -87,6 +94,7 @@ const ROLES_OF: Readonly<Record<Asker, readonly Role[]>> = {
   owner: ["owner"],
   super_admin: ["super_admin"],
   integration: [],
+  delegate: ["owner"],
 };
 
 /** Builds both workspaces, all askers, and something of each kind in both. */
@@ -94,7 +102,7 @@ export async function buildContractWorld(database: Database): Promise<ContractWo
   const server = createTestServer({
     database,
     routes: featureRoutes,
-    modules: (deps) => [createStreamModule(deps)],
+    modules: (deps) => [createStreamModule(deps), createIntegrationEventModule(deps)],
   });
   const [first, second] = [await buildHalf(server), await buildHalf(server)];
   const people = new Map<Asker, BuiltMember>();
@@ -103,7 +111,7 @@ export async function buildContractWorld(database: Database): Promise<ContractWo
     const wanted = { workspaceId, roles: ROLES_OF[asker], isDisabled: asker === "disabled", name: asker };
     people.set(asker, asker === "stranger" ? second.owner : await buildMember(database.handle, wanted));
   }
-  const integrationKey = await buildIntegrationKey(server, first.things.workspaceId);
+  const integrationKey = await issueKey(server.deps, { workspaceId: first.things.workspaceId, provider: "jira" });
   return {
     server,
     ours: first.things,
@@ -112,6 +120,7 @@ export async function buildContractWorld(database: Database): Promise<ContractWo
       if (asker === "integration") return integrationKey;
       const who = people.get(asker);
       if (asker === "guest" || who === undefined) return null;
+      if (asker === "delegate") return actFor(server, who, integrationKey);
       return server.openSession({
         accountId: who.accountId,
         workspaceId: asker === "account" ? null : who.workspaceId,
@@ -122,12 +131,16 @@ export async function buildContractWorld(database: Database): Promise<ContractWo
   };
 }
 
-async function buildIntegrationKey({ deps }: TestServer, workspaceId: number): Promise<string> {
-  const integration = { workspaceId, provider: "jira" } as const;
-  const key = createIntegrationKey(deps.random, integration);
-  const hash = hashSecret(readIntegrationKey(key) ?? { secret: "" });
-  await saveKeyHash(deps.db.handle, { ...integration, hash, at: deps.clock.now() });
-  return key;
+async function actFor(server: TestServer, owner: BuiltMember, key: string): Promise<string> {
+  const person = { provider: "jira", externalId: `delegate-${String(owner.memberId)}` } as const;
+  await server.deps.db.handle
+    .deleteFrom("external_users")
+    .where("workspace_id", "=", owner.workspaceId)
+    .where("external_id", "=", person.externalId)
+    .execute();
+  await linkPerson(server.deps, owner, person);
+  const request = toRequest("issueMemberToken", { params: person, body: { externalId: person.externalId } });
+  return (await send(server, request, key)).json().data.token as string;
 }
 
 /** Initial values of a workspace's things. */
@@ -159,6 +172,7 @@ async function buildHalf(server: TestServer) {
   await db.updateTable("workspaces").set({ thanks_settings: quota }).where("id", "=", workspaceId).execute();
   const owner = await buildMember(db, { workspaceId, roles: ["owner"] });
   const other = await buildMember(db, { workspaceId });
+  await linkPerson(server.deps, owner, { provider: "jira", externalId: `person-${String(owner.memberId)}` });
   const group = await db
     .insertInto("groups")
     .values({ workspace_id: workspaceId, name: "Group" })

@@ -56,6 +56,9 @@ export const FITTING: Inputs = {
   joinByInvite: ({ workspaceId }) => ({
     body: { workspaceId, email: "ann@example.test", token: "no-such-token", name: "Ann" },
   }),
+  listChannels: () => ({}),
+  listIntegrationEvents: () => ({ query: { after: "0" } }),
+  issueMemberToken: ({ memberId }) => ({ params: { provider: "jira" }, body: { externalId: `person-${memberId}` } }),
   listGroups: () => ({}),
   getGroupFigures: () => ({}),
   createGroup: ({ groupId }) => ({ body: { name: "Part", parentId: groupId } }),

@@ -66,7 +66,7 @@ export const updatePassword = endpoint({
   summary:
     "Sets a password with an emailed link, which also signs in, or the caller's own password while signed in; ends " +
     "every other session. A sign-up link creates the account and its workspace.",
-  access: { who: "anyone" },
+  access: { who: "anyone", inPerson: true },
   body: z.strictObject({
     password,
     passwordConfirm: password,
@@ -87,7 +87,7 @@ export const inviteUsers = endpoint({
   summary:
     "Invites people to the workspace from free text with at most 100 email addresses; if any is invalid, no one is " +
     "invited.",
-  access: { who: "member", permission: ["manage-users", "access-intro"] },
+  access: { who: "member", permission: ["manage-users", "access-intro"], inPerson: true },
   body: z.strictObject({ emails: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_EMAILS_TEXT_LENGTH)) }),
   response: z.object({
     /** Invites sent. */

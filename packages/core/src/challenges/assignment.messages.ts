@@ -18,6 +18,7 @@ const ofAssignment = {
   subject: "challenge",
   subjectId: ({ challengeId }: AboutAssignment) => challengeId,
   entityId: ({ assignmentId }: AboutAssignment) => assignmentId,
+  count: ({ memberIds }: AboutAssignment) => memberIds.length,
   keeps: keptOf,
   link: ({ challengeId }: { readonly challengeId: number }) => `/challenge/${String(challengeId)}`,
 } as const;

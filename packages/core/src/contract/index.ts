@@ -8,6 +8,8 @@ import * as deliveryCalls from "../deliveries/delivery.contract.ts";
 import * as feedCalls from "../feed/feed.contract.ts";
 import * as feedbackCalls from "../feedback/feedback.contract.ts";
 import * as groupCalls from "../groups/group.contract.ts";
+import * as channelCalls from "../integrations/channel.contract.ts";
+import * as integrationCalls from "../integrations/integration.contract.ts";
 import * as leaderboardCalls from "../leaderboard/leaderboard.contract.ts";
 import * as ledgerCalls from "../ledger/ledger.contract.ts";
 import * as notificationCalls from "../notifications/notification.contract.ts";
@@ -38,11 +40,13 @@ export const CALLS = {
   assignmentCalls,
   balanceCalls,
   challengeCalls,
+  channelCalls,
   deliveryCalls,
   directorySessionCalls,
   feedCalls,
   feedbackCalls,
   groupCalls,
+  integrationCalls,
   leaderboardCalls,
   ledgerCalls,
   newUserCalls,

@@ -47,6 +47,8 @@ export const refusals = {
     locked_after_draft: "This can't be changed after publishing.",
     rewards_locked: "Rewards can't be changed once someone takes part.",
     integration_only: "Only an integration can do this.",
+    in_person_only: "An integration can't do this for you. Sign in to Guildhall.",
+    cursor_gone: "The events after this cursor are gone. Start again without a cursor.",
     accept_first: "Accept this first.",
     problem_taken: "Someone else has already accepted this problem.",
     already_participating: "You're already taking part in this.",

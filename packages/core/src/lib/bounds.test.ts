@@ -51,6 +51,8 @@ const HOLDERS: Readonly<Record<Limit, Holder>> = {
       "acceptInvite.body.name",
     ],
   },
+  MAX_EXTERNAL_ID_LENGTH: { fields: ["issueMemberToken.body.externalId"] },
+  MAX_EVENTS_WAIT_S: { fields: ["listIntegrationEvents.query.wait"] },
   MAX_EMAIL_LENGTH: { takes: (size) => isEmail(`${"a".repeat(40)}@${"b".repeat(size - 44)}.cd`) },
   MAX_BULK_FILE_BYTES: { files: ["addUsersInBulk.file"], by: "maxBytes" },
   MAX_BULK_USERS: {

@@ -22,6 +22,11 @@ export interface Access {
   readonly duty?: Duty;
   /** License feature that must be enabled. */
   readonly feature?: Feature;
+  /**
+   * Closed to integrations that act for the caller: it changes accounts, roles or memberships, which would outlast the
+   * integration's key. So are all calls for guests and accounts.
+   */
+  readonly inPerson?: true;
   /** The resource must be the viewer's own; otherwise the service answers 404 or 403. */
   readonly own?: "profile" | "notification" | "thanks" | "assignment" | "purchase";
 }

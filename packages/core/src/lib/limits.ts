@@ -186,3 +186,7 @@ export const CONTEST_AVATARS = 7;
 export const THANKS_CARD_RECEIVERS = 3;
 /** Defaults of a new chain. */
 export const CHAIN_DEFAULTS = { sendReminder: true, isWelcome: false } as const;
+/** Characters of a person's id at an integration's provider. */
+export const MAX_EXTERNAL_ID_LENGTH = 200;
+/** The longest wait for new events, in s: shorter than proxies keep a silent request. */
+export const MAX_EVENTS_WAIT_S = 25;

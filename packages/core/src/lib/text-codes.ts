@@ -194,6 +194,8 @@ export const REFUSAL_REASONS = [
   "locked_after_draft",
   "rewards_locked",
   "integration_only",
+  "in_person_only",
+  "cursor_gone",
   "accept_first",
   "problem_taken",
   "already_participating",

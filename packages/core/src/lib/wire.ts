@@ -8,7 +8,7 @@ const MAX_WIRE_AMOUNT = 9_999_900;
 const DIGITS = /^\d{1,15}$/;
 
 /** Accepts a number or, in paths and queries, its text. */
-const wholeNumber = z.pipe(z.union([z.number(), z.string().check(z.regex(DIGITS))]), z.transform(Number));
+export const wholeNumber = z.pipe(z.union([z.number(), z.string().check(z.regex(DIGITS))]), z.transform(Number));
 
 /** A positive safe integer. */
 export const idParam = z.pipe(wholeNumber, z.int().check(z.gte(1)));

@@ -77,6 +77,8 @@ export interface MessageKind<T extends EventType = EventType, Kept = unknown> {
   audience(event: MessageEvent<T>, context: AudienceContext): Audience;
   /** Groups it's filed under, without ancestors; default: its subject's. */
   groupIds?(payload: EventPayload<T>): readonly number[];
+  /** How many people it speaks of, for the plural forms of its text; default 1. */
+  count?(payload: EventPayload<T>): number;
   /** Stored with the message. People and titles are joined on read. */
   keeps(payload: EventPayload<T>): Kept;
   /** A path in the panel. */

@@ -1,5 +1,8 @@
+export { chatText } from "./chat-text.ts";
+export type { ChatFormat, ChatMessage } from "./chat-text.ts";
 export type { Audience, MessageSubject, SubjectKind } from "./define-messages.ts";
 export {
+  chatDraftsOf,
   isEmpty,
   MAIL_EVENTS,
   mailsOf,
@@ -7,5 +10,6 @@ export {
   messageLink,
   messagesOf,
   messageSubjects,
+  withdrawnBy,
 } from "./make-messages.ts";
-export type { Message, MessageMailDraft } from "./make-messages.ts";
+export type { ChatDraft, Message, MessageMailDraft, WithdrawnMessage } from "./make-messages.ts";

@@ -37,6 +37,34 @@ export interface MessageMailDraft {
   readonly path: string;
 }
 
+/** A message for chats, before names are resolved: in a channel, or to each of the people who are told. */
+export interface ChatDraft {
+  readonly type: NotificationType;
+  readonly category: NotificationCategory;
+  readonly entityId: number;
+  /** Whether a channel may show it; otherwise it's only for those who are told. */
+  readonly isPublic: boolean;
+  /** Groups whose members see it; empty if everyone does, or only those who are told. */
+  readonly groupIds: readonly number[];
+  readonly told: readonly number[];
+  /** The subject's; "" if it has none. */
+  readonly title: string;
+  /** User input, as plain text; "" for none. */
+  readonly quote: string;
+  /** For plural forms. */
+  readonly count: number;
+  /** Whether this person gets something back. */
+  readonly isPaidBack: (memberId: number) => boolean;
+  /** A path in the panel; reader 0 is a channel. */
+  readonly linkFor: (memberId: number) => string;
+}
+
+/** A message that an event takes back. */
+export interface WithdrawnMessage {
+  readonly type: NotificationType;
+  readonly entityId: number;
+}
+
 /** What messages depend on besides their event. */
 export interface MessageContext {
   readonly settings: MessageSettings;
@@ -112,6 +140,47 @@ export function mailsOf(event: MessageSource, context: MessageContext): readonly
       path: kind.link(kept, memberId),
     }));
   });
+}
+
+/** Chat messages of an event; empty if its subject is gone. */
+export function chatDraftsOf(event: MessageSource, context: MessageContext): readonly ChatDraft[] {
+  return kindsMadeBy(event, context).flatMap(([type, kind]) => {
+    const subject = subjectOf(event, kind, context);
+    if (kind.subject !== undefined && subject === null) return [];
+    const about = subject ?? { title: "", groupId: 0 };
+    const told = kind.to(event);
+    const { everyone, groupIds } = kind.audience(event, { told, groupId: about.groupId });
+    const { payload } = event;
+    const kept = kind.keeps(payload);
+    return {
+      type,
+      category: kind.category,
+      entityId: kind.entityId(payload),
+      isPublic: everyone || groupIds.length > 0,
+      groupIds,
+      told,
+      title: about.title,
+      quote: kind.mail?.quote?.(payload, about) ?? "",
+      count: kind.count?.(payload) ?? 1,
+      isPaidBack: (memberId) =>
+        type === "purchase_refunded" && (kind.mail?.amounts?.(payload, memberId, about) ?? []).length > 0,
+      linkFor: (memberId) => kind.link(kept, memberId),
+    };
+  });
+}
+
+/** Messages an event takes back: undone thanks, retired perks, refunded purchases. */
+export function withdrawnBy(event: DomainEvent): readonly WithdrawnMessage[] {
+  switch (event.type) {
+    case "thanks.undone":
+      return [{ type: "thanks_published", entityId: event.payload.thanksId }];
+    case "product.deleted":
+      return [{ type: "product_added", entityId: event.payload.productId }];
+    case "purchase.refunded":
+      return [{ type: "purchase_announced", entityId: event.payload.purchaseId }];
+    default:
+      return [];
+  }
 }
 
 /** A path in the panel. */

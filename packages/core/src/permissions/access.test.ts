@@ -37,6 +37,21 @@ describe("mayUse", () => {
     expect(outcome(integration, { who: "member" })).toBe("sign_in_first");
   });
 
+  it("keeps an integration that acts for somebody away from accounts, roles and memberships, before their permissions", () => {
+    const acting: AccessQuestion = { ...askers.admin, isDelegated: true };
+    expect(outcome(acting, { who: "member", permission: ["manage-thanks"] })).toBe("allowed");
+    expect(outcome(acting, { who: "anyone" })).toBe("allowed");
+    expect(outcome(acting, { who: "account" })).toBe("in_person_only");
+    expect(outcome(acting, { who: "anyone", inPerson: true })).toBe("in_person_only");
+    expect(outcome({ ...acting, actor: { roles: ["member"] } }, { who: "member", permission: ["manage-users"] })).toBe(
+      "missing_permission",
+    );
+    const closed: Access = { who: "member", permission: ["manage-users"], inPerson: true };
+    expect(outcome({ ...acting, actor: { roles: ["member"] } }, closed)).toBe("in_person_only");
+    expect(outcome(askers.admin, closed)).toBe("allowed");
+    expect(outcome(askers.guest, { who: "anyone", inPerson: true })).toBe("allowed");
+  });
+
   it("lets everybody use what is for anyone", () => {
     expect(outcomes({ who: "anyone" })).toEqual({
       guest: "allowed",

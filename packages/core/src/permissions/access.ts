@@ -20,16 +20,19 @@ export interface AccessQuestion {
   readonly duties?: readonly Duty[];
   /** The caller is an external program with a valid key. */
   readonly isIntegration?: boolean;
+  /** An integration acts for the caller. */
+  readonly isDelegated?: boolean;
 }
 
 /**
  * Whether the actor may use what `access` guards. Reasons, in order of precedence: `signed_in_already`,
- * `sign_in_first`, `no_workspace`, `integration_only`, `missing_permission`, `feature_off`. Ownership (`access.own`) is
- * checked by the code that loads the resource.
+ * `sign_in_first`, `no_workspace`, `integration_only`, `in_person_only`, `missing_permission`, `feature_off`. Ownership
+ * (`access.own`) is checked by the code that loads the resource.
  */
 export function mayUse(question: AccessQuestion, access: Access): Decision {
   const identity = identityFits(question, access);
   if (!identity.allowed) return identity;
+  if (question.isDelegated === true && isInPerson(access)) return denied("in_person_only");
   if (!isPermitted(question, access)) return denied("missing_permission");
   if (access.feature !== undefined && !hasFeature(question.workspace, access.feature)) return denied("feature_off");
   return ALLOWED;
@@ -52,6 +55,10 @@ function identityFits(question: AccessQuestion, { who }: Access): Decision {
   if (who === "guest") return denied("signed_in_already");
   if (who === "integration") return denied("integration_only");
   return who === "member" && workspace === null ? denied("no_workspace") : ALLOWED;
+}
+
+function isInPerson({ who, inPerson }: Access): boolean {
+  return who === "guest" || who === "account" || inPerson === true;
 }
 
 function isPermitted({ actor, workspace, duties = [] }: AccessQuestion, access: Access): boolean {

@@ -42,7 +42,7 @@ export const save = endpoint({
   summary:
     "Saves the caller's own profile from a form with a JSON part and, optionally, a square image of at least 192 × " +
     "192 px. A new email takes effect once the link sent to it is opened; a new password ends every other session.",
-  access: OWN,
+  access: { ...OWN, inPerson: true },
   params: byId,
   body: z.strictObject({
     name: z.optional(optionalNameOf(MAX_NAME_LENGTH)),

@@ -178,6 +178,36 @@ describe("the session store", () => {
     expect({ ended, others: others.length }).toEqual({ ended: 1, others: 3 });
   });
 
+  it("sets no timer when it need not ask, and refreshes when told to", async () => {
+    const { transport, requests } = createScriptedTransport(
+      signedIn,
+      buildErrorAnswer(500, { code: "ErrorUnknown" }),
+      guest,
+    );
+    const client = createClient({ transport, platform });
+    const session = createSessionStore({ client, platform, onExpired: () => (ended += 1), refreshMs: null });
+    await session.refresh();
+    await session.refresh({ quiet: true });
+    await platform.advance(5 * SESSION_REFRESH_MS);
+    expect({ requests: requests.length, timers: platform.pendingTimers(), ended }).toEqual({
+      requests: 2,
+      timers: 0,
+      ended: 0,
+    });
+    await session.refresh();
+    expect({ ended, state: session.getState().state }).toEqual({ ended: 1, state: "expired" });
+  });
+
+  it("asks as often as it was told to", async () => {
+    const { transport, requests } = createScriptedTransport(signedIn, signedIn);
+    const client = createClient({ transport, platform });
+    const session = createSessionStore({ client, platform, onExpired: () => (ended += 1), refreshMs: 1_000 });
+    await session.refresh();
+    await platform.advance(1_000);
+    expect(requests).toHaveLength(2);
+    session.dispose();
+  });
+
   it("asks no more once it is disposed of", async () => {
     const { session, requests } = setUp([signedIn]);
     await session.refresh();

@@ -33,9 +33,14 @@ export interface SessionOptions {
   readonly onOther?: (info: UserInfo) => void;
   /** Checked before each refresh; false skips it, such as in a hidden tab. */
   readonly isActive?: () => boolean;
+  /**
+   * How often to refresh, in ms; 30 s by default. Null sets no timers: bots and embeds that hear of changes otherwise
+   * call `refresh` themselves.
+   */
+  readonly refreshMs?: number | null;
 }
 
-/** The current session, refreshed every 30 s while signed in. */
+/** The current session, refreshed while signed in. */
 export interface SessionStore extends Pick<StoreApi<SessionSnapshot>, "getState" | "subscribe"> {
   readonly isSignedIn: () => boolean;
   /** Asks the server for the session. @throws {CallFailure} unless `quiet`, which returns the last known info */
@@ -154,8 +159,9 @@ class LiveSession implements SessionStore {
 
   #schedule(): void {
     this.#stopTimer();
-    if (this.#isDisposed || !this.isSignedIn()) return;
-    this.#stopTimer = this.#options.platform.setTimer(() => void this.#tick(), SESSION_REFRESH_MS);
+    const { platform, refreshMs = SESSION_REFRESH_MS } = this.#options;
+    if (this.#isDisposed || refreshMs === null || !this.isSignedIn()) return;
+    this.#stopTimer = platform.setTimer(() => void this.#tick(), refreshMs);
   }
 
   async #tick(): Promise<void> {

@@ -12,7 +12,7 @@ export const add = endpoint({
   method: "POST",
   path: "/users",
   summary: "Adds a person to the workspace and emails them an invite; a new email gets an account without a password.",
-  access: { who: "member", permission: ["manage-users"] },
+  access: { who: "member", permission: ["manage-users"], inPerson: true },
   body: z.strictObject({
     name: optionalNameOf(MAX_NAME_LENGTH),
     // The policies report missing values together with all other errors.
@@ -29,7 +29,7 @@ export const addInBulk = endpoint({
   method: "POST",
   path: "/users/bulk",
   summary: "Adds the people in a spreadsheet, at most 100, all or none; every error names its row and column.",
-  access: { who: "member", permission: ["manage-users"] },
+  access: { who: "member", permission: ["manage-users"], inPerson: true },
   files: { file: { kinds: BULK_FILE_TYPES, maxBytes: MAX_BULK_FILE_BYTES, isReadByHandler: true } },
   response: z.object({ ids: z.array(id) }),
   movesValue: true,

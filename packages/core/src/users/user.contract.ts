@@ -60,7 +60,7 @@ export const addRole = endpoint({
   summary:
     "Gives a user a role: moderator and admin require `manage-ws-settings`, and only an owner can make someone an " +
     "owner.",
-  access: { who: "member", permission: ["manage-users"] },
+  access: { who: "member", permission: ["manage-users"], inPerson: true },
   params: roleParams,
   response: changedUser,
 });
@@ -70,7 +70,7 @@ export const removeRole = endpoint({
   method: "DELETE",
   path: "/users/{id}/role/{role}",
   summary: "Removes a role from a user; the last enabled owner can't lose that role.",
-  access: { who: "member", permission: ["manage-users"] },
+  access: { who: "member", permission: ["manage-users"], inPerson: true },
   params: roleParams,
   response: changedUser,
 });
@@ -80,7 +80,7 @@ export const enable = endpoint({
   method: "PUT",
   path: "/users/{id}/enable",
   summary: "Enables a disabled user, with the roles they had before.",
-  access: { who: "member", permission: ["manage-users"] },
+  access: { who: "member", permission: ["manage-users"], inPerson: true },
   params: z.object({ id: idParam }),
   response: changedUser,
 });
@@ -90,7 +90,7 @@ export const disable = endpoint({
   method: "PUT",
   path: "/users/{id}/disable",
   summary: "Disables a user: their sessions and streams in the workspace end immediately.",
-  access: { who: "member", permission: ["manage-users"] },
+  access: { who: "member", permission: ["manage-users"], inPerson: true },
   params: z.object({ id: idParam }),
   response: changedUser,
 });

@@ -4,6 +4,7 @@ import { deadlineProblems, mayPlaceChallenge, tidyDeadlines, tidyQuestRules } fr
 import type { ChallengeInput } from "@guildhall/core/challenges";
 import { findTemplates } from "../achievements/index.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";
+import { channelProblems } from "../integrations/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { holdGroup } from "./challenge-group.repository.ts";
 import type { ChallengeFields, ChallengeReward, ChallengeRow } from "./challenge.repository.ts";
@@ -117,8 +118,7 @@ export async function findProblems(
   });
   if (fields.allowMultiQuest && !settings.allowMultiQuest)
     problems.push({ field: "allowMultiQuest", code: "switched_off" });
-  // Channels need a chat provider, and none is connected.
-  if (fields.channel !== null) problems.push({ field: "channel", code: "channel_unavailable" });
+  problems.push(...(await channelProblems(call, { field: "channel", channelId: fields.channel?.id })));
   problems.push(...(await rewardProblems(call, challenge, before)), ...(await groupProblems(call, fields, before)));
   return problems;
 }

@@ -5,6 +5,7 @@ import { findTemplates } from "../achievements/index.ts";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import type { Currency } from "../currencies/currency.repository.ts";
+import { hasChannels } from "../integrations/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { readDefaultRewards } from "../rewards/index.ts";
 import { presentSchedule, toInstant } from "./challenge.presenter.ts";
@@ -87,7 +88,7 @@ async function presentForm(call: MemberCall, row: FormRow): Promise<ChallengeFor
     now: call.at,
   });
   return {
-    challenge: presentFields(row),
+    challenge: { ...presentFields(row), pickChannel: await hasChannels(call) },
     currencies: presentChoice(call, currencies, row),
     achievementTemplates,
     locks: { ...challengeLocks(row) },
@@ -98,7 +99,7 @@ async function presentForm(call: MemberCall, row: FormRow): Promise<ChallengeFor
   };
 }
 
-function presentFields(row: FormRow): ChallengeForEdit["challenge"] {
+function presentFields(row: FormRow): Omit<ChallengeForEdit["challenge"], "pickChannel"> {
   return {
     id: row.id,
     type: row.type,
@@ -118,7 +119,6 @@ function presentFields(row: FormRow): ChallengeForEdit["challenge"] {
     acceptDeadlineAt: toInstant(row.acceptDeadlineAt),
     completeDeadlineAt: toInstant(row.completeDeadlineAt),
     channel: row.channel,
-    pickChannel: false,
     groupId: row.groupId,
     schedule: presentSchedule(row),
   };

@@ -3,6 +3,7 @@ import { isDraft, manageAbilities, mayManageChallenges, mayReadOutcome } from "@
 import type { Challenge } from "@guildhall/core/challenges";
 import { scheduleAbilities } from "@guildhall/core/schedules";
 import { loadAssignments } from "./assignments/load-assignments.service.ts";
+import { hasChannels } from "../integrations/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { originOf } from "../mail/mail-mode.ts";
 import { presentTakenCards } from "./challenge.presenter.ts";
@@ -57,8 +58,7 @@ async function presentChallenge(call: MemberCall, row: ChallengeRow): Promise<Ch
     allowAccept: accept.allowed,
     externalId: row.externalId,
     ...presentConnections(call, row),
-    // Channels need a chat provider, and none can be connected yet.
-    pickChannel: false,
+    pickChannel: await hasChannels(call),
     urls: shareUrls(call, row),
     assignments,
     abilities: {

@@ -1,6 +1,7 @@
 import { challengeCalls } from "@guildhall/core/challenges";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createIntegrationKey, hashSecret, readIntegrationKey, saveKeyHash } from "../integrations/index.ts";
+import { hashSecret, readIntegrationKey } from "../integrations/index.ts";
+import { issueKey as issueKeyOf } from "../testing/integration.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
@@ -17,16 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => team.close());
 
-async function issueKey(workspaceId = team.workspaceId): Promise<string> {
-  const integration = { workspaceId, provider: "jira" } as const;
-  const made = createIntegrationKey(team.server.deps.random, integration);
-  await saveKeyHash(database().database.handle, {
-    ...integration,
-    hash: hashSecret(readIntegrationKey(made) ?? { secret: "" }),
-    at: team.clock.now(),
-  });
-  return made;
-}
+const issueKey = (workspaceId = team.workspaceId) => issueKeyOf(team.server.deps, { workspaceId, provider: "jira" });
 
 const make = async (externalId: string, status: "draft" | "new" = "new") =>
   (

@@ -1,16 +1,26 @@
-import { createIntegrationKey, hashSecret, readIntegrationKey, saveKeyHash } from "../integrations/index.ts";
+import { normalizeEmail } from "@guildhall/core";
+import { integrationProvider, MAX_EXTERNAL_ID_LENGTH } from "@guildhall/core/integrations";
+import {
+  createIntegrationKey,
+  deleteKey,
+  hashSecret,
+  linkExternalUser,
+  readIntegrationKey,
+  saveKeyHash,
+} from "../integrations/index.ts";
+import type { Integration } from "../integrations/index.ts";
 import { systemRandom } from "../lib/random.ts";
 import { type Command, toId, UsageError } from "./command.ts";
+
+const PROVIDERS = integrationProvider.options.join(", ");
 
 export const integrationKeyCommand: Command = {
   name: "integration-key",
   parameters: "WORKSPACE PROVIDER",
-  summary: "Prints a new key for what PROVIDER (jira) tells the workspace; the one before no longer holds.",
+  summary: `Prints a new key for what PROVIDER (${PROVIDERS}) tells the workspace; the one before no longer holds.`,
   migratesFirst: true,
   run: async ({ db, clock, print }, parameters) => {
-    const [workspace = "", provider = "", ...rest] = parameters;
-    if (provider !== "jira" || rest.length > 0) throw new UsageError("give the workspace's id and the PROVIDER: jira");
-    const integration = { workspaceId: toId(workspace, "WORKSPACE"), provider } as const;
+    const integration = toIntegration(parameters);
     const key = createIntegrationKey(systemRandom, integration);
     const carried = readIntegrationKey(key);
     if (carried === null) throw new UsageError("this WORKSPACE is too large a number");
@@ -18,8 +28,46 @@ export const integrationKeyCommand: Command = {
     print(
       isKept
         ? `Send it as "Authorization: Bearer …"; it is shown only once: ${key}`
-        : `There is no workspace ${workspace}.`,
+        : `There is no workspace ${String(integration.workspaceId)}.`,
     );
     return isKept ? 0 : 1;
   },
 };
+
+export const withdrawKeyCommand: Command = {
+  name: "withdraw-integration-key",
+  parameters: "WORKSPACE PROVIDER",
+  summary: "Withdraws PROVIDER's key; whatever it opened to act for members ends at once.",
+  migratesFirst: true,
+  run: async ({ db, print }, parameters) => {
+    const integration = toIntegration(parameters);
+    const isGone = await deleteKey(db.handle, integration);
+    print(isGone ? "The key no longer holds." : `${integration.provider} has no key in this workspace.`);
+    return isGone ? 0 : 1;
+  },
+};
+
+export const linkUserCommand: Command = {
+  name: "link-user",
+  parameters: "WORKSPACE PROVIDER PERSON EMAIL",
+  summary: "Lets PROVIDER act for the member with this EMAIL when PERSON, by their id there, asks it to.",
+  migratesFirst: true,
+  run: async ({ db, clock, print }, parameters) => {
+    const [workspace = "", provider = "", externalId = "", email = "", ...rest] = parameters;
+    const isComplete = externalId !== "" && externalId.length <= MAX_EXTERNAL_ID_LENGTH && email !== "";
+    if (!isComplete || rest.length > 0)
+      throw new UsageError("give the PERSON's id at the provider and their EMAIL here");
+    const person = { ...toIntegration([workspace, provider]), externalId };
+    const isLinked = await linkExternalUser(db.handle, { ...person, email: normalizeEmail(email), at: clock.now() });
+    print(isLinked ? `${externalId} is ${email} here.` : `The workspace has no member with the email ${email}.`);
+    return isLinked ? 0 : 1;
+  },
+};
+
+function toIntegration([workspace = "", name = "", ...rest]: readonly string[]): Integration {
+  const provider = integrationProvider.options.find((each) => each === name);
+  if (provider === undefined || rest.length > 0) {
+    throw new UsageError(`give the workspace's id and the PROVIDER: ${PROVIDERS}`);
+  }
+  return { workspaceId: toId(workspace, "WORKSPACE"), provider };
+}

@@ -2,6 +2,7 @@ import { normalizeEmail } from "@guildhall/core";
 import { DEMO_PASSWORD, DEMO_SIGN_INS, seedDemo } from "../demo/seed.ts";
 import { createBus } from "../events/create-bus.ts";
 import { createFileStore } from "../files/create-file-store.ts";
+import { createChannels } from "../integrations/index.ts";
 import { createLog } from "../lib/log.ts";
 import { systemRandom } from "../lib/random.ts";
 import { grantSuperAdmin } from "./account.repository.ts";
@@ -20,7 +21,8 @@ export const seedCommand: Command = {
     const bus = createBus({ db, log, random: systemRandom });
     try {
       const files = createFileStore({ config, clock });
-      const isSeeded = await seedDemo({ config, db, clock, random: systemRandom, log, bus, files });
+      const channels = createChannels({});
+      const isSeeded = await seedDemo({ config, db, clock, random: systemRandom, log, bus, files, channels });
       print(isSeeded ? `Sign in as ${DEMO_SIGN_INS.join(", ")} with ${DEMO_PASSWORD}.` : "The database is not empty.");
       return isSeeded ? 0 : 1;
     } finally {

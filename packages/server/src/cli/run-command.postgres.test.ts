@@ -120,6 +120,39 @@ it("prints a key for an issue tracker, a new one each time, for a workspace that
   expect((await run(["integration-key", "1", "abacus"])).code).toBe(2);
 });
 
+it("withdraws a key once, and links a person to a member that there is", async () => {
+  await run(["integration-key", "1", "slack"]);
+  const codes: number[] = [];
+  for (const argv of [
+    ["withdraw-integration-key", "1", "slack"],
+    ["withdraw-integration-key", "1", "slack"],
+    ["withdraw-integration-key", "1", "abacus"],
+    ["link-user", "1", "slack", "U1", "nobody@example.test"],
+    ["link-user", "1", "slack", "U1"],
+    ["link-user", "1", "slack", "U".repeat(201), "nobody@example.test"],
+  ]) {
+    codes.push((await run(argv)).code);
+  }
+  expect(codes).toEqual([0, 1, 2, 1, 2, 2]);
+  const { handle } = test().database;
+  const people = await handle
+    .selectFrom("members as m")
+    .innerJoin("accounts as a", "a.id", "m.account_id")
+    .select(["m.id", "a.email"])
+    .where("m.workspace_id", "=", 1)
+    .limit(2)
+    .execute();
+  for (const { id, email } of people) {
+    expect(await run(["link-user", "1", "slack", "U1", email.toUpperCase()])).toMatchObject({ code: 0 });
+    const linked = handle
+      .selectFrom("external_users")
+      .select(["external_id", "member_id"])
+      .where("workspace_id", "=", 1);
+    expect(await linked.execute()).toEqual([{ external_id: "U1", member_id: id }]);
+  }
+  expect(people).toHaveLength(2);
+});
+
 it("lists what failed in every workspace and in none, has it tried again and puts it aside", async () => {
   const { handle, pool } = test().database;
   const at = new Date("2026-11-01T08:00:00Z");

@@ -7,7 +7,7 @@ import { checkCommand } from "./check-command.ts";
 import { type Command, UsageError } from "./command.ts";
 import { backupCommand, exportCommand, importCommand, migrateCommand, restoreCommand } from "./database-commands.ts";
 import { deadLettersCommand } from "./dead-letters-command.ts";
-import { integrationKeyCommand } from "./integration-command.ts";
+import { integrationKeyCommand, linkUserCommand, withdrawKeyCommand } from "./integration-command.ts";
 import { seedCommand, superAdminCommand } from "./people-commands.ts";
 import { createWorkspaceCommand } from "./workspace-command.ts";
 
@@ -23,6 +23,8 @@ export const COMMANDS: readonly Command[] = [
   importCommand,
   superAdminCommand,
   integrationKeyCommand,
+  withdrawKeyCommand,
+  linkUserCommand,
   deadLettersCommand,
 ];
 

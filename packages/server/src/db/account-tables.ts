@@ -10,7 +10,10 @@ export interface AccountTable {
   created_at: Instant;
 }
 
-/** A signed-in device; only the SHA-256 of the secret is stored. */
+/**
+ * A signed-in device, or an integration acting for a member, with its key's hash and their external id; only the SHA-256
+ * of the secret is stored.
+ */
 export interface SessionTable {
   token_hash: Buffer;
   account_id: number;
@@ -18,6 +21,9 @@ export interface SessionTable {
   created_at: Instant;
   seen_at: Instant;
   expires_at: Instant;
+  provider: Optional<string>;
+  key_hash: Optional<Uint8Array>;
+  external_id: Optional<string>;
 }
 
 /** An account's identity at another provider. */

@@ -148,6 +148,7 @@ it("knows every table and column that the migrations make", async () => {
     schedules: true,
     schedule_occurrences: true,
     integration_keys: true,
+    external_users: true,
     products: true,
     product_costs: true,
     product_responsibles: true,

@@ -1,3 +1,4 @@
+import type { IntegrationProvider } from "@guildhall/core/integrations";
 import type { Defaulted, Instant } from "./columns.ts";
 
 /** A workspace's connection to a provider, with its state. */
@@ -12,7 +13,16 @@ export interface WorkspaceIntegrationTable {
 /** `key_hash` is the SHA-256 of the secret. */
 export interface IntegrationKeyTable {
   workspace_id: number;
-  provider: "jira";
+  provider: IntegrationProvider;
   key_hash: Uint8Array;
+  created_at: Instant;
+}
+
+/** A person of a connected system who is a member here. */
+export interface ExternalUserTable {
+  workspace_id: number;
+  provider: IntegrationProvider;
+  external_id: string;
+  member_id: number;
   created_at: Instant;
 }

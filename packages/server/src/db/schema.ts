@@ -27,7 +27,7 @@ import type {
 } from "./challenge-tables.ts";
 import type { Defaulted, DefaultedJson, DefaultedList, Instant, Json, Optional } from "./columns.ts";
 import type { FeedIndexTable, FeedItemTable, FeedReadTable } from "./feed-tables.ts";
-import type { IntegrationKeyTable, WorkspaceIntegrationTable } from "./integration-tables.ts";
+import type { ExternalUserTable, IntegrationKeyTable, WorkspaceIntegrationTable } from "./integration-tables.ts";
 import type { ScheduleOccurrenceTable, ScheduleTable } from "./schedule-tables.ts";
 import type {
   ProductCostTable,
@@ -309,6 +309,7 @@ export interface Schema {
   rate_limits: RateLimitTable;
   workspace_integrations: WorkspaceIntegrationTable;
   integration_keys: IntegrationKeyTable;
+  external_users: ExternalUserTable;
   account_identities: AccountIdentityTable;
   feedback: FeedbackTable;
   account_tokens: AccountTokenTable;

@@ -2,12 +2,12 @@ import type { Endpoint } from "@guildhall/core";
 import { contract } from "@guildhall/core/contract";
 import type { EventType } from "@guildhall/core/events";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createIntegrationKey, hashSecret, readIntegrationKey, saveKeyHash } from "../integrations/index.ts";
 import { deliverMails } from "../mail/deliver-mails.ts";
 import { queueMails } from "../mail/mail.repository.ts";
 import { buildPng } from "../testing/build-png.ts";
 import { sheetFile } from "../testing/build-sheet.ts";
 import { challengeSteps } from "../testing/challenge-steps.ts";
+import { issueKey } from "../testing/integration.ts";
 import { readNewestMail } from "../testing/mail-links.ts";
 import { perkSteps } from "../testing/perk-steps.ts";
 import { buildTeam } from "../testing/team.ts";
@@ -28,6 +28,7 @@ const SILENT: Readonly<Record<string, string>> = {
   markFeedRead: "a mark that one has read something",
   markNotificationsRead: "a mark that one has read something",
   enterWorkspace: "moves a session; whoever joins by it is told as member.joined",
+  issueMemberToken: "opens a session of 15 minutes; what is done in it is told as the member's",
   sendFeedback: "goes to who runs the installation; nothing of the workspace changes",
 };
 
@@ -118,13 +119,7 @@ async function divided(): Promise<number> {
 }
 
 async function tellIssue(): Promise<void> {
-  const integration = { workspaceId: team.workspaceId, provider: "jira" } as const;
-  const key = createIntegrationKey(team.server.deps.random, integration);
-  await saveKeyHash(db(), {
-    ...integration,
-    hash: hashSecret(readIntegrationKey(key) ?? { secret: "" }),
-    at: team.clock.now(),
-  });
+  const key = await issueKey(team.server.deps, { workspaceId: team.workspaceId, provider: "jira" });
   await boss.client.call(contract.createChallenge, {
     body: { ...quest, status: "new", externalId: "GH-1", autoCloseStatus: { id: "10001", name: "Done" } },
   });

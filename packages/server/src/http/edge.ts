@@ -4,7 +4,7 @@ import { holds, mayUse } from "@guildhall/core/permissions";
 import type { Duty } from "@guildhall/core/permissions";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { identifyIntegration } from "../integrations/index.ts";
-import type { Integration } from "../integrations/index.ts";
+import type { ProvenIntegration } from "../integrations/index.ts";
 import type { Deps } from "../lib/deps.ts";
 import { findDuties } from "../session/duty.repository.ts";
 import type { Sessions } from "../session/sessions.ts";
@@ -148,7 +148,7 @@ async function dutiesOf(
 
 interface Asking {
   readonly visitor: Visitor;
-  readonly integration: Integration | null;
+  readonly integration: ProvenIntegration | null;
   readonly duties: readonly Duty[];
 }
 

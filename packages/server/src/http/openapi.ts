@@ -52,6 +52,7 @@ export function describeAccess(access: Access): string {
   if (access.setting !== undefined) parts.push(`or everyone if the setting ${access.setting} is on`);
   if (access.duty !== undefined) parts.push(`or responsible for ${access.duty}`);
   if (access.feature !== undefined) parts.push(`if the license includes ${access.feature}`);
+  if (access.inPerson === true) parts.push("not through an integration");
   if (access.own !== undefined) parts.push(`for their own ${access.own}`);
   return `${parts.join(", ")}.`;
 }

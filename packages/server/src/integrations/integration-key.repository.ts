@@ -23,3 +23,11 @@ export async function saveKeyHash(
   `.execute(db);
   return rows.length > 0;
 }
+
+/** False if the integration has no key. */
+export async function deleteKey(db: Handle, { workspaceId, provider }: Integration): Promise<boolean> {
+  const { rows } = await sql`
+    delete from integration_keys where workspace_id = ${workspaceId} and provider = ${provider} returning provider
+  `.execute(db);
+  return rows.length > 0;
+}

@@ -1,10 +1,18 @@
 import { createHash } from "node:crypto";
+import { integrationProvider } from "@guildhall/core/integrations";
+import type { IntegrationProvider } from "@guildhall/core/integrations";
 import type { Random } from "../lib/random.ts";
 import { isSameSecret } from "../lib/same-secret.ts";
 
 export interface Integration {
   readonly workspaceId: number;
-  readonly provider: "jira";
+  readonly provider: IntegrationProvider;
+}
+
+/** An integration that has shown its key. */
+export interface ProvenIntegration extends Integration {
+  /** The stored form of the key it showed. */
+  readonly keyHash: Uint8Array;
 }
 
 /** A presented key: the integration it claims, and its secret. */
@@ -13,7 +21,7 @@ export interface CarriedKey extends Integration {
 }
 
 const SECRET_BYTES = 32;
-const KEY_FORM = /^ghk_([1-9]\d{0,14})_(jira)_([\w-]{43})$/;
+const KEY_FORM = /^ghk_([1-9]\d{0,14})_([a-z]+)_([\w-]{43})$/;
 
 /** The integration, and 256 random bits. */
 export function createIntegrationKey(random: Random, { workspaceId, provider }: Integration): string {
@@ -22,8 +30,9 @@ export function createIntegrationKey(random: Random, { workspaceId, provider }: 
 
 /** Null if it isn't a key of ours. */
 export function readIntegrationKey(text: string): CarriedKey | null {
-  const [, workspaceId, provider, secret] = KEY_FORM.exec(text) ?? [];
-  if (workspaceId === undefined || provider !== "jira" || secret === undefined) return null;
+  const [, workspaceId, name, secret] = KEY_FORM.exec(text) ?? [];
+  const provider = integrationProvider.options.find((each) => each === name);
+  if (workspaceId === undefined || provider === undefined || secret === undefined) return null;
   return { workspaceId: Number(workspaceId), provider, secret };
 }
 

@@ -4,6 +4,7 @@ import { readConfig } from "../config.ts";
 import { postTransfers } from "../ledger/ledger.repository.ts";
 import { buildEventWorld } from "../testing/event-world.ts";
 import type { EventWorld } from "../testing/event-world.ts";
+import { createChannels } from "../integrations/index.ts";
 import { createMemoryFiles } from "../testing/memory-files.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { cleanUp } from "./cleanup.ts";
@@ -170,7 +171,12 @@ describe("startJobs", () => {
   it("runs what the queue holds, on either engine, and comes back after a stop", async () => {
     const world = await build();
     at(world, "2026-11-29T12:00:00+13:00");
-    const deps = { ...world, config: readConfig({ NODE_ENV: "test" }), files: createMemoryFiles() };
+    const deps = {
+      ...world,
+      config: readConfig({ NODE_ENV: "test" }),
+      files: createMemoryFiles(),
+      channels: createChannels({}),
+    };
     const options = { startPauseMs: 0, pollSeconds: 0.5 };
     await startJobs(deps, options).stop();
     const jobs = startJobs(deps, options);

@@ -4,7 +4,7 @@ import type { Config } from "../config.ts";
 import type { Database, Handle } from "../db/database.ts";
 import type { Bus } from "../events/bus.ts";
 import type { FileStore } from "../files/file-store.ts";
-import type { Integration } from "../integrations/index.ts";
+import type { Channels, ProvenIntegration } from "../integrations/index.ts";
 import type { Actor } from "../session/actor.ts";
 import type { Aftermath } from "./run-and-tell.ts";
 import type { Clock } from "./clock.ts";
@@ -18,6 +18,7 @@ export interface Deps {
   readonly log: Logger;
   readonly bus: Bus;
   readonly files: FileStore;
+  readonly channels: Channels;
 }
 
 /** One request on its way through routes and services. */
@@ -33,7 +34,7 @@ export interface Call extends Aftermath {
 
 /** A call by an external system, with the workspace's key. */
 export interface IntegrationCall extends Call {
-  readonly integration: Integration;
+  readonly integration: ProvenIntegration;
 }
 
 /** A call by a signed-in member of a workspace. */

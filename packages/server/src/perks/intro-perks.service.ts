@@ -4,6 +4,7 @@ import { SAMPLE_PRODUCTS } from "@guildhall/core/perks";
 import type { CostLine, perkCalls } from "@guildhall/core/perks";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";
+import { channelProblems } from "../integrations/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { translatorOf } from "../lib/texts.ts";
 import { findShelf } from "./perk.repository.ts";
@@ -42,8 +43,7 @@ export async function createPerksForIntro(
     if (!known.has(key)) return [{ field, code: "not_allowed" }];
     return perks.findIndex((each) => each.key === key) < index ? [{ field, code: "duplicate" }] : [];
   });
-  // Channels need a chat provider, and none is connected.
-  if (channelId !== "") problems.push({ field: "channelId", code: "channel_unavailable" });
+  problems.push(...(await channelProblems(call, { field: "channelId", channelId: channelId || null })));
   if (problems.length > 0) throw new InvalidInputError(problems);
   const { items } = await getPerksForIntro(call);
   const ids: number[] = [];

@@ -9,6 +9,7 @@ import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import type { CurrencyPresenter } from "../currencies/currency.presenter.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import { recordEvent } from "../events/record-event.ts";
+import { channelProblems } from "../integrations/index.ts";
 import { postTransfers, readBalances } from "../ledger/ledger.repository.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { lockPerk, requireOnShelf, saveStock } from "../perks/index.ts";
@@ -71,8 +72,7 @@ export function purchaseReference(purchaseId: number): string {
 
 async function refuseRecipient(call: MemberCall, { userId, channel }: PurchaseOrder): Promise<void> {
   const problems = userId === 0 ? [] : await problemsOfRecipient(call, userId);
-  // Channels need a chat provider, and none is connected.
-  if ((channel ?? null) !== null) problems.push({ field: "channel", code: "channel_unavailable" });
+  problems.push(...(await channelProblems(call, { field: "channel", channelId: channel?.id })));
   if (problems.length > 0) throw new InvalidInputError(problems);
 }
 

@@ -25,7 +25,7 @@ export interface Memberships {
   readonly workspaceIds: readonly number[];
   /** Number of disabled memberships. */
   readonly shutOut: number;
-  /** The latest session's workspace, whether or not the account still has access. */
+  /** The latest own session's workspace, whether or not the account still has access. */
   readonly lastWorkspaceId: number | null;
 }
 
@@ -42,6 +42,7 @@ export async function readMemberships(db: Handle, accountId: number): Promise<Me
     .select("workspace_id as workspaceId")
     .where("account_id", "=", accountId)
     .where("workspace_id", "is not", null)
+    .where("provider", "is", null)
     .orderBy("seen_at", "desc")
     .limit(1)
     .executeTakeFirst();

@@ -30,7 +30,7 @@ export function createSessionCache(): SessionCache {
       const before = forgotten;
       const visitor = await load();
       entries.delete(key);
-      if (before === forgotten && visitor.identity !== null) entries.set(key, { visitor, loadedAtMs: nowMs });
+      if (before === forgotten && isCacheable(visitor)) entries.set(key, { visitor, loadedAtMs: nowMs });
       if (entries.size > MAX_ENTRIES) dropOldest(entries);
       return visitor;
     },
@@ -44,6 +44,11 @@ export function createSessionCache(): SessionCache {
       }
     },
   };
+}
+
+/** Guests have nothing to cache; an integration's session may end without a message. */
+function isCacheable({ identity }: Visitor): boolean {
+  return identity !== null && identity.via === null;
 }
 
 function dropOldest(entries: Map<string, Entry>): void {

@@ -1,3 +1,4 @@
+import type { IntegrationProvider } from "@guildhall/core/integrations";
 import { sql } from "kysely";
 import type { License } from "../db/schema.ts";
 import type { Handle } from "../db/database.ts";
@@ -10,6 +11,8 @@ export interface SessionRow {
   readonly isSuperAdmin: boolean;
   readonly seenAt: Date;
   readonly expiresAt: Date;
+  /** The integration that acts for the member; null if they signed in. */
+  readonly via: IntegrationProvider | null;
   readonly member: MemberRow | null;
   /** The session's workspace if the member is disabled there. */
   readonly shutOutOf: string | null;
@@ -32,7 +35,10 @@ export interface MemberRow {
   };
 }
 
-/** Finds a session that hasn't expired by `at`. */
+/**
+ * Finds a session that hasn't expired by `at`. An integration's also ends with the key that opened it, with the link
+ * between the person and the member, and while the member is disabled.
+ */
 export async function findSession(
   db: Handle,
   key: { readonly tokenHash: Buffer; readonly at: Date },
@@ -51,6 +57,8 @@ export async function findSession(
       "a.is_super_admin as isSuperAdmin",
       "s.seen_at as seenAt",
       "s.expires_at as expiresAt",
+      // Written only with a provider of the contract.
+      sql<IntegrationProvider | null>`s.provider`.as("via"),
       "m.id as memberId",
       "m.name as memberName",
       eb("m.status", "=", "disabled").as("isShutOut"),
@@ -73,10 +81,18 @@ export async function findSession(
     ])
     .where("s.token_hash", "=", key.tokenHash)
     .where("s.expires_at", ">", key.at)
+    .where(
+      sql<boolean>`(s.provider is null or m.status = 'active' and exists (
+        select from integration_keys k
+        join external_users x on x.workspace_id = k.workspace_id and x.provider = k.provider
+        where k.workspace_id = s.workspace_id and k.provider = s.provider and k.key_hash = s.key_hash
+          and x.external_id = s.external_id and x.member_id = m.id
+      ))`,
+    )
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { accountId, email, language, isSuperAdmin, seenAt, expiresAt } = row;
-  const account = { accountId, email, language, isSuperAdmin, seenAt, expiresAt };
+  const { accountId, email, language, isSuperAdmin, seenAt, expiresAt, via } = row;
+  const account = { accountId, email, language, isSuperAdmin, seenAt, expiresAt, via };
   const isShutOut = row.isShutOut === true;
   return {
     ...account,
@@ -124,6 +140,8 @@ export interface NewSession {
   readonly workspaceId: number | null;
   readonly at: Date;
   readonly expiresAt: Date;
+  /** Of an integration that acts for the member. */
+  readonly via?: { readonly provider: IntegrationProvider; readonly keyHash: Uint8Array; readonly externalId: string };
 }
 
 export async function insertSession(db: Handle, session: NewSession): Promise<void> {
@@ -136,6 +154,9 @@ export async function insertSession(db: Handle, session: NewSession): Promise<vo
       created_at: session.at,
       seen_at: session.at,
       expires_at: session.expiresAt,
+      provider: session.via?.provider ?? null,
+      key_hash: session.via?.keyHash ?? null,
+      external_id: session.via?.externalId ?? null,
     })
     .execute();
 }

@@ -22,7 +22,10 @@ export interface Sessions {
   close(): void;
 }
 
-/** One per process: cached for at most a minute, invalidated by the bus. */
+/**
+ * One per process: cached for at most a minute, invalidated by the bus. Sessions of integrations aren't cached, so that
+ * they end with their key at once, in every process.
+ */
 export function createSessions({ db, bus }: Pick<Deps, "db" | "bus">): Sessions {
   const cache = createSessionCache();
   const close = bus.subscribe((message) => {
@@ -40,7 +43,7 @@ export function createSessions({ db, bus }: Pick<Deps, "db" | "bus">): Sessions 
         const row = await findSession(db.handle, { tokenHash, at });
         if (row === null) return GUEST;
         if (row.shutOutOf !== null && !row.isElsewhere) return { ...GUEST, shutOutOf: row.shutOutOf };
-        isExtended = at.getTime() - row.seenAt.getTime() >= SEEN_STEP_MS;
+        isExtended = row.via === null && at.getTime() - row.seenAt.getTime() >= SEEN_STEP_MS;
         const expiresAt = isExtended ? new Date(at.getTime() + SESSION_LIFETIME_MS) : row.expiresAt;
         if (isExtended) await extendSession(db.handle, { tokenHash, at, expiresAt });
         return toVisitor({ ...row, expiresAt }, tokenHash);
@@ -52,10 +55,12 @@ export function createSessions({ db, bus }: Pick<Deps, "db" | "bus">): Sessions 
 }
 
 function toVisitor(row: SessionRow, tokenHash: Buffer): Visitor {
-  const { accountId, email, language, isSuperAdmin, expiresAt, shutOutOf } = row;
+  const { accountId, email, language, expiresAt, shutOutOf, via } = row;
+  // An integration acts in its workspace only, and running the installation isn't a matter of one.
+  const isSuperAdmin = row.isSuperAdmin && via === null;
   return {
-    identity: { accountId, email, language, isSuperAdmin, tokenHash, expiresAt },
-    actor: row.member === null ? null : toActor(row.member, row),
+    identity: { accountId, email, language, isSuperAdmin, tokenHash, expiresAt, via },
+    actor: row.member === null ? null : toActor(row.member, { accountId, isSuperAdmin }),
     ...(shutOutOf !== null && { shutOutOf }),
   };
 }

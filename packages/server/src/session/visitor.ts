@@ -1,4 +1,5 @@
 import type { Language } from "@guildhall/core";
+import type { IntegrationProvider } from "@guildhall/core/integrations";
 import type { AccessQuestion } from "@guildhall/core/permissions";
 import type { Call } from "../lib/deps.ts";
 import type { Actor } from "./actor.ts";
@@ -11,6 +12,8 @@ export interface Identity {
   /** SHA-256 of the session's secret. */
   readonly tokenHash: Buffer;
   readonly expiresAt: Date;
+  /** The integration that acts for the account; null if they signed in. */
+  readonly via: IntegrationProvider | null;
 }
 
 /** A guest, an account, or an account as a member of a workspace. */
@@ -45,9 +48,11 @@ export interface VisitorCall extends Call {
 /** The visitor as input for core's access rules. */
 export function toAccessQuestion({ identity, actor }: Visitor): AccessQuestion {
   if (identity === null) return { actor: null, workspace: null };
-  if (actor !== null) return { actor, workspace: actor.workspace };
+  const isDelegated = identity.via !== null;
+  if (actor !== null) return { actor, workspace: actor.workspace, isDelegated };
   return {
     actor: { roles: identity.isSuperAdmin ? ["super_admin"] : [], accountId: identity.accountId },
     workspace: null,
+    isDelegated,
   };
 }

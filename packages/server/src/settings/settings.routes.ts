@@ -1,14 +1,15 @@
 import { listTimeZones, THEMES } from "@guildhall/core";
 import { settingsCalls } from "@guildhall/core/settings";
 import { implement } from "../http/implement.ts";
+import { hasChannels } from "../integrations/index.ts";
 import { updateSettings } from "./update-settings.service.ts";
 
 export const settingsRoutes = [
-  implement(settingsCalls.get, async ({ actor }) => ({
-    settings: actor.workspace.settings,
+  implement(settingsCalls.get, async (call) => ({
+    settings: call.actor.workspace.settings,
     timeZones: listTimeZones(),
     themes: [...THEMES],
-    pickChannel: false,
+    pickChannel: await hasChannels(call),
   })),
   implement(settingsCalls.update, async (call, { body }) => ({ settings: await updateSettings(call, body) })),
 ];

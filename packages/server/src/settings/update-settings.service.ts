@@ -2,6 +2,7 @@ import { fieldChanges, InvalidInputError, isTimeZone, listTimeZones } from "@gui
 import { awardedSince } from "@guildhall/core/achievements";
 import type { WorkspaceSettings } from "@guildhall/core/settings";
 import { recordEvent } from "../events/record-event.ts";
+import { channelProblems } from "../integrations/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { overwrite } from "../lib/overwrite.ts";
 import { moveSchedules } from "../schedules/index.ts";
@@ -20,9 +21,8 @@ export async function updateSettings(
 ): Promise<WorkspaceSettings> {
   const { actor, db, at } = call;
   const workspaceId = actor.workspace.id;
-  // Channels need a chat provider, and none is connected.
-  if ((changed.eomChannel ?? null) !== null)
-    throw new InvalidInputError([{ field: "eomChannel", code: "channel_unavailable" }]);
+  const problems = await channelProblems(call, { field: "eomChannel", channelId: changed.eomChannel?.id });
+  if (problems.length > 0) throw new InvalidInputError(problems);
   const wanted = changed.tz === undefined ? changed : { ...changed, tz: zoneOf(changed.tz) };
   const { settings: before, awardedSince: since } = await lockSettings(db, workspaceId);
   const after = overwrite<WorkspaceSettings>({ wanted, seen, now: before });

@@ -16,6 +16,7 @@ export function buildVisitor(
       isSuperAdmin: roles.includes("super_admin"),
       tokenHash: Buffer.alloc(32, accountId),
       expiresAt: new Date("2030-01-01T00:00:00Z"),
+      via: null,
     },
     actor: {
       accountId,

@@ -8,7 +8,7 @@ import { createFixedClock } from "./fixed-clock.ts";
 import type { FixedClock } from "./fixed-clock.ts";
 import type { TestDatabase } from "./test-database.ts";
 import { createTestServer } from "./test-server.ts";
-import type { TestServer } from "./test-server.ts";
+import type { TestServer, TestServerOptions } from "./test-server.ts";
 
 export interface Teammate extends BuiltMember {
   readonly client: Client;
@@ -38,6 +38,8 @@ export async function buildTeam(
     readonly thanksSettings?: Readonly<Record<string, unknown>>;
     readonly restrictions?: readonly string[];
     readonly start?: string;
+    readonly modules?: TestServerOptions["modules"];
+    readonly channels?: TestServerOptions["channels"];
   } = {},
 ): Promise<Team> {
   const db = database.handle;
@@ -50,7 +52,13 @@ export async function buildTeam(
     .where("id", "=", workspaceId)
     .execute();
   const clock = createFixedClock(options.start);
-  const server = createTestServer({ database, clock, routes: featureRoutes });
+  const server = createTestServer({
+    database,
+    clock,
+    routes: featureRoutes,
+    ...(options.channels === undefined ? {} : { channels: options.channels }),
+    ...(options.modules === undefined ? {} : { modules: options.modules }),
+  });
   return {
     server,
     clock,

@@ -10,6 +10,8 @@ import { readConfig } from "../config.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../db/database.ts";
 import { createBus } from "../events/create-bus.ts";
+import { createChannels } from "../integrations/channels.ts";
+import type { ChannelProviders } from "../integrations/channels.ts";
 import type { Clock } from "../lib/clock.ts";
 import type { Deps } from "../lib/deps.ts";
 import { createLog } from "../lib/log.ts";
@@ -29,6 +31,7 @@ export interface TestServerOptions extends Partial<Omit<ServerParts, "modules">>
   readonly clock?: Clock;
   readonly config?: Partial<Config>;
   readonly files?: Deps["files"];
+  readonly channels?: ChannelProviders;
   readonly log?: Deps["log"];
   /** The clients' retry policy; as in production by default. */
   readonly retry?: RetryPolicy;
@@ -73,6 +76,7 @@ export function createTestServer(options: TestServerOptions): TestServer {
     log,
     bus,
     files: options.files ?? createMemoryFiles(),
+    channels: createChannels(options.channels ?? {}),
   };
   const server = createServer(deps, {
     ...options,

@@ -3,6 +3,7 @@ import type { AppError, FieldError } from "@guildhall/core";
 import { mayReceiveThanks, quotaOf, quotaStates } from "@guildhall/core/thanks";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import { recordEvent } from "../events/record-event.ts";
+import { channelProblems } from "../integrations/index.ts";
 import { postTransfers, readQuotaUsed } from "../ledger/ledger.repository.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { quotaRefusal } from "./quota-refusal.ts";
@@ -34,7 +35,8 @@ export async function giveThanks(call: MemberCall, input: ThanksInput): Promise<
   const description = forcedMessage === "" ? input.description : forcedMessage;
   const rewards = input.rewards.filter((reward) => reward.amount > 0);
   const [receivers, quota] = await Promise.all([loadReceivers(call, input), readGiverQuota(call)]);
-  refuse([...problemsOf({ ...input, rewards, description }), ...receivers.problems]);
+  const ofChannel = await channelProblems(call, { field: "channel", channelId: input.channel?.id });
+  refuse([...problemsOf({ ...input, rewards, description }), ...ofChannel, ...receivers.problems]);
   const workspaceId = actor.workspace.id;
   const thanks: NewThanks = {
     workspaceId,
@@ -61,10 +63,6 @@ function problemsOf(input: ThanksInput): FieldError[] {
   if (input.rewards.length === 0) problems.push({ field: "rewards", code: "required" });
   if (hasTwins(input.rewards.map((reward) => reward.currencyId)))
     problems.push({ field: "rewards", code: "duplicate" });
-  // Channels need a chat provider, and none is connected.
-  if (input.channel !== null && input.channel !== undefined) {
-    problems.push({ field: "channel", code: "channel_unavailable" });
-  }
   return problems;
 }
 

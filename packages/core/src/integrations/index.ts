@@ -1,0 +1,6 @@
+export * as channelCalls from "./channel.contract.ts";
+export * as integrationCalls from "./integration.contract.ts";
+export type { IntegrationEvent } from "./integration.shapes.ts";
+export { integrationProvider } from "./integration.values.ts";
+export { MAX_EXTERNAL_ID_LENGTH } from "../lib/limits.ts";
+export type { IntegrationProvider } from "./integration.values.ts";

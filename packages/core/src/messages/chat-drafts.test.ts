@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import type { DomainEvent } from "../events/domain-event.ts";
+import { chatDraftsOf, withdrawnBy } from "./index.ts";
+import type { MessageSubject } from "./index.ts";
+
+const settings = { sendAckReceipts: true, tz: "UTC", dateFormat: "DD.MM.YYYY" } as const;
+const inGroup: MessageSubject = { title: "Call ten", groupId: 4, costs: [{ currencyId: 1, amount: 100 }] };
+
+function draftsOf(event: DomainEvent, { subject = inGroup as MessageSubject | null, by = 9 } = {}) {
+  const context = { settings: settings as never, subjectOf: () => subject };
+  return chatDraftsOf({ ...event, actorMemberId: by }, context).map(({ isPaidBack, linkFor, ...draft }) => ({
+    ...draft,
+    links: [linkFor(0), linkFor(1)],
+    paidBack: [1, 2].filter(isPaidBack),
+  }));
+}
+
+const refunded: DomainEvent = {
+  type: "purchase.refunded",
+  payload: { purchaseId: 5, productId: 6, memberId: 2, buyerId: 1, costs: [] } as never,
+};
+
+describe("messages for chats", () => {
+  it("are for a channel where a group sees them, and lead everybody to the same place", () => {
+    const event: DomainEvent = { type: "challenge.published", payload: { challengeId: 3, authorId: 9 } as never };
+    expect(draftsOf(event)).toEqual([
+      {
+        type: "challenge_published",
+        category: "challenge",
+        entityId: 3,
+        isPublic: true,
+        groupIds: [4],
+        told: [],
+        title: "Call ten",
+        quote: "",
+        count: 1,
+        links: ["/challenge/3", "/challenge/3"],
+        paidBack: [],
+      },
+    ]);
+  });
+
+  it("are for the people alone where nobody else sees them, and say who gets something back", () => {
+    expect(draftsOf(refunded)).toMatchObject([
+      { type: "purchase_refunded", isPublic: false, groupIds: [], told: [1, 2], paidBack: [1] },
+    ]);
+  });
+
+  it("count the people of an attempt", () => {
+    const event: DomainEvent = {
+      type: "assignment.completed",
+      payload: { challengeId: 3, assignmentId: 7, memberIds: [1, 2, 3], rewards: [] } as never,
+    };
+    expect(draftsOf(event)).toMatchObject([{ type: "assignment_completed", count: 3, told: [1, 2, 3] }]);
+  });
+
+  it("are none when what they are about is gone", () => {
+    expect(draftsOf(refunded, { subject: null })).toEqual([]);
+  });
+
+  it("are taken back by an undone thanks, a retired perk and a refund, and by nothing else", () => {
+    const events: readonly DomainEvent[] = [
+      { type: "thanks.undone", payload: { thanksId: 8 } as never },
+      { type: "product.deleted", payload: { productId: 6, groupId: 0, title: "", isRetired: true } },
+      refunded,
+      { type: "challenge.closed", payload: { challengeId: 3 } as never },
+    ];
+    expect(events.map(withdrawnBy)).toEqual([
+      [{ type: "thanks_published", entityId: 8 }],
+      [{ type: "product_added", entityId: 6 }],
+      [{ type: "purchase_announced", entityId: 5 }],
+      [],
+    ]);
+  });
+});
