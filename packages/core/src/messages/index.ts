@@ -1,5 +1,5 @@
 export { chatText } from "./chat-text.ts";
-export type { ChatFormat, ChatMessage } from "./chat-text.ts";
+export type { ChatMessage } from "./chat-text.ts";
 export type { Audience, MessageSubject, SubjectKind } from "./define-messages.ts";
 export {
   chatDraftsOf,

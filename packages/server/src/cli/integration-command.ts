@@ -53,16 +53,24 @@ export const linkUserCommand: Command = {
   summary: "Lets PROVIDER act for the member with this EMAIL when PERSON, by their id there, asks it to.",
   migratesFirst: true,
   run: async ({ db, clock, print }, parameters) => {
-    const [workspace = "", provider = "", externalId = "", email = "", ...rest] = parameters;
-    const isComplete = externalId !== "" && externalId.length <= MAX_EXTERNAL_ID_LENGTH && email !== "";
-    if (!isComplete || rest.length > 0)
-      throw new UsageError("give the PERSON's id at the provider and their EMAIL here");
-    const person = { ...toIntegration([workspace, provider]), externalId };
-    const isLinked = await linkExternalUser(db.handle, { ...person, email: normalizeEmail(email), at: clock.now() });
-    print(isLinked ? `${externalId} is ${email} here.` : `The workspace has no member with the email ${email}.`);
+    const person = { ...toIntegration(parameters.slice(0, 2)), ...toPerson(parameters.slice(2)) };
+    const isLinked = await linkExternalUser(db.handle, { ...person, at: clock.now() });
+    print(
+      isLinked
+        ? `${person.externalId} is ${person.email} here.`
+        : `The workspace has no member with the email ${person.email}.`,
+    );
     return isLinked ? 0 : 1;
   },
 };
+
+function toPerson([externalId = "", email = "", ...rest]: readonly string[]) {
+  const isId = externalId !== "" && externalId.length <= MAX_EXTERNAL_ID_LENGTH;
+  if (!isId || email === "" || rest.length > 0) {
+    throw new UsageError("give the PERSON's id at the provider and their EMAIL here");
+  }
+  return { externalId, email: normalizeEmail(email) };
+}
 
 function toIntegration([workspace = "", name = "", ...rest]: readonly string[]): Integration {
   const provider = integrationProvider.options.find((each) => each === name);

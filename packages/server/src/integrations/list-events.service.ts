@@ -9,7 +9,7 @@ import { findLastSeqs, readEvents } from "../events/relay.repository.ts";
 import type { EventRow } from "../events/relay.repository.ts";
 import type { IntegrationCall } from "../lib/deps.ts";
 import { loadMessageContext } from "../readers/message-context.ts";
-import { findUserRefs } from "../users/user.repository.ts";
+import { findUserRefs } from "../users/index.ts";
 import { presentEvent } from "./integration-event.presenter.ts";
 import { findExternalReaders, readWorkspace } from "./integration-event.repository.ts";
 import { messageSubjects } from "./message-subjects.ts";
