@@ -1,13 +1,13 @@
 import type { Handle } from "../db/database.ts";
-import { ACHIEVEMENT_RULES } from "./achievement-rule.repository.ts";
-import { ASSIGNMENT_RULES } from "./assignment-rule.repository.ts";
-import { CHALLENGE_RULES } from "./challenge-rule.repository.ts";
+import { ACHIEVEMENT_RULES } from "../achievements/achievement-rule.repository.ts";
+import { ASSIGNMENT_RULES } from "../challenges/assignments/assignment-rule.repository.ts";
+import { CHALLENGE_RULES } from "../challenges/challenge-rule.repository.ts";
 import { LEDGER_RULES, THANKS_RULES, WORKSPACE_RULES } from "./check-rule.repository.ts";
 import { countTransfers, findOffenders, findWorkspaceIds } from "./check.repository.ts";
-import { KEPT_ACTIVITY_RULES } from "./kept-activity-rule.repository.ts";
-import { KEPT_RULES } from "./kept-rule.repository.ts";
-import { PURCHASE_RULES } from "./purchase-rule.repository.ts";
-import { SCHEDULE_RULES } from "./schedule-rule.repository.ts";
+import { KEPT_ACTIVITY_RULES } from "../readers/kept-activity-rule.repository.ts";
+import { KEPT_RULES } from "../readers/kept-rule.repository.ts";
+import { PURCHASE_RULES } from "../purchases/purchase-rule.repository.ts";
+import { SCHEDULE_RULES } from "../schedules/schedule-rule.repository.ts";
 
 /** A broken rule with the first offending ids. */
 export interface Violation {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { groupsAbove } from "../groups/index.ts";
-import { activityItems, SHOWN_TYPES } from "../readers/regroup-activity.repository.ts";
-import type { CheckRule } from "./check-rule.repository.ts";
+import { activityItems, SHOWN_TYPES } from "./regroup-activity.repository.ts";
+import type { CheckRule } from "../ledger/check-rule.repository.ts";
 import { knowsTree } from "./kept-rule.repository.ts";
 
 /** Feed rows of challenges, achievements, perks and purchases: one each, indexed by the current group. */

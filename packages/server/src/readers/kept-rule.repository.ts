@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { BUCKET_WIDTHS } from "../leaderboard/score-bucket.ts";
 import { groupsAbove } from "../groups/index.ts";
-import type { CheckRule } from "./check-rule.repository.ts";
+import type { CheckRule } from "../ledger/check-rule.repository.ts";
 
 /** The thanks a reader has processed: one row per event, +1 or -1. */
 function thanksSeenBy(reader: string, workspaceId: number): RawBuilder<unknown> {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { CheckRule } from "./check-rule.repository.ts";
+import type { CheckRule } from "../ledger/check-rule.repository.ts";
 
 /** Paid and refunded as recorded, each announced once, and nothing sold beyond its stock. */
 export const PURCHASE_RULES: readonly CheckRule[] = [
