@@ -1,7 +1,7 @@
 // File roles by the package that may use them; `test`, `spec` and tool suffixes are allowed everywhere.
 const ROLES_BY_PACKAGE: Readonly<Record<string, readonly string[]>> = {
   core: ["contract", "machine", "policy", "abilities", "event", "messages", "fixtures", "values", "shapes", "en", "ru"],
-  server: ["routes", "service", "repository", "presenter"],
+  server: ["feature", "routes", "service", "repository", "presenter"],
   widget: ["store"],
   web: ["page", "dialog", "queries", "store"],
   scripts: [],

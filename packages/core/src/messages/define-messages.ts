@@ -18,7 +18,9 @@ export interface MessageAmount {
 }
 
 /** What messages can be about besides people and balances. The owning feature loads each. */
-export type SubjectKind = "challenge" | "achievement" | "perk" | "purchase";
+export const SUBJECT_KINDS = ["challenge", "achievement", "perk", "purchase"] as const;
+
+export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 
 /** A message's subject in its current state, not that of the event. */
 export interface MessageSubject {

@@ -1,3 +1,4 @@
+export { SUBJECT_KINDS } from "./define-messages.ts";
 export type { Audience, MessageSubject, SubjectKind } from "./define-messages.ts";
 export {
   isEmpty,

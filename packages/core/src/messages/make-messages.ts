@@ -56,27 +56,16 @@ export const MAIL_EVENTS: readonly EventType[] = [
   ...new Set(KINDS.flatMap(([, { on, mail }]) => (mail === undefined ? [] : [on]))),
 ];
 
-/** Ids of the events' subjects, by kind. */
-export function messageSubjects(events: readonly MessageSource[]): Readonly<Record<SubjectKind, readonly number[]>> {
-  const ids: Record<SubjectKind, Set<number>> = {
-    challenge: new Set(),
-    achievement: new Set(),
-    perk: new Set(),
-    purchase: new Set(),
-  };
+/** Ids of the events' subjects, by kind; kinds without any are missing. */
+export function messageSubjects(events: readonly MessageSource[]): ReadonlyMap<SubjectKind, readonly number[]> {
+  const byKind = new Map<SubjectKind, Set<number>>();
   for (const event of events) {
-    for (const [, kind] of kindsOf(event)) {
-      if (kind.subject !== undefined && kind.subjectId !== undefined) {
-        ids[kind.subject].add(kind.subjectId(event.payload));
-      }
+    for (const [, { subject, subjectId }] of kindsOf(event)) {
+      if (subject === undefined || subjectId === undefined) continue;
+      byKind.set(subject, (byKind.get(subject) ?? new Set()).add(subjectId(event.payload)));
     }
   }
-  return {
-    challenge: [...ids.challenge],
-    achievement: [...ids.achievement],
-    perk: [...ids.perk],
-    purchase: [...ids.purchase],
-  };
+  return new Map([...byKind].map(([kind, ids]) => [kind, [...ids]]));
 }
 
 /** Messages of an event, except those without an audience. */

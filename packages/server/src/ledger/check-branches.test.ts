@@ -14,7 +14,7 @@ import { challengeSteps } from "../testing/challenge-steps.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
-import { ALL_RULES, checkLedger } from "./check-ledger.service.ts";
+import { ALL_RULES, checkLedger } from "../features.ts";
 import { findOffenders } from "./check.repository.ts";
 
 const database = useTestDatabase();

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import { createGuild, type Guild } from "../testing/guild.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
-import { ALL_RULES, checkAllLedgers, checkLedger } from "./check-ledger.service.ts";
+import { ALL_RULES, checkAllLedgers, checkLedger } from "../features.ts";
 import { findOffenders } from "./check.repository.ts";
 
 const test = useTestDatabase();

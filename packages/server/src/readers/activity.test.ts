@@ -6,7 +6,7 @@ import { statsCalls } from "@guildhall/core/stats";
 import { userCalls } from "@guildhall/core/users";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { recordEvent } from "../events/record-event.ts";
-import { checkLedger } from "../ledger/check-ledger.service.ts";
+import { checkLedger } from "../features.ts";
 import { KEPT_ACTIVITY_RULES } from "./kept-activity-rule.repository.ts";
 import { KEPT_RULES } from "./kept-rule.repository.ts";
 import { buildTeam } from "../testing/team.ts";

@@ -1,0 +1,10 @@
+import { defineFeature } from "../feature.ts";
+import { ACHIEVEMENT_RULES } from "./achievement-rule.repository.ts";
+import { findAchievementSubjects } from "./achievement-subject.repository.ts";
+import { achievementRoutes } from "./achievement.routes.ts";
+
+export const achievementFeature = defineFeature({
+  routes: achievementRoutes,
+  subjects: { achievement: findAchievementSubjects },
+  checks: ACHIEVEMENT_RULES,
+});
