@@ -1,6 +1,6 @@
 import type { StatementCause, StatementLine } from "@guildhall/core/balances";
 import type { MessageSubject, SubjectKind } from "@guildhall/core/messages";
-import type { Tx } from "./db/database.ts";
+import type { Fragment, Handle, Tx } from "./db/database.ts";
 import type { Route } from "./http/implement.ts";
 import type { CheckRule } from "./ledger/check-rule.repository.ts";
 import type { MemberCall } from "./lib/deps.ts";
@@ -29,6 +29,22 @@ export interface CauseQuestion {
 /** Explains causes of one kind by id; those the caller may not see are left out. */
 export type ExplainCauses = (call: MemberCall, question: CauseQuestion) => Promise<ReadonlyMap<number, ExplainedCause>>;
 
+/** A group to delete, and the parent that takes over; 0 is none. */
+export interface GroupMerge {
+  readonly workspaceId: number;
+  readonly groupId: number;
+  readonly parentId: number;
+}
+
+/** Moves a deleted group's rows to its parent; without one they become everyone's. */
+export type RegroupRows = (db: Handle, merge: GroupMerge) => Promise<void>;
+
+/**
+ * Selects `group_ids`, `name` and `value` of what the events add to the groups' totals; `events` are those of the
+ * workspace that count.
+ */
+export type GroupTotals = (of: { readonly workspaceId: number; readonly events: Fragment }) => Fragment;
+
 /** What a feature plugs into the hubs; each hub loops over the features and knows none of them. */
 export interface Feature {
   readonly routes: readonly Route[];
@@ -36,6 +52,9 @@ export interface Feature {
   readonly subjects?: Partial<Readonly<Record<SubjectKind, LoadSubjects>>>;
   /** Invariants that the ledger check verifies. */
   readonly checks?: readonly CheckRule[];
+  readonly regroup?: RegroupRows;
+  /** What it adds to the totals of groups, by their current groups. */
+  readonly totals?: GroupTotals;
   /** Words for the transfers it causes, in statements of balances. */
   readonly causes?: Partial<Readonly<Record<StatementCause["kind"], ExplainCauses>>>;
 }

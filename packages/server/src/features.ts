@@ -5,7 +5,7 @@ import { deliveryFeature } from "./deliveries/delivery.feature.ts";
 import type { Feature } from "./feature.ts";
 import { feedFeature } from "./feed/feed.feature.ts";
 import { feedbackFeature } from "./feedback/feedback.feature.ts";
-import { groupRoutes } from "./groups/group.routes.ts";
+import { createGroupRoutes } from "./groups/group.routes.ts";
 import type { Route } from "./http/implement.ts";
 import { leaderboardFeature } from "./leaderboard/leaderboard.feature.ts";
 import { createLedgerCheck } from "./ledger/check-ledger.service.ts";
@@ -26,7 +26,7 @@ import { thanksFeature } from "./thanks/thanks.feature.ts";
 import { userFeature } from "./users/user.feature.ts";
 import { workspaceFeature } from "./workspaces/workspace.feature.ts";
 
-/** All plugs; the hubs below loop over them. */
+/** All plugs; the hubs below loop over them. Perks come before purchases, which lock them in that order. */
 export const FEATURES: readonly Feature[] = [
   workspaceFeature,
   userFeature,
@@ -61,7 +61,7 @@ export const { checkLedger, checkAllLedgers } = createLedgerCheck(ALL_RULES);
 /** Sessions and the stream are registered by their own modules. */
 export const featureRoutes: readonly Route[] = [
   ...FEATURES.flatMap(({ routes }) => routes),
-  ...groupRoutes,
+  ...createGroupRoutes(FEATURES),
   ...createBalanceRoutes(FEATURES),
   ...createLedgerRoutes({ checkLedger }),
 ];

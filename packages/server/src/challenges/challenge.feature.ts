@@ -5,10 +5,14 @@ import { CHALLENGE_RULES } from "./challenge-rule.repository.ts";
 import { findChallengeSubjects } from "./challenge-subject.repository.ts";
 import { challengeRoutes } from "./challenge.routes.ts";
 import { explainAssignments } from "./explain-assignments.service.ts";
+import { regroupChallenges } from "./regroup-challenges.repository.ts";
+import { challengeTotals } from "./challenge-total.repository.ts";
 
 export const challengeFeature = defineFeature({
   routes: [...challengeRoutes, ...assignmentRoutes],
   subjects: { challenge: findChallengeSubjects },
   checks: [...CHALLENGE_RULES, ...ASSIGNMENT_RULES],
   causes: { assignment: explainAssignments },
+  regroup: regroupChallenges,
+  totals: challengeTotals,
 });

@@ -10,10 +10,10 @@ import { createNotificationReader } from "./notification-reader.ts";
 export function createReaders(features: readonly Feature[]): readonly Reader[] {
   const loaders = loadersOf(features);
   return [
-    createFeedReader(loaders),
+    createFeedReader({ loaders, features }),
     createNotificationReader(loaders),
     leaderboardReader,
-    createCounterReader(loaders),
+    createCounterReader({ loaders, features }),
     createMailReader(loaders),
   ];
 }

@@ -6,7 +6,7 @@ import { messagesOfEvents } from "./event-message.ts";
 import type { EventMessage } from "./event-message.ts";
 import { deleteItems, feedItemKey, insertFeedIndex, insertFeedItems } from "./feed.repository.ts";
 import type { GoneItem, IndexRow } from "./feed.repository.ts";
-import type { SubjectLoaders } from "./message-context.ts";
+import type { ReaderParts } from "./message-context.ts";
 import { reindexActivities, reindexPerks } from "./regroup-activity.repository.ts";
 import { reindexThanks } from "./regroup.repository.ts";
 import { moveLate, regroupingOf } from "./regroup.ts";
@@ -16,7 +16,7 @@ import { moveLate, regroupingOf } from "./regroup.ts";
  * `member:<id>`) and per group it's found by: 0 for any, and the groups of giver and receivers with their ancestors.
  * Moving or deleting a group, or moving a perk, reindexes the affected cards.
  */
-export const createFeedReader = (loaders: SubjectLoaders): Reader => ({
+export const createFeedReader = ({ loaders, features }: ReaderParts): Reader => ({
   name: "feed",
   handles: [...MESSAGE_EVENTS, "thanks.undone", "product.changed", "product.deleted", "group.changed", "group.deleted"],
   repeats: [
@@ -47,7 +47,7 @@ export const createFeedReader = (loaders: SubjectLoaders): Reader => ({
     );
     const regrouping = regroupingOf(events);
     if (regrouping !== null) {
-      await moveLate(regrouping, context);
+      await moveLate(regrouping, context, features);
       await reindexThanks(tx, workspace.id, regrouping);
       await reindexActivities(tx, workspace.id, regrouping);
     }

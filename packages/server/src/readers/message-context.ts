@@ -1,10 +1,16 @@
 import { messageSubjects } from "@guildhall/core/messages";
 import type { MessageSubject, SubjectKind } from "@guildhall/core/messages";
-import type { LoadSubjects } from "../feature.ts";
+import type { Feature, LoadSubjects } from "../feature.ts";
 import type { ReaderContext, StoredEvent } from "../events/reader.ts";
 
 /** A loader per kind of subject. */
 export type SubjectLoaders = Readonly<Record<SubjectKind, LoadSubjects>>;
+
+/** What readers know of the features. */
+export interface ReaderParts {
+  readonly loaders: SubjectLoaders;
+  readonly features: readonly Feature[];
+}
 
 /** Loads what these events' messages need, one query per kind of subject. */
 export async function loadMessageContext(
