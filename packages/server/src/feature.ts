@@ -45,6 +45,12 @@ export type RegroupRows = (db: Handle, merge: GroupMerge) => Promise<void>;
  */
 export type GroupTotals = (of: { readonly workspaceId: number; readonly events: Fragment }) => Fragment;
 
+/**
+ * Selects `id` of its cards in the feed with the `group_ids` and the `audience` of what they're about now; no audience
+ * is the one that their message declares.
+ */
+export type CardPlaces = (workspaceId: number) => Fragment;
+
 /** What a feature plugs into the hubs; each hub loops over the features and knows none of them. */
 export interface Feature {
   readonly routes: readonly Route[];
@@ -53,6 +59,8 @@ export interface Feature {
   /** Invariants that the ledger check verifies. */
   readonly checks?: readonly CheckRule[];
   readonly regroup?: RegroupRows;
+  /** Where its cards belong, for the check of the feed. */
+  readonly cards?: CardPlaces;
   /** What it adds to the totals of groups, by their current groups. */
   readonly totals?: GroupTotals;
   /** Words for the transfers it causes, in statements of balances. */

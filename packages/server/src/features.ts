@@ -16,7 +16,7 @@ import { pageFeature } from "./pages/page.feature.ts";
 import { perkFeature } from "./perks/perk.feature.ts";
 import { purchaseFeature } from "./purchases/purchase.feature.ts";
 import { createReaders } from "./readers/create-readers.ts";
-import { KEPT_ACTIVITY_RULES } from "./readers/kept-activity-rule.repository.ts";
+import { createFeedRules } from "./readers/feed-rule.repository.ts";
 import { KEPT_RULES } from "./readers/kept-rule.repository.ts";
 import { rewardFeature } from "./rewards/reward.feature.ts";
 import { scheduleFeature } from "./schedules/schedule.feature.ts";
@@ -53,7 +53,7 @@ export const ALL_RULES = [
   ...WORKSPACE_RULES,
   ...FEATURES.flatMap(({ checks = [] }) => checks),
   ...KEPT_RULES,
-  ...KEPT_ACTIVITY_RULES,
+  ...createFeedRules(FEATURES),
 ];
 
 export const { checkLedger, checkAllLedgers } = createLedgerCheck(ALL_RULES);

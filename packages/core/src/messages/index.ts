@@ -1,6 +1,8 @@
 export { SUBJECT_KINDS } from "./define-messages.ts";
-export type { Audience, MessageSubject, SubjectKind } from "./define-messages.ts";
+export { audienceNames } from "./audiences.ts";
+export type { AudienceKind, EntityEvent, MessageSubject, SubjectKind } from "./define-messages.ts";
 export {
+  CARD_KINDS,
   isEmpty,
   MAIL_EVENTS,
   mailsOf,

@@ -1,8 +1,10 @@
 import type { MailTemplate } from "../deliveries/delivery.values.ts";
 import type { DomainEvent, EventType } from "../events/domain-event.ts";
 import type { NotificationCategory, NotificationType } from "../notifications/notification.shapes.ts";
+import { audienceOf } from "./audiences.ts";
 import type {
   Audience,
+  EntityEvent,
   MessageAmount,
   MessageEvent,
   MessageKind,
@@ -56,6 +58,26 @@ export const MAIL_EVENTS: readonly EventType[] = [
   ...new Set(KINDS.flatMap(([, { on, mail }]) => (mail === undefined ? [] : [on]))),
 ];
 
+/** A kind of message in the feed, as far as its card's place goes. */
+export interface CardKind {
+  readonly type: NotificationType;
+  readonly on: EventType;
+  /** Whether everyone who sees its subject sees it. */
+  readonly isForViewers: boolean;
+  readonly subject: SubjectKind | null;
+  readonly goneBy: EntityEvent | null;
+  readonly movedBy: EntityEvent | null;
+}
+
+export const CARD_KINDS: readonly CardKind[] = KINDS.map(([type, kind]) => ({
+  type,
+  on: kind.on,
+  isForViewers: kind.audience === "viewers",
+  subject: kind.subject ?? null,
+  goneBy: kind.goneBy ?? null,
+  movedBy: kind.movedBy ?? null,
+}));
+
 /** Ids of the events' subjects, by kind; kinds without any are missing. */
 export function messageSubjects(events: readonly MessageSource[]): ReadonlyMap<SubjectKind, readonly number[]> {
   const byKind = new Map<SubjectKind, Set<number>>();
@@ -73,7 +95,7 @@ export function messagesOf(event: MessageSource, context: MessageContext): reado
   return kindsMadeBy(event, context).flatMap(([type, kind]) => {
     const told = kind.to(event);
     const groupId = subjectOf(event, kind, context)?.groupId ?? 0;
-    const audience = kind.audience(event, { told, groupId });
+    const audience = audienceOf(kind, event, told);
     const isForNobody = told.length === 0 && isEmpty(audience);
     if (isForNobody) return [];
     const { category } = kind;
@@ -109,8 +131,8 @@ export function messageLink(type: NotificationType, kept: unknown, readerId: num
 }
 
 /** Whether no one sees it in the feed. */
-export function isEmpty({ everyone, groupIds, memberIds }: Audience): boolean {
-  return !everyone && groupIds.length + memberIds.length === 0;
+export function isEmpty({ kind, memberIds }: Audience): boolean {
+  return kind === "members" && memberIds.length === 0;
 }
 
 function kindsOf(event: MessageEvent): readonly (readonly [NotificationType, MessageKind])[] {

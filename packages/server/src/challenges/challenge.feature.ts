@@ -7,6 +7,7 @@ import { challengeRoutes } from "./challenge.routes.ts";
 import { explainAssignments } from "./explain-assignments.service.ts";
 import { regroupChallenges } from "./regroup-challenges.repository.ts";
 import { challengeTotals } from "./challenge-total.repository.ts";
+import { challengeCards } from "./challenge-card.repository.ts";
 
 export const challengeFeature = defineFeature({
   routes: [...challengeRoutes, ...assignmentRoutes],
@@ -15,4 +16,5 @@ export const challengeFeature = defineFeature({
   causes: { assignment: explainAssignments },
   regroup: regroupChallenges,
   totals: challengeTotals,
+  cards: challengeCards,
 });

@@ -4,6 +4,7 @@ import { PURCHASE_RULES } from "./purchase-rule.repository.ts";
 import { findPurchaseSubjects } from "./purchase-subject.repository.ts";
 import { purchaseRoutes } from "./purchase.routes.ts";
 import { regroupPurchases } from "./regroup-purchases.repository.ts";
+import { purchaseCards } from "./purchase-card.repository.ts";
 
 export const purchaseFeature = defineFeature({
   routes: purchaseRoutes,
@@ -11,4 +12,5 @@ export const purchaseFeature = defineFeature({
   checks: PURCHASE_RULES,
   causes: { purchase: explainPurchases },
   regroup: regroupPurchases,
+  cards: purchaseCards,
 });

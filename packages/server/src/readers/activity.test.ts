@@ -6,15 +6,15 @@ import { statsCalls } from "@guildhall/core/stats";
 import { userCalls } from "@guildhall/core/users";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { recordEvent } from "../events/record-event.ts";
-import { checkLedger } from "../features.ts";
-import { KEPT_ACTIVITY_RULES } from "./kept-activity-rule.repository.ts";
+import { checkLedger, FEATURES } from "../features.ts";
+import { createFeedRules } from "./feed-rule.repository.ts";
 import { KEPT_RULES } from "./kept-rule.repository.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 
 const database = useTestDatabase();
-const KEPT = new Set([...KEPT_RULES, ...KEPT_ACTIVITY_RULES].map((each) => each.rule));
+const KEPT = new Set([...KEPT_RULES, ...createFeedRules(FEATURES)].map((each) => each.rule));
 let team: Team;
 let ann: Teammate;
 let bob: Teammate;

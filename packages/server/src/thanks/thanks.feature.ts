@@ -4,6 +4,7 @@ import { THANKS_RULES } from "./thanks-rule.repository.ts";
 import { thanksRoutes } from "./thanks.routes.ts";
 import { regroupThanks } from "./regroup-thanks.repository.ts";
 import { thanksTotals } from "./thanks-total.repository.ts";
+import { thanksCards } from "./thanks-card.repository.ts";
 
 export const thanksFeature = defineFeature({
   routes: thanksRoutes,
@@ -11,4 +12,5 @@ export const thanksFeature = defineFeature({
   causes: { thanks: explainThanks },
   regroup: regroupThanks,
   totals: thanksTotals,
+  cards: thanksCards,
 });
