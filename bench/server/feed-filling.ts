@@ -34,9 +34,10 @@ export async function fillFeed(
   while (filled < items && performance.now() - startedAt < PATIENCE_MS) {
     const until = Math.min(items, filled + STEP);
     await one(
-      `insert into feed_items (workspace_id, id, event_id, category, type, entity_id, author_member_id, payload, at)
+      `insert into feed_items (workspace_id, id, event_id, category, type, entity_id, author_member_id, payload, audience, at)
        select $1::bigint, n, n, 'thanks', 'thanks_published', 1 + n % $4, $5::bigint + n % $6,
-         jsonb_build_object('thanksId', 1 + n % $4), $7::timestamptz - ($8 - n) * interval '1 second'
+         jsonb_build_object('thanksId', 1 + n % $4),
+         case when n % 10 = 0 then 'groups' else 'everyone' end, $7::timestamptz - ($8 - n) * interval '1 second'
        from generate_series($2::bigint, $3::bigint) n`,
       [workspaceId, filled + 1, until, THANKS, memberIds[0], memberIds.length, at, items],
     );

@@ -60,6 +60,7 @@ describe("a stamped feature", () => {
       "core/src/season-goals/index.ts",
       "server/src/season-goals/close-season-goal.service.ts",
       "server/src/season-goals/create-season-goal.service.ts",
+      "server/src/season-goals/season-goal.feature.ts",
       "server/src/season-goals/season-goal.presenter.ts",
       "server/src/season-goals/season-goal.repository.ts",
       "server/src/season-goals/season-goal.routes.ts",

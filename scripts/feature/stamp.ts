@@ -62,7 +62,7 @@ function listEdits(names: FeatureNames): readonly Edit[] {
   const contract = "packages/core/src/contract/index.ts";
   const manifest = "packages/core/package.json";
   const events = "packages/core/src/events/domain-event.ts";
-  const routes = "packages/server/src/features.ts";
+  const features = "packages/server/src/features.ts";
   const schema = "packages/server/src/db/schema.ts";
   const edits: readonly Edit[] = [
     {
@@ -97,12 +97,17 @@ function listEdits(names: FeatureNames): readonly Edit[] {
       text: `  "${names.event}.opened": ${entity}Opened,\n  "${names.event}.closed": ${entity}Closed,\n`,
     },
     {
-      path: routes,
-      anchor: 'import type { Route } from "./http/implement.ts";\n',
+      path: features,
+      anchor: 'import type { Feature } from "./feature.ts";\n',
       place: "after",
-      text: `import { ${entity}Routes } from "./${path}/${file}.routes.ts";\n`,
+      text: `import { ${entity}Feature } from "./${path}/${file}.feature.ts";\n`,
     },
-    { path: routes, anchor: "featureRoutes: readonly Route[] = [\n", place: "after", text: `  ...${entity}Routes,\n` },
+    {
+      path: features,
+      anchor: "export const FEATURES: readonly Feature[] = [\n",
+      place: "after",
+      text: `  ${entity}Feature,\n`,
+    },
     {
       path: schema,
       anchor: "",

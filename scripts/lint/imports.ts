@@ -122,6 +122,13 @@ function featureRules(features: readonly string[]): Rules {
       },
     },
     {
+      name: "plugs-in-one-list",
+      comment: "Hubs loop over the features that features.ts lists and know none of them.",
+      severity: "error",
+      from: { path: "^packages/server/src/", pathNot: [PROOF, "^packages/server/src/features[.]ts$"] },
+      to: { path: "^packages/server/src/.+[.]feature[.]ts$" },
+    },
+    {
       name: "surface-feature-by-index",
       comment,
       severity: "error",

@@ -1,64 +1,75 @@
+import { achievementFeature } from "./achievements/achievement.feature.ts";
+import { createBalanceRoutes } from "./balances/balance.routes.ts";
+import { challengeFeature } from "./challenges/challenge.feature.ts";
+import { deliveryFeature } from "./deliveries/delivery.feature.ts";
+import type { Feature } from "./feature.ts";
+import { feedFeature } from "./feed/feed.feature.ts";
+import { feedbackFeature } from "./feedback/feedback.feature.ts";
+import { createGroupRoutes } from "./groups/group.routes.ts";
 import type { Route } from "./http/implement.ts";
-import { findAchievementSubjects } from "./achievements/index.ts";
-import { findChallengeSubjects } from "./challenges/index.ts";
-import { findPerkSubjects } from "./perks/index.ts";
-import { findPurchaseSubjects } from "./purchases/index.ts";
+import { integrationFeature } from "./integrations/integration.feature.ts";
+import { leaderboardFeature } from "./leaderboard/leaderboard.feature.ts";
+import { createLedgerCheck } from "./ledger/check-ledger.service.ts";
+import { LEDGER_RULES, WORKSPACE_RULES } from "./ledger/check-rule.repository.ts";
+import { createLedgerRoutes } from "./ledger/ledger.routes.ts";
+import { notificationFeature } from "./notifications/notification.feature.ts";
+import { pageFeature } from "./pages/page.feature.ts";
+import { perkFeature } from "./perks/perk.feature.ts";
+import { purchaseFeature } from "./purchases/purchase.feature.ts";
 import { createReaders } from "./readers/create-readers.ts";
-import { achievementRoutes } from "./achievements/achievement.routes.ts";
-import { assignmentRoutes } from "./challenges/assignments/assignment.routes.ts";
-import { balanceRoutes } from "./balances/balance.routes.ts";
-import { challengeRoutes } from "./challenges/challenge.routes.ts";
-import { deliveryRoutes } from "./deliveries/delivery.routes.ts";
-import { feedRoutes } from "./feed/feed.routes.ts";
-import { feedbackRoutes } from "./feedback/feedback.routes.ts";
-import { groupRoutes } from "./groups/group.routes.ts";
-import { integrationRoutes } from "./integrations/integration.routes.ts";
-import { leaderboardRoutes } from "./leaderboard/leaderboard.routes.ts";
-import { ledgerRoutes } from "./ledger/ledger.routes.ts";
-import { newUserRoutes } from "./users/new-user.routes.ts";
-import { notificationRoutes } from "./notifications/notification.routes.ts";
-import { pageRoutes } from "./pages/page.routes.ts";
-import { perkRoutes } from "./perks/perk.routes.ts";
-import { purchaseRoutes } from "./purchases/purchase.routes.ts";
-import { scheduleRoutes } from "./schedules/schedule.routes.ts";
-import { rewardRoutes } from "./rewards/reward.routes.ts";
-import { settingsRoutes } from "./settings/settings.routes.ts";
-import { statsRoutes } from "./stats/stats.routes.ts";
-import { thanksRoutes } from "./thanks/thanks.routes.ts";
-import { userRoutes } from "./users/user.routes.ts";
-import { workspaceRoutes } from "./workspaces/workspace.routes.ts";
+import { createFeedRules } from "./readers/feed-rule.repository.ts";
+import { subjectLoadersOf } from "./readers/message-context.ts";
+import { KEPT_RULES } from "./readers/kept-rule.repository.ts";
+import { rewardFeature } from "./rewards/reward.feature.ts";
+import { scheduleFeature } from "./schedules/schedule.feature.ts";
+import { settingsFeature } from "./settings/settings.feature.ts";
+import { statsFeature } from "./stats/stats.feature.ts";
+import { thanksFeature } from "./thanks/thanks.feature.ts";
+import { userFeature } from "./users/user.feature.ts";
+import { workspaceFeature } from "./workspaces/workspace.feature.ts";
+
+/** All plugs; the hubs below loop over them. Perks come before purchases, which lock them in that order. */
+export const FEATURES: readonly Feature[] = [
+  workspaceFeature,
+  userFeature,
+  thanksFeature,
+  challengeFeature,
+  perkFeature,
+  purchaseFeature,
+  scheduleFeature,
+  achievementFeature,
+  integrationFeature,
+  leaderboardFeature,
+  rewardFeature,
+  settingsFeature,
+  deliveryFeature,
+  notificationFeature,
+  feedFeature,
+  statsFeature,
+  feedbackFeature,
+  pageFeature,
+];
+
+/** Rules of the ledger check: the ground's, the features' and the readers'. */
+export const ALL_RULES = [
+  ...LEDGER_RULES,
+  ...WORKSPACE_RULES,
+  ...FEATURES.flatMap(({ checks = [] }) => checks),
+  ...KEPT_RULES,
+  ...createFeedRules(FEATURES),
+];
+
+export const { checkLedger, checkAllLedgers } = createLedgerCheck(ALL_RULES);
 
 /** Sessions and the stream are registered by their own modules. */
 export const featureRoutes: readonly Route[] = [
-  ...workspaceRoutes,
-  ...groupRoutes,
-  ...userRoutes,
-  ...newUserRoutes,
-  ...balanceRoutes,
-  ...challengeRoutes,
-  ...assignmentRoutes,
-  ...perkRoutes,
-  ...purchaseRoutes,
-  ...integrationRoutes,
-  ...leaderboardRoutes,
-  ...thanksRoutes,
-  ...achievementRoutes,
-  ...scheduleRoutes,
-  ...rewardRoutes,
-  ...settingsRoutes,
-  ...deliveryRoutes,
-  ...notificationRoutes,
-  ...feedRoutes,
-  ...statsRoutes,
-  ...ledgerRoutes,
-  ...feedbackRoutes,
-  ...pageRoutes,
+  ...FEATURES.flatMap(({ routes }) => routes),
+  ...createGroupRoutes(FEATURES),
+  ...createBalanceRoutes(FEATURES),
+  ...createLedgerRoutes({ checkLedger }),
 ];
 
-/** The event readers, with the subjects of their messages. */
-export const readers = createReaders({
-  challenge: findChallengeSubjects,
-  achievement: findAchievementSubjects,
-  perk: findPerkSubjects,
-  purchase: findPurchaseSubjects,
-});
+export const readers = createReaders(FEATURES);
+
+/** What messages of every kind are about. */
+export const subjectLoaders = subjectLoadersOf(FEATURES);

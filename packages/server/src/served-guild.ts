@@ -10,7 +10,6 @@ import { createIdleBus } from "./events/create-bus.ts";
 import { startRelay } from "./events/relay.ts";
 import type { Relay } from "./events/relay.ts";
 import { createStreamModule } from "./events/stream.routes.ts";
-import { featureRoutes } from "./features.ts";
 import { createFileStore } from "./files/create-file-store.ts";
 import { createFileModule } from "./files/file.routes.ts";
 import { createChannels } from "./integrations/index.ts";
@@ -19,7 +18,7 @@ import type { Jobs } from "./jobs/start-jobs.ts";
 import type { Deps } from "./lib/deps.ts";
 import { originOf } from "./mail/mail-mode.ts";
 import { createMailboxModule } from "./mail/mail.routes.ts";
-import { readers } from "./features.ts";
+import { featureRoutes, readers, subjectLoaders } from "./features.ts";
 
 /** Demo accounts, all with one password. */
 export interface DemoSignIns {
@@ -54,7 +53,7 @@ export async function prepareGuild(parts: Omit<Deps, "bus" | "files" | "channels
     routes: featureRoutes,
     modules: [
       createStreamModule(deps),
-      createIntegrationEventModule(deps),
+      createIntegrationEventModule(deps, subjectLoaders),
       createFileModule(deps),
       createMailboxModule(deps),
     ],

@@ -5,8 +5,7 @@ import type { AccessQuestion, Role } from "@guildhall/core/permissions";
 import type { LightMyRequestResponse } from "fastify";
 import { startRelay } from "../src/events/relay.ts";
 import { createStreamModule } from "../src/events/stream.routes.ts";
-import { featureRoutes } from "../src/features.ts";
-import { readers } from "../src/features.ts";
+import { featureRoutes, readers, subjectLoaders } from "../src/features.ts";
 import { buildMember, buildWorkspace } from "../src/testing/build-people.ts";
 import type { BuiltMember } from "../src/testing/build-people.ts";
 import { encodeForm } from "../src/testing/encode-form.ts";
@@ -102,7 +101,7 @@ export async function buildContractWorld(database: Database): Promise<ContractWo
   const server = createTestServer({
     database,
     routes: featureRoutes,
-    modules: (deps) => [createStreamModule(deps), createIntegrationEventModule(deps)],
+    modules: (deps) => [createStreamModule(deps), createIntegrationEventModule(deps, subjectLoaders)],
   });
   const [first, second] = [await buildHalf(server), await buildHalf(server)];
   const people = new Map<Asker, BuiltMember>();

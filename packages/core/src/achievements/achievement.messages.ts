@@ -1,4 +1,3 @@
-import { everyoneWhoSees } from "../messages/audiences.ts";
 import { message } from "../messages/define-messages.ts";
 
 export const achievementMessages = {
@@ -8,7 +7,7 @@ export const achievementMessages = {
     subjectId: ({ achievementId }) => achievementId,
     entityId: ({ achievementId }) => achievementId,
     to: ({ payload }) => [payload.memberId],
-    audience: everyoneWhoSees(),
+    audience: "viewers",
     keeps: ({ achievementId, memberId }) => ({ achievementId, memberId }),
     link: ({ memberId }) => `/profile/${String(memberId)}`,
   }),

@@ -1,4 +1,3 @@
-import { toldAlone } from "../messages/audiences.ts";
 import { message } from "../messages/define-messages.ts";
 
 export const balanceMessages = {
@@ -7,7 +6,7 @@ export const balanceMessages = {
     when: ({ payload }) => payload.notify,
     entityId: ({ memberId }) => memberId,
     to: ({ payload }) => [payload.memberId],
-    audience: toldAlone,
+    audience: "told",
     keeps: (payload) => payload,
     link: () => "/profile",
     mail: {

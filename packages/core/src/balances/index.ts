@@ -1,6 +1,13 @@
 export * as balanceCalls from "./balance.contract.ts";
 export { mayUpdateBalances } from "./balance.policy.ts";
 export * as statementCalls from "./statement.contract.ts";
-export { isByHand, runningBalances, seesStatement, statementCause, statementReason } from "./statement.policy.ts";
+export {
+  CAUSE_KINDS,
+  isByHand,
+  runningBalances,
+  seesStatement,
+  statementCause,
+  statementReason,
+} from "./statement.policy.ts";
 export type { StatementCause } from "./statement.policy.ts";
 export type { StatementLine, StatementReason } from "./statement.shapes.ts";

@@ -25,11 +25,14 @@ export function isByHand(reason: StatementReason): boolean {
   return reason === "adjustment" || reason === "erase";
 }
 
-const REFERENCE = /^(thanks|assignment|purchase):([1-9]\d{0,14})$/;
+/** What transfers can be caused by; the owning feature explains each. */
+export const CAUSE_KINDS = ["thanks", "assignment", "purchase"] as const;
+
+const REFERENCE = new RegExp(`^(${CAUSE_KINDS.join("|")}):([1-9]\\d{0,14})$`);
 
 /** What caused a transfer, as referenced in the ledger. */
 export interface StatementCause {
-  readonly kind: "thanks" | "assignment" | "purchase";
+  readonly kind: (typeof CAUSE_KINDS)[number];
   readonly id: number;
 }
 

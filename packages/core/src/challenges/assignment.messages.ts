@@ -1,7 +1,7 @@
 import type { EventPayload } from "../events/domain-event.ts";
 import { USERS_BAR_LIMIT } from "../lib/limits.ts";
 import { plainText } from "../lib/plain-text.ts";
-import { everyoneWhoSees, exceptActor, toldAlone } from "../messages/audiences.ts";
+import { exceptActor } from "../messages/audiences.ts";
 import { message } from "../messages/define-messages.ts";
 import type { MessageEvent } from "../messages/define-messages.ts";
 
@@ -29,7 +29,7 @@ const leaderOf = ({ payload }: MessageEvent<"assignment.approved" | "assignment.
 const ofRejection = {
   ...ofAssignment,
   to: ({ payload }: MessageEvent<"assignment.rejected">) => payload.memberIds,
-  audience: toldAlone,
+  audience: "told",
   keeps: (payload: EventPayload<"assignment.rejected">) => ({ ...keptOf(payload), comment: payload.comment }),
 } as const;
 
@@ -39,14 +39,14 @@ export const assignmentMessages = {
   assignment_submitted: message("assignment.submitted", {
     ...ofAssignment,
     to: ({ payload }) => payload.reviewerIds,
-    audience: toldAlone,
+    audience: "told",
     mail: { template: "assignment_submitted" },
   }),
   assignment_received: message("assignment.submitted", {
     ...ofAssignment,
     when: (_event, { sendAckReceipts }) => sendAckReceipts,
     to: ({ actorMemberId }) => (actorMemberId === 0 ? [] : [actorMemberId]),
-    audience: toldAlone,
+    audience: "told",
   }),
   assignment_rejected: message("assignment.rejected", {
     ...ofRejection,
@@ -63,31 +63,31 @@ export const assignmentMessages = {
     // Without a split, the same step completes it, which sends its own message.
     when: ({ payload }) => payload.needsSplit,
     to: leaderOf,
-    audience: toldAlone,
+    audience: "told",
     mail: { template: "assignment_approved" },
   }),
   assignment_split_due: message("assignment.split_reminder_due", {
     ...ofAssignment,
     to: leaderOf,
-    audience: toldAlone,
+    audience: "told",
     mail: { template: "assignment_split_due" },
   }),
   assignment_split_overdue: message("assignment.split_reminder_due", {
     ...ofAssignment,
     to: ({ payload }) => payload.managerIds,
-    audience: toldAlone,
+    audience: "told",
     mail: { template: "assignment_split_overdue" },
   }),
   assignment_handed_over: message("assignment.lead_handed_over", {
     ...ofAssignment,
     to: ({ payload }) => [payload.memberId],
-    audience: toldAlone,
+    audience: "told",
     mail: { template: "assignment_handed_over" },
   }),
   assignment_completed: message("assignment.completed", {
     ...ofAssignment,
     to: ({ payload }) => payload.memberIds,
-    audience: everyoneWhoSees(),
+    audience: "viewers",
     keeps: (payload) => ({ ...keptOf(payload), rewards: sumByCurrency(payload.rewards) }),
     mail: {
       template: "assignment_completed",

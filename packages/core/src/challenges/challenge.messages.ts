@@ -1,5 +1,4 @@
 import type { EventPayload } from "../events/domain-event.ts";
-import { everyoneWhoSees, toldAlone } from "../messages/audiences.ts";
 import { message } from "../messages/define-messages.ts";
 
 type AboutChallenge = EventPayload<`challenge.${"published" | "updated" | "given_up" | "reopened" | "closed"}`>;
@@ -17,27 +16,29 @@ export const challengeMessages = {
   challenge_published: message("challenge.published", {
     ...ofChallenge,
     to: () => [],
-    audience: everyoneWhoSees(({ payload }) => [payload.authorId]),
+    audience: "viewers",
+    also: ({ payload }) => [payload.authorId],
   }),
   challenge_updated: message("challenge.updated", {
     ...ofChallenge,
     to: ({ payload }) => payload.notify,
-    audience: toldAlone,
+    audience: "told",
   }),
   challenge_given_up: message("challenge.given_up", {
     ...ofChallenge,
     to: ({ payload }) => payload.notify,
-    audience: toldAlone,
+    audience: "told",
     mail: { template: "challenge_given_up" },
   }),
   challenge_reopened: message("challenge.reopened", {
     ...ofChallenge,
     to: () => [],
-    audience: everyoneWhoSees(({ payload }) => [payload.authorId]),
+    audience: "viewers",
+    also: ({ payload }) => [payload.authorId],
   }),
   challenge_closed: message("challenge.closed", {
     ...ofChallenge,
     to: ({ payload }) => payload.leftOut,
-    audience: toldAlone,
+    audience: "told",
   }),
 };

@@ -1,22 +1,20 @@
-import type { EventType } from "../events/domain-event.ts";
-import type { Audience, AudienceContext, MessageEvent } from "./define-messages.ts";
+import type { Audience, MessageEvent, MessageKind } from "./define-messages.ts";
 
-/** Only people who are notified directly. */
-export function toldAlone(_event: MessageEvent, { told }: AudienceContext): Audience {
-  return { everyone: false, groupIds: [], memberIds: told };
+const NOBODY: Audience = { kind: "members", memberIds: [] };
+
+/** The audience of an event's message, as declared. */
+export function audienceOf(kind: MessageKind, event: MessageEvent, told: readonly number[]): Audience {
+  if (kind.inFeed?.(event) === false) return NOBODY;
+  if (kind.chosen !== undefined) return kind.chosen(event.payload);
+  if (kind.audience === "told") return { kind: "members", memberIds: told };
+  return { kind: "viewers", memberIds: [...new Set([...told, ...(kind.also?.(event) ?? [])])] };
 }
 
-/** No one in the feed, because another message there covers it. */
-export function bellOnly(): Audience {
-  return { everyone: false, groupIds: [], memberIds: [] };
-}
-
-/** Everyone who sees the subject, plus people who are notified or listed by `also`, in any group. */
-export function everyoneWhoSees<T extends EventType>(also: (event: MessageEvent<T>) => readonly number[] = () => []) {
-  return (event: MessageEvent<T>, { told, groupId }: AudienceContext): Audience =>
-    groupId === 0
-      ? { everyone: true, groupIds: [], memberIds: [] }
-      : { everyone: false, groupIds: [groupId], memberIds: [...new Set([...told, ...also(event)])] };
+/** Names by which viewers find it: `all`, `group:<id>` for a group and its descendants, `member:<id>`. */
+export function audienceNames({ kind, memberIds }: Audience, groupIds: readonly number[]): readonly string[] {
+  if (kind === "everyone" || (kind === "viewers" && groupIds.length === 0)) return ["all"];
+  const groups = kind === "members" ? [] : groupIds.map((id) => `group:${String(id)}`);
+  return [...groups, ...new Set(memberIds.map((id) => `member:${String(id)}`))];
 }
 
 /** Deduplicated, without the event's actor. */

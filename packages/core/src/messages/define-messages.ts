@@ -18,7 +18,9 @@ export interface MessageAmount {
 }
 
 /** What messages can be about besides people and balances. The owning feature loads each. */
-export type SubjectKind = "challenge" | "achievement" | "perk" | "purchase";
+export const SUBJECT_KINDS = ["challenge", "achievement", "perk", "purchase"] as const;
+
+export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 
 /** A message's subject in its current state, not that of the event. */
 export interface MessageSubject {
@@ -34,20 +36,27 @@ export interface MessageSubject {
 /** Settings that decide whether a message exists and how it writes dates. */
 export type MessageSettings = Pick<WorkspaceSettings, "sendAckReceipts" | "tz" | "dateFormat">;
 
-/** Who sees a message in the feed. */
+/**
+ * Who finds a card besides its members: everyone; whoever sees its groups, or everyone if it has none (`viewers`);
+ * whoever sees its groups (`groups`); or no one (`members`).
+ */
+export type AudienceKind = "everyone" | "viewers" | "groups" | "members";
+
+/** Who sees a message in the feed; the groups are those it's filed under. */
 export interface Audience {
-  readonly everyone: boolean;
-  /** Includes members of descendant groups. */
-  readonly groupIds: readonly number[];
+  readonly kind: AudienceKind;
   readonly memberIds: readonly number[];
 }
 
-/** Input for choosing an audience. */
-export interface AudienceContext {
-  /** Members who are notified directly. */
-  readonly told: readonly number[];
-  /** The group of the message's subject; 0 is everyone. */
-  readonly groupId: number;
+/** A later event about the same thing, whose payload names the entity under `key`. */
+export interface EntityEvent {
+  readonly on: EventType;
+  readonly key: string;
+}
+
+/** Checks that the payload has the key. */
+export function about<T extends EventType>(on: T, key: keyof EventPayload<NoInfer<T>> & string): EntityEvent {
+  return { on, key };
 }
 
 /** A message's email; its button opens the message's link. */
@@ -74,7 +83,18 @@ export interface MessageKind<T extends EventType = EventType, Kept = unknown> {
   entityId(payload: EventPayload<T>): number;
   /** Members who are notified directly. */
   to(event: MessageEvent<T>): readonly number[];
-  audience(event: MessageEvent<T>, context: AudienceContext): Audience;
+  /** Who sees it in the feed: people who are told, everyone who sees its subject, or as its author chose. */
+  readonly audience: "told" | "viewers" | "chosen";
+  /** With `chosen`. */
+  chosen?(payload: EventPayload<T>): Audience;
+  /** Members who see it in any group, with `viewers`. */
+  also?(event: MessageEvent<T>): readonly number[];
+  /** False if another message covers it there; default always. */
+  inFeed?(event: MessageEvent<T>): boolean;
+  /** Removes it from the feed. */
+  readonly goneBy?: EntityEvent;
+  /** Moves its subject to another group. */
+  readonly movedBy?: EntityEvent;
   /** Groups it's filed under, without ancestors; default: its subject's. */
   groupIds?(payload: EventPayload<T>): readonly number[];
   /** How many people it speaks of, for the plural forms of its text; default 1. */

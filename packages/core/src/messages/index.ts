@@ -1,7 +1,10 @@
+export { audienceNames } from "./audiences.ts";
 export { chatText } from "./chat-text.ts";
 export type { ChatMessage } from "./chat-text.ts";
-export type { Audience, MessageSubject, SubjectKind } from "./define-messages.ts";
+export { SUBJECT_KINDS } from "./define-messages.ts";
+export type { Audience, AudienceKind, EntityEvent, MessageSubject, SubjectKind } from "./define-messages.ts";
 export {
+  CARD_KINDS,
   chatDraftsOf,
   isEmpty,
   MAIL_EVENTS,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DomainEvent, EventPayload } from "../events/domain-event.ts";
 import type { MessageSubject } from "./define-messages.ts";
+import { audienceNames } from "./audiences.ts";
 import { mailsOf, messageLink, messagesOf, messageSubjects } from "./make-messages.ts";
 
 const settings = { sendAckReceipts: true, tz: "Europe/Moscow", dateFormat: "eu" } as const;
@@ -33,7 +34,7 @@ describe("messages of an event", () => {
         entityId: 7,
         kept: { purchaseId: 7, memberId: HOLDER },
         told: [],
-        audience: { everyone: false, groupIds: [4], memberIds: [BUYER, HOLDER] },
+        audience: { kind: "viewers", memberIds: [BUYER, HOLDER] },
         groupIds: [4],
       },
       {
@@ -42,7 +43,7 @@ describe("messages of an event", () => {
         entityId: 7,
         kept: { purchaseId: 7, memberId: HOLDER },
         told: [HOLDER],
-        audience: { everyone: false, groupIds: [], memberIds: [] },
+        audience: { kind: "members", memberIds: [] },
         groupIds: [4],
       },
     ]);
@@ -54,8 +55,8 @@ describe("messages of an event", () => {
       payload: { ...purchase, costs, isFree: false, announce: true },
     };
     const [announced] = made(bought, BUYER, { ...coffee, groupId: 0 }).messages;
-    expect(announced?.audience).toEqual({ everyone: true, groupIds: [], memberIds: [] });
     expect(announced?.groupIds).toEqual([]);
+    expect(announced && audienceNames(announced.audience, announced.groupIds)).toEqual(["all"]);
   });
 
   it("leave out those that are for nobody", () => {
@@ -130,9 +131,9 @@ describe("messages of an event", () => {
   });
 
   it.each([
-    ["all", { everyone: true, groupIds: [], memberIds: [] }],
-    ["group", { everyone: false, groupIds: [4, 5], memberIds: [1, 2, 3] }],
-    ["private", { everyone: false, groupIds: [], memberIds: [1, 2, 3] }],
+    ["all", { kind: "everyone", memberIds: [1, 2, 3] }],
+    ["group", { kind: "groups", memberIds: [1, 2, 3] }],
+    ["private", { kind: "members", memberIds: [1, 2, 3] }],
   ] as const)("show a thanks that is %s to those who may see it", (visibility, audience) => {
     const thanks = {
       thanksId: 6,
@@ -206,7 +207,7 @@ it("an event names the things that its messages are about, each once", () => {
     payload: { ...purchase, costs, isFree: false, announce: true },
   };
   const events = [bought, bought].map((event) => ({ ...event, actorMemberId: BUYER }));
-  expect(messageSubjects(events)).toEqual({ challenge: [], achievement: [], perk: [], purchase: [7] });
+  expect(messageSubjects(events)).toEqual(new Map([["purchase", [7]]]));
 });
 
 it("a message leads its holder elsewhere than everyone else, also where its row knows no holder yet", () => {

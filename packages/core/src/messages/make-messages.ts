@@ -1,8 +1,10 @@
 import type { MailTemplate } from "../deliveries/delivery.values.ts";
 import type { DomainEvent, EventType } from "../events/domain-event.ts";
 import type { NotificationCategory, NotificationType } from "../notifications/notification.shapes.ts";
+import { audienceOf } from "./audiences.ts";
 import type {
   Audience,
+  EntityEvent,
   MessageAmount,
   MessageEvent,
   MessageKind,
@@ -84,39 +86,47 @@ export const MAIL_EVENTS: readonly EventType[] = [
   ...new Set(KINDS.flatMap(([, { on, mail }]) => (mail === undefined ? [] : [on]))),
 ];
 
-/** Ids of the events' subjects, by kind. */
-export function messageSubjects(events: readonly MessageSource[]): Readonly<Record<SubjectKind, readonly number[]>> {
-  const ids: Record<SubjectKind, Set<number>> = {
-    challenge: new Set(),
-    achievement: new Set(),
-    perk: new Set(),
-    purchase: new Set(),
-  };
+/** A kind of message in the feed, as far as its card's place goes. */
+export interface CardKind {
+  readonly type: NotificationType;
+  readonly on: EventType;
+  /** Whether everyone who sees its subject sees it. */
+  readonly isForViewers: boolean;
+  readonly subject: SubjectKind | null;
+  readonly goneBy: EntityEvent | null;
+  readonly movedBy: EntityEvent | null;
+}
+
+export const CARD_KINDS: readonly CardKind[] = KINDS.map(([type, kind]) => ({
+  type,
+  on: kind.on,
+  isForViewers: kind.audience === "viewers",
+  subject: kind.subject ?? null,
+  goneBy: kind.goneBy ?? null,
+  movedBy: kind.movedBy ?? null,
+}));
+
+/** Ids of the events' subjects, by kind; kinds without any are missing. */
+export function messageSubjects(events: readonly MessageSource[]): ReadonlyMap<SubjectKind, readonly number[]> {
+  const byKind = new Map<SubjectKind, Set<number>>();
   for (const event of events) {
-    for (const [, kind] of kindsOf(event)) {
-      if (kind.subject !== undefined && kind.subjectId !== undefined) {
-        ids[kind.subject].add(kind.subjectId(event.payload));
-      }
+    for (const [, { subject, subjectId }] of kindsOf(event)) {
+      if (subject === undefined || subjectId === undefined) continue;
+      byKind.set(subject, (byKind.get(subject) ?? new Set()).add(subjectId(event.payload)));
     }
   }
-  return {
-    challenge: [...ids.challenge],
-    achievement: [...ids.achievement],
-    perk: [...ids.perk],
-    purchase: [...ids.purchase],
-  };
+  return new Map([...byKind].map(([kind, ids]) => [kind, [...ids]]));
 }
 
 /** Messages of an event, except those without an audience. */
 export function messagesOf(event: MessageSource, context: MessageContext): readonly Message[] {
   return kindsMadeBy(event, context).flatMap(([type, kind]) => {
     const told = kind.to(event);
-    const groupId = subjectOf(event, kind, context)?.groupId ?? 0;
-    const audience = kind.audience(event, { told, groupId });
+    const audience = audienceOf(kind, event, told);
     const isForNobody = told.length === 0 && isEmpty(audience);
     if (isForNobody) return [];
     const { category } = kind;
-    const groupIds = kind.groupIds?.(event.payload) ?? (groupId === 0 ? [] : [groupId]);
+    const groupIds = groupIdsOf(kind, event.payload, subjectOf(event, kind, context));
     const kept = kind.keeps(event.payload);
     return [{ type, category, entityId: kind.entityId(event.payload), kept, told, audience, groupIds }];
   });
@@ -149,15 +159,15 @@ export function chatDraftsOf(event: MessageSource, context: MessageContext): rea
     if (kind.subject !== undefined && subject === null) return [];
     const about = subject ?? { title: "", groupId: 0 };
     const told = kind.to(event);
-    const { everyone, groupIds } = kind.audience(event, { told, groupId: about.groupId });
     const { payload } = event;
+    const audience = audienceOf(kind, event, told);
     const kept = kind.keeps(payload);
     return {
       type,
       category: kind.category,
       entityId: kind.entityId(payload),
-      isPublic: everyone || groupIds.length > 0,
-      groupIds,
+      isPublic: audience.kind !== "members",
+      groupIds: audience.kind === "viewers" ? groupIdsOf(kind, payload, about) : [],
       told,
       title: about.title,
       quote: kind.mail?.quote?.(payload, about) ?? "",
@@ -189,8 +199,8 @@ export function messageLink(type: NotificationType, kept: unknown, readerId: num
 }
 
 /** Whether no one sees it in the feed. */
-export function isEmpty({ everyone, groupIds, memberIds }: Audience): boolean {
-  return !everyone && groupIds.length + memberIds.length === 0;
+export function isEmpty({ kind, memberIds }: Audience): boolean {
+  return kind === "members" && memberIds.length === 0;
 }
 
 function kindsOf(event: MessageEvent): readonly (readonly [NotificationType, MessageKind])[] {
@@ -208,4 +218,13 @@ function subjectOf(
 ): MessageSubject | null {
   if (kind.subject === undefined || kind.subjectId === undefined) return null;
   return find(kind.subject, kind.subjectId(event.payload));
+}
+
+function groupIdsOf(
+  kind: MessageKind,
+  payload: MessageSource["payload"],
+  subject: Pick<MessageSubject, "groupId"> | null,
+): readonly number[] {
+  const groupId = subject?.groupId ?? 0;
+  return kind.groupIds?.(payload) ?? (groupId === 0 ? [] : [groupId]);
 }

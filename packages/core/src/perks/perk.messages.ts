@@ -1,5 +1,4 @@
-import { everyoneWhoSees } from "../messages/audiences.ts";
-import { message } from "../messages/define-messages.ts";
+import { about, message } from "../messages/define-messages.ts";
 
 export const perkMessages = {
   product_added: message("product.added", {
@@ -8,7 +7,10 @@ export const perkMessages = {
     subjectId: ({ productId }) => productId,
     entityId: ({ productId }) => productId,
     to: () => [],
-    audience: everyoneWhoSees(({ actorMemberId }) => [actorMemberId]),
+    audience: "viewers",
+    also: ({ actorMemberId }) => [actorMemberId],
+    goneBy: about("product.deleted", "productId"),
+    movedBy: about("product.changed", "productId"),
     keeps: ({ productId }) => ({ productId }),
     link: () => "/perks",
   }),

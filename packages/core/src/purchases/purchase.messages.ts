@@ -1,6 +1,6 @@
 import type { EventPayload } from "../events/domain-event.ts";
-import { bellOnly, everyoneWhoSees, exceptActor, toldAlone } from "../messages/audiences.ts";
-import { message } from "../messages/define-messages.ts";
+import { exceptActor } from "../messages/audiences.ts";
+import { about, message } from "../messages/define-messages.ts";
 
 type AboutPurchase = EventPayload<`purchase.${"created" | "requested" | "activated" | "refunded"}`>;
 
@@ -19,19 +19,22 @@ export const purchaseMessages = {
     ...ofPurchase,
     when: ({ payload }) => payload.announce,
     to: () => [],
-    audience: everyoneWhoSees(({ payload }) => [payload.buyerId, payload.memberId]),
+    audience: "viewers",
+    also: ({ payload }) => [payload.buyerId, payload.memberId],
+    goneBy: about("purchase.refunded", "purchaseId"),
   }),
   purchase_gifted: message("purchase.created", {
     ...ofPurchase,
     to: (event) => exceptActor(event, [event.payload.memberId]),
-    // An announcement also reaches the holder in the feed.
-    audience: (event, context) => (event.payload.announce ? bellOnly() : toldAlone(event, context)),
+    audience: "told",
+    // An announcement also reaches the holder there.
+    inFeed: ({ payload }) => !payload.announce,
     mail: { template: "purchase_gifted", quote: (_payload, { note = "" }) => note },
   }),
   purchase_requested: message("purchase.requested", {
     ...ofPurchase,
     to: ({ payload }) => payload.responsibleIds,
-    audience: toldAlone,
+    audience: "told",
     link: () => "/purchases/requests",
     mail: {
       template: "purchase_requested",
@@ -43,13 +46,13 @@ export const purchaseMessages = {
   purchase_activated: message("purchase.activated", {
     ...ofPurchase,
     to: (event) => exceptActor(event, [event.payload.memberId]),
-    audience: toldAlone,
+    audience: "told",
     mail: { template: "purchase_activated", quote: ({ comment }) => comment },
   }),
   purchase_refunded: message("purchase.refunded", {
     ...ofPurchase,
     to: (event) => exceptActor(event, [event.payload.buyerId, event.payload.memberId]),
-    audience: toldAlone,
+    audience: "told",
     // The payer gets the amount back; a gift's recipient loses the perk.
     keeps: ({ purchaseId, memberId, buyerId }) => ({ purchaseId, memberId, buyerId }),
     link: ({ buyerId }, readerId) => (buyerId === readerId ? "/profile" : "/profile/perks"),

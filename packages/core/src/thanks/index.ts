@@ -4,6 +4,7 @@ export { hasQuotaLeft, quotaExcesses, quotaOf, quotaStates } from "./quota.ts";
 export type { QuotaExcess, QuotaState } from "./quota.ts";
 export { fromQuotaFields, toQuotaFields } from "./quota-fields.ts";
 export { isReminderDue, latestReminderDay } from "./quota-reminder.policy.ts";
+export { visibilitiesFor } from "./thanks-audience.policy.ts";
 export * as thanksSettingsCalls from "./thanks-settings.contract.ts";
 export { DEFAULT_THANKS_SETTINGS } from "./thanks-settings.shapes.ts";
 export type { ThanksQuota, ThanksSettings } from "./thanks-settings.shapes.ts";

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { ANNOUNCE_VISIBILITIES } from "../lib/limits.ts";
-import { isInThanksAudience } from "./thanks-audience.policy.ts";
+import { audienceNames } from "../messages/audiences.ts";
+import { thanksAudience, visibilitiesFor } from "./thanks-audience.policy.ts";
 
 it("all see it, or those who share a group, or giver and receivers only", () => {
   const viewers = {
@@ -9,14 +10,21 @@ it("all see it, or those who share a group, or giver and receivers only", () => 
     colleague: { id: 3, groupIds: [8, 7] },
     other: { id: 4, groupIds: [8] },
   };
-  const seen = ANNOUNCE_VISIBILITIES.map((visibility) =>
-    Object.entries(viewers)
-      .filter(([, viewer]) => isInThanksAudience({ visibility, authorId: 1, receiverIds: [2], groupIds: [7], viewer }))
-      .map(([name]) => name),
-  );
+  const seen = ANNOUNCE_VISIBILITIES.map((visibility) => {
+    const names = audienceNames(thanksAudience({ visibility, authorId: 1, receiverIds: [2] }), [7]);
+    return Object.entries(viewers)
+      .filter(([, { id, groupIds }]) =>
+        ["all", `member:${id}`, ...groupIds.map((each) => `group:${each}`)].some((name) => names.includes(name)),
+      )
+      .map(([name]) => name);
+  });
   expect(seen).toEqual([
     ["giver", "receiver", "colleague", "other"],
     ["giver", "receiver", "colleague"],
     ["giver", "receiver"],
   ]);
+});
+
+it("names the visibilities of an audience", () => {
+  expect((["everyone", "groups", "members"] as const).map(visibilitiesFor)).toEqual([["all"], ["group"], ["private"]]);
 });

@@ -1,22 +1,25 @@
+import { ANNOUNCE_VISIBILITIES } from "../lib/limits.ts";
 import type { AnnounceVisibility } from "../lib/options.ts";
 
-/** The people of a thanks and its viewer; group ids include ancestors (`withAncestors`). */
-export interface AudienceQuestion {
+/** Who may see a thanks besides its giver and receivers: everyone, people of their groups, or no one. */
+const AUDIENCES = {
+  all: "everyone",
+  group: "groups",
+  private: "members",
+} as const satisfies Readonly<Record<AnnounceVisibility, string>>;
+
+export type ThanksAudienceKind = (typeof AUDIENCES)[AnnounceVisibility];
+
+/** Who may see a thanks in lists, feeds and counts; its groups are those of its people at the time. */
+export function thanksAudience(thanks: {
   readonly visibility: AnnounceVisibility;
   readonly authorId: number;
   readonly receiverIds: readonly number[];
-  /** Groups of the giver and the receivers. */
-  readonly groupIds: readonly number[];
-  readonly viewer: { readonly id: number; readonly groupIds: readonly number[] };
+}): { readonly kind: ThanksAudienceKind; readonly memberIds: readonly number[] } {
+  return { kind: AUDIENCES[thanks.visibility], memberIds: [...new Set([thanks.authorId, ...thanks.receiverIds])] };
 }
 
-/**
- * Whether the viewer may see a thanks: everyone (`all`), people who share a group with giver or receivers (`group`), or
- * only the giver and receivers, who always see it.
- */
-export function isInThanksAudience(question: AudienceQuestion): boolean {
-  const { viewer } = question;
-  if (question.visibility === "all") return true;
-  if (viewer.id === question.authorId || question.receiverIds.includes(viewer.id)) return true;
-  return question.visibility === "group" && viewer.groupIds.some((id) => question.groupIds.includes(id));
+/** Visibilities of thanks with that audience, for conditions on many thanks at once. */
+export function visibilitiesFor(kind: ThanksAudienceKind): readonly AnnounceVisibility[] {
+  return ANNOUNCE_VISIBILITIES.filter((visibility) => AUDIENCES[visibility] === kind);
 }

@@ -1,15 +1,16 @@
 import { formatDate } from "../lib/time-format.ts";
 import { parseInstant } from "../lib/time.ts";
-import { toldAlone } from "../messages/audiences.ts";
-import { message } from "../messages/define-messages.ts";
-import { thanksAudience } from "./thanks.policy.ts";
+import { about, message } from "../messages/define-messages.ts";
+import { thanksAudience } from "./thanks-audience.policy.ts";
 
 export const thanksMessages = {
   thanks_published: message("thanks.published", {
     category: "thanks",
     entityId: ({ thanksId }) => thanksId,
     to: ({ payload }) => payload.receiverIds,
-    audience: ({ payload }) => thanksAudience(payload),
+    audience: "chosen",
+    chosen: thanksAudience,
+    goneBy: about("thanks.undone", "thanksId"),
     groupIds: ({ groupIds }) => groupIds,
     keeps: ({ thanksId }) => ({ thanksId }),
     link: () => "/thanks?tab=received",
@@ -23,7 +24,7 @@ export const thanksMessages = {
     category: "thanks",
     entityId: () => 0,
     to: ({ payload }) => [payload.memberId],
-    audience: toldAlone,
+    audience: "told",
     keeps: (payload) => payload,
     link: () => "/thanks/create",
     mail: {

@@ -45,16 +45,3 @@ export function mayGiveThanks(question: { readonly hasFeature: boolean; readonly
     question.hasQuotaLeft ? ALLOWED : denied("no_quota_left"),
   );
 }
-
-/** Who may see a thanks in lists, feeds and counts: everyone, or its people and possibly their groups. */
-export function thanksAudience(thanks: {
-  readonly visibility: "all" | "group" | "private";
-  readonly authorId: number;
-  readonly receiverIds: readonly number[];
-  /** Groups of its people at the time. */
-  readonly groupIds: readonly number[];
-}): { readonly everyone: boolean; readonly groupIds: readonly number[]; readonly memberIds: readonly number[] } {
-  if (thanks.visibility === "all") return { everyone: true, groupIds: [], memberIds: [] };
-  const memberIds = [...new Set([thanks.authorId, ...thanks.receiverIds])];
-  return { everyone: false, groupIds: thanks.visibility === "group" ? thanks.groupIds : [], memberIds };
-}

@@ -4,4 +4,3 @@ export { awardDuePeriod, findDueAwards, grantPeriod } from "./award-period.servi
 export { grantAchievements } from "./grant-achievements.service.ts";
 export { listUserAchievements } from "./list-user-achievements.service.ts";
 export { findTemplates } from "./template.repository.ts";
-export { findAchievementSubjects } from "./achievement-subject.repository.ts";

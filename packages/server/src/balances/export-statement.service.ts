@@ -5,6 +5,7 @@ import type { MemberCall } from "../lib/deps.ts";
 import { translatorOf } from "../lib/texts.ts";
 import type { Cell, TypedSheet } from "../spreadsheets/typed-sheet.ts";
 import { explainMovements } from "./explain-movements.service.ts";
+import type { MovementsOf } from "./explain-movements.service.ts";
 import { ownerOfStatement } from "./get-statement.service.ts";
 import type { StatementQuestion } from "./get-statement.service.ts";
 import { findMovements, findStatementAccounts } from "./statement.repository.ts";
@@ -37,18 +38,18 @@ export async function exportStatement(call: MemberCall, question: StatementQuest
         { key: "balance", kind: "amount", width: 14 },
       ] as const
     ).map(({ key, ...column }) => ({ title: t(`statement:sheet.${key}`), ...column })),
-    rows: rowsOf(call, owner.id, { workspaceId, accounts }),
+    rows: rowsOf(call, { memberId: owner.id, features: question.features }, { workspaceId, accounts }),
   };
 }
 
-async function* rowsOf(call: MemberCall, memberId: number, key: StatementKey): AsyncGenerator<readonly Cell[]> {
+async function* rowsOf(call: MemberCall, of: MovementsOf, key: StatementKey): AsyncGenerator<readonly Cell[]> {
   const t = translatorOf(call.language);
   const currencies = presentCurrencies(await findCurrencies(call.db, key.workspaceId), call.language);
   const standing = new Map(key.accounts.map(({ currencyId, balance }) => [currencyId, balance]));
   let lastId = 0;
   do {
     const movements = await findMovements(call.db, key, { lastId, limit: PIECE });
-    for (const each of await explainMovements(call, memberId, runningBalances(movements, standing))) {
+    for (const each of await explainMovements(call, of, runningBalances(movements, standing))) {
       const { id, at, reason, title, person, currencyId, amount, balance } = each;
       const names = [person === null ? null : person.name, currencies.named(currencyId).currencyName];
       yield [id, at, t(`statement:reasons.${reason}`), title, ...names, amount, balance];

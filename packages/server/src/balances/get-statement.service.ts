@@ -4,6 +4,7 @@ import { runningBalances, seesStatement } from "@guildhall/core/balances";
 import type { statementCalls } from "@guildhall/core/balances";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
+import type { Feature } from "../feature.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { findUserRefs } from "../users/index.ts";
 import { explainMovements } from "./explain-movements.service.ts";
@@ -13,10 +14,15 @@ import { findMovements, findStanding, findStatementAccounts } from "./statement.
 export interface StatementQuestion {
   readonly userId: number;
   readonly currencyId: number;
+  /** They explain what they caused. */
+  readonly features: readonly Feature[];
 }
 
 /** @throws {AccessDeniedError} `not_yours` @throws {NotFoundError} when the member doesn't exist */
-export async function ownerOfStatement({ actor, db }: MemberCall, { userId }: StatementQuestion): Promise<UserRef> {
+export async function ownerOfStatement(
+  { actor, db }: MemberCall,
+  { userId }: Pick<StatementQuestion, "userId">,
+): Promise<UserRef> {
   if (!seesStatement({ actor, actorId: actor.memberId }, userId)) throw new AccessDeniedError("not_yours");
   const owner = (await findUserRefs(db, actor.workspace.id, [userId])).get(userId);
   if (owner === undefined) throw new NotFoundError("user", { userId });
@@ -36,7 +42,7 @@ export async function getStatement(
   const found = await findMovements(db, { workspaceId, accounts }, { lastId, limit: LIST_PAGE_SIZE + 1 });
   const page = toKeysetPage(found, LIST_PAGE_SIZE);
   const moved = runningBalances(page.items, await findStanding(db, { workspaceId, accounts }, lastId));
-  const explained = await explainMovements(call, memberId, moved);
+  const explained = await explainMovements(call, { memberId, features: question.features }, moved);
   const currencies = await findCurrencies(db, workspaceId);
   const presenter = presentCurrencies(currencies, language);
   return {

@@ -2,7 +2,7 @@ import type { EndpointInput } from "@guildhall/core";
 import { assignmentCalls, challengeCalls } from "@guildhall/core/challenges";
 import { groupCalls } from "@guildhall/core/groups";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { checkLedger } from "../ledger/check-ledger.service.ts";
+import { checkLedger } from "../features.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";

@@ -1,3 +1,2 @@
 export { passLead } from "./assignments/pass-lead.service.ts";
 export { scheduledChallenge } from "./scheduled-challenge.ts";
-export { findChallengeSubjects } from "./challenge-subject.repository.ts";

@@ -1,6 +1,6 @@
 import { challengeCalls } from "@guildhall/core/challenges";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { checkLedger } from "../ledger/check-ledger.service.ts";
+import { checkLedger } from "../features.ts";
 import { challengeSteps as calls } from "../testing/challenge-steps.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";

@@ -1,4 +1,4 @@
-import { checkAllLedgers } from "../ledger/check-ledger.service.ts";
+import { checkAllLedgers } from "../features.ts";
 import { type Command, UsageError } from "./command.ts";
 
 export const checkCommand: Command = {

@@ -6,7 +6,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { beforeAll, expect, it } from "vitest";
 import { fileUrl, newFileName } from "../files/file-name.ts";
 import { createFolderStore } from "../files/folder-store.ts";
-import { checkLedger } from "../ledger/check-ledger.service.ts";
+import { checkLedger } from "../features.ts";
 import { readBalances } from "../ledger/ledger.repository.ts";
 import { systemRandom } from "../lib/random.ts";
 import { createGuild, type Guild } from "../testing/guild.ts";

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely, RawBuilder, Transaction } from "kysely";
 import type pg from "pg";
 import type { Schema } from "./schema.ts";
 
@@ -6,6 +6,9 @@ import type { Schema } from "./schema.ts";
 export type Handle = Kysely<Schema>;
 
 export type Tx = Transaction<Schema>;
+
+/** A part of a statement. */
+export type Fragment = RawBuilder<unknown>;
 
 export interface Database {
   readonly engine: "pglite" | "postgres";

@@ -1,5 +1,6 @@
+import type { AudienceKind } from "@guildhall/core/messages";
 import type { Generated } from "kysely";
-import type { Defaulted, Instant, Json } from "./columns.ts";
+import type { Defaulted, DefaultedList, Instant, Json } from "./columns.ts";
 
 export interface FeedItemTable {
   workspace_id: number;
@@ -10,6 +11,9 @@ export interface FeedItemTable {
   entity_id: Defaulted<number>;
   author_member_id: Defaulted<number>;
   payload: Json<unknown>;
+  /** Groups it's filed under, without ancestors. */
+  group_ids: DefaultedList<number>;
+  audience: Defaulted<AudienceKind>;
   at: Instant;
 }
 

@@ -9,7 +9,7 @@ import { userCalls } from "@guildhall/core/users";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { findDueAwards } from "../achievements/index.ts";
 import { featureRoutes } from "../features.ts";
-import { checkLedger } from "../ledger/check-ledger.service.ts";
+import { checkLedger } from "../features.ts";
 import { createTestServer } from "../testing/test-server.ts";
 import type { TestServer } from "../testing/test-server.ts";
 import { useTestDatabase } from "../testing/test-database.ts";

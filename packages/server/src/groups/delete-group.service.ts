@@ -1,11 +1,11 @@
 import { RefusedError } from "@guildhall/core";
 import { clashesAbove } from "@guildhall/core/groups";
 import { recordEvent } from "../events/record-event.ts";
+import type { Feature } from "../feature.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { findChangeable, lockGroups, tellOfGroups } from "./save-group.service.ts";
-import { lockGroup, moveChildren, moveMembers, moveThanks, removeGroup } from "./save-group.repository.ts";
+import { lockGroup, moveChildren, moveMembers, removeGroup } from "./save-group.repository.ts";
 import { countHeld, findGroups } from "./group.repository.ts";
-import { moveActivities } from "./move-activities.repository.ts";
 
 /** What deleting a group would move to its parent. @throws {NotFoundError} @throws {RefusedError} `external_group` */
 export async function previewGroupDeletion({ db, actor }: MemberCall, groupId: number) {
@@ -17,13 +17,16 @@ export async function previewGroupDeletion({ db, actor }: MemberCall, groupId: n
 }
 
 /**
- * Deletes a group by merging it into its parent: members, subgroups, thanks and challenges. At the root, members just
- * leave it, subgroups become roots, its thanks keep their giver, receivers and other groups, and its challenges become
- * everyone's.
+ * Deletes a group by merging it into its parent: members, subgroups, and the rows of each feature. At the root, members
+ * just leave it, subgroups become roots, its thanks keep their giver, receivers and other groups, and everything else
+ * becomes everyone's.
  * @throws {NotFoundError}
  * @throws {RefusedError} `external_group`, or `names_clash` when a subgroup's name is taken there
  */
-export async function deleteGroup(call: MemberCall, groupId: number): Promise<void> {
+export async function deleteGroup(
+  call: MemberCall,
+  { groupId, features }: { readonly groupId: number; readonly features: readonly Feature[] },
+): Promise<void> {
   const { db, actor } = call;
   const workspaceId = actor.workspace.id;
   const groups = await lockGroups(call);
@@ -35,8 +38,7 @@ export async function deleteGroup(call: MemberCall, groupId: number): Promise<vo
   await lockGroup(db, merge);
   const memberIds = await moveMembers(db, merge);
   await moveChildren(db, merge);
-  await moveThanks(db, merge);
-  await moveActivities(db, merge);
+  for (const { regroup } of features) await regroup?.(db, merge);
   await removeGroup(db, merge);
   const childIds = groups.filter((group) => group.parentId === groupId).map((group) => group.id);
   await recordEvent(call, { type: "group.deleted", payload: { groupId, name, parentId, childIds, memberIds } });

@@ -4,7 +4,7 @@ import { groupCalls } from "@guildhall/core/groups";
 import { thanksCalls } from "@guildhall/core/thanks";
 import fc from "fast-check";
 import { afterEach, expect, it } from "vitest";
-import { checkLedger } from "../ledger/check-ledger.service.ts";
+import { checkLedger } from "../features.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";

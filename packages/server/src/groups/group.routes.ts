@@ -1,11 +1,13 @@
 import { groupCalls } from "@guildhall/core/groups";
 import { holds } from "@guildhall/core/permissions";
+import type { Feature } from "../feature.ts";
 import { implement } from "../http/implement.ts";
 import { createGroup, updateGroup } from "./save-group.service.ts";
 import { deleteGroup, previewGroupDeletion } from "./delete-group.service.ts";
 import { countGroupMembers, findGroups } from "./group.repository.ts";
 
-export const groupRoutes = [
+/** Deleting a group moves the features' rows. */
+export const createGroupRoutes = (features: readonly Feature[]) => [
   implement(groupCalls.list, async ({ db, actor }) => {
     const groups = await findGroups(db, actor.workspace.id);
     // Its name in another system is only for managers of the tree.
@@ -22,7 +24,7 @@ export const groupRoutes = [
   }),
   implement(groupCalls.previewDeletion, (call, { params }) => previewGroupDeletion(call, params.id)),
   implement(groupCalls.delete, async (call, { params }) => {
-    await deleteGroup(call, params.id);
+    await deleteGroup(call, { groupId: params.id, features });
     return { id: params.id };
   }),
 ];

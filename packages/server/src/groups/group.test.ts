@@ -7,7 +7,7 @@ import { sessionCalls } from "@guildhall/core/session";
 import { statsCalls } from "@guildhall/core/stats";
 import { thanksCalls } from "@guildhall/core/thanks";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { checkLedger } from "../ledger/check-ledger.service.ts";
+import { checkLedger } from "../features.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";

@@ -1,15 +1,8 @@
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
+import type { GroupMerge } from "../feature.ts";
 
-export interface GroupKey {
-  readonly workspaceId: number;
-  readonly groupId: number;
-}
-
-/** A group to delete, and the parent that takes over; 0 is none. */
-export interface GroupMerge extends GroupKey {
-  readonly parentId: number;
-}
+export type GroupKey = Pick<GroupMerge, "workspaceId" | "groupId">;
 
 /** Serializes changes of a workspace's tree: two concurrent moves could form a cycle. */
 export async function lockTree(db: Handle, workspaceId: number): Promise<void> {
@@ -73,17 +66,6 @@ export async function moveChildren(db: Handle, { workspaceId, groupId, parentId 
     .where("workspace_id", "=", workspaceId)
     .where("parent_id", "=", groupId)
     .execute();
-}
-
-/** Moves a group's thanks to its parent; at the root they just lose this group. */
-export async function moveThanks(db: Handle, { workspaceId, groupId, parentId }: GroupMerge): Promise<void> {
-  await sql`
-    update thanks set group_ids = (
-      select coalesce(array_agg(distinct each order by each) filter (where each <> 0), '{}')
-      from unnest(array_replace(group_ids, ${groupId}::bigint, ${parentId}::bigint)) as moved (each)
-    )
-    where workspace_id = ${workspaceId} and group_ids @> array[${groupId}]::bigint[]
-  `.execute(db);
 }
 
 export async function removeGroup(db: Handle, key: GroupKey): Promise<void> {

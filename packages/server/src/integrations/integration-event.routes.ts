@@ -7,6 +7,7 @@ import { createAnswerCheck } from "../http/answer-check.ts";
 import type { Edge } from "../http/edge.ts";
 import { succeeded } from "../http/envelope.ts";
 import { createInputParser } from "../http/input.ts";
+import type { SubjectLoaders } from "../readers/message-context.ts";
 import type { Deps, IntegrationCall } from "../lib/deps.ts";
 import { createEventWaits } from "./event-waits.ts";
 import type { EventWaits } from "./event-waits.ts";
@@ -20,14 +21,17 @@ const endpoint = integrationCalls.listEvents;
 const parseInput = createInputParser(endpoint);
 
 /** What happens, for integrations; waiting requests end when the server closes. */
-export function createIntegrationEventModule({ bus, config }: Pick<Deps, "bus" | "config">): ServerModule {
+export function createIntegrationEventModule(
+  { bus, config }: Pick<Deps, "bus" | "config">,
+  loaders: SubjectLoaders,
+): ServerModule {
   const check = createAnswerCheck(endpoint, config.mode !== "production");
   return {
     register({ server, api, edge }) {
       const waits = createEventWaits(bus);
       server.addHook("preClose", async () => waits.close());
       api.get(endpoint.path, { config: { isLongLived: true } }, async (request, reply) => {
-        const page = await answer({ edge, request, reply }, waits);
+        const page = await answer({ edge, request, reply, loaders }, waits);
         check(page);
         return reply.type("application/json; charset=utf-8").header("x-request-id", request.id).send(succeeded(page));
       });
@@ -39,22 +43,24 @@ interface Asked {
   readonly edge: Edge;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  readonly loaders: SubjectLoaders;
 }
 
 async function answer(asked: Asked, waits: EventWaits) {
   const call = await admit(asked);
   const { after, wait: waitS } = readQuery(asked.request);
+  const { loaders } = asked;
   const from = after === undefined ? null : Number(after);
   const { workspaceId } = call.integration;
   const wait = waits.listen(workspaceId);
   try {
-    const page = await listEvents(call, from);
+    const page = await listEvents(call, { after: from, loaders });
     if (page.cursor !== after || waitS === 0) return page;
     if (waits.countOf(workspaceId) > MAX_WAITS) throw new TooManyRequestsError(RETRY_AFTER_S);
     asked.reply.raw.once("close", wait.stop);
     await wait.until(waitS * 1000);
     // The key may have been withdrawn meanwhile.
-    return await listEvents(await admit(asked), from);
+    return await listEvents(await admit(asked), { after: from, loaders });
   } finally {
     wait.stop();
   }

@@ -9,13 +9,19 @@ import { findLastSeqs, readEvents } from "../events/relay.repository.ts";
 import type { EventRow } from "../events/relay.repository.ts";
 import type { IntegrationCall } from "../lib/deps.ts";
 import { loadMessageContext } from "../readers/message-context.ts";
+import type { SubjectLoaders } from "../readers/message-context.ts";
 import { findUserRefs } from "../users/index.ts";
 import { presentEvent } from "./integration-event.presenter.ts";
 import { findExternalReaders, readWorkspace } from "./integration-event.repository.ts";
-import { messageSubjects } from "./message-subjects.ts";
 
 /** Maximum events per page. */
 const PAGE_SIZE = 50;
+
+/** Where to go on, null for now, and what tells what the events are about. */
+export interface EventQuestion {
+  readonly after: number | null;
+  readonly loaders: SubjectLoaders;
+}
 
 type EventPage = EndpointResponse<typeof integrationCalls.listEvents>;
 
@@ -23,7 +29,7 @@ type EventPage = EndpointResponse<typeof integrationCalls.listEvents>;
  * The numbered events after a cursor, with what the integration may show of them.
  * @throws {RefusedError} `cursor_gone` when what follows the cursor isn't here, such as after a restored backup
  */
-export async function listEvents(call: IntegrationCall, after: number | null): Promise<EventPage> {
+export async function listEvents(call: IntegrationCall, { after, loaders }: EventQuestion): Promise<EventPage> {
   const { workspaceId } = call.integration;
   return call.deps.db.transaction(async (tx) => {
     const lastSeq = (await findLastSeqs(tx, [workspaceId])).get(workspaceId) ?? 0;
@@ -31,19 +37,19 @@ export async function listEvents(call: IntegrationCall, after: number | null): P
     const rows = after < lastSeq ? await readEvents(tx, { workspaceId, after, limit: PAGE_SIZE }) : [];
     const isNext = rows.length > 0 ? rows[0]?.seq === after + 1 : after === lastSeq;
     if (!isNext) throw new RefusedError("cursor_gone", { after, lastSeq });
-    return { items: await presentEvents(call, tx, rows), cursor: String(rows.at(-1)?.seq ?? after) };
+    return { items: await presentEvents({ call, tx, loaders }, rows), cursor: String(rows.at(-1)?.seq ?? after) };
   });
 }
 
 async function presentEvents(
-  { integration, language }: IntegrationCall,
-  tx: Tx,
+  { call, tx, loaders }: { readonly call: IntegrationCall; readonly tx: Tx; readonly loaders: SubjectLoaders },
   rows: readonly EventRow[],
 ): Promise<EventPage["items"]> {
+  const { integration, language } = call;
   const { workspaceId, provider } = integration;
   const events = rows.flatMap((row) => toStored(row) ?? []);
   const workspace = await readWorkspace(tx, workspaceId);
-  const context = await loadMessageContext(events, { tx, workspace }, messageSubjects);
+  const context = await loadMessageContext(events, { tx, workspace }, loaders);
   const drafted = events.map((event) => ({
     event,
     drafts: chatDraftsOf(event, context),

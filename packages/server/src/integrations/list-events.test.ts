@@ -3,7 +3,7 @@ import type { IntegrationEvent } from "@guildhall/core/integrations";
 import { chatText } from "@guildhall/core/messages";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startRelay } from "../events/relay.ts";
-import { readers } from "../features.ts";
+import { readers, subjectLoaders } from "../features.ts";
 import { challengeSteps } from "../testing/challenge-steps.ts";
 import { issueKey, linkPerson } from "../testing/integration.ts";
 import { perkSteps } from "../testing/perk-steps.ts";
@@ -25,7 +25,7 @@ const db = () => database().database.handle;
 beforeEach(async () => {
   team = await buildTeam(database(), {
     quota: 10_000,
-    modules: (deps) => [createIntegrationEventModule(deps)],
+    modules: (deps) => [createIntegrationEventModule(deps, subjectLoaders)],
   });
   boss = await team.join({ name: "Boss", roles: ["owner"] });
   ann = await team.join({ name: "Ann" });

@@ -8,7 +8,7 @@ import { thanksCalls } from "@guildhall/core/thanks";
 import { userCalls } from "@guildhall/core/users";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { runPass } from "../events/relay-pass.ts";
-import { checkLedger } from "../ledger/check-ledger.service.ts";
+import { checkLedger } from "../features.ts";
 import { leaderboardReader } from "../readers/leaderboard-reader.ts";
 import { buildEventWorld } from "../testing/event-world.ts";
 import { buildTeam } from "../testing/team.ts";

@@ -14,7 +14,7 @@ import { challengeSteps } from "../testing/challenge-steps.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
-import { ALL_RULES, checkLedger } from "./check-ledger.service.ts";
+import { ALL_RULES, checkLedger } from "../features.ts";
 import { findOffenders } from "./check.repository.ts";
 
 const database = useTestDatabase();
@@ -983,6 +983,37 @@ const KEPT: Readonly<Record<string, readonly Break[]>> = {
       "of a thanks",
       (w) => [
         sql`delete from feed_items where workspace_id = ${w.id} and type = 'thanks_published' and entity_id = ${w.thanks.one}`,
+      ],
+    ],
+  ],
+  "kept.feed_item_groups": [
+    [
+      "of a thanks that is filed elsewhere",
+      (w) => [
+        sql`update feed_items set group_ids = '{999}' where workspace_id = ${w.id} and type = 'thanks_published' and entity_id = ${w.thanks.one}`,
+      ],
+    ],
+    [
+      "of a thanks for somebody else",
+      (w) => [
+        sql`update feed_items set audience = 'viewers' where workspace_id = ${w.id} and type = 'thanks_published' and entity_id = ${w.thanks.one}`,
+      ],
+    ],
+    [
+      "of a challenge's card that is filed elsewhere",
+      (w) => [
+        sql`update feed_items set group_ids = '{999}' where workspace_id = ${w.id} and id = (
+          select min(id) from feed_items where workspace_id = ${w.id} and type = 'challenge_published')`,
+      ],
+    ],
+  ],
+  "kept.feed_audiences": [
+    [
+      "of a thanks that more people find",
+      (w) => [
+        sql`insert into feed_index (workspace_id, audience, group_id, item_id)
+          select workspace_id, 'group:999', 0, id from feed_items
+          where workspace_id = ${w.id} and type = 'thanks_published' and entity_id = ${w.thanks.one}`,
       ],
     ],
   ],

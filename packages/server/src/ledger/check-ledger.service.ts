@@ -1,13 +1,6 @@
 import type { Handle } from "../db/database.ts";
-import { ACHIEVEMENT_RULES } from "./achievement-rule.repository.ts";
-import { ASSIGNMENT_RULES } from "./assignment-rule.repository.ts";
-import { CHALLENGE_RULES } from "./challenge-rule.repository.ts";
-import { LEDGER_RULES, THANKS_RULES, WORKSPACE_RULES } from "./check-rule.repository.ts";
+import type { CheckRule } from "./check-rule.repository.ts";
 import { countTransfers, findOffenders, findWorkspaceIds } from "./check.repository.ts";
-import { KEPT_ACTIVITY_RULES } from "./kept-activity-rule.repository.ts";
-import { KEPT_RULES } from "./kept-rule.repository.ts";
-import { PURCHASE_RULES } from "./purchase-rule.repository.ts";
-import { SCHEDULE_RULES } from "./schedule-rule.repository.ts";
 
 /** A broken rule with the first offending ids. */
 export interface Violation {
@@ -21,37 +14,31 @@ export interface CheckResult {
   readonly violations: Violation[];
 }
 
-/** In the report's order. */
-export const ALL_RULES = [
-  ...LEDGER_RULES,
-  ...THANKS_RULES,
-  ...WORKSPACE_RULES,
-  ...CHALLENGE_RULES,
-  ...ASSIGNMENT_RULES,
-  ...PURCHASE_RULES,
-  ...SCHEDULE_RULES,
-  ...ACHIEVEMENT_RULES,
-  ...KEPT_RULES,
-  ...KEPT_ACTIVITY_RULES,
-];
+export interface LedgerCheck {
+  /** Checks a workspace's ledger, events and everything derived from them. */
+  checkLedger(db: Handle, workspaceId: number): Promise<CheckResult>;
+  /** Checks workspaces one by one, yielding each result. */
+  checkAllLedgers(db: Handle): AsyncGenerator<CheckResult & { readonly workspaceId: number }>;
+}
 
 const MAX_IDS = 50;
 
-/** Checks a workspace's ledger, events and everything derived from them. */
-export async function checkLedger(db: Handle, workspaceId: number): Promise<CheckResult> {
-  const violations: Violation[] = [];
-  for (const rule of ALL_RULES) {
-    const ids = await findOffenders(db, { rule, workspaceId, limit: MAX_IDS });
-    if (ids.length > 0) {
-      violations.push({ rule: rule.rule, ids });
+/** Checks these rules, in the report's order. */
+export function createLedgerCheck(rules: readonly CheckRule[]): LedgerCheck {
+  const checkLedger: LedgerCheck["checkLedger"] = async (db, workspaceId) => {
+    const violations: Violation[] = [];
+    for (const rule of rules) {
+      const ids = await findOffenders(db, { rule, workspaceId, limit: MAX_IDS });
+      if (ids.length > 0) violations.push({ rule: rule.rule, ids });
     }
-  }
-  return { isClean: violations.length === 0, transfers: await countTransfers(db, workspaceId), violations };
-}
-
-/** Checks workspaces one by one, yielding each result. */
-export async function* checkAllLedgers(db: Handle): AsyncGenerator<CheckResult & { readonly workspaceId: number }> {
-  for (const workspaceId of await findWorkspaceIds(db)) {
-    yield { workspaceId, ...(await checkLedger(db, workspaceId)) };
-  }
+    return { isClean: violations.length === 0, transfers: await countTransfers(db, workspaceId), violations };
+  };
+  return {
+    checkLedger,
+    async *checkAllLedgers(db) {
+      for (const workspaceId of await findWorkspaceIds(db)) {
+        yield { workspaceId, ...(await checkLedger(db, workspaceId)) };
+      }
+    },
+  };
 }

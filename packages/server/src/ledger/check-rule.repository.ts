@@ -84,50 +84,6 @@ export const LEDGER_RULES: readonly CheckRule[] = [
   },
 ];
 
-/** Thanks: paid in full or not at all, undone in full or not at all, each announced once. */
-export const THANKS_RULES: readonly CheckRule[] = [
-  {
-    rule: "thanks.paid_in_full",
-    offenders: (workspaceId) => sql`
-      select k.id::text as id from thanks k
-        left join (select reference, sum(amount) as paid from ledger_transfers
-          where workspace_id = ${workspaceId} and reason = 'thanks' group by reference) t
-          on t.reference = 'thanks:' || k.id
-        where k.workspace_id = ${workspaceId} and coalesce(t.paid, 0) <>
-          (select count(*) from thanks_receivers r where r.workspace_id = ${workspaceId} and r.thanks_id = k.id)
-          * (select coalesce(sum(w.amount), 0) from thanks_rewards w
-            where w.workspace_id = ${workspaceId} and w.thanks_id = k.id)`,
-  },
-  {
-    rule: "thanks.undone_exactly_when_reversed",
-    offenders: (workspaceId) => sql`
-      select k.id::text as id from thanks k
-        join (select t.reference, count(*) as transfers, count(b.id) as reversed from ledger_transfers t
-          left join ledger_transfers b on b.workspace_id = t.workspace_id and b.reverses_id = t.id
-          where t.workspace_id = ${workspaceId} and t.reason = 'thanks' group by 1) t on t.reference = 'thanks:' || k.id
-        where k.workspace_id = ${workspaceId} and t.reversed <> case k.status when 'undone' then t.transfers else 0 end`,
-  },
-  {
-    rule: "thanks.told_once",
-    offenders: (workspaceId) => sql`
-      select k.id::text as id from thanks k
-        left join (select payload ->> 'thanksId' as thanks_id,
-            count(*) filter (where type = 'thanks.published') as published,
-            count(*) filter (where type = 'thanks.undone') as undone
-          from events where workspace_id = ${workspaceId} and type in ('thanks.published', 'thanks.undone')
-          group by 1) e on e.thanks_id = k.id::text
-        where k.workspace_id = ${workspaceId} and (coalesce(e.published, 0) <> 1
-          or coalesce(e.undone, 0) <> case k.status when 'undone' then 1 else 0 end)`,
-  },
-  {
-    rule: "thanks.no_transfer_without_thanks",
-    offenders: (workspaceId) => sql`
-      select t.id::text as id from ledger_transfers t
-        where t.workspace_id = ${workspaceId} and t.reason = 'thanks' and not exists (
-          select 1 from thanks k where k.workspace_id = ${workspaceId} and t.reference = 'thanks:' || k.id)`,
-  },
-];
-
 export const WORKSPACE_RULES: readonly CheckRule[] = [
   {
     rule: "events.numbered_without_gap",

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import { createGuild, type Guild } from "../testing/guild.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
-import { ALL_RULES, checkAllLedgers, checkLedger } from "./check-ledger.service.ts";
+import { ALL_RULES, checkAllLedgers, checkLedger } from "../features.ts";
 import { findOffenders } from "./check.repository.ts";
 
 const test = useTestDatabase();
@@ -249,19 +249,15 @@ const damage: Record<string, () => readonly RawBuilder<unknown>[]> = {
   "kept.activity_items": () => [
     sql`delete from feed_items where workspace_id = ${guild.id} and type = 'challenge_published'`,
   ],
-  "kept.activity_places": () => [
-    sql`update feed_index set group_id = 7 where workspace_id = ${guild.id}
-      and item_id in (select id from feed_items where workspace_id = ${guild.id} and type = 'challenge_published')`,
-  ],
-  "kept.activity_audiences": () => [
-    sql`update feed_index set audience = 'group:7' where workspace_id = ${guild.id}
-      and item_id in (select id from feed_items where workspace_id = ${guild.id} and type = 'challenge_published')`,
-  ],
   "kept.feed_places": () => [
     sql`insert into feed_index (workspace_id, audience, group_id, item_id)
       select workspace_id, audience, 999, item_id from feed_index where workspace_id = ${guild.id}`,
   ],
-  "kept.feed_group_audiences": () => [
+  "kept.feed_audiences": () => [
+    sql`update feed_index set audience = 'group:7' where workspace_id = ${guild.id}
+      and item_id in (select id from feed_items where workspace_id = ${guild.id} and type = 'challenge_published')`,
+  ],
+  "kept.feed_item_groups": () => [
     sql`update thanks set visibility = 'group', group_ids = '{999}' where workspace_id = ${guild.id}`,
   ],
 };

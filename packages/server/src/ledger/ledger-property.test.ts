@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { ConflictError, InvalidInputError, RefusedError } from "@guildhall/core";
 import { createGuild, type BeforeCommit, type Guild } from "../testing/guild.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
-import { checkLedger } from "./check-ledger.service.ts";
+import { checkLedger } from "../features.ts";
 import { readBalances, readQuotaUsed } from "./ledger.repository.ts";
 
 const test = useTestDatabase();

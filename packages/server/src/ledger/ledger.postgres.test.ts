@@ -3,7 +3,7 @@ import { InvalidInputError, InvariantError, RefusedError } from "@guildhall/core
 import type { Database } from "../db/database.ts";
 import { createGuild, type Guild } from "../testing/guild.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
-import { checkLedger } from "./check-ledger.service.ts";
+import { checkLedger } from "../features.ts";
 import { postTransfers, readBalances, readQuotaUsed } from "./ledger.repository.ts";
 
 const test = useTestDatabase();

@@ -1,8 +1,8 @@
 import { ledgerCalls } from "@guildhall/core/ledger";
 import { implement } from "../http/implement.ts";
-import { checkLedger } from "./check-ledger.service.ts";
+import type { LedgerCheck } from "./check-ledger.service.ts";
 
-export const ledgerRoutes = [
+export const createLedgerRoutes = ({ checkLedger }: Pick<LedgerCheck, "checkLedger">) => [
   implement(ledgerCalls.check, async ({ db, actor, at }) => ({
     ...(await checkLedger(db, actor.workspace.id)),
     checkedAt: at.toISOString(),

@@ -10,7 +10,7 @@ import type { Turn } from "../testing/money-turns.ts";
 import { createMoneyServer, createMoneyWorld } from "../testing/money-world.ts";
 import type { MoneyWorld } from "../testing/money-world.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
-import { checkLedger } from "./check-ledger.service.ts";
+import { checkLedger } from "../features.ts";
 
 const AT_ONCE = 10;
 

@@ -2,4 +2,3 @@ export { lockPerk } from "./perk.repository.ts";
 export type { PerkRow } from "./perk.repository.ts";
 export { saveStock } from "./save-perk.repository.ts";
 export { ownGroups, requireOnShelf } from "./visible-perks.ts";
-export { findPerkSubjects } from "./perk-subject.repository.ts";

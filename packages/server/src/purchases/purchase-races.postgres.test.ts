@@ -7,7 +7,7 @@ import { rewardCalls } from "@guildhall/core/rewards";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Database } from "../db/database.ts";
 import { featureRoutes } from "../features.ts";
-import { checkLedger } from "../ledger/check-ledger.service.ts";
+import { checkLedger } from "../features.ts";
 import { readBalances } from "../ledger/ledger.repository.ts";
 import { perkSteps } from "../testing/perk-steps.ts";
 import type { PerkBody } from "../testing/perk-steps.ts";

@@ -9,7 +9,7 @@ import { purchaseCalls } from "@guildhall/core/purchases";
 import type { PurchaseCard } from "@guildhall/core/purchases";
 import { userCalls } from "@guildhall/core/users";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { checkLedger } from "../ledger/check-ledger.service.ts";
+import { checkLedger } from "../features.ts";
 import { readBalances } from "../ledger/ledger.repository.ts";
 import { translatorOf } from "../lib/texts.ts";
 import { readSpreadsheet } from "../spreadsheets/read-spreadsheet.ts";

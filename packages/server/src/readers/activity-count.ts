@@ -1,7 +1,7 @@
 import { eventsOf } from "../events/reader.ts";
 import type { ReaderContext, StoredEvent } from "../events/reader.ts";
+import type { LoadSubjects } from "../feature.ts";
 import type { WorkspaceCount } from "./counter.repository.ts";
-import type { LoadSubjects } from "./message-context.ts";
 
 /** Effect of published challenges and paid assignments on the totals of the workspace and its groups. */
 export async function countActivities(

@@ -2,7 +2,7 @@ import type { News, Reader, ReaderContext, StoredEvent } from "../events/reader.
 import { countActivities } from "./activity-count.ts";
 import { addThanksCounts, addWorkspaceCounts } from "./counter.repository.ts";
 import type { ThanksCount, WorkspaceCount } from "./counter.repository.ts";
-import type { SubjectLoaders } from "./message-context.ts";
+import type { ReaderParts } from "./message-context.ts";
 import { findHolders } from "./officer.repository.ts";
 import { recountGroups } from "./recount-groups.repository.ts";
 import { moveLate, regroupingOf } from "./regroup.ts";
@@ -44,7 +44,7 @@ const PERK_EVENTS = [
  * for each group of a challenge, of a thanks' giver or receiver, and their ancestors. Moving or deleting a group
  * recounts the groups' totals.
  */
-export const createCounterReader = (loaders: Pick<SubjectLoaders, "challenge">): Reader => ({
+export const createCounterReader = ({ loaders, features }: ReaderParts): Reader => ({
   name: "counters",
   handles: [
     "thanks.published",
@@ -71,8 +71,12 @@ export const createCounterReader = (loaders: Pick<SubjectLoaders, "challenge">):
     const seq = events.at(-1)?.seq;
     const regrouping = regroupingOf(events);
     if (seq !== undefined && regrouping !== null) {
-      await moveLate(regrouping, context);
-      await recountGroups(tx, workspace.id, { reader: "counters", seq });
+      await moveLate(regrouping, context, features);
+      await recountGroups(tx, workspace.id, {
+        reader: "counters",
+        seq,
+        totals: features.flatMap(({ totals }) => totals ?? []),
+      });
     }
     const watched = await newsOfAdjustments(events, context);
     return [

@@ -1,18 +1,19 @@
 import type { Reader } from "../events/reader.ts";
+import type { Feature } from "../feature.ts";
 import { createCounterReader } from "./counter-reader.ts";
 import { createFeedReader } from "./feed-reader.ts";
 import { leaderboardReader } from "./leaderboard-reader.ts";
 import { createMailReader } from "./mail-reader.ts";
-import type { SubjectLoaders } from "./message-context.ts";
+import { subjectLoadersOf } from "./message-context.ts";
 import { createNotificationReader } from "./notification-reader.ts";
 
-/** The features load the subjects of messages. */
-export function createReaders(loaders: SubjectLoaders): readonly Reader[] {
+export function createReaders(features: readonly Feature[]): readonly Reader[] {
+  const loaders = subjectLoadersOf(features);
   return [
-    createFeedReader(loaders),
+    createFeedReader({ loaders, features }),
     createNotificationReader(loaders),
     leaderboardReader,
-    createCounterReader(loaders),
+    createCounterReader({ loaders, features }),
     createMailReader(loaders),
   ];
 }

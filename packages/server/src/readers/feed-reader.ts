@@ -1,32 +1,34 @@
-import { isEmpty, MESSAGE_EVENTS } from "@guildhall/core/messages";
-import { eventsOf } from "../events/reader.ts";
+import { audienceNames, CARD_KINDS, isEmpty, MESSAGE_EVENTS } from "@guildhall/core/messages";
+import type { EntityEvent } from "@guildhall/core/messages";
+import type { EventType } from "@guildhall/core/events";
 import type { News, Reader, ReaderContext, StoredEvent } from "../events/reader.ts";
-import { audienceNames, membersAlone } from "./audience.ts";
 import { messagesOfEvents } from "./event-message.ts";
 import type { EventMessage } from "./event-message.ts";
 import { deleteItems, feedItemKey, insertFeedIndex, insertFeedItems } from "./feed.repository.ts";
 import type { GoneItem, IndexRow } from "./feed.repository.ts";
-import type { SubjectLoaders } from "./message-context.ts";
-import { reindexActivities, reindexPerks } from "./regroup-activity.repository.ts";
-import { reindexThanks } from "./regroup.repository.ts";
+import type { ReaderParts, SubjectLoaders } from "./message-context.ts";
+import { placeItems, regroupItems } from "./place-items.repository.ts";
+import type { ItemPlace } from "./place-items.repository.ts";
 import { moveLate, regroupingOf } from "./regroup.ts";
+
+/** Events that remove cards, move what cards are about, or move the groups they're filed under. */
+const LATER_EVENTS: readonly EventType[] = [
+  ...new Set([
+    ...CARD_KINDS.flatMap(({ goneBy, movedBy }) => [goneBy, movedBy].flatMap((each) => each?.on ?? [])),
+    "group.changed" as const,
+    "group.deleted" as const,
+  ]),
+];
 
 /**
  * Maintains the feed. A card is indexed once per audience (`all`, `group:<id>` for that group and its descendants,
- * `member:<id>`) and per group it's found by: 0 for any, and the groups of giver and receivers with their ancestors.
- * Moving or deleting a group, or moving a perk, reindexes the affected cards.
+ * `member:<id>`) and per group it's found by: 0 for any, and the groups it's filed under with their ancestors. Moving or
+ * deleting a group, or moving what a card is about, reindexes the affected cards.
  */
-export const createFeedReader = (loaders: SubjectLoaders): Reader => ({
+export const createFeedReader = ({ loaders, features }: ReaderParts): Reader => ({
   name: "feed",
-  handles: [...MESSAGE_EVENTS, "thanks.undone", "product.changed", "product.deleted", "group.changed", "group.deleted"],
-  repeats: [
-    "thanks.undone",
-    "product.changed",
-    "product.deleted",
-    "purchase.refunded",
-    "group.changed",
-    "group.deleted",
-  ],
+  handles: [...new Set([...MESSAGE_EVENTS, ...LATER_EVENTS])],
+  repeats: LATER_EVENTS,
   async apply(events, context) {
     const { tx, workspace } = context;
     const made = await messagesOfEvents(events, context, loaders);
@@ -40,16 +42,11 @@ export const createFeedReader = (loaders: SubjectLoaders): Reader => ({
     await insertFeedIndex(tx, workspace.id, index);
     const gone = goneItemsOf(events);
     await deleteItems(tx, workspace.id, gone);
-    await reindexPerks(
-      tx,
-      workspace.id,
-      eventsOf("product.changed", events).map((each) => each.payload.productId),
-    );
+    await placeItems(tx, workspace.id, await movedItemsOf(events, context, loaders));
     const regrouping = regroupingOf(events);
     if (regrouping !== null) {
-      await moveLate(regrouping, context);
-      await reindexThanks(tx, workspace.id, regrouping);
-      await reindexActivities(tx, workspace.id, regrouping);
+      await moveLate(regrouping, context, features);
+      await regroupItems(tx, workspace.id, regrouping);
     }
     return [...messages.map(newsOf), ...gone.map(() => EVERYBODY), ...(regrouping === null ? [] : [REGROUPED])];
   },
@@ -60,28 +57,44 @@ const EVERYBODY: News = { topics: ["feed"], memberIds: [] };
 // A group's leaderboard depends on its members.
 const REGROUPED: News = { topics: ["feed", "leaderboard"], memberIds: [] };
 
-/** Cards to remove: undone thanks, retired perks, refunded purchases. */
 function goneItemsOf(events: readonly StoredEvent[]): readonly GoneItem[] {
-  return events.flatMap((event): readonly GoneItem[] => {
-    switch (event.type) {
-      case "thanks.undone":
-        return [{ type: "thanks_published", entityId: event.payload.thanksId }];
-      case "product.deleted":
-        return [{ type: "product_added", entityId: event.payload.productId }];
-      case "purchase.refunded":
-        return [{ type: "purchase_announced", entityId: event.payload.purchaseId }];
-      default:
-        return [];
-    }
-  });
+  return CARD_KINDS.flatMap(({ type, goneBy }) =>
+    goneBy === null ? [] : entitiesOf(goneBy, events).map((entityId) => ({ type, entityId })),
+  );
+}
+
+/** Cards whose subjects moved, with the groups they're in now. */
+async function movedItemsOf(
+  events: readonly StoredEvent[],
+  { tx, workspace }: ReaderContext,
+  loaders: SubjectLoaders,
+): Promise<readonly ItemPlace[]> {
+  const places: ItemPlace[] = [];
+  for (const { type, subject, movedBy } of CARD_KINDS) {
+    const ids = movedBy === null ? [] : [...new Set(entitiesOf(movedBy, events))];
+    if (subject === null || ids.length === 0) continue;
+    const subjects = await loaders[subject](tx, workspace.id, ids);
+    places.push(...[...subjects].map(([entityId, { groupId }]) => ({ type, entityId, groupId })));
+  }
+  return places;
+}
+
+function entitiesOf({ on, key }: EntityEvent, events: readonly StoredEvent[]): readonly number[] {
+  return events.flatMap(({ type, payload }) =>
+    // `about` made sure that this event's payload has the key.
+    type === on ? [(payload as unknown as Readonly<Record<string, number>>)[key] ?? 0] : [],
+  );
 }
 
 async function indexOf(itemId: number, each: EventMessage, context: ReaderContext): Promise<readonly IndexRow[]> {
   const groupIds = [0, ...(await context.withAncestors(each.groupIds))];
-  return audienceNames(each.audience).flatMap((audience) => groupIds.map((groupId) => ({ audience, groupId, itemId })));
+  return audienceNames(each.audience, each.groupIds).flatMap((audience) =>
+    groupIds.map((groupId) => ({ audience, groupId, itemId })),
+  );
 }
 
 // The news don't identify the card, so a group's card may notify everyone: those who may not see it find nothing.
-function newsOf({ audience }: EventMessage): News {
-  return { topics: ["feed"], memberIds: membersAlone(audience) };
+function newsOf({ audience, groupIds }: EventMessage): News {
+  const isForMembers = audience.kind === "members" || (audience.kind === "groups" && groupIds.length === 0);
+  return { topics: ["feed"], memberIds: isForMembers ? audience.memberIds : [] };
 }

@@ -22,8 +22,9 @@ export async function insertFeedItems(
 ): Promise<ReadonlyMap<string, number>> {
   if (messages.length === 0) return new Map();
   const { rows } = await sql<{ id: number; event_id: number; type: string }>`
-    insert into feed_items (workspace_id, event_id, category, type, entity_id, author_member_id, payload, at)
-    select ${workspaceId}::bigint, event_id, category, type, entity_id, author, payload::jsonb, at
+    insert into feed_items (workspace_id, event_id, category, type, entity_id, author_member_id, payload, group_ids, audience, at)
+    select ${workspaceId}::bigint, event_id, category, type, entity_id, author, payload::jsonb,
+      array(select jsonb_array_elements_text(group_ids::jsonb)::bigint), audience, at
     from unnest(
       ${messages.map(({ event }) => event.id)}::bigint[],
       ${messages.map(({ category }) => category)}::text[],
@@ -31,8 +32,10 @@ export async function insertFeedItems(
       ${messages.map(({ entityId }) => entityId)}::bigint[],
       ${messages.map(({ event }) => event.actorMemberId)}::bigint[],
       ${messages.map(({ kept }) => JSON.stringify(kept))}::text[],
+      ${messages.map(({ groupIds }) => JSON.stringify(groupIds))}::text[],
+      ${messages.map(({ audience }) => audience.kind)}::text[],
       ${messages.map(({ event }) => event.at.toISOString())}::timestamptz[]
-    ) with ordinality as card (event_id, category, type, entity_id, author, payload, at, place)
+    ) with ordinality as card (event_id, category, type, entity_id, author, payload, group_ids, audience, at, place)
     order by place
     on conflict (workspace_id, event_id, type) do nothing
     returning id, event_id, type

@@ -8,7 +8,7 @@ import { purchaseCalls } from "@guildhall/core/purchases";
 import { sessionCalls } from "@guildhall/core/session";
 import { userCalls } from "@guildhall/core/users";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { checkLedger } from "../ledger/check-ledger.service.ts";
+import { checkLedger } from "../features.ts";
 import { perkSteps } from "../testing/perk-steps.ts";
 import type { PerkBody } from "../testing/perk-steps.ts";
 import { buildTeam } from "../testing/team.ts";

@@ -1,5 +1,5 @@
 import type { ReaderContext, StoredEvent } from "../events/reader.ts";
-import { moveActivities, moveThanks } from "../groups/index.ts";
+import type { Feature } from "../feature.ts";
 
 /** Groups whose projections a tree change invalidates. */
 export interface Regrouping {
@@ -23,12 +23,14 @@ export function regroupingOf(events: readonly StoredEvent[]): Regrouping | null 
 }
 
 /**
- * Moves deleted groups' contents to their parents once more: thanks and challenges saved during the deletion still name
- * the group.
+ * Moves deleted groups' contents to their parents once more: what was saved during the deletion still names the group.
  */
-export async function moveLate({ merged }: Regrouping, { tx, workspace }: ReaderContext): Promise<void> {
+export async function moveLate(
+  { merged }: Regrouping,
+  { tx, workspace }: ReaderContext,
+  features: readonly Feature[],
+): Promise<void> {
   for (const merge of merged) {
-    await moveThanks(tx, { workspaceId: workspace.id, ...merge });
-    await moveActivities(tx, { workspaceId: workspace.id, ...merge });
+    for (const { regroup } of features) await regroup?.(tx, { workspaceId: workspace.id, ...merge });
   }
 }

@@ -4,7 +4,7 @@ import { scheduleCalls } from "@guildhall/core/schedules";
 import { settingsCalls } from "@guildhall/core/settings";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createPublishDue } from "../jobs/publish-due.ts";
-import { checkLedger } from "../ledger/check-ledger.service.ts";
+import { checkLedger } from "../features.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";

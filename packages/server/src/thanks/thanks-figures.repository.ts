@@ -1,3 +1,4 @@
+import { visibilitiesFor } from "@guildhall/core/thanks";
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 import type { Viewer } from "./thanks.repository.ts";
@@ -41,7 +42,7 @@ async function countOfGroups(db: Handle, viewer: Viewer, month: string): Promise
   const ofMonth = month === "" ? sql`` : sql`and t.month = ${month}`;
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from thanks t
-    where t.workspace_id = ${viewer.workspaceId} and t.visibility = 'group' and t.status = 'published' ${ofMonth}
+    where t.workspace_id = ${viewer.workspaceId} and t.visibility = any(${[...visibilitiesFor("groups")]}::text[]) and t.status = 'published' ${ofMonth}
       and t.group_ids && ${viewer.groupIds}::bigint[] and t.author_member_id <> ${viewer.memberId}
       and t.id not in (
         select r.thanks_id from thanks_receivers r

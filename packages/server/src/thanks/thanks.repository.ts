@@ -1,4 +1,5 @@
 import type { CurrencyAmount } from "@guildhall/core";
+import { visibilitiesFor } from "@guildhall/core/thanks";
 import type { ThanksListType } from "@guildhall/core/thanks";
 import { sql } from "kysely";
 import type { Handle, Tx } from "../db/database.ts";
@@ -163,9 +164,9 @@ function ofList(viewer: Viewer, type: ThanksListType) {
 
 function visibleTo(viewer: Viewer) {
   return sql`(
-    t.visibility = 'all'
+    t.visibility = any(${[...visibilitiesFor("everyone")]}::text[])
     or t.author_member_id = ${viewer.memberId}
-    or (t.visibility = 'group' and t.group_ids && ${viewer.groupIds}::bigint[])
+    or (t.visibility = any(${[...visibilitiesFor("groups")]}::text[]) and t.group_ids && ${viewer.groupIds}::bigint[])
     or exists (
       select 1 from thanks_receivers r
       where r.workspace_id = t.workspace_id and r.thanks_id = t.id and r.member_id = ${viewer.memberId}

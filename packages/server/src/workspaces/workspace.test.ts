@@ -5,7 +5,7 @@ import { thanksCalls } from "@guildhall/core/thanks";
 import { workspaceCalls } from "@guildhall/core/workspaces";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { featureRoutes } from "../features.ts";
-import { checkLedger } from "../ledger/check-ledger.service.ts";
+import { checkLedger } from "../features.ts";
 import { buildMember, buildWorkspace } from "../testing/build-people.ts";
 import type { BuiltMember } from "../testing/build-people.ts";
 import { useTestDatabase } from "../testing/test-database.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Assignment } from "@guildhall/core/challenges";
-import { checkLedger } from "../../src/ledger/check-ledger.service.ts";
+import { checkLedger } from "../../src/features.ts";
 import { readBalances } from "../../src/ledger/ledger.repository.ts";
 import { useTestDatabase } from "../../src/testing/test-database.ts";
 import { buildChallengeCrew } from "./challenge-crew.ts";

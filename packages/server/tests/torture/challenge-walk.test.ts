@@ -5,7 +5,7 @@ import { ASSIGNMENT_STATUSES, assignmentMachine, CHALLENGE_TYPES } from "@guildh
 import type { Assignment, AssignmentStatus, ChallengeType } from "@guildhall/core/challenges";
 import { runPass } from "../../src/events/relay-pass.ts";
 import { featureRoutes } from "../../src/features.ts";
-import { checkLedger } from "../../src/ledger/check-ledger.service.ts";
+import { checkLedger } from "../../src/features.ts";
 import { readBalances } from "../../src/ledger/ledger.repository.ts";
 import { readers } from "../../src/features.ts";
 import { encodeForm } from "../../src/testing/encode-form.ts";

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { QuotaLine } from "@guildhall/core";
 import type { TestDatabase } from "../../src/testing/test-database.ts";
-import { checkLedger } from "../../src/ledger/check-ledger.service.ts";
+import { checkLedger } from "../../src/features.ts";
 import { readBalances } from "../../src/ledger/ledger.repository.ts";
 import type { Crew } from "./crew.ts";
 import { read } from "./wire-call.ts";

@@ -2,7 +2,7 @@ import type { CallOptions } from "@guildhall/core";
 import { assignmentCalls } from "@guildhall/core/challenges";
 import type { Assignment } from "@guildhall/core/challenges";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { checkLedger } from "../../ledger/check-ledger.service.ts";
+import { checkLedger } from "../../features.ts";
 import { challengeSteps as calls } from "../../testing/challenge-steps.ts";
 import { buildTeam } from "../../testing/team.ts";
 import type { Team, Teammate } from "../../testing/team.ts";

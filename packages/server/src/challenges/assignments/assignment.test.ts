@@ -3,7 +3,7 @@ import { assignmentCalls } from "@guildhall/core/challenges";
 import { userCalls } from "@guildhall/core/users";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { removeLooseAttachments } from "../../attachments/remove-loose-attachments.ts";
-import { checkLedger } from "../../ledger/check-ledger.service.ts";
+import { checkLedger } from "../../features.ts";
 import { buildPng } from "../../testing/build-png.ts";
 import { challengeSteps as calls } from "../../testing/challenge-steps.ts";
 import { encodeForm } from "../../testing/encode-form.ts";

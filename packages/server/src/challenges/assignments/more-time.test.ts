@@ -1,7 +1,7 @@
 import { challengeCalls } from "@guildhall/core/challenges";
 import { userCalls } from "@guildhall/core/users";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { checkLedger } from "../../ledger/check-ledger.service.ts";
+import { checkLedger } from "../../features.ts";
 import { challengeSteps as calls } from "../../testing/challenge-steps.ts";
 import { buildTeam } from "../../testing/team.ts";
 import type { Team, Teammate } from "../../testing/team.ts";

@@ -1,10 +1,11 @@
+import { visibilitiesFor } from "@guildhall/core/thanks";
 import { type RawBuilder, sql } from "kysely";
 import { BUCKET_WIDTHS } from "../leaderboard/score-bucket.ts";
 import { groupsAbove } from "../groups/index.ts";
-import type { CheckRule } from "./check-rule.repository.ts";
+import type { CheckRule } from "../ledger/check-rule.repository.ts";
 
 /** The thanks a reader has processed: one row per event, +1 or -1. */
-function thanksSeenBy(reader: string, workspaceId: number): RawBuilder<unknown> {
+export function thanksSeenBy(reader: string, workspaceId: number): RawBuilder<unknown> {
   return sql`(
     select e.payload, (e.payload ->> 'authorId')::bigint as author_id, e.payload ->> 'month' as month,
         e.payload ->> 'visibility' as visibility, (e.payload ->> 'thanksId')::bigint as thanks_id, e.id as event_id,
@@ -45,7 +46,7 @@ export function knowsTree(reader: string, workspaceId: number): RawBuilder<unkno
       from reader_cursors where workspace_id = ${workspaceId} and reader = ${reader})))`;
 }
 
-/** Projections: each equals its source, up to the reader's cursor. */
+/** Counters and the leaderboard: each equals its source, up to the reader's cursor. */
 export const KEPT_RULES: readonly CheckRule[] = [
   {
     rule: "kept.thanks_counters",
@@ -55,10 +56,10 @@ export const KEPT_RULES: readonly CheckRule[] = [
           select author_id as member_id, 'given' as kind, month, sign from seen
           union all select r.id::bigint, 'received', month, sign
             from seen, jsonb_array_elements_text(payload -> 'receiverIds') as r (id)
-          union all select 0, 'team', month, sign from seen where visibility = 'all'
+          union all select 0, 'team', month, sign from seen where visibility = any(${[...visibilitiesFor("everyone")]}::text[])
           union all select person.id, 'circle', month, sign from seen cross join lateral (
             select author_id as id union select r.id::bigint from jsonb_array_elements_text(payload -> 'receiverIds') as r (id)
-          ) person where visibility <> 'all'
+          ) person where visibility <> all(${[...visibilitiesFor("everyone")]}::text[])
         ) each group by member_id, kind, month
       )
       select concat_ws('/', coalesce(k.member_id, c.member_id), coalesce(k.kind, c.kind), coalesce(k.month, c.month)) as id
@@ -121,25 +122,6 @@ export const KEPT_RULES: readonly CheckRule[] = [
         where coalesce(k.unread, 0) <> coalesce(c.unread, 0)`,
   },
   {
-    rule: "kept.feed_items",
-    offenders: (workspaceId) => sql`
-      with seen as ${thanksSeenBy("feed", workspaceId)}, counted as (
-        select thanks_id, sum(sign) as items from seen group by thanks_id
-      ), kept as (
-        select entity_id as thanks_id, count(*) as items from feed_items
-          where workspace_id = ${workspaceId} and type = 'thanks_published' group by entity_id
-      )
-      select coalesce(k.thanks_id, c.thanks_id)::text as id
-        from counted c full join kept k on k.thanks_id = c.thanks_id
-        where coalesce(k.items, 0) <> coalesce(c.items, 0)`,
-  },
-  {
-    rule: "kept.feed_index",
-    offenders: (workspaceId) => sql`
-      select f.id::text as id from feed_items f where f.workspace_id = ${workspaceId}
-        and not exists (select 1 from feed_index x where x.workspace_id = ${workspaceId} and x.item_id = f.id)`,
-  },
-  {
     rule: "kept.group_counters",
     offenders: (workspaceId) => sql`
       with recursive ${groupsAbove(workspaceId)}, seen as ${thanksSeenBy("counters", workspaceId)}, given as (
@@ -159,39 +141,5 @@ export const KEPT_RULES: readonly CheckRule[] = [
         from counted c full join (select * from workspace_counters where workspace_id = ${workspaceId} and group_id <> 0
           and name in ('totalThanks', 'totalRewards', 'totalChallenges')) k on k.group_id = c.group_id and k.name = c.name
         where coalesce(k.value, 0) <> coalesce(c.value, 0) and ${knowsTree("counters", workspaceId)}`,
-  },
-  {
-    rule: "kept.feed_places",
-    offenders: (workspaceId) => sql`
-      with recursive ${groupsAbove(workspaceId)}, item as (
-        select f.id, t.group_ids from feed_items f join thanks t on t.workspace_id = f.workspace_id and t.id = f.entity_id
-          where f.workspace_id = ${workspaceId} and f.type = 'thanks_published'
-      ), wanted as (
-        select i.id, 0::bigint as group_id from item i
-          union select i.id, a.ancestor_id from item i join above a on a.group_id = any(i.group_ids)
-      ), kept as (
-        select distinct i.id, x.group_id from item i
-          join feed_index x on x.workspace_id = ${workspaceId} and x.item_id = i.id
-      )
-      select concat_ws('/', coalesce(k.id, w.id), coalesce(k.group_id, w.group_id)) as id
-        from wanted w full join kept k on k.id = w.id and k.group_id = w.group_id
-        where (k.id is null or w.id is null) and ${knowsTree("feed", workspaceId)}`,
-  },
-  {
-    rule: "kept.feed_group_audiences",
-    offenders: (workspaceId) => sql`
-      with item as (
-        select f.id, t.group_ids from feed_items f join thanks t on t.workspace_id = f.workspace_id and t.id = f.entity_id
-          where f.workspace_id = ${workspaceId} and f.type = 'thanks_published' and t.visibility = 'group'
-      ), wanted as (
-        select i.id, 'group:' || g.id as audience from item i, unnest(i.group_ids) as g (id)
-      ), kept as (
-        select distinct x.item_id as id, x.audience from feed_index x
-          join feed_items f on f.workspace_id = x.workspace_id and f.id = x.item_id and f.type = 'thanks_published'
-          where x.workspace_id = ${workspaceId} and x.group_id = 0 and x.audience like 'group:%'
-      )
-      select concat_ws('/', coalesce(k.id, w.id), coalesce(k.audience, w.audience)) as id
-        from wanted w full join kept k on k.id = w.id and k.audience = w.audience
-        where (k.id is null or w.id is null) and ${knowsTree("feed", workspaceId)}`,
   },
 ];

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { CheckRule } from "./check-rule.repository.ts";
+import type { CheckRule } from "../ledger/check-rule.repository.ts";
 
 /** Each is announced once; a period's are granted exactly if it was awarded. */
 export const ACHIEVEMENT_RULES: readonly CheckRule[] = [

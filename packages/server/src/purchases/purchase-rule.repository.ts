@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { CheckRule } from "./check-rule.repository.ts";
+import type { CheckRule } from "../ledger/check-rule.repository.ts";
 
-/** Paid and refunded as recorded, each announced once, and nothing sold beyond its stock. */
+/** Paid and refunded as recorded, each announced once. */
 export const PURCHASE_RULES: readonly CheckRule[] = [
   {
     rule: "purchases.paid_as_written",
@@ -64,20 +64,6 @@ export const PURCHASE_RULES: readonly CheckRule[] = [
           union all select id, group_id from products where workspace_id = ${workspaceId}
         ) x where x.group_id <> 0
         and not exists (select 1 from groups g where g.workspace_id = ${workspaceId} and g.id = x.group_id)`,
-  },
-  {
-    rule: "perks.left_is_what_was_there_less_sold",
-    offenders: (workspaceId) => sql`
-      select id::text as id from products where workspace_id = ${workspaceId}
-        and (quantity < -1 or (not is_retired and quantity <> -1 and quantity is distinct from stocked - sold))`,
-  },
-  {
-    rule: "kept.perks_sold",
-    offenders: (workspaceId) => sql`
-      select d.id::text as id from products d
-        left join (select product_id, count(*) as sold from purchases
-          where workspace_id = ${workspaceId} and status <> 'refunded' group by product_id) p on p.product_id = d.id
-        where d.workspace_id = ${workspaceId} and d.sold <> coalesce(p.sold, 0)`,
   },
   {
     rule: "kept.purchase_counters",

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { CheckRule } from "./check-rule.repository.ts";
+import type { CheckRule } from "../../ledger/check-rule.repository.ts";
 
 /** Submissions, rejections, approvals and completions of each attempt, according to events. */
 function toldOfAttempts(workspaceId: number): RawBuilder<unknown> {

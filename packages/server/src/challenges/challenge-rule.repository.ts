@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { CheckRule } from "./check-rule.repository.ts";
+import type { CheckRule } from "../ledger/check-rule.repository.ts";
 
 /** Each challenge is in its status's list, counted there, announced once, and consistent with its attempts. */
 export const CHALLENGE_RULES: readonly CheckRule[] = [

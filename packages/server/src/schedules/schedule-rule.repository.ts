@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { CheckRule } from "./check-rule.repository.ts";
+import type { CheckRule } from "../ledger/check-rule.repository.ts";
 
 /** Drafts show when they're published; published copies exist, one per occurrence. */
 export const SCHEDULE_RULES: readonly CheckRule[] = [

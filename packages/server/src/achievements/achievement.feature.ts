@@ -1,0 +1,14 @@
+import { defineFeature } from "../feature.ts";
+import { ACHIEVEMENT_RULES } from "./achievement-rule.repository.ts";
+import { findAchievementSubjects } from "./achievement-subject.repository.ts";
+import { achievementRoutes } from "./achievement.routes.ts";
+import { regroupAchievements } from "./regroup-achievements.repository.ts";
+import { achievementCards } from "./achievement-card.repository.ts";
+
+export const achievementFeature = defineFeature({
+  routes: achievementRoutes,
+  subjects: { achievement: findAchievementSubjects },
+  checks: ACHIEVEMENT_RULES,
+  regroup: regroupAchievements,
+  cards: achievementCards,
+});

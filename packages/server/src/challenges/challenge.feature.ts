@@ -1,0 +1,20 @@
+import { defineFeature } from "../feature.ts";
+import { ASSIGNMENT_RULES } from "./assignments/assignment-rule.repository.ts";
+import { assignmentRoutes } from "./assignments/assignment.routes.ts";
+import { CHALLENGE_RULES } from "./challenge-rule.repository.ts";
+import { findChallengeSubjects } from "./challenge-subject.repository.ts";
+import { challengeRoutes } from "./challenge.routes.ts";
+import { explainAssignments } from "./explain-assignments.service.ts";
+import { regroupChallenges } from "./regroup-challenges.repository.ts";
+import { challengeTotals } from "./challenge-total.repository.ts";
+import { challengeCards } from "./challenge-card.repository.ts";
+
+export const challengeFeature = defineFeature({
+  routes: [...challengeRoutes, ...assignmentRoutes],
+  subjects: { challenge: findChallengeSubjects },
+  checks: [...CHALLENGE_RULES, ...ASSIGNMENT_RULES],
+  causes: { assignment: explainAssignments },
+  regroup: regroupChallenges,
+  totals: challengeTotals,
+  cards: challengeCards,
+});

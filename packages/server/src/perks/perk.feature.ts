@@ -1,0 +1,14 @@
+import { defineFeature } from "../feature.ts";
+import { PERK_RULES } from "./perk-rule.repository.ts";
+import { findPerkSubjects } from "./perk-subject.repository.ts";
+import { perkRoutes } from "./perk.routes.ts";
+import { regroupPerks } from "./regroup-perks.repository.ts";
+import { perkCards } from "./perk-card.repository.ts";
+
+export const perkFeature = defineFeature({
+  routes: perkRoutes,
+  subjects: { perk: findPerkSubjects },
+  checks: PERK_RULES,
+  regroup: regroupPerks,
+  cards: perkCards,
+});

@@ -1,1 +1,0 @@
-export { findPurchaseSubjects } from "./purchase-subject.repository.ts";

@@ -1,0 +1,4 @@
+import { defineFeature } from "../feature.ts";
+import { rewardRoutes } from "./reward.routes.ts";
+
+export const rewardFeature = defineFeature({ routes: rewardRoutes });
