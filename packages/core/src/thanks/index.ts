@@ -10,7 +10,7 @@ export { DEFAULT_THANKS_SETTINGS } from "./thanks-settings.shapes.ts";
 export type { ThanksQuota, ThanksSettings } from "./thanks-settings.shapes.ts";
 export { thanksAbilities } from "./thanks.abilities.ts";
 export * as thanksCalls from "./thanks.contract.ts";
-export { costLines, defaultAmounts, EMPTY_DRAFT, findProblems, isSameDraft, toBody } from "./thanks.form.ts";
+export { costLines, defaultAmounts, EMPTY_THANK_DRAFT, findProblems, isSameDraft, toThanks } from "./thanks.form.ts";
 export type { CostLine, DraftProblem, ThankDraft } from "./thanks.form.ts";
 export { isPublished, mayGiveThanks, mayReceiveThanks, mayUndoThanks, undoUntil } from "./thanks.policy.ts";
 export type { ThanksCard, ThanksListType } from "./thanks.shapes.ts";

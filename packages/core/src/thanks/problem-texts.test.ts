@@ -3,7 +3,7 @@ import * as en from "../i18n/en.ts";
 import { createTranslate } from "../i18n/translate.ts";
 import type { QuotaLine } from "../lib/wire.ts";
 import { nameReceivers, wordProblems } from "./problem-texts.ts";
-import { costLines, EMPTY_DRAFT, findProblems, type ThankDraft } from "./thanks.form.ts";
+import { costLines, EMPTY_THANK_DRAFT, findProblems, type ThankDraft } from "./thanks.form.ts";
 
 const t = createTranslate("en", new Map(Object.entries(en)));
 const jonas = { id: 2, name: "Jonas Becker" };
@@ -21,7 +21,7 @@ const QUOTA = [quota(7, ["star", "stars"]), quota(8, ["coffee", "coffees"]), quo
 
 describe("wordProblems", () => {
   const wordsOf = (parts: Partial<ThankDraft>, barred = new Map<number, string>()) => {
-    const draft = { ...EMPTY_DRAFT, ...parts };
+    const draft = { ...EMPTY_THANK_DRAFT, ...parts };
     const lines = costLines(QUOTA, draft);
     const problems = findProblems({ draft, lines, forcedMessage: "", barred });
     return wordProblems({ problems, draft, lines, barred }, t, "en");
@@ -61,7 +61,7 @@ describe("wordProblems", () => {
 
 describe("nameReceivers", () => {
   const named = (field: string) =>
-    nameReceivers([{ field, code: "disabled", message: "Gone" }], { ...EMPTY_DRAFT, receivers: [jonas, wei] });
+    nameReceivers([{ field, code: "disabled", message: "Gone" }], { ...EMPTY_THANK_DRAFT, receivers: [jonas, wei] });
 
   it("puts the receiver's name before the message", () => {
     expect(named("receivers.1")).toEqual([{ field: "receivers.1", code: "disabled", message: "Wei Chen: Gone" }]);

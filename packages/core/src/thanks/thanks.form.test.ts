@@ -4,10 +4,10 @@ import type { QuotaLine } from "../lib/wire.ts";
 import {
   costLines,
   defaultAmounts,
-  EMPTY_DRAFT,
+  EMPTY_THANK_DRAFT,
   findProblems,
   isSameDraft,
-  toBody,
+  toThanks,
   type ThankDraft,
 } from "./thanks.form.ts";
 
@@ -23,7 +23,7 @@ const star = (parts: Partial<QuotaLine> = {}): QuotaLine => ({
 });
 const people = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `Person ${index + 1}` }));
-const draft = (parts: Partial<ThankDraft>): ThankDraft => ({ ...EMPTY_DRAFT, ...parts });
+const draft = (parts: Partial<ThankDraft>): ThankDraft => ({ ...EMPTY_THANK_DRAFT, ...parts });
 
 describe("costLines", () => {
   it("counts the amount once for each receiver", () => {
@@ -83,10 +83,10 @@ describe("findProblems", () => {
   });
 });
 
-describe("toBody", () => {
+describe("toThanks", () => {
   it("leaves out empty amounts and currencies without quota", () => {
     const one = draft({ receivers: people(2), description: " Great work ", amounts: { 7: 100, 8: 0, 9: 500 } });
-    expect(toBody(one, costLines([star(), star({ currencyId: 8 })], one), "")).toEqual({
+    expect(toThanks(one, costLines([star(), star({ currencyId: 8 })], one), "")).toEqual({
       receivers: [{ id: 1 }, { id: 2 }],
       description: "Great work",
       rewards: [{ currencyId: 7, amount: 100 }],
@@ -95,7 +95,7 @@ describe("toBody", () => {
 
   it("carries the forced text", () => {
     const one = draft({ receivers: people(1), description: "mine", amounts: { 7: 100 } });
-    expect(toBody(one, costLines([star()], one), "Ours").description).toBe("Ours");
+    expect(toThanks(one, costLines([star()], one), "Ours").description).toBe("Ours");
   });
 });
 

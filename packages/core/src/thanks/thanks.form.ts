@@ -35,7 +35,7 @@ export interface CostLine {
 export type DraftProblem = "receivers" | "barred" | "description" | "rewards" | "quota";
 
 /** No text and no receivers. */
-export const EMPTY_DRAFT: ThankDraft = { receivers: [], description: "", amounts: {} };
+export const EMPTY_THANK_DRAFT: ThankDraft = { receivers: [], description: "", amounts: {} };
 
 /** A draft's cost in each currency with a quota. */
 export function costLines(quota: readonly QuotaLine[], draft: ThankDraft): readonly CostLine[] {
@@ -80,7 +80,7 @@ export function findProblems({
 }
 
 /** The request body that publishes a draft, without empty amounts and currencies without quota. */
-export function toBody(draft: ThankDraft, lines: readonly CostLine[], forcedMessage: string) {
+export function toThanks(draft: ThankDraft, lines: readonly CostLine[], forcedMessage: string) {
   return {
     receivers: draft.receivers.map(({ id }) => ({ id })),
     description: forcedMessage === "" ? draft.description.trim() : forcedMessage,

@@ -74,7 +74,7 @@ function Lists() {
       onThankBack={openThankBack}
       // Ready before T is pressed.
       onCardFocus={loadThankDialog}
-      keys={(move) => <CardKeys source="thanks-list" titles={titles} move={move} />}
+      keysOf={(move) => <CardKeys source="thanks-list" titles={titles} move={move} />}
     />
   );
 }

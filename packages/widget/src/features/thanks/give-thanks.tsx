@@ -1,5 +1,5 @@
 import { describeRefusal } from "@guildhall/core/i18n";
-import { EMPTY_DRAFT, mayReceiveThanks, thanksCalls, type BarredPeople } from "@guildhall/core/thanks";
+import { EMPTY_THANK_DRAFT, mayReceiveThanks, thanksCalls, type BarredPeople } from "@guildhall/core/thanks";
 import type { PublicUser } from "@guildhall/core/users";
 import { useQuery } from "@tanstack/react-query";
 import { useId, type ReactNode } from "react";
@@ -60,7 +60,7 @@ function Composer({
   const form = useThankForm({
     draftKey: draftKeyOf(userId),
     start: {
-      ...EMPTY_DRAFT,
+      ...EMPTY_THANK_DRAFT,
       receivers: named === null ? [] : [{ id: named.id, name: named.name, avatarUrl: named.avatarUrl }],
     },
     data,

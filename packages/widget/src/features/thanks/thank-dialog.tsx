@@ -1,4 +1,4 @@
-import { defaultAmounts, EMPTY_DRAFT, thanksCalls } from "@guildhall/core/thanks";
+import { defaultAmounts, EMPTY_THANK_DRAFT, thanksCalls } from "@guildhall/core/thanks";
 import { useId, type ReactNode } from "react";
 import { useCall, useTranslate } from "../../guild/index.ts";
 import type { Person } from "../../ui/avatar.tsx";
@@ -54,7 +54,7 @@ function Composer({
   const form = useThankForm({
     draftKey: draftKeyOf(receiver.id),
     start: {
-      ...EMPTY_DRAFT,
+      ...EMPTY_THANK_DRAFT,
       receivers: [receiver],
       description: isBack ? t("thanks:back.text") : "",
       amounts: defaultAmounts(data.quota, 1),

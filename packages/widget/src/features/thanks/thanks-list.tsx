@@ -19,12 +19,12 @@ export interface ThanksListProps {
   readonly onThankBack: (giver: Person) => void;
   /** Thanking back may come next. */
   readonly onCardFocus?: (() => void) | undefined;
-  /** The host's keys for the cards; they work while this is shown. */
-  readonly keys?: ((move: (step: 1 | -1) => void) => ReactNode) | undefined;
+  /** Ways to move the focus to the next card or the previous one, such as keys. */
+  readonly keysOf?: ((onStep: (step: 1 | -1) => void) => ReactNode) | undefined;
 }
 
 /** A list of thanks, newest first; T thanks back. */
-export function ThanksList({ view, onAllMonths, onThankBack, onCardFocus, keys }: ThanksListProps) {
+export function ThanksList({ view, onAllMonths, onThankBack, onCardFocus, keysOf }: ThanksListProps) {
   const t = useTranslate();
   const query = useList(thanksCalls.list, thanksInput(view), { cursor: "last_id" });
   const { data, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch, dataUpdatedAt } = query;
@@ -37,7 +37,7 @@ export function ThanksList({ view, onAllMonths, onThankBack, onCardFocus, keys }
   const isEmpty = data !== undefined && items.length === 0;
   return (
     <>
-      {keys?.(move)}
+      {keysOf?.(move)}
       {data === undefined && (isError ? <Failure onRetry={() => void refetch()} /> : <ListSkeleton />)}
       {isEmpty && <Empty view={view} onAllMonths={onAllMonths} />}
       {items.length > 0 && (

@@ -1,4 +1,4 @@
-import type { CallFailure} from "@guildhall/core";
+import type { CallFailure } from "@guildhall/core";
 import { RefusedFailure, ValidationFailure } from "@guildhall/core";
 import {
   costLines,
@@ -7,7 +7,7 @@ import {
   isSameDraft,
   nameReceivers,
   thanksCalls,
-  toBody,
+  toThanks,
   wordProblems,
   type BarredPeople,
   type CostLine,
@@ -108,7 +108,7 @@ export function useThankForm({ draftKey, start, data, onPublished, barred = NOBO
     onFailure: (failure) => fail({ ...NOTHING_WRONG, ...outcomeOf(failure) }),
   });
   const send = (): void => {
-    const body = toBody(draft, lines, data.forcedMessage);
+    const body = toThanks(draft, lines, data.forcedMessage);
     const attempt = attemptFor(draft.attempt, body, guild.platform.newKey);
     change({ attempt });
     // The attempt's key outlives this screen, as the draft does.
