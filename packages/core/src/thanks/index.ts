@@ -1,4 +1,6 @@
-export { costOf, hasQuotaLeft, quotaExcesses, quotaOf, quotaStates } from "./quota.ts";
+export { fieldErrorsOf, type FieldErrors } from "./field-errors.ts";
+export { nameReceivers, wordProblems, type BarredPeople } from "./problem-texts.ts";
+export { hasQuotaLeft, quotaExcesses, quotaOf, quotaStates } from "./quota.ts";
 export type { QuotaExcess, QuotaState } from "./quota.ts";
 export { fromQuotaFields, toQuotaFields } from "./quota-fields.ts";
 export { isReminderDue, latestReminderDay } from "./quota-reminder.policy.ts";
@@ -7,5 +9,8 @@ export { DEFAULT_THANKS_SETTINGS } from "./thanks-settings.shapes.ts";
 export type { ThanksQuota, ThanksSettings } from "./thanks-settings.shapes.ts";
 export { thanksAbilities } from "./thanks.abilities.ts";
 export * as thanksCalls from "./thanks.contract.ts";
+export { costLines, defaultAmounts, EMPTY_THANK_DRAFT, findProblems, isSameDraft, toThanks } from "./thanks.form.ts";
+export type { CostLine, DraftProblem, ThankDraft } from "./thanks.form.ts";
 export { isPublished, mayGiveThanks, mayReceiveThanks, mayUndoThanks, undoUntil } from "./thanks.policy.ts";
 export type { ThanksCard, ThanksListType } from "./thanks.shapes.ts";
+export { undoMinutesLeft } from "./undo-left.ts";

@@ -1,7 +1,6 @@
-import { Dialog, Kbd } from "@guildhall/widget";
+import { Dialog, isApple, Kbd } from "@guildhall/widget";
 import { useDeferredValue, useId, useState, type KeyboardEvent } from "react";
 import { afterPaint } from "../browser/after-paint.ts";
-import { isApple } from "../browser/is-apple.ts";
 import { useCommandList, type Command } from "../commands/command.store.ts";
 import { labelOf } from "../commands/keystroke.ts";
 import { findCommands } from "../commands/find-commands.ts";

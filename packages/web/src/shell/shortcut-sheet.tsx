@@ -1,6 +1,5 @@
-import { Dialog, Kbd } from "@guildhall/widget";
+import { Dialog, isApple, Kbd } from "@guildhall/widget";
 import { Fragment } from "react";
-import { isApple } from "../browser/is-apple.ts";
 import { useCommandList } from "../commands/command.store.ts";
 import { labelOf } from "../commands/keystroke.ts";
 import { useTranslate } from "../i18n/language.ts";

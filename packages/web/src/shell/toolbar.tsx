@@ -1,9 +1,8 @@
 import { toolbarOf } from "@guildhall/core/navigation";
 import { toGuardSession } from "@guildhall/core/session";
-import { buttonClass, Kbd, Link, VisuallyHidden } from "@guildhall/widget";
+import { buttonClass, isApple, Kbd, Link, VisuallyHidden } from "@guildhall/widget";
 import Gift from "lucide-react/icons/gift";
 import Search from "lucide-react/icons/search";
-import { isApple } from "../browser/is-apple.ts";
 import { labelOf } from "../commands/keystroke.ts";
 import { GroupSelect } from "../groups/group-select.tsx";
 import { useGroupChoice } from "../groups/use-groups.ts";

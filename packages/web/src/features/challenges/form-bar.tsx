@@ -1,7 +1,6 @@
 import { isDraft } from "@guildhall/core/challenges";
-import { Button, IconButton, Menu, useMediaQuery } from "@guildhall/widget";
+import { Button, IconButton, isApple, Menu, useMediaQuery } from "@guildhall/widget";
 import Ellipsis from "lucide-react/icons/ellipsis";
-import { isApple } from "../../browser/is-apple.ts";
 import { cardStyles as cards, formStyles } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
 import { useMay } from "../../session/use-session.ts";

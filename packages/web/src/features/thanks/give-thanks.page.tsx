@@ -1,126 +1,59 @@
-import { describeRefusal } from "@guildhall/core/i18n";
-import { mayReceiveThanks } from "@guildhall/core/thanks";
-import { type PublicUser } from "@guildhall/core/users";
-import { Banner, Button, Card } from "@guildhall/widget";
-import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
-import { useId } from "react";
-import { queryClient } from "../../data/query-client.ts";
+import { thanksCalls } from "@guildhall/core/thanks";
+import { Select } from "@guildhall/widget";
 import { formStyles } from "@guildhall/widget/forms";
+import { callQuery } from "@guildhall/widget/guild";
+import { GiveThanks, NEW_THANKS, receiverQuery } from "@guildhall/widget/thanks";
+import { useNavigate } from "@tanstack/react-router";
+import { queryClient } from "../../data/query-client.ts";
 import { LeaveGuard } from "../../forms/leave.dialog.tsx";
+import { groupOptions } from "../../groups/group-select.tsx";
 import { toGroupId as toId } from "../../groups/group.store.ts";
-import { useTranslate, useTranslateAny } from "../../i18n/language.ts";
+import { useGroupChoice } from "../../groups/use-groups.ts";
+import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { useSearchText } from "../../routing/search.ts";
+import { api } from "../../session/api.ts";
 import { PageHead } from "../../shell/page-head.tsx";
-import { useMember } from "../../session/use-session.ts";
-import { FormFailure, FormSkeleton, Refusal } from "./form-states.tsx";
-import type { BarredPeople } from "./problem-texts.ts";
-import { QuotaStrip } from "./quota-strip.tsx";
-import { ReceiverField } from "./receiver-field.tsx";
-import { draftKeyOf } from "./thank-address.ts";
-import { EMPTY_DRAFT } from "./thank-draft.ts";
-import { ThankFormFrame } from "./thank-fields.tsx";
-import { receiverQuery, thanksFormQuery, type ThanksFormData } from "./thanks.queries.ts";
-import { useThankForm } from "./use-thank-form.ts";
+import { useSetUpLink } from "./set-up-link.tsx";
 
 function GiveThanksPage() {
   const t = useTranslate();
   const [user] = useSearchText("user");
-  const userId = toId(user);
-  const { data, isError, refetch } = useQuery(thanksFormQuery);
-  const receiver = useReceiver(userId);
+  const navigate = useNavigate();
+  const setUp = useSetUpLink({ variant: "primary" });
   return (
     <div className={formStyles.page}>
       <PageHead title={t("thanks:give")} />
-      {isError && data === undefined && <FormFailure onRetry={() => void refetch()} />}
-      {!isError && (data === undefined || receiver === undefined) && (
-        <Card>
-          <FormSkeleton />
-        </Card>
-      )}
-      {data !== undefined &&
-        receiver !== undefined &&
-        (data.create.allowed ? (
-          <Composer key={userId} userId={userId} named={receiver} data={data} />
-        ) : (
-          <Refusal data={data} />
-        ))}
+      <GiveThanks
+        userId={toId(user)}
+        onPublished={() => void navigate({ to: "/", ignoreBlocker: true })}
+        groupFilter={(groupId, choose) => <GroupFilter groupId={groupId} onChange={choose} />}
+        guard={({ isDirty, discard }) => <LeaveGuard isDirty={isDirty} onDiscard={discard} />}
+        setUp={setUp}
+      />
     </div>
   );
 }
 
-function Composer({
-  userId,
-  named,
-  data,
+/** Narrows the search for receivers to a group; nothing if there is no group to choose. */
+function GroupFilter({
+  groupId,
+  onChange,
 }: {
-  readonly userId: number;
-  /** The person in the URL; null for none. */
-  readonly named: PublicUser | null;
-  readonly data: ThanksFormData;
+  readonly groupId: number;
+  readonly onChange: (groupId: number) => void;
 }) {
   const t = useTranslate();
-  const navigate = useNavigate();
-  const formId = useId();
-  const form = useThankForm({
-    draftKey: draftKeyOf(userId),
-    start: {
-      ...EMPTY_DRAFT,
-      receivers: named === null ? [] : [{ id: named.id, name: named.name, avatarUrl: named.avatarUrl }],
-    },
-    data,
-    barred: useBarred(named),
-    onPublished: () => void navigate({ to: "/", ignoreBlocker: true }),
-  });
+  const groups = useGroupChoice();
+  if (groups.length === 0) return null;
   return (
-    <>
-      {form.isRestored && (
-        <Banner
-          actions={
-            <Button size="s" onClick={form.discard}>
-              {t("thanks:form.discard")}
-            </Button>
-          }
-        >
-          {t("thanks:form.restored")}
-        </Banner>
-      )}
-      <Card>
-        <ThankFormFrame
-          id={formId}
-          form={form}
-          focusText={named !== null}
-          receivers={<ReceiverField form={form} focused={named === null} />}
-        />
-      </Card>
-      <div className={formStyles.bar}>
-        <QuotaStrip lines={form.lines} />
-        <Button type="submit" form={formId} variant="primary" size="l" busy={form.isBusy}>
-          {t("thanks:form.publish")}
-        </Button>
-      </div>
-      <LeaveGuard isDirty={form.isDirty} onDiscard={form.discard} />
-    </>
+    <Select
+      label={t("thanks:form.group")}
+      value={String(groupId)}
+      onChange={(event) => onChange(Number(event.currentTarget.value))}
+      options={groupOptions(groups, t("shell:allGroups"))}
+    />
   );
-}
-
-/** The person in the URL: undefined while loading, null if there's none or they can't be thanked. */
-function useReceiver(userId: number): PublicUser | null | undefined {
-  const { user } = useMember();
-  const isAsked = userId !== 0 && userId !== user.id;
-  const { data, isError } = useQuery({ ...receiverQuery(userId), enabled: isAsked });
-  if (!isAsked || isError) return null;
-  return data?.user;
-}
-
-/** The person in the URL with the reason, if they can't be thanked. */
-function useBarred(named: PublicUser | null): BarredPeople {
-  const t = useTranslateAny();
-  const { user } = useMember();
-  if (named === null) return new Map();
-  const decision = mayReceiveThanks({ actorId: user.id, receiverId: named.id, receiverStatus: named.status });
-  return decision.allowed ? new Map() : new Map([[named.id, describeRefusal(t, decision)]]);
 }
 
 /** The thanks form; `user` in the URL is its receiver. */
@@ -128,7 +61,7 @@ export const giveThanksPage = definePage({
   component: GiveThanksPage,
   warm: ({ search }) => {
     const userId = toId(search["user"]);
-    const person = userId === 0 ? undefined : queryClient.prefetchQuery(receiverQuery(userId));
-    return Promise.all([queryClient.prefetchQuery(thanksFormQuery), person]);
+    const person = userId === 0 ? undefined : queryClient.prefetchQuery(receiverQuery(api, userId));
+    return Promise.all([queryClient.prefetchQuery(callQuery(api, thanksCalls.getForEdit, NEW_THANKS)), person]);
   },
 });

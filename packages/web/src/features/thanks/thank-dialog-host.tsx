@@ -5,7 +5,7 @@ import { closeThankDialog, thankDialogStore } from "./thank-dialog.store.ts";
 
 const ThankDialog = latePart(async () => {
   const [file] = await Promise.all([import("./thank.dialog.tsx"), loadTexts(["thanks"])]);
-  return file.ThankDialog;
+  return file.PanelThankDialog;
 });
 
 /** The thank dialog while it's open; code and texts load on first opening. */

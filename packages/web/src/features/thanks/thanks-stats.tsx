@@ -1,4 +1,5 @@
-import { amountsInWords } from "@guildhall/core";
+import { amountsInWords, type EndpointResponse } from "@guildhall/core";
+import { thanksCalls } from "@guildhall/core/thanks";
 import {
   BarChart,
   Button,
@@ -9,12 +10,15 @@ import {
   Skeleton,
   type Bar,
 } from "@guildhall/widget";
-import { useQuery } from "@tanstack/react-query";
+import { cardStyles as cards } from "@guildhall/widget/forms";
+import { useCall } from "@guildhall/widget/guild";
 import { useLanguage, useTranslate } from "../../i18n/language.ts";
 import { useSearchChoice } from "../../routing/search.ts";
-import { cardStyles as cards } from "@guildhall/widget/forms";
-import { STATS_PERIODS, thanksStatsQuery, type ThanksStats } from "./thanks.queries.ts";
 import styles from "./thanks.module.css";
+
+type ThanksStats = EndpointResponse<typeof thanksCalls.getStats>;
+
+const STATS_PERIODS = ["month", "week", "quarter", "year"] as const satisfies readonly ThanksStats["activePeriod"][];
 
 // By length; the URL omits the default, the month.
 const SHOWN_PERIODS = ["week", "month", "quarter", "year"] as const;
@@ -23,7 +27,7 @@ const SHOWN_PERIODS = ["week", "month", "quarter", "year"] as const;
 export function ThanksStatsCard() {
   const t = useTranslate();
   const [period, setPeriod] = useSearchChoice("period", STATS_PERIODS);
-  const { data, isError, refetch } = useQuery(thanksStatsQuery(period));
+  const { data, isError, refetch } = useCall(thanksCalls.getStats, { query: { period } }, { keepsPrevious: true });
   const periods = (
     <SegmentedControl
       label={t("thanks:stats.period")}

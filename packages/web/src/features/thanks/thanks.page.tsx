@@ -1,29 +1,31 @@
-import { formatMonth } from "@guildhall/core";
-import { type ThanksListType } from "@guildhall/core/thanks";
-import { Button, ButtonLink, Select, TabPanel, Tabs, type SelectOption } from "@guildhall/widget";
-import { useQuery } from "@tanstack/react-query";
+import { thanksCalls } from "@guildhall/core/thanks";
+import { Button, ButtonLink } from "@guildhall/widget";
+import { cardStyles as cards } from "@guildhall/widget/forms";
+import { callQuery, listQuery } from "@guildhall/widget/guild";
+import { MonthlyQuota, THANKS_LISTS, thanksInput, ThanksLists, thanksListsInput } from "@guildhall/widget/thanks";
 import HeartHandshake from "lucide-react/icons/heart-handshake";
 import Settings from "lucide-react/icons/settings";
+import { CardKeys } from "../../commands/use-card-keys.ts";
 import { queryClient } from "../../data/query-client.ts";
-import { useLanguage, useTranslate } from "../../i18n/language.ts";
+import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { useSearchChoice } from "../../routing/search.ts";
+import { api } from "../../session/api.ts";
 import { useMember } from "../../session/use-session.ts";
-import { cardStyles as cards } from "@guildhall/widget/forms";
 import { PageHead } from "../../shell/page-head.tsx";
 import { toMonth, useChosenMonth } from "./chosen-month.ts";
 import { useMayManageThanks } from "./may-manage-thanks.ts";
-import { MonthlyQuota } from "./monthly-quota.tsx";
-import { ThanksList } from "./thanks-list.tsx";
+import { useSetUpLink } from "./set-up-link.tsx";
+import { loadThankDialog } from "./thank-dialog-host.tsx";
+import { openThankBack } from "./thank-dialog.store.ts";
 import { ThanksStatsCard } from "./thanks-stats.tsx";
-import { thanksListsQuery, thanksPagesQuery, type ThanksLists } from "./thanks.queries.ts";
 import styles from "./thanks.module.css";
-
-const LIST_TYPES = ["team", "received", "given"] as const satisfies readonly ThanksListType[];
 
 function ThanksPage() {
   const t = useTranslate();
   const mayManage = useMayManageThanks();
+  const setUp = useSetUpLink();
+  const { month } = useChosenMonth();
   const canGive = useMember().features.includes("new-thanks");
   const actions = (
     <div className={cards.actions}>
@@ -48,7 +50,7 @@ function ThanksPage() {
       <PageHead title={t("thanks:title")} lead={t("thanks:lead")} actions={actions} />
       <div className={cards.split}>
         <aside className={styles.aside}>
-          <MonthlyQuota />
+          <MonthlyQuota month={month} setUp={setUp} />
         </aside>
         <div className={styles.content}>
           {mayManage && <ThanksStatsCard />}
@@ -61,71 +63,33 @@ function ThanksPage() {
 
 function Lists() {
   const t = useTranslate();
-  const language = useLanguage();
-  const [type, setType] = useSearchChoice("tab", LIST_TYPES);
+  const [type, setType] = useSearchChoice("tab", THANKS_LISTS);
   const { month, setMonth } = useChosenMonth();
-  const { data } = useQuery(thanksListsQuery(month));
+  const titles = { next: t("thanks:list.nextCard"), previous: t("thanks:list.previousCard") };
   return (
-    <section className={cards.lists} aria-label={t("thanks:title")}>
-      <div className={cards.filters}>
-        <Tabs
-          id="thanks"
-          label={t("thanks:list.tabs")}
-          tabs={LIST_TYPES.map((key) => ({ key, label: t(`thanks:list.${key}`), count: countOf(data, key) }))}
-          active={type}
-          onSelect={(key) => setType(LIST_TYPES.find((each) => each === key) ?? "team")}
-        />
-        <Select
-          label={t("thanks:list.month")}
-          hideLabel
-          value={month}
-          onChange={(event) => setMonth(event.currentTarget.value)}
-          options={monthOptions({ months: data?.months ?? [], month, language, all: t("thanks:list.allMonths") })}
-        />
-      </div>
-      <TabPanel id="thanks" tab={type}>
-        <ThanksList
-          key={`${type} ${month}`}
-          type={type}
-          month={month}
-          monthLabel={formatMonth(month, language)}
-          onAllMonths={() => setMonth("")}
-        />
-      </TabPanel>
-    </section>
+    <ThanksLists
+      view={{ type, month }}
+      onType={setType}
+      onMonth={setMonth}
+      onThankBack={openThankBack}
+      // Ready before T is pressed.
+      onCardFocus={loadThankDialog}
+      keysOf={(move) => <CardKeys source="thanks-list" titles={titles} move={move} />}
+    />
   );
-}
-
-// A month named in the URL is an option, even if nothing happened in it.
-function monthOptions({
-  months,
-  month,
-  language,
-  all,
-}: {
-  readonly months: ThanksLists["months"];
-  readonly month: string;
-  readonly language: string;
-  readonly all: string;
-}): readonly SelectOption[] {
-  const isKnown = month === "" || months.some((each) => each.value === month);
-  const named = isKnown ? [] : [{ value: month, label: formatMonth(month, language) }];
-  return [{ value: "", label: all }, ...named, ...months];
-}
-
-function countOf(lists: ThanksLists | undefined, type: ThanksListType): number | undefined {
-  return lists?.lists.find((each) => each.type === type)?.count;
 }
 
 /** The workspace's thanks; the URL's `tab`, `month` and `period` say what is shown. */
 export const thanksPage = definePage({
   component: ThanksPage,
   warm: ({ search }) => {
-    const type = LIST_TYPES.find((each) => each === search["tab"]) ?? "team";
-    const month = toMonth(search["month"]);
+    const type = THANKS_LISTS.find((each) => each === search["tab"]) ?? "team";
+    const view = { type, month: toMonth(search["month"]) };
     return Promise.all([
-      queryClient.prefetchQuery(thanksListsQuery(month)),
-      queryClient.prefetchInfiniteQuery(thanksPagesQuery({ type, month })),
+      queryClient.prefetchQuery(callQuery(api, thanksCalls.getLists, thanksListsInput(view))),
+      queryClient.prefetchInfiniteQuery(
+        listQuery(api, thanksCalls.list, { input: thanksInput(view), cursor: "last_id" }),
+      ),
     ]);
   },
 });

@@ -1,28 +1,36 @@
-import { CallFailure, RefusedFailure, ValidationFailure } from "@guildhall/core";
-import { thanksCalls } from "@guildhall/core/thanks";
-import { createPlatform } from "@guildhall/core/transport";
-import { useState } from "react";
-import { attemptFor, useDraft } from "@guildhall/widget/forms";
-import { useLanguage, useTranslate } from "../../i18n/language.ts";
-import { api } from "../../session/api.ts";
-import { describeFailure } from "../../shell/show-failure.ts";
+import type { CallFailure } from "@guildhall/core";
+import { RefusedFailure, ValidationFailure } from "@guildhall/core";
 import {
   costLines,
+  fieldErrorsOf,
   findProblems,
   isSameDraft,
-  toBody,
+  nameReceivers,
+  thanksCalls,
+  toThanks,
+  wordProblems,
+  type BarredPeople,
   type CostLine,
   type DraftProblem,
+  type FieldErrors,
   type ThankDraft,
-} from "./thank-draft.ts";
+} from "@guildhall/core/thanks";
+import { useState } from "react";
+import { attemptFor, useDraft, type Attempt } from "../../forms/index.ts";
+import {
+  describeFailure,
+  refreshTopics,
+  useAction,
+  useGuild,
+  useReaderLanguage,
+  useTranslate,
+} from "../../guild/index.ts";
 import { announcePublished } from "./announce-published.ts";
-import { fieldErrorsOf, type FieldErrors } from "./field-errors.ts";
-import { nameReceivers, wordProblems, type BarredPeople } from "./problem-texts.ts";
-import { refreshThanks, type ThanksFormData } from "./thanks.queries.ts";
+import type { ThanksFormData } from "./thanks-reads.ts";
 
 /** Initial values of a thanks form. */
 export interface ThankFormStart {
-  /** Names the draft in this tab. */
+  /** Names the kept draft. */
   readonly draftKey: string;
   readonly start: ThankDraft;
   readonly data: ThanksFormData;
@@ -45,8 +53,15 @@ export interface ThankForm {
   /** Counts attempts with errors: each moves the focus to them. */
   readonly faults: number;
   readonly change: (parts: Partial<ThankDraft>) => void;
+  /** Empties the form, also of kept input. */
   readonly discard: () => void;
   readonly publish: () => void;
+}
+
+/** What's kept of a form. */
+interface KeptDraft extends ThankDraft {
+  /** The last attempt with an unknown outcome. */
+  readonly attempt: Attempt | null;
 }
 
 /** Shown before anything is sent. */
@@ -57,21 +72,21 @@ const NOBODY: BarredPeople = new Map();
 // The server may have acted before its response was lost: the same key makes a retry harmless.
 const UNCLEAR_KINDS: readonly string[] = ["timeout", "network", "offline", "unavailable", "server", "malformed"];
 
-/** State of a thanks form; input is kept in this tab until published. */
+/** State of a thanks form; input is kept as a draft until published. */
 export function useThankForm({ draftKey, start, data, onPublished, barred = NOBODY }: ThankFormStart): ThankForm {
   const t = useTranslate();
-  const language = useLanguage();
-  const kept = useDraft<ThankDraft>(draftKey, start);
+  const language = useReaderLanguage();
+  const guild = useGuild();
+  const kept = useDraft<KeptDraft>(draftKey, { ...start, attempt: null });
   const [draft, setDraft] = useState(kept.initial);
   const [isRestored, setIsRestored] = useState(kept.isRestored && !isSameDraft(kept.initial, start));
-  const [isBusy, setIsBusy] = useState(false);
   const [isPublished, setIsPublished] = useState(false);
   const [answer, setAnswer] = useState<Outcome>(NOTHING_WRONG);
   const [faults, setFaults] = useState(0);
   const lines = costLines(data.quota, draft);
   const problems = findProblems({ draft, lines, forcedMessage: data.forcedMessage, barred });
 
-  const change = (parts: Partial<ThankDraft>): void => {
+  const change = (parts: Partial<KeptDraft>): void => {
     const next = { ...draft, ...parts };
     setDraft(next);
     kept.keep(next);
@@ -80,7 +95,7 @@ export function useThankForm({ draftKey, start, data, onPublished, barred = NOBO
   };
   const discard = (): void => {
     kept.forget();
-    setDraft(start);
+    setDraft({ ...start, attempt: null });
     setIsRestored(false);
     setAnswer(NOTHING_WRONG);
   };
@@ -88,32 +103,32 @@ export function useThankForm({ draftKey, start, data, onPublished, barred = NOBO
     setAnswer(outcome);
     setFaults((count) => count + 1);
   };
-  const send = async (): Promise<void> => {
-    const body = toBody(draft, lines, data.forcedMessage);
-    const attempt = attemptFor(draft.attempt, body, createPlatform().newKey);
+  const { isBusy, run } = useAction({
+    refresh: () => refreshTopics(guild.queries, thanksCalls.give.topics),
+    onFailure: (failure) => fail({ ...NOTHING_WRONG, ...outcomeOf(failure) }),
+  });
+  const send = (): void => {
+    const body = toThanks(draft, lines, data.forcedMessage);
+    const attempt = attemptFor(draft.attempt, body, guild.platform.newKey);
     change({ attempt });
-    setIsBusy(true);
-    try {
-      const { tid } = await api.call(thanksCalls.give, { body }, { idempotencyKey: attempt.key, quiet: true });
+    // The attempt's key outlives this screen, as the draft does.
+    run(attempt.body, async () => {
+      const { tid } = await guild.client.call(thanksCalls.give, { body }, { idempotencyKey: attempt.key, quiet: true });
       kept.forget();
       setIsPublished(true);
-      announcePublished(tid, draft.receivers);
+      announcePublished(guild, tid, draft.receivers);
       onPublished();
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      fail({ ...NOTHING_WRONG, ...outcomeOf(error) });
-    } finally {
-      setIsBusy(false);
-      void refreshThanks();
-    }
+    });
   };
   const publish = (): void => {
     if (isBusy) return;
     if (problems.length > 0) fail({ ...NOTHING_WRONG, isChecked: true });
-    else void send();
+    else send();
   };
 
   const shown = answer.isChecked ? problems : problems.filter((problem) => AT_ONCE.includes(problem));
+  const noticeText = (notice: Notice): string | null =>
+    "key" in notice ? t(notice.key) : describeFailure(guild, notice.failure);
   const own = wordProblems({ problems: shown, draft, lines, barred }, t, language);
   return {
     draft,
@@ -122,8 +137,8 @@ export function useThankForm({ draftKey, start, data, onPublished, barred = NOBO
     isDirty: !isPublished && !isSameDraft(draft, start),
     isRestored,
     isBusy,
-    errors: fieldErrorsOf({ own, wire: nameReceivers(answer.failure, draft) }),
-    notice: answer.notice === null ? null : noticeText(answer.notice, t),
+    errors: fieldErrorsOf({ own, wire: nameReceivers(answer.failure?.fields ?? [], draft) }),
+    notice: answer.notice === null ? null : noticeText(answer.notice),
     faults,
     change,
     discard,
@@ -152,10 +167,4 @@ function outcomeOf(failure: CallFailure): Partial<Outcome> {
 function isQuotaGone(failure: CallFailure): boolean {
   if (failure instanceof ValidationFailure) return failure.fields.every(({ code }) => code === "over_quota");
   return failure instanceof RefusedFailure && failure.reason === "no_quota_left";
-}
-
-type T = ReturnType<typeof useTranslate>;
-
-function noticeText(notice: Notice, t: T): string | null {
-  return "key" in notice ? t(notice.key) : describeFailure(notice.failure);
 }

@@ -1,4 +1,4 @@
-/** This tab's storage key of a thanks draft, by its initial receiver; 0 for none. */
+/** The storage key of a thanks draft, by its initial receiver; 0 for none. */
 export function draftKeyOf(userId: number): string {
   return userId === 0 ? "thanks.new" : `thanks.new.${String(userId)}`;
 }

@@ -1,15 +1,15 @@
-import type { QuotaLine } from "@guildhall/core";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { QuotaLine } from "../lib/wire.ts";
 import {
   costLines,
   defaultAmounts,
-  EMPTY_DRAFT,
+  EMPTY_THANK_DRAFT,
   findProblems,
   isSameDraft,
-  toBody,
+  toThanks,
   type ThankDraft,
-} from "./thank-draft.ts";
+} from "./thanks.form.ts";
 
 const star = (parts: Partial<QuotaLine> = {}): QuotaLine => ({
   currencyId: 7,
@@ -23,7 +23,7 @@ const star = (parts: Partial<QuotaLine> = {}): QuotaLine => ({
 });
 const people = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `Person ${index + 1}` }));
-const draft = (parts: Partial<ThankDraft>): ThankDraft => ({ ...EMPTY_DRAFT, ...parts });
+const draft = (parts: Partial<ThankDraft>): ThankDraft => ({ ...EMPTY_THANK_DRAFT, ...parts });
 
 describe("costLines", () => {
   it("counts the amount once for each receiver", () => {
@@ -83,10 +83,10 @@ describe("findProblems", () => {
   });
 });
 
-describe("toBody", () => {
+describe("toThanks", () => {
   it("leaves out empty amounts and currencies without quota", () => {
     const one = draft({ receivers: people(2), description: " Great work ", amounts: { 7: 100, 8: 0, 9: 500 } });
-    expect(toBody(one, costLines([star(), star({ currencyId: 8 })], one), "")).toEqual({
+    expect(toThanks(one, costLines([star(), star({ currencyId: 8 })], one), "")).toEqual({
       receivers: [{ id: 1 }, { id: 2 }],
       description: "Great work",
       rewards: [{ currencyId: 7, amount: 100 }],
@@ -95,14 +95,14 @@ describe("toBody", () => {
 
   it("carries the forced text", () => {
     const one = draft({ receivers: people(1), description: "mine", amounts: { 7: 100 } });
-    expect(toBody(one, costLines([star()], one), "Ours").description).toBe("Ours");
+    expect(toThanks(one, costLines([star()], one), "Ours").description).toBe("Ours");
   });
 });
 
 describe("isSameDraft", () => {
   it("looks at what would be published only", () => {
     const one = draft({ receivers: people(1), description: "Hi", amounts: { 7: 100, 8: null } });
-    expect(isSameDraft(one, { ...one, amounts: { 7: 100, 8: 0 }, attempt: { key: "k", body: "b" } })).toBe(true);
+    expect(isSameDraft(one, { ...one, amounts: { 7: 100, 8: 0 } })).toBe(true);
     expect(isSameDraft(one, { ...one, amounts: { 7: 200 } })).toBe(false);
     expect(isSameDraft(one, { ...one, receivers: people(2) })).toBe(false);
   });

@@ -1,8 +1,9 @@
 import { formatAmount } from "@guildhall/core";
-import { AmountField, CurrencyIcon } from "@guildhall/widget";
-import { formStyles } from "@guildhall/widget/forms";
-import { useLanguage, useTranslate } from "../../i18n/language.ts";
-import type { CostLine } from "./thank-draft.ts";
+import type { CostLine } from "@guildhall/core/thanks";
+import { formStyles } from "../../forms/index.ts";
+import { useReaderLanguage, useTranslate } from "../../guild/index.ts";
+import { AmountField } from "../../ui/amount-field.tsx";
+import { CurrencyIcon } from "../../ui/reward.tsx";
 import type { ThankForm } from "./use-thank-form.ts";
 import styles from "./thank-form.module.css";
 
@@ -55,7 +56,7 @@ function Amount({
 
 function useCostText({ quota, cost, maxEach, isOver }: CostLine): string {
   const t = useTranslate();
-  const language = useLanguage();
+  const language = useReaderLanguage();
   const values = {
     cost: formatAmount(cost, language),
     left: formatAmount(quota.free, language),

@@ -1,7 +1,8 @@
 import { formatAmount } from "@guildhall/core";
-import { CurrencyIcon, VisuallyHidden } from "@guildhall/widget";
-import { useLanguage, useTranslate } from "../../i18n/language.ts";
-import type { CostLine } from "./thank-draft.ts";
+import type { CostLine } from "@guildhall/core/thanks";
+import { useReaderLanguage, useTranslate } from "../../guild/index.ts";
+import { CurrencyIcon } from "../../ui/reward.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./thank-form.module.css";
 
 /** Remaining quota now and after publishing; always visible beside the button. */
@@ -21,7 +22,7 @@ export function QuotaStrip({ lines }: { readonly lines: readonly CostLine[] }) {
 
 function StripItem({ line }: { readonly line: CostLine }) {
   const t = useTranslate();
-  const language = useLanguage();
+  const language = useReaderLanguage();
   const { quota, cost, leftAfter, isOver } = line;
   const left = formatAmount(quota.free, language);
   const after = formatAmount(leftAfter, language);

@@ -1,32 +1,34 @@
 import { parseInstant } from "@guildhall/core";
 import { describeRefusal } from "@guildhall/core/i18n";
-import { type ThanksCard as Thanks } from "@guildhall/core/thanks";
-import { Button, ThanksCard, type FeedItemFrame } from "@guildhall/widget";
+import { undoMinutesLeft, type ThanksCard as Thanks } from "@guildhall/core/thanks";
 import Undo2 from "lucide-react/icons/undo-2";
 import { useState, type KeyboardEvent } from "react";
-import { useTranslate, useTranslateAny } from "../../i18n/language.ts";
-import { useMember } from "../../session/use-session.ts";
-import { useNow } from "../../time/clock.ts";
-import { useFeedTime } from "@guildhall/widget/time";
+import { useGuild, useMember, useStored, useTranslate, useTranslateAny } from "../../guild/index.ts";
+import { useFeedTime } from "../../time/index.ts";
+import type { Person } from "../../ui/avatar.tsx";
+import { Button } from "../../ui/button.tsx";
+import type { FeedItemFrame } from "../../ui/feed-item.tsx";
+import { memberHref } from "../members/index.ts";
+import { ThanksCard } from "./thanks-card.tsx";
 import { undoThanks } from "./undo-thanks.ts";
-import { openThankBack } from "./thank-dialog.store.ts";
-import { undoMinutesLeft } from "./undo-left.ts";
 
 /** One thanks in a list: thank back by button or T, undo one's own while there's time. */
 export function ThanksItem({
   thanks,
   readAt,
+  onThankBack,
   ...frame
 }: Omit<FeedItemFrame, "time"> & {
   readonly thanks: Thanks;
   /** When it was fetched, by this machine's clock. */
   readonly readAt: Date;
+  readonly onThankBack: (giver: Person) => void;
 }) {
   const { user } = useMember();
   const time = useFeedTime();
   const author = { id: thanks.authorUserId, name: thanks.authorName, avatarUrl: thanks.authorAvatarUrl };
   const refusal = useRefusal(thanks);
-  const thankBack = thanks.abilities.thankBack.allowed ? () => openThankBack(author) : null;
+  const thankBack = thanks.abilities.thankBack.allowed ? () => onThankBack(author) : null;
   return (
     <ThanksCard
       {...frame}
@@ -36,7 +38,7 @@ export function ThanksItem({
       description={thanks.description}
       rewards={thanks.rewards}
       meId={user.id}
-      memberHref={(id) => `/user/${String(id)}`}
+      memberHref={memberHref}
       {...(thankBack && { thankBack: { onSelect: thankBack } })}
       {...(refusal !== null && { thankBack: { onSelect: () => undefined, disabledReason: refusal } })}
       actions={<UndoButton thanks={thanks} readAt={readAt} />}
@@ -57,7 +59,8 @@ function useRefusal({ abilities }: Thanks): string | null {
 
 function UndoButton({ thanks, readAt }: { readonly thanks: Thanks; readonly readAt: Date }) {
   const t = useTranslate();
-  const now = useNow();
+  const guild = useGuild();
+  const now = useStored(guild.clock);
   const [isBusy, setIsBusy] = useState(false);
   const minutes = undoMinutesLeft({
     isAllowed: thanks.abilities.undo.allowed,
@@ -68,7 +71,7 @@ function UndoButton({ thanks, readAt }: { readonly thanks: Thanks; readonly read
   if (minutes === null) return null;
   const undo = async (): Promise<void> => {
     setIsBusy(true);
-    await undoThanks(thanks.id);
+    await undoThanks(guild, thanks.id);
     setIsBusy(false);
   };
   return (

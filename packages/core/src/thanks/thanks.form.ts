@@ -1,15 +1,20 @@
-import { addAmounts, type Hundredths, HUNDREDTHS_PER_UNIT, type QuotaLine } from "@guildhall/core";
-import { costOf, quotaStates } from "@guildhall/core/thanks";
-import type { Person } from "@guildhall/widget";
-import type { Attempt } from "@guildhall/widget/forms";
+import { addAmounts, HUNDREDTHS_PER_UNIT } from "../lib/amount.ts";
+import type { Hundredths } from "../lib/amount.ts";
+import type { QuotaLine } from "../lib/wire.ts";
+import { costOf, quotaStates } from "./quota.ts";
+
+/** Someone who can be thanked. */
+export interface Receiver {
+  readonly id: number;
+  readonly name: string;
+  readonly avatarUrl?: string | null | undefined;
+}
 
 /** A thanks being written; amounts per receiver in hundredths, by currency id, null while empty. */
 export interface ThankDraft {
-  readonly receivers: readonly Person[];
+  readonly receivers: readonly Receiver[];
   readonly description: string;
   readonly amounts: Readonly<Record<string, Hundredths | null>>;
-  /** The last attempt with an unknown outcome. */
-  readonly attempt: Attempt | null;
 }
 
 /** A draft's cost in one currency; all amounts in hundredths. */
@@ -30,7 +35,7 @@ export interface CostLine {
 export type DraftProblem = "receivers" | "barred" | "description" | "rewards" | "quota";
 
 /** No text and no receivers. */
-export const EMPTY_DRAFT: ThankDraft = { receivers: [], description: "", amounts: {}, attempt: null };
+export const EMPTY_THANK_DRAFT: ThankDraft = { receivers: [], description: "", amounts: {} };
 
 /** A draft's cost in each currency with a quota. */
 export function costLines(quota: readonly QuotaLine[], draft: ThankDraft): readonly CostLine[] {
@@ -75,7 +80,7 @@ export function findProblems({
 }
 
 /** The request body that publishes a draft, without empty amounts and currencies without quota. */
-export function toBody(draft: ThankDraft, lines: readonly CostLine[], forcedMessage: string) {
+export function toThanks(draft: ThankDraft, lines: readonly CostLine[], forcedMessage: string) {
   return {
     receivers: draft.receivers.map(({ id }) => ({ id })),
     description: forcedMessage === "" ? draft.description.trim() : forcedMessage,
@@ -85,7 +90,7 @@ export function toBody(draft: ThankDraft, lines: readonly CostLine[], forcedMess
   };
 }
 
-/** Whether two drafts would publish the same; unfinished attempts don't count. */
+/** Whether two drafts would publish the same. */
 export function isSameDraft(first: ThankDraft, second: ThankDraft): boolean {
   return fingerprint(first) === fingerprint(second);
 }

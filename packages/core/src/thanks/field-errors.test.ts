@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { fieldErrorsOf } from "./field-errors.ts";
 
-const wire = (...fields: [field: string, message: string][]) => ({
-  fields: fields.map(([field, message]) => ({ field, message, code: "required" })),
-});
+const wire = (...fields: [field: string, message: string][]) =>
+  fields.map(([field, message]) => ({ field, message, code: "required" }));
 
 describe("fieldErrorsOf", () => {
   it("puts the server's paths at their fields", () => {
@@ -26,7 +25,7 @@ describe("fieldErrorsOf", () => {
   });
 
   it("finds nothing where nothing is wrong", () => {
-    expect(fieldErrorsOf({ own: {}, wire: null })).toEqual({
+    expect(fieldErrorsOf({ own: {}, wire: [] })).toEqual({
       receivers: null,
       description: null,
       rewards: null,

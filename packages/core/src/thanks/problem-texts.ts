@@ -1,6 +1,9 @@
-import { amountInWords, formatAmount, type Language, type ValidationFailure } from "@guildhall/core";
-import type { Translate } from "@guildhall/core/i18n";
-import type { CostLine, DraftProblem, ThankDraft } from "./thank-draft.ts";
+import type { Translate } from "../i18n/text-key.ts";
+import { formatAmount } from "../lib/amount.ts";
+import { amountInWords } from "../lib/currency-words.ts";
+import type { Language } from "../lib/options.ts";
+import type { FieldMessage } from "./field-errors.ts";
+import type { CostLine, DraftProblem, ThankDraft } from "./thanks.form.ts";
 
 /** People who can't be thanked, with the reason as text. */
 export type BarredPeople = ReadonlyMap<number, string>;
@@ -39,15 +42,13 @@ function wordExcess({ quota, cost }: CostLine, language: Language) {
 }
 
 /** The server's errors with receivers by name instead of index. */
-export function nameReceivers(
-  failure: ValidationFailure | null,
+export function nameReceivers<Said extends FieldMessage>(
+  fields: readonly Said[],
   { receivers }: ThankDraft,
-): Pick<ValidationFailure, "fields"> | null {
-  if (failure === null) return null;
-  const fields = failure.fields.map((said) => {
+): readonly Said[] {
+  return fields.map((said) => {
     const place = /^receivers[.](\d+)/.exec(said.field)?.[1];
     const name = place === undefined ? undefined : receivers[Number(place)]?.name;
     return name === undefined ? said : { ...said, message: `${name}: ${said.message}` };
   });
-  return { fields };
 }

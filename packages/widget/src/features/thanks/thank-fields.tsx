@@ -1,8 +1,9 @@
 import { MAX_THANKS_DESCRIPTION_LENGTH } from "@guildhall/core";
-import { Banner, ErrorList, TextArea } from "@guildhall/widget";
 import { useEffect, useRef, type FocusEvent, type FormEvent, type KeyboardEvent, type ReactNode } from "react";
-import { formStyles } from "@guildhall/widget/forms";
-import { useTranslate } from "../../i18n/language.ts";
+import { formStyles } from "../../forms/index.ts";
+import { useTranslate } from "../../guild/index.ts";
+import { Banner, ErrorList } from "../../ui/banner.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
 import { AmountFields } from "./amount-fields.tsx";
 import type { ThankForm } from "./use-thank-form.ts";
 import styles from "./thank-form.module.css";

@@ -1,19 +1,26 @@
-import { hasQuotaLeft } from "@guildhall/core/thanks";
-import { Button, ButtonLink, Card, QuotaCard, QuotaCardSkeleton } from "@guildhall/widget";
-import { useQuery } from "@tanstack/react-query";
-import { useTranslate } from "../../i18n/language.ts";
-import { useMember } from "../../session/use-session.ts";
-import { useChosenMonth } from "./chosen-month.ts";
+import { hasQuotaLeft, thanksCalls } from "@guildhall/core/thanks";
+import type { ReactNode } from "react";
+import { useCall, useMember, useTranslate } from "../../guild/index.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { QuotaCard, QuotaCardSkeleton } from "../quota/index.ts";
 import { useRenewalDay } from "./form-states.tsx";
-import { useMayManageThanks } from "./may-manage-thanks.ts";
-import { thanksListsQuery } from "./thanks.queries.ts";
-import styles from "./thanks.module.css";
+import { thanksListsInput } from "./thanks-reads.ts";
+import styles from "./monthly-quota.module.css";
+
+export interface MonthlyQuotaProps {
+  /** The month whose lists are on the page, `YYYY-MM` or empty: both are read at once. */
+  readonly month: string;
+  /** Where the reader may set a quota; omit for nowhere. */
+  readonly setUp?: ReactNode;
+}
 
 /** The reader's remaining quota this month. */
-export function MonthlyQuota() {
+export function MonthlyQuota({ month, setUp }: MonthlyQuotaProps) {
   const t = useTranslate();
-  const { month } = useChosenMonth();
-  const { data, isError, refetch } = useQuery(thanksListsQuery(month));
+  const { data, isError, refetch } = useCall(thanksCalls.getLists, thanksListsInput({ month }), {
+    keepsPrevious: true,
+  });
   const date = useRenewalDay();
   const title = t("thanks:quota.title");
   const { balances } = useMember().user;
@@ -28,18 +35,17 @@ export function MonthlyQuota() {
     // Members usually have a quota of the currencies they own.
     return <QuotaCardSkeleton title={title} lines={Math.max(1, balances.length)} note={renewal} />;
   }
-  if (data.quota.length === 0) return <NoQuota title={title} />;
+  if (data.quota.length === 0) return <NoQuota title={title} setUp={setUp} />;
   const note = hasQuotaLeft(data.quota) ? renewal : t("thanks:quota.empty", { date });
   return <QuotaCard title={title} quota={data.quota} note={note} />;
 }
 
-function NoQuota({ title }: { readonly title: string }) {
+function NoQuota({ title, setUp }: { readonly title: string; readonly setUp: ReactNode }) {
   const t = useTranslate();
-  const mayManage = useMayManageThanks();
   return (
     <Card title={title}>
       <p className={styles.note}>{t("thanks:quota.none")}</p>
-      {mayManage && <ButtonLink href="/settings/thanks">{t("thanks:quota.setUp")}</ButtonLink>}
+      {setUp}
     </Card>
   );
 }

@@ -1,5 +1,10 @@
-import type { ValidationFailure } from "@guildhall/core";
-import type { DraftProblem } from "./thank-draft.ts";
+import type { DraftProblem } from "./thanks.form.ts";
+
+/** What the server says of a field, which is a path. */
+export interface FieldMessage {
+  readonly field: string;
+  readonly message: string;
+}
 
 /** Errors by field and as one list, in the reader's language. */
 export interface FieldErrors {
@@ -11,22 +16,21 @@ export interface FieldErrors {
   readonly list: readonly string[];
 }
 
-/** Merges the form's own errors with the server's, whose fields are paths. */
+/** Merges the form's own errors with the server's. */
 export function fieldErrorsOf({
   own,
   wire,
 }: {
   readonly own: Readonly<Partial<Record<DraftProblem, string>>>;
-  readonly wire: Pick<ValidationFailure, "fields"> | null;
+  readonly wire: readonly FieldMessage[];
 }): FieldErrors {
-  const said = wire?.fields ?? [];
   const at = (field: string): string | undefined =>
-    said.find((each) => each.field === field || each.field.startsWith(`${field}.`))?.message;
+    wire.find((each) => each.field === field || each.field.startsWith(`${field}.`))?.message;
   const first = (...texts: readonly (string | undefined)[]): string | null =>
     texts.find((text) => text !== undefined) ?? null;
   const receivers = first(own.receivers, own.barred, at("receivers"));
   const description = first(own.description, at("description"));
   const rewards = first(own.rewards, own.quota, at("rewards"));
-  const messages = [receivers, description, rewards, ...said.map((each) => each.message)];
+  const messages = [receivers, description, rewards, ...wire.map((each) => each.message)];
   return { receivers, description, rewards, list: [...new Set(messages.filter((each) => each !== null))] };
 }

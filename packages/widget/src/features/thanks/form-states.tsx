@@ -1,33 +1,35 @@
 import { formatDay, monthKeyAt, parsePeriod, shiftPeriod } from "@guildhall/core";
-import { Button, ButtonLink, EmptyState, Skeleton, SkeletonText } from "@guildhall/widget";
-import { formStyles } from "@guildhall/widget/forms";
-import { useTranslate } from "../../i18n/language.ts";
-import { useMember } from "../../session/use-session.ts";
-import { useNow } from "../../time/clock.ts";
-import { useMayManageThanks } from "./may-manage-thanks.ts";
-import type { ThanksFormData } from "./thanks.queries.ts";
+import type { ReactNode } from "react";
+import { formStyles } from "../../forms/index.ts";
+import { useGuild, useMember, useStored, useTranslate } from "../../guild/index.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Skeleton, SkeletonText } from "../../ui/skeleton.tsx";
+import type { ThanksFormData } from "./thanks-reads.ts";
 
 /** The day the quota renews, in the workspace's zone and format. */
 export function useRenewalDay(): string {
   const { tz, dateFormat } = useMember().settings;
-  const next = parsePeriod(shiftPeriod(monthKeyAt(useNow(), tz), 1));
+  const now = useStored(useGuild().clock);
+  const next = parsePeriod(shiftPeriod(monthKeyAt(now, tz), 1));
   return next === null ? "" : formatDay(next.start, dateFormat);
 }
 
 /** Why thanks can't be given right now, and what helps. */
-export function Refusal({ data }: { readonly data: ThanksFormData }) {
+export function Refusal({
+  data,
+  setUp,
+}: {
+  readonly data: ThanksFormData;
+  /** Where the reader may set a quota; omit for nowhere. */
+  readonly setUp: ReactNode;
+}) {
   const t = useTranslate();
   const date = useRenewalDay();
-  const maySetQuota = useMayManageThanks();
   if (data.create.reason === "feature_off") return <EmptyState picture="lock" title={t("thanks:quota.off")} />;
   if (data.quota.length > 0) return <EmptyState picture="thanks" title={t("thanks:quota.empty", { date })} />;
-  const setUp = (
-    <ButtonLink variant="primary" href="/settings/thanks">
-      {t("thanks:quota.setUp")}
-    </ButtonLink>
-  );
   return (
-    <EmptyState picture="thanks" title={t("thanks:quota.noneTitle")} action={maySetQuota && setUp}>
+    <EmptyState picture="thanks" title={t("thanks:quota.noneTitle")} action={setUp}>
       {t("thanks:quota.none")}
     </EmptyState>
   );

@@ -1,9 +1,9 @@
-import { THANKS_UNDO_MS } from "@guildhall/core";
+import { THANKS_UNDO_MS } from "../lib/limits.ts";
 
 const MINUTE_MS = 60_000;
 
-/** What a card's undo button depends on. */
-export interface UndoQuestion {
+/** What the time left to undo depends on. */
+export interface UndoTime {
   /** According to the server when the card was fetched. */
   readonly isAllowed: boolean;
   readonly undoUntil: Date;
@@ -16,7 +16,7 @@ export interface UndoQuestion {
  * Whole minutes left to undo: 0 in the last minute, null when it's over. A machine with a wrong clock shows the button
  * if the server allows it, with the maximum time.
  */
-export function undoMinutesLeft({ isAllowed, undoUntil, now, readAt }: UndoQuestion): number | null {
+export function undoMinutesLeft({ isAllowed, undoUntil, now, readAt }: UndoTime): number | null {
   if (!isAllowed) return null;
   const isClockOff = readAt >= undoUntil;
   const leftMs = isClockOff ? THANKS_UNDO_MS : Math.min(undoUntil.getTime() - now.getTime(), THANKS_UNDO_MS);

@@ -1,0 +1,119 @@
+import { describeRefusal } from "@guildhall/core/i18n";
+import { EMPTY_THANK_DRAFT, mayReceiveThanks, thanksCalls, type BarredPeople } from "@guildhall/core/thanks";
+import type { PublicUser } from "@guildhall/core/users";
+import { useQuery } from "@tanstack/react-query";
+import { useId, type ReactNode } from "react";
+import { formStyles } from "../../forms/index.ts";
+import { useCall, useGuild, useMember, useTranslate, useTranslateAny } from "../../guild/index.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { FormFailure, FormSkeleton, Refusal } from "./form-states.tsx";
+import { QuotaStrip } from "./quota-strip.tsx";
+import { ReceiverField, type GroupFilter } from "./receiver-field.tsx";
+import { draftKeyOf } from "./thank-address.ts";
+import { ThankFormFrame } from "./thank-fields.tsx";
+import { NEW_THANKS, receiverQuery, type ThanksFormData } from "./thanks-reads.ts";
+import { useThankForm, type ThankForm } from "./use-thank-form.ts";
+
+export interface GiveThanksProps {
+  /** The id of the first receiver; 0 for none. */
+  readonly userId: number;
+  readonly onPublished: () => void;
+  /** Narrows the search for receivers; omit for none. */
+  readonly groupFilter?: GroupFilter;
+  /** Asks before input is left; omit for no question. */
+  readonly guard?: (form: Pick<ThankForm, "isDirty" | "discard">) => ReactNode;
+  /** Where the reader may set a quota; omit for nowhere. */
+  readonly setUp?: ReactNode;
+}
+
+/** The full form: receivers are looked for by name. */
+export function GiveThanks({ setUp, ...rest }: GiveThanksProps) {
+  const { data, isError, refetch } = useCall(thanksCalls.getForEdit, NEW_THANKS);
+  const receiver = useReceiver(rest.userId);
+  if (isError && data === undefined) return <FormFailure onRetry={() => void refetch()} />;
+  if (data === undefined || receiver === undefined)
+    return (
+      <Card>
+        <FormSkeleton />
+      </Card>
+    );
+  if (!data.create.allowed) return <Refusal data={data} setUp={setUp} />;
+  return <Composer key={rest.userId} {...rest} named={receiver} data={data} />;
+}
+
+function Composer({
+  userId,
+  onPublished,
+  groupFilter,
+  guard,
+  named,
+  data,
+}: Omit<GiveThanksProps, "setUp"> & {
+  /** The first receiver; null for none. */
+  readonly named: PublicUser | null;
+  readonly data: ThanksFormData;
+}) {
+  const t = useTranslate();
+  const formId = useId();
+  const form = useThankForm({
+    draftKey: draftKeyOf(userId),
+    start: {
+      ...EMPTY_THANK_DRAFT,
+      receivers: named === null ? [] : [{ id: named.id, name: named.name, avatarUrl: named.avatarUrl }],
+    },
+    data,
+    barred: useBarred(named),
+    onPublished,
+  });
+  return (
+    <>
+      {form.isRestored && (
+        <Banner
+          actions={
+            <Button size="s" onClick={form.discard}>
+              {t("thanks:form.discard")}
+            </Button>
+          }
+        >
+          {t("thanks:form.restored")}
+        </Banner>
+      )}
+      <Card>
+        <ThankFormFrame
+          id={formId}
+          form={form}
+          focusText={named !== null}
+          receivers={<ReceiverField form={form} groupFilter={groupFilter} focused={named === null} />}
+        />
+      </Card>
+      <div className={formStyles.bar}>
+        <QuotaStrip lines={form.lines} />
+        <Button type="submit" form={formId} variant="primary" size="l" busy={form.isBusy}>
+          {t("thanks:form.publish")}
+        </Button>
+      </div>
+      {guard?.(form)}
+    </>
+  );
+}
+
+/** The first receiver: undefined while loading, null if there's none or they can't be thanked. */
+function useReceiver(userId: number): PublicUser | null | undefined {
+  const { client, queries } = useGuild();
+  const { user } = useMember();
+  const isAsked = userId !== 0 && userId !== user.id;
+  const { data, isError } = useQuery({ ...receiverQuery(client, userId), enabled: isAsked }, queries);
+  if (!isAsked || isError) return null;
+  return data?.user;
+}
+
+/** The first receiver with the reason, if they can't be thanked. */
+function useBarred(named: PublicUser | null): BarredPeople {
+  const t = useTranslateAny();
+  const { user } = useMember();
+  if (named === null) return new Map();
+  const decision = mayReceiveThanks({ actorId: user.id, receiverId: named.id, receiverStatus: named.status });
+  return decision.allowed ? new Map() : new Map([[named.id, describeRefusal(t, decision)]]);
+}
