@@ -1,18 +1,16 @@
 import {
-  AdjustmentCard,
   BarChart,
   ButtonLink,
   Card,
   FeedSeparator,
   MemberChip,
-  MessageCard,
   QuotaCard,
-  QuotaReminderCard,
   RewardList,
   ThanksCard,
   IconButton,
   AvatarStack,
 } from "../src/index.ts";
+import { AdjustmentCard, MessageCard, QuotaReminderCard } from "../src/features/feed/index.ts";
 import { Leaderboard, LeaderboardRow } from "../src/features/leaderboard/index.ts";
 import Pencil from "lucide-react/icons/pencil";
 import { PEOPLE, person, reward } from "./samples.ts";

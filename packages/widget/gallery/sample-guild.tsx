@@ -13,7 +13,17 @@ export interface Sample {
   readonly onNotice?: (notice: Notice) => void;
 }
 
-const NAMESPACES: readonly PageNamespace[] = ["cards", "errors", "kit", "leaderboard", "navigation", "shell", "words"];
+const NAMESPACES: readonly PageNamespace[] = [
+  "cards",
+  "dashboard",
+  "errors",
+  "kit",
+  "leaderboard",
+  "navigation",
+  "notifications",
+  "shell",
+  "words",
+];
 
 /** A guild without a server. */
 export async function createSampleGuild({ language, reader, answers, onNotice }: Sample): Promise<Guild> {
@@ -24,7 +34,12 @@ export async function createSampleGuild({ language, reader, answers, onNotice }:
   return {
     client: createClient({ transport: createMemoryTransport((request) => Promise.resolve(answer(request))), platform }),
     platform,
-    session: { getState: () => session, subscribe: still, refresh: () => Promise.resolve(info) },
+    session: {
+      getState: () => session,
+      subscribe: still,
+      refresh: () => Promise.resolve(info),
+      adopt: () => undefined,
+    },
     member: always(createMemberReader()(info)),
     texts: always(texts),
     loadTexts: () => Promise.resolve(),

@@ -1,16 +1,3 @@
-export {
-  AchievementCard,
-  AchievementPicture,
-  ActivityCard,
-  AdjustmentCard,
-  FeedIcon,
-  MessageCard,
-  PerkAddedCard,
-  PurchaseEventCard,
-  QuotaReminderCard,
-  type ActivityKind,
-  type PurchaseKind,
-} from "./features/feed/index.ts";
 export { MemberChip, MemberName, MemberNames, type MemberHref } from "./features/members/index.ts";
 export { QuotaCard, QuotaCardSkeleton, type Quota } from "./features/quota/index.ts";
 export { ThanksCard, type ThankBack, type ThanksCardProps } from "./features/thanks/index.ts";
@@ -40,6 +27,7 @@ export { EmptyPlace } from "./ui/empty-place.tsx";
 export { EmptyState } from "./ui/empty-state.tsx";
 export { EmptyPicture, type EmptyPictureName } from "./ui/empty-picture.tsx";
 export { OfflinePicture } from "./ui/offline-picture.tsx";
+export { FeedIcon } from "./ui/feed-icon.tsx";
 export { FeedItem, FeedSeparator, type FeedItemFrame, type FeedItemProps, type FeedTime } from "./ui/feed-item.tsx";
 export { FileField, type FileFieldProps } from "./ui/file-field.tsx";
 export { FilesField, type FilesFieldProps } from "./ui/files-field.tsx";

@@ -7,6 +7,7 @@ export const get = endpoint({
   name: "getTeamFeed",
   method: "GET",
   path: "/notifications/list/team-feed",
+  topics: ["feed"],
   summary:
     "Returns a page of the team feed, newest first: `prev` is newer than `last_id`, `next` is older; without a " +
     "direction, it's the page where the caller stopped reading.",

@@ -8,6 +8,7 @@ export const get = endpoint({
   name: "getNotification",
   method: "GET",
   path: "/notifications/{id}",
+  topics: ["notifications"],
   summary: "Returns one of the caller's own notifications.",
   access: { who: "member", own: "notification" },
   params: z.object({ id: idParam }),

@@ -8,6 +8,7 @@ export const get = endpoint({
   name: "getStats",
   method: "GET",
   path: "/stats",
+  topics: ["feed", "leaderboard"],
   summary: "Returns the dashboard's totals and the top members, of the workspace or of a group.",
   access: { who: "member", permission: ["access-dashboard"] },
   query: z.object({ group_id: optionalIdParam }),

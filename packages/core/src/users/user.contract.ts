@@ -164,6 +164,7 @@ export const listNotifications = endpoint({
   name: "listNotifications",
   method: "GET",
   path: "/users/{id}/profile/notifications",
+  topics: ["notifications"],
   summary: "Lists the caller's own notifications, newest first, 30 per page.",
   access: { who: "member", permission: ["manage-own-profile"], own: "profile" },
   params: z.object({ id: idParam }),

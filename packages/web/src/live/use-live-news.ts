@@ -6,9 +6,9 @@ import { openNews } from "./news-channel.ts";
 
 // What each topic makes stale: the first part of a query's key.
 const QUERIES_BY_TOPIC: Readonly<Record<string, readonly string[]>> = {
-  feed: ["feed-news", "stats"],
+  feed: ["feed"],
   notifications: ["notifications"],
-  leaderboard: ["leaderboard", "stats", "profile"],
+  leaderboard: ["leaderboard", "profile"],
   balances: ["profile"],
   thanks: ["thanks"],
   users: ["users"],

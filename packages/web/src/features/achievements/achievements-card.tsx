@@ -1,6 +1,7 @@
 import { type AchievementTemplate, mayCreateTemplate } from "@guildhall/core/achievements";
 import { describeRefusal } from "@guildhall/core/i18n";
-import { AchievementPicture, Button, Card, EmptyState, IconButton, SkeletonText } from "@guildhall/widget";
+import { Button, Card, EmptyState, IconButton, SkeletonText } from "@guildhall/widget";
+import { AchievementPicture } from "@guildhall/widget/feed";
 import { useQuery } from "@tanstack/react-query";
 import Pencil from "lucide-react/icons/pencil";
 import Plus from "lucide-react/icons/plus";

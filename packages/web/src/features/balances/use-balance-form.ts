@@ -37,7 +37,7 @@ export interface BalanceForm {
 }
 
 // Whatever shows balances: the table, the profile, the dashboard's strip.
-const STALE_KEYS = ["leaderboard", "profile", "stats"] as const;
+const STALE_KEYS = ["leaderboard", "profile", "feed"] as const;
 
 /**
  * State of the balance dialog; saving waits for the server, and a lost response can be retried without acting twice.

@@ -54,7 +54,7 @@ export function attemptsQuery(id: number, type: ResultList) {
 
 /** Refetches challenges and the reader's balances on the page; resolves once the challenge itself is fresh. */
 export async function refreshChallenges(): Promise<void> {
-  for (const key of ["challenges", "profile", "stats"]) void queryClient.invalidateQueries({ queryKey: [key] });
+  for (const key of ["challenges", "profile", "feed"]) void queryClient.invalidateQueries({ queryKey: [key] });
   void session.refresh({ quiet: true });
   await queryClient.invalidateQueries({ queryKey: ["challenge"] });
 }

@@ -1,26 +1,27 @@
 import { sessionHolds } from "@guildhall/core/session";
-import { useQuery } from "@tanstack/react-query";
+import { statsCalls } from "@guildhall/core/stats";
+import { feedQuery, TeamFeed } from "@guildhall/widget/feed";
+import { callQuery } from "@guildhall/widget/guild";
+import { statsInput, SummaryCard, TopStrip } from "@guildhall/widget/stats";
 import { queryClient } from "../../data/query-client.ts";
 import { groupsQuery } from "../../groups/group.queries.ts";
 import { chosenGroup, useChosenGroup } from "../../groups/group.store.ts";
 import { PageGroupSelect } from "../../groups/page-group-select.tsx";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
-import { session } from "../../session/api.ts";
+import { api, session } from "../../session/api.ts";
 import { memberOf, useMember } from "../../session/use-session.ts";
+import { openThankBack } from "../thanks/index.ts";
 import { dayPartAt } from "./day-part.ts";
-import { statsQuery } from "./dashboard.queries.ts";
-import { feedQuery } from "./feed.queries.ts";
-import { SummaryCard } from "./summary-card.tsx";
-import { TeamFeed } from "./team-feed.tsx";
-import { TopStrip } from "./top-strip.tsx";
+import { FeedKeys } from "./feed-keys.tsx";
+import { useFeedPlace } from "./feed-place.ts";
+import { FeedPull } from "./feed-pull.tsx";
 import styles from "./dashboard.module.css";
 
 function DashboardPage() {
   const t = useTranslate();
   const groupId = useChosenGroup();
   const { user, settings } = useMember();
-  const stats = useQuery(statsQuery(groupId)).data;
   const firstName = user.name.split(" ", 1)[0] ?? user.name;
   return (
     <>
@@ -30,12 +31,18 @@ function DashboardPage() {
       </header>
       <div className={styles.columns}>
         <div className={styles.side}>
-          <SummaryCard stats={stats} />
-          <TopStrip stats={stats} />
+          <SummaryCard groupId={groupId} />
+          <TopStrip groupId={groupId} />
         </div>
-        <TeamFeed key={groupId} groupId={groupId} />
+        <GroupFeed key={groupId} groupId={groupId} />
       </div>
     </>
+  );
+}
+
+function GroupFeed({ groupId }: { readonly groupId: number }) {
+  return (
+    <TeamFeed groupId={groupId} place={useFeedPlace()} onThankBack={openThankBack} pull={FeedPull} keys={FeedKeys} />
   );
 }
 
@@ -46,8 +53,8 @@ export const dashboardPage = definePage({
     const groupId = chosenGroup();
     const answers = Promise.all([
       sessionHolds(session.getState().info, "switch-group") && queryClient.prefetchQuery(groupsQuery),
-      queryClient.prefetchQuery(statsQuery(groupId)),
-      queryClient.prefetchInfiniteQuery(feedQuery(groupId)),
+      queryClient.prefetchQuery(callQuery(api, statsCalls.get, statsInput(groupId))),
+      queryClient.prefetchInfiniteQuery(feedQuery(api, groupId)),
     ]);
     // The first use of a zone's clock loads its rules: better while waiting than while drawing.
     const member = memberOf(session.getState().info);

@@ -1,4 +1,2 @@
-export { challengeHref, memberHref } from "./addresses.ts";
-export { FeedCard } from "./feed-card.tsx";
-export { FeedSkeleton } from "./feed-skeleton.tsx";
-export { PurchaseLink } from "./perk-feed-card.tsx";
+export { challengeHref, memberHref } from "@guildhall/core/navigation";
+export { FeedSkeleton } from "@guildhall/widget/feed";

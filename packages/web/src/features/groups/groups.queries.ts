@@ -20,7 +20,7 @@ export function deletionQuery(id: number) {
 }
 
 // Whatever shows groups or is filtered by them.
-const STALE_KEYS = ["groups", "users", "leaderboard", "stats", "feed-news", "thanks", "profile"] as const;
+const STALE_KEYS = ["groups", "users", "leaderboard", "feed", "thanks", "profile"] as const;
 
 export function refreshGroups(): void {
   for (const name of STALE_KEYS) void queryClient.invalidateQueries({ queryKey: [name] });

@@ -36,7 +36,7 @@ export const findPeople: LoadPeople = async (query, signal) => {
 };
 
 // Whatever shows perks, purchases or balances, by the first part of its key.
-const STALE_KEYS = ["products", "purchases", "profile", "stats"] as const;
+const STALE_KEYS = ["products", "purchases", "profile", "feed"] as const;
 
 /** Refetches everything that shows perks, purchases or balances, including the toolbar. */
 export async function refreshPerks(): Promise<void> {

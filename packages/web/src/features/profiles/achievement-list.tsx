@@ -1,4 +1,5 @@
-import { AchievementPicture, EmptyState, LoadMore } from "@guildhall/widget";
+import { EmptyState, LoadMore } from "@guildhall/widget";
+import { AchievementPicture } from "@guildhall/widget/feed";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslate } from "../../i18n/language.ts";
 import { achievementsOfQuery, type Profile } from "./profile.queries.ts";

@@ -1,10 +1,13 @@
+import { userCalls } from "@guildhall/core/users";
+import { listQuery } from "@guildhall/widget/guild";
+import { NotificationList, notificationsInput } from "@guildhall/widget/notifications";
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { queryClient } from "../../data/query-client.ts";
 import { definePage } from "../../routing/page.ts";
-import { session } from "../../session/api.ts";
+import { api, session } from "../../session/api.ts";
 import { memberOf, useMember } from "../../session/use-session.ts";
-import { NotificationList, notificationsQuery } from "../notifications/index.ts";
+import { openThankBack } from "../thanks/index.ts";
 import { ProfileLayout } from "./profile-layout.tsx";
 import { ProfileTabs } from "./profile-tabs.tsx";
 import { profileQuery } from "./profile.queries.ts";
@@ -17,7 +20,7 @@ function ProfileNotificationsPage() {
       {() => (
         <>
           <ProfileTabs userId={user.id} active="notifications" />
-          <NotificationList />
+          <NotificationList onThankBack={openThankBack} />
         </>
       )}
     </ProfileLayout>
@@ -31,8 +34,12 @@ function useFreshByHash(userId: number): void {
   useEffect(() => {
     if (shown.current === hash) return;
     shown.current = hash;
-    void queryClient.invalidateQueries({ queryKey: notificationsQuery(userId).queryKey });
+    void queryClient.invalidateQueries({ queryKey: notificationsOf(userId).queryKey });
   }, [hash, userId]);
+}
+
+function notificationsOf(userId: number) {
+  return listQuery(api, userCalls.listNotifications, { input: notificationsInput(userId), cursor: "page" });
 }
 
 export const profileNotificationsPage = definePage({
@@ -43,7 +50,7 @@ export const profileNotificationsPage = definePage({
     const { id } = member.user;
     await Promise.all([
       queryClient.prefetchQuery(profileQuery(id)),
-      queryClient.prefetchInfiniteQuery(notificationsQuery(id)),
+      queryClient.prefetchInfiniteQuery(notificationsOf(id)),
     ]);
   },
 });

@@ -20,7 +20,7 @@ const STALE_KEYS = [
   "products",
   "leaderboard",
   "profile",
-  "stats",
+  "feed",
 ] as const;
 
 /** Refetches whatever shows currencies or balances. */

@@ -5,7 +5,7 @@ import { Clamp } from "../../ui/clamp.tsx";
 import { FeedItem, type FeedItemFrame } from "../../ui/feed-item.tsx";
 import { Sentence } from "../../ui/sentence.tsx";
 import { MemberName, type MemberHref } from "../members/index.ts";
-import { FeedIcon } from "./feed-icon.tsx";
+import { FeedIcon } from "../../ui/feed-icon.tsx";
 
 export function AchievementCard({
   achievement,

@@ -10,7 +10,7 @@ import { Link } from "../../ui/link.tsx";
 import { RewardList } from "../../ui/reward.tsx";
 import { Sentence } from "../../ui/sentence.tsx";
 import { MemberNames, type MemberHref } from "../members/index.ts";
-import { FeedIcon } from "./feed-icon.tsx";
+import { FeedIcon } from "../../ui/feed-icon.tsx";
 
 /** Card types about a challenge. */
 export type ActivityKind = Extract<NotificationType, `challenge_${string}` | `assignment_${string}`>;

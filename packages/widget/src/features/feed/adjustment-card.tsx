@@ -5,7 +5,7 @@ import { FeedItem, type FeedItemFrame } from "../../ui/feed-item.tsx";
 import { RewardChip, type RewardAmount } from "../../ui/reward.tsx";
 import { Sentence } from "../../ui/sentence.tsx";
 import { MemberName, type MemberHref } from "../members/index.ts";
-import { FeedIcon } from "./feed-icon.tsx";
+import { FeedIcon } from "../../ui/feed-icon.tsx";
 import styles from "./feed-card.module.css";
 
 /** A manual balance change: actor, member, amounts and reason. */

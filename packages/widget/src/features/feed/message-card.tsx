@@ -3,7 +3,7 @@ import Megaphone from "lucide-react/icons/megaphone";
 import { Avatar, type Person } from "../../ui/avatar.tsx";
 import { Clamp } from "../../ui/clamp.tsx";
 import { FeedItem, type FeedItemFrame } from "../../ui/feed-item.tsx";
-import { FeedIcon } from "./feed-icon.tsx";
+import { FeedIcon } from "../../ui/feed-icon.tsx";
 
 /** A message from the workspace, and the fallback for notifications without a card of their own. */
 export function MessageCard({

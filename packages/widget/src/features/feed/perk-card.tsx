@@ -10,7 +10,7 @@ import { RewardList } from "../../ui/reward.tsx";
 import { Sentence } from "../../ui/sentence.tsx";
 import { useText } from "../../ui/text.tsx";
 import { MemberName, type MemberHref } from "../members/index.ts";
-import { FeedIcon } from "./feed-icon.tsx";
+import { FeedIcon } from "../../ui/feed-icon.tsx";
 import styles from "./feed-card.module.css";
 
 /** Card types about a purchase. */

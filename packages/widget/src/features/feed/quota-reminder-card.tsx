@@ -3,7 +3,7 @@ import HeartHandshake from "lucide-react/icons/heart-handshake";
 import { FeedItem, type FeedItemFrame } from "../../ui/feed-item.tsx";
 import { RewardList, type RewardAmount } from "../../ui/reward.tsx";
 import { useText } from "../../ui/text.tsx";
-import { FeedIcon } from "./feed-icon.tsx";
+import { FeedIcon } from "../../ui/feed-icon.tsx";
 
 /** Reminds people in the feed of their unused quota this month. */
 export function QuotaReminderCard({

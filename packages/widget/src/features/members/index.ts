@@ -1,2 +1,3 @@
+export { memberHref } from "@guildhall/core/navigation";
 export { MemberChip } from "./member-chip.tsx";
-export { memberHref, MemberName, MemberNames, type MemberHref } from "./member-name.tsx";
+export { MemberName, MemberNames, type MemberHref } from "./member-name.tsx";

@@ -6,11 +6,6 @@ import { useLanguage, useText } from "../../ui/text.tsx";
 /** Returns a member's profile URL; without it, names are plain text. */
 export type MemberHref = (memberId: number) => string;
 
-/** The URL of a member's profile in the panel. */
-export function memberHref(memberId: number): string {
-  return `/user/${String(memberId)}`;
-}
-
 /** A link if the host has profiles. */
 export function MemberName({
   member,

@@ -8,7 +8,7 @@ import { FeedItem, type FeedItemFrame } from "../../ui/feed-item.tsx";
 import { RewardList, type RewardAmount } from "../../ui/reward.tsx";
 import { Sentence } from "../../ui/sentence.tsx";
 import { useText } from "../../ui/text.tsx";
-import { FeedIcon } from "../feed/index.ts";
+import { FeedIcon } from "../../ui/feed-icon.tsx";
 import { MemberName, MemberNames, type MemberHref } from "../members/index.ts";
 import styles from "./thanks-card.module.css";
 

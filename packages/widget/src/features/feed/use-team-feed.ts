@@ -1,9 +1,7 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { queryClient } from "../../data/query-client.ts";
-import { presentInstant } from "../../time/clock.ts";
-import { feedNewsQuery, feedQuery, showNews, type FeedData, type FeedPage } from "./feed.queries.ts";
+import { useGuild, useInfiniteQuery, useQuery, type Guild } from "../../guild/index.ts";
 import { newestId, toRows } from "./feed-pages.ts";
+import { feedKey, feedNewsQuery, feedQuery, showNews, type FeedData, type FeedPage } from "./feed-reads.ts";
 
 // By then the stream is open too, so nothing is missed in between.
 const OLD_MS = 1_500;
@@ -13,15 +11,14 @@ export type TeamFeed = ReturnType<typeof useTeamFeed>;
 
 /** A group's feed: its rows, both ends, and what has arrived since. */
 export function useTeamFeed(groupId: number) {
-  const feed = useInfiniteQuery(feedQuery(groupId));
+  const { client, platform, queries } = useGuild();
+  const feed = useInfiniteQuery(feedQuery(client, groupId), queries);
   const [isKeepingPlace, setIsKeepingPlace] = useState(false);
   const { data } = feed;
   const newest = data === undefined ? 0 : newestId(data.pages);
-  const isOld = useIsOld(feed.dataUpdatedAt);
-  const news = useQuery({
-    ...feedNewsQuery(groupId, newest),
-    enabled: isOld && newest > 0 && !feed.hasPreviousPage,
-  }).data;
+  const isOld = useIsOld(feed.dataUpdatedAt, platform);
+  const isAsked = isOld && newest > 0 && !feed.hasPreviousPage;
+  const news = useQuery({ ...feedNewsQuery({ client, queries }, groupId, newest), enabled: isAsked }, queries).data;
 
   const loadNewer = async (): Promise<void> => {
     if (feed.isFetching || !feed.hasPreviousPage) return;
@@ -33,6 +30,7 @@ export function useTeamFeed(groupId: number) {
     if (feed.isFetching || !feed.hasNextPage) return;
     await feed.fetchNextPage();
   };
+  const startAnew = (): void => void queries.resetQueries({ queryKey: feedKey(groupId) });
   return {
     rows: data === undefined ? [] : toRows(data.pages, lastReadOf(data)),
     newest,
@@ -47,10 +45,10 @@ export function useTeamFeed(groupId: number) {
     loadNewer,
     loadOlder,
     showNews: () => {
-      if (news !== undefined && news.items.length > 0 && !news.hasPrev) showNews(groupId, news);
-      else startAnew(groupId);
+      if (news !== undefined && news.items.length > 0 && !news.hasPrev) showNews(queries, groupId, news);
+      else startAnew();
     },
-    reload: () => startAnew(groupId),
+    reload: startAnew,
   };
 }
 
@@ -58,18 +56,18 @@ export function useTeamFeed(groupId: number) {
  * Whether data loaded at an instant (ms since 1970) may be stale by now. Right after loading there's nothing to ask
  * for, and the page is busy.
  */
-function useIsOld(loadedAt: number): boolean {
-  const [isOld, setIsOld] = useState(() => ageOf(loadedAt) >= OLD_MS);
+function useIsOld(loadedAt: number, { now }: Guild["platform"]): boolean {
+  const [isOld, setIsOld] = useState(() => ageOf(loadedAt, now()) >= OLD_MS);
   useEffect(() => {
     if (isOld || loadedAt === 0) return undefined;
-    const timer = setTimeout(() => setIsOld(true), OLD_MS - ageOf(loadedAt));
+    const timer = setTimeout(() => setIsOld(true), OLD_MS - ageOf(loadedAt, now()));
     return () => clearTimeout(timer);
-  }, [isOld, loadedAt]);
+  }, [isOld, loadedAt, now]);
   return isOld;
 }
 
-function ageOf(loadedAt: number): number {
-  return loadedAt === 0 ? 0 : presentInstant().getTime() - loadedAt;
+function ageOf(loadedAt: number, now: number): number {
+  return loadedAt === 0 ? 0 : now - loadedAt;
 }
 
 // If newer cards were skipped at the start, the server has counted them.
@@ -79,10 +77,6 @@ function countNews(
 ): { readonly newCount: number; readonly isMoreThanCount: boolean } {
   if (hasPreviousPage) return { newCount: data?.pages[0]?.newCount ?? 0, isMoreThanCount: false };
   return { newCount: news?.items.length ?? 0, isMoreThanCount: news?.hasPrev ?? false };
-}
-
-function startAnew(groupId: number): void {
-  void queryClient.resetQueries({ queryKey: feedQuery(groupId).queryKey });
 }
 
 // The line stays where it was on arrival, however much is read meanwhile.

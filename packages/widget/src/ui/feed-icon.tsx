@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { classNames } from "../../ui/class-names.ts";
-import styles from "./feed-card.module.css";
+import { classNames } from "./class-names.ts";
+import styles from "./feed-icon.module.css";
 
 /** An icon on a round background, for cards without a person. */
 export function FeedIcon({

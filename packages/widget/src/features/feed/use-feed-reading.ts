@@ -1,6 +1,7 @@
 import { FEED_SCROLL_THRESHOLD_PX } from "@guildhall/core";
 import { useEffect, useRef, useState, type RefObject } from "react";
-import { rememberRead } from "./feed.queries.ts";
+import { useGuild } from "../../guild/index.ts";
+import { rememberRead } from "./feed-reads.ts";
 
 const READ_AFTER_MS = 1500;
 
@@ -9,6 +10,7 @@ export function useFeedReading(
   top: RefObject<HTMLElement | null>,
   feed: { readonly newest: number; readonly hasNewer: boolean },
 ): boolean {
+  const { client } = useGuild();
   const [isAtTop, setIsAtTop] = useState(true);
   const remembered = useRef(0);
   useEffect(() => {
@@ -26,9 +28,9 @@ export function useFeedReading(
     if (!isAtTop || hasNewer || newest <= remembered.current) return;
     const timer = setTimeout(() => {
       remembered.current = newest;
-      void rememberRead(newest);
+      void rememberRead(client, newest);
     }, READ_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [isAtTop, hasNewer, newest]);
+  }, [client, isAtTop, hasNewer, newest]);
   return isAtTop;
 }

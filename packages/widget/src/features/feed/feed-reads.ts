@@ -1,8 +1,12 @@
-import type { EndpointResponse } from "@guildhall/core";
+import type { Client, EndpointResponse } from "@guildhall/core";
 import { feedCalls } from "@guildhall/core/feed";
-import { infiniteQueryOptions, queryOptions, type InfiniteData } from "@tanstack/react-query";
-import { queryClient } from "../../data/query-client.ts";
-import { api } from "../../session/api.ts";
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  type Guild,
+  type InfiniteData,
+  type QueryClient,
+} from "../../guild/index.ts";
 import { newestId, reconcileFeed } from "./feed-pages.ts";
 
 export type FeedPage = EndpointResponse<typeof feedCalls.get>;
@@ -16,15 +20,17 @@ export interface FeedStart {
 /** Loaded feed pages, newest first. */
 export type FeedData = InfiniteData<FeedPage, FeedStart>;
 
+type FeedKey = readonly ["team-feed", number];
+
 const START: FeedStart = { direction: "", lastId: 0 };
 // Far more than anyone scrolls, and few enough to keep.
 const MAX_PAGES = 200;
 
 /** A group's feed (0 is all), in both directions from where the reader stopped. */
-export function feedQuery(groupId: number) {
-  return infiniteQueryOptions<FeedPage, Error, FeedData, readonly ["feed", number], FeedStart>({
-    queryKey: ["feed", groupId],
-    queryFn: ({ pageParam, signal }) => readPage(groupId, pageParam, signal),
+export function feedQuery(client: Client, groupId: number) {
+  return infiniteQueryOptions<FeedPage, Error, FeedData, FeedKey, FeedStart>({
+    queryKey: feedKey(groupId),
+    queryFn: ({ pageParam, signal }) => readPage({ client, groupId, start: pageParam, signal }),
     initialPageParam: START,
     maxPages: MAX_PAGES,
     // News report changes; a full refetch would shift what's being read.
@@ -40,28 +46,34 @@ export function feedQuery(groupId: number) {
   });
 }
 
+/** The key of a group's loaded feed. It names no topic, so that news leave what's being read in place. */
+export function feedKey(groupId: number): FeedKey {
+  return ["team-feed", groupId];
+}
+
 /** What's newer than the newest loaded card; refetched on any feed news. */
-export function feedNewsQuery(groupId: number, newest: number) {
+export function feedNewsQuery({ client, queries }: Pick<Guild, "client" | "queries">, groupId: number, newest: number) {
   return queryOptions({
-    queryKey: ["feed-news", groupId, newest],
+    queryKey: ["feed", feedCalls.get.name, "news", groupId, newest],
     queryFn: async ({ signal }) => {
       const [news, present] = await Promise.all([
-        readPage(groupId, { direction: "prev", lastId: newest }, signal),
-        readPage(groupId, { direction: "next", lastId: newest + 1 }, signal),
+        readPage({ client, groupId, start: { direction: "prev", lastId: newest }, signal }),
+        readPage({ client, groupId, start: { direction: "next", lastId: newest + 1 }, signal }),
       ]);
-      dropWithdrawn(groupId, present);
+      dropWithdrawn(queries, groupId, present);
       return news;
     },
     enabled: newest > 0,
     // Shown or withdrawn news must not come back when the same card is the newest again.
     gcTime: 0,
     staleTime: 0,
+    meta: { topics: feedCalls.get.topics },
   });
 }
 
 /** Prepends news to what's loaded. */
-export function showNews(groupId: number, news: FeedPage): void {
-  queryClient.setQueryData<FeedData>(feedQuery(groupId).queryKey, (data) => {
+export function showNews(queries: QueryClient, groupId: number, news: FeedPage): void {
+  queries.setQueryData<FeedData>(feedKey(groupId), (data) => {
     const newest = data === undefined ? 0 : newestId(data.pages);
     const isStillNews = news.items.length > 0 && (news.items.at(-1)?.id ?? 0) > newest;
     if (data === undefined || !isStillNews) return data;
@@ -71,17 +83,24 @@ export function showNews(groupId: number, news: FeedPage): void {
 }
 
 /** Saves how far the reader has read; after a failure it's merely new once more. */
-export async function rememberRead(lastId: number): Promise<void> {
-  await api.call(feedCalls.markRead, { body: { lastId } }, { quiet: true }).catch(() => undefined);
+export async function rememberRead(client: Client, lastId: number): Promise<void> {
+  await client.call(feedCalls.markRead, { body: { lastId } }, { quiet: true }).catch(() => undefined);
 }
 
-function dropWithdrawn(groupId: number, present: FeedPage): void {
-  queryClient.setQueryData<FeedData>(feedQuery(groupId).queryKey, (data) =>
+function dropWithdrawn(queries: QueryClient, groupId: number, present: FeedPage): void {
+  queries.setQueryData<FeedData>(feedKey(groupId), (data) =>
     data === undefined ? data : { ...data, pages: reconcileFeed(data.pages, present.items) },
   );
 }
 
-function readPage(groupId: number, start: FeedStart, signal: AbortSignal): Promise<FeedPage> {
+interface PageAsked {
+  readonly client: Client;
+  readonly groupId: number;
+  readonly start: FeedStart;
+  readonly signal: AbortSignal;
+}
+
+function readPage({ client, groupId, start, signal }: PageAsked): Promise<FeedPage> {
   const query = { group_id: groupId, last_id: start.lastId, direction: start.direction };
-  return api.call(feedCalls.get, { query }, { signal, quiet: true });
+  return client.call(feedCalls.get, { query }, { signal, quiet: true });
 }

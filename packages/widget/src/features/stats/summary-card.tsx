@@ -1,21 +1,26 @@
-import { Card, CountUp, Skeleton } from "@guildhall/widget";
 import { formatAmount } from "@guildhall/core";
-import { useLanguage, useTranslate } from "../../i18n/language.ts";
-import type { Stats } from "./dashboard.queries.ts";
-import styles from "./dashboard.module.css";
+import { statsCalls } from "@guildhall/core/stats";
+import { useCall, useReaderLanguage, useTranslate } from "../../guild/index.ts";
+import { Card } from "../../ui/card.tsx";
+import { CountUp } from "../../ui/count-up.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { statsInput, type Stats } from "./stats-input.ts";
+import styles from "./stats.module.css";
 
-export function SummaryCard({ stats }: { readonly stats: Stats | undefined }) {
+/** A group's totals; 0 is the workspace. */
+export function SummaryCard({ groupId }: { readonly groupId: number }) {
   const t = useTranslate();
+  const { data } = useCall(statsCalls.get, statsInput(groupId));
   return (
     <Card title={t("dashboard:summary")} glow>
-      <dl className={styles.figures}>{stats === undefined ? <FigureSkeletons /> : <Figures stats={stats} />}</dl>
+      <dl className={styles.figures}>{data === undefined ? <FigureSkeletons /> : <Figures stats={data} />}</dl>
     </Card>
   );
 }
 
 function Figures({ stats }: { readonly stats: Stats }) {
   const t = useTranslate();
-  const language = useLanguage();
+  const language = useReaderLanguage();
   const { totalThanks, totalRewards, totalChallenges, totalUsers } = stats;
   const count = (value: number): string => new Intl.NumberFormat(language).format(value);
   const write = (value: number): string => formatAmount(value, language);

@@ -1,20 +1,23 @@
-import { isUnread } from "@guildhall/core/notifications";
-import { Button, ButtonLink, Card, EmptyState, Link, LoadMore, VisuallyHidden } from "@guildhall/widget";
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { useTranslate } from "../../i18n/language.ts";
-import { useHasRoute } from "../../routing/use-has-route.ts";
-import { useMember } from "../../session/use-session.ts";
-import { useFeedTime } from "@guildhall/widget/time";
-import { FeedCard, FeedSkeleton } from "../dashboard/index.ts";
-import { notificationsQuery, type ListedNotification } from "./notification.queries.ts";
+import { isUnread, type Notification } from "@guildhall/core/notifications";
+import { userCalls } from "@guildhall/core/users";
+import { useGuild, useList, useMember, useTranslate } from "../../guild/index.ts";
+import { useFeedTime } from "../../time/index.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Link } from "../../ui/link.tsx";
+import { LoadMore } from "../../ui/load-more.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { FeedCard, FeedSkeleton, type ThankInReturn } from "../feed/index.ts";
+import { notificationsInput } from "./notifications-input.ts";
 import { useMarkRead } from "./use-mark-read.ts";
 import styles from "./notifications.module.css";
 
 /** The reader's notifications; new ones are marked as read when listed. */
-export function NotificationList() {
+export function NotificationList({ onThankBack }: { readonly onThankBack?: ThankInReturn }) {
   const t = useTranslate();
   const { user } = useMember();
-  const list = useInfiniteQuery(notificationsQuery(user.id));
+  const list = useList(userCalls.listNotifications, notificationsInput(user.id));
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   useMarkRead(items);
   if (list.isPending) return <FeedSkeleton />;
@@ -31,7 +34,7 @@ export function NotificationList() {
     <>
       <ul aria-label={t("notifications:listLabel")} aria-busy={list.isFetching} className={styles.list}>
         {items.map((item) => (
-          <NotificationItem key={item.id} item={item} />
+          <NotificationItem key={item.id} item={item} onThankBack={onThankBack} />
         ))}
       </ul>
       <LoadMore hasNext={list.hasNextPage} busy={list.isFetchingNextPage} onLoad={() => void list.fetchNextPage()} />
@@ -39,12 +42,18 @@ export function NotificationList() {
   );
 }
 
-function NotificationItem({ item }: { readonly item: ListedNotification }) {
+function NotificationItem({
+  item,
+  onThankBack,
+}: {
+  readonly item: Notification;
+  readonly onThankBack: ThankInReturn | undefined;
+}) {
   const t = useTranslate();
   const time = useFeedTime();
   return (
     <li className={styles.item}>
-      <FeedCard item={item} time={time(item.createdAt)} isNew={isUnread(item)} tabIndex={0} />
+      <FeedCard item={item} time={time(item.createdAt)} isNew={isUnread(item)} tabIndex={0} onThankBack={onThankBack} />
       <Link href={`/notification/${String(item.id)}`} className={styles.open}>
         {t("notifications:open")}
         <VisuallyHidden>{item.title}</VisuallyHidden>
@@ -55,7 +64,7 @@ function NotificationItem({ item }: { readonly item: ListedNotification }) {
 
 function NoNotifications() {
   const t = useTranslate();
-  const canThank = useHasRoute("/thanks/create");
+  const canThank = useGuild().hasPage("/thanks/create");
   const thank = canThank && (
     <ButtonLink href="/thanks/create" variant="primary">
       {t("notifications:empty.thank")}

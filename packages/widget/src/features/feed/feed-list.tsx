@@ -1,15 +1,15 @@
 import { FEED_DEBOUNCE_MS, FEED_SCROLL_THRESHOLD_PX } from "@guildhall/core";
 import { type FeedItem } from "@guildhall/core/feed";
-import { FeedSeparator } from "@guildhall/widget";
 import { useEffect, useRef, useState } from "react";
 import { WindowVirtualizer, type WindowVirtualizerHandle } from "virtua";
-import { useCommands, type Command } from "../../commands/command.store.ts";
-import { useTranslate } from "../../i18n/language.ts";
-import { useFeedTime } from "@guildhall/widget/time";
+import { useTranslate } from "../../guild/index.ts";
+import { useFeedTime } from "../../time/index.ts";
+import { FeedSeparator } from "../../ui/feed-item.tsx";
 import { FeedCard } from "./feed-card.tsx";
+import type { FeedHost, ThankInReturn } from "./feed-host.ts";
 import type { FeedRow } from "./feed-pages.ts";
-import { useHeightKeeper, type CardHeights } from "./feed-place.ts";
 import { FeedSkeleton } from "./feed-skeleton.tsx";
+import { useHeightKeeper } from "./use-height-keeper.ts";
 import type { TeamFeed } from "./use-team-feed.ts";
 import styles from "./feed.module.css";
 
@@ -17,11 +17,13 @@ import styles from "./feed.module.css";
 const CARD_PX = 150;
 
 /** The feed's cards, virtualized. */
-export function FeedList({ feed, heights }: { readonly feed: TeamFeed; readonly heights: CardHeights | undefined }) {
+export function FeedList({ feed, host }: { readonly feed: TeamFeed; readonly host: FeedHost }) {
   const t = useTranslate();
   const list = useRef<HTMLDivElement>(null);
   const virtualizer = useRef<WindowVirtualizerHandle>(null);
-  useHeightKeeper(virtualizer);
+  const { place, keys: Keys, onThankBack } = host;
+  const heights = place?.heights;
+  useHeightKeeper(virtualizer, place);
   const [focusedKey, setFocusedKey] = useState<string | null>(null);
   useEndless(list, feed);
   const focus = (step: 1 | -1): void => {
@@ -31,20 +33,10 @@ export function FeedList({ feed, heights }: { readonly feed: TeamFeed; readonly 
     virtualizer.current?.scrollToIndex(next.index, { align: "nearest" });
     focusWhenDrawn(list.current, next.key);
   };
-  const commands: readonly Command[] = [
-    { id: "feed-next", section: "page", title: t("dashboard:nextCard"), shortcut: "KeyJ", run: () => focus(1) },
-    {
-      id: "feed-previous",
-      section: "page",
-      title: t("dashboard:previousCard"),
-      shortcut: "KeyK",
-      run: () => focus(-1),
-    },
-  ];
-  useCommands("feed", commands);
   const tabKey = focusedKey ?? feed.rows[0]?.key;
   return (
     <>
+      {Keys && <Keys onStep={focus} />}
       <div ref={list} role="feed" aria-label={t("dashboard:feedLabel")} aria-busy={feed.isFetching}>
         <WindowVirtualizer
           ref={virtualizer}
@@ -53,7 +45,13 @@ export function FeedList({ feed, heights }: { readonly feed: TeamFeed; readonly 
           {...(heights && { cache: heights })}
         >
           {feed.rows.map((row) => (
-            <Row key={row.key} row={row} isTabStop={row.key === tabKey} onFocus={setFocusedKey} />
+            <Row
+              key={row.key}
+              row={row}
+              isTabStop={row.key === tabKey}
+              onFocus={setFocusedKey}
+              onThankBack={onThankBack}
+            />
           ))}
         </WindowVirtualizer>
       </div>
@@ -67,10 +65,12 @@ function Row({
   row,
   isTabStop,
   onFocus,
+  onThankBack,
 }: {
   readonly row: FeedRow<FeedItem>;
   readonly isTabStop: boolean;
   readonly onFocus: (key: string) => void;
+  readonly onThankBack: ThankInReturn | undefined;
 }) {
   const t = useTranslate();
   const time = useFeedTime();
@@ -92,6 +92,7 @@ function Row({
         position={position}
         setSize={-1}
         tabIndex={isTabStop ? 0 : -1}
+        onThankBack={onThankBack}
       />
     </div>
   );
@@ -140,6 +141,6 @@ function nextCard(
 function focusWhenDrawn(list: HTMLElement | null, key: string, tries = 10): void {
   const card = list?.querySelector<HTMLElement>(`[data-row="${key}"] article`);
   card?.focus({ preventScroll: true });
-  const hasFocus = card !== null && card !== undefined && card === document.activeElement;
+  const hasFocus = card?.matches(":focus") === true;
   if (!hasFocus && tries > 0) requestAnimationFrame(() => focusWhenDrawn(list, key, tries - 1));
 }

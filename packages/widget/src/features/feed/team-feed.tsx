@@ -1,30 +1,28 @@
-import { Button, ButtonLink, Card, EmptyState, IconButton } from "@guildhall/widget";
-import { useQuery } from "@tanstack/react-query";
+import { statsCalls } from "@guildhall/core/stats";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import RefreshCw from "lucide-react/icons/refresh-cw";
-import { useDeferredValue, useEffect, useRef } from "react";
-import { chooseGroup } from "../../groups/group.store.ts";
-import { useTranslate } from "../../i18n/language.ts";
-import { useHasRoute } from "../../routing/use-has-route.ts";
-import { useMayOpen } from "../../routing/use-may-open.ts";
-import { cardStyles as cards } from "@guildhall/widget/forms";
-import { statsQuery } from "./dashboard.queries.ts";
+import { useDeferredValue, useEffect, useId, useRef } from "react";
+import { cardStyles as cards } from "../../forms/index.ts";
+import { useCall, useGuild, useMayOpen, useTranslate } from "../../guild/index.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import type { FeedHost } from "./feed-host.ts";
 import { FeedList } from "./feed-list.tsx";
-import { useKeptHeights } from "./feed-place.ts";
 import { FeedSkeleton } from "./feed-skeleton.tsx";
 import { useFeedReading } from "./use-feed-reading.ts";
-import { usePull } from "./use-pull.ts";
 import { useTeamFeed, type TeamFeed as Feed } from "./use-team-feed.ts";
 import styles from "./feed.module.css";
 
-// Travel of the hint below the finger.
-const PULL_PX = 64;
-
 const MIDDLE = { justifyContent: "center" } as const;
 
-export function TeamFeed({ groupId }: { readonly groupId: number }) {
+/** The feed of a group's members; 0 is everyone. Mount it anew for another group. */
+export function TeamFeed({ groupId, ...host }: FeedHost & { readonly groupId: number }) {
   const t = useTranslate();
   const feed = useTeamFeed(groupId);
+  const { pull: Pull } = host;
+  const titleId = useId();
   const top = useRef<HTMLDivElement>(null);
   const isAtTop = useFeedReading(top, feed);
   const { newCount, hasNewer, showNews } = feed;
@@ -33,9 +31,9 @@ export function TeamFeed({ groupId }: { readonly groupId: number }) {
     if (isAtTop && newCount > 0 && !hasNewer) showNews();
   }, [isAtTop, newCount, hasNewer, showNews]);
   return (
-    <section className={styles.feed} aria-labelledby="feed-title">
+    <section className={styles.feed} aria-labelledby={titleId}>
       <div className={styles.head}>
-        <h2 id="feed-title" className={styles.title}>
+        <h2 id={titleId} className={styles.title}>
           {t("dashboard:feed")}
         </h2>
         <IconButton
@@ -46,23 +44,11 @@ export function TeamFeed({ groupId }: { readonly groupId: number }) {
           onClick={feed.reload}
         />
       </div>
-      <Pull onPull={feed.reload} />
+      {Pull && <Pull onPull={feed.reload} />}
       <div ref={top} />
       <NewsPill feed={feed} isAtTop={isAtTop} onShow={() => top.current?.scrollIntoView({ block: "center" })} />
-      <FeedBody feed={feed} groupId={groupId} />
+      <FeedBody feed={feed} groupId={groupId} host={host} />
     </section>
-  );
-}
-
-/** Shows what releasing the pull will do. */
-function Pull({ onPull }: { readonly onPull: () => void }) {
-  const t = useTranslate();
-  const share = usePull(onPull);
-  return (
-    <div className={styles.pull} role="status" style={{ transform: `translateY(${String(share * PULL_PX)}px)` }}>
-      {share > 0 && <RefreshCw size={18} aria-hidden="true" style={{ rotate: `${String(share)}turn` }} />}
-      {share > 0 && t(share === 1 ? "dashboard:pullRelease" : "dashboard:pullDown")}
-    </div>
   );
 }
 
@@ -95,12 +81,11 @@ function NewsPill({
   );
 }
 
-function FeedBody({ feed, groupId }: { readonly feed: Feed; readonly groupId: number }) {
+function FeedBody({ feed, groupId, host }: { readonly feed: Feed; readonly groupId: number; readonly host: FeedHost }) {
   const t = useTranslate();
   // The page is drawn first; the cards follow in small steps that don't block input.
   const hasPage = useDeferredValue(true, false);
-  const heights = useKeptHeights();
-  if (feed.isLoading || (!hasPage && heights === undefined)) return <FeedSkeleton />;
+  if (feed.isLoading || (!hasPage && host.place?.heights === undefined)) return <FeedSkeleton />;
   if (feed.isFailed) {
     return (
       <EmptyState
@@ -111,12 +96,13 @@ function FeedBody({ feed, groupId }: { readonly feed: Feed; readonly groupId: nu
     );
   }
   if (feed.rows.length === 0) return <EmptyFeed groupId={groupId} onReload={feed.reload} />;
-  return <FeedList feed={feed} heights={heights} />;
+  return <FeedList feed={feed} host={host} />;
 }
 
 function EmptyFeed({ groupId, onReload }: { readonly groupId: number; readonly onReload: () => void }) {
   const t = useTranslate();
-  const canThank = useHasRoute("/thanks/create");
+  const guild = useGuild();
+  const canThank = guild.hasPage("/thanks/create");
   const isAlone = useIsAlone();
   const isFiltered = groupId !== 0;
   // A lone member has nobody to thank: inviting comes first.
@@ -136,7 +122,7 @@ function EmptyFeed({ groupId, onReload }: { readonly groupId: number; readonly o
       <Button icon={<RefreshCw />} onClick={onReload}>
         {t("dashboard:empty.reload")}
       </Button>
-      {isFiltered ? <Button onClick={() => chooseGroup(0)}>{t("dashboard:empty.allGroups")}</Button> : way}
+      {isFiltered ? <Button onClick={() => guild.group.choose(0)}>{t("dashboard:empty.allGroups")}</Button> : way}
     </div>
   );
   const text = isFiltered ? "groupText" : isAlone ? "aloneText" : "text";
@@ -152,6 +138,6 @@ function EmptyFeed({ groupId, onReload }: { readonly groupId: number; readonly o
 /** Whether the reader is the only member and may invite others. */
 function useIsAlone(): boolean {
   const mayAdd = useMayOpen("/users");
-  const { data } = useQuery(statsQuery(0));
+  const { data } = useCall(statsCalls.get, { query: { group_id: 0 } });
   return mayAdd && data?.totalUsers === 1;
 }

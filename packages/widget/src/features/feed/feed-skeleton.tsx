@@ -1,8 +1,10 @@
-import { Card, Skeleton, SkeletonText } from "@guildhall/widget";
+import { Card } from "../../ui/card.tsx";
+import { Skeleton, SkeletonText } from "../../ui/skeleton.tsx";
 import styles from "./feed.module.css";
 
 const CARDS = 3;
 
+/** Placeholder cards in their final boxes. */
 export function FeedSkeleton() {
   return Array.from({ length: CARDS }, (_, index) => (
     <div key={index} className={styles.row}>

@@ -1,27 +1,28 @@
 import { formatAmount, subtractAmounts } from "@guildhall/core";
 import { type FeedItem } from "@guildhall/core/feed";
-import {
-  AchievementCard,
-  ActivityCard,
-  AdjustmentCard,
-  ButtonLink,
-  MessageCard,
-  QuotaReminderCard,
-  ThanksCard,
-  type ActivityKind,
-  type FeedItemFrame,
-  type RewardAmount,
-} from "@guildhall/widget";
-import { useLanguage, useTranslate } from "../../i18n/language.ts";
-import { useHasRoute } from "../../routing/use-has-route.ts";
-import { useMember } from "../../session/use-session.ts";
-import { challengeHref, memberHref } from "./addresses.ts";
+import { challengeHref, memberHref } from "@guildhall/core/navigation";
+import { useGuild, useMember, useReaderLanguage, useTranslate } from "../../guild/index.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import type { FeedItemFrame } from "../../ui/feed-item.tsx";
+import type { RewardAmount } from "../../ui/reward.tsx";
+import { ThanksCard } from "../thanks/index.ts";
+import { AchievementCard } from "./achievement-card.tsx";
+import { ActivityCard, type ActivityKind } from "./activity-card.tsx";
+import { AdjustmentCard } from "./adjustment-card.tsx";
+import type { ThankInReturn } from "./feed-host.ts";
+import { MessageCard } from "./message-card.tsx";
 import { PerkFeedCard, PurchaseFeedCard } from "./perk-feed-card.tsx";
+import { QuotaReminderCard } from "./quota-reminder-card.tsx";
 import { useThankBack } from "./use-thank-back.ts";
 
+export interface FeedCardProps extends FeedItemFrame {
+  readonly item: Omit<FeedItem, "id" | "createdAt">;
+  readonly onThankBack?: ThankInReturn | undefined;
+}
+
 /** One card of the feed or of the notifications, by its type. */
-export function FeedCard({ item, ...frame }: FeedItemFrame & { readonly item: Omit<FeedItem, "id" | "createdAt"> }) {
-  if (item.thanks !== undefined) return <ThanksFeedCard thanks={item.thanks} {...frame} />;
+export function FeedCard({ item, onThankBack, ...frame }: FeedCardProps) {
+  if (item.thanks !== undefined) return <ThanksFeedCard thanks={item.thanks} onThankBack={onThankBack} {...frame} />;
   if (item.adjustment !== undefined) return <AdjustmentFeedCard item={item} adjustment={item.adjustment} {...frame} />;
   if (item.quotaReminder !== undefined) return <ReminderFeedCard reminder={item.quotaReminder} {...frame} />;
   if (item.achievement !== undefined) return <AchievementFeedCard achievement={item.achievement} {...frame} />;
@@ -32,9 +33,16 @@ export function FeedCard({ item, ...frame }: FeedItemFrame & { readonly item: Om
   return <MessageCard title={item.author?.name ?? ""} author={item.author} {...frame} />;
 }
 
-function ThanksFeedCard({ thanks, ...frame }: FeedItemFrame & { readonly thanks: NonNullable<FeedItem["thanks"]> }) {
+function ThanksFeedCard({
+  thanks,
+  onThankBack,
+  ...frame
+}: FeedItemFrame & {
+  readonly thanks: NonNullable<FeedItem["thanks"]>;
+  readonly onThankBack: ThankInReturn | undefined;
+}) {
   const { user } = useMember();
-  const thankBack = useThankBack(thanks);
+  const thankBack = useThankBack(thanks, onThankBack);
   // Anyone may thank through the shortcut; the button is for those who were thanked.
   const isForMe = thanks.receivers.some((receiver) => receiver.id === user.id);
   return (
@@ -64,7 +72,7 @@ function AdjustmentFeedCard({
   readonly item: Pick<FeedItem, "author">;
   readonly adjustment: NonNullable<FeedItem["adjustment"]>;
 }) {
-  const language = useLanguage();
+  const language = useReaderLanguage();
   const { user } = useMember();
   const changes = adjustment.changes.map(({ before, after }): RewardAmount => {
     const amount = subtractAmounts(after.amount, before.amount);
@@ -125,8 +133,8 @@ function ReminderFeedCard({
   readonly reminder: NonNullable<FeedItem["quotaReminder"]>;
 }) {
   const t = useTranslate();
-  const language = useLanguage();
-  const canThank = useHasRoute("/thanks/create");
+  const language = useReaderLanguage();
+  const canThank = useGuild().hasPage("/thanks/create");
   const left = reminder.quota
     .filter((line) => line.free > 0)
     .map((line): RewardAmount => ({ ...line, amount: line.free, formattedAmount: formatAmount(line.free, language) }));

@@ -1,9 +1,9 @@
 import type { FeedItem } from "@guildhall/core/feed";
-import { ButtonLink, PerkAddedCard, PurchaseEventCard, type FeedItemFrame, type PurchaseKind } from "@guildhall/widget";
-import { useTranslate } from "../../i18n/language.ts";
-import { useMayOpen } from "../../routing/use-may-open.ts";
-import { useMember } from "../../session/use-session.ts";
-import { memberHref } from "./addresses.ts";
+import { memberHref } from "@guildhall/core/navigation";
+import { useMayOpen, useMember, useTranslate } from "../../guild/index.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import type { FeedItemFrame } from "../../ui/feed-item.tsx";
+import { PerkAddedCard, PurchaseEventCard, type PurchaseKind } from "./perk-card.tsx";
 
 /** A perk added to the shelf, with a link. */
 export function PerkFeedCard({

@@ -1,17 +1,23 @@
-import { Avatar, Card, Link, RewardList, Skeleton, VisuallyHidden } from "@guildhall/widget";
-import { useTranslate } from "../../i18n/language.ts";
-import { useHasRoute } from "../../routing/use-has-route.ts";
-import { memberHref } from "./addresses.ts";
-import type { Stats } from "./dashboard.queries.ts";
-import styles from "./dashboard.module.css";
+import { memberHref } from "@guildhall/core/navigation";
+import { statsCalls } from "@guildhall/core/stats";
+import { useCall, useGuild, useTranslate } from "../../guild/index.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Link } from "../../ui/link.tsx";
+import { RewardList } from "../../ui/reward.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { statsInput, type Stats } from "./stats-input.ts";
+import styles from "./stats.module.css";
 
 const SHOWN = 7;
 
-/** The top members, with a link to the full leaderboard. */
-export function TopStrip({ stats }: { readonly stats: Stats | undefined }) {
+/** The top members of a group (0 is the workspace), with a link to the full leaderboard. */
+export function TopStrip({ groupId }: { readonly groupId: number }) {
   const t = useTranslate();
-  const hasLeaderboard = useHasRoute("/leaderboard");
-  const ranked = stats?.users.filter((user) => user.rank > 0);
+  const hasLeaderboard = useGuild().hasPage("/leaderboard");
+  const { data } = useCall(statsCalls.get, statsInput(groupId));
+  const ranked = data?.users.filter((user) => user.rank > 0);
   if (ranked?.length === 0) return null;
   const link = hasLeaderboard && <Link href="/leaderboard">{t("dashboard:toLeaderboard")}</Link>;
   return (

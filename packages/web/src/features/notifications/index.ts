@@ -1,2 +1,0 @@
-export { notificationsQuery } from "./notification.queries.ts";
-export { NotificationList } from "./notification-list.tsx";
