@@ -15,6 +15,10 @@ for (const [name, path] of [
       await expect(one.getByRole("row", { name: /Olga/ })).toContainText("You");
       await expect(other.getByRole("table", { name: "Рейтинг" })).toContainText("Мария");
       await expect(other.getByRole("row", { name: /Пётр/ })).toContainText("Вы");
+      await expect(one.getByRole("feed")).toContainText("Coffee");
+      await expect(one.getByRole("list", { name: "Notifications" })).toContainText("Cinema");
+      await expect(other.getByRole("feed")).toContainText("Кофе");
+      await expect(other.getByRole("list", { name: "Уведомления" })).toContainText("Кино");
       await expect(one).not.toContainText("Мария");
       await expect(other).not.toContainText("Tom");
       expect(faults).toEqual([]);

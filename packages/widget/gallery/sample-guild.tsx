@@ -13,7 +13,17 @@ export interface Sample {
   readonly onNotice?: (notice: Notice) => void;
 }
 
-const NAMESPACES: readonly PageNamespace[] = ["cards", "errors", "kit", "leaderboard", "navigation", "shell", "words"];
+const NAMESPACES: readonly PageNamespace[] = [
+  "cards",
+  "dashboard",
+  "errors",
+  "kit",
+  "leaderboard",
+  "navigation",
+  "notifications",
+  "shell",
+  "words",
+];
 
 /** A guild without a server. */
 export async function createSampleGuild({ language, reader, answers, onNotice }: Sample): Promise<Guild> {

@@ -8,6 +8,7 @@ import type { Role } from "../permissions/roles.ts";
 import { guardRoute, matchRoute } from "../session/index.ts";
 import { buildGuardSession } from "../testing/session.fixtures.ts";
 import { ADMIN_LINKS, GENERAL_LINKS, listNavigation } from "./links.ts";
+import { challengeHref, memberHref } from "./page-hrefs.ts";
 import { hasStatusBar, toolbarOf } from "./toolbar.ts";
 
 const without = (...gone: readonly Feature[]) => FEATURES.filter((feature) => !gone.includes(feature));
@@ -81,6 +82,15 @@ describe("the drawer", () => {
       }),
       { numRuns: 200 },
     );
+  });
+});
+
+describe("the URLs of members and challenges", () => {
+  it("lead to their pages", () => {
+    expect([matchRoute(memberHref(7)).path, matchRoute(challengeHref(12)).path]).toEqual([
+      "/user/{uid}",
+      "/challenge/{cid}",
+    ]);
   });
 });
 
