@@ -1,4 +1,5 @@
 import { contract } from "@guildhall/core/contract";
+import { integrationCalls } from "@guildhall/core/integrations";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { issueKey, linkPerson } from "../testing/integration.ts";
 import { buildTeam } from "../testing/team.ts";
@@ -38,7 +39,7 @@ async function ask(method: "GET" | "POST", path: string, { bearer, body }: { bea
 }
 
 const requestToken = (externalId: string, { bearer = key, provider = "slack" } = {}) =>
-  ask("POST", `/integrations/${provider}/token`, { bearer, body: { externalId } });
+  ask("POST", integrationCalls.issueToken.path.replace("{provider}", provider), { bearer, body: { externalId } });
 
 async function tokenOf(externalId = "U-ann"): Promise<string> {
   return (await requestToken(externalId)).data.token;

@@ -1,4 +1,5 @@
 import { contract } from "@guildhall/core/contract";
+import { integrationCalls } from "@guildhall/core/integrations";
 import type { IntegrationEvent } from "@guildhall/core/integrations";
 import { chatText } from "@guildhall/core/messages";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -44,7 +45,7 @@ interface Page {
 
 async function events(query = "", bearer = key): Promise<Page> {
   const answer = await team.server.ask({
-    url: `/api/v1/integrations/events${query}`,
+    url: `/api/v1${integrationCalls.listEvents.path}${query}`,
     headers: { authorization: `Bearer ${bearer}` },
   });
   const { data, errors } = answer.json();
