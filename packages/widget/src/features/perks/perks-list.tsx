@@ -1,37 +1,42 @@
-import { Button, Card, classNames, EmptyState, Skeleton, SkeletonText } from "@guildhall/widget";
-import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import { useCardKeys } from "../../commands/use-card-keys.ts";
-import { chooseGroup } from "../../groups/group.store.ts";
-import { useGroupOptions } from "../../groups/use-group-options.ts";
-import { useTranslate } from "../../i18n/language.ts";
-import { cardStyles as cards } from "@guildhall/widget/forms";
-import { PerkCard, type PerkAction } from "./perk-card.tsx";
-import { perksQuery } from "./perks.queries.ts";
+import type { Perk } from "@guildhall/core/perks";
+import type { ReactNode, Ref } from "react";
+import { cardStyles as cards } from "../../forms/index.ts";
+import { useGuild, useTranslate } from "../../guild/index.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Skeleton, SkeletonText } from "../../ui/skeleton.tsx";
+import { PerkCard } from "./perk-card.tsx";
+import { usePerks } from "./use-perks.ts";
 
 // Perk cards are narrower than text cards.
 const COLUMNS = { gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 17rem), 1fr))", gap: "var(--s-4)" } as const;
 
-/** The shelf; J and K move between perks, Enter buys one. */
-export function PerksList({
-  groupId,
-  add,
-  onOpen,
-}: {
+/** The keys that move between cards: the list they move in, and the card that has the focus. */
+export interface CardKeys {
+  readonly list: Ref<HTMLDivElement>;
+  readonly focusedId: number | null;
+  readonly setFocusedId: (id: number) => void;
+}
+
+export interface PerksListProps {
   readonly groupId: number;
+  readonly groupNameOf: (groupId: number) => string;
   /** The add button; null for those who can't. */
-  readonly add: ReactNode;
-  readonly onOpen: (action: PerkAction, id: number) => void;
-}) {
+  readonly add?: ReactNode;
+  /** Buttons beside a perk's title; omit for none. */
+  readonly actionsOf?: (perk: Perk) => ReactNode;
+  readonly keys: CardKeys;
+  readonly onBuy: (perk: Perk) => void;
+}
+
+/** The shelf; Enter buys the perk in focus. */
+export function PerksList({ groupId, groupNameOf, add = null, actionsOf, keys, onBuy }: PerksListProps) {
   const t = useTranslate();
-  const { data, isError, refetch } = useQuery(perksQuery(groupId));
-  const { nameOf } = useGroupOptions(t("perks:form.everybody"));
+  const { data, isError, refetch } = usePerks(groupId);
+  const { list, focusedId, setFocusedId } = keys;
   const items = data?.items ?? [];
-  const { list, focusedId, setFocusedId } = useCardKeys({
-    source: "perks-list",
-    ids: items.map(({ id }) => id),
-    titles: { next: t("perks:next"), previous: t("perks:previous") },
-  });
   if (data === undefined) return isError ? <Failure onRetry={() => void refetch()} /> : <ShelfSkeleton />;
   if (items.length === 0) return <Empty groupId={groupId} add={add} />;
   return (
@@ -46,11 +51,12 @@ export function PerksList({
         <div key={perk.id} className={cards.card} data-card={perk.id} onFocus={() => setFocusedId(perk.id)}>
           <PerkCard
             product={perk}
-            groupName={perk.groupId === 0 ? "" : nameOf(perk.groupId)}
+            groupName={perk.groupId === 0 ? "" : groupNameOf(perk.groupId)}
             position={index + 1}
             setSize={items.length}
             tabIndex={perk.id === (focusedId ?? items[0]?.id) ? 0 : -1}
-            onOpen={(action) => onOpen(action, perk.id)}
+            actions={actionsOf?.(perk)}
+            onBuy={() => onBuy(perk)}
           />
         </div>
       ))}
@@ -60,8 +66,9 @@ export function PerksList({
 
 function Empty({ groupId, add }: { readonly groupId: number; readonly add: ReactNode }) {
   const t = useTranslate();
+  const { group } = useGuild();
   if (groupId !== 0) {
-    const clear = <Button onClick={() => chooseGroup(0)}>{t("perks:none.clear")}</Button>;
+    const clear = <Button onClick={() => group.choose(0)}>{t("perks:none.clear")}</Button>;
     return (
       <EmptyState picture="search" title={t("perks:none.title")} action={clear}>
         {t("perks:none.text")}
