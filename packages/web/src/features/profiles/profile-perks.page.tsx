@@ -1,8 +1,9 @@
 import { definePage } from "../../routing/page.ts";
 import { session } from "../../session/api.ts";
 import { memberOf, useMember } from "../../session/use-session.ts";
+import { ProfilePerks } from "@guildhall/widget/purchases";
+import { FeedSkeleton } from "../dashboard/index.ts";
 import { ProfileLayout } from "./profile-layout.tsx";
-import { ProfilePerks } from "./profile-perks.tsx";
 import { ProfileTabs } from "./profile-tabs.tsx";
 import { warmPerks } from "./profile.queries.ts";
 
@@ -13,7 +14,7 @@ function ProfilePerksPage() {
       {() => (
         <>
           <ProfileTabs userId={user.id} active="perks" />
-          <ProfilePerks userId={user.id} />
+          <ProfilePerks userId={user.id} skeleton={<FeedSkeleton />} />
         </>
       )}
     </ProfileLayout>

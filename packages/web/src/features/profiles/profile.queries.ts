@@ -4,6 +4,8 @@ import { assignmentCalls } from "@guildhall/core/challenges";
 import { profileCalls } from "@guildhall/core/profiles";
 import { purchaseCalls } from "@guildhall/core/purchases";
 import { userCalls } from "@guildhall/core/users";
+import { listQuery } from "@guildhall/widget/guild";
+import { perksOf } from "@guildhall/widget/purchases";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { queryClient } from "../../data/query-client.ts";
 import { api, session } from "../../session/api.ts";
@@ -48,21 +50,6 @@ export function attemptsOfQuery(userId: number) {
   });
 }
 
-/** A member's purchases and gifts, paginated; live news of purchases make it stale. */
-export function perksOfQuery(userId: number) {
-  return infiniteQueryOptions({
-    queryKey: ["purchases", "of", userId],
-    queryFn: ({ pageParam, signal }) =>
-      api.call(
-        purchaseCalls.listOfUser,
-        { params: { id: userId }, query: { page: pageParam } },
-        { signal, quiet: true },
-      ),
-    initialPageParam: 0,
-    getNextPageParam: (page) => (page.hasNext ? page.nextPage : undefined),
-  });
-}
-
 /** A member's achievements, paginated; the profile includes the first page. */
 export function achievementsOfQuery({ user, achievements }: Profile) {
   return infiniteQueryOptions({
@@ -92,6 +79,8 @@ export async function warmProfile(userId: number): Promise<void> {
 export async function warmPerks(userId: number): Promise<void> {
   await Promise.all([
     queryClient.prefetchQuery(profileQuery(userId)),
-    queryClient.prefetchInfiniteQuery(perksOfQuery(userId)),
+    queryClient.prefetchInfiniteQuery(
+      listQuery(api, purchaseCalls.listOfUser, { input: perksOf(userId), cursor: "page" }),
+    ),
   ]);
 }

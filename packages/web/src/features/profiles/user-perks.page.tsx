@@ -1,7 +1,8 @@
 import { useParams } from "@tanstack/react-router";
 import { definePage } from "../../routing/page.ts";
+import { ProfilePerks } from "@guildhall/widget/purchases";
+import { FeedSkeleton } from "../dashboard/index.ts";
 import { ProfileLayout } from "./profile-layout.tsx";
-import { ProfilePerks } from "./profile-perks.tsx";
 import { ProfileTabs } from "./profile-tabs.tsx";
 import { warmPerks } from "./profile.queries.ts";
 
@@ -12,7 +13,7 @@ function UserPerksPage() {
       {() => (
         <>
           <ProfileTabs userId={userId} active="perks" />
-          <ProfilePerks userId={userId} />
+          <ProfilePerks userId={userId} skeleton={<FeedSkeleton />} />
         </>
       )}
     </ProfileLayout>
