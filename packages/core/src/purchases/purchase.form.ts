@@ -1,7 +1,7 @@
 import type { EndpointInput } from "../lib/endpoint.ts";
 import { mayPayShown, type CostLine } from "../perks/perk.policy.ts";
 import type { Perk } from "../perks/perk.shapes.ts";
-import type { create } from "./purchase.contract.ts";
+import type * as purchaseCalls from "./purchase.contract.ts";
 
 /** Someone who can be given a perk. */
 export interface Recipient {
@@ -68,7 +68,7 @@ export function toPurchase({ id, costs }: Priced & Pick<Perk, "id">, draft: Purc
   };
 }
 
-type PurchaseBody = EndpointInput<typeof create>["body"];
+type PurchaseBody = EndpointInput<typeof purchaseCalls.create>["body"];
 
 /** The key of the text, in `perks:buy`, that says what was bought and whether someone else gets it. */
 export function boughtText(perk: Priced, draft: PurchaseDraft): "created" | "createdFree" | "gifted" | "giftedFree" {

@@ -9,13 +9,13 @@ const QUERIES_BY_TOPIC: Readonly<Record<string, readonly string[]>> = {
   feed: ["feed-news", "stats"],
   notifications: ["notifications"],
   leaderboard: ["leaderboard", "stats", "profile"],
-  balances: ["profile"],
+  balances: ["balances"],
   thanks: ["thanks"],
   users: ["users"],
   groups: ["groups"],
   challenges: ["challenges", "challenge"],
   products: ["products"],
-  purchases: ["purchases", "profile"],
+  purchases: ["purchases"],
 };
 
 const EVERYTHING: readonly string[] = Object.keys(QUERIES_BY_TOPIC);
@@ -55,9 +55,7 @@ function catchUp(): void {
 }
 
 function applyNews(topics: readonly string[], isLeading: boolean): void {
-  for (const key of new Set(topics.flatMap((topic) => QUERIES_BY_TOPIC[topic] ?? []))) {
-    makeStale(queryClient, key);
-  }
+  makeStale(queryClient, [...new Set(topics.flatMap((topic) => QUERIES_BY_TOPIC[topic] ?? []))]);
   // The other tabs take over what the leader learns.
   if (isLeading && topics.some((topic) => SESSION_TOPICS.includes(topic))) void session.refresh({ quiet: true });
 }

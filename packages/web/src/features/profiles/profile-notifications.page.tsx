@@ -2,25 +2,24 @@ import { useLocation } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { queryClient } from "../../data/query-client.ts";
 import { definePage } from "../../routing/page.ts";
-import { session } from "../../session/api.ts";
+import { api, session } from "../../session/api.ts";
 import { memberOf, useMember } from "../../session/use-session.ts";
 import { NotificationList, notificationsQuery } from "../notifications/index.ts";
-import { ProfileLayout } from "./profile-layout.tsx";
-import { ProfileTabs } from "./profile-tabs.tsx";
-import { profileQuery } from "./profile.queries.ts";
+import { ProfileFrame } from "./profile-frame.tsx";
+import { profileQuery, ProfileTabs } from "@guildhall/widget/profiles";
 
 function ProfileNotificationsPage() {
   const { user } = useMember();
   useFreshByHash(user.id);
   return (
-    <ProfileLayout userId={user.id}>
+    <ProfileFrame userId={user.id}>
       {() => (
         <>
           <ProfileTabs userId={user.id} active="notifications" />
           <NotificationList />
         </>
       )}
-    </ProfileLayout>
+    </ProfileFrame>
   );
 }
 
@@ -42,7 +41,7 @@ export const profileNotificationsPage = definePage({
     if (member === null) return;
     const { id } = member.user;
     await Promise.all([
-      queryClient.prefetchQuery(profileQuery(id)),
+      queryClient.prefetchQuery(profileQuery(api, id)),
       queryClient.prefetchInfiniteQuery(notificationsQuery(id)),
     ]);
   },

@@ -1,11 +1,15 @@
-import { Clamp, Link, MemberName, RewardChip, Sentence, useMediaQuery, VisuallyHidden } from "@guildhall/widget";
 import type { ReactNode } from "react";
-import { useTranslate } from "../../i18n/language.ts";
-import { useMember } from "../../session/use-session.ts";
-import table from "../../shell/table.module.css";
-import { useFeedTime } from "@guildhall/widget/time";
-import { memberHref } from "../dashboard/index.ts";
-import type { StatementLine } from "./statement.queries.ts";
+import { useMember, useTranslate } from "../../guild/index.ts";
+import { tableStyles as table } from "../../tables/index.ts";
+import { useFeedTime } from "../../time/index.ts";
+import { Clamp } from "../../ui/clamp.tsx";
+import { Link } from "../../ui/link.tsx";
+import { useMediaQuery } from "../../ui/media-query.ts";
+import { RewardChip } from "../../ui/reward.tsx";
+import { Sentence } from "../../ui/sentence.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { memberHref, MemberName } from "../members/index.ts";
+import type { StatementLine } from "./profile-reads.ts";
 
 /** Where rows are stacked and the column headings hidden. */
 const STACKED = "(max-width: 767.98px)";
