@@ -10,6 +10,14 @@ const MODULES: Readonly<Record<string, { readonly code: string; readonly importe
     code: `import { thanksCalls } from "@guildhall/core/thanks";`,
     importedIds: [`${CORE}/thanks/index.ts`],
   },
+  "/dashboard.page.tsx": {
+    code: `import { TeamFeed } from "@guildhall/widget/feed";`,
+    importedIds: [`${WIDGET}/features/feed/index.ts`],
+  },
+  [`${WIDGET}/features/feed/index.ts`]: {
+    code: `export { TeamFeed } from "./team-feed.tsx";`,
+    importedIds: [`${WIDGET}/features/feed/team-feed.tsx`],
+  },
   [`${CORE}/thanks/index.ts`]: {
     code: `export { quotaOf } from "./quota.ts";\nexport * as thanksCalls from "./thanks.contract.ts";`,
     importedIds: [`${CORE}/thanks/quota.ts`, `${CORE}/thanks/thanks.contract.ts`],
@@ -42,5 +50,12 @@ it("leads to calls that go by one name", () => {
   expect([...createClosures()(graph, "/thanks.page.tsx")]).toEqual([
     "/thanks.page.tsx",
     `${CORE}/thanks/thanks.contract.ts`,
+  ]);
+});
+
+it("finds the file behind a package's entry", () => {
+  expect([...createClosures()(graph, "/dashboard.page.tsx")]).toEqual([
+    "/dashboard.page.tsx",
+    `${WIDGET}/features/feed/team-feed.tsx`,
   ]);
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 
 /** The parts of the build's module graph used here. */
@@ -66,5 +67,18 @@ const PACKAGES = resolve(import.meta.dirname, "../..");
 function pathOf(importer: string, from: string): string {
   const [, name, entry] = OWN_PACKAGE.exec(from) ?? [];
   if (name === undefined) return resolve(dirname(importer), from);
-  return resolve(PACKAGES, name, "src", entry ?? "", "index.ts");
+  const target = entriesOf(name)[entry === undefined ? "." : `./${entry}`];
+  return resolve(PACKAGES, name, target ?? "src/index.ts");
+}
+
+const entries = new Map<string, Entries>();
+
+/** The files behind a package's public names. */
+type Entries = Readonly<Record<string, string>>;
+
+function entriesOf(name: string): Entries {
+  const text = () => readFileSync(resolve(PACKAGES, name, "package.json"), "utf8");
+  const known = entries.get(name) ?? (JSON.parse(text()) as { readonly exports: Entries }).exports;
+  entries.set(name, known);
+  return known;
 }
