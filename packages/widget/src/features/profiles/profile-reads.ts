@@ -10,8 +10,6 @@ export type Profile = EndpointResponse<typeof userCalls.getProfile>;
 
 export type ProfileAttempt = EndpointResponse<typeof assignmentCalls.listOfUser>["items"][number];
 
-export type StatementLine = EndpointResponse<typeof statementCalls.get>["items"][number];
-
 /** A member's statement; `currencyId` 0 means all currencies. */
 export interface StatementView {
   readonly userId: number;

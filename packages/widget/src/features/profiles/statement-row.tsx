@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { personText, reasonHref, subjectHref, type StatementLine } from "@guildhall/core/balances";
 import { useMember, useTranslate } from "../../guild/index.ts";
 import { tableStyles as table } from "../../tables/index.ts";
 import { useFeedTime } from "../../time/index.ts";
@@ -9,13 +9,18 @@ import { RewardChip } from "../../ui/reward.tsx";
 import { Sentence } from "../../ui/sentence.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { memberHref, MemberName } from "../members/index.ts";
-import type { StatementLine } from "./profile-reads.ts";
 
 /** Where rows are stacked and the column headings hidden. */
 const STACKED = "(max-width: 767.98px)";
 
+interface RowProps {
+  readonly line: StatementLine;
+  /** Whose statement it is. */
+  readonly userId: number;
+}
+
 /** One transfer: time, reason, subject, amount and remaining balance. */
-export function StatementRow({ line, userId }: { readonly line: StatementLine; readonly userId: number }) {
+export function StatementRow({ line, userId }: RowProps) {
   const t = useTranslate();
   const time = useFeedTime()(line.at);
   const isStacked = useMediaQuery(STACKED);
@@ -41,19 +46,19 @@ export function StatementRow({ line, userId }: { readonly line: StatementLine; r
   );
 }
 
-function Reason({ line: { reason, link, person }, userId }: { readonly line: StatementLine; readonly userId: number }) {
+function Reason({ line, userId }: RowProps) {
   const t = useTranslate();
-  const isOwn = useMember().user.id === userId;
+  const { reason, person } = line;
+  const href = reasonHref(line, { memberId: userId, readerId: useMember().user.id });
   const word = t(`statement:reasons.${reason}`);
-  const lists = isOwn ? "/thanks?tab=received" : "/thanks";
   return (
     <p>
-      <strong>{link?.type === "thanks" ? <Link href={lists}>{word}</Link> : word}</strong>
+      <strong>{href === null ? word : <Link href={href}>{word}</Link>}</strong>
       {person !== null && (
         <>
           {" "}
           <Sentence
-            textKey={personKey(reason)}
+            textKey={`statement:${personText(reason)}`}
             parts={{ person: <MemberName member={person} memberHref={memberHref} /> }}
           />
         </>
@@ -62,23 +67,8 @@ function Reason({ line: { reason, link, person }, userId }: { readonly line: Sta
   );
 }
 
-function personKey(reason: StatementLine["reason"]): string {
-  if (reason === "thanks" || reason === "thanks_undone") return "statement:from";
-  return reason === "purchase" || reason === "purchase_refunded" ? "statement:giftFor" : "statement:by";
-}
-
-function About({
-  line: { title, link, person },
-  userId,
-}: {
-  readonly line: StatementLine;
-  readonly userId: number;
-}): ReactNode {
-  const isOwn = useMember().user.id === userId;
-  if (title === "") return null;
-  if (link?.type === "challenge") return <Link href={`/challenge/${String(link.id)}`}>{title}</Link>;
-  if (link?.type !== "purchase") return <Clamp text={title} />;
-  const home = isOwn ? "/profile" : memberHref(userId);
-  // A gift belongs to its receiver.
-  return <Link href={`${person === null ? home : memberHref(person.id)}/perks`}>{title}</Link>;
+function About({ line, userId }: RowProps) {
+  const href = subjectHref(line, { memberId: userId, readerId: useMember().user.id });
+  if (line.title === "") return null;
+  return href === null ? <Clamp text={line.title} /> : <Link href={href}>{line.title}</Link>;
 }

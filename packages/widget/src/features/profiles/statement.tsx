@@ -1,3 +1,4 @@
+import type { StatementLine } from "@guildhall/core/balances";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useGuild, useMember, useTranslate } from "../../guild/index.ts";
@@ -9,7 +10,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { statementQuery, type StatementLine, type StatementView } from "./profile-reads.ts";
+import { statementQuery, type StatementView } from "./profile-reads.ts";
 import { StatementRow } from "./statement-row.tsx";
 
 const COLUMNS = ["at", "reason", "amount", "balance"] as const;
