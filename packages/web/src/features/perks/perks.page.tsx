@@ -6,7 +6,7 @@ import { BuyDialog, perksInput, PerksList, usePerks } from "@guildhall/widget/pe
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import { useCommands } from "../../commands/command.store.ts";
-import { useCardKeys } from "../../commands/use-card-keys.ts";
+import { CardKeys } from "../../commands/use-card-keys.ts";
 import { useKeptFocus } from "../../commands/use-kept-focus.ts";
 import { queryClient } from "../../data/query-client.ts";
 import { chosenGroup, useChosenGroup } from "../../groups/group.store.ts";
@@ -32,11 +32,7 @@ function PerksPage() {
   const { data } = usePerks(groupId);
   const items = data?.items ?? NO_PERKS;
   const { nameOf } = useGroupOptions(t("perks:form.everybody"));
-  const keys = useCardKeys({
-    source: "perks-list",
-    ids: items.map(({ id }) => id),
-    titles: { next: t("perks:next"), previous: t("perks:previous") },
-  });
+  const keys = { source: "perks-list", titles: { next: t("perks:next"), previous: t("perks:previous") } };
   const mayManage = useMay("manage-products");
   const place = useKeptFocus<HTMLElement>();
   // The open dialog is in the URL, such as `?open=buy-12`.
@@ -66,7 +62,7 @@ function PerksPage() {
           groupId={groupId}
           groupNameOf={nameOf}
           add={add}
-          keys={keys}
+          keysOf={(move) => <CardKeys {...keys} move={move} />}
           actionsOf={(perk) => (
             <PerkButtons product={perk} onOpen={(action) => setOpen(`${action}-${String(perk.id)}`)} />
           )}

@@ -1,5 +1,5 @@
 import type { Perk } from "@guildhall/core/perks";
-import type { ReactNode, Ref } from "react";
+import type { ReactNode } from "react";
 import { cardStyles as cards } from "../../forms/index.ts";
 import { useGuild, useTranslate } from "../../guild/index.ts";
 import { Button } from "../../ui/button.tsx";
@@ -7,18 +7,12 @@ import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Skeleton, SkeletonText } from "../../ui/skeleton.tsx";
+import { useCardFocus } from "../../ui/use-card-focus.ts";
 import { PerkCard } from "./perk-card.tsx";
 import { usePerks } from "./use-perks.ts";
 
 // Perk cards are narrower than text cards.
 const COLUMNS = { gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 17rem), 1fr))", gap: "var(--s-4)" } as const;
-
-/** The keys that move between cards: the list they move in, and the card that has the focus. */
-export interface CardKeys {
-  readonly list: Ref<HTMLDivElement>;
-  readonly focusedId: number | null;
-  readonly setFocusedId: (id: number) => void;
-}
 
 export interface PerksListProps {
   readonly groupId: number;
@@ -27,40 +21,46 @@ export interface PerksListProps {
   readonly add?: ReactNode;
   /** Buttons beside a perk's title; omit for none. */
   readonly actionsOf?: (perk: Perk) => ReactNode;
-  readonly keys: CardKeys;
+  /** Ways to move the focus to the next card or the previous one, such as keys. */
+  readonly keysOf?: (onStep: (step: 1 | -1) => void) => ReactNode;
   readonly onBuy: (perk: Perk) => void;
 }
 
 /** The shelf; Enter buys the perk in focus. */
-export function PerksList({ groupId, groupNameOf, add = null, actionsOf, keys, onBuy }: PerksListProps) {
+export function PerksList({ groupId, groupNameOf, add = null, actionsOf, keysOf, onBuy }: PerksListProps) {
   const t = useTranslate();
   const { data, isError, refetch } = usePerks(groupId);
-  const { list, focusedId, setFocusedId } = keys;
   const items = data?.items ?? [];
-  if (data === undefined) return isError ? <Failure onRetry={() => void refetch()} /> : <ShelfSkeleton />;
-  if (items.length === 0) return <Empty groupId={groupId} add={add} />;
+  const { list, focusedId, setFocusedId, move } = useCardFocus(items.map(({ id }) => id));
   return (
-    <div
-      ref={list}
-      role="feed"
-      aria-label={t("perks:list")}
-      className={classNames(cards.cards, cards.columns)}
-      style={COLUMNS}
-    >
-      {items.map((perk, index) => (
-        <div key={perk.id} className={cards.card} data-card={perk.id} onFocus={() => setFocusedId(perk.id)}>
-          <PerkCard
-            product={perk}
-            groupName={perk.groupId === 0 ? "" : groupNameOf(perk.groupId)}
-            position={index + 1}
-            setSize={items.length}
-            tabIndex={perk.id === (focusedId ?? items[0]?.id) ? 0 : -1}
-            actions={actionsOf?.(perk)}
-            onBuy={() => onBuy(perk)}
-          />
+    <>
+      {keysOf?.(move)}
+      {data === undefined && (isError ? <Failure onRetry={() => void refetch()} /> : <ShelfSkeleton />)}
+      {data !== undefined && items.length === 0 && <Empty groupId={groupId} add={add} />}
+      {items.length > 0 && (
+        <div
+          ref={list}
+          role="feed"
+          aria-label={t("perks:list")}
+          className={classNames(cards.cards, cards.columns)}
+          style={COLUMNS}
+        >
+          {items.map((perk, index) => (
+            <div key={perk.id} className={cards.card} data-card={perk.id} onFocus={() => setFocusedId(perk.id)}>
+              <PerkCard
+                product={perk}
+                groupName={perk.groupId === 0 ? "" : groupNameOf(perk.groupId)}
+                position={index + 1}
+                setSize={items.length}
+                tabIndex={perk.id === (focusedId ?? items[0]?.id) ? 0 : -1}
+                actions={actionsOf?.(perk)}
+                onBuy={() => onBuy(perk)}
+              />
+            </div>
+          ))}
         </div>
-      ))}
-    </div>
+      )}
+    </>
   );
 }
 
