@@ -75,6 +75,7 @@ export const listOfUser = endpoint({
   name: "listUserAchievements",
   method: "GET",
   path: "/users/{id}/profile/achievements",
+  topics: ["balances", "leaderboard", "purchases"],
   summary: "Lists a member's achievements, newest first, 30 per page.",
   access: { who: "member", permission: ["access-profiles"] },
   ...byId,

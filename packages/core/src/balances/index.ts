@@ -9,5 +9,6 @@ export {
   statementCause,
   statementReason,
 } from "./statement.policy.ts";
+export { personText, reasonHref, subjectHref } from "./statement.form.ts";
 export type { StatementCause } from "./statement.policy.ts";
 export type { StatementLine, StatementReason } from "./statement.shapes.ts";

@@ -10,6 +10,7 @@ export const get = endpoint({
   name: "getStatement",
   method: "GET",
   path: "/users/{id}/profile/statement",
+  topics: ["balances", "leaderboard", "purchases"],
   summary:
     "Lists the transfers of the caller's own balances, or of anyone's with `manage-balances`, newest first, 30 per " +
     "page. Pass the response's `lastId` as `last_id` to get the next page; 0 means there are no more.",

@@ -242,6 +242,7 @@ export const listOfUser = endpoint({
   name: "listUserAssignments",
   method: "GET",
   path: "/users/{id}/profile/assignments",
+  topics: ["challenges"],
   summary:
     "Lists the challenges a member takes part in, newest first, 30 per page; for other members, only what the " +
     "caller can see.",

@@ -1,5 +1,6 @@
 export { mayBuyFree, mayCreatePerk, perkAbilities } from "./perk.abilities.ts";
 export * as perkCalls from "./perk.contract.ts";
+export { balancesAround, missingText } from "./perk.form.ts";
 export {
   costProblems,
   isEndless,

@@ -15,6 +15,7 @@ export const list = endpoint({
   name: "listPerks",
   method: "GET",
   path: "/products",
+  topics: ["products"],
   summary: "Lists the perks the caller can see, optionally by group, by title.",
   access: { who: "member", feature: "perks" },
   query: z.object({ group_id: optionalIdParam }),

@@ -21,6 +21,7 @@ export const create = endpoint({
   name: "createPurchase",
   method: "POST",
   path: "/purchases",
+  topics: ["products", "purchases", "balances", "leaderboard"],
   summary:
     "Buys a perk for the caller or as a gift for a colleague: takes one from stock and its price from the caller's " +
     "balance.",
@@ -137,6 +138,7 @@ export const listOfUser = endpoint({
   name: "listUserPurchases",
   method: "GET",
   path: "/users/{id}/profile/purchases",
+  topics: ["purchases"],
   summary:
     "Lists a member's perks, newest first, 30 per page; messages and prices of other members' purchases are " +
     "hidden, and so are the prices of gifts.",

@@ -138,6 +138,7 @@ export const getProfile = endpoint({
   name: "getUserProfile",
   method: "GET",
   path: "/users/{id}/profile",
+  topics: ["balances", "leaderboard", "purchases"],
   summary:
     "Returns a user's profile: the person, rank, thanks received, achievements and, for the caller's own, the quota.",
   access: { who: "member", permission: ["access-profiles"] },

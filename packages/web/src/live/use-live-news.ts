@@ -8,14 +8,14 @@ import { openNews } from "./news-channel.ts";
 const QUERIES_BY_TOPIC: Readonly<Record<string, readonly string[]>> = {
   feed: ["feed"],
   notifications: ["notifications"],
-  leaderboard: ["leaderboard", "profile"],
-  balances: ["profile"],
+  leaderboard: ["leaderboard"],
+  balances: ["balances"],
   thanks: ["thanks"],
   users: ["users"],
   groups: ["groups"],
   challenges: ["challenges", "challenge"],
   products: ["products"],
-  purchases: ["purchases", "profile"],
+  purchases: ["purchases"],
 };
 
 const EVERYTHING: readonly string[] = Object.keys(QUERIES_BY_TOPIC);

@@ -8,7 +8,7 @@ import Plus from "lucide-react/icons/plus";
 import Trash from "lucide-react/icons/trash-2";
 import { useState } from "react";
 import { useTranslate, useTranslateAny } from "../../i18n/language.ts";
-import styles from "../../shell/table.module.css";
+import { tableStyles as styles } from "@guildhall/widget/tables";
 import { AchievementDialog } from "./achievement.dialog.tsx";
 import { templatesQuery } from "./achievement.queries.ts";
 import { DeleteAchievementDialog } from "./delete-achievement.dialog.tsx";

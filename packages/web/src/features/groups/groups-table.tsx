@@ -7,7 +7,7 @@ import Plus from "lucide-react/icons/plus";
 import Trash from "lucide-react/icons/trash-2";
 import { useLanguage, useTranslate, useTranslateAny } from "../../i18n/language.ts";
 import { useHasRoute } from "../../routing/use-has-route.ts";
-import styles from "../../shell/table.module.css";
+import { tableStyles as styles } from "@guildhall/widget/tables";
 import { groupFiguresQuery } from "./groups.queries.ts";
 
 export interface GroupActions {

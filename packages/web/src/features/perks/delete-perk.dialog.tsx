@@ -1,12 +1,12 @@
 import { perkCalls } from "@guildhall/core/perks";
 import type { Perk } from "@guildhall/core/perks";
 import { Banner, Button, Dialog } from "@guildhall/widget";
-import { useAction } from "@guildhall/widget/guild";
+import { useAction, useGuild } from "@guildhall/widget/guild";
+import { refreshPerks } from "@guildhall/widget/perks";
 import { useTranslate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
 import { cardStyles as cards } from "@guildhall/widget/forms";
 import { showMessage } from "../../shell/snackbar.store.ts";
-import { refreshPerks } from "./perks.queries.ts";
 
 /** Confirms deleting a perk, and says what happens to its purchases. */
 export function DeletePerkDialog({ product: perk, onClose }: { readonly product: Perk; readonly onClose: () => void }) {
@@ -42,7 +42,8 @@ export function DeletePerkDialog({ product: perk, onClose }: { readonly product:
 
 function useDeletion({ id }: Perk, onDone: () => void) {
   const t = useTranslate();
-  const { isBusy, notice, run } = useAction({ refresh: async () => refreshPerks() });
+  const guild = useGuild();
+  const { isBusy, notice, run } = useAction({ refresh: () => refreshPerks(guild) });
   const remove = (): void =>
     run(`delete ${String(id)}`, async () => {
       await api.call(perkCalls.delete, { params: { id } }, { quiet: true });

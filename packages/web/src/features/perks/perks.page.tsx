@@ -1,25 +1,27 @@
 import { describeRefusal } from "@guildhall/core/i18n";
-import type { Perk } from "@guildhall/core/perks";
+import { perkCalls, type Perk } from "@guildhall/core/perks";
 import { Button } from "@guildhall/widget";
-import { useQuery } from "@tanstack/react-query";
+import { callQuery } from "@guildhall/widget/guild";
+import { BuyDialog, perksInput, PerksList, usePerks } from "@guildhall/widget/perks";
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import { useCommands } from "../../commands/command.store.ts";
+import { CardKeys } from "../../commands/use-card-keys.ts";
 import { useKeptFocus } from "../../commands/use-kept-focus.ts";
 import { queryClient } from "../../data/query-client.ts";
 import { chosenGroup, useChosenGroup } from "../../groups/group.store.ts";
 import { PageGroupSelect } from "../../groups/page-group-select.tsx";
+import { useGroupOptions } from "../../groups/use-group-options.ts";
 import { useTranslate, useTranslateAny } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { useSearchText } from "../../routing/search.ts";
+import { api } from "../../session/api.ts";
 import { useMay } from "../../session/use-session.ts";
 import { cardStyles as cards } from "@guildhall/widget/forms";
 import { PageHead } from "../../shell/page-head.tsx";
-import { BuyDialog } from "./buy.dialog.tsx";
 import { DeletePerkDialog } from "./delete-perk.dialog.tsx";
 import { PerkDialog } from "./perk.dialog.tsx";
-import { PerksList } from "./perks-list.tsx";
-import { perksQuery } from "./perks.queries.ts";
+import { PerkButtons } from "./perk-buttons.tsx";
 
 const NO_PERKS: readonly Perk[] = [];
 
@@ -27,7 +29,10 @@ function PerksPage() {
   const t = useTranslate();
   const translateAny = useTranslateAny();
   const groupId = useChosenGroup();
-  const { data } = useQuery(perksQuery(groupId));
+  const { data } = usePerks(groupId);
+  const items = data?.items ?? NO_PERKS;
+  const { nameOf } = useGroupOptions(t("perks:form.everybody"));
+  const keys = { source: "perks-list", titles: { next: t("perks:next"), previous: t("perks:previous") } };
   const mayManage = useMay("manage-products");
   const place = useKeptFocus<HTMLElement>();
   // The open dialog is in the URL, such as `?open=buy-12`.
@@ -53,15 +58,18 @@ function PerksPage() {
       <PageHead title={t("perks:title")} lead={t("perks:lead")} actions={add} />
       <section ref={place} className={cards.lists} aria-label={t("perks:title")}>
         <PageGroupSelect />
-        <PerksList groupId={groupId} add={add} onOpen={(action, id) => setOpen(`${action}-${String(id)}`)} />
+        <PerksList
+          groupId={groupId}
+          groupNameOf={nameOf}
+          add={add}
+          keysOf={(move) => <CardKeys {...keys} move={move} />}
+          actionsOf={(perk) => (
+            <PerkButtons product={perk} onOpen={(action) => setOpen(`${action}-${String(perk.id)}`)} />
+          )}
+          onBuy={({ id }) => setOpen(`buy-${String(id)}`)}
+        />
       </section>
-      <OpenDialog
-        key={open}
-        open={open}
-        items={data?.items ?? NO_PERKS}
-        mayManage={mayManage}
-        onClose={() => setOpen("")}
-      />
+      <OpenDialog key={open} open={open} items={items} mayManage={mayManage} onClose={() => setOpen("")} />
     </>
   );
 }
@@ -97,5 +105,5 @@ function useKept(found: Perk | undefined): Perk | undefined {
 /** The shelf of perks, to buy from and to manage. */
 export const perksPage = definePage({
   component: PerksPage,
-  warm: () => queryClient.prefetchQuery(perksQuery(chosenGroup())),
+  warm: () => queryClient.prefetchQuery(callQuery(api, perkCalls.list, perksInput(chosenGroup()))),
 });

@@ -3,8 +3,8 @@ import { acceptOf, toMegabytes } from "@guildhall/core/attachments";
 import { Button, FileField } from "@guildhall/widget";
 import Trash from "lucide-react/icons/trash-2";
 import { formStyles } from "@guildhall/widget/forms";
+import { PerkPicture } from "@guildhall/widget/perks";
 import { useTranslate } from "../../i18n/language.ts";
-import { PerkPicture } from "./perk-picture.tsx";
 import type { PerkForm } from "./use-perk-form.ts";
 
 /** A perk's picture: choose, preview, remove. */

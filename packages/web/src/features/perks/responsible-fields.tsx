@@ -1,13 +1,14 @@
 import { MAX_PRODUCT_RESPONSIBLES } from "@guildhall/core";
 import { Checkbox, UserPicker } from "@guildhall/widget";
 import { formStyles } from "@guildhall/widget/forms";
+import { useFindPeople } from "@guildhall/widget/perks";
 import { useTranslate } from "../../i18n/language.ts";
-import { findPeople } from "./perks.queries.ts";
 import type { PerkForm } from "./use-perk-form.ts";
 
 /** Who activates a perk: purchase managers, or chosen people beside them. */
 export function ResponsibleFields({ form }: { readonly form: PerkForm }) {
   const t = useTranslate();
+  const findPeople = useFindPeople();
   const { draft, change } = form;
   return (
     <div className={formStyles.form}>

@@ -12,13 +12,15 @@ import { useRef, useState } from "react";
 import { type Attempt, attemptFor, type DialogForm } from "@guildhall/widget/forms";
 import { saveSeen, type FieldWords } from "../../forms/overwrite/save-seen.ts";
 import { usePicture, type ChosenPicture } from "../../forms/use-picture.ts";
+import { useGuild } from "@guildhall/widget/guild";
+import { refreshPerks } from "@guildhall/widget/perks";
 import { useTranslate, useTranslateAny } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
 import { explainFailure } from "../../shell/show-failure.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { draftOf, isBelowZero, missingIn, priceProblems, toBody, type PerkDraft } from "./perk-draft.ts";
 import { perkFieldWords } from "./perk-field-words.ts";
-import { refreshPerks, type PerkFormData } from "./perks.queries.ts";
+import type { PerkFormData } from "./perks.queries.ts";
 
 export interface PerkForm extends DialogForm {
   readonly draft: PerkDraft;
@@ -108,6 +110,7 @@ function useSending({
   readonly onSaved: () => void;
 }) {
   const t = useTranslate();
+  const guild = useGuild();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const last = useRef<Attempt | null>(null);
@@ -135,7 +138,7 @@ function useSending({
         });
       }
       showMessage({ text: t(id === 0 ? "perks:form.added" : "perks:form.saved"), tone: "good" });
-      void refreshPerks();
+      void refreshPerks(guild);
       onSaved();
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;

@@ -1,22 +1,22 @@
 import { definePage } from "../../routing/page.ts";
 import { session } from "../../session/api.ts";
 import { memberOf, useMember } from "../../session/use-session.ts";
-import { ProfileLayout } from "./profile-layout.tsx";
-import { ProfileTabs } from "./profile-tabs.tsx";
-import { Statement } from "./statement.tsx";
-import { toCurrencyId, warmStatement } from "./statement.queries.ts";
+import { ProfileFrame } from "./profile-frame.tsx";
+import { ProfileTabs } from "@guildhall/widget/profiles";
+import { ProfileStatement, toCurrencyId } from "./profile-statement.tsx";
+import { warmStatement } from "./warm-profile.ts";
 
 function ProfileBalancesPage() {
   const { user } = useMember();
   return (
-    <ProfileLayout userId={user.id}>
+    <ProfileFrame userId={user.id}>
       {() => (
         <>
           <ProfileTabs userId={user.id} active="balances" />
-          <Statement userId={user.id} />
+          <ProfileStatement userId={user.id} />
         </>
       )}
-    </ProfileLayout>
+    </ProfileFrame>
   );
 }
 

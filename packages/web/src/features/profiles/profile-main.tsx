@@ -1,9 +1,8 @@
+import { ProfileAttempts, ProfileOverview, ProfileTabs, type Profile } from "@guildhall/widget/profiles";
 import { useRouterState } from "@tanstack/react-router";
 import { useMember } from "../../session/use-session.ts";
-import { ProfileAttempts } from "./profile-attempts.tsx";
-import { ProfileOverview } from "./profile-overview.tsx";
-import { ProfileTabs } from "./profile-tabs.tsx";
-import type { Profile } from "./profile.queries.ts";
+import { ATTEMPT_TONES } from "../challenges/index.ts";
+import { FeedSkeleton } from "../dashboard/index.ts";
 
 /** A member's attempts, or the overview by the URL's `tab` and where there are no challenges. */
 export function ProfileMain({ userId, profile }: { readonly userId: number; readonly profile: Profile | undefined }) {
@@ -14,7 +13,11 @@ export function ProfileMain({ userId, profile }: { readonly userId: number; read
   return (
     <>
       <ProfileTabs userId={userId} active={isOverview ? "overview" : "challenges"} />
-      {isOverview ? <ProfileOverview profile={profile} /> : <ProfileAttempts userId={userId} />}
+      {isOverview ? (
+        <ProfileOverview profile={profile} />
+      ) : (
+        <ProfileAttempts userId={userId} tones={ATTEMPT_TONES} skeleton={<FeedSkeleton />} />
+      )}
     </>
   );
 }

@@ -7,23 +7,22 @@ import { queryClient } from "../../data/query-client.ts";
 import { definePage } from "../../routing/page.ts";
 import { api, session } from "../../session/api.ts";
 import { memberOf, useMember } from "../../session/use-session.ts";
+import { profileQuery, ProfileTabs } from "@guildhall/widget/profiles";
 import { openThankBack } from "../thanks/index.ts";
-import { ProfileLayout } from "./profile-layout.tsx";
-import { ProfileTabs } from "./profile-tabs.tsx";
-import { profileQuery } from "./profile.queries.ts";
+import { ProfileFrame } from "./profile-frame.tsx";
 
 function ProfileNotificationsPage() {
   const { user } = useMember();
   useFreshByHash(user.id);
   return (
-    <ProfileLayout userId={user.id}>
+    <ProfileFrame userId={user.id}>
       {() => (
         <>
           <ProfileTabs userId={user.id} active="notifications" />
           <NotificationList onThankBack={openThankBack} />
         </>
       )}
-    </ProfileLayout>
+    </ProfileFrame>
   );
 }
 
@@ -49,7 +48,7 @@ export const profileNotificationsPage = definePage({
     if (member === null) return;
     const { id } = member.user;
     await Promise.all([
-      queryClient.prefetchQuery(profileQuery(id)),
+      queryClient.prefetchQuery(profileQuery(api, id)),
       queryClient.prefetchInfiniteQuery(notificationsOf(id)),
     ]);
   },

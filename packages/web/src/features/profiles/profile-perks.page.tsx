@@ -1,22 +1,23 @@
 import { definePage } from "../../routing/page.ts";
 import { session } from "../../session/api.ts";
 import { memberOf, useMember } from "../../session/use-session.ts";
-import { ProfileLayout } from "./profile-layout.tsx";
-import { ProfilePerks } from "./profile-perks.tsx";
-import { ProfileTabs } from "./profile-tabs.tsx";
-import { warmPerks } from "./profile.queries.ts";
+import { ProfilePerks } from "@guildhall/widget/purchases";
+import { FeedSkeleton } from "../dashboard/index.ts";
+import { ProfileFrame } from "./profile-frame.tsx";
+import { ProfileTabs } from "@guildhall/widget/profiles";
+import { warmPerks } from "./warm-profile.ts";
 
 function ProfilePerksPage() {
   const { user } = useMember();
   return (
-    <ProfileLayout userId={user.id}>
+    <ProfileFrame userId={user.id}>
       {() => (
         <>
           <ProfileTabs userId={user.id} active="perks" />
-          <ProfilePerks userId={user.id} />
+          <ProfilePerks userId={user.id} skeleton={<FeedSkeleton />} />
         </>
       )}
-    </ProfileLayout>
+    </ProfileFrame>
   );
 }
 

@@ -1,14 +1,14 @@
 import { definePage } from "../../routing/page.ts";
 import { memberOf, useMember } from "../../session/use-session.ts";
 import { session } from "../../session/api.ts";
-import { ProfileLayout } from "./profile-layout.tsx";
+import { ProfileFrame } from "./profile-frame.tsx";
 import { ProfileMain } from "./profile-main.tsx";
-import { warmProfile } from "./profile.queries.ts";
+import { warmProfile } from "./warm-profile.ts";
 
 function ProfilePage() {
   const { user } = useMember();
   return (
-    <ProfileLayout userId={user.id}>{(profile) => <ProfileMain userId={user.id} profile={profile} />}</ProfileLayout>
+    <ProfileFrame userId={user.id}>{(profile) => <ProfileMain userId={user.id} profile={profile} />}</ProfileFrame>
   );
 }
 

@@ -1,21 +1,21 @@
 import { useParams } from "@tanstack/react-router";
 import { definePage } from "../../routing/page.ts";
-import { ProfileLayout } from "./profile-layout.tsx";
-import { ProfileTabs } from "./profile-tabs.tsx";
-import { Statement } from "./statement.tsx";
-import { toCurrencyId, warmStatement } from "./statement.queries.ts";
+import { ProfileFrame } from "./profile-frame.tsx";
+import { ProfileTabs } from "@guildhall/widget/profiles";
+import { ProfileStatement, toCurrencyId } from "./profile-statement.tsx";
+import { warmStatement } from "./warm-profile.ts";
 
 function UserBalancesPage() {
   const userId = Number(useParams({ strict: false }).uid);
   return (
-    <ProfileLayout key={userId} userId={userId}>
+    <ProfileFrame key={userId} userId={userId}>
       {() => (
         <>
           <ProfileTabs userId={userId} active="balances" />
-          <Statement userId={userId} />
+          <ProfileStatement userId={userId} />
         </>
       )}
-    </ProfileLayout>
+    </ProfileFrame>
   );
 }
 

@@ -1,21 +1,22 @@
 import { useParams } from "@tanstack/react-router";
 import { definePage } from "../../routing/page.ts";
-import { ProfileLayout } from "./profile-layout.tsx";
-import { ProfilePerks } from "./profile-perks.tsx";
-import { ProfileTabs } from "./profile-tabs.tsx";
-import { warmPerks } from "./profile.queries.ts";
+import { ProfilePerks } from "@guildhall/widget/purchases";
+import { FeedSkeleton } from "../dashboard/index.ts";
+import { ProfileFrame } from "./profile-frame.tsx";
+import { ProfileTabs } from "@guildhall/widget/profiles";
+import { warmPerks } from "./warm-profile.ts";
 
 function UserPerksPage() {
   const userId = Number(useParams({ strict: false }).uid);
   return (
-    <ProfileLayout key={userId} userId={userId}>
+    <ProfileFrame key={userId} userId={userId}>
       {() => (
         <>
           <ProfileTabs userId={userId} active="perks" />
-          <ProfilePerks userId={userId} />
+          <ProfilePerks userId={userId} skeleton={<FeedSkeleton />} />
         </>
       )}
-    </ProfileLayout>
+    </ProfileFrame>
   );
 }
 

@@ -1,15 +1,15 @@
 import { useParams } from "@tanstack/react-router";
 import { definePage } from "../../routing/page.ts";
-import { ProfileLayout } from "./profile-layout.tsx";
+import { ProfileFrame } from "./profile-frame.tsx";
 import { ProfileMain } from "./profile-main.tsx";
-import { warmProfile } from "./profile.queries.ts";
+import { warmProfile } from "./warm-profile.ts";
 
 function UserPage() {
   const userId = Number(useParams({ strict: false }).uid);
   return (
-    <ProfileLayout key={userId} userId={userId}>
+    <ProfileFrame key={userId} userId={userId}>
       {(profile) => <ProfileMain userId={userId} profile={profile} />}
-    </ProfileLayout>
+    </ProfileFrame>
   );
 }
 

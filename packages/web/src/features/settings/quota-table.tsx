@@ -3,7 +3,7 @@ import type { ThanksQuota } from "@guildhall/core/thanks";
 import { AmountField, CurrencyIcon } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
 import type { ThanksSettingsData } from "./settings.queries.ts";
-import styles from "../../shell/table.module.css";
+import { tableStyles as styles } from "@guildhall/widget/tables";
 
 type RoleLine = ThanksSettingsData["roles"][number];
 type CurrencyColumn = ThanksSettingsData["currencies"][number];

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } fr
 import { useGroupChoice } from "../../groups/use-groups.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { useMember } from "../../session/use-session.ts";
-import tableStyles from "../../shell/table.module.css";
+import { tableStyles } from "@guildhall/widget/tables";
 import { memberHref } from "../dashboard/index.ts";
 import { GroupsMenu } from "./groups-menu.tsx";
 import { RoleMenu } from "./role-menu.tsx";

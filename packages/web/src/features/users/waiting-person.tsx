@@ -7,7 +7,7 @@ import { useTranslate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
 import { showFailure } from "../../shell/show-failure.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
-import tableStyles from "../../shell/table.module.css";
+import { tableStyles } from "@guildhall/widget/tables";
 
 /** Says that a member has never signed in, and resends the invite if sign-in by email is enabled. */
 export function WaitingPerson({ user, canInvite }: { readonly user: ManagedUser; readonly canInvite: boolean }) {

@@ -5,7 +5,7 @@ import ArrowRight from "lucide-react/icons/arrow-right";
 import Pencil from "lucide-react/icons/pencil";
 import { useTranslate } from "../../i18n/language.ts";
 import { enterWorkspace } from "../../shell/enter-workspace.ts";
-import styles from "../../shell/table.module.css";
+import { tableStyles as styles } from "@guildhall/widget/tables";
 
 // On a phone a row is a block: role on the left, actions on the right.
 const BLOCK = { gridTemplateColumns: "1fr auto", alignItems: "center" } as const;

@@ -1,13 +1,10 @@
 export { AchievementPicture } from "./achievement-card.tsx";
 export { AdjustmentCard } from "./adjustment-card.tsx";
-export { FeedCard, type FeedCardProps } from "./feed-card.tsx";
-export type { CardHeights, FeedHost, FeedPlace, ThankInReturn } from "./feed-host.ts";
+export { FeedCard } from "./feed-card.tsx";
+export type { CardHeights, FeedPlace, ThankInReturn } from "./feed-host.ts";
 export { feedQuery } from "./feed-reads.ts";
 export { FeedSkeleton } from "./feed-skeleton.tsx";
 export { MessageCard } from "./message-card.tsx";
-export { PerkAddedCard, PurchaseEventCard, type PurchaseKind } from "./perk-card.tsx";
-export { FeedCard } from "./feed-card.tsx";
-export type { CardHeights, FeedPlace, ThankInReturn } from "./feed-host.ts";
 export { PurchaseLink } from "./perk-feed-card.tsx";
 export { QuotaReminderCard } from "./quota-reminder-card.tsx";
 export { TeamFeed } from "./team-feed.tsx";

@@ -1,25 +1,23 @@
-import { Button, ButtonLink, Card, EmptyState } from "@guildhall/widget";
-import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { isGone } from "../../data/is-gone.ts";
-import { useTranslate } from "../../i18n/language.ts";
-import { usePageTitle } from "../../routing/page-title.ts";
-import { cardStyles as cards } from "@guildhall/widget/forms";
-import { ProfileCard } from "./profile-card.tsx";
-import { profileQuery, type Profile } from "./profile.queries.ts";
+import { cardStyles as cards } from "../../forms/index.ts";
+import { isGone, useTranslate } from "../../guild/index.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ProfileCard, type ProfileCardProps } from "./profile-card.tsx";
+import type { Profile } from "./profile-reads.ts";
+import { useProfile } from "./use-profile.ts";
 import styles from "./profile.module.css";
 
-/** Member on the left, section on the right. */
-export function ProfileLayout({
-  userId,
-  children,
-}: {
+export interface ProfileLayoutProps extends Omit<ProfileCardProps, "profile"> {
   readonly userId: number;
   readonly children: (profile: Profile | undefined) => ReactNode;
-}) {
+}
+
+/** Member on the left, section on the right. */
+export function ProfileLayout({ userId, children, ...card }: ProfileLayoutProps) {
   const t = useTranslate();
-  const { data, error, refetch } = useQuery(profileQuery(userId));
-  usePageTitle(data?.user.name);
+  const { data, error, refetch } = useProfile(userId);
   if (isGone(error)) {
     const home = <ButtonLink href="/">{t("shell:notFound.home")}</ButtonLink>;
     return (
@@ -38,7 +36,7 @@ export function ProfileLayout({
   }
   return (
     <div className={styles.columns}>
-      <ProfileCard profile={data} />
+      <ProfileCard profile={data} {...card} />
       <div className={cards.lists}>{children(data)}</div>
     </div>
   );

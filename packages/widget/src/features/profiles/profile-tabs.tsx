@@ -1,8 +1,7 @@
 import { challengesLabel } from "@guildhall/core/navigation";
 import { type Feature } from "@guildhall/core/permissions";
-import { Tabs, type Tab } from "@guildhall/widget";
-import { useTranslate } from "../../i18n/language.ts";
-import { useMay, useMember } from "../../session/use-session.ts";
+import { useMay, useMember, useTranslate } from "../../guild/index.ts";
+import { Tabs, type Tab } from "../../ui/tabs.tsx";
 
 /** A profile's sections; notifications only on one's own. */
 export function ProfileTabs({

@@ -1,13 +1,16 @@
-import { ButtonLink, Card, QuotaCard, RewardList, SkeletonText } from "@guildhall/widget";
-import { useTranslate } from "../../i18n/language.ts";
-import { useHasRoute } from "../../routing/use-has-route.ts";
+import { useGuild, useTranslate } from "../../guild/index.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { RewardList } from "../../ui/reward.tsx";
+import { SkeletonText } from "../../ui/skeleton.tsx";
+import { QuotaCard } from "../quota/index.ts";
 import { AchievementList } from "./achievement-list.tsx";
-import type { Profile } from "./profile.queries.ts";
+import type { Profile } from "./profile-reads.ts";
 import styles from "./profile.module.css";
 
 export function ProfileOverview({ profile }: { readonly profile: Profile | undefined }) {
   const t = useTranslate();
-  const canThank = useHasRoute("/thanks/create");
+  const canThank = useGuild().hasPage("/thanks/create");
   if (profile === undefined)
     return (
       <Card>

@@ -1,35 +1,36 @@
-import { isCompletedAssignment } from "@guildhall/core/challenges";
-import {
-  Badge,
-  Button,
-  ButtonLink,
-  Card,
-  EmptyState,
-  FeedIcon,
-  FeedItem,
-  Link,
-  LoadMore,
-  RewardList,
-  type FeedItemFrame,
-} from "@guildhall/widget";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { assignmentCalls, isCompletedAssignment, type AssignmentStatus } from "@guildhall/core/challenges";
 import Swords from "lucide-react/icons/swords";
-import { useTranslate } from "../../i18n/language.ts";
-import { useMember } from "../../session/use-session.ts";
-import { cardStyles as cards } from "@guildhall/widget/forms";
-import { useFeedTime } from "@guildhall/widget/time";
-import { ATTEMPT_TONES } from "../challenges/index.ts";
-import { challengeHref, FeedSkeleton } from "../dashboard/index.ts";
-import { attemptsOfQuery, type ProfileAttempt } from "./profile.queries.ts";
+import type { ReactNode } from "react";
+import { cardStyles as cards } from "../../forms/index.ts";
+import { useList, useMember, useTranslate } from "../../guild/index.ts";
+import { useFeedTime } from "../../time/index.ts";
+import { Badge, type BadgeTone } from "../../ui/badge.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { FeedItem, type FeedItemFrame } from "../../ui/feed-item.tsx";
+import { Link } from "../../ui/link.tsx";
+import { LoadMore } from "../../ui/load-more.tsx";
+import { RewardList } from "../../ui/reward.tsx";
+import { FeedIcon } from "../../ui/feed-icon.tsx";
+import { attemptsOf, type ProfileAttempt } from "./profile-reads.ts";
+
+export interface ProfileAttemptsProps {
+  readonly userId: number;
+  readonly tones: Readonly<Record<AssignmentStatus, BadgeTone>>;
+  /** Shown while they're loading. */
+  readonly skeleton: ReactNode;
+}
 
 /** A member's attempts that the reader may see, newest first. */
-export function ProfileAttempts({ userId }: { readonly userId: number }) {
+export function ProfileAttempts({ userId, tones, skeleton }: ProfileAttemptsProps) {
   const t = useTranslate();
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    attemptsOfQuery(userId),
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useList(
+    assignmentCalls.listOfUser,
+    attemptsOf(userId),
   );
   if (data === undefined) {
-    if (!isError) return <FeedSkeleton />;
+    if (!isError) return skeleton;
     const retry = <Button onClick={() => void refetch()}>{t("profile:retry")}</Button>;
     return (
       <Card>
@@ -46,6 +47,7 @@ export function ProfileAttempts({ userId }: { readonly userId: number }) {
           <Attempt
             key={item.id}
             attempt={item}
+            tone={tones[item.status]}
             position={index + 1}
             setSize={hasNextPage ? -1 : items.length}
             tabIndex={0}
@@ -57,7 +59,11 @@ export function ProfileAttempts({ userId }: { readonly userId: number }) {
   );
 }
 
-function Attempt({ attempt, ...frame }: Omit<FeedItemFrame, "time"> & { readonly attempt: ProfileAttempt }) {
+function Attempt({
+  attempt,
+  tone,
+  ...frame
+}: Omit<FeedItemFrame, "time"> & { readonly attempt: ProfileAttempt; readonly tone: BadgeTone }) {
   const t = useTranslate();
   const time = useFeedTime();
   const { challengeId, challengeTitle, status, rewards, at } = attempt;
@@ -70,8 +76,8 @@ function Attempt({ attempt, ...frame }: Omit<FeedItemFrame, "time"> & { readonly
           <Swords />
         </FeedIcon>
       }
-      headline={<Link href={challengeHref(challengeId)}>{challengeTitle}</Link>}
-      actions={<Badge tone={ATTEMPT_TONES[status]}>{t(`profile:attempts.status.${status}`)}</Badge>}
+      headline={<Link href={`/challenge/${String(challengeId)}`}>{challengeTitle}</Link>}
+      actions={<Badge tone={tone}>{t(`profile:attempts.status.${status}`)}</Badge>}
     >
       {rewards.length > 0 && <RewardList rewards={rewards} />}
     </FeedItem>

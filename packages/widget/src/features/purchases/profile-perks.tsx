@@ -6,34 +6,23 @@ import {
   type PurchaseStatus,
   purchaseCalls,
 } from "@guildhall/core/purchases";
-import {
-  Avatar,
-  Badge,
-  Banner,
-  Button,
-  ButtonLink,
-  Card,
-  Clamp,
-  EmptyState,
-  FeedItem,
-  LoadMore,
-  MemberName,
-  RewardList,
-  Sentence,
-  type BadgeTone,
-  type FeedItemFrame,
-} from "@guildhall/widget";
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { queryClient } from "../../data/query-client.ts";
-import { useAction } from "@guildhall/widget/guild";
-import { useTranslate, useTranslateAny } from "../../i18n/language.ts";
-import { api } from "../../session/api.ts";
-import { useMember } from "../../session/use-session.ts";
-import { cardStyles as cards } from "@guildhall/widget/forms";
-import { showMessage } from "../../shell/snackbar.store.ts";
-import { useFeedTime } from "@guildhall/widget/time";
-import { FeedSkeleton, memberHref } from "../dashboard/index.ts";
-import { perksOfQuery } from "./profile.queries.ts";
+import type { ReactNode } from "react";
+import { cardStyles as cards } from "../../forms/index.ts";
+import { useAction, useGuild, useList, useMember, useTranslate, useTranslateAny } from "../../guild/index.ts";
+import { useFeedTime } from "../../time/index.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Badge, type BadgeTone } from "../../ui/badge.tsx";
+import { Banner } from "../../ui/banner.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Clamp } from "../../ui/clamp.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { FeedItem, type FeedItemFrame } from "../../ui/feed-item.tsx";
+import { LoadMore } from "../../ui/load-more.tsx";
+import { RewardList } from "../../ui/reward.tsx";
+import { Sentence } from "../../ui/sentence.tsx";
+import { memberHref, MemberName } from "../members/index.ts";
+import { perksOf } from "./perks-of.ts";
 
 const TONES: Readonly<Record<PurchaseStatus, BadgeTone>> = {
   inactive: "primary",
@@ -43,14 +32,22 @@ const TONES: Readonly<Record<PurchaseStatus, BadgeTone>> = {
 };
 
 /** A member's purchases and gifts that the reader may see, newest first. */
-export function ProfilePerks({ userId }: { readonly userId: number }) {
+export function ProfilePerks({
+  userId,
+  skeleton,
+}: {
+  readonly userId: number;
+  /** Shown while they're loading. */
+  readonly skeleton: ReactNode;
+}) {
   const t = useTranslate();
   const isOwn = useMember().user.id === userId;
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    perksOfQuery(userId),
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useList(
+    purchaseCalls.listOfUser,
+    perksOf(userId),
   );
   if (data === undefined) {
-    if (!isError) return <FeedSkeleton />;
+    if (!isError) return skeleton;
     const retry = <Button onClick={() => void refetch()}>{t("profile:retry")}</Button>;
     return (
       <Card>
@@ -151,12 +148,14 @@ function Words({ purchase: { message, activatedBy, activationComment } }: { read
 function RequestButton({ purchase: { id, abilities } }: { readonly purchase: PurchaseCard }) {
   const t = useTranslate();
   const translateAny = useTranslateAny();
-  const action = useAction({ refresh: () => queryClient.invalidateQueries({ queryKey: ["purchases"] }) });
+  const guild = useGuild();
+  // The stream brings what else has changed.
+  const action = useAction({ refresh: () => guild.queries.invalidateQueries({ queryKey: ["purchases"] }) });
   const { allowed, reason = "" } = abilities.requestActivation;
   const request = (): void =>
     action.run(`request ${String(id)}`, async (idempotencyKey) => {
-      await api.call(purchaseCalls.requestActivation, { params: { id } }, { idempotencyKey, quiet: true });
-      showMessage({ text: t("profile:perks.asked"), tone: "good" });
+      await guild.client.call(purchaseCalls.requestActivation, { params: { id } }, { idempotencyKey, quiet: true });
+      guild.notify({ text: t("profile:perks.asked"), tone: "good" });
     });
   return (
     <>

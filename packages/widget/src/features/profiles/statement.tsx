@@ -1,25 +1,33 @@
-import { statementCalls } from "@guildhall/core/balances";
-import { Button, Card, classNames, EmptyState, LoadMore, Select, Skeleton } from "@guildhall/widget";
+import type { StatementLine } from "@guildhall/core/balances";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useTranslate } from "../../i18n/language.ts";
-import { useSearchText } from "../../routing/search.ts";
-import { api } from "../../session/api.ts";
-import { useMember } from "../../session/use-session.ts";
-import { ExportButton } from "../../shell/export-button.tsx";
-import table from "../../shell/table.module.css";
+import { useGuild, useMember, useTranslate } from "../../guild/index.ts";
+import { tableStyles as table } from "../../tables/index.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LoadMore } from "../../ui/load-more.tsx";
+import { Select } from "../../ui/select.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { statementQuery, type StatementView } from "./profile-reads.ts";
 import { StatementRow } from "./statement-row.tsx";
-import { statementQuery, toCurrencyId, type StatementLine } from "./statement.queries.ts";
 
 const COLUMNS = ["at", "reason", "amount", "balance"] as const;
 const SKELETON_ROWS = 6;
 
+export interface StatementProps extends StatementView {
+  /** 0 for all currencies. */
+  readonly onCurrency: (currencyId: number) => void;
+  /** Buttons beside its title; omit for none. */
+  readonly actions?: ReactNode;
+}
+
 /** A member's transfers, newest first, of one currency or all. */
-export function Statement({ userId }: { readonly userId: number }) {
+export function Statement({ userId, currencyId, onCurrency, actions }: StatementProps) {
   const t = useTranslate();
-  const [chosen, setChosen] = useSearchText("currency");
-  const currencyId = toCurrencyId(chosen);
-  const query = useInfiniteQuery(statementQuery({ userId, currencyId }));
+  const { client, queries } = useGuild();
+  const query = useInfiniteQuery(statementQuery(client, { userId, currencyId }), queries);
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   if (data === undefined) {
     if (!isError)
@@ -36,13 +44,11 @@ export function Statement({ userId }: { readonly userId: number }) {
     );
   }
   const items = data.pages.flatMap((page) => page.items);
-  if (items.length === 0) return <Empty userId={userId} isFiltered={currencyId !== 0} onClear={() => setChosen("")} />;
+  if (items.length === 0) return <Empty userId={userId} isFiltered={currencyId !== 0} onClear={() => onCurrency(0)} />;
   const balances = data.pages[0]?.balances ?? [];
-  const read = () =>
-    api.call(statementCalls.export, { params: { id: userId }, query: { currency_id: currencyId } }, { quiet: true });
   return (
     <>
-      <Card title={t("statement:title")} actions={<ExportButton label={t("statement:export")} read={read} />}>
+      <Card title={t("statement:title")} actions={actions}>
         {balances.length > 1 && (
           <Select
             label={t("statement:currency")}
@@ -54,7 +60,7 @@ export function Statement({ userId }: { readonly userId: number }) {
                 label: t("statement:now", { currency: each.currencyName, amount: each.formattedAmount }),
               })),
             ]}
-            onChange={({ target }) => setChosen(target.value === "0" ? "" : target.value)}
+            onChange={({ target }) => onCurrency(Number(target.value))}
           />
         )}
         <Lines userId={userId} items={items} isBusy={isFetchingNextPage} />

@@ -1,38 +1,48 @@
-import { mayUpdateBalances } from "@guildhall/core/balances";
 import { highestRole } from "@guildhall/core/permissions";
 import { isActive } from "@guildhall/core/users";
-import {
-  Avatar,
-  Badge,
-  Button,
-  ButtonLink,
-  Card,
-  GroupBadge,
-  IconButton,
-  RewardList,
-  Skeleton,
-} from "@guildhall/widget";
 import HeartHandshake from "lucide-react/icons/heart-handshake";
 import Pencil from "lucide-react/icons/pencil";
-import { useState } from "react";
-import { useTranslate } from "../../i18n/language.ts";
-import { useHasRoute } from "../../routing/use-has-route.ts";
-import { useMember } from "../../session/use-session.ts";
-import { BalanceDialog } from "../balances/index.ts";
-import { loadThankDialog, openThankDialog } from "../thanks/index.ts";
-import type { Profile } from "./profile.queries.ts";
+import type { ReactNode } from "react";
+import { useGuild, useMember, useTranslate } from "../../guild/index.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Badge, GroupBadge } from "../../ui/badge.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { RewardList } from "../../ui/reward.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import type { Profile } from "./profile-reads.ts";
 import styles from "./profile.module.css";
 
+type User = Profile["user"];
+
+/** Where a member is thanked. */
+export interface ThankOpener {
+  readonly open: (user: User) => void;
+  /** Called when it will likely be opened. */
+  readonly preload: () => void;
+}
+
+export interface ProfileCardProps {
+  readonly profile: Profile | undefined;
+  readonly thank: ThankOpener;
+  /** Buttons beside the balances; omit for none. */
+  readonly balanceActionsOf?: ((user: User) => ReactNode) | undefined;
+}
+
 /** A member's name, role, groups and balances, with the button to thank them. */
-export function ProfileCard({ profile }: { readonly profile: Profile | undefined }) {
+export function ProfileCard({ profile, ...rest }: ProfileCardProps) {
   return (
     <Card className={styles.card} glow>
-      {profile === undefined ? <CardSkeleton /> : <Member profile={profile} />}
+      {profile === undefined ? <CardSkeleton /> : <Member profile={profile} {...rest} />}
     </Card>
   );
 }
 
-function Member({ profile: { user, stats } }: { readonly profile: Profile }) {
+function Member({
+  profile: { user, stats },
+  thank,
+  balanceActionsOf,
+}: Omit<ProfileCardProps, "profile"> & { readonly profile: Profile }) {
   const t = useTranslate();
   const isDisabled = !isActive(user);
   return (
@@ -44,14 +54,14 @@ function Member({ profile: { user, stats } }: { readonly profile: Profile }) {
           <Badge tone="primary">{t(`words:role.${highestRole(user.roles)}`)}</Badge>
           {isDisabled && <Badge tone="danger">{t("profile:disabled")}</Badge>}
         </p>
-        {!isDisabled && <ThankButton user={user} />}
+        {!isDisabled && <ThankButton user={user} thank={thank} />}
         <EditLink userId={user.id} />
       </div>
       <dl className={styles.facts}>
         <Fact label={t("profile:rank")}>{stats.rank > 0 ? stats.rank : t("profile:noRank")}</Fact>
         <Fact label={t("profile:balances")}>
           {user.balances.length > 0 ? <RewardList rewards={user.balances} /> : t("profile:noBalances")}
-          <BalancePencil user={user} />
+          {balanceActionsOf?.(user)}
         </Fact>
         <Fact label={t("profile:groups")}>
           {user.groups.length > 0
@@ -74,26 +84,7 @@ function EditLink({ userId }: { readonly userId: number }) {
   );
 }
 
-function BalancePencil({ user }: { readonly user: Profile["user"] }) {
-  const t = useTranslate();
-  const me = useMember().user;
-  const mayChange = mayUpdateBalances({ memberId: me.id, roles: me.roles }, user.id).allowed;
-  const [isOpen, setIsOpen] = useState(false);
-  if (!mayChange) return null;
-  return (
-    <>
-      <IconButton
-        size="s"
-        icon={<Pencil />}
-        label={t("profile:editBalances", { name: user.name })}
-        onClick={() => setIsOpen(true)}
-      />
-      {isOpen && <BalanceDialog member={user} onClose={() => setIsOpen(false)} />}
-    </>
-  );
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className={styles.fact}>
       <dt>{label}</dt>
@@ -102,18 +93,18 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
-function ThankButton({ user }: { readonly user: Profile["user"] }) {
+function ThankButton({ user, thank }: { readonly user: User; readonly thank: ThankOpener }) {
   const t = useTranslate();
   const me = useMember();
-  const hasForm = useHasRoute("/thanks/create");
+  const hasForm = useGuild().hasPage("/thanks/create");
   if (!hasForm || user.id === me.user.id || !me.features.includes("thanks")) return null;
   return (
     <Button
       variant="primary"
       icon={<HeartHandshake />}
-      onPointerEnter={loadThankDialog}
-      onFocus={loadThankDialog}
-      onClick={() => openThankDialog(user)}
+      onPointerEnter={thank.preload}
+      onFocus={thank.preload}
+      onClick={() => thank.open(user)}
     >
       {t("profile:thank", { name: user.name.split(" ", 1)[0] ?? user.name })}
     </Button>

@@ -1,12 +1,14 @@
-import { type CurrencyAmount, formatAmount, MAX_PURCHASE_MESSAGE_LENGTH } from "@guildhall/core";
-import { isEndless, type Perk } from "@guildhall/core/perks";
-import { Checkbox, RewardList, SegmentedControl, TextArea, UserPicker } from "@guildhall/widget";
+import { type CurrencyAmount, MAX_PURCHASE_MESSAGE_LENGTH } from "@guildhall/core";
+import { balancesAround, isEndless, type Perk } from "@guildhall/core/perks";
 import type { ReactNode } from "react";
-import { FormDialog, formStyles } from "@guildhall/widget/forms";
-import { useLanguage, useTranslate } from "../../i18n/language.ts";
-import { useMay, useMember } from "../../session/use-session.ts";
-import { ownOf } from "./missing-text.ts";
-import { findPeople } from "./perks.queries.ts";
+import { FormDialog, formStyles } from "../../forms/index.ts";
+import { useMay, useMember, useReaderLanguage, useTranslate } from "../../guild/index.ts";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { RewardList } from "../../ui/reward.tsx";
+import { SegmentedControl } from "../../ui/segmented-control.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { UserPicker } from "../../ui/user-picker.tsx";
+import { useFindPeople } from "./find-people.ts";
 import { useBuy, type BuyForm } from "./use-buy.ts";
 
 /** Buys a perk for oneself or a colleague, showing its price and the remaining balance. */
@@ -65,12 +67,7 @@ function sendOf({ draft, isPaid, isChanged }: BuyForm) {
 /** The price, and its currencies' balances before and after; an insufficient one has no after. */
 function Price({ costs }: { readonly costs: readonly CurrencyAmount[] }) {
   const t = useTranslate();
-  const language = useLanguage();
-  const { balances } = useMember().user;
-  const balance = (of: (cost: CurrencyAmount) => number) =>
-    costs.map((cost) => ({ ...cost, amount: of(cost), formattedAmount: formatAmount(of(cost), language) }));
-  const after = balance(({ currencyId, amount }) => ownOf(balances, currencyId) - amount);
-  const isCovered = after.every(({ amount }) => amount >= 0);
+  const { before, after } = balancesAround(costs, useMember().user.balances, useReaderLanguage());
   return (
     <div style={{ display: "grid", gap: "var(--s-2)" }} aria-live="polite">
       <Line label={t("perks:buy.price")}>
@@ -78,10 +75,10 @@ function Price({ costs }: { readonly costs: readonly CurrencyAmount[] }) {
       </Line>
       {costs.length > 0 && (
         <Line label={t("perks:buy.before")}>
-          <RewardList tone="plain" rewards={balance(({ currencyId }) => ownOf(balances, currencyId))} />
+          <RewardList tone="plain" rewards={before} />
         </Line>
       )}
-      {costs.length > 0 && isCovered && (
+      {costs.length > 0 && after !== null && (
         <Line label={t("perks:buy.after")}>
           <RewardList tone="plain" rewards={after} />
         </Line>
@@ -103,6 +100,7 @@ function Line({ label, children }: { readonly label: string; readonly children: 
 
 function Whom({ form }: { readonly form: BuyForm }) {
   const t = useTranslate();
+  const findPeople = useFindPeople();
   const { draft, change } = form;
   return (
     <div className={formStyles.form}>

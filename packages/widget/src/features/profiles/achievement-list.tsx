@@ -1,14 +1,19 @@
-import { EmptyState, LoadMore } from "@guildhall/widget";
-import { AchievementPicture } from "@guildhall/widget/feed";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useTranslate } from "../../i18n/language.ts";
-import { achievementsOfQuery, type Profile } from "./profile.queries.ts";
+import { useGuild, useTranslate } from "../../guild/index.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LoadMore } from "../../ui/load-more.tsx";
+import { AchievementPicture } from "../feed/index.ts";
+import { achievementsQuery, type Profile } from "./profile-reads.ts";
 import styles from "./profile.module.css";
 
 /** A member's achievements, newest first; the profile includes the first page. */
 export function AchievementList({ profile }: { readonly profile: Profile }) {
   const t = useTranslate();
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(achievementsOfQuery(profile));
+  const { client, queries } = useGuild();
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    achievementsQuery(client, profile),
+    queries,
+  );
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   if (items.length === 0) {
     return (

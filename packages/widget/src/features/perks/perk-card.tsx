@@ -1,14 +1,13 @@
 import { isEndless, type Perk } from "@guildhall/core/perks";
-import { Badge, Button, Card, Clamp, GroupBadge, IconButton, RewardList } from "@guildhall/widget";
-import Pencil from "lucide-react/icons/pencil";
-import Trash from "lucide-react/icons/trash-2";
-import { useId, type CSSProperties, type KeyboardEvent } from "react";
-import { useTranslate } from "../../i18n/language.ts";
+import { useId, type CSSProperties, type KeyboardEvent, type ReactNode } from "react";
+import { useTranslate } from "../../guild/index.ts";
+import { Badge, GroupBadge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Clamp } from "../../ui/clamp.tsx";
+import { RewardList } from "../../ui/reward.tsx";
 import { PerkPicture } from "./perk-picture.tsx";
 import { useRefusal } from "./use-refusal.ts";
-
-/** Dialogs that a perk can open. */
-export type PerkAction = "buy" | "edit" | "delete";
 
 /** A perk and its position in the list. */
 export interface PerkCardProps {
@@ -18,7 +17,9 @@ export interface PerkCardProps {
   readonly position: number;
   readonly setSize: number;
   readonly tabIndex: number;
-  readonly onOpen: (action: PerkAction) => void;
+  /** Buttons beside the title. */
+  readonly actions?: ReactNode;
+  readonly onBuy: () => void;
 }
 
 const COLUMN = { display: "flex", flexDirection: "column" } as const satisfies CSSProperties;
@@ -30,12 +31,12 @@ const TITLE = { flex: 1, minWidth: 0, fontSize: "var(--f-l)", overflowWrap: "any
 const ROW = { display: "flex", flexWrap: "wrap", gap: "var(--s-2)" } as const;
 const FOOT = { ...COLUMN, marginTop: "auto" } as const;
 
-export function PerkCard({ product: perk, groupName, position, setSize, tabIndex, onOpen }: PerkCardProps) {
+export function PerkCard({ product: perk, groupName, position, setSize, tabIndex, actions, onBuy }: PerkCardProps) {
   const t = useTranslate();
   const titleId = useId();
   const refusal = usePurchaseRefusal(perk);
   const buy = (event: KeyboardEvent): void => {
-    if (event.key === "Enter" && event.target === event.currentTarget && refusal === null) onOpen("buy");
+    if (event.key === "Enter" && event.target === event.currentTarget && refusal === null) onBuy();
   };
   return (
     <article
@@ -53,7 +54,7 @@ export function PerkCard({ product: perk, groupName, position, setSize, tabIndex
             <h2 id={titleId} style={TITLE}>
               {perk.title}
             </h2>
-            <ManageButtons product={perk} onOpen={onOpen} />
+            {actions}
           </div>
           {perk.description !== "" && <Clamp text={perk.description} />}
           <div style={ROW}>
@@ -68,7 +69,7 @@ export function PerkCard({ product: perk, groupName, position, setSize, tabIndex
             {groupName !== "" && <GroupBadge group={{ id: perk.groupId, name: groupName }} />}
           </div>
           <div style={FOOT}>
-            <Button stretch disabledReason={refusal} onClick={() => onOpen("buy")}>
+            <Button stretch disabledReason={refusal} onClick={onBuy}>
               {t("perks:card.buy")}
             </Button>
           </div>
@@ -89,24 +90,4 @@ function Stock({ quantity }: { readonly quantity: number }) {
   if (isEndless(quantity)) return <Badge>{t("perks:card.endless")}</Badge>;
   if (quantity === 0) return <Badge tone="danger">{t("perks:card.soldOut")}</Badge>;
   return <Badge tone="primary">{t("perks:card.left", { count: quantity })}</Badge>;
-}
-
-function ManageButtons({ product: perk, onOpen }: Pick<PerkCardProps, "product" | "onOpen">) {
-  const t = useTranslate();
-  const { title, abilities } = perk;
-  return (
-    <>
-      {abilities.edit.allowed && (
-        <IconButton size="s" icon={<Pencil />} label={t("perks:card.edit", { title })} onClick={() => onOpen("edit")} />
-      )}
-      {abilities.delete.allowed && (
-        <IconButton
-          size="s"
-          icon={<Trash />}
-          label={t("perks:card.delete", { title })}
-          onClick={() => onOpen("delete")}
-        />
-      )}
-    </>
-  );
 }

@@ -1,14 +1,12 @@
 import { describeRefusal } from "@guildhall/core/i18n";
-import type { Perk } from "@guildhall/core/perks";
-import { useLanguage, useTranslate, useTranslateAny } from "../../i18n/language.ts";
-import { useMember } from "../../session/use-session.ts";
-import { missingText } from "./missing-text.ts";
+import { missingText, type Perk } from "@guildhall/core/perks";
+import { useMember, useReaderLanguage, useTranslate, useTranslateAny } from "../../guild/index.ts";
 
 /** Why a perk can't be bought, with what the balance lacks; null if it can. */
 export function useRefusal(): (perk: Perk, ability: "buy" | "buyFree") => string | null {
   const t = useTranslate();
   const translateAny = useTranslateAny();
-  const language = useLanguage();
+  const language = useReaderLanguage();
   const { balances } = useMember().user;
   return (perk, ability) => {
     const { allowed, reason = "" } = perk.abilities[ability];

@@ -1,0 +1,13 @@
+import { userCalls } from "@guildhall/core/users";
+import { useGuild } from "../../guild/index.ts";
+import type { LoadPeople } from "../../ui/use-picker.ts";
+
+/** Finds people by part of their name; the server leaves out the caller. */
+export function useFindPeople(): LoadPeople {
+  const { client } = useGuild();
+  return async (query, signal) => {
+    const input = { query: { group_id: 0, query } };
+    const { items } = await client.call(userCalls.listForSelect, input, { signal, quiet: true });
+    return items;
+  };
+}

@@ -1,0 +1,2 @@
+export { perksOf } from "./perks-of.ts";
+export { ProfilePerks } from "./profile-perks.tsx";

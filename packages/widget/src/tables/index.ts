@@ -1,0 +1,1 @@
+export { default as tableStyles } from "./table.module.css";
