@@ -19,7 +19,7 @@ import { Fragment, type KeyboardEvent } from "react";
 import { useTranslate } from "../../i18n/language.ts";
 import { useFeedTime } from "@guildhall/widget/time";
 import { useScheduleWords } from "../schedules/index.ts";
-import { DeadlineFacts } from "./deadline-facts.tsx";
+import { DeadlineFacts } from "./card-deadlines.tsx";
 import { MyStatus } from "./my-status.tsx";
 import { TypeIcon } from "./type-icon.tsx";
 

@@ -1,45 +1,55 @@
-import { formatDateTime } from "@guildhall/core";
-import { type ChallengeCard } from "@guildhall/core/challenges";
+import { parseInstant } from "@guildhall/core";
+import { deadlineState, type DeadlineState, isOpenChallenge, isWorkedOn } from "@guildhall/core/challenges";
 import { Badge, type BadgeTone } from "@guildhall/widget";
-import Clock from "lucide-react/icons/clock";
-import { formStyles } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
 import { useMember } from "../../session/use-session.ts";
 import { useNow } from "../../time/clock.ts";
-import { deadlineMarkOf, deadlinesOf, type DeadlineMark } from "./deadline-mark.ts";
+import { sortAttempts } from "./attempts.ts";
+import { useChallenge } from "./challenge-scope.tsx";
+import { Fact } from "./fact.tsx";
+import { useWorkspaceTime } from "./use-workspace-time.ts";
 
-const TONES = { soon: "warning", expired: "neutral", overdue: "danger" } as const satisfies Record<
-  DeadlineMark,
-  BadgeTone
->;
+const TONES: Readonly<Record<DeadlineState, BadgeTone>> = { ahead: "neutral", soon: "warning", passed: "danger" };
 
-/** The deadlines to accept and complete, in the workspace's zone and format, and their urgency. */
-export function DeadlineFacts({ challenge }: { readonly challenge: ChallengeCard }) {
+/** The deadlines to accept and complete, in the workspace's zone, and how close they are. */
+export function DeadlineFacts() {
   const t = useTranslate();
-  const now = useNow();
-  const { tz: zone, dateFormat, timeFormat } = useMember().settings;
-  const { accept, complete } = deadlinesOf(challenge);
-  const mark = deadlineMarkOf(challenge, now);
-  const write = (at: Date): string => formatDateTime(at, { zone, dateFormat, timeFormat });
+  const { acceptDeadlineAt, completeDeadlineAt } = useChallenge().challenge;
+  const write = useWorkspaceTime();
   return (
     <>
-      {mark !== null && (
-        <Badge tone={TONES[mark]} icon={<Clock />}>
-          {t(`challenges:card.${mark}`)}
-        </Badge>
+      {acceptDeadlineAt !== null && (
+        <Fact label={t("challenge:facts.accept")}>
+          {write(acceptDeadlineAt)} <Nearness kind="accept" at={acceptDeadlineAt} />
+        </Fact>
       )}
-      {accept !== null && challenge.myStatus === null && (
-        <span className={formStyles.hint}>
-          {t(accept < now ? "challenges:card.acceptedUntil" : "challenges:card.acceptBy", { time: write(accept) })}
-        </span>
-      )}
-      {complete !== null && (
-        <span className={formStyles.hint}>
-          {t(complete < now ? "challenges:card.completedUntil" : "challenges:card.completeBy", {
-            time: write(complete),
-          })}
-        </span>
-      )}
+      <Fact label={t("challenge:facts.complete")}>
+        {completeDeadlineAt === null ? (
+          t("challenge:facts.noDeadline")
+        ) : (
+          <>
+            {write(completeDeadlineAt)} <Nearness kind="complete" at={completeDeadlineAt} />
+          </>
+        )}
+      </Fact>
     </>
   );
 }
+
+function Nearness({ kind, at }: { readonly kind: "accept" | "complete"; readonly at: string }) {
+  const t = useTranslate();
+  const now = useNow();
+  const { challenge } = useChallenge();
+  const { mine } = sortAttempts(challenge.assignments, useMember().user.id);
+  const state = deadlineState(parseInstant(at), now);
+  // A finished challenge has no deadlines ahead.
+  if (state === "ahead" || !isOpenChallenge(challenge)) return null;
+  const isOverdue = kind === "complete" && state === "passed" && mine.some(isWorkedOn);
+  const text = isOverdue ? ("challenge:deadline.overdue" as const) : WORDS[kind][state];
+  return <Badge tone={TONES[state]}>{t(text)}</Badge>;
+}
+
+const WORDS = {
+  accept: { soon: "challenge:deadline.acceptSoon", passed: "challenge:deadline.acceptPassed" },
+  complete: { soon: "challenge:deadline.completeSoon", passed: "challenge:deadline.completePassed" },
+} as const;
