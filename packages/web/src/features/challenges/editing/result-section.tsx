@@ -2,7 +2,7 @@ import { MAX_CHALLENGE_DESCRIPTION_LENGTH } from "@guildhall/core";
 import { RESULT_TYPES } from "@guildhall/core/challenges";
 import { Select, TextArea } from "@guildhall/widget";
 import { formStyles } from "@guildhall/widget/forms";
-import { useTranslate } from "../../i18n/language.ts";
+import { useTranslate } from "../../../i18n/language.ts";
 import type { ChallengeForm } from "./use-challenge-form.ts";
 
 export function ResultSection({ form }: { readonly form: ChallengeForm }) {

@@ -1,13 +1,13 @@
 import { type ChallengeForEdit, mayUpdateChallenge } from "@guildhall/core/challenges";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { queryClient } from "../../data/query-client.ts";
+import { queryClient } from "../../../data/query-client.ts";
 import { formStyles } from "@guildhall/widget/forms";
-import { useTranslate } from "../../i18n/language.ts";
-import { definePage } from "../../routing/page.ts";
-import { PageHead } from "../../shell/page-head.tsx";
+import { useTranslate } from "../../../i18n/language.ts";
+import { definePage } from "../../../routing/page.ts";
+import { PageHead } from "../../../shell/page-head.tsx";
 import { ChallengeComposer } from "./challenge-composer.tsx";
-import { challengeFormQuery } from "./challenges.queries.ts";
+import { challengeFormQuery } from "../challenges.queries.ts";
 import { FormShut, FormSkeleton, FormTrouble } from "./form-states.tsx";
 import { useReasonText } from "./locked-field.tsx";
 

@@ -2,9 +2,9 @@ import { MAX_CHALLENGE_DESCRIPTION_LENGTH, MAX_CHALLENGE_TITLE_LENGTH } from "@g
 import { CHALLENGE_TYPES, isDraft } from "@guildhall/core/challenges";
 import { SegmentedControl, TextArea, TextField } from "@guildhall/widget";
 import { formStyles } from "@guildhall/widget/forms";
-import { useTranslate } from "../../i18n/language.ts";
-import { MarkdownField } from "../../text/markdown-field.tsx";
-import { useChallengeWords } from "./challenge-words.ts";
+import { useTranslate } from "../../../i18n/language.ts";
+import { MarkdownField } from "../../../text/markdown-field.tsx";
+import { useChallengeWords } from "../challenge-words.ts";
 import { LockedField, useReasonText } from "./locked-field.tsx";
 import type { ChallengeForm } from "./use-challenge-form.ts";
 

@@ -1,10 +1,10 @@
 import { isDraft } from "@guildhall/core/challenges";
 import { Button, IconButton, Menu, useMediaQuery } from "@guildhall/widget";
 import Ellipsis from "lucide-react/icons/ellipsis";
-import { isApple } from "../../browser/is-apple.ts";
+import { isApple } from "../../../browser/is-apple.ts";
 import { cardStyles as cards, formStyles } from "@guildhall/widget/forms";
-import { useTranslate } from "../../i18n/language.ts";
-import { useMay } from "../../session/use-session.ts";
+import { useTranslate } from "../../../i18n/language.ts";
+import { useMay } from "../../../session/use-session.ts";
 import { useReasonText } from "./locked-field.tsx";
 import type { SaveGoal } from "./save-challenge.ts";
 import type { ChallengeForm } from "./use-challenge-form.ts";

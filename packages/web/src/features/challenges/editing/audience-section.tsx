@@ -1,6 +1,6 @@
 import { Card, Select } from "@guildhall/widget";
-import { useGroupOptions } from "../../groups/use-group-options.ts";
-import { useTranslate } from "../../i18n/language.ts";
+import { useGroupOptions } from "../../../groups/use-group-options.ts";
+import { useTranslate } from "../../../i18n/language.ts";
 import { LockedField, useReasonText } from "./locked-field.tsx";
 import type { ChallengeForm } from "./use-challenge-form.ts";
 

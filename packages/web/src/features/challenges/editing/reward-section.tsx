@@ -2,7 +2,7 @@ import { MAX_CHALLENGE_ENTITY_REWARDS, MAX_CHALLENGE_REWARD } from "@guildhall/c
 import { type ChallengeType } from "@guildhall/core/challenges";
 import { AmountField, Banner, Checkbox, CurrencyIcon, Select } from "@guildhall/widget";
 import { formStyles } from "@guildhall/widget/forms";
-import { useTranslate } from "../../i18n/language.ts";
+import { useTranslate } from "../../../i18n/language.ts";
 import { useReasonText } from "./locked-field.tsx";
 import type { ChallengeForm } from "./use-challenge-form.ts";
 

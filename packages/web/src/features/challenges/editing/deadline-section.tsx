@@ -1,9 +1,9 @@
 import { DEADLINE_TIME, localDateAt, startOfDay } from "@guildhall/core";
 import { DateTimeField } from "@guildhall/widget";
 import { formStyles } from "@guildhall/widget/forms";
-import { useTranslate } from "../../i18n/language.ts";
-import { useMember } from "../../session/use-session.ts";
-import { useNow } from "../../time/clock.ts";
+import { useTranslate } from "../../../i18n/language.ts";
+import { useMember } from "../../../session/use-session.ts";
+import { useNow } from "../../../time/clock.ts";
 import { isAccepted } from "./challenge-draft.ts";
 import type { ChallengeForm } from "./use-challenge-form.ts";
 

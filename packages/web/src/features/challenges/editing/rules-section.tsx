@@ -1,7 +1,7 @@
 import { Card, Checkbox } from "@guildhall/widget";
 import { formStyles } from "@guildhall/widget/forms";
-import { useTranslate } from "../../i18n/language.ts";
-import { useMember } from "../../session/use-session.ts";
+import { useTranslate } from "../../../i18n/language.ts";
+import { useMember } from "../../../session/use-session.ts";
 import type { ChallengeForm } from "./use-challenge-form.ts";
 
 const RULES = ["requireAccept", "allowMultiQuest", "autoApprove"] as const;

@@ -2,10 +2,10 @@ import { challengeCalls } from "@guildhall/core/challenges";
 import type { ChallengeInput } from "@guildhall/core/challenges";
 import { createPlatform } from "@guildhall/core/transport";
 import { attemptFor } from "@guildhall/widget/forms";
-import { saveSeen, type FieldWords } from "../../forms/overwrite/save-seen.ts";
-import { api } from "../../session/api.ts";
+import { saveSeen, type FieldWords } from "../../../forms/overwrite/save-seen.ts";
+import { api } from "../../../session/api.ts";
 import { toBody, type ChallengeDraft } from "./challenge-draft.ts";
-import { refreshChallenges } from "./challenges.queries.ts";
+import { refreshChallenges } from "../challenges.queries.ts";
 
 /** The form's action: publish, save the draft, save and schedule it, or save a published challenge. */
 export type SaveGoal = "publish" | "draft" | "schedule" | "save";

@@ -1,7 +1,7 @@
 import { NotFoundFailure } from "@guildhall/core";
 import { Button, ButtonLink, Card, EmptyState, Skeleton, SkeletonText } from "@guildhall/widget";
 import { formStyles } from "@guildhall/widget/forms";
-import { useTranslate } from "../../i18n/language.ts";
+import { useTranslate } from "../../../i18n/language.ts";
 
 /** Shown for a form that couldn't be loaded or whose challenge doesn't exist. */
 export function FormTrouble({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {

@@ -1,7 +1,7 @@
 import type { FieldError, ValidationFailure } from "@guildhall/core";
 import { describeFieldError } from "@guildhall/core/i18n";
 import type { TextKey } from "@guildhall/core/i18n";
-import { useTranslateAny } from "../../i18n/language.ts";
+import { useTranslateAny } from "../../../i18n/language.ts";
 
 /** Form labels by field of the call. */
 export const FIELD_LABELS: Readonly<Record<string, TextKey>> = {

@@ -2,7 +2,7 @@ import { isDraft } from "@guildhall/core/challenges";
 import { Banner, Card, Checkbox, ErrorList } from "@guildhall/widget";
 import { useEffect, useRef, type FormEvent, type KeyboardEvent } from "react";
 import { formStyles } from "@guildhall/widget/forms";
-import { useTranslate } from "../../i18n/language.ts";
+import { useTranslate } from "../../../i18n/language.ts";
 import { AudienceSection } from "./audience-section.tsx";
 import { DeadlineSection } from "./deadline-section.tsx";
 import { IssueSection } from "./issue-section.tsx";

@@ -2,7 +2,7 @@ import type { Decision } from "@guildhall/core";
 import { describeRefusal } from "@guildhall/core/i18n";
 import { TextField } from "@guildhall/widget";
 import Lock from "lucide-react/icons/lock";
-import { useTranslateAny } from "../../i18n/language.ts";
+import { useTranslateAny } from "../../../i18n/language.ts";
 
 /** A value that can no longer be changed, with the reason. */
 export function LockedField({

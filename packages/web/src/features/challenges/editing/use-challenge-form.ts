@@ -2,10 +2,10 @@ import { CallFailure, type FieldError, ValidationFailure } from "@guildhall/core
 import { type ChallengeForEdit, type ChallengeType, isDraft } from "@guildhall/core/challenges";
 import { useState } from "react";
 import { useDraft } from "@guildhall/widget/forms";
-import { useTranslate } from "../../i18n/language.ts";
-import { useMember } from "../../session/use-session.ts";
-import { explainFailure } from "../../shell/show-failure.ts";
-import { presentInstant } from "../../time/clock.ts";
+import { useTranslate } from "../../../i18n/language.ts";
+import { useMember } from "../../../session/use-session.ts";
+import { explainFailure } from "../../../shell/show-failure.ts";
+import { presentInstant } from "../../../time/clock.ts";
 import {
   deadlinesOf,
   draftOf,

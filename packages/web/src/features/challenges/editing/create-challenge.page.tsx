@@ -1,15 +1,15 @@
 import { CHALLENGE_TYPES } from "@guildhall/core/challenges";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { queryClient } from "../../data/query-client.ts";
+import { queryClient } from "../../../data/query-client.ts";
 import { formStyles } from "@guildhall/widget/forms";
-import { useGroupOptions } from "../../groups/use-group-options.ts";
-import { useTranslate } from "../../i18n/language.ts";
-import { definePage } from "../../routing/page.ts";
-import { PageHead } from "../../shell/page-head.tsx";
+import { useGroupOptions } from "../../../groups/use-group-options.ts";
+import { useTranslate } from "../../../i18n/language.ts";
+import { definePage } from "../../../routing/page.ts";
+import { PageHead } from "../../../shell/page-head.tsx";
 import { ChallengeComposer } from "./challenge-composer.tsx";
-import { useChallengeWords } from "./challenge-words.ts";
-import { challengeFormQuery } from "./challenges.queries.ts";
+import { useChallengeWords } from "../challenge-words.ts";
+import { challengeFormQuery } from "../challenges.queries.ts";
 import { FormSkeleton, FormTrouble } from "./form-states.tsx";
 
 function CreateChallengePage() {
