@@ -66,6 +66,7 @@ export { TextArea, type TextAreaProps } from "./ui/text-area.tsx";
 export { TextField, type TextFieldProps } from "./ui/text-field.tsx";
 export { TextProvider, useLanguage, useText, type Translate } from "./ui/text.tsx";
 export { TooltipHost } from "./ui/tooltip.tsx";
+export { useCardFocus } from "./ui/use-card-focus.ts";
 export { type LoadPeople } from "./ui/use-picker.ts";
 export { UserPicker, type UserPickerProps } from "./ui/user-picker.tsx";
 export { VisuallyHidden } from "./ui/visually-hidden.tsx";

@@ -54,6 +54,8 @@ export type {
   ResultType,
 } from "./challenge.values.ts";
 export { completionProblems, isUniqueCode, RESULT_FILE_KINDS, uniqueCodeKey } from "./completion.policy.ts";
+export { deadlineMarkOf, deadlinesOf } from "./deadline-mark.ts";
+export type { DeadlineMark } from "./deadline-mark.ts";
 export { deadlineState } from "./deadline-state.ts";
 export type { DeadlineState } from "./deadline-state.ts";
 export {

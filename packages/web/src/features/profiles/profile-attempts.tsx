@@ -18,7 +18,7 @@ import { useTranslate } from "../../i18n/language.ts";
 import { useMember } from "../../session/use-session.ts";
 import { cardStyles as cards } from "@guildhall/widget/forms";
 import { useFeedTime } from "@guildhall/widget/time";
-import { ATTEMPT_TONES } from "../challenges/index.ts";
+import { ATTEMPT_TONES } from "@guildhall/widget/challenges";
 import { challengeHref, FeedSkeleton } from "../dashboard/index.ts";
 import { attemptsOfQuery, type ProfileAttempt } from "./profile.queries.ts";
 

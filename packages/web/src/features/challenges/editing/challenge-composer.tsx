@@ -6,7 +6,7 @@ import { useId } from "react";
 import { LeaveGuard } from "../../../forms/leave.dialog.tsx";
 import { translate, useTranslate } from "../../../i18n/language.ts";
 import { showMessage } from "../../../shell/snackbar.store.ts";
-import { useScheduleWords } from "../../schedules/index.ts";
+import { useScheduleWords } from "@guildhall/widget/time";
 import type { ChallengeDraft } from "./challenge-draft.ts";
 import { ChallengeFields } from "./challenge-fields.tsx";
 import { FormBar, primaryGoalOf, useSaveRefusal } from "./form-bar.tsx";

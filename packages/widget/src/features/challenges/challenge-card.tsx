@@ -1,43 +1,37 @@
 import { plainText } from "@guildhall/core";
 import { type ChallengeCard, isGivenUp, isOpenChallenge } from "@guildhall/core/challenges";
-import {
-  AvatarStack,
-  Badge,
-  ButtonLink,
-  Clamp,
-  FeedIcon,
-  FeedItem,
-  Link,
-  RewardList,
-  type FeedItemFrame,
-  type FeedTime,
-} from "@guildhall/widget";
-import { useNavigate } from "@tanstack/react-router";
 import Award from "lucide-react/icons/award";
 import ClipboardCheck from "lucide-react/icons/clipboard-check";
-import { Fragment, type KeyboardEvent } from "react";
-import { useTranslate } from "../../i18n/language.ts";
-import { useFeedTime } from "@guildhall/widget/time";
-import { useScheduleWords } from "../schedules/index.ts";
-import { DeadlineFacts } from "./card-deadlines.tsx";
+import { Fragment, type KeyboardEvent, type ReactNode } from "react";
+import { useGuild, useTranslate } from "../../guild/index.ts";
+import { useFeedTime, useScheduleWords } from "../../time/index.ts";
+import { AvatarStack } from "../../ui/avatar-stack.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Clamp } from "../../ui/clamp.tsx";
+import { FeedItem, type FeedItemFrame, type FeedTime } from "../../ui/feed-item.tsx";
+import { Link } from "../../ui/link.tsx";
+import { RewardList } from "../../ui/reward.tsx";
+import { FeedIcon } from "../feed/index.ts";
+import { CardDeadlines } from "./card-deadlines.tsx";
 import { MyStatus } from "./my-status.tsx";
 import { TypeIcon } from "./type-icon.tsx";
 
 /** A challenge in a list; Enter opens it. */
 export function ChallengeListCard({
   challenge,
-  canEdit,
+  actions,
   ...frame
 }: Omit<FeedItemFrame, "time"> & {
   readonly challenge: ChallengeCard;
-  readonly canEdit: boolean;
+  /** Buttons after what is known of it. */
+  readonly actions?: ReactNode;
 }) {
   const t = useTranslate();
   const time = useCardTime(challenge);
-  const navigate = useNavigate();
+  const { navigate } = useGuild();
   const href = `/challenge/${String(challenge.id)}`;
   const open = (event: KeyboardEvent): void => {
-    if (event.key === "Enter" && event.target === event.currentTarget) void navigate({ href });
+    if (event.key === "Enter" && event.target === event.currentTarget) navigate(href);
   };
   const description = plainText(challenge.description);
   return (
@@ -57,7 +51,7 @@ export function ChallengeListCard({
           {t("challenges:card.by", { type: t(`challenges:types.${challenge.type}`), author: challenge.authorName })}
         </>
       }
-      actions={<Facts challenge={challenge} canEdit={canEdit} />}
+      actions={<Facts challenge={challenge} actions={actions} />}
     >
       {description !== "" && <Clamp text={description} isFixed />}
       <Rewards challenge={challenge} />
@@ -83,12 +77,12 @@ function Rewards({ challenge }: { readonly challenge: ChallengeCard }) {
   );
 }
 
-function Facts({ challenge, canEdit }: { readonly challenge: ChallengeCard; readonly canEdit: boolean }) {
+function Facts({ challenge, actions }: { readonly challenge: ChallengeCard; readonly actions: ReactNode }) {
   const t = useTranslate();
-  const { participants, inReviewCount, myStatus, isDone, id } = challenge;
+  const { participants, inReviewCount, myStatus, isDone } = challenge;
   return (
     <>
-      <DeadlineFacts challenge={challenge} />
+      <CardDeadlines challenge={challenge} />
       {isGivenUp(challenge) && <Badge tone="warning">{t("challenges:card.givenUp")}</Badge>}
       {isDone && myStatus === null && isOpenChallenge(challenge) && (
         <Badge tone="success">{t("challenges:card.done")}</Badge>
@@ -100,11 +94,7 @@ function Facts({ challenge, canEdit }: { readonly challenge: ChallengeCard; read
         </Badge>
       )}
       {participants.total > 0 && <AvatarStack people={participants.items} total={participants.total} />}
-      {canEdit && (
-        <ButtonLink size="s" href={`/challenge/${String(id)}/edit`}>
-          {t("words:edit")}
-        </ButtonLink>
-      )}
+      {actions}
     </>
   );
 }

@@ -1,12 +1,9 @@
 import { formatDateTime } from "@guildhall/core";
-import { type ChallengeCard } from "@guildhall/core/challenges";
-import { Badge, type BadgeTone } from "@guildhall/widget";
+import { type ChallengeCard, deadlineMarkOf, deadlinesOf, type DeadlineMark } from "@guildhall/core/challenges";
 import Clock from "lucide-react/icons/clock";
-import { formStyles } from "@guildhall/widget/forms";
-import { useTranslate } from "../../i18n/language.ts";
-import { useMember } from "../../session/use-session.ts";
-import { useNow } from "../../time/clock.ts";
-import { deadlineMarkOf, deadlinesOf, type DeadlineMark } from "./deadline-mark.ts";
+import { formStyles } from "../../forms/index.ts";
+import { useGuild, useMember, useStored, useTranslate } from "../../guild/index.ts";
+import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 
 const TONES = { soon: "warning", expired: "neutral", overdue: "danger" } as const satisfies Record<
   DeadlineMark,
@@ -14,9 +11,9 @@ const TONES = { soon: "warning", expired: "neutral", overdue: "danger" } as cons
 >;
 
 /** The deadlines to accept and complete, in the workspace's zone and format, and their urgency. */
-export function DeadlineFacts({ challenge }: { readonly challenge: ChallengeCard }) {
+export function CardDeadlines({ challenge }: { readonly challenge: ChallengeCard }) {
   const t = useTranslate();
-  const now = useNow();
+  const now = useStored(useGuild().clock);
   const { tz: zone, dateFormat, timeFormat } = useMember().settings;
   const { accept, complete } = deadlinesOf(challenge);
   const mark = deadlineMarkOf(challenge, now);

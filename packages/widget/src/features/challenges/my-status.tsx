@@ -1,6 +1,6 @@
 import type { AssignmentStatus } from "@guildhall/core/challenges";
-import { Badge, type BadgeTone } from "@guildhall/widget";
-import { useTranslate } from "../../i18n/language.ts";
+import { useTranslate } from "../../guild/index.ts";
+import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 
 /** Badge tones by attempt status. */
 export const ATTEMPT_TONES = {

@@ -1,51 +1,57 @@
-import type { ChallengeList } from "@guildhall/core/challenges";
-import {
-  Button,
-  ButtonLink,
-  classNames,
-  EmptyState,
-  FeedItem,
-  LoadMore,
-  Skeleton,
-  SkeletonText,
-} from "@guildhall/widget";
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
-import type { MouseEvent } from "react";
-import { useCardKeys } from "../../commands/use-card-keys.ts";
-import { chooseGroup } from "../../groups/group.store.ts";
-import { useTranslate } from "../../i18n/language.ts";
-import { cardStyles as cards } from "@guildhall/widget/forms";
+import { challengeCalls, type ChallengeCard } from "@guildhall/core/challenges";
+import type { MouseEvent, ReactNode } from "react";
+import { cardStyles as cards } from "../../forms/index.ts";
+import { useGuild, useList, useMay, useTranslate } from "../../guild/index.ts";
+import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { FeedItem } from "../../ui/feed-item.tsx";
+import { LoadMore } from "../../ui/load-more.tsx";
+import { Skeleton, SkeletonText } from "../../ui/skeleton.tsx";
+import { useCardFocus } from "../../ui/use-card-focus.ts";
 import { ChallengeListCard } from "./challenge-card.tsx";
-import { useChallengeWords } from "./challenge-words.ts";
-import { challengePagesQuery } from "./challenges.queries.ts";
+import { challengesInput, type ChallengesView } from "./challenges-view.ts";
 
-interface ListProps {
-  readonly type: ChallengeList;
-  readonly groupId: number;
-  readonly mayManage: boolean;
+export interface ChallengesListProps {
+  readonly view: ChallengesView;
+  /** The button that creates one, for a list without any. */
+  readonly create?: ReactNode;
+  /** Buttons of a card; omit for none. */
+  readonly actionsOf?: (challenge: ChallengeCard) => ReactNode;
+  /** Ways to move the focus to the next card or the previous one, such as keys. */
+  readonly keysOf?: (onStep: (step: 1 | -1) => void) => ReactNode;
 }
 
-/** A list of challenges, 30 at a time; J and K move between cards, Enter opens one. */
-export function ChallengesList({ type, groupId, mayManage }: ListProps) {
+/** A list of challenges, 30 at a time; Enter opens one. */
+export function ChallengesList({ view, create, actionsOf, keysOf }: ChallengesListProps) {
   const t = useTranslate();
-  const query = useInfiniteQuery(challengePagesQuery({ type, groupId }));
+  const query = useList(challengeCalls.list, challengesInput(view));
   const { data, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query;
   const items = data?.pages.flatMap((page) => page.items) ?? [];
-  const { list, focusedId, setFocusedId } = useCardKeys({
-    source: "challenges-list",
-    ids: items.map(({ id }) => id),
-    titles: { next: t("challenges:lists.next"), previous: t("challenges:lists.previous") },
-  });
+  const { list, focusedId, setFocusedId, move } = useCardFocus(items.map(({ id }) => id));
   const open = useOpenByCard();
-  if (data === undefined) return isError ? <Failure onRetry={() => void refetch()} /> : <ListSkeleton />;
-  if (items.length === 0) return <Empty type={type} groupId={groupId} mayManage={mayManage} />;
+  const keys = keysOf?.(move);
+  if (data === undefined)
+    return (
+      <>
+        {keys}
+        {isError ? <Failure onRetry={() => void refetch()} /> : <ListSkeleton />}
+      </>
+    );
+  if (items.length === 0)
+    return (
+      <>
+        {keys}
+        <Empty view={view} create={create} />
+      </>
+    );
   return (
     <>
+      {keys}
       <div
         ref={list}
         role="feed"
-        aria-label={t(`challenges:lists.${type}`)}
+        aria-label={t(`challenges:lists.${view.type}`)}
         aria-busy={isFetchingNextPage}
         className={classNames(cards.cards, cards.columns)}
       >
@@ -59,7 +65,7 @@ export function ChallengesList({ type, groupId, mayManage }: ListProps) {
           >
             <ChallengeListCard
               challenge={item}
-              canEdit={mayManage && UNPUBLISHED[type]}
+              actions={actionsOf?.(item)}
               position={index + 1}
               setSize={hasNextPage ? -1 : items.length}
               tabIndex={item.id === (focusedId ?? items[0]?.id) ? 0 : -1}
@@ -74,24 +80,19 @@ export function ChallengesList({ type, groupId, mayManage }: ListProps) {
 
 /** Opens a card's challenge on a click outside its links, unless text is being selected. */
 function useOpenByCard() {
-  const navigate = useNavigate();
+  const { navigate } = useGuild();
   return ({ target }: MouseEvent, id: number): void => {
     const isOnControl = target instanceof Element && target.closest("a, button") !== null;
-    if (!isOnControl && getSelection()?.isCollapsed !== false) void navigate({ href: `/challenge/${String(id)}` });
+    if (!isOnControl && getSelection()?.isCollapsed !== false) navigate(`/challenge/${String(id)}`);
   };
 }
 
-// Unpublished challenges are more often edited than viewed.
-const UNPUBLISHED = { active: false, draft: true, schedule: true, closed: false } as const satisfies Record<
-  ChallengeList,
-  boolean
->;
-
-function Empty({ type, groupId, mayManage }: ListProps) {
+function Empty({ view: { type, groupId }, create }: Pick<ChallengesListProps, "view" | "create">) {
   const t = useTranslate();
-  const { create, createHref, createRefusal } = useChallengeWords();
+  const { group } = useGuild();
+  const mayManage = useMay("manage-challenges");
   if (groupId !== 0) {
-    const clear = <Button onClick={() => chooseGroup(0)}>{t("challenges:empty.group.clear")}</Button>;
+    const clear = <Button onClick={() => group.choose(0)}>{t("challenges:empty.group.clear")}</Button>;
     return (
       <EmptyState picture="search" title={t("challenges:empty.group.title")} action={clear}>
         {t("challenges:empty.group.text")}
@@ -99,13 +100,8 @@ function Empty({ type, groupId, mayManage }: ListProps) {
     );
   }
   const key = type === "active" && mayManage ? "activeManaged" : type;
-  const make = mayManage && createRefusal === null && type !== "closed" && (
-    <ButtonLink variant="primary" href={createHref}>
-      {create}
-    </ButtonLink>
-  );
   return (
-    <EmptyState picture="flag" title={t(`challenges:empty.${key}.title`)} action={make}>
+    <EmptyState picture="flag" title={t(`challenges:empty.${key}.title`)} action={type !== "closed" && create}>
       {t(`challenges:empty.${key}.text`)}
     </EmptyState>
   );

@@ -1,11 +1,8 @@
-import { parseInstant } from "@guildhall/core";
-import {
-  type ChallengeCard,
-  deadlineState,
-  type DeadlineState,
-  isOpenChallenge,
-  isWorkedOn,
-} from "@guildhall/core/challenges";
+import { parseInstant } from "../lib/time.ts";
+import { isWorkedOn } from "./assignment.policy.ts";
+import { isOpenChallenge } from "./challenge.policy.ts";
+import type { ChallengeCard } from "./challenge.shapes.ts";
+import { deadlineState, type DeadlineState } from "./deadline-state.ts";
 
 /**
  * What's notable about a deadline: it's near, it has passed, or it has passed with the reader's own work not submitted.

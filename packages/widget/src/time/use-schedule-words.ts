@@ -1,7 +1,6 @@
 import { describeSchedule } from "@guildhall/core/i18n";
 import type { ScheduleLine } from "@guildhall/core/schedules";
-import { useTranslateAny } from "../../i18n/language.ts";
-import { useMember } from "../../session/use-session.ts";
+import { useMember, useTranslateAny } from "../guild/index.ts";
 
 /** Says when a draft will be published, in the reader's language and the workspace's formats. */
 export function useScheduleWords(): (line: ScheduleLine) => string {
