@@ -2,6 +2,7 @@ export { callQuery, listQuery, type Cursor, type ListInput } from "./call-query.
 export { describeFailure, explainFailure, showFailure } from "./failure-text.ts";
 export { GuildProvider, useGuild, useStored } from "./guild-provider.tsx";
 export type { Guild, Notice, Store, Texts } from "./guild.ts";
+export { latePart, type Late } from "./late-part.tsx";
 export { createMemberReader, type Member, type ReadMember } from "./member.ts";
 export { isAbout, refreshTopics } from "./refresh-topics.ts";
 export { useCall, useList } from "./use-call.ts";

@@ -1,74 +1,24 @@
-import { type Challenge, isClosedChallenge, isDraft, isGivenUp, isOpenChallenge } from "@guildhall/core/challenges";
-import {
-  Badge,
-  Banner,
-  Button,
-  ButtonLink,
-  IconButton,
-  Menu,
-  MemberName,
-  type BadgeTone,
-  type MenuItem,
-} from "@guildhall/widget";
+import { isDraft } from "@guildhall/core/challenges";
+import { Banner, Button, ButtonLink, IconButton, Menu, type MenuItem } from "@guildhall/widget";
+import { ChallengeLead, useChallenge, useReason } from "@guildhall/widget/challenges";
+import { cardStyles as cards } from "@guildhall/widget/forms";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import Pencil from "lucide-react/icons/pencil";
 import Share from "lucide-react/icons/share-2";
 import { useTranslate } from "../../i18n/language.ts";
-import { useFeedTime } from "@guildhall/widget/time";
 import { PageHead } from "../../shell/page-head.tsx";
-import { cardStyles as cards } from "@guildhall/widget/forms";
-import { memberHref } from "../dashboard/index.ts";
 import { ScheduleCard } from "../schedules/index.ts";
-import { useChallenge } from "./challenge-scope.tsx";
-import { GivenUpBanner } from "./given-up-banner.tsx";
-import { useReason } from "./use-reason.ts";
-import styles from "./challenge.module.css";
-
-const TONES: Readonly<Record<Challenge["status"], BadgeTone>> = {
-  draft: "warning",
-  new: "primary",
-  in_progress: "primary",
-  given_up: "warning",
-  completed: "success",
-  canceled: "neutral",
-  discarded: "danger",
-};
+import { useManaging } from "./managing.ts";
 
 export function ChallengeHead() {
   const { challenge } = useChallenge();
-  return <PageHead title={challenge.title} lead={<Lead />} actions={<Actions />} />;
+  return <PageHead title={challenge.title} lead={<ChallengeLead />} actions={<Actions />} />;
 }
 
-function Lead() {
+/** Says that it isn't published yet, or when it will be. */
+export function DraftBanner() {
   const t = useTranslate();
   const { challenge } = useChallenge();
-  const timeOf = useFeedTime();
-  const { type, isDone, authorUserId, authorName, publishedAt, closedAt } = challenge;
-  const at = closedAt ?? publishedAt;
-  // For newcomers it's completed, although its manager hasn't closed it.
-  const status = isDone && isOpenChallenge(challenge) ? "completed" : challenge.status;
-  const time = at === null ? null : timeOf(at);
-  return (
-    <span className={styles.lead}>
-      <Badge>{t(`challenge:type.${type}`)}</Badge>
-      <Badge tone={TONES[status]}>{t(`challenge:status.${status}`)}</Badge>
-      <MemberName member={{ id: authorUserId, name: authorName }} memberHref={memberHref} />
-      {time !== null && (
-        <time dateTime={time.iso} data-tooltip={time.title}>
-          {t(closedAt === null ? "challenge:published" : "challenge:closedAt", { when: time.text })}
-        </time>
-      )}
-    </span>
-  );
-}
-
-/** Says that a challenge is over or not yet published; nothing for an open one. */
-export function StateBanner() {
-  const t = useTranslate();
-  const { challenge } = useChallenge();
-  if (isClosedChallenge(challenge)) return <Banner>{t("challenge:banner.closed")}</Banner>;
-  if (isGivenUp(challenge)) return <GivenUpBanner />;
-  if (!isDraft(challenge)) return null;
   const { schedule, id, title } = challenge;
   if (schedule === null) return <Banner>{t("challenge:banner.draft")}</Banner>;
   const { pause, resume, unschedule, publishNow } = challenge.abilities;
@@ -86,6 +36,7 @@ export function StateBanner() {
 function Actions() {
   const t = useTranslate();
   const { challenge, open } = useChallenge();
+  const manage = useManaging();
   const items = useMenuItems();
   const reasonOf = useReason();
   const edit = `/challenge/${String(challenge.id)}/edit`;
@@ -114,7 +65,7 @@ function Actions() {
         <Button
           variant="primary"
           disabledReason={reasonOf(challenge.abilities.publish)}
-          onClick={() => open({ kind: "publish" })}
+          onClick={() => manage({ kind: "publish" })}
         >
           {t("challenge:actions.publish")}
         </Button>
@@ -127,7 +78,8 @@ function Actions() {
 function useMenuItems(): readonly MenuItem[] {
   const t = useTranslate();
   const reasonOf = useReason();
-  const { challenge, open } = useChallenge();
+  const { challenge } = useChallenge();
+  const manage = useManaging();
   const { abilities, id } = challenge;
   if (!abilities.review.allowed) return [];
   const draft = isDraft(challenge);
@@ -154,7 +106,7 @@ function useMenuItems(): readonly MenuItem[] {
           danger: true,
           separated: true,
           disabledReason: reasonOf(abilities.delete),
-          onSelect: () => open({ kind: "delete" }),
+          onSelect: () => manage({ kind: "delete" }),
         }
       : {
           key: "close",
@@ -162,7 +114,7 @@ function useMenuItems(): readonly MenuItem[] {
           danger: true,
           separated: true,
           disabledReason: reasonOf(abilities.close),
-          onSelect: () => open({ kind: "close" }),
+          onSelect: () => manage({ kind: "close" }),
         },
   ];
 }

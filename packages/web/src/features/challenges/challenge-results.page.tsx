@@ -1,6 +1,6 @@
-import { assignmentCalls, isDraft } from "@guildhall/core/challenges";
+import { assignmentCalls, challengeCalls, isDraft } from "@guildhall/core/challenges";
 import { Card, Tabs } from "@guildhall/widget";
-import { useQuery } from "@tanstack/react-query";
+import { callQuery, listQuery, useCall } from "@guildhall/widget/guild";
 import { useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useKeptFocus } from "../../commands/use-kept-focus.ts";
@@ -12,11 +12,11 @@ import { api } from "../../session/api.ts";
 import { ExportButton } from "../../shell/export-button.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { cardStyles as cards } from "@guildhall/widget/forms";
-import { ChallengeScope } from "./challenge-scope.tsx";
 import { ChallengeTrouble } from "./challenge-states.tsx";
 import { BackToChallenge } from "./challenge-title.tsx";
-import { attemptsQuery, challengeQuery, resultsQuery, type ResultList } from "./challenge.queries.ts";
+import { ManagingScope } from "./managing-scope.tsx";
 import { ResultsList, ResultsLoading } from "./results-list.tsx";
+import { resultsInput, type ResultList } from "./results-view.ts";
 
 const LISTS = [
   "all",
@@ -33,8 +33,9 @@ function ChallengeResultsPage() {
   const params = useParams({ strict: false });
   const cid = Number(params.cid);
   const type = toList(params.type);
-  const { data: challenge, error, refetch } = useQuery(challengeQuery(cid));
-  const { data: results } = useQuery(resultsQuery(cid));
+  const { data, error, refetch } = useCall(challengeCalls.get, { params: { id: cid } });
+  const { data: results } = useCall(assignmentCalls.getResults, { params: { id: cid } });
+  const challenge = data?.challenge;
   usePageTitle(challenge === undefined ? undefined : `${t("challenge:results.title")}: ${challenge.title}`);
   if (challenge === undefined) {
     if (error !== null) return <ChallengeTrouble error={error} onRetry={() => void refetch()} />;
@@ -54,7 +55,7 @@ function ChallengeResultsPage() {
     href: `/challenge/${String(cid)}/results/${key}`,
   }));
   return (
-    <ChallengeScope challenge={challenge}>
+    <ManagingScope challenge={challenge}>
       <PageHead
         title={t("challenge:results.title")}
         lead={challenge.title}
@@ -76,7 +77,7 @@ function ChallengeResultsPage() {
         </Card>
         <ResultsList key={type} cid={cid} type={type} />
       </Kept>
-    </ChallengeScope>
+    </ManagingScope>
   );
 }
 
@@ -98,10 +99,11 @@ export const challengeResultsPage = definePage({
   component: ChallengeResultsPage,
   warm: ({ params }) => {
     const cid = Number(params["cid"]);
+    const input = resultsInput(cid, toList(params["type"]));
     return Promise.all([
-      queryClient.prefetchQuery(challengeQuery(cid)),
-      queryClient.prefetchQuery(resultsQuery(cid)),
-      queryClient.prefetchInfiniteQuery(attemptsQuery(cid, toList(params["type"]))),
+      queryClient.prefetchQuery(callQuery(api, challengeCalls.get, { params: { id: cid } })),
+      queryClient.prefetchQuery(callQuery(api, assignmentCalls.getResults, { params: { id: cid } })),
+      queryClient.prefetchInfiniteQuery(listQuery(api, assignmentCalls.list, { input, cursor: "page" })),
     ]);
   },
 });

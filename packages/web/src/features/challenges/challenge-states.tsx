@@ -1,9 +1,8 @@
-import { Button, ButtonLink, Card, EmptyState, Skeleton, SkeletonText } from "@guildhall/widget";
+import { Button, ButtonLink, Card, EmptyState, Skeleton } from "@guildhall/widget";
+import { ChallengeBodySkeleton } from "@guildhall/widget/challenges";
 import { isGone } from "../../data/is-gone.ts";
 import { useTranslate } from "../../i18n/language.ts";
-import { cardStyles as cards } from "@guildhall/widget/forms";
 import { PageHead } from "../../shell/page-head.tsx";
-import styles from "./challenge.module.css";
 
 /** Shown for a challenge that doesn't exist or didn't load. */
 export function ChallengeTrouble({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
@@ -31,16 +30,7 @@ export function ChallengeSkeleton() {
   return (
     <div role="status" aria-label={t("challenge:loading")}>
       <PageHead title={<Skeleton width="18rem" />} lead={<Skeleton width="12rem" />} />
-      <div className={cards.split}>
-        <aside className={styles.aside}>
-          <Card>
-            <SkeletonText lines={5} />
-          </Card>
-        </aside>
-        <Card>
-          <SkeletonText lines={6} />
-        </Card>
-      </div>
+      <ChallengeBodySkeleton />
     </div>
   );
 }

@@ -1,22 +1,26 @@
+import type { EndpointResponse } from "@guildhall/core";
+import { assignmentCalls, challengeCalls } from "@guildhall/core/challenges";
 import { Button, Card, EmptyState, MemberChip, SkeletonText } from "@guildhall/widget";
-import { useQuery } from "@tanstack/react-query";
+import { callQuery, useCall } from "@guildhall/widget/guild";
 import { useParams } from "@tanstack/react-router";
 import { isGone } from "../../data/is-gone.ts";
 import { queryClient } from "../../data/query-client.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
+import { api } from "../../session/api.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { cardStyles as cards } from "@guildhall/widget/forms";
 import { memberHref } from "../dashboard/index.ts";
 import { ChallengeTrouble } from "./challenge-states.tsx";
 import { BackToChallenge, ChallengeTitle } from "./challenge-title.tsx";
-import { challengeQuery, statsQuery, type ChallengeStats } from "./challenge.queries.ts";
 import styles from "./challenge.module.css";
+
+type ChallengeStats = EndpointResponse<typeof assignmentCalls.getStats>;
 
 function ChallengeStatsPage() {
   const t = useTranslate();
   const cid = Number(useParams({ strict: false }).cid);
-  const { error, refetch } = useQuery(statsQuery(cid));
+  const { error, refetch } = useCall(assignmentCalls.getStats, { params: { id: cid } });
   if (error !== null && isGone(error)) return <ChallengeTrouble error={error} onRetry={() => void refetch()} />;
   return (
     <>
@@ -32,7 +36,7 @@ function ChallengeStatsPage() {
 
 function Figures({ cid }: { readonly cid: number }) {
   const t = useTranslate();
-  const { data, isError, refetch } = useQuery(statsQuery(cid));
+  const { data, isError, refetch } = useCall(assignmentCalls.getStats, { params: { id: cid } });
   if (data === undefined) {
     if (!isError)
       return (
@@ -101,6 +105,9 @@ export const challengeStatsPage = definePage({
   component: ChallengeStatsPage,
   warm: ({ params }) => {
     const cid = Number(params["cid"]);
-    return Promise.all([queryClient.prefetchQuery(statsQuery(cid)), queryClient.prefetchQuery(challengeQuery(cid))]);
+    return Promise.all([
+      queryClient.prefetchQuery(callQuery(api, assignmentCalls.getStats, { params: { id: cid } })),
+      queryClient.prefetchQuery(callQuery(api, challengeCalls.get, { params: { id: cid } })),
+    ]);
   },
 });

@@ -1,13 +1,13 @@
+import { challengeCalls } from "@guildhall/core/challenges";
 import { ButtonLink } from "@guildhall/widget";
-import { useQuery } from "@tanstack/react-query";
+import { useCall } from "@guildhall/widget/guild";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useTranslate } from "../../i18n/language.ts";
-import { challengeQuery } from "./challenge.queries.ts";
 
 export function ChallengeTitle({ cid }: { readonly cid: number }) {
-  const { data } = useQuery(challengeQuery(cid));
+  const { data } = useCall(challengeCalls.get, { params: { id: cid } });
   // Keeps the line's height until loaded.
-  return data?.title ?? "\u00a0";
+  return data?.challenge.title ?? "\u00a0";
 }
 
 export function BackToChallenge({ cid }: { readonly cid: number }) {

@@ -1,4 +1,5 @@
 import { challengeCalls } from "@guildhall/core/challenges";
+import { refreshTopics } from "@guildhall/widget/guild";
 import { queryOptions } from "@tanstack/react-query";
 import { queryClient } from "../../data/query-client.ts";
 import { api } from "../../session/api.ts";
@@ -17,8 +18,5 @@ export function challengeFormQuery(id: number) {
 /** Refetches challenges on the page, and forms on their next opening. */
 export async function refreshChallenges(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ["challenge-form"], refetchType: "none" });
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: ["challenges"] }),
-    queryClient.invalidateQueries({ queryKey: ["challenge"] }),
-  ]);
+  await refreshTopics(queryClient, ["challenges"]);
 }

@@ -1,12 +1,12 @@
 import { assignmentCalls } from "@guildhall/core/challenges";
 import { Select } from "@guildhall/widget";
+import { useChallengeAction, type DialogFrame } from "@guildhall/widget/challenges";
 import { useState } from "react";
 import { FormDialog } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
-import type { DialogFrame, OpenHandOver } from "./open-dialog.ts";
-import { useChallengeAction } from "./use-challenge-action.ts";
+import type { OpenHandOver } from "./managing.ts";
 
 export function HandOverDialog({ dialog: { attempt }, onClose }: DialogFrame & { readonly dialog: OpenHandOver }) {
   const t = useTranslate();

@@ -8,6 +8,7 @@ import {
 } from "@guildhall/core";
 import { type Assignment, assignmentCalls, type Challenge, isTooLateToRetry } from "@guildhall/core/challenges";
 import { DateTimeField, SegmentedControl } from "@guildhall/widget";
+import { useChallengeAction, markdownWords, type DialogFrame } from "@guildhall/widget/challenges";
 import { useState } from "react";
 import { FormDialog, useDraft } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
@@ -15,10 +16,7 @@ import { api } from "../../session/api.ts";
 import { useMember } from "../../session/use-session.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { useNow } from "../../time/clock.ts";
-import { MarkdownField } from "../../text/markdown-field.tsx";
-import { markdownWords } from "./markdown-words.ts";
-import type { DialogFrame } from "./open-dialog.ts";
-import { useChallengeAction } from "./use-challenge-action.ts";
+import { MarkdownField } from "@guildhall/widget/text";
 
 /** Default extra time to submit again, in days. */
 const GRACE_DAYS = 3;

@@ -1,20 +1,21 @@
-import type { Assignment } from "@guildhall/core/challenges";
+import { type Assignment, assignmentCalls } from "@guildhall/core/challenges";
 import { Button, Card, EmptyState, LoadMore, SkeletonText } from "@guildhall/widget";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { AttemptCard } from "@guildhall/widget/challenges";
+import { useList } from "@guildhall/widget/guild";
 import { useCardKeys } from "../../commands/use-card-keys.ts";
 import { useCommands, type Command } from "../../commands/command.store.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { cardStyles as cards } from "@guildhall/widget/forms";
-import { AttemptCard } from "./attempt-card.tsx";
-import { useChallenge } from "./challenge-scope.tsx";
-import { attemptsQuery, type ResultList } from "./challenge.queries.ts";
+import { useManaging } from "./managing.ts";
+import { resultsInput, type ResultList } from "./results-view.ts";
 import { OthersAttemptButtons } from "./others-attempt-buttons.tsx";
 
 /** One list of results; J and K move between them, A approves, R requests changes. */
 export function ResultsList({ cid, type }: { readonly cid: number; readonly type: ResultList }) {
   const t = useTranslate();
-  const { data, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
-    attemptsQuery(cid, type),
+  const { data, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useList(
+    assignmentCalls.list,
+    resultsInput(cid, type),
   );
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   const { list, focusedId, setFocusedId } = useCardKeys({
@@ -54,7 +55,7 @@ export function ResultsList({ cid, type }: { readonly cid: number; readonly type
 /** A and R review the focused attempt; keys for unavailable actions do nothing. */
 function useReviewKeys(focused: Assignment | undefined): void {
   const t = useTranslate();
-  const { open } = useChallenge();
+  const open = useManaging();
   const review = (kind: "approve" | "reject"): void => {
     if (focused?.abilities[kind].allowed === true) open({ kind, attempt: focused });
   };

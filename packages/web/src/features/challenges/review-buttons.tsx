@@ -1,8 +1,8 @@
 import type { Assignment } from "@guildhall/core/challenges";
 import { Button } from "@guildhall/widget";
+import { useReason } from "@guildhall/widget/challenges";
 import { useTranslate } from "../../i18n/language.ts";
-import { useChallenge } from "./challenge-scope.tsx";
-import { useReason } from "./use-reason.ts";
+import { useManaging } from "./managing.ts";
 
 /** Approves or requests changes; each button gives the reason it's disabled. */
 export function ReviewButtons({
@@ -15,7 +15,7 @@ export function ReviewButtons({
 }) {
   const t = useTranslate();
   const reasonOf = useReason();
-  const { open } = useChallenge();
+  const open = useManaging();
   const { approve, reject } = attempt.abilities;
   return (
     <>

@@ -1,13 +1,13 @@
 import { type Assignment, assignmentCalls, isInDivision } from "@guildhall/core/challenges";
 import { Checkbox } from "@guildhall/widget";
+import { useChallengeAction, type DialogFrame } from "@guildhall/widget/challenges";
 import { useState } from "react";
 import { FormDialog } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
-import type { DialogFrame, OpenReview } from "./open-dialog.ts";
+import type { OpenReview } from "./managing.ts";
 import { Rejection } from "./rejection.tsx";
-import { useChallengeAction } from "./use-challenge-action.ts";
 
 type Props = DialogFrame & { readonly attempt: Assignment };
 

@@ -3,7 +3,7 @@ import { CHALLENGE_TYPES, isDraft } from "@guildhall/core/challenges";
 import { SegmentedControl, TextArea, TextField } from "@guildhall/widget";
 import { formStyles } from "@guildhall/widget/forms";
 import { useTranslate } from "../../../i18n/language.ts";
-import { MarkdownField } from "../../../text/markdown-field.tsx";
+import { MarkdownField } from "@guildhall/widget/text";
 import { useChallengeWords } from "../challenge-words.ts";
 import { LockedField, useReasonText } from "./locked-field.tsx";
 import type { ChallengeForm } from "./use-challenge-form.ts";

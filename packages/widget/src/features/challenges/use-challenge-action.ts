@@ -1,0 +1,15 @@
+import type { CallFailure } from "@guildhall/core";
+import { refreshTopics, useAction, useGuild, type Action, type Guild } from "../../guild/index.ts";
+
+/** An action that can't run twice at once; afterwards it refetches the page's challenges. */
+export function useChallengeAction(onFailure?: (failure: CallFailure) => void): Action {
+  const guild = useGuild();
+  return useAction({ refresh: () => refreshChallenges(guild), onFailure });
+}
+
+/** Refetches challenges, and what shows the reader's balances; resolves once the challenges are fresh. */
+async function refreshChallenges({ queries, session }: Pick<Guild, "queries" | "session">): Promise<void> {
+  for (const key of ["profile", "stats"]) void queries.invalidateQueries({ queryKey: [key] });
+  void session.refresh({ quiet: true });
+  await refreshTopics(queries, ["challenges"]);
+}
