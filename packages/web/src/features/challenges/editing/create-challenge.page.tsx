@@ -9,7 +9,7 @@ import { definePage } from "../../../routing/page.ts";
 import { PageHead } from "../../../shell/page-head.tsx";
 import { ChallengeComposer } from "./challenge-composer.tsx";
 import { useChallengeWords } from "../challenge-words.ts";
-import { challengeFormQuery } from "../challenges.queries.ts";
+import { challengeFormQuery } from "./challenge-form.queries.ts";
 import { FormSkeleton, FormTrouble } from "./form-states.tsx";
 
 function CreateChallengePage() {

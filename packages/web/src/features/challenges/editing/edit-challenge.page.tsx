@@ -7,7 +7,7 @@ import { useTranslate } from "../../../i18n/language.ts";
 import { definePage } from "../../../routing/page.ts";
 import { PageHead } from "../../../shell/page-head.tsx";
 import { ChallengeComposer } from "./challenge-composer.tsx";
-import { challengeFormQuery } from "../challenges.queries.ts";
+import { challengeFormQuery } from "./challenge-form.queries.ts";
 import { FormShut, FormSkeleton, FormTrouble } from "./form-states.tsx";
 import { useReasonText } from "./locked-field.tsx";
 

@@ -5,7 +5,7 @@ import { attemptFor } from "@guildhall/widget/forms";
 import { saveSeen, type FieldWords } from "../../../forms/overwrite/save-seen.ts";
 import { api } from "../../../session/api.ts";
 import { toBody, type ChallengeDraft } from "./challenge-draft.ts";
-import { refreshChallenges } from "../challenges.queries.ts";
+import { refreshChallenges } from "./challenge-form.queries.ts";
 
 /** The form's action: publish, save the draft, save and schedule it, or save a published challenge. */
 export type SaveGoal = "publish" | "draft" | "schedule" | "save";

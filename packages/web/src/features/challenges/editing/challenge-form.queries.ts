@@ -1,8 +1,8 @@
 import { challengeCalls } from "@guildhall/core/challenges";
 import { refreshTopics } from "@guildhall/widget/guild";
 import { queryOptions } from "@tanstack/react-query";
-import { queryClient } from "../../data/query-client.ts";
-import { api } from "../../session/api.ts";
+import { queryClient } from "../../../data/query-client.ts";
+import { api } from "../../../session/api.ts";
 
 /** Initial data of the challenge form; 0 is a new one. Fetched on each opening, never while it's being filled in. */
 export function challengeFormQuery(id: number) {
