@@ -1,13 +1,13 @@
 import type { Challenge } from "@guildhall/core/challenges";
 import { ChallengeScope, type DialogFrame } from "@guildhall/widget/challenges";
+import { latePart } from "@guildhall/widget/guild";
 import { useState, type ReactNode } from "react";
-import { latePart } from "../../boot/late-part.tsx";
 import { ManagingContext, type ManagingDialog } from "./managing.ts";
 
 // Each one's code loads on first opening.
-const ConfirmDialog = latePart(() => import("./confirm.dialog.tsx").then((file) => file.ConfirmDialog));
-const HandOverDialog = latePart(() => import("./hand-over.dialog.tsx").then((file) => file.HandOverDialog));
-const ReviewDialog = latePart(() => import("./review.dialog.tsx").then((file) => file.ReviewDialog));
+const ConfirmDialog = latePart({ load: () => import("./confirm.dialog.tsx").then((file) => file.ConfirmDialog) });
+const HandOverDialog = latePart({ load: () => import("./hand-over.dialog.tsx").then((file) => file.HandOverDialog) });
+const ReviewDialog = latePart({ load: () => import("./review.dialog.tsx").then((file) => file.ReviewDialog) });
 
 /** Provides one challenge, its dialogs and those of its managers to the page. */
 export function ManagingScope({

@@ -1,5 +1,5 @@
 import type { CallFailure } from "@guildhall/core";
-import { refreshTopics, useAction, useGuild, type Action, type Guild } from "../../guild/index.ts";
+import { isAbout, refreshTopics, useAction, useGuild, type Action, type Guild } from "../../guild/index.ts";
 
 /** An action that can't run twice at once; afterwards it refetches the page's challenges. */
 export function useChallengeAction(onFailure?: (failure: CallFailure) => void): Action {
@@ -7,9 +7,12 @@ export function useChallengeAction(onFailure?: (failure: CallFailure) => void): 
   return useAction({ refresh: () => refreshChallenges(guild), onFailure });
 }
 
+// What shows amounts that a challenge can change, by topic or by the first part of its key.
+const AMOUNTS = ["leaderboard", "profile", "stats"] as const;
+
 /** Refetches challenges, and what shows the reader's balances; resolves once the challenges are fresh. */
 async function refreshChallenges({ queries, session }: Pick<Guild, "queries" | "session">): Promise<void> {
-  for (const key of ["profile", "stats"]) void queries.invalidateQueries({ queryKey: [key] });
+  void queries.invalidateQueries({ predicate: (query) => isAbout(query, AMOUNTS) });
   void session.refresh({ quiet: true });
   await refreshTopics(queries, ["challenges"]);
 }
