@@ -346,7 +346,7 @@ describe("a seeded violation is refused by the name check", () => {
     ["packages/server/src/common/paging.ts", `"common" says nothing: name the folder after what it holds`],
     [
       "packages/core/src/thanks/thanks.service.ts",
-      `".service" is no role of core: use one of contract, machine, policy, abilities, event, messages, fixtures, values, shapes, en, ru, test, ` +
+      `".service" is no role of core: use one of contract, machine, policy, abilities, form, event, messages, fixtures, values, shapes, en, ru, test, ` +
         "or a plain noun",
     ],
     ["packages/server/migrations/add-thanks.sql", "name a migration 0001_what_it_does.sql, not add-thanks.sql"],

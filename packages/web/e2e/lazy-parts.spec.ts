@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { sendAs } from "./challenge-world.ts";
+import { makeChallenge, sendAs } from "./challenge-world.ts";
 import { expect, test } from "./guild.ts";
 import { readAs } from "./story-people.ts";
 
@@ -59,6 +59,26 @@ test("a dialog whose file stays away says so, and comes when it is asked for aga
   refused.stop();
   await page.getByRole("button", { name: "Invite", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Invite people" })).toBeVisible();
+});
+
+test("so does a dialog of a member's screen; Markdown whose renderer stays away is shown as it was typed", async ({
+  guild,
+}) => {
+  const description = "Water the **plants**.";
+  const cid = await makeChallenge(guild, { type: "quest", title: "The windowsill", description });
+  const page = await guild.enter("member", "/thanks");
+  const files = await refuse(page, "markdown*");
+  const dialogs = await refuse(page, "share-dialog*");
+  await page.goto(`/challenge/${String(cid)}`);
+  await expect(page.getByText(description)).toBeVisible();
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await expect(page.getByText("Couldn't load this. Try again in a moment.")).toBeVisible();
+  dialogs.stop();
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Share challenge" })).toBeVisible();
+  files.stop();
+  await page.reload();
+  await expect(page.getByText("plants", { exact: true })).toBeVisible();
 });
 
 test("a page whose file was refused under load comes by itself", async ({ guild }) => {

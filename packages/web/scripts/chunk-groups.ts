@@ -20,7 +20,8 @@ const PUBLIC_PAGES = /[\\/]features[\\/]pages[\\/]written-page/;
 // Also draws what members write, and loads only when there is something to draw.
 const MARKDOWN = /node_modules[\\/].*markdown-to-jsx|[\\/]text[\\/]markdown-view/;
 
-const FEATURE = /[\\/](?:web|widget)[\\/]src[\\/]features[\\/]([\w-]+)[\\/]/;
+// A folder within a feature ships apart, such as the forms that only its managers open.
+const FEATURE = /[\\/](?:web|widget)[\\/]src[\\/]features[\\/]([\w-]+(?:[\\/][\w-]+)?)[\\/]/;
 
 /**
  * The chunks besides the entry's and one per page. Over HTTP/1.1 every file beyond six costs a round trip, so code
@@ -42,7 +43,7 @@ export function chunkGroups() {
     { name: among("kit"), debugName: "kit", priority: 2, minShareCount: 3, includeDependenciesRecursively: false },
     // A page loads its own feature's parts and the general ones, not other features'.
     {
-      name: (id: string) => (isLate(id) ? (FEATURE.exec(id)?.[1] ?? null) : null),
+      name: (id: string) => (isLate(id) ? nameFeature(id) : null),
       debugName: "feature",
       priority: 1,
       minShareCount: 2,
@@ -50,6 +51,10 @@ export function chunkGroups() {
     },
     { name: "parts", test: isLate, minShareCount: 3, includeDependenciesRecursively: false },
   ];
+}
+
+function nameFeature(id: string): string | null {
+  return FEATURE.exec(id)?.[1]?.replace(/[\\/]/, "-") ?? null;
 }
 
 function nameFixed(id: string): string | null {

@@ -43,6 +43,7 @@ export async function createSampleGuild({ language, reader, answers, onNotice }:
     member: always(createMemberReader()(info)),
     texts: always(texts),
     loadTexts: () => Promise.resolve(),
+    loadPart: (load) => load(),
     queries: new QueryClient(),
     clock: always(new Date()),
     group: { ...always(0), choose: () => undefined },

@@ -11,6 +11,7 @@ export const getInfo = endpoint({
   name: "getChallengesInfo",
   method: "GET",
   path: "/challenges/info",
+  topics: ["challenges"],
   summary:
     "Returns the challenge lists with their counts, optionally by group; without `manage-challenges`, only the " +
     "active ones.",
@@ -28,6 +29,7 @@ export const list = endpoint({
   name: "listChallenges",
   method: "GET",
   path: "/challenges/list/{type}",
+  topics: ["challenges"],
   summary: "Lists challenges, 30 per page; drafts, scheduled and closed challenges require `manage-challenges`.",
   access: { who: "member", feature: "challenges" },
   params: z.object({ type: challengeList }),
@@ -39,6 +41,7 @@ export const get = endpoint({
   name: "getChallenge",
   method: "GET",
   path: "/challenge/{id}",
+  topics: ["challenges"],
   summary: "Returns a challenge the caller can see, with the assignments they can see and what they can do.",
   access: { who: "member", feature: "challenges" },
   ...cid,

@@ -1,6 +1,8 @@
 export { assignmentAbilities, assignmentContext, abandonEvent, takingAbilities } from "./assignment.abilities.ts";
 export type { AssignmentQuestion, TakingAbilities } from "./assignment.abilities.ts";
 export * as assignmentCalls from "./assignment.contract.ts";
+export { sortAttempts } from "./assignment-lists.ts";
+export type { AttemptLists } from "./assignment-lists.ts";
 export { assignmentMachine } from "./assignment.machine.ts";
 export type { AssignmentEvent } from "./assignment.machine.ts";
 export {
@@ -53,7 +55,10 @@ export type {
   ChallengeType,
   ResultType,
 } from "./challenge.values.ts";
+export { completionGap } from "./completion.form.ts";
 export { completionProblems, isUniqueCode, RESULT_FILE_KINDS, uniqueCodeKey } from "./completion.policy.ts";
+export { deadlineMarkOf, deadlinesOf } from "./deadline-mark.ts";
+export type { DeadlineMark } from "./deadline-mark.ts";
 export { deadlineState } from "./deadline-state.ts";
 export type { DeadlineState } from "./deadline-state.ts";
 export {
@@ -67,5 +72,7 @@ export {
 export type { Deadlines } from "./deadline.policy.ts";
 export { dueSplitReminder, isInDivision } from "./division.policy.ts";
 export { reviewRecipients } from "./review.policy.ts";
-export { equalShares, largestShare, poolLeft, splitProblems } from "./split.ts";
+export { evenShares, leftOf, listShares, mostOf, shareKey, toSplitBody } from "./split.form.ts";
+export type { SplitMode, TypedShares } from "./split.form.ts";
+export { equalShares, splitProblems } from "./split.ts";
 export type { PoolLine, Share, SplitProblem } from "./split.ts";

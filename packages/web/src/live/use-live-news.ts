@@ -13,7 +13,7 @@ const QUERIES_BY_TOPIC: Readonly<Record<string, readonly string[]>> = {
   thanks: ["thanks"],
   users: ["users"],
   groups: ["groups"],
-  challenges: ["challenges", "challenge"],
+  challenges: ["challenges"],
   products: ["products"],
   purchases: ["purchases"],
 };

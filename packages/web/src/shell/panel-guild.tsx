@@ -2,6 +2,7 @@ import { createPlatform } from "@guildhall/core/transport";
 import { GuildProvider, type Guild } from "@guildhall/widget/guild";
 import { useRouter, type AnyRouter } from "@tanstack/react-router";
 import { useMemo, type ReactNode } from "react";
+import { loadPart } from "../boot/load-part.ts";
 import { queryClient } from "../data/query-client.ts";
 import { chooseGroup, chosenGroup, onGroupChosen } from "../groups/group.store.ts";
 import { loadTexts, textStore } from "../i18n/language.ts";
@@ -26,6 +27,7 @@ function createPanelGuild(router: Pick<AnyRouter, "navigate" | "routesByPath">):
     member: { get: () => memberOf(session.getState().info), subscribe: session.subscribe },
     texts: textStore,
     loadTexts,
+    loadPart,
     queries: queryClient,
     clock,
     group: { get: chosenGroup, choose: chooseGroup, subscribe: onGroupChosen },

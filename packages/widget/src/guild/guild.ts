@@ -37,6 +37,8 @@ export interface Guild {
   readonly texts: Store<Texts>;
   /** Loads texts before they're shown. Rejects if they can't be loaded. */
   readonly loadTexts: (namespaces: readonly PageNamespace[]) => Promise<void>;
+  /** Loads code that isn't needed at first, trying again if that can help. Rejects if it can't be loaded. */
+  readonly loadPart: <Part>(load: () => Promise<Part>) => Promise<Part>;
   /** What was read from the server. */
   readonly queries: QueryClient;
   /** The present instant, updated every 30 s. */

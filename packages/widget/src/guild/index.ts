@@ -11,6 +11,7 @@ export { describeFailure, explainFailure, showFailure } from "./failure-text.ts"
 export { GuildProvider, useGuild, useStored } from "./guild-provider.tsx";
 export type { Guild, Notice, Store, Texts } from "./guild.ts";
 export { isGone } from "./is-gone.ts";
+export { latePart, type Late } from "./late-part.tsx";
 export { createMemberReader, type Member, type ReadMember } from "./member.ts";
 export { isAbout, refreshTopics } from "./refresh-topics.ts";
 export { useCall, useList } from "./use-call.ts";

@@ -10,6 +10,5 @@ export const templatesQuery = queryOptions({
 
 /** Refetches achievement templates and what shows them. */
 export function refreshTemplates(): void {
-  for (const queryKey of [templatesQuery.queryKey, ["challenge"], ["challenges"]])
-    void queryClient.invalidateQueries({ queryKey });
+  for (const queryKey of [templatesQuery.queryKey, ["challenges"]]) void queryClient.invalidateQueries({ queryKey });
 }

@@ -1,21 +1,21 @@
-import { CHALLENGE_LISTS, type ChallengeList } from "@guildhall/core/challenges";
+import { challengeCalls, CHALLENGE_LISTS, type ChallengeList } from "@guildhall/core/challenges";
 import { sessionHolds } from "@guildhall/core/session";
 import { Button, ButtonLink, Tabs } from "@guildhall/widget";
-import { useQuery } from "@tanstack/react-query";
+import { challengesInput, ChallengesList } from "@guildhall/widget/challenges";
+import { cardStyles as cards } from "@guildhall/widget/forms";
+import { callQuery, listQuery, useCall } from "@guildhall/widget/guild";
 import { Navigate, useParams } from "@tanstack/react-router";
 import Plus from "lucide-react/icons/plus";
+import { CardKeys } from "../../commands/use-card-keys.ts";
 import { queryClient } from "../../data/query-client.ts";
 import { chosenGroup, useChosenGroup } from "../../groups/group.store.ts";
 import { PageGroupSelect } from "../../groups/page-group-select.tsx";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
-import { session } from "../../session/api.ts";
+import { api, session } from "../../session/api.ts";
 import { useMay } from "../../session/use-session.ts";
-import { cardStyles as cards } from "@guildhall/widget/forms";
 import { PageHead } from "../../shell/page-head.tsx";
 import { useChallengeWords } from "./challenge-words.ts";
-import { ChallengesList } from "./challenges-list.tsx";
-import { challengePagesQuery, challengesInfoQuery } from "./challenges.queries.ts";
 import { useListCommands } from "./use-list-commands.ts";
 
 function ChallengesPage() {
@@ -23,19 +23,52 @@ function ChallengesPage() {
   const mayManage = useMay("manage-challenges");
   const type = toList((useParams({ strict: false }) as { readonly type?: string }).type, mayManage);
   const chosen = useChosenGroup();
-  const { title } = useChallengeWords();
+  const { title, create, createHref, createRefusal } = useChallengeWords();
   if (type === null) return <Navigate to="/challenges" replace />;
   // There's no filter without manage rights, so a group chosen elsewhere hides nothing.
   const groupId = mayManage ? chosen : 0;
+  const createLink = mayManage && createRefusal === null && (
+    <ButtonLink variant="primary" href={createHref}>
+      {create}
+    </ButtonLink>
+  );
   return (
     <>
       <PageHead title={title} lead={t("challenges:lead")} actions={mayManage && <NewButton />} />
       <section className={cards.lists} aria-label={title}>
         {mayManage && <ManagerTools type={type} groupId={groupId} />}
-        <ChallengesList key={`${type} ${String(groupId)}`} type={type} groupId={groupId} mayManage={mayManage} />
+        <ChallengesList
+          key={`${type} ${String(groupId)}`}
+          view={{ type, groupId }}
+          create={createLink}
+          {...(mayManage && UNPUBLISHED[type] && { actionsOf: ({ id }) => <EditLink id={id} /> })}
+          keysOf={(move) => <ListKeys move={move} />}
+        />
       </section>
     </>
   );
+}
+
+// Unpublished challenges are more often edited than viewed.
+const UNPUBLISHED = { active: false, draft: true, schedule: true, closed: false } as const satisfies Record<
+  ChallengeList,
+  boolean
+>;
+
+function EditLink({ id }: { readonly id: number }) {
+  const t = useTranslate();
+  return (
+    <ButtonLink size="s" href={`/challenge/${String(id)}/edit`}>
+      {t("words:edit")}
+    </ButtonLink>
+  );
+}
+
+/** J and K move between the cards. */
+function ListKeys({ move }: { readonly move: (step: 1 | -1) => void }) {
+  const t = useTranslate();
+  const titles = { next: t("challenges:lists.next"), previous: t("challenges:lists.previous") };
+  return <CardKeys source="challenges-list" titles={titles} move={move} />;
 }
 
 function NewButton() {
@@ -53,7 +86,7 @@ function NewButton() {
 
 function ManagerTools({ type, groupId }: { readonly type: ChallengeList; readonly groupId: number }) {
   const t = useTranslate();
-  const { data } = useQuery(challengesInfoQuery(groupId));
+  const { data } = useCall(challengeCalls.getInfo, infoInput(groupId), { keepsPrevious: true });
   useListCommands();
   return (
     <div className={cards.filters}>
@@ -72,6 +105,10 @@ function ManagerTools({ type, groupId }: { readonly type: ChallengeList; readonl
   );
 }
 
+function infoInput(groupId: number) {
+  return { query: { group_id: groupId } };
+}
+
 /** The list named in the URL; active by default, null if the reader has no such list. */
 function toList(text: string | undefined, mayManage: boolean): ChallengeList | null {
   if (text === undefined) return "active";
@@ -87,8 +124,10 @@ export const challengesPage = definePage({
     const type = toList(params["type"], mayManage) ?? "active";
     const groupId = mayManage ? chosenGroup() : 0;
     return Promise.all([
-      queryClient.prefetchInfiniteQuery(challengePagesQuery({ type, groupId })),
-      mayManage && queryClient.prefetchQuery(challengesInfoQuery(groupId)),
+      queryClient.prefetchInfiniteQuery(
+        listQuery(api, challengeCalls.list, { input: challengesInput({ type, groupId }), cursor: "page" }),
+      ),
+      mayManage && queryClient.prefetchQuery(callQuery(api, challengeCalls.getInfo, infoInput(groupId))),
     ]);
   },
 });

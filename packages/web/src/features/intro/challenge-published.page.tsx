@@ -1,11 +1,10 @@
 import { challengeCalls } from "@guildhall/core/challenges";
 import { Button, ButtonLink, Card, EmptyState, RewardList, SkeletonText } from "@guildhall/widget";
-import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { formStyles } from "@guildhall/widget/forms";
+import { useCall } from "@guildhall/widget/guild";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
-import { api } from "../../session/api.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { useIntro } from "./use-intro.ts";
 
@@ -13,10 +12,7 @@ function ChallengePublishedPage() {
   const t = useTranslate();
   const id = Number(useParams({ strict: false }).cid);
   const step = useIntro("/intro/challenge");
-  const { data, isError, refetch } = useQuery({
-    queryKey: ["challenge", id],
-    queryFn: ({ signal }) => api.call(challengeCalls.get, { params: { id } }, { signal, quiet: true }),
-  });
+  const { data, isError, refetch } = useCall(challengeCalls.get, { params: { id } });
   if (isError) {
     return (
       <EmptyState

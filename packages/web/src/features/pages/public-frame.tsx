@@ -1,10 +1,10 @@
 import { ButtonLink, Link, VisuallyHidden } from "@guildhall/widget";
+import { textStyles } from "@guildhall/widget/text";
 import type { ReactNode } from "react";
 import { useTranslate } from "../../i18n/language.ts";
 import { useSessionInfo } from "../../session/use-session.ts";
 import { Footer } from "../../shell/footer.tsx";
 import { Logo } from "../../shell/logo.tsx";
-import text from "../../text/markdown.module.css";
 import styles from "./pages.module.css";
 
 /** Frame of public pages. */
@@ -27,7 +27,7 @@ export function PublicFrame({
         </Link>
         <ButtonLink href={isSignedIn ? "/" : "/login"}>{t(isSignedIn ? "pages:toPanel" : "pages:signIn")}</ButtonLink>
       </header>
-      <main id="content" tabIndex={-1} className={text.text}>
+      <main id="content" tabIndex={-1} className={textStyles.text}>
         {title !== undefined && <h1>{title}</h1>}
         {children}
       </main>

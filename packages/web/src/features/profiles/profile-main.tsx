@@ -1,7 +1,7 @@
 import { ProfileAttempts, ProfileOverview, ProfileTabs, type Profile } from "@guildhall/widget/profiles";
 import { useRouterState } from "@tanstack/react-router";
 import { useMember } from "../../session/use-session.ts";
-import { ATTEMPT_TONES } from "../challenges/index.ts";
+import { ATTEMPT_TONES } from "@guildhall/widget/challenges";
 import { FeedSkeleton } from "../dashboard/index.ts";
 
 /** A member's attempts, or the overview by the URL's `tab` and where there are no challenges. */

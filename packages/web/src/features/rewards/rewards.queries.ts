@@ -12,16 +12,7 @@ export const rewardsQuery = queryOptions({
 });
 
 /** Whatever shows currencies or balances, by the first part of its key. */
-const STALE_KEYS = [
-  "settings",
-  "thanks",
-  "challenges",
-  "challenge",
-  "products",
-  "leaderboard",
-  "profile",
-  "feed",
-] as const;
+const STALE_KEYS = ["settings", "thanks", "challenges", "products", "leaderboard", "profile", "feed"] as const;
 
 /** Refetches whatever shows currencies or balances. */
 export function refreshRewards(rewards?: Rewards): void {

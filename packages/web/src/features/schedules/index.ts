@@ -1,2 +1,1 @@
 export { ScheduleCard } from "./schedule-card.tsx";
-export { useScheduleWords } from "./use-schedule-words.ts";

@@ -9,7 +9,7 @@ import { useTranslate, useTranslateAny } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { refreshScheduled, type ScheduledThing } from "./schedule.queries.ts";
-import { useScheduleWords } from "./use-schedule-words.ts";
+import { useScheduleWords } from "@guildhall/widget/time";
 
 type Wire = { readonly allowed: boolean; readonly reason?: string | undefined };
 

@@ -30,8 +30,7 @@ export async function refreshScheduled({ type, id }: ScheduledThing, { andForm =
     refetchType: andForm ? "active" : "none",
   });
   await queryClient.invalidateQueries({ queryKey: [`${type}-form`], refetchType: "none" });
-  // Lists have plural keys, one of them a singular.
-  for (const key of [type, LISTS[type]]) void queryClient.invalidateQueries({ queryKey: [key] });
+  void queryClient.invalidateQueries({ queryKey: [LISTS[type]] });
 }
 
 const LISTS = { challenge: "challenges", quiz: "quizzes", contest: "contests", chain: "chains" } as const;

@@ -1,0 +1,32 @@
+import { formatDateTime } from "@guildhall/core";
+import { type ChallengeForEdit } from "@guildhall/core/challenges";
+import { type WorkspaceSettings } from "@guildhall/core/settings";
+import { fieldWords } from "../../../forms/overwrite/field-words.ts";
+import type { FieldWords } from "../../../forms/overwrite/save-seen.ts";
+import { amountsWord, groupWord } from "../../../forms/overwrite/value-words.ts";
+import { translate } from "../../../i18n/language.ts";
+import { FIELD_LABELS } from "./form-errors.ts";
+
+type Formats = Pick<WorkspaceSettings, "tz" | "dateFormat" | "timeFormat">;
+
+/** Field names and values for an edit conflict. */
+export function challengeFieldWords(
+  { currencies, achievementTemplates }: ChallengeForEdit,
+  { tz, ...formats }: Formats,
+): FieldWords {
+  const time = (at: unknown): string =>
+    at === null ? "" : formatDateTime(new Date(String(at)), { zone: tz, ...formats });
+  return fieldWords(Object.fromEntries(Object.entries(FIELD_LABELS).map(([field, key]) => [field, translate(key)])), {
+    type: (type) => translate(`challenges:types.${String(type)}`),
+    resultType: (type) => translate(`challenges:form.resultTypes.${String(type)}`),
+    rewards: (rewards) => amountsWord(rewards, currencies),
+    entityRewards: (granted) =>
+      (granted as readonly { readonly achievementTemplateId: number }[])
+        .map((each) => achievementTemplates.find(({ id }) => id === each.achievementTemplateId)?.title ?? "")
+        .join(", "),
+    groupId: (id) => groupWord(id, translate("challenges:form.everybody")),
+    acceptDeadlineAt: time,
+    completeDeadlineAt: time,
+    autoCloseStatus: (status) => (status as { readonly id: string; readonly name: string } | null)?.id ?? "",
+  });
+}

@@ -1,0 +1,63 @@
+import { challengeCalls } from "@guildhall/core/challenges";
+import type { ChallengeInput } from "@guildhall/core/challenges";
+import { createPlatform } from "@guildhall/core/transport";
+import { attemptFor } from "@guildhall/widget/forms";
+import { saveSeen, type FieldWords } from "../../../forms/overwrite/save-seen.ts";
+import { api } from "../../../session/api.ts";
+import { toBody, type ChallengeDraft } from "./challenge-draft.ts";
+import { refreshChallenges } from "./challenge-form.queries.ts";
+
+/** The form's action: publish, save the draft, save and schedule it, or save a published challenge. */
+export type SaveGoal = "publish" | "draft" | "schedule" | "save";
+
+/** 0 is a new challenge. */
+interface SaveQuestion {
+  readonly id: number;
+  readonly draft: ChallengeDraft;
+  /** The server's version when the draft was started. */
+  readonly seen: ChallengeInput;
+  readonly words: () => FieldWords;
+  readonly goal: SaveGoal;
+  /** Only its managers can see it yet. */
+  readonly isDraft: boolean;
+  /** Gets the draft with the current attempt, before it's sent. */
+  readonly onAttempt: (draft: ChallengeDraft) => void;
+}
+
+/**
+ * Saves a challenge and returns its id; retrying with the same contents doesn't create a second one. @throws
+ * {CallFailure}
+ */
+export async function saveChallenge(question: SaveQuestion): Promise<number> {
+  const { id, draft } = question;
+  const body = toBody(draft, statusFor(question));
+  const cid = id === 0 ? await createChallenge(question, body) : await updateChallenge(question, body);
+  void refreshChallenges();
+  return cid;
+}
+
+async function createChallenge({ draft, onAttempt }: SaveQuestion, body: ChallengeInput): Promise<number> {
+  const attempt = attemptFor(draft.attempt, body, createPlatform().newKey);
+  onAttempt({ ...draft, attempt });
+  const { cid } = await api.call(challengeCalls.create, { body }, { idempotencyKey: attempt.key, quiet: true });
+  return cid;
+}
+
+async function updateChallenge({ id, seen, words }: SaveQuestion, wanted: ChallengeInput): Promise<number> {
+  const { cid } = await saveSeen({
+    wanted,
+    seen,
+    send: ({ seen: before, ...body }) =>
+      api.call(
+        challengeCalls.update,
+        { params: { id }, body: { ...body, seen: { ...seen, ...before } } },
+        { quiet: true },
+      ),
+    words,
+  });
+  return cid;
+}
+
+function statusFor({ goal, isDraft }: SaveQuestion): ChallengeInput["status"] {
+  return goal === "publish" || !isDraft ? "new" : "draft";
+}

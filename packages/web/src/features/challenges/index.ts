@@ -1,1 +1,0 @@
-export { ATTEMPT_TONES } from "./my-status.tsx";

@@ -1,0 +1,65 @@
+import { type Assignment, assignmentCalls, isInDivision } from "@guildhall/core/challenges";
+import { Checkbox } from "@guildhall/widget";
+import { useChallengeAction, type DialogFrame } from "@guildhall/widget/challenges";
+import { useState } from "react";
+import { FormDialog } from "@guildhall/widget/forms";
+import { useTranslate } from "../../i18n/language.ts";
+import { api } from "../../session/api.ts";
+import { showMessage } from "../../shell/snackbar.store.ts";
+import type { OpenReview } from "./managing.ts";
+import { Rejection } from "./rejection.tsx";
+
+type Props = DialogFrame & { readonly attempt: Assignment };
+
+export function ReviewDialog({ dialog, ...frame }: DialogFrame & { readonly dialog: OpenReview }) {
+  return dialog.kind === "approve" ? (
+    <Approval {...frame} attempt={dialog.attempt} />
+  ) : (
+    <Rejection {...frame} attempt={dialog.attempt} />
+  );
+}
+
+function Approval({ challenge, attempt, onClose }: Props) {
+  const t = useTranslate();
+  const action = useChallengeAction();
+  const [publish, setPublish] = useState(false);
+  const isTeam = attempt.assignees.length > 1;
+  const isFree = challenge.rewards.length === 0;
+  const lead = isFree ? "leadFree" : isTeam ? "leadSplit" : "leadPaid";
+  const send = (): void =>
+    action.run(`approve ${String(attempt.id)} ${String(publish)}`, async (idempotencyKey) => {
+      const input = { params: { id: attempt.id }, body: { publish } };
+      const { assignment } = await api.call(assignmentCalls.approve, input, { idempotencyKey, quiet: true });
+      const outcome = isInDivision(assignment) ? "approvedSplit" : isFree ? "approvedFree" : "approved";
+      showMessage({ text: t(`challenge:done.${outcome}`), tone: "good" });
+      onClose();
+    });
+  return (
+    <FormDialog
+      size="s"
+      title={t("challenge:approve.title")}
+      description={t(`challenge:approve.${lead}`, { name: attempt.activityUser.name })}
+      form={{
+        isDirty: publish,
+        isKept: true,
+        isBusy: action.isBusy,
+        notice: action.notice,
+        errors: action.errors.map(({ message }) => message),
+        send,
+      }}
+      words={{
+        errors: t("challenge:reject.errorsTitle"),
+        cancel: t("challenge:approve.cancel"),
+        send: t("challenge:approve.send"),
+      }}
+      onClose={onClose}
+    >
+      <Checkbox
+        label={t("challenge:approve.publish")}
+        hint={t("challenge:approve.publishHint")}
+        checked={publish}
+        onChange={(event) => setPublish(event.currentTarget.checked)}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,13 @@
+export { AttemptCard } from "./attempt-card.tsx";
+export { AttemptSection } from "./attempt-section.tsx";
+export { ChallengeBody, ChallengeBodySkeleton, type ChallengeBodyProps } from "./challenge-body.tsx";
+export { ChallengeLead } from "./challenge-lead.tsx";
+export { ChallengeScope, useChallenge } from "./challenge-scope.tsx";
+export { ChallengesList, type ChallengesListProps } from "./challenges-list.tsx";
+export { challengesInput, type ChallengesView } from "./challenges-view.ts";
+export { Confirmation } from "./confirmation.tsx";
+export { markdownWords } from "./markdown-words.ts";
+export { ATTEMPT_TONES } from "./my-status.tsx";
+export type { DialogFrame } from "./open-dialog.ts";
+export { useChallengeAction } from "./use-challenge-action.ts";
+export { useReason } from "./use-reason.ts";

@@ -1,0 +1,59 @@
+import type { PageNamespace } from "@guildhall/core/i18n";
+import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from "react";
+import { useGuild } from "./guild-provider.tsx";
+import type { Guild } from "./guild.ts";
+
+/** Something shown for a while and then closed, such as a dialog. */
+interface Closable {
+  readonly onClose?: () => void;
+}
+
+/** A component's code, and the texts to load with it. */
+export interface Late<Props> {
+  readonly load: () => Promise<ComponentType<Props>>;
+  readonly texts?: readonly PageNamespace[];
+}
+
+/**
+ * A component whose code and texts load when it's first shown. If they fail, the reader is told and the part closes, so
+ * that reopening retries.
+ */
+export function latePart<Props extends object>({
+  load,
+  texts = [],
+}: Late<Props>): (props: Props & Closable) => ReactNode {
+  // Each guild has texts of its own.
+  const known = new WeakMap<Guild, ComponentType<Props>>();
+  const fetchPart = async (guild: Guild): Promise<void> => {
+    const [Part] = await guild.loadPart(() => Promise.all([load(), guild.loadTexts(texts)]));
+    known.set(guild, Part);
+  };
+
+  return function LatePart(props) {
+    const guild = useGuild();
+    const [Part, setPart] = useState(() => known.get(guild) ?? null);
+    const fail = useEffectEvent(() => {
+      tellPartFailed(guild);
+      props.onClose?.();
+    });
+    useEffect(() => {
+      let isLeft = false;
+      const unlessLeft = (act: () => void) => (): void => (isLeft ? undefined : act());
+      if (Part === null)
+        void fetchPart(guild).then(
+          unlessLeft(() => setPart(() => known.get(guild) ?? null)),
+          unlessLeft(fail),
+        );
+      return () => {
+        isLeft = true;
+      };
+    }, [guild, Part]);
+    return Part !== null && <Part {...props} />;
+  };
+}
+
+/** Says that a part failed to load, and whether the connection is to blame. */
+function tellPartFailed({ notify, platform, texts }: Guild): void {
+  const { t } = texts.get();
+  notify({ text: t(platform.isOnline() ? "shell:message.partFailed" : "errors:network.offline"), tone: "bad" });
+}
