@@ -2,7 +2,7 @@ export { audienceNames } from "./audiences.ts";
 export { chatText } from "./chat-text.ts";
 export type { ChatMessage } from "./chat-text.ts";
 export { SUBJECT_KINDS } from "./define-messages.ts";
-export type { Audience, AudienceKind, EntityEvent, MessageSubject, SubjectKind } from "./define-messages.ts";
+export type { AudienceKind, EntityEvent, MessageSubject, SubjectKind } from "./define-messages.ts";
 export {
   CARD_KINDS,
   chatDraftsOf,

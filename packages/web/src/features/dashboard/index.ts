@@ -1,2 +1,2 @@
-export { challengeHref, memberHref } from "@guildhall/core/navigation";
+export { memberHref } from "@guildhall/core/navigation";
 export { FeedSkeleton } from "@guildhall/widget/feed";
