@@ -13,7 +13,7 @@ const AREAS: readonly Area[] = [
   {
     name: "money",
     takes:
-      /^packages\/(core\/src\/(lib\/amount|thanks\/quota|challenges\/split|challenges\/pool|purchases\/|perks\/|balances\/|rewards\/(?!catalogue))|server\/src\/(ledger|balances|purchases)\/)/,
+      /^packages\/(core\/src\/(lib\/amount|thanks\/quota|challenges\/split|challenges\/pool|purchases\/|perks\/|balances\/|rewards\/(?!catalogue))|server\/src\/((ledger|balances|purchases)\/|[\w/-]+-rule\.repository\.ts$))/,
   },
   { name: "permissions", takes: /^packages\/core\/src\/(permissions\/|[\w-]+\/[\w-]+\.abilities\.ts)/ },
   { name: "machines", takes: /^packages\/core\/src\/.*\.machine\.ts$/ },
@@ -41,6 +41,11 @@ export function sourcesOf(tree: readonly string[] = listTree()): ReadonlyMap<str
 export interface Proof {
   readonly project: "core" | "server-pglite" | "server-postgres";
   readonly files: readonly string[];
+}
+
+/** The folder whose tests prove a file: its own, but the ledger's for the rules that the ledger's check collects. */
+export function provingFolder(path: string): string {
+  return path.endsWith("-rule.repository.ts") ? "packages/server/src/ledger" : dirname(path);
 }
 
 /** The tests expected to notice a change in a folder: those inside it. */

@@ -23,10 +23,18 @@ const BY_KEY = "what is found beside what was asked for is looked up by nobody";
 const EITHER_END = "it is the same from either end; which one is nearer is a matter of speed";
 const ALLOWED_ONLY = "which way a challenge ends is not asked here, only whether it may";
 
+const RULES = {
+  check: `${LEDGER}/check-rule.repository.ts`,
+  thanks: "packages/server/src/thanks/thanks-rule.repository.ts",
+  purchase: `${PURCHASES}/purchase-rule.repository.ts`,
+  assignment: "packages/server/src/challenges/assignments/assignment-rule.repository.ts",
+  challenge: "packages/server/src/challenges/challenge-rule.repository.ts",
+};
+
 /** A workspace condition before a part of a rule that matches the rest by id alone. */
-function besideId(rule: string, alias: string, rest: string): Equivalent {
+function besideId(rule: keyof typeof RULES, alias: string, rest: string): Equivalent {
   return {
-    file: `${LEDGER}/${rule}-rule.repository.ts`,
+    file: RULES[rule],
     from: `${alias}workspace_id = \${workspaceId} ${rest}`,
     to: `where true ${rest}`,
     why: UNIQUE,
@@ -173,14 +181,14 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   },
   besideId("check", "", "group by account_id)"),
   besideId("check", "", "group by transfer_id)"),
-  besideId("check", "", "and reason = 'thanks' gro"),
-  besideId("check", "r.", "and r.thanks_id = k.id)"),
-  besideId("check", "w.", "and w.thanks_id = k.id)"),
-  besideId("check", "t.", "and t.reason = 'thanks' group by 1)"),
-  besideId("check", "", "and type in ('thanks.publ"),
-  besideId("check", "k.", "and t.reference = 'thanks"),
-  besideId("check", "k.", "and coalesce(t.paid, 0)"),
-  besideId("check", "k.", "and t.reversed <> case"),
+  besideId("thanks", "", "and reason = 'thanks' gro"),
+  besideId("thanks", "r.", "and r.thanks_id = k.id)"),
+  besideId("thanks", "w.", "and w.thanks_id = k.id)"),
+  besideId("thanks", "t.", "and t.reason = 'thanks' group by 1)"),
+  besideId("thanks", "", "and type in ('thanks.publ"),
+  besideId("thanks", "k.", "and t.reference = 'thanks"),
+  besideId("thanks", "k.", "and coalesce(t.paid, 0)"),
+  besideId("thanks", "k.", "and t.reversed <> case"),
   besideId("purchase", "p.", "and t.reversed <> case"),
   besideId("purchase", "t.", "and t.reason = 'purchase' group by 1)"),
   besideId("purchase", "", "and type in ('purchase.cr"),
@@ -193,31 +201,31 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   besideId("challenge", "", "and type in ('challenge.p"),
   besideId("challenge", "p.", "and p.challenge_id = c.id"),
   {
-    file: `${LEDGER}/assignment-rule.repository.ts`,
+    file: RULES.assignment,
     from: "and type in ('assignment.submitted'",
     to: "s completed from events where workspace_id = ${workspaceId} group by 1",
     why: COUNTED_BY_TYPE,
   },
   {
-    file: `${LEDGER}/challenge-rule.repository.ts`,
+    file: RULES.challenge,
     from: "and type in ('challenge.published'",
     to: "as closed from events where workspace_id = ${workspaceId} group by 1",
     why: COUNTED_BY_TYPE,
   },
   {
-    file: `${LEDGER}/check-rule.repository.ts`,
+    file: RULES.thanks,
     from: "and type in ('thanks.published'",
     to: "as undone from events where workspace_id = ${workspaceId} group by 1",
     why: COUNTED_BY_TYPE,
   },
   {
-    file: `${LEDGER}/purchase-rule.repository.ts`,
+    file: RULES.purchase,
     from: "and type in ('purchase.created'",
     to: "as refunded from events where workspace_id = ${workspaceId} group by 1",
     why: COUNTED_BY_TYPE,
   },
   {
-    file: `${LEDGER}/check-rule.repository.ts`,
+    file: RULES.check,
     from: "select min(id)",
     to: "select max(id)",
     why: "of those that are the same either may be named",

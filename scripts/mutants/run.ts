@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { listTree, ROOT } from "../tree.ts";
-import { nearestProofs, sourcesOf, widerProofs } from "./areas.ts";
+import { nearestProofs, provingFolder, sourcesOf, widerProofs } from "./areas.ts";
 import type { Area, Proof } from "./areas.ts";
 import { EQUIVALENTS } from "./equivalents.ts";
 import { instrument } from "./instrument.ts";
@@ -38,7 +38,7 @@ export async function runMutants(options: Options): Promise<RunResult> {
   const known = readKnown();
   const open = wanted.filter(({ id }) => isOpen(known[id], options));
   console.log(`${wanted.length} changes in ${files.length} files, ${open.length} to try`);
-  for (const [folder, group] of Map.groupBy(open, ({ file }) => dirname(file))) {
+  for (const [folder, group] of Map.groupBy(open, ({ file }) => provingFolder(file))) {
     for (let from = 0; from < group.length; from += CHANGES_A_WORKER) {
       const part = group.slice(from, from + CHANGES_A_WORKER);
       Object.assign(known, await judge(part, folder, { tree, isWide: options.isWide }));
