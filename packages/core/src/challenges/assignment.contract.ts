@@ -122,6 +122,7 @@ export const accept = endpoint({
   access: { who: "member", feature: "challenges" },
   ...byId,
   response: moved,
+  topics: ["challenges", "balances", "leaderboard"],
   movesValue: true,
 });
 
@@ -160,6 +161,7 @@ export const abandon = endpoint({
   access: { who: "member", feature: "challenges", own: "assignment" },
   ...byId,
   response: moved,
+  topics: ["challenges", "balances", "leaderboard"],
   movesValue: true,
 });
 

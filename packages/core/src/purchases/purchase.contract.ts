@@ -93,6 +93,7 @@ export const requestActivation = endpoint({
   access: { who: "member", feature: "perks", own: "purchase" },
   ...byId,
   response: moved,
+  topics: ["purchases"],
   movesValue: true,
 });
 

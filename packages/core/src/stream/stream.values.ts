@@ -15,6 +15,9 @@ export const NEWS_TOPICS = [
   "session",
 ] as const;
 
+/** Topics that change parts of the session, such as the balances in the toolbar. */
+export const SESSION_TOPICS: readonly NewsTopic[] = ["notifications", "balances", "session"];
+
 /** A topic with news for a member; the news itself comes from the calls. */
 export const newsTopic = z.enum(NEWS_TOPICS);
 

@@ -1,3 +1,4 @@
+import { SESSION_TOPICS } from "@guildhall/core/stream";
 import { useEffect } from "react";
 import { makeStale } from "../data/make-stale.ts";
 import { queryClient } from "../data/query-client.ts";
@@ -19,9 +20,6 @@ const QUERIES_BY_TOPIC: Readonly<Record<string, readonly string[]>> = {
 };
 
 const EVERYTHING: readonly string[] = Object.keys(QUERIES_BY_TOPIC);
-
-// The toolbar shows parts of the session that these topics change.
-const SESSION_TOPICS: readonly string[] = ["notifications", "balances", "session"];
 
 // The page loads first; the stream reports what happened meanwhile.
 const DELAY_MS = 500;
@@ -57,5 +55,5 @@ function catchUp(): void {
 function applyNews(topics: readonly string[], isLeading: boolean): void {
   makeStale(queryClient, [...new Set(topics.flatMap((topic) => QUERIES_BY_TOPIC[topic] ?? []))]);
   // The other tabs take over what the leader learns.
-  if (isLeading && topics.some((topic) => SESSION_TOPICS.includes(topic))) void session.refresh({ quiet: true });
+  if (isLeading && SESSION_TOPICS.some((topic) => topics.includes(topic))) void session.refresh({ quiet: true });
 }

@@ -4,7 +4,7 @@ import { createMemoryTransport, createPlatform } from "@guildhall/core/transport
 import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
 import { callQuery, listQuery, type Cursor } from "./call-query.ts";
-import { refreshTopics } from "./refresh-topics.ts";
+import { refreshChanged, refreshTopics } from "./refresh-topics.ts";
 
 const call = leaderboardCalls.get;
 const INPUT = { query: { group_id: 0, page: 0 } };
@@ -70,5 +70,28 @@ describe("listQuery", () => {
       "?group_id=7&last_id=0",
       "?group_id=7&last_id=41",
     ]);
+  });
+});
+
+describe("refreshChanged", () => {
+  const changed = async (...topics: Parameters<typeof refreshChanged>[1]) => {
+    const { client, queries } = serve({});
+    let sessions = 0;
+    const session = { refresh: () => Promise.resolve(((sessions += 1), null)) };
+    const keys = [["thanks"], ["leaderboard"], ["users"]];
+    const options = keys.map(([topic]) => callQuery(client, { ...call, topics: [topic] } as typeof call, INPUT));
+    for (const query of options) await queries.prefetchQuery(query);
+    await refreshChanged({ queries, session } as never, topics);
+    return [options.map(({ queryKey }) => queries.getQueryState(queryKey)?.isInvalidated), sessions];
+  };
+
+  it("reads again what a write changed, and nothing else", async () => {
+    expect(await changed("thanks")).toEqual([[true, false, false], 0]);
+    expect(await changed("leaderboard", "thanks")).toEqual([[true, true, false], 0]);
+    expect(await changed()).toEqual([[false, false, false], 0]);
+  });
+
+  it("asks for the session where the write changes a part of it", async () => {
+    expect(await changed("thanks", "balances")).toEqual([[true, false, false], 1]);
   });
 });

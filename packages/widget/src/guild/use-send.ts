@@ -3,7 +3,7 @@ import type { Endpoint, EndpointInput, EndpointResponse } from "@guildhall/core"
 import { useRef, useState } from "react";
 import { explainFailure } from "./failure-text.ts";
 import { useGuild } from "./guild-provider.tsx";
-import { refreshTopics } from "./refresh-topics.ts";
+import { refreshChanged } from "./refresh-topics.ts";
 
 /** What's known of a request while it's sent and after it failed. */
 export interface Progress {
@@ -74,12 +74,12 @@ export interface Send<E extends Endpoint> extends Progress {
 
 /** Sends a call, and then reads again what it changes. */
 export function useSend<E extends Endpoint>(call: E, { onFailure }: Pick<ActionOptions, "onFailure"> = {}): Send<E> {
-  const { client, queries } = useGuild();
-  const { run, ...progress } = useAction({ refresh: () => refreshTopics(queries, call.topics ?? []), onFailure });
+  const guild = useGuild();
+  const { run, ...progress } = useAction({ refresh: () => refreshChanged(guild, call.topics ?? []), onFailure });
   const send: Send<E>["send"] = (input, onDone) =>
     run(JSON.stringify(input), async (idempotencyKey) => {
       const key = call.movesValue === true ? { idempotencyKey } : {};
-      onDone?.(await client.call(call, input, { ...key, quiet: true }));
+      onDone?.(await guild.client.call(call, input, { ...key, quiet: true }));
     });
   return { ...progress, send };
 }

@@ -1,9 +1,8 @@
 import { type Assignment, assignmentCalls, type Challenge, isForOne, isWorkedOn } from "@guildhall/core/challenges";
-import { useGuild, useMember, useTranslate } from "../../guild/index.ts";
+import { useGuild, useMember, useSend, useTranslate } from "../../guild/index.ts";
 import { Confirmation } from "./confirmation.tsx";
 import type { DialogFrame, OpenConfirmation } from "./open-dialog.ts";
 import { useAccepting } from "./use-accepting.ts";
-import { useChallengeAction } from "./use-challenge-action.ts";
 
 /** Confirms an action that can't be undone, and says what it affects. */
 export function ConfirmDialog({ dialog, ...frame }: DialogFrame & { readonly dialog: OpenConfirmation }) {
@@ -24,13 +23,12 @@ function Acceptance({ challenge, onClose }: DialogFrame) {
 
 function Abandonment({ challenge, attempt, onClose }: DialogFrame & { readonly attempt: Assignment }) {
   const t = useTranslate();
-  const { client, notify } = useGuild();
+  const { notify } = useGuild();
   const me = useMember().user.id;
-  const action = useChallengeAction();
+  const { send, ...action } = useSend(assignmentCalls.abandon);
   const isTeam = attempt.assignees.length > 1;
-  const send = (): void =>
-    action.run(`abandon ${String(attempt.id)}`, async (idempotencyKey) => {
-      await client.call(assignmentCalls.abandon, { params: { id: attempt.id } }, { idempotencyKey, quiet: true });
+  const abandon = (): void =>
+    send({ params: { id: attempt.id } }, () => {
       notify({ text: t(isTeam ? "challenge:done.left" : "challenge:done.abandoned"), tone: "good" });
       onClose();
     });
@@ -40,7 +38,7 @@ function Abandonment({ challenge, attempt, onClose }: DialogFrame & { readonly a
     send: t(isTeam ? "challenge:abandonment.sendLeave" : "challenge:abandonment.send"),
     cancel: t("challenge:abandonment.cancel"),
   };
-  return <Confirmation words={words} action={action} onSend={send} onClose={onClose} />;
+  return <Confirmation words={words} action={action} onSend={abandon} onClose={onClose} />;
 }
 
 function leadOf({

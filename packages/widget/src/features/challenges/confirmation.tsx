@@ -1,5 +1,5 @@
 import { cardStyles as cards } from "../../forms/index.ts";
-import type { Action } from "../../guild/index.ts";
+import type { Progress } from "../../guild/index.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -23,7 +23,7 @@ export function Confirmation({
 }: {
   readonly words: Words;
   readonly variant?: "danger" | "primary";
-  readonly action: Action;
+  readonly action: Progress;
   readonly onSend: () => void;
   readonly onClose: () => void;
 }) {

@@ -1,8 +1,7 @@
 import type { CallFailure } from "@guildhall/core";
 import { assignmentCalls } from "@guildhall/core/challenges";
 import type { Challenge } from "@guildhall/core/challenges";
-import { type Action, useGuild, useTranslate } from "../../guild/index.ts";
-import { useChallengeAction } from "./use-challenge-action.ts";
+import { type Progress, useGuild, useSend, useTranslate } from "../../guild/index.ts";
 
 interface Handlers {
   readonly onDone?: () => void;
@@ -13,14 +12,13 @@ interface Handlers {
 export function useAccepting(
   { id, type, participants }: Pick<Challenge, "id" | "type" | "participants">,
   { onDone, onFailure }: Handlers,
-): { readonly action: Action; readonly accept: () => void } {
+): { readonly action: Progress; readonly accept: () => void } {
   const t = useTranslate();
-  const { client, notify } = useGuild();
-  const action = useChallengeAction(onFailure);
+  const { notify } = useGuild();
+  const { send, ...action } = useSend(assignmentCalls.accept, { onFailure });
   const isJoining = type === "raid" && participants.total > 0;
   const accept = (): void =>
-    action.run(`accept ${String(id)}`, async (idempotencyKey) => {
-      await client.call(assignmentCalls.accept, { params: { id } }, { idempotencyKey, quiet: true });
+    send({ params: { id } }, () => {
       notify({ text: t(isJoining ? "challenge:done.joined" : "challenge:done.accepted"), tone: "good" });
       onDone?.();
     });

@@ -8,7 +8,7 @@ import {
 } from "@guildhall/core/purchases";
 import type { ReactNode } from "react";
 import { cardStyles as cards } from "../../forms/index.ts";
-import { useAction, useGuild, useList, useMember, useTranslate, useTranslateAny } from "../../guild/index.ts";
+import { useSend, useGuild, useList, useMember, useTranslate, useTranslateAny } from "../../guild/index.ts";
 import { useFeedTime } from "../../time/index.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
@@ -149,14 +149,10 @@ function RequestButton({ purchase: { id, abilities } }: { readonly purchase: Pur
   const t = useTranslate();
   const translateAny = useTranslateAny();
   const guild = useGuild();
-  // The stream brings what else has changed.
-  const action = useAction({ refresh: () => guild.queries.invalidateQueries({ queryKey: ["purchases"] }) });
+  const { send, ...action } = useSend(purchaseCalls.requestActivation);
   const { allowed, reason = "" } = abilities.requestActivation;
   const request = (): void =>
-    action.run(`request ${String(id)}`, async (idempotencyKey) => {
-      await guild.client.call(purchaseCalls.requestActivation, { params: { id } }, { idempotencyKey, quiet: true });
-      guild.notify({ text: t("profile:perks.asked"), tone: "good" });
-    });
+    send({ params: { id } }, () => guild.notify({ text: t("profile:perks.asked"), tone: "good" }));
   return (
     <>
       <Button
