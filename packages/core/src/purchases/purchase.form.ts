@@ -70,7 +70,7 @@ export function toPurchase({ id, costs }: Priced & Pick<Perk, "id">, draft: Purc
 
 type PurchaseBody = EndpointInput<typeof purchaseCalls.create>["body"];
 
-/** The key of the text, in `perks:buy`, that says what was bought and whether someone else gets it. */
+/** Which text says what was bought, and whether someone else gets it. */
 export function boughtText(perk: Priced, draft: PurchaseDraft): "created" | "createdFree" | "gifted" | "giftedFree" {
   const isFree = !isPaid(perk, draft);
   if (!draft.isGift || draft.recipient === null) return isFree ? "createdFree" : "created";
