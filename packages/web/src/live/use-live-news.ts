@@ -1,25 +1,9 @@
-import { SESSION_TOPICS } from "@guildhall/core/stream";
+import { NEWS_TOPICS, SESSION_TOPICS } from "@guildhall/core/stream";
 import { useEffect } from "react";
 import { makeStale } from "../data/make-stale.ts";
 import { queryClient } from "../data/query-client.ts";
 import { session, setLeadingTab } from "../session/api.ts";
 import { openNews } from "./news-channel.ts";
-
-// What each topic makes stale: the first part of a query's key.
-const QUERIES_BY_TOPIC: Readonly<Record<string, readonly string[]>> = {
-  feed: ["feed"],
-  notifications: ["notifications"],
-  leaderboard: ["leaderboard"],
-  balances: ["balances"],
-  thanks: ["thanks"],
-  users: ["users"],
-  groups: ["groups"],
-  challenges: ["challenges"],
-  products: ["products"],
-  purchases: ["purchases"],
-};
-
-const EVERYTHING: readonly string[] = Object.keys(QUERIES_BY_TOPIC);
 
 // The page loads first; the stream reports what happened meanwhile.
 const DELAY_MS = 500;
@@ -45,15 +29,15 @@ export function useLiveNews(): void {
 
 /** Refetches everything on the page that news can change. */
 export function refreshEverything(): void {
-  applyNews(EVERYTHING, false);
+  applyNews(NEWS_TOPICS, false);
 }
 
 function catchUp(): void {
-  applyNews(EVERYTHING, true);
+  applyNews(NEWS_TOPICS, true);
 }
 
 function applyNews(topics: readonly string[], isLeading: boolean): void {
-  makeStale(queryClient, [...new Set(topics.flatMap((topic) => QUERIES_BY_TOPIC[topic] ?? []))]);
+  makeStale(queryClient, topics);
   // The other tabs take over what the leader learns.
   if (isLeading && SESSION_TOPICS.some((topic) => topics.includes(topic))) void session.refresh({ quiet: true });
 }
