@@ -81,7 +81,7 @@ test("a profile opens with what its member takes part in, and shows achievements
     "page",
   );
   const cards = page.getByRole("feed", { name: "Challenges, newest first" });
-  await expect(cards.getByRole("link", { name: "Move the help centre to the new design" })).toBeVisible();
+  await expect(cards.getByRole("link", { name: "Move the help center to the new design" })).toBeVisible();
   await expect(cards.getByRole("article").filter({ hasText: "Answer one customer yourself" })).toContainText("5");
   await page.getByRole("link", { name: "Overview" }).click();
   await expect(page).toHaveURL(/\/profile\?tab=overview$/);
@@ -99,12 +99,12 @@ test("the feed and the notifications lead to the challenge", async ({ guild }) =
   await expect(cards.getByRole("article").first()).toBeVisible();
   const leader = await guild.enter("member", "/profile/notifications");
   const split = leader.getByRole("article").filter({ hasText: "Approved. Split the reward" });
-  await expect(split.getByRole("link", { name: "Move the help centre to the new design" })).toHaveAttribute(
+  await expect(split.getByRole("link", { name: "Move the help center to the new design" })).toHaveAttribute(
     "href",
     /^\/challenge\/\d+$/,
   );
   const way = leader.getByRole("listitem").filter({ has: split }).getByRole("link", { name: /Open/ });
-  await goTo(leader, way, "Split the reward: Move the help centre to the new design");
+  await goTo(leader, way, "Split the reward: Move the help center to the new design");
   await leader.getByRole("link", { name: "View challenge" }).click();
   await expect(leader).toHaveURL(/\/challenge\/\d+$/);
 });

@@ -164,7 +164,7 @@ export const DEMO_QUESTS: readonly DemoQuest[] = [
   },
   {
     type: "raid",
-    title: "Move the help centre to the new design",
+    title: "Move the help center to the new design",
     description: "Sixty articles, one week, one team. The pool is yours to split.",
     author: MODERATOR,
     group: "",
