@@ -26,6 +26,7 @@ const ALLOWED_ONLY = "which way a challenge ends is not asked here, only whether
 const RULES = {
   check: `${LEDGER}/check-rule.repository.ts`,
   thanks: "packages/server/src/thanks/thanks-rule.repository.ts",
+  perk: "packages/server/src/perks/perk-rule.repository.ts",
   purchase: `${PURCHASES}/purchase-rule.repository.ts`,
   assignment: "packages/server/src/challenges/assignments/assignment-rule.repository.ts",
   challenge: "packages/server/src/challenges/challenge-rule.repository.ts",
@@ -193,7 +194,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   besideId("purchase", "t.", "and t.reason = 'purchase' group by 1)"),
   besideId("purchase", "", "and type in ('purchase.cr"),
   besideId("purchase", "g.", "and g.id = x.group_id)"),
-  besideId("purchase", "", "and status <> 'refunded'"),
+  besideId("perk", "", "and status <> 'refunded'"),
   besideId("assignment", "", "and type in ('assignment."),
   besideId("assignment", "a.", "and a.status = 'completed' and t.reference"),
   besideId("challenge", "", "group by challenge_id )"),
