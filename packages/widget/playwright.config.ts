@@ -1,5 +1,7 @@
 import { defineConfig } from "@playwright/test";
 
+import { HOST } from "./e2e/embed-servers.ts";
+
 const PORT = 4310;
 const BROWSER_FLAGS = [
   "--no-sandbox",
@@ -29,11 +31,10 @@ export default defineConfig({
     trace: "retain-on-failure",
     launchOptions: { executablePath: chromiumPath(), args: BROWSER_FLAGS },
   },
-  webServer: {
-    command: "node e2e/serve-gallery.ts",
-    url: `http://localhost:${PORT}`,
-    timeout: 120_000,
-  },
+  webServer: [
+    { command: "node e2e/serve-gallery.ts", url: `http://localhost:${PORT}`, timeout: 120_000 },
+    { command: "node e2e/serve-embed.ts", url: `${HOST.url}/plain.html`, timeout: 120_000 },
+  ],
 });
 
 // The only place in the kit's tests that reads the environment: which browser to run.

@@ -34,7 +34,7 @@ async function bring(target: Locator, how: "drop" | "paste", names: readonly str
   );
 }
 
-test("files are chosen, dropped and pasted until there is no more room", async ({ page }) => {
+test("files are chosen, dropped and pasted until the limit is reached", async ({ page }) => {
   const input = fieldOf(page).locator('input[type="file"]');
   await input.setInputFiles({ name: "one.png", ...PNG });
   await expect(namesIn(page)).toHaveText([/before\.png\s+already saved/, /one\.png\s+1 KB/]);
@@ -52,7 +52,7 @@ test("files are chosen, dropped and pasted until there is no more room", async (
   await expect(namesIn(page)).toHaveText([/two/, /pasted/]);
 });
 
-test("what cannot be sent is told with its size and bound, and nothing else is lost", async ({ page }) => {
+test("unacceptable files are reported with size and limit, and nothing else is lost", async ({ page }) => {
   const input = fieldOf(page).locator('input[type="file"]');
   await input.setInputFiles([
     { name: "good.png", ...PNG },
@@ -65,7 +65,7 @@ test("what cannot be sent is told with its size and bound, and nothing else is l
   await expect(input).toHaveAttribute("aria-invalid", "true");
 });
 
-test("what is no picture inside, or cannot be read as one, is told and taken out at once", async ({ page }) => {
+test("files that aren't readable pictures are reported and removed right away", async ({ page }) => {
   const input = fieldOf(page).locator('input[type="file"]');
   await expect(fieldOf(page)).toContainText("JPEG, PNG, PDF, DOCX, XLSX. Up to 3 files, 10 MB each.");
   await input.setInputFiles([
@@ -81,7 +81,7 @@ test("what is no picture inside, or cannot be read as one, is told and taken out
   await expect(input).not.toHaveAttribute("aria-invalid");
 });
 
-test("a picture is shown small, and a text that is pasted stays a text", async ({ page }) => {
+test("a picture gets a thumbnail, and pasted text stays text", async ({ page }) => {
   await fieldOf(page)
     .locator('input[type="file"]')
     .setInputFiles({ name: "one.png", ...PNG });
@@ -92,13 +92,13 @@ test("a picture is shown small, and a text that is pasted stays a text", async (
   await expect(namesIn(page)).toHaveCount(2);
 });
 
-test("an upload tells how far it is and can be stopped", async ({ page }) => {
+test("an upload shows its progress and can be stopped", async ({ page }) => {
   const sending = page.getByRole("group", { name: "On its way" });
   await expect(sending.getByRole("progressbar", { name: "Uploading: 42%" })).toHaveAttribute("value", "0.42");
   await expect(sending.getByRole("button")).toHaveText(["Cancel upload"]);
 });
 
-test("images are looked through by the arrow keys, and the focus comes back", async ({ page }) => {
+test("images are browsed with the arrow keys, and focus returns", async ({ page }) => {
   const opener = page.getByRole("button", { name: "Look at the images" });
   await opener.focus();
   await page.keyboard.press("Enter");

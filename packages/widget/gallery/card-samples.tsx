@@ -90,6 +90,8 @@ function FeedCards() {
         thankBack={{ onSelect: () => undefined }}
       />
       <QuotaReminderCard
+        headline="You still have thanks to give this month"
+        text="Unused thanks don't carry over to next month."
         left={[reward(0, 1250)]}
         time={time("1 h ago")}
         isNew
@@ -113,14 +115,12 @@ function FeedCards() {
       />
       <AdjustmentCard
         actor={person(4)}
-        member={person(1)}
-        meId={2}
-        memberHref={memberHref}
+        headline={`${person(4).name} changed your balance`}
         comment="Prize of the October hackathon"
         changes={[reward(0, 2500), reward(3, -150)]}
         time={time("Tuesday")}
       />
-      <MessageCard title="The office is closed on Friday" message="Enjoy the long weekend." time={time("3 Nov")} />
+      <MessageCard headline="The office is closed on Friday" message="Enjoy the long weekend." time={time("3 Nov")} />
     </>
   );
 }

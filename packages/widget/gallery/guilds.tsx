@@ -74,7 +74,17 @@ function bought(name: string, productTitle: string) {
   const buyer = { id: 7, name, avatarUrl: "" };
   const purchase = { id: 1, productTitle, productImageUrl: "", holder: buyer, buyer, comment: "", returned: [] };
   const createdAt = "2026-11-20T09:00:00.000Z";
-  return { id: 1, category: "purchase", type: "purchase_announced", createdAt, author: null, purchase };
+  const headline = [{ text: name, userId: buyer.id }, { text: ` bought ${productTitle}` }];
+  return {
+    id: 1,
+    category: "purchase",
+    type: "purchase_announced",
+    createdAt,
+    author: null,
+    headline,
+    body: "",
+    purchase,
+  };
 }
 
 function told(card: ReturnType<typeof bought>) {

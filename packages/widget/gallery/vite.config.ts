@@ -1,17 +1,9 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { PREACT } from "../scripts/preact-alias.ts";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-
-// Hosts get the widget on Preact, whose compat layer stands in for React.
-const PREACT = [
-  { find: /^react$/, replacement: "preact/compat" },
-  { find: /^react-dom$/, replacement: "preact/compat" },
-  { find: /^react-dom\/client$/, replacement: "preact/compat/client" },
-  { find: /^react\/(jsx-runtime|jsx-dev-runtime)$/, replacement: "preact/$1" },
-  { find: /^react\/compiler-runtime$/, replacement: "preact/compat/compiler-runtime" },
-];
 
 /**
  * The gallery: the whole kit on one page, and members' screens mounted twice, for inspection and for browser tests.

@@ -1,6 +1,7 @@
 export { MemberChip, MemberName, MemberNames, type MemberHref } from "./features/members/index.ts";
 export { QuotaCard, QuotaCardSkeleton, type Quota } from "./features/quota/index.ts";
 export { ThanksCard, type ThankBack, type ThanksCardProps } from "./features/thanks/index.ts";
+export { afterPaint } from "./ui/after-paint.ts";
 export { AmountField, type AmountFieldProps } from "./ui/amount-field.tsx";
 export { Avatar, type AvatarSize, type Person } from "./ui/avatar.tsx";
 export { AvatarStack } from "./ui/avatar-stack.tsx";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { attemptFor } from "./attempt.ts";
 
 describe("attemptFor", () => {
-  it("goes on with the same key while the body is the same, and takes a new one when it is not", () => {
+  it("keeps the key while the body is the same, and uses a new one if it isn't", () => {
     const keys = ["a", "b"];
     const newKey = () => keys.shift() ?? "none";
     const first = attemptFor(null, { text: "hi" }, newKey);

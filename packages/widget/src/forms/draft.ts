@@ -27,10 +27,10 @@ export function useDraft<Values>(name: string, empty: Values): Draft<Values> {
       window.clearTimeout(timer.current);
       if (unsaved.current !== null) writeDraft(drafts, { key, values: unsaved.current });
     };
-    // Neither navigation nor a reload loses the last words.
-    addEventListener("pagehide", flush);
+    // Neither navigation nor a reload loses the last words: the page is hidden before it's left.
+    document.addEventListener("visibilitychange", flush);
     return () => {
-      removeEventListener("pagehide", flush);
+      document.removeEventListener("visibilitychange", flush);
       flush();
     };
   }, [drafts, key]);

@@ -3,7 +3,7 @@ import { leaderboardCalls } from "@guildhall/core/leaderboard";
 import { createMemoryTransport, createPlatform } from "@guildhall/core/transport";
 import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
-import { callQuery, listQuery, type Cursor } from "./call-query.ts";
+import { callQuery, changeLists, listQuery, type Cursor } from "./call-query.ts";
 import { refreshChanged, refreshTopics } from "./refresh-topics.ts";
 
 const call = leaderboardCalls.get;
@@ -20,12 +20,12 @@ function serve(...answers: readonly object[]) {
 }
 
 describe("callQuery", () => {
-  it("is found by the topic that the call names first", () => {
+  it("is found by the first topic its call names", () => {
     const { client } = serve({});
     expect(callQuery(client, call, INPUT).queryKey[0]).toBe("leaderboard");
   });
 
-  it("tells calls and inputs apart", () => {
+  it("distinguishes calls and inputs", () => {
     const { client } = serve({});
     const keys = [
       callQuery(client, call, INPUT),
@@ -36,7 +36,7 @@ describe("callQuery", () => {
     expect(new Set(keys).size).toBe(4);
   });
 
-  it("is read again after news of its topics, and only of those", async () => {
+  it("is refetched after news of its topics, and only of those", async () => {
     const { client, queries } = serve({});
     const query = callQuery(client, { ...call, topics: ["thanks", "balances"] }, INPUT);
     await queries.prefetchQuery(query);
@@ -58,14 +58,14 @@ describe("listQuery", () => {
     return urls.map((url) => new URL(url, "http://guild.test").search);
   };
 
-  it("goes on where the last page says, up to the end", async () => {
+  it("continues where the last page says, up to the end", async () => {
     expect(await pagesOf("page", { hasNext: true, nextPage: 1 }, { hasNext: false, nextPage: 2 })).toEqual([
       "?group_id=7&page=0",
       "?group_id=7&page=1",
     ]);
   });
 
-  it("goes on after the last id, up to 0", async () => {
+  it("continues after the last ID, up to 0", async () => {
     expect(await pagesOf("last_id", { lastId: 41 }, { lastId: 0 })).toEqual([
       "?group_id=7&last_id=0",
       "?group_id=7&last_id=41",
@@ -85,13 +85,31 @@ describe("refreshChanged", () => {
     return [options.map(({ queryKey }) => queries.getQueryState(queryKey)?.isInvalidated), sessions];
   };
 
-  it("reads again what a write changed, and nothing else", async () => {
+  it("refetches what a write changed, and nothing else", async () => {
     expect(await changed("thanks")).toEqual([[true, false, false], 0]);
     expect(await changed("leaderboard", "thanks")).toEqual([[true, true, false], 0]);
     expect(await changed()).toEqual([[false, false, false], 0]);
   });
 
-  it("asks for the session where the write changes a part of it", async () => {
+  it("refetches the session if the write changes part of it", async () => {
     expect(await changed("thanks", "balances")).toEqual([[true, false, false], 1]);
+  });
+});
+
+describe("changeLists", () => {
+  it("changes each page that was read of a list, and no other answer", async () => {
+    const { client, queries } = serve(
+      { hasNext: true, nextPage: 1 },
+      { hasNext: false, nextPage: 2 },
+      { hasNext: true },
+    );
+    const list = listQuery(client, call, { input: INPUT, cursor: "page" });
+    const one = callQuery(client, call, INPUT);
+    await queries.fetchInfiniteQuery({ ...list, pages: 2 });
+    await queries.prefetchQuery(one);
+    changeLists(queries, call, (page) => ({ ...page, hasNext: null as never }));
+    const seen = (answer: object | undefined): unknown => (answer as { readonly hasNext: unknown }).hasNext;
+    expect(queries.getQueryData(list.queryKey)?.pages.map(seen)).toEqual([null, null]);
+    expect(seen(queries.getQueryData(one.queryKey))).toBe(true);
   });
 });

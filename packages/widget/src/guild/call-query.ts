@@ -1,6 +1,6 @@
 import type { Client, Endpoint, EndpointInput, EndpointResponse } from "@guildhall/core";
-import type { NewsTopic } from "@guildhall/core/stream";
-import { infiniteQueryOptions, queryOptions, type InfiniteData } from "@tanstack/react-query";
+import type { Topic } from "@guildhall/core/stream";
+import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from "@tanstack/react-query";
 
 /** The parameter that names where a list's next page begins. */
 export type Cursor = "page" | "last_id";
@@ -22,6 +22,24 @@ export function callQuery<E extends Endpoint>(client: Client, call: E, input: En
   });
 }
 
+// Time (ms) between reading ahead for a form's page and showing it.
+const AHEAD_MS = 10_000;
+
+/**
+ * Options of what a form starts from. News makes it stale for the form's next opening, but nothing refetches what's
+ * being edited.
+ */
+export function formQuery<E extends Endpoint>(client: Client, call: E, input: EndpointInput<E>) {
+  return queryOptions<EndpointResponse<E>>({
+    ...callQuery(client, call, input),
+    queryKey: keyOf(call, "form", input),
+    meta: { topics: topicsOf(call), isForm: true },
+    staleTime: AHEAD_MS,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
 /** A paginated read: the input of its first page, and how the next one is asked for. */
 export interface ListInput<E extends Endpoint> {
   readonly input: EndpointInput<E>;
@@ -40,12 +58,24 @@ export function listQuery<E extends Endpoint>(client: Client, call: E, { input, 
   });
 }
 
+/** Changes every page that was read of a list, before it's read again. */
+export function changeLists<E extends Endpoint>(
+  queries: QueryClient,
+  call: E,
+  change: (page: EndpointResponse<E>) => EndpointResponse<E>,
+): void {
+  queries.setQueriesData<InfiniteData<EndpointResponse<E>>>(
+    { predicate: ({ queryKey: [, name, form] }) => name === call.name && form === "pages" },
+    (data) => data && { ...data, pages: data.pages.map(change) },
+  );
+}
+
 // The first topic comes first, so that everything about it can be found by the key alone.
-function keyOf(call: Endpoint, form: "one" | "pages", input: unknown): readonly unknown[] {
+function keyOf(call: Endpoint, form: "one" | "form" | "pages", input: unknown): readonly unknown[] {
   return [call.topics?.[0] ?? call.name, call.name, form, input];
 }
 
-function topicsOf(call: Endpoint): readonly NewsTopic[] {
+function topicsOf(call: Endpoint): readonly Topic[] {
   return call.topics ?? [];
 }
 

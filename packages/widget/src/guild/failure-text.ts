@@ -19,6 +19,14 @@ export function explainFailure(guild: Speaker, error: unknown): string | null {
   return isOffline ? guild.texts.get().t("errors:network.offline") : describeFailure(guild, error);
 }
 
+// The server may have acted before its response was lost.
+const UNCLEAR_KINDS: readonly string[] = ["timeout", "network", "offline", "unavailable", "server", "malformed"];
+
+/** Whether the server may have acted although the call failed; the same key makes a retry harmless. */
+export function isUnclear({ kind }: Pick<CallFailure, "kind">): boolean {
+  return UNCLEAR_KINDS.includes(kind);
+}
+
 /** Tells the reader in passing that a call failed, with a retry if given; silent if there is no text for it. */
 export function showFailure(
   guild: Pick<Guild, "texts" | "notify">,

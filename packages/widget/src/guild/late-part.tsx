@@ -8,6 +8,13 @@ interface Closable {
   readonly onClose?: () => void;
 }
 
+/** A component whose code loads when it's first shown. */
+export interface LatePart<Props> {
+  (props: Props & Closable): ReactNode;
+  /** Fetches code and texts ahead; a failure is only reported when it's shown. */
+  readonly preload: (guild: Guild) => void;
+}
+
 /** A component's code, and the texts to load with it. */
 export interface Late<Props> {
   readonly load: () => Promise<ComponentType<Props>>;
@@ -18,18 +25,21 @@ export interface Late<Props> {
  * A component whose code and texts load when it's first shown. If they fail, the reader is told and the part closes, so
  * that reopening retries.
  */
-export function latePart<Props extends object>({
-  load,
-  texts = [],
-}: Late<Props>): (props: Props & Closable) => ReactNode {
+export function latePart<Props extends object>({ load, texts = [] }: Late<Props>): LatePart<Props> {
   // Each guild has texts of its own.
   const known = new WeakMap<Guild, ComponentType<Props>>();
-  const fetchPart = async (guild: Guild): Promise<void> => {
+  const underWay = new WeakMap<Guild, Promise<void>>();
+  const fetchOnce = async (guild: Guild): Promise<void> => {
     const [Part] = await guild.loadPart(() => Promise.all([load(), guild.loadTexts(texts)]));
     known.set(guild, Part);
   };
+  const fetchPart = (guild: Guild): Promise<void> => {
+    const present = underWay.get(guild) ?? fetchOnce(guild).finally(() => underWay.delete(guild));
+    underWay.set(guild, present);
+    return present;
+  };
 
-  return function LatePart(props) {
+  function LoadedPart(props: Props & Closable) {
     const guild = useGuild();
     const [Part, setPart] = useState(() => known.get(guild) ?? null);
     const fail = useEffectEvent(() => {
@@ -49,7 +59,9 @@ export function latePart<Props extends object>({
       };
     }, [guild, Part]);
     return Part !== null && <Part {...props} />;
-  };
+  }
+
+  return Object.assign(LoadedPart, { preload: (guild: Guild) => void fetchPart(guild).catch(() => undefined) });
 }
 
 /** Says that a part failed to load, and whether the connection is to blame. */

@@ -3,14 +3,14 @@ import { describe, expect, it } from "vitest";
 import { createMemberReader } from "./member.ts";
 
 describe("createMemberReader", () => {
-  it("names the very same member while an answer brings nothing new but its token", () => {
+  it("returns the same object while answers bring nothing new but the token", () => {
     const memberOf = createMemberReader();
     const before = memberOf(buildUserInfo({ jwt: "one" }));
     expect(before).not.toBeNull();
     expect(memberOf(buildUserInfo({ jwt: "two" }))).toBe(before);
   });
 
-  it("names another one when something has changed", () => {
+  it("returns another one if something has changed", () => {
     const memberOf = createMemberReader();
     const before = memberOf(buildUserInfo());
     const now = memberOf(buildUserInfo({ user: { ...buildUserInfo().user, notificationsCount: 7 } as never }));

@@ -4,24 +4,24 @@ import { MarkdownView } from "./markdown-view.tsx";
 
 const draw = (text: string, level = 3): string => renderToStaticMarkup(<MarkdownView text={text} level={level} />);
 
-describe("Markdown of a member", () => {
-  it("puts its headings under the one it stands under, without names", () => {
+describe("a member's Markdown", () => {
+  it("nests its headings under the current one, without IDs", () => {
     expect(draw("# One\n\n## Two\n\n###### Six")).toBe("<h3>One</h3><h4>Two</h4><h6>Six</h6>");
   });
 
-  it("shows HTML as the text that was typed", () => {
+  it("shows HTML as typed", () => {
     const html = draw('<img src=x onerror=alert(1)> <script>alert(1)</script>\n\n<div onclick="alert(1)">a</div>');
     expect(html).not.toMatch(/<(img|script|div)/);
     expect(html).toContain("&lt;img");
   });
 
-  it("leads to other sites in a tab of their own that knows nothing of this one", () => {
+  it("opens other sites in a new tab without a referrer or opener", () => {
     expect(draw("[a](https://a.example)")).toBe(
       '<a href="https://a.example" target="_blank" rel="noopener noreferrer nofollow">a</a>',
     );
   });
 
-  it("leads to pages of the panel in place", () => {
+  it("opens pages of the panel in place", () => {
     expect(draw("[a](/challenge/1)")).toBe('<a href="/challenge/1">a</a>');
   });
 
@@ -35,13 +35,13 @@ describe("Markdown of a member", () => {
     expect(draw(text)).not.toContain("href");
   });
 
-  it("links to pictures instead of fetching them", () => {
+  it("links to pictures instead of loading them", () => {
     const html = draw("![a cat](https://a.example/cat.png)");
     expect(html).not.toContain("<img");
     expect(html).toContain('href="https://a.example/cat.png"');
   });
 
-  it("has no controls in its lists of tasks", () => {
+  it("has no controls in task lists", () => {
     const html = draw("- [x] done\n- [ ] open");
     expect(html).not.toContain("<input");
     expect(html).toContain("☑ done");

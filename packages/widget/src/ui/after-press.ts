@@ -1,26 +1,59 @@
-let isPressed = false;
+import { useEffect, useRef } from "react";
 
-if (typeof document !== "undefined") {
-  const note = (pressed: boolean) => () => {
-    isPressed = pressed;
-  };
-  document.addEventListener("pointerdown", note(true), { capture: true, passive: true });
-  for (const end of ["pointerup", "pointercancel"])
-    document.addEventListener(end, note(false), { capture: true, passive: true });
+type Run = () => void;
+
+/** What a field does about presses while it has focus. */
+interface Presses {
+  /** Call when the field gets the focus. */
+  readonly watch: (field: HTMLElement) => void;
+  /**
+   * Call when the field loses it: acts at once, or, if a pointer is down, after the resulting click. Re-rendering in
+   * between could move the button from under the pointer and lose the click.
+   */
+  readonly act: (run: Run) => void;
 }
 
-/**
- * Acts at once, or, if a pointer is down, after the resulting click: re-rendering in between could move the button from
- * under the pointer and lose the click.
- */
-export function afterPress(act: () => void): void {
-  if (!isPressed) return act();
-  const settle = (): void => {
-    for (const end of ENDS) document.removeEventListener(end, settle);
-    // The click follows pointerup.
-    setTimeout(act, 0);
+/** Watches the pointer in the field's document or shadow root, and only while the field has focus. */
+export function usePresses(): Presses {
+  const watched = useRef<((run: Run | null) => void) | null>(null);
+  useEffect(() => () => watched.current?.(null), []);
+  return {
+    watch: (field) => {
+      watched.current?.(null);
+      watched.current = watchPresses(field.getRootNode());
+    },
+    act: (run) => {
+      if (watched.current === null) run();
+      else watched.current(run);
+      watched.current = null;
+    },
   };
-  for (const end of ENDS) document.addEventListener(end, settle);
 }
 
 const ENDS = ["pointerup", "pointercancel"] as const;
+
+/** Returns what ends the watch, and acts if there is something to do. */
+function watchPresses(root: Node): (run: Run | null) => void {
+  const controller = new AbortController();
+  let isPressed = false;
+  const options = { capture: true, passive: true, signal: controller.signal };
+  const note = (event: Event): void => {
+    isPressed = event.type === "pointerdown";
+  };
+  for (const type of ["pointerdown", ...ENDS]) root.addEventListener(type, note, options);
+  return (run) => {
+    controller.abort();
+    if (run === null) return;
+    if (isPressed) afterRelease(root, run);
+    else run();
+  };
+}
+
+function afterRelease(root: Node, run: Run): void {
+  const settle = (): void => {
+    for (const end of ENDS) root.removeEventListener(end, settle);
+    // The click follows pointerup.
+    setTimeout(run, 0);
+  };
+  for (const end of ENDS) root.addEventListener(end, settle);
+}

@@ -4,24 +4,24 @@ import { readEntry, settleEntry, stepEntry, writeEntry } from "./amount-entry.ts
 
 const bounds = { min: 0, max: 1250, step: 100 };
 
-describe("what is typed into an amount field", () => {
+describe("the value typed into an amount field", () => {
   it.each([
     ["1.5", 150],
     ["1,5", 150],
     ["1.", 100],
     ["12 000", 1_200_000],
     ["0", 0],
-  ])("reads %s as %i hundredths", (text, amount) => {
+  ])("is read from %s as %i hundredths", (text, amount) => {
     expect(readEntry(text)).toBe(amount);
   });
 
-  it("tells an empty field from an unfinished number", () => {
+  it("distinguishes an empty field from an unfinished number", () => {
     expect(readEntry(" ")).toBeNull();
     expect(readEntry("-")).toBeUndefined();
     expect(readEntry("1.234")).toBeUndefined();
   });
 
-  it("reads back whatever it writes, in both languages", () => {
+  it("is read back as written, in both languages", () => {
     const amounts = fc.integer({ min: 0, max: 9_999_999_999 });
     fc.assert(
       fc.property(amounts, fc.constantFrom("en", "ru"), (amount, language) => {
@@ -30,27 +30,27 @@ describe("what is typed into an amount field", () => {
     );
   });
 
-  it("writes an empty field for no amount", () => {
+  it("is empty for no amount", () => {
     expect(writeEntry(null, "en")).toBe("");
   });
 });
 
 describe("the steps of an amount field", () => {
-  it("goes to the next whole step first", () => {
+  it("go to the next whole step first", () => {
     expect(stepEntry(150, 1, bounds)).toBe(200);
     expect(stepEntry(150, -1, bounds)).toBe(100);
   });
 
-  it("starts an empty field at nothing", () => {
+  it("start an empty field at zero", () => {
     expect(stepEntry(null, 1, bounds)).toBe(100);
     expect(stepEntry(null, -1, bounds)).toBe(0);
   });
 
-  it("ends at a bound that is no whole step", () => {
+  it("end at a bound between steps", () => {
     expect(stepEntry(1200, 1, bounds)).toBe(1250);
   });
 
-  it("never leaves the bounds and always moves unless it is at the end", () => {
+  it("never leave the bounds and always move unless they're at the end", () => {
     const amounts = fc.integer({ min: bounds.min, max: bounds.max });
     fc.assert(
       fc.property(amounts, fc.constantFrom(1 as const, -1 as const), (amount, direction) => {
@@ -64,7 +64,7 @@ describe("the steps of an amount field", () => {
   });
 });
 
-describe("an amount field that is left", () => {
+describe("an amount field on blur", () => {
   // The form holds the last valid amount.
   const leave = (text: string | null, amount: number | null) => settleEntry({ text, amount }, bounds);
 

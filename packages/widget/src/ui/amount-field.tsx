@@ -11,7 +11,7 @@ import { formatAmount, type Hundredths } from "@guildhall/core";
 import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
 import { readEntry, settleEntry, stepEntry, writeEntry, type AmountBounds } from "./amount-entry.ts";
-import { afterPress } from "./after-press.ts";
+import { usePresses } from "./after-press.ts";
 import { classNames } from "./class-names.ts";
 import { describeField, Field, fieldIds, type FieldTexts } from "./field.tsx";
 import { useLanguage, useText } from "./text.tsx";
@@ -51,7 +51,8 @@ export function AmountField(props: AmountFieldProps) {
   const ids = fieldIds(input.id ?? own);
   const bounds = { min, max, step };
   const entry = useEntry({ value, onChange, bounds });
-  const { onBlur, onKeyDown } = input;
+  const { onFocus, onBlur, onKeyDown } = input;
+  const presses = usePresses();
   const language = useLanguage();
   return (
     <Field ids={ids} texts={{ label, hideLabel, hint, error, note: entry.note }} extra={labelExtra}>
@@ -82,9 +83,13 @@ export function AmountField(props: AmountFieldProps) {
           aria-valuemax={max}
           value={entry.text}
           onChange={(event) => entry.type(event.target.value)}
+          onFocus={(event) => {
+            presses.watch(event.currentTarget);
+            onFocus?.(event);
+          }}
           onBlur={(event) => {
             const input = event.currentTarget;
-            afterPress(() => document.activeElement !== input && entry.settle());
+            presses.act(() => !input.matches(":focus") && entry.settle());
             onBlur?.(event);
           }}
           onKeyDown={(event) => {

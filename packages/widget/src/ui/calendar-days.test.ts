@@ -36,14 +36,14 @@ describe("the days of a calendar", () => {
     expect(day && toDayText(day)).toBe(expected);
   });
 
-  it("keep to the month that lacks a day, and to the bounds", () => {
+  it("stay in a month that lacks a day, and within the bounds", () => {
     expect(dayByKey(leap, "PageUp", { firstWeekday: "mon", isShift: true })).toEqual({ year: 2027, month: 2, day: 28 });
     expect(dayByKey(leap, "a", { firstWeekday: "mon", isShift: false })).toBeNull();
     expect(nearest(leap, { min: "2028-03-05" })).toEqual({ year: 2028, month: 3, day: 5 });
     expect(nearest(leap, { max: "2028-02-01" })).toEqual({ year: 2028, month: 2, day: 1 });
   });
 
-  it("are said whole, in the reader's language", () => {
+  it("are announced in full, in the reader's language", () => {
     expect(writeWholeDay(november, "en")).toBe("Tuesday, November 24, 2026");
     expect(writeWholeDay(november, "ru")).toBe("вторник, 24 ноября 2026 г.");
   });

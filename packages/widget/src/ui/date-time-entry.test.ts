@@ -5,13 +5,13 @@ import { completeEntry, readDateTime, toEntry } from "./date-time-entry.ts";
 const zone = "Europe/Moscow";
 const endOfDay = { hour: 23, minute: 59, second: 59 };
 
-describe("a day and a time as they are entered", () => {
-  it("mean the instant at which the zone's wall shows them", () => {
+describe("an entered day and time", () => {
+  it("mean the instant with that local time in the zone", () => {
     expect(readDateTime({ day: "2027-01-15", time: "09:30" }, { zone })).toBe("2027-01-15T06:30:00.000Z");
     expect(toEntry("2027-01-15T22:30:00.000Z", zone)).toEqual({ day: "2027-01-16", time: "01:30" });
   });
 
-  it("mean nothing while either is missing, or a year is half typed", () => {
+  it("mean nothing while either is missing, or a year is incomplete", () => {
     expect(readDateTime({ day: "", time: "09:30" }, { zone })).toBeNull();
     expect(readDateTime({ day: "2027-01-15", time: "" }, { zone })).toBeNull();
     expect(readDateTime({ day: "0202-01-15", time: "09:30" }, { zone })).toBeNull();
@@ -19,7 +19,7 @@ describe("a day and a time as they are entered", () => {
     expect(toEntry(null, zone)).toEqual({ day: "", time: "" });
   });
 
-  it("get the time for a day without one, and its seconds with every time", () => {
+  it("use the default time for a day without one, and its seconds with every time", () => {
     const rules = { zone: "UTC", timeWhenOnlyDate: endOfDay };
     const complete = completeEntry({ day: "2027-01-15", time: "" }, rules);
     expect(readDateTime(complete, rules)).toBe("2027-01-15T23:59:59.000Z");
@@ -28,7 +28,7 @@ describe("a day and a time as they are entered", () => {
     expect(completeEntry({ day: "2027-01-15", time: "08:00" }, rules).time).toBe("08:00");
   });
 
-  it("come back as they were from the instant, at every whole minute that the wall shows once", () => {
+  it("survive a round trip through the instant, at every unambiguous local minute", () => {
     const minute = fc
       .integer({ min: 28_000_000, max: 34_000_000 })
       .map((each) => new Date(each * 60_000).toISOString());

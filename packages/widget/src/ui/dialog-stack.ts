@@ -1,3 +1,5 @@
+import { afterPaint } from "./after-paint.ts";
+
 type Listener = () => void;
 
 // Open modal dialogs, topmost last. Overlays render inside the topmost one to be visible.
@@ -10,9 +12,9 @@ export function pushDialog(dialog: HTMLDialogElement): () => void {
   return () => change(openDialogs.filter((each) => each !== dialog));
 }
 
-/** `null` if none is open. */
-export function topDialog(): HTMLDialogElement | null {
-  return openDialogs.at(-1) ?? null;
+/** The topmost one in this document or shadow root; `null` if none is open. */
+export function topDialog(root: Node | undefined): HTMLDialogElement | null {
+  return openDialogs.findLast((dialog) => dialog.getRootNode() === root) ?? null;
 }
 
 /** For `useSyncExternalStore`. */
@@ -23,11 +25,16 @@ export function subscribeDialogs(listener: Listener): () => void {
 
 function change(next: readonly HTMLDialogElement[]): void {
   openDialogs = next;
-  // Set on the root, which scrolls: a `:has()` there would be re-evaluated on every DOM change. A host's page is left
-  // alone.
+  // A page that scrolls no more, or again, is painted in full: after the frame that shows the dialog, or shows it gone.
+  afterPaint(lockPage);
+  for (const listener of listeners) listener();
+}
+
+// Set on the root, which scrolls: a `:has()` there would be re-evaluated on every DOM change. A host's page is left
+// alone.
+function lockPage(): void {
   document.documentElement.toggleAttribute(
     "data-modal",
-    next.some((dialog) => dialog.getRootNode() === document),
+    openDialogs.some((dialog) => dialog.getRootNode() === document),
   );
-  for (const listener of listeners) listener();
 }

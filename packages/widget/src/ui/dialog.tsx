@@ -76,16 +76,23 @@ function useModal() {
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return undefined;
-    dialog.showModal();
+    showFocused(dialog);
     const pop = pushDialog(dialog);
-    // Last, because focusing forces layout.
-    firstFocus(dialog).focus();
     return () => {
       pop();
       dialog.close();
     };
   }, []);
   return ref;
+}
+
+// The browser focuses what is marked. Moving the focus afterwards would compute style and layout a second time.
+function showFocused(dialog: HTMLDialogElement): void {
+  const target = firstFocus(dialog);
+  target.autofocus = true;
+  dialog.showModal();
+  target.autofocus = false;
+  if (!target.matches(":focus")) target.focus();
 }
 
 // The first field; on touch screens, where the keyboard would cover half of it, the dialog.

@@ -175,7 +175,8 @@ function DropZone({
 }) {
   const t = useText();
   const [isOver, setIsOver] = useState(false);
-  useEffect(() => stopDropsBeside(), []);
+  const zone = useRef<HTMLLabelElement>(null);
+  useEffect(() => (zone.current ? ignoreOutsideDrops(zone.current.getRootNode()) : undefined), []);
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
     onChoose([...(currentTarget.files ?? [])]);
     // Choosing the same file again must fire too: it may have been removed meanwhile.
@@ -188,6 +189,7 @@ function DropZone({
   };
   return (
     <label
+      ref={zone}
       className={classNames(styles.box, styles.drop)}
       data-over={isOver || undefined}
       onDragEnter={onDrag}
@@ -211,13 +213,13 @@ function DropZone({
   );
 }
 
-/** Dropping a file next to the field would replace the page, losing unsaved input. */
-function stopDropsBeside(): () => void {
-  const stop = (event: globalThis.DragEvent): void => event.preventDefault();
-  document.addEventListener("dragover", stop);
-  document.addEventListener("drop", stop);
+/** Dropping a file next to the field would replace the page, losing unsaved input; a host's own page is left alone. */
+function ignoreOutsideDrops(root: Node): () => void {
+  const stop = (event: Event): void => event.preventDefault();
+  root.addEventListener("dragover", stop);
+  root.addEventListener("drop", stop);
   return () => {
-    document.removeEventListener("dragover", stop);
-    document.removeEventListener("drop", stop);
+    root.removeEventListener("dragover", stop);
+    root.removeEventListener("drop", stop);
   };
 }

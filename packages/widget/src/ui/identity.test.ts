@@ -17,12 +17,12 @@ describe("initials", () => {
   });
 });
 
-describe("identity colours", () => {
-  it("have a hue each, none twice", () => {
+describe("identity colors", () => {
+  it("have distinct hues", () => {
     expect(new Set(IDENTITY_HUES).size).toBe(IDENTITY_COLOURS);
   });
 
-  it("go by the id modulo 10", () => {
+  it("depend on the ID modulo 10", () => {
     expect([0, 7, 10, 27, 9_007_199_254_740_991].map(identityColour)).toEqual([0, 7, 0, 7, 1]);
     expect(identityHue(13)).toBe(identityHue(3));
   });

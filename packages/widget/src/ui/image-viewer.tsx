@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect } from "react";
+import { useEffectEvent, useLayoutEffect, useRef } from "react";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { IMAGE_VIEWER_PX } from "@guildhall/core";
@@ -45,13 +45,16 @@ function OpenViewer({
   const go = useEffectEvent((by: number): void => {
     if (images[index + by] !== undefined) onIndex(index + by);
   });
+  const figure = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    const onKeyDown = ({ key }: KeyboardEvent): void => {
+    const root = figure.current?.getRootNode();
+    const onKeyDown = (event: Event): void => {
+      const key = event instanceof KeyboardEvent ? event.key : "";
       if (key === "ArrowLeft") go(-1);
       if (key === "ArrowRight") go(1);
     };
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
+    root?.addEventListener("keydown", onKeyDown);
+    return () => root?.removeEventListener("keydown", onKeyDown);
   }, []);
   const place = t("files:viewer.place", { index: index + 1, count: images.length });
   return (
@@ -84,7 +87,7 @@ function OpenViewer({
         </>
       }
     >
-      <figure style={{ margin: 0 }}>
+      <figure ref={figure} style={{ margin: 0 }}>
         <img
           src={image.url}
           alt={image.name}

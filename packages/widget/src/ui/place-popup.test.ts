@@ -5,8 +5,8 @@ const screen = { width: 1000, height: 800 };
 const popup = { width: 200, height: 300 };
 const anchor = { left: 400, top: 100, width: 80, height: 40 };
 
-describe("the place of a popup", () => {
-  it("is under its anchor, by its start, end or middle", () => {
+describe("a popup's position", () => {
+  it("is below its anchor, aligned to its start, end or middle", () => {
     const lefts = (["start", "end", "center"] as const).map(
       (align) => computePlace({ anchor, popup, screen, align, side: "below" }).left,
     );
@@ -14,12 +14,12 @@ describe("the place of a popup", () => {
     expect(computePlace({ anchor, popup, screen, align: "start", side: "below" }).top).toBe(146);
   });
 
-  it("is over its anchor when there is no room under it", () => {
+  it("is above its anchor if there's no room below", () => {
     const low = { ...anchor, top: 600 };
     expect(computePlace({ anchor: low, popup, screen, align: "start", side: "below" }).top).toBe(294);
   });
 
-  it("is cut to the larger room when it fits nowhere, and never covers its anchor", () => {
+  it("is clipped to the larger side if it fits nowhere, and never covers its anchor", () => {
     const tall = { width: 200, height: 780 };
     expect(computePlace({ anchor, popup: tall, screen, align: "start", side: "below" })).toMatchObject({
       top: 146,
@@ -32,7 +32,7 @@ describe("the place of a popup", () => {
     });
   });
 
-  it("covers its anchor where the screen is too low for anything else", () => {
+  it("covers its anchor if the screen is too low for anything else", () => {
     const flat = { width: 1000, height: 220 };
     const place = computePlace({ anchor: { ...anchor, top: 90 }, popup, screen: flat, align: "start", side: "below" });
     expect(place).toMatchObject({ top: 72, height: 140 });
@@ -45,7 +45,7 @@ describe("the place of a popup", () => {
     expect(computePlace({ anchor: right, popup, screen, align: "start", side: "below" }).left).toBe(792);
   });
 
-  it("puts a tooltip above as long as it fits there", () => {
+  it("puts a tooltip above if it fits there", () => {
     const tip = { width: 90, height: 24 };
     expect(computePlace({ anchor, popup: tip, screen, align: "center", side: "above" }).top).toBe(70);
     const high = { ...anchor, top: 10 };

@@ -59,7 +59,7 @@ export function RewardList({
   const language = useLanguage();
   const rest = rewards.slice(max);
   return (
-    <span className={styles.list}>
+    <span className={classNames(styles.list, tone === "plain" && styles.apart)}>
       {rewards.slice(0, max).map((reward) => (
         <RewardChip key={reward.currencyId} reward={reward} {...(tone && { tone })} {...(size && { size })} />
       ))}

@@ -13,26 +13,26 @@ const shown = (queue: readonly QueuedMessage[], onScreen: Readonly<Record<string
     ({ key }) => key,
   );
 
-describe("of a queue of messages", () => {
-  it("none is shown when there is none", () => {
+describe("in the message queue", () => {
+  it("nothing is shown if it's empty", () => {
     expect(shown([], { gone: "held" })).toEqual([]);
   });
 
-  it("one at a time is shown", () => {
+  it("one message at a time is shown", () => {
     expect(shown([saved, sent])).toEqual(["saved"]);
     expect(shown([saved, sent], { saved: "passing" })).toEqual(["saved"]);
   });
 
-  it("the next is shown beside one that is held", () => {
+  it("the next one is shown next to a held one", () => {
     expect(shown([saved, sent, lost], { saved: "held" })).toEqual(["saved", "sent", "lost"]);
     expect(shown([saved, sent, again], { saved: "held", sent: "passing" })).toEqual(["saved", "sent"]);
   });
 
-  it("what is on the screen stays when the one beside it is let go", () => {
+  it("a visible message stays when the one next to it is released", () => {
     expect(shown([saved, sent, again], { saved: "passing", sent: "passing" })).toEqual(["saved", "sent"]);
   });
 
-  it("a failure is shown at once, whatever waits before it", () => {
+  it("a failure is shown right away, whatever waits before it", () => {
     expect(shown([saved, sent, failed], { saved: "passing" })).toEqual(["saved", "failed"]);
     expect(shown([saved, sent, failed], { saved: "held", sent: "passing" })).toEqual(["saved", "sent", "failed"]);
   });
@@ -42,7 +42,7 @@ describe("of a queue of messages", () => {
     expect(shown([failed, lost], { failed: "held" })).toEqual(["failed", "lost"]);
   });
 
-  it("one is always shown that nobody holds, while there is one", () => {
+  it("a message that isn't held is always shown, if there is one", () => {
     const message = fc.record({ key: fc.nat(9), tone: fc.constantFrom("neutral" as const, "danger" as const) });
     const queues = fc.uniqueArray(message, { selector: ({ key }) => key });
     fc.assert(

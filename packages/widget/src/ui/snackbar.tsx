@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import X from "lucide-react/icons/x";
 import { classNames } from "./class-names.ts";
@@ -36,7 +36,12 @@ export function Snackbar({
   /** In order of arrival. */
   readonly messages: readonly SnackbarMessage[];
 }) {
-  const dialog = useSyncExternalStore(subscribeDialogs, topDialog, () => null);
+  const place = useRef<HTMLDivElement>(null);
+  const dialog = useSyncExternalStore(
+    subscribeDialogs,
+    () => topDialog(place.current?.getRootNode()),
+    () => null,
+  );
   const [onScreen, setOnScreen] = useState<ReadonlyMap<Key, boolean>>(new Map());
   const onHold = (key: Key, isHeld: boolean | null): void => {
     setOnScreen(
@@ -51,7 +56,7 @@ export function Snackbar({
     .reverse();
   return (
     <>
-      <div className={styles.region} role="status" aria-atomic="false">
+      <div ref={place} className={styles.region} role="status" aria-atomic="false">
         {!dialog && view}
       </div>
       {dialog &&

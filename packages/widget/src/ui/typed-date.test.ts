@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readDay, readTime, stepTime, writeDay, writeTime } from "./typed-date.ts";
 
-describe("a day as it is typed", () => {
+describe("a typed day", () => {
   it.each([
     ["24.11.2026", "eu", "2026-11-24"],
     ["4.1.2026", "eu", "2026-01-04"],
@@ -23,12 +23,12 @@ describe("a day as it is typed", () => {
     expect(readDay(text, format)).toBe(day);
   });
 
-  it("has its century once it is done", () => {
+  it("gets its century once it's complete", () => {
     expect(readDay("24.11.26", "eu", true)).toBe("2026-11-24");
     expect(readDay("24.11.2026", "eu", true)).toBe("2026-11-24");
   });
 
-  it("is read as it is written, on every day and in every format", () => {
+  it("is read as written, on every day and in every format", () => {
     const days = fc
       .date({ min: new Date("1000-01-01"), max: new Date("9999-12-31"), noInvalidDate: true })
       .map((at) => at.toISOString().slice(0, 10));
@@ -41,7 +41,7 @@ describe("a day as it is typed", () => {
   });
 });
 
-describe("a time as it is typed", () => {
+describe("a typed time", () => {
   it.each([
     ["9", "09:00"],
     ["09:30", "09:30"],
@@ -61,14 +61,14 @@ describe("a time as it is typed", () => {
     expect(readTime(text)).toBe(time);
   });
 
-  it("is read as it is written, at every minute and in both formats", () => {
+  it("is read as written, at every minute and in both formats", () => {
     for (let minute = 0; minute < 24 * 60; minute += 1) {
       const time = stepTime("00:00", minute);
       expect([readTime(writeTime(time, "12")), readTime(writeTime(time, "24"))]).toEqual([time, time]);
     }
   });
 
-  it("steps around the clock", () => {
+  it("wraps around the clock", () => {
     expect([stepTime("23:50", 15), stepTime("00:05", -15), stepTime("", 15)]).toEqual(["00:05", "23:50", "00:15"]);
   });
 });

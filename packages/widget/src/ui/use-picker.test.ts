@@ -8,18 +8,18 @@ interface Person {
 }
 
 describe("choosing people", () => {
-  it("adds at the end and takes out whoever is in", () => {
+  it("appends them and removes them again", () => {
     expect(toggled([ann], bob, 9)).toEqual([ann, bob]);
     expect(toggled([ann, bob], { ...ann, name: "renamed" }, 9)).toEqual([bob]);
   });
 
-  it("keeps the very same list when there is no room", () => {
+  it("keeps the same list if there's no room", () => {
     const full = [ann, bob];
     expect(toggled(full, cid, 2)).toBe(full);
     expect(toggled(full, bob, 2)).toEqual([ann]);
   });
 
-  it("replaces the one where only one may be", () => {
+  it("replaces the only one if just one is allowed", () => {
     expect(toggled([ann], bob, 1)).toEqual([bob]);
   });
 });

@@ -13,7 +13,7 @@ import styles from "./challenge.module.css";
 const TONES: Readonly<Record<Assignment["status"], BadgeTone>> = {
   active: "primary",
   in_review: "warning",
-  rejected: "danger",
+  rejected: "warning",
   abandoned: "neutral",
   completed: "success",
   division: "warning",

@@ -9,5 +9,4 @@ export { Confirmation } from "./confirmation.tsx";
 export { markdownWords } from "./markdown-words.ts";
 export { ATTEMPT_TONES } from "./my-status.tsx";
 export type { DialogFrame } from "./open-dialog.ts";
-export { useChallengeAction } from "./use-challenge-action.ts";
 export { useReason } from "./use-reason.ts";

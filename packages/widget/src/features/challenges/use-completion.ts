@@ -6,10 +6,9 @@ import {
   isInReview,
   assignmentCalls,
 } from "@guildhall/core/challenges";
-import { type Guild, useGuild, useTranslate } from "../../guild/index.ts";
+import { type Guild, useActionOf, useGuild, useTranslate } from "../../guild/index.ts";
 import { useRef, useState } from "react";
 import { type DialogForm, useDraft } from "../../forms/index.ts";
-import { useChallengeAction } from "./use-challenge-action.ts";
 
 /** State of the completion dialog. */
 export interface CompletionForm extends DialogForm {
@@ -47,7 +46,7 @@ export function useCompletion({
 }): CompletionForm {
   const t = useTranslate();
   const { client, platform, notify } = useGuild();
-  const action = useChallengeAction();
+  const action = useActionOf(attempt === null ? assignmentCalls.completeChallenge : assignmentCalls.complete);
   // Resubmitting starts from the last text.
   const earlier = attempt?.completeComments.at(-1)?.text ?? "";
   const draft = useDraft(`challenge.complete.${String(challenge.id)}`, earlier);

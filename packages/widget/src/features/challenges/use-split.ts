@@ -12,10 +12,9 @@ import {
   type SplitMode,
   type TypedShares,
 } from "@guildhall/core/challenges";
-import { useGuild, useReaderLanguage, useTranslate } from "../../guild/index.ts";
+import { useActionOf, useGuild, useReaderLanguage, useTranslate } from "../../guild/index.ts";
 import { useState } from "react";
 import type { DialogForm } from "../../forms/index.ts";
-import { useChallengeAction } from "./use-challenge-action.ts";
 
 type Place = Pick<Share, "memberId" | "currencyId">;
 
@@ -37,7 +36,7 @@ export function useSplit(attempt: Assignment, onDone: () => void): SplitForm {
   const t = useTranslate();
   const { client, notify } = useGuild();
   const language = useReaderLanguage();
-  const action = useChallengeAction();
+  const action = useActionOf(assignmentCalls.splitReward);
   // As it was on opening: news mustn't change the amounts while they're being edited.
   const [{ pool, memberIds }] = useState(() => ({
     pool: attempt.pool,

@@ -1,34 +1,24 @@
 import type { Achievement } from "@guildhall/core/achievements";
+import type { ReactNode } from "react";
 import Award from "lucide-react/icons/award";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Clamp } from "../../ui/clamp.tsx";
 import { FeedItem, type FeedItemFrame } from "../../ui/feed-item.tsx";
-import { Sentence } from "../../ui/sentence.tsx";
-import { MemberName, type MemberHref } from "../members/index.ts";
 import { FeedIcon } from "../../ui/feed-icon.tsx";
 
 export function AchievementCard({
   achievement,
+  headline,
   meId,
-  memberHref,
   ...frame
 }: FeedItemFrame & {
   readonly achievement: Achievement;
+  readonly headline: ReactNode;
   readonly meId?: number;
-  readonly memberHref?: MemberHref;
 }) {
-  const { user, title, description } = achievement;
-  const isMine = user.id === meId;
-  const parts = { member: <MemberName member={user} memberHref={memberHref} />, achievement: <strong>{title}</strong> };
+  const { user, description } = achievement;
   return (
-    <FeedItem
-      {...frame}
-      glow={isMine}
-      media={<Avatar person={user} />}
-      headline={
-        <Sentence textKey={isMine ? "cards:activity.achievedByYou" : "cards:activity.achieved"} parts={parts} />
-      }
-    >
+    <FeedItem {...frame} glow={user.id === meId} media={<Avatar person={user} />} headline={headline}>
       <AchievementPicture imageUrl={achievement.imageUrl} />
       {description !== "" && <Clamp text={description} />}
     </FeedItem>

@@ -1,6 +1,7 @@
 import { formatAmount, subtractAmounts } from "@guildhall/core";
 import { type FeedItem } from "@guildhall/core/feed";
-import { challengeHref, memberHref } from "@guildhall/core/navigation";
+import { memberHref } from "@guildhall/core/navigation";
+import type { ReactNode } from "react";
 import { useGuild, useMember, useReaderLanguage, useTranslate } from "../../guild/index.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import type { FeedItemFrame } from "../../ui/feed-item.tsx";
@@ -11,7 +12,9 @@ import { ActivityCard, type ActivityKind } from "./activity-card.tsx";
 import { AdjustmentCard } from "./adjustment-card.tsx";
 import type { ThankInReturn } from "./feed-host.ts";
 import { MessageCard } from "./message-card.tsx";
-import { PerkFeedCard, PurchaseFeedCard } from "./perk-feed-card.tsx";
+import { Headline } from "./headline.tsx";
+import { PerkAddedCard } from "./perk-card.tsx";
+import { PurchaseFeedCard } from "./perk-feed-card.tsx";
 import { QuotaReminderCard } from "./quota-reminder-card.tsx";
 import { useThankBack } from "./use-thank-back.ts";
 
@@ -22,15 +25,21 @@ export interface FeedCardProps extends FeedItemFrame {
 
 /** One card of the feed or of the notifications, by its type. */
 export function FeedCard({ item, onThankBack, ...frame }: FeedCardProps) {
-  if (item.thanks !== undefined) return <ThanksFeedCard thanks={item.thanks} onThankBack={onThankBack} {...frame} />;
-  if (item.adjustment !== undefined) return <AdjustmentFeedCard item={item} adjustment={item.adjustment} {...frame} />;
-  if (item.quotaReminder !== undefined) return <ReminderFeedCard reminder={item.quotaReminder} {...frame} />;
-  if (item.achievement !== undefined) return <AchievementFeedCard achievement={item.achievement} {...frame} />;
-  if (item.challenge !== undefined) return <ActivityFeedCard item={item} challenge={item.challenge} {...frame} />;
-  if (item.product !== undefined) return <PerkFeedCard product={item.product} {...frame} />;
-  if (item.purchase !== undefined) return <PurchaseFeedCard item={item} purchase={item.purchase} {...frame} />;
-  // A newer server may send types unknown to this build.
-  return <MessageCard title={item.author?.name ?? ""} author={item.author} {...frame} />;
+  const { type, author, thanks, adjustment, quotaReminder, achievement, challenge, product, purchase } = item;
+  const card = { ...frame, headline: <Headline pieces={item.headline} /> };
+  if (thanks !== undefined) return <ThanksFeedCard thanks={thanks} onThankBack={onThankBack} {...frame} />;
+  if (adjustment !== undefined) return <AdjustmentFeedCard actor={author} adjustment={adjustment} {...card} />;
+  if (quotaReminder !== undefined) return <ReminderFeedCard reminder={quotaReminder} text={item.body} {...card} />;
+  if (achievement !== undefined) return <AchievementFeedCard achievement={achievement} {...card} />;
+  if (challenge !== undefined) return <ActivityFeedCard item={item} challenge={challenge} {...card} />;
+  if (product !== undefined) return <PerkAddedCard product={product} {...card} />;
+  if (purchase !== undefined) return <PurchaseFeedCard type={type} purchase={purchase} {...card} />;
+  // A newer server may send types unknown to this build, and what a notification was about may be gone.
+  return <MessageCard author={author} message={item.body} {...card} />;
+}
+
+interface HeadedFrame extends FeedItemFrame {
+  readonly headline: ReactNode;
 }
 
 function ThanksFeedCard({
@@ -65,41 +74,29 @@ function ThanksFeedCard({
 }
 
 function AdjustmentFeedCard({
-  item,
   adjustment,
   ...frame
-}: FeedItemFrame & {
-  readonly item: Pick<FeedItem, "author">;
+}: HeadedFrame & {
+  readonly actor: FeedItem["author"];
   readonly adjustment: NonNullable<FeedItem["adjustment"]>;
 }) {
   const language = useReaderLanguage();
-  const { user } = useMember();
   const changes = adjustment.changes.map(({ before, after }): RewardAmount => {
     const amount = subtractAmounts(after.amount, before.amount);
     return { ...after, amount, formattedAmount: formatAmount(amount, language) };
   });
-  return (
-    <AdjustmentCard
-      {...frame}
-      actor={item.author}
-      member={adjustment.user}
-      changes={changes}
-      comment={adjustment.comment}
-      meId={user.id}
-      memberHref={memberHref}
-    />
-  );
+  return <AdjustmentCard {...frame} changes={changes} comment={adjustment.comment} />;
 }
 
 function ActivityFeedCard({
   item,
   challenge,
   ...frame
-}: FeedItemFrame & {
+}: HeadedFrame & {
   readonly item: Pick<FeedItem, "author" | "type" | "assignment">;
   readonly challenge: NonNullable<FeedItem["challenge"]>;
 }) {
-  const { user, features } = useMember();
+  const { user } = useMember();
   const { author, type, assignment } = item;
   return (
     <ActivityCard
@@ -109,9 +106,7 @@ function ActivityFeedCard({
       actor={author}
       challenge={challenge}
       {...(assignment && { assignment })}
-      {...(features.includes("challenges") && { href: challengeHref(challenge.id) })}
       meId={user.id}
-      memberHref={memberHref}
     />
   );
 }
@@ -119,18 +114,19 @@ function ActivityFeedCard({
 function AchievementFeedCard({
   achievement,
   ...frame
-}: FeedItemFrame & {
+}: HeadedFrame & {
   readonly achievement: NonNullable<FeedItem["achievement"]>;
 }) {
   const { user } = useMember();
-  return <AchievementCard {...frame} achievement={achievement} meId={user.id} memberHref={memberHref} />;
+  return <AchievementCard {...frame} achievement={achievement} meId={user.id} />;
 }
 
 function ReminderFeedCard({
   reminder,
   ...frame
-}: FeedItemFrame & {
+}: HeadedFrame & {
   readonly reminder: NonNullable<FeedItem["quotaReminder"]>;
+  readonly text: string;
 }) {
   const t = useTranslate();
   const language = useReaderLanguage();

@@ -1,6 +1,6 @@
 import { FEED_DEBOUNCE_MS, FEED_SCROLL_THRESHOLD_PX } from "@guildhall/core";
 import { type FeedItem } from "@guildhall/core/feed";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 import { WindowVirtualizer, type WindowVirtualizerHandle } from "virtua";
 import { useTranslate } from "../../guild/index.ts";
 import { useFeedTime } from "../../time/index.ts";
@@ -25,7 +25,9 @@ export function FeedList({ feed, host }: { readonly feed: TeamFeed; readonly hos
   const heights = place?.heights;
   useHeightKeeper(virtualizer, place);
   const [focusedKey, setFocusedKey] = useState<string | null>(null);
-  useEndless(list, feed);
+  const start = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  useEndless({ start, end }, feed);
   const focus = (step: 1 | -1): void => {
     const next = nextCard(feed.rows, focusedKey, step);
     if (next === null) return;
@@ -38,6 +40,7 @@ export function FeedList({ feed, host }: { readonly feed: TeamFeed; readonly hos
     <>
       {Keys && <Keys onStep={focus} />}
       <div ref={list} role="feed" aria-label={t("dashboard:feedLabel")} aria-busy={feed.isFetching}>
+        <div ref={start} aria-hidden="true" />
         <WindowVirtualizer
           ref={virtualizer}
           shift={feed.isKeepingPlace}
@@ -54,6 +57,7 @@ export function FeedList({ feed, host }: { readonly feed: TeamFeed; readonly hos
             />
           ))}
         </WindowVirtualizer>
+        <div ref={end} aria-hidden="true" />
       </div>
       {feed.isFetchingOlder && <FeedSkeleton />}
       {!feed.hasOlder && <p className={styles.end}>{t("dashboard:end")}</p>}
@@ -98,29 +102,37 @@ function Row({
   );
 }
 
+interface Ends {
+  readonly start: RefObject<HTMLElement | null>;
+  readonly end: RefObject<HTMLElement | null>;
+}
+
 /** Loads more at both ends: within 300 px of them, at most every 100 ms. */
-function useEndless(list: { readonly current: HTMLElement | null }, feed: TeamFeed): void {
+function useEndless({ start, end }: Ends, feed: TeamFeed): void {
   const { loadOlder, loadNewer } = feed;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = (): void => {
-      const box = list.current?.getBoundingClientRect();
-      if (box === undefined) return;
-      if (box.bottom - window.innerHeight < FEED_SCROLL_THRESHOLD_PX) void loadOlder();
+      const top = start.current?.getBoundingClientRect().top ?? 0;
+      const bottom = end.current?.getBoundingClientRect().top ?? Infinity;
+      if (bottom - window.innerHeight < FEED_SCROLL_THRESHOLD_PX) void loadOlder();
       // Only while the start is above the window: otherwise the visible cards would shift.
-      if (box.top < 0 && box.top > -FEED_SCROLL_THRESHOLD_PX) void loadNewer();
+      if (top < 0 && top > -FEED_SCROLL_THRESHOLD_PX) void loadNewer();
     };
-    const onScroll = (): void => {
-      clearTimeout(timer);
-      timer = setTimeout(look, FEED_DEBOUNCE_MS);
-    };
-    onScroll();
-    window.addEventListener("scroll", onScroll, { passive: true });
+    // Not the scrolling itself: a host's page may scroll anywhere, and isn't listened to.
+    const observer = new IntersectionObserver(
+      () => {
+        clearTimeout(timer);
+        timer = setTimeout(look, FEED_DEBOUNCE_MS);
+      },
+      { rootMargin: `${String(FEED_SCROLL_THRESHOLD_PX)}px 0px` },
+    );
+    for (const { current } of [start, end]) if (current !== null) observer.observe(current);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener("scroll", onScroll);
+      observer.disconnect();
     };
-  }, [list, loadOlder, loadNewer]);
+  }, [start, end, loadOlder, loadNewer]);
 }
 
 function nextCard(

@@ -93,14 +93,14 @@ function dropWithdrawn(queries: QueryClient, groupId: number, present: FeedPage)
   );
 }
 
-interface PageAsked {
+interface PageRequest {
   readonly client: Client;
   readonly groupId: number;
   readonly start: FeedStart;
   readonly signal: AbortSignal;
 }
 
-function readPage({ client, groupId, start, signal }: PageAsked): Promise<FeedPage> {
+function readPage({ client, groupId, start, signal }: PageRequest): Promise<FeedPage> {
   const query = { group_id: groupId, last_id: start.lastId, direction: start.direction };
   return client.call(feedCalls.get, { query }, { signal, quiet: true });
 }

@@ -7,14 +7,14 @@ import { FeedIcon } from "../../ui/feed-icon.tsx";
 
 /** A message from the workspace, and the fallback for notifications without a card of their own. */
 export function MessageCard({
-  title,
+  headline,
   message,
   author,
   icon,
   action,
   ...frame
 }: FeedItemFrame & {
-  readonly title: string;
+  readonly headline: ReactNode;
   readonly message?: string;
   readonly author?: Person | null;
   readonly icon?: ReactNode;
@@ -24,7 +24,7 @@ export function MessageCard({
     <FeedItem
       {...frame}
       media={author ? <Avatar person={author} /> : <FeedIcon>{icon ?? <Megaphone />}</FeedIcon>}
-      headline={<strong>{title}</strong>}
+      headline={headline}
       actions={action}
     >
       {message && <Clamp text={message} />}

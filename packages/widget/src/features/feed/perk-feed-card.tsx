@@ -1,44 +1,20 @@
 import type { FeedItem } from "@guildhall/core/feed";
-import { memberHref } from "@guildhall/core/navigation";
+import type { ComponentProps } from "react";
 import { useMayOpen, useMember, useTranslate } from "../../guild/index.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import type { FeedItemFrame } from "../../ui/feed-item.tsx";
-import { PerkAddedCard, PurchaseEventCard, type PurchaseKind } from "./perk-card.tsx";
-
-/** A perk added to the shelf, with a link. */
-export function PerkFeedCard({
-  product: perk,
-  ...frame
-}: FeedItemFrame & { readonly product: NonNullable<FeedItem["product"]> }) {
-  return <PerkAddedCard {...frame} product={perk} {...(useMayOpen(PERKS) && { href: PERKS })} />;
-}
+import { PurchaseEventCard, type PurchaseKind } from "./perk-card.tsx";
 
 /** A purchase, with a link to its next step. */
 export function PurchaseFeedCard({
-  item,
-  purchase,
-  ...frame
-}: FeedItemFrame & {
-  readonly item: Pick<FeedItem, "type">;
-  readonly purchase: NonNullable<FeedItem["purchase"]>;
-}) {
+  type,
+  ...card
+}: Omit<ComponentProps<typeof PurchaseEventCard>, "kind" | "meId" | "action"> & { readonly type: FeedItem["type"] }) {
   const { user } = useMember();
   // Only these types have a purchase.
-  const kind = item.type as PurchaseKind;
-  const { href } = purchaseWay(kind, purchase.holder.id === user.id);
-  const mayOpen = useMayOpen(href);
+  const kind = type as PurchaseKind;
   const isToDo = kind === "purchase_requested" || kind === "purchase_gifted";
-  return (
-    <PurchaseEventCard
-      {...frame}
-      kind={kind}
-      purchase={purchase}
-      {...(mayOpen && { href })}
-      meId={user.id}
-      memberHref={memberHref}
-      action={isToDo && <PurchaseLink size="s" type={kind} purchase={purchase} />}
-    />
-  );
+  const action = isToDo && <PurchaseLink size="s" type={kind} purchase={card.purchase} />;
+  return <PurchaseEventCard {...card} kind={kind} meId={user.id} action={action} />;
 }
 
 /** The link of a purchase card; none where the reader has no access. */
@@ -62,12 +38,10 @@ export function PurchaseLink({
   ) : null;
 }
 
-const PERKS = "/perks";
-
-/** Where a purchase is shown: among requests, the reader's own, or the shelf for everyone else. */
+/** Where a purchase is shown: among requests, the reader's own, or the perks for everyone else. */
 function purchaseWay(kind: PurchaseKind, isHolder: boolean) {
   if (kind === "purchase_requested") return { href: "/purchases/requests", text: "cards:perk.toRequests" } as const;
   return isHolder
     ? ({ href: "/profile/perks", text: "cards:perk.toOwn" } as const)
-    : ({ href: PERKS, text: "cards:perk.toPerks" } as const);
+    : ({ href: "/perks", text: "cards:perk.toPerks" } as const);
 }

@@ -2,20 +2,22 @@ import type { ReactNode } from "react";
 import HeartHandshake from "lucide-react/icons/heart-handshake";
 import { FeedItem, type FeedItemFrame } from "../../ui/feed-item.tsx";
 import { RewardList, type RewardAmount } from "../../ui/reward.tsx";
-import { useText } from "../../ui/text.tsx";
 import { FeedIcon } from "../../ui/feed-icon.tsx";
 
 /** Reminds people in the feed of their unused quota this month. */
 export function QuotaReminderCard({
+  headline,
+  text,
   left,
   action,
   ...frame
 }: FeedItemFrame & {
+  readonly headline: ReactNode;
+  readonly text: string;
   /** One amount per currency. */
   readonly left: readonly RewardAmount[];
   readonly action?: ReactNode;
 }) {
-  const t = useText();
   return (
     <FeedItem
       {...frame}
@@ -25,10 +27,10 @@ export function QuotaReminderCard({
           <HeartHandshake />
         </FeedIcon>
       }
-      headline={<strong>{t("cards:quotaReminder.headline")}</strong>}
+      headline={<strong>{headline}</strong>}
       actions={action}
     >
-      <p>{t("cards:quotaReminder.text")}</p>
+      <p>{text}</p>
       <RewardList rewards={left} />
     </FeedItem>
   );

@@ -33,7 +33,7 @@ export function BuyDialog({ product: perk, onClose }: { readonly product: Perk; 
       onClose={onClose}
     >
       <Price costs={form.isPaid ? perk.costs : []} />
-      <Whom form={form} />
+      <RecipientFields form={form} />
       <TextArea
         label={t("perks:buy.message")}
         hint={t("perks:buy.messageHint")}
@@ -98,7 +98,7 @@ function Line({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
-function Whom({ form }: { readonly form: BuyForm }) {
+function RecipientFields({ form }: { readonly form: BuyForm }) {
   const t = useTranslate();
   const findPeople = useFindPeople();
   const { draft, change } = form;

@@ -26,7 +26,7 @@ export interface PerksListProps {
   readonly onBuy: (perk: Perk) => void;
 }
 
-/** The shelf; Enter buys the perk in focus. */
+/** The perks; Enter buys the perk in focus. */
 export function PerksList({ groupId, groupNameOf, add = null, actionsOf, keysOf, onBuy }: PerksListProps) {
   const t = useTranslate();
   const { data, isError, refetch } = usePerks(groupId);
@@ -35,7 +35,7 @@ export function PerksList({ groupId, groupNameOf, add = null, actionsOf, keysOf,
   return (
     <>
       {keysOf?.(move)}
-      {data === undefined && (isError ? <Failure onRetry={() => void refetch()} /> : <ShelfSkeleton />)}
+      {data === undefined && (isError ? <Failure onRetry={() => void refetch()} /> : <PerksSkeleton />)}
       {data !== undefined && items.length === 0 && <Empty groupId={groupId} add={add} />}
       {items.length > 0 && (
         <div
@@ -93,7 +93,7 @@ function Failure({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-function ShelfSkeleton() {
+function PerksSkeleton() {
   const t = useTranslate();
   return (
     <div

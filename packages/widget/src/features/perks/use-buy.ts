@@ -13,8 +13,7 @@ import {
 } from "@guildhall/core/purchases";
 import { useState } from "react";
 import type { DialogForm } from "../../forms/index.ts";
-import { useAction, useGuild, useTranslate, type Action, type Guild } from "../../guild/index.ts";
-import { refreshPerks } from "./refresh-perks.ts";
+import { useActionOf, useGuild, useTranslate, type Action, type Guild } from "../../guild/index.ts";
 import { useRefusal } from "./use-refusal.ts";
 
 /** State of the purchase dialog. */
@@ -63,8 +62,7 @@ function usePurchase(
 ): { readonly action: Action; readonly buy: (draft: PurchaseDraft) => void } {
   const guild = useGuild();
   const [refusals, setRefusals] = useState(0);
-  const action = useAction({
-    refresh: () => refreshPerks(guild),
+  const action = useActionOf(purchaseCalls.create, {
     // A refused key always gets the same response; a new one allows a retry.
     onFailure: (failure) => {
       if (failure instanceof RefusedFailure) setRefusals((count) => count + 1);

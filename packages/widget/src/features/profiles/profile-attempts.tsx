@@ -1,6 +1,5 @@
-import { assignmentCalls, isCompletedAssignment, type AssignmentStatus } from "@guildhall/core/challenges";
+import { assignmentCalls, isCompletedAssignment } from "@guildhall/core/challenges";
 import Swords from "lucide-react/icons/swords";
-import type { ReactNode } from "react";
 import { cardStyles as cards } from "../../forms/index.ts";
 import { useList, useMember, useTranslate } from "../../guild/index.ts";
 import { useFeedTime } from "../../time/index.ts";
@@ -13,24 +12,19 @@ import { Link } from "../../ui/link.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { RewardList } from "../../ui/reward.tsx";
 import { FeedIcon } from "../../ui/feed-icon.tsx";
+import { ATTEMPT_TONES } from "../challenges/index.ts";
+import { FeedSkeleton } from "../feed/index.ts";
 import { attemptsOf, type ProfileAttempt } from "./profile-reads.ts";
 
-export interface ProfileAttemptsProps {
-  readonly userId: number;
-  readonly tones: Readonly<Record<AssignmentStatus, BadgeTone>>;
-  /** Shown while they're loading. */
-  readonly skeleton: ReactNode;
-}
-
 /** A member's attempts that the reader may see, newest first. */
-export function ProfileAttempts({ userId, tones, skeleton }: ProfileAttemptsProps) {
+export function ProfileAttempts({ userId }: { readonly userId: number }) {
   const t = useTranslate();
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useList(
     assignmentCalls.listOfUser,
     attemptsOf(userId),
   );
   if (data === undefined) {
-    if (!isError) return skeleton;
+    if (!isError) return <FeedSkeleton />;
     const retry = <Button onClick={() => void refetch()}>{t("profile:retry")}</Button>;
     return (
       <Card>
@@ -47,7 +41,7 @@ export function ProfileAttempts({ userId, tones, skeleton }: ProfileAttemptsProp
           <Attempt
             key={item.id}
             attempt={item}
-            tone={tones[item.status]}
+            tone={ATTEMPT_TONES[item.status]}
             position={index + 1}
             setSize={hasNextPage ? -1 : items.length}
             tabIndex={0}

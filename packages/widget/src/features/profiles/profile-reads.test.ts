@@ -18,7 +18,7 @@ const QUERIES = {
   achievements: achievementsQuery(client, profile satisfies Profile),
 };
 
-it.each(Object.entries(QUERIES))("%s is read again after news of a member's figures", (_, { queryKey, meta }) => {
+it.each(Object.entries(QUERIES))("%s is refetched after news of a member's figures", (_, { queryKey, meta }) => {
   const topics = ["profile", "balances", "leaderboard", "purchases", "thanks", "users"];
   expect(topics.filter((topic) => isAbout({ queryKey, meta }, [topic]))).toEqual([
     "profile",

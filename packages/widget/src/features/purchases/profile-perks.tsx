@@ -6,7 +6,6 @@ import {
   type PurchaseStatus,
   purchaseCalls,
 } from "@guildhall/core/purchases";
-import type { ReactNode } from "react";
 import { cardStyles as cards } from "../../forms/index.ts";
 import { useSend, useGuild, useList, useMember, useTranslate, useTranslateAny } from "../../guild/index.ts";
 import { useFeedTime } from "../../time/index.ts";
@@ -21,6 +20,7 @@ import { FeedItem, type FeedItemFrame } from "../../ui/feed-item.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { RewardList } from "../../ui/reward.tsx";
 import { Sentence } from "../../ui/sentence.tsx";
+import { FeedSkeleton } from "../feed/index.ts";
 import { memberHref, MemberName } from "../members/index.ts";
 import { perksOf } from "./perks-of.ts";
 
@@ -32,14 +32,7 @@ const TONES: Readonly<Record<PurchaseStatus, BadgeTone>> = {
 };
 
 /** A member's purchases and gifts that the reader may see, newest first. */
-export function ProfilePerks({
-  userId,
-  skeleton,
-}: {
-  readonly userId: number;
-  /** Shown while they're loading. */
-  readonly skeleton: ReactNode;
-}) {
+export function ProfilePerks({ userId }: { readonly userId: number }) {
   const t = useTranslate();
   const isOwn = useMember().user.id === userId;
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useList(
@@ -47,7 +40,7 @@ export function ProfilePerks({
     perksOf(userId),
   );
   if (data === undefined) {
-    if (!isError) return skeleton;
+    if (!isError) return <FeedSkeleton />;
     const retry = <Button onClick={() => void refetch()}>{t("profile:retry")}</Button>;
     return (
       <Card>

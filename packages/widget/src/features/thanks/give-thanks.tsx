@@ -26,6 +26,8 @@ export interface GiveThanksProps {
   readonly guard?: (form: Pick<ThankForm, "isDirty" | "discard">) => ReactNode;
   /** Where the reader may set a quota; omit for nowhere. */
   readonly setUp?: ReactNode;
+  /** False leaves the focus where it is, such as on a host's page. Default true. */
+  readonly takesFocus?: boolean;
 }
 
 /** The full form: receivers are looked for by name. */
@@ -48,6 +50,7 @@ function Composer({
   onPublished,
   groupFilter,
   guard,
+  takesFocus = true,
   named,
   data,
 }: Omit<GiveThanksProps, "setUp"> & {
@@ -84,8 +87,8 @@ function Composer({
         <ThankFormFrame
           id={formId}
           form={form}
-          focusText={named !== null}
-          receivers={<ReceiverField form={form} groupFilter={groupFilter} focused={named === null} />}
+          focusText={takesFocus && named !== null}
+          receivers={<ReceiverField form={form} groupFilter={groupFilter} focused={takesFocus && named === null} />}
         />
       </Card>
       <div className={formStyles.bar}>

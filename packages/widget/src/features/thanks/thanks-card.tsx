@@ -67,9 +67,8 @@ export function ThanksCard(props: ThanksCardProps) {
       }
       headline={
         <Sentence
-          textKey={isByMe ? "cards:thanks.headlineByYou" : "cards:thanks.headline"}
-          values={{ count: receiversTotal }}
-          parts={{ giver: <GiverName giver={giver} memberHref={memberHref} />, receivers: names }}
+          textKey={headlineKey({ isByMe, isForMe, receiversTotal })}
+          parts={{ author: <GiverName giver={giver} memberHref={memberHref} />, members: names }}
         />
       }
       actions={
@@ -85,6 +84,13 @@ export function ThanksCard(props: ThanksCardProps) {
       {rewards.length > 0 && <Rewards rewards={rewards} isEach={receiversTotal > 1} />}
     </FeedItem>
   );
+}
+
+/** The message's texts: a card has room to name everyone. */
+function headlineKey(of: { readonly isByMe: boolean; readonly isForMe: boolean; readonly receiversTotal: number }) {
+  if (of.isByMe) return "cards:thanks.published.byYou.headline";
+  const isForMeAlone = of.isForMe && of.receiversTotal === 1;
+  return isForMeAlone ? "cards:thanks.published.toYou.headline" : "cards:thanks.published.headline";
 }
 
 function GiverName({

@@ -2,8 +2,8 @@ import { parseInstant } from "@guildhall/core";
 import { describeRefusal } from "@guildhall/core/i18n";
 import { undoMinutesLeft, type ThanksCard as Thanks } from "@guildhall/core/thanks";
 import Undo2 from "lucide-react/icons/undo-2";
-import { useState, type KeyboardEvent } from "react";
-import { useGuild, useMember, useStored, useTranslate, useTranslateAny } from "../../guild/index.ts";
+import type { KeyboardEvent } from "react";
+import { useGuild, useMember, useSending, useStored, useTranslate, useTranslateAny } from "../../guild/index.ts";
 import { useFeedTime } from "../../time/index.ts";
 import type { Person } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -61,7 +61,7 @@ function UndoButton({ thanks, readAt }: { readonly thanks: Thanks; readonly read
   const t = useTranslate();
   const guild = useGuild();
   const now = useStored(guild.clock);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useSending();
   const minutes = undoMinutesLeft({
     isAllowed: thanks.abilities.undo.allowed,
     undoUntil: parseInstant(thanks.undoUntil),
@@ -69,13 +69,8 @@ function UndoButton({ thanks, readAt }: { readonly thanks: Thanks; readonly read
     readAt,
   });
   if (minutes === null) return null;
-  const undo = async (): Promise<void> => {
-    setIsBusy(true);
-    await undoThanks(guild, thanks.id);
-    setIsBusy(false);
-  };
   return (
-    <Button size="s" icon={<Undo2 />} busy={isBusy} onClick={() => void undo()}>
+    <Button size="s" icon={<Undo2 />} busy={isBusy} onClick={() => run(() => undoThanks(guild, thanks.id))}>
       {minutes === 0 ? t("thanks:undo.lastMinute") : t("thanks:undo.minutes", { count: minutes })}
     </Button>
   );

@@ -19,6 +19,7 @@ import { useState } from "react";
 import { attemptFor, useDraft, type Attempt } from "../../forms/index.ts";
 import {
   describeFailure,
+  isUnclear,
   refreshTopics,
   useAction,
   useGuild,
@@ -68,9 +69,6 @@ interface KeptDraft extends ThankDraft {
 const AT_ONCE: readonly DraftProblem[] = ["barred", "quota"];
 
 const NOBODY: BarredPeople = new Map();
-
-// The server may have acted before its response was lost: the same key makes a retry harmless.
-const UNCLEAR_KINDS: readonly string[] = ["timeout", "network", "offline", "unavailable", "server", "malformed"];
 
 /** State of a thanks form; input is kept as a draft until published. */
 export function useThankForm({ draftKey, start, data, onPublished, barred = NOBODY }: ThankFormStart): ThankForm {
@@ -160,7 +158,7 @@ const NOTHING_WRONG: Outcome = { isChecked: false, failure: null, notice: null }
 function outcomeOf(failure: CallFailure): Partial<Outcome> {
   if (isQuotaGone(failure)) return { notice: { key: "thanks:form.quotaGone" } };
   if (failure instanceof ValidationFailure) return { failure };
-  return { notice: UNCLEAR_KINDS.includes(failure.kind) ? { key: "thanks:form.unclear" } : { failure } };
+  return { notice: isUnclear(failure) ? { key: "thanks:form.unclear" } : { failure } };
 }
 
 // The quota shrank since the form showed it; the refetched figures say by how much.

@@ -1,0 +1,15 @@
+import { expect, test } from "./host.ts";
+
+test.use({ example: "vite-react" });
+
+test("the component comes and goes with the pages of a React app", async ({ page, host }) => {
+  await host.signIn(page, "u-1");
+  await expect(page.getByRole("status", { name: "News" })).toHaveText("Showing feed");
+  await page.getByRole("button", { name: "Ranking" }).click();
+  await expect(page.getByRole("table", { name: "Leaderboard" })).toContainText("You");
+  await page.getByRole("button", { name: "Rewards" }).click();
+  await expect(page.getByRole("status", { name: "News" })).toHaveText("Showing perks");
+  await page.getByRole("link", { name: /Sign out/ }).click();
+  await expect(page.locator("guildhall-widget")).toHaveCount(0);
+  expect(host.faults).toEqual([]);
+});

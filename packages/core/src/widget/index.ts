@@ -1,0 +1,11 @@
+export { homeViews, shownAt, viewOfPath, WIDGET_VIEWS } from "./widget-views.ts";
+export type { ShownPlace, WidgetPlace, WidgetView } from "./widget-views.ts";
+export { widgetSessionMachine } from "./widget-session.machine.ts";
+export type { WidgetSessionEvent, WidgetSessionState } from "./widget-session.machine.ts";
+export { isWidgetOrigin } from "./origin.ts";
+export { lastSecondOf, mayExchangeToken, readWidgetClaims } from "./widget-token.policy.ts";
+export * as widgetCalls from "./widget.contract.ts";
+export { mayAddWidgetKey, welcomeUnknown } from "./widget.policy.ts";
+export type { WidgetClaims, WidgetKey, WidgetSettings } from "./widget.shapes.ts";
+export { WIDGET_VERSION_HEADER } from "./widget.values.ts";
+export type { UnknownWidgetUsers, WidgetKeyAlgorithm, WidgetRefusal } from "./widget.values.ts";

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { lastSecondOf, mayExchangeToken, readWidgetClaims } from "./widget-token.policy.ts";
+
+const NOW_S = 1_800_000_000;
+const fresh = { aud: "app", sub: "u1", jti: "j1", iat: NOW_S, exp: NOW_S + 300 };
+
+function outcome(claims: object): string {
+  const decision = mayExchangeToken({ ...fresh, ...claims }, { appId: "app", nowS: NOW_S });
+  return decision.allowed ? "allowed" : decision.reason;
+}
+
+describe("a token's claims", () => {
+  it.each([
+    ["fresh", {}, "allowed"],
+    ["for another app", { aud: "App" }, "wrong_audience"],
+    ["valid for 5 minutes and a second", { exp: NOW_S + 301 }, "lifetime_too_long"],
+    ["of a clock 29 s ahead", { iat: NOW_S + 29, exp: NOW_S + 329 }, "allowed"],
+    ["of a clock 30 s ahead", { iat: NOW_S + 30, exp: NOW_S + 330 }, "allowed"],
+    ["of a clock 31 s ahead", { iat: NOW_S + 31, exp: NOW_S + 331 }, "not_yet_valid"],
+    ["not valid before 31 s from now", { nbf: NOW_S + 31 }, "not_yet_valid"],
+    ["not valid before 30 s from now", { nbf: NOW_S + 30 }, "allowed"],
+    ["expired for 29 s", { iat: NOW_S - 329, exp: NOW_S - 29 }, "allowed"],
+    ["expired for 30 s", { iat: NOW_S - 330, exp: NOW_S - 30 }, "allowed"],
+    ["expired for 31 s", { iat: NOW_S - 331, exp: NOW_S - 31 }, "token_expired"],
+    ["expired before it was signed", { exp: NOW_S - 60 }, "token_expired"],
+  ])("%s", (_name, claims, expected) => {
+    expect(outcome(claims)).toBe(expected);
+  });
+
+  it("must not be taken again until the last second in which they're taken", () => {
+    expect(lastSecondOf(fresh)).toBe(NOW_S + 330);
+  });
+});
+
+describe("reading claims", () => {
+  it("drops what isn't known", () => {
+    expect(readWidgetClaims({ ...fresh, email_verified: true, roles: ["owner"] })).toEqual({
+      claims: { ...fresh, email_verified: true },
+    });
+  });
+
+  it.each([
+    ["sub", { sub: "" }],
+    ["sub", { sub: 7 }],
+    ["sub", { sub: "u".repeat(201) }],
+    ["jti", { jti: undefined }],
+    ["jti", { jti: "" }],
+    ["exp", { exp: "soon" }],
+    ["exp", { exp: undefined }],
+    ["iat", { iat: null }],
+    ["aud", { aud: ["app"] }],
+    ["nbf", { nbf: "x" }],
+    ["email_verified", { email_verified: "true" }],
+  ])("names %s if it's missing or unusable", (missing, claims) => {
+    expect(readWidgetClaims({ ...fresh, ...claims })).toEqual({ claims: null, missing });
+  });
+
+  it.each([null, "text", 7, []])("takes no %j", (payload) => {
+    expect(readWidgetClaims(payload).claims).toBeNull();
+  });
+});

@@ -1,0 +1,96 @@
+import { guardRoute, type GuardSession } from "../session/index.ts";
+
+/** What a host may show; `home` switches between those the member may see. */
+export const WIDGET_VIEWS = [
+  "home",
+  "feed",
+  "thanks",
+  "give-thanks",
+  "challenges",
+  "challenge",
+  "leaderboard",
+  "balances",
+  "perks",
+  "notifications",
+  "profile",
+] as const;
+
+export type WidgetView = (typeof WIDGET_VIEWS)[number];
+
+/** Something to show: a view, and the id of its subject (a challenge, a member); 0 for none. */
+export interface WidgetPlace {
+  readonly view: WidgetView;
+  readonly id: number;
+}
+
+/** A place with one view. */
+export type ShownPlace = WidgetPlace & { readonly view: Exclude<WidgetView, "home"> };
+
+/** The page of the panel that shows the same, in which `{id}` is the subject's. */
+const PATHS: Readonly<Record<Exclude<WidgetView, "home">, string>> = {
+  feed: "/",
+  thanks: "/thanks",
+  "give-thanks": "/thanks/create",
+  challenges: "/challenges",
+  challenge: "/challenge/{id}",
+  leaderboard: "/leaderboard",
+  balances: "/profile/balances",
+  perks: "/perks",
+  notifications: "/profile/notifications",
+  profile: "/profile",
+};
+
+/** Other addresses of a view. */
+const MORE_PATHS: readonly (readonly [string, WidgetView])[] = [
+  ["/challenges/{type}", "challenges"],
+  ["/user/{id}", "profile"],
+];
+
+/** Those that need no subject, in the order in which `home` offers them. */
+const HOME_VIEWS = ["feed", "give-thanks", "challenges", "perks", "leaderboard", "profile"] as const;
+
+/** Whether the member may see a view: the same rule that guards the panel's page. */
+export function maySeeView({ view, id }: WidgetPlace, session: GuardSession): boolean {
+  if (view === "home") return homeViews(session).length > 0;
+  return guardRoute({ path: panelPath({ view, id }), session, isWidget: true }).kind === "allow";
+}
+
+/** The views that `home` switches between. */
+export function homeViews(session: GuardSession): readonly (typeof HOME_VIEWS)[number][] {
+  return HOME_VIEWS.filter((view) => maySeeView({ view, id: 0 }, session));
+}
+
+/** What is shown at a place, of `home` its first view; null if there is nothing that the member may see. */
+export function shownAt(place: WidgetPlace, session: GuardSession): ShownPlace | null {
+  const view = place.view === "home" ? homeViews(session)[0] : place.view;
+  return view !== undefined && maySeeView({ ...place, view }, session) ? { ...place, view } : null;
+}
+
+/** The panel's page for a view. */
+export function panelPath({ view, id }: WidgetPlace): string {
+  if (view === "home") return "/";
+  if (view === "profile" && id !== 0) return `/user/${String(id)}`;
+  return PATHS[view].replace("{id}", String(id));
+}
+
+/** The view that shows a page of the panel, such as `/challenge/7`; null for pages that only the panel has. */
+export function viewOfPath(href: string): WidgetPlace | null {
+  const [path = "", search = ""] = href.split(/[?#]/, 2);
+  // Safe: Object.entries widens the keys; the table's keys are views.
+  const known = [...(Object.entries(PATHS) as [WidgetView, string][]).map(([view, each]) => [each, view] as const)];
+  for (const [pattern, view] of [...known, ...MORE_PATHS]) {
+    const id = idIn(path, pattern);
+    if (id !== null) return { view, id: view === "give-thanks" ? receiverIn(search) : id };
+  }
+  return null;
+}
+
+// Null if the path doesn't fit.
+function idIn(path: string, pattern: string): number | null {
+  const fit = new RegExp(`^${pattern.replace("{id}", "([1-9]\\d{0,14})").replace("{type}", "[a-z_]+")}$`).exec(path);
+  return fit === null ? null : Number(fit[1] ?? 0);
+}
+
+function receiverIn(search: string): number {
+  return Number(/(?:^|&)user=([1-9]\d{0,14})(?:&|$)/.exec(search)?.[1] ?? 0);
+}

@@ -1,0 +1,84 @@
+import { compactVerify, decodeJwt, decodeProtectedHeader } from "jose";
+import type { KeyObject } from "node:crypto";
+import { mayExchangeToken, readWidgetClaims } from "@guildhall/core/widget";
+import type { WidgetClaims, WidgetRefusal } from "@guildhall/core/widget";
+import type { Handle } from "../db/database.ts";
+import type { Deps } from "../lib/deps.ts";
+import { toVerifier } from "./key-material.ts";
+import { WidgetRefusedError } from "./refused.ts";
+import type { WidgetApp } from "./widget-app.repository.ts";
+import { findKey } from "./widget-key.repository.ts";
+
+/** A token's parts that say where to look; nothing of them is verified. */
+export interface TokenHints {
+  readonly appId: string;
+  readonly kid: string;
+  readonly alg: string;
+}
+
+export interface CheckedToken {
+  readonly claims: WidgetClaims;
+  readonly kid: string;
+}
+
+/** @throws {WidgetRefusedError} `malformed_token` */
+export function readHints(token: string): TokenHints {
+  try {
+    const header = decodeProtectedHeader(token);
+    const { aud } = decodeJwt(token);
+    // No extension is understood, so a token that needs one isn't either.
+    if (header.crit === undefined && token.split(".").length === 3) {
+      return { appId: textOf(aud), kid: textOf(header.kid), alg: textOf(header.alg) };
+    }
+  } catch {
+    // It's no token at all.
+  }
+  throw new WidgetRefusedError("malformed_token");
+}
+
+/** What a token is checked against. */
+export interface TokenPlace {
+  readonly app: WidgetApp;
+  /** Of the page that shows the widget; "" if it isn't known. */
+  readonly origin: string;
+  readonly at: Date;
+}
+
+/**
+ * Everything about a token that doesn't depend on its person, in the order of the refusals.
+ * @throws {WidgetRefusedError} with the first check that fails
+ */
+export async function checkToken(
+  { deps, db }: { readonly deps: Deps; readonly db: Handle },
+  token: string,
+  { app, origin, at }: TokenPlace,
+): Promise<CheckedToken> {
+  const hints = readHints(token);
+  if (!app.isEnabled) throw new WidgetRefusedError("widget_disabled");
+  if (!app.origins.includes(origin)) throw new WidgetRefusedError("origin_not_allowed", origin);
+  const key = await findKey(db, { workspaceId: app.workspaceId, kid: hints.kid });
+  const verifier = key === undefined ? null : toVerifier(deps, key);
+  if (key === undefined || verifier === null) throw new WidgetRefusedError("unknown_key");
+  // The key alone decides; were it the token, a public key could pass for a shared secret.
+  if (hints.alg !== key.alg) throw new WidgetRefusedError("wrong_algorithm");
+  const payload = await verify(token, verifier, key.alg);
+  const read = readWidgetClaims(payload);
+  if (read.claims === null) throw new WidgetRefusedError("missing_claim", read.missing);
+  const decision = mayExchangeToken(read.claims, { appId: app.appId, nowS: Math.floor(at.getTime() / 1000) });
+  // The rule refuses with nothing else.
+  if (!decision.allowed) throw new WidgetRefusedError(decision.reason as WidgetRefusal);
+  return { claims: read.claims, kid: key.kid };
+}
+
+async function verify(token: string, verifier: KeyObject | Uint8Array, alg: string): Promise<unknown> {
+  try {
+    const { payload } = await compactVerify(token, verifier, { algorithms: [alg] });
+    return JSON.parse(new TextDecoder().decode(payload));
+  } catch {
+    throw new WidgetRefusedError("bad_signature");
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,104 @@
+import { UnauthenticatedError, WIDGET_SESSION_MS } from "@guildhall/core";
+import type { EndpointRequest, EndpointResponse } from "@guildhall/core";
+import { lastSecondOf } from "@guildhall/core/widget";
+import type { widgetCalls, WidgetRefusal } from "@guildhall/core/widget";
+import { getUserInfo } from "../session/get-user-info.service.ts";
+import { createSessionToken, hashSessionToken } from "../session/session-token.ts";
+import { insertSession } from "../session/session.repository.ts";
+import { readOpenedSession } from "../session/sessions.ts";
+import { transact } from "../session/transact.ts";
+import type { InsideCall } from "../session/transact.ts";
+import type { VisitorCall } from "../session/visitor.ts";
+import { checkToken, readHints } from "./check-token.ts";
+import { linkPerson } from "./link-member.service.ts";
+import { WidgetRefusedError } from "./refused.ts";
+import { findAppById } from "./widget-app.repository.ts";
+import type { WidgetApp } from "./widget-app.repository.ts";
+import type { WidgetLimits } from "./widget-limits.ts";
+import { countRefusal } from "./widget-refusal.repository.ts";
+import { spendToken } from "./widget-token.repository.ts";
+
+type Exchange = EndpointRequest<typeof widgetCalls.openSession>["body"];
+type Opened = EndpointResponse<typeof widgetCalls.openSession>;
+
+/** Told of every exchange. */
+export interface ExchangeWatch {
+  opened(): void;
+  refused(reason: WidgetRefusal): void;
+}
+
+export interface ExchangeParts {
+  readonly limits: WidgetLimits;
+  readonly watch: ExchangeWatch;
+}
+
+/**
+ * Exchanges a host's token for a session; must not run in a transaction, so that refusals stay counted.
+ * @throws {WidgetRefusedError} with the first check that fails
+ * @throws {TooManyRequestsError} for too many of the app, the origin or the person
+ */
+export async function openWidgetSession(
+  call: VisitorCall,
+  exchange: Exchange,
+  { limits, watch }: ExchangeParts,
+): Promise<Opened> {
+  const page = pageOf(call, exchange);
+  let app: WidgetApp | undefined;
+  try {
+    app = await findAppById(call.db, readHints(exchange.token).appId);
+    if (app === undefined) throw new WidgetRefusedError("unknown_app");
+    // Others' origins count as one: anyone can make them up.
+    await limits.countPage({ appId: app.appId, origin: app.origins.includes(page.origin) ? page.origin : "" });
+    const opened = await exchangeToken(call, { app, page, token: exchange.token, limits });
+    watch.opened();
+    return opened;
+  } catch (error) {
+    if (!(error instanceof WidgetRefusedError)) throw error;
+    watch.refused(error.refusal);
+    if (app !== undefined) {
+      const { workspaceId } = app;
+      await countRefusal(call.db, { workspaceId, reason: error.refusal, origin: page.origin, at: call.at });
+    }
+    throw error;
+  }
+}
+
+/** The page that shows the widget; a frame of the server's own must say which that is. */
+function pageOf(
+  { place }: VisitorCall,
+  { framedBy }: Exchange,
+): { readonly origin: string; readonly isFramed: boolean } {
+  const isFramed = place.origin === place.ownOrigin;
+  if (!isFramed || framedBy === undefined) return { origin: place.origin ?? "", isFramed: false };
+  return { origin: framedBy, isFramed: true };
+}
+
+interface Exchanging {
+  readonly app: WidgetApp;
+  readonly page: ReturnType<typeof pageOf>;
+  readonly token: string;
+  readonly limits: WidgetLimits;
+}
+
+async function exchangeToken(call: VisitorCall, { app, page, token, limits }: Exchanging): Promise<Opened> {
+  const { deps, at } = call;
+  const { workspaceId } = app;
+  const checked = await checkToken(call, token, { app, origin: page.origin, at });
+  await limits.countPerson({ appId: app.appId, sub: checked.claims.sub });
+  const session = createSessionToken(deps.random);
+  const tokenHash = hashSessionToken(session) ?? Buffer.alloc(0);
+  const expiresAt = new Date(at.getTime() + WIDGET_SESSION_MS);
+  await transact(call, async (inside: InsideCall) => {
+    const { claims, kid } = checked;
+    const usableUntil = new Date((lastSecondOf(claims) + 1) * 1000);
+    if (!(await spendToken(inside.db, { workspaceId, jti: claims.jti, expiresAt: usableUntil })))
+      throw new WidgetRefusedError("token_replayed");
+    const { accountId } = await linkPerson(inside, { app, claims });
+    const widget = { ...page, kid, sub: claims.sub };
+    await insertSession(inside.db, { tokenHash, accountId, workspaceId, at, expiresAt, widget });
+  });
+  const visitor = await readOpenedSession(call.db, { tokenHash, at });
+  const info = await getUserInfo({ ...call, visitor });
+  if (!info.loggedIn) throw new UnauthenticatedError();
+  return { session, expiresAt: expiresAt.toISOString(), info };
+}

@@ -1,0 +1,72 @@
+import { contract } from "@guildhall/core/contract";
+import { expect, it } from "vitest";
+import { buildTeam } from "../testing/team.ts";
+import { useTestDatabase } from "../testing/test-database.ts";
+import { createTestServer } from "../testing/test-server.ts";
+import { buildHost, linkWidgetUser } from "../testing/widget-host.ts";
+import { featureRoutes } from "../features.ts";
+
+const database = useTestDatabase();
+
+it("a token that's sent many times at once opens one session", async () => {
+  const team = await buildTeam(database());
+  const ann = await team.join({ name: "Ann" });
+  const host = await buildHost(team.server, { workspaceId: team.workspaceId });
+  await linkWidgetUser(team.server, ann, "ann");
+  const token = await host.sign();
+  const answers = await Promise.all(Array.from({ length: 12 }, () => host.exchange(token)));
+  const whys = answers.map(({ why }) => why ?? "opened").toSorted();
+  expect(whys).toEqual(["opened", ...Array.from({ length: 11 }, () => "token_replayed")]);
+  const sessions = await database()
+    .database.handle.selectFrom("sessions")
+    .select("widget_sub")
+    .where("workspace_id", "=", team.workspaceId)
+    .where("widget_kid", "is not", null)
+    .execute();
+  expect(sessions).toEqual([{ widget_sub: "ann" }]);
+  await team.close();
+});
+
+it("a newcomer who opens many pages at once becomes one member", async () => {
+  const team = await buildTeam(database());
+  const host = await buildHost(team.server, { workspaceId: team.workspaceId, unknownUsers: "create" });
+  const email = `newcomer-${String(team.workspaceId)}@example.test`;
+  const tokens = await Promise.all(
+    Array.from({ length: 8 }, () => host.sign({ sub: "new", email, email_verified: true, name: "Nora" })),
+  );
+  const answers = await Promise.all(tokens.map((token) => host.exchange(token)));
+  const ids = answers.map(({ data }) => (data.info as unknown as { user: { id: number } }).user.id);
+  expect(new Set(ids).size).toBe(1);
+  expect(answers.map(({ status }) => status)).toEqual(tokens.map(() => 200));
+  await team.close();
+});
+
+it("a key that's withdrawn in one process opens and holds nothing in another", async () => {
+  const team = await buildTeam(database());
+  const [admin, ann] = [await team.join({ name: "Admin", roles: ["admin"] }), await team.join({ name: "Ann" })];
+  const host = await buildHost(team.server, { workspaceId: team.workspaceId });
+  await linkWidgetUser(team.server, ann, "ann");
+  const session = await host.enter();
+  const other = createTestServer({ database: database().database, clock: team.clock, routes: featureRoutes });
+  const ask = () =>
+    other.ask({
+      url: "/api/v1/groups",
+      headers: { authorization: `Bearer ${session}`, origin: "https://host.example", "sec-fetch-site": "cross-site" },
+    });
+  expect((await ask()).statusCode).toBe(200);
+  await admin.client.call(contract.withdrawWidgetKey, { params: { kid: host.kid } });
+  expect((await ask()).statusCode).toBe(401);
+  await other.close();
+  await team.close();
+});
+
+it("two keys that are added at once beside another are one too many", async () => {
+  const team = await buildTeam(database());
+  const admin = await team.join({ name: "Admin", roles: ["admin"] });
+  await admin.client.call(contract.createWidgetKey, { body: { alg: "HS256" } });
+  const add = () => admin.client.call(contract.createWidgetKey, { body: { alg: "HS256" } });
+  const outcomes = await Promise.allSettled([add(), add(), add()]);
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect((await admin.client.call(contract.getWidgetSettings, {})).keys).toHaveLength(2);
+  await team.close();
+});

@@ -1,0 +1,18 @@
+import type { AppModule } from "./api.ts";
+import { createHost } from "./host.ts";
+import { VERSION } from "./version.ts";
+
+const host = createHost({
+  version: VERSION,
+  load: ({ server }, tries) =>
+    import(/* @vite-ignore */ `${server}/widget/v1/guild.js${tries > 0 ? `?${tries}` : ""}`) as Promise<AppModule>,
+});
+
+/**
+ * The host's API for pages with a bundler. Nothing happens on import, in Node neither; the views come from the server
+ * that `init` is told.
+ */
+export const guildhall = host.api;
+
+/** Defines `<guildhall-widget>`; `init` does so, too. */
+export const defineElement = host.define;

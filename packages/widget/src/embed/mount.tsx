@@ -1,0 +1,139 @@
+import type { Language } from "@guildhall/core";
+import { createRoot } from "react-dom/client";
+import type { Account } from "./account.ts";
+import type { Emit, InitOptions, MountOptions, WidgetElement } from "./api.ts";
+import { keepKeysInside } from "./keep-keys.ts";
+import { loadView } from "./late-view.tsx";
+import { createMountGuild, placeOf } from "./mount-guild.ts";
+import { readOptions } from "./read-options.ts";
+import { adoptStyles } from "./sheets.ts";
+import { Shell } from "./shell.tsx";
+import { applySkin } from "./skin.ts";
+import { emitAs } from "./tell-writes.ts";
+import { onSystemTheme, resolveTheme } from "./theme.ts";
+import { SHARED_TEXTS } from "./views.ts";
+import type { ReactNode } from "react";
+
+/** A widget in its element. */
+export interface MountedWidget {
+  /** Follows the element's options, as far as they have changed. */
+  readonly update: () => void;
+  readonly unmount: () => void;
+}
+
+interface MountParts {
+  readonly element: WidgetElement;
+  readonly init: InitOptions;
+  readonly account: Account;
+  readonly emit: Emit;
+  /** Wraps what is shown, such as into a dialog. */
+  readonly frame?: (content: ReactNode) => ReactNode;
+}
+
+/** Mounts a widget into its element's shadow root. */
+export function mountWidget({ element, init, account, emit: emitAll, frame = same }: MountParts): MountedWidget {
+  let options = readOptions(element);
+  const emit = emitAs(emitAll, element);
+  const language = languageOf({ options, init, account });
+  const mount = createMountGuild({ init, account, emit, options, language });
+  const { root, remove } = makeRoot(element);
+  let isTold = false;
+  const look = (): void => {
+    root.dataset["theme"] = resolveTheme(options.theme ?? init.theme ?? "auto", element);
+    root.lang = mount.texts.get().language;
+    // A fixed height, whatever is shown in it, so that the page never moves.
+    root.style.height = options.height ?? "";
+    root.style.overflow = options.height ? "auto" : "";
+    const isChanged = applySkin(element, root);
+    if (isChanged && !isTold) emit("failed", { code: "low_contrast", requestId: "" });
+    isTold ||= isChanged;
+  };
+  const stops = [onSystemTheme(look), mount.texts.subscribe(look), keepKeysInside(root), tellHeight(root, emit)];
+  const tree = createRoot(root);
+  let isGone = false;
+  look();
+  account.identity.start();
+  const speak = (): void => void mount.texts.speak(languageOf({ options, init, account })).catch(() => undefined);
+  stops.push(account.session.subscribe(speak));
+  void begin();
+  return {
+    update: () => {
+      const before = options;
+      options = readOptions(element);
+      look();
+      speak();
+      mount.guild.group.choose(options.groupId ?? 0);
+      const [was, is] = [placeOf(before), placeOf(options)];
+      if (was.view !== is.view || was.id !== is.id) mount.trail.restart(is);
+    },
+    unmount: () => {
+      isGone = true;
+      for (const stop of stops) stop();
+      tree.unmount();
+      remove();
+    },
+  };
+
+  async function begin(): Promise<void> {
+    // The first view's code loads along with the shared texts and the session.
+    if (options.view !== "home") loadView(options.view, mount.texts).catch(() => undefined);
+    await mount.texts.load(SHARED_TEXTS).catch(() => emit("failed", { code: "not_loaded", requestId: "" }));
+    if (isGone) return;
+    tree.render(<Shell mount={mount} frame={frame} />);
+    emit("ready", { view: options.view });
+  }
+}
+
+function same(content: ReactNode): ReactNode {
+  return content;
+}
+
+/** As told, else the page's, else the member's. */
+function languageOf({
+  options,
+  init,
+  account,
+}: {
+  readonly options: MountOptions;
+  readonly init: InitOptions;
+  readonly account: Account;
+}): Language {
+  const page = document.documentElement.lang.slice(0, 2).toLowerCase();
+  const { info } = account.session.getState();
+  return options.locale ?? init.locale ?? toLanguage(page) ?? info?.language ?? "en";
+}
+
+function toLanguage(code: string): Language | undefined {
+  return code === "en" || code === "ru" ? code : undefined;
+}
+
+/** The two elements inside: one that resets what is inherited and measures the width, one with the tokens. */
+function makeRoot(element: WidgetElement): { readonly root: HTMLElement; readonly remove: () => void } {
+  const shadow = element.shadowRoot ?? element.attachShadow({ mode: "open" });
+  const frame = document.createElement("div");
+  const root = document.createElement("div");
+  frame.dataset["frame"] = "";
+  root.dataset["guild"] = "";
+  frame.append(root);
+  shadow.replaceChildren(frame);
+  const dropStyles = adoptStyles(shadow);
+  return {
+    root,
+    remove: () => {
+      dropStyles();
+      shadow.replaceChildren();
+    },
+  };
+}
+
+function tellHeight(root: HTMLElement, emit: Emit): () => void {
+  let told = 0;
+  const observer = new ResizeObserver(() => {
+    const height = root.offsetHeight;
+    if (height === told) return;
+    told = height;
+    emit("resized", { height });
+  });
+  observer.observe(root);
+  return () => observer.disconnect();
+}

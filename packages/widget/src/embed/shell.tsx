@@ -1,0 +1,172 @@
+import { toGuardSession } from "@guildhall/core/session";
+import { homeViews, shownAt, type WidgetPlace, type WidgetView } from "@guildhall/core/widget";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { useEffect, useRef, useSyncExternalStore, type ReactNode } from "react";
+import { GuildProvider, useStored, useTranslate } from "../guild/index.ts";
+import { Button } from "../ui/button.tsx";
+import { TabPanel, Tabs } from "../ui/tabs.tsx";
+import { TooltipHost } from "../ui/tooltip.tsx";
+import { FaultBoundary } from "./fault-boundary.tsx";
+import { LateView } from "./late-view.tsx";
+import type { MountGuild } from "./mount-guild.ts";
+import styles from "./shell.module.css";
+import { Toasts } from "./toasts.tsx";
+import { Loading, Trouble } from "./trouble.tsx";
+
+interface ShellProps {
+  readonly mount: MountGuild;
+}
+
+/** Everything a mount shows: a view, or why there is none; no chrome of the panel's. */
+export function Shell({ mount, frame }: ShellProps & { readonly frame: (content: ReactNode) => ReactNode }) {
+  return (
+    <GuildProvider guild={mount.guild}>
+      <Guarded mount={mount}>{frame(<Inside mount={mount} />)}</Guarded>
+      <Guarded mount={mount} isSilent>
+        <Toasts notices={mount.notices} />
+        <TooltipHost />
+      </Guarded>
+    </GuildProvider>
+  );
+}
+
+function Guarded({
+  mount: { emit },
+  isSilent = false,
+  children,
+}: ShellProps & { readonly isSilent?: boolean; readonly children: ReactNode }) {
+  const t = useTranslate();
+  return (
+    <FaultBoundary
+      onFault={(error) => {
+        emit("failed", { code: "fault", requestId: "" });
+        reportError(error);
+      }}
+      fallback={(retry) => !isSilent && <Trouble kind="failed" label={t("embed:retry")} onAct={retry} />}
+    >
+      {children}
+    </FaultBoundary>
+  );
+}
+
+function Inside({ mount }: ShellProps) {
+  const t = useTranslate();
+  const trail = useStored(mount.trail);
+  const place = trail.at(-1) ?? { view: "home", id: 0 };
+  return (
+    <section className={styles.shell} aria-label={t(`embed:views.${place.view}`)} {...{ part: "root" }}>
+      <SessionGate mount={mount}>
+        <Sections mount={mount} place={place} depth={trail.length} />
+      </SessionGate>
+    </section>
+  );
+}
+
+/** What is inside only while it's known who it is. */
+function SessionGate({ mount: { account }, children }: ShellProps & { readonly children: ReactNode }) {
+  const t = useTranslate();
+  const { identity } = account;
+  const state = useStored(identity.state);
+  switch (state) {
+    case "ready":
+    case "renewing":
+      return children;
+    case "expired":
+      return <Trouble kind="expired" label={t("embed:expired.button")} onAct={identity.start} />;
+    case "refused":
+      return <Trouble kind="refused" />;
+    case "offline": {
+      const kind = account.platform.isOnline() ? "unreached" : "offline";
+      return <Trouble kind={kind} label={t("embed:retry")} onAct={identity.start} />;
+    }
+    default:
+      return <Loading />;
+  }
+}
+
+function Sections({ mount, place, depth }: ShellProps & { readonly place: WidgetPlace; readonly depth: number }) {
+  const { trail, account } = mount;
+  const { session } = account;
+  const { info } = useSyncExternalStore(session.subscribe, session.getState);
+  const guard = toGuardSession(info);
+  const offered = homeViews(guard);
+  const shown = shownAt(place, guard);
+  const view = <Section mount={mount} place={place} shown={shown} hasHome={offered.length > 0} />;
+  if (depth > 1)
+    return (
+      <>
+        <Back onBack={trail.back} />
+        {view}
+      </>
+    );
+  if (!mount.isHome || offered.length < 2) return view;
+  const active = shown?.view ?? "";
+  return (
+    <>
+      <Switcher mount={mount} offered={offered} active={active} />
+      <TabPanel id="sections" tab={active}>
+        {view}
+      </TabPanel>
+    </>
+  );
+}
+
+function Section({
+  mount,
+  place,
+  shown,
+  hasHome,
+}: ShellProps & {
+  readonly place: WidgetPlace;
+  readonly shown: ReturnType<typeof shownAt>;
+  readonly hasHome: boolean;
+}) {
+  const goHome = (): void => mount.trail.restart({ view: "home", id: 0 });
+  return (
+    <Guarded key={`${place.view} ${String(place.id)}`} mount={mount}>
+      <div className={styles.view}>
+        {shown === null ? (
+          <Denied onHome={place.view !== "home" && hasHome ? goHome : undefined} />
+        ) : (
+          <LateView mount={mount} place={shown} />
+        )}
+      </div>
+    </Guarded>
+  );
+}
+
+function Switcher({
+  mount,
+  offered,
+  active,
+}: ShellProps & { readonly offered: readonly WidgetView[]; readonly active: string }) {
+  const t = useTranslate();
+  return (
+    <Tabs
+      id="sections"
+      label={t("embed:switcher")}
+      active={active}
+      tabs={offered.map((view) => ({ key: view, label: t(`embed:views.${view}`) }))}
+      onSelect={(key) => mount.trail.restart({ view: offered.find((view) => view === key) ?? "home", id: 0 })}
+    />
+  );
+}
+
+function Denied({ onHome }: { readonly onHome: (() => void) | undefined }) {
+  const t = useTranslate();
+  return <Trouble kind="denied" {...(onHome && { label: t("embed:denied.home"), onAct: onHome })} />;
+}
+
+/** The way back, which takes the focus: what had it is gone. */
+function Back({ onBack }: { readonly onBack: () => void }) {
+  const t = useTranslate();
+  const button = useRef<HTMLDivElement>(null);
+  useEffect(() => button.current?.querySelector("button")?.focus({ preventScroll: true }), []);
+  return (
+    <div ref={button} className={styles.back}>
+      <Button size="s" variant="ghost" icon={<ArrowLeft />} onClick={onBack}>
+        {t("embed:back")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+/** What a view is told. */
+export interface ViewProps {
+  /** The id of the view's subject; 0 for none. */
+  readonly id: number;
+}

@@ -1,0 +1,88 @@
+import type { WidgetView } from "@guildhall/core/widget";
+import { useEffect, useRef, type CSSProperties } from "react";
+import type { EventName, GetToken, GuildhallEvents, InitOptions, Theme, ViewParams } from "../embed/api.ts";
+import { guildhall } from "../embed/guildhall.ts";
+
+type Handlers = {
+  readonly [Name in EventName as `on${Capitalize<Name>}`]?: (detail: GuildhallEvents[Name]) => void;
+};
+
+/** What to show, for whom, and what to do when something happened there. */
+export interface GuildhallWidgetProps extends Handlers {
+  /** Address of the Guildhall server. */
+  readonly server: string;
+  /** The app's id, from the workspace's settings. */
+  readonly app: string;
+  readonly getToken: GetToken;
+  readonly view: WidgetView;
+  readonly params?: ViewParams;
+  readonly groupId?: number;
+  readonly theme?: Theme;
+  readonly locale?: InitOptions["locale"];
+  /** A CSS length, kept free on the server too; what is longer scrolls in it. Default: as high as its content. */
+  readonly height?: string;
+  readonly className?: string;
+  readonly style?: CSSProperties;
+}
+
+const EVENTS: readonly EventName[] = [
+  "ready",
+  "viewed",
+  "thanked",
+  "accepted",
+  "completed",
+  "bought",
+  "unread",
+  "resized",
+  "navigated",
+  "sessionEnded",
+  "failed",
+];
+
+/** A widget in a React page, 17 or newer. On a server it's an empty box. */
+export function GuildhallWidget(props: GuildhallWidgetProps) {
+  const { server, app, view, params, groupId, theme, locale, height, className, style } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const latest = useRef(props);
+  const mounted = useRef<ReturnType<typeof guildhall.mount> | null>(null);
+  useEffect(() => {
+    latest.current = props;
+  });
+  useEffect(() => {
+    const box = place.current;
+    if (box === null) return undefined;
+    guildhall.init({ server, app, getToken: () => latest.current.getToken() });
+    const stops = EVENTS.map((name) => listen(box, name, (detail) => tell(latest.current, name, detail)));
+    mounted.current = guildhall.mount(box, { view: latest.current.view });
+    return () => {
+      for (const stop of stops) stop();
+      mounted.current?.destroy();
+      mounted.current = null;
+    };
+  }, [server, app]);
+  const id = params?.id ?? 0;
+  useEffect(() => {
+    mounted.current?.update({
+      view,
+      params: { id },
+      ...(groupId !== undefined && { groupId }),
+      ...(theme !== undefined && { theme }),
+      ...(locale !== undefined && { locale }),
+      ...(height !== undefined && { height }),
+    });
+  }, [server, app, view, id, groupId, theme, locale, height]);
+  return <div ref={place} className={className} style={{ minHeight: height, ...style }} />;
+}
+
+function listen(box: HTMLElement, name: EventName, run: (detail: unknown) => void): () => void {
+  const hear = (event: Event): void => run((event as CustomEvent<unknown>).detail);
+  box.addEventListener(`guildhall-${name}`, hear);
+  return () => box.removeEventListener(`guildhall-${name}`, hear);
+}
+
+function tell(props: GuildhallWidgetProps, name: EventName, detail: unknown): void {
+  const handlers: Readonly<Record<string, unknown>> = { ...props };
+  const handler = handlers[`on${name.charAt(0).toUpperCase()}${name.slice(1)}`];
+  // Safe: the prop's type says what its event brings.
+  if (typeof handler === "function") (handler as (detail: unknown) => void)(detail);
+}

@@ -1,0 +1,1 @@
+export { GuildhallWidget, type GuildhallWidgetProps } from "./guildhall-widget.tsx";
