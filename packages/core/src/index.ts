@@ -3,14 +3,15 @@ export {
   CallFailure,
   CancelledFailure,
   ChangedFailure,
-  createClient,
   NotFoundFailure,
   RateLimitedFailure,
   RefusedFailure,
   UnauthenticatedFailure,
   ValidationFailure,
-} from "./client/index.ts";
-export type { CallOptions, Client, RetryPolicy } from "./client/index.ts";
+} from "./client/call-failure.ts";
+export { createClient } from "./client/client.ts";
+export type { CallOptions, Client } from "./client/client.ts";
+export type { RetryPolicy } from "./client/retry.ts";
 export {
   addAmounts,
   amountToInput,
@@ -56,6 +57,7 @@ export { tidyName } from "./lib/name.ts";
 export { refusedValue } from "./lib/field-problem.ts";
 export { fieldChanges, mergeChoice, mergeWrite, sameValue } from "./lib/merge-write.ts";
 export type { ChangedField, FieldChange } from "./lib/merge-write.ts";
+export { splitSentence } from "./lib/split-sentence.ts";
 export { parseSignInError } from "./lib/text-codes.ts";
 export type { FieldProblem, PlainFieldCode, SignInError } from "./lib/text-codes.ts";
 export {
@@ -132,6 +134,7 @@ export {
   USERS_BAR_LIMIT,
   USERS_PAGE_SIZE,
   WORKSPACES_PAGE_SIZE,
+  WIDGET_SESSION_MS,
 } from "./lib/limits.ts";
 export { finalStates, listMoves, toMermaid, transition } from "./lib/machine.ts";
 export type { Machine } from "./lib/machine.ts";

@@ -11,22 +11,24 @@ import { createDrain } from "./http/drain.ts";
 import type { Drain } from "./http/drain.ts";
 import { createEdge } from "./http/edge.ts";
 import type { Edge } from "./http/edge.ts";
-import { answerFailures, answerUnreadable, refuseOtherMethods, sendFailure } from "./http/failures.ts";
+import { answerFailures, answerUnreadable, sendFailure } from "./http/failures.ts";
 import { limitArrival, MAX_ARRIVAL_MS } from "./http/body-deadline.ts";
 import { leaveBodiesUnread } from "./http/form-body.ts";
 import { createFormSlots } from "./http/form-slots.ts";
 import { registerIcons } from "./http/icons.ts";
 import type { Route } from "./http/implement.ts";
 import { readJsonBodies } from "./http/json-body.ts";
+import { answerOtherOrigins } from "./http/cross-origin.ts";
 import { registerMetrics } from "./http/metrics.ts";
 import { API_BASE } from "./http/openapi.ts";
+import { refuseOtherMethods } from "./http/other-methods.ts";
 import { shedOverload } from "./http/overload.ts";
 import { logRequests } from "./http/request-log.ts";
 import { refuseForeignHosts } from "./http/own-host.ts";
 import { openPanel } from "./http/panel.ts";
 import { registerProbes } from "./http/probes.ts";
 import type { ProbeParts } from "./http/probes.ts";
-import { registerRoute, toPattern } from "./http/register-route.ts";
+import { registerRoute } from "./http/register-route.ts";
 import { createRequestIds } from "./http/request-id.ts";
 import { createRequestLimits } from "./http/request-limits.ts";
 import { securityHeaders, sendSecurityHeaders } from "./http/security-headers.ts";
@@ -38,6 +40,16 @@ import { createSignInLimits } from "./session/sign-in-limits.ts";
 import { createDirectory } from "./directory/directory.ts";
 import { createDirectoryRoutes } from "./directory/directory.routes.ts";
 import { createSessionRoutes } from "./session/user-session.routes.ts";
+import {
+  countWidgetVersions,
+  createAllowedOrigins,
+  createExchangeRoutes,
+  createWidgetLimits,
+  createWidgetMetrics,
+  openWidgetFiles,
+  registerWidgetPages,
+} from "./widget/index.ts";
+import type { AllowedOrigins, ExchangeWatch } from "./widget/index.ts";
 
 /** Maximum size of a JSON body, in bytes: 256 KiB. */
 const MAX_BODY_BYTES = 256 * 1024;
@@ -48,9 +60,17 @@ const CONNECTION_CHECK_MS = 2_000;
 const KEEP_ALIVE_MS = 65_000;
 const COMPRESS_FROM_BYTES = 1_400;
 
-/** A part of the server that registers its own routes, such as the stream; `api` has the API's base path. */
+export interface ModuleParts {
+  readonly server: FastifyInstance;
+  /** With the API's base path. */
+  readonly api: FastifyInstance;
+  readonly edge: Edge;
+  readonly origins: AllowedOrigins;
+}
+
+/** A part of the server that registers its own routes, such as the stream. */
 export interface ServerModule {
-  register(to: { readonly server: FastifyInstance; readonly api: FastifyInstance; readonly edge: Edge }): void;
+  register(to: ModuleParts): void;
 }
 
 export interface ServerParts {
@@ -77,10 +97,15 @@ export function createServer(deps: Deps, parts: ServerParts): GuildhallServer {
   const drain = createDrain(server);
   sendSecurityHeaders(server, headersOf(deps));
   refuseForeignHosts(server, config);
+  const origins = createAllowedOrigins(deps);
+  server.addHook("onClose", async () => origins.close());
+  answerOtherOrigins(server, { config, isAllowed: origins.has });
   const load = shedOverload(server, { maxInFlight: config.maxInFlight, maxLagMs: config.maxLagMs });
   answerFailures(server, { log, panel });
   logRequests(server, log);
-  registerMetrics(server, { config, load, registries: parts.registries ?? [] });
+  const widget = { files: openWidgetFiles(deps), metrics: createWidgetMetrics() };
+  registerMetrics(server, { config, load, registries: [...(parts.registries ?? []), widget.metrics.registry] });
+  countWidgetVersions(server, widget);
   const sessions = createSessions(deps);
   server.addHook("onClose", async () => sessions.close());
   const edge = createEdge({ deps, sessions, limits: createRequestLimits(config.rateLimits) });
@@ -94,9 +119,12 @@ export function createServer(deps: Deps, parts: ServerParts): GuildhallServer {
       isDraining: drain.isDraining,
     });
     registerIcons(page);
+    registerWidgetPages(page, { deps, files: widget.files });
     registerDocs(page);
   });
-  void server.register(async (api) => registerApi(api, { server, edge, deps, parts }), { prefix: API_BASE });
+  void server.register(async (api) => registerApi(api, { server, edge, deps, parts, origins, watch: widget.metrics }), {
+    prefix: API_BASE,
+  });
   return { fastify: server, drain };
 }
 
@@ -132,9 +160,11 @@ interface ApiParts {
   readonly edge: Edge;
   readonly deps: Deps;
   readonly parts: ServerParts;
+  readonly origins: AllowedOrigins;
+  readonly watch: ExchangeWatch;
 }
 
-async function registerApi(api: FastifyInstance, { server, edge, deps, parts }: ApiParts): Promise<void> {
+async function registerApi(api: FastifyInstance, { server, edge, deps, parts, ...widget }: ApiParts): Promise<void> {
   await api.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ["br", "gzip"], inflateIfDeflated: false });
   api.addHook("onSend", async (_request, reply) => {
     if (!reply.hasHeader("cache-control")) void reply.header("cache-control", "no-store");
@@ -148,6 +178,7 @@ async function registerApi(api: FastifyInstance, { server, edge, deps, parts }: 
     ...createInviteRoutes(accountLimits),
     ...createProfileRoutes(accountLimits),
     ...createDirectoryRoutes({ directory, limits }),
+    ...createExchangeRoutes({ limits: createWidgetLimits(deps), watch: widget.watch }),
     ...parts.routes,
   ];
   const routeParts = { deps, edge, formSlots: createFormSlots(), checksAnswers: deps.config.mode !== "production" };
@@ -158,17 +189,10 @@ async function registerApi(api: FastifyInstance, { server, edge, deps, parts }: 
     for (const route of withFiles) registerRoute(forms, route, routeParts);
   });
   registerOpenApi(api);
-  for (const module of parts.modules ?? []) module.register({ server, api, edge });
-  refuseOthers(api);
+  for (const module of parts.modules ?? []) module.register({ server, api, edge, origins: widget.origins });
+  refuseOtherMethods(api, Object.values(contract));
 }
 
 function takesFiles({ endpoint }: Route): boolean {
   return endpoint.files !== undefined;
-}
-
-function refuseOthers(api: FastifyInstance): void {
-  const byPath = Map.groupBy(Object.values(contract), (endpoint) => toPattern(endpoint.path));
-  for (const [url, endpoints] of byPath) {
-    refuseOtherMethods(api, url, new Set(endpoints.map((endpoint) => endpoint.method)));
-  }
 }

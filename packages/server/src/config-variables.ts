@@ -203,6 +203,11 @@ export const VARIABLES = {
     meaning: "Folder of the built panel. Empty: the one in this repository.",
     must: "a folder",
   },
+  WIDGET_DIR: {
+    fallback: "",
+    meaning: "Folder of the built widget. Empty: the one in this repository.",
+    must: "a folder",
+  },
   DEMO: {
     fallback: "on",
     meaning: "Seed the demo workspace into an empty database on startup; never in production.",

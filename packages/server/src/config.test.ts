@@ -3,16 +3,16 @@ import { VARIABLES } from "./config-variables.ts";
 import { ConfigError, readConfig } from "./config.ts";
 
 describe("readConfig", () => {
-  it("runs without any variable", () => {
+  it("needs no variables", () => {
     const config = readConfig({});
     expect(config).toMatchObject({ mode: "development", port: 4000, dataDir: "./data", databaseUrl: null, demo: true });
   });
 
-  it("takes an empty variable as an unset one", () => {
+  it("treats an empty variable as unset", () => {
     expect(readConfig({ PORT: "", PUBLIC_URL: "" })).toEqual(readConfig({}));
   });
 
-  it("names every wrong value in a sentence", () => {
+  it("explains every invalid value in a sentence", () => {
     expect(() => readConfig({ PORT: "http", LOG_LEVEL: "loud" })).toThrow(
       new ConfigError([
         "PORT must be 0 to 65535.",
@@ -25,13 +25,13 @@ describe("readConfig", () => {
     expect(readConfig({ NODE_ENV: "production", DEMO: "on" }).demo).toBe(false);
   });
 
-  it("asks for a secret in production with PostgreSQL", () => {
+  it("requires a secret in production with PostgreSQL", () => {
     const environment = { NODE_ENV: "production", DATABASE_URL: "postgres://localhost/guildhall" };
     expect(() => readConfig(environment)).toThrow("SECRET must be given");
     expect(readConfig({ ...environment, SECRET: "s".repeat(32) }).secret).toHaveLength(32);
   });
 
-  it("asks for the rest of the storage when its address is given", () => {
+  it("requires the other storage settings if its endpoint is set", () => {
     expect(() => readConfig({ S3_ENDPOINT: "https://s3.example" })).toThrow("S3_BUCKET must be given");
   });
 
@@ -49,7 +49,7 @@ describe("readConfig", () => {
     expect(() => readConfig({ [name]: value })).toThrow(`${name} must be`);
   });
 
-  it("documents each variable with a meaning", () => {
+  it("documents each variable", () => {
     for (const [name, variable] of Object.entries(VARIABLES)) {
       expect([name, variable.meaning.length > 10]).toEqual([name, true]);
     }

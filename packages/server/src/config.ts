@@ -75,6 +75,7 @@ const SCHEMAS = {
   FEEDBACK_PATH: page,
   PAGES_DIR: text.transform(orNull),
   PANEL_DIR: text.transform(orNull),
+  WIDGET_DIR: text.transform(orNull),
   DEMO: flag,
   TEST_CLOCK_FILE: text.transform(orNull),
 } satisfies Record<VariableName, z.ZodType>;
@@ -146,6 +147,7 @@ export interface Config {
   /** Folder of the operator's public pages, or null. */
   readonly pagesDir: string | null;
   readonly panelDir: string | null;
+  readonly widgetDir: string | null;
   /** Whether an empty database is seeded with the demo; never true in production. */
   readonly demo: boolean;
   /** Null outside tests. */
@@ -252,6 +254,7 @@ function toConfig(read: Read): Config {
     },
     pagesDir: read.PAGES_DIR,
     panelDir: read.PANEL_DIR,
+    widgetDir: read.WIDGET_DIR,
     demo: read.DEMO && read.NODE_ENV !== "production",
     testClockFile: read.TEST_CLOCK_FILE,
   };

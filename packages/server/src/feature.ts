@@ -1,6 +1,10 @@
+import type { EndpointResponse } from "@guildhall/core";
 import type { StatementCause, StatementLine } from "@guildhall/core/balances";
+import type { EventType } from "@guildhall/core/events";
+import type { groupCalls } from "@guildhall/core/groups";
 import type { MessageSubject, SubjectKind } from "@guildhall/core/messages";
 import type { Fragment, Handle, Tx } from "./db/database.ts";
+import type { News, ReaderContext, StoredEvent } from "./events/reader.ts";
 import type { Route } from "./http/implement.ts";
 import type { CheckRule } from "./ledger/check-rule.repository.ts";
 import type { MemberCall } from "./lib/deps.ts";
@@ -39,9 +43,48 @@ export interface GroupMerge {
 /** Moves a deleted group's rows to its parent; without one they become everyone's. */
 export type RegroupRows = (db: Handle, merge: GroupMerge) => Promise<void>;
 
+/** What else a group's deletion moves besides its own people and groups. */
+export type HeldRows = Exclude<
+  keyof EndpointResponse<typeof groupCalls.previewDeletion>,
+  "parentId" | "children" | "members"
+>;
+
+/** Selects the number of a group's rows that its deletion would move, as `count`. */
+export type CountHeld = (group: { readonly workspaceId: number; readonly groupId: number }) => Fragment;
+
+/** A change of a summary total; group 0 is the workspace. */
+export interface TotalChange {
+  readonly groupId: number;
+  readonly name: string;
+  readonly by: number;
+}
+
+/** What a feature's events count, and which news they are. */
+export interface FeatureCounts {
+  readonly handles: readonly EventType[];
+  /** Changes of totals; counters of its own are written here. */
+  readonly count?: (events: readonly StoredEvent[], context: ReaderContext) => Promise<readonly TotalChange[]>;
+  readonly news: (events: readonly StoredEvent[], context: ReaderContext) => Promise<readonly News[]> | readonly News[];
+}
+
+/** In hundredths over all currencies; negative if reverted. */
+export interface Earning {
+  readonly memberId: number;
+  readonly at: Date;
+  readonly score: number;
+}
+
+/** What members earn by a feature's events, for the leaderboard. */
+export interface FeatureEarnings {
+  readonly handles: readonly EventType[];
+  readonly earned: (events: readonly StoredEvent[]) => readonly Earning[];
+  /** Selects the same as `member_id` and `score`, for the check. */
+  readonly select: (events: Fragment) => Fragment;
+}
+
 /**
- * Selects `group_ids`, `name` and `value` of what the events add to the groups' totals; `events` are those of the
- * workspace that count.
+ * Selects `group_ids`, `name` and `value` of what the events add to totals; `events` are those of the workspace that
+ * count, and what belongs to no group is everyone's.
  */
 export type GroupTotals = (of: { readonly workspaceId: number; readonly events: Fragment }) => Fragment;
 
@@ -59,9 +102,13 @@ export interface Feature {
   /** Invariants that the ledger check verifies. */
   readonly checks?: readonly CheckRule[];
   readonly regroup?: RegroupRows;
+  /** What the deletion of a group is said to move. */
+  readonly held?: Partial<Readonly<Record<HeldRows, CountHeld>>>;
   /** Where its cards belong, for the check of the feed. */
   readonly cards?: CardPlaces;
-  /** What it adds to the totals of groups, by their current groups. */
+  readonly counts?: FeatureCounts;
+  readonly earnings?: FeatureEarnings;
+  /** What it adds to totals, by current groups: for recounting and for the check. */
   readonly totals?: GroupTotals;
   /** Words for the transfers it causes, in statements of balances. */
   readonly causes?: Partial<Readonly<Record<StatementCause["kind"], ExplainCauses>>>;

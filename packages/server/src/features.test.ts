@@ -13,7 +13,7 @@ it("explains every kind of cause in exactly one feature", () => {
   expect(explained.toSorted()).toEqual([...CAUSE_KINDS].toSorted());
 });
 
-it("has each rule of the check once", () => {
+it("has each check rule once", () => {
   const names = ALL_RULES.map(({ rule }) => rule);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });

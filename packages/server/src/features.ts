@@ -1,4 +1,5 @@
 import { achievementFeature } from "./achievements/achievement.feature.ts";
+import { balanceFeature } from "./balances/balance.feature.ts";
 import { createBalanceRoutes } from "./balances/balance.routes.ts";
 import { challengeFeature } from "./challenges/challenge.feature.ts";
 import { deliveryFeature } from "./deliveries/delivery.feature.ts";
@@ -19,13 +20,14 @@ import { purchaseFeature } from "./purchases/purchase.feature.ts";
 import { createReaders } from "./readers/create-readers.ts";
 import { createFeedRules } from "./readers/feed-rule.repository.ts";
 import { subjectLoadersOf } from "./readers/message-context.ts";
-import { KEPT_RULES } from "./readers/kept-rule.repository.ts";
+import { createKeptRules } from "./readers/kept-rule.repository.ts";
 import { rewardFeature } from "./rewards/reward.feature.ts";
 import { scheduleFeature } from "./schedules/schedule.feature.ts";
 import { settingsFeature } from "./settings/settings.feature.ts";
 import { statsFeature } from "./stats/stats.feature.ts";
 import { thanksFeature } from "./thanks/thanks.feature.ts";
 import { userFeature } from "./users/user.feature.ts";
+import { widgetFeature } from "./widget/widget.feature.ts";
 import { workspaceFeature } from "./workspaces/workspace.feature.ts";
 
 /** All plugs; the hubs below loop over them. Perks come before purchases, which lock them in that order. */
@@ -41,6 +43,7 @@ export const FEATURES: readonly Feature[] = [
   integrationFeature,
   leaderboardFeature,
   rewardFeature,
+  balanceFeature,
   settingsFeature,
   deliveryFeature,
   notificationFeature,
@@ -48,6 +51,7 @@ export const FEATURES: readonly Feature[] = [
   statsFeature,
   feedbackFeature,
   pageFeature,
+  widgetFeature,
 ];
 
 /** Rules of the ledger check: the ground's, the features' and the readers'. */
@@ -55,7 +59,7 @@ export const ALL_RULES = [
   ...LEDGER_RULES,
   ...WORKSPACE_RULES,
   ...FEATURES.flatMap(({ checks = [] }) => checks),
-  ...KEPT_RULES,
+  ...createKeptRules(FEATURES),
   ...createFeedRules(FEATURES),
 ];
 

@@ -111,7 +111,7 @@ function sizesOf({ min, max, kind }: FieldBound): {
   return { within: [...new Set([...least, ...most, ...inside])], beyond };
 }
 
-describe("a call takes a field at its bounds and inside, and refuses one step beyond", () => {
+describe("a call accepts a field within its bounds, and refuses one step beyond", () => {
   it.each(CASES.map((each) => [each.name, each] as const))("%s", async (_, each) => {
     const { within, beyond } = sizesOf(each.bound);
     for (const size of within) expect([size, await faultsOf(each, size)]).toEqual([size, []]);

@@ -13,15 +13,17 @@ import { createIntegrationEventModule } from "../src/integrations/integration-ev
 import { issueKey, linkPerson } from "../src/testing/integration.ts";
 import { createTestServer } from "../src/testing/test-server.ts";
 import type { TestServer } from "../src/testing/test-server.ts";
+import { buildHost, linkWidgetUser } from "../src/testing/widget-host.ts";
+import type { WidgetHost } from "../src/testing/widget-host.ts";
 import type { Database } from "../src/db/database.ts";
 import { FITTING } from "./fitting-inputs.ts";
 import type { CallName, Things } from "./fitting-inputs.ts";
 
 /**
- * Everyone who calls: members of the first workspace by role, four outsiders, an integration, and the same acting for
- * another owner.
+ * Everyone who calls: members of the first workspace by role, four outsiders, an integration, the same acting for
+ * another owner, and a third owner through the widget.
  */
-export const ASKERS = [
+export const CALLERS = [
   "guest",
   "account",
   "disabled",
@@ -33,9 +35,10 @@ export const ASKERS = [
   "super_admin",
   "integration",
   "delegate",
+  "widget",
 ] as const;
 
-export type Asker = (typeof ASKERS)[number];
+export type Caller = (typeof CALLERS)[number];
 
 /** Two workspaces with the same kinds of things; nothing of the first may ever leak to the second. */
 export interface ContractWorld {
@@ -45,7 +48,7 @@ export interface ContractWorld {
   /** Things of the second one, whose owner is the stranger. */
   readonly theirs: Things;
   /** Opens a session; null for a guest. */
-  enter(asker: Asker): Promise<string | null>;
+  enter(caller: Caller): Promise<string | null>;
   /** Sends a call's input like a client, valid or not. */
   send(call: CallName, input: WireInput, token: string | null): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
@@ -61,9 +64,9 @@ export interface WireInput {
 }
 
 /** The caller as input for core's rules; written independently of the server's own. */
-export function questionOf(asker: Asker): AccessQuestion {
+export function questionOf(caller: Caller): AccessQuestion {
   const workspace = { features: FEATURES, settings: { leaderboardFreeAccess: false } };
-  switch (asker) {
+  switch (caller) {
     case "guest":
     case "disabled":
       return { actor: null, workspace: null };
@@ -73,16 +76,18 @@ export function questionOf(asker: Asker): AccessQuestion {
       return { actor: null, workspace: null, isIntegration: true };
     case "delegate":
       return { actor: { roles: ["member", "owner"], accountId: 1 }, workspace, isDelegated: true };
+    case "widget":
+      return { actor: { roles: ["member", "owner"], accountId: 1, through: "widget" }, workspace, isWidget: true };
     case "stranger":
       return { actor: { roles: ["member", "owner"], accountId: 1 }, workspace };
     case "member":
       return { actor: { roles: ["member"], accountId: 1 }, workspace };
     default:
-      return { actor: { roles: ["member", asker], accountId: 1 }, workspace };
+      return { actor: { roles: ["member", caller], accountId: 1 }, workspace };
   }
 }
 
-const ROLES_OF: Readonly<Record<Asker, readonly Role[]>> = {
+const ROLES_OF: Readonly<Record<Caller, readonly Role[]>> = {
   guest: [],
   account: [],
   disabled: ["admin"],
@@ -94,9 +99,10 @@ const ROLES_OF: Readonly<Record<Asker, readonly Role[]>> = {
   super_admin: ["super_admin"],
   integration: [],
   delegate: ["owner"],
+  widget: ["owner"],
 };
 
-/** Builds both workspaces, all askers, and something of each kind in both. */
+/** Builds both workspaces, all callers, and something of each kind in both. */
 export async function buildContractWorld(database: Database): Promise<ContractWorld> {
   const server = createTestServer({
     database,
@@ -104,30 +110,45 @@ export async function buildContractWorld(database: Database): Promise<ContractWo
     modules: (deps) => [createStreamModule(deps), createIntegrationEventModule(deps, subjectLoaders)],
   });
   const [first, second] = [await buildHalf(server), await buildHalf(server)];
-  const people = new Map<Asker, BuiltMember>();
-  for (const asker of ASKERS) {
-    const { workspaceId } = (asker === "stranger" ? second : first).things;
-    const wanted = { workspaceId, roles: ROLES_OF[asker], isDisabled: asker === "disabled", name: asker };
-    people.set(asker, asker === "stranger" ? second.owner : await buildMember(database.handle, wanted));
+  const people = new Map<Caller, BuiltMember>();
+  for (const caller of CALLERS) {
+    const { workspaceId } = (caller === "stranger" ? second : first).things;
+    const wanted = { workspaceId, roles: ROLES_OF[caller], isDisabled: caller === "disabled", name: caller };
+    people.set(caller, caller === "stranger" ? second.owner : await buildMember(database.handle, wanted));
   }
+  const host = await buildWidgetHost(server, people.get("widget"));
   const integrationKey = await issueKey(server.deps, { workspaceId: first.things.workspaceId, provider: "jira" });
   return {
     server,
     ours: first.things,
     theirs: second.things,
-    enter: async (asker) => {
-      if (asker === "integration") return integrationKey;
-      const who = people.get(asker);
-      if (asker === "guest" || who === undefined) return null;
-      if (asker === "delegate") return actFor(server, who, integrationKey);
+    enter: async (caller) => {
+      if (caller === "integration") return integrationKey;
+      const who = people.get(caller);
+      if (caller === "guest" || who === undefined) return null;
+      if (caller === "delegate") return actFor(server, who, integrationKey);
+      if (caller === "widget") return `${WIDGETS}${await host.enter("widget")}`;
       return server.openSession({
         accountId: who.accountId,
-        workspaceId: asker === "account" ? null : who.workspaceId,
+        workspaceId: caller === "account" ? null : who.workspaceId,
       });
     },
     send: (call, input, token) => send(server, toRequest(call, input), token),
     close: () => server.close(),
   };
+}
+
+/** The page that the fitting input of the widget's settings allows, too. */
+const WIDGET_ORIGIN = "https://example.com";
+
+/** Marks a token of a widget, which is sent with its page's origin. */
+const WIDGETS = "widget ";
+
+async function buildWidgetHost(server: TestServer, owner: BuiltMember | undefined): Promise<WidgetHost> {
+  const { workspaceId = 0, memberId = 0 } = owner ?? {};
+  const host = await buildHost(server, { workspaceId, origins: [WIDGET_ORIGIN] });
+  await linkWidgetUser(server, { workspaceId, memberId }, "widget");
+  return host;
 }
 
 async function actFor(server: TestServer, owner: BuiltMember, key: string): Promise<string> {
@@ -315,7 +336,8 @@ async function send(
   const encoded = form === undefined ? null : await encodeForm(form);
   const content = payload === undefined ? {} : { payload };
   const headers = {
-    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    ...(token === null ? {} : { authorization: `Bearer ${token.replace(WIDGETS, "")}` }),
+    ...(token?.startsWith(WIDGETS) === true ? { origin: WIDGET_ORIGIN, "sec-fetch-site": "cross-site" } : {}),
     ...(payload === undefined ? {} : { "content-type": "application/json" }),
     ...encoded?.headers,
   };

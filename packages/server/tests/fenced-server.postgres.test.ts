@@ -27,7 +27,7 @@ async function command(...argv: string[]): Promise<string> {
   return said.join("\n");
 }
 
-it("serves workspaces that the command line made, each its own people, and proves all of them", async () => {
+it("serves workspaces created on the command line, each its own people, and isolates all of them", async () => {
   const emails = ["one@example.test", "two@example.test"];
   const made = await Promise.all(emails.map((email) => command("create-workspace", email, `Team of ${email}`)));
   const databaseUrl = test.url ?? "";
@@ -48,7 +48,7 @@ it("serves workspaces that the command line made, each its own people, and prove
   expect(await command("check")).toBe("Checked 2 workspaces and 0 transfers: clean.");
 });
 
-it("does not start behind a wall that would not stand", async () => {
+it("doesn't start with row-level security that wouldn't hold", async () => {
   const start = startTestServer({ databaseUrl: test.url ?? "", config: { databaseFencedRole: "nobody_at_all" } });
   await expect(start).rejects.toThrow(FenceError);
 });

@@ -229,7 +229,7 @@ async function actOutPerks(team: Team, { author, assignee, moderator, groupId }:
         (each) => each.id === id,
       );
   return {
-    "perk shelf": async (client) => (await client.call(perkCalls.list, { query: {} })).items[0],
+    "perk list": async (client) => (await client.call(perkCalls.list, { query: {} })).items[0],
     "purchase requested": purchase(requested),
     "purchase activated": purchase(activated),
   };

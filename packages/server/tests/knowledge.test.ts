@@ -74,7 +74,7 @@ describe("people are told what they may know, and no more, of", () => {
 
   // A guarded field that is empty everywhere would prove nothing.
   it.each(Object.entries(KNOWLEDGE as Readonly<Record<string, Rules>>))(
-    "%s: what is guarded is told to those who may know",
+    "%s: protected details are shown to people who may know",
     async (kind, rules) => {
       const told = new Set<string>();
       for (const state of Object.keys(rules.sees)) {

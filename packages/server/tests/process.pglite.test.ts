@@ -68,13 +68,13 @@ function start(environment: Record<string, string>): Run {
 const clientOf = (url: string) => createClient({ transport: createSocketTransport(url), platform: createPlatform() });
 
 describe("the server as a process", () => {
-  it("refuses wrong values with a sentence each", async () => {
+  it("explains each invalid value in a sentence", async () => {
     const run = start({ PORT: "high", DEFAULT_THEME: "pink" });
     expect(await run.end).toBe(2);
     expect(run.said()).toBe("PORT must be 0 to 65535.\nDEFAULT_THEME must be dark or light.\n");
   });
 
-  it("opens a demo, refuses a second process on its data, survives being killed and drains when told to stop", async () => {
+  it("starts a demo, refuses a second process on its data, survives a kill and drains on SIGTERM", async () => {
     const first = start({});
     const url = await first.url;
     expect(first.said()).toContain("member@demo.test");
@@ -95,7 +95,7 @@ describe("the server as a process", () => {
     expect(await again.end).toBe(0);
   }, 180_000);
 
-  it("says how far the first start is", async () => {
+  it("reports progress on the first start", async () => {
     const run = start({ DATA_DIR: join(folder, "told"), LOG_LEVEL: "info" });
     await run.url;
     const lines = run
@@ -111,7 +111,7 @@ describe("the server as a process", () => {
     expect(await run.end).toBe(0);
   }, 120_000);
 
-  it("says which port it cannot have", async () => {
+  it("names a port it can't listen on", async () => {
     const listener = createServer().listen(0, "127.0.0.1");
     await once(listener, "listening");
     const { port } = listener.address() as AddressInfo; // it listens on TCP
@@ -123,7 +123,7 @@ describe("the server as a process", () => {
     listener.close();
   }, 120_000);
 
-  it("says which folder it cannot write to", async () => {
+  it("names a folder it can't write to", async () => {
     const run = start({ DATA_DIR: "/dev/null/guildhall", DEMO: "off" });
     expect(await run.end).toBe(1);
     expect(run.said()).toBe(

@@ -10,11 +10,11 @@ interface Definition {
 }
 
 /** Values within all bounds, or also those just beyond one. */
-export interface Wish {
+export interface ValueOptions {
   readonly isBeyond: boolean;
 }
 
-interface Part extends Wish {
+interface Part extends ValueOptions {
   readonly schema: $ZodType;
   readonly definition: Definition;
 }
@@ -22,7 +22,7 @@ interface Part extends Wish {
 type Build = (part: Part) => Arbitrary<unknown>;
 
 /** Valid and nearly valid values: what a diligent but unlucky client would send. */
-export function valuesOf(schema: $ZodType, wish: Wish): Arbitrary<unknown> {
+export function valuesOf(schema: $ZodType, wish: ValueOptions): Arbitrary<unknown> {
   const definition = schema._zod.def as unknown as Definition;
   return (BUILDERS[definition.type] ?? (() => fc.anything()))({ ...wish, schema, definition });
 }

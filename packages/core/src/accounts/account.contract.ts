@@ -84,6 +84,7 @@ export const inviteUsers = endpoint({
   name: "inviteUsers",
   method: "POST",
   path: "/users/invite",
+  topics: ["users"],
   summary:
     "Invites people to the workspace from free text with at most 100 email addresses; if any is invalid, no one is " +
     "invited.",

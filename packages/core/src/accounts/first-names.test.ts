@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { nameFromEmail, workspaceNameFrom } from "./first-names.ts";
 
 describe("nameFromEmail", () => {
-  it("makes a name of the part before the sign", () => {
+  it("uses the part before the @ as the name", () => {
     const names = [
       "anna.smith+work@x.io",
       "ANNA_SMITH@x.io".toLowerCase(),
@@ -14,7 +14,7 @@ describe("nameFromEmail", () => {
     expect(names.map(nameFromEmail)).toEqual(["Anna Smith", "Anna Smith", "Bob", "Иван Петров", "+"]);
   });
 
-  it("is never empty or longer than names may be", () => {
+  it("is never empty or longer than a name may be", () => {
     fc.assert(
       fc.property(fc.emailAddress(), (email) => {
         const name = nameFromEmail(email);
@@ -25,7 +25,7 @@ describe("nameFromEmail", () => {
 });
 
 describe("workspaceNameFrom", () => {
-  it("takes the company's domain, but not a mail provider's", () => {
+  it("uses the company's domain, but not a mail provider's", () => {
     const names = ["a@acme.com", "a@acme-tools.co.uk", "a@team.acme.de", "a@gmail.com", "a@mail.ru", "a@пример.рф"];
     expect(names.map((email) => workspaceNameFrom(email, "Anna"))).toEqual([
       "Acme",

@@ -3,7 +3,7 @@ import { linkProblem } from "./link.policy.ts";
 
 const expiresAt = new Date("2026-11-16T09:00:00Z");
 
-it("says why a link does not work: unknown, used, or over at its very last moment", () => {
+it("says why a link doesn't work: unknown, used, or expired to the millisecond", () => {
   const before = new Date("2026-11-16T08:59:59.999Z");
   expect(linkProblem(null, before)).toBe("invalid_token");
   expect(linkProblem({ expiresAt, spentAt: null }, before)).toBeNull();

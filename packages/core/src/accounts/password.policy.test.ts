@@ -8,12 +8,12 @@ function codeOf(password: string, email = "anna.smith@example.test"): string | u
 }
 
 describe("passwordProblems", () => {
-  it("takes words that nobody tries first", () => {
+  it("accepts uncommon passphrases", () => {
     const taken = ["guildhall", "correct horse battery staple", "Морковь-лето-7", "🦊🦊🦁🦁🐯🐯🐸🐸", "tr0ub4dor&3"];
     expect(taken.filter((each) => codeOf(each) !== undefined)).toEqual([]);
   });
 
-  it("refuses what is tried first, the own address, one sign over and over, and counting", () => {
+  it("refuses common passwords, the person's own address, one repeated character and sequences", () => {
     const refused = [
       "password",
       "Password1!",
@@ -34,7 +34,7 @@ describe("passwordProblems", () => {
     expect(refused.filter((each) => codeOf(each) !== "weak_password")).toEqual([]);
   });
 
-  it("counts characters, not their bytes or halves", () => {
+  it("counts characters, not bytes or surrogates", () => {
     expect(codeOf("🦊".repeat(4))).toBe("too_short");
     fc.assert(
       fc.property(
@@ -44,28 +44,28 @@ describe("passwordProblems", () => {
     );
   });
 
-  it("asks for 8 characters and says so", () => {
+  it("requires 8 characters and says so", () => {
     expect(["krutogor", "krutogo"].map((each) => codeOf(each))).toEqual([undefined, "too_short"]);
     const [problem] = passwordProblems({ password: "krutogo", passwordConfirm: "krutogo", email: "" });
     expect(problem).toEqual({ field: "password", code: "too_short", values: { count: 8 } });
   });
 
-  it("takes what is right twice", () => {
+  it("accepts a password that is confirmed correctly", () => {
     expect(passwordProblems({ password: "krutogor", passwordConfirm: "krutogor", email: "" })).toEqual([]);
   });
 
-  it("refuses what is common, by itself, between blanks, with a tail, or among fewer other signs", () => {
+  it("refuses a common password on its own, padded with spaces, with a suffix, or among fewer other characters", () => {
     const refused = ["q1w2e3r4", " q1w2e3r4 ", "admin12345", "123admin4", "abcabcab", "abbaabba"];
     expect(refused.map((each) => codeOf(each))).toEqual(refused.map(() => "weak_password"));
     expect(["123admin45", "abcdabca"].map((each) => codeOf(each))).toEqual([undefined, undefined]);
   });
 
-  it("wants the same twice", () => {
+  it("requires the confirmation to match", () => {
     const problems = passwordProblems({ password: "guildhall", passwordConfirm: "guildhalL", email: "" });
     expect(problems).toEqual([{ field: "passwordConfirm", code: "mismatch" }]);
   });
 
-  it("says all at once", () => {
+  it("reports all problems at once", () => {
     const codes = (password: string, passwordConfirm: string) =>
       passwordProblems({ password, passwordConfirm, email: "" }).map(({ field, code }) => `${field} ${code}`);
     expect(codes("", "")).toEqual(["password required", "passwordConfirm required"]);

@@ -19,12 +19,13 @@ const image = {
   image: { kinds: [...COMPLETION_IMAGE_TYPES], maxBytes: MAX_ACHIEVEMENT_IMAGE_BYTES, isOptional: true },
 } as const;
 
-const byId = { params: z.object({ id: idParam }) };
+const byId = z.object({ id: idParam });
 
 export const listTemplates = endpoint({
   name: "listAchievementTemplates",
   method: "GET",
   path: "/achievement-templates",
+  topics: ["achievements"],
   summary: "Lists the achievements that challenges can grant, by title.",
   access: { who: "member", permission: ["manage-challenges", "manage-ws-settings"], feature: "challenges" },
   response: z.object({ items: z.array(achievementTemplate) }),
@@ -34,6 +35,7 @@ export const createTemplate = endpoint({
   name: "createAchievementTemplate",
   method: "POST",
   path: "/achievement-templates",
+  topics: ["achievements", "challenges"],
   summary: "Creates an achievement that challenges can grant.",
   access: { who: "member", permission: ["manage-ws-settings"], feature: "challenges" },
   body: template,
@@ -46,11 +48,12 @@ export const updateTemplate = endpoint({
   name: "updateAchievementTemplate",
   method: "PUT",
   path: "/achievement-templates/{id}",
+  topics: ["achievements", "challenges"],
   summary:
     "Updates an achievement; its image is kept unless a new one is sent. Achievements people already have don't " +
     "change.",
   access: { who: "member", permission: ["manage-ws-settings"], feature: "challenges" },
-  ...byId,
+  params: byId,
   body: z.strictObject({
     ...template.shape,
     /** Texts as the client read them. */ seen: z.optional(
@@ -65,9 +68,10 @@ export const deleteTemplate = endpoint({
   name: "deleteAchievementTemplate",
   method: "DELETE",
   path: "/achievement-templates/{id}",
+  topics: ["achievements", "challenges"],
   summary: "Deletes an achievement: challenges no longer grant it, and people keep the ones they have.",
   access: { who: "member", permission: ["manage-ws-settings"], feature: "challenges" },
-  ...byId,
+  params: byId,
   response: z.object({ id }),
 });
 
@@ -77,8 +81,8 @@ export const listOfUser = endpoint({
   path: "/users/{id}/profile/achievements",
   topics: ["balances", "leaderboard", "purchases"],
   summary: "Lists a member's achievements, newest first, 30 per page.",
-  access: { who: "member", permission: ["access-profiles"] },
-  ...byId,
+  access: { who: "member", permission: ["access-profiles"], widget: true },
+  params: byId,
   query: z.object({ page: pageParam }),
   response: z.object({ items: z.array(achievement), ...pageFields }),
 });

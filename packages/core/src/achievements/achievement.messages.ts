@@ -9,6 +9,8 @@ export const achievementMessages = {
     to: ({ payload }) => [payload.memberId],
     audience: "viewers",
     keeps: ({ achievementId, memberId }) => ({ achievementId, memberId }),
+    names: ({ memberId }) => [memberId],
+    variant: ({ readerId, memberIds }) => (memberIds.includes(readerId) ? "toYou" : ""),
     link: ({ memberId }) => `/profile/${String(memberId)}`,
   }),
 };

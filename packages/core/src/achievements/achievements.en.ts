@@ -20,7 +20,7 @@ export const achievements = {
     choose: "Choose a picture",
     drop: "or drop it here",
     dropNow: "Drop to add it",
-    another: "Choose another",
+    another: "Choose another picture",
     present: "The current picture stays unless you choose another.",
     cancel: "Cancel",
     save: "Save",

@@ -38,7 +38,7 @@ const due = (now: string, change: Partial<AwardQuestion> = {}) =>
   });
 
 describe("the winners of a period", () => {
-  it("are all who have the highest score, in the order they came, and nobody who has nothing", () => {
+  it("are everyone with the highest score, in the order they came, and nobody with zero", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -3, max: 6 }), { maxLength: 30 }), (scores) => {
         const rows = scores.map((score, memberId) => ({ memberId, score }));
@@ -50,7 +50,7 @@ describe("the winners of a period", () => {
 });
 
 describe("the period that is due", () => {
-  it("is the last one that ended, from a quarter of an hour after its end", () => {
+  it("is the last one that ended, starting 15 minutes after its end", () => {
     expect(AWARD_PAUSE_MS).toBe(15 * 60_000);
     expect(due("2026-12-01T00:14:59.999Z")).toBe("2026-10");
     expect(due("2026-12-01T00:15:00Z")).toBe("2026-11");
@@ -58,7 +58,7 @@ describe("the period that is due", () => {
     expect(due("2027-03-20T00:00:00Z", { lastPeriod: "2026-11" })).toBe("2027-02");
   });
 
-  it("ends at midnight of the workspace's zone, ahead of UTC and behind it, and when its clocks change", () => {
+  it("ends at midnight in the workspace's zone, ahead of or behind UTC, and across clock changes", () => {
     const at = (now: string, zone: string) =>
       due(now, { calendar: { zone, firstWeekday: "mon" }, lastPeriod: "2026-09" });
     expect([at("2026-10-31T10:14:00Z", "Pacific/Auckland"), at("2026-10-31T11:15:00Z", "Pacific/Auckland")]).toEqual([
@@ -79,7 +79,7 @@ describe("the period that is due", () => {
     expect([week("2026-10-25T22:30:00Z"), week("2026-10-25T23:15:00Z")]).toEqual([null, "W2026-10-19"]);
   });
 
-  it("begins on the first weekday", () => {
+  it("begins on the workspace's first weekday", () => {
     const week = (now: string, firstWeekday: "sun" | "mon") =>
       due(now, { period: "weekly", calendar: { zone: "UTC", firstWeekday } });
     expect([week("2026-11-22T12:00:00Z", "mon"), week("2026-11-22T12:00:00Z", "sun")]).toEqual([
@@ -88,14 +88,14 @@ describe("the period that is due", () => {
     ]);
   });
 
-  it("is none that ended before it was turned on, and the one in which it was", () => {
+  it("isn't a period that ended before awards were turned on, but can be the one during which they were", () => {
     const since = new Date("2026-11-30T23:59:59Z");
     expect(due("2026-12-01T12:00:00Z", { since })).toBe("2026-11");
     expect(due("2026-12-01T12:00:00Z", { since: new Date("2026-12-01T00:00:00Z") })).toBeNull();
     expect(due("2026-12-01T12:00:00Z", { since: null })).toBeNull();
   });
 
-  it("shares no day with one before, whatever becomes of zone and first weekday", () => {
+  it("never overlaps an earlier one, even if the zone or first weekday changes", () => {
     const steps = fc.array(fc.record({ hours: fc.integer({ min: 0, max: 24 * 20 }), calendar: calendars }), {
       maxLength: 60,
     });
@@ -120,7 +120,7 @@ describe("the period that is due", () => {
     );
   });
 
-  it("comes once for every period of a calendar that stays, however long a step is", () => {
+  it("comes up once for every period of an unchanged calendar, however long the steps", () => {
     fc.assert(
       fc.property(periods, instants, calendars, fc.integer({ min: 20, max: 48 }), (period, start, calendar, hours) => {
         let lastPeriod: string | null = null;
@@ -152,7 +152,7 @@ function daysOf(key: string): string[] {
   );
 }
 
-describe("since when periods are awarded", () => {
+describe("when periods started being awarded", () => {
   const at = new Date("2026-11-20T12:00:00Z");
   const [on, weekly, off] = [
     { eomEnabled: true, eomPeriod: "monthly" as const },
@@ -160,7 +160,7 @@ describe("since when periods are awarded", () => {
     { eomEnabled: false, eomPeriod: "monthly" as const },
   ];
 
-  it("is when it was turned on, or when the period was changed, and stays otherwise", () => {
+  it("is when awards were turned on or their period changed, and otherwise stays the same", () => {
     expect(awardedSince({ before: off, after: on, since: null, at })).toBe(at);
     expect(awardedSince({ before: on, after: on, since: LONG_AGO, at })).toBe(LONG_AGO);
     expect(awardedSince({ before: on, after: weekly, since: LONG_AGO, at })).toBe(at);
@@ -168,7 +168,7 @@ describe("since when periods are awarded", () => {
   });
 });
 
-it("an achievement names its period by what it is for", () => {
+it("an achievement's key names its kind and period", () => {
   expect(["W2026-11-16", "2026-11"].map((key) => awardedPeriod(awardReference(key)))).toEqual([
     "W2026-11-16",
     "2026-11",

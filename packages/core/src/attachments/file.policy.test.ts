@@ -19,7 +19,7 @@ function fileOf(name: string, size = 5, type = "") {
   return { name, size, type, arrayBuffer: () => Promise.resolve(new ArrayBuffer(0)) };
 }
 
-it("what a completion may hold follows from its result type", () => {
+it("what a completion may contain follows from its result type", () => {
   const table = RESULT_TYPES.map((type) => [type, takesText(type), RESULT_FILE_KINDS[type].join(" ")]);
   expect(table).toEqual([
     ["all", true, "jpeg png pdf docx xlsx"],
@@ -44,7 +44,7 @@ describe("a file", () => {
     expect(fileProblem(fileOf(name, 5, type), rule)?.code ?? null).toBe(code);
   });
 
-  it("may be of 10 MB and no byte more, and is told its size and the bound", () => {
+  it("may be up to 10 MB, and the problem names its size and the limit", () => {
     expect(fileProblem(fileOf("a.png", MAX_COMPLETION_FILE_BYTES), rule)).toBeNull();
     expect(fileProblem(fileOf("a.png", MAX_COMPLETION_FILE_BYTES + 1), rule)).toEqual({
       code: "size",
@@ -54,7 +54,7 @@ describe("a file", () => {
   });
 });
 
-it("a file is refused whose content is of another kind than its name says", () => {
+it("a file whose content doesn't match its name's type is refused", () => {
   const said = (name: string, bytes: readonly number[]) =>
     contentProblem({ name }, Uint8Array.from(bytes), { kinds: ["png", "pdf"] });
   expect(said("a.png", [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1])).toBeNull();
@@ -63,7 +63,7 @@ it("a file is refused whose content is of another kind than its name says", () =
   expect([said("a.png", [0x89, 0x50])?.code, said("a.png", [])?.code]).toEqual(["content", "content"]);
 });
 
-it("a size is told in the unit that people would choose", () => {
+it("a size is shown in the natural unit", () => {
   expect([1, 1_025, 1024 * 1024 - 1, 1024 * 1024, 10.5 * 1024 * 1024].map(measureSize)).toEqual([
     { unit: "kilobytes", size: 1 },
     { unit: "kilobytes", size: 2 },
@@ -73,7 +73,7 @@ it("a size is told in the unit that people would choose", () => {
   ]);
 });
 
-it("ten files are taken in their order, whatever else was chosen, and those beyond are told once", () => {
+it("ten files are accepted in order, and one problem covers all beyond the limit", () => {
   const chosen = [fileOf("bad.exe"), ...Array.from({ length: 9 }, (_, index) => fileOf(`${index}.png`))];
   const { taken, problems } = sortFiles(chosen, rule, 3);
   expect(taken.map(({ name }) => name)).toEqual(["0.png", "1.png", "2.png", "3.png", "4.png", "5.png", "6.png"]);
@@ -81,7 +81,7 @@ it("ten files are taken in their order, whatever else was chosen, and those beyo
   expect(sortFiles(chosen, { ...rule, maxCount: 12 }, 3).problems.map(({ code }) => code)).toEqual(["type"]);
 });
 
-it("one file is taken where nothing is said of how many", () => {
+it("one file is accepted if no maximum is given", () => {
   const { taken, problems } = sortFiles(
     [fileOf("a.png"), fileOf("b.png")],
     { kinds: rule.kinds, maxBytes: rule.maxBytes },
@@ -90,11 +90,11 @@ it("one file is taken where nothing is said of how many", () => {
   expect([taken.map(({ name }) => name), problems]).toEqual([["a.png"], [{ code: "count", values: { max: 1 } }]]);
 });
 
-it("a photo and a drawing are shown, a document is not", () => {
+it("photos and drawings are displayable, documents aren't", () => {
   expect(RESULT_FILE_KINDS.all.filter(isImageKind)).toEqual(["jpeg", "png"]);
 });
 
-it("a picker offers every kind by type and ending", () => {
+it("a picker offers every type by MIME type and extension", () => {
   const endings = acceptOf(RESULT_FILE_KINDS.all)
     .split(",")
     .filter((each) => each.startsWith("."));

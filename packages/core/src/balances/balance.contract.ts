@@ -9,6 +9,7 @@ export const update = endpoint({
   name: "updateBalances",
   method: "POST",
   path: "/users/{id}/balances",
+  topics: ["balances", "leaderboard", "feed"],
   summary:
     "Sets a user's balances to the given amounts (hundredths by currency ID), with a comment. With `seen`, nothing " +
     "is set if a balance has changed since: 409 with the reason `changed`. Without it, the amounts are set " +

@@ -8,6 +8,7 @@ export const balanceMessages = {
     to: ({ payload }) => [payload.memberId],
     audience: "told",
     keeps: (payload) => payload,
+    variant: ({ authorId }) => (authorId === 0 ? "byNobody" : ""),
     link: () => "/profile",
     mail: {
       template: "balance_adjusted",

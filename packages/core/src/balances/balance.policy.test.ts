@@ -8,7 +8,7 @@ it.each([
   ["admin", "own_balance", null],
   ["owner", null, null],
   ["super_admin", null, null],
-] as const)("a %s sets the own balance (%s) and others' (%s)", (role, own, others) => {
+] as const)("a %s may set their own balance (%s) and others' (%s)", (role, own, others) => {
   const actor = { memberId: 1, roles: [role] as readonly Role[] };
   const reasonOf = (memberId: number) => {
     const decision = mayUpdateBalances(actor, memberId);

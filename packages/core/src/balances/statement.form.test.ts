@@ -8,8 +8,8 @@ const bob = { id: BOB, name: "Bob", avatarUrl: "" };
 
 const about = (type: "thanks" | "challenge" | "purchase") => ({ link: { type, id: 5 }, person: null });
 
-describe("a line of a statement", () => {
-  it("says what its person is to it", () => {
+describe("a statement row", () => {
+  it("says how its person relates to it", () => {
     const reasons = [
       "thanks",
       "thanks_undone",
@@ -32,7 +32,7 @@ describe("a line of a statement", () => {
     ]);
   });
 
-  it("leads by its reason to thanks alone, to the received ones on one's own statement", () => {
+  it("links a thanks by its reason, to received thanks on one's own statement", () => {
     expect([reasonHref(about("thanks"), mine), reasonHref(about("thanks"), anns)]).toEqual([
       "/thanks?tab=received",
       "/thanks",
@@ -44,13 +44,13 @@ describe("a line of a statement", () => {
     ]);
   });
 
-  it("leads to its challenge, and nowhere from a thanks or without a link", () => {
+  it("links to its challenge, and nowhere for a thanks or without a link", () => {
     expect(subjectHref(about("challenge"), mine)).toBe("/challenge/5");
     expect(subjectHref(about("thanks"), mine)).toBeNull();
     expect(subjectHref({ link: null, person: bob }, mine)).toBeNull();
   });
 
-  it("leads to the perks of whoever has the purchase", () => {
+  it("links to the perks of the purchase's holder", () => {
     expect(subjectHref(about("purchase"), mine)).toBe("/profile/perks");
     expect(subjectHref(about("purchase"), anns)).toBe("/user/8/perks");
     const gift = { ...about("purchase"), person: bob };

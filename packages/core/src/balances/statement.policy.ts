@@ -43,8 +43,8 @@ export function statementCause(reference: string): StatementCause | null {
 }
 
 /** Members see their own transfers; manage-balances sees everyone's. */
-export function seesStatement(asker: { readonly actor: Actor; readonly actorId: number }, memberId: number): boolean {
-  return asker.actorId === memberId || holds(asker.actor, "manage-balances");
+export function seesStatement(viewer: { readonly actor: Actor; readonly actorId: number }, memberId: number): boolean {
+  return viewer.actorId === memberId || holds(viewer.actor, "manage-balances");
 }
 
 /** One line of a statement, in hundredths; negative for outgoing. */

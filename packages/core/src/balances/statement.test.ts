@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { isByHand, runningBalances, seesStatement, statementCause, statementReason } from "./statement.policy.ts";
 
-it("every reason of the ledger has its word, and an unknown one is another reason", () => {
+it('every ledger reason has a text, and an unknown one falls back to "other"', () => {
   const words = [
     "thanks",
     "thanks.reversed",
@@ -27,13 +27,13 @@ it("every reason of the ledger has its word, and an unknown one is another reaso
   ]);
 });
 
-it("only what is done by hand names who did it", () => {
+it("only manual changes name their author", () => {
   expect(["adjustment", "erase", "thanks", "purchase_refunded"].map((each) => isByHand(statementReason(each)))).toEqual(
     [true, true, false, false],
   );
 });
 
-it("a reference names what can be looked at, and nothing else", () => {
+it("a reference only names things that can be opened", () => {
   expect(statementCause("thanks:12")).toEqual({ kind: "thanks", id: 12 });
   expect(statementCause("assignment:3")).toEqual({ kind: "assignment", id: 3 });
   expect(statementCause("purchase:7")).toEqual({ kind: "purchase", id: 7 });
@@ -41,14 +41,14 @@ it("a reference names what can be looked at, and nothing else", () => {
     expect(statementCause(other)).toBeNull();
 });
 
-it("a statement is one's own, and open to who manages balances", () => {
+it("people see their own statement; those who manage balances see all", () => {
   const by = (role: "member" | "moderator", actorId: number) => ({ actor: { roles: [role] as const }, actorId });
   expect(seesStatement(by("member", 1), 1)).toBe(true);
   expect(seesStatement(by("member", 1), 2)).toBe(false);
   expect(seesStatement(by("moderator", 1), 2)).toBe(true);
 });
 
-it("a currency of which nothing stands ran back from nothing", () => {
+it("a currency without a balance runs back from zero", () => {
   const lines = [
     { currencyId: 4, amount: 5 },
     { currencyId: 4, amount: -2 },
@@ -56,7 +56,7 @@ it("a currency of which nothing stands ran back from nothing", () => {
   expect(runningBalances(lines, new Map()).map(({ balance }) => balance)).toEqual([0, -5]);
 });
 
-it("balances run back from what there is to nothing, however the list is cut", () => {
+it("balances run back from the current one to zero, wherever the list is cut", () => {
   const movement = fc.record({
     currencyId: fc.integer({ min: 1, max: 3 }),
     amount: fc.integer({ min: -500, max: 500 }),

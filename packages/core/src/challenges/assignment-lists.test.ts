@@ -31,7 +31,7 @@ function attempt(
 const idsOf = (attempts: readonly Assignment[]): number[] => attempts.map(({ id }) => id);
 
 describe("the attempts on a challenge's page", () => {
-  it("are the reader's own, those to review by age, and the others", () => {
+  it("are the reader's own, those to review by age, and the rest", () => {
     const lists = sortAttempts(
       [
         attempt({ id: 4, status: "in_review", submittedAt: "2026-11-21T12:00:00.000Z" }),
@@ -49,7 +49,7 @@ describe("the attempts on a challenge's page", () => {
     ]);
   });
 
-  it("have the one in hand that can be completed, before one that cannot and before a pool to split", () => {
+  it("put a completable one first, then one that isn't, then a reward to split", () => {
     const division = attempt({
       id: 1,
       status: "division",
@@ -68,7 +68,7 @@ describe("the attempts on a challenge's page", () => {
     expect([currentOf(division, blocked, open), currentOf(division, blocked), currentOf(division)]).toEqual([3, 2, 1]);
   });
 
-  it("have none in hand when the reader's are over or somebody else's", () => {
+  it("have no current attempt if the reader's are over or someone else's", () => {
     expect(
       sortAttempts([attempt({ id: 1, status: "completed", members: [ME] }), attempt({ id: 2, status: "active" })], ME)
         .current,

@@ -21,7 +21,7 @@ import {
 import { assignee, assignment } from "./challenge.shapes.ts";
 import { assignmentStatus } from "./challenge.values.ts";
 
-const byId = { params: z.object({ id: idParam }) };
+const byId = z.object({ id: idParam });
 const comment = z._default(z.string().check(z.trim(), z.maxLength(MAX_ASSIGNMENT_COMMENT_LENGTH)), "");
 
 const completion = z.strictObject({
@@ -49,8 +49,8 @@ export const listAssignees = endpoint({
   path: "/challenge/assignees/{id}",
   topics: ["challenges"],
   summary: "Lists the people taking part in a challenge, each of them once.",
-  access: { who: "member", feature: "challenges" },
-  ...byId,
+  access: { who: "member", feature: "challenges", widget: true },
+  params: byId,
   response: z.object({ items: z.array(assignee), total: z.int() }),
 });
 
@@ -62,7 +62,7 @@ export const getStats = endpoint({
   summary:
     "Returns a challenge's counters and the people behind each, with a count for those who appear more than once.",
   access: { who: "member", permission: ["manage-challenges"], feature: "challenges" },
-  ...byId,
+  params: byId,
   response: z.object({
     counters: z.array(z.object({ count: z.int(), title: z.string(), subtitle: z.string() })),
     sections: z.array(
@@ -81,7 +81,7 @@ export const getResults = endpoint({
   topics: ["challenges"],
   summary: "Returns the lists of a challenge's results with their counts.",
   access: { who: "member", permission: ["manage-challenges"], feature: "challenges" },
-  ...byId,
+  params: byId,
   response: z.object({
     title: z.string(),
     info: z.array(z.object({ key: resultList, title: z.string(), count: z.int() })),
@@ -119,8 +119,8 @@ export const accept = endpoint({
   method: "POST",
   path: "/challenge/{id}/accept",
   summary: "Accepts a challenge: creates an assignment, or joins the existing one of a raid.",
-  access: { who: "member", feature: "challenges" },
-  ...byId,
+  access: { who: "member", feature: "challenges", widget: true },
+  params: byId,
   response: moved,
   topics: ["challenges", "balances", "leaderboard"],
   movesValue: true,
@@ -130,10 +130,11 @@ export const completeChallenge = endpoint({
   name: "completeChallenge",
   method: "POST",
   path: "/challenge/{id}/complete",
+  topics: ["challenges", "balances", "leaderboard"],
   summary:
     "Submits the caller's assignment of a challenge, or a new one if the challenge doesn't have to be accepted first.",
-  access: { who: "member", feature: "challenges" },
-  ...byId,
+  access: { who: "member", feature: "challenges", widget: true },
+  params: byId,
   body: completion,
   files: completionFiles,
   response: moved,
@@ -144,9 +145,10 @@ export const complete = endpoint({
   name: "completeAssignment",
   method: "POST",
   path: "/challenge/assignment/{id}/complete",
+  topics: ["challenges", "balances", "leaderboard"],
   summary: "Submits an assignment for review, or completes it if no review is needed; in a raid, only the leader can.",
-  access: { who: "member", feature: "challenges", own: "assignment" },
-  ...byId,
+  access: { who: "member", feature: "challenges", own: "assignment", widget: true },
+  params: byId,
   body: completion,
   files: completionFiles,
   response: moved,
@@ -158,8 +160,8 @@ export const abandon = endpoint({
   method: "POST",
   path: "/challenge/assignment/{id}/abandon",
   summary: "Gives up an assignment; a member who leaves a raid leaves it to the others.",
-  access: { who: "member", feature: "challenges", own: "assignment" },
-  ...byId,
+  access: { who: "member", feature: "challenges", own: "assignment", widget: true },
+  params: byId,
   response: moved,
   topics: ["challenges", "balances", "leaderboard"],
   movesValue: true,
@@ -169,11 +171,12 @@ export const reject = endpoint({
   name: "rejectAssignment",
   method: "POST",
   path: "/challenge/assignment/{id}/reject",
+  topics: ["challenges", "balances", "leaderboard"],
   summary:
     "Requests changes to a submission, with a comment. If the challenge or its deadline has ended, this rejects " +
     "the submission for good unless extra time is given.",
   access: { who: "member", permission: ["manage-challenges"], feature: "challenges" },
-  ...byId,
+  params: byId,
   body: z.strictObject({
     comment,
     /** Extended time to submit again after the challenge or its deadline has ended; null for none. */
@@ -187,9 +190,10 @@ export const approve = endpoint({
   name: "approveAssignment",
   method: "POST",
   path: "/challenge/assignment/{id}/approve",
+  topics: ["challenges", "balances", "leaderboard"],
   summary: "Approves a submission and pays its reward; in a raid with several members, the leader splits it first.",
   access: { who: "member", permission: ["manage-challenges"], feature: "challenges" },
-  ...byId,
+  params: byId,
   body: z.strictObject({ publish: z._default(z.boolean(), false) }),
   response: moved,
   movesValue: true,
@@ -199,9 +203,10 @@ export const splitReward = endpoint({
   name: "splitReward",
   method: "POST",
   path: "/challenge/assignment/{id}/split-reward",
+  topics: ["challenges", "balances", "leaderboard"],
   summary: "Splits the whole pool of an approved raid among its members, equally or per member, and pays the shares.",
-  access: { who: "member", feature: "challenges", own: "assignment" },
-  ...byId,
+  access: { who: "member", feature: "challenges", own: "assignment", widget: true },
+  params: byId,
   body: z.strictObject({
     /** Equal shares; the remainder goes to the leader. */
     equalize: z._default(z.boolean(), false),
@@ -234,11 +239,12 @@ export const handOverLead = endpoint({
   name: "handOverLead",
   method: "POST",
   path: "/challenge/assignment/{id}/hand-over",
+  topics: ["challenges", "balances", "leaderboard"],
   summary:
     "Makes another member of an approved raid its leader, to split the pool, once the current leader has left it " +
     "unsplit for 7 days.",
   access: { who: "member", permission: ["manage-challenges"], feature: "challenges" },
-  ...byId,
+  params: byId,
   body: z.strictObject({ userId: id }),
   response: moved,
   movesValue: true,
@@ -252,8 +258,8 @@ export const listOfUser = endpoint({
   summary:
     "Lists the challenges a member takes part in, newest first, 30 per page; for other members, only what the " +
     "caller can see.",
-  access: { who: "member", permission: ["access-profiles"], feature: "challenges" },
-  ...byId,
+  access: { who: "member", permission: ["access-profiles"], feature: "challenges", widget: true },
+  params: byId,
   query: z.object({ page: pageParam }),
   response: z.object({
     items: z.array(

@@ -3,13 +3,13 @@ import { USERS_BAR_LIMIT } from "../lib/limits.ts";
 import { plainText } from "../lib/plain-text.ts";
 import { exceptActor } from "../messages/audiences.ts";
 import { message } from "../messages/define-messages.ts";
-import type { MessageEvent } from "../messages/define-messages.ts";
+import type { MessageEvent, MessageView } from "../messages/define-messages.ts";
 
-type Told = "submitted" | "rejected" | "approved" | "completed" | "split_reminder_due" | "lead_handed_over";
-type AboutAssignment = EventPayload<`assignment.${Told}`>;
+type MessagedStep = "submitted" | "rejected" | "approved" | "completed" | "split_reminder_due" | "lead_handed_over";
+type AboutAssignment = EventPayload<`assignment.${MessagedStep}`>;
 
 /** A snapshot of the assignment: the leader first, at most a few members. */
-function keptOf({ challengeId, memberIds }: AboutAssignment) {
+function snapshotOf({ challengeId, memberIds }: AboutAssignment) {
   return { challengeId, memberIds: memberIds.slice(0, USERS_BAR_LIMIT), memberCount: memberIds.length };
 }
 
@@ -18,8 +18,8 @@ const ofAssignment = {
   subject: "challenge",
   subjectId: ({ challengeId }: AboutAssignment) => challengeId,
   entityId: ({ assignmentId }: AboutAssignment) => assignmentId,
-  count: ({ memberIds }: AboutAssignment) => memberIds.length,
-  keeps: keptOf,
+  names: ({ memberIds }: AboutAssignment) => memberIds,
+  keeps: snapshotOf,
   link: ({ challengeId }: { readonly challengeId: number }) => `/challenge/${String(challengeId)}`,
 } as const;
 
@@ -30,10 +30,16 @@ const ofRejection = {
   ...ofAssignment,
   to: ({ payload }: MessageEvent<"assignment.rejected">) => payload.memberIds,
   audience: "told",
-  keeps: (payload: EventPayload<"assignment.rejected">) => ({ ...keptOf(payload), comment: payload.comment }),
+  keeps: (payload: EventPayload<"assignment.rejected">) => ({ ...snapshotOf(payload), comment: payload.comment }),
 } as const;
 
 const rejectionQuote = ({ comment }: EventPayload<"assignment.rejected">) => plainText(comment);
+
+/** One's own: approved by someone else, or completed without review. */
+function completedVariant({ readerId, authorId, memberIds }: MessageView): string {
+  if (!memberIds.includes(readerId)) return "";
+  return memberIds.length === 1 && authorId !== 0 && authorId !== readerId ? "approved" : "byYou";
+}
 
 export const assignmentMessages = {
   assignment_submitted: message("assignment.submitted", {
@@ -88,7 +94,8 @@ export const assignmentMessages = {
     ...ofAssignment,
     to: ({ payload }) => payload.memberIds,
     audience: "viewers",
-    keeps: (payload) => ({ ...keptOf(payload), rewards: sumByCurrency(payload.rewards) }),
+    keeps: (payload) => ({ ...snapshotOf(payload), rewards: sumByCurrency(payload.rewards) }),
+    variant: completedVariant,
     mail: {
       template: "assignment_completed",
       // No mail about one's own action.

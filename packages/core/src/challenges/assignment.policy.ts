@@ -101,7 +101,7 @@ export function needsSplit(of: {
 export function mayAccept(question: TakeQuestion): Decision {
   const { challenge, settings, actorId, now } = question;
   return allOf(
-    standsOpen(challenge),
+    requireOpen(challenge),
     challenge.authorId === actorId && !settings.acceptOwnChallenges ? denied("own_challenge") : ALLOWED,
     ATTEMPT_RULES[challenge.type](question),
     isAcceptExpired(challenge, now) ? denied("accept_expired") : ALLOWED,
@@ -162,7 +162,7 @@ function enteredRaid(latest: OwnAttempt): Refusal {
   return standing.reason === "already_participating" ? denied("already_joined") : standing;
 }
 
-function standsOpen(challenge: Pick<TakenChallenge, "status">): Decision {
+function requireOpen(challenge: Pick<TakenChallenge, "status">): Decision {
   if (isOpenChallenge(challenge)) return ALLOWED;
   if (isGivenUp(challenge)) return denied("given_up");
   return denied(isDraft(challenge) ? "not_published" : "challenge_closed");
@@ -185,7 +185,7 @@ export function mayWorkOn(question: AttemptQuestion): Decision {
   const { challenge, actorId, now, memberIds, leaderId } = question;
   const isOpen = hasGrace(question, now)
     ? ALLOWED
-    : allOf(standsOpen(challenge), isCompleteExpired(challenge, now) ? denied("complete_expired") : ALLOWED);
+    : allOf(requireOpen(challenge), isCompleteExpired(challenge, now) ? denied("complete_expired") : ALLOWED);
   return allOf(
     memberIds.includes(actorId) ? ALLOWED : denied("not_participant"),
     isOpen,
@@ -200,7 +200,7 @@ export function isTooLateToRetry(challenge: Pick<TakenChallenge, "status" | "com
 
 /** Whether the viewer may give the attempt up, apart from its status. */
 export function mayAbandon({ challenge, actorId, memberIds }: AttemptQuestion): Decision {
-  return allOf(memberIds.includes(actorId) ? ALLOWED : denied("not_participant"), standsOpen(challenge));
+  return allOf(memberIds.includes(actorId) ? ALLOWED : denied("not_participant"), requireOpen(challenge));
 }
 
 /** Members, reviewers, and everyone once it's published. */

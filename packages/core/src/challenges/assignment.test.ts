@@ -103,8 +103,8 @@ function ask(
   };
 }
 
-describe("the life of an attempt", () => {
-  it("moves like this", () => {
+describe("the attempt machine", () => {
+  it("has these transitions", () => {
     expect(
       listMoves(assignmentMachine).map(
         ({ from, event, to, guarded }) => `${from} ${event}${guarded ? "?" : ""} → ${to}`,
@@ -128,16 +128,16 @@ describe("the life of an attempt", () => {
     ]);
   });
 
-  it("knows every state that its moves do", () => {
+  it("knows every state its transitions mention", () => {
     const named = new Set(listMoves(assignmentMachine).flatMap(({ from, to }) => [from, to]));
     expect(new Set(assignmentMachine.states)).toEqual(named);
   });
 
-  it("ends only abandoned or completed", () => {
+  it("only ends abandoned or completed", () => {
     expect(finalStates(assignmentMachine)).toEqual(["abandoned", "completed"]);
   });
 
-  it("is never completed without an approval, unless no review is needed", () => {
+  it("never completes without approval, unless no review is needed", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom(...EVENTS), contexts), { maxLength: 40 }), (walk) => {
         let state: string = assignmentMachine.initial;
@@ -171,7 +171,7 @@ describe("the life of an attempt", () => {
   });
 });
 
-it("where an attempt stands says who has to do with it", () => {
+it("an attempt's status says whose turn it is", () => {
   const having = (has: (of: { status: OwnAttempt["status"] }) => boolean) =>
     ASSIGNMENT_STATUSES.filter((status) => has({ status }));
   expect([having(isWorkedOn), having(needsLeader)]).toEqual([
@@ -190,7 +190,7 @@ it("where an attempt stands says who has to do with it", () => {
 });
 
 describe("accepting", () => {
-  it("is refused with the first reason that holds", () => {
+  it("is refused with the first reason that applies", () => {
     expect(reason(take())).toBe("yes");
     expect(reason(take({ challenge: { status: "draft" } }))).toBe("not_published");
     expect(reason(take({ challenge: { status: "completed" } }))).toBe("challenge_closed");
@@ -203,7 +203,7 @@ describe("accepting", () => {
     );
   });
 
-  it("of a problem is for one, in total and ever", () => {
+  it("a problem is possible for one person only, ever", () => {
     const problem = { type: "problem" } as const;
     fc.assert(
       fc.property(statuses, (status) => {
@@ -216,7 +216,7 @@ describe("accepting", () => {
     );
   });
 
-  it("of a problem is refused to who has it with how theirs stands", () => {
+  it("a problem is refused to its solver with the state of their attempt", () => {
     const own = (status: OwnAttempt["status"]) =>
       reason(take({ challenge: { type: "problem" }, sole: { status }, own: [attempt(status)] }));
     expect([own("active"), own("in_review"), own("completed")]).toEqual([
@@ -226,7 +226,7 @@ describe("accepting", () => {
     ]);
   });
 
-  it("of a problem that was given up is for nobody, and for anybody once it is reopened", () => {
+  it("a given-up problem is impossible for everyone until it's reopened", () => {
     const gone = [attempt("abandoned", { hasLeft: true })];
     const problem = { type: "problem", status: "given_up" } as const;
     expect([reason(take({ challenge: problem })), reason(take({ challenge: problem, own: gone }))]).toEqual([
@@ -241,7 +241,7 @@ describe("accepting", () => {
     expect(reason(take({ challenge: reopened, own: gone, sole: { status: "active" } }))).toBe("problem_taken");
   });
 
-  it("of a quest again depends on how the last attempt stands, and never happens while one is active", () => {
+  it("a quest again depends on the last attempt's state, and is impossible while one is active", () => {
     const again = (status: OwnAttempt["status"], of: { multi: boolean; all?: boolean; on?: boolean }) =>
       reason(
         take({
@@ -283,7 +283,7 @@ describe("accepting", () => {
     expect(reason(older)).toBe("already_participating");
   });
 
-  it("of a raid joins it until it is reviewed, once a person", () => {
+  it("a raid joins it until it's reviewed, once per person", () => {
     const raid = (of: Partial<TakeQuestion> = {}) =>
       reason(take({ challenge: { type: "raid" }, ...of } as Parameters<typeof take>[0]));
     expect(raid()).toBe("yes");
@@ -298,7 +298,7 @@ describe("accepting", () => {
 });
 
 describe("completing from the challenge", () => {
-  it("is about the active attempt, else a new one where that need not be accepted, else the one sent back", () => {
+  it("picks the active attempt, else a new one if accepting isn't required, else the one with changes requested", () => {
     const skip = { skipAccept: true };
     const completes = (question: TakeQuestion) => takingAbilities(question).completes?.status ?? null;
     expect(takingAbilities(take()).complete).toEqual({ allowed: false, reason: "accept_first" });
@@ -320,10 +320,10 @@ describe("completing from the challenge", () => {
   });
 });
 
-describe("completing one's own from the challenge", () => {
+describe("completing one's own attempt from the challenge", () => {
   const taking = (own: readonly OwnAttempt[]) => takingAbilities(take({ own }));
 
-  it("is asked of the attempt that is worked on, not of a new one", () => {
+  it("picks the attempt in progress, not a new one", () => {
     expect(taking([attempt("active")])).toMatchObject({
       complete: { allowed: true },
       accept: { reason: "already_participating" },
@@ -331,7 +331,7 @@ describe("completing one's own from the challenge", () => {
     expect(taking([attempt("active", { leaderId: 8 })]).complete).toEqual({ allowed: false, reason: "leader_only" });
   });
 
-  it("is about none that is over or was left", () => {
+  it("never picks one that is over or was left", () => {
     for (const own of [
       attempt("completed"),
       attempt("active", { hasLeft: true }),
@@ -343,8 +343,8 @@ describe("completing one's own from the challenge", () => {
   });
 });
 
-describe("time of one's own to hand in again", () => {
-  it("counts for more than the challenge's end, to its last moment", () => {
+describe("personal extra time to submit again", () => {
+  it("outlasts the challenge's end, to the last millisecond", () => {
     const over = {
       challenge: { status: "canceled", completeDeadlineAt: BEFORE } as const,
       status: "rejected",
@@ -354,7 +354,7 @@ describe("time of one's own to hand in again", () => {
     expect(complete(new Date(NOW.getTime() - 1))).toEqual({ allowed: false, reason: "challenge_closed" });
   });
 
-  it("is needed once the challenge is closed or its last moment has passed", () => {
+  it("is needed once the challenge is closed or its deadline has passed", () => {
     const late = (of: Partial<TakenChallenge>) => isTooLateToRetry({ ...challenge, ...of }, NOW);
     expect([
       late({}),
@@ -365,13 +365,13 @@ describe("time of one's own to hand in again", () => {
   });
 });
 
-describe("the buttons of an attempt", () => {
+describe("the actions of an attempt", () => {
   const said = (question: AssignmentQuestion) =>
     Object.fromEntries(
       Object.entries(assignmentAbilities(question)).map(([name, each]) => [name, each.allowed ? "yes" : each.reason]),
     );
 
-  it("tell who works on it why not", () => {
+  it("tell participants why not", () => {
     expect(said(ask())).toMatchObject({
       complete: "yes",
       abandon: "yes",
@@ -421,7 +421,7 @@ describe("the buttons of an attempt", () => {
     expect(reviewer({ status: "division" })).toMatchObject({ split: "leader_has_time" });
   });
 
-  it("leave a raid to the others, and end it with the last", () => {
+  it("let others continue a raid, and end it when the last one leaves", () => {
     expect([abandonEvent({ memberIds: [1, 2] }), abandonEvent({ memberIds: [1] })]).toEqual(["leave", "abandon"]);
   });
 });
@@ -429,14 +429,14 @@ describe("the buttons of an attempt", () => {
 describe("a review", () => {
   const base = { actorId: ME, canReview: true, memberIds: [ME], acceptOwnChallenges: true, hasOtherReviewer: false };
 
-  it("of one's own is only for who is alone in being able to", () => {
+  it("of one's own submission is only possible if nobody else can review it", () => {
     expect(mayReview(base).allowed).toBe(true);
     expect(mayReview({ ...base, hasOtherReviewer: true })).toEqual({ allowed: false, reason: "own_completion" });
     expect(mayReview({ ...base, acceptOwnChallenges: false })).toEqual({ allowed: false, reason: "own_completion" });
     expect(mayReview({ ...base, canReview: false })).toEqual({ allowed: false, reason: "missing_permission" });
   });
 
-  it("is told whom the setting names, never those who are in it, and somebody if anybody can", () => {
+  it("is announced to the people the setting names, never to participants, and to someone if anyone can review", () => {
     const reviewers = [
       { id: 1, roles: ["owner"] },
       { id: 2, roles: ["moderator"] },
@@ -461,7 +461,7 @@ describe("a review", () => {
     ]);
   });
 
-  it("is needed except for a quest that does without; splitting only for several with a pool", () => {
+  it("is required except for quests with automatic approval; splitting is only for teams with a reward", () => {
     for (const type of CHALLENGE_TYPES) expect(needsReview({ type, autoApprove: true })).toBe(type !== "quest");
     expect([
       needsReview({ type: "quest", autoApprove: false }),
@@ -475,7 +475,7 @@ describe("a review", () => {
   });
 });
 
-it("a solution is seen by who is in it, by reviewers, and by all when published", () => {
+it("a submission is visible to participants and reviewers, and to everyone once published", () => {
   const of = { actorId: ME, memberIds: [8], canReview: false, isPublished: false };
   expect([
     seesSolution(of),
@@ -486,13 +486,13 @@ it("a solution is seen by who is in it, by reviewers, and by all when published"
   expect(statusesSeenByOthers()).not.toContain("abandoned");
 });
 
-describe("what is handed in", () => {
+describe("a submission", () => {
   const codes = (of: Partial<Parameters<typeof completionProblems>[0]>) =>
     completionProblems({ resultType: "all", comment: "", newKinds: [], keptFiles: 0, ...of }).map(
       ({ field, code }) => `${field} ${code}`,
     );
 
-  it("is what the challenge asks for", () => {
+  it("contains what the challenge asks for", () => {
     expect([codes({}), codes({ comment: "x" }), codes({ keptFiles: 1 }), codes({ newKinds: ["pdf"] })]).toEqual([
       ["comment required"],
       [],
@@ -516,7 +516,7 @@ describe("what is handed in", () => {
     expect(codes({ resultType: "text", comment: "x", newKinds: ["png"] })).toEqual(["file_0 file_unwanted"]);
   });
 
-  it("may be images and documents, or images alone, and no file where it is a text", () => {
+  it("may contain images and documents, or only images, and no files if it's a text", () => {
     expect(RESULT_FILE_KINDS).toEqual({
       all: [...COMPLETION_IMAGE_TYPES, ...COMPLETION_DOCUMENT_TYPES],
       file: [...COMPLETION_IMAGE_TYPES, ...COMPLETION_DOCUMENT_TYPES],
@@ -527,7 +527,7 @@ describe("what is handed in", () => {
     expect((Object.keys(RESULT_FILE_KINDS) as ResultType[]).filter(isUniqueCode)).toEqual(["unique_code"]);
   });
 
-  it("as a code is the same in any case and spelling", () => {
+  it("matches codes regardless of case and Unicode form", () => {
     expect(uniqueCodeKey(" Caf\u00e9 ")).toBe(uniqueCodeKey("CAFE\u0301"));
     // Sequences that only match once lowercased.
     expect(uniqueCodeKey("H\u0331J\u030c")).toBe(uniqueCodeKey("\u1e96\u01f0"));
@@ -540,7 +540,7 @@ describe("what is handed in", () => {
   });
 });
 
-it("nobody takes part in a challenge that is not open", () => {
+it("nobody can take part in a challenge that isn't open", () => {
   fc.assert(
     fc.property(fc.constantFrom(...CHALLENGE_STATUSES), fc.constantFrom(...CHALLENGE_TYPES), (status, type) => {
       const isOpen = status === "new" || status === "in_progress";

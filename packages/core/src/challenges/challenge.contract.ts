@@ -4,7 +4,7 @@ import { decision, id, idParam, optionalIdParam, optionalNameOf, pageFields, pag
 import { challenge, challengeCard, challengeForEdit, challengeInput } from "./challenge.shapes.ts";
 import { challengeList, challengeStatus, issueTracker } from "./challenge.values.ts";
 
-const cid = z.object({ params: z.object({ id: idParam }) }).shape;
+const byId = z.object({ id: idParam });
 const external = z.object({ provider: issueTracker, extId: z.string().check(z.minLength(1), z.maxLength(100)) });
 
 export const getInfo = endpoint({
@@ -15,7 +15,7 @@ export const getInfo = endpoint({
   summary:
     "Returns the challenge lists with their counts, optionally by group; without `manage-challenges`, only the " +
     "active ones.",
-  access: { who: "member", feature: "challenges" },
+  access: { who: "member", feature: "challenges", widget: true },
   query: z.object({ group_id: optionalIdParam }),
   response: z.object({
     lists: z.array(z.object({ type: challengeList, count: z.int() })),
@@ -31,7 +31,7 @@ export const list = endpoint({
   path: "/challenges/list/{type}",
   topics: ["challenges"],
   summary: "Lists challenges, 30 per page; drafts, scheduled and closed challenges require `manage-challenges`.",
-  access: { who: "member", feature: "challenges" },
+  access: { who: "member", feature: "challenges", widget: true },
   params: z.object({ type: challengeList }),
   query: z.object({ group_id: optionalIdParam, page: pageParam }),
   response: z.object({ items: z.array(challengeCard), ...pageFields }),
@@ -43,8 +43,8 @@ export const get = endpoint({
   path: "/challenge/{id}",
   topics: ["challenges"],
   summary: "Returns a challenge the caller can see, with the assignments they can see and what they can do.",
-  access: { who: "member", feature: "challenges" },
-  ...cid,
+  access: { who: "member", feature: "challenges", widget: true },
+  params: byId,
   response: z.object({ challenge }),
 });
 
@@ -53,7 +53,7 @@ export const getOfIssue = endpoint({
   method: "GET",
   path: "/challenge/{provider}/{extId}",
   summary: "Returns the challenge linked to an issue in an issue tracker.",
-  access: { who: "member", feature: "challenges" },
+  access: { who: "member", feature: "challenges", widget: true },
   params: external,
   response: z.object({ challenge }),
 });
@@ -62,6 +62,7 @@ export const getForEdit = endpoint({
   name: "getChallengeForEdit",
   method: "GET",
   path: "/challenge/{id}/for-edit",
+  topics: ["challenges"],
   summary: "Returns the data for a challenge form; ID 0 is a new challenge.",
   access: { who: "member", permission: ["manage-challenges"], feature: "challenges" },
   params: z.object({ id: z.union([idParam, z.literal(0), z.literal("0")]) }),
@@ -91,6 +92,7 @@ export const create = endpoint({
   name: "createChallenge",
   method: "POST",
   path: "/challenges",
+  topics: ["challenges"],
   summary: "Creates a draft, or publishes the challenge immediately if its status is `new`.",
   access: { who: "member", permission: ["manage-challenges"], feature: "new-challenge" },
   body: challengeInput,
@@ -102,6 +104,7 @@ export const createForIntro = endpoint({
   name: "createChallengeForIntro",
   method: "POST",
   path: "/challenges/for-intro",
+  topics: ["challenges"],
   summary: "Creates and publishes a workspace's first challenge.",
   access: { who: "member", permission: ["access-intro"], feature: "new-challenge" },
   body: challengeInput,
@@ -113,9 +116,10 @@ export const update = endpoint({
   name: "updateChallenge",
   method: "PUT",
   path: "/challenge/{id}",
+  topics: ["challenges"],
   summary: "Updates a challenge; a draft sent with the status `new` is published. Locked fields can't change.",
   access: { who: "member", permission: ["manage-challenges"], feature: "challenges" },
-  ...cid,
+  params: byId,
   body: z.strictObject({
     ...challengeInput.shape,
     /** The form as the client read it; later changes are kept or reported. */ seen: z.optional(challengeInput),
@@ -127,9 +131,10 @@ export const reopen = endpoint({
   name: "reopenChallenge",
   method: "POST",
   path: "/challenge/{id}/reopen",
+  topics: ["challenges", "balances", "leaderboard"],
   summary: "Reopens a problem that was given up, so that anyone can accept it again.",
   access: { who: "member", permission: ["manage-challenges"], feature: "challenges" },
-  ...cid,
+  params: byId,
   /** Not `status`, which is the envelope's. */
   response: z.object({ cid: id, challengeStatus }),
   movesValue: true,
@@ -139,9 +144,10 @@ export const publish = endpoint({
   name: "publishChallenge",
   method: "POST",
   path: "/challenge/{id}/publish",
+  topics: ["challenges", "balances", "leaderboard"],
   summary: "Publishes a draft as saved; a scheduled draft is refused, because its schedule publishes it.",
   access: { who: "member", permission: ["manage-challenges"], feature: "challenges" },
-  ...cid,
+  params: byId,
   response: z.object({ cid: id }),
 });
 
@@ -149,11 +155,12 @@ export const close = endpoint({
   name: "closeChallenge",
   method: "PUT",
   path: "/challenge/{id}/close",
+  topics: ["challenges", "balances", "leaderboard"],
   summary:
     "Closes a challenge: no one else can accept it, active assignments are abandoned, and those in review can " +
     "still be reviewed.",
   access: { who: "member", permission: ["manage-challenges"], feature: "challenges" },
-  ...cid,
+  params: byId,
   /** Not `status`, which is the envelope's. */
   response: z.object({ cid: id, challengeStatus }),
 });
@@ -162,9 +169,10 @@ const deleteChallenge = endpoint({
   name: "deleteChallenge",
   method: "DELETE",
   path: "/challenge/{id}",
+  topics: ["challenges", "balances", "leaderboard"],
   summary: "Deletes a draft; it's kept for auditing but not listed anywhere.",
   access: { who: "member", permission: ["manage-challenges"], feature: "challenges" },
-  ...cid,
+  params: byId,
   response: z.object({ cid: id }),
 });
 

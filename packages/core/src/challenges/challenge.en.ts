@@ -13,9 +13,9 @@ export const challenge = {
   closedAt: "closed {{when}}",
   type: { problem: "Problem", quest: "Quest", raid: "Raid" } satisfies Record<ChallengeType, string>,
   typeHint: {
-    problem: "One person solves it: the first to accept.",
-    quest: "Everyone takes it on their own.",
-    raid: "A team takes it on together and shares the reward.",
+    problem: "One person solves it: the first to accept",
+    quest: "Everyone does it on their own",
+    raid: "A team takes it on together and splits the reward",
   } satisfies Record<ChallengeType, string>,
   status: {
     draft: "Draft",
@@ -69,7 +69,7 @@ export const challenge = {
   deadline: {
     acceptSoon: "Closing soon",
     acceptPassed: "Joining closed",
-    completeSoon: "Closing soon",
+    completeSoon: "Due soon",
     completePassed: "Expired",
     overdue: "Overdue",
   },
@@ -289,8 +289,8 @@ export const challenge = {
     loading: "Loading results…",
     next: "Next result",
     previous: "Previous result",
-    approve: "Approve the focused result",
-    reject: "Request changes to the focused result",
+    approve: "Approve focused result",
+    reject: "Request changes to focused result",
     empty: { title: "Nothing here yet", text: "Submissions appear here." },
     emptyReview: { title: "Nothing to review", text: "New submissions appear here." },
   },
@@ -306,8 +306,8 @@ export const challenge = {
   figures: {
     all: "All",
     people: "People",
-    peopleHint_one: "person took part",
-    peopleHint_other: "people took part",
+    peopleHint_one: "took part",
+    peopleHint_other: "took part",
     attempts_one: "attempt",
     attempts_other: "attempts",
   },

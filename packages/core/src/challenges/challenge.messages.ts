@@ -18,6 +18,7 @@ export const challengeMessages = {
     to: () => [],
     audience: "viewers",
     also: ({ payload }) => [payload.authorId],
+    variant: ({ subjectType }) => subjectType,
   }),
   challenge_updated: message("challenge.updated", {
     ...ofChallenge,

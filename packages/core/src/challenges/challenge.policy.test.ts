@@ -18,8 +18,8 @@ import {
   mayReadOutcome,
   mayScheduleChallenge,
   seesChallenge,
-  shelfOf,
-  shelvesOf,
+  listingOf,
+  listingsIn,
   tidyQuestRules,
 } from "./challenge.policy.ts";
 import { CHALLENGE_LISTS, CHALLENGE_STATUSES, CHALLENGE_TYPES } from "./challenge.values.ts";
@@ -30,8 +30,8 @@ const type = fc.constantFrom(...CHALLENGE_TYPES);
 const publishAt = fc.constantFrom(null, new Date("2026-05-01T09:00:00Z"));
 const roles = fc.subarray([...ROLES]).map((held) => ["member", ...held] as const);
 
-describe("the life of a challenge", () => {
-  it("moves like this", () => {
+describe("the challenge machine", () => {
+  it("has these transitions", () => {
     expect(listMoves(challengeMachine).map(({ from, event, to }) => `${from} ${event} → ${to}`)).toMatchInlineSnapshot(`
       [
         "draft publish → new",
@@ -55,13 +55,13 @@ describe("the life of a challenge", () => {
     `);
   });
 
-  it("knows every state that its moves do", () => {
+  it("knows every state its transitions mention", () => {
     expect(new Set(challengeMachine.states)).toEqual(
       new Set(listMoves(challengeMachine).flatMap(({ from, to }) => [from, to])),
     );
   });
 
-  it("never leads back to a draft, and from a deleted one nowhere", () => {
+  it("never leads back to a draft, and nowhere from a deleted one", () => {
     const moves = listMoves(challengeMachine);
     expect(moves.filter(({ to }) => to === "draft")).toEqual([]);
     expect(moves.filter(({ from }) => from === "discarded")).toEqual([]);
@@ -69,18 +69,18 @@ describe("the life of a challenge", () => {
 });
 
 describe("a list", () => {
-  it("shows every challenge but a deleted draft in exactly one", () => {
+  it("contains every challenge except deleted drafts exactly once", () => {
     fc.assert(
       fc.property(status, publishAt, (at, when) => {
-        const list = shelfOf({ status: at, publishAt: when });
+        const list = listingOf({ status: at, publishAt: when });
         expect(CHALLENGE_LISTS.some((each) => each === list)).toBe(at !== "discarded" && at !== "given_up");
         expect(list === "schedule").toBe(at === "draft" && when !== null);
       }),
     );
   });
 
-  it("is that of the status", () => {
-    expect(CHALLENGE_STATUSES.map((at) => `${at} ${shelfOf({ status: at, publishAt: null })}`)).toEqual([
+  it("follows from the status", () => {
+    expect(CHALLENGE_STATUSES.map((at) => `${at} ${listingOf({ status: at, publishAt: null })}`)).toEqual([
       "draft draft",
       "new active",
       "in_progress active",
@@ -91,7 +91,7 @@ describe("a list", () => {
     ]);
   });
 
-  it("is open to everybody only where challenges are active", () => {
+  it("is open to everyone only for active challenges", () => {
     const allowed = (roles: ("member" | "moderator")[]) =>
       CHALLENGE_LISTS.filter((list) => mayListChallenges({ roles }, list).allowed);
     expect(allowed(["member"])).toEqual(["active"]);
@@ -99,15 +99,15 @@ describe("a list", () => {
   });
 });
 
-it("what was given up stands among the active ones of those alone who can reopen it", () => {
+it("a given-up problem is listed as active, only for those who can reopen it", () => {
   const shown = (...held: ("member" | "moderator")[]) =>
-    CHALLENGE_LISTS.map((list) => shelvesOf(list, { roles: held }).join("+"));
+    CHALLENGE_LISTS.map((list) => listingsIn(list, { roles: held }).join("+"));
   expect(shown("member")).toEqual(["active", "draft", "schedule", "closed"]);
   expect(shown("member", "moderator")).toEqual(["active+given_up", "draft", "schedule", "closed"]);
 });
 
 describe("a lock", () => {
-  it("closes type, channel and group after the draft, rewards once somebody is in", () => {
+  it("fixes type, channel and group after the draft, and rewards once someone takes part", () => {
     fc.assert(
       fc.property(status, (at) => {
         const { type: kind, channel, group, rewards } = challengeLocks({ status: at });
@@ -117,7 +117,7 @@ describe("a lock", () => {
     );
   });
 
-  it("says why", () => {
+  it("gives a reason", () => {
     const { group, rewards } = challengeLocks({ status: "in_progress" });
     expect([group, rewards]).toEqual([
       { allowed: false, reason: "locked_after_draft" },
@@ -126,7 +126,7 @@ describe("a lock", () => {
   });
 });
 
-it("another type than a quest has neither auto-approval nor repetition, and a quest keeps them", () => {
+it("only quests keep auto-approval and repetition", () => {
   fc.assert(
     fc.property(type, fc.boolean(), fc.boolean(), (kind, autoApprove, allowMultiQuest) => {
       const tidy = tidyQuestRules({ type: kind, autoApprove, allowMultiQuest });
@@ -140,18 +140,18 @@ it("another type than a quest has neither auto-approval nor repetition, and a qu
   );
 });
 
-it("a problem alone is for one, and what is saved as new alone goes out", () => {
+it("only a problem is for one person, and only new challenges are published on saving", () => {
   expect(CHALLENGE_TYPES.filter((each) => isForOne({ type: each }))).toEqual(["problem"]);
   expect([asksToPublish({ status: "draft" }), asksToPublish({ status: "new" })]).toEqual([false, true]);
 });
 
-it("the outcome is read by who manages, and by everybody once it is over", () => {
+it("the outcome is visible to managers, and to everyone once the challenge is over", () => {
   const readable = (role: "member" | "moderator") =>
     CHALLENGE_STATUSES.filter((at) => mayReadOutcome({ roles: [role] }, { status: at }));
   expect([readable("member"), readable("moderator")]).toEqual([["completed", "canceled"], CHALLENGE_STATUSES]);
 });
 
-it("a draft alone gets a time, from who manages schedules", () => {
+it("only drafts can be scheduled, by people who manage schedules", () => {
   const may = (role: "member" | "moderator", at: "draft" | "new") =>
     mayScheduleChallenge({ roles: [role] }, { status: at });
   expect([may("moderator", "draft"), may("member", "draft"), may("moderator", "new")]).toEqual([
@@ -161,7 +161,7 @@ it("a draft alone gets a time, from who manages schedules", () => {
   ]);
 });
 
-it("raids and problems need switches of their own beside that of all challenges", () => {
+it("raids and problems need their own license features on top of challenges", () => {
   const makeable = (...off: string[]) => {
     const types = makeableTypes({ features: featuresWithout(off) });
     return CHALLENGE_TYPES.filter((each) => types[each].allowed);
@@ -172,7 +172,7 @@ it("raids and problems need switches of their own beside that of all challenges"
   expect(makeable("new-challenge")).toEqual([]);
 });
 
-it("a challenge is placed anywhere by who chooses among all groups, else in one's own", () => {
+it("people who can select any group place a challenge anywhere, others in their own groups", () => {
   const placed = (role: "moderator" | "admin", allowSelectAnyGroup: boolean, groupIds: number[]) =>
     [0, 7, 8].filter(
       (id) =>
@@ -185,7 +185,7 @@ it("a challenge is placed anywhere by who chooses among all groups, else in one'
   expect(placed("admin", false, [7])).toEqual([0, 7, 8]);
 });
 
-it("an issue's status ends a challenge by its id, or by its name where the tracker names no id", () => {
+it("an issue's status closes a challenge by status ID, or by name if the tracker sends no ID", () => {
   const awaited = { id: "3", name: "Done" };
   expect(closesByStatus(awaited, { id: "3", name: "Fertig" })).toBe(true);
   expect(closesByStatus(awaited, { id: "4", name: "Done" })).toBe(false);
@@ -199,22 +199,22 @@ it("an issue's status ends a challenge by its id, or by its name where the track
 
 describe("who sees a challenge", () => {
   const member = { roles: ["member"] as const };
-  const asker = (groupIds: number[], actor: { roles: readonly ("member" | "moderator")[] } = member) => ({
+  const viewer = (groupIds: number[], actor: { roles: readonly ("member" | "moderator")[] } = member) => ({
     actor,
     groupIds,
   });
 
-  it("of a group: those in it and those who manage", () => {
-    expect(seesChallenge({ status: "new", groupId: 7 }, asker([]))).toBe(false);
-    expect(seesChallenge({ status: "new", groupId: 7 }, asker([7]))).toBe(true);
-    expect(seesChallenge({ status: "new", groupId: 0 }, asker([]))).toBe(true);
-    expect(seesChallenge({ status: "new", groupId: 7 }, asker([], { roles: ["member", "moderator"] }))).toBe(true);
+  it("of a group: its members and managers", () => {
+    expect(seesChallenge({ status: "new", groupId: 7 }, viewer([]))).toBe(false);
+    expect(seesChallenge({ status: "new", groupId: 7 }, viewer([7]))).toBe(true);
+    expect(seesChallenge({ status: "new", groupId: 0 }, viewer([]))).toBe(true);
+    expect(seesChallenge({ status: "new", groupId: 7 }, viewer([], { roles: ["member", "moderator"] }))).toBe(true);
   });
 
-  it("a draft is seen by who manages only, a deleted one by nobody", () => {
+  it("only managers see drafts, and nobody sees deleted ones", () => {
     fc.assert(
       fc.property(roles, (held) => {
-        const who = asker([], { roles: held as never });
+        const who = viewer([], { roles: held as never });
         expect(seesChallenge({ status: "draft", groupId: 0 }, who)).toBe(
           held.length > 1 && held.some((role) => role !== "member"),
         );
@@ -224,7 +224,7 @@ describe("who sees a challenge", () => {
   });
 });
 
-describe("the buttons of who manages", () => {
+describe("a manager's actions", () => {
   const ask = (
     at: (typeof CHALLENGE_STATUSES)[number],
     more: { features?: typeof FEATURES; publishAt?: Date; deadlines?: Partial<Deadlines> } = {},
@@ -259,7 +259,7 @@ describe("the buttons of who manages", () => {
     `);
   });
 
-  it("reopen what was given up alone, and not past a deadline", () => {
+  it("only reopen given-up problems, and not past a deadline", () => {
     expect([ask("new").reopen, ask("in_progress").reopen, ask("canceled").reopen, ask("draft").reopen]).toEqual(
       ["not_given_up", "not_given_up", "challenge_closed", "not_published"].map((reason) => ({
         allowed: false,
@@ -280,13 +280,13 @@ describe("the buttons of who manages", () => {
     });
   });
 
-  it("refuse without the license, a draft also without that of its type", () => {
+  it("are refused without the license; a draft's also without its type's feature", () => {
     const features = featuresWithout(["new-raid"]) as unknown as typeof FEATURES;
     expect(ask("draft", { features }).save).toEqual({ allowed: false, reason: "feature_off" });
     expect(ask("new", { features }).save).toEqual(ALLOWED);
   });
 
-  it("are off for members, each with the reason", () => {
+  it("are disabled for members, each with a reason", () => {
     const abilities = manageAbilities({
       actor: { roles: ["member"] },
       workspace: { features: FEATURES },

@@ -8,7 +8,7 @@ import { holds } from "../permissions/holds.ts";
 import type { Actor } from "../permissions/holds.ts";
 import { isAcceptExpired, isCompleteExpired } from "./deadline.policy.ts";
 import type { Deadlines } from "./deadline.policy.ts";
-import type { ChallengeList, ChallengeShelf, ChallengeStatus, ChallengeType } from "./challenge.values.ts";
+import type { ChallengeList, ChallengeListing, ChallengeStatus, ChallengeType } from "./challenge.values.ts";
 
 /** The parts of a challenge that access and editing depend on. */
 export interface ChallengePlace {
@@ -58,10 +58,10 @@ export function isDiscarded({ status }: Pick<ChallengePlace, "status">): boolean
 }
 
 /** The list a challenge belongs to; "" for a deleted draft. */
-export function shelfOf(challenge: {
+export function listingOf(challenge: {
   readonly status: ChallengeStatus;
   readonly publishAt: Date | null;
-}): ChallengeShelf {
+}): ChallengeListing {
   if (isDiscarded(challenge)) return "";
   if (isGivenUp(challenge)) return "given_up";
   if (isDraft(challenge)) return challenge.publishAt === null ? "draft" : "schedule";
@@ -69,7 +69,7 @@ export function shelfOf(challenge: {
 }
 
 /** The list's contents for a viewer: given-up problems stay among the active ones for those who can reopen them. */
-export function shelvesOf(list: ChallengeList, actor: Actor): readonly ChallengeShelf[] {
+export function listingsIn(list: ChallengeList, actor: Actor): readonly ChallengeListing[] {
   return list === "active" && mayManageChallenges(actor).allowed ? ["active", "given_up"] : [list];
 }
 
@@ -131,11 +131,11 @@ export function mayListChallenges(actor: Actor, list: ChallengeList): Decision {
 /** `groupIds` are the viewer's groups with their ancestors. */
 export function seesChallenge(
   challenge: ChallengePlace,
-  asker: { readonly actor: Actor; readonly groupIds: readonly number[] },
+  viewer: { readonly actor: Actor; readonly groupIds: readonly number[] },
 ): boolean {
   if (isDiscarded(challenge)) return false;
-  if (isDraft(challenge)) return mayManageChallenges(asker.actor).allowed;
-  return seesEveryGroup(asker.actor) || challenge.groupId === 0 || asker.groupIds.includes(challenge.groupId);
+  if (isDraft(challenge)) return mayManageChallenges(viewer.actor).allowed;
+  return seesEveryGroup(viewer.actor) || challenge.groupId === 0 || viewer.groupIds.includes(challenge.groupId);
 }
 
 /** A challenge's author. */

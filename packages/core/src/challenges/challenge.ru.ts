@@ -9,9 +9,9 @@ export const challenge = {
   closedAt: "закрыто {{when}}",
   type: { problem: "Задача", quest: "Квест", raid: "Рейд" } satisfies Record<ChallengeType, string>,
   typeHint: {
-    problem: "Решает один человек: кто первым примет.",
-    quest: "Каждый выполняет сам за себя.",
-    raid: "Команда выполняет вместе и делит награду.",
+    problem: "Решает один человек: кто первым примет",
+    quest: "Каждый выполняет сам за себя",
+    raid: "Команда выполняет вместе и делит награду",
   } satisfies Record<ChallengeType, string>,
   status: {
     draft: "Черновик",
@@ -67,7 +67,7 @@ export const challenge = {
   deadline: {
     acceptSoon: "Скоро закроется",
     acceptPassed: "Приём закрыт",
-    completeSoon: "Скоро закроется",
+    completeSoon: "Срок скоро выйдет",
     completePassed: "Срок вышел",
     overdue: "Просрочено",
   },

@@ -33,7 +33,7 @@ export const assignee = z.object({
 const assignmentComment = z.object({ author: userRef, text: z.string(), at: instant });
 
 /** A submission with its files at that time; the text may be empty. */
-const handIn = z.object({ ...assignmentComment.shape, files: z.array(attachment) });
+const submission = z.object({ ...assignmentComment.shape, files: z.array(attachment) });
 
 /** One attempt at a challenge, limited to what the viewer may see. */
 export const assignment = z.object({
@@ -47,7 +47,7 @@ export const assignment = z.object({
   /** From the latest submission; empty for viewers who may not see it. */
   files: z.array(attachment),
   /** One per submission, oldest first; only the last one for viewers of a published submission. */
-  completeComments: z.array(handIn),
+  completeComments: z.array(submission),
   rejectComments: z.array(assignmentComment),
   /** The submission is visible to everyone who sees the challenge. */
   publish: z.boolean(),

@@ -37,7 +37,7 @@ export const CHALLENGE_LISTS = ["active", "draft", "schedule", "closed"] as cons
 export type ChallengeList = (typeof CHALLENGE_LISTS)[number];
 
 /** Which list a challenge is in; given-up ones are kept apart, deleted drafts ("") in none. */
-export type ChallengeShelf = ChallengeList | "given_up" | "";
+export type ChallengeListing = ChallengeList | "given_up" | "";
 
 /** Issue trackers whose issues challenges can link to. */
 const ISSUE_TRACKERS = ["jira"] as const;

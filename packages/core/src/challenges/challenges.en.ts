@@ -103,7 +103,7 @@ export const challenges = {
     when: "Deadlines",
     acceptDeadline: "Accept by",
     completeDeadline: "Complete by",
-    deadlineHint: "Without a time, the deadline is 23:59.",
+    deadlineHint: "Without a time, the deadline is the end of the day.",
     zone: "Times are in {{zone}}.",
     group: "Available to",
     everybody: "Everyone",

@@ -109,7 +109,7 @@ export const challenges = {
     when: "Когда",
     acceptDeadline: "Принять до",
     completeDeadline: "Выполнить до",
-    deadlineHint: "День без времени кончается в 23:59.",
+    deadlineHint: "Без времени срок длится до конца дня.",
     zone: "Время — {{zone}}.",
     group: "Для кого",
     everybody: "Для всех",

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { completionGap } from "./completion.form.ts";
 import { RESULT_TYPES } from "./challenge.values.ts";
 
-describe("what a submission still needs", () => {
-  it("is the text, the code or the file that its challenge asks for", () => {
+describe("what's missing from a submission", () => {
+  it("is the text, code or file that the challenge asks for", () => {
     const gaps = RESULT_TYPES.map((resultType) => [
       resultType,
       completionGap({ resultType, comment: " \n", fileCount: 0 }),

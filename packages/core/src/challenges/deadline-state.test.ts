@@ -5,11 +5,11 @@ const deadline = new Date("2026-11-21T23:59:59.000Z");
 const at = (text: string): string => deadlineState(deadline, new Date(text));
 
 describe("the state of a deadline", () => {
-  it("is ahead until a day is left, and soon within it", () => {
+  it("is ahead until a day is left, then soon", () => {
     expect([at("2026-11-20T23:59:59.000Z"), at("2026-11-20T23:59:59.001Z")]).toEqual(["ahead", "soon"]);
   });
 
-  it("has passed only after its last moment", () => {
+  it("has only passed after its last millisecond", () => {
     expect([at("2026-11-21T23:59:59.000Z"), at("2026-11-21T23:59:59.001Z")]).toEqual(["soon", "passed"]);
   });
 });

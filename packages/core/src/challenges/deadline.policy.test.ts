@@ -18,7 +18,7 @@ const moment = fc.date({ min: at("2026-01-01T00:00:00Z"), max: at("2026-12-31T00
 const zone = fc.constantFrom("UTC", "Pacific/Auckland", "America/New_York", "Asia/Kolkata");
 
 describe("the deadline to accept", () => {
-  it("lasts to the last second of its minute, and tidying twice changes nothing more", () => {
+  it("lasts to the last second of its minute, and tidying is idempotent", () => {
     fc.assert(
       fc.property(moment, (acceptDeadlineAt) => {
         const rule = { requireAccept: true, skipAccept: true };
@@ -30,7 +30,7 @@ describe("the deadline to accept", () => {
     );
   });
 
-  it("that there is none of stays none", () => {
+  it("stays empty if there's none", () => {
     const none = { acceptDeadlineAt: null, completeDeadlineAt: now };
     expect(tidyDeadlines(none, { requireAccept: true, skipAccept: true })).toEqual(none);
   });
@@ -70,7 +70,7 @@ describe("deadlines", () => {
     return deadlineProblems(question).map(({ field, code }) => `${field} ${code}`);
   };
 
-  it("may be today, also an hour ago, and not yesterday", () => {
+  it("may be today, even an hour ago, but not yesterday", () => {
     expect(ask("2026-03-10T00:00:59Z", "2026-03-10T00:00:59Z")).toEqual([]);
     expect(ask("2026-03-09T23:59:59Z", null)).toEqual(["acceptDeadlineAt in_the_past"]);
     expect(ask(null, "2026-03-09T23:59:59Z")).toEqual(["completeDeadlineAt in_the_past"]);
@@ -86,7 +86,7 @@ describe("deadlines", () => {
     expect(ask("2026-03-10T03:59:59Z", null, { zone: "America/New_York" })).toEqual(["acceptDeadlineAt in_the_past"]);
   });
 
-  it("may have passed when they stay what they were", () => {
+  it("may be in the past if they're unchanged", () => {
     expect(
       ask("2026-03-01T09:00:59Z", "2026-03-02T09:00:00Z", { before: ["2026-03-01T09:00:59Z", "2026-03-02T09:00:00Z"] }),
     ).toEqual([]);
@@ -95,7 +95,7 @@ describe("deadlines", () => {
     ]);
   });
 
-  it("come in their order, and may name the same minute", () => {
+  it("must be in order, and may share a minute", () => {
     expect(ask("2026-03-11T09:00:59Z", "2026-03-11T09:00:00Z")).toEqual([]);
     expect(ask("2026-03-11T09:00:59.001Z", "2026-03-11T09:00:00Z")).toEqual([
       "completeDeadlineAt before_accept_deadline",
@@ -103,7 +103,7 @@ describe("deadlines", () => {
     expect(ask("2026-03-11T09:01:59Z", "2026-03-11T09:00:00Z")).toEqual(["completeDeadlineAt before_accept_deadline"]);
   });
 
-  it("that pass are not before today, and in order", () => {
+  it("pass validation if they're in order and not before today", () => {
     fc.assert(
       fc.property(moment, moment, zone, (accept, complete, name) => {
         const tidy = tidyDeadlines(
@@ -118,7 +118,7 @@ describe("deadlines", () => {
     );
   });
 
-  it("expire when their last moment has passed", () => {
+  it("expire after their last millisecond", () => {
     const deadlines = { acceptDeadlineAt: now, completeDeadlineAt: now };
     const later = new Date(now.getTime() + 1);
     expect([isAcceptExpired(deadlines, now), isCompleteExpired(deadlines, now)]).toEqual([false, false]);
@@ -128,10 +128,10 @@ describe("deadlines", () => {
   });
 });
 
-describe("time to hand in again", () => {
+describe("extra time to submit again", () => {
   const [before, after] = [new Date(now.getTime() - 1), new Date(now.getTime() + 1)];
 
-  it("lasts to its last moment, and where none was given there is none", () => {
+  it("lasts to its last millisecond, and is absent if none was given", () => {
     expect([before, now, after, null].map((graceUntil) => hasGrace({ graceUntil }, now))).toEqual([
       false,
       true,
@@ -140,14 +140,14 @@ describe("time to hand in again", () => {
     ]);
   });
 
-  it("is given until later than now, or not at all", () => {
+  it("must be in the future or absent", () => {
     const past = [{ field: "until", code: "in_the_past" }];
     expect([before, now, after, null].map((until) => graceProblems(until, now))).toEqual([past, past, [], []]);
   });
 });
 
-describe("deadlines of what comes back", () => {
-  it("keep their distance in days and their time on the wall, through a change of clocks", () => {
+describe("deadlines of a repeating draft", () => {
+  it("keep their distance in days and their local time across clock changes", () => {
     // New York switches to daylight saving on 8 March 2026.
     const deadlines = { acceptDeadlineAt: null, completeDeadlineAt: at("2026-03-07T04:59:59Z") };
     const week = { from: at("2026-03-02T14:00:00Z"), to: at("2026-03-09T13:00:00Z"), zone: "America/New_York" };

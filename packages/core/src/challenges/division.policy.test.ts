@@ -28,8 +28,8 @@ function ask(of: Partial<DivisionQuestion> = {}): DivisionQuestion {
 const said = (question: DivisionQuestion) =>
   [maySplitPool(question), mayHandOverLead(question)].map((each) => (each.allowed ? "yes" : each.reason));
 
-describe("a pool that waits", () => {
-  it("is its leader's alone for 7 days, then also of those who review", () => {
+describe("a reward waiting to be split", () => {
+  it("is the leader's to split for 7 days, then also the reviewers'", () => {
     expect([said(ask({ reviewedAt: new Date(ago(7).getTime() + 1) })), said(ask())]).toEqual([
       ["leader_has_time", "leader_has_time"],
       ["yes", "yes"],
@@ -37,11 +37,11 @@ describe("a pool that waits", () => {
     expect(said(ask({ actorId: LEADER, canReview: false, reviewedAt: ago(1) }))).toEqual(["yes", "missing_permission"]);
   });
 
-  it("is theirs at once where the leader is no longer there", () => {
+  it("is the reviewers' right away if the leader has left", () => {
     expect(said(ask({ isLeaderThere: false, reviewedAt: ago(0) }))).toEqual(["yes", "yes"]);
   });
 
-  it("stays closed to members, to others, and to reviewers who are in it while somebody else could", () => {
+  it("is off limits to members, outsiders, and participating reviewers if someone else can review", () => {
     expect(said(ask({ actorId: MEMBER, canReview: false }))).toEqual(["leader_only", "missing_permission"]);
     expect(said(ask({ actorId: 5, canReview: false }))).toEqual(["not_participant", "missing_permission"]);
     expect(said(ask({ actorId: 5, canReview: false, isLeaderThere: false }))).toEqual([
@@ -52,17 +52,17 @@ describe("a pool that waits", () => {
     expect(said(ask({ actorId: MEMBER, acceptOwnChallenges: true, hasOtherReviewer: false }))).toEqual(["yes", "yes"]);
   });
 
-  it("is handed over only while it waits", () => {
+  it("can only be handed over while it's waiting", () => {
     for (const status of ASSIGNMENT_STATUSES.filter((each) => each !== "division")) {
       expect(said(ask({ status }))).toEqual(["not_participant", "not_in_division"]);
     }
   });
 });
 
-describe("reminders of a pool", () => {
+describe("reminders to split", () => {
   const due = (days: number, sent: number) => dueSplitReminder({ since: ago(days), sent }, NOW);
 
-  it("come after 3 and 7 days, the second of them letting others step in", () => {
+  it("come after 3 and 7 days, the second letting others step in", () => {
     const JUST = 1 / DAY_MS;
     expect([due(3 - JUST, 0), due(3, 0), due(3, 1), due(7 - JUST, 1), due(7, 1), due(7, 2), due(100, 2)]).toEqual([
       null,
@@ -75,11 +75,11 @@ describe("reminders of a pool", () => {
     ]);
   });
 
-  it("that fell due while nobody looked come once, as the latest", () => {
+  it("that were missed come once, as the latest", () => {
     expect(due(9, 0)).toEqual({ days: 7, sent: 2, mayStepIn: true });
   });
 
-  it("come twice at most, however often they are looked for", () => {
+  it("come at most twice, however often they're checked", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 20 })), (looks) => {
         const since = new Date(0);

@@ -19,6 +19,16 @@ export {
 export type { OwnAttempt, TakenChallenge, TakeQuestion } from "./assignment.policy.ts";
 export { manageAbilities } from "./challenge.abilities.ts";
 export * as challengeCalls from "./challenge.contract.ts";
+export {
+  draftOf,
+  findDeadlineProblems,
+  findProblems,
+  isSameDraft,
+  readDeadlines,
+  toChallenge,
+  withType,
+} from "./challenge.form.ts";
+export type { ChallengeDraft } from "./challenge.form.ts";
 export { challengeMachine } from "./challenge.machine.ts";
 export type { ChallengeEvent } from "./challenge.machine.ts";
 export {
@@ -40,8 +50,8 @@ export {
   mayReadOutcome,
   seesChallenge,
   seesEveryGroup,
-  shelfOf,
-  shelvesOf,
+  listingOf,
+  listingsIn,
   tidyQuestRules,
 } from "./challenge.policy.ts";
 export type { ChallengePlace } from "./challenge.policy.ts";
@@ -50,7 +60,7 @@ export { ASSIGNMENT_STATUSES, CHALLENGE_LISTS, CHALLENGE_TYPES, RESULT_TYPES } f
 export type {
   AssignmentStatus,
   ChallengeList,
-  ChallengeShelf,
+  ChallengeListing,
   ChallengeStatus,
   ChallengeType,
   ResultType,

@@ -13,14 +13,14 @@ const line = (currencyId: number, amount: number): Assignment["pool"][number] =>
 });
 
 describe("the shares of the split dialog", () => {
-  it("begin with the whole pool given out, what does not divide to the leader", () => {
+  it("start with the whole reward split, with the remainder for the leader", () => {
     const pool = [line(1, 1000), line(2, 500)];
     const typed = evenShares(pool, [7, 8, 9]);
     expect(typed).toMatchObject({ "7/1": 334, "8/1": 333, "9/1": 333, "7/2": 168 });
     expect([...leftOf(pool, listShares({ pool, memberIds: [7, 8, 9], typed })).values()]).toEqual([0, 0]);
   });
 
-  it("count an empty field as nothing, so that it can take what is left", () => {
+  it("count an empty field as zero, so it can take what's left", () => {
     const pool = [line(1, 300)];
     const shares = listShares({ pool, memberIds: [7, 8], typed: { "7/1": 100, "8/1": null } });
     const left = leftOf(pool, shares);
@@ -28,7 +28,7 @@ describe("the shares of the split dialog", () => {
     expect(shares.map((share) => mostOf(share, left))).toEqual([300, 200]);
   });
 
-  it("never let one share grow beyond the pool while the others stay", () => {
+  it("never let one share push the total over the reward", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 99_999 }),
@@ -50,7 +50,7 @@ describe("the shares of the split dialog", () => {
     );
   });
 
-  it("is sent as it was entered, without empty shares, or just as equal", () => {
+  it('are sent as entered without empty shares, or just as "evenly"', () => {
     const shares = [
       { memberId: 1, currencyId: 2, amount: 150 },
       { memberId: 1, currencyId: 3, amount: 0 },

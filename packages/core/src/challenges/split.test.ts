@@ -39,7 +39,7 @@ function cut(line: PoolLine, memberIds: readonly number[], parts: readonly numbe
 }
 
 describe("even shares", () => {
-  it("make exactly the pool, differ only at the leader, and are fit to be paid", () => {
+  it("add up to the reward, differ only for the leader, and can be paid", () => {
     fc.assert(
       fc.property(pools, teams, (pool, memberIds) => {
         const shares = equalShares(pool, memberIds);
@@ -61,14 +61,14 @@ describe("even shares", () => {
     );
   });
 
-  it("give what does not divide to the leader", () => {
+  it("give the remainder to the leader", () => {
     expect(equalShares([{ currencyId: 1, amount: 100 }], [7, 8, 9]).map((each) => each.amount)).toEqual([34, 33, 33]);
     expect(equalShares([{ currencyId: 1, amount: 2 }], [7, 8, 9])).toEqual([{ memberId: 7, currencyId: 1, amount: 2 }]);
   });
 });
 
 describe("shares by person", () => {
-  it("may be paid exactly when they make the pool", () => {
+  it("can be paid exactly when they add up to the reward", () => {
     fc.assert(
       fc.property(splits, ({ pool, memberIds, shares }) => {
         expect(splitProblems(pool, memberIds, shares)).toEqual([]);
@@ -77,7 +77,7 @@ describe("shares by person", () => {
     );
   });
 
-  it("are refused for one hundredth too much or too little, naming the currency and the difference", () => {
+  it("are refused if one hundredth too high or low, naming the currency and the difference", () => {
     fc.assert(
       fc.property(
         splits.filter(({ pool }) => pool.length > 0),
@@ -95,7 +95,7 @@ describe("shares by person", () => {
     );
   });
 
-  it("go to nobody who is not in, and to nobody twice in a currency", () => {
+  it("can't go to outsiders, or to anyone twice in a currency", () => {
     const pool = [{ currencyId: 1, amount: 10 }];
     expect(splitProblems(pool, [7], [{ memberId: 8, currencyId: 1, amount: 10 }])).toEqual([
       { code: "unknown_user", memberId: 8 },
@@ -114,7 +114,7 @@ describe("shares by person", () => {
     expect(splitProblems(pool, [7], [twice, twice])).toEqual([{ code: "duplicate", memberId: 7 }]);
   });
 
-  it("of nothing are nobody's, and less than nothing makes no room for another", () => {
+  it("of zero are ignored, and negative ones don't make room for others", () => {
     const pool = [{ currencyId: 1, amount: 10 }];
     const with8 = (amount8: number, amount7: number) =>
       splitProblems(
@@ -133,7 +133,7 @@ describe("shares by person", () => {
   });
 });
 
-it("a share may grow by what the pool still has, and by no more", () => {
+it("a share can grow by what's left in the reward, and no more", () => {
   fc.assert(
     fc.property(
       splits.filter(({ shares }) => shares.length > 0),

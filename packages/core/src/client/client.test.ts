@@ -70,7 +70,7 @@ async function read(steps: readonly ScriptStep[], options: Partial<ClientOptions
 }
 
 describe("a request", () => {
-  it("carries path, query, language and nothing that is empty", async () => {
+  it("has a path, query and language, and leaves out what's empty", async () => {
     const { client, requests } = setUp([buildOkAnswer({ thing: "a" })], { language: () => "ru" });
     await client.call(getThing, { params: { id: "a b/c" }, query: { page: 0, query: "" } });
     expect(requests[0]).toMatchObject({
@@ -81,7 +81,7 @@ describe("a request", () => {
     expect(Object.keys(requests[0]?.headers ?? {})).toEqual(["accept", "x-language"]);
   });
 
-  it("carries a token and a JSON body", async () => {
+  it("has a token and a JSON body", async () => {
     const { client, requests } = setUp([buildOkAnswer()], { token: () => "secret", baseUrl: "https://host/api" });
     await client.call(renameThing, { body: { name: "new" } });
     expect(requests[0]).toMatchObject({
@@ -93,7 +93,7 @@ describe("a request", () => {
     expect(requests[0]?.headers).not.toHaveProperty("idempotency-key");
   });
 
-  it("says which workspace is shown, and hears when the session is in another by now", async () => {
+  it("names the workspace shown, and notices when the session has switched to another", async () => {
     const refused = buildErrorAnswer(409, { code: "ErrorRefused", reason: "workspace_changed" });
     let heard = 0;
     const { failure, requests } = await read([refused], {
@@ -108,7 +108,7 @@ describe("a request", () => {
     expect([heard, other.requests[0]?.headers["x-workspace-id"]]).toEqual([1, undefined]);
   });
 
-  it("is never made with a parameter that would climb out of its path", async () => {
+  it("is never made with a parameter that would escape its path", async () => {
     const { client, requests } = setUp([buildOkAnswer()]);
     for (const id of ["", ".", ".."]) {
       await expect(client.call(getThing, { params: { id }, query: {} })).rejects.toBeInstanceOf(InvariantError);
@@ -116,7 +116,7 @@ describe("a request", () => {
     expect(requests).toEqual([]);
   });
 
-  it("answers the typed fields without the status", async () => {
+  it("returns typed fields without the status", async () => {
     const { client } = setUp([buildOkAnswer({ id: 5 })]);
     const answer = await client.call(payThing, { body: { amount: 1 } });
     expectTypeOf(answer).toEqualTypeOf<{ id: number }>();
@@ -151,7 +151,7 @@ describe("a failure", () => {
     expect(failure).toMatchObject({ kind, textKey, status, requestId: "req-1" });
   });
 
-  it("of validation names each field with its text", async () => {
+  it("of validation gives each field its text", async () => {
     const fields = [{ field: "name", code: "too_long", message: "Too long", values: { max: 100 } }];
     const body = JSON.stringify({ data: { status: "invalid", validationErrors: fields }, errors: [] });
     const { failure } = await read([{ status: 422, headers: {}, body }]);
@@ -168,27 +168,27 @@ describe("a failure", () => {
     expect(failure).toMatchObject({ kind: "malformed", status });
   });
 
-  it("of an answer that does not say how it went is the server's", async () => {
+  it("with an unclear answer is a server error", async () => {
     for (const body of ['{"data":{"x":1},"errors":[]}', '{"data":null,"errors":[]}', '{"data":{"status":"odd"}}']) {
       expect((await read([{ status: 200, headers: {}, body }])).failure.kind).toBe("server");
     }
   });
 
-  it("of a gateway without an envelope is unavailable or rate limited", async () => {
+  it("of a gateway without an envelope means unavailable or rate limited", async () => {
     const html = "<html>busy</html>";
     expect((await read([{ status: 502, headers: {}, body: html }])).failure.kind).toBe("unavailable");
     const limited = await read([{ status: 429, headers: { "retry-after": "7" }, body: html }]);
     expect(limited.failure).toMatchObject({ kind: "rate_limited", retryAfterS: 7 });
   });
 
-  it("without a connection is offline, silent and not tried again", async () => {
+  it("without a connection is offline, silent and not retried", async () => {
     platform.setOnline(false);
     const { failure, requests } = await read(["fail"]);
     expect(failure).toMatchObject({ kind: "offline", textKey: null, status: 0 });
     expect(requests).toHaveLength(1);
   });
 
-  it("after 20 s is a timeout, and the request is taken back", async () => {
+  it("after 20 s is a timeout, and aborts the request", async () => {
     const { client, requests } = setUp(["hang"]);
     const call = failureOf(client.call(getThing, { params: { id: 1 }, query: {} }));
     expect(await call).toMatchObject({ kind: "timeout", textKey: "errors:network.timeout" });
@@ -196,7 +196,7 @@ describe("a failure", () => {
     expect(platform.pendingTimers()).toBe(0);
   });
 
-  it("does not come before 20 s", async () => {
+  it("doesn't time out before 20 s", async () => {
     const { client } = setUp(["hang"]);
     let isSettled = false;
     const call = client.call(getThing, { params: { id: 1 }, query: {} }).catch(() => (isSettled = true));
@@ -208,7 +208,7 @@ describe("a failure", () => {
   });
 });
 
-describe("cancelling", () => {
+describe("aborting", () => {
   it("before, during and between tries ends the call", async () => {
     for (const [steps, afterMs] of [
       [["hang"], 0],
@@ -228,10 +228,10 @@ describe("cancelling", () => {
   });
 });
 
-describe("trying again", () => {
+describe("retrying", () => {
   const busy = buildErrorAnswer(503, { code: "ErrorUnavailable" }, { "retry-after": "2" });
 
-  it("repeats reading until it works", async () => {
+  it("repeats reads until they work", async () => {
     const { client, requests } = setUp(["fail", busy, buildOkAnswer({ thing: "a" })]);
     const call = client.call(getThing, { params: { id: 1 }, query: {} });
     await platform.advance(150);
@@ -242,7 +242,7 @@ describe("trying again", () => {
     expect(await call).toEqual({ thing: "a" });
   });
 
-  it("repeats what moves value with the same key and body", async () => {
+  it("repeats calls that move value with the same key and body", async () => {
     const { client, requests } = setUp(["fail", "fail", buildOkAnswer({ id: 1 })]);
     const call = client.call(payThing, { body: { amount: 5 } });
     await platform.advance(10_000);
@@ -251,7 +251,7 @@ describe("trying again", () => {
     expect(new Set(requests.map((request) => request.body)).size).toBe(1);
   });
 
-  it("takes a key of the caller's, and a new one for each call otherwise", async () => {
+  it("uses the caller's idempotency key, otherwise a new one per call", async () => {
     const { client, requests } = setUp([buildOkAnswer({ id: 1 })]);
     await client.call(payThing, { body: { amount: 5 } }, { idempotencyKey: "mine-and-only-mine" });
     await client.call(payThing, { body: { amount: 5 } });
@@ -261,7 +261,7 @@ describe("trying again", () => {
     expect(new Set(keys).size).toBe(3);
   });
 
-  it("never repeats another change, nor what would not help", async () => {
+  it("never repeats other writes, or failures that a retry wouldn't fix", async () => {
     const { client, requests } = setUp(["fail"]);
     expect((await failureOf(client.call(renameThing, { body: { name: "x" } }))).kind).toBe("network");
     expect(requests).toHaveLength(1);
@@ -278,7 +278,7 @@ describe("trying again", () => {
 describe("an ended session", () => {
   const ended = buildErrorAnswer(401, { code: "ErrorUnauthenticated" });
 
-  it("is announced once, also by quiet calls that end together", async () => {
+  it("is announced once, even if several quiet calls end together", async () => {
     let isSignedIn = true;
     let announced = 0;
     const { client } = setUp([ended], {
@@ -294,15 +294,65 @@ describe("an ended session", () => {
     expect(announced).toBe(1);
   });
 
-  it("is not announced to somebody who was not signed in", async () => {
+  it("isn't announced to someone who wasn't signed in", async () => {
     let announced = 0;
     const { failure } = await read([ended], { isSignedIn: () => false, onSessionExpired: () => (announced += 1) });
     expect([failure.kind, announced]).toEqual(["unauthenticated", 0]);
   });
 });
 
+describe("renewing a session", () => {
+  const ended = buildErrorAnswer(401, { code: "ErrorUnauthenticated" });
+
+  function setUpRenewal(steps: readonly ScriptStep[], isRenewed: boolean) {
+    let token = "old";
+    const counts = { renewed: 0, expired: 0 };
+    const renew = (): Promise<boolean> => {
+      counts.renewed += 1;
+      if (isRenewed) token = "new";
+      return Promise.resolve(isRenewed);
+    };
+    const onSessionExpired = () => (counts.expired += 1);
+    return { ...setUp(steps, { token: () => token, renew, onSessionExpired }), counts };
+  }
+
+  it("sends what moves value again, with the new token and the same key", async () => {
+    const { client, requests, counts } = setUpRenewal([ended, buildOkAnswer({ id: 1 })], true);
+    expect(await client.call(payThing, { body: { amount: 5 } })).toEqual({ id: 1 });
+    expect(requests.map(({ headers }) => [headers["authorization"], headers["idempotency-key"]])).toEqual([
+      ["Bearer old", "test-key-00000001"],
+      ["Bearer new", "test-key-00000001"],
+    ]);
+    expect(counts).toEqual({ renewed: 1, expired: 0 });
+  });
+
+  it("sends other changes again too: the server took none of them", async () => {
+    const { client, requests } = setUpRenewal([ended, buildOkAnswer({})], true);
+    await client.call(renameThing, { body: { name: "x" } });
+    expect(requests).toHaveLength(2);
+  });
+
+  it("is asked once per call, and then the session has ended", async () => {
+    const { client, requests, counts } = setUpRenewal([ended, ended, buildOkAnswer({ thing: "a" })], true);
+    const failure = await failureOf(client.call(getThing, { params: { id: 1 }, query: {} }));
+    expect([failure.kind, requests.length, counts]).toEqual(["session_expired", 2, { renewed: 1, expired: 1 }]);
+  });
+
+  it("that fails ends the session, and nothing is sent again", async () => {
+    const { client, requests, counts } = setUpRenewal([ended], false);
+    const failure = await failureOf(client.call(getThing, { params: { id: 1 }, query: {} }));
+    expect([failure.kind, requests.length, counts]).toEqual(["session_expired", 1, { renewed: 1, expired: 1 }]);
+  });
+
+  it("is not asked for another failure", async () => {
+    const { client, counts } = setUpRenewal([buildErrorAnswer(403, { code: "ErrorAccessDenied" })], true);
+    await failureOf(client.call(getThing, { params: { id: 1 }, query: {} }));
+    expect(counts.renewed).toBe(0);
+  });
+});
+
 describe("onFailure", () => {
-  it("hears of every failure but those of quiet calls", async () => {
+  it("is told of every failure except those of quiet calls", async () => {
     const heard: string[] = [];
     const onFailure = (failure: CallFailure) => heard.push(failure.kind);
     await read([buildErrorAnswer(500, { code: "ErrorUnknown" })], { onFailure });

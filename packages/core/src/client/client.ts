@@ -31,6 +31,11 @@ export interface ClientOptions {
   readonly workspaceId?: () => number;
   /** Called when a call was refused because the session has switched workspaces. */
   readonly onWorkspaceChanged?: () => void;
+  /**
+   * Renews an ended session: resolves to true if `token` has a new one by now. Each call asks once, and is then sent
+   * again with its key.
+   */
+  readonly renew?: () => Promise<boolean>;
   /** Whether the client assumes a session; a 401 then means it has ended. */
   readonly isSignedIn?: () => boolean;
   /** Called when a session has ended; with `isSignedIn` only once, however many calls notice. */
@@ -104,9 +109,18 @@ class PendingCall {
     this.#wasSignedIn = options.isSignedIn?.() ?? (options.token?.() ?? null) !== null;
   }
 
+  /** The same key throughout: a repeat may be a duplicate. */
   async run(input: CallParts): Promise<Answer> {
+    const { platform, renew } = this.#options;
+    const key = this.#endpoint.movesValue === true ? (this.#call.idempotencyKey ?? platform.newKey()) : null;
+    const answer = await this.#tryAgain(this.#buildRequest(input, key));
+    const hasEnded = !answer.ok && answer.failure instanceof SessionExpiredFailure;
+    if (!hasEnded || renew === undefined || !(await renew())) return answer;
+    return this.#tryAgain(this.#buildRequest(input, key));
+  }
+
+  async #tryAgain(request: Omit<TransportRequest, "signal">): Promise<Answer> {
     const { platform, retry = DEFAULT_RETRY } = this.#options;
-    const request = this.#buildRequest(input);
     for (let attempts = 1; ; attempts += 1) {
       const answer = await this.#attempt(request);
       if (answer.ok) return answer;
@@ -117,14 +131,14 @@ class PendingCall {
     }
   }
 
-  #buildRequest(input: CallParts): Omit<TransportRequest, "signal"> {
-    const { baseUrl = "/api/v1", language, token, workspaceId, platform } = this.#options;
+  #buildRequest(input: CallParts, idempotencyKey: string | null): Omit<TransportRequest, "signal"> {
+    const { baseUrl = "/api/v1", language, token, workspaceId } = this.#options;
     return buildRequest(this.#endpoint, input, {
       baseUrl,
       language: language?.() ?? "",
       token: token?.() ?? null,
       workspaceId: workspaceId?.() ?? 0,
-      idempotencyKey: this.#endpoint.movesValue === true ? (this.#call.idempotencyKey ?? platform.newKey()) : null,
+      idempotencyKey,
     });
   }
 

@@ -18,7 +18,7 @@ const sendSheet = endpoint({
 });
 const input = { body: { title: "Spring" }, files: { sheet: new File(["PK"], "a.xlsx") } };
 
-it("a call with files is sent as a form, its body as the part entity", async () => {
+it('a call with files is sent as a form, with its body as the "entity" part', async () => {
   const { transport, requests } = createScriptedTransport(buildOkAnswer({ id: 1 }));
   await createClient({ transport, platform: createTestPlatform() }).call(sendSheet, input);
   expect(requests[0]?.form).toEqual({ entity: '{"title":"Spring"}', files: input.files });
@@ -34,7 +34,7 @@ const sendWork = endpoint({
   },
 });
 
-it("several files of a field are numbered from 0, and what is left out is not sent", async () => {
+it("several files in a field are numbered from 0, and empty ones aren't sent", async () => {
   const { transport, requests } = createScriptedTransport(buildOkAnswer({ id: 1 }));
   const client = createClient({ transport, platform: createTestPlatform() });
   const [first, second] = [new File(["a"], "a.png"), new File(["b"], "b.png")];
@@ -44,7 +44,7 @@ it("several files of a field are numbered from 0, and what is left out is not se
   expect(requests[1]?.form?.files).toEqual({ cover: first });
 });
 
-it("files may take as long as they keep moving, and are told how far they are", async () => {
+it("files may take as long as they make progress, which is reported", async () => {
   const platform = createTestPlatform();
   const shares: number[] = [];
   const failed: unknown[] = [];
@@ -72,7 +72,7 @@ it("files may take as long as they keep moving, and are told how far they are", 
 it.each([
   [413, "ErrorTooLarge"],
   [415, "ErrorUnsupportedType"],
-] as const)("a file refused with %i is told at its field", async (status, code) => {
+] as const)("a file refused with %i is reported on its field", async (status, code) => {
   const told = { code, field: "sheet", message: "Too much." };
   const { transport } = createScriptedTransport(buildErrorAnswer(status, told));
   const failure: unknown = await createClient({ transport, platform: createTestPlatform() })

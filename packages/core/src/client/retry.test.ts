@@ -14,7 +14,7 @@ const policies = fc.record({
   maxWaitMs: fc.integer({ min: 0, max: 60_000 }),
 });
 
-it("a wait is never shorter than asked for and never longer than the policy lets", () => {
+it("a delay is never shorter than asked for or longer than the policy allows", () => {
   fc.assert(
     fc.property(questions, fc.nat(120), policies, (question, retryAfterS, policy) => {
       const waitMs = nextRetryMs({ ...question, failure: new UnavailableFailure(retryAfterS, {}) }, policy);
@@ -24,7 +24,7 @@ it("a wait is never shorter than asked for and never longer than the policy lets
   );
 });
 
-it("the wait grows with the tries", () => {
+it("the delay grows with the attempts", () => {
   const policy = { ...DEFAULT_RETRY, maxAttempts: 5 };
   const waits = [1, 2, 3, 4].map((tried) =>
     nextRetryMs(
@@ -35,7 +35,7 @@ it("the wait grows with the tries", () => {
   expect(waits).toEqual([150, 300, 600, 1200]);
 });
 
-it("only failures without an effect on a safe call are repeated", () => {
+it("only failures without side effects are retried, and only for safe calls", () => {
   const answer = (endpoint: { method: "GET" | "PUT" | "DELETE" | "POST" }, failure = new NetworkFailure(null)) =>
     nextRetryMs({ endpoint, failure, attempts: 1, random: 0 });
   expect([answer({ method: "PUT" }), answer({ method: "DELETE" }), answer({ method: "POST" })]).toEqual([

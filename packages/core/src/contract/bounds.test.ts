@@ -24,7 +24,7 @@ function faultsOf(schema: $ZodType, bound: FieldBound, size: number): readonly s
   return issues.filter(({ path, code }) => path.length === 0 && /^too_/.test(code)).map(({ code }) => code);
 }
 
-describe("every field with a bound takes it, and one step beyond is refused", () => {
+describe("every bounded field accepts its bound and refuses one step beyond", () => {
   it.each(bounds.map((each) => [nameOf(each), each.bound] as const))("%s", (_, bound) => {
     const { schema, min, max } = bound;
     if (max !== null) {
@@ -44,7 +44,7 @@ describe("every field with a bound takes it, and one step beyond is refused", ()
 /** Technical bounds rather than product limits: form fields, tokens, ids per page, days of a month. */
 const CARRIED = new Set([0, 10, 20, 31, 50, 64, 100, 103, 153, 200, 400, 1_000, 12_000, 1_000_000]);
 
-it("no bound is a number of its own: each is a limit, or of what is carried", () => {
+it("no bound is a literal: each is a limit, or comes from what's carried", () => {
   const known = new Set(Object.entries(limits).flatMap(([name, value]) => (/^(MAX|MIN)_/.test(name) ? [value] : [])));
   const strange = bounds.filter(({ bound: { max } }) => max !== null && !known.has(max) && !CARRIED.has(max));
   expect(strange.map((each) => `${nameOf(each)} ${String(each.bound.max)}`)).toEqual([]);

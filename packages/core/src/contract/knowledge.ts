@@ -70,6 +70,8 @@ const CARD = {
   type: SEEN,
   createdAt: SEEN,
   author: SEEN,
+  headline: SEEN,
+  body: SEEN,
   thanks: SEEN,
   adjustment: SEEN,
   quotaReminder: SEEN,
@@ -146,8 +148,8 @@ const attempt: Knowledge<Assignment, "active" | "in_review" | "rejected" | "comp
   },
 };
 
-const perk: Knowledge<Perk, "shelf"> = {
-  sees: { shelf: ["group", "manage-products"] },
+const perk: Knowledge<Perk, "list"> = {
+  sees: { list: ["group", "manage-products"] },
   fields: {
     ...LOOK,
     rawImageUrl: SEEN,
@@ -156,7 +158,7 @@ const perk: Knowledge<Perk, "shelf"> = {
     groupId: SEEN,
     responsibleMode: SEEN,
     abilities: SEEN,
-    responsibleUsers: { shelf: ["manage-products"] },
+    responsibleUsers: { list: ["manage-products"] },
   },
 };
 

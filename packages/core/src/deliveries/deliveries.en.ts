@@ -2,7 +2,7 @@ import type { DeliveryProblem, MailSubject, ReaderName } from "./delivery.values
 
 export const deliveries = {
   title: "Failed deliveries",
-  lead: "Emails we couldn't send, and events that didn't reach the feed, the leaderboard or another part of the workspace. Deliveries still being retried are listed too.",
+  lead: "Emails we couldn't send, and updates that didn't reach the feed, leaderboard or another part of the workspace, including those we're still retrying.",
   list: "Failed deliveries",
   retryAll: "Try all again ({{count}})",
   retry: "Try again",
@@ -45,7 +45,7 @@ export const deliveries = {
   },
   empty: {
     title: "No failed deliveries",
-    text: "Emails we can't send, and anything else that fails on the way, appear here.",
+    text: "Emails and updates that fail to go out appear here.",
   },
   subjects: {
     thanks_received: "thanks",
@@ -145,6 +145,9 @@ export const deliveries = {
       removed: "a schedule was removed",
       published_now: "a scheduled draft was published",
     },
+    widget: { changed: "the widget's settings were changed" },
+    widget_key: { added: "a key of the widget was added", withdrawn: "a key of the widget was withdrawn" },
+    widget_user: { linked: "someone was linked through the widget" },
     workspace: { created: "the workspace was created", renamed: "the workspace was renamed" },
   },
 } as const;

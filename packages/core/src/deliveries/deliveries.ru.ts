@@ -146,6 +146,9 @@ export const deliveries = {
       removed: "удалено расписание",
       published_now: "опубликован черновик по расписанию",
     },
+    widget: { changed: "изменены настройки виджета" },
+    widget_key: { added: "добавлен ключ виджета", withdrawn: "отозван ключ виджета" },
+    widget_user: { linked: "человек связан с участником через виджет" },
     workspace: { created: "создано пространство", renamed: "пространство переименовано" },
   },
 } as const;

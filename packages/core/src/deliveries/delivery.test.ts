@@ -6,20 +6,20 @@ import { findText } from "../i18n/translate.ts";
 import { isWaitingDelivery, mayDiscardDelivery, mayRetryDelivery } from "./delivery.policy.ts";
 import { DELIVERY_PROBLEMS } from "./delivery.values.ts";
 
-describe("what failed", () => {
-  it("is tried again whatever stood in the way, but for what nobody understands", () => {
+describe("a failed delivery", () => {
+  it("is retried whatever the reason, unless it isn't understood", () => {
     const refused = DELIVERY_PROBLEMS.filter((problem) => !mayRetryDelivery({ problem }).allowed);
     expect(refused).toEqual(["not_understood"]);
     expect(mayRetryDelivery({ problem: "not_understood" })).toEqual({ allowed: false, reason: "not_understood" });
   });
 
-  it("is put aside once it is given up", () => {
+  it("can be discarded once it's given up", () => {
     expect(mayDiscardDelivery({ state: "given_up" })).toEqual({ allowed: true });
     expect(mayDiscardDelivery({ state: "waiting" })).toEqual({ allowed: false, reason: "still_waiting" });
     expect([isWaitingDelivery({ state: "waiting" }), isWaitingDelivery({ state: "given_up" })]).toEqual([true, false]);
   });
 
-  it("has words for every kind of event", () => {
+  it("has a text for every kind of event", () => {
     const wordless = Object.keys(EVENT_PAYLOADS).filter((type) =>
       [english, russian].some((texts) => findText(texts, `events.${type}`) === undefined),
     );

@@ -3,18 +3,18 @@ import { parseDomainEvent } from "./domain-event.ts";
 
 const adjusted = { memberId: 3, changes: [{ currencyId: 1, from: 0, to: 150 }], comment: "", notify: true };
 
-it("reads a kept event as its kind says", () => {
+it("reads a stored event by its kind", () => {
   expect(parseDomainEvent("balance.adjusted", { ...adjusted, later: 1 })).toEqual({
     type: "balance.adjusted",
     payload: adjusted,
   });
 });
 
-it("answers null for a kind it does not know", () => {
+it("returns null for an unknown kind", () => {
   expect(parseDomainEvent("balance.vanished", adjusted)).toBeNull();
   expect(parseDomainEvent("toString", adjusted)).toBeNull();
 });
 
-it("answers null for a payload that does not fit its kind", () => {
+it("returns null for a payload that doesn't fit its kind", () => {
   expect(parseDomainEvent("balance.adjusted", { ...adjusted, memberId: 0 })).toBeNull();
 });

@@ -47,6 +47,7 @@ import {
 import { thanksPublished, thanksUndone } from "../thanks/thanks.event.ts";
 import { profileChanged } from "../profiles/profile.event.ts";
 import { userDisabled, userEnabled, userGroupsChanged, userRolesChanged } from "../users/user.event.ts";
+import { widgetChanged, widgetKeyAdded, widgetKeyWithdrawn, widgetUserLinked } from "../widget/widget.event.ts";
 import { workspaceCreated, workspaceRenamed } from "../workspaces/workspace.event.ts";
 
 /** Payload schema per event type; a type may be extended, never changed. */
@@ -106,6 +107,10 @@ export const EVENT_PAYLOADS = {
   "schedule.published_now": schedulePublishedNow,
   "settings.changed": settingsChanged,
   "thanks_settings.changed": thanksSettingsChanged,
+  "widget.changed": widgetChanged,
+  "widget_key.added": widgetKeyAdded,
+  "widget_key.withdrawn": widgetKeyWithdrawn,
+  "widget_user.linked": widgetUserLinked,
   "workspace.created": workspaceCreated,
   "workspace.renamed": workspaceRenamed,
 } as const;

@@ -11,7 +11,7 @@ export const get = endpoint({
   summary:
     "Returns a page of the team feed, newest first: `prev` is newer than `last_id`, `next` is older; without a " +
     "direction, it's the page where the caller stopped reading.",
-  access: { who: "member", permission: ["access-dashboard"] },
+  access: { who: "member", permission: ["access-dashboard"], widget: true },
   query: z.object({
     group_id: optionalIdParam,
     last_id: optionalIdParam,
@@ -36,7 +36,7 @@ export const markRead = endpoint({
   method: "PUT",
   path: "/notifications/list/team-feed/read",
   summary: "Saves the newest item the caller has read; it never moves back.",
-  access: { who: "member", permission: ["access-dashboard"] },
+  access: { who: "member", permission: ["access-dashboard"], widget: true },
   body: z.strictObject({ lastId: id }),
   response: z.object({ lastReadId: z.int() }),
 });

@@ -1,6 +1,6 @@
 export const feedback = {
   title: "Send feedback",
-  lead: "What's missing, what's wrong, what do you like? It goes to the people who run Guildhall here.",
+  lead: "Tell us what's missing, what's wrong or what you like. It goes to the people who run this Guildhall.",
   type: "What's it about?",
   types: { feature: "Idea", help: "Question", bug: "Bug", other: "Other" },
   message: "Your feedback",

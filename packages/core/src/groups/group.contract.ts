@@ -15,8 +15,9 @@ export const list = endpoint({
   name: "listGroups",
   method: "GET",
   path: "/groups",
+  topics: ["groups"],
   summary: "Lists all groups of the workspace, without pagination.",
-  access: { who: "member" },
+  access: { who: "member", widget: true },
   response: z.object({ items: z.array(group) }),
 });
 
@@ -24,6 +25,7 @@ export const getFigures = endpoint({
   name: "getGroupFigures",
   method: "GET",
   path: "/groups/figures",
+  topics: ["groups"],
   summary:
     "Returns the number of active people in each group, including all groups below it; groups without people are " +
     "omitted.",
@@ -35,6 +37,7 @@ export const create = endpoint({
   name: "createGroup",
   method: "POST",
   path: "/groups",
+  topics: ["groups", "users", "leaderboard", "feed", "thanks", "session"],
   summary: "Creates a group below another one, or at the root if `parentId` is 0.",
   access: MANAGED,
   body: z.strictObject({ name, parentId: z._default(parentId, 0) }),
@@ -45,6 +48,7 @@ export const update = endpoint({
   name: "updateGroup",
   method: "PUT",
   path: "/groups/{id}",
+  topics: ["groups", "users", "leaderboard", "feed", "thanks", "session"],
   summary:
     "Renames a group, or moves it with everything below it; without `parentId`, it stays where it is. `seen` holds " +
     "the values as the caller read them.",
@@ -62,6 +66,7 @@ export const previewDeletion = endpoint({
   name: "previewGroupDeletion",
   method: "GET",
   path: "/groups/{id}/deletion",
+  topics: ["groups"],
   summary:
     "Returns what deleting a group would move to its parent: its own people, its groups, its challenges, and " +
     "thanks visible only to groups.",
@@ -85,6 +90,7 @@ const deleteGroup = endpoint({
   name: "deleteGroup",
   method: "DELETE",
   path: "/groups/{id}",
+  topics: ["groups", "users", "leaderboard", "feed", "thanks", "session"],
   summary: "Deletes a group; its people, groups and activities move to its parent.",
   access: MANAGED,
   params,

@@ -10,35 +10,35 @@ const group = (id: number, parentId = 0, externalId = "") => ({ id, parentId, ex
 /** 1 > 2 > 3 beside 4. */
 const groups = [group(1), group(2, 1), group(3, 2), group(4)];
 
-describe("a group that an integration owns", () => {
-  it("is locked, whatever is asked of it", () => {
+describe("a group managed by an integration", () => {
+  it("is locked for every action", () => {
     expect(reasonOf(mayUpdateGroup(group(1, 0, "slack:7")))).toBe("external_group");
     expect(mayUpdateGroup(group(1)).allowed).toBe(true);
   });
 
-  it("keeps others from being added beside it", () => {
+  it("prevents adding others beside it", () => {
     expect(reasonOf(mayCreateGroup([group(1), group(2, 0, "slack:7")]))).toBe("groups_from_integration");
   });
 });
 
-it("there are only so many groups", () => {
+it("the number of groups is limited", () => {
   const many = Array.from({ length: MAX_GROUPS }, (_, at) => group(at + 1));
   expect(reasonOf(mayCreateGroup(many))).toBe("too_many_groups");
   expect(mayCreateGroup(many.slice(1)).allowed).toBe(true);
 });
 
-describe("the place of a group", () => {
-  it("is never below itself", () => {
+describe("a group's parent", () => {
+  it("is never one of its own descendants", () => {
     const asked = [1, 2, 3].map((parentId) => reasonOf(mayPlaceGroup(groups, { id: 1, parentId })));
     expect(asked).toEqual(["group_cycle", "group_cycle", "group_cycle"]);
     expect(mayPlaceGroup(groups, { id: 1, parentId: 4 }).allowed).toBe(true);
   });
 
-  it("is below a group that there is", () => {
+  it("exists", () => {
     expect(reasonOf(mayPlaceGroup(groups, { id: 0, parentId: 99 }))).toBe("unknown_group");
   });
 
-  it("is not deeper than the bound, counted with what hangs below", () => {
+  it("isn't too deep, counting the subgroups that move along", () => {
     const chain = Array.from({ length: MAX_GROUP_DEPTH }, (_, at) => group(at + 1, at));
     expect(reasonOf(mayPlaceGroup(chain, { id: 0, parentId: MAX_GROUP_DEPTH }))).toBe("group_too_deep");
     expect(mayPlaceGroup(chain, { id: 0, parentId: MAX_GROUP_DEPTH - 1 }).allowed).toBe(true);
@@ -47,13 +47,13 @@ describe("the place of a group", () => {
     expect(mayPlaceGroup(branch, { id: 101, parentId: MAX_GROUP_DEPTH - 2 }).allowed).toBe(true);
   });
 
-  it("is offered for choice exactly where it is allowed", () => {
+  it("is offered as a choice exactly where it's allowed", () => {
     expect(parentChoices(groups, 2).map(({ id }) => id)).toEqual([1, 4]);
     expect(parentChoices(groups, 0)).toEqual(groups);
   });
 });
 
-it("names what could not stand one level up with the group that has its name there, both by their paths", () => {
+it("lists subgroups whose names are taken one level up, with both paths", () => {
   const named = (id: number, parentId: number, name: string) => ({ id, parentId, name });
   const tree = [
     named(1, 0, "Field"),
@@ -69,7 +69,7 @@ it("names what could not stand one level up with the group that has its name the
   expect(clashesAbove(tree, 99)).toEqual([]);
 });
 
-it("no run of allowed moves ever makes a ring or a tree too deep", () => {
+it("no sequence of allowed moves makes a cycle or too deep a tree", () => {
   const moves = fc.array(
     fc.record({ id: fc.integer({ min: 1, max: 12 }), parentId: fc.integer({ min: 0, max: 12 }) }),
     { maxLength: 60 },

@@ -16,19 +16,19 @@ const trees = fc
   .map((picks) => picks.map((pick, at) => ({ id: at + 1, parentId: pick % (at + 1), name: `g${at}` })));
 
 describe("the group tree", () => {
-  it("knows what is below and above", () => {
+  it("knows ancestors and descendants", () => {
     expect(descendantsOf(groups, 1)).toEqual([1, 2, 3, 4]);
     expect(descendantsOf(groups, 9)).toEqual([9]);
     expect(ancestorsOf(groups, 4)).toEqual([3, 1]);
     expect(withAncestors(groups, [4, 2, 9])).toEqual([4, 3, 1, 2]);
   });
 
-  it("offers each group once, after its parent and by name", () => {
+  it("lists each group once, after its parent and by name", () => {
     const options = listGroupOptions(groups, "en").map(({ group, depth }) => `${"-".repeat(depth)}${group.name}`);
     expect(options).toEqual(["Archive", "Zoo", "-Apes", "--Chimps", "-Lions"]);
   });
 
-  it("lets no group hang below itself", () => {
+  it("never lets a group be its own descendant", () => {
     expect([
       canMoveBelow(groups, 1, 4),
       canMoveBelow(groups, 1, 1),
@@ -37,7 +37,7 @@ describe("the group tree", () => {
     ]).toEqual([false, false, true, true]);
   });
 
-  it("has one below another exactly when the other is above the one", () => {
+  it("descendants and ancestors mirror each other", () => {
     fc.assert(
       fc.property(trees, (tree) => {
         for (const { id } of tree) {
@@ -51,7 +51,7 @@ describe("the group tree", () => {
     );
   });
 
-  it("ends also where the data has a ring or a gap", () => {
+  it("terminates even if the data has cycles or gaps", () => {
     const odd = [
       { id: 1, parentId: 2, name: "a" },
       { id: 2, parentId: 1, name: "b" },

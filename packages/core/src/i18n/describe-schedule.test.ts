@@ -45,7 +45,7 @@ describe("a schedule in a sentence", () => {
     expect(describeSchedule(russian, { ...line, type }, european)).toBe(inRussian);
   });
 
-  it("has the formats of the workspace, and says that it is paused", () => {
+  it("uses the workspace's formats, and says when it's paused", () => {
     expect(describeSchedule(english, { ...line, time: "15:30" }, american)).toBe(
       "Repeats weekly on Monday at 3:30 PM, next on 11/23/2026",
     );

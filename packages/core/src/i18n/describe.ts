@@ -41,10 +41,10 @@ export function describeFailure(
 
 const REFUSAL = /^errors:refusal[.](.+)$/;
 
-/** Candidate keys: guests' reasons are in `errors`, the rest in `refusals`, which loads with the panel. */
+/** Candidate keys: guests' reasons are in `errors`, the hosts' developers' in `embedding`, the rest in `refusals`. */
 function refusalKeys(reason: string, values: TextValues | undefined): string[] {
   const told = values === undefined ? [] : [`refusals:told.${reason}`];
-  return [...told, `refusals:reason.${reason}`, `errors:refusal.${reason}`];
+  return [...told, `refusals:reason.${reason}`, `errors:refusal.${reason}`, `embedding:refusal.${reason}`];
 }
 
 function firstKnown(t: TranslateAny, keys: readonly string[], values?: TextValues): string {

@@ -1,12 +1,22 @@
+import { messages as achievement } from "../achievements/achievement.messages.en.ts";
+import { messages as assignment } from "../challenges/assignment.messages.en.ts";
+import { messages as balance } from "../balances/balance.messages.en.ts";
+import { messages as challenge } from "../challenges/challenge.messages.en.ts";
+import { messages as perk } from "../perks/perk.messages.en.ts";
+import { messages as purchase } from "../purchases/purchase.messages.en.ts";
+import { messages as thanks } from "../thanks/thanks.messages.en.ts";
+
 export { accounts } from "../accounts/accounts.en.ts";
 export { achievements } from "../achievements/achievements.en.ts";
 export { adding } from "../users/adding.en.ts";
 export { balances } from "../balances/balances.en.ts";
-export { cards } from "../feed/cards.en.ts";
+export { cards } from "./cards.en.ts";
 export { challenge } from "../challenges/challenge.en.ts";
 export { challenges } from "../challenges/challenges.en.ts";
 export { dashboard } from "../feed/dashboard.en.ts";
 export { deliveries } from "../deliveries/deliveries.en.ts";
+export { embed } from "../widget/embed.en.ts";
+export { embedding } from "../widget/embedding.en.ts";
 export { errors } from "./errors.en.ts";
 export { feedback } from "../feedback/feedback.en.ts";
 export { fields } from "./fields.en.ts";
@@ -38,3 +48,5 @@ export { timetable } from "../schedules/timetable.en.ts";
 export { users } from "../users/users.en.ts";
 export { words } from "./words.en.ts";
 export { workspaces } from "../workspaces/workspaces.en.ts";
+
+export const messages = { ...achievement, ...assignment, ...balance, ...challenge, ...perk, ...purchase, ...thanks };

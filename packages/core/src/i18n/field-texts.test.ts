@@ -25,10 +25,10 @@ function placeholdersOf(text: string): string[] {
 /** A text that ends where a list belongs, or shows a missing value. */
 const UNFINISHED = /\{\{|\}\}|undefined|null|NaN|:\s*[.,]?$|: [.,]|“”|«»|\(\)|\s[.,](\s|$)| {2}/;
 
-describe.each(LANGUAGES)("in %s, what is said of a field", (language) => {
+describe.each(LANGUAGES)("in %s, field errors", (language) => {
   const t = createTranslate(language, new Map(Object.entries(trees[language] ?? {})));
 
-  it.each(FIELD_CODES)("of the code %s is whole, and says every value it is given", (code) => {
+  it.each(FIELD_CODES)("have a complete text for the code %s that uses every value", (code) => {
     const names = valuesOf[code] ?? [];
     for (const count of names.includes("count") ? COUNTS : [1]) {
       const values = Object.fromEntries(names.map((name) => [name, sample(name, count)]));
@@ -39,7 +39,7 @@ describe.each(LANGUAGES)("in %s, what is said of a field", (language) => {
     }
   });
 
-  it("needs no value that its code does not name", () => {
+  it("need no value their code doesn't name", () => {
     const texts = Object.entries(
       (trees[language]?.["errors"] as Record<string, Record<string, string>>)["field"] ?? {},
     );
@@ -50,7 +50,7 @@ describe.each(LANGUAGES)("in %s, what is said of a field", (language) => {
     expect(needed.filter(({ needs, told }) => needs.join() !== told.join())).toEqual([]);
   });
 
-  it.each(REFUSAL_REASONS)("a refusal for %s is whole without values", (reason) => {
+  it.each(REFUSAL_REASONS)("have a complete text for the refusal %s without values", (reason) => {
     expect(describeRefusal(t, { reason })).not.toMatch(UNFINISHED);
   });
 });

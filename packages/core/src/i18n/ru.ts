@@ -1,12 +1,22 @@
+import { messages as achievement } from "../achievements/achievement.messages.ru.ts";
+import { messages as assignment } from "../challenges/assignment.messages.ru.ts";
+import { messages as balance } from "../balances/balance.messages.ru.ts";
+import { messages as challenge } from "../challenges/challenge.messages.ru.ts";
+import { messages as perk } from "../perks/perk.messages.ru.ts";
+import { messages as purchase } from "../purchases/purchase.messages.ru.ts";
+import { messages as thanks } from "../thanks/thanks.messages.ru.ts";
+
 export { accounts } from "../accounts/accounts.ru.ts";
 export { achievements } from "../achievements/achievements.ru.ts";
 export { adding } from "../users/adding.ru.ts";
 export { balances } from "../balances/balances.ru.ts";
-export { cards } from "../feed/cards.ru.ts";
+export { cards } from "./cards.ru.ts";
 export { challenge } from "../challenges/challenge.ru.ts";
 export { challenges } from "../challenges/challenges.ru.ts";
 export { dashboard } from "../feed/dashboard.ru.ts";
 export { deliveries } from "../deliveries/deliveries.ru.ts";
+export { embed } from "../widget/embed.ru.ts";
+export { embedding } from "../widget/embedding.ru.ts";
 export { errors } from "./errors.ru.ts";
 export { feedback } from "../feedback/feedback.ru.ts";
 export { fields } from "./fields.ru.ts";
@@ -38,3 +48,5 @@ export { timetable } from "../schedules/timetable.ru.ts";
 export { users } from "../users/users.ru.ts";
 export { words } from "./words.ru.ts";
 export { workspaces } from "../workspaces/workspaces.ru.ts";
+
+export const messages = { ...achievement, ...assignment, ...balance, ...challenge, ...perk, ...purchase, ...thanks };

@@ -12,8 +12,8 @@ type WithoutPlural<Path extends string> = Path extends `${infer Stem}_${"one" | 
 
 export type Namespace = keyof typeof english;
 
-/** A namespace that pages load; only the server sends mail. */
-export type PageNamespace = Exclude<Namespace, "mail">;
+/** A namespace that pages load; only the server writes mails and messages. */
+export type PageNamespace = Exclude<Namespace, "mail" | "messages">;
 
 /** An existing text key: `errors:network.timeout`; plurals without their suffix. */
 export type TextKey = {

@@ -37,17 +37,22 @@ function placeholders(text: string): string[] {
   return [...text.matchAll(/\{\{\s*([\w.]+)\s*\}\}/g)].map((match) => match[1] ?? "").sort();
 }
 
-it("every file of texts is listed, loadable and the same in every language", async () => {
+it("every text file is listed, loadable and alike in both languages", async () => {
   for (const language of LANGUAGES) {
     const files = globSync(`*/*.${language}.ts`, { cwd: new URL("..", import.meta.url) });
-    expect(files.map((path) => basename(path, `.${language}.ts`)).sort()).toEqual([...NAMESPACES, "mail"].sort());
+    const names = files.map((path) => basename(path, `.${language}.ts`));
+    const pages = names.filter((name) => !name.endsWith(".messages"));
+    expect(pages.sort()).toEqual([...NAMESPACES, "mail"].sort());
+    expect(names.length - pages.length).toBe(
+      globSync("*/*.messages.ts", { cwd: new URL("..", import.meta.url) }).length,
+    );
     for (const namespace of NAMESPACES) {
       expect(await loadNamespace(language, namespace)).toBe(byLanguage[language]?.[namespace]);
     }
   }
 });
 
-describe.each([...NAMESPACES, "mail"])("the texts of %s", (namespace) => {
+describe.each([...NAMESPACES, "mail", "messages"])("the texts of %s", (namespace) => {
   const english = formsOf("en", namespace);
   const russian = formsOf("ru", namespace);
 
@@ -55,7 +60,7 @@ describe.each([...NAMESPACES, "mail"])("the texts of %s", (namespace) => {
     expect([...russian.keys()].sort()).toEqual([...english.keys()].sort());
   });
 
-  it("have every plural form that the language needs, and no other", () => {
+  it("have exactly the plural forms the language needs", () => {
     for (const [language, forms] of [
       ["en", english],
       ["ru", russian],
@@ -77,7 +82,7 @@ describe.each([...NAMESPACES, "mail"])("the texts of %s", (namespace) => {
     }
   });
 
-  it("are none of them empty", () => {
+  it("are never empty", () => {
     const all = [...english.values(), ...russian.values()].flat();
     expect(all.filter(([, text]) => text.trim() === "")).toEqual([]);
   });

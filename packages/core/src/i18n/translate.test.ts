@@ -32,18 +32,18 @@ describe("createTranslate", () => {
     ]);
   });
 
-  it("fills placeholders, writes numbers as the language does and escapes nothing", () => {
+  it("fills placeholders, formats numbers for the language and escapes nothing", () => {
     const t = createTranslate("ru", new Map([["shop", { sold: "{{ who }}: {{n}} {{gone}}!" }]]));
     expect(t("shop:sold", { who: "<b> & $1", n: 12_345.678 })).toBe("<b> & $1: 12\u00a0345,68 !");
   });
 
-  it("gives an unknown key back", () => {
+  it("returns an unknown key as is", () => {
     expect(
       ["errors:nothing", "none:at.all", "errors:field", "plain", "errors:toString"].map((key) => inEnglish(key)),
     ).toEqual(["errors:nothing", "none:at.all", "errors:field", "plain", "errors:toString"]);
   });
 
-  it("has keys that the compiler knows", () => {
+  it("type-checks its keys", () => {
     expectTypeOf<"errors:network.timeout">().toExtend<TextKey>();
     expectTypeOf<"words:people">().toExtend<TextKey>();
     expectTypeOf<"words:people_one">().not.toExtend<TextKey>();
@@ -52,7 +52,7 @@ describe("createTranslate", () => {
   });
 });
 
-describe("every code has its words", () => {
+describe("every code has a text", () => {
   it("for answers, fields, refusals and banners", () => {
     const keys = [
       ...Object.keys(HTTP_STATUS_BY_CODE).map((code) => `errors:code.${code}`),
@@ -65,20 +65,20 @@ describe("every code has its words", () => {
     expect(nameless).toEqual([]);
   });
 
-  it("also for codes that this build does not know", () => {
+  it("including codes this build doesn't know", () => {
     expect(describeFieldError(inEnglish, { code: "too_long", values: { count: 100 } })).toBe(
       "Use at most 100 characters.",
     );
     const cell = { row: 1017, column: "B" };
-    expect(describeFieldError(inEnglish, { code: "required", cell })).toBe("Row 1017, column B: Fill this in.");
-    expect(describeFieldError(inEnglish, { code: "required", cell: { row: 3 } })).toBe("Row 3: Fill this in.");
+    expect(describeFieldError(inEnglish, { code: "required", cell })).toBe("Row 1017, column B: This is required.");
+    expect(describeFieldError(inEnglish, { code: "required", cell: { row: 3 } })).toBe("Row 3: This is required.");
     expect(describeFieldError(inEnglish, { code: "of_tomorrow" })).toBe("Some fields need fixing.");
     expect(describeRefusal(inEnglish, { reason: "too_late" })).toBe("The 10 minutes to undo this are over.");
     expect(describeRefusal(inRussian, { reason: "of_tomorrow" })).toBe("Сейчас это сделать нельзя.");
     expect([undefined, "", "expired", "of_tomorrow"].map(parseSignInError)).toEqual([null, null, "expired", "unknown"]);
   });
 
-  it("for refusals in more words, where what fills them came and there are such words", () => {
+  it("including detailed refusals, if there's a text and the values to fill it", () => {
     const refused = { textKey: "errors:refusal.already_approved" };
     expect(describeFailure(inEnglish, refused)).toBe("This has already been approved.");
     expect(describeFailure(inEnglish, { ...refused, values: { name: "Max" } })).toBe("Max has already approved this.");
@@ -88,7 +88,7 @@ describe("every code has its words", () => {
     expect(describeRefusal(inRussian, { reason: "already_rejected", values: { name: "Макс" } })).toContain("Макс");
   });
 
-  it("for failures, and none where nothing is shown", () => {
+  it("including failures, except silent ones", () => {
     expect(describeFailure(inEnglish, new TimeoutFailure(1))).toBe("Network error. Check internet connection speed.");
     expect(describeFailure(inEnglish, new OfflineFailure(null))).toBeNull();
     expect(describeFailure(inEnglish, new RefusedFailure("of_tomorrow", {}))).toBe(

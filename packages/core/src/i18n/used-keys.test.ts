@@ -42,12 +42,12 @@ function hasStart(key: string): boolean {
   return walk(texts[namespace] ?? {}, "");
 }
 
-it("every key that is written in the code has its text", () => {
+it("every key in the code has a text", () => {
   const used = matches(WHOLE_KEY);
   expect(used.length).toBeGreaterThan(10);
   expect(used.filter(({ key }) => !hasText(key))).toEqual([]);
 });
 
-it("every key that is put together begins like one that has a text", () => {
+it("every composed key starts like one that has a text", () => {
   expect(matches(KEY_START).filter(({ key }) => !hasStart(key))).toEqual([]);
 });

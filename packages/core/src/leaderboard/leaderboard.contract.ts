@@ -9,7 +9,7 @@ export const get = endpoint({
   path: "/users/leaderboard",
   topics: ["leaderboard"],
   summary: "Returns the leaderboard by period and group: a page of 30, or the ranks around the caller.",
-  access: { who: "member", permission: ["closed-leaderboard"], setting: "leaderboardFreeAccess" },
+  access: { who: "member", permission: ["closed-leaderboard"], setting: "leaderboardFreeAccess", widget: true },
   query: z.object({
     group_id: optionalIdParam,
     period: z._default(leaderboardPeriod, "all"),

@@ -8,7 +8,7 @@ export const leaderboard = {
   columns: { rank: "Rank", member: "Member", score: "Points", balances: "Balances", actions: "Actions" },
   noRank: "No rank yet",
   you: "You",
-  myPlace: "Your rank: {{rank}}, points: {{score}}",
+  myPlace: "Your rank: {{rank}} · Points: {{score}}",
   myPlaceNone: "You aren't ranked in this period yet.",
   notInGroup: "You're not in this group.",
   editBalances: "Edit {{name}}'s balances",

@@ -20,7 +20,7 @@ import { InvariantError } from "./errors.ts";
 const NBSP = "\u00a0";
 
 describe("formatAmount", () => {
-  it("shows whole units, one or two decimals", () => {
+  it("shows whole units, or one or two decimals", () => {
     expect([0, 100, 150, 125, 5, 123456, 99_999_00].map((amount) => formatAmount(amount))).toEqual([
       "0",
       "1",
@@ -44,7 +44,7 @@ describe("formatAmount", () => {
 });
 
 describe("parseAmount", () => {
-  it("reads points, commas and separators between thousands", () => {
+  it("reads points, commas and thousands separators", () => {
     const read = ["7", "7.5", "7,05", " 1 000 ", `1${NBSP}000,5`, "7.", "007", "1.500"].map((text) =>
       parseAmount(text),
     );
@@ -79,7 +79,7 @@ describe("parseAmount", () => {
     );
   });
 
-  it("reads back what was formatted, in both languages", () => {
+  it("reads back formatted amounts in both languages", () => {
     const amounts = fc.integer({ min: 0, max: MAX_AMOUNT });
     fc.assert(
       fc.property(amounts, (amount) => {
@@ -90,7 +90,7 @@ describe("parseAmount", () => {
     );
   });
 
-  it("answers something for any text and never an unsafe amount", () => {
+  it("accepts any text and never returns an unsafe amount", () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const parsed = parseAmount(text);
@@ -103,7 +103,7 @@ describe("parseAmount", () => {
 describe("sums", () => {
   const amounts = fc.integer({ min: -1e12, max: 1e12 });
 
-  it("do not depend on the order and undo each other", () => {
+  it("are commutative and can be reversed", () => {
     fc.assert(
       fc.property(fc.array(amounts, { maxLength: 50 }), amounts, (list, extra) => {
         const sum = addAmounts(...list);
@@ -113,7 +113,7 @@ describe("sums", () => {
     );
   });
 
-  it("of n equal amounts are one multiplication", () => {
+  it("of n equal amounts equal one multiplication", () => {
     fc.assert(
       fc.property(amounts, fc.integer({ min: 0, max: 100 }), (amount, count) => {
         expect(multiplyAmount(amount, count) + 0).toBe(addAmounts(...Array.from({ length: count }, () => amount)) + 0);
@@ -121,7 +121,7 @@ describe("sums", () => {
     );
   });
 
-  it("are of safe integers alone", () => {
+  it("only take safe integers", () => {
     expect([MAX_AMOUNT, MAX_AMOUNT + 1, -MAX_AMOUNT, 0.5, Number.NaN].map(isAmount)).toEqual([
       true,
       false,
@@ -131,7 +131,7 @@ describe("sums", () => {
     ]);
   });
 
-  it("beyond safe integers are refused, not rounded", () => {
+  it("outside the safe integers are refused, not rounded", () => {
     expect(() => addAmounts(MAX_AMOUNT, 1)).toThrow(InvariantError);
     expect(() => subtractAmounts(-MAX_AMOUNT, 1)).toThrow(InvariantError);
     expect(() => multiplyAmount(MAX_AMOUNT, 2)).toThrow(InvariantError);

@@ -10,6 +10,8 @@ import { costProblems, mayAddPerk, returnedTo } from "../perks/perk.policy.ts";
 import { profileProblems } from "../profiles/profile.policy.ts";
 import { mayCreateCurrency, rewardProblems } from "../rewards/reward.policy.ts";
 import { boundsOf } from "../testing/index.ts";
+import { isWidgetOrigin } from "../widget/origin.ts";
+import { mayAddWidgetKey } from "../widget/widget.policy.ts";
 import { isEmail } from "./email.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as limits from "./limits.ts";
@@ -51,6 +53,13 @@ const HOLDERS: Readonly<Record<Limit, Holder>> = {
       "acceptInvite.body.name",
     ],
   },
+  MAX_WIDGET_KEYS: { takes: (size) => mayAddWidgetKey(size - 1).allowed },
+  MAX_WIDGET_ORIGINS: { fields: ["updateWidgetSettings.body.origins"] },
+  MAX_WIDGET_ORIGIN_LENGTH: {
+    takes: (size) => isWidgetOrigin(`https://${"a.".repeat(100)}${"b".repeat(size - 208)}`),
+  },
+  MAX_WIDGET_TOKEN_LENGTH: { fields: ["openWidgetSession.body.token", "testWidgetToken.body.token"] },
+  MAX_WIDGET_PUBLIC_KEY_LENGTH: { fields: ["createWidgetKey.body.publicKey"] },
   MAX_EXTERNAL_ID_LENGTH: { fields: ["issueMemberToken.body.externalId"] },
   MAX_EVENTS_WAIT_S: { fields: ["listIntegrationEvents.query.wait"] },
   MAX_EMAIL_LENGTH: { takes: (size) => isEmail(`${"a".repeat(40)}@${"b".repeat(size - 44)}.cd`) },
@@ -190,7 +199,7 @@ function ruleOf(place: string) {
 
 const named = Object.entries(HOLDERS) as readonly (readonly [Limit, Holder])[];
 
-it("every limit says where it is held", () => {
+it("every limit says where it's enforced", () => {
   expect(Object.keys(HOLDERS).sort()).toEqual(
     Object.keys(limits)
       .filter((name) => /^(MAX|MIN)_/.test(name))
@@ -198,7 +207,7 @@ it("every limit says where it is held", () => {
   );
 });
 
-describe("a limit is taken at its bound, and on one side of it only", () => {
+describe("a limit is accepted at its bound and on one side of it only", () => {
   it.each(named.flatMap(([name, holder]) => ("takes" in holder ? [[name, holder.takes] as const] : [])))(
     "%s",
     (name, takes) => {
@@ -209,7 +218,7 @@ describe("a limit is taken at its bound, and on one side of it only", () => {
   );
 });
 
-describe("the fields that a limit names have it as their bound", () => {
+describe("the fields a limit names have it as their bound", () => {
   it.each(
     named.flatMap(([name, holder]) => ("fields" in holder ? holder.fields.map((field) => [name, field] as const) : [])),
   )("%s at %s", (name, field) => {
@@ -218,7 +227,7 @@ describe("the fields that a limit names have it as their bound", () => {
   });
 });
 
-describe("the files that a limit names have it in their rule", () => {
+describe("the files a limit names use it in their rule", () => {
   it.each(
     named.flatMap(([name, holder]) =>
       "files" in holder ? holder.files.map((place) => [name, place, holder.by] as const) : [],
@@ -228,12 +237,12 @@ describe("the files that a limit names have it in their rule", () => {
   });
 });
 
-it("a perk that is given back is never above its largest stock", () => {
+it("a refunded perk never exceeds the maximum stock", () => {
   const { MAX_PRODUCT_QUANTITY: most } = limits;
   expect([most - 2, most - 1, most].map(returnedTo)).toEqual([most - 1, most, most]);
 });
 
-it("a name made of an e-mail is never too long", () => {
+it("a name made from an email address is never too long", () => {
   const { MAX_NAME_LENGTH: most } = limits;
   expect(
     [most - 1, most, most + 1].map((length) => nameFromEmail(`${"a".repeat(length)}@example.test`).length),

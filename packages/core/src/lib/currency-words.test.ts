@@ -27,7 +27,7 @@ describe("an amount in words", () => {
     ]);
   });
 
-  it("has three in Russian, and that of 2 beside a fraction", () => {
+  it("has three in Russian, using the form of 2 for fractions", () => {
     expect(said(SLAVIC, "ru")).toEqual([
       "0 звёзд",
       "1 звезда",
@@ -44,21 +44,21 @@ describe("an amount in words", () => {
     ]);
   });
 
-  it("counts a currency with three forms in its own way for readers of another language, and one with two in theirs", () => {
+  it("keeps a three-form currency readable in English, and a two-form one in Russian", () => {
     const word = (currencyForms: typeof STAR, units: number, language: string) =>
       currencyWord({ amount: units * 100, currencyForms }, language);
     expect([2, 5, 21].map((units) => word(SLAVIC, units, "en"))).toEqual(["звезды", "звёзд", "звезда"]);
     expect([1, 2, 5, 21].map((units) => word(STAR, units, "ru"))).toEqual(["star", "stars", "stars", "star"]);
   });
 
-  it("of less than nothing has the form of its size", () => {
+  it("uses the form of its absolute value if negative", () => {
     expect([
       amountInWords({ amount: -100, currencyForms: STAR }, "en"),
       amountInWords({ amount: -200, currencyForms: SLAVIC }, "ru"),
     ]).toEqual(["-1 star", "-2 звезды"]);
   });
 
-  it("is one of the forms whatever it is, that of the last two digits in Russian", () => {
+  it("always uses one of the forms, by the last two digits in Russian", () => {
     fc.assert(
       fc.property(fc.maxSafeNat(), fc.constantFrom("en", "ru"), (amount, language) => {
         expect(Object.values(SLAVIC)).toContain(currencyWord({ amount, currencyForms: SLAVIC }, language));
@@ -74,7 +74,7 @@ describe("an amount in words", () => {
     );
   });
 
-  it("names several one after another", () => {
+  it("joins several amounts", () => {
     expect(
       amountsInWords(
         [
@@ -88,7 +88,7 @@ describe("an amount in words", () => {
   });
 });
 
-it("goes by the name where nobody has given a form", () => {
+it("falls back to the name if no forms are given", () => {
   expect(fillForms(NO_FORMS, "Gears")).toEqual({ one: "Gears", few: "Gears", many: "Gears" });
   expect(fillForms({ one: "gear", few: "", many: "" }, "Gears")).toEqual({ one: "gear", few: "Gears", many: "Gears" });
   expect(fillForms({ one: "gear", few: "", many: "gears" }, "Gears")).toEqual({

@@ -2,7 +2,7 @@ import type { $ZodType, input, output } from "zod/v4/core";
 import type { Duty } from "../permissions/duties.ts";
 import type { Feature } from "../permissions/features.ts";
 import type { Permission } from "../permissions/permissions.ts";
-import type { NewsTopic } from "../stream/stream.values.ts";
+import type { Topic } from "../stream/stream.values.ts";
 import type { FileAnswer, FileKind, FileRule, FilesOf, FileToSend, ReceivedFile } from "./upload.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -27,6 +27,8 @@ export interface Access {
    * integration's key. So are all calls for guests and accounts.
    */
   readonly inPerson?: true;
+  /** Open to a widget's session, which is a member's hands on someone else's page; every other call is closed to it. */
+  readonly widget?: true;
   /** The resource must be the viewer's own; otherwise the service answers 404 or 403. */
   readonly own?: "profile" | "notification" | "thanks" | "assignment" | "purchase";
 }
@@ -61,7 +63,7 @@ export interface Endpoint {
   /** The call creates or moves value: it takes an idempotency key and runs once per key. */
   readonly movesValue?: boolean;
   /** Of a read: news of these makes its response stale. Of a write: what it changes. The main topic comes first. */
-  readonly topics?: readonly NewsTopic[];
+  readonly topics?: readonly Topic[];
 }
 
 type InputPart<E extends Endpoint, Part extends "params" | "query" | "body"> = E[Part] extends $ZodType

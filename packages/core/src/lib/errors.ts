@@ -87,8 +87,8 @@ export class UnauthenticatedError extends AppError {
 export class AccessDeniedError extends AppError {
   readonly reason: string;
 
-  constructor(reason: string) {
-    super("ErrorAccessDenied", `access denied: ${reason}`, { reason });
+  constructor(reason: string, details: Readonly<Record<string, unknown>> = {}) {
+    super("ErrorAccessDenied", `access denied: ${reason}`, { ...details, reason });
     this.reason = reason;
   }
 }

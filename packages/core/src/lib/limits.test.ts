@@ -7,12 +7,12 @@ const rows = readFileSync(new URL("../../../../docs/spec/limits.tsv", import.met
   .filter((line) => line !== "" && !line.startsWith("#"))
   .map((line) => line.split("\t"));
 
-it("every constant has the value that the table of limits states", () => {
+it("every constant has the value in the table of limits", () => {
   const stated = Object.fromEntries(rows.map(([, constant, value]) => [constant, JSON.parse(value ?? "")]));
   expect({ ...limits }).toEqual(stated);
 });
 
-it("the table names no constant twice", () => {
+it("the table names each constant once", () => {
   const names = rows.flatMap(([name, constant]) => [name, constant]);
   expect(new Set(names).size).toBe(names.length);
 });

@@ -186,6 +186,22 @@ export const CONTEST_AVATARS = 7;
 export const THANKS_CARD_RECEIVERS = 3;
 /** Defaults of a new chain. */
 export const CHAIN_DEFAULTS = { sendReminder: true, isWelcome: false } as const;
+/** A widget's keys that can be in use at once, so that one can replace the other. */
+export const MAX_WIDGET_KEYS = 2;
+/** Origins whose pages may show a workspace's widget. */
+export const MAX_WIDGET_ORIGINS = 20;
+/** Characters of an origin, such as `https://example.com`. */
+export const MAX_WIDGET_ORIGIN_LENGTH = 267;
+/** Characters of a token that a host signs for the widget. */
+export const MAX_WIDGET_TOKEN_LENGTH = 8_000;
+/** Characters of a host's public key in PEM. */
+export const MAX_WIDGET_PUBLIC_KEY_LENGTH = 1_000;
+/** Longest time between a host's signing a token and its expiry, in s. */
+export const WIDGET_TOKEN_LIFETIME_S = 300;
+/** How far a host's clock may be off, in s. */
+export const WIDGET_CLOCK_SKEW_S = 30;
+/** How long a widget's session lasts; using it doesn't extend it. */
+export const WIDGET_SESSION_MS = 15 * 60 * 1000;
 /** Characters of a person's id at an integration's provider. */
 export const MAX_EXTERNAL_ID_LENGTH = 200;
 /** The longest wait for new events, in s: shorter than proxies keep a silent request. */

@@ -26,7 +26,7 @@ const states = fc.constantFrom(...door.states);
 const events = fc.constantFrom("open", "close", "push", "lock", "remove" as const);
 
 describe("transition", () => {
-  it("takes the first row that fits", () => {
+  it("takes the first row that matches", () => {
     expect(transition(door, { state: "locked", event: "push" }, { hasKey: true })).toEqual({
       allowed: true,
       state: "open",
@@ -37,7 +37,7 @@ describe("transition", () => {
     });
   });
 
-  it("gives the reason of the row whose guard refused, else of the event's first row", () => {
+  it("gives the reason of the row whose guard refused, or else of the event's first row", () => {
     expect(transition(door, { state: "locked", event: "push" }, { hasKey: false })).toEqual({
       allowed: false,
       reason: "no_key",
@@ -52,7 +52,7 @@ describe("transition", () => {
     });
   });
 
-  it("only ever makes moves that are listed", () => {
+  it("only makes listed moves", () => {
     const moves = listMoves(door);
     fc.assert(
       fc.property(states, events, contexts, (state, event, context) => {
@@ -83,7 +83,7 @@ describe("transition", () => {
 });
 
 describe("toMermaid", () => {
-  it("draws each move, the start and the end", () => {
+  it("draws every move, the start and the end", () => {
     expect(toMermaid(door)).toMatchInlineSnapshot(`
       "stateDiagram-v2
         [*] --> closed

@@ -11,7 +11,7 @@ interface Perk {
 const seen: Perk = { title: "Tea", stock: 10, costs: [1] };
 
 describe("mergeWrite", () => {
-  it("leaves what the writer did not touch as it is now", () => {
+  it("keeps the current value of what the writer didn't touch", () => {
     const now = { ...seen, stock: 8 };
     expect(mergeWrite({ wanted: { ...seen, title: "Green tea" }, seen, now })).toEqual({
       fields: { title: "Green tea", stock: 8, costs: [1] },
@@ -19,18 +19,18 @@ describe("mergeWrite", () => {
     });
   });
 
-  it("names what both changed, with what was seen and what is now", () => {
+  it("reports what both changed, with what was seen and the current value", () => {
     const now = { ...seen, stock: 8 };
     expect(mergeWrite({ wanted: { stock: 20 }, seen, now }).conflicts).toEqual([{ field: "stock", seen: 10, now: 8 }]);
   });
 
-  it("is content when both want the same, or nothing is said of what was seen", () => {
+  it("accepts it if both want the same, or nothing was said about what was seen", () => {
     const now = { ...seen, stock: 8 };
     expect(mergeWrite({ wanted: { stock: 8 }, seen, now })).toEqual({ fields: now, conflicts: [] });
     expect(mergeWrite({ wanted: { stock: 20 }, now })).toEqual({ fields: { ...now, stock: 20 }, conflicts: [] });
   });
 
-  it("loses nobody's change: each field is what was wanted, what is now, or a conflict", () => {
+  it("loses nobody's change: each field is the wanted value, the current one, or a conflict", () => {
     const value = fc.record({
       title: fc.constantFrom("a", "b", "c"),
       stock: fc.nat(2),
@@ -51,12 +51,12 @@ describe("mergeWrite", () => {
   });
 });
 
-it("a choice takes in what each of two people added and took out", () => {
+it("merges what two people each added to and removed from a choice", () => {
   expect(mergeChoice({ wanted: [1, 2], seen: [1, 3], now: [1, 3, 4] })).toEqual([1, 4, 2]);
   expect(mergeChoice({ wanted: [2], seen: undefined, now: [1] })).toEqual([2]);
 });
 
-it("a change is told field by field", () => {
+it("reports changes field by field", () => {
   expect(fieldChanges<Perk>(seen, { ...seen, costs: [2] })).toEqual([{ field: "costs", before: [1], after: [2] }]);
   expect(fieldChanges({}, { title: "Tea" })).toEqual([{ field: "title", before: null, after: "Tea" }]);
 });

@@ -15,17 +15,17 @@ it("a name is one visible line, whatever was pasted", () => {
   expect(pasted.map(tidyName)).toEqual(["Sales North", "Sales[31m", "selaS", "Sales", "Sales North x", "Sales", ""]);
 });
 
-it("what joins letters and pictures stays", () => {
+it("joiners in letters and emoji are kept", () => {
   expect(["👩\u200d💻", "می\u200cخواهم", "e\u0301"].map(tidyName)).toEqual(["👩\u200d💻", "می\u200cخواهم", "\u00e9"]);
 });
 
-it("names that people read as the same have one key", () => {
+it("names that look alike have the same key", () => {
   const written = ["Sales", "sales ", "SALES", "Ｓａｌｅｓ", " s\u200eales", "sales\n"];
   expect(new Set(written.map(nameKey))).toEqual(new Set(["sales"]));
   expect(nameKey("Sales North")).not.toBe(nameKey("SalesNorth"));
 });
 
-it("tidying twice is tidying once", () => {
+it("tidying is idempotent", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
       expect(tidyName(tidyName(text))).toBe(tidyName(text));

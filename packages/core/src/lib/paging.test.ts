@@ -4,7 +4,7 @@ import { FIRST_PAGE, pageAfterRemoval, pageWindow, toKeysetPage, toPage } from "
 import type { Page } from "./paging.ts";
 
 describe("pages", () => {
-  it("walked by nextPage give every row once, in order", () => {
+  it("followed by nextPage return every row once, in order", () => {
     fc.assert(
       fc.property(fc.array(fc.integer(), { maxLength: 60 }), fc.integer({ min: 1, max: 7 }), (rows, size) => {
         const seen: number[] = [];
@@ -21,7 +21,7 @@ describe("pages", () => {
     );
   });
 
-  it("walked by lastId give every row once, in order", () => {
+  it("followed by lastId return every row once, in order", () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.integer({ min: 1, max: 1e9 }), { maxLength: 60 }),
@@ -42,7 +42,7 @@ describe("pages", () => {
     );
   });
 
-  it("step back when the last row of the last page goes", () => {
+  it("step back when the last row on the last page is removed", () => {
     expect(pageAfterRemoval({ page: 2, size: 30, total: 60 })).toBe(1);
     expect(pageAfterRemoval({ page: 2, size: 30, total: 61 })).toBe(2);
     expect(pageAfterRemoval({ page: 0, size: 30, total: 0 })).toBe(0);

@@ -15,7 +15,7 @@ describe("plainText", () => {
     expect(plainText(markdown)).toBe(words);
   });
 
-  it("never makes a text longer, nor leaves an empty line", () => {
+  it("never makes a text longer or leaves an empty line", () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const plain = plainText(text);

@@ -17,20 +17,20 @@ function findAll(pattern: RegExp, texts: readonly string[]): string[] {
   return [...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[1] ?? "")))].sort();
 }
 
-it("every reason that core or server refuses with is listed, and so has its words", () => {
+it("every refusal reason of core and server is listed, so it has a text", () => {
   const given = findAll(/\b(?:denied|RefusedError|AccessDeniedError)\(\s*"([a-z_]+)"/g, sources);
   expect(given.length).toBeGreaterThan(5);
   expect(given.filter((reason) => !REFUSAL_REASONS.some((known) => known === reason))).toEqual([]);
 });
 
-it("every code that a field fails with is listed, and so has its words", () => {
+it("every field error code is listed, so it has a text", () => {
   const failing = sources.filter((text) => /InvalidInputError|FieldError/.test(text));
   const given = findAll(/\bcode: "([a-z_]+)"/g, failing);
   expect(given.length).toBeGreaterThan(5);
   expect(given.filter((code) => !FIELD_CODES.some((known) => known === code))).toEqual([]);
 });
 
-it("the code of an address is one of the list, unknown, or none", () => {
+it("a code in the address bar is a listed one, unknown, or absent", () => {
   expect(SIGN_IN_ERRORS.map(parseSignInError)).toEqual(SIGN_IN_ERRORS);
   expect([undefined, null, "", "of_tomorrow"].map(parseSignInError)).toEqual([null, null, null, "unknown"]);
 });

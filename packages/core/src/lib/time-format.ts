@@ -62,14 +62,17 @@ export function formatMonth(key: PeriodKey, language: string): string {
   return `${month.charAt(0).toLocaleUpperCase(language)}${month.slice(1)} ${words("year")}`;
 }
 
-/** `5 minutes ago`, `yesterday`, or `now` within 45 s. */
+/** `5 minutes ago`, `yesterday`, or `just now` within 45 s. */
 export function formatRelative(at: Date, now: Date, language: string): string {
   const ms = at.getTime() - now.getTime();
   const words = relativeWordsOf(language);
-  if (Math.abs(ms) < 45 * SECOND_MS) return words.format(0, "second");
+  if (Math.abs(ms) < 45 * SECOND_MS) return JUST_NOW[language] ?? words.format(0, "second");
   const step = RELATIVE_STEPS.find((each) => Math.abs(ms) >= each.ms) ?? { unit: "minute", ms: 60 * SECOND_MS };
   return words.format(awayFromZero(ms / step.ms), step.unit);
 }
+
+// `Intl` says "now", which doesn't go with a verb: "accepted now".
+const JUST_NOW: Readonly<Record<string, string>> = { en: "just now", ru: "только что" };
 
 // Creating one costs far more than using it, and every card does.
 const relativeWords = new Map<string, Intl.RelativeTimeFormat>();

@@ -4,14 +4,19 @@ import { chatDraftsOf, withdrawnBy } from "./index.ts";
 import type { MessageSubject } from "./index.ts";
 
 const settings = { sendAckReceipts: true, tz: "UTC", dateFormat: "DD.MM.YYYY" } as const;
-const inGroup: MessageSubject = { title: "Call ten", groupId: 4, costs: [{ currencyId: 1, amount: 100 }] };
+const inGroup: MessageSubject = {
+  title: "Call ten",
+  groupId: 4,
+  type: "quest",
+  costs: [{ currencyId: 1, amount: 100 }],
+};
 
 function draftsOf(event: DomainEvent, { subject = inGroup as MessageSubject | null, by = 9 } = {}) {
   const context = { settings: settings as never, subjectOf: () => subject };
-  return chatDraftsOf({ ...event, actorMemberId: by }, context).map(({ isPaidBack, linkFor, ...draft }) => ({
+  return chatDraftsOf({ ...event, actorMemberId: by }, context).map(({ hasAmounts, linkFor, ...draft }) => ({
     ...draft,
     links: [linkFor(0), linkFor(1)],
-    paidBack: [1, 2].filter(isPaidBack),
+    paidBack: [1, 2].filter(hasAmounts),
   }));
 }
 
@@ -21,7 +26,7 @@ const refunded: DomainEvent = {
 };
 
 describe("messages for chats", () => {
-  it("are for a channel where a group sees them, and lead everybody to the same place", () => {
+  it("go to a channel if a group sees them, with the same link for everyone", () => {
     const event: DomainEvent = { type: "challenge.published", payload: { challengeId: 3, authorId: 9 } as never };
     expect(draftsOf(event)).toEqual([
       {
@@ -31,34 +36,36 @@ describe("messages for chats", () => {
         isPublic: true,
         groupIds: [4],
         told: [],
+        kept: { challengeId: 3 },
+        memberIds: [],
+        subjectType: "quest",
         title: "Call ten",
         quote: "",
-        count: 1,
         links: ["/challenge/3", "/challenge/3"],
         paidBack: [],
       },
     ]);
   });
 
-  it("are for the people alone where nobody else sees them, and say who gets something back", () => {
+  it("go to individuals if nobody else sees them, and say who gets something back", () => {
     expect(draftsOf(refunded)).toMatchObject([
       { type: "purchase_refunded", isPublic: false, groupIds: [], told: [1, 2], paidBack: [1] },
     ]);
   });
 
-  it("count the people of an attempt", () => {
+  it("name the people of an attempt", () => {
     const event: DomainEvent = {
       type: "assignment.completed",
       payload: { challengeId: 3, assignmentId: 7, memberIds: [1, 2, 3], rewards: [] } as never,
     };
-    expect(draftsOf(event)).toMatchObject([{ type: "assignment_completed", count: 3, told: [1, 2, 3] }]);
+    expect(draftsOf(event)).toMatchObject([{ type: "assignment_completed", memberIds: [1, 2, 3], told: [1, 2, 3] }]);
   });
 
-  it("are none when what they are about is gone", () => {
+  it("are empty if their subject is gone", () => {
     expect(draftsOf(refunded, { subject: null })).toEqual([]);
   });
 
-  it("are taken back by an undone thanks, a retired perk and a refund, and by nothing else", () => {
+  it("are only retracted by an undone thanks, a retired perk or a refund", () => {
     const events: readonly DomainEvent[] = [
       { type: "thanks.undone", payload: { thanksId: 8 } as never },
       { type: "product.deleted", payload: { productId: 6, groupId: 0, title: "", isRetired: true } },

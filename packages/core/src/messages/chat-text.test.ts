@@ -6,7 +6,7 @@ const origin = "https://guild.example";
 const gift = { title: "Ann gave you Coffee & cake", message: "Enjoy <3", link: "/profile/perks" };
 
 describe("a message as chat text", () => {
-  it("has its title as a link, then what it says", () => {
+  it("has a linked title, then the message", () => {
     expect(chatText(gift, origin, "mrkdwn")).toBe(
       "<https://guild.example/profile/perks|Ann gave you Coffee &amp; cake>\nEnjoy &lt;3",
     );
@@ -18,19 +18,19 @@ describe("a message as chat text", () => {
     );
   });
 
-  it("is no link when what it was about is gone, and one line without words", () => {
+  it("has no link if its subject is gone, and one line without a message", () => {
     const gone = { title: "This gift is gone", message: "", link: "" };
     expect(chatText(gone, origin, "mrkdwn")).toBe("This gift is gone");
     expect(chatText(gone, origin, "html")).toBe("This gift is gone");
     expect(chatText(gone, origin, "plain")).toBe("This gift is gone");
   });
 
-  it("keeps a title that would end the link or break the line inside it", () => {
+  it("escapes a title that would end the link or break the line", () => {
     const odd = { title: "a|b>\n c", message: "", link: "/perks" };
     expect(chatText(odd, origin, "mrkdwn")).toBe("<https://guild.example/perks|a¦b&gt; c>");
   });
 
-  it("lets nobody's words mention, link or format", () => {
+  it("never lets user text mention, link or format", () => {
     const words = fc.stringMatching(/^[<>&*_~`|@!#a "']{0,20}$/);
     fc.assert(
       fc.property(words, words, (title, message) => {

@@ -31,6 +31,23 @@ export interface MessageSubject {
   readonly note?: string;
   /** What was paid; only for purchases. */
   readonly costs?: readonly MessageAmount[];
+  /** Its own kind, such as a challenge's type, if a headline names it. */
+  readonly type?: string;
+}
+
+/** Whom a message is written for, and about whom. */
+export interface MessageView<Kept = unknown> {
+  readonly kept: Kept;
+  /** 0 is a channel. */
+  readonly readerId: number;
+  /** 0 is the product itself. */
+  readonly authorId: number;
+  /** Those whom the headline names; for teams, at least the first few. */
+  readonly memberIds: readonly number[];
+  /** The type of its subject; "" for none. */
+  readonly subjectType: string;
+  /** Whether the reader gets amounts with it. */
+  readonly hasAmounts: boolean;
 }
 
 /** Settings that decide whether a message exists and how it writes dates. */
@@ -52,11 +69,17 @@ export interface Audience {
 export interface EntityEvent {
   readonly on: EventType;
   readonly key: string;
+  /** Key of the members who were told of it, if they're to forget it. */
+  readonly told?: string;
 }
 
-/** Checks that the payload has the key. */
-export function about<T extends EventType>(on: T, key: keyof EventPayload<NoInfer<T>> & string): EntityEvent {
-  return { on, key };
+/** Checks that the payload has the keys. */
+export function about<T extends EventType>(
+  on: T,
+  key: keyof EventPayload<NoInfer<T>> & string,
+  told?: keyof EventPayload<NoInfer<T>> & string,
+): EntityEvent {
+  return { on, key, ...(told !== undefined && { told }) };
 }
 
 /** A message's email; its button opens the message's link. */
@@ -97,8 +120,10 @@ export interface MessageKind<T extends EventType = EventType, Kept = unknown> {
   readonly movedBy?: EntityEvent;
   /** Groups it's filed under, without ancestors; default: its subject's. */
   groupIds?(payload: EventPayload<T>): readonly number[];
-  /** How many people it speaks of, for the plural forms of its text; default 1. */
-  count?(payload: EventPayload<T>): number;
+  /** Members whom its texts name; their number selects plural forms. Default: nobody. */
+  names?(payload: EventPayload<T>): readonly number[];
+  /** Which of its texts replace the usual ones for this reader; "" for none. */
+  variant?(view: MessageView<Kept>): string;
   /** Stored with the message. People and titles are joined on read. */
   keeps(payload: EventPayload<T>): Kept;
   /** A path in the panel. */

@@ -5,14 +5,20 @@ export { SUBJECT_KINDS } from "./define-messages.ts";
 export type { AudienceKind, EntityEvent, MessageSubject, SubjectKind } from "./define-messages.ts";
 export {
   CARD_KINDS,
+  entityIn,
   chatDraftsOf,
   isEmpty,
   MAIL_EVENTS,
+  mailedMessage,
   mailsOf,
   MESSAGE_EVENTS,
   messageLink,
   messagesOf,
   messageSubjects,
+  toldOfWithdrawn,
   withdrawnBy,
+  WITHDRAWING_EVENTS,
 } from "./make-messages.ts";
-export type { ChatDraft, Message, MessageMailDraft, WithdrawnMessage } from "./make-messages.ts";
+export type { CardKind, ChatDraft, Message, MessageMailDraft, WithdrawnMessage } from "./make-messages.ts";
+export { headlineText, writeGoneMessage, writeMessage } from "./write-message.ts";
+export type { MessagePerson, WrittenMessage } from "./write-message.ts";

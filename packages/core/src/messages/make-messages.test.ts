@@ -22,7 +22,7 @@ function made(event: DomainEvent, by: number, subject: MessageSubject | null = c
 const typesOf = (of: ReturnType<typeof made>) => of.messages.map(({ type }) => type);
 
 describe("messages of an event", () => {
-  it("announce a gift to everyone who sees it, and tell its holder once", () => {
+  it("announce a gift to everyone who sees it, and notify its holder once", () => {
     const bought: DomainEvent = {
       type: "purchase.created",
       payload: { ...purchase, costs, isFree: false, announce: true },
@@ -49,7 +49,7 @@ describe("messages of an event", () => {
     ]);
   });
 
-  it("are for everyone when what they're about belongs to no group", () => {
+  it("are for everyone if their subject belongs to no group", () => {
     const bought: DomainEvent = {
       type: "purchase.created",
       payload: { ...purchase, costs, isFree: false, announce: true },
@@ -59,7 +59,7 @@ describe("messages of an event", () => {
     expect(announced && audienceNames(announced.audience, announced.groupIds)).toEqual(["all"]);
   });
 
-  it("leave out those that are for nobody", () => {
+  it("leave out those addressed to nobody", () => {
     const own = { ...purchase, buyerId: HOLDER, costs, isFree: false, announce: false };
     expect(typesOf(made({ type: "purchase.created", payload: own }, HOLDER))).toEqual([]);
     expect(typesOf(made({ type: "purchase.activated", payload: { ...purchase, comment: "" } }, HOLDER))).toEqual([]);
@@ -93,7 +93,7 @@ describe("messages of an event", () => {
     expect(rejected(true)).toEqual(["assignment_refused"]);
   });
 
-  it("keep what was paid in all, by currency", () => {
+  it("keep the total paid, by currency", () => {
     const payload: EventPayload<"assignment.completed"> = {
       challengeId: 9,
       type: "raid",
@@ -152,23 +152,30 @@ describe("messages of an event", () => {
 });
 
 describe("mails of an event", () => {
-  it("name what it's about and lead where the message leads", () => {
+  it("name their subject and link to it", () => {
     const refunded: DomainEvent = { type: "purchase.refunded", payload: { ...purchase, costs } };
+    const draft = {
+      type: "purchase_refunded",
+      kept: { purchaseId: 7, memberId: HOLDER, buyerId: BUYER },
+      memberIds: [HOLDER],
+      subjectType: "",
+      title: "Coffee",
+    };
     expect(made(refunded, MANAGER).mails).toEqual([
       {
+        ...draft,
         template: "purchase_refunded",
         memberId: BUYER,
         quote: "",
-        title: "Coffee",
         amounts: costs,
         date: "",
         path: "/profile",
       },
       {
+        ...draft,
         template: "purchase_refunded",
         memberId: HOLDER,
         quote: "",
-        title: "Coffee",
         amounts: [],
         date: "",
         path: "/profile/perks",
@@ -176,13 +183,13 @@ describe("mails of an event", () => {
     ]);
   });
 
-  it("aren't written about what is gone", () => {
+  it("aren't written if their subject is gone", () => {
     const requested: DomainEvent = { type: "purchase.requested", payload: { ...purchase, responsibleIds: [MANAGER] } };
     expect(made(requested, HOLDER).mails).toMatchObject([{ memberId: MANAGER, quote: "Enjoy", amounts: costs }]);
     expect(made(requested, HOLDER, null).mails).toEqual([]);
   });
 
-  it("name the last day of the month on which a quota lapses, in the workspace's zone", () => {
+  it("name the last day of the month for a quota, in the workspace's zone", () => {
     const quota = [
       { currencyId: 1, amount: 1_000, used: 400, free: 600 },
       { currencyId: 2, amount: 100, used: 100, free: 0 },
@@ -190,6 +197,11 @@ describe("mails of an event", () => {
     const due = { memberId: 2, quota, endsAt: "2026-11-30T21:00:00.000Z" };
     expect(made({ type: "quota.reminder_due", payload: due }, 0, null).mails).toEqual([
       {
+        type: "quota_reminder",
+        kept: due,
+        memberIds: [],
+        subjectType: "",
+        title: "",
         template: "quota_reminder",
         memberId: 2,
         quote: "",
@@ -201,7 +213,7 @@ describe("mails of an event", () => {
   });
 });
 
-it("an event names the things that its messages are about, each once", () => {
+it("an event names each subject of its messages once", () => {
   const bought: DomainEvent = {
     type: "purchase.created",
     payload: { ...purchase, costs, isFree: false, announce: true },
@@ -210,7 +222,7 @@ it("an event names the things that its messages are about, each once", () => {
   expect(messageSubjects(events)).toEqual(new Map([["purchase", [7]]]));
 });
 
-it("a message leads its holder elsewhere than everyone else, also where its row knows no holder yet", () => {
+it("a message links its holder elsewhere than everyone else, even before its row has a holder", () => {
   expect(messageLink("purchase_announced", { purchaseId: 7, memberId: HOLDER }, HOLDER)).toBe("/profile/perks");
   expect(messageLink("purchase_announced", { purchaseId: 7, memberId: HOLDER }, BUYER)).toBe("/perks");
   expect(messageLink("purchase_announced", { purchaseId: 7 }, HOLDER)).toBe("/perks");

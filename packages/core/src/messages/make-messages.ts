@@ -26,13 +26,22 @@ export interface Message {
   readonly groupIds: readonly number[];
 }
 
+/** A message of an event, before names are resolved; `writeMessage` puts it into words. */
+export interface MessageDraft {
+  readonly type: NotificationType;
+  readonly kept: unknown;
+  /** Those whom it names. */
+  readonly memberIds: readonly number[];
+  readonly subjectType: string;
+  /** The subject's; "" if it has none. */
+  readonly title: string;
+}
+
 /** An email from an event, before names and currencies are resolved. */
-export interface MessageMailDraft {
+export interface MessageMailDraft extends MessageDraft {
   readonly template: MailTemplate;
   readonly memberId: number;
   readonly quote: string;
-  /** Omitted if the text has no title. */
-  readonly title?: string;
   readonly amounts: readonly MessageAmount[];
   /** In the workspace's format; "" for none. */
   readonly date: string;
@@ -40,8 +49,7 @@ export interface MessageMailDraft {
 }
 
 /** A message for chats, before names are resolved: in a channel, or to each of the people who are told. */
-export interface ChatDraft {
-  readonly type: NotificationType;
+export interface ChatDraft extends MessageDraft {
   readonly category: NotificationCategory;
   readonly entityId: number;
   /** Whether a channel may show it; otherwise it's only for those who are told. */
@@ -49,14 +57,10 @@ export interface ChatDraft {
   /** Groups whose members see it; empty if everyone does, or only those who are told. */
   readonly groupIds: readonly number[];
   readonly told: readonly number[];
-  /** The subject's; "" if it has none. */
-  readonly title: string;
   /** User input, as plain text; "" for none. */
   readonly quote: string;
-  /** For plural forms. */
-  readonly count: number;
-  /** Whether this person gets something back. */
-  readonly isPaidBack: (memberId: number) => boolean;
+  /** Whether this person gets amounts with it. */
+  readonly hasAmounts: (memberId: number) => boolean;
   /** A path in the panel; reader 0 is a channel. */
   readonly linkFor: (memberId: number) => string;
 }
@@ -81,17 +85,26 @@ const KINDS = Object.entries(MESSAGE_KINDS) as readonly (readonly [NotificationT
 /** Events that create messages. */
 export const MESSAGE_EVENTS: readonly EventType[] = [...new Set(KINDS.map(([, { on }]) => on))];
 
+/** Events that take notifications back. */
+export const WITHDRAWING_EVENTS: readonly EventType[] = [
+  ...new Set(KINDS.flatMap(([, { goneBy }]) => (goneBy?.told === undefined ? [] : [goneBy.on]))),
+];
+
 /** Events that create emails. */
 export const MAIL_EVENTS: readonly EventType[] = [
   ...new Set(KINDS.flatMap(([, { on, mail }]) => (mail === undefined ? [] : [on]))),
 ];
 
+/** The message that an email carries; null for one that is no message. */
+export function mailedMessage(template: MailTemplate): NotificationType | null {
+  return KINDS.find(([, { mail }]) => mail?.template === template)?.[0] ?? null;
+}
+
 /** A kind of message in the feed, as far as its card's place goes. */
 export interface CardKind {
   readonly type: NotificationType;
   readonly on: EventType;
-  /** Whether everyone who sees its subject sees it. */
-  readonly isForViewers: boolean;
+  readonly audience: MessageKind["audience"];
   readonly subject: SubjectKind | null;
   readonly goneBy: EntityEvent | null;
   readonly movedBy: EntityEvent | null;
@@ -100,7 +113,7 @@ export interface CardKind {
 export const CARD_KINDS: readonly CardKind[] = KINDS.map(([type, kind]) => ({
   type,
   on: kind.on,
-  isForViewers: kind.audience === "viewers",
+  audience: kind.audience,
   subject: kind.subject ?? null,
   goneBy: kind.goneBy ?? null,
   movedBy: kind.movedBy ?? null,
@@ -134,63 +147,61 @@ export function messagesOf(event: MessageSource, context: MessageContext): reado
 
 /** Emails of an event; empty if its subject is gone. */
 export function mailsOf(event: MessageSource, context: MessageContext): readonly MessageMailDraft[] {
-  return kindsMadeBy(event, context).flatMap(([, kind]) => {
+  return draftsOf(event, context).flatMap(({ kind, about, draft }) => {
     const { mail } = kind;
-    const subject = subjectOf(event, kind, context);
-    if (mail === undefined || (kind.subject !== undefined && subject === null)) return [];
-    const about = subject ?? { title: "", groupId: 0 };
-    const kept = kind.keeps(event.payload);
+    if (mail === undefined) return [];
     return (mail.to?.(event) ?? kind.to(event)).map((memberId) => ({
+      ...draft,
       template: mail.template,
       memberId,
       quote: mail.quote?.(event.payload, about) ?? "",
-      ...(subject === null ? {} : { title: subject.title }),
       amounts: mail.amounts?.(event.payload, memberId, about) ?? [],
       date: mail.date?.(event.payload, context.settings) ?? "",
-      path: kind.link(kept, memberId),
+      path: kind.link(draft.kept, memberId),
     }));
   });
 }
 
 /** Chat messages of an event; empty if its subject is gone. */
 export function chatDraftsOf(event: MessageSource, context: MessageContext): readonly ChatDraft[] {
-  return kindsMadeBy(event, context).flatMap(([type, kind]) => {
-    const subject = subjectOf(event, kind, context);
-    if (kind.subject !== undefined && subject === null) return [];
-    const about = subject ?? { title: "", groupId: 0 };
+  return draftsOf(event, context).map(({ kind, about, draft }) => {
     const told = kind.to(event);
     const { payload } = event;
     const audience = audienceOf(kind, event, told);
-    const kept = kind.keeps(payload);
     return {
-      type,
+      ...draft,
       category: kind.category,
       entityId: kind.entityId(payload),
       isPublic: audience.kind !== "members",
       groupIds: audience.kind === "viewers" ? groupIdsOf(kind, payload, about) : [],
       told,
-      title: about.title,
       quote: kind.mail?.quote?.(payload, about) ?? "",
-      count: kind.count?.(payload) ?? 1,
-      isPaidBack: (memberId) =>
-        type === "purchase_refunded" && (kind.mail?.amounts?.(payload, memberId, about) ?? []).length > 0,
-      linkFor: (memberId) => kind.link(kept, memberId),
+      hasAmounts: (memberId) => (kind.mail?.amounts?.(payload, memberId, about) ?? []).length > 0,
+      linkFor: (memberId) => kind.link(draft.kept, memberId),
     };
   });
 }
 
 /** Messages an event takes back: undone thanks, retired perks, refunded purchases. */
 export function withdrawnBy(event: DomainEvent): readonly WithdrawnMessage[] {
-  switch (event.type) {
-    case "thanks.undone":
-      return [{ type: "thanks_published", entityId: event.payload.thanksId }];
-    case "product.deleted":
-      return [{ type: "product_added", entityId: event.payload.productId }];
-    case "purchase.refunded":
-      return [{ type: "purchase_announced", entityId: event.payload.purchaseId }];
-    default:
-      return [];
-  }
+  return CARD_KINDS.flatMap(({ type, goneBy }) =>
+    goneBy?.on === event.type ? { type, entityId: entityIn(event, goneBy) } : [],
+  );
+}
+
+/** Whom messages that an event takes back were told to; their notifications go too. */
+export function toldOfWithdrawn(event: DomainEvent): readonly number[] {
+  return CARD_KINDS.flatMap(({ goneBy }) => {
+    if (goneBy?.told === undefined || goneBy.on !== event.type) return [];
+    // `about` made sure that this event's payload has the key.
+    return (event.payload as unknown as Readonly<Record<string, readonly number[]>>)[goneBy.told] ?? [];
+  });
+}
+
+/** The entity that a later event is about. */
+export function entityIn({ payload }: DomainEvent, { key }: Pick<EntityEvent, "key">): number {
+  // `about` made sure that this event's payload has the key.
+  return (payload as unknown as Readonly<Record<string, number>>)[key] ?? 0;
 }
 
 /** A path in the panel. */
@@ -201,6 +212,23 @@ export function messageLink(type: NotificationType, kept: unknown, readerId: num
 /** Whether no one sees it in the feed. */
 export function isEmpty({ kind, memberIds }: Audience): boolean {
   return kind === "members" && memberIds.length === 0;
+}
+
+/** Without those whose subject is gone. */
+function draftsOf(event: MessageSource, context: MessageContext) {
+  return kindsMadeBy(event, context).flatMap(([type, kind]) => {
+    const subject = subjectOf(event, kind, context);
+    if (kind.subject !== undefined && subject === null) return [];
+    const about = subject ?? { title: "", groupId: 0 };
+    const draft: MessageDraft = {
+      type,
+      kept: kind.keeps(event.payload),
+      memberIds: kind.names?.(event.payload) ?? [],
+      subjectType: about.type ?? "",
+      title: about.title,
+    };
+    return { kind, about, draft };
+  });
 }
 
 function kindsOf(event: MessageEvent): readonly (readonly [NotificationType, MessageKind])[] {

@@ -30,12 +30,12 @@ describe("the drawer", () => {
     expect(names("admin").slice(7)).toEqual(ADMIN_LINKS.map((link) => link.name));
   });
 
-  it("shows who is responsible for perks what they hand out", () => {
+  it("shows people responsible for perks the purchases to activate", () => {
     const { admin } = listNavigation(buildGuardSession(["member"], { duties: ["perks"] }));
     expect(admin.map((link) => link.name)).toEqual(["purchases"]);
   });
 
-  it("leaves out what the license lacks", () => {
+  it("leaves out what the license doesn't include", () => {
     expect(names("owner", without("quizzes", "contests", "thanks", "perks", "chains", "groups", "licenses"))).toEqual([
       "dashboard",
       "challenges",
@@ -54,7 +54,7 @@ describe("the drawer", () => {
     ]);
   });
 
-  it("calls challenges quests where there are only quests", () => {
+  it("says quests instead of challenges if there are only quests", () => {
     const label = (...gone: readonly Feature[]) =>
       listNavigation(buildGuardSession(["member"], { features: without(...gone) })).general[1]?.label;
     expect([label(), label("new-raid"), label("new-raid", "new-problem")]).toEqual([
@@ -64,7 +64,7 @@ describe("the drawer", () => {
     ]);
   });
 
-  it("only has links that lead to a page, and that the guard lets through", () => {
+  it("only links to existing pages that the guard allows", () => {
     for (const link of [...GENERAL_LINKS, ...ADMIN_LINKS]) expect(matchRoute(link.to).path).toBe(link.to);
     const sessions = fc.record({
       permissions: fc.subarray([...PERMISSIONS]),
@@ -95,7 +95,7 @@ describe("the URLs of members and challenges", () => {
 });
 
 describe("the toolbar", () => {
-  it("has a group selector and a switch of workspaces for who can use them", () => {
+  it("has a group selector and workspace switcher for people who can use them", () => {
     const items = (role: Role, groupsCount: number, workspacesCount: number) => {
       const { groupSelector, switchWorkspace } = toolbarOf({
         ...buildGuardSession([role]),
@@ -133,7 +133,7 @@ describe("the toolbar", () => {
     expect(items(without("perks"))).toMatchObject({ balances: true, perks: false });
   });
 
-  it("has a status bar for those who can do something about the license", () => {
+  it("has a status bar for people who can act on the license", () => {
     expect([hasStatusBar(buildGuardSession(["admin"])), hasStatusBar(buildGuardSession(["moderator"]))]).toEqual([
       true,
       false,

@@ -18,7 +18,7 @@ export const palette = {
   makePerk: "Add a perk",
   goTo: "Go to {{page}}",
   editProfile: "Edit profile",
-  myNotifications: "My notifications",
+  myNotifications: "Go to My notifications",
   toGroup: "Show group {{group}}",
   toWorkspace: "Switch to {{workspace}}",
   toAllGroups: "Show all groups",

@@ -10,7 +10,7 @@ export const get = endpoint({
   path: "/notifications/{id}",
   topics: ["notifications"],
   summary: "Returns one of the caller's own notifications.",
-  access: { who: "member", own: "notification" },
+  access: { who: "member", own: "notification", widget: true },
   params: z.object({ id: idParam }),
   response: z.object({ notification }),
 });
@@ -21,7 +21,7 @@ export const markRead = endpoint({
   method: "PUT",
   path: "/notifications/read",
   summary: "Marks the caller's own notifications as read; any other IDs are ignored.",
-  access: { who: "member" },
+  access: { who: "member", widget: true },
   body: z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(100)) }),
   response: z.object({ notificationsCount: z.int() }),
 });

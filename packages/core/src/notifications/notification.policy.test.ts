@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { isUnread } from "./notification.policy.ts";
 
-it("what is new has yet to be seen, what was read has not", () => {
+it("a new notification is unseen, a read one isn't", () => {
   expect([isUnread({ status: "new" }), isUnread({ status: "read" })]).toEqual([true, false]);
 });

@@ -120,12 +120,22 @@ export const cardParts = {
   purchase: z.optional(purchasePart),
 };
 
+/** What a card or notification says in the request's language, for every client, even if it doesn't know the type. */
+export const messageWords = {
+  /** In pieces: a person, a title that leads to a path in the panel, or plain text. */
+  headline: z.array(z.object({ text: z.string(), userId: z.optional(id), path: z.optional(z.string()) })),
+  /** A sentence or two after the headline; "" for none. */
+  body: z.string(),
+};
+
 export const notification = z.object({
   id,
   category: notificationCategory,
   type: notificationType,
-  /** In the request's language. */
+  ...messageWords,
+  /** The headline as text. */
   title: z.string(),
+  /** What its author wrote, or the body. */
   message: z.string(),
   /** A path in the panel; "" if the subject is gone. */
   link: z.string(),

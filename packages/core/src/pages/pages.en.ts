@@ -1,5 +1,5 @@
 export const pages = {
-  missing: "This page hasn't been published here.",
+  missing: "This page hasn't been published here",
   otherLanguage: "This page isn't available in English.",
   failed: "Couldn't load this page",
   retry: "Try again",

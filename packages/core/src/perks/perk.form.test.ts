@@ -14,14 +14,14 @@ function amountOf(currencyId: 1 | 2, amount: number): CurrencyAmount {
 
 const PRICE = [amountOf(1, 300), amountOf(2, 100)];
 
-describe("what balances lack for a price", () => {
-  it("is said by currency", () => {
+describe("the amount missing for a price", () => {
+  it("is given per currency", () => {
     expect(missingText(PRICE, [{ currencyId: 1, amount: 150 }], "en").replaceAll("\u00a0", " ")).toBe(
       "1.5 stars, 1 coffee",
     );
   });
 
-  it("is nothing if they're just enough", () => {
+  it("is empty if the balance just covers the price", () => {
     expect(missingText(PRICE, PRICE, "en")).toBe("");
     expect(missingText([], [], "en")).toBe("");
   });
@@ -31,7 +31,7 @@ describe("balances around a purchase", () => {
   const shown = (lines: readonly CurrencyAmount[] | null) =>
     lines?.map(({ currencyId, amount, formattedAmount }) => [currencyId, amount, formattedAmount]);
 
-  it("are shown in the price's currencies only, before and after", () => {
+  it("are shown before and after, in the price's currencies only", () => {
     const own = [amountOf(2, 100), amountOf(1, 450), { currencyId: 3, amount: 900 }];
     const { before, after } = balancesAround(PRICE, own, "en");
     expect(shown(before)).toEqual([

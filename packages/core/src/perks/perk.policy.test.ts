@@ -29,7 +29,7 @@ const roles = fc.constantFrom<Role>(...ROLES);
 const who = (role: Role) => ({ roles: [role] });
 
 describe("a stock", () => {
-  it("goes down by one and up by one, and is never below nothing", () => {
+  it("goes down and up by one, and never below zero", () => {
     fc.assert(
       fc.property(stocks, fc.array(fc.boolean(), { maxLength: 60 }), (start, moves) => {
         let quantity = start;
@@ -45,20 +45,20 @@ describe("a stock", () => {
     );
   });
 
-  it("loses the one that is taken and has it back when it is returned, unless it is endless or full", () => {
+  it("loses one when it's bought and regains it on refund, unless it's unlimited or full", () => {
     expect([1, 2, MAX_PRODUCT_QUANTITY, -1].map(takenFrom)).toEqual([0, 1, MAX_PRODUCT_QUANTITY - 1, -1]);
     const nearFull = [MAX_PRODUCT_QUANTITY - 1, MAX_PRODUCT_QUANTITY];
     expect([0, 1, ...nearFull, -1].map(returnedTo)).toEqual([1, 2, MAX_PRODUCT_QUANTITY, MAX_PRODUCT_QUANTITY, -1]);
   });
 
-  it("that is empty gives nothing, an endless one always", () => {
+  it("refuses when empty, and never when unlimited", () => {
     expect(mayTakeOne({ quantity: 0 })).toEqual({ allowed: false, reason: "perk_unavailable" });
     expect(mayTakeOne({ quantity: -1 }).allowed && mayTakeOne({ quantity: 1 }).allowed).toBe(true);
   });
 });
 
 describe("a price", () => {
-  it("is covered exactly when every currency of it is", () => {
+  it("is covered exactly if every currency is", () => {
     fc.assert(
       fc.property(lines, balances, (costs, own) => {
         const isShort = costs.some(({ currencyId, amount }) => amount > (own.get(currencyId) ?? 0));
@@ -67,14 +67,14 @@ describe("a price", () => {
     );
   });
 
-  it("is covered at its bound, not a hundredth below it; what one has nothing of pays nothing", () => {
+  it("is covered at its bound, not a hundredth below it; a missing currency pays nothing", () => {
     const pays = (own: ReadonlyMap<number, number>, cost: number) =>
       mayAfford([{ currencyId: 1, amount: cost }], own).allowed;
     expect([99, 100, 101].map((own) => pays(new Map([[1, own]]), 100))).toEqual([false, true, true]);
     expect([pays(new Map([[2, 500]]), 0), pays(new Map([[2, 500]]), 1)]).toEqual([true, false]);
   });
 
-  it("is the same in any order and with zeros, and another when one amount is", () => {
+  it("is equal in any order and with zeros, and differs if one amount does", () => {
     fc.assert(
       fc.property(lines, (costs) => {
         expect(mayPayShown(costs, costs.toReversed().concat({ currencyId: 9, amount: 0 })).allowed).toBe(true);
@@ -86,7 +86,7 @@ describe("a price", () => {
     );
   });
 
-  it("is in three offered currencies at most, each once; zeros count for nothing", () => {
+  it("has at most three offered currencies, each once, ignoring zeros", () => {
     const of = (...ids: number[]) => ids.map((currencyId) => ({ currencyId, amount: 1 }));
     const codes = (...ids: number[]) =>
       costProblems(of(...ids), [1, 2, 3, 4]).map(({ field, code }) => `${field} ${code}`);
@@ -108,21 +108,21 @@ describe("a price", () => {
   });
 });
 
-it("the samples of a new workspace cost so much", () => {
+it("the sample perks have these prices", () => {
   const prices = SAMPLE_PRODUCTS.map(({ key, cost }) => `${key} ${formatAmount(cost)}`);
   expect(prices).toEqual(["coffee 5", "lunch 15", "late 20", "book 30", "home 50", "day 100"]);
 });
 
 /** With at most one amount per currency, so order doesn't matter. */
-describe("the shelf", () => {
-  it("shows a perk to its group and above, and all to who manages; a retired one to nobody", () => {
+describe("the list of perks", () => {
+  it("shows a perk to its group and the groups above, all to managers, and retired ones to nobody", () => {
     const see = (role: Role, groupId: number, isRetired = false) =>
       seesPerk({ groupId, isRetired }, { actor: who(role), groupIds: [3, 1] });
     expect([see("member", 0), see("member", 3), see("member", 1), see("member", 2)]).toEqual([true, true, true, false]);
     expect([see("moderator", 2), see("moderator", 0, true), see("super_admin", 3, true)]).toEqual([true, false, false]);
   });
 
-  it("takes a perk for any group from who may select any, else for the groups that they are in", () => {
+  it("accepts any group from people who can select any, otherwise only their own groups", () => {
     const place = (role: Role, groupIds: number[], groupId: number, allowSelectAnyGroup = false) =>
       mayPlacePerk({ actor: who(role), settings: { allowSelectAnyGroup }, groupIds }, groupId).allowed;
     expect([place("admin", [], 7), place("moderator", [7], 7), place("moderator", [], 0)]).toEqual([true, true, true]);
@@ -133,7 +133,7 @@ describe("the shelf", () => {
     ]);
   });
 
-  it("has room for so many", () => {
+  it("has a limit", () => {
     expect([mayAddPerk(MAX_PRODUCTS - 1).allowed, mayAddPerk(MAX_PRODUCTS)]).toEqual([
       true,
       { allowed: false, reason: "too_many_products" },
@@ -141,8 +141,8 @@ describe("the shelf", () => {
   });
 });
 
-describe("the buttons of a perk", () => {
-  it("sell what is there to who can pay; freely to moderators and up, whatever they have", () => {
+describe("the actions of a perk", () => {
+  it("sell what's in stock to people who can pay, and free to moderators and up whatever their balance", () => {
     fc.assert(
       fc.property(roles, stocks, lines, balances, (role, quantity, costs, own) => {
         const { buy, buyFree } = perkAbilities({ actor: who(role), perk: { quantity, costs }, balances: own });
@@ -152,7 +152,7 @@ describe("the buttons of a perk", () => {
     );
   });
 
-  it("change and delete it for who manages perks, and make one where the license has it", () => {
+  it("let managers change and delete it, and create one if the license includes it", () => {
     const of = (role: Role) =>
       perkAbilities({ actor: who(role), perk: { quantity: 0, costs: [] }, balances: new Map() });
     expect([of("member").edit, of("member").delete.allowed]).toEqual([

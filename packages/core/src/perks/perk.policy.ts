@@ -27,10 +27,10 @@ export function seesEveryPerk(actor: Actor): boolean {
 /** `groupIds` are the viewer's groups with their ancestors. */
 export function seesPerk(
   perk: PerkPlace,
-  asker: { readonly actor: Actor; readonly groupIds: readonly number[] },
+  viewer: { readonly actor: Actor; readonly groupIds: readonly number[] },
 ): boolean {
   if (perk.isRetired) return false;
-  return perk.groupId === 0 || seesEveryPerk(asker.actor) || asker.groupIds.includes(perk.groupId);
+  return perk.groupId === 0 || seesEveryPerk(viewer.actor) || viewer.groupIds.includes(perk.groupId);
 }
 
 /** Refuses with `missing_permission`. */
@@ -39,13 +39,13 @@ export function mayManagePerks(actor: Actor): Decision {
 }
 
 /** Refuses with `too_many_products`. */
-export function mayAddPerk(onShelf: number): Decision {
-  return onShelf < MAX_PRODUCTS ? ALLOWED : denied("too_many_products");
+export function mayAddPerk(count: number): Decision {
+  return count < MAX_PRODUCTS ? ALLOWED : denied("too_many_products");
 }
 
 /** Whether they may choose this group for a perk (0 is everyone): any, or only their own if they have some. */
 export function mayPlacePerk(
-  asker: {
+  viewer: {
     readonly actor: Actor;
     readonly settings: { readonly allowSelectAnyGroup: boolean };
     /** Their own groups, without ancestors. */
@@ -53,8 +53,8 @@ export function mayPlacePerk(
   },
   groupId: number,
 ): Decision {
-  const own = asker.groupIds.length === 0 ? [0] : asker.groupIds;
-  const isFree = canSelectAnyGroup(asker.actor, asker.settings) || own.includes(groupId);
+  const own = viewer.groupIds.length === 0 ? [0] : viewer.groupIds;
+  const isFree = canSelectAnyGroup(viewer.actor, viewer.settings) || own.includes(groupId);
   return isFree ? ALLOWED : denied("missing_permission");
 }
 

@@ -13,7 +13,7 @@ function outcome(question: AccessQuestion, access: Access): string {
   return decision.allowed ? "allowed" : decision.reason;
 }
 
-const askers = {
+const callers = {
   guest: { actor: null, workspace: null },
   account: { actor: { roles: [], accountId: 3 }, workspace: null },
   member: { actor: { roles: ["member"] as Role[], accountId: 3 }, workspace },
@@ -21,11 +21,11 @@ const askers = {
 } satisfies Record<string, AccessQuestion>;
 
 function outcomes(access: Access): Record<string, string> {
-  return Object.fromEntries(Object.entries(askers).map(([name, question]) => [name, outcome(question, access)]));
+  return Object.fromEntries(Object.entries(callers).map(([name, question]) => [name, outcome(question, access)]));
 }
 
 describe("mayUse", () => {
-  it("lets only a connected system use what is for one, and that nothing else", () => {
+  it("allows only connected systems to use integration calls, and nothing else", () => {
     const integration: AccessQuestion = { actor: null, workspace: null, isIntegration: true };
     expect(outcomes({ who: "integration" })).toEqual({
       guest: "sign_in_first",
@@ -37,8 +37,8 @@ describe("mayUse", () => {
     expect(outcome(integration, { who: "member" })).toBe("sign_in_first");
   });
 
-  it("keeps an integration that acts for somebody away from accounts, roles and memberships, before their permissions", () => {
-    const acting: AccessQuestion = { ...askers.admin, isDelegated: true };
+  it("keeps an integration acting for someone away from accounts, roles and memberships, before checking their permissions", () => {
+    const acting: AccessQuestion = { ...callers.admin, isDelegated: true };
     expect(outcome(acting, { who: "member", permission: ["manage-thanks"] })).toBe("allowed");
     expect(outcome(acting, { who: "anyone" })).toBe("allowed");
     expect(outcome(acting, { who: "account" })).toBe("in_person_only");
@@ -48,11 +48,24 @@ describe("mayUse", () => {
     );
     const closed: Access = { who: "member", permission: ["manage-users"], inPerson: true };
     expect(outcome({ ...acting, actor: { roles: ["member"] } }, closed)).toBe("in_person_only");
-    expect(outcome(askers.admin, closed)).toBe("allowed");
-    expect(outcome(askers.guest, { who: "anyone", inPerson: true })).toBe("allowed");
+    expect(outcome(callers.admin, closed)).toBe("allowed");
+    expect(outcome(callers.guest, { who: "anyone", inPerson: true })).toBe("allowed");
   });
 
-  it("lets everybody use what is for anyone", () => {
+  it("keeps a widget to the calls that are open to it, whatever its member's roles", () => {
+    const widget: AccessQuestion = { ...callers.admin, isWidget: true };
+    expect(outcome(widget, { who: "member", widget: true })).toBe("allowed");
+    expect(outcome(widget, { who: "anyone", widget: true })).toBe("allowed");
+    for (const who of ["anyone", "guest", "account", "member", "integration"] as const)
+      expect(outcome(widget, { who })).toBe("not_in_widget");
+    const managed: Access = { who: "member", permission: ["manage-thanks"], widget: true };
+    expect(outcome(widget, managed)).toBe("allowed");
+    expect(outcome({ ...widget, actor: { ...callers.admin.actor, through: "widget" } }, managed)).toBe(
+      "missing_permission",
+    );
+  });
+
+  it("lets everyone use public calls", () => {
     expect(outcomes({ who: "anyone" })).toEqual({
       guest: "allowed",
       account: "allowed",
@@ -61,7 +74,7 @@ describe("mayUse", () => {
     });
   });
 
-  it("keeps the signed-in away from what is for guests", () => {
+  it("keeps signed-in people away from guest calls", () => {
     expect(outcomes({ who: "guest" })).toEqual({
       guest: "allowed",
       account: "signed_in_already",
@@ -79,32 +92,32 @@ describe("mayUse", () => {
     });
   });
 
-  it("takes any one of the permissions", () => {
+  it("accepts any one of the permissions", () => {
     expect(outcomes({ who: "member", permission: ["manage-workspaces", "manage-thanks"] })).toMatchObject({
       member: "missing_permission",
       admin: "allowed",
     });
   });
 
-  it("lets a setting stand in for the permission", () => {
+  it("lets a setting replace the permission", () => {
     const access: Access = { who: "member", permission: ["closed-leaderboard"], setting: "leaderboardFreeAccess" };
     const open = { ...workspace, settings: { leaderboardFreeAccess: true } };
-    expect(outcome(askers.member, access)).toBe("missing_permission");
-    expect(outcome({ ...askers.member, workspace: open }, access)).toBe("allowed");
+    expect(outcome(callers.member, access)).toBe("missing_permission");
+    expect(outcome({ ...callers.member, workspace: open }, access)).toBe("allowed");
   });
 
-  it("lets who is named for a duty in without the permission, and nobody else", () => {
+  it("lets people with the duty in without the permission, and nobody else", () => {
     const access: Access = { who: "member", permission: ["manage-purchases"], duty: "perks" };
     expect(outcomes(access)).toMatchObject({ member: "missing_permission", admin: "allowed" });
-    expect(outcome({ ...askers.member, duties: ["perks"] }, access)).toBe("allowed");
-    expect(outcome({ ...askers.member, duties: ["perks"] }, { ...access, feature: "chains" })).toBe("feature_off");
-    expect(outcome({ ...askers.member, duties: ["perks"] }, { who: "member", permission: ["manage-purchases"] })).toBe(
+    expect(outcome({ ...callers.member, duties: ["perks"] }, access)).toBe("allowed");
+    expect(outcome({ ...callers.member, duties: ["perks"] }, { ...access, feature: "chains" })).toBe("feature_off");
+    expect(outcome({ ...callers.member, duties: ["perks"] }, { who: "member", permission: ["manage-purchases"] })).toBe(
       "missing_permission",
     );
-    expect(outcome({ ...askers.guest, duties: ["perks"] }, access)).toBe("sign_in_first");
+    expect(outcome({ ...callers.guest, duties: ["perks"] }, access)).toBe("sign_in_first");
   });
 
-  it("refuses a feature the license lacks, also to super_admin", () => {
+  it("refuses a feature the license doesn't include, even to super_admin", () => {
     const access: Access = { who: "member", permission: ["manage-chains"], feature: "chains" };
     expect(outcomes(access)).toMatchObject({ member: "missing_permission", admin: "feature_off" });
     expect(outcome({ actor: { roles: ["super_admin"] }, workspace }, access)).toBe("feature_off");
@@ -112,8 +125,8 @@ describe("mayUse", () => {
   });
 });
 
-describe("choices that a setting widens", () => {
-  it("offers any group to admins, and to moderators when the setting is on", () => {
+describe("choices a setting widens", () => {
+  it("offers any group to admins, and to moderators if the setting is on", () => {
     const offers = (role: Role, allowSelectAnyGroup: boolean) =>
       canSelectAnyGroup({ roles: [role] }, { allowSelectAnyGroup });
     expect([offers("member", true), offers("moderator", false), offers("moderator", true)]).toEqual([

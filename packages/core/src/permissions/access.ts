@@ -22,14 +22,17 @@ export interface AccessQuestion {
   readonly isIntegration?: boolean;
   /** An integration acts for the caller. */
   readonly isDelegated?: boolean;
+  /** The caller's session belongs to a widget. */
+  readonly isWidget?: boolean;
 }
 
 /**
- * Whether the actor may use what `access` guards. Reasons, in order of precedence: `signed_in_already`,
+ * Whether the actor may use what `access` guards. Reasons, in order of precedence: `not_in_widget`, `signed_in_already`,
  * `sign_in_first`, `no_workspace`, `integration_only`, `in_person_only`, `missing_permission`, `feature_off`. Ownership
  * (`access.own`) is checked by the code that loads the resource.
  */
 export function mayUse(question: AccessQuestion, access: Access): Decision {
+  if (question.isWidget === true && access.widget !== true) return denied("not_in_widget");
   const identity = identityFits(question, access);
   if (!identity.allowed) return identity;
   if (question.isDelegated === true && isInPerson(access)) return denied("in_person_only");

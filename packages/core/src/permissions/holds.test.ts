@@ -6,7 +6,7 @@ import { compareRoles, highestRole, ROLES } from "./roles.ts";
 import type { Role } from "./roles.ts";
 
 describe("the permission table", () => {
-  it("gives a member what everybody has", () => {
+  it("gives members what everyone has", () => {
     expect(permissionsOf({ roles: ["member"] })).toEqual([
       "access-dashboard",
       "manage-own-profile",
@@ -19,7 +19,12 @@ describe("the permission table", () => {
     ]);
   });
 
-  it("adds the work of a moderator", () => {
+  it("leaves anyone who acts through a widget what a member has", () => {
+    const members = permissionsOf({ roles: ["member"] });
+    for (const role of ROLES) expect(permissionsOf({ roles: ["member", role], through: "widget" })).toEqual(members);
+  });
+
+  it("adds a moderator's work", () => {
     const own = permissionsOf({ roles: ["moderator"] });
     expect(own.filter((permission) => !holds({ roles: ["member"] }, permission))).toEqual([
       "manage-users",
@@ -38,7 +43,7 @@ describe("the permission table", () => {
     ]);
   });
 
-  it("adds the settings of an admin, and nothing more to an owner", () => {
+  it("adds an admin's settings, and nothing more for an owner", () => {
     const admin = permissionsOf({ roles: ["admin"] });
     expect(admin.filter((permission) => !holds({ roles: ["moderator"] }, permission))).toEqual([
       "access-intro",
@@ -50,23 +55,23 @@ describe("the permission table", () => {
     expect(permissionsOf({ roles: ["owner"] })).toEqual(admin);
   });
 
-  it("gives super_admin everything and nobody else the workspaces", () => {
+  it("gives super_admin everything, and workspaces to nobody else", () => {
     expect(permissionsOf({ roles: ["super_admin"] })).toEqual(PERMISSIONS);
     expect(ROLES.filter((role) => holds({ roles: [role] }, "manage-workspaces"))).toEqual(["super_admin"]);
   });
 
-  it("lets a signed-in account without a workspace only choose one", () => {
+  it("only lets a signed-in account without a workspace choose one", () => {
     expect(permissionsOf({ roles: [], accountId: 7 })).toEqual(["switch-workspace"]);
     expect(permissionsOf({ roles: [] })).toEqual([]);
     expect(permissionsOf({ roles: [], accountId: 0 })).toEqual([]);
   });
 
-  it("gives nothing to a role of a newer server", () => {
+  it("gives nothing to an unknown role of a newer server", () => {
     const roles = ["of_tomorrow"] as unknown as Role[];
     expect(permissionsOf({ roles })).toEqual([]);
   });
 
-  it("never takes a permission away by adding a role", () => {
+  it("never takes away a permission when a role is added", () => {
     const roles = fc.array(fc.constantFrom(...ROLES));
     fc.assert(
       fc.property(roles, fc.constantFrom(...ROLES), fc.constantFrom(...PERMISSIONS), (held, more, permission) => {
@@ -78,7 +83,7 @@ describe("the permission table", () => {
 });
 
 describe("highestRole", () => {
-  it("is one of the roles held and none held is above it", () => {
+  it("is a held role with none held above it", () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...ROLES), { minLength: 1 }), (roles) => {
         const best = highestRole(roles);
@@ -87,7 +92,7 @@ describe("highestRole", () => {
     );
   });
 
-  it("is member for somebody without roles", () => {
+  it("is member for someone without roles", () => {
     expect(highestRole([])).toBe("member");
   });
 });

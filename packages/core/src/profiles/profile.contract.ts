@@ -14,6 +14,7 @@ export const getForEdit = endpoint({
   name: "getProfileForEdit",
   method: "GET",
   path: "/users/{id}/for-edit",
+  topics: ["users"],
   summary: "Returns the data for the form of the caller's own profile; any other profile is refused.",
   access: OWN,
   params: byId,

@@ -26,7 +26,7 @@ export const profile = {
   achievedIn: "In {{group}}",
   attempts: {
     list: "Challenges, newest first",
-    none: "Nothing yet",
+    none: "No challenges yet",
     noneHint: "Challenges you take part in appear here.",
     find: "Browse challenges",
     status: {
@@ -64,7 +64,7 @@ export const profile = {
     pictureAlt: "Your picture",
     noPicture: "No picture yet",
     choose: "Choose a picture",
-    another: "Choose another",
+    another: "Choose another picture",
     drop: "or drop it here",
     dropNow: "Drop to add it",
     pictureHint: "At least {{px}} × {{px}} pixels, up to {{max}} MB. You'll crop it next.",

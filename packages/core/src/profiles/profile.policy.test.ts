@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { changesSignIn, latestBirthday, profileChange, profileLocks, profileProblems } from "./profile.policy.ts";
-import type { ProfileWish } from "./profile.policy.ts";
+import type { ProfileInput } from "./profile.policy.ts";
 import { PROVIDERS } from "./profile.values.ts";
 
 const TODAY = "2026-11-21";
 const kept = { name: "Anna Smith", email: "anna@example.test", provider: "email" } as const;
-const wish = (of: Partial<ProfileWish> = {}): ProfileWish => ({ password: "", passwordConfirm: "", ...of });
-const problems = (of: Partial<ProfileWish>, by: Partial<{ provider: (typeof PROVIDERS)[number] }> = {}) =>
+const wish = (of: Partial<ProfileInput> = {}): ProfileInput => ({ password: "", passwordConfirm: "", ...of });
+const problems = (of: Partial<ProfileInput>, by: Partial<{ provider: (typeof PROVIDERS)[number] }> = {}) =>
   profileProblems(wish(of), { ...kept, ...by }, TODAY).map(({ field, code }) => `${field} ${code}`);
 
 describe("a profile", () => {
-  it("changes by what differs once it is tidied", () => {
+  it("changes by what differs after tidying", () => {
     expect(profileChange(wish({ name: " Anna  Smith ", email: " Anna@Example.TEST " }), kept)).toEqual({
       name: null,
       email: null,
@@ -26,7 +26,7 @@ describe("a profile", () => {
     ]).toEqual([true, true]);
   });
 
-  it("names every field that does not fit at once", () => {
+  it("reports every invalid field at once", () => {
     expect(
       problems({ name: " ", email: "anna", birthday: "2026-02-30", password: "geese", passwordConfirm: "" }),
     ).toEqual([
@@ -47,7 +47,7 @@ describe("a profile", () => {
     expect(problems({ password: kept.email, passwordConfirm: kept.email })).toEqual(["password weak_password"]);
   });
 
-  it("of somebody who signs in elsewhere keeps its name and has no password", () => {
+  it("of someone who signs in elsewhere keeps its name and has no password", () => {
     for (const provider of PROVIDERS.filter((each) => each !== "email")) {
       expect(profileLocks(provider)).toEqual({ name: true, signIn: true });
       const all = {
@@ -64,7 +64,7 @@ describe("a profile", () => {
 });
 
 describe("a birthday", () => {
-  it("is a day from 1900 to today", () => {
+  it("is a day between 1900 and today", () => {
     expect(problems({ birthday: "" })).toEqual([]);
     expect(problems({ birthday: TODAY })).toEqual([]);
     expect(problems({ birthday: "1900-01-01" })).toEqual([]);
@@ -73,14 +73,14 @@ describe("a birthday", () => {
     expect(problems({ birthday: "21.11.2026" })).toEqual(["birthday not_a_date"]);
   });
 
-  it("is taken in any order of days as the calendar has them", () => {
+  it("is accepted in any day order that the calendar allows", () => {
     const day = fc
       .date({ min: new Date("1900-01-01"), max: new Date("2100-01-01"), noInvalidDate: true })
       .map((at) => at.toISOString().slice(0, 10));
     fc.assert(fc.property(day, (birthday) => problems({ birthday }).length === (birthday <= TODAY ? 0 : 1)));
   });
 
-  it("may be today where the workspace is", () => {
+  it("may be today in the workspace's zone", () => {
     const at = new Date("2026-11-21T11:30:00Z");
     expect([latestBirthday(at, "Pacific/Auckland"), latestBirthday(at, "Pacific/Pago_Pago")]).toEqual([
       "2026-11-22",

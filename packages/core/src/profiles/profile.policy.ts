@@ -22,7 +22,7 @@ export function profileLocks(provider: Provider): ProfileLocks {
   return { name: isExternal, signIn: isExternal };
 }
 
-export interface KeptProfile {
+export interface StoredProfile {
   readonly name: string;
   /** Normalized. */
   readonly email: string;
@@ -30,7 +30,7 @@ export interface KeptProfile {
 }
 
 /** A requested profile change; omitted fields stay as they are. */
-export interface ProfileWish {
+export interface ProfileInput {
   readonly name?: string | undefined;
   readonly email?: string | undefined;
   /** "" keeps the password. */
@@ -50,7 +50,7 @@ export interface ProfileChange {
 }
 
 /** The effective changes of a request. */
-export function profileChange(wish: ProfileWish, kept: KeptProfile): ProfileChange {
+export function profileChange(wish: ProfileInput, kept: StoredProfile): ProfileChange {
   const name = wish.name === undefined ? kept.name : tidyName(wish.name);
   const email = wish.email === undefined ? kept.email : normalizeEmail(wish.email);
   const hasPassword = wish.password !== "" || wish.passwordConfirm !== "";
@@ -67,7 +67,7 @@ export function changesSignIn({ email, password }: ProfileChange): boolean {
 }
 
 /** Problems by field; `today` is the latest valid birthday, `YYYY-MM-DD`. */
-export function profileProblems(wish: ProfileWish, kept: KeptProfile, today: string): readonly FieldError[] {
+export function profileProblems(wish: ProfileInput, kept: StoredProfile, today: string): readonly FieldError[] {
   const change = profileChange(wish, kept);
   const locks = profileLocks(kept.provider);
   return [
@@ -89,7 +89,7 @@ function atField(field: string, problem: FieldProblem | null): readonly FieldErr
   return problem === null ? [] : [{ field, ...problem }];
 }
 
-function newPasswordProblems(wish: ProfileWish, { provider, email }: KeptProfile): readonly FieldError[] {
+function newPasswordProblems(wish: ProfileInput, { provider, email }: StoredProfile): readonly FieldError[] {
   if (profileLocks(provider).signIn) return [{ field: "password", ...LOCKED }];
   return passwordProblems({ ...wish, email });
 }

@@ -5,10 +5,10 @@ import type { PurchaseStatus } from "./purchase.shapes.ts";
 import { purchaseMachine } from "./purchase.machine.ts";
 import type { PurchaseEvent } from "./purchase.machine.ts";
 import { mayRequestActivation, mayRefund, mayActivate } from "./purchase.policy.ts";
-import type { PurchaseAsker } from "./purchase.policy.ts";
+import type { PurchaseViewer } from "./purchase.policy.ts";
 
 /** A purchase and its viewer. */
-export interface PurchaseQuestion extends PurchaseAsker {
+export interface PurchaseQuestion extends PurchaseViewer {
   readonly status: PurchaseStatus;
 }
 

@@ -13,7 +13,7 @@ import {
 } from "../lib/wire.ts";
 import { purchaseCard, purchaseList } from "./purchase.shapes.ts";
 
-const byId = { params: z.object({ id: idParam }) };
+const byId = z.object({ id: idParam });
 const comment = z._default(z.string().check(z.trim(), z.maxLength(MAX_PURCHASE_MESSAGE_LENGTH)), "");
 const moved = z.object({ purchase: purchaseCard });
 
@@ -25,7 +25,7 @@ export const create = endpoint({
   summary:
     "Buys a perk for the caller or as a gift for a colleague: takes one from stock and its price from the caller's " +
     "balance.",
-  access: { who: "member", feature: "perks" },
+  access: { who: "member", feature: "perks", widget: true },
   body: z.strictObject({
     productId: id,
     /** Requests activation right away; only for one's own purchase. */
@@ -51,6 +51,7 @@ export const getInfo = endpoint({
   name: "getPurchasesInfo",
   method: "GET",
   path: "/purchases/info",
+  topics: ["purchases"],
   summary:
     "Returns the purchase lists with their counts, optionally by group: of the perks the caller is responsible " +
     "for, or of all perks with `manage-purchases`.",
@@ -63,6 +64,7 @@ export const list = endpoint({
   name: "listPurchases",
   method: "GET",
   path: "/purchases/list/{type}",
+  topics: ["purchases"],
   summary:
     "Lists purchases of the perks the caller is responsible for, or of all perks with `manage-purchases`, 30 per " +
     "page: requests oldest first, other lists newest first. Purchases not requested yet require " +
@@ -90,8 +92,8 @@ export const requestActivation = endpoint({
   method: "POST",
   path: "/purchases/{id}/request-activation",
   summary: "Requests activation of the caller's own purchase.",
-  access: { who: "member", feature: "perks", own: "purchase" },
-  ...byId,
+  access: { who: "member", feature: "perks", own: "purchase", widget: true },
+  params: byId,
   response: moved,
   topics: ["purchases"],
   movesValue: true,
@@ -101,9 +103,10 @@ export const activate = endpoint({
   name: "activatePurchase",
   method: "POST",
   path: "/purchases/{id}/activate",
+  topics: ["purchases", "products", "session"],
   summary: "Activates a purchase; requires `manage-purchases` or being responsible for the perk.",
   access: { who: "member", feature: "perks" },
-  ...byId,
+  params: byId,
   body: z.strictObject({ comment }),
   response: moved,
   movesValue: true,
@@ -113,6 +116,7 @@ export const activateSeveral = endpoint({
   name: "activatePurchases",
   method: "POST",
   path: "/purchases/activate",
+  topics: ["purchases", "products", "session"],
   summary: "Activates several purchases at once, all or none, and exports them as a spreadsheet if requested.",
   access: { who: "member", permission: ["manage-purchases"], duty: "perks", feature: "perks" },
   body: z.strictObject({
@@ -128,9 +132,10 @@ export const refund = endpoint({
   name: "refundPurchase",
   method: "POST",
   path: "/purchases/{id}/refund",
+  topics: ["purchases", "products", "balances"],
   summary: "Refunds a purchase that hasn't been activated yet: its price goes back to the buyer and one item to stock.",
   access: { who: "member", permission: ["manage-purchases"], feature: "perks" },
-  ...byId,
+  params: byId,
   response: moved,
   movesValue: true,
 });
@@ -143,8 +148,8 @@ export const listOfUser = endpoint({
   summary:
     "Lists a member's perks, newest first, 30 per page; messages and prices of other members' purchases are " +
     "hidden, and so are the prices of gifts.",
-  access: { who: "member", permission: ["access-profiles"], feature: "perks" },
-  ...byId,
+  access: { who: "member", permission: ["access-profiles"], feature: "perks", widget: true },
+  params: byId,
   query: z.object({ page: pageParam }),
   response: z.object({ items: z.array(purchaseCard), ...pageFields }),
 });

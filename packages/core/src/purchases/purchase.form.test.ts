@@ -25,7 +25,7 @@ const ANN = { id: 9, name: "Ann" };
 const draftWith = (parts: Partial<PurchaseDraft>): PurchaseDraft => ({ ...EMPTY_PURCHASE_DRAFT, ...parts });
 
 describe("a purchase", () => {
-  it("is for oneself, requested at once and paid at the shown price, unless something else is chosen", () => {
+  it("is for oneself, requested right away and at the shown price by default", () => {
     expect(toPurchase(PRICED, draftWith({ message: "  For me \n" }))).toEqual({
       productId: 3,
       userId: 0,
@@ -37,7 +37,7 @@ describe("a purchase", () => {
     });
   });
 
-  it("as a gift is left to its holder to request", () => {
+  it("as a gift leaves the request to its holder", () => {
     expect(toPurchase(PRICED, draftWith({ isGift: true, recipient: ANN, announce: true }))).toMatchObject({
       userId: 9,
       activate: false,
@@ -45,11 +45,11 @@ describe("a purchase", () => {
     });
   });
 
-  it("for oneself forgets the recipient of a gift that was considered", () => {
+  it("for oneself forgets a recipient chosen before", () => {
     expect(toPurchase(PRICED, draftWith({ recipient: ANN }))).toMatchObject({ userId: 0, activate: true });
   });
 
-  it("without a charge names no price, and waives none where there is none", () => {
+  it("without a charge names no price, and doesn't waive one that isn't there", () => {
     const draft = draftWith({ isFree: true });
     const body = toPurchase(PRICED, draft);
     expect([body.isFree, "costs" in body]).toEqual([true, false]);
@@ -65,12 +65,12 @@ describe("a purchase", () => {
     expect(drafts.map(abilityToBuy)).toEqual(["buy", "buyFree"]);
   });
 
-  it("can't be sent as a gift to nobody", () => {
+  it("as a gift needs a recipient", () => {
     const drafts = [{ isGift: true }, { isGift: true, recipient: ANN }, { isGift: false }].map(draftWith);
     expect(drafts.map(isRecipientMissing)).toEqual([true, false, false]);
   });
 
-  it("has another price than was seen only if it's paid", () => {
+  it("only has a price mismatch if it's paid", () => {
     const seen = [{ currencyId: 4, amount: 400 }];
     expect([
       isPriceChanged(PRICED, EMPTY_PURCHASE_DRAFT, seen),

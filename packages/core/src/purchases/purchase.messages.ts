@@ -1,6 +1,7 @@
 import type { EventPayload } from "../events/domain-event.ts";
 import { exceptActor } from "../messages/audiences.ts";
 import { about, message } from "../messages/define-messages.ts";
+import type { MessageView } from "../messages/define-messages.ts";
 
 type AboutPurchase = EventPayload<`purchase.${"created" | "requested" | "activated" | "refunded"}`>;
 
@@ -12,7 +13,16 @@ const ofPurchase = {
   keeps: ({ purchaseId, memberId }: AboutPurchase) => ({ purchaseId, memberId }),
   link: ({ memberId }: { readonly memberId?: number }, readerId: number) =>
     memberId === readerId ? "/profile/perks" : "/perks",
+  names: ({ memberId }: AboutPurchase) => [memberId],
 } as const;
+
+/** The buyer is its author. */
+function announcedVariant({ readerId, authorId, memberIds }: MessageView): string {
+  const isByYou = readerId !== 0 && readerId === authorId;
+  if (memberIds.includes(authorId)) return isByYou ? "byYou" : "";
+  if (memberIds.includes(readerId)) return "giftToYou";
+  return isByYou ? "giftByYou" : "gift";
+}
 
 export const purchaseMessages = {
   purchase_announced: message("purchase.created", {
@@ -22,6 +32,7 @@ export const purchaseMessages = {
     audience: "viewers",
     also: ({ payload }) => [payload.buyerId, payload.memberId],
     goneBy: about("purchase.refunded", "purchaseId"),
+    variant: announcedVariant,
   }),
   purchase_gifted: message("purchase.created", {
     ...ofPurchase,
@@ -55,6 +66,7 @@ export const purchaseMessages = {
     audience: "told",
     // The payer gets the amount back; a gift's recipient loses the perk.
     keeps: ({ purchaseId, memberId, buyerId }) => ({ purchaseId, memberId, buyerId }),
+    variant: ({ kept, readerId, hasAmounts }) => (kept.buyerId !== readerId ? "gift" : hasAmounts ? "paidBack" : ""),
     link: ({ buyerId }, readerId) => (buyerId === readerId ? "/profile" : "/profile/perks"),
     mail: {
       template: "purchase_refunded",

@@ -5,7 +5,7 @@ import type { Actor } from "../permissions/holds.ts";
 import type { PurchaseList, PurchaseStatus } from "./purchase.shapes.ts";
 
 /** The viewer of a purchase and their relation to it. */
-export interface PurchaseAsker {
+export interface PurchaseViewer {
   readonly actor: Actor;
   readonly actorId: number;
   /** The owner. */
@@ -49,18 +49,18 @@ export function managesPurchases(actor: Actor): boolean {
 }
 
 /** Whether the viewer may see that a purchase exists. */
-export function seesPurchase({ actor, actorId, memberId, isResponsible }: PurchaseAsker): boolean {
+export function seesPurchase({ actor, actorId, memberId, isResponsible }: PurchaseViewer): boolean {
   return memberId === actorId || isResponsible || managesPurchases(actor);
 }
 
 /** Whether the viewer may read its message: everyone who sees the purchase, and the payer. */
-export function seesNote(asker: PurchaseAsker & { readonly buyerId: number }): boolean {
-  return asker.buyerId === asker.actorId || seesPurchase(asker);
+export function seesNote(viewer: PurchaseViewer & { readonly buyerId: number }): boolean {
+  return viewer.buyerId === viewer.actorId || seesPurchase(viewer);
 }
 
 /** Whether the viewer may see its price: everyone who may read its message, except the recipient of a gift. */
-export function seesPrice(asker: PurchaseAsker & { readonly buyerId: number }): boolean {
-  return seesNote(asker) && !isGiftTo(asker.actorId, asker);
+export function seesPrice(viewer: PurchaseViewer & { readonly buyerId: number }): boolean {
+  return seesNote(viewer) && !isGiftTo(viewer.actorId, viewer);
 }
 
 /** Even purchase managers never learn the price of a gift to themselves. */
@@ -69,12 +69,12 @@ export function isGiftTo(memberId: number, purchase: { readonly memberId: number
 }
 
 /** Refuses with `not_yours`. */
-export function mayRequestActivation({ actorId, memberId }: Pick<PurchaseAsker, "actorId" | "memberId">): Decision {
+export function mayRequestActivation({ actorId, memberId }: Pick<PurchaseViewer, "actorId" | "memberId">): Decision {
   return actorId === memberId ? ALLOWED : denied("not_yours");
 }
 
 /** Purchase managers, and people responsible for the perk. */
-export function mayActivate({ actor, isResponsible }: Pick<PurchaseAsker, "actor" | "isResponsible">): Decision {
+export function mayActivate({ actor, isResponsible }: Pick<PurchaseViewer, "actor" | "isResponsible">): Decision {
   return isResponsible || managesPurchases(actor) ? ALLOWED : denied("missing_permission");
 }
 

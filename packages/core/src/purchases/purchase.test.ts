@@ -28,8 +28,8 @@ function ask(of: Partial<Omit<PurchaseQuestion, "actor">> & { readonly role?: Ro
   return { actor: { roles: [role] }, actorId: ME, memberId: ME, isResponsible: false, status: "inactive", ...rest };
 }
 
-describe("the life of a purchase", () => {
-  it("moves like this", () => {
+describe("the purchase machine", () => {
+  it("has these transitions", () => {
     expect(listMoves(purchaseMachine).map(({ from, event, to }) => `${from} ${event} → ${to}`)).toEqual([
       "inactive request → activation_requested",
       "activation_requested activate → activated",
@@ -39,7 +39,7 @@ describe("the life of a purchase", () => {
     expect(finalStates(purchaseMachine)).toEqual(["activated", "refunded"]);
   });
 
-  it("ends handed out or given back, never both", () => {
+  it("ends activated or refunded, never both", () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...EVENTS), { maxLength: 12 }), (walk) => {
         let state: PurchaseStatus = purchaseMachine.initial;
@@ -56,7 +56,7 @@ describe("the life of a purchase", () => {
     );
   });
 
-  it("is refused with how it stands", () => {
+  it("is refused with its state as the reason", () => {
     const reasons = purchaseMachine.states.map((state) =>
       transition(purchaseMachine, { state, event: "activate" }, null),
     );
@@ -68,13 +68,13 @@ describe("the life of a purchase", () => {
     ]);
   });
 
-  it("stands in the list of its status, or in none", () => {
+  it("belongs to the list of its status, or to none", () => {
     expect(purchaseMachine.states.map(listOfPurchase)).toEqual(["inactive", "requests", "activated", ""]);
   });
 });
 
 describe("a purchase", () => {
-  it("is asked for by whose it is alone", () => {
+  it("can only be requested by its holder", () => {
     expect(purchaseAbilities(ask()).requestActivation.allowed).toBe(true);
     expect(purchaseAbilities(ask({ memberId: OTHER, role: "owner" })).requestActivation).toEqual({
       allowed: false,
@@ -82,7 +82,7 @@ describe("a purchase", () => {
     });
   });
 
-  it("is handed out by who manages purchases or is responsible for the perk, also one's own", () => {
+  it("can be activated by people who manage purchases or are responsible for the perk, even their own", () => {
     const of = (question: Parameters<typeof ask>[0]) =>
       purchaseAbilities(ask({ status: "activation_requested", ...question })).activate;
     expect(of({})).toEqual({ allowed: false, reason: "missing_permission" });
@@ -93,7 +93,7 @@ describe("a purchase", () => {
     ).toEqual([true, true, true]);
   });
 
-  it("is given back by who manages purchases alone", () => {
+  it("can only be refunded by people who manage purchases", () => {
     expect(purchaseAbilities(ask({ isResponsible: true })).refund).toEqual({
       allowed: false,
       reason: "missing_permission",
@@ -101,7 +101,7 @@ describe("a purchase", () => {
     expect(purchaseAbilities(ask({ role: "moderator" })).refund.allowed).toBe(true);
   });
 
-  it("says of each button that it is on, or why not, and nothing else", () => {
+  it("says whether each action is available or why not, and nothing else", () => {
     expect(purchaseAbilities(ask({ role: "moderator", status: "activation_requested" }))).toEqual({
       requestActivation: { allowed: false, reason: "already_requested" },
       activate: { allowed: true },
@@ -109,7 +109,7 @@ describe("a purchase", () => {
     });
   });
 
-  it("offers nothing that its status does not", () => {
+  it("offers nothing its status doesn't allow", () => {
     fc.assert(
       fc.property(
         statuses,
@@ -129,7 +129,7 @@ describe("a purchase", () => {
     );
   });
 
-  it("is seen by whose it is, by who is responsible and by who manages; its price by the buyer too", () => {
+  it("is visible to its holder, the people responsible and managers; its price also to the buyer", () => {
     const roles: readonly Role[] = ["member", "moderator"];
     expect(roles.map((role) => seesPurchase(ask({ role, memberId: OTHER })))).toEqual([false, true]);
     expect([seesPurchase(ask()), seesPurchase(ask({ memberId: OTHER, isResponsible: true }))]).toEqual([true, true]);
@@ -143,12 +143,12 @@ describe("a purchase", () => {
     ]);
   });
 
-  it("is in the lists of who manages all; who hands out some is not shown what nobody has asked for", () => {
+  it("is listed for managers; people responsible for some perks don't see unrequested ones", () => {
     expect(purchaseListsOf({ managesAll: true })).toEqual(["requests", "inactive", "activated"]);
     expect(purchaseListsOf({ managesAll: false })).toEqual(["requests", "activated"]);
   });
 
-  it("is taken away in a spreadsheet by who manages purchases alone", () => {
+  it("can only be exported by people who manage purchases", () => {
     const roles: readonly Role[] = ["member", "moderator", "admin", "owner", "super_admin"];
     const refused = { allowed: false, reason: "missing_permission" };
     const granted = { allowed: true };
@@ -161,12 +161,16 @@ describe("a purchase", () => {
     ]);
   });
 
-  it("is told whole to who gave it and who manages; to whose it is with the words, without the price", () => {
+  it("is shown in full to its buyer and managers, and to its holder with the message but without the price", () => {
     const gift = { memberId: ME, buyerId: OTHER };
     for (const role of ["member", "moderator", "owner"] as const) {
       for (const isResponsible of [false, true]) {
-        const asker = { ...ask({ role, isResponsible }), ...gift };
-        expect([seesNote(asker), seesPrice(asker), seesPrice({ ...asker, buyerId: ME })]).toEqual([true, false, true]);
+        const viewer = { ...ask({ role, isResponsible }), ...gift };
+        expect([seesNote(viewer), seesPrice(viewer), seesPrice({ ...viewer, buyerId: ME })]).toEqual([
+          true,
+          false,
+          true,
+        ]);
         const other = { ...ask({ role, isResponsible, memberId: OTHER }), buyerId: ME };
         expect([seesNote(other), seesPrice(other)]).toEqual([true, true]);
       }
@@ -177,7 +181,7 @@ describe("a purchase", () => {
     ]).toEqual([false, false]);
   });
 
-  it("is told to those named for it, else to all who manage, and not to who asks", () => {
+  it("is announced to the people responsible, otherwise to all managers, but not to the requester", () => {
     const officers = [
       { id: 1, roles: ["moderator"] },
       { id: 2, roles: ["owner"] },

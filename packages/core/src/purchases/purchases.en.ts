@@ -29,7 +29,7 @@ export const purchases = {
     lead: "{{name}} gets “{{title}}”. This can't be undone.",
     leadSelected_one: "{{count}} purchase will be activated. This can't be undone.",
     leadSelected_other: "{{count}} purchases will be activated, all or none. This can't be undone.",
-    gone: "No longer waiting, so left out: {{list}}.",
+    gone: "Skipped, no longer waiting: {{list}}.",
     comment: "Comment",
     commentHint: "Optional, such as where to pick it up.",
     excel: "Also save them as a spreadsheet",

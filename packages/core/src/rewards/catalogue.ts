@@ -32,9 +32,9 @@ const POPULAR: readonly Entry[] = [
   ["🧁", "Cupcakes", "cupcake", "Капкейки", "капкейк", "капкейка", "капкейков"],
   ["🍀", "Clovers", "clover", "Клеверы", "клевер", "клевера", "клеверов"],
   ["🔥", "Flames", "flame", "Огоньки", "огонёк", "огонька", "огоньков"],
-  ["⚡", "Bolts", "bolt", "Молнии", "молния", "молнии", "молний"],
+  ["⚡", "Lightning bolts", "lightning bolt", "Молнии", "молния", "молнии", "молний"],
   ["🚀", "Rockets", "rocket", "Ракеты", "ракета", "ракеты", "ракет"],
-  ["🏆", "Cups", "cup", "Кубки", "кубок", "кубка", "кубков"],
+  ["🏆", "Trophies", "trophy", "Кубки", "кубок", "кубка", "кубков"],
   ["🥇", "Gold medals", "gold medal", "Золотые медали", "золотая медаль", "золотые медали", "золотых медалей"],
   [
     "🥈",
@@ -57,7 +57,7 @@ const POPULAR: readonly Entry[] = [
   ["👑", "Crowns", "crown", "Короны", "корона", "короны", "корон"],
   ["🎁", "Gifts", "gift", "Подарки", "подарок", "подарка", "подарков"],
   ["🎈", "Balloons", "balloon", "Воздушные шары", "воздушный шар", "воздушных шара", "воздушных шаров"],
-  ["🎉", "Poppers", "popper", "Хлопушки", "хлопушка", "хлопушки", "хлопушек"],
+  ["🎉", "Party poppers", "party popper", "Хлопушки", "хлопушка", "хлопушки", "хлопушек"],
   ["🌟", "Bright stars", "bright star", "Яркие звёзды", "яркая звезда", "яркие звезды", "ярких звёзд"],
   ["✨", "Sparkles", "sparkle", "Блёстки", "блёстка", "блёстки", "блёсток"],
   ["💰", "Money bags", "money bag", "Мешки денег", "мешок денег", "мешка денег", "мешков денег"],
@@ -73,7 +73,7 @@ const POPULAR: readonly Entry[] = [
   ["🌻", "Sunflowers", "sunflower", "Подсолнухи", "подсолнух", "подсолнуха", "подсолнухов"],
   ["💡", "Ideas", "idea", "Идеи", "идея", "идеи", "идей"],
   ["👏", "Claps", "clap", "Аплодисменты", "аплодисмент", "аплодисмента", "аплодисментов"],
-  ["💪", "Strengths", "strength", "Силы", "сила", "силы", "сил"],
+  ["💪", "Muscles", "muscle", "Силы", "сила", "силы", "сил"],
 ];
 
 /** The rest of the catalogue. */
@@ -85,10 +85,18 @@ const OTHER: readonly Entry[] = [
   ["🎮", "Gamepads", "gamepad", "Геймпады", "геймпад", "геймпада", "геймпадов"],
   ["🎲", "Dice", "die", "Кубики", "кубик", "кубика", "кубиков"],
   ["🎸", "Guitars", "guitar", "Гитары", "гитара", "гитары", "гитар"],
-  ["🎵", "Notes", "note", "Ноты", "нота", "ноты", "нот"],
+  ["🎵", "Music notes", "music note", "Ноты", "нота", "ноты", "нот"],
   ["🎬", "Clapperboards", "clapperboard", "Хлопки", "хлопок", "хлопка", "хлопков"],
   ["📚", "Books", "book", "Книги", "книга", "книги", "книг"],
-  ["🎓", "Caps", "cap", "Шапочки выпускника", "шапочка выпускника", "шапочки выпускника", "шапочек выпускника"],
+  [
+    "🎓",
+    "Graduation caps",
+    "graduation cap",
+    "Шапочки выпускника",
+    "шапочка выпускника",
+    "шапочки выпускника",
+    "шапочек выпускника",
+  ],
   [
     "🔮",
     "Crystal balls",
@@ -105,7 +113,7 @@ const OTHER: readonly Entry[] = [
   ["🌞", "Suns", "sun", "Солнца", "солнце", "солнца", "солнц"],
   ["🌊", "Waves", "wave", "Волны", "волна", "волны", "волн"],
   ["🌵", "Cactuses", "cactus", "Кактусы", "кактус", "кактуса", "кактусов"],
-  ["🌲", "Firs", "fir", "Ели", "ель", "ели", "елей"],
+  ["🌲", "Evergreens", "evergreen", "Ели", "ель", "ели", "елей"],
   ["🌸", "Blossoms", "blossom", "Цветы сакуры", "цветок сакуры", "цветка сакуры", "цветков сакуры"],
   ["🍄", "Mushrooms", "mushroom", "Грибы", "гриб", "гриба", "грибов"],
   ["🍁", "Maple leaves", "maple leaf", "Кленовые листья", "кленовый лист", "кленовых листа", "кленовых листьев"],
@@ -173,10 +181,21 @@ export const CURRENCY_CATALOGUE: readonly CatalogueCurrency[] = [...POPULAR, ...
 
 const ENTRIES = new Map([...POPULAR, ...OTHER].map((entry) => [entry[0], entry]));
 
+/** English names that workspaces may still store for a catalogue currency, by emoji. */
+const FORMER_NAMES: Readonly<Record<string, string>> = {
+  "⚡": "Bolts",
+  "🏆": "Cups",
+  "🎉": "Poppers",
+  "💪": "Strengths",
+  "🎵": "Notes",
+  "🎓": "Caps",
+  "🌲": "Firs",
+};
+
 /** The currency's name in a language; catalogue currencies are translated unless renamed. */
 export function currencyNameIn(language: Language, currency: Pick<CatalogueCurrency, "icon" | "name">): string {
-  const entry = language === "ru" ? entryOf(currency) : undefined;
-  return entry?.[3] ?? currency.name;
+  const entry = entryOf(currency);
+  return entry?.[language === "ru" ? 3 : 1] ?? currency.name;
 }
 
 /** The currency's plural forms in a language; a renamed or custom one has its own forms, or uses its name. */
@@ -195,5 +214,5 @@ export function currencyFormsIn(
 /** The catalogue entry of a currency that hasn't been renamed. */
 function entryOf({ icon, name }: Pick<CatalogueCurrency, "icon" | "name">): Entry | undefined {
   const entry = ENTRIES.get(icon);
-  return entry?.[1] === name ? entry : undefined;
+  return entry?.[1] === name || FORMER_NAMES[icon] === name ? entry : undefined;
 }

@@ -33,7 +33,7 @@ export const rewards = {
     choose: "Choose a picture",
     drop: "or drop it here",
     dropNow: "Drop to add it",
-    another: "Choose another",
+    another: "Choose another picture",
     cancel: "Cancel",
     send: "Save",
     nameMissing: "Enter a name.",

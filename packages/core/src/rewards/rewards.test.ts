@@ -5,7 +5,7 @@ import { OTHER_CURRENCIES, POPULAR_CURRENCIES } from "../lib/limits.ts";
 import { CURRENCY_CATALOGUE, currencyFormsIn, currencyNameIn } from "./catalogue.ts";
 import { mayCreateCurrency, rewardProblems, settleRewards } from "./reward.policy.ts";
 
-it("has as many currencies as the limits say, each emoji, name and id once", () => {
+it("has the number of currencies in the limits, each emoji, name and id once", () => {
   const sections = CURRENCY_CATALOGUE.map((each) => each.section);
   expect(sections.filter((section) => section === "popular")).toHaveLength(POPULAR_CURRENCIES);
   expect(sections.filter((section) => section === "other")).toHaveLength(OTHER_CURRENCIES);
@@ -15,13 +15,15 @@ it("has as many currencies as the limits say, each emoji, name and id once", () 
   expect(CURRENCY_CATALOGUE.every((each) => Number.isSafeInteger(each.id))).toBe(true);
 });
 
-it("names a currency in Russian until somebody has named it anew", () => {
+it("names a currency in Russian until it's renamed", () => {
   expect(currencyNameIn("ru", { icon: "⭐", name: "Stars" })).toBe("Звёзды");
   expect(currencyNameIn("ru", { icon: "⭐", name: "Kudos" })).toBe("Kudos");
   expect(currencyNameIn("en", { icon: "⭐", name: "Stars" })).toBe("Stars");
+  expect(currencyNameIn("ru", { icon: "🎉", name: "Poppers" })).toBe("Хлопушки");
+  expect(currencyNameIn("en", { icon: "🎉", name: "Poppers" })).toBe("Party poppers");
 });
 
-it("has words beside a number for each currency, in both languages, until somebody has named it anew", () => {
+it("has word forms for each currency in both languages until it's renamed", () => {
   const star = { icon: "⭐", name: "Stars", forms: NO_FORMS };
   expect(currencyFormsIn("en", star)).toEqual({ one: "star", few: "stars", many: "stars" });
   expect(currencyFormsIn("ru", star)).toEqual({ one: "звезда", few: "звезды", many: "звёзд" });
@@ -52,7 +54,7 @@ const choice = fc.record({
   defaultRewardAmount: fc.integer({ min: 0, max: 99_900 }),
 });
 
-it("keeps a default that is in use as it is, and moves another to 1 of the first that is in use", () => {
+it("keeps a default that is in use, otherwise moves it to 1 of the first currency in use", () => {
   fc.assert(
     fc.property(choice, fc.shuffledSubarray([1, 2, 3, 4, 5, 6, 7, 8, 9], { minLength: 9 }), (wanted, order) => {
       const kept = settleRewards(wanted, order);
@@ -68,12 +70,12 @@ it("keeps a default that is in use as it is, and moves another to 1 of the first
   );
 });
 
-it("has no default to move where nothing is chosen", () => {
+it("has no default to move if no currency is chosen", () => {
   const nothing = { allowedCurrencyIds: [], defaultRewardCurrencyId: 4, defaultRewardAmount: 250 };
   expect(settleRewards(nothing, [1, 4])).toEqual(nothing);
 });
 
-it("refuses a choice of nothing, and more than 50 own currencies", () => {
+it("refuses an empty choice, and more than 50 custom currencies", () => {
   expect(rewardProblems({ allowedCurrencyIds: [] })).toEqual([
     { field: "allowedCurrencyIds", code: "required_reward" },
   ]);

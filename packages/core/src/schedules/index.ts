@@ -5,7 +5,7 @@ export { scheduleAbilities } from "./schedule.abilities.ts";
 export type { ScheduleAbilities } from "./schedule.abilities.ts";
 export * as scheduleCalls from "./schedule.contract.ts";
 export { defaultPublishAt, earliestPublishAt, maySchedule, scheduleProblems } from "./schedule.policy.ts";
-export type { ScheduleClock, ScheduleWish } from "./schedule.policy.ts";
+export type { ScheduleClock, ScheduleInput } from "./schedule.policy.ts";
 export type { EntitySchedule, ScheduleLine } from "./schedule.shapes.ts";
 export { SCHEDULED_ENTITY_TYPES } from "./schedule.values.ts";
 export type { ScheduledEntityType, ScheduleType } from "./schedule.values.ts";

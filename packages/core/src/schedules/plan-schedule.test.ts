@@ -8,18 +8,18 @@ const now = new Date("2026-11-21T14:00:00Z");
 const clock = { zone: "Pacific/Auckland", now };
 
 describe("a plan", () => {
-  it("takes a time of today that has passed for now, once, and skips it where it repeats", () => {
+  it("publishes right away if today's time has passed, unless it repeats", () => {
     const publishAt = new Date("2026-11-21T12:00:00Z");
     expect(planSchedule({ type: "once", publishAt }, clock).next.at).toEqual(now);
     expect(planSchedule({ type: "daily", publishAt }, clock).next.at).toEqual(new Date("2026-11-22T12:00:00Z"));
   });
 
-  it("begins with the last such weekday from the day on", () => {
+  it("starts with the last such weekday on or after the day", () => {
     const { next } = planSchedule({ type: "monthly_last", publishAt: new Date("2026-11-30T20:00:00Z") }, clock);
     expect(next.at.toISOString()).toBe("2026-12-28T20:00:00.000Z");
   });
 
-  it("publishes first at the time asked for, or for the last weekday later, never in the past", () => {
+  it("publishes first at the time asked for, or on the last weekday after it, never in the past", () => {
     const wish = fc.record({
       type: fc.constantFrom("once", "daily", "weekly", "monthly", "monthly_last"),
       minutes: fc.integer({ min: -24 * 60, max: 400 * 24 * 60 }),

@@ -1,6 +1,6 @@
 import { nextOccurrence, occurrenceOn, ruleFrom } from "./recurrence.ts";
 import type { Occurrence, ScheduleRule } from "./recurrence.ts";
-import type { ScheduleClock, ScheduleWish } from "./schedule.policy.ts";
+import type { ScheduleClock, ScheduleInput } from "./schedule.policy.ts";
 
 /** A schedule's rule and first publication. */
 export interface SchedulePlan {
@@ -12,7 +12,7 @@ export interface SchedulePlan {
  * Turns a valid request into a schedule. A time earlier today means now for `once` and is skipped by recurring ones;
  * `monthly_last` starts with the first last-weekday-of-the-month from its day on.
  */
-export function planSchedule(wish: ScheduleWish, { zone, now }: ScheduleClock): SchedulePlan {
+export function planSchedule(wish: ScheduleInput, { zone, now }: ScheduleClock): SchedulePlan {
   if (wish.type === "once") {
     const publishAt = wish.publishAt < now ? now : wish.publishAt;
     const rule = ruleFrom({ type: "once", publishAt }, zone);

@@ -67,7 +67,7 @@ function everyOccurrence(rule: ScheduleRule, zone: string, until: number): numbe
 describe("ten years of a schedule", () => {
   const end = Temporal.PlainDate.from("2036-11-21");
 
-  it.each(ZONES)("in %s are those that another calendar library finds", (zone) => {
+  it.each(ZONES)("in %s match another calendar library's", (zone) => {
     for (const type of REPEATING) {
       // Around clock changes (02:00, 02:45 and 01:00), and on a day that not every month has.
       for (const time of ["00:00", "01:30", "02:50", "09:00"]) {
@@ -78,7 +78,7 @@ describe("ten years of a schedule", () => {
     }
   });
 
-  it.each(ZONES)("in %s lose and repeat nothing while the server is down one tenth of the time", (zone) => {
+  it.each(ZONES)("in %s neither lose nor repeat any when the server is down a tenth of the time", (zone) => {
     const randomOf = (seed: number) => {
       let state = seed;
       return () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
@@ -137,7 +137,7 @@ describe("the next occurrence", () => {
     .map(({ type, day, time, wanted }) => ruleOf(type, day, time, wanted));
   const zones = fc.constantFrom(...listTimeZones());
 
-  it("is the first later one of another library's, in every zone, whenever it is asked for", () => {
+  it("is another library's first later one, in every zone, at any moment", () => {
     fc.assert(
       fc.property(rules, zones, fc.integer({ min: -400, max: 400 }), fc.boolean(), (rule, zone, offset, isOnTheDot) => {
         const start = Temporal.PlainDate.from(rule.startsOn);
@@ -152,7 +152,7 @@ describe("the next occurrence", () => {
     );
   });
 
-  it("keeps its time of day except where the clock skips it, and comes in order", () => {
+  it("keeps its time of day unless the clock skips it, and moves forward", () => {
     fc.assert(
       fc.property(rules, zones, (rule, zone) => {
         const found = listOccurrences(rule, { zone, after: new Date(0), count: 30 });
@@ -168,11 +168,11 @@ describe("the next occurrence", () => {
   });
 });
 
-describe("what has come due", () => {
+describe("due occurrences", () => {
   const zones = fc.constantFrom(...listTimeZones());
   const types = fc.constantFrom(...SCHEDULE_TYPES);
 
-  it("is published once, as the latest, and leaves the first that lies ahead", () => {
+  it("are published once, as the latest, leaving the first one ahead", () => {
     fc.assert(
       fc.property(
         types,
@@ -195,13 +195,13 @@ describe("what has come due", () => {
   });
 });
 
-describe("odd days", () => {
+describe("calendar edge cases", () => {
   const list = (rule: ScheduleRule, zone: string, count: number) =>
     listOccurrences(rule, { zone, after: new Date("2020-01-01T00:00:00Z"), count }).map((each) =>
       each.at.toISOString(),
     );
 
-  it("a day that a month lacks becomes its last, and is back the month after", () => {
+  it("a day missing from a month becomes its last day, and returns the month after", () => {
     const found = listOccurrences(ruleOf("monthly", "2027-01-31"), { zone: "UTC", after: new Date(0), count: 5 });
     expect(found.map((each) => toDayText(each.day))).toEqual([
       "2027-01-31",
@@ -216,12 +216,12 @@ describe("odd days", () => {
     ]);
   });
 
-  it("the last such weekday is the fourth or the fifth", () => {
+  it("the last weekday of a month is the fourth or the fifth", () => {
     const found = listOccurrences(ruleOf("monthly_last", "2027-01-01"), { zone: "UTC", after: new Date(0), count: 4 });
     expect(found.map((each) => toDayText(each.day))).toEqual(["2027-01-29", "2027-02-26", "2027-03-26", "2027-04-30"]);
   });
 
-  it("02:30 in Berlin comes an hour late where it is skipped, and once where it is twice", () => {
+  it("02:30 in Berlin comes an hour late when skipped, and once when repeated", () => {
     expect(list(ruleOf("daily", "2027-03-27", "02:30"), "Europe/Berlin", 3)).toEqual([
       "2027-03-27T01:30:00.000Z",
       "2027-03-28T01:30:00.000Z",
@@ -234,7 +234,7 @@ describe("odd days", () => {
     ]);
   });
 
-  it("half an hour in Lord Howe and a whole day in Apia are skipped without a repetition", () => {
+  it("half an hour in Lord Howe and a whole day in Apia are skipped without repetition", () => {
     expect(list(ruleOf("daily", "2026-10-03", "02:10"), "Australia/Lord_Howe", 3)).toEqual([
       "2026-10-02T15:40:00.000Z",
       "2026-10-03T15:40:00.000Z",
@@ -253,7 +253,7 @@ describe("odd days", () => {
   });
 });
 
-it("a rule takes day, weekday and time from the wall of the zone", () => {
+it("a rule takes day, weekday and time from the zone's local time", () => {
   const publishAt = new Date("2027-01-15T20:30:15Z");
   expect(ruleFrom({ type: "weekly", publishAt }, "Pacific/Auckland")).toEqual({
     type: "weekly",
@@ -267,7 +267,7 @@ it("a rule takes day, weekday and time from the wall of the zone", () => {
   expect(ruleFrom({ type: "monthly", publishAt, day: 31 }, "UTC")).toMatchObject({ day: 31, weekday: 5 });
 });
 
-it("what was missed while nobody could publish is counted once", () => {
+it("occurrences missed while nobody could publish are counted once", () => {
   const rule = ruleOf("daily", "2027-01-01");
   const due = new Date("2027-01-03T09:00:00Z");
   const settled = settle(rule, { zone: "UTC", due, now: new Date("2027-01-06T08:59:00Z") });

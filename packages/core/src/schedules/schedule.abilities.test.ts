@@ -22,7 +22,7 @@ const asked = (of: Partial<ScheduleQuestion> = {}) => {
   );
 };
 
-describe("what may be done with a schedule", () => {
+describe("the actions of a schedule", () => {
   it.each([
     ["that runs", {}, { save: "yes", pause: "yes", resume: "schedule_running", remove: "yes", publishNow: "yes" }],
     [

@@ -12,6 +12,7 @@ export const get = endpoint({
   name: "getEntitySchedule",
   method: "GET",
   path: "/entity-schedule/{type}/{id}/for-edit",
+  topics: ["challenges"],
   summary: "Returns when a draft will be published; without a schedule, a suggestion: once, tomorrow at 9:00.",
   access: MANAGED,
   params,
@@ -33,6 +34,7 @@ export const save = endpoint({
   name: "saveEntitySchedule",
   method: "PUT",
   path: "/entity-schedule/{type}/{id}",
+  topics: ["challenges"],
   summary:
     "Schedules a draft: publishes the draft itself once, or a copy daily, weekly or monthly, at a wall-clock time " +
     "in the workspace's time zone.",
@@ -65,6 +67,7 @@ export const pause = endpoint({
   name: "pauseEntitySchedule",
   method: "POST",
   path: "/entity-schedule/{type}/{id}/pause",
+  topics: ["challenges"],
   summary:
     "Pauses a draft's schedule: nothing is published until it's resumed, and occurrences in the meantime are skipped.",
   access: MANAGED,
@@ -77,6 +80,7 @@ export const resume = endpoint({
   name: "resumeEntitySchedule",
   method: "POST",
   path: "/entity-schedule/{type}/{id}/resume",
+  topics: ["challenges"],
   summary: "Resumes a paused schedule from its next occurrence in the future.",
   access: MANAGED,
   params,
@@ -91,6 +95,7 @@ export const remove = endpoint({
   name: "removeEntitySchedule",
   method: "DELETE",
   path: "/entity-schedule/{type}/{id}",
+  topics: ["challenges"],
   summary: "Removes a draft's schedule, leaving a plain draft.",
   access: MANAGED,
   params,
@@ -101,6 +106,7 @@ export const publishNow = endpoint({
   name: "publishScheduledNow",
   method: "POST",
   path: "/entity-schedule/{type}/{id}/publish",
+  topics: ["challenges"],
   summary:
     "Publishes a scheduled draft immediately: the draft itself if it's published once, or an additional copy if it " +
     "repeats.",

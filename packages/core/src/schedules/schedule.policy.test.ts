@@ -7,10 +7,10 @@ const zone = "Pacific/Auckland";
 const now = new Date("2026-11-21T14:00:00Z");
 const clock = { zone, now, dateFormat: "eu" } as const;
 
-describe("who may give a schedule", () => {
+describe("what can be scheduled", () => {
   const workspace = { features: FEATURES };
 
-  it("has a draft, and the feature of its kind", () => {
+  it("is a draft, if the license includes its type", () => {
     expect(maySchedule({ entityType: "challenge", isDraft: true, workspace })).toEqual({ allowed: true });
     expect(maySchedule({ entityType: "challenge", isDraft: false, workspace })).toMatchObject({
       reason: "already_published",
@@ -23,8 +23,8 @@ describe("who may give a schedule", () => {
   });
 });
 
-describe("when a schedule may begin", () => {
-  it("is tomorrow at nine unless told otherwise, and not before today", () => {
+describe("the start of a schedule", () => {
+  it("is tomorrow at nine by default, and never before today", () => {
     expect(defaultPublishAt(clock).toISOString()).toBe("2026-11-22T20:00:00.000Z");
     expect(earliestPublishAt(clock).toISOString()).toBe("2026-11-21T11:00:00.000Z");
     expect(scheduleProblems({ type: "once", publishAt: earliestPublishAt(clock) }, clock)).toEqual([]);
@@ -33,7 +33,7 @@ describe("when a schedule may begin", () => {
     ]);
   });
 
-  it("is a year that calendars know", () => {
+  it("has a year that exists in calendars", () => {
     const publishAt = new Date("+010000-01-02T00:00:00Z");
     expect(scheduleProblems({ type: "daily", publishAt }, clock)).toMatchObject([
       { field: "publishAt", code: "too_large" },
@@ -41,7 +41,7 @@ describe("when a schedule may begin", () => {
     expect(scheduleProblems({ type: "daily", publishAt: new Date("9999-12-30T00:00:00Z") }, clock)).toEqual([]);
   });
 
-  it("agrees with the day of the month that is wanted", () => {
+  it("agrees with the chosen day of the month", () => {
     const lastOfFebruary = new Date("2027-02-27T20:00:00Z");
     expect(scheduleProblems({ type: "monthly", publishAt: lastOfFebruary, day: 31 }, clock)).toEqual([]);
     expect(scheduleProblems({ type: "monthly", publishAt: lastOfFebruary, day: 27 }, clock)).toEqual([

@@ -11,7 +11,7 @@ import type { Feature } from "../permissions/features.ts";
 import type { ScheduledEntityType, ScheduleType } from "./schedule.values.ts";
 
 /** A requested schedule; `day` is the preferred day of the month. */
-export interface ScheduleWish {
+export interface ScheduleInput {
   readonly type: ScheduleType;
   readonly publishAt: Date;
   readonly day?: number | undefined;
@@ -56,7 +56,7 @@ export function earliestPublishAt({ zone, now }: ScheduleClock): Date {
 
 /** Problems with a request, each with its field and bound; empty if there are none. */
 export function scheduleProblems(
-  wish: ScheduleWish,
+  wish: ScheduleInput,
   clock: ScheduleClock & { readonly dateFormat: DateFormat },
 ): readonly FieldError[] {
   const earliest = earliestPublishAt(clock);

@@ -16,7 +16,7 @@ const as = (role: Role) => ({
 const all = () => true;
 
 describe("introPages", () => {
-  it("are pages that the panel knows, the currencies before what is paid in them", () => {
+  it("are pages the panel has, with currencies before anything priced in them", () => {
     const pages = introPages(as("owner"), all);
     expect(pages.map((path) => matchRoute(path)).includes(NOT_FOUND)).toBe(false);
     expect(pages.indexOf("/intro/reward")).toBeLessThan(pages.indexOf("/intro/challenge"));
@@ -24,7 +24,7 @@ describe("introPages", () => {
     expect(pages).toContain(`/intro/${FIRST_INTRO_STEP}`);
   });
 
-  it("are only those that the panel has, the plan includes and the asker may see", () => {
+  it("only include pages the panel has, the plan includes and the caller may see", () => {
     const built = (path: string) => path === "/intro/reward" || path === "/intro/perks";
     expect(introPages(as("admin"), built)).toEqual(["/intro/reward", "/intro/perks"]);
     expect(introPages({ ...as("admin"), features: FEATURES.filter((each) => each !== "perks") }, built)).toEqual([

@@ -6,7 +6,7 @@ import { ROUTES } from "./routes.ts";
 const ORIGIN = "https://panel.test";
 
 describe("safeReturnPath", () => {
-  it("keeps pages of this panel with query and hash", () => {
+  it("keeps pages of this panel, with query and hash", () => {
     const kept = [
       "/",
       "/thanks",
@@ -18,7 +18,7 @@ describe("safeReturnPath", () => {
     expect(kept.map(safeReturnPath)).toEqual(kept);
   });
 
-  it("turns everything else into the home page", () => {
+  it("replaces everything else with the home page", () => {
     const refused = [
       undefined,
       null,
@@ -57,14 +57,14 @@ describe("safeReturnPath", () => {
     expect(refused.map(safeReturnPath)).toEqual(refused.map(() => "/"));
   });
 
-  it("never leads back to a page of guests", () => {
+  it("never leads back to a guest page", () => {
     const guests = ROUTES.filter((rule) => rule.who === "guest").map((rule) =>
       rule.path.replace("{messenger}", "slack"),
     );
     expect(guests.map((path) => safeReturnPath(`${path}?error=expired`))).toEqual(guests.map(() => "/"));
   });
 
-  it("never leaves the origin, whatever it is given", () => {
+  it("never leaves the origin, whatever it gets", () => {
     const pieces = fc.constantFrom(
       "/",
       "\\",

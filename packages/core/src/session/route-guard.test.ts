@@ -24,7 +24,7 @@ const as = (role: Role, changes: Partial<GuardSession> = {}) => buildGuardSessio
 const pathOf = (rule: RouteRule) => rule.path.replace(/\{\w+\}/g, "7").replace("*", "nowhere");
 
 describe("the rules of the guard", () => {
-  it("1: send a guest to login with the way back", () => {
+  it("1: send a guest to sign-in with a return path", () => {
     expect(lead("/thanks", GUEST_SESSION, { search: "?month=2026-11" })).toBe("/login redirect=/thanks?month=2026-11");
     expect(["/guide", "/login", "/nowhere", "/access-denied"].map((path) => lead(path, GUEST_SESSION))).toEqual(
       Array(4).fill("shown"),
@@ -34,7 +34,7 @@ describe("the rules of the guard", () => {
     expect(lead("/update-password", as("member"))).toBe("shown");
   });
 
-  it("2: send who is signed in from guest pages to the dashboard", () => {
+  it("2: send signed-in people from guest pages to the dashboard", () => {
     expect(["/login", "/sign-up", "/sign-up/slack", "/reset-password"].map((path) => lead(path, as("owner")))).toEqual(
       Array(4).fill("/"),
     );
@@ -42,7 +42,7 @@ describe("the rules of the guard", () => {
     expect([lead("/invite/accept", as("owner")), lead("/invite/accept", GUEST_SESSION)]).toEqual(["shown", "shown"]);
   });
 
-  it("3: have a workspace chosen first, or deny access", () => {
+  it("3: require a workspace first, or deny access", () => {
     const account = { ...GUEST_SESSION, isSignedIn: true };
     expect(lead("/users", { ...account, permissions: ["switch-workspace"] })).toBe("/workspaces redirect=/users");
     expect(lead("/workspaces", { ...account, permissions: ["switch-workspace"] })).toBe("shown");
@@ -71,7 +71,7 @@ describe("the rules of the guard", () => {
     ]).toEqual(["/access-denied", "shown"]);
   });
 
-  it("6: force a pending step of the intro, except in a widget and for who may not see it", () => {
+  it("6: force a pending intro step, except in a widget and for people who can't see it", () => {
     const pending = { introStep: "tour" };
     expect(lead("/thanks", as("member", pending))).toBe("/intro/tour redirect=/thanks");
     expect(lead("/intro/tour", as("member", pending))).toBe("shown");
@@ -81,7 +81,7 @@ describe("the rules of the guard", () => {
     expect(lead("/thanks", as("owner", { introStep: "of-tomorrow" }))).toBe("shown");
   });
 
-  it("7: lead away from activities that the license lacks", () => {
+  it("7: redirect from activities the license doesn't include", () => {
     const without = { features: FEATURES.filter((feature) => feature !== "web-activities") };
     expect(lead("/", as("admin", without))).toBe("/settings");
     expect(lead("/", as("member", without))).toBe("/access-denied");
@@ -90,7 +90,7 @@ describe("the rules of the guard", () => {
     expect(lead("/profile", as("member", without))).toBe("shown");
   });
 
-  it("8: show as much of the frame as the page says", () => {
+  it("8: show as much of the shell as the page asks for", () => {
     const chrome = (path: string, session: GuardSession, isWidget = false) => {
       const answer = guardRoute({ path, session, isWidget });
       return answer.kind === "allow" ? Object.values(answer.chrome).map(Number).join("") : "";
@@ -123,7 +123,7 @@ describe("the guard as a whole", () => {
     isWorkspaceCompleted: fc.boolean(),
   });
 
-  it("comes to an end from every page for everybody", () => {
+  it("terminates for every page and person", () => {
     fc.assert(
       fc.property(fc.constantFrom(...ROUTES.map(pathOf)), sessions, fc.boolean(), (start, session, isWidget) => {
         const seen: string[] = [];
@@ -139,7 +139,7 @@ describe("the guard as a whole", () => {
     );
   });
 
-  it("never shows a member's page to somebody outside a workspace", () => {
+  it("never shows a member page to someone outside the workspace", () => {
     fc.assert(
       fc.property(fc.constantFrom(...ROUTES), sessions, (rule, session) => {
         const answer = guardRoute({ path: pathOf(rule), session, isWidget: false });
@@ -148,7 +148,7 @@ describe("the guard as a whole", () => {
     );
   });
 
-  it("keeps moderators from settings and setting up, members also from managing, and admins from nothing", () => {
+  it("keeps moderators from settings and setup, members also from management, and admins from nothing", () => {
     const closedTo = (role: Role) => {
       const closed = ROUTES.filter((rule) => rule.who === "member" && lead(pathOf(rule), as(role)) !== "shown");
       return closed.map((rule) => rule.path);
@@ -180,7 +180,7 @@ describe("the guard as a whole", () => {
 });
 
 describe("matchRoute", () => {
-  it("finds each page by an address of it, words before parameters", () => {
+  it("matches each page by an example URL, literals before parameters", () => {
     for (const rule of ROUTES) expect(matchRoute(pathOf(rule)).path).toBe(rule.path);
     expect(
       ["/challenges/create", "/challenges/active", "/thanks/", "/nowhere/at/all", "/user/", ""].map(
@@ -189,7 +189,7 @@ describe("matchRoute", () => {
     ).toEqual(["/challenges/create", "/challenges/{type}", "/thanks", NOT_FOUND.path, NOT_FOUND.path, NOT_FOUND.path]);
   });
 
-  it("knows exactly the pages that the table of pages lists", () => {
+  it("knows exactly the pages listed in the table of pages", () => {
     const table = readFileSync(new URL("../../../../docs/spec/routes.tsv", import.meta.url), "utf8");
     const stated = table.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
     expect(ROUTES.map(describeRule)).toEqual(stated);
@@ -197,7 +197,7 @@ describe("matchRoute", () => {
 });
 
 describe("a session as the guard sees it", () => {
-  it("is what the server reports, without names that this build does not know", () => {
+  it("is what the server reports, without names this build doesn't know", () => {
     const info = buildUserInfo({
       features: ["perks", "of-tomorrow"],
       permissions: ["manage-users", "x"],
@@ -220,7 +220,7 @@ describe("a session as the guard sees it", () => {
     ]).toEqual([true, false, false]);
   });
 
-  it("has no workspace while none is chosen", () => {
+  it("has no workspace until one is chosen", () => {
     expect(toGuardSession({ ...buildUserInfo(), workspace: null, user: null })).toMatchObject({
       isSignedIn: true,
       hasWorkspace: false,

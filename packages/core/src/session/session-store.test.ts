@@ -38,14 +38,14 @@ function setUp(steps: readonly ScriptStep[], isActive?: () => boolean) {
 }
 
 describe("the session store", () => {
-  it("knows nobody until the server has said who is there", async () => {
+  it("knows nobody until the server has answered", async () => {
     const { session } = setUp([signedIn]);
     expect(session.getState()).toEqual({ state: "unknown", info: null });
     await session.refresh();
     expect(session.getState()).toEqual({ state: "signed_in", info: buildUserInfo() });
   });
 
-  it("asks every 30 s while somebody is signed in, and not for a guest", async () => {
+  it("polls every 30 s while someone is signed in, and not for a guest", async () => {
     const { session, requests } = setUp([signedIn, signedIn, signedIn]);
     await session.refresh();
     await platform.advance(SESSION_REFRESH_MS - 1);
@@ -60,7 +60,7 @@ describe("the session store", () => {
     expect(other.requests).toHaveLength(1);
   });
 
-  it("says nothing of a refresh that fails and goes on asking", async () => {
+  it("ignores a failed refresh and keeps polling", async () => {
     const { session, requests } = setUp([signedIn, buildErrorAnswer(500, { code: "ErrorUnknown" }), signedIn]);
     await session.refresh();
     await platform.advance(2 * SESSION_REFRESH_MS);
@@ -72,7 +72,7 @@ describe("the session store", () => {
     });
   });
 
-  it("skips a refresh while it is not active", async () => {
+  it("skips a refresh while it's inactive", async () => {
     let isActive = false;
     const { session, requests } = setUp([signedIn], () => isActive);
     await session.refresh();
@@ -86,7 +86,7 @@ describe("the session store", () => {
   it.each([
     ["a 401", unauthenticated],
     ["a report that nobody is there", guest],
-  ])("ends once by %s in a quiet refresh, and stops asking", async (_name, answer) => {
+  ])("ends once after %s in a quiet refresh, and stops polling", async (_name, answer) => {
     const { session, requests } = setUp([signedIn, answer]);
     await session.refresh();
     await platform.advance(SESSION_REFRESH_MS);
@@ -100,7 +100,7 @@ describe("the session store", () => {
     });
   });
 
-  it("signs in by a form and stops at logging out, without calling that an end", async () => {
+  it("signs in with a form and stops when signing out, without calling that an end", async () => {
     const { session, requests } = setUp([guest, buildOkAnswer(), signedIn, buildOkAnswer()]);
     await session.refresh();
     await session.logIn({ email: "anna@demo.test", password: "guildhall" });
@@ -114,7 +114,7 @@ describe("the session store", () => {
     });
   });
 
-  it("signs out quietly when the session was gone already, and stays when the server was not told", async () => {
+  it("signs out quietly if the session is already gone, and stays if the server couldn't be told", async () => {
     const gone = setUp([signedIn, unauthenticated]);
     await gone.session.refresh();
     await gone.session.logOut();
@@ -125,7 +125,7 @@ describe("the session store", () => {
     expect(cut.session.isSignedIn()).toBe(true);
   });
 
-  it("does not believe an answer that was asked for before somebody signed out", async () => {
+  it("ignores an answer to a request made before signing out", async () => {
     const answers: ((value: typeof signedIn) => void)[] = [];
     const client = createClient({
       platform,
@@ -142,7 +142,7 @@ describe("the session store", () => {
     expect(session.getState().state).toBe("guest");
   });
 
-  it("clears the step of the intro at once, on the server too, and only when there is one", async () => {
+  it("clears the intro step right away, also on the server, and only if there is one", async () => {
     const withStep = buildUserInfo({ user: { introStep: "tour" } });
     const { session, requests } = setUp([buildOkAnswer(withStep), buildOkAnswer()]);
     await session.refresh();
@@ -153,7 +153,7 @@ describe("the session store", () => {
     expect(requests.map((request) => request.url)).toEqual(["/api/v1/user/info", "/api/v1/user/intro-displayed"]);
   });
 
-  it("hands on what names another workspace or person, and shows the one before until it starts anew", async () => {
+  it("reports another workspace or person, and keeps showing the old one until it restarts", async () => {
     const others: string[] = [];
     const { transport } = createScriptedTransport();
     const session = createSessionStore({
@@ -178,7 +178,7 @@ describe("the session store", () => {
     expect({ ended, others: others.length }).toEqual({ ended: 1, others: 3 });
   });
 
-  it("sets no timer when it need not ask, and refreshes when told to", async () => {
+  it("sets no timer if it needn't poll, and refreshes on demand", async () => {
     const { transport, requests } = createScriptedTransport(
       signedIn,
       buildErrorAnswer(500, { code: "ErrorUnknown" }),
@@ -198,7 +198,7 @@ describe("the session store", () => {
     expect({ ended, state: session.getState().state }).toEqual({ ended: 1, state: "expired" });
   });
 
-  it("asks as often as it was told to", async () => {
+  it("polls as often as it's told to", async () => {
     const { transport, requests } = createScriptedTransport(signedIn, signedIn);
     const client = createClient({ transport, platform });
     const session = createSessionStore({ client, platform, onExpired: () => (ended += 1), refreshMs: 1_000 });
@@ -208,7 +208,7 @@ describe("the session store", () => {
     session.dispose();
   });
 
-  it("asks no more once it is disposed of", async () => {
+  it("stops polling once it's disposed of", async () => {
     const { session, requests } = setUp([signedIn]);
     await session.refresh();
     session.dispose();

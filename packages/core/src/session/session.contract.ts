@@ -1,10 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../lib/endpoint.ts";
-import { workspaceFields, workspaceLicense } from "../workspaces/workspace.shapes.ts";
-import { workspaceSettings } from "../settings/settings.shapes.ts";
-import { fixedPages, sessionUser } from "./session.shapes.ts";
-
-const language = z.enum(["en", "ru"]);
+import { fixedPages, sessionLanguage as language, disabledIn, signedInInfo } from "./session.shapes.ts";
 
 /** Installation details for the login page. */
 const loginOptions = z.object({
@@ -17,40 +13,12 @@ const loginOptions = z.object({
   requireAgreement: z.boolean(),
 });
 
-/** Name of the workspace that has disabled the caller since; empty for none. */
-const shutOutOf = z.string();
-
 const guestInfo = z.object({
   loggedIn: z.literal(false),
-  shutOutOf,
+  disabledIn,
   language: z.nullable(language),
   defaultTheme: z.enum(["dark", "light"]),
   login: loginOptions,
-  pages: fixedPages,
-});
-
-const signedInInfo = z.object({
-  loggedIn: z.literal(true),
-  /** Null if no workspace is selected. */
-  user: z.nullable(sessionUser),
-  workspace: z.nullable(z.object({ ...workspaceFields, license: workspaceLicense })),
-  shutOutOf,
-  /** A short-lived token for streams and embedding; every call of this endpoint renews it. */
-  jwt: z.string(),
-  /** Cursor for the stream's `after`: anything read from now on includes earlier news; empty without a workspace. */
-  newsId: z.string(),
-  language,
-  settings: z.nullable(workspaceSettings),
-  /** Enabled license features. */
-  features: z.array(z.string()),
-  /** The person's permissions here. */
-  permissions: z.array(z.string()),
-  /** The person's duties here, such as `perks`: activating some of them. */
-  duties: z.array(z.string()),
-  /** Connected providers. */
-  integrations: z.array(z.string()),
-  /** False if the workspace can't be used without an integration. */
-  optionalInteg: z.boolean(),
   pages: fixedPages,
 });
 
@@ -60,7 +28,7 @@ export const getUserInfo = endpoint({
   method: "GET",
   path: "/user/info",
   summary: "Returns who is signed in and what they can do; for a guest, returns what the sign-in page needs.",
-  access: { who: "anyone" },
+  access: { who: "anyone", widget: true },
   response: z.discriminatedUnion("loggedIn", [guestInfo, signedInInfo]),
 });
 

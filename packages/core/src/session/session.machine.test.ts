@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { listMoves, transition } from "../lib/machine.ts";
 import { sessionMachine } from "./session.machine.ts";
 
-it("a session moves like this and in no other way", () => {
+it("a session has exactly these transitions", () => {
   expect(listMoves(sessionMachine).map(({ from, event, to }) => `${from} --${event}--> ${to}`)).toMatchInlineSnapshot(`
     [
       "unknown --report_signed_in--> signed_in",
@@ -20,13 +20,13 @@ it("a session moves like this and in no other way", () => {
   `);
 });
 
-it("knows every state that its moves do", () => {
+it("knows every state its transitions mention", () => {
   expect(new Set(sessionMachine.states)).toEqual(
     new Set(listMoves(sessionMachine).flatMap(({ from, to }) => [from, to])),
   );
 });
 
-it("ends only once, and only for somebody who is signed in", () => {
+it("only ends once, and only for someone signed in", () => {
   for (const state of ["unknown", "guest", "expired"] as const) {
     expect(transition(sessionMachine, { state, event: "expire" }, null)).toEqual({
       allowed: false,

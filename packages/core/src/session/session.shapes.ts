@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { currencyAmount, id } from "../lib/wire.ts";
+import { workspaceSettings } from "../settings/settings.shapes.ts";
+import { workspaceFields, workspaceLicense } from "../workspaces/workspace.shapes.ts";
 
 const page = z.string();
 
@@ -31,3 +33,34 @@ export const sessionUser = z.object({
 });
 
 export type SessionUser = z.output<typeof sessionUser>;
+
+export const sessionLanguage = z.enum(["en", "ru"]);
+
+/** Name of the workspace that has disabled the caller since; empty for none. */
+export const disabledIn = z.string();
+
+/** A person's session, with what they can do. */
+export const signedInInfo = z.object({
+  loggedIn: z.literal(true),
+  /** Null if no workspace is selected. */
+  user: z.nullable(sessionUser),
+  workspace: z.nullable(z.object({ ...workspaceFields, license: workspaceLicense })),
+  disabledIn,
+  /** A short-lived token for streams and embedding, which every call of this endpoint renews; empty for a widget. */
+  jwt: z.string(),
+  /** Cursor for the stream's `after`: anything read from now on includes earlier news; empty without a workspace. */
+  newsId: z.string(),
+  language: sessionLanguage,
+  settings: z.nullable(workspaceSettings),
+  /** Enabled license features. */
+  features: z.array(z.string()),
+  /** The person's permissions here. */
+  permissions: z.array(z.string()),
+  /** The person's duties here, such as `perks`: activating some of them. */
+  duties: z.array(z.string()),
+  /** Connected providers. */
+  integrations: z.array(z.string()),
+  /** False if the workspace can't be used without an integration. */
+  optionalInteg: z.boolean(),
+  pages: fixedPages,
+});

@@ -6,6 +6,7 @@ export const get = endpoint({
   name: "getSettings",
   method: "GET",
   path: "/settings",
+  topics: ["settings"],
   summary: "Returns the workspace's settings with the available time zones and themes.",
   access: { who: "member", permission: ["manage-ws-settings"] },
   response: z.object({
@@ -21,6 +22,7 @@ export const update = endpoint({
   name: "updateSettings",
   method: "PUT",
   path: "/settings",
+  topics: ["session"],
   summary:
     "Updates any subset of the workspace's settings; with `seen`, settings that someone else has changed since " +
     "aren't overwritten.",

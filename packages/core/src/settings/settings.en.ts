@@ -6,6 +6,7 @@ export const settings = {
     thanks: "Thanks",
     activities: "Activities",
     regional: "Date and time",
+    widget: "Widget",
     deliveries: "Failed deliveries",
   },
   save: {
@@ -27,7 +28,7 @@ export const settings = {
     productUpdatesHint: "Owners and admins may get news about Guildhall.",
     leaderboard: "Everyone can see the leaderboard",
     leaderboardHint: "When off, only GMs, admins and owners can see it.",
-    anyGroup: "Choose any group",
+    anyGroup: "Let GMs choose any group",
     anyGroupHints: {
       on: "GMs, admins and owners can create challenges and perks for any group.",
       off: "Only admins and owners can create for groups they aren't in.",

@@ -6,6 +6,7 @@ export const settings = {
     thanks: "Благодарности",
     activities: "Активности",
     regional: "Дата и время",
+    widget: "Виджет",
     deliveries: "Не доставлено",
   },
   save: {

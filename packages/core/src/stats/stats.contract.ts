@@ -10,7 +10,7 @@ export const get = endpoint({
   path: "/stats",
   topics: ["feed", "leaderboard"],
   summary: "Returns the dashboard's totals and the top members, of the workspace or of a group.",
-  access: { who: "member", permission: ["access-dashboard"] },
+  access: { who: "member", permission: ["access-dashboard"], widget: true },
   query: z.object({ group_id: optionalIdParam }),
   response: z.object({
     totalChallenges: z.int(),

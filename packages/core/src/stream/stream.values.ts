@@ -22,3 +22,9 @@ export const SESSION_TOPICS: readonly NewsTopic[] = ["notifications", "balances"
 export const newsTopic = z.enum(NEWS_TOPICS);
 
 export type NewsTopic = z.output<typeof newsTopic>;
+
+/**
+ * What the responses of calls are about. Besides the topics of news there are some that no news tells of: they change on
+ * the screen with one's own writes.
+ */
+export type Topic = NewsTopic | "achievements" | "deliveries" | "rewards" | "settings" | "workspaces";

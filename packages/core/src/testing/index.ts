@@ -1,3 +1,4 @@
 export { boundsOf, valueOfSize } from "./schema-bounds.ts";
 export type { FieldBound } from "./schema-bounds.ts";
+export { createTestPlatform } from "./test-platform.ts";
 export { buildGuestInfo, buildUserInfo } from "./session.fixtures.ts";

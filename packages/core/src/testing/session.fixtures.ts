@@ -30,7 +30,7 @@ export function buildUserInfo(changes: UserInfoChanges = {}): SignedInInfo {
       isCompleted: true,
       license: { type: "free", status: "active", restrictions: [] },
     },
-    shutOutOf: "",
+    disabledIn: "",
     jwt: "",
     newsId: "",
     language: "en",
@@ -51,7 +51,7 @@ export function buildGuestInfo(changes: Partial<Omit<GuestInfo, "loggedIn">> = {
   return {
     loggedIn: false,
     language: null,
-    shutOutOf: "",
+    disabledIn: "",
     defaultTheme: "dark",
     login: {
       emailAuth: true,

@@ -5,7 +5,7 @@ const wire = (...fields: [field: string, message: string][]) =>
   fields.map(([field, message]) => ({ field, message, code: "required" }));
 
 describe("fieldErrorsOf", () => {
-  it("puts the server's paths at their fields", () => {
+  it("puts the server's problems on their fields", () => {
     expect(fieldErrorsOf({ own: {}, wire: wire(["receivers.1", "Gone"], ["rewards.0.amount", "Too much"]) })).toEqual({
       receivers: "Gone",
       description: null,
@@ -14,17 +14,17 @@ describe("fieldErrorsOf", () => {
     });
   });
 
-  it("lists what belongs to no field of the form", () => {
+  it("lists problems that belong to no field", () => {
     expect(fieldErrorsOf({ own: {}, wire: wire(["channel", "Not there"]) }).list).toEqual(["Not there"]);
   });
 
-  it("says everything once", () => {
+  it("lists each problem once", () => {
     expect(fieldErrorsOf({ own: { description: "Say it" }, wire: wire(["description", "Say it"]) }).list).toEqual([
       "Say it",
     ]);
   });
 
-  it("finds nothing where nothing is wrong", () => {
+  it("is empty if there are no problems", () => {
     expect(fieldErrorsOf({ own: {}, wire: [] })).toEqual({
       receivers: null,
       description: null,

@@ -28,11 +28,11 @@ describe("wordProblems", () => {
   };
   const whole = { receivers: [jonas, wei], description: "Thanks", amounts: { 8: 50 } };
 
-  it("says nothing of a draft that can be published", () => {
+  it("is empty for a draft that can be published", () => {
     expect(wordsOf(whole)).toEqual({});
   });
 
-  it("says what is missing", () => {
+  it("lists what's missing", () => {
     expect(wordsOf({})).toEqual({
       receivers: "Choose who to thank.",
       description: "Say what you're thanking them for.",
@@ -40,7 +40,7 @@ describe("wordProblems", () => {
     });
   });
 
-  it("gives each person who can't be thanked with the reason", () => {
+  it("gives a reason for each person who can't be thanked", () => {
     const barred = new Map([
       [2, "Disabled."],
       [3, "That's you."],
@@ -50,7 +50,7 @@ describe("wordProblems", () => {
     });
   });
 
-  it("counts what is left and what is asked in each currency that is exceeded", () => {
+  it("states what's left and what's needed in each exceeded currency", () => {
     expect(wordsOf({ ...whole, amounts: { 7: 150, 8: 100, 9: 1000 } })).toEqual({
       quota:
         "You have 2 stars left to give this month, and this takes 3. " +
@@ -70,7 +70,7 @@ describe("nameReceivers", () => {
     ]);
   });
 
-  it("leaves everything else as it is", () => {
+  it("leaves everything else unchanged", () => {
     for (const field of ["receivers", "receivers.2", "my.receivers.1", "description"])
       expect(named(field)).toEqual([{ field, code: "disabled", message: "Gone" }]);
   });

@@ -9,7 +9,7 @@ import type { CostLine, DraftProblem, ThankDraft } from "./thanks.form.ts";
 export type BarredPeople = ReadonlyMap<number, string>;
 
 /** Errors of a draft. */
-interface Said {
+interface DraftFindings {
   readonly problems: readonly DraftProblem[];
   readonly draft: ThankDraft;
   readonly lines: readonly CostLine[];
@@ -18,7 +18,7 @@ interface Said {
 
 /** Texts of the form's own errors, by field. */
 export function wordProblems(
-  { problems, draft, lines, barred }: Said,
+  { problems, draft, lines, barred }: DraftFindings,
   t: Translate,
   language: Language,
 ): Readonly<Partial<Record<DraftProblem, string>>> {
@@ -42,10 +42,10 @@ function wordExcess({ quota, cost }: CostLine, language: Language) {
 }
 
 /** The server's errors with receivers by name instead of index. */
-export function nameReceivers<Said extends FieldMessage>(
-  fields: readonly Said[],
+export function nameReceivers<DraftFindings extends FieldMessage>(
+  fields: readonly DraftFindings[],
   { receivers }: ThankDraft,
-): readonly Said[] {
+): readonly DraftFindings[] {
   return fields.map((said) => {
     const place = /^receivers[.](\d+)/.exec(said.field)?.[1];
     const name = place === undefined ? undefined : receivers[Number(place)]?.name;

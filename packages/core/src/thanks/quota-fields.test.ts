@@ -3,7 +3,7 @@ import { fromQuotaFields, toQuotaFields } from "./quota-fields.ts";
 
 const quota = { member: { "1": 2_500, "2": 0 }, owner: { "1": 4_500 } };
 
-it("a table of quotas goes into cells and back", () => {
+it("a table of quotas converts to cells and back", () => {
   expect(toQuotaFields(quota)).toEqual({ "quota.member.1": 2_500, "quota.member.2": 0, "quota.owner.1": 4_500 });
   expect(fromQuotaFields({ ...toQuotaFields(quota), reminder: "off" })).toEqual(quota);
   expect(fromQuotaFields(toQuotaFields({}))).toEqual({});

@@ -28,7 +28,7 @@ function remindedDays(
 }
 
 describe("the quota reminder", () => {
-  it("comes on the days of its choice", () => {
+  it("is due on the days of its setting", () => {
     const november = { year: 2026, month: 11 };
     expect(QUOTA_REMINDERS.map((reminder) => [reminder, remindedDays(reminder, november)])).toEqual([
       ["off", []],
@@ -40,7 +40,7 @@ describe("the quota reminder", () => {
     expect(remindedDays("three_days_before_end", { year: 2028, month: 2 })).toEqual([27]);
   });
 
-  it("comes weekly on the first day of the workspace's week, from the 8th on", () => {
+  it("is due weekly on the first day of the workspace's week, from the 8th on", () => {
     const sunday = (day: number) =>
       latestReminderDay({ reminder: "weekly", firstWeekday: "sun", today: { year: 2026, month: 11, day } });
     expect([7, 8, 14, 15, 30].map(sunday)).toEqual([0, 8, 8, 15, 29]);
@@ -50,7 +50,7 @@ describe("the quota reminder", () => {
     expect([monday(8, 31), monday(9, 30), monday(9, 7), monday(6, 7), monday(6, 8)]).toEqual([31, 28, 0, 0, 8]);
   });
 
-  it("comes again on the very next day of its choice, and never for what is not granted", () => {
+  it("is due again on the next such day, and never without a quota", () => {
     const question = {
       reminder: "mid_month",
       reminderPercent: 0,
@@ -70,16 +70,16 @@ describe("the quota reminder", () => {
     ).toBe(false);
   });
 
-  it("can wait for these shares", () => {
+  it("has these thresholds", () => {
     expect(QUOTA_REMINDER_PERCENTS).toEqual([10, 25, 50, 75, 100]);
   });
 
-  it("makes up for days on which nobody looked, once", () => {
+  it("makes up for missed days, once", () => {
     expect(remindedDays("weekly", { year: 2026, month: 11 }, [1, 18, 19, 20, 29])).toEqual([18, 29]);
     expect(remindedDays("mid_month", { year: 2026, month: 11 }, [3, 30, 30])).toEqual([30]);
   });
 
-  it("comes when enough of any one currency is unused", () => {
+  it("is due if enough of any one currency is unused", () => {
     const due = (reminderPercent: number, quota: ReminderQuestion["quota"]) =>
       isReminderDue({
         reminder: "mid_month",
@@ -99,7 +99,7 @@ describe("the quota reminder", () => {
     expect(due(10, [])).toBe(false);
   });
 
-  it("never names a day that has not come", () => {
+  it("never names a future day", () => {
     const dates = fc.record({
       year: fc.integer({ min: 2020, max: 2040 }),
       month: fc.integer({ min: 1, max: 12 }),

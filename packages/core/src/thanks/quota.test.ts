@@ -5,7 +5,7 @@ import { costOf, hasQuotaLeft, quotaExcesses, quotaOf, quotaStates } from "./quo
 describe("quotaOf", () => {
   const quota = { member: { "1": 500, "2": 100 }, moderator: { "1": 2000 }, owner: { "1": 1000, "3": 300 } };
 
-  it("takes the highest of the giver's roles in each currency", () => {
+  it("uses the highest of the giver's roles in each currency", () => {
     expect(quotaOf(quota, ["member", "moderator", "owner"])).toEqual(
       new Map([
         [1, 2000],
@@ -15,7 +15,7 @@ describe("quotaOf", () => {
     );
   });
 
-  it("takes the higher one however little higher, whichever role has it", () => {
+  it("uses the higher one even by a hundredth, whichever role has it", () => {
     const nearly = { member: { "1": 501 }, moderator: { "1": 500 }, owner: { "1": 502 } };
     expect([quotaOf(nearly, ["member", "moderator"]), quotaOf(nearly, ["moderator", "owner"])]).toEqual([
       new Map([[1, 501]]),
@@ -24,13 +24,13 @@ describe("quotaOf", () => {
     expect(quotaOf({ member: { "1": 0, "2": 1 } }, ["member"])).toEqual(new Map([[2, 1]]));
   });
 
-  it("grants nothing for roles without a quota", () => {
+  it("is empty for roles without a quota", () => {
     expect(quotaOf(quota, ["admin", "super_admin"])).toEqual(new Map());
   });
 });
 
 describe("quotaStates", () => {
-  it("never leaves less than nothing, however far a quota was lowered", () => {
+  it("never leaves less than zero, however far a quota was lowered", () => {
     const amounts = fc.integer({ min: 0, max: 99_900 });
     fc.assert(
       fc.property(amounts, amounts, (amount, used) => {
@@ -42,7 +42,7 @@ describe("quotaStates", () => {
     );
   });
 
-  it("stands in the order of the currencies' ids, without those of which nothing is granted", () => {
+  it("are ordered by currency ID, without ungranted currencies", () => {
     const states = quotaStates(
       new Map([
         [10, 100],
@@ -59,12 +59,12 @@ describe("quotaStates", () => {
     ]);
   });
 
-  it("is used up at its bound, not a hundredth before it", () => {
+  it("are used up at the bound, not a hundredth before it", () => {
     const left = (used: number) => hasQuotaLeft(quotaStates(new Map([[1, 99_900]]), new Map([[1, used]])));
     expect([99_899, 99_900, 99_901].map(left)).toEqual([true, false, false]);
   });
 
-  it("tells whether anything is left", () => {
+  it("say whether anything is left", () => {
     expect(hasQuotaLeft(quotaStates(new Map([[1, 100]]), new Map([[1, 100]])))).toBe(false);
     expect(
       hasQuotaLeft(
@@ -80,7 +80,7 @@ describe("quotaStates", () => {
   });
 });
 
-it("costs the amount once for each receiver", () => {
+it("costs the amount once per receiver", () => {
   expect(costOf(150, 3)).toBe(450);
 });
 
@@ -90,7 +90,7 @@ describe("quotaExcesses", () => {
     [2, 100],
   ]);
 
-  it("lets a quota be given to its last hundredth, and names what is beyond it", () => {
+  it("allows a quota to be given to its last hundredth, and lists what exceeds it", () => {
     const each = (amount: number) => quotaExcesses(left, [{ currencyId: 1, amount }], 3);
     expect([each(199), each(200)]).toEqual([[], []]);
     expect(each(201)).toEqual([{ currencyId: 1, left: 600, asked: 603 }]);
@@ -99,7 +99,7 @@ describe("quotaExcesses", () => {
     ]);
   });
 
-  it("names only the currencies that do not suffice, and has nothing of one without a quota", () => {
+  it("only lists exceeded currencies, and counts one without a quota as zero", () => {
     const rewards = [
       { currencyId: 1, amount: 600 },
       { currencyId: 2, amount: 101 },

@@ -3,7 +3,7 @@ import { ANNOUNCE_VISIBILITIES } from "../lib/limits.ts";
 import { audienceNames } from "../messages/audiences.ts";
 import { thanksAudience, visibilitiesFor } from "./thanks-audience.policy.ts";
 
-it("all see it, or those who share a group, or giver and receivers only", () => {
+it("everyone sees it, or people sharing a group, or only the giver and receivers", () => {
   const viewers = {
     giver: { id: 1, groupIds: [] },
     receiver: { id: 2, groupIds: [9] },
@@ -25,6 +25,6 @@ it("all see it, or those who share a group, or giver and receivers only", () => 
   ]);
 });
 
-it("names the visibilities of an audience", () => {
+it("names an audience's visibility settings", () => {
   expect((["everyone", "groups", "members"] as const).map(visibilitiesFor)).toEqual([["all"], ["group"], ["private"]]);
 });

@@ -21,6 +21,7 @@ export const get = endpoint({
   name: "getThanksSettings",
   method: "GET",
   path: "/thanks/settings",
+  topics: ["settings"],
   summary: "Returns the quota per role and currency, and the reminder settings.",
   access: { who: "member", permission: ["manage-thanks"], feature: "manage-thanks" },
   response,
@@ -30,6 +31,7 @@ export const update = endpoint({
   name: "updateThanksSettings",
   method: "PUT",
   path: "/thanks/settings",
+  topics: ["thanks"],
   summary:
     "Updates any of the thanks settings; a role or currency that's omitted keeps its quota. With `seen`, settings " +
     "that someone else has changed since aren't overwritten.",

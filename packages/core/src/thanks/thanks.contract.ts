@@ -31,7 +31,7 @@ export const getLists = endpoint({
   path: "/thanks/lists",
   topics: ["thanks"],
   summary: "Returns the tabs with their counts, the available months and the caller's quota.",
-  access: { who: "member", feature: "thanks" },
+  access: { who: "member", feature: "thanks", widget: true },
   query: z.object({ month: nullableMonth }),
   response: z.object({
     lists: z.array(z.object({ type: thanksListType, count: z.int() })),
@@ -49,7 +49,7 @@ export const list = endpoint({
   summary:
     "Lists thanks, newest first, 20 per page. Pass the response's `lastId` as `last_id` to get the next page; 0 " +
     "means there are no more.",
-  access: { who: "member", feature: "thanks" },
+  access: { who: "member", feature: "thanks", widget: true },
   params: z.object({ type: thanksListType }),
   query: z.object({ month: nullableMonth, last_id: z._default(z.union([idParam, z.literal(0), z.literal("0")]), 0) }),
   response: z.object({ items: z.array(thanksCard), lastId: z.int() }),
@@ -84,7 +84,7 @@ export const get = endpoint({
   path: "/thanks/{id}",
   topics: ["thanks"],
   summary: "Returns a thanks the caller can see.",
-  access: { who: "member", feature: "thanks" },
+  access: { who: "member", feature: "thanks", widget: true },
   params: z.object({ id: idParam }),
   response: z.object({ thanks: thanksCard }),
 });
@@ -96,7 +96,7 @@ export const getForEdit = endpoint({
   path: "/thanks/{id}/for-edit",
   topics: ["thanks"],
   summary: "Returns the data for the thanks form: the thanks (ID 0 is a new one), the quota and the forced message.",
-  access: { who: "member", feature: "thanks", own: "thanks" },
+  access: { who: "member", feature: "thanks", own: "thanks", widget: true },
   params: z.object({ id: z.union([idParam, z.literal(0), z.literal("0")]) }),
   response: z.object({
     thanks: z.object({
@@ -119,7 +119,7 @@ export const give = endpoint({
   path: "/thanks",
   topics: ["thanks"],
   summary: "Gives thanks: each receiver gets the rewards, and the giver's quota pays for all of them.",
-  access: { who: "member", feature: "new-thanks" },
+  access: { who: "member", feature: "new-thanks", widget: true },
   body: z.strictObject({
     receivers: z
       .array(z.union([z.strictObject({ id }), externalReceiver]))
@@ -141,7 +141,7 @@ export const undo = endpoint({
   path: "/thanks/{id}/undo",
   topics: ["thanks"],
   summary: "Undoes the caller's own thanks within 10 minutes by reversing its transfers.",
-  access: { who: "member", feature: "thanks", own: "thanks" },
+  access: { who: "member", feature: "thanks", own: "thanks", widget: true },
   params: z.object({ id: idParam }),
   response: z.object({ tid: id }),
   movesValue: true,

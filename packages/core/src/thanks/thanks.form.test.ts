@@ -26,22 +26,22 @@ const people = (count: number) =>
 const draft = (parts: Partial<ThankDraft>): ThankDraft => ({ ...EMPTY_THANK_DRAFT, ...parts });
 
 describe("costLines", () => {
-  it("counts the amount once for each receiver", () => {
+  it("counts the amount once per receiver", () => {
     const [line] = costLines([star()], draft({ receivers: people(3), amounts: { 7: 150 } }));
     expect(line).toMatchObject({ each: 150, cost: 450, maxEach: 200, leftAfter: 150, isOver: false });
   });
 
-  it("shows the cost for one while nobody is chosen", () => {
+  it("shows the cost for one person while nobody is chosen", () => {
     const [line] = costLines([star()], draft({ amounts: { 7: 150 } }));
     expect(line).toMatchObject({ cost: 150, maxEach: 600, leftAfter: 450 });
   });
 
-  it("says when the quota does not cover it, and leaves nothing below 0", () => {
+  it("says when the quota doesn't cover it, and never shows less than 0 left", () => {
     const [line] = costLines([star()], draft({ receivers: people(5), amounts: { 7: 150 } }));
     expect(line).toMatchObject({ cost: 750, maxEach: 120, leftAfter: 0, isOver: true });
   });
 
-  it("never offers more than the quota covers, and never a hundredth less than it could", () => {
+  it("offers exactly the maximum the quota covers", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_900 }), fc.integer({ min: 1, max: 50 }), (free, count) => {
         const quota = star({ amount: 99_900, used: 99_900 - free, free });
@@ -61,30 +61,30 @@ describe("findProblems", () => {
     return findProblems({ draft: one, lines: costLines([star()], one), forcedMessage: forced, barred });
   };
 
-  it("names somebody who cannot be thanked", () => {
+  it("names someone who can't be thanked", () => {
     const whole = { receivers: people(2), description: "x", amounts: { 7: 100 } };
     expect([problems(whole), problems(whole, "", new Set([2]))]).toEqual([[], ["barred"]]);
   });
 
-  it("lists everything that is missing, in the order of the form", () => {
+  it("lists everything missing, in the form's order", () => {
     expect(problems({})).toEqual(["receivers", "description", "rewards"]);
   });
 
-  it("needs no text where one is forced", () => {
+  it("needs no text if there's a fixed one", () => {
     expect(problems({ receivers: people(1), amounts: { 7: 100 } }, "Well done")).toEqual([]);
   });
 
-  it("takes spaces for no text", () => {
+  it("treats spaces as no text", () => {
     expect(problems({ receivers: people(1), description: "  ", amounts: { 7: 100 } })).toEqual(["description"]);
   });
 
-  it("names the quota alone when it is too small", () => {
+  it("only names the quota if it's too small", () => {
     expect(problems({ receivers: people(7), description: "Hi", amounts: { 7: 100 } })).toEqual(["quota"]);
   });
 });
 
 describe("toThanks", () => {
-  it("leaves out empty amounts and currencies without quota", () => {
+  it("leaves out empty amounts and currencies without a quota", () => {
     const one = draft({ receivers: people(2), description: " Great work ", amounts: { 7: 100, 8: 0, 9: 500 } });
     expect(toThanks(one, costLines([star(), star({ currencyId: 8 })], one), "")).toEqual({
       receivers: [{ id: 1 }, { id: 2 }],
@@ -93,14 +93,14 @@ describe("toThanks", () => {
     });
   });
 
-  it("carries the forced text", () => {
+  it("has the fixed text", () => {
     const one = draft({ receivers: people(1), description: "mine", amounts: { 7: 100 } });
     expect(toThanks(one, costLines([star()], one), "Ours").description).toBe("Ours");
   });
 });
 
 describe("isSameDraft", () => {
-  it("looks at what would be published only", () => {
+  it("only compares what would be published", () => {
     const one = draft({ receivers: people(1), description: "Hi", amounts: { 7: 100, 8: null } });
     expect(isSameDraft(one, { ...one, amounts: { 7: 100, 8: 0 } })).toBe(true);
     expect(isSameDraft(one, { ...one, amounts: { 7: 200 } })).toBe(false);
@@ -109,11 +109,11 @@ describe("isSameDraft", () => {
 });
 
 describe("defaultAmounts", () => {
-  it("takes one unit of the first currency that has something", () => {
+  it("is one unit of the first currency with something left", () => {
     expect(defaultAmounts([star({ free: 0 }), star({ currencyId: 8 })], 1)).toEqual({ 8: 100 });
   });
 
-  it("takes what there is when it is less, and nothing of nothing", () => {
+  it("is what's left if that's less, and nothing if nothing is", () => {
     expect(defaultAmounts([star({ free: 150 })], 2)).toEqual({ 7: 75 });
     expect(defaultAmounts([star({ free: 0 })], 1)).toEqual({});
   });

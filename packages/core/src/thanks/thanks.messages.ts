@@ -1,7 +1,14 @@
 import { formatDate } from "../lib/time-format.ts";
 import { parseInstant } from "../lib/time.ts";
 import { about, message } from "../messages/define-messages.ts";
+import type { MessageView } from "../messages/define-messages.ts";
 import { thanksAudience } from "./thanks-audience.policy.ts";
+
+/** The texts of a thanks for its giver and its receivers; "" are those for everyone else. */
+function thanksVariant(view: Pick<MessageView, "readerId" | "authorId" | "memberIds">): "" | "byYou" | "toYou" {
+  if (view.readerId === view.authorId && view.readerId !== 0) return "byYou";
+  return view.memberIds.includes(view.readerId) ? "toYou" : "";
+}
 
 export const thanksMessages = {
   thanks_published: message("thanks.published", {
@@ -10,9 +17,11 @@ export const thanksMessages = {
     to: ({ payload }) => payload.receiverIds,
     audience: "chosen",
     chosen: thanksAudience,
-    goneBy: about("thanks.undone", "thanksId"),
+    goneBy: about("thanks.undone", "thanksId", "receiverIds"),
     groupIds: ({ groupIds }) => groupIds,
     keeps: ({ thanksId }) => ({ thanksId }),
+    names: ({ receiverIds }) => receiverIds,
+    variant: thanksVariant,
     link: () => "/thanks?tab=received",
     mail: {
       template: "thanks_received",

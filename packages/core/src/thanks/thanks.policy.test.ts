@@ -8,7 +8,7 @@ const minutesLater = (minutes: number, ms = 0) => new Date(publishedAt.getTime()
 const own = { actorId: 1, authorId: 1, status: "published", publishedAt } as const;
 
 describe("mayUndoThanks", () => {
-  it("lets the author undo to the last millisecond of ten minutes", () => {
+  it("lets the author undo up to the last millisecond of ten minutes", () => {
     expect(mayUndoThanks({ ...own, now: minutesLater(10) })).toEqual(ALLOWED);
     expect(mayUndoThanks({ ...own, now: minutesLater(10, -1) })).toEqual(ALLOWED);
     expect(mayUndoThanks({ ...own, now: minutesLater(10, 1) })).toEqual(denied("too_late"));
@@ -20,7 +20,7 @@ describe("mayUndoThanks", () => {
   });
 });
 
-it("refuses thanks to oneself and to a disabled person", () => {
+it("refuses thanks to oneself and to disabled people", () => {
   expect(mayReceiveThanks({ actorId: 1, receiverId: 1, receiverStatus: "active" })).toEqual(denied("self"));
   expect(mayReceiveThanks({ actorId: 1, receiverId: 2, receiverStatus: "disabled" })).toEqual(
     denied("receiver_disabled"),
@@ -28,7 +28,7 @@ it("refuses thanks to oneself and to a disabled person", () => {
   expect(mayReceiveThanks({ actorId: 1, receiverId: 2, receiverStatus: "active" })).toEqual(ALLOWED);
 });
 
-it("says of each button of a card why it is off", () => {
+it("gives each action of a card its reason for being disabled", () => {
   const question = {
     ...own,
     actorId: 2,

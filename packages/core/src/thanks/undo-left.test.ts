@@ -11,19 +11,19 @@ describe("undoMinutesLeft", () => {
     ]);
   });
 
-  it("is over at the last moment", () => {
+  it("is over at the last millisecond", () => {
     expect(undoMinutesLeft({ ...question, now: at(10) })).toBeNull();
   });
 
-  it("is the server's to allow", () => {
+  it("leaves the decision to the server", () => {
     expect(undoMinutesLeft({ ...question, isAllowed: false, now: at(1) })).toBeNull();
   });
 
-  it("believes the server where this machine's clock is ahead", () => {
+  it("trusts the server if this machine's clock is ahead", () => {
     expect(undoMinutesLeft({ ...question, readAt: at(50), now: at(51) })).toBe(10);
   });
 
-  it("shows no more than there can be where this machine's clock is behind", () => {
+  it("shows no more than the maximum if this machine's clock is behind", () => {
     expect(undoMinutesLeft({ ...question, readAt: new Date(0), now: new Date(0) })).toBe(10);
   });
 });

@@ -10,7 +10,7 @@ const file = {
   arrayBuffer: () => Promise.resolve(new Uint8Array([80, 75]).buffer),
 };
 
-it("writes the JSON part and each file under its field and name", async () => {
+it("writes the JSON part and each file with its field and name", async () => {
   const form = await toFormData({ entity: "{}", files: { file, other: new File(["b"], "b.xlsx") } });
   expect([...form.keys()]).toEqual(["entity", "file", "other"]);
   const sent = form.get("file") as File;
@@ -22,7 +22,7 @@ it("writes the JSON part and each file under its field and name", async () => {
   ]);
 });
 
-it("is what fetch sends in the place of a body, the boundary left to it", async () => {
+it("is passed to fetch as the body, leaving the boundary to it", async () => {
   const seen: RequestInit[] = [];
   const send = createFetchTransport({
     fetch: (_url, init) => {

@@ -33,20 +33,20 @@ describe("the fetch transport", () => {
     server.close();
   });
 
-  it("sends method, headers and body and reads status, headers and body", async () => {
+  it("sends method, headers and body, and reads status, headers and body", async () => {
     const send = createFetchTransport();
     const request = build(`${base}/`, { method: "POST", headers: { "x-language": "ru" }, body: "{}" });
     expect(await send(request)).toMatchObject({ status: 418, headers: { "retry-after": "3" }, body: "POST ru {}" });
   });
 
-  it("rejects when the request is taken back", async () => {
+  it("rejects when the request is aborted", async () => {
     const canceller = platform.createCanceller();
     const call = createFetchTransport()(build(`${base}/hang`, { signal: canceller.signal }));
     canceller.cancel();
     await expect(call).rejects.toMatchObject({ name: "AbortError" });
   });
 
-  it("takes another fetch and other credentials", async () => {
+  it("accepts another fetch and other credentials mode", async () => {
     const seen: RequestInit[] = [];
     const send = createFetchTransport({
       credentials: "omit",
@@ -61,7 +61,7 @@ describe("the fetch transport", () => {
 });
 
 describe("the memory transport", () => {
-  it("keeps the cookies that it is given, and drops them again", async () => {
+  it("keeps the cookies it gets, and drops them when they're deleted", async () => {
     const seen: (string | undefined)[] = [];
     const answers = ["a=1; Path=/; Expires=Wed, 21 Oct 2027 07:28:00 GMT, b=2; HttpOnly", "a=; Max-Age=0", "b=3"];
     const send = createMemoryTransport((request) => {
@@ -73,7 +73,7 @@ describe("the memory transport", () => {
     expect(seen).toEqual([undefined, "a=1; b=2", "b=2"]);
   });
 
-  it("rejects when the request is taken back", async () => {
+  it("rejects when the request is aborted", async () => {
     const canceller = platform.createCanceller();
     const send = createMemoryTransport(() => new Promise(() => {}));
     const call = send(build("/", { signal: canceller.signal }));
@@ -83,7 +83,7 @@ describe("the memory transport", () => {
 });
 
 describe("the platform", () => {
-  it("makes keys that differ, chances below one and timers that can be taken back", async () => {
+  it("makes unique keys, random numbers below one and cancelable timers", async () => {
     const keys = new Set(Array.from({ length: 100 }, () => platform.newKey()));
     expect(keys.size).toBe(100);
     expect([...keys].every((key) => /^[0-9a-f]{32}$/.test(key))).toBe(true);

@@ -64,7 +64,7 @@ afterEach(() => {
   Reflect.deleteProperty(FakeSender, "last");
 });
 
-it("a form is sent by what tells how much of it has left, and is answered as by fetch", async () => {
+it("a form is sent with progress, and answered as by fetch", async () => {
   const shares: number[] = [];
   const answer = start({ onProgress: (share) => void shares.push(share) });
   await untilSent();
@@ -82,7 +82,7 @@ it("a form is sent by what tells how much of it has left, and is answered as by 
   ]);
 });
 
-it("an upload that is taken back stops, before and after it has begun", async () => {
+it("an aborted upload stops, before or after it has started", async () => {
   const { signal, cancel } = platform.createCanceller();
   const answer = start({ signal });
   await untilSent();
@@ -93,14 +93,14 @@ it("an upload that is taken back stops, before and after it has begun", async ()
   expect(FakeSender.last.sent).toBeUndefined();
 });
 
-it("an upload without an answer fails as fetch does", async () => {
+it("an upload without an answer fails like fetch", async () => {
   const answer = start();
   await untilSent();
   FakeSender.last.onerror();
   await expect(answer).rejects.toBeInstanceOf(TypeError);
 });
 
-it("a call without files, or without cookies, goes by fetch where both are there", async () => {
+it("a call without files, or without cookies, uses fetch", async () => {
   await expect(start({ form: undefined as never, body: "{}" })).rejects.toThrow("not by fetch");
   const bare = createFetchTransport({ credentials: "omit", fetch: () => Promise.resolve(new Response("ok")) });
   expect((await bare(build())).body).toBe("ok");

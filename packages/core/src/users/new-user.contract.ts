@@ -11,6 +11,7 @@ export const add = endpoint({
   name: "addUser",
   method: "POST",
   path: "/users",
+  topics: ["users", "leaderboard", "thanks"],
   summary: "Adds a person to the workspace and emails them an invite; a new email gets an account without a password.",
   access: { who: "member", permission: ["manage-users"], inPerson: true },
   body: z.strictObject({
@@ -28,6 +29,7 @@ export const addInBulk = endpoint({
   name: "addUsersInBulk",
   method: "POST",
   path: "/users/bulk",
+  topics: ["users", "leaderboard", "thanks"],
   summary: "Adds the people in a spreadsheet, at most 100, all or none; every error names its row and column.",
   access: { who: "member", permission: ["manage-users"], inPerson: true },
   files: { file: { kinds: BULK_FILE_TYPES, maxBytes: MAX_BULK_FILE_BYTES, isReadByHandler: true } },

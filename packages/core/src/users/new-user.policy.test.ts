@@ -2,14 +2,14 @@ import { expect, it } from "vitest";
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from "../lib/limits.ts";
 import { emailProblem, mayAddUsers, nameProblem } from "./new-user.policy.ts";
 
-it("people are added by e-mail where they could sign in by it", () => {
+it("people are added by email if they could sign in with it", () => {
   expect([true, false].map((emailAuth) => mayAddUsers({ emailAuth }))).toEqual([
     { allowed: true },
     { allowed: false, reason: "email_auth_off" },
   ]);
 });
 
-it("a name is there, and no longer than a name may be", () => {
+it("a name is required, and no longer than its limit", () => {
   const [longest, longer] = ["n".repeat(MAX_NAME_LENGTH), "n".repeat(MAX_NAME_LENGTH + 1)];
   expect(["", "n", longest, longer].map(nameProblem)).toEqual([
     { code: "required" },
@@ -19,7 +19,7 @@ it("a name is there, and no longer than a name may be", () => {
   ]);
 });
 
-it("an e-mail is one, and no longer than an address may be", () => {
+it("an email is a valid address, and no longer than its limit", () => {
   // 60-character labels, so only the total length is at its limit.
   const ofLength = (length: number) =>
     `${`a@${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(60)}.${"e".repeat(60)}`.slice(0, length - 3)}.io`;

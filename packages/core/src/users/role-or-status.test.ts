@@ -35,7 +35,7 @@ function ask(
   return (event: RoleOrStatusEvent) => mayChangeRoleOrStatus(question, event);
 }
 
-it("a member moves between roles and statuses like this and in no other way", () => {
+it("a member has exactly these role and status transitions", () => {
   expect(
     listMoves(roleOrStatusMachine).map(
       ({ from, event, to, guarded }) => `${from} --${event}--> ${to}${guarded ? " ?" : ""}`,
@@ -65,24 +65,24 @@ it("a member moves between roles and statuses like this and in no other way", ()
   `);
 });
 
-it("every role or status that the moves name is known", () => {
+it("every role or status in the transitions is known", () => {
   expect(new Set(roleOrStatusMachine.states)).toEqual(
     new Set(listMoves(roleOrStatusMachine).flatMap(({ from, to }) => [from, to])),
   );
 });
 
-describe("where a change leads", () => {
+describe("the result of a change", () => {
   const lead = (state: RoleOrStatus, event: RoleOrStatusEvent, roles: readonly Role[], hasOtherOwner = true) => {
     const next = transition(roleOrStatusMachine, { state, event }, { roles, hasOtherOwner });
     return next.allowed ? next.state : next.reason;
   };
   const kept = [[], ["moderator"], ["moderator", "admin"], ["moderator", "admin", "owner"]] as const;
 
-  it("who is let in again is what their roles say", () => {
+  it("an enabled person gets their roles back", () => {
     expect(kept.map((roles) => lead("disabled", "enable", roles))).toEqual(["member", "moderator", "admin", "owner"]);
   });
 
-  it("who loses a role is what the next one says", () => {
+  it("someone who loses a role keeps their next one", () => {
     expect([lead("admin", "remove_admin", ["admin"]), lead("admin", "remove_admin", ["moderator", "admin"])]).toEqual([
       "member",
       "moderator",
@@ -96,20 +96,20 @@ describe("where a change leads", () => {
     ]);
   });
 
-  it("a role is given beside the others, in their order", () => {
+  it("a role is added to the others, in order", () => {
     const given = (roles: readonly Role[], event: RoleOrStatusEvent) => changedRoleOrStatus(target(roles), event).roles;
     expect(given(["moderator"], "add_admin")).toEqual(["moderator", "admin"]);
     expect(given(["admin"], "add_moderator")).toEqual(["moderator", "admin"]);
   });
 });
 
-it("an owner who is shut out is none of those that a workspace keeps", () => {
+it("a disabled owner doesn't count as an owner", () => {
   const is = (roles: readonly Role[], status: RoleOrStatusTarget["status"] = "active") =>
     isEnabledOwner({ roles, status });
   expect([is(["owner"]), is(["owner"], "disabled"), is(["admin"]), is([])]).toEqual([true, false, false, false]);
 });
 
-it("who holds nothing of the workspace stands there as a member", () => {
+it("someone without roles is a member", () => {
   const of = (...roles: Role[]) => roleOrStatusOf({ status: "active", roles });
   expect([of(), of("member"), of("super_admin"), of("moderator", "owner")]).toEqual([
     "member",
@@ -130,7 +130,7 @@ describe("who may change a role", () => {
     expect([may("add_moderator"), may("add_admin"), may("add_owner")]).toEqual([moderator, admin, owner]);
   });
 
-  it("is never oneself, whatever one is", () => {
+  it("is never oneself, whatever one's role", () => {
     for (const role of ["moderator", "admin", "owner", "super_admin"] as const) {
       const question = {
         actor: { memberId: 2, roles: [role] },
@@ -146,12 +146,12 @@ describe("who may change a role", () => {
 });
 
 describe("whose role may be changed", () => {
-  it("an admin is no moderator on the side", () => {
+  it("an admin can't also be a moderator", () => {
     expect(ask("owner", target(["admin"]))("add_moderator")).toEqual(denied("target_is_admin"));
     expect(ask("owner", target(["moderator", "admin"]))("remove_moderator")).toEqual(denied("target_is_admin"));
   });
 
-  it("who is disabled gets and loses nothing", () => {
+  it("a disabled person neither gains nor loses roles", () => {
     const may = ask("owner", target(["moderator"], "disabled"));
     expect([may("add_admin"), may("remove_moderator"), may("add_owner")]).toEqual([
       denied("target_disabled"),
@@ -160,7 +160,7 @@ describe("whose role may be changed", () => {
     ]);
   });
 
-  it("an owner is locked but for the ownership, which owners take", () => {
+  it("an owner is locked except for ownership, which owners change", () => {
     const may = ask("owner", target(["owner"]));
     expect([may("add_admin"), may("add_moderator"), may("disable")]).toEqual(
       ["owner_locked", "owner_locked", "owner_locked"].map(denied),
@@ -170,13 +170,13 @@ describe("whose role may be changed", () => {
     expect(ask("admin", target(["owner"]))("disable")).toEqual(denied("owner_locked"));
   });
 
-  it("the last owner stays one", () => {
+  it("the last owner remains an owner", () => {
     expect(ask("super_admin", target(["owner"]), { hasOtherOwner: false })("remove_owner")).toEqual(
       denied("last_owner"),
     );
   });
 
-  it("what somebody is already is no change", () => {
+  it("a role someone already has isn't a change", () => {
     expect(ask("owner", target(["admin"]))("add_admin")).toEqual(denied("already_so"));
     expect(ask("owner", target([]))("remove_moderator")).toEqual(denied("already_so"));
     expect(ask("owner", target([]))("enable")).toEqual(denied("already_so"));
@@ -184,8 +184,8 @@ describe("whose role may be changed", () => {
   });
 });
 
-describe("shutting out and letting in", () => {
-  it("moderators do it to members, those above them to moderators and admins", () => {
+describe("disabling and enabling", () => {
+  it("moderators can do it to members; those above them to moderators and admins", () => {
     expect(ask("moderator", target([]))("disable")).toEqual(ALLOWED);
     expect(ask("moderator", target([], "disabled"))("enable")).toEqual(ALLOWED);
     expect(ask("moderator", target(["moderator"]))("disable")).toEqual(denied("missing_permission"));
@@ -195,7 +195,7 @@ describe("shutting out and letting in", () => {
     expect(ask("owner", target(["owner"], "disabled"))("enable")).toEqual(ALLOWED);
   });
 
-  it("is the integration's matter where one keeps the list, roles are not", () => {
+  it("is left to the integration that keeps the list; roles aren't", () => {
     const may = ask("owner", target([]), { isListedElsewhere: true });
     expect([may("disable"), may("add_moderator")]).toEqual([denied("listed_elsewhere"), ALLOWED]);
     const actor = { memberId: 1, roles: ["moderator"] as const };
@@ -206,14 +206,14 @@ describe("shutting out and letting in", () => {
     );
   });
 
-  it("keeps the roles for the day somebody comes back", () => {
+  it("keeps the roles until the person returns", () => {
     const gone = changedRoleOrStatus(target(["moderator", "admin"]), "disable");
     expect(roleOrStatusOf(gone)).toBe("disabled");
     expect(changedRoleOrStatus(gone, "enable")).toEqual(target(["moderator", "admin"]));
   });
 });
 
-it("random changes by random actors leave an enabled owner and never give more than the actor holds", () => {
+it("random changes by random actors leave an enabled owner and never grant more than the actor has", () => {
   const role = fc.constantFrom<Role>("moderator", "admin", "owner");
   const person = fc.record({ roles: fc.uniqueArray(role), isDisabled: fc.boolean() });
   const step = fc.record({ actor: fc.nat(5), who: fc.nat(5), event: fc.constantFrom(...EVENTS) });

@@ -13,7 +13,7 @@ function user(change: Partial<FilteredUser> = {}): FilteredUser {
   return { id: 1, status: "active", roles: ["member"], groups: [], ...change };
 }
 
-describe("a narrowed list", () => {
+describe("a filtered list", () => {
   it.each([
     ["member", [], true],
     ["member", ["moderator"], false],
@@ -25,7 +25,7 @@ describe("a narrowed list", () => {
     expect(matchesUserFilter(user({ roles: ["member", ...roles] }), { ...EVERYBODY, role })).toBe(isIn);
   });
 
-  it("finds who is disabled as such and not by role", () => {
+  it("finds disabled people by status and not by role", () => {
     const gone = user({ status: "disabled", roles: ["member", "admin"] });
     const found = (["", "member", "admin", "disabled"] as const).filter((role) =>
       matchesUserFilter(gone, { ...EVERYBODY, role }),
@@ -33,7 +33,7 @@ describe("a narrowed list", () => {
     expect(found).toEqual(["", "disabled"]);
   });
 
-  it("by group has those of any of its groups, by person that one", () => {
+  it("by group has members of any of the groups, by person exactly one", () => {
     const inGroup = user({ groups: [{ id: 7 }] });
     expect(matchesUserFilter(inGroup, { ...EVERYBODY, groupIds: [6, 7] })).toBe(true);
     expect(matchesUserFilter(inGroup, { ...EVERYBODY, groupIds: [6] })).toBe(false);
@@ -42,7 +42,7 @@ describe("a narrowed list", () => {
   });
 });
 
-it("awaited is who may come and has not yet", () => {
+it("invited means they can join but haven't yet", () => {
   const awaited = (status: "active" | "disabled", hasSignedIn: boolean) => isAwaited({ status, hasSignedIn });
   expect([
     awaited("active", false),
@@ -52,7 +52,7 @@ it("awaited is who may come and has not yet", () => {
   ]).toEqual([true, false, false, false]);
 });
 
-describe("a page on which somebody changed", () => {
+describe("a page with a changed person", () => {
   const page = { items: [user(), user({ id: 2 })], total: 32, page: 1 };
   const moderator = user({ id: 2, roles: ["member", "moderator"] });
 
@@ -63,17 +63,17 @@ describe("a page on which somebody changed", () => {
     });
   });
 
-  it("loses the row that no longer fits", () => {
+  it("drops a row that no longer matches", () => {
     const after = withChangedUser(page, { user: moderator, filter: { ...EVERYBODY, role: "member" } });
     expect(after).toEqual({ items: [user()], total: 31, page: 1 });
   });
 
-  it("is as it was when the person is not on it", () => {
+  it("is unchanged if the person isn't on it", () => {
     expect(withChangedUser(page, { user: user({ id: 3 }), filter: { ...EVERYBODY, role: "admin" } })).toBe(page);
   });
 });
 
-describe("the choices of a row", () => {
+describe("the choices in a row", () => {
   const target = { id: 2, status: "active", roles: [] as readonly Role[] } as const;
   const names = (actor: Role, isListedElsewhere = false, roles: readonly Role[] = []) =>
     userAbilities({
@@ -83,14 +83,14 @@ describe("the choices of a row", () => {
       hasOtherOwner: true,
     }).roles.map(({ name }) => name);
 
-  it("offer the ownership where owners look or are looked at, and no disabling where others keep the list", () => {
+  it("offer ownership if an owner is involved, and no disabling for lists kept elsewhere", () => {
     expect(names("admin")).toEqual(["member", "moderator", "admin", "disabled"]);
     expect(names("admin", false, ["owner"])).toEqual(["member", "moderator", "admin", "owner", "disabled"]);
     expect(names("owner")).toEqual(["member", "moderator", "admin", "owner", "disabled"]);
     expect(names("owner", true)).toEqual(["member", "moderator", "admin", "owner"]);
   });
 
-  it("take away what is on, and let in who is shut out", () => {
+  it("remove what is on, and enable people who are disabled", () => {
     const gone = { id: 2, status: "disabled", roles: ["member", "moderator"] } as const;
     const { roles } = userAbilities({
       actor: { memberId: 1, roles: ["owner"] },
@@ -107,7 +107,7 @@ describe("the choices of a row", () => {
     ]);
   });
 
-  it("say what each does and why it may not", () => {
+  it("name each action and why it's disabled", () => {
     const question = {
       actor: { memberId: 1, roles: ["moderator"] as const },
       target,

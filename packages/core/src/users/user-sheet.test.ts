@@ -36,7 +36,7 @@ function read(...rows: readonly (readonly string[])[]) {
 const HEADING = ["Name", "Email", "Groups"];
 
 describe("a spreadsheet of people", () => {
-  it("is read by its first row, in either language and any order, blank rows skipped", () => {
+  it("is read by its first row, in either language and any order, skipping blank rows", () => {
     const { people, found } = read(
       ["Группы", "", "ПОЧТА *", " Имя "],
       ["", "", "", ""],
@@ -46,7 +46,7 @@ describe("a spreadsheet of people", () => {
     expect(people).toEqual([{ row: 3, name: "Anna Lee", email: "anna@example.test", groupIds: [1] }]);
   });
 
-  it("tells every problem at once, each with its row and column as the spreadsheet shows them", () => {
+  it("reports every problem at once, each with its row and column as displayed", () => {
     const { found } = read(
       HEADING,
       ["", "a@example.test", ""],
@@ -68,7 +68,7 @@ describe("a spreadsheet of people", () => {
     ]);
   });
 
-  it("finds the same address however it is written", () => {
+  it("finds the same address however it's written", () => {
     const { found } = read(
       HEADING,
       ["A", "jo\u0308rg@example.test"],
@@ -87,14 +87,14 @@ describe("a spreadsheet of people", () => {
     expect(read(...rows)).toEqual({ people: [], found: expected });
   });
 
-  it("may hold as many people as it may, and not one more", () => {
+  it("can have the maximum number of people, and not one more", () => {
     const people = (count: number) =>
       Array.from({ length: count }, (_each, index) => ["Ann", `a${index}@example.test`]);
     expect(read(HEADING, ...people(MAX_BULK_USERS)).found).toEqual([]);
     expect(read(HEADING, ...people(MAX_BULK_USERS + 1)).found).toEqual(["file too_many_users "]);
   });
 
-  it("either has a problem in a row or has that row's person, whatever is written", () => {
+  it("has either a problem or a person for each row, whatever is written", () => {
     const word = fc.oneof(
       fc.string({ unit: "grapheme", maxLength: 12 }),
       fc.constantFrom("Ann", "a@example.test", "b@example.test", "Sales", "=1", ""),
@@ -112,7 +112,7 @@ describe("a spreadsheet of people", () => {
   });
 });
 
-describe("groups are found", () => {
+describe("groups are matched", () => {
   it.each<[string, readonly number[]]>([
     ["", []],
     ["  SALES ;support,", [1, 3]],
@@ -125,13 +125,13 @@ describe("groups are found", () => {
     expect(findGroups(text).ids).toEqual(ids);
   });
 
-  it("by the path alone where several have the name", () => {
+  it("only by path if several have the name", () => {
     expect(findGroups("North").problems).toEqual([
       { code: "ambiguous_group", values: { name: "North", paths: "Sales / North, Support / North" } },
     ]);
   });
 
-  it("by their numbers where the paths are the same, too", () => {
+  it("by number if the paths are the same too", () => {
     const twins = groupFinder([
       { id: 7, name: "Sales", parentId: 0 },
       { id: 8, name: "sales ", parentId: 0 },
@@ -143,7 +143,7 @@ describe("groups are found", () => {
     expect(["Sales #7", "SALES  #8", "SALES / sales"].map((text) => twins(text).ids)).toEqual([[7], [8], [9]]);
   });
 
-  it("by every name that a message offers", () => {
+  it("by every name that a message suggests", () => {
     const trees = fc.array(
       fc.record({
         name: fc.constantFrom("Sales", "sales ", "North", "R/D", "Ｓales", "Sales #2"),
@@ -171,7 +171,7 @@ describe("groups are found", () => {
     );
   });
 
-  it("although the data hold a ring", () => {
+  it("even if the data has a cycle", () => {
     const ring = groupFinder([
       { id: 1, name: "A", parentId: 2 },
       { id: 2, name: "B", parentId: 1 },
@@ -181,11 +181,11 @@ describe("groups are found", () => {
 });
 
 describe("columns", () => {
-  it("are named as spreadsheets name them", () => {
+  it("are named as in spreadsheets", () => {
     expect([1, 26, 27, 52, 703, 16_384].map(columnLetters)).toEqual(["A", "Z", "AA", "AZ", "AAA", "XFD"]);
   });
 
-  it("are found once, the first of two", () => {
+  it("are matched once, the first of two", () => {
     expect(
       findColumns([
         { column: 2, text: "Email:" },

@@ -20,6 +20,7 @@ export const list = endpoint({
   name: "listUsers",
   method: "GET",
   path: "/users",
+  topics: ["users"],
   summary: "Lists the people of the workspace by name, 30 per page, with the total number.",
   access: { who: "member", permission: ["manage-users"] },
   query: z.object({
@@ -45,7 +46,7 @@ export const listForAutocomplete = endpoint({
   method: "GET",
   path: "/users/for-autocomplete",
   summary: "Finds people by part of their name, at most 30; with `manage-users`, includes disabled people.",
-  access: { who: "member" },
+  access: { who: "member", widget: true },
   query: z.object({ query: z._default(z.string().check(z.trim(), z.maxLength(100)), "") }),
   response: z.object({ items: z.array(userRef) }),
 });
@@ -57,6 +58,7 @@ export const addRole = endpoint({
   name: "addUserRole",
   method: "PUT",
   path: "/users/{id}/role/{role}",
+  topics: ["users"],
   summary:
     "Gives a user a role: moderator and admin require `manage-ws-settings`, and only an owner can make someone an " +
     "owner.",
@@ -69,6 +71,7 @@ export const removeRole = endpoint({
   name: "removeUserRole",
   method: "DELETE",
   path: "/users/{id}/role/{role}",
+  topics: ["users"],
   summary: "Removes a role from a user; the last enabled owner can't lose that role.",
   access: { who: "member", permission: ["manage-users"], inPerson: true },
   params: roleParams,
@@ -79,6 +82,7 @@ export const enable = endpoint({
   name: "enableUser",
   method: "PUT",
   path: "/users/{id}/enable",
+  topics: ["users"],
   summary: "Enables a disabled user, with the roles they had before.",
   access: { who: "member", permission: ["manage-users"], inPerson: true },
   params: z.object({ id: idParam }),
@@ -89,6 +93,7 @@ export const disable = endpoint({
   name: "disableUser",
   method: "PUT",
   path: "/users/{id}/disable",
+  topics: ["users"],
   summary: "Disables a user: their sessions and streams in the workspace end immediately.",
   access: { who: "member", permission: ["manage-users"], inPerson: true },
   params: z.object({ id: idParam }),
@@ -101,6 +106,7 @@ export const setGroups = endpoint({
   name: "setUserGroups",
   method: "PUT",
   path: "/users/{id}/groups",
+  topics: ["users", "groups"],
   summary:
     "Sets a user's groups to exactly these; with `seen`, only applies what the caller added to and removed from " +
     "the groups they saw.",
@@ -116,7 +122,7 @@ export const listForSelect = endpoint({
   method: "GET",
   path: "/users/for-select",
   summary: "Lists active users to choose from, by name, at most 300, excluding the caller.",
-  access: { who: "member" },
+  access: { who: "member", widget: true },
   query: z.object({
     group_id: optionalIdParam,
     query: z._default(z.string().check(z.trim(), z.maxLength(100)), ""),
@@ -129,7 +135,7 @@ export const get = endpoint({
   method: "GET",
   path: "/users/{id}",
   summary: "Returns a user of the workspace.",
-  access: { who: "member", permission: ["access-profiles"] },
+  access: { who: "member", permission: ["access-profiles"], widget: true },
   params: z.object({ id: idParam }),
   response: z.object({ user: publicUser }),
 });
@@ -141,7 +147,7 @@ export const getProfile = endpoint({
   topics: ["balances", "leaderboard", "purchases"],
   summary:
     "Returns a user's profile: the person, rank, thanks received, achievements and, for the caller's own, the quota.",
-  access: { who: "member", permission: ["access-profiles"] },
+  access: { who: "member", permission: ["access-profiles"], widget: true },
   params: z.object({ id: idParam }),
   response: z.object({
     user: publicUser,
@@ -167,7 +173,7 @@ export const listNotifications = endpoint({
   path: "/users/{id}/profile/notifications",
   topics: ["notifications"],
   summary: "Lists the caller's own notifications, newest first, 30 per page.",
-  access: { who: "member", permission: ["manage-own-profile"], own: "profile" },
+  access: { who: "member", permission: ["manage-own-profile"], own: "profile", widget: true },
   params: z.object({ id: idParam }),
   query: z.object({ page: pageParam }),
   response: z.object({ items: z.array(notification), ...pageFields }),

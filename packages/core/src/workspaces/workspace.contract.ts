@@ -11,6 +11,7 @@ export const list = endpoint({
   name: "listWorkspaces",
   method: "GET",
   path: "/workspaces",
+  topics: ["workspaces"],
   summary: "Lists the caller's workspaces by name, 30 per page; with `manage-workspaces`, lists all workspaces.",
   access: { who: "account", permission: ["manage-workspaces", "switch-workspace"] },
   query: z.object({ page: pageParam }),
@@ -21,6 +22,7 @@ export const create = endpoint({
   name: "createWorkspace",
   method: "POST",
   path: "/workspaces",
+  topics: ["workspaces", "session"],
   summary: "Creates a workspace with the starter currencies; the caller becomes its owner.",
   access: { who: "account", permission: ["manage-workspaces"] },
   body: z.strictObject({ name }),
@@ -31,6 +33,7 @@ export const update = endpoint({
   name: "updateWorkspace",
   method: "PUT",
   path: "/workspaces/{id}",
+  topics: ["workspaces", "session"],
   summary:
     "Renames a workspace: with `manage-workspaces` any, with `access-intro` only the current one. `seen` holds its " +
     "name as the caller read it.",

@@ -11,7 +11,7 @@ const question = (change: Partial<WorkspaceQuestion>): WorkspaceQuestion => ({
 const keeper = { roles: ["super_admin"] } as const;
 const reasonOf = (decision: ReturnType<typeof mayEnterWorkspace>) => (decision.allowed ? "" : decision.reason);
 
-it("a workspace is entered by its members, and by who manages workspaces", () => {
+it("members can switch to a workspace, and so can people who manage workspaces", () => {
   const asked = [
     question({}),
     question({ membership: null }),
@@ -21,11 +21,11 @@ it("a workspace is entered by its members, and by who manages workspaces", () =>
   expect(asked.map((each) => reasonOf(mayEnterWorkspace(each)))).toEqual(["", "not_member", "", "not_member"]);
 });
 
-it("who is shut out stays out, whatever else they are", () => {
+it("disabled people stay out, whatever else they are", () => {
   expect(reasonOf(mayEnterWorkspace(question({ membership: "disabled", actor: keeper })))).toBe("account_disabled");
 });
 
-it("the present workspace is renamed by who sets it up, another one only by who manages workspaces", () => {
+it("people who manage its settings rename the current workspace; only those who manage workspaces rename others", () => {
   const admin = { roles: ["member", "admin"] } as const;
   const asked = [
     question({ actor: admin, isCurrent: true }),

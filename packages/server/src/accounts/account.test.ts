@@ -50,7 +50,7 @@ async function signUp(email: string, body: object = {}): Promise<string> {
 }
 
 describe("signing up", () => {
-  it("goes by a mail's link to a workspace of one's own, signed in as its owner", async () => {
+  it("goes from an emailed link to one's own workspace, signed in as its owner", async () => {
     const token = await signUp(" Vera.Novak@Acme.example ");
     const mail = await newest("vera.novak@acme.example");
     expect(mail.path).toBe(`/update-password?isNew=true&token=${token}`);
@@ -75,7 +75,7 @@ describe("signing up", () => {
     });
   });
 
-  it("takes the name that was given with the password, else the one before it", async () => {
+  it("uses the name given with the password, otherwise the earlier one", async () => {
     const first = await updateBy(await signUp("one@gmail.com", { name: "Olga" }), { name: "Ольга" });
     const second = await updateBy(await signUp("two@gmail.com", { name: "Tom" }));
     expect([await infoBy({ cookie: cookieOf(first) }), await infoBy({ cookie: cookieOf(second) })]).toMatchObject([
@@ -84,7 +84,7 @@ describe("signing up", () => {
     ]);
   });
 
-  it("writes in the asker's language, and never what a stranger typed", async () => {
+  it("writes in the caller's language, and never includes a stranger's text", async () => {
     const answer = await ask(
       "/user/register",
       { email: "ru@x.example", name: "Buy at evil.example" },
@@ -96,7 +96,7 @@ describe("signing up", () => {
     expect(text).not.toContain("evil");
   });
 
-  it("gives an account that was added by others its first password", async () => {
+  it("sets the first password of an account that others added", async () => {
     const { id: accountId } = await db()
       .insertInto("accounts")
       .values({ email: "added@x.example", created_at: clock.now() })
@@ -108,7 +108,7 @@ describe("signing up", () => {
     expect(rows).toEqual([{ roles: ["owner"] }]);
   });
 
-  it("sends who has an account to the password instead, and makes nothing", async () => {
+  it("sends someone with an account to password reset, and creates nothing", async () => {
     const ada = await person({ name: "Ada" });
     const token = await signUp(ada.email);
     expect(await newest(ada.email)).toMatchObject({
@@ -121,7 +121,7 @@ describe("signing up", () => {
     expect(memberships).toHaveLength(1);
   });
 
-  it("is refused where it is switched off, with its reason, and so is a link of before", async () => {
+  it("is refused if it's switched off, with a reason, and so are earlier links", async () => {
     const token = await signUp("early@x.example");
     const ways = [{ registration: false }, { email: false, registration: false }] as const;
     const reasons = [];
@@ -143,7 +143,7 @@ describe("signing up", () => {
     expect(await readMails(db(), "late@x.example")).toEqual([]);
   });
 
-  it("says what is wrong with an address, a plan or a password", async () => {
+  it("explains an invalid address, plan or password", async () => {
     const answers = [
       await ask("/user/register", { email: "no address" }),
       await ask("/user/register", { email: "a@x.example", licenseType: "gold" }),
@@ -159,8 +159,8 @@ describe("signing up", () => {
   });
 });
 
-describe("setting a password anew", () => {
-  it("signs in, ends every other session and tells the owner by mail", async () => {
+describe("resetting a password", () => {
+  it("signs in, ends every other session and notifies the owner by mail", async () => {
     const bob = await person({ name: "Bob" });
     const elsewhere = { authorization: `Bearer ${await server.openSession(bob)}` };
     expect((await infoBy(elsewhere)).loggedIn).toBe(true);
@@ -174,12 +174,12 @@ describe("setting a password anew", () => {
     await expect(signIn(await server.client(), bob.email)).rejects.toThrow("invalid input");
   });
 
-  it("tells an address without an account in the mail alone, by a link that opens nothing", async () => {
+  it("tells an address without an account only by mail, with a link that reveals nothing", async () => {
     expect((await ask("/user/password/reset", { email: "ghost@x.example" })).statusCode).toBe(200);
     expect(await newest("ghost@x.example")).toMatchObject({ template: "reset_unknown", path: "/login", token: "" });
   });
 
-  it("lets nobody in whom every workspace has shut out, and leaves the password", async () => {
+  it("doesn't sign in someone whom every workspace has disabled, and keeps the password", async () => {
     const out = await buildMember(db(), { workspaceId, isDisabled: true });
     await ask("/user/password/reset", { email: out.email });
     const before = await db().selectFrom("accounts").select("password_hash").where("id", "=", out.accountId).execute();
@@ -192,7 +192,7 @@ describe("setting a password anew", () => {
 });
 
 describe("a link", () => {
-  it("tells what it is for before it is used, and spends nothing", async () => {
+  it("shows its purpose before it's used, without being used up", async () => {
     const token = await signUp("look@x.example", { name: "Lu" });
     const client = await server.client();
     for (const _ of [1, 2]) {
@@ -209,7 +209,7 @@ describe("a link", () => {
     expect(problemsOf(await ask("/user/password/check", { token }))).toEqual(["token token_used"]);
   });
 
-  it("ends with the hour or the day that it was good for", async () => {
+  it("expires after its hour or day", async () => {
     const signUpToken = await signUp("slow@x.example");
     const eve = await person();
     await ask("/user/password/reset", { email: eve.email });
@@ -223,7 +223,7 @@ describe("a link", () => {
     expect(problemsOf(await updateBy(signUpToken))).toEqual(["token token_expired"]);
   });
 
-  it("of before is spent with the one that was used, and with any change of the password", async () => {
+  it("is used up with any newer one, and with any password change", async () => {
     const ian = await person();
     await ask("/user/password/reset", { email: ian.email });
     const { token: first } = await newest(ian.email);
@@ -233,7 +233,7 @@ describe("a link", () => {
     expect(problemsOf(await updateBy(first))).toEqual(["token token_used"]);
   });
 
-  it("is kept neither in its own row nor with its mail", async () => {
+  it("isn't stored in clear, in its row or with its mail", async () => {
     const token = await signUp("kept@x.example");
     const { rows } = await database().database.pool.query<{ row: string }>(
       "select t::text as row from account_tokens t union all select m::text from mails m",
@@ -244,15 +244,15 @@ describe("a link", () => {
     ).toEqual([]);
   });
 
-  it.each(["", "x", "a".repeat(43), "ключ", "a".repeat(200)])("that never was (%s) is not valid", async (token) => {
+  it.each(["", "x", "a".repeat(43), "ключ", "a".repeat(200)])("that never existed (%s) is invalid", async (token) => {
     const answer = await ask("/user/password/check", { token });
     expect(answer.statusCode).toBe(422);
     expect(problemsOf(await updateBy(token === "" ? "-" : token))).toEqual(["token invalid_token"]);
   });
 });
 
-describe("changing the own password", () => {
-  it("asks for the present one, ends other sessions and goes on under another secret", async () => {
+describe("changing one's password", () => {
+  it("asks for the current one, ends other sessions and rotates this one's token", async () => {
     const kim = await person();
     const here = await server.openSession(kim);
     const there = { authorization: `Bearer ${await server.openSession(kim)}` };
@@ -285,7 +285,7 @@ describe("changing the own password", () => {
     ]);
   });
 
-  it("asks nothing of an account that has none yet", async () => {
+  it("asks for nothing if the account has no password yet", async () => {
     const ray = await person();
     await db().updateTable("accounts").set({ password_hash: null }).where("id", "=", ray.accountId).execute();
     const headers = { authorization: `Bearer ${await server.openSession(ray)}` };
@@ -294,7 +294,7 @@ describe("changing the own password", () => {
     ).toBe(200);
   });
 
-  it("is not for guests without a link", async () => {
+  it("isn't for guests without a link", async () => {
     expect((await ask("/user/password/update", { password: PASSWORD, passwordConfirm: PASSWORD })).statusCode).toBe(
       401,
     );

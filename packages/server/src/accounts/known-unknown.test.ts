@@ -73,7 +73,7 @@ async function trace(path: string, payload: object): Promise<Trace> {
   };
 }
 
-describe("whether an address has an account shows neither in the answer nor in the work of", () => {
+describe("neither the answer nor the work reveals whether an address has an account", () => {
   it.each([
     ["signing up", "/user/register", {}, 3],
     ["asking for a new password", "/user/password/reset", {}, 3],
@@ -91,7 +91,7 @@ describe("whether an address has an account shows neither in the answer nor in t
     expect([yes.status, yes.hashes]).toEqual([422, [DEAR]]);
   });
 
-  it("trying an invitation whose link is wrong", async () => {
+  it("trying an invite with a wrong link", async () => {
     const body = {
       workspaceId,
       token: "wrong",
@@ -106,7 +106,7 @@ describe("whether an address has an account shows neither in the answer nor in t
   });
 });
 
-it("accepting hashes one password of the same cost, a new one or a known one", async () => {
+it("accepting hashes one password at the same cost, new or known", async () => {
   const db = database().database.handle;
   const { id: otherId } = await buildWorkspace(db);
   const member = await buildMember(db, { workspaceId: otherId });

@@ -41,14 +41,14 @@ describe("createLinkLimits", () => {
   const create = (environment = {}) =>
     createLinkLimits({ config: readConfig(environment), db: { engine: "pglite" } as Database });
 
-  it("bounds the mails to one address, from wherever they are asked for", async () => {
+  it("limits the mails to one address, whoever asks", async () => {
     const limits = create();
     expect(await allowed(30, (each) => limits.countMail({ email: "a@x.example", ip: `203.0.113.${each}` }))).toBe(
       MAX_MAILS_TO_ADDRESS,
     );
   });
 
-  it("bounds the mails that one network asks for", async () => {
+  it("limits the mails one network asks for", async () => {
     const limits = create();
     const count = await allowed(100, (each) =>
       limits.countMail({ email: `${each}@x.example`, ip: `2001:db8::${each}` }),
@@ -56,20 +56,20 @@ describe("createLinkLimits", () => {
     expect(count).toBe(MAX_MAILS_FROM_NETWORK);
   });
 
-  it("bounds how many links one network tries", async () => {
+  it("limits the links one network tries", async () => {
     const limits = create();
     expect(await allowed(MAX_TRIES_FROM_NETWORK + 5, () => limits.countTry("203.0.113.7"))).toBe(
       MAX_TRIES_FROM_NETWORK,
     );
   });
 
-  it("can be lifted", async () => {
+  it("can be turned off", async () => {
     const limits = create({ RATE_LIMITS: "off" });
     expect(await allowed(30, () => limits.countMail({ email: "a@x.example", ip: "203.0.113.7" }))).toBe(30);
   });
 });
 
-it("the sixth mail in an hour is not written, and who has an account is told no more than who has none", async () => {
+it("the sixth mail in an hour isn't written, and the answer reveals nothing", async () => {
   const askFor = async (email: string) => {
     const codes = [];
     for (const path of ["register", "password/reset", "register", "password/reset", "register", "password/reset"]) {
@@ -84,7 +84,7 @@ it("the sixth mail in an hour is not written, and who has an account is told no 
   expect(await readMails(database().database.handle, known)).toHaveLength(MAX_MAILS_TO_ADDRESS);
 });
 
-it("guessing the password of a known account by its invitation is bounded as signing in is", async () => {
+it("guessing a known account's password through its invite is limited like signing in", async () => {
   const db = database().database.handle;
   const { id: workspaceId } = await buildWorkspace(db);
   const owner = await server.openSession(await buildMember(db, { workspaceId, roles: ["owner"] }));

@@ -45,7 +45,7 @@ async function race(call: string, bodyOf: (each: number) => object) {
 
 const passwordOf = (each: number) => ({ password: `${PASSWORD} ${each}`, passwordConfirm: `${PASSWORD} ${each}` });
 
-it("of twenty uses of a sign-up link at once one makes one account and one workspace", async () => {
+it("of twenty concurrent uses of a sign-up link, one creates one account and one workspace", async () => {
   const before = await db().selectFrom("workspaces").select("id").execute();
   await send(servers[0], "/user/register", { email: "race@x.example" });
   const { token } = await readNewestMail(db(), "race@x.example");
@@ -59,7 +59,7 @@ it("of twenty uses of a sign-up link at once one makes one account and one works
   );
 });
 
-it("of two sign-up links of one address used at once one wins", async () => {
+it("of two sign-up links for one address used concurrently, one wins", async () => {
   for (const _ of [1, 2]) await send(servers[0], "/user/register", { email: "pair@x.example" });
   const tokens = (await readMails(db(), "pair@x.example")).map(({ token }) => token);
   expect(new Set(tokens).size).toBe(2);
@@ -67,7 +67,7 @@ it("of two sign-up links of one address used at once one wins", async () => {
   expect(outcome).toEqual({ won: 1, lost: new Set(["422 token_used"]) });
 });
 
-it("of twenty uses of a reset link at once one sets the password, and one session is left", async () => {
+it("of twenty concurrent uses of a reset link, one sets the password, and one session remains", async () => {
   const bob = await buildMember(db(), { workspaceId });
   await send(servers[0], "/user/password/reset", { email: bob.email });
   const { token } = await readNewestMail(db(), bob.email);
@@ -78,7 +78,7 @@ it("of twenty uses of a reset link at once one sets the password, and one sessio
   ).toHaveLength(1);
 });
 
-it("of twenty acceptances at once one joins", async () => {
+it("of twenty concurrent acceptances, one joins", async () => {
   const owner = await servers[0]?.openSession(await buildMember(db(), { workspaceId, roles: ["owner"] }));
   await send(servers[0], "/users/invite", { emails: "join@x.example" }, owner);
   const { token } = await readNewestMail(db(), "join@x.example");
@@ -94,7 +94,7 @@ it("of twenty acceptances at once one joins", async () => {
   expect(members).toHaveLength(1);
 });
 
-it("of an invitation and a sign-up used at once the password of neither is overwritten", async () => {
+it("an invite and a sign-up used concurrently overwrite neither password", async () => {
   const owner = await servers[0]?.openSession(await buildMember(db(), { workspaceId, roles: ["owner"] }));
   for (let round = 0; round < 5; round += 1) {
     const email = `both${round}@x.example`;

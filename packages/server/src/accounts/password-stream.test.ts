@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const each of open.splice(0).reverse()) await each.close();
 });
 
-it("a new password ends the streams of every other session, and nobody else's", async () => {
+it("a new password ends the streams of every other session of that person only", async () => {
   const world = await buildEventWorld(database().database);
   const { server, url, signIn, close } = await startStreamServer(world.db);
   open.push({ close });

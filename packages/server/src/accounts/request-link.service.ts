@@ -83,7 +83,7 @@ const SIGN_UP_KNOWN: LinkMail = {
 const RESET: LinkMail = { kind: "reset", template: "reset", path: "/update-password", carriesLink: true };
 const RESET_UNKNOWN: LinkMail = { kind: "reset", template: "reset_unknown", path: "/login", carriesLink: false };
 
-interface LinkWish {
+interface LinkRequest {
   readonly email: string;
   readonly name: string;
   readonly limits: LinkLimits;
@@ -93,7 +93,7 @@ interface LinkWish {
 /**
  * Same statements in the same order whether or not the address has an account: a link that isn't emailed opens nothing.
  */
-async function sendLink(call: VisitorCall, wish: LinkWish): Promise<void> {
+async function sendLink(call: VisitorCall, wish: LinkRequest): Promise<void> {
   const { deps, at } = call;
   const asked = normalizeEmail(wish.email);
   await wish.limits.countMail({ email: asked, ip: call.client.ip });

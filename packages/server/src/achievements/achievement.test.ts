@@ -53,17 +53,17 @@ describe("an achievement", () => {
     expect(rows[0]?.payload).toMatchObject({ memberId: ann.memberId, templateId: star, groupId: 0 });
   });
 
-  it("of a template that is not there is given to nobody", async () => {
+  it("of a missing template is given to nobody", async () => {
     expect(await grant([999_999])).toEqual([]);
     expect(await grant([])).toEqual([]);
   });
 });
 
-describe("the achievements that a workspace gives", () => {
+describe("a workspace's achievements", () => {
   const make = (title: string, by = ann) =>
     by.client.call(achievementCalls.createTemplate, { body: { title }, files: { image: undefined } });
 
-  it("are made with or without a picture, changed, listed by title", async () => {
+  it("are created with or without a picture, changed, and listed by title", async () => {
     await make("Zeal");
     const files = { image: buildPng(MIN_ACHIEVEMENT_IMAGE_PX) };
     const { template: star } = await ann.client.call(achievementCalls.createTemplate, {
@@ -82,7 +82,7 @@ describe("the achievements that a workspace gives", () => {
     expect(items.map((each) => each.title)).toEqual(["Ark", "Zeal"]);
   });
 
-  it("are not there once deleted, and people keep theirs as it was", async () => {
+  it("disappear once deleted, and people keep theirs unchanged", async () => {
     const { template: star } = await make("Star");
     await grant([star.id]);
     await ann.client.call(achievementCalls.updateTemplate, {
@@ -99,7 +99,7 @@ describe("the achievements that a workspace gives", () => {
     expect(achievements.items.map((each) => each.title)).toEqual(["Star"]);
   });
 
-  it("refuse a picture that is too small, or none", async () => {
+  it("refuse a picture that is too small, or not a picture", async () => {
     const send = (image: File) =>
       ann.client.call(achievementCalls.createTemplate, { body: { title: "Star" }, files: { image } });
     const fieldsOf = (failure: unknown) =>
@@ -110,7 +110,7 @@ describe("the achievements that a workspace gives", () => {
     await expect(make("Star", bob)).rejects.toMatchObject({ kind: "access_denied" });
   });
 
-  it("are many, and no more than that", async () => {
+  it("are limited in number", async () => {
     const at = team.clock.now();
     const rows = Array.from({ length: MAX_ACHIEVEMENT_TEMPLATES }, (_, index) => ({
       workspace_id: team.workspaceId,
@@ -122,7 +122,7 @@ describe("the achievements that a workspace gives", () => {
   });
 });
 
-it("a profile lists what was achieved page by page, newest first, with the group it was earned in", async () => {
+it("a profile lists achievements page by page, newest first, with the group they were earned in", async () => {
   const star = await template("Star");
   for (let index = 0; index < LIST_PAGE_SIZE + 1; index += 1) await grant([star], `assignment:${index}`);
   const ask = (page: number) =>

@@ -16,13 +16,13 @@ import { overwrite } from "../lib/overwrite.ts";
 import { findTemplates, insertTemplate, lockTemplate, removeTemplate, saveTemplate } from "./template.repository.ts";
 import type { TemplateInput } from "./template.repository.ts";
 
-interface Words {
+interface TemplateTexts {
   readonly title: string;
   readonly description: string;
 }
 
 interface TemplateForm {
-  readonly body: Words & { readonly seen?: Words | undefined };
+  readonly body: TemplateTexts & { readonly seen?: TemplateTexts | undefined };
   readonly files: { readonly image?: ReceivedFile | undefined };
 }
 
@@ -72,7 +72,7 @@ export async function updateTemplate(
   if (before === undefined) throw new NotFoundError("achievement_template", { templateId });
   const now = { title: before.title, description: before.description };
   const changed = await saveTemplate(call.db, key, {
-    ...overwrite<Words>({ wanted: { title, description }, seen, now }),
+    ...overwrite<TemplateTexts>({ wanted: { title, description }, seen, now }),
     imageUrl,
   });
   if (changed === undefined) throw new NotFoundError("achievement_template", { templateId });

@@ -123,8 +123,8 @@ const stored = () => readdir(join(dataDir, "files", String(workspaceId))).catch(
 const toFile = (bytes: Buffer, name: string) => new File([new Uint8Array(bytes)], name);
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: "#08f" } });
 
-describe("kept files", () => {
-  it("come back in order: pictures to see and to save, papers to save", async () => {
+describe("stored files", () => {
+  it("come back in order: pictures to view and download, documents to download", async () => {
     const picture = toFile(await plain(2_000, 1_000).png().toBuffer(), "снимок.PNG");
     const paper = toFile(Buffer.from("%PDF-1.7\n%%EOF"), "it's “a” paper");
     const { data } = await send([picture, paper]);
@@ -155,7 +155,7 @@ describe("kept files", () => {
     });
   });
 
-  it("hold nothing but their pixels: where a picture was taken is gone, and it stands upright", async () => {
+  it("contain only pixels: location is stripped, and orientation applied", async () => {
     const gps = { IFD3: { GPSLatitudeRef: "N", GPSLatitude: "55/1 45/1 0/1" }, IFD0: { Copyright: "me" } };
     const bytes = await plain(200, 100).jpeg().withExif(gps).withMetadata({ orientation: 6 }).toBuffer();
     expect((await sharp(bytes).metadata()).exif).toBeDefined();
@@ -176,7 +176,7 @@ describe("kept files", () => {
     }
   });
 
-  it("are of the colours of screens, and still", async () => {
+  it("are in screen colors, and not animated", async () => {
     const print = await plain(60, 60).toColourspace("cmyk").jpeg().toBuffer();
     expect((await sharp(print).metadata()).space).toBe("cmyk");
     const { data } = await send([toFile(print, "print.jpg")]);
@@ -199,7 +199,7 @@ describe("kept files", () => {
       unreadable,
       async () => Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), Buffer.from("<svg/>")]),
     ],
-  ])("are none when a picture %s", async (_, problem, make) => {
+  ])("aren't created when a picture %s", async (_, problem, make) => {
     const good = toFile(await plain(20, 20).png().toBuffer(), "good.png");
     const answer = await send([good, toFile(await make(), "bad.png")]);
     expect([answer.status, answer.data.validationErrors]).toEqual([422, [{ field: "file_1", ...problem }]]);
@@ -215,10 +215,10 @@ async function claimHuge(): Promise<Buffer> {
   return png;
 }
 
-describe("an address of a kept file", () => {
+describe("a stored file's URL", () => {
   const paper = () => toFile(Buffer.from("%PDF-1.7"), "a.pdf");
 
-  it("opens for whom it was made only, and looks like nothing to everybody else", async () => {
+  it("only opens for the person it was made for, and looks like nothing to everyone else", async () => {
     const { data } = await send([paper()]);
     const url = (await read(data.ids))[0]?.url ?? "";
     const colleague = await signIn();
@@ -240,7 +240,7 @@ describe("an address of a kept file", () => {
     expect(await read(data.ids, stranger)).toEqual([]);
   });
 
-  it("ends with the role or the group that opened it", async () => {
+  it("expires with the role or group that opened it", async () => {
     const { handle } = database().database;
     const { accountId, memberId } = await buildMember(handle, { workspaceId, roles: ["moderator"] });
     const groupId = (
@@ -271,7 +271,7 @@ describe("an address of a kept file", () => {
     expect([await status(second), await status(await address())]).toEqual([404, 200]);
   });
 
-  it("stays the same within an hour, and ends within two", async () => {
+  it("stays the same within an hour, and expires within two", async () => {
     const { data } = await send([paper()]);
     const at = async (time: string) => {
       clock.set(new Date(`2026-11-16T${time}Z`));
@@ -287,7 +287,7 @@ describe("an address of a kept file", () => {
   });
 });
 
-it("files of a call that failed, and those let go, are removed a day later, and no others", async () => {
+it("files of failed calls, and released ones, are removed a day later, and no others", async () => {
   const png = async () => toFile(await plain(20, 20).png().toBuffer(), "a.png");
   expect((await send([await png()], { fail: "true" })).status).toBe(409);
   expect((await stored()).length).toBe(2);

@@ -59,7 +59,7 @@ const holding = <T>(who: Teammate, work: (tx: Handle) => Promise<T>) =>
       return work(tx);
     });
 
-it("a balance of which there is nothing yet is set only when nobody else is at it", async () => {
+it("a missing balance is only set while nobody else is changing it", async () => {
   const state = { isOver: false };
   const { answer } = await holding(ann, async (tx) => {
     const answer = set(ann, 500).finally(() => (state.isOver = true));
@@ -72,6 +72,6 @@ it("a balance of which there is nothing yet is set only when nobody else is at i
   expect(balances.get(ann.memberId)?.get(team.currencyId)).toBe(500);
 });
 
-it("a balance is set while somebody else's is held", async () => {
+it("a balance is set while someone else's is locked", async () => {
   expect(await holding(ann, () => set(bob, 500))).toEqual([500]);
 });

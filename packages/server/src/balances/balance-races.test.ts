@@ -51,7 +51,7 @@ const failureOf = (call: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-it("does not bring back what the member spent while two dialogs were open", async () => {
+it("doesn't restore what the member spent while two dialogs were open", async () => {
   await spend(4_000);
   const failure = await failureOf(set(first, { to: 11_000, seen: 10_000 }));
   expect(failure).toBeInstanceOf(ChangedFailure);
@@ -63,7 +63,7 @@ it("does not bring back what the member spent while two dialogs were open", asyn
   expect(await balance()).toBe(6_000);
 });
 
-it("sets what is wanted by who has seen the value of now, and what it has become already is no conflict", async () => {
+it("applies if the caller has seen the current value, and a value already reached is no conflict", async () => {
   await spend(4_000);
   await set(first, { to: 7_000, seen: 6_000 });
   await set(second, { to: 7_000, seen: 6_000 });
@@ -72,7 +72,7 @@ it("sets what is wanted by who has seen the value of now, and what it has become
   expect(await owner.client.call(ledgerCalls.check, {})).toMatchObject({ isClean: true });
 });
 
-it("answers a repeated call with its key as it did, whatever has happened since", async () => {
+it("answers a repeated idempotency key as before, whatever has happened since", async () => {
   const idempotencyKey = "0b9f8a52-6a7e-4f5d-9a61-7d5f2f6f0001";
   await set(first, { to: 11_000, seen: 10_000 }, idempotencyKey);
   await giveThanksTo(500);
@@ -80,13 +80,13 @@ it("answers a repeated call with its key as it did, whatever has happened since"
   expect(await balance()).toBe(11_500);
 });
 
-it("still sets an amount for a client that says nothing of what it saw", async () => {
+it("still sets an amount for a client that doesn't say what it saw", async () => {
   await spend(4_000);
   await set(first, { to: 10_500 });
   expect(await balance()).toBe(10_500);
 });
 
-it("refuses the whole call when one of several balances has changed", async () => {
+it("refuses the whole call if one of several balances has changed", async () => {
   await spend(4_000);
   const failure = await failureOf(
     first.client.call(balanceCalls.update, {
@@ -107,7 +107,7 @@ const giveThanksTo = (amount: number) =>
     },
   });
 
-it("lets nobody but an owner set the own balance", async () => {
+it("lets only owners set their own balance", async () => {
   const own = (who: Teammate) =>
     who.client.call(balanceCalls.update, { params: { id: who.memberId }, body: { balances: { [key()]: 500 } } });
   await expect(own(first)).rejects.toMatchObject({ kind: "refused", reason: "own_balance" });

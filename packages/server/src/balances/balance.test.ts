@@ -27,7 +27,7 @@ const setBalance = (by: Teammate, to: Teammate, amount: number, notify = false) 
     body: { balances: { [String(team.currencyId)]: amount }, comments: "Correction", notify },
   });
 
-it("writes the difference, up and down, and the ledger stays whole", async () => {
+it("writes the difference, up and down, and the ledger stays consistent", async () => {
   await setBalance(moderator, member, 500);
   const { balances } = await setBalance(moderator, member, 120);
   expect(balances.map(({ amount }) => amount)).toEqual([120]);
@@ -38,13 +38,13 @@ it("writes the difference, up and down, and the ledger stays whole", async () =>
   expect(await owner.client.call(ledgerCalls.check, {})).toMatchObject({ isClean: true, transfers: 2, violations: [] });
 });
 
-it("sets by a hundredth, and to nothing what there is of nothing", async () => {
+it("sets by a hundredth, and to zero where there's nothing", async () => {
   const set = async (amount: number) =>
     (await setBalance(moderator, member, amount)).balances.map((each) => each.amount);
   expect([await set(0), await set(1), await set(2), await set(1), await set(0)]).toEqual([[0], [1], [2], [1], [0]]);
 });
 
-it("counts nothing of what the member has left to give", async () => {
+it("doesn't count against the member's quota", async () => {
   await setBalance(moderator, member, 500);
   const rewards = [{ currencyId: team.currencyId, amount: 300 }];
   await member.client.call(thanksCalls.give, {
@@ -53,7 +53,7 @@ it("counts nothing of what the member has left to give", async () => {
   expect((await setBalance(moderator, member, 700)).balances).toMatchObject([{ amount: 700 }]);
 });
 
-it("of what is so already moves nothing and tells nobody", async () => {
+it("to the current amount moves nothing and notifies nobody", async () => {
   await setBalance(moderator, member, 500);
   await setBalance(moderator, member, 500, true);
   const { handle } = database().database;
@@ -66,14 +66,14 @@ it("of what is so already moves nothing and tells nobody", async () => {
   expect(events).toHaveLength(1);
 });
 
-it("is of somebody who is there, in the own workspace", async () => {
+it("is for members of the caller's workspace", async () => {
   const other = await buildTeam(database());
   const stranger = await other.join({ name: "Stranger" });
   await expect(setBalance(moderator, stranger, 500)).rejects.toMatchObject({ kind: "not_found" });
   await other.close();
 });
 
-it("tells the member only when asked to", async () => {
+it("notifies the member only on request", async () => {
   await setBalance(moderator, member, 500);
   await setBalance(moderator, member, 700, true);
   await team.readEvents();
@@ -91,7 +91,7 @@ it("tells the member only when asked to", async () => {
   expect(info.loggedIn && info.user?.notificationsCount).toBe(1);
 });
 
-it("is refused to members and for amounts out of range or unknown currencies", async () => {
+it("is refused to members, and for amounts out of range or unknown currencies", async () => {
   await expect(setBalance(member, moderator, 1)).rejects.toMatchObject({ kind: "access_denied" });
   const failure = await moderator.client
     .call(balanceCalls.update, { params: { id: member.memberId }, body: { balances: { "999999": 1 } } })

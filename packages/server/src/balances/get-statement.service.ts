@@ -8,7 +8,7 @@ import type { Feature } from "../feature.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { findUserRefs } from "../users/index.ts";
 import { explainMovements } from "./explain-movements.service.ts";
-import { findMovements, findStanding, findStatementAccounts } from "./statement.repository.ts";
+import { findMovements, findBalancesBefore, findStatementAccounts } from "./statement.repository.ts";
 
 /** `currencyId` 0 means all currencies. */
 export interface StatementQuestion {
@@ -41,7 +41,7 @@ export async function getStatement(
   const accounts = every.filter(({ currencyId }) => [0, currencyId].includes(question.currencyId));
   const found = await findMovements(db, { workspaceId, accounts }, { lastId, limit: LIST_PAGE_SIZE + 1 });
   const page = toKeysetPage(found, LIST_PAGE_SIZE);
-  const moved = runningBalances(page.items, await findStanding(db, { workspaceId, accounts }, lastId));
+  const moved = runningBalances(page.items, await findBalancesBefore(db, { workspaceId, accounts }, lastId));
   const explained = await explainMovements(call, { memberId, features: question.features }, moved);
   const currencies = await findCurrencies(db, workspaceId);
   const presenter = presentCurrencies(currencies, language);

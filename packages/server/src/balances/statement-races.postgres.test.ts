@@ -68,7 +68,7 @@ function expectWhole(lines: readonly StatementLine[]): void {
   expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length);
 }
 
-it("is whole at every moment while transfers are posted, and ends at the balances there are", async () => {
+it("is consistent at every moment while transfers are posted, and ends at the current balances", async () => {
   const posting = { isOver: false };
   const posted = Promise.all(currencyIds.map(post)).then(() => {
     posting.isOver = true;

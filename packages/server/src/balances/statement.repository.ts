@@ -82,7 +82,7 @@ export async function findMovements(
 }
 
 /** Balances (hundredths) before a transfer; 0 means now. */
-export async function findStanding(
+export async function findBalancesBefore(
   db: Handle,
   { workspaceId, accounts }: StatementKey,
   firstId: number,

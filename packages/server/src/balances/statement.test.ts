@@ -78,7 +78,7 @@ const tell = (each: Awaited<ReturnType<typeof lines>>[number]) => [
 
 describe("a statement", () => {
   // Comes first, while the owner is member 1: nobody (0) must not turn into a member by mistake.
-  it("names nobody where nobody in particular moved it, and where the asker may not know", async () => {
+  it("names nobody if nobody in particular moved it, or the caller may not know", async () => {
     await thank(bob, ann, 400, "Between us");
     await makePrivate();
     await rewarded(ann);
@@ -90,7 +90,7 @@ describe("a statement", () => {
     ]);
   });
 
-  it("says of every transfer when, why, how much and what was left, newest first", async () => {
+  it("shows when, why, how much and the balance after each transfer, newest first", async () => {
     const tid = await thank(bob, ann, 500);
     const cid = await rewarded(ann);
     const own = await buy(ann);
@@ -124,7 +124,7 @@ describe("a statement", () => {
     expect((await lines(bob)).map(({ reason }) => reason)).toEqual([]);
   });
 
-  it("is one's own, and open to who manages balances", async () => {
+  it("is visible to its owner, and to people who manage balances", async () => {
     await thank(bob, ann, 500, "Between us");
     await buy(ann);
     expect((await lines(ann, boss)).map(({ reason, amount }) => [reason, amount.amount])).toEqual([
@@ -142,7 +142,7 @@ describe("a statement", () => {
     });
   });
 
-  it("tells what a challenge was, and leads there only as long as its group is in sight", async () => {
+  it("names a challenge, and links to it only while its group is visible", async () => {
     const group = await team.group("Team", [ann]);
     const other = await team.group("Other", []);
     await rewarded(ann, { groupId: group });
@@ -158,14 +158,14 @@ describe("a statement", () => {
     expect((await lines(ann)).map(tell)).toEqual([["challenge", "Read a book", "", "challenge", 250, 250]]);
   });
 
-  it("keeps private thanks between those two when a manager looks", async () => {
+  it("keeps private thanks private when a manager looks", async () => {
     await thank(bob, ann, 500, "Between us");
     await makePrivate();
     expect((await lines(ann, boss)).map(tell)).toEqual([["thanks", "", "", "", 500, 500]]);
     expect((await lines(ann)).map(tell)).toEqual([["thanks", "Between us", "Bob", "thanks", 500, 500]]);
   });
 
-  it("tells who manages balances what was bought and done, but not what a challenge was that is gone", async () => {
+  it("shows managers what was bought and done, but not a deleted challenge", async () => {
     await rewarded(bob);
     await rewarded(ann);
     await set(ann, 1_000);
@@ -187,13 +187,13 @@ describe("a statement", () => {
     expect((await lines(ann))[2]?.link).toBeNull();
   });
 
-  it("tells of each challenge its own title", async () => {
+  it("shows each challenge's own title", async () => {
     await rewarded(ann, { title: "First" });
     await rewarded(ann, { title: "Second" });
     expect((await lines(ann)).map(({ title }) => title)).toEqual(["Second", "First"]);
   });
 
-  it("leads nowhere where the license has switched the feature off, and still says what it was", async () => {
+  it("has no links if the license has switched the feature off, and still has the reasons", async () => {
     await rewarded(ann);
     await thank(bob, ann, 400);
     await buy(ann);
@@ -215,13 +215,13 @@ describe("a statement", () => {
     ]);
   });
 
-  it("says nothing of a transfer whose reason is new to it", async () => {
+  it("has no details for a transfer with an unknown reason", async () => {
     const { post } = await ledgerOf(ann, { reason: "gift", actorId: boss.memberId });
     await post(team.currencyId, 70);
     expect((await lines(ann)).map(tell)).toEqual([["other", "", "", "", 70, 70]]);
   });
 
-  it("tells of an adjustment what was written for this member, whatever else happened in the same moment", async () => {
+  it("shows this member's own comment on an adjustment, whatever else happened at that moment", async () => {
     const setNow = (to: Teammate, comments: string) =>
       boss.client.call(balanceCalls.update, {
         params: { id: to.memberId },
@@ -240,7 +240,7 @@ describe("a statement", () => {
     ]);
   });
 
-  it("is exported as it was at one moment: amounts, dates, and texts that are no formulas", async () => {
+  it("is exported as of one moment: amounts, dates, and texts that aren't formulas", async () => {
     await thank(bob, ann, 1_250, "=1+1");
     await buy(ann);
     const { excelData, fileName } = await ann.client.call(statementCalls.export, {
@@ -257,7 +257,7 @@ describe("a statement", () => {
     expect(rows.every(([, at]) => Number(at) > 40_000)).toBe(true);
   });
 
-  it("is exported whole, however long, or of one currency", async () => {
+  it("is exported whole, however long, or for one currency", async () => {
     const {
       currencyIds: [, moons = 0],
     } = await ledgerOf(ann);
@@ -333,7 +333,7 @@ const move = fc.record({
   amount: fc.integer({ min: -300, max: 600 }).filter((amount) => amount !== 0),
 });
 
-it("page joins on to page, and the newest balance is what there is, whatever is posted meanwhile", async () => {
+it("pages connect, and the newest balance is the current one, whatever is posted meanwhile", async () => {
   await fc.assert(
     fc.asyncProperty(
       // Long enough for pages that are summed from either end.

@@ -59,11 +59,11 @@ export async function loadActivities(call: MemberCall, cards: readonly ActivityC
   const challengeIds = cards.map((card) => stored.parse(card.payload).challengeId).filter((id) => id !== 0);
   const rows = await findChallengeParts(db, { workspaceId, ids: challengeIds });
   const groups = rows.length === 0 || actor.groupIds.length === 0 ? [] : await findGroups(db, workspaceId);
-  const asker = { actor, groupIds: withAncestors(groups, actor.groupIds) };
+  const viewer = { actor, groupIds: withAncestors(groups, actor.groupIds) };
   const granted = cards.filter((card) => card.type === "achievement_granted").map((card) => card.entityId);
   const achievements = await findAchievementParts(db, { workspaceId, ids: granted });
   return {
-    challenges: new Map(rows.filter((row) => seesChallenge(row, asker)).map((row) => [row.id, row])),
+    challenges: new Map(rows.filter((row) => seesChallenge(row, viewer)).map((row) => [row.id, row])),
     achievements: new Map(achievements.map((row) => [row.id, presentAchievement(call, row)])),
   };
 }

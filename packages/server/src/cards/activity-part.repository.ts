@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { KeptAchievement } from "../achievements/index.ts";
 import type { Handle } from "../db/database.ts";
 
-export interface Wanted {
+export interface PartKeys {
   readonly workspaceId: number;
   readonly ids: readonly number[];
 }
@@ -18,7 +18,7 @@ export interface ChallengePartRow {
   readonly rewards: readonly { readonly currencyId: number; readonly amount: number }[];
 }
 
-export async function findChallengeParts(db: Handle, { workspaceId, ids }: Wanted): Promise<ChallengePartRow[]> {
+export async function findChallengeParts(db: Handle, { workspaceId, ids }: PartKeys): Promise<ChallengePartRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ChallengePartRow>`
     select c.id, c.type, c.status, c.title, c.group_id as "groupId", coalesce((
@@ -30,7 +30,7 @@ export async function findChallengeParts(db: Handle, { workspaceId, ids }: Wante
   return rows;
 }
 
-export async function findAchievementParts(db: Handle, { workspaceId, ids }: Wanted): Promise<KeptAchievement[]> {
+export async function findAchievementParts(db: Handle, { workspaceId, ids }: PartKeys): Promise<KeptAchievement[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<KeptAchievement>`
     select a.id, a.type, a.title, a.description, a.image_url as "imageUrl", coalesce(g.name, '') as "groupName",

@@ -14,7 +14,7 @@ interface PerkCard {
 }
 
 export interface PerkThings {
-  readonly askerId: number;
+  readonly callerId: number;
   /** Perks for sale that the caller may see. */
   readonly products: ReadonlyMap<number, PerkPartRow>;
   readonly purchases: ReadonlyMap<number, PurchasePartRow>;
@@ -33,14 +33,14 @@ export async function loadPerks(call: MemberCall, cards: readonly PerkCard[]): P
   const idsOf = (kind: string) => cards.filter(({ type }) => type.startsWith(kind)).map(({ entityId }) => entityId);
   const perks = await findPerkParts(db, { workspaceId, ids: idsOf("product_") });
   const purchases = await findPurchaseParts(db, { workspaceId, ids: idsOf("purchase_") });
-  const asker = { actor, groupIds: perks.length + purchases.length === 0 ? [] : await ownGroups(call) };
-  const askerId = actor.memberId;
+  const viewer = { actor, groupIds: perks.length + purchases.length === 0 ? [] : await ownGroups(call) };
+  const callerId = actor.memberId;
   // A purchase stays announced after its perk is deleted.
   const isAnnounced = ({ groupId, buyerId, holderId }: PurchasePartRow): boolean =>
-    [buyerId, holderId].includes(askerId) || seesPerk({ groupId, isRetired: false }, asker);
+    [buyerId, holderId].includes(callerId) || seesPerk({ groupId, isRetired: false }, viewer);
   return {
-    askerId,
-    products: new Map(perks.filter((row) => seesPerk(row, asker)).map((row) => [row.id, row])),
+    callerId,
+    products: new Map(perks.filter((row) => seesPerk(row, viewer)).map((row) => [row.id, row])),
     purchases: new Map(purchases.map((row) => [row.id, row])),
     announced: new Set(purchases.filter(isAnnounced).map((row) => row.id)),
   };
@@ -81,7 +81,7 @@ function presentPurchase(
   const { id, title, imageUrl, holderId, buyerId, costs } = row;
   const [holder, buyer] = [joined.people.get(holderId), joined.people.get(buyerId)];
   if (holder === undefined || buyer === undefined) return null;
-  const isBack = type === "purchase_refunded" && buyerId === joined.things.askerId;
+  const isBack = type === "purchase_refunded" && buyerId === joined.things.callerId;
   const returned = isBack ? showAmounts(costs, joined) : [];
   return {
     purchase: {

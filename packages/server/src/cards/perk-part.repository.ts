@@ -1,7 +1,7 @@
 import type { CostLine } from "@guildhall/core/perks";
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
-import type { Wanted } from "./activity-part.repository.ts";
+import type { PartKeys } from "./activity-part.repository.ts";
 
 /** Costs in hundredths. */
 export interface PerkPartRow {
@@ -14,7 +14,7 @@ export interface PerkPartRow {
 }
 
 /** With current costs. */
-export async function findPerkParts(db: Handle, { workspaceId, ids }: Wanted): Promise<PerkPartRow[]> {
+export async function findPerkParts(db: Handle, { workspaceId, ids }: PartKeys): Promise<PerkPartRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<PerkPartRow>`
     select p.id, p.title, p.image_url as "imageUrl", p.group_id as "groupId", p.is_retired as "isRetired", coalesce((
@@ -40,7 +40,7 @@ export interface PurchasePartRow {
 }
 
 /** With what was paid. */
-export async function findPurchaseParts(db: Handle, { workspaceId, ids }: Wanted): Promise<PurchasePartRow[]> {
+export async function findPurchaseParts(db: Handle, { workspaceId, ids }: PartKeys): Promise<PurchasePartRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<PurchasePartRow>`
     select p.id, p.title, p.image_url as "imageUrl", p.group_id as "groupId", p.buyer_member_id as "buyerId",

@@ -70,7 +70,7 @@ async function statementsOf(read: () => Promise<unknown>): Promise<number> {
   return watched.take().filter((statement) => !/\bsessions\b|pg_notify/.test(statement)).length;
 }
 
-it("a challenge's page asks as much for a thousand attempts as for two", async () => {
+it("a challenge's page runs as many queries for a thousand attempts as for two", async () => {
   const [few, many] = [await make(), await make()];
   await complete(few, 2);
   await complete(many, 1_000);
@@ -82,7 +82,7 @@ it("a challenge's page asks as much for a thousand attempts as for two", async (
   expect([challenge.assignments.length, challenge.participants.total]).toEqual([30, 1]);
 });
 
-it("a page of a list asks as much for thirty as for one", async () => {
+it("a list page runs as many queries for thirty as for one", async () => {
   const read = (type: "active" | "draft") =>
     statementsOf(() => client.call(challengeCalls.list, { params: { type }, query: {} }));
   await client.call(challengeCalls.create, { body: { type: "quest", title: "Alone" } });

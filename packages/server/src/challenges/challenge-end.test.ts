@@ -66,7 +66,7 @@ const statusOf = async (id: number) =>
 describe("closing", () => {
   const close = (id: number, who = boss) => who.client.call(challengeCalls.close, { params: { id } });
 
-  it("cancels what nobody completed, leaves out who is active and keeps what waits for a review", async () => {
+  it("cancels what nobody completed, ends active attempts and keeps those in review", async () => {
     const id = await make({ status: "new" });
     const active = await attempt(id, "active");
     const waiting = await attempt(id, "in_review", boss);
@@ -80,13 +80,13 @@ describe("closing", () => {
     ]);
   });
 
-  it("completes what somebody completed", async () => {
+  it("completes what someone completed", async () => {
     const id = await make({ status: "new" });
     await attempt(id, "completed");
     expect((await close(id)).challengeStatus).toBe("completed");
   });
 
-  it("happens once, to what was published, by who manages", async () => {
+  it("happens once, to published challenges, by managers", async () => {
     const id = await make({ status: "new" });
     await expect(close(await make())).rejects.toMatchObject({ kind: "refused", reason: "not_published" });
     await expect(close(id, ann)).rejects.toMatchObject({ kind: "access_denied" });
@@ -103,7 +103,7 @@ describe("closing", () => {
 describe("deleting", () => {
   const remove = (id: number) => boss.client.call(challengeCalls.delete, { params: { id } });
 
-  it("takes a draft out of every list and of sight, and keeps it for the audit", async () => {
+  it("removes a draft from every list and view, and keeps it for the audit", async () => {
     const id = await make();
     await remove(id);
     expect(await counts()).toEqual({ active: 0, draft: 0, schedule: 0, closed: 0 });
@@ -123,7 +123,7 @@ describe("deleting", () => {
   });
 });
 
-describe("a schedule", () => {
+describe("scheduling", () => {
   const key = (entityId: number) => ({ workspaceId: team.workspaceId, entityId });
   const plan = (id: number, at: string | null) =>
     database().database.transaction((tx) =>
@@ -139,7 +139,7 @@ describe("a schedule", () => {
       return published;
     });
 
-  it("moves a draft into its list by when it is published, and back", async () => {
+  it("moves a draft into the list by publication time, and back", async () => {
     const [late, early] = [await make(), await make()];
     await plan(late, "2099-05-02T13:00:00Z");
     await plan(early, "2099-05-01T13:00:00Z");
@@ -149,7 +149,7 @@ describe("a schedule", () => {
     expect([await listed("schedule"), await listed("draft")]).toEqual([[early], [late]]);
   });
 
-  it("publishes the draft itself when it is the last time", async () => {
+  it("publishes the draft itself the last time", async () => {
     const id = await make();
     await plan(id, "2099-05-02T13:00:00Z");
     expect(await publish(id, "2099-05-02T13:00:00Z", { isLast: true })).toBe(id);
@@ -166,7 +166,7 @@ describe("a schedule", () => {
     });
   });
 
-  it("publishes copies with all that the draft has, and moves its deadlines along for the next", async () => {
+  it("publishes full copies of the draft, and moves its deadlines for the next", async () => {
     const id = await make({
       title: "Weekly",
       type: "raid",
@@ -195,7 +195,7 @@ describe("a schedule", () => {
     expect(await counts()).toEqual({ active: 2, draft: 0, schedule: 1, closed: 0 });
   });
 
-  it("leaves publishing to itself, and deadlines where they are while only its time is changed", async () => {
+  it("does the publishing itself, and keeps deadlines if only its time is changed", async () => {
     const id = await make({ completeDeadlineAt: "2099-03-10T03:59:59Z" });
     await plan(id, "2099-03-02T14:00:00Z");
     await plan(id, "2099-03-05T14:00:00Z");
@@ -206,7 +206,7 @@ describe("a schedule", () => {
     });
   });
 
-  it("finds what is there, and nothing of what was deleted", async () => {
+  it("finds existing drafts, and no deleted ones", async () => {
     const id = await make();
     const { handle } = database().database;
     expect(await scheduledChallenge.find(handle, key(id))).toEqual({ title: "Read a book", isDraft: true });

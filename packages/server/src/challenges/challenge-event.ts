@@ -4,16 +4,16 @@ import type { EventScope } from "../events/record-event.ts";
 import type { ChallengeRow } from "./challenge.repository.ts";
 
 /** The fields of a challenge that events need. */
-export type ToldChallenge = Pick<ChallengeRow, "id" | "type" | "authorId" | "groupId">;
+export type EventChallenge = Pick<ChallengeRow, "id" | "type" | "authorId" | "groupId">;
 
-export function about({ id, type, authorId, groupId }: ToldChallenge) {
+export function about({ id, type, authorId, groupId }: EventChallenge) {
   return { challengeId: id, type, authorId, groupId };
 }
 
 /** Records that a challenge was published, with its announcement. */
 export async function recordPublished(
   scope: EventScope,
-  challenge: ToldChallenge,
+  challenge: EventChallenge,
   changes: FieldChange[] = [],
 ): Promise<void> {
   await recordEvent(scope, { type: "challenge.published", payload: { ...about(challenge), changes } });
@@ -22,7 +22,7 @@ export async function recordPublished(
 /** Records that a draft was created or changed, in its group. */
 export async function recordDrafted(
   scope: EventScope,
-  challenge: ToldChallenge,
+  challenge: EventChallenge,
   changes: FieldChange[],
 ): Promise<void> {
   if (changes.length > 0)

@@ -153,6 +153,6 @@ async function groupProblems(
   const workspaceId = actor.workspace.id;
   if (groupId !== 0 && !(await holdGroup(db, { workspaceId, groupId })))
     return [{ field: "groupId", code: "unknown_group" }];
-  const asker = { actor, settings: actor.workspace.settings, groupIds: actor.groupIds };
-  return mayPlaceChallenge(asker, groupId).allowed ? [] : [{ field: "groupId", code: "not_allowed" }];
+  const viewer = { actor, settings: actor.workspace.settings, groupIds: actor.groupIds };
+  return mayPlaceChallenge(viewer, groupId).allowed ? [] : [{ field: "groupId", code: "not_allowed" }];
 }

@@ -1,4 +1,4 @@
-import type { ChallengeShelf } from "@guildhall/core/challenges";
+import type { ChallengeListing } from "@guildhall/core/challenges";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { Handle } from "../db/database.ts";
@@ -10,8 +10,8 @@ export type GroupScope = readonly number[] | null;
 
 export interface ListView {
   readonly workspaceId: number;
-  /** The shelves that make up the list. */
-  readonly shelves: readonly ChallengeShelf[];
+  /** The listings that make up the list. */
+  readonly listings: readonly ChallengeListing[];
   readonly scope: GroupScope;
 }
 
@@ -34,11 +34,11 @@ export interface MonthCount {
 }
 
 /** By month, oldest first. */
-export async function countMonths(db: Handle, { workspaceId, shelves, scope }: ListView): Promise<MonthCount[]> {
+export async function countMonths(db: Handle, { workspaceId, listings, scope }: ListView): Promise<MonthCount[]> {
   const { rows } = await sql<MonthCount>`
     select month::timestamp at time zone 'UTC' as "from", (month + interval '1 month') at time zone 'UTC' as "to",
       sum(value)::bigint as count
-    from challenge_months where workspace_id = ${workspaceId} and list = any(${[...shelves]}::text[]) ${within(scope)}
+    from challenge_months where workspace_id = ${workspaceId} and list = any(${[...listings]}::text[]) ${within(scope)}
     group by month order by month
   `.execute(db);
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
@@ -79,20 +79,20 @@ export async function findChallengePage(db: Handle, view: ListView, window: List
 }
 
 /**
- * Candidates for a page: the first rows of each shelf, and of each group unless all are visible, each from its own
+ * Candidates for a page: the first rows of each listing, and of each group unless all are visible, each from its own
  * index range.
  */
 function candidates(
-  { workspaceId, shelves, scope }: ListView,
+  { workspaceId, listings, scope }: ListView,
   { limit, offset, isAscending, bound }: ListWindow,
   order: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const side = bound === null ? sql`` : isAscending ? sql`and listed_at >= ${bound}` : sql`and listed_at < ${bound}`;
   const groups = scope === null ? sql`` : sql`cross join unnest(${[...scope]}::bigint[]) as g (id)`;
   return sql`(
-    select first.id, first.listed_at from unnest(${[...shelves]}::text[]) as shelf (list) ${groups} cross join lateral (
+    select first.id, first.listed_at from unnest(${[...listings]}::text[]) as listing (list) ${groups} cross join lateral (
       select id, listed_at from challenges
-      where workspace_id = ${workspaceId} ${scope === null ? sql`` : sql`and group_id = g.id`} and list = shelf.list ${side}
+      where workspace_id = ${workspaceId} ${scope === null ? sql`` : sql`and group_id = g.id`} and list = listing.list ${side}
       order by ${order} limit ${offset + limit}
     ) first
   )`;

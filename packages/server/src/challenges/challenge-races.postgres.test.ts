@@ -52,7 +52,7 @@ const attempts = (challengeId: number) =>
     .where("challenge_id", "=", challengeId)
     .execute();
 
-it("who accepts while a challenge is closed is left out or refused, never left active", async () => {
+it("people who accept while a challenge is closed are ended or refused, never left active", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const id = await make();
     const [closing, ...accepting] = await outcomes([close(id), ...people.map((person) => accept(person, id))]);
@@ -73,7 +73,7 @@ it("a challenge is closed once", async () => {
   }
 });
 
-it("a draft that several publish at once is published once", async () => {
+it("a draft published by several people at once is published once", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const id = await make({ status: "draft" });
     expect(new Set(await outcomes([1, 2, 3, 4].map(() => change(id, { status: "new" }))))).toEqual(new Set(["done"]));
@@ -93,7 +93,7 @@ it("a draft is deleted or published, not both", async () => {
   }
 });
 
-it("an edit among those who accept takes nothing of it back, and pays what it said before them or not at all", async () => {
+it("an edit among acceptances undoes none, and pays the reward from before or is refused", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const id = await make({ rewards: [{ currencyId: team.currencyId, amount: 100 }] });
     const edit = change(id, { title: "Edited", rewards: [{ currencyId: team.currencyId, amount: 300 }] });
@@ -109,7 +109,7 @@ it("an edit among those who accept takes nothing of it back, and pays what it sa
   }
 });
 
-it("what is made for a group while that is deleted belongs to a group that is there", async () => {
+it("something created for a group being deleted belongs to an existing group", async () => {
   const { id: parentId } = await boss.client.call(groupCalls.create, { body: { name: "Parent" } });
   for (let round = 0; round < ROUNDS; round += 1) {
     const { id: groupId } = await boss.client.call(groupCalls.create, { body: { name: "Crew", parentId } });

@@ -6,6 +6,9 @@ import { findChallengeSubjects } from "./challenge-subject.repository.ts";
 import { challengeRoutes } from "./challenge.routes.ts";
 import { explainAssignments } from "./explain-assignments.service.ts";
 import { regroupChallenges } from "./regroup-challenges.repository.ts";
+import { challengeCounts } from "./challenge-count.ts";
+import { challengeEarnings } from "./challenge-earning.repository.ts";
+import { countHeldChallenges } from "./challenge-held.repository.ts";
 import { challengeTotals } from "./challenge-total.repository.ts";
 import { challengeCards } from "./challenge-card.repository.ts";
 
@@ -15,6 +18,9 @@ export const challengeFeature = defineFeature({
   checks: [...CHALLENGE_RULES, ...ASSIGNMENT_RULES],
   causes: { assignment: explainAssignments },
   regroup: regroupChallenges,
+  held: { challenges: countHeldChallenges },
+  counts: challengeCounts,
+  earnings: challengeEarnings,
   totals: challengeTotals,
   cards: challengeCards,
 });

@@ -46,7 +46,7 @@ const wrong = async (call: Promise<unknown>): Promise<string[]> => {
 };
 
 describe("a draft", () => {
-  it("needs a title only, and is seen by who manages", async () => {
+  it("only needs a title, and is only visible to managers", async () => {
     const id = await make();
     expect(await read(id)).toMatchObject({
       status: "draft",
@@ -59,7 +59,7 @@ describe("a draft", () => {
     expect(await wrong(make({ title: "  " }))).toEqual(["title required"]);
   });
 
-  it("keeps all that was written", async () => {
+  it("keeps everything that was entered", async () => {
     const body: Body = {
       type: "quest",
       title: "Read a book",
@@ -88,7 +88,7 @@ describe("a draft", () => {
     expect((await read(id)).rewards).toMatchObject([{ amount: 250, formattedAmount: "2.5" }]);
   });
 
-  it("is published by saving it with the status new", async () => {
+  it('is published by saving it with the status "new"', async () => {
     const id = await make();
     await change(id, { status: "new", type: "raid" });
     expect(await read(id, ann)).toMatchObject({
@@ -112,15 +112,15 @@ describe("a draft", () => {
     ]);
   });
 
-  it("drops what only quests know when it becomes something else", async () => {
+  it("drops quest-only fields when its type changes", async () => {
     const id = await make({ autoApprove: true, allowMultiQuest: true });
     await change(id, { type: "problem", autoApprove: true, allowMultiQuest: true });
     expect(await read(id)).toMatchObject({ type: "problem", autoApprove: false, allowMultiQuest: false });
   });
 });
 
-describe("what was published", () => {
-  it("keeps type and group, and rewards once somebody is in", async () => {
+describe("a published challenge", () => {
+  it("keeps type and group, and its rewards once someone takes part", async () => {
     const group = await team.group("Crew", []);
     const id = await make({ status: "new", rewards: [{ currencyId: team.currencyId, amount: 100 }] });
     expect(await wrong(change(id, { type: "raid", groupId: group }))).toEqual(["type locked", "groupId locked"]);
@@ -139,7 +139,7 @@ describe("what was published", () => {
     });
   });
 
-  it("stays published whatever status it is saved with", async () => {
+  it("stays published whatever status it's saved with", async () => {
     const id = await make({ status: "new" });
     await change(id, { status: "draft" });
     await change(id, { status: "new" });
@@ -154,8 +154,8 @@ describe("what was published", () => {
   });
 });
 
-describe("input that does not fit", () => {
-  it("is named field by field", async () => {
+describe("invalid input", () => {
+  it("is reported field by field", async () => {
     const body: Partial<Body> = {
       rewards: [{ currencyId: 987_654, amount: 100 }],
       entityRewards: [{ achievementTemplateId: 987_654 }],
@@ -172,7 +172,7 @@ describe("input that does not fit", () => {
     ]);
   });
 
-  it("names an issue that another challenge stands for, until that one is over", async () => {
+  it("is an issue that another open challenge already has", async () => {
     const id = await make({ externalId: "GH-1", status: "new" });
     expect(await wrong(make({ externalId: "GH-1" }))).toEqual(["externalId taken"]);
     await database()
@@ -183,13 +183,13 @@ describe("input that does not fit", () => {
     expect(await make({ externalId: "GH-1" })).toBeGreaterThan(id);
   });
 
-  it("is a quest for several times where the workspace has none", async () => {
+  it("is a repeatable quest if the workspace has none", async () => {
     await team.close();
     await start({ settings: { allowMultiQuest: false } });
     expect(await wrong(make({ allowMultiQuest: true }))).toEqual(["allowMultiQuest switched_off"]);
   });
 
-  it("is another group than one's own where nobody chooses among all", async () => {
+  it("is another group if the caller can't select any", async () => {
     await team.close();
     await start({ settings: { allowSelectAnyGroup: false } });
     const [own, other] = [await team.group("Own", [boss]), await team.group("Other", [])];
@@ -200,7 +200,7 @@ describe("input that does not fit", () => {
 });
 
 describe("the license", () => {
-  it("shuts raids and problems each by its own switch, and says so before", async () => {
+  it("gates raids and problems by their own features, and says so up front", async () => {
     await team.close();
     await start({ restrictions: ["new-raid"] });
     await expect(make({ type: "raid" })).rejects.toMatchObject({ kind: "access_denied", reason: "feature_off" });
@@ -215,7 +215,7 @@ describe("the license", () => {
     expect(save.allowed).toBe(true);
   });
 
-  it("closes the form of a new one without new-challenge", async () => {
+  it("closes the form for new ones without new-challenge", async () => {
     await team.close();
     await start({ restrictions: ["new-challenge"] });
     await expect(make()).rejects.toMatchObject({ kind: "access_denied" });
@@ -225,7 +225,7 @@ describe("the license", () => {
 });
 
 describe("a list", () => {
-  it("shows a member the active ones of everybody, of their groups and of those above", async () => {
+  it("shows a member active ones for everyone, for their groups and those above", async () => {
     const top = await team.group("Top", []);
     const below = await team.group("Below", [ann], top);
     const side = await team.group("Side", []);
@@ -247,7 +247,7 @@ describe("a list", () => {
     await expect(titles("draft", {}, ann)).rejects.toMatchObject({ kind: "access_denied" });
   });
 
-  it("is cut into pages of 30, the same whichever end they are counted from", async () => {
+  it("has pages of 30, the same from either end", async () => {
     for (let index = 0; index < 64; index += 1) {
       team.clock.advance(1000);
       await make({ title: String(index) });
@@ -266,7 +266,7 @@ describe("a list", () => {
 });
 
 describe("an issue", () => {
-  it("has the challenge that stands for it, and a form for one before", async () => {
+  it("leads to its challenge, and to a form before there is one", async () => {
     const params = { provider: "jira", extId: "GH-7" } as const;
     await expect(boss.client.call(challengeCalls.getOfIssue, { params })).rejects.toMatchObject({ kind: "not_found" });
     const form = await boss.client.call(challengeCalls.getOfIssueForEdit, { params });
@@ -277,7 +277,7 @@ describe("an issue", () => {
   });
 });
 
-it("the first challenge of a workspace starts with one unit of each currency", async () => {
+it("a workspace's first challenge starts with one unit of each currency", async () => {
   const admin = await team.join({ name: "Admin", roles: ["admin"] });
   const { challenge } = await admin.client.call(challengeCalls.getForIntro, {});
   expect(challenge.rewards).toEqual([{ currencyId: team.currencyId, amount: 100 }]);
@@ -289,7 +289,7 @@ it("the first challenge of a workspace starts with one unit of each currency", a
   });
 });
 
-it("is shared by its page and by Telegram", async () => {
+it("is shared by its page and through Telegram", async () => {
   const { urls } = await read(await make({ title: "A & B" }));
   expect(urls.web).toMatch(/\/challenge\/\d+$/);
   expect(urls.telegram).toBe(`https://t.me/share/url?url=${encodeURIComponent(urls.web)}&text=A%20%26%20B`);

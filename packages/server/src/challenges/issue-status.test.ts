@@ -43,7 +43,7 @@ const statusOf = async (id: number) =>
   (await boss.client.call(challengeCalls.get, { params: { id } })).challenge.status;
 
 describe("the status of an issue", () => {
-  it("closes the challenge that waits for it, once", async () => {
+  it("closes the challenge waiting for it, once", async () => {
     const cid = await make("GH-1");
     expect(await tell("GH-1", { id: "3", name: "In Progress" })).toEqual({ cid, isClosed: false });
     expect(await tell("GH-1", { id: "10001", name: "Fertig" })).toEqual({ cid, isClosed: true });
@@ -61,21 +61,21 @@ describe("the status of an issue", () => {
     ]);
   });
 
-  it("is known by its name in any case when it comes without an id", async () => {
+  it("matches by name in any case if it comes without an ID", async () => {
     const cid = await make("GH-2");
     expect(await tell("GH-2", { name: "Do" })).toEqual({ cid, isClosed: false });
     expect(await tell("GH-2", { name: " DONE " })).toEqual({ cid, isClosed: true });
   });
 
-  it("changes nothing of a draft, and of an issue that no challenge stands for", async () => {
+  it("doesn't change a draft, or an issue without a challenge", async () => {
     const cid = await make("GH-3", "draft");
     expect(await tell("GH-3", { id: "10001" })).toEqual({ cid, isClosed: false });
     expect(await tell("GH-4", { id: "10001" })).toEqual({ cid: 0, isClosed: false });
   });
 });
 
-describe("the key of an integration", () => {
-  it("is the only thing that lets anybody tell", async () => {
+describe("an integration's key", () => {
+  it("is required to report a status", async () => {
     const cid = await make("GH-5");
     const session = await team.server.openSession(boss);
     expect(await tell("GH-5", { id: "10001" }, null)).toEqual([401, "ErrorUnauthenticated"]);
@@ -85,14 +85,14 @@ describe("the key of an integration", () => {
     expect(await statusOf(cid)).toBe("new");
   });
 
-  it("no longer holds once there is a new one", async () => {
+  it("is invalid once there's a new one", async () => {
     const cid = await make("GH-6");
     const next = await issueKey();
     expect(await tell("GH-6", { id: "10001" })).toEqual([401, "ErrorUnauthenticated"]);
     expect(await tell("GH-6", { id: "10001" }, next)).toEqual({ cid, isClosed: true });
   });
 
-  it("opens its own workspace only, and nothing but this", async () => {
+  it("only opens its own workspace, and nothing else", async () => {
     const cid = await make("GH-7");
     const other = await buildTeam(database());
     const theirs = await issueKey(other.workspaceId);
@@ -110,7 +110,7 @@ describe("the key of an integration", () => {
     await other.close();
   });
 
-  it("is kept as its SHA-256 alone", async () => {
+  it("is only stored as its SHA-256", async () => {
     const { rows } = await database().database.pool.query(
       "select key_hash from integration_keys where workspace_id = $1",
       [team.workspaceId],

@@ -6,7 +6,7 @@ import {
   mayListChallenges,
   mayCreateChallenge,
   mayManageChallenges,
-  shelvesOf,
+  listingsIn,
 } from "@guildhall/core/challenges";
 import type { challengeCalls, ChallengeList, ChallengeType } from "@guildhall/core/challenges";
 import type { MemberCall } from "../lib/deps.ts";
@@ -26,14 +26,14 @@ export async function getChallengesInfo(
   const counts = await countChallenges(db, actor.workspace.id, await visibleScope(call, groupId));
   const lists = CHALLENGE_LISTS.filter((list) => mayListChallenges(actor, list).allowed);
   return {
-    lists: lists.map((type) => ({ type, count: sumOf(counts, shelvesOf(type, actor)) })),
+    lists: lists.map((type) => ({ type, count: sumOf(counts, listingsIn(type, actor)) })),
     create: decideCreate(call),
     types: decideTypes(call),
   };
 }
 
-function sumOf(counts: ReadonlyMap<string, number>, shelves: ListView["shelves"]): number {
-  return shelves.reduce((sum, shelf) => sum + (counts.get(shelf) ?? 0), 0);
+function sumOf(counts: ReadonlyMap<string, number>, listings: ListView["listings"]): number {
+  return listings.reduce((sum, listing) => sum + (counts.get(listing) ?? 0), 0);
 }
 
 /** Whether the caller may create any challenge. */
@@ -64,8 +64,8 @@ export async function listChallenges(
   const allowed = mayListChallenges(actor, list);
   if (!allowed.allowed) throw new AccessDeniedError(allowed.reason);
   const scope = await visibleScope(call, groupId);
-  const view = { workspaceId: actor.workspace.id, shelves: shelvesOf(list, actor), scope };
-  const total = sumOf(await countChallenges(db, view.workspaceId, scope), view.shelves);
+  const view = { workspaceId: actor.workspace.id, listings: listingsIn(list, actor), scope };
+  const total = sumOf(await countChallenges(db, view.workspaceId, scope), view.listings);
   const rows = await findRows(call, view, { list, page, total });
   const hasNext = total > (page + 1) * LIST_PAGE_SIZE;
   return { items: await presentChallengeCards(call, rows), hasNext, nextPage: hasNext ? page + 1 : null };

@@ -17,7 +17,7 @@ function countByDay(times: readonly number[]): MonthCount[] {
   })).filter(({ count }) => count > 0);
 }
 
-it("cuts the same rows with months left out as without, from whichever end", () => {
+it("returns the same rows with skipped months as without, from either end", () => {
   fc.assert(
     fc.property(moments, fc.nat(7), fc.boolean(), fc.boolean(), (times, page, isAscending, byMonths) => {
       const sorted = times
@@ -42,7 +42,7 @@ it("cuts the same rows with months left out as without, from whichever end", () 
   );
 });
 
-it("counts off at most the rows of one month", () => {
+it("counts at most one month's rows", () => {
   fc.assert(
     fc.property(moments, fc.nat(7), (times, page) => {
       const months = countByDay(times);
@@ -58,7 +58,7 @@ it("counts off at most the rows of one month", () => {
   );
 });
 
-it("asks for months only where both ends are far", () => {
+it("only uses months if both ends are far away", () => {
   expect(isFarDown({ offset: 0, size: 30, total: 100_000 })).toBe(false);
   expect(isFarDown({ offset: 99_990, size: 30, total: 100_000 })).toBe(false);
   expect(isFarDown({ offset: 50_000, size: 30, total: 100_000 })).toBe(true);

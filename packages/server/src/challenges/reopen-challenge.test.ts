@@ -56,8 +56,8 @@ async function givenUp(who: Teammate): Promise<number> {
   return id;
 }
 
-describe("a problem whose solver gives it up", () => {
-  it("says so, and stands in the active list of those alone who can reopen it", async () => {
+describe("a problem its solver gives up", () => {
+  it("says so, and is only listed as active for people who can reopen it", async () => {
     const other = await problem();
     const id = await givenUp(ann);
     expect((await calls.read(bob, id)).status).toBe("given_up");
@@ -79,7 +79,7 @@ describe("a problem whose solver gives it up", () => {
     ]);
   });
 
-  it("tells its author and those who manage, here and by mail", async () => {
+  it("notifies its author and managers, in the app and by mail", async () => {
     const id = await givenUp(ann);
     expect([await told(eve), await told(mod), await told(ann), await told(bob)]).toEqual([
       ["challenge_given_up"],
@@ -94,7 +94,7 @@ describe("a problem whose solver gives it up", () => {
     expect(rows).toEqual([eve, mod].map(({ email }) => ({ recipient: email, path: `/challenge/${String(id)}` })));
   });
 
-  it("is anybody's again once it is reopened, as often as it takes, and is paid once", async () => {
+  it("is open to anyone once reopened, as often as needed, and paid once", async () => {
     const id = await givenUp(ann);
     for (const who of [bob, ann]) {
       expect(await reopen(mod, id)).toBe("new");
@@ -116,13 +116,13 @@ describe("a problem whose solver gives it up", () => {
     ]);
   });
 
-  it("is closed like any other, and is not reopened then", async () => {
+  it("is closed like any other, and then can't be reopened", async () => {
     const id = await givenUp(ann);
     expect(await calls.close(eve, id)).toBe("canceled");
     expect([await reasonOf(reopen(eve, id)), await counted(eve)]).toEqual(["challenge_closed", 0]);
   });
 
-  it("gets another deadline before it is reopened past the old one", async () => {
+  it("gets a new deadline before it's reopened past the old one", async () => {
     const id = await givenUp(ann);
     const body = {
       type: "problem" as const,
@@ -137,7 +137,7 @@ describe("a problem whose solver gives it up", () => {
     expect(await reopen(eve, id)).toBe("new");
   });
 
-  it("is reopened by those alone who manage challenges, and only once it was given up", async () => {
+  it("can only be reopened by people who manage challenges, and only once given up", async () => {
     const id = await givenUp(ann);
     expect(await reasonOf(reopen(ann, id))).toBe("missing_permission");
     await reopen(eve, id);
@@ -146,7 +146,7 @@ describe("a problem whose solver gives it up", () => {
   });
 });
 
-it("a raid that everybody left and a quest are new again as before", async () => {
+it("a raid everyone left and a quest become new again as before", async () => {
   for (const type of ["raid", "quest"] as const) {
     const id = await calls.publish(eve, { type });
     await calls.abandon(ann, (await calls.accept(ann, id)).id);

@@ -39,7 +39,7 @@ const standing = async (challengeId: number) => {
   return rows.filter(({ status }) => status !== "abandoned").length;
 };
 
-it("whoever accepts, gives up and reopens a problem at once, one at most has it", async () => {
+it("when a problem is accepted, given up and reopened concurrently, at most one person has it", async () => {
   const [first, ...others] = people;
   if (first === undefined) throw new TypeError("nobody is there");
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -70,7 +70,7 @@ it("whoever accepts, gives up and reopens a problem at once, one at most has it"
   }
 });
 
-it("a problem that is reopened and closed at once is closed, or was reopened before", async () => {
+it("a problem reopened and closed concurrently ends closed, or was reopened first", async () => {
   const [first] = people;
   if (first === undefined) throw new TypeError("nobody is there");
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -1,5 +1,5 @@
 import { ConflictError } from "@guildhall/core";
-import { isDiscarded, isDraft, shelfOf, shiftDeadlines } from "@guildhall/core/challenges";
+import { isDiscarded, isDraft, listingOf, shiftDeadlines } from "@guildhall/core/challenges";
 import type { Handle } from "../db/database.ts";
 import type { EventScope } from "../events/record-event.ts";
 import { recordPublished } from "./challenge-event.ts";
@@ -57,7 +57,7 @@ async function setPublishAt(db: Handle, scheduled: ScheduledKey, publishAt: Date
   const draft = await requireDraft(db, key);
   const times = await findDraftTimes(db, key);
   if (times === undefined) return;
-  const list = shelfOf({ status: draft.status, publishAt });
+  const list = listingOf({ status: draft.status, publishAt });
   const planned = { ...draft, list, publishAt, listedAt: publishAt ?? times.createdAt };
   await saveChallengeState(db, key, planned);
   await recount(db, key.workspaceId, { from: draft, to: planned });

@@ -26,7 +26,7 @@ async function run(argv: readonly string[], environment: Readonly<Record<string,
   return { code, said: said.join("\n") };
 }
 
-it("names every command in its help, and fails on one that it does not know", async () => {
+it("lists every command in its help, and fails on an unknown one", async () => {
   const help = await run([]);
   expect(help.code).toBe(0);
   COMMANDS.forEach((command) => expect(help.said).toContain(`  ${command.name}`));
@@ -37,7 +37,7 @@ it("says that a migrated database is up to date", async () => {
   expect(await run(["migrate"])).toEqual({ code: 0, said: "The database is up to date." });
 });
 
-it("passes a sound database, and fails naming what is wrong in another", async () => {
+it("passes a consistent database, and fails on another, naming what's wrong", async () => {
   const guild = await createGuild(test().database, { members: 2, quota: 100 });
   const [from = 0, to = 0] = guild.memberIds;
   await guild.give({ from, to: [to], currencyIds: guild.currencyIds, amount: 10 });
@@ -50,7 +50,7 @@ it("passes a sound database, and fails naming what is wrong in another", async (
   await test().database.handle.updateTable("ledger_accounts").set({ balance: 10 }).where("owner_id", "=", to).execute();
 });
 
-it("makes somebody a super admin by e-mail, if there is such an account", async () => {
+it("makes someone a super admin by email, if there's such an account", async () => {
   const { email } = await test().database.handle.selectFrom("accounts").select("email").executeTakeFirstOrThrow();
   expect((await run(["super-admin", email.toUpperCase()])).code).toBe(0);
   const account = test().database.handle.selectFrom("accounts").select("is_super_admin").where("email", "=", email);
@@ -80,19 +80,19 @@ it("backs up, restores and moves a workspace", async () => {
   await other.close();
 });
 
-it("tells how a command is used when its parameters do not fit", async () => {
+it("prints a command's usage if its parameters don't fit", async () => {
   expect(await run(["backup"])).toEqual({ code: 2, said: "give exactly one FILE\nusage: guildhall backup FILE" });
   expect((await run(["export", "x", "y"])).said).toContain("WORKSPACE must be a positive whole number");
   expect((await run(["check", "all"])).code).toBe(2);
 });
 
-it("never makes the demo in production", async () => {
+it("never seeds the demo in production", async () => {
   const { code, said } = await run(["seed"], { NODE_ENV: "production", SECRET: "s".repeat(32) });
   expect(code).toBe(2);
   expect(said).toContain("never made in production");
 });
 
-it("makes a workspace whose owner can sign in with the password it prints, once", async () => {
+it("creates a workspace whose owner can sign in with the printed password, once", async () => {
   const made = await run(["create-workspace", "Boss@example.test", "Our team"]);
   expect(made.code).toBe(0);
   const password = /with the password (\S+)$/.exec(made.said)?.[1] ?? "";
@@ -109,7 +109,7 @@ it("makes a workspace whose owner can sign in with the password it prints, once"
   expect((await run(["create-workspace", "nobody", "Another"])).code).toBe(2);
 });
 
-it("prints a key for an issue tracker, a new one each time, for a workspace that there is", async () => {
+it("prints an issue tracker key, a new one each time, for an existing workspace", async () => {
   const first = await run(["integration-key", "1", "jira"]);
   const second = await run(["integration-key", "1", "jira"]);
   const keyOf = ({ said }: { readonly said: string }) => /ghk_1_jira_[\w-]{43}$/.exec(said)?.[0];
@@ -120,7 +120,7 @@ it("prints a key for an issue tracker, a new one each time, for a workspace that
   expect((await run(["integration-key", "1", "abacus"])).code).toBe(2);
 });
 
-it("withdraws a key once, and links a person to a member that there is", async () => {
+it("revokes a key once, and links a person to an existing member", async () => {
   await run(["integration-key", "1", "slack"]);
   const codes: number[] = [];
   for (const argv of [
@@ -153,7 +153,7 @@ it("withdraws a key once, and links a person to a member that there is", async (
   expect(people).toHaveLength(2);
 });
 
-it("lists what failed in every workspace and in none, has it tried again and puts it aside", async () => {
+it("lists failed deliveries in every workspace and in none, retries and discards them", async () => {
   const { handle, pool } = test().database;
   const at = new Date("2026-11-01T08:00:00Z");
   const failed = {
@@ -191,4 +191,27 @@ it("lists what failed in every workspace and in none, has it tried again and put
   expect((await run(["dead-letters", "retry", invite ?? ""])).code).toBe(1);
   expect((await run(["dead-letters", "bury", "mail-1"])).code).toBe(2);
   await pool.query("delete from mails");
+});
+
+it("puts an event aside in its own workspace only", async () => {
+  const { pool } = test().database;
+  // As after an import, which keeps the numbers of events.
+  await pool.query(`insert into events (workspace_id, id, type, payload, at)
+    select w.id, 900001, e.type, e.payload, e.at from workspaces w, (select * from events limit 1) e
+    order by w.id limit 2`);
+  await pool.query(`insert into reader_failures (workspace_id, reader, event_id, attempts, error, at)
+    select workspace_id, 'feed', id, 9, 'broken', at from events where id = 900001`);
+  const left = async () =>
+    (
+      await pool.query(
+        "select workspace_id as id from reader_failures where event_id = 900001 and discarded_at is null",
+      )
+    ).rows;
+  const [first, second] = await left();
+  expect((await run(["dead-letters", "discard", "reader-feed-900001"])).code).toBe(2);
+  const key = `${String(second?.id)}:reader-feed-900001`;
+  expect(await run(["dead-letters", "discard", key])).toEqual({ code: 0, said: `${key} is put aside.` });
+  expect(await left()).toEqual([first]);
+  await pool.query("delete from reader_failures where event_id = 900001");
+  await pool.query("delete from events where id = 900001");
 });

@@ -11,8 +11,8 @@ export interface AccountTable {
 }
 
 /**
- * A signed-in device, or an integration acting for a member, with its key's hash and their external id; only the SHA-256
- * of the secret is stored.
+ * A signed-in device; an integration acting for a member, with its key's hash and their external id; or a widget, with
+ * its key, its person and its page. Only the SHA-256 of the secret is stored.
  */
 export interface SessionTable {
   token_hash: Buffer;
@@ -24,6 +24,10 @@ export interface SessionTable {
   provider: Optional<string>;
   key_hash: Optional<Uint8Array>;
   external_id: Optional<string>;
+  widget_kid: Optional<string>;
+  widget_sub: Optional<string>;
+  widget_origin: Optional<string>;
+  widget_is_framed: Optional<boolean>;
 }
 
 /** An account's identity at another provider. */

@@ -84,7 +84,7 @@ beforeAll(async () => {
 });
 
 it.each(engines)(
-  "restores every row on %s engine, on which work goes on",
+  "restores every row on the %s engine, which then works normally",
   async (engine) => {
     await inOther(engine, async (database) => {
       await restoreDatabase(database, from(backup));
@@ -105,7 +105,7 @@ it.each(engines)(
 );
 
 it(
-  "comes back from the other engine with the same rows",
+  "restores the other engine's rows unchanged",
   async () => {
     await inOther(engines.at(-1) ?? "same", async (database) => {
       await restoreDatabase(database, from(backup));
@@ -119,11 +119,11 @@ it(
   SLOW_MS,
 );
 
-it("refuses a database that has rows already, and leaves it as it was", async () => {
+it("refuses a database that already has rows, and leaves it unchanged", async () => {
   await expect(restoreDatabase(test().database, from(backup))).rejects.toThrow("is not empty");
 });
 
-it("refuses a file that is damaged, cut short, foreign or of another scope", async () => {
+it("refuses a file that is damaged, truncated, foreign or of another scope", async () => {
   const whole = gunzipSync(readFileSync(backup)).toString("utf8");
   const write = (name: string, text: string): string => {
     const file = join(folder, name);
@@ -145,7 +145,7 @@ it("refuses a file that is damaged, cut short, foreign or of another scope", asy
   });
 });
 
-it("moves only what belongs to a workspace by its key and to people by their membership", async () => {
+it("exports only a workspace's rows by its key, and people by their membership", async () => {
   const { rows } = await test().database.pool.query<{ name: string; keys: readonly string[]; isOfAccount: boolean }>(`
     select c.relname as name,
         array(select i.indexrelid::regclass::text from pg_index i where i.indrelid = c.oid and i.indisunique
@@ -158,7 +158,7 @@ it("moves only what belongs to a workspace by its key and to people by their mem
   expect(moved.filter((table) => table.isOfAccount).map((table) => table.name)).toEqual(["members"]);
 });
 
-it("adds a workspace to a database that has others, under an id of its own", async () => {
+it("adds a workspace to a database that has others, with a new ID", async () => {
   const file = join(folder, "workspace");
   await writeArchive(test().database, { file, at, workspaceId: guild.id, files: kept });
   const { handle } = test().database;
@@ -197,12 +197,12 @@ it("adds a workspace to a database that has others, under an id of its own", asy
   });
 });
 
-it("says so when there is no such workspace", async () => {
+it("reports a missing workspace", async () => {
   const asked = writeArchive(test().database, { file: join(folder, "none"), at, workspaceId: 404, files: null });
   await expect(asked).rejects.toThrow("no workspace 404");
 });
 
-it("says so when the file cannot be written", async () => {
+it("reports a file that can't be written", async () => {
   const asked = writeArchive(test().database, {
     file: join(folder, "no", "such", "folder"),
     at,

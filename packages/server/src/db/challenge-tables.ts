@@ -1,6 +1,6 @@
 import type {
   AssignmentStatus,
-  ChallengeShelf,
+  ChallengeListing,
   ChallengeStatus,
   ChallengeType,
   ResultType,
@@ -30,7 +30,7 @@ export interface ChallengeTable {
   id: Generated<number>;
   type: ChallengeType;
   status: ChallengeStatus;
-  list: ChallengeShelf;
+  list: ChallengeListing;
   listed_at: Instant;
   title: string;
   description: Defaulted<string>;

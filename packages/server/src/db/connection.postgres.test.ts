@@ -17,7 +17,7 @@ async function endOthers(): Promise<void> {
   await other.close();
 }
 
-it("answers a call in flight as unavailable when the server ends its connection, and the next one as ever", async () => {
+it("answers a call in flight with unavailable if the server ends its connection, and the next one normally", async () => {
   const { handle } = test().database;
   const cut = sql`select pg_sleep(20)`.execute(handle);
   const settled = expect(cut).rejects.toThrow(UnavailableError);
@@ -27,7 +27,7 @@ it("answers a call in flight as unavailable when the server ends its connection,
   expect((await sql`select 1 as one`.execute(handle)).rows).toEqual([{ one: 1 }]);
 });
 
-it("takes back a transaction whose connection ended in the middle", async () => {
+it("rolls back a transaction whose connection ended midway", async () => {
   const { database } = test();
   const cut = database.transaction(async (tx) => {
     await tx.insertInto("accounts").values({ email: "cut@example.test", created_at: at }).execute();
@@ -38,14 +38,14 @@ it("takes back a transaction whose connection ended in the middle", async () => 
   expect(await database.handle.selectFrom("accounts").select("email").execute()).toEqual([]);
 });
 
-it("ends a statement that runs too long, and says that it cannot serve it now", async () => {
+it("ends a slow statement, and reports it as unavailable", async () => {
   const impatient = openPostgres({ url: test().url ?? "", poolSize: 1, statementTimeoutMs: 200 });
   await expect(sql`select pg_sleep(20)`.execute(impatient.handle)).rejects.toThrow(UnavailableError);
   expect((await sql`select 1 as one`.execute(impatient.handle)).rows).toEqual([{ one: 1 }]);
   await impatient.close();
 });
 
-it("is unavailable, not broken, while there is no server", async () => {
+it("is unavailable, not broken, without a server", async () => {
   const nowhere = openPostgres({
     url: `postgres://guildhall@127.0.0.1:${await freePort()}/none`,
     poolSize: 1,
@@ -56,7 +56,7 @@ it("is unavailable, not broken, while there is no server", async () => {
   await nowhere.close();
 });
 
-it("runs a transaction again that lost a deadlock, so that both rivals succeed", async () => {
+it("retries a transaction that lost a deadlock, so both rivals succeed", async () => {
   const { database } = test();
   const ids = await database.handle
     .insertInto("accounts")
@@ -76,7 +76,7 @@ it("runs a transaction again that lost a deadlock, so that both rivals succeed",
   expect(runs).toBeGreaterThan(2);
 });
 
-it("hears what another process tells, also after its connection was ended", async () => {
+it("receives other processes' notifications, also after reconnecting", async () => {
   const heard: string[] = [];
   const listening = await test().database.listen("news", (payload) => heard.push(payload));
   const tell = (text: string) => sql`select pg_notify('news', ${text})`.execute(test().database.handle);

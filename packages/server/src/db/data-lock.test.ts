@@ -21,7 +21,7 @@ async function holdElsewhere(lock: string): Promise<ChildProcess> {
   return child;
 }
 
-it("is held once, and free again after its release", () => {
+it("is held once, and free again after release", () => {
   const lock = file();
   const release = lockData(lock);
   expect(() => lockData(lock)).toThrow(DataLockedError);
@@ -30,7 +30,7 @@ it("is held once, and free again after its release", () => {
   lockData(lock)();
 });
 
-it("names the live process that holds it, and is taken over after that was killed", async () => {
+it("names the live process that holds it, and is taken over after that one is killed", async () => {
   const lock = file();
   const holder = await holdElsewhere(lock);
   expect(() => lockData(lock)).toThrow(`in use by process ${holder.pid}`);
@@ -43,32 +43,32 @@ it("names the live process that holds it, and is taken over after that was kille
   release();
 });
 
-it("is taken over when its pid belongs to another process by now", () => {
+it("is taken over if its pid now belongs to another process", () => {
   const lock = file();
   const earlier = { pid: process.ppid, host: hostname(), startedAt: "another-boot:1", token: "t" };
   writeFileSync(lock, JSON.stringify(earlier));
   lockData(lock)();
 });
 
-it("is taken over when an earlier life of this very pid left it, as in a container", () => {
+it("is taken over if an earlier process with this very pid left it, as in a container", () => {
   const lock = file();
   writeFileSync(lock, JSON.stringify({ pid: process.pid, host: hostname(), startedAt: "another-boot:1", token: "t" }));
   lockData(lock)();
 });
 
-it("is taken over when the power went before it was on the disk", () => {
+it("is taken over if a power failure left it empty", () => {
   const lock = file();
   writeFileSync(lock, "");
   lockData(lock)();
 });
 
-it("is never taken from another host, whose processes cannot be seen", () => {
+it("is never taken from another host, whose processes can't be seen", () => {
   const lock = file();
   writeFileSync(lock, JSON.stringify({ pid: 1, host: "elsewhere", startedAt: "", token: "t" }));
   expect(() => lockData(lock)).toThrow("on host elsewhere");
 });
 
-it("goes to one of many that find it dead at once", async () => {
+it("goes to one of many that find it stale at once", async () => {
   const lock = file();
   writeFileSync(lock, JSON.stringify({ pid: process.pid, host: hostname(), startedAt: "x", token: "dead" }));
   const code = `import { lockData } from ${JSON.stringify(new URL("./data-lock.ts", import.meta.url).href)};

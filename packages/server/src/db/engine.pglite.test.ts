@@ -47,7 +47,7 @@ describe("the embedded engine on disk", () => {
     await database.close();
   });
 
-  it("waits for the disk at each commit and never for a read", async () => {
+  it("waits for the disk on each commit and never on reads", async () => {
     expect(database.durability).toBe("full");
     await add("first@example.test");
     const before = await database.host.fsyncCount();
@@ -60,18 +60,18 @@ describe("the embedded engine on disk", () => {
     expect(await database.host.fsyncCount()).toBe(afterWrites);
   });
 
-  it("keeps no more of its files in memory than it needs: the system keeps them, too", async () => {
+  it("caches no more of its files than it needs, since the system caches them too", async () => {
     const { rows } = await database.pool.query<{ shared_buffers: string }>("show shared_buffers");
     expect(rows).toEqual([{ shared_buffers: "32MB" }]);
   });
 
-  it("refuses a second opener of the same folder by the pid of the first", async () => {
+  it("refuses a second process on the same folder, naming the first one's pid", async () => {
     await expect(open()).rejects.toThrow(DataLockedError);
     await expect(open()).rejects.toThrow(`process ${process.pid}`);
   });
 
   it(
-    "replaces an engine that hangs: the call fails as unavailable, the next one finds all data",
+    "replaces an engine that hangs: the call is unavailable, the next one finds all data",
     async () => {
       const before = await emails();
       const running = sql`select count(*) from generate_series(1, 100000000000)`.execute(database.handle);
@@ -82,7 +82,7 @@ describe("the embedded engine on disk", () => {
     SLOW_MS,
   );
 
-  it("keeps the process's own loop free while a query runs", async () => {
+  it("doesn't block the process's event loop while a query runs", async () => {
     await emails();
     let ticks = 0;
     const ticking = setInterval(() => (ticks += 1), 5);
@@ -92,7 +92,7 @@ describe("the embedded engine on disk", () => {
   });
 
   it(
-    "loses nothing answered when the engine is ended in the middle of writes",
+    "loses nothing acknowledged if the engine is killed while writing",
     async () => {
       const answered: string[] = [];
       const writers = Array.from({ length: 40 }, async (_, index) => {
@@ -119,7 +119,7 @@ describe("the embedded engine on disk", () => {
     expect(await emails()).toContain("after@example.test");
   });
 
-  it("finds everything after a close and a new start", async () => {
+  it("finds everything after a restart", async () => {
     const before = await emails();
     await database.close();
     database = await open();

@@ -7,7 +7,7 @@ import { readMigrations } from "./migrations.ts";
 const at = new Date("2026-11-16T09:00:00Z");
 const before = readMigrations().filter(({ name }) => name < "0046");
 
-it("gives cards of before the groups and the audience of what they're about", async () => {
+it("gives older cards the groups and audience of their subject", async () => {
   const own = await openTestDatabase();
   const { handle, pool } = own.database;
   await sql`drop schema public cascade`.execute(handle);

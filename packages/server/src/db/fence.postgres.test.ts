@@ -46,8 +46,8 @@ async function workspacesIn(database: Database, table: string): Promise<readonly
   return rows.map(({ id }) => id);
 }
 
-describe("a statement that forgets to name its workspace", () => {
-  it("finds the rows of its own only, in every table that has rows of both", async () => {
+describe("a statement that forgets its workspace", () => {
+  it("only finds its own workspace's rows, in every table with rows of both", async () => {
     const shared: string[] = [];
     for (const table of await tablesOfWorkspaces()) {
       const all = await workspacesIn(test.database, table);
@@ -62,7 +62,7 @@ describe("a statement that forgets to name its workspace", () => {
     ]);
   });
 
-  it("changes and removes none of another's", async () => {
+  it("doesn't change or remove another's rows", async () => {
     await test.database.within(own.id).transaction(async (tx) => {
       const changed = await tx.updateTable("members").set({ name: "Mine" }).executeTakeFirst();
       expect(changed.numUpdatedRows).toBe(3n);
@@ -77,7 +77,7 @@ describe("a statement that forgets to name its workspace", () => {
     expect(names.map(({ name }) => name)).not.toContain("Mine");
   });
 
-  it("is refused when it writes into another, or moves a row there", async () => {
+  it("is refused if it writes into another workspace, or moves a row there", async () => {
     const within = test.database.within(own.id).handle;
     const currency = { name: "coin", icon: "🪙", kind: "emoji" } as const;
     await expect(
@@ -95,7 +95,7 @@ describe("a statement that forgets to name its workspace", () => {
       .execute();
   });
 
-  it("cannot have the ledger moved in another", async () => {
+  it("can't move another workspace's ledger", async () => {
     const [from = 0, to = 0] = other.memberIds;
     const stranger = other.on(test.database.within(own.id));
     await expect(stranger.give({ from, to: [to], currencyIds: other.currencyIds, amount: 10 })).rejects.toThrow();
@@ -109,7 +109,7 @@ describe("a statement that forgets to name its workspace", () => {
 });
 
 describe("without a scope", () => {
-  it("the role sees nothing and writes nothing: to forget it closes, it does not open", async () => {
+  it("the role sees and writes nothing: forgetting it closes, not opens", async () => {
     const asRole = <T>(work: (tx: Tx) => Promise<T>) =>
       test.database.transaction(async (tx) => {
         await sql`set local role ${sql.id(test.fencedRole ?? "")}`.execute(tx);
@@ -126,7 +126,7 @@ describe("without a scope", () => {
     );
   });
 
-  it("a role that is not there answers nothing, not everything", async () => {
+  it("a missing role answers nothing, not everything", async () => {
     const database = openAs("nobody_at_all");
     await expect(database.within(own.id).handle.selectFrom("members").select("id").execute()).rejects.toThrow();
     await expect(
@@ -163,12 +163,12 @@ it("leaves no scope on the connection, whatever happened in it", async () => {
   await database.close();
 });
 
-describe("raising the fence", () => {
+describe("turning on row-level security", () => {
   const asOwner = (url: URL) => {
     url.username = "fence_owner";
   };
 
-  it("is done by an ordinary owner who may become the role, and says what lacks until then", async () => {
+  it("can be done by an ordinary owner that may become the role, and says what's missing", async () => {
     const { pool } = test.database;
     await pool.query("create role fence_owner login");
     await pool.query(
@@ -192,7 +192,7 @@ describe("raising the fence", () => {
     await database.close();
   });
 
-  it("is refused for a role that policies do not bind", async () => {
+  it("is refused for a role that policies don't bind", async () => {
     const { pool } = test.database;
     for (const how of ["superuser", "bypassrls", "in role fence_owner"]) {
       await pool.query(`create role fence_unbound nologin ${how}`);
@@ -204,7 +204,7 @@ describe("raising the fence", () => {
     }
   });
 
-  it("lets the role work on tables that a later version brings", async () => {
+  it("gives the role access to tables a later version adds", async () => {
     await test.database.pool.query("create table later (workspace_id bigint, note text)");
     await expect(sql`select from later`.execute(test.database.within(own.id).handle)).rejects.toThrow(
       "permission denied",

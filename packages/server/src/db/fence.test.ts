@@ -9,7 +9,7 @@ const OUTSIDE = new Set(["sessions"]);
 const MORE: Readonly<Record<string, readonly string[]>> = { mails: ["INSERT PERMISSIVE {public} (workspace_id = 0)"] };
 const OWN = "(NULLIF(current_setting('guildhall.workspace'::text, true), ''::text))::bigint";
 
-it("has one policy on every table of workspaces, the same on all: a new table must say it, too", async () => {
+it("every workspace table has one policy, the same on all: a new table needs it too", async () => {
   const { rows } = await test().database.pool.query<{ name: string; isOn: boolean; policies: string[] | null }>(
     `select c.relname as name, c.relrowsecurity as "isOn",
        (select array_agg(concat_ws(' ', p.cmd, p.permissive, p.roles::text, p.qual, p.with_check) order by p.policyname) from pg_policies p
@@ -33,7 +33,7 @@ it("has one policy on every table of workspaces, the same on all: a new table mu
   );
 });
 
-it("changes nothing where no role is named: a workspace's view is the whole database", () => {
+it("changes nothing without a role: a workspace's view is the whole database", () => {
   const { database } = test();
   if (!database.isFenced) expect(database.within(1)).toBe(database);
   else expect(database.within(1)).not.toBe(database);

@@ -7,7 +7,7 @@ import { readMigrations } from "./migrations.ts";
 const at = new Date("2026-11-16T09:00:00Z");
 const before = readMigrations().filter(({ name }) => name < "0032");
 
-it("marks problems that were given up before there was a word for it, and moves them in every count", async () => {
+it("marks problems given up before that state existed, and moves them in every count", async () => {
   const own = await openTestDatabase();
   const { handle, pool } = own.database;
   await sql`drop schema public cascade`.execute(handle);

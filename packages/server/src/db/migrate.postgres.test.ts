@@ -29,7 +29,7 @@ async function onFresh(work: (database: Awaited<ReturnType<typeof openTestDataba
   await work(own).finally(() => own.close());
 }
 
-it("goes on after the last step that was applied when its connection is ended again and again", async () => {
+it("continues after the last applied step if its connection is ended again and again", async () => {
   await onFresh(async (own) => {
     const other = own.openAnother(1);
     let cuts = 0;
@@ -51,14 +51,14 @@ it.each([
   ["a server that stops", "perform pg_terminate_backend(pg_backend_pid())"],
   ["a disk that is full for a while", "raise exception using errcode = '53100'"],
   ["a lock that it did not get", "raise exception using errcode = '55P03'"],
-])("begins a step again after %s", async (_case, failure) => {
+])("retries a step after %s", async (_case, failure) => {
   await onFresh(async (own) => {
     const late = failing(3, failure);
     expect(await migrate(own.database.pool, at, { migrations: [...readMigrations(), late] })).toEqual([late.name]);
   });
 });
 
-it("ends at once with what does not pass, and in the end with what does not cease", async () => {
+it("fails right away on a permanent error, and eventually on one that persists", async () => {
   await onFresh(async (own) => {
     const wrong = failing(99, "perform no_such_function()");
     await expect(migrate(own.database.pool, at, { migrations: [...readMigrations(), wrong] })).rejects.toThrow(
@@ -73,7 +73,7 @@ it("ends at once with what does not pass, and in the end with what does not ceas
   });
 });
 
-it("waits for another process as long as that takes, whatever limits the role comes with", async () => {
+it("waits for another process however long it takes, whatever the role's timeouts", async () => {
   await onFresh(async (own) => {
     const impatient = () => {
       const url = new URL(own.url ?? "");
@@ -87,7 +87,7 @@ it("waits for another process as long as that takes, whatever limits the role co
   });
 });
 
-it("waits for nobody when nothing is lacking", async () => {
+it("waits for nobody if nothing is missing", async () => {
   const { pool } = test().database;
   const other = await pool.connect();
   await other.query("select pg_advisory_lock($1)", [7_305_410_001]);
@@ -95,7 +95,7 @@ it("waits for nobody when nothing is lacking", async () => {
   other.release(true);
 });
 
-it("says at once that there is no server", async () => {
+it("reports a missing server right away", async () => {
   const nowhere = openPostgres({
     url: `postgres://guildhall@127.0.0.1:${await freePort()}/none`,
     poolSize: 1,

@@ -20,21 +20,21 @@ function migration(name: string, sql: string): Migration {
 const one = migration("0001_one", "select 1");
 const two = migration("0002_two", "select 2");
 
-it("has nothing to do when all is applied, and the rest when some is", () => {
+it("does nothing if everything is applied, and the rest if some is", () => {
   expect(pendingMigrations([one, two], [one, two])).toEqual([]);
   expect(pendingMigrations([one, two], [one])).toEqual([two]);
 });
 
-it("refuses a database that is newer than the program", () => {
+it("refuses a database newer than the program", () => {
   expect(() => pendingMigrations([one], [one, two])).toThrow("start the newer version");
 });
 
-it("refuses a migration that was changed or slipped in after it had been applied", () => {
+it("refuses a migration that was changed or inserted after it was applied", () => {
   expect(() => pendingMigrations([migration("0001_one", "select 3")], [one])).toThrow("was changed");
   expect(() => pendingMigrations([one, two], [two])).toThrow(MigrationError);
 });
 
-it("takes a migration for the same when only its name was changed", () => {
+it("accepts a migration if only its name was changed", () => {
   expect(pendingMigrations([migration("0001_better_name", "select 1"), two], [one])).toEqual([two]);
 });
 
@@ -43,14 +43,14 @@ describe("a function", () => {
   const again = migration("0004_total", "create function total, as it is");
   const between = migration("0003_between", "select 3");
 
-  it("is applied again under its next number, where it was applied before and where it was not", () => {
+  it("is applied again under its next number, whether or not it was before", () => {
     expect(pendingMigrations([one, between, again], [one, first, between])).toEqual([again]);
     expect(pendingMigrations([one, between, again], [one, first])).toEqual([between, again]);
     expect(pendingMigrations([one, between, again], [one, first, between, again])).toEqual([]);
     expect(pendingMigrations([one, between, again], [])).toEqual([one, between, again]);
   });
 
-  it("needs a new number when it changes", () => {
+  it("needs a new number if it changes", () => {
     const changed = migration("0002_total", "create function total, as it is");
     expect(() => pendingMigrations([one, changed], [one, first])).toThrow("was changed");
   });
@@ -73,12 +73,12 @@ it("reads migrations and functions in order and gives each a checksum", () => {
   expect(() => readMigrations(folder)).toThrow("functions/total.sql");
 });
 
-it("gives every migration a number of its own", () => {
+it("gives every migration a unique number", () => {
   const numbers = readMigrations().map(({ name }) => name.slice(0, 4));
   expect(new Set(numbers).size).toBe(numbers.length);
 });
 
-it("applies what is missing once, each whole or not at all", async () => {
+it("applies what's missing once, each entirely or not at all", async () => {
   const { pool } = test().database;
   const known = readMigrations();
   const good = migration("9001_good", "create table extra (id int)");
@@ -90,7 +90,7 @@ it("applies what is missing once, each whole or not at all", async () => {
   await expect(migrate(pool, at, { migrations: known })).rejects.toThrow("start the newer version");
 });
 
-it("goes on when the embedded engine was opened anew in the middle of a step", async () => {
+it("continues if the embedded engine was restarted in the middle of a step", async () => {
   const own = await openTestDatabase();
   const { pool } = own.database;
   const late = migration("9003_late", "create table late (id int)");

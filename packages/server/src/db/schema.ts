@@ -37,6 +37,13 @@ import type {
   PurchaseCounterTable,
   PurchaseTable,
 } from "./perk-tables.ts";
+import type {
+  WidgetAppTable,
+  WidgetKeyTable,
+  WidgetRefusalTable,
+  WidgetTokenTable,
+  WidgetUserTable,
+} from "./widget-tables.ts";
 import type { FeedbackTable, MailTable, QuotaReminderTable, RateLimitTable } from "./upkeep-tables.ts";
 
 export interface License {
@@ -55,6 +62,7 @@ export interface WorkspaceTable {
   thanks_settings: DefaultedJson<Record<string, unknown>>;
   default_reward_amount: Defaulted<number>;
   eom_since: Optional<Date>;
+  widget_app_id: Defaulted<string>;
   created_at: Instant;
 }
 
@@ -310,6 +318,11 @@ export interface Schema {
   workspace_integrations: WorkspaceIntegrationTable;
   integration_keys: IntegrationKeyTable;
   external_users: ExternalUserTable;
+  widget_apps: WidgetAppTable;
+  widget_keys: WidgetKeyTable;
+  widget_users: WidgetUserTable;
+  widget_tokens: WidgetTokenTable;
+  widget_refusals: WidgetRefusalTable;
   account_identities: AccountIdentityTable;
   feedback: FeedbackTable;
   account_tokens: AccountTokenTable;

@@ -28,7 +28,7 @@ export interface DeliveryRow {
 }
 
 /** A workspace's failures, or null for the whole installation. */
-export type Whose = { readonly workspaceId: number } | null;
+export type DeliveryScope = { readonly workspaceId: number } | null;
 
 /** The relay files unreadable events under its own name. */
 const NO_READER = "relay";
@@ -46,19 +46,19 @@ function isRetryableMail(at: Date): RawBuilder<unknown> {
 
 const IS_RETRYABLE_FAILURE = sql`f.discarded_at is null and f.reader <> ${sql.lit(NO_READER)} and ${IS_OVER}`;
 
-function mailsOf(whose: Whose): RawBuilder<unknown> {
-  if (whose === null) return sql`true`;
-  return sql`m.workspace_id = ${whose.workspaceId} and m.template <> ${NOT_OF_WORKSPACE}`;
+function mailsOf(scope: DeliveryScope): RawBuilder<unknown> {
+  if (scope === null) return sql`true`;
+  return sql`m.workspace_id = ${scope.workspaceId} and m.template <> ${NOT_OF_WORKSPACE}`;
 }
 
-function failuresOf(whose: Whose): RawBuilder<unknown> {
-  return whose === null ? sql`true` : sql`f.workspace_id = ${whose.workspaceId}`;
+function failuresOf(scope: DeliveryScope): RawBuilder<unknown> {
+  return scope === null ? sql`true` : sql`f.workspace_id = ${scope.workspaceId}`;
 }
 
 /** Most recently tried first. */
 export async function findDeliveries(
   db: Handle,
-  whose: Whose,
+  scope: DeliveryScope,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<DeliveryRow[]> {
   const { rows } = await sql<DeliveryRow>`
@@ -67,13 +67,13 @@ export async function findDeliveries(
         m.created_at as "happenedAt", m.problem, m.last_error as error, m.status = 'dead' as "isGivenUp", m.attempts,
         coalesce(m.first_tried_at, m.created_at) as "firstAt", coalesce(m.last_tried_at, m.created_at) as "lastAt",
         m.next_attempt_at as "nextAt"
-      from mails m where m.problem <> '' and ${mailsOf(whose)}
+      from mails m where m.problem <> '' and ${mailsOf(scope)}
       union all
       select 'reader', f.workspace_id, f.reader, f.event_id, '', e.type, e.at,
         case f.reader when ${sql.lit(NO_READER)} then 'not_understood' else 'failed' end, f.error, ${IS_OVER}, f.attempts,
         coalesce(f.first_at, f.at), f.at, f.retry_at
       from reader_failures f join events e on e.workspace_id = f.workspace_id and e.id = f.event_id
-      where f.discarded_at is null and ${failuresOf(whose)}
+      where f.discarded_at is null and ${failuresOf(scope)}
     ) failed
     order by "lastAt" desc, kind, number desc, name
     limit ${limit} offset ${offset}
@@ -82,10 +82,10 @@ export async function findDeliveries(
 }
 
 /** Number of failures that can be retried. */
-export async function countRetryable(db: Handle, whose: Whose, at: Date): Promise<number> {
+export async function countRetryable(db: Handle, scope: DeliveryScope, at: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select (select count(*) from mails m where ${isRetryableMail(at)} and ${mailsOf(whose)})
-      + (select count(*) from reader_failures f where ${IS_RETRYABLE_FAILURE} and ${failuresOf(whose)}) as count
+    select (select count(*) from mails m where ${isRetryableMail(at)} and ${mailsOf(scope)})
+      + (select count(*) from reader_failures f where ${IS_RETRYABLE_FAILURE} and ${failuresOf(scope)}) as count
   `.execute(db);
   return rows[0]?.count ?? 0;
 }
@@ -101,11 +101,11 @@ export async function countGivenUp(db: Handle): Promise<{ readonly mails: number
 /** Restarts the attempts of one email or all; returns how many. */
 export async function retryMails(
   db: Handle,
-  { whose, mailId, at }: { readonly whose: Whose; readonly mailId: number | null; readonly at: Date },
+  { scope, mailId, at }: { readonly scope: DeliveryScope; readonly mailId: number | null; readonly at: Date },
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     update mails m set status = 'queued', attempts = 0, next_attempt_at = ${at}
-    where ${isRetryableMail(at)} and ${mailsOf(whose)} ${mailId === null ? sql`` : sql`and m.id = ${mailId}`}
+    where ${isRetryableMail(at)} and ${mailsOf(scope)} ${mailId === null ? sql`` : sql`and m.id = ${mailId}`}
   `.execute(db);
   return Number(numAffectedRows ?? 0n);
 }
@@ -118,20 +118,20 @@ export interface FailureKey {
 /** Restarts readers' attempts at one event or all; returns how many. */
 export async function retryFailures(
   db: Handle,
-  { whose, key, at }: { readonly whose: Whose; readonly key: FailureKey | null; readonly at: Date },
+  { scope, key, at }: { readonly scope: DeliveryScope; readonly key: FailureKey | null; readonly at: Date },
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     update reader_failures f set attempts = 0, retry_at = ${at}
-    where ${IS_RETRYABLE_FAILURE} and ${failuresOf(whose)}
+    where ${IS_RETRYABLE_FAILURE} and ${failuresOf(scope)}
       ${key === null ? sql`` : sql`and f.reader = ${key.reader} and f.event_id = ${key.eventId}`}
   `.execute(db);
   return Number(numAffectedRows ?? 0n);
 }
 
 /** Puts a given-up email aside; returns whether it did. */
-export async function discardMail(db: Handle, whose: Whose, mailId: number): Promise<boolean> {
+export async function discardMail(db: Handle, scope: DeliveryScope, mailId: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update mails m set status = 'discarded', problem = '' where m.id = ${mailId} and m.status = 'dead' and ${mailsOf(whose)}
+    update mails m set status = 'discarded', problem = '' where m.id = ${mailId} and m.status = 'dead' and ${mailsOf(scope)}
   `.execute(db);
   return numAffectedRows === 1n;
 }
@@ -139,22 +139,22 @@ export async function discardMail(db: Handle, whose: Whose, mailId: number): Pro
 /** Puts an event aside that a reader gave up on; returns whether it did. */
 export async function discardFailure(
   db: Handle,
-  { whose, key, at }: { readonly whose: Whose; readonly key: FailureKey; readonly at: Date },
+  { scope, key, at }: { readonly scope: DeliveryScope; readonly key: FailureKey; readonly at: Date },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update reader_failures f set discarded_at = ${at}
-    where f.reader = ${key.reader} and f.event_id = ${key.eventId} and f.discarded_at is null and ${IS_OVER} and ${failuresOf(whose)}
+    where f.reader = ${key.reader} and f.event_id = ${key.eventId} and f.discarded_at is null and ${IS_OVER} and ${failuresOf(scope)}
   `.execute(db);
   return Number(numAffectedRows ?? 0n) > 0;
 }
 
 export async function findMailDelivery(
   db: Handle,
-  whose: Whose,
+  scope: DeliveryScope,
   mailId: number,
 ): Promise<{ readonly isGivenUp: boolean } | null> {
   const { rows } = await sql<{ isGivenUp: boolean }>`
-    select m.status = 'dead' as "isGivenUp" from mails m where m.id = ${mailId} and m.problem <> '' and ${mailsOf(whose)}
+    select m.status = 'dead' as "isGivenUp" from mails m where m.id = ${mailId} and m.problem <> '' and ${mailsOf(scope)}
   `.execute(db);
   return rows[0] ?? null;
 }
@@ -162,12 +162,12 @@ export async function findMailDelivery(
 /** Null if there's none, or it's resolved. */
 export async function findFailureDelivery(
   db: Handle,
-  whose: Whose,
+  scope: DeliveryScope,
   key: FailureKey,
 ): Promise<{ readonly isGivenUp: boolean } | null> {
   const { rows } = await sql<{ isGivenUp: boolean }>`
     select ${IS_OVER} as "isGivenUp" from reader_failures f
-    where f.reader = ${key.reader} and f.event_id = ${key.eventId} and f.discarded_at is null and ${failuresOf(whose)}
+    where f.reader = ${key.reader} and f.event_id = ${key.eventId} and f.discarded_at is null and ${failuresOf(scope)}
   `.execute(db);
   return rows[0] ?? null;
 }

@@ -79,7 +79,7 @@ const list = (page = 0) => ann.client.call(deliveryCalls.list, { query: { page }
 const retry = (id: string) => ann.client.call(deliveryCalls.retry, { params: { id } });
 const discard = (id: string) => ann.client.call(deliveryCalls.discard, { params: { id } });
 
-it("shows a refused mail by whom it is for, and neither its words, its link nor what the mail server said", async () => {
+it("shows who a failed mail is for, but not its text, its link or the server's reply", async () => {
   await write();
   refusal = said(`550 5.1.1 <${bob.email}> no such user`, { responseCode: 550 });
   await deliver();
@@ -111,7 +111,7 @@ it("shows a refused mail by whom it is for, and neither its words, its link nor 
     expect(answer).not.toContain(secret);
 });
 
-it("names what stands in the way, and a mail to nobody's address by that alone", async () => {
+it("names the problem, also for a mail to an outsider, which only shows the problem", async () => {
   const problems = [
     ["busy", said("451 later", { responseCode: 451 })],
     ["unreachable", said("connect ECONNREFUSED 10.0.0.1:25", { code: "ESOCKET" })],
@@ -132,7 +132,7 @@ it("names what stands in the way, and a mail to nobody's address by that alone",
   );
 });
 
-it("sends a mail again by the usual job, its attempts begun anew, and forgets that it failed once it is sent", async () => {
+it("resends a mail through the usual job with a fresh count, and removes the failure once it's sent", async () => {
   await write();
   refusal = said("451 later", { responseCode: 451 });
   for (let attempt = 1; attempt <= MAX_MAIL_ATTEMPTS; attempt += 1) {
@@ -155,7 +155,7 @@ it("sends a mail again by the usual job, its attempts begun anew, and forgets th
   expect(await list()).toMatchObject({ items: [], retryable: 0 });
 });
 
-it("sends at once what would wait for hours, and changes nothing when it is asked twice", async () => {
+it("sends right away what would wait for hours, and does nothing the second time", async () => {
   await write();
   refusal = said("451 later", { responseCode: 451 });
   await deliver();
@@ -176,7 +176,7 @@ it("sends at once what would wait for hours, and changes nothing when it is aske
   await expect(retry(id)).rejects.toMatchObject({ code: "ErrorNotFound" });
 });
 
-it("tries all that failed in the workspace again, and nothing of another one or of none", async () => {
+it("retries everything that failed in the workspace, and nothing elsewhere", async () => {
   const other = await buildTeam(database());
   const boss = await other.join({ name: "Boss", roles: ["owner"] });
   await write();
@@ -199,7 +199,7 @@ it("tries all that failed in the workspace again, and nothing of another one or 
   await other.close();
 });
 
-it("puts a mail aside for good, once it is given up", async () => {
+it("discards a mail for good once it's given up", async () => {
   await write();
   refusal = said("451 later", { responseCode: 451 });
   await deliver();
@@ -217,7 +217,7 @@ it("puts a mail aside for good, once it is given up", async () => {
   expect(await deliver()).toBe(0);
 });
 
-it("pages through many, what was tried last first", async () => {
+it("is paginated, last tried first", async () => {
   refusal = said("550 no", { responseCode: 550 });
   for (let count = 0; count < 31; count += 1) {
     await write({ recipient: `n${String(count)}@example.test` });
@@ -249,7 +249,7 @@ async function giveUp(event: DomainEvent, reader: string): Promise<string> {
   return `reader-${reader}-${String(id)}`;
 }
 
-it("shows which reader did not take which event, and puts it aside", async () => {
+it("shows which reader failed on which event, and discards it", async () => {
   const id = await giveUp({ type: "user.disabled", payload: { memberId: bob.memberId } }, "feed");
   const { items } = await list();
   expect(items).toMatchObject([
@@ -271,7 +271,7 @@ it("shows which reader did not take which event, and puts it aside", async () =>
   expect(kept.rows).toHaveLength(1);
 });
 
-it("refuses to try what nobody understands", async () => {
+it("refuses to retry what isn't understood", async () => {
   const id = await giveUp({ type: "user.disabled", payload: { memberId: bob.memberId } }, "relay");
   expect(await list()).toMatchObject({
     retryable: 0,
@@ -283,13 +283,13 @@ it("refuses to try what nobody understands", async () => {
   expect((await list()).items).toEqual([]);
 });
 
-it("has words for every reader there is", () => {
+it("has a text for every reader", () => {
   expect(readers.map(({ name }) => name).filter((each) => !(READER_NAMES as readonly string[]).includes(each))).toEqual(
     [],
   );
 });
 
-it("counts what was given up for those who watch the installation", async () => {
+it("counts given-up deliveries for monitoring", async () => {
   await write({ workspaceId: 0 });
   refusal = said("550 no", { responseCode: 550 });
   await deliver();

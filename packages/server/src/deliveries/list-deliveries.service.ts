@@ -11,14 +11,14 @@ export async function listDeliveries(
   { db, actor, at }: MemberCall,
   page: number,
 ): Promise<EndpointResponse<typeof deliveryCalls.list>> {
-  const whose = { workspaceId: actor.workspace.id };
-  const rows = await findDeliveries(db, whose, pageWindow(page, LIST_PAGE_SIZE));
+  const scope = { workspaceId: actor.workspace.id };
+  const rows = await findDeliveries(db, scope, pageWindow(page, LIST_PAGE_SIZE));
   const { items, ...rest } = toPage(rows, { page, size: LIST_PAGE_SIZE });
   const addresses = items.map((each) => each.recipient).filter((each) => each !== "");
   const view = {
-    receivers: await findReceivers(db, whose.workspaceId, addresses),
+    receivers: await findReceivers(db, scope.workspaceId, addresses),
     seesAddresses: holds(actor, "manage-users"),
   };
-  const retryable = await countRetryable(db, whose, at);
+  const retryable = await countRetryable(db, scope, at);
   return { items: items.map((each) => presentDelivery(each, view)), ...rest, retryable };
 }

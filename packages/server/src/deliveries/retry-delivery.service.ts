@@ -13,11 +13,11 @@ import {
   retryFailures,
   retryMails,
 } from "./delivery.repository.ts";
-import type { Whose } from "./delivery.repository.ts";
+import type { DeliveryScope } from "./delivery.repository.ts";
 
 interface Desk {
   readonly db: Handle;
-  readonly whose: Whose;
+  readonly scope: DeliveryScope;
   readonly at: Date;
 }
 
@@ -48,11 +48,11 @@ export async function discardDelivery(call: MemberCall, id: string): Promise<voi
  */
 export async function retryKey(desk: Desk, id: string): Promise<void> {
   const key = keyOf(id);
-  const { db, whose, at } = desk;
+  const { db, scope, at } = desk;
   const count =
     key.kind === "mail"
-      ? await retryMails(db, { whose, mailId: key.mailId, at })
-      : await retryFailures(db, { whose, key, at });
+      ? await retryMails(db, { scope, mailId: key.mailId, at })
+      : await retryFailures(db, { scope, key, at });
   if (count > 0) return;
   const found = await findOne(desk, key);
   if (found === null) throw new NotFoundError("delivery");
@@ -61,8 +61,8 @@ export async function retryKey(desk: Desk, id: string): Promise<void> {
 }
 
 /** Returns how many. */
-export async function retryEverything({ db, whose, at }: Desk): Promise<number> {
-  return (await retryMails(db, { whose, mailId: null, at })) + (await retryFailures(db, { whose, key: null, at }));
+export async function retryEverything({ db, scope, at }: Desk): Promise<number> {
+  return (await retryMails(db, { scope, mailId: null, at })) + (await retryFailures(db, { scope, key: null, at }));
 }
 
 /**
@@ -71,9 +71,9 @@ export async function retryEverything({ db, whose, at }: Desk): Promise<number> 
  */
 export async function discardKey(desk: Desk, id: string): Promise<void> {
   const key = keyOf(id);
-  const { db, whose, at } = desk;
+  const { db, scope, at } = desk;
   const isDone =
-    key.kind === "mail" ? await discardMail(db, whose, key.mailId) : await discardFailure(db, { whose, key, at });
+    key.kind === "mail" ? await discardMail(db, scope, key.mailId) : await discardFailure(db, { scope, key, at });
   if (isDone) return;
   const found = await findOne(desk, key);
   if (found === null) throw new NotFoundError("delivery");
@@ -87,12 +87,12 @@ function keyOf(id: string): DeliveryKey {
   return key;
 }
 
-function findOne({ db, whose }: Desk, key: DeliveryKey): Promise<{ readonly isGivenUp: boolean } | null> {
-  return key.kind === "mail" ? findMailDelivery(db, whose, key.mailId) : findFailureDelivery(db, whose, key);
+function findOne({ db, scope }: Desk, key: DeliveryKey): Promise<{ readonly isGivenUp: boolean } | null> {
+  return key.kind === "mail" ? findMailDelivery(db, scope, key.mailId) : findFailureDelivery(db, scope, key);
 }
 
 function deskOf({ db, actor, at }: MemberCall): Desk {
-  return { db, whose: { workspaceId: actor.workspace.id }, at };
+  return { db, scope: { workspaceId: actor.workspace.id }, at };
 }
 
 // The relay finds late events by itself.

@@ -86,8 +86,8 @@ export const DEMO_MESSAGES: readonly string[] = [
   "For the five-minute video that finally made our pricing make sense.",
   "{name} stepped in for the workshop with an hour's notice and it was the best one this year.",
   "Thanks for writing the docs nobody asked for and everyone needed.",
-  "Your dashboards told us about the slow query before any customer did. Exactly what they are for.",
+  "Your dashboards told us about the slow query before any customer did. That's exactly what they're for.",
   "Спасибо за тёплый приём в команде: уже через неделю я чувствую себя как дома.",
   "For asking the question in the all-hands that we were all thinking.",
-  "Handing over this project was painless because your notes were. Thank you, {name}!",
+  "Taking over this project was painless thanks to your notes. Thank you, {name}!",
 ];

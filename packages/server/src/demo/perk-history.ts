@@ -13,7 +13,7 @@ import type { Moment, Replay } from "./world.ts";
 const HOUR_MS = 3_600_000;
 const OWNER = 0;
 /** When the perks were created. */
-const SHELF_HOURS_AGO = 20 * 24;
+const ADDED_HOURS_AGO = 20 * 24;
 
 /** Plans when perks were added and what happened to them. */
 export function planPerks(part: Replay, now: Date): Moment[] {
@@ -38,7 +38,7 @@ export function planPerks(part: Replay, now: Date): Moment[] {
       });
       return [bought, followed];
     });
-    const added = moment(SHELF_HOURS_AGO, OWNER, async (call) => {
+    const added = moment(ADDED_HOURS_AGO, OWNER, async (call) => {
       const url = part.world.pictures.perks[place] ?? "";
       productId = await createPerk(call, { image: { imageUrl: url, rawImageUrl: url }, input: inputOf(part, perk) });
     });

@@ -37,7 +37,7 @@ const MEMBER = 3;
 export const DEMO_PERKS: readonly DemoPerk[] = [
   {
     title: "☕ Coffee and cake",
-    description: "At the café around the corner. Show your purchase at the desk, they keep a list.",
+    description: "At the café around the corner. Show your purchase at the counter.",
     price: [[0, 300]],
     quantity: -1,
     group: "",
@@ -47,7 +47,7 @@ export const DEMO_PERKS: readonly DemoPerk[] = [
         by: MEMBER,
         then: { hoursAgo: 6 * 24 - 2, by: MODERATOR, does: "activate", comment: "Enjoy!" },
       },
-      { hoursAgo: 50, by: 14, for: MEMBER, message: "For the review on Friday night.", announces: true },
+      { hoursAgo: 50, by: 14, for: MEMBER, message: "For that Friday night review.", announces: true },
       { hoursAgo: 5, by: 11 },
     ],
   },
@@ -69,7 +69,7 @@ export const DEMO_PERKS: readonly DemoPerk[] = [
   },
   {
     title: "📚 A book",
-    description: "Any book you'd like to read, in print or digital. Write the title into the message.",
+    description: "Any book you'd like to read, in print or digital. Put the title in the message.",
     price: [
       [0, 500],
       [1, 100],
@@ -89,7 +89,7 @@ export const DEMO_PERKS: readonly DemoPerk[] = [
   },
   {
     title: "🖥️ The big screen",
-    description: "The wide screen by the window is yours for a month.",
+    description: "The ultrawide by the window is yours for a month.",
     price: [[0, 400]],
     quantity: 1,
     group: "engineering",

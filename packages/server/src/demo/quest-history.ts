@@ -19,7 +19,7 @@ import type { Moment, Replay } from "./world.ts";
 const HOUR_MS = 3_600_000;
 const OWNER = 0;
 
-interface Scene {
+interface QuestReplay {
   readonly part: Replay;
   readonly now: Date;
   readonly zone: string;
@@ -37,16 +37,16 @@ export async function planQuests(part: Replay, now: Date, zone: string): Promise
   return DEMO_QUESTS.flatMap((quest) => momentsOf({ part, now, zone }, quest, templateIds));
 }
 
-function momentsOf(scene: Scene, quest: DemoQuest, templateIds: readonly number[]): Moment[] {
-  const { part, now } = scene;
+function momentsOf(replay: QuestReplay, quest: DemoQuest, templateIds: readonly number[]): Moment[] {
+  const { part, now } = replay;
   let challengeId = 0;
   const moment = (hoursAgo: number, by: number, act: (call: MemberCall) => Promise<unknown>): Moment => {
     const at = hoursBefore(now, hoursAgo);
     return { at, act: async () => void (await act(callOf(part, { place: by, at }))) };
   };
   const made = moment(quest.hoursAgo, quest.author, async (call) => {
-    challengeId = await createChallenge(call, inputOf(scene, quest, templateIds));
-    if (quest.kept === "weekly") await scheduleWeekly(call, scene, challengeId);
+    challengeId = await createChallenge(call, inputOf(replay, quest, templateIds));
+    if (quest.kept === "weekly") await scheduleWeekly(call, replay, challengeId);
   });
   const steps = quest.attempts.flatMap((attempt) => {
     let assignmentId = 0;
@@ -93,7 +93,11 @@ function take(call: MemberCall, step: DemoStep, ids: { readonly challengeId: num
   }
 }
 
-function inputOf({ part: { world }, now }: Scene, quest: DemoQuest, templateIds: readonly number[]): ChallengeInput {
+function inputOf(
+  { part: { world }, now }: QuestReplay,
+  quest: DemoQuest,
+  templateIds: readonly number[],
+): ChallengeInput {
   const { type, title, description, rules, dueInHours, kept } = quest;
   const due = dueInHours === undefined ? null : hoursBefore(now, -dueInHours).toISOString();
   return {
@@ -121,7 +125,7 @@ function inputOf({ part: { world }, now }: Scene, quest: DemoQuest, templateIds:
 }
 
 /** From the day after tomorrow, at nine. */
-async function scheduleWeekly(call: MemberCall, { now, zone }: Scene, entityId: number): Promise<void> {
+async function scheduleWeekly(call: MemberCall, { now, zone }: QuestReplay, entityId: number): Promise<void> {
   const publishAt = instantOf({ ...addDays(localDateAt(now, zone), 2), hour: 9, minute: 0, second: 0 }, zone);
   await saveEntitySchedule(call, schedulables, { entityType: "challenge", entityId, type: "weekly", publishAt });
 }

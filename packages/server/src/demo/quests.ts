@@ -2,9 +2,9 @@ import type { ChallengeInput } from "@guildhall/core/challenges";
 import type { DemoGroupKey } from "./company.ts";
 
 export const DEMO_ACHIEVEMENTS = [
-  { title: "Bug hunter", description: "Found the cause of something that nobody could explain." },
-  { title: "Bridge builder", description: "Brought two teams together around one table." },
-  { title: "First steps", description: "Completed a first challenge." },
+  { title: "Bug hunter", description: "Tracked down a bug nobody could explain." },
+  { title: "Bridge builder", description: "Got two teams to sit down together." },
+  { title: "First steps", description: "Completed their first challenge." },
 ] as const;
 
 /** Hours before now, who (index in DEMO_PEOPLE), what, and their comment. */
@@ -68,17 +68,17 @@ export const DEMO_QUESTS: readonly DemoQuest[] = [
         step([25 * 24, 11], "accept"),
         step([24 * 24, 11], "complete", "The export button is called three different things."),
       ],
+      [step([20 * 24, MEMBER], "accept"), step([19 * 24, MEMBER], "complete", "They didn't know they could undo.")],
       [
-        step([20 * 24, MEMBER], "accept"),
-        step([19 * 24, MEMBER], "complete", "They did not know that they could undo."),
+        step([9 * 24, 14], "accept"),
+        step([8 * 24, 14], "complete", "It took two minutes to fix, and two weeks to be noticed."),
       ],
-      [step([9 * 24, 14], "accept"), step([8 * 24, 14], "complete", "Two minutes to fix, two weeks to be heard.")],
     ],
   },
   {
     type: "quest",
     title: "Make a page friendlier",
-    description: "Choose a page that annoys you and improve its words. Attach a picture of before and after.",
+    description: "Pick a page that annoys you and improve its wording. Attach before and after screenshots.",
     author: MODERATOR,
     group: "",
     rewards: [
@@ -87,27 +87,26 @@ export const DEMO_QUESTS: readonly DemoQuest[] = [
     ],
     hoursAgo: 12 * 24,
     dueInHours: 9 * 24,
-    rules: { resultDescription: "What was it before, what is it now, and how do you know that it helps?" },
+    rules: { resultDescription: "What did it say before, what does it say now, and how do you know it helps?" },
     attempts: [
       [
         step([11 * 24, 16], "accept"),
         step([9 * 24, 16], "complete", "The empty inbox now says what to do next."),
         step([8 * 24, MODERATOR], "publish"),
       ],
-      [step([7 * 24, 35], "accept"), step([30, 35], "complete", "The sign-in page names the field that is wrong.")],
+      [step([7 * 24, 35], "accept"), step([30, 35], "complete", "The sign-in page now says which field is wrong.")],
       [
         step([5 * 24, MEMBER], "accept"),
-        step([4 * 24, MEMBER], "complete", "New words for the settings."),
-        step([28, MODERATOR], "reject", "Lovely! Which page is it? Please add a picture."),
+        step([4 * 24, MEMBER], "complete", "Rewrote the settings."),
+        step([28, MODERATOR], "reject", "Lovely! Which page is it? Please add a screenshot."),
       ],
       [step([3 * 24, 41], "accept")],
     ],
   },
   {
     type: "problem",
-    title: "Why do staging mails arrive twice?",
-    description:
-      "Every mail from staging comes twice, an hour apart. Whoever finds out why, and stops it, gets the gem.",
+    title: "Why do staging emails arrive twice?",
+    description: "Every email from staging arrives twice, an hour apart. Find out why, fix it and get the gem.",
     author: ADMIN,
     group: "engineering",
     rewards: [
@@ -120,8 +119,8 @@ export const DEMO_QUESTS: readonly DemoQuest[] = [
   },
   {
     type: "problem",
-    title: "Find the memory leak of the importer",
-    description: "It grows by 40 MB a day and nobody knows where.",
+    title: "Find the importer's memory leak",
+    description: "It grows by 40 MB a day and nobody knows why.",
     author: ADMIN,
     group: "engineering",
     rewards: [
@@ -134,7 +133,7 @@ export const DEMO_QUESTS: readonly DemoQuest[] = [
     attempts: [
       [
         step([29 * 24, 9], "accept"),
-        step([22 * 24, 9], "complete", "A listener for every row, never taken away."),
+        step([22 * 24, 9], "complete", "It added a listener for every row and never removed them."),
         step([21 * 24, ADMIN], "publish"),
       ],
     ],
@@ -143,7 +142,7 @@ export const DEMO_QUESTS: readonly DemoQuest[] = [
     type: "raid",
     title: "A day without meetings",
     description:
-      "Find a team of at least four who keep one day free of meetings for three weeks, and tell the rest of us how it was.",
+      "Get at least four people to keep one day a week free of meetings for three weeks. Then tell us how it went.",
     author: OWNER,
     group: "",
     rewards: [
@@ -165,7 +164,7 @@ export const DEMO_QUESTS: readonly DemoQuest[] = [
   {
     type: "raid",
     title: "Move the help center to the new design",
-    description: "Sixty articles, one week, one team. The pool is yours to split.",
+    description: "Sixty articles, one week, one team. Split the reward as you like.",
     author: MODERATOR,
     group: "",
     rewards: [[0, 5_000]],
@@ -175,7 +174,7 @@ export const DEMO_QUESTS: readonly DemoQuest[] = [
         step([15 * 24, MEMBER], "accept"),
         step([15 * 24 - 2, 13], "accept"),
         step([14 * 24, 33], "accept"),
-        step([40, MEMBER], "complete", "All sixty are moved, eleven were thrown away."),
+        step([40, MEMBER], "complete", "Moved all sixty. Eleven were out of date, so we deleted them."),
         step([5, MODERATOR], "approve"),
       ],
     ],
@@ -183,7 +182,7 @@ export const DEMO_QUESTS: readonly DemoQuest[] = [
   {
     type: "raid",
     title: "The autumn photo wall",
-    description: "Collect a picture from every office and hang them up.",
+    description: "Collect photos from every office and hang them up.",
     author: OWNER,
     group: "",
     rewards: [
@@ -198,7 +197,7 @@ export const DEMO_QUESTS: readonly DemoQuest[] = [
         step([44 * 24, 51], "accept"),
         step([43 * 24, 55], "accept"),
         step([42 * 24, 8], "accept"),
-        step([35 * 24, 51], "complete", "Ninety pictures from four offices."),
+        step([35 * 24, 51], "complete", "Ninety photos from four offices."),
         step([34 * 24, OWNER], "publish"),
         step([34 * 24 - 3, 51], "split"),
       ],
@@ -207,7 +206,7 @@ export const DEMO_QUESTS: readonly DemoQuest[] = [
   {
     type: "quest",
     title: "Guess the release name",
-    description: "One guess for each of us, and no two alike.",
+    description: "One guess each, and no two the same.",
     author: MODERATOR,
     group: "",
     rewards: [[1, 50]],
@@ -222,7 +221,7 @@ export const DEMO_QUESTS: readonly DemoQuest[] = [
   {
     type: "quest",
     title: "Try the new expense tool",
-    description: "Hand in one receipt with it and tell us what is missing.",
+    description: "Submit one receipt with it and tell us what's missing.",
     author: OWNER,
     group: "",
     rewards: [[0, 300]],
@@ -233,7 +232,7 @@ export const DEMO_QUESTS: readonly DemoQuest[] = [
   {
     type: "quest",
     title: "Weekly demo",
-    description: "Show five minutes of what you made this week.",
+    description: "Give a five-minute demo of what you made this week.",
     author: MODERATOR,
     group: "",
     rewards: [
@@ -246,8 +245,8 @@ export const DEMO_QUESTS: readonly DemoQuest[] = [
   },
   {
     type: "raid",
-    title: "Winter clean-up of the wiki",
-    description: "Still to be written: which spaces, by when?",
+    title: "Winter wiki cleanup",
+    description: "To do: which spaces, and by when?",
     author: MODERATOR,
     group: "",
     rewards: [[0, 4_000]],

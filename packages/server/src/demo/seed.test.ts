@@ -26,14 +26,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("fills an empty database with sixty people and three months, and the ledger is whole", async () => {
+it("fills an empty database with sixty people and three months, and a consistent ledger", async () => {
   expect(isSeeded).toBe(true);
   expect(DEMO_PEOPLE).toHaveLength(60);
   const { id } = await database().database.handle.selectFrom("workspaces").select("id").executeTakeFirstOrThrow();
   expect(await checkLedger(database().database.handle, id)).toMatchObject({ isClean: true, violations: [] });
 });
 
-it("lets each of the four sign in and find a life", async () => {
+it("lets all four sign in to a lively workspace", async () => {
   for (const email of DEMO_SIGN_INS) {
     const client = await server.client(email);
     const { lists, months, quota } = await client.call(thanksCalls.getLists, { query: {} });
@@ -48,7 +48,7 @@ it("lets each of the four sign in and find a life", async () => {
   }
 });
 
-it("has challenges of every type in every state, and a profile that shows what its member takes part in", async () => {
+it("has challenges of every type in every state, and a profile with its member's attempts", async () => {
   const client = await server.client("moderator@demo.test");
   const { lists } = await client.call(challengeCalls.getInfo, { query: {} });
   expect(lists.every((list) => list.count > 0)).toBe(true);
@@ -67,7 +67,7 @@ it("has challenges of every type in every state, and a profile that shows what i
   expect(templates.map((each) => each.title)).toEqual(["First steps"]);
 });
 
-it("has named the best of each month that is over, as the leaderboard has them, and names none of them again", async () => {
+it("has the top earners of each past month, as on the leaderboard, and awards none of them twice", async () => {
   const { handle } = database().database;
   const given = await handle
     .selectFrom("achievements")
@@ -94,7 +94,7 @@ it("has named the best of each month that is over, as the leaderboard has them, 
   expect(await findDueAwards(server.deps)).toEqual([]);
 });
 
-it("has perks in every kind of stock, and purchases in every state", async () => {
+it("has perks with every kind of stock, and purchases in every state", async () => {
   const client = await server.client("moderator@demo.test");
   const { items } = await client.call(perkCalls.list, { query: {} });
   expect(items).toHaveLength(6);
@@ -104,7 +104,7 @@ it("has perks in every kind of stock, and purchases in every state", async () =>
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(purchaseMachine.states));
 });
 
-it("shows people by their faces, and perks and achievements by their pictures", async () => {
+it("has avatars, and pictures of perks and achievements", async () => {
   const client = await server.client("moderator@demo.test");
   const { items: perks } = await client.call(perkCalls.list, { query: {} });
   const { items: leaders } = await client.call(leaderboardCalls.get, { query: {} });
@@ -118,6 +118,6 @@ it("shows people by their faces, and perks and achievements by their pictures", 
   for (const url of urls) expect(await server.deps.files.get(url.replace("/files/", ""))).not.toBeNull();
 });
 
-it("leaves a database alone that is in use", async () => {
+it("doesn't touch a database in use", async () => {
   expect(await seedDemo(server.deps)).toBe(false);
 });

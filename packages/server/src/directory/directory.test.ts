@@ -56,7 +56,7 @@ describe.skipIf(!HAS_SLAPD)("with a real directory", () => {
       (each) => each.code,
     );
 
-  it("lets somebody in, makes the account and joins the workspace", async () => {
+  it("signs someone in, creating the account and joining the workspace", async () => {
     const client = await server.client();
     await client.call(directorySessionCalls.login, { body: { username: "ada", password: "analytical engine" } });
     const info = await client.call(sessionCalls.getUserInfo, {});
@@ -67,7 +67,7 @@ describe.skipIf(!HAS_SLAPD)("with a real directory", () => {
     });
   });
 
-  it("finds the account that has the e-mail already, with its place in a workspace", async () => {
+  it("finds the account that already has the email, and its membership", async () => {
     const bob = await buildMember(database().database.handle, {
       workspaceId,
       email: "bob@directory.test",
@@ -80,7 +80,7 @@ describe.skipIf(!HAS_SLAPD)("with a real directory", () => {
     });
   });
 
-  it("makes one account for two first times at once", async () => {
+  it("creates one account for two concurrent first sign-ins", async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => attempt("late", "always late")));
     expect(answers.map((answer) => answer.statusCode)).toEqual(answers.map(() => 200));
     const { rows } = await database().database.pool.query(
@@ -98,25 +98,25 @@ describe.skipIf(!HAS_SLAPD)("with a real directory", () => {
     ["ada", " "],
     ["ada", "\u00a0\t"],
     ["uid=ada,ou=people,dc=example,dc=org", "analytical engine"],
-  ])("does not let in %j with %j", async (username, password) => {
+  ])("refuses %j with %j", async (username, password) => {
     const answer = await attempt(username, password);
     expect(answer.statusCode).toBe(422);
     expect(codesOf(answer)).toEqual(["unknown_in_directory"]);
     expect(answer.headers["set-cookie"]).toBeUndefined();
   });
 
-  it("refuses an empty password and a name of any length before the directory is asked", async () => {
+  it("refuses an empty password and an oversized name without asking the directory", async () => {
     expect((await attempt("ada", "")).statusCode).toBe(422);
     expect((await attempt("ada\u0000", "analytical engine")).statusCode).toBe(400);
     expect((await attempt("a".repeat(101), "x")).statusCode).toBe(422);
     expect((await attempt("a".repeat(2_000_000), "x")).statusCode).toBe(413);
   });
 
-  it("says so when the directory knows no e-mail", async () => {
+  it("says so if the directory has no email", async () => {
     expect(codesOf(await attempt("nomail", "no mail at all"))).toEqual(["email_missing"]);
   });
 
-  it("does not open the door of a disabled member", async () => {
+  it("doesn't let in a disabled member", async () => {
     const client = await server.client();
     await client.call(directorySessionCalls.login, { body: { username: "late", password: "always late" } });
     await database().database.pool.query(
@@ -125,7 +125,7 @@ describe.skipIf(!HAS_SLAPD)("with a real directory", () => {
     expect((await attempt("late", "always late")).statusCode).toBe(403);
   });
 
-  it("speaks TLS with a certificate that it trusts, and with no other", async () => {
+  it("speaks TLS with a trusted certificate, and with no other", async () => {
     const directory = createDirectory(configOf({ url: slapd.secureUrl }));
     await expect(directory.verify("ada", "analytical engine")).rejects.toMatchObject({ code: "ErrorUnavailable" });
     const trusted = getCACertificates("default");
@@ -140,14 +140,14 @@ describe.skipIf(!HAS_SLAPD)("with a real directory", () => {
     }
   });
 
-  it("is away when it may not look people up, or is told to ask elsewhere", async () => {
+  it("is unavailable if it may not search, or is referred elsewhere", async () => {
     for (const differing of [{ bindPassword: "wrong" }, { baseDn: "dc=elsewhere,dc=example" }]) {
       const directory = createDirectory(configOf(differing));
       await expect(directory.verify("ada", "analytical engine")).rejects.toMatchObject({ code: "ErrorUnavailable" });
     }
   });
 
-  it("lets nobody in by a name that two people have", async () => {
+  it("refuses a name that two people have", async () => {
     const twins = createDirectory(configOf({ userAttribute: "objectClass" }));
     expect(await twins.verify("inetOrgPerson", "builder")).toBeNull();
   });
@@ -171,7 +171,7 @@ describe("without an answer", () => {
     return (server.address() as AddressInfo).port;
   }
 
-  it("is away when it is silent, hangs up or is not there", async () => {
+  it("is unavailable if it's silent, hangs up or is missing", async () => {
     const silent = createServer(() => undefined);
     const rude = createServer((socket) => socket.destroy());
     const [silentPort, rudePort] = [await listen(silent), await listen(rude)];
@@ -186,7 +186,7 @@ describe("without an answer", () => {
     }
   });
 
-  it("is no way in where it is switched off", async () => {
+  it("can't be used for signing in if it's switched off", async () => {
     const server = createTestServer({ database: database().database });
     const payload = { username: "ada", password: "x" };
     const answer = await server.ask({ method: "POST", url: "/api/v1/user/login/ldap", payload });
@@ -196,7 +196,7 @@ describe("without an answer", () => {
   });
 });
 
-it("is configured whole or not at all", () => {
+it("is configured completely or not at all", () => {
   const problems = (environment: Record<string, string>) => () => readConfig({ DIRECTORY_LOGIN: "on", ...environment });
   expect(problems({})).toThrow(/DIRECTORY_URL.*\n?.*DIRECTORY_BASE_DN/s);
   const whole = { DIRECTORY_URL: "ldaps://directory.example", DIRECTORY_BASE_DN: "dc=example" };

@@ -3,7 +3,7 @@ import type { BusMessage } from "./bus.ts";
 import { mergeMessages } from "./bus-merge.ts";
 
 describe("mergeMessages", () => {
-  it("says each thing once, with the newest number", () => {
+  it("keeps each message once, with the newest number", () => {
     const forget = { kind: "forget", accountId: 1 } as const;
     const news = (memberIds: readonly number[], seq?: number): BusMessage => ({
       kind: "news",
@@ -16,7 +16,7 @@ describe("mergeMessages", () => {
     expect(mergeMessages([news([1]), news([])])).toEqual([news([])]);
   });
 
-  it("keeps how far readers are where that is news to nobody", () => {
+  it("keeps the readers' progress, even if it's news to nobody", () => {
     const quiet = { kind: "news", workspaceId: 1, topics: [], memberIds: [], seq: 7 } as const;
     expect(mergeMessages([quiet])).toEqual([quiet]);
     const feed = { ...quiet, topics: ["feed"], memberIds: [5], seq: 6 } as const;

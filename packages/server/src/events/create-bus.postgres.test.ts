@@ -6,7 +6,7 @@ import type { BusMessage } from "./bus.ts";
 const database = useTestDatabase();
 
 describe("createBus between two processes", () => {
-  it("carries news and forgetting to the other process, and wakes readers only at home", async () => {
+  it("sends news and invalidations to the other process, and wakes readers only in its own", async () => {
     const { one, two, heardByTwo, close } = await createSystemPair(database());
     const heardByOne: BusMessage[] = [];
     one.subscribe((message) => heardByOne.push(message));
@@ -25,7 +25,7 @@ describe("createBus between two processes", () => {
     await close();
   });
 
-  it("sends more than one notification of the database can hold", async () => {
+  it("sends more than one database notification can hold", async () => {
     const { one, heardByTwo, close } = await createSystemPair(database());
     const memberIds = Array.from({ length: 3_000 }, (_, index) => 1_000_000 + index);
     one.publish({ kind: "news", workspaceId: 1, topics: ["notifications"], memberIds });
@@ -35,7 +35,7 @@ describe("createBus between two processes", () => {
     await close();
   });
 
-  it("says that messages may be missing once the connection was made anew", async () => {
+  it("warns that messages may be missing after reconnecting", async () => {
     const { heardByTwo, cut, one, close } = await createSystemPair(database());
     await cut();
     await expect.poll(() => heardByTwo, { timeout: 10_000 }).toContainEqual({ kind: "gap" });

@@ -59,7 +59,7 @@ async function tryUntilGivenUp(world: EventWorld, relay: Relay): Promise<void> {
 }
 
 const retry = (world: EventWorld): Promise<number> =>
-  retryEverything({ db: world.db.handle, whose: { workspaceId: world.workspaceId }, at: world.clock.now() });
+  retryEverything({ db: world.db.handle, scope: { workspaceId: world.workspaceId }, at: world.clock.now() });
 
 async function rows(world: EventWorld, text: string): Promise<readonly unknown[]> {
   return (await world.db.pool.query<Record<string, unknown>>(text, [world.workspaceId])).rows;
@@ -72,7 +72,7 @@ const COUNTS =
   "select name, group_id, value from workspace_counters where workspace_id = $1 and value <> 0 order by name, group_id";
 const CURSORS = "select reader, seq from reader_cursors where workspace_id = $1 order by reader";
 
-it("is taken late by the reader that gave up on it, whose cursor stays where it is", async () => {
+it("is retried for the reader that gave up on it, without moving its cursor", async () => {
   const world = await build();
   const { state, wrapped } = fragile(world, ["feed", "counters"]);
   const relay = start(world, wrapped);
@@ -91,7 +91,7 @@ it("is taken late by the reader that gave up on it, whose cursor stays where it 
   expect(await retry(world)).toBe(0);
 });
 
-it("is tried with the usual pauses, and given up once more, while the reader goes on", async () => {
+it("is retried with the usual delays, and given up again, while the reader continues", async () => {
   const world = await build();
   const { wrapped } = fragile(world, ["feed"]);
   const relay = start(world, wrapped);
@@ -107,7 +107,7 @@ it("is tried with the usual pauses, and given up once more, while the reader goe
   expect(await rows(world, FAILURES)).toEqual([{ reader: "feed", attempts: MAX_ATTEMPTS, is_over: true }]);
 });
 
-it("leaves nothing behind where it was taken back meanwhile", async () => {
+it("leaves nothing behind if it was undone in the meantime", async () => {
   const world = await build();
   const { state, wrapped } = fragile(world, ["feed", "notifications"]);
   const relay = start(world, wrapped);
@@ -123,7 +123,7 @@ it("leaves nothing behind where it was taken back meanwhile", async () => {
   expect(await rows(world, "select 1 from notification_counters where workspace_id = $1 and unread <> 0")).toEqual([]);
 });
 
-it("gives up on an event of a reader that there is no more", async () => {
+it("is given up if its reader no longer exists", async () => {
   const world = await build();
   const { wrapped } = fragile(world, ["feed"]);
   const relay = start(world, wrapped);
@@ -137,7 +137,7 @@ it("gives up on an event of a reader that there is no more", async () => {
   expect(await rows(world, FAILURES)).toEqual([{ reader: "feed", attempts: MAX_ATTEMPTS, is_over: true }]);
 });
 
-it("is found by polling, in the workspaces that have something late", async () => {
+it("is found by polling, in workspaces with something to retry", async () => {
   const world = await build();
   const { state, wrapped } = fragile(world, ["feed"]);
   const relay = start(world, wrapped);

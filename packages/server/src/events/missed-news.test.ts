@@ -33,13 +33,13 @@ async function raiseSeq({ db, workspaceId }: EventWorld, seq: number): Promise<v
   );
 }
 
-interface Told {
+interface StreamFrame {
   readonly topics: readonly string[];
   readonly id: string;
 }
 
 /** Opens a member's stream; returns what it was told so far. */
-async function come(hub: StreamHub, workspaceId: number, place: string): Promise<() => Told> {
+async function come(hub: StreamHub, workspaceId: number, place: string): Promise<() => StreamFrame> {
   let text = "";
   const write = (frame: string): boolean => {
     text += frame;
@@ -51,15 +51,15 @@ async function come(hub: StreamHub, workspaceId: number, place: string): Promise
   );
   open.push({ close: gone });
   return () => ({
-    topics: [...text.matchAll(/data: (.*)\n/g)].flatMap((match) => (JSON.parse(match[1] ?? "") as Told).topics),
+    topics: [...text.matchAll(/data: (.*)\n/g)].flatMap((match) => (JSON.parse(match[1] ?? "") as StreamFrame).topics),
     id: [...text.matchAll(/id: (.*)\n/g)].at(-1)?.[1] ?? "",
   });
 }
 
-describe("what somebody missed who comes to the stream", () => {
+describe("what a client missed when it reconnects", () => {
   const news = { kind: "news", topics: ["groups", "users"], memberIds: [] } as const;
 
-  it("is nothing where nothing was told since, or only to others", async () => {
+  it("is nothing if there was no news since, or only for others", async () => {
     const { world, hub, place } = await start();
     const { workspaceId } = world;
     const others: readonly BusMessage[] = [
@@ -90,7 +90,7 @@ describe("what somebody missed who comes to the stream", () => {
       topics: ["groups", "users"],
     },
     {
-      what: "news for the asker",
+      what: "news for the client",
       message: (workspaceId) => ({ ...news, workspaceId, memberIds: [2, 1] }),
       topics: ["groups", "users"],
     },
@@ -108,7 +108,7 @@ describe("what somebody missed who comes to the stream", () => {
     expect((await come(hub, world.workspaceId, place))().topics).toEqual(topics);
   });
 
-  it("is each topic once, and no more than that where the newest event was told", async () => {
+  it("has each topic once, and nothing more if the newest event was included", async () => {
     const { world, hub, place } = await start();
     const { workspaceId } = world;
     world.bus.publish({ ...news, workspaceId });
@@ -117,14 +117,14 @@ describe("what somebody missed who comes to the stream", () => {
     expect((await come(hub, workspaceId, place))().topics).toEqual(["feed", "groups", "users"]);
   });
 
-  it("may be everything where readers have seen an event that the bus did not tell of", async () => {
+  it("may be everything if readers have seen an event the bus didn't announce", async () => {
     const { world, hub, place } = await start();
     world.bus.publish({ ...news, workspaceId: world.workspaceId });
     await raiseSeq(world, 6);
     expect((await come(hub, world.workspaceId, place))().topics).toEqual(NEWS_TOPICS);
   });
 
-  it("may be everything for who comes with another workspace's place, with that of another process, or with none", async () => {
+  it("may be everything for an ID of another workspace or process, or none", async () => {
     const { world, hub, place } = await start();
     const { workspaceId } = world;
     const [, , mark = ""] = place.split(".");
@@ -139,7 +139,7 @@ describe("what somebody missed who comes to the stream", () => {
     expect(told.map((each) => each().topics)).toEqual(others.map(() => NEWS_TOPICS));
   });
 
-  it("is told before an id says so, also when something happens meanwhile", async () => {
+  it("is sent before an ID covers it, even if something happens in between", async () => {
     const { world, hub, place } = await start();
     const { workspaceId } = world;
     world.bus.publish({ ...news, workspaceId, topics: ["products"] });
@@ -164,7 +164,7 @@ describe("what somebody missed who comes to the stream", () => {
     ]);
   });
 
-  it("holds the id back until a change of the session was told", async () => {
+  it("holds the ID back until a session change was sent", async () => {
     const { world, hub, place } = await start();
     const { workspaceId } = world;
     const told = await come(hub, workspaceId, place);
@@ -178,14 +178,14 @@ describe("what somebody missed who comes to the stream", () => {
   });
 });
 
-it("tells those who are there of everything once messages were lost", async () => {
+it("is everything for connected clients after messages were lost", async () => {
   const { world, hub, place } = await start();
   const told = await come(hub, world.workspaceId, place);
   world.bus.publish({ kind: "gap" });
   await expect.poll(() => told().topics).toEqual(NEWS_TOPICS);
 });
 
-it("finds what the bus lost for who is there, also when somebody comes who knows of it", async () => {
+it("finds what the bus lost for connected clients, even when someone connects who knows of it", async () => {
   const world = await buildEventWorld(database().database);
   const hub = createStreamHub(world, { heartbeatMs: 60_000, reconcileMs: 20 });
   open.push(world.bus, hub);

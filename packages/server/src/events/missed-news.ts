@@ -14,7 +14,7 @@ export interface NewsPlace {
   readonly mark: string;
 }
 
-export interface Heard {
+export interface MissedMessages {
   readonly topics: readonly NewsTopic[];
   /** The newest event these cover, or the client knew of. */
   readonly seq: number;
@@ -26,7 +26,7 @@ export function toNewsId({ workspaceId, seq, mark }: NewsPlace): string {
 }
 
 /** Messages since the client's last id; null if this process can't tell. */
-export function heardFor(stream: NewsStream, bus: Bus, newsId: string): Heard | null {
+export function missedMessages(stream: NewsStream, bus: Bus, newsId: string): MissedMessages | null {
   const [workspaceId, seq, mark = ""] = newsId.split(".");
   const messages = workspaceId === String(stream.workspaceId) ? bus.heardSince(mark) : null;
   if (messages === null) return null;
@@ -37,7 +37,7 @@ export function heardFor(stream: NewsStream, bus: Bus, newsId: string): Heard | 
 }
 
 /** Topics missed by the time readers have reached `seq`: if the bus lost an event, its topics are unknown. */
-export function missedTopics(heard: Heard | null, seq: number): readonly NewsTopic[] {
+export function missedTopics(heard: MissedMessages | null, seq: number): readonly NewsTopic[] {
   return heard?.seq === seq ? heard.topics : EVERYTHING;
 }
 

@@ -14,7 +14,7 @@ export const MAX_ATTEMPTS = 6;
 const FIRST_PAUSE_MS = 1_000;
 
 /** A reader and its pending events, in order. */
-export interface CarefulRun {
+export interface ReaderRun {
   readonly reader: Reader;
   readonly events: readonly StoredEvent[];
   readonly context: ReaderContext;
@@ -22,12 +22,12 @@ export interface CarefulRun {
 }
 
 /** How far a reader got; if it stopped, before which event and when to retry. */
-export type CarefulOutcome =
+export type ReaderOutcome =
   | { readonly news: readonly News[]; readonly stoppedBefore: null }
   | { readonly news: readonly News[]; readonly stoppedBefore: number; readonly retryAt: Date };
 
 /** Applies all events on a savepoint or, if that fails, one by one up to the failing one. */
-export async function runCarefully(run: CarefulRun): Promise<CarefulOutcome> {
+export async function runCarefully(run: ReaderRun): Promise<ReaderOutcome> {
   const { reader, events, context } = run;
   const whole = await attempt(context.tx, () => reader.apply(events, context));
   if (!("error" in whole)) return { news: whole.value, stoppedBefore: null };
@@ -40,7 +40,7 @@ export async function runCarefully(run: CarefulRun): Promise<CarefulOutcome> {
   return { news, stoppedBefore: null };
 }
 
-async function applyOne({ reader, context, log }: CarefulRun, event: StoredEvent): Promise<CarefulOutcome> {
+async function applyOne({ reader, context, log }: ReaderRun, event: StoredEvent): Promise<ReaderOutcome> {
   const { tx, workspace, at } = context;
   const failure = await readFailure(tx, { workspaceId: workspace.id, reader: reader.name, eventId: event.id });
   if (failure !== null && retryAt(failure) > at) {

@@ -5,7 +5,7 @@ import { createRecentMessages } from "./recent-messages.ts";
 const message = (accountId: number): BusMessage => ({ kind: "forget", accountId });
 
 describe("createRecentMessages", () => {
-  it("tells what was heard after a mark, oldest first", () => {
+  it("returns the messages after a mark, oldest first", () => {
     const recent = createRecentMessages("one");
     const start = recent.mark();
     recent.add(message(1));
@@ -17,7 +17,7 @@ describe("createRecentMessages", () => {
     expect(recent.since(recent.mark())).toEqual([]);
   });
 
-  it("marks each moment by 16 letters of its own, the same while nothing is heard", () => {
+  it("marks each moment with 16 unique letters, the same while nothing arrives", () => {
     const recent = createRecentMessages("one");
     const marks = [recent.mark(), recent.mark()];
     recent.add(message(1));
@@ -26,13 +26,13 @@ describe("createRecentMessages", () => {
     expect(marks).toEqual(marks.map(() => expect.stringMatching(/^[\w-]{16}$/)));
   });
 
-  it("cannot say what was heard after a mark of another process", () => {
+  it("can't answer for another process's mark", () => {
     const [recent, other] = [createRecentMessages("one"), createRecentMessages("two")];
     expect(recent.since(other.mark())).toBeNull();
     expect(recent.since("")).toBeNull();
   });
 
-  it("remembers a thousand messages", () => {
+  it("keeps a thousand messages", () => {
     const recent = createRecentMessages("one");
     const start = recent.mark();
     for (let count = 0; count < 1_000; count += 1) recent.add(message(count));

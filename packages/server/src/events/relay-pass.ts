@@ -131,14 +131,14 @@ async function together<T, R>(items: readonly T[], work: (item: T) => Promise<R>
   });
 }
 
-interface Kept {
+interface Progress {
   readonly tx: Tx;
   readonly head: Head;
   readonly reached: Head;
   readonly steps: readonly Step[];
 }
 
-async function keep({ tx, head, reached, steps }: Kept): Promise<void> {
+async function keep({ tx, head, reached, steps }: Progress): Promise<void> {
   const moved = steps.filter(({ from, to }) => to !== from);
   const cursors = new Map(moved.map(({ reader, to }) => [reader.name, to]));
   await Promise.all([

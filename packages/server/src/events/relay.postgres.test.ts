@@ -6,7 +6,7 @@ import { startRelay } from "./relay.ts";
 
 const database = useTestDatabase();
 
-it("hands each event on once, with several processes at work", async () => {
+it("processes each event once with several processes", async () => {
   const world = await buildEventWorld(database().database);
   const seen: number[] = [];
   const others = [1, 2, 3].map(() => ({ ...world, db: database().openAnother(4) }));

@@ -59,7 +59,7 @@ async function numbers(world: EventWorld): Promise<readonly (number | null)[]> {
 }
 
 describe("startRelay", () => {
-  it("tells how far readers are also where that is news to nobody, so that no stream takes it for lost", async () => {
+  it("announces readers' progress even if it's news to nobody, so no stream takes it for lost", async () => {
     const world = await buildEventWorld(database().database);
     const { reader } = spyReader(world, "spy");
     await world.record({ type: "settings.changed", payload: { changes: [] } });
@@ -68,7 +68,7 @@ describe("startRelay", () => {
     await expect.poll(() => world.heard).toContainEqual(told);
   });
 
-  it("numbers events without gaps and hands them on in order, across batches", async () => {
+  it("numbers events without gaps and passes them on in order, across batches", async () => {
     const world = await buildEventWorld(database().database);
     const { reader, seen } = spyReader(world, "spy");
     await publish(world, 7);
@@ -77,7 +77,7 @@ describe("startRelay", () => {
     expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
-  it("reads what is recorded while it runs and tells of it once it is committed", async () => {
+  it("reads events recorded while it runs, and announces them once committed", async () => {
     const world = await buildEventWorld(database().database);
     const { reader, seen } = spyReader(world, "spy");
     start(world, [reader]);
@@ -88,7 +88,7 @@ describe("startRelay", () => {
     expect(world.heard).toContainEqual(expect.objectContaining({ kind: "news", topics: ["feed"], memberIds: [] }));
   });
 
-  it("begins no other pass once it is stopped, however the last one ends", async () => {
+  it("starts no other pass once stopped, however the last one ends", async () => {
     const world = await buildEventWorld(database().database);
     let passes = 0;
     let fail: (error: Error) => void = () => undefined;
@@ -110,7 +110,7 @@ describe("startRelay", () => {
     expect(passes).toBe(1);
   });
 
-  it("finds by polling what nobody told it of", async () => {
+  it("finds unannounced events by polling", async () => {
     const world = await buildEventWorld(database().database);
     await publish(world, 1);
     const { reader, seen } = spyReader(world, "spy");
@@ -128,7 +128,7 @@ describe("startRelay", () => {
     expect(late.seen).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it("keeps other readers going while one fails, and parks what fails for good", async () => {
+  it("keeps other readers going while one fails, and parks permanent failures", async () => {
     const world = await buildEventWorld(database().database);
     const good = spyReader(world, "good");
     const bad = spyReader(world, "bad", (event) => event.seq === 2);
@@ -149,7 +149,7 @@ describe("startRelay", () => {
     expect(Math.max(...good.seen)).toBe(3);
   });
 
-  it("waits before it tries a failing event again, and forgets the failure once it goes through", async () => {
+  it("waits before retrying a failing event, and forgets the failure once it succeeds", async () => {
     const world = await buildEventWorld(database().database);
     let attempts = 0;
     const flaky = spyReader(world, "flaky", () => {
@@ -171,7 +171,7 @@ describe("startRelay", () => {
     expect(rows).toEqual([]);
   });
 
-  it("parks an event of a kind it does not know", async () => {
+  it("parks an event of an unknown kind", async () => {
     const world = await buildEventWorld(database().database);
     await world.db.pool.query(
       "insert into events (workspace_id, type, payload, at) values ($1, 'moon.landed', '{}', $2)",

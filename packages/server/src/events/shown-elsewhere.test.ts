@@ -31,7 +31,7 @@ async function topicsOf(act: () => Promise<unknown>): Promise<readonly string[]>
   return [...topics].sort();
 }
 
-it("tells pages with groups how many people are in them now", async () => {
+it("notifies pages with groups of new member counts", async () => {
   const params = { id: ann.memberId };
   const crew = await team.group("Crew", []);
   const { client } = owner;
@@ -42,7 +42,7 @@ it("tells pages with groups how many people are in them now", async () => {
   expect(await topicsOf(() => client.call(newUserCalls.add, { body }))).toEqual(told);
 });
 
-it("tells pages with amounts that a currency has changed", async () => {
+it("notifies pages with amounts of a changed currency", async () => {
   const input = { body: { name: "Gems" }, files: { iconFile: buildPng(64) } };
   const told = await topicsOf(() => owner.client.call(rewardCalls.createCurrency, input));
   expect(told).toEqual(["balances", "challenges", "feed", "leaderboard", "products", "purchases", "thanks"]);

@@ -51,7 +51,7 @@ async function raiseSeq(world: EventWorld, seq: number): Promise<void> {
 }
 
 /** A world whose process already receives others' messages. */
-async function buildHearingWorld(): Promise<EventWorld> {
+async function buildListeningWorld(): Promise<EventWorld> {
   const world = await buildEventWorld(database().database);
   await expect.poll(() => world.bus.mark()).not.toBe("");
   return world;
@@ -63,8 +63,8 @@ function placeOf({ workspaceId, bus }: EventWorld, seq: number): string {
 }
 
 describe("createStreamHub", () => {
-  it("tells everybody of the workspace, and of personal news only those it is for", async () => {
-    const world = await buildHearingWorld();
+  it("sends news to everyone in the workspace, and personal news only to its people", async () => {
+    const world = await buildListeningWorld();
     const { workspaceId } = world;
     const hub = start(world);
     const [one, two, other] = [
@@ -81,8 +81,8 @@ describe("createStreamHub", () => {
     expect(other.told).toEqual([]);
   });
 
-  it("greets with how far the news are, and with nothing missed where nothing was", async () => {
-    const world = await buildHearingWorld();
+  it("greets with the latest ID, and with nothing missed if nothing was", async () => {
+    const world = await buildListeningWorld();
     const { workspaceId } = world;
     await raiseSeq(world, 7);
     const hub = start(world, { retryMs: 500 });
@@ -92,7 +92,7 @@ describe("createStreamHub", () => {
     expect([fresh.frames, current.frames]).toEqual(Array(2).fill([`retry: 500\nid: ${placeOf(world, 7)}\n\n`]));
   });
 
-  it("ends a stream whose session is gone, and tells the others that theirs may have changed", async () => {
+  it("ends a stream whose session is gone, and tells the others theirs may have changed", async () => {
     const world = await buildEventWorld(database().database);
     const { workspaceId } = world;
     const hub = start(world);
@@ -107,7 +107,7 @@ describe("createStreamHub", () => {
     expect(hub.countOf(5)).toBe(1);
   });
 
-  it("ends a stream whose session has ended by itself", async () => {
+  it("ends a stream whose session has expired", async () => {
     const world = await buildEventWorld(database().database);
     const { workspaceId } = world;
     const hub = start(world, { heartbeatMs: 5 });
@@ -118,7 +118,7 @@ describe("createStreamHub", () => {
     await expect.poll(() => streams.map((each) => each.state.isEnded)).toEqual([true, true, true, true, false]);
   });
 
-  it("ends a stream whose asker has stopped reading", async () => {
+  it("ends a stream whose client has stopped reading", async () => {
     const world = await buildEventWorld(database().database);
     const { workspaceId } = world;
     const hub = start(world);
@@ -128,7 +128,7 @@ describe("createStreamHub", () => {
     expect(hub.countOf(1)).toBe(0);
   });
 
-  it("finds by looking what the bus did not tell", async () => {
+  it("finds by polling what the bus didn't announce", async () => {
     const world = await buildEventWorld(database().database);
     const { workspaceId } = world;
     const hub = start(world, { reconcileMs: 5 });
@@ -138,7 +138,7 @@ describe("createStreamHub", () => {
     await expect.poll(() => told).toEqual([expect.stringContaining("notifications")]);
   });
 
-  it("keeps quiet streams open by a heartbeat and ends all of them when it closes", async () => {
+  it("keeps idle streams open with a heartbeat, and ends all of them when it closes", async () => {
     const world = await buildEventWorld(database().database);
     const hub = start(world, { heartbeatMs: 5 });
     const { stream, frames, state } = listen({ workspaceId: world.workspaceId });

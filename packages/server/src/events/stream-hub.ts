@@ -1,7 +1,7 @@
 import type { NewsTopic } from "@guildhall/core/stream";
 import type { Deps } from "../lib/deps.ts";
 import type { BusMessage } from "./bus.ts";
-import { EVERYTHING, heardFor, isMeant, missedTopics, toNewsId } from "./missed-news.ts";
+import { EVERYTHING, missedMessages, isMeant, missedTopics, toNewsId } from "./missed-news.ts";
 import type { NewsStream } from "./news-stream.ts";
 import { findLastSeqs } from "./relay.repository.ts";
 import { checkedStreams } from "./stream-check.ts";
@@ -73,7 +73,7 @@ class Hub implements StreamHub {
     room.streams.add(stream);
     // From here on it gets news; earlier news is looked up now, and owed until the greeting.
     this.#owe(stream, 1);
-    const heard = newsId === null ? null : heardFor(stream, this.#deps.bus, newsId);
+    const heard = newsId === null ? null : missedMessages(stream, this.#deps.bus, newsId);
     const seq = (await findLastSeqs(this.#deps.db.handle, [stream.workspaceId])).get(stream.workspaceId) ?? 0;
     // Streams already here may have missed what this one knows.
     room.told ??= seq;

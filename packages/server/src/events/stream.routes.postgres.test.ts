@@ -10,7 +10,7 @@ import { startRelay } from "./relay.ts";
 
 const database = useTestDatabase();
 
-it("carries news from one process to those who listen at another", async () => {
+it("sends one process's news to clients of another", async () => {
   const world = await buildEventWorld(database().database);
   const one = await startStreamServer(world.db);
   const two = await startStreamServer(database().openAnother(4));
@@ -23,7 +23,7 @@ it("carries news from one process to those who listen at another", async () => {
   await Promise.all([one.close(), two.close()]);
 });
 
-it("tells what another process said since the session's answer, and everything where the answer was another's", async () => {
+it("replays another process's news since the session's answer, or everything if that came from elsewhere", async () => {
   const world = await buildEventWorld(database().database);
   const one = await startStreamServer(world.db);
   const two = await startStreamServer(database().openAnother(4));
@@ -39,7 +39,7 @@ it("tells what another process said since the session's answer, and everything w
   await Promise.all([one.close(), two.close()]);
 });
 
-it("says nothing of how far the news are before it hears of other processes", async () => {
+it("sends no ID before it's connected to other processes", async () => {
   const world = await buildEventWorld(database().database);
   let hear = (): void => undefined;
   const listening = new Promise<{ close(): Promise<void> }>((resolve) => {

@@ -35,7 +35,7 @@ function topics(opened: OpenedStream): readonly string[] {
 }
 
 describe("the live stream", () => {
-  it("tells giver and receiver of a thanks, without a word of what it says", async () => {
+  it("notifies giver and receiver of a thanks without revealing its text", async () => {
     const world = await buildEventWorld(database().database);
     const listening = await listen(world.db);
     const [giver, receiver, other] = await Promise.all(
@@ -58,7 +58,7 @@ describe("the live stream", () => {
     });
   });
 
-  it("answers who asks for its headers alone at once", async () => {
+  it("answers HEAD requests right away", async () => {
     const world = await buildEventWorld(database().database);
     const listening = await listen(world.db);
     const headers = await listening.signIn(world, 0);
@@ -68,7 +68,7 @@ describe("the live stream", () => {
     }
   });
 
-  it("tells who says how far the session's answer had news what was told since, and nothing where nothing was", async () => {
+  it("replays what happened since the given ID, and nothing if nothing did", async () => {
     const world = await buildEventWorld(database().database);
     const listening = await listen(world.db);
     const headers = await listening.signIn(world, 0);
@@ -86,7 +86,7 @@ describe("the live stream", () => {
     expect(topics(current)).toEqual(['data: {"topics":["groups"]}']);
   });
 
-  it("tells of an event that was read between the session's answer and the stream", async () => {
+  it("replays an event read between the session's answer and the stream", async () => {
     const world = await buildEventWorld(database().database);
     const listening = await listen(world.db);
     const headers = await listening.signIn(world, 1);
@@ -104,14 +104,14 @@ describe("the live stream", () => {
     expect(topics(again)).toEqual([]);
   });
 
-  it("refuses to be asked after two places at once", async () => {
+  it("refuses two IDs at once", async () => {
     const world = await buildEventWorld(database().database);
     const listening = await listen(world.db);
     const refused = await stream(`${listening.url}?after=1&after=2`, await listening.signIn(world, 0));
     expect(refused.status).toBe(422);
   });
 
-  it("brings up to date who comes back with an old id", async () => {
+  it("catches up a client that returns with an old ID", async () => {
     const world = await buildEventWorld(database().database);
     const listening = await listen(world.db);
     await world.db.pool.query("insert into event_sequences values ($1, 9)", [world.workspaceId]);
@@ -131,7 +131,7 @@ describe("the live stream", () => {
     expect(refused.status).toBe(401);
   });
 
-  it("ends when its session ends, and no other", async () => {
+  it("ends when its session ends, and no other does", async () => {
     const world = await buildEventWorld(database().database);
     const listening = await listen(world.db);
     const headers = await listening.signIn(world, 0);
@@ -148,7 +148,7 @@ describe("the live stream", () => {
     expect(others.isEnded()).toBe(false);
   });
 
-  it("ends when its session goes into another workspace, so that its tabs look where they are", async () => {
+  it("ends when its session switches workspace, so its tabs reload", async () => {
     const world = await buildEventWorld(database().database);
     const other = await buildEventWorld(database().database);
     const listening = await listen(world.db);
@@ -168,7 +168,7 @@ describe("the live stream", () => {
     expect(mate.isEnded()).toBe(false);
   });
 
-  it("lets one account open only so many", async () => {
+  it("limits how many streams one account can open", async () => {
     const world = await buildEventWorld(database().database);
     const listening = await listen(world.db);
     const headers = await listening.signIn(world, 0);
@@ -177,7 +177,7 @@ describe("the live stream", () => {
     expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "30"]);
   });
 
-  it("ends with the server, at once", async () => {
+  it("ends right away when the server stops", async () => {
     const world = await buildEventWorld(database().database);
     const listening = await listen(world.db);
     const opened = await stream(listening.url, await listening.signIn(world, 0));

@@ -29,10 +29,13 @@ const SILENT: Readonly<Record<string, string>> = {
   markNotificationsRead: "a mark that one has read something",
   enterWorkspace: "moves a session; whoever joins by it is told as member.joined",
   issueMemberToken: "opens a session of 15 minutes; what is done in it is told as the member's",
+  openWidgetSession: "opens a session of 15 minutes; whoever is linked or joins by it is told",
+  closeWidgetSession: "ends a session; nothing of the workspace changes",
+  testWidgetToken: "reads only; a token does not belong into an address",
   sendFeedback: "goes to who runs the installation; nothing of the workspace changes",
 };
 
-interface Told {
+interface ExpectedEvent {
   readonly type: EventType;
   /** The boss by default, 0 for the product itself. */
   readonly by?: () => number;
@@ -137,11 +140,29 @@ const role = (member: Teammate) => ({ params: { id: member.memberId, role: "mode
 const says = (facts: object) => () => facts;
 
 /** Every call that records an event, in a working order, with the event's payload before and after. */
-const TELLING: Readonly<Record<string, Told>> = {
+const TELLING: Readonly<Record<string, ExpectedEvent>> = {
   updateSettings: {
     type: "settings.changed",
     says: says(change("firstWeekday", "mon", "sun")),
     run: () => boss.client.call(contract.updateSettings, { body: { firstWeekday: "sun" } }),
+  },
+  updateWidgetSettings: {
+    type: "widget.changed",
+    says: says(change("origins", [], ["https://host.example"])),
+    run: () => boss.client.call(contract.updateWidgetSettings, { body: { origins: ["https://host.example"] } }),
+  },
+  createWidgetKey: {
+    type: "widget_key.added",
+    says: () => ({ kid: expect.any(String), alg: "HS256" }),
+    run: () => boss.client.call(contract.createWidgetKey, { body: { alg: "HS256" } }),
+  },
+  withdrawWidgetKey: {
+    type: "widget_key.withdrawn",
+    says: () => ({ kid: expect.any(String) }),
+    run: async () => {
+      const { keys } = await boss.client.call(contract.getWidgetSettings, {});
+      return boss.client.call(contract.withdrawWidgetKey, { params: { kid: keys[0]?.kid ?? "" } });
+    },
   },
   updateThanksSettings: {
     type: "thanks_settings.changed",
@@ -633,15 +654,15 @@ async function newestEvents(after: number) {
 }
 
 describe("a call that changes something", () => {
-  it("tells it by an event, or stands among the few with a reason not to", () => {
+  it("records an event, or is one of the few with a reason not to", () => {
     const known = [...Object.keys(TELLING), ...Object.keys(SILENT)];
     expect(known.toSorted()).toEqual(writing.map(({ name }) => name).toSorted());
     expect(new Set(known).size).toBe(known.length);
   });
 
   // In order: later calls change what earlier ones created.
-  it.each(Object.keys(TELLING))("%s tells who did what, from what to what", async (name) => {
-    const { type, by = () => boss.memberId, says: facts, run } = TELLING[name] as Told;
+  it.each(Object.keys(TELLING))("%s records who did what, from what to what", async (name) => {
+    const { type, by = () => boss.memberId, says: facts, run } = TELLING[name] as ExpectedEvent;
     const before = (await newestEvents(0)).at(-1)?.id ?? 0;
     await run();
     const told = (await newestEvents(before)).filter((event) => event.type === type);
@@ -649,13 +670,13 @@ describe("a call that changes something", () => {
     expect(told.at(-1)).toMatchObject({ by: by(), payload: facts() });
   });
 
-  it("lets no secret into an event, and what only audits makes no card and no notification", async () => {
+  it("leaks no secret into an event, and audit-only events make no card or notification", async () => {
     const rows = await newestEvents(0);
     const text = JSON.stringify(rows);
     for (const secret of [PASSWORD, '"guildhall"', "argon2", "scrypt", "token"]) expect(text).not.toContain(secret);
     await team.readEvents();
     const audited = rows.filter(({ type }) =>
-      /^(settings|thanks_settings|achievement_template|account|delivery)\.|drafted$/.test(type),
+      /^(settings|thanks_settings|achievement_template|account|delivery|widget|widget_key)\.|drafted$/.test(type),
     );
     expect(audited.length).toBeGreaterThan(8);
     const ids = audited.map((row) => row.id);

@@ -41,7 +41,7 @@ it("shows what happened, newest first, with who did it", async () => {
   expect(feed).toMatchObject({ lastReadId: 0, newCount: 2, hasPrev: false, hasNext: false });
 });
 
-it("opens where reading stopped and goes both ways without a gap", async () => {
+it("opens where reading stopped and pages both ways without gaps", async () => {
   for (let index = 0; index < 50; index += 1) await thank(`number ${index}`);
   await team.readEvents();
   const newest = await bob.client.call(feedCalls.get, { query: {} });
@@ -64,7 +64,7 @@ it("opens where reading stopped and goes both ways without a gap", async () => {
   expect(newer.items.at(-1)?.id).toBe((opened.items[0]?.id ?? 0) + 1);
 });
 
-it("never moves the reading mark back, nor beyond what there is", async () => {
+it("never moves the read mark back, or beyond the end", async () => {
   await thank("only");
   await team.readEvents();
   const { items } = await bob.client.call(feedCalls.get, { query: {} });
@@ -75,7 +75,7 @@ it("never moves the reading mark back, nor beyond what there is", async () => {
   expect(await bob.client.call(feedCalls.markRead, { body: { lastId: 1 } })).toMatchObject({ lastReadId: newest });
 });
 
-it("filters by a group with all below it", async () => {
+it("filters by a group and its descendants", async () => {
   const parent = await team.group("Parent", []);
   const child = await team.group("Child", [bob], parent);
   const eve = await team.join({ name: "Eve" });
@@ -104,7 +104,7 @@ it("keeps private thanks between giver and receiver", async () => {
   expect([await seenBy(ann), await seenBy(bob), await seenBy(eve)]).toEqual([1, 1, 0]);
 });
 
-it("forgets a thanks that was undone", async () => {
+it("drops an undone thanks", async () => {
   const id = await thank("oops");
   await team.readEvents();
   await ann.client.call(thanksCalls.undo, { params: { id } });

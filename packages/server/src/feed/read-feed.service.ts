@@ -2,6 +2,7 @@ import { FEED_NEW_COUNT_LIMIT, FEED_PAGE_SIZE } from "@guildhall/core";
 import type { FeedItem } from "@guildhall/core/feed";
 import { withAncestors } from "@guildhall/core/groups";
 import { presentCards } from "../cards/card.presenter.ts";
+import { wordCard } from "../cards/card-words.ts";
 import { findGroups } from "../groups/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { findFeedIds, findFeedItems, findLastReadId } from "./feed.repository.ts";
@@ -80,10 +81,12 @@ async function readAround(call: MemberCall, scope: FeedScope, around: number): P
 async function presentItems(call: MemberCall, ids: readonly number[]): Promise<FeedItem[]> {
   const rows = await findFeedItems(call.db, call.actor.workspace.id, ids);
   const parts = await presentCards(call, rows);
+  const reader = { memberId: call.actor.memberId, language: call.language };
   return rows.flatMap((row, index) => {
     const part = parts[index];
     if (part === null || part === undefined) return [];
     const { id, category, type } = row;
-    return [{ id, category, type, createdAt: row.at.toISOString(), ...part }];
+    const { headline, body } = wordCard(row, part, reader);
+    return [{ id, category, type, createdAt: row.at.toISOString(), headline: [...headline], body, ...part }];
   });
 }

@@ -29,7 +29,7 @@ async function writer(email: string) {
 }
 
 describe("feedback", () => {
-  it("is kept, and mailed to whoever runs the installation", async () => {
+  it("is stored, and mailed to the operator", async () => {
     const { write, email } = await writer("ada@feedback.test");
     await write("  The bell <rings>\ntwice  ");
     const { rows } = await database().database.pool.query(
@@ -50,14 +50,14 @@ describe("feedback", () => {
     expect(html).toContain("[bug] The bell &lt;rings&gt;<br>twice");
   });
 
-  it("is something, and not too long", async () => {
+  it("can't be empty or too long", async () => {
     const { write } = await writer("bob@feedback.test");
     await expect(write(" \n ")).rejects.toBeInstanceOf(ValidationFailure);
     await expect(write("x".repeat(MAX_FEEDBACK_LENGTH + 1))).rejects.toBeInstanceOf(ValidationFailure);
     await write("я".repeat(MAX_FEEDBACK_LENGTH));
   });
 
-  it("ends for the hour when somebody sends too much", async () => {
+  it("is blocked for an hour if someone sends too much", async () => {
     const { write } = await writer("eve@feedback.test");
     for (let sent = 0; sent < MAX_FEEDBACK_PER_HOUR; sent += 1) await write(`one more ${sent}`);
     await expect(write("and another")).rejects.toBeInstanceOf(RateLimitedFailure);
@@ -65,7 +65,7 @@ describe("feedback", () => {
     await write("an hour later");
   });
 
-  it("is not for guests", async () => {
+  it("isn't for guests", async () => {
     const payload = { feedbackType: "bug", message: "hello" };
     expect((await server.ask({ method: "POST", url: "/api/v1/feedback", payload })).statusCode).toBe(401);
   });

@@ -33,7 +33,7 @@ async function signIn(workspaceId: number): Promise<Record<string, string>> {
 }
 
 describe("files", () => {
-  it("go to members of their workspace, to be kept and never to be run", async () => {
+  it("are served to members of their workspace, as downloads and never executed", async () => {
     const { id } = await buildWorkspace(database().database.handle);
     const headers = await signIn(id);
     const [picture, paper] = [newFileName(random, id, "webp"), newFileName(random, id, "pdf")];
@@ -51,7 +51,7 @@ describe("files", () => {
     expect(saved.headers).toMatchObject({ "content-type": "application/pdf", "content-disposition": "attachment" });
   });
 
-  it("of another workspace look like files that are not there", async () => {
+  it("of another workspace can't be found", async () => {
     const [mine, theirs] = await Promise.all([1, 2].map(() => buildWorkspace(database().database.handle)));
     const headers = await signIn(mine?.id ?? 0);
     const name = newFileName(random, theirs?.id ?? 0, "webp");

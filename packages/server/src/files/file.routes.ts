@@ -3,6 +3,7 @@ import type { FastifyReply } from "fastify";
 import * as z from "zod/mini";
 import type { ServerModule } from "../app.ts";
 import { savedAs } from "../http/download.ts";
+import { shareWithAll } from "../http/cross-origin.ts";
 import type { EdgeCall } from "../http/implement.ts";
 import { sandboxed } from "../http/security-headers.ts";
 import type { Deps } from "../lib/deps.ts";
@@ -19,7 +20,11 @@ const query = z.catch(
 /** A file opened in the browser runs no scripts and loads nothing. */
 const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Serves uploads to members of their workspace, guarded ones only under signed URLs; anything else is a 404. */
+/**
+ * Serves uploads to members of their workspace, guarded ones only under signed URLs; anything else is a 404. Where a
+ * workspace's widget is on, pictures that all its members see also go to whoever knows their unguessable address:
+ * pages of other sites can't send a session along with a picture.
+ */
 export function createFileModule({ files, config }: Pick<Deps, "files" | "config">): ServerModule {
   const requireFile = async ({ name, type }: { readonly name: string; readonly type: string | null }) => {
     const bytes = type === null ? null : await files.get(name);
@@ -27,12 +32,16 @@ export function createFileModule({ files, config }: Pick<Deps, "files" | "config
     return { bytes, type };
   };
   return {
-    register({ server, edge }) {
+    register({ server, edge, origins }) {
       server.get("/files/:workspaceId/:file", async (request, reply) => {
         const { workspaceId, file } = z.parse(params, request.params);
         const name = `${workspaceId}/${file}`;
         const isOpen = !isGuarded(name);
-        const call = await edge.admit(request, reply, { access: { who: isOpen ? "member" : "anyone" } });
+        if (isOpen && isPicture(name) && (await origins.isEnabled(Number(workspaceId)))) {
+          const { bytes, type } = await requireFile({ name, type: fileTypeOf(name) });
+          return send(shareWithAll(reply), { bytes, type, isOpen, savedAs: "" });
+        }
+        const call = await edge.admit(request, reply, { access: { who: isOpen ? "member" : "anyone", widget: true } });
         const asked = z.parse(query, request.query);
         if (String(call.actor?.workspace.id) !== workspaceId) throw new NotFoundError("file");
         if (!isOpen && !isMadeFor(call, name, { asked, secret: config.secret })) throw new NotFoundError("file");
@@ -41,6 +50,10 @@ export function createFileModule({ files, config }: Pick<Deps, "files" | "config
       });
     },
   };
+}
+
+function isPicture(name: string): boolean {
+  return fileTypeOf(name)?.startsWith("image/") === true;
 }
 
 function isMadeFor(call: EdgeCall, name: string, by: { readonly asked: FileQuery; readonly secret: string }): boolean {

@@ -23,13 +23,13 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 describe("file names", () => {
-  it("are random, of their workspace, and say their type", () => {
+  it("are random, belong to their workspace, and have a type", () => {
     const name = newFileName(random, 12, "webp");
     expect(name).toMatch(/^12\/[\w-]{22}\.webp$/);
     expect([fileTypeOf(name), fileUrl(name)]).toEqual(["image/webp", `/files/${name}`]);
   });
 
-  it("cannot lead anywhere else", async () => {
+  it("can't escape their folder", async () => {
     const store = createFileStore({ config: { s3: null, dataDir }, clock });
     for (const name of [
       "../x.webp",
@@ -46,7 +46,7 @@ describe("file names", () => {
   });
 });
 
-it("keeps files in a folder, for the server's user only", async () => {
+it("stores files in a folder only the server's user can read", async () => {
   const store = createFileStore({ config: { s3: null, dataDir }, clock });
   const name = newFileName(random, 3, "png");
   expect(await store.get(name)).toBeNull();
@@ -58,7 +58,7 @@ it("keeps files in a folder, for the server's user only", async () => {
   expect(await readdir(join(dataDir, "files", "3"))).toEqual([]);
 });
 
-it("keeps files in a bucket, with signed requests", async () => {
+it("stores files in a bucket, with signed requests", async () => {
   const kept = new Map<string, Buffer>();
   const seen: string[] = [];
   const server = createServer((request, response) => {
@@ -105,7 +105,7 @@ describe("makeSquares", () => {
     return (error as { fields?: { code: string }[] }).fields?.[0]?.code;
   }
 
-  it("makes every size anew, without what the camera wrote beside the pixels", async () => {
+  it("re-encodes every size, without metadata", async () => {
     const squares = await makeSquares(await picture(400, 300), bounds);
     const read = await Promise.all(squares.map((each) => sharp(each).metadata()));
     expect(read.map(({ format, width, height, exif }) => ({ format, width, height, exif }))).toEqual(
@@ -113,7 +113,7 @@ describe("makeSquares", () => {
     );
   });
 
-  it("turns a picture as the camera held it", async () => {
+  it("rotates a picture by its orientation", async () => {
     const left = { create: { width: 200, height: 400, channels: 3, background: "#f00" } } as const;
     const turned = await sharp({ create: { width: 400, height: 400, channels: 3, background: "#00f" } })
       .composite([{ input: await sharp(left).png().toBuffer(), left: 0, top: 0 }])

@@ -5,7 +5,7 @@ import { fileUrl } from "./file-name.ts";
 
 const HOUR_MS = 3_600_000;
 
-export interface HandedFile {
+export interface SignedFile {
   /** In the store. */
   readonly name: string;
   /** Download name; empty if it's displayed. */
@@ -22,7 +22,7 @@ export interface FileSigner {
 }
 
 /** A file's URL for one member, valid for one to two hours and stable within an hour, so that browsers can cache it. */
-export function signFileUrl(file: HandedFile, { secret, at }: FileSigner): string {
+export function signFileUrl(file: SignedFile, { secret, at }: FileSigner): string {
   const expiresMs = (Math.floor(at.getTime() / HOUR_MS) + 2) * HOUR_MS;
   const query = new URLSearchParams({ e: String(expiresMs / HOUR_MS), s: sign(file, expiresMs, secret) });
   if (file.savedAs !== "") query.set("n", file.savedAs);
@@ -36,14 +36,14 @@ export interface FileQuery {
 }
 
 /** Whether a URL's query was signed for this member and hasn't expired. */
-export function isSignedFor(file: Omit<HandedFile, "savedAs">, query: FileQuery, { secret, at }: FileSigner): boolean {
+export function isSignedFor(file: Omit<SignedFile, "savedAs">, query: FileQuery, { secret, at }: FileSigner): boolean {
   const { e = "", n = "", s = "" } = query;
   if (!/^\d{1,9}$/.test(e)) return false;
   const expiresMs = Number(e) * HOUR_MS;
   return isSameSecret(s, sign({ ...file, savedAs: n }, expiresMs, secret)) && expiresMs > at.getTime();
 }
 
-function sign({ name, savedAs, holder }: HandedFile, expiresMs: number, secret: string): string {
+function sign({ name, savedAs, holder }: SignedFile, expiresMs: number, secret: string): string {
   const { memberId, roles, groupIds } = holder;
   const standing = [[...roles].sort(), [...groupIds].sort((one, other) => one - other)];
   const what = JSON.stringify(["file", name, savedAs, memberId, standing, expiresMs]);

@@ -173,11 +173,11 @@ async function expectRefusal(
 }
 
 describe.each(Object.entries(DOORS))("the picture of a %s", (_name, door) => {
-  it.each(Object.entries(STRANGERS))("is not %s that is called one", async (_kind, build) => {
+  it.each(Object.entries(STRANGERS))("is refused if it's %s with a false name", async (_kind, build) => {
     await expectRefusal(door, await build(), { status: 415, words: WORDS.type });
   });
 
-  it("is large enough both ways, and is told how large that is", async () => {
+  it("is large enough in both dimensions, or the problem says how large it must be", async () => {
     for (const [width, height] of [
       [door.minPx - 1, door.minPx * 2],
       [door.minPx * 2, door.minPx - 1],
@@ -190,20 +190,20 @@ describe.each(Object.entries(DOORS))("the picture of a %s", (_name, door) => {
     expect((await send(door, await plain(door.minPx, door.minPx).jpeg().toBuffer())).status).toBe(200);
   });
 
-  it("is of so many bytes at most, and is told how many that is", async () => {
+  it("is within the size limit, or the problem names it", async () => {
     const picture = await plain(400, 400).png().toBuffer();
     const of = (size: number) => Buffer.concat([picture, Buffer.alloc(size - picture.length)]);
     await expectRefusal(door, of(door.maxBytes + 1), { status: 413, words: WORDS.large(door.maxMb) });
     expect((await send(door, of(door.maxBytes))).status).toBe(200);
   });
 
-  it("that claims far more pixels than bytes is not unpacked, and is told so", async () => {
+  it("isn't decoded if it claims far more pixels than bytes, and the problem says so", async () => {
     const bomb = await bytesOf(buildPng(20_000));
     expect(bomb.byteLength).toBeLessThan(100_000);
     await expectRefusal(door, bomb, { status: 422, words: WORDS.pixels });
   });
 
-  it("that breaks off or does not add up is told to be saved anew", async () => {
+  it("that is truncated or corrupt should be saved again, says the problem", async () => {
     const noise = sharp({
       create: {
         width: 400,
@@ -228,7 +228,7 @@ describe.each(Object.entries(DOORS))("the picture of a %s", (_name, door) => {
     }
   });
 
-  it("may move, and is its first picture then", async () => {
+  it("may be animated, and uses its first frame", async () => {
     const { status, data } = await send(door, await movingPng());
     expect(status).toBe(200);
     const [name = ""] = JSON.stringify(data).match(/\d+\/[\w-]{22}\.webp/) ?? [await latestName()];
@@ -264,7 +264,7 @@ async function cornerOf(
   return red > blue ? "red" : "blue";
 }
 
-describe("a picture that is taken", () => {
+describe("an accepted picture", () => {
   const made = async (image: Sharp | Promise<Buffer>) =>
     makePicture(image instanceof Promise ? await image : await image.toBuffer(), {
       field: "x",
@@ -273,7 +273,7 @@ describe("a picture that is taken", () => {
       shownPx: 800,
     });
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])("held as %i stands upright", async (orientation) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])("with orientation %i is upright", async (orientation) => {
     // Red on the left, blue on the right, landscape.
     const half = await sharp({ create: { width: 200, height: 200, channels: 3, background: "#c04020" } })
       .png()
@@ -307,7 +307,7 @@ describe("a picture that is taken", () => {
     }
   });
 
-  it.each(["jpeg", "png"] as const)("as %s tells neither where nor by what it was taken", async (kind) => {
+  it.each(["jpeg", "png"] as const)("as %s reveals neither where nor with what it was taken", async (kind) => {
     const exif = { IFD0: { Make: "SecretCamera" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 30/1 0/1" } };
     const told = plain(400, 400)
       .withExif(exif)
@@ -327,13 +327,13 @@ describe("a picture that is taken", () => {
     }
   });
 
-  it("keeps nothing that was hidden behind it", async () => {
+  it("keeps nothing hidden behind transparency", async () => {
     const hidden = Buffer.concat([await plain(400, 400).jpeg().toBuffer(), Buffer.from("<script>alert(1)</script>PK")]);
     const { raw, shown } = await made(Promise.resolve(hidden));
     expect([raw.includes("<script>"), shown.includes("<script>")]).toEqual([false, false]);
   });
 
-  it("in ink, in sixteen bits, in greys or in few colours is in those of screens", async () => {
+  it("in CMYK, sixteen bits, grayscale or a palette is converted to screen colors", async () => {
     const kinds: Readonly<Record<string, Sharp>> = {
       ink: plain(400, 400).toColourspace("cmyk").jpeg(),
       deep: plain(400, 400).toColourspace("rgb16").png(),

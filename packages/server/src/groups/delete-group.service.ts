@@ -8,12 +8,15 @@ import { lockGroup, moveChildren, moveMembers, removeGroup } from "./save-group.
 import { countHeld, findGroups } from "./group.repository.ts";
 
 /** What deleting a group would move to its parent. @throws {NotFoundError} @throws {RefusedError} `external_group` */
-export async function previewGroupDeletion({ db, actor }: MemberCall, groupId: number) {
+export async function previewGroupDeletion(
+  { db, actor }: MemberCall,
+  { groupId, features }: { readonly groupId: number; readonly features: readonly Feature[] },
+) {
   const workspaceId = actor.workspace.id;
   const groups = await findGroups(db, workspaceId);
   const { parentId } = findChangeable(groups, groupId);
   const children = groups.filter((group) => group.parentId === groupId).length;
-  return { parentId, children, ...(await countHeld(db, { workspaceId, groupId })) };
+  return { parentId, children, ...(await countHeld(db, { workspaceId, groupId }, features)) };
 }
 
 /**

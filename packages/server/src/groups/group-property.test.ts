@@ -71,7 +71,7 @@ async function act({ team: on, people }: { team: Team; people: Teammate[] }, { k
   }
 }
 
-it("whatever is moved, deleted, given and taken back, what is kept agrees with the tree, and the feed with the thanks", async () => {
+it("whatever is moved, deleted, given and undone, counters agree with the tree, and the feed with the thanks", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
       await team?.close();

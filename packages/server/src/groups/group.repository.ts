@@ -1,6 +1,7 @@
 import type { Group } from "@guildhall/core/groups";
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
+import type { Feature, HeldRows } from "../feature.ts";
 
 /** By name. */
 export async function findGroups(db: Handle, workspaceId: number): Promise<Group[]> {
@@ -43,20 +44,24 @@ export async function countGroupMembers(db: Handle, workspaceId: number): Promis
   return rows;
 }
 
-/** What a group's parent would take over: its own members, published group-only thanks, and challenges. */
+/** What a group's parent would take over: its own members, and what the features hold. */
 export async function countHeld(
   db: Handle,
-  key: { readonly workspaceId: number; readonly groupId: number },
-): Promise<{ readonly members: number; readonly groupThanks: number; readonly challenges: number }> {
-  const { rows } = await sql<{ members: number; groupThanks: number; challenges: number }>`
-    select
-      (select count(*) from member_groups
-        where workspace_id = ${key.workspaceId} and group_id = ${key.groupId}) as members,
-      (select count(*) from thanks
-        where workspace_id = ${key.workspaceId} and status = 'published' and visibility = 'group'
-          and group_ids @> array[${key.groupId}]::bigint[]) as "groupThanks",
-      (select count(*) from challenges
-        where workspace_id = ${key.workspaceId} and group_id = ${key.groupId} and list <> '') as challenges
+  group: { readonly workspaceId: number; readonly groupId: number },
+  features: readonly Feature[],
+): Promise<Readonly<Record<"members" | HeldRows, number>>> {
+  const counts = features.flatMap(({ held = {} }) =>
+    Object.entries(held).map(
+      ([name, count]) => sql`select ${name}::text as name, held.count from (${count(group)}) held`,
+    ),
+  );
+  const members = sql`
+    select 'members' as name, count(*) as count from member_groups
+    where workspace_id = ${group.workspaceId} and group_id = ${group.groupId}
+  `;
+  const { rows } = await sql<{ name: "members" | HeldRows; count: number }>`
+    ${sql.join([members, ...counts], sql` union all `)}
   `.execute(db);
-  return rows[0] ?? { members: 0, groupThanks: 0, challenges: 0 };
+  const none = { members: 0, groupThanks: 0, challenges: 0 };
+  return { ...none, ...Object.fromEntries(rows.map(({ name, count }) => [name, count])) };
 }

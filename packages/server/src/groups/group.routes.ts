@@ -6,7 +6,7 @@ import { createGroup, updateGroup } from "./save-group.service.ts";
 import { deleteGroup, previewGroupDeletion } from "./delete-group.service.ts";
 import { countGroupMembers, findGroups } from "./group.repository.ts";
 
-/** Deleting a group moves the features' rows. */
+/** Deleting a group moves the features' rows, and its preview counts them. */
 export const createGroupRoutes = (features: readonly Feature[]) => [
   implement(groupCalls.list, async ({ db, actor }) => {
     const groups = await findGroups(db, actor.workspace.id);
@@ -22,7 +22,9 @@ export const createGroupRoutes = (features: readonly Feature[]) => [
     await updateGroup(call, params.id, body);
     return { id: params.id };
   }),
-  implement(groupCalls.previewDeletion, (call, { params }) => previewGroupDeletion(call, params.id)),
+  implement(groupCalls.previewDeletion, (call, { params }) =>
+    previewGroupDeletion(call, { groupId: params.id, features }),
+  ),
   implement(groupCalls.delete, async (call, { params }) => {
     await deleteGroup(call, { groupId: params.id, features });
     return { id: params.id };

@@ -84,14 +84,14 @@ describe("the tree", () => {
     expect(rows.map((row) => row.type)).toEqual(["group.created", "group.created", "group.created", "group.changed"]);
   });
 
-  it("keeps the place when only the name is given", async () => {
+  it("keeps the parent if only a name is given", async () => {
     const sales = await add("Sales");
     const web = await add("Web", sales);
     await admin.client.call(groupCalls.update, { params: { id: web }, body: { name: "  Internet " } });
     expect(await tree()).toEqual({ Sales: 0, Internet: sales });
   });
 
-  it("refuses rings, unknown parents and too many levels by name of the field", async () => {
+  it("refuses cycles, unknown parents and too many levels on the field", async () => {
     const sales = await add("Sales");
     let deepest = sales;
     for (let level = 2; level <= 8; level += 1) deepest = await add(`Level ${level}`, deepest);
@@ -101,7 +101,7 @@ describe("the tree", () => {
     expect(codeOf(await add(" ").catch((error: unknown) => error))).toEqual(["name required"]);
   });
 
-  it("refuses a second name of siblings, however it is written, by adding, renaming and moving", async () => {
+  it("refuses a sibling's name, however it's written, when adding, renaming and moving", async () => {
     const [sales, web] = [await add("Sales"), await add("Web")];
     for (const name of ["Sales", "sales ", "Ｓａｌｅｓ", "SA\u200eLES"]) {
       expect(codeOf(await add(name).catch((error: unknown) => error))).toEqual(["name taken_here"]);
@@ -113,7 +113,7 @@ describe("the tree", () => {
     expect(await tree()).toEqual({ SALES: 0, Web: 0, sales });
   });
 
-  it("keeps a group whose groups could not stand one level up, and says which", async () => {
+  it("keeps a group whose subgroups' names are taken one level up, and lists them", async () => {
     const sales = await add("Sales");
     const inside = await add("web", sales);
     await add("Web");
@@ -124,7 +124,7 @@ describe("the tree", () => {
     expect(await tree()).toEqual({ Shop: 0, Web: 0 });
   });
 
-  it("locks what an integration owns, and lets nothing be added beside it", async () => {
+  it("locks integration groups, and prevents adding others beside them", async () => {
     const own = await add("Own");
     const { id } = await database()
       .database.handle.insertInto("groups")
@@ -139,7 +139,7 @@ describe("the tree", () => {
     await move(own, 0, "Still mine");
   });
 
-  it("counts people of a group with all below it, each once", async () => {
+  it("counts the people in a group and its descendants, each once", async () => {
     const [ann, bob] = [await team.join({ name: "Ann" }), await team.join({ name: "Bob" })];
     const top = await team.group("Top", [ann]);
     const low = await team.group("Low", [ann, bob], top);
@@ -153,7 +153,7 @@ describe("the tree", () => {
 });
 
 describe("a moved group", () => {
-  it("takes its thanks, totals and places to the new branch", async () => {
+  it("takes its thanks, totals and ranks to the new branch", async () => {
     const [ann, bob, eve] = [
       await team.join({ name: "Ann" }),
       await team.join({ name: "Bob" }),
@@ -184,7 +184,7 @@ describe("a moved group", () => {
     expect(await feedOf(eve)).toEqual([]);
   });
 
-  it("is right also when thanks and the move are read at once", async () => {
+  it("is right even if thanks and the move are read together", async () => {
     const [ann, bob] = [await team.join({ name: "Ann" }), await team.join({ name: "Bob" })];
     const [sales, product] = [await add("Sales"), await add("Product")];
     const web = await team.group("Web", [ann, bob], sales);
@@ -199,7 +199,7 @@ describe("a moved group", () => {
 });
 
 describe("a deleted group", () => {
-  it("tells beforehand what goes to its parent", async () => {
+  it("previews what goes to its parent", async () => {
     const [ann, bob] = [await team.join({ name: "Ann" }), await team.join({ name: "Bob" })];
     const sales = await add("Sales");
     const web = await team.group("Web", [ann, bob], sales);
@@ -235,7 +235,7 @@ describe("a deleted group", () => {
     expect([await feedOf(boss, sales), await totalOf(sales)]).toEqual([[], 0]);
   });
 
-  it("at the root leaves its thanks to giver, receivers and the groups that are left", async () => {
+  it("at the root leaves its thanks to giver, receivers and the remaining groups", async () => {
     const [ann, bob, eve] = [
       await team.join({ name: "Ann" }),
       await team.join({ name: "Bob" }),
@@ -254,7 +254,7 @@ describe("a deleted group", () => {
     expect(await groupsOf(eve)).toEqual([]);
   });
 
-  it("takes along what was given before readers came to it", async () => {
+  it("includes what was given before readers got to it", async () => {
     const [ann, bob] = [await team.join({ name: "Ann" }), await team.join({ name: "Bob" })];
     const sales = await add("Sales");
     const web = await team.group("Web", [ann, bob], sales);
@@ -264,7 +264,7 @@ describe("a deleted group", () => {
     expect([await feedOf(ann, sales), await totalOf(sales)]).toEqual([[given], 1]);
   });
 
-  it("at the root leaves nobody a way to what was given before readers came to it", async () => {
+  it("at the root exposes nothing that was given before readers got to it", async () => {
     const [ann, bob, eve] = [
       await team.join({ name: "Ann" }),
       await team.join({ name: "Bob" }),
@@ -277,7 +277,7 @@ describe("a deleted group", () => {
     expect([await feedOf(ann), await feedOf(eve)]).toEqual([[given], []]);
   });
 
-  it("takes along what was being given while it was deleted", async () => {
+  it("includes what was given while it was being deleted", async () => {
     const [ann, bob] = [await team.join({ name: "Ann" }), await team.join({ name: "Bob" })];
     const sales = await add("Sales");
     const web = await team.group("Web", [ann, bob], sales);
@@ -300,7 +300,7 @@ describe("a deleted group", () => {
   });
 });
 
-it("members may look but not touch", async () => {
+it("members can view but not change them", async () => {
   const ann = await team.join({ name: "Ann" });
   await ann.client.call(groupCalls.list, {});
   await expect(ann.client.call(groupCalls.create, { body: { name: "Mine" } })).rejects.toMatchObject({

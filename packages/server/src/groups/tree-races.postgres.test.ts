@@ -20,7 +20,7 @@ function move(id: number, parentId: number, name: string) {
   return admin.client.call(groupCalls.update, { params: { id }, body: { name, parentId } });
 }
 
-it("two moves at once never close a ring", async () => {
+it("two concurrent moves never make a cycle", async () => {
   const { id: first } = await admin.client.call(groupCalls.create, { body: { name: "First" } });
   const { id: second } = await admin.client.call(groupCalls.create, { body: { name: "Second" } });
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -34,7 +34,7 @@ it("two moves at once never close a ring", async () => {
   }
 });
 
-it("one name, however it is written, is taken once among siblings", async () => {
+it("a name, however it's written, is given to one sibling", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { id } = await admin.client.call(groupCalls.create, { body: { name: `Other ${round}` } });
     const wanted = `Sales ${round}`;
@@ -47,7 +47,7 @@ it("one name, however it is written, is taken once among siblings", async () => 
   }
 });
 
-it("a group is deleted once, and nobody is left in one that is gone", async () => {
+it("a group is deleted once, and nobody is left in a deleted one", async () => {
   const people = await Promise.all([1, 2, 3].map((place) => team.join({ name: `Person ${place}` })));
   const { id: parentId } = await admin.client.call(groupCalls.create, { body: { name: "Parent" } });
   const { pool } = database().database;

@@ -4,7 +4,7 @@ import fastify from "fastify";
 import { expect, it } from "vitest";
 import { arrivalLimitMs, limitArrival } from "./body-deadline.ts";
 
-it("a form has as long to arrive as a weak connection takes, anything else 20 s", () => {
+it("a form has enough time for a weak connection, anything else 20 s", () => {
   const form = "multipart/form-data; boundary=x";
   expect(arrivalLimitMs({})).toBe(0);
   expect(arrivalLimitMs({ "content-length": "0" })).toBe(0);
@@ -15,7 +15,7 @@ it("a form has as long to arrive as a weak connection takes, anything else 20 s"
   expect(arrivalLimitMs({ "transfer-encoding": "chunked", "content-type": "text/plain" })).toBe(20_000);
 });
 
-it("who sends a body too slowly is told so and cut off, and nobody else", async () => {
+it("a body that arrives too slowly gets an answer and is cut off, and no other", async () => {
   const server = fastify();
   limitArrival(server, (headers) => (headers["content-type"] === "text/slow" ? 60_000 : 50));
   server.addContentTypeParser("*", { parseAs: "string" }, async (_request: unknown, body: unknown) => body);

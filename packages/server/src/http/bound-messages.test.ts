@@ -86,14 +86,14 @@ function readable(amount: number, language: string): string {
   return new Intl.NumberFormat(language).format(amount);
 }
 
-describe.each(endpoints)("what %s says of a value beyond a bound", (_name, endpoint) => {
+describe.each(endpoints)("the message in %s for a value out of bounds", (_name, endpoint) => {
   const all = excesses(
     z.toJSONSchema(endpoint.body, { io: "input", unrepresentable: "any" }) as Node,
     "",
     (value) => value,
   );
 
-  it("names the bound as people read it, in both languages", () => {
+  it("shows the bound as people read it, in both languages", () => {
     for (const excess of all) {
       const { field, bound, isAmount } = excess;
       for (const problem of problemsAt(endpoint, excess)) {
@@ -109,7 +109,7 @@ describe.each(endpoints)("what %s says of a value beyond a bound", (_name, endpo
     }
   });
 
-  it("calls what is missing or half a hundredth by its name", () => {
+  it("covers missing values and half a hundredth", () => {
     for (const { field, body } of all.filter(({ isAmount }) => isAmount)) {
       const halved = JSON.parse(JSON.stringify(body), (_key, value: unknown) =>
         typeof value === "number" ? 0.5 : value,
@@ -120,7 +120,7 @@ describe.each(endpoints)("what %s says of a value beyond a bound", (_name, endpo
   });
 });
 
-it("finds the amounts of the contract", () => {
+it("finds the contract's amounts", () => {
   const amounts = endpoints.flatMap(([name, { body }]) =>
     excesses(z.toJSONSchema(body, { io: "input", unrepresentable: "any" }) as Node, "", (value) => value)
       .filter(({ isAmount, bound }) => isAmount && bound > 0)
@@ -149,7 +149,7 @@ it("finds the amounts of the contract", () => {
   `);
 });
 
-it("knows every large whole number to be an amount", () => {
+it("recognizes every large integer as an amount", () => {
   const large = endpoints.flatMap(([name, { body }]) =>
     excesses(z.toJSONSchema(body, { io: "input", unrepresentable: "any" }) as Node, "", (value) => value)
       .filter(({ isAmount, bound, body: sent }) => !isAmount && bound > 9_999 && !JSON.stringify(sent).includes("xx"))

@@ -88,17 +88,17 @@ async function ask(method: "GET" | "POST", path: string, bearer = token): Promis
   return answer.json().data.seen;
 }
 
-it("holds a member's call to the workspace of the session, however it reaches the database", async () => {
+it("confines a member's call to the session's workspace, however it reaches the database", async () => {
   expect(await ask("GET", "read")).toEqual([[own], [own]]);
   expect(await ask("POST", "change")).toEqual([[own], [own]]);
   expect(await ask("POST", "alone")).toEqual([[own]]);
   expect(await ask("POST", "steps")).toEqual([[own], [own]]);
 });
 
-it("holds a program to the workspace of its key", async () => {
+it("confines an integration to its key's workspace", async () => {
   expect(await ask("POST", "told", key)).toEqual([[own]]);
 });
 
-it("leaves calls of accounts free: these may be in many workspaces", async () => {
+it("doesn't confine account calls, which may span workspaces", async () => {
   expect(await ask("GET", "account")).toEqual([all]);
 });

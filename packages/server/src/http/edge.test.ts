@@ -86,7 +86,7 @@ function expectEnvelope(body: string): { code: string; message: string; requestI
   return errors[0] ?? { code: "", message: "", requestId: "" };
 }
 
-describe("odd requests get the envelope", () => {
+describe("malformed requests get the envelope", () => {
   it.each<[string, `${number} Error${string}`, () => ReturnType<typeof post>]>([
     ["broken JSON", "400 ErrorBadRequest", () => post("{", json)],
     ["JSON that reaches for the prototype", "400 ErrorBadRequest", () => post('{"__proto__":{"a":1}}', json)],
@@ -130,10 +130,24 @@ describe("odd requests get the envelope", () => {
     expect(answer.headers["x-content-type-options"]).toBe("nosniff");
   });
 
-  it("a wrong method, with the right ones named", async () => {
+  it.each([
+    ["PATCH", "/user/info", "405 GET, HEAD"],
+    ["POST", "/thanks/7?group_id=1", "405 GET, HEAD"],
+    ["OPTIONS", "/groups/7", "405 PUT, DELETE"],
+    // Not the group named "figures".
+    ["PUT", "/groups/figures", "405 GET, HEAD"],
+    ["GET", "/users/invite", "405 POST"],
+    ["HEAD", "/users/invite", "405 POST"],
+    ["PATCH", "/groups/", "404"],
+    ["PATCH", "/groups/7/", "404"],
+    ["PATCH", "/nowhere", "404"],
+  ] as const)("a wrong method, with the right ones named: %s %s", async (method, url, expected) => {
+    const answer = await server.ask({ method, url: `/api/v1${url}` });
+    expect([answer.statusCode, answer.headers.allow].join(" ").trim()).toBe(expected);
+  });
+
+  it("a wrong method, with the allowed ones", async () => {
     const answer = await server.ask({ method: "PATCH", url: "/api/v1/user/info" });
-    expect(answer.statusCode).toBe(405);
-    expect(answer.headers.allow).toBe("GET, HEAD");
     expect(expectEnvelope(answer.body).code).toBe("ErrorMethodNotAllowed");
   });
 
@@ -158,7 +172,7 @@ describe("odd requests get the envelope", () => {
 });
 
 describe("input", () => {
-  it("is refused field by field, with the bound and in the asker's language", async () => {
+  it("is refused field by field, with the bound and in the caller's language", async () => {
     const answer = await post({ name: "abcdefg", at: { n: 10, m: 1 }, age: 3 }, { "x-language": "ru" });
     expect(answer.json().data).toEqual({
       status: "invalid",
@@ -184,14 +198,14 @@ describe("input", () => {
     expect(answer.json().data.validationErrors).toEqual([expect.objectContaining({ field, code })]);
   });
 
-  it.each([[2 ** 53], [1e300], [10]])("%d where 9 is the most is one fault, and 9 is said", async (n) => {
+  it.each([[2 ** 53], [1e300], [10]])("%d with a maximum of 9 is one problem, which names 9", async (n) => {
     const answer = await post({ name: "Ada", at: { n } });
     expect(answer.json().data.validationErrors).toEqual([
       { field: "at.n", code: "too_large", message: "Enter 9 or less." },
     ]);
   });
 
-  it("may leave the type of an empty body out", async () => {
+  it("may omit the content type of an empty body", async () => {
     const answer = await server.ask({
       method: "POST",
       url: "/api/v1/user/logout",
@@ -202,7 +216,7 @@ describe("input", () => {
 });
 
 describe("answers", () => {
-  it("name the request as the asker did, when that is fit", async () => {
+  it("echo the caller's request ID if it's valid", async () => {
     const named = await post({ name: "Ada" }, { "x-request-id": "trace-0001" });
     expect(named.headers["x-request-id"]).toBe("trace-0001");
     const unfit = await post({ name: "a" }, { "x-request-id": 'a"b\u007f' });
@@ -210,11 +224,11 @@ describe("answers", () => {
     expect(expectEnvelope(unfit.body).requestId).toBe(unfit.headers["x-request-id"]);
   });
 
-  it("are never kept by anybody on the way", async () => {
+  it("are never cached on the way", async () => {
     expect((await post({ name: "Ada" })).headers["cache-control"]).toBe("no-store");
   });
 
-  it("tell nothing of what broke, the log does", async () => {
+  it("reveal nothing about a failure; the log does", async () => {
     lines.length = 0;
     const answer = await server.ask({ url: "/api/v1/break/error", headers: { "x-request-id": "trace-0002" } });
     expect(answer.body).not.toContain("secret words");
@@ -222,13 +236,13 @@ describe("answers", () => {
     expect(JSON.parse(logged)).toMatchObject({ level: 50, requestId: "trace-0002", code: "ErrorUnknown" });
   });
 
-  it("leave no secret in the log", async () => {
+  it("leave no secrets in the log", async () => {
     lines.length = 0;
     await post({ name: "x" });
     expect(lines.join("")).not.toContain(token);
   });
 
-  it("are in the language asked for, else the account's, else the browser's", async () => {
+  it("are in the language asked for, otherwise the account's, otherwise the browser's", async () => {
     const messageFor = async (headers: Record<string, string>) =>
       expectEnvelope((await server.ask({ url: "/api/v1/break/refused", headers })).body).message;
     const english = await messageFor({});
@@ -240,7 +254,7 @@ describe("answers", () => {
   });
 });
 
-describe("changes from other sites", () => {
+describe("cross-site changes", () => {
   it.each<Record<string, string>>([
     { "sec-fetch-site": "cross-site" },
     { "sec-fetch-site": "same-site" },
@@ -252,7 +266,7 @@ describe("changes from other sites", () => {
     expectEnvelope(answer.body);
   });
 
-  it("pass when they come from here", async () => {
+  it("pass if they come from this site", async () => {
     const answer = await post({ name: "Ada" }, { authorization: "", cookie: `guildhall_session=${token}` });
     expect(answer.statusCode).toBe(200);
   });

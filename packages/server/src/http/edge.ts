@@ -15,7 +15,8 @@ import type { EdgeCall } from "./implement.ts";
 import { chooseLanguage } from "./language.ts";
 import type { RequestLimits } from "./request-limits.ts";
 import { originOfRequest } from "./own-host.ts";
-import { requireSameOrigin } from "./same-origin.ts";
+import { isFromWidget, requireSameOrigin } from "./same-origin.ts";
+import type { RequestPlace } from "./same-origin.ts";
 import { clearSessionCookie, isSecure, readCarriedSession, writeSessionCookie } from "./session-cookie.ts";
 import type { CarriedSession } from "./session-cookie.ts";
 
@@ -46,15 +47,16 @@ export function createEdge({ deps, sessions, limits }: EdgeParts): Edge {
       if (request.url.includes("%00")) throw new BadRequestError("the address holds a NUL character");
       const secure = isSecure(config, request);
       const carried = readCarriedSession(request, secure);
-      requireSameOrigin({
+      const place = {
         method: request.method,
         fetchSite: textOf(request.headers["sec-fetch-site"]),
         origin: request.headers.origin,
         ownOrigin: originOfRequest(config, request),
-        hasCookie: carried.isCookie,
-      });
+      };
+      const isMeant = !carried.hasCookie && (carried.token !== null || access.widget === true);
+      requireSameOrigin({ ...place, hasCookie: carried.isCookie, isMeant });
       const client = createClientEnd(request, reply, { secure, at });
-      const visitor = await identify(sessions, { carried, at, client });
+      const visitor = await identify(sessions, { carried, at, client, place });
       const { identity } = visitor;
       limits.count(identity === null ? network(request.ip) : String(identity.accountId), at.getTime());
       if (access.who === "member") requireSameWorkspace(visitor, textOf(request.headers["x-workspace-id"]));
@@ -67,6 +69,7 @@ export function createEdge({ deps, sessions, limits }: EdgeParts): Edge {
       return {
         deps: own,
         db: own.db.handle,
+        place,
         at,
         requestId: request.id,
         language: languageOf(request, visitor),
@@ -95,12 +98,19 @@ function textOf(header: string | string[] | undefined): string | undefined {
   return Array.isArray(header) ? header[0] : header;
 }
 
-async function identify(
-  sessions: Sessions,
-  { carried, at, client }: { readonly carried: CarriedSession; readonly at: Date; readonly client: ClientEnd },
-): Promise<Visitor> {
+interface Identifying {
+  readonly carried: CarriedSession;
+  readonly at: Date;
+  readonly client: ClientEnd;
+  readonly place: RequestPlace;
+}
+
+async function identify(sessions: Sessions, { carried, at, client, place }: Identifying): Promise<Visitor> {
   if (carried.token === null) return GUEST;
   const { visitor, isExtended } = await sessions.resolve(carried.token, at);
+  const widget = visitor.identity?.widget ?? null;
+  // Elsewhere, and as a cookie, it's no session at all.
+  if (widget !== null && (carried.isCookie || !isFromWidget(place, widget))) return GUEST;
   if (!carried.isCookie || visitor.identity === null) return visitor;
   if (isExtended) client.setSession(carried.token, visitor.identity.expiresAt);
   return visitor;
@@ -123,7 +133,7 @@ function createClientEnd(
 /** Members of one workspace can't reach another's rows; accounts, which may have several, can. */
 function depsWithin(
   deps: Deps,
-  { access, visitor, integration }: Omit<Asking, "duties"> & { readonly access: Access },
+  { access, visitor, integration }: Omit<AccessSubject, "duties"> & { readonly access: Access },
 ): Deps {
   const workspaceId = access.who === "member" ? visitor.actor?.workspace.id : integration?.workspaceId;
   if (workspaceId === undefined || !deps.db.isFenced) return deps;
@@ -146,13 +156,13 @@ async function dutiesOf(
   return findDuties(db, { workspaceId: actor.workspace.id, memberId: actor.memberId });
 }
 
-interface Asking {
+interface AccessSubject {
   readonly visitor: Visitor;
   readonly integration: ProvenIntegration | null;
   readonly duties: readonly Duty[];
 }
 
-function requireAccess({ visitor, integration, duties }: Asking, access: Access): void {
+function requireAccess({ visitor, integration, duties }: AccessSubject, access: Access): void {
   const decision = mayUse({ ...toAccessQuestion(visitor), isIntegration: integration !== null, duties }, access);
   if (decision.allowed) return;
   if (decision.reason === "sign_in_first") throw new UnauthenticatedError();

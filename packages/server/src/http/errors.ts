@@ -26,7 +26,7 @@ export interface HttpFailure {
   readonly isDefect: boolean;
 }
 
-export interface Asker {
+export interface ErrorContext {
   readonly language: Language;
   readonly requestId: string;
 }
@@ -51,15 +51,15 @@ const CODE_BY_FRAMEWORK_CODE: Readonly<Record<string, ErrorCode>> = {
  * The only place that turns errors into HTTP. Unknown errors become ErrorUnknown with just the request id: their
  * message is for the log.
  */
-export function toHttpFailure(thrown: unknown, asker: Asker): HttpFailure {
+export function toHttpFailure(thrown: unknown, context: ErrorContext): HttpFailure {
   const error = toAppError(thrown);
   const code = codeOf(error);
-  const entry = { code, requestId: asker.requestId, ...wordsOf(error, code, asker.language) };
+  const entry = { code, requestId: context.requestId, ...wordsOf(error, code, context.language) };
   return {
     status: HTTP_STATUS_BY_CODE[code],
     code,
     headers: headersOf(error),
-    body: error instanceof InvalidInputError ? invalid(toValidationErrors(error, asker), entry) : failed(entry),
+    body: error instanceof InvalidInputError ? invalid(toValidationErrors(error, context), entry) : failed(entry),
     isDefect: HTTP_STATUS_BY_CODE[code] === 500,
   };
 }
@@ -100,7 +100,7 @@ function headersOf(error: unknown): Readonly<Record<string, string>> {
   return {};
 }
 
-function toValidationErrors(error: InvalidInputError, { language }: Asker) {
+function toValidationErrors(error: InvalidInputError, { language }: ErrorContext) {
   return error.fields.map(({ field, ...problem }) => ({
     field,
     code: problem.code,

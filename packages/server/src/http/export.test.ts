@@ -79,7 +79,7 @@ async function ask(accept = "application/json", fail = "") {
 }
 
 describe("an export", () => {
-  it("is answered in base64, with the time of the workspace in its name", async () => {
+  it("is answered in base64, with the workspace's time in its name", async () => {
     const { data } = (await ask()).json();
     expect(data.fileName).toBe("Итоги все 2026 и очень длинное название листа 2026-11-17 03-35-09.xlsx");
     expect([data.status, Buffer.from(data.excelData, "base64").subarray(0, 4).toString("hex")]).toEqual([
@@ -88,7 +88,7 @@ describe("an export", () => {
     ]);
   });
 
-  it("is the file itself where its type is asked for, byte by byte the same", async () => {
+  it("is the file itself if its type is requested, byte for byte", async () => {
     const answer = await ask(`${XLSX}, */*;q=0.1`);
     expect(answer.headers).toMatchObject({
       "content-type": XLSX,
@@ -99,7 +99,7 @@ describe("an export", () => {
     expect(answer.rawPayload.equals(Buffer.from((await ask()).json().data.excelData, "base64"))).toBe(true);
   });
 
-  it("holds numbers, amounts and instants as such, its heading bold and in sight", async () => {
+  it("has typed numbers, amounts and instants, and a bold, frozen heading", async () => {
     const parts = unzipSync((await ask(XLSX)).rawPayload);
     const sheet = strFromU8(parts["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
     expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
@@ -110,7 +110,7 @@ describe("an export", () => {
     expect(strFromU8(parts["xl/workbook.xml"] ?? new Uint8Array())).toContain('name="Итоги   все  2026 и очень длинн"');
   });
 
-  it("that breaks off is told where it can be, logged, and never looks whole", async () => {
+  it("that breaks off is reported if possible, logged, and never looks complete", async () => {
     expect([
       (await ask("application/json", "yes")).statusCode,
       (await ask("application/json", "yes")).json().errors[0].code,
@@ -120,13 +120,13 @@ describe("an export", () => {
     expect(logged.join("")).toContain("an export broke off");
   });
 
-  it("is drawn in the description both ways", () => {
+  it("is documented both ways", () => {
     const { paths } = JSON.parse(JSON.stringify(drawOpenApi({ exportPeople }, "1")));
     expect(Object.keys(paths["/test/people/export"].get.responses["200"].content)).toEqual(["application/json", XLSX]);
   });
 
   it.skipIf(!existsSync(OFFICE))(
-    "opens in LibreOffice, every value as it is (skipped where LibreOffice is not installed)",
+    "opens in LibreOffice with every value intact (skipped if LibreOffice isn't installed)",
     { timeout: 90_000 },
     async () => {
       const folder = await mkdtemp(join(tmpdir(), "guildhall-export-"));

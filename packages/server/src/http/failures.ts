@@ -1,5 +1,5 @@
 import type { Socket } from "node:net";
-import { AppError, HTTP_STATUS_BY_CODE, NotFoundError } from "@guildhall/core";
+import { HTTP_STATUS_BY_CODE, NotFoundError } from "@guildhall/core";
 import type { ErrorCode } from "@guildhall/core";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
@@ -19,13 +19,13 @@ export function answerFailures(server: FastifyInstance, parts: { readonly log: L
   });
 }
 
-export interface FailureScene {
+export interface FailedRequest {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly log: Logger;
 }
 
-export function sendFailure(error: unknown, { request, reply, log }: FailureScene): FastifyReply {
+export function sendFailure(error: unknown, { request, reply, log }: FailedRequest): FastifyReply {
   const failure = toHttpFailure(error, { language: languageOf(request), requestId: request.id });
   const scene = { requestId: request.id, method: request.method, route: request.routeOptions.url, code: failure.code };
   if (failure.isDefect) log.error({ ...scene, err: error }, "a request failed");
@@ -36,22 +36,6 @@ export function sendFailure(error: unknown, { request, reply, log }: FailureScen
     .type("application/json; charset=utf-8")
     .send(JSON.stringify(failure.body));
 }
-
-/** Registers a path's other methods, so that they get 405 instead of 404. */
-export function refuseOtherMethods(server: FastifyInstance, url: string, methods: ReadonlySet<string>): void {
-  const taken = new Set([...methods, ...(methods.has("GET") ? ["HEAD"] : [])]);
-  const others = ALL_METHODS.filter((method) => !taken.has(method));
-  server.route({
-    method: [...others],
-    url,
-    handler: async (_request, reply) => {
-      void reply.header("allow", [...taken].join(", "));
-      throw new AppError("ErrorMethodNotAllowed", `the path takes ${[...taken].join(", ")}`);
-    },
-  });
-}
-
-const ALL_METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"] as const;
 
 /** Answers malformed HTTP on the raw socket, and closes it. */
 export function answerUnreadable(random: Random): (error: Error & { readonly code?: string }, socket: Socket) => void {

@@ -101,7 +101,7 @@ async function refusal(form: FormData, headers: Readonly<Record<string, string>>
 }
 
 describe("a form", () => {
-  it("brings its file byte by byte, and its JSON part as the body", async () => {
+  it("has its file byte for byte, and its JSON part as the body", async () => {
     const bytes = new Uint8Array(Buffer.concat([zipOf("\r\n--x\r\n\u0000"), Buffer.from([0xff, 0xfe, 13, 10])]));
     const answer = await post(
       formOf(
@@ -116,7 +116,7 @@ describe("a form", () => {
     expect(answer.json().data.heard).toBe(`люди.xlsx xlsx ${hash} Spring`);
   });
 
-  it("of a file as large as it may be is taken, of one byte more refused by name and bound", async () => {
+  it("with the largest allowed file is accepted, and one byte more is refused by field and limit", async () => {
     const ofSize = (size: number) => new Uint8Array(Buffer.concat([zipOf(""), Buffer.alloc(size - 4, 7)]));
     expect((await post(formOf([["sheet", ofSize(MAX_BYTES)]]))).statusCode).toBe(200);
     const answer = await refusal(formOf([["sheet", ofSize(MAX_BYTES + 1)]]));
@@ -188,7 +188,7 @@ describe("a form", () => {
   });
 });
 
-describe("what is no good form", () => {
+describe("an invalid form", () => {
   const start = "--x\r\n";
   const part = `${start}Content-Disposition: form-data; name="sheet"; filename="a.xlsx"\r\n\r\n`;
 
@@ -214,11 +214,11 @@ describe("what is no good form", () => {
     "multipart/form-data",
     "multipart/mixed; boundary=x",
     "application/x-www-form-urlencoded",
-  ])("such as %s is told what it should be", async (type) => {
+  ])("such as %s is told what's expected", async (type) => {
     expect(await send("{}", type)).toBe("415 ErrorUnsupportedType");
   });
 
-  it("is a form where a call takes none", async () => {
+  it("is sent to a call that takes none", async () => {
     const encoded = await encodeForm(formOf([["sheet", zipOf("1")]]));
     const answer = await server.ask({
       method: "POST",
@@ -230,21 +230,21 @@ describe("what is no good form", () => {
   });
 });
 
-describe("a form from elsewhere", () => {
+describe("a cross-site form", () => {
   it.each([
     [403, { "sec-fetch-site": "cross-site", origin: "https://evil.example" }],
     [403, { "sec-fetch-site": "same-site" }],
     [403, { "sec-fetch-site": "none", origin: "null" }],
-    [401, { authorization: "Bearer nobody" }],
-  ])("gets %i before its file is looked at", async (status, headers) => {
+    [401, { cookie: "", authorization: "Bearer nobody" }],
+  ])("gets %i before its file is read", async (status, headers) => {
     const before = taken;
     const encoded = await encodeForm(formOf([["sheet", zipOf("1")]]));
-    const own = { authorization: `Bearer ${token}`, ...encoded.headers, ...headers };
+    const own = { cookie: `guildhall_session=${token}`, ...encoded.headers, ...headers };
     const answer = await server.ask({ method: "POST", url: URL, payload: encoded.payload, headers: own });
     expect([answer.statusCode, taken]).toEqual([status, before]);
   });
 
-  it("with a cookie that does not say where from is refused", async () => {
+  it("with a cookie and no origin is refused", async () => {
     const encoded = await encodeForm(formOf([["sheet", zipOf("1")]]));
     const headers = { ...encoded.headers, cookie: `guildhall_session=${token}` };
     const answer = await server.fastify.inject({ method: "POST", url: URL, payload: encoded.payload, headers });
@@ -252,7 +252,7 @@ describe("a form from elsewhere", () => {
   });
 });
 
-it("is drawn in the description with its bounds, and so is a file that is answered", () => {
+it("is documented with its limits, and so is a file in an answer", () => {
   const { paths } = JSON.parse(JSON.stringify(drawOpenApi({ sendSheet, getSheet }, "1")));
   expect(paths["/test/sheets"].post.requestBody.content["multipart/form-data"]).toMatchObject({
     schema: {
@@ -267,7 +267,7 @@ it("is drawn in the description with its bounds, and so is a file that is answer
   ]);
 });
 
-it("acts once per key and knows another file by its content", async () => {
+it("acts once per key, and recognizes another file by its content", async () => {
   const before = taken;
   const send = (text: string) => post(formOf([["sheet", zipOf(text)]]), { "idempotency-key": "one" });
   const [first, again, other] = [await send("a"), await send("a"), await send("b")];
@@ -275,7 +275,7 @@ it("acts once per key and knows another file by its content", async () => {
   expect([again.body, again.headers["idempotency-replayed"]]).toEqual([first.body, "true"]);
 });
 
-it("answers with a file that is saved under its own name", async () => {
+it("answers with a file saved under its own name", async () => {
   const answer = await server.ask({ url: "/api/v1/test/sheet", headers: { authorization: `Bearer ${token}` } });
   expect(answer.rawPayload).toEqual(Buffer.from(zipOf("x")));
   expect(answer.headers).toMatchObject({
@@ -286,7 +286,7 @@ it("answers with a file that is saved under its own name", async () => {
   });
 });
 
-it("goes on with its connection after a body that was refused half-way, and ends with one that breaks off", async () => {
+it("reuses its connection after a body refused midway, and ends it after one that breaks off", async () => {
   await server.fastify.listen({ port: 0, host: "127.0.0.1" });
   const { port } = server.fastify.server.address() as AddressInfo;
   const head = (length: number) =>

@@ -121,8 +121,8 @@ function office(main: string, more: Readonly<Record<string, string>> = {}, types
   );
 }
 
-describe("files of a numbered field", () => {
-  it("come in the order of their numbers, each with its kind, large ones through the disk", async () => {
+describe("files in a numbered field", () => {
+  it("arrive in the order of their numbers, each with its type, large ones through the disk", async () => {
     const { data } = await post([
       ["file_10", png(MAX_BYTES), "last.png"],
       ["file_2", pdf, "Отчёт «1».pdf"],
@@ -143,7 +143,7 @@ describe("files of a numbered field", () => {
     });
   });
 
-  it("may all be left out, and so may the body", async () => {
+  it("may be left out, and so may the body", async () => {
     const { data } = await post([["comment", ""]]);
     expect(data).toMatchObject({ files: [], comment: "", oldFileIds: [] });
   });
@@ -171,7 +171,7 @@ describe("files of a numbered field", () => {
         ["oldFileIds", "3,5"],
       ],
     ],
-  ])("come with fields of the body %s", async (_, parts) => {
+  ])("arrive with body fields %s", async (_, parts) => {
     expect((await post([...parts, ["file_0", pdf]])).data).toMatchObject({ comment: "да", oldFileIds: [3, 5] });
   });
 
@@ -251,7 +251,7 @@ describe("files of a numbered field", () => {
     ],
     ["what a password protects", Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(600)]), "a.xlsx"],
     ["noise", randomBytes(500), "a.jpeg"],
-  ])("are refused when one is %s", async (_, bytes, name) => {
+  ])("are refused if one is %s", async (_, bytes, name) => {
     const before = taken;
     const answer = await post(
       [
@@ -268,7 +268,7 @@ describe("files of a numbered field", () => {
     expect(taken).toBe(before);
   });
 
-  it("are refused from the first byte on that is too much, naming the field and the bound", async () => {
+  it("are refused from the first excess byte, naming the field and the limit", async () => {
     const answer = await post([
       ["file_0", png()],
       ["file_7", png(MAX_BYTES + 1)],
@@ -278,7 +278,7 @@ describe("files of a numbered field", () => {
     expect(much).toMatchObject({ status: 413, field: "file_0" });
   });
 
-  it("are bounded also when nobody says how much will come, and where nobody asked for them", async () => {
+  it("are limited even with an unknown length, and where none are expected", async () => {
     const piece = Buffer.alloc(64 * 1024, 65);
     for (const [field, name] of [
       ["file_0", "file_0"],
@@ -315,7 +315,7 @@ describe("files of a numbered field", () => {
     ["reads backwards", "photo\u202egpj.exe"],
     ["breaks the line", "a\r\nSet-Cookie: x=1.png"],
     ["is of 300 characters", `${"x".repeat(296)}.png`],
-  ])("are refused when the name of one %s", async (_, name) => {
+  ])("are refused if the name of one %s", async (_, name) => {
     expect(await post([["file_0", png(), name]])).toMatchObject({
       status: 422,
       fields: ["file_0 file_name"],
@@ -338,7 +338,7 @@ it.each([
   [`${DISPOSITION}; filename*=UTF-8''%D0%AF.pdf; filename="ya.pdf"`, "Я.pdf"],
   [`content-type: a/b\r\n${DISPOSITION}; filename="a\\"b.pdf"`, 'a"b.pdf'],
   [`${DISPOSITION}; filename="Я.pdf"`, "Я.pdf"],
-])("a part headed %s is of the name that was meant", async (heading, name) => {
+])("a part headed %s has the intended name", async (heading, name) => {
   const { text } = await send(writtenForm(heading));
   expect(JSON.parse(text).data.files).toEqual([`file_0 ${name} pdf 9`]);
 });
@@ -347,12 +347,12 @@ it.each([
   "Content-Disposition: form-data",
   'Content-Disposition: attachment; name="file_0"',
   `${DISPOSITION}\r\nX: \ufffe`.replace("\ufffe", "\u0000"),
-])("a part headed %j is answered, and never with a failure of the server", async (heading) => {
+])("a part headed %j gets an answer, and never a server error", async (heading) => {
   const { status } = await send(writtenForm(heading));
   expect([400, 422]).toContain(status);
 });
 
-it("one account brings four forms at once, and all of them as many as the disk bears", async () => {
+it("one account can send four forms at once, and all of them as many as the disk can take", async () => {
   const slots = createFormSlots();
   const ends: (() => void)[] = [];
   const hold = (who: string) => slots.hold(who, () => new Promise<void>((resolve) => ends.push(resolve)));

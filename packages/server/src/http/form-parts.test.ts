@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { readFormParts } from "./form-parts.ts";
 
-interface Told {
+interface ReadPart {
   readonly name: string;
   readonly fileName: string | null;
   readonly content: string;
@@ -16,8 +16,8 @@ async function* cut(bytes: Buffer, sizes: readonly number[]): AsyncGenerator<Buf
   }
 }
 
-async function readAll(bytes: Buffer, boundary: string, sizes: readonly number[] = [1_000]): Promise<Told[]> {
-  const told: Told[] = [];
+async function readAll(bytes: Buffer, boundary: string, sizes: readonly number[] = [1_000]): Promise<ReadPart[]> {
+  const told: ReadPart[] = [];
   for await (const { name, fileName, content } of readFormParts(cut(bytes, sizes), boundary)) {
     const pieces: Buffer[] = [];
     for await (const piece of content) pieces.push(piece);
@@ -38,7 +38,7 @@ const part = fc.record({
   content,
 });
 
-it("reads the same parts wherever the stream is cut, however alike content and boundary are", async () => {
+it("reads the same parts wherever the stream is split, however similar content and boundary are", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(part, { maxLength: 5 }),
@@ -59,7 +59,7 @@ it("reads the same parts wherever the stream is cut, however alike content and b
   );
 });
 
-it("ends in an answer or a refusal, never in a failure, whatever comes", async () => {
+it("ends in an answer or a refusal, never in a failure, whatever arrives", async () => {
   const noise = fc.array(
     fc.constantFrom(
       "--x",
@@ -87,7 +87,7 @@ it("ends in an answer or a refusal, never in a failure, whatever comes", async (
   );
 });
 
-it("holds a piece of the stream only, however large a part is", async () => {
+it("holds one chunk of the stream only, however large a part is", async () => {
   async function* endless(): AsyncGenerator<Buffer> {
     yield Buffer.from('--x\r\nContent-Disposition: form-data; name="a"; filename="a"\r\n\r\n');
     for (let count = 0; count < 10_000; count += 1) yield Buffer.alloc(1_000, 65);

@@ -1,5 +1,6 @@
 import { NotFoundError } from "@guildhall/core";
 import type { FastifyInstance } from "fastify";
+import { shareWithAll } from "./cross-origin.ts";
 import { DRAWN_ICONS } from "./drawn-icons.ts";
 import { sandboxed } from "./security-headers.ts";
 
@@ -13,7 +14,7 @@ export function registerIcons(server: FastifyInstance): void {
     const { name } = request.params;
     const icon = DRAWN_ICONS.get(name) ?? drawEmoji(name);
     if (icon === null) throw new NotFoundError("icon", { name });
-    return sandboxed(reply, "default-src 'none'")
+    return sandboxed(shareWithAll(reply), "default-src 'none'")
       .type("image/svg+xml; charset=utf-8")
       .header("cache-control", "public, max-age=31536000, immutable")
       .send(icon);

@@ -72,8 +72,8 @@ async function countGroups(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-describe("a key", () => {
-  it("acts once and gives the same answer again", async () => {
+describe("an idempotency key", () => {
+  it("acts once and repeats the answer", async () => {
     const call = await caller(ada);
     const before = await countGroups();
     const first = await call("key-1");
@@ -84,7 +84,7 @@ describe("a key", () => {
     expect(await countGroups()).toBe(before + 1);
   });
 
-  it("refuses another body", async () => {
+  it("refuses a different body", async () => {
     const call = await caller(ada);
     await call("key-2", "One");
     const answer = await call("key-2", "Two");
@@ -92,13 +92,13 @@ describe("a key", () => {
     expect(answer.json().errors[0].code).toBe("ErrorIdempotencyMismatch");
   });
 
-  it("refuses another call", async () => {
+  it("refuses a different call", async () => {
     const call = await caller(ada);
     await call("key-3");
     expect((await call("key-3", "Guild", "/test/others")).statusCode).toBe(409);
   });
 
-  it("is each member's own", async () => {
+  it("is separate for each member", async () => {
     const before = await countGroups();
     await (
       await caller(ada)
@@ -108,7 +108,7 @@ describe("a key", () => {
     expect(await countGroups()).toBe(before + 2);
   });
 
-  it("is free again when the call was refused", async () => {
+  it("is free again if the call was refused", async () => {
     const call = await caller(ada);
     isRefusing = true;
     expect((await call("key-5")).statusCode).toBe(409);
@@ -116,7 +116,7 @@ describe("a key", () => {
     expect((await call("key-5")).statusCode).toBe(200);
   });
 
-  it("acts once when fifty twins come at once, and each gets the same answer", async () => {
+  it("acts once for fifty concurrent duplicates, and gives each the same answer", async () => {
     const call = await caller(ada);
     const before = await countGroups();
     const answers = await Promise.all(Array.from({ length: 50 }, () => call("key-6")));
@@ -126,7 +126,7 @@ describe("a key", () => {
   });
 
   // Key, group, response: the third statement is the one that isn't awaited.
-  it("is told to come again when the answer cannot be kept in time, and nothing has happened", async () => {
+  it("asks for a retry if the answer can't be saved in time, and has no effect", async () => {
     const call = await caller(ada);
     const before = await countGroups();
     faults.arm({ kind: "timeout", at: 3 });
@@ -143,7 +143,7 @@ describe("a key", () => {
     expect(await countGroups()).toBe(before + 1);
   });
 
-  it("acts once, at the second go, when keeping the answer lost a deadlock", async () => {
+  it("acts once, on the second try, if saving the answer lost a deadlock", async () => {
     const call = await caller(ada);
     const before = await countGroups();
     faults.arm({ kind: "deadlock", at: 3 });
@@ -154,7 +154,7 @@ describe("a key", () => {
     expect(await countGroups()).toBe(before + 1);
   });
 
-  it("wakes nobody when it only repeats an answer", async () => {
+  it("wakes no readers if it only repeats an answer", async () => {
     const call = await caller(ada);
     followed = 0;
     await call("key-7");
@@ -162,12 +162,12 @@ describe("a key", () => {
     expect(followed).toBe(1);
   });
 
-  it.each(["", "a b", "ключ", "a".repeat(256)])("%j is none", async (key) => {
+  it.each(["", "a b", "ключ", "a".repeat(256)])("%j isn't one", async (key) => {
     const call = await caller(ada);
     expect((await call(encodeURI(key) === key ? key : Buffer.from(key).toString("latin1"))).statusCode).toBe(400);
   });
 
-  it("is not needed", async () => {
+  it("is optional", async () => {
     const call = await caller(ada);
     const before = await countGroups();
     await call(null);

@@ -32,7 +32,7 @@ describe("readJsonBodies", () => {
     expect((await send(payload)).body).toMatchObject({ code: "ErrorBadRequest" });
   });
 
-  it("reads no plain text", async () => {
+  it("doesn't read plain text", async () => {
     expect((await send("{}", "text/plain")).status).toBe(415);
   });
 });

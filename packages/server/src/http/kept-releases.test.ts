@@ -19,7 +19,7 @@ const kept = join(folder, "kept");
 const at = (day: number) => new Date(Date.UTC(2026, 10, day));
 const filesOf = (folders: readonly string[]) => folders.flatMap((each) => readdirSync(join(each, "assets")));
 
-it("keeps the files of the release before this one, and no more", () => {
+it("keeps the files of the previous release, and no more", () => {
   expect(keepRelease(build("one"), kept, at(1))).toEqual([]);
   expect(filesOf(keepRelease(build("two"), kept, at(2)))).toEqual(["one.js"]);
   expect(filesOf(keepRelease(build("two"), kept, at(3)))).toEqual(["one.js"]);
@@ -27,6 +27,6 @@ it("keeps the files of the release before this one, and no more", () => {
   expect(readdirSync(kept)).toHaveLength(2);
 });
 
-it("keeps nothing where nothing is built", () => {
+it("keeps nothing if nothing is built", () => {
   expect(keepRelease(join(folder, "nowhere"), kept, at(5))).toEqual([]);
 });

@@ -12,6 +12,6 @@ it.each([
   ["the browser's first that there is", { header: undefined, accepted: "de-DE, ru;q=0.9, en;q=0.8" }, "ru"],
   ["a regional form", { header: "RU-ru", accepted: undefined }, "ru"],
   ["English where nobody says", { header: undefined, accepted: "de, *" }, "en"],
-])("goes by %s", (_, wishes, expected) => {
+])("is chosen by %s", (_, wishes, expected) => {
   expect(chooseLanguage(wishes)).toBe(expected);
 });

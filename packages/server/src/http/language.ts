@@ -1,7 +1,7 @@
 import type { Language } from "@guildhall/core";
 
 /** Inputs for choosing the response language. */
-export interface LanguageWishes {
+export interface LanguageSources {
   /** `X-Language`. */
   readonly header: string | undefined;
   /** `Accept-Language`. */
@@ -10,7 +10,7 @@ export interface LanguageWishes {
 }
 
 /** By precedence: the header's, the account's, the browser's, English. */
-export function chooseLanguage({ header, accepted, account }: LanguageWishes): Language {
+export function chooseLanguage({ header, accepted, account }: LanguageSources): Language {
   return toLanguage(header) ?? account ?? firstAccepted(accepted) ?? "en";
 }
 

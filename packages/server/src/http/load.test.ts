@@ -68,8 +68,8 @@ afterEach(async () => {
   await server.close();
 });
 
-describe("too much to do", () => {
-  it("is told at once, with when to come back, while probes and those let in go on", async () => {
+describe("overload", () => {
+  it("is answered right away with a retry time, while probes and admitted requests continue", async () => {
     const url = await start({ maxInFlight: 2, dataDir, panelDir });
     const agent = new Agent();
     const first = [get(`${url}/api/v1/wait`, agent), get(`${url}/api/v1/wait`, agent)];
@@ -89,7 +89,7 @@ describe("too much to do", () => {
     expect((await get(`${url}/api/v1/user/info`, agent)).status).toBe(200);
   });
 
-  it("counts a request out when its asker hangs up", async () => {
+  it("stops counting a request when its client hangs up", async () => {
     const url = await start({ maxInFlight: 1 });
     const gone = request(`${url}/api/v1/wait`).on("error", () => undefined);
     gone.end();
@@ -102,7 +102,7 @@ describe("too much to do", () => {
 });
 
 describe("draining", () => {
-  it("finishes what is under way, takes nothing new and hangs up", async () => {
+  it("finishes requests in progress, accepts none and hangs up", async () => {
     const url = await start();
     const agent = new Agent({ keepAlive: true });
     await get(`${url}/healthz`, agent);
@@ -116,14 +116,14 @@ describe("draining", () => {
     await drained;
   });
 
-  it("is not held up by connections that are kept and not used", async () => {
+  it("isn't held up by idle connections", async () => {
     const url = await start();
     const agent = new Agent({ keepAlive: true });
     await get(`${url}/healthz`, agent);
     await expect(server.drain.run()).resolves.toBeUndefined();
   });
 
-  it("cuts off what is not done at the deadline", async () => {
+  it("cuts off unfinished requests at the deadline", async () => {
     const url = await start();
     const held = get(`${url}/api/v1/wait`, new Agent());
     await untilInFlight(1);

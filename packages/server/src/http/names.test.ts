@@ -35,7 +35,7 @@ const names = Object.values(contract).flatMap((each: unknown) => {
   return leavesOf(each.body, String(each.name)).filter(({ path }) => NAME.test(path) && !NO_NAMES.includes(path));
 });
 
-it("every name that is sent becomes one line without control characters", () => {
+it("every name in input becomes one line without control characters", () => {
   expect(names.length).toBeGreaterThan(15);
   const kept = names.map(({ path, schema }) => ({
     path,

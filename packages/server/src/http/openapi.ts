@@ -53,6 +53,7 @@ export function describeAccess(access: Access): string {
   if (access.duty !== undefined) parts.push(`or responsible for ${access.duty}`);
   if (access.feature !== undefined) parts.push(`if the license includes ${access.feature}`);
   if (access.inPerson === true) parts.push("not through an integration");
+  if (access.widget === true) parts.push("also through the widget");
   if (access.own !== undefined) parts.push(`for their own ${access.own}`);
   return `${parts.join(", ")}.`;
 }

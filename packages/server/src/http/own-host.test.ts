@@ -70,7 +70,7 @@ describe("a host is the server's own", () => {
   });
 });
 
-describe("under a name that somebody pointed at this machine", () => {
+describe("under a foreign name that points at this machine", () => {
   let server: ReturnType<typeof createTestServer>;
   let token: string;
   beforeAll(async () => {
@@ -103,19 +103,19 @@ describe("under a name that somebody pointed at this machine", () => {
     expect(forwarded.statusCode).toBe(421);
   });
 
-  it("no change is made, though its origin matches the host", async () => {
+  it("nothing is changed, even if the origin matches the host", async () => {
     const change = (headers: Record<string, string>) =>
       server.fastify.inject({
         method: "POST",
         url: "/api/v1/user/logout",
-        headers: { authorization: `Bearer ${token}`, ...headers },
+        headers: { cookie: `guildhall_session=${token}`, ...headers },
       });
     expect((await change({ host: "evil.example", origin: "http://evil.example" })).statusCode).toBe(421);
     expect((await change({ host: "localhost:4000", origin: "http://evil.example" })).statusCode).toBe(403);
     expect((await change({ host: "localhost:4000", origin: "http://localhost:4000" })).statusCode).toBe(200);
   });
 
-  it("probes are answered, and no figures", async () => {
+  it("probes are answered, and metrics aren't", async () => {
     const statusOf = async (url: string) => (await server.ask({ url, headers: { host: "evil.example" } })).statusCode;
     expect(await statusOf("/healthz")).toBe(200);
     expect(await statusOf("/readyz")).not.toBe(421);
@@ -123,7 +123,7 @@ describe("under a name that somebody pointed at this machine", () => {
   });
 });
 
-it("believes of the host what a trusted proxy says, and nobody else", async () => {
+it("trusts a proxy's host only if the proxy is trusted", async () => {
   const published = {
     database: database().database,
     config: { publicUrl: "https://guild.example", trustedProxies: ["127.0.0.1"] },

@@ -39,14 +39,14 @@ describe("the panel", () => {
     expect(answer.headers["cache-control"]).toBe("no-cache");
   });
 
-  it("runs no script but its own and is framed by nobody", async () => {
+  it("only runs its own scripts and can't be framed", async () => {
     const policy = String((await server.ask({ url: "/", headers: html })).headers["content-security-policy"]);
     expect(policy).toContain("default-src 'self'; script-src 'self' 'sha256-abc='; style-src 'self';");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain("unsafe");
   });
 
-  it("keeps hashed files for ever and sends them small", async () => {
+  it("caches hashed files forever and sends them compressed", async () => {
     const answer = await server.ask({ url: "/assets/index-1.js", headers: { "accept-encoding": "br, gzip" } });
     expect(answer.headers).toMatchObject({
       "cache-control": "public, max-age=31536000, immutable",
@@ -56,7 +56,7 @@ describe("the panel", () => {
     });
   });
 
-  it("sends nothing anew that the browser has", async () => {
+  it("doesn't resend what the browser has", async () => {
     const { etag } = (await server.ask({ url: "/", headers: html })).headers;
     const answer = await server.ask({ url: "/", headers: { ...html, "if-none-match": String(etag) } });
     expect([answer.statusCode, answer.body]).toEqual([304, ""]);
@@ -74,7 +74,7 @@ describe("the panel", () => {
     expect(answer.json().errors[0].code).toBe("ErrorNotFound");
   });
 
-  it("learns the installation's theme before the first frame", async () => {
+  it("gets the installation's theme before the first frame", async () => {
     const light = createTestServer({
       database: database().database,
       config: { panelDir, dataDir: folder, defaultTheme: "light" },
@@ -85,7 +85,7 @@ describe("the panel", () => {
     await light.close();
   });
 
-  it("changes under a running server when it is built again", async () => {
+  it("is updated under a running server when rebuilt", async () => {
     writeFileSync(join(panelDir, "assets", "index-2.js"), "export {};");
     writeFileSync(join(panelDir, "index.html"), "<!doctype html><title>Second</title>");
     expect((await server.ask({ url: "/", headers: html })).body).toContain("Second");
@@ -96,7 +96,7 @@ describe("the panel", () => {
 
 describe("every answer", () => {
   it.each(["/", "/api/v1/user/info", "/api/v1/nowhere", "/healthz", "/icons/1f44f.svg", "/docs"])(
-    "of %s is guarded",
+    "of %s has security headers",
     async (url) => {
       expect((await server.ask({ url, headers: html })).headers).toMatchObject({
         "x-content-type-options": "nosniff",
@@ -109,7 +109,7 @@ describe("every answer", () => {
     },
   );
 
-  it("asks for https from then on where people come by https", async () => {
+  it("sends HSTS to people who come by https", async () => {
     const secure = createTestServer({
       database: database().database,
       config: { panelDir, dataDir: folder, publicUrl: "https://guild.example" },
@@ -145,11 +145,11 @@ describe("icons", () => {
 });
 
 describe("probes", () => {
-  it("say that the process answers", async () => {
+  it("say that the process is alive", async () => {
     expect((await server.ask({ url: "/healthz" })).json()).toEqual({ status: "ok" });
   });
 
-  it("say that it can work, and how safe what it stores is", async () => {
+  it("say that it's ready, and how durable its data is", async () => {
     const answer = await server.ask({ url: "/readyz" });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({
@@ -159,7 +159,7 @@ describe("probes", () => {
     });
   });
 
-  it("say what is missing", async () => {
+  it("say what's missing", async () => {
     missing = ["0009_later"];
     const answer = await server.ask({ url: "/readyz" });
     missing = [];
@@ -169,7 +169,7 @@ describe("probes", () => {
 });
 
 describe("without the database", () => {
-  it("the process answers that it is not ready, and the API that it cannot be reached now", async () => {
+  it("the process says it isn't ready, and the API that it's unavailable", async () => {
     const gone = new UnavailableError("the database does not answer");
     const away = createTestServer({
       database: {
@@ -200,7 +200,7 @@ function refusing(method: string, error: Error): object {
   };
 }
 
-describe("figures", () => {
+describe("metrics", () => {
   const scrape = (headers: Record<string, string>) => server.ask({ url: "/metrics", headers });
 
   it("count by route pattern, never by path", async () => {
@@ -210,7 +210,7 @@ describe("figures", () => {
     expect(body).not.toContain("1f44f");
   });
 
-  it("are for whoever has the token", async () => {
+  it("are for holders of the token", async () => {
     expect((await scrape({})).statusCode).toBe(404);
     expect((await scrape({ authorization: "Bearer other" })).statusCode).toBe(404);
   });
@@ -236,8 +236,8 @@ describe("figures", () => {
   });
 });
 
-describe("the description of the API", () => {
-  it("names every call, who may make it and what it may answer", async () => {
+describe("the API description", () => {
+  it("lists every call with its access and answers", async () => {
     const api = (await server.ask({ url: "/api/v1/openapi.json" })).json();
     expect(api.openapi).toBe("3.1.0");
     const drawn = Object.values<Record<string, { operationId: string; description: string }>>(api.paths).flatMap(
@@ -249,7 +249,7 @@ describe("the description of the API", () => {
         .sort(),
     );
     expect(api.paths["/thanks"].post).toMatchObject({
-      description: "Members of the workspace, if the license includes new-thanks.",
+      description: "Members of the workspace, if the license includes new-thanks, also through the widget.",
       parameters: expect.arrayContaining([{ $ref: "#/components/parameters/idempotencyKey" }]),
       responses: {
         "200": expect.anything(),
@@ -260,14 +260,14 @@ describe("the description of the API", () => {
     });
   });
 
-  it("leads only to parts that there are", async () => {
+  it("only references existing parts", async () => {
     const api = (await server.ask({ url: "/api/v1/openapi.json" })).json();
     const references = [...JSON.stringify(api).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = ""]) => path);
     const lost = references.filter((path) => path.split("/").reduce((node, key) => node?.[key], api) === undefined);
     expect(lost).toEqual([]);
   });
 
-  it("is shown by a page that stands alone", async () => {
+  it("is shown by a self-contained page", async () => {
     const page = await server.ask({ url: "/docs" });
     expect(page.headers["content-type"]).toContain("text/html");
     for (const [, url = ""] of page.body.matchAll(/(?:src|href)="(\/docs[^"]+)"/g)) {

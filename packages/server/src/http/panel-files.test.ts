@@ -16,7 +16,7 @@ writeFileSync(join(folder, ".vite", "manifest.json"), "{}");
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("readPanelFiles", () => {
-  it("holds what is to be served, by its path", () => {
+  it("has everything to serve, by path", () => {
     expect([...readPanelFiles(folder).keys()].sort()).toEqual(["/assets/index-1a2b.js", "/index.html"]);
   });
 
@@ -24,13 +24,13 @@ describe("readPanelFiles", () => {
     expect(readPanelFiles(join(folder, "nowhere")).size).toBe(0);
   });
 
-  it("knows which names change with the content", () => {
+  it("recognizes content-hashed names", () => {
     const files = readPanelFiles(folder);
     expect(files.get("/index.html")).toMatchObject({ isImmutable: false, type: "text/html; charset=utf-8" });
     expect(files.get("/assets/index-1a2b.js")).toMatchObject({ isImmutable: true });
   });
 
-  it("gives the same content in each encoding", async () => {
+  it("has the same content in each encoding", async () => {
     const file = readPanelFiles(folder).get("/assets/index-1a2b.js");
     expect(String(await file?.content("identity"))).toBe(script);
     expect(String(gunzipSync((await file?.content("gzip")) ?? ""))).toBe(script);
@@ -51,7 +51,7 @@ describe("chooseEncoding", () => {
     expect(chooseEncoding(accepted, text)).toBe(expected);
   });
 
-  it("sends pictures as they are", () => {
+  it("sends pictures as is", () => {
     expect(chooseEncoding("br", { type: "image/png" })).toBe("identity");
   });
 });

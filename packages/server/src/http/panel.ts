@@ -6,11 +6,11 @@ import type { Config } from "../config.ts";
 import type { Deps } from "../lib/deps.ts";
 import { SERVER_FOLDER } from "../lib/server-folder.ts";
 import { keepRelease } from "./kept-releases.ts";
-import { chooseEncoding, readPanelFiles } from "./panel-files.ts";
-import type { PanelFile, PanelFiles } from "./panel-files.ts";
+import { readPanelFiles } from "./panel-files.ts";
+import type { PanelFiles } from "./panel-files.ts";
 import { pagePolicy } from "./security-headers.ts";
+import { IMMUTABLE, sendStatic } from "./send-static.ts";
 
-const IMMUTABLE = "public, max-age=31536000, immutable";
 const ASK_AGAIN = "no-cache";
 const NOT_FOR_READERS = new Set(["/index.html", "/csp.json"]);
 const THEME_COOKIE = "guildhall_theme_default";
@@ -37,11 +37,14 @@ export function openPanel(deps: Pick<Deps, "config" | "clock">): Panel {
       const { files, policy } = present();
       const path = request.url.split("?", 1)[0] ?? "/";
       const file = NOT_FOR_READERS.has(path) ? undefined : files.get(path);
-      if (file !== undefined) return sendFile(request, reply, file);
+      if (file !== undefined) {
+        return sendStatic(request, reply, { file, cacheControl: file.isImmutable ? IMMUTABLE : ASK_AGAIN });
+      }
       const page = files.get("/index.html");
       if (page === undefined || !wantsPage(request, path)) return undefined;
       rememberTheme(request, reply, config.defaultTheme);
-      return sendFile(request, reply.header("content-security-policy", policy), page);
+      void reply.header("content-security-policy", policy);
+      return sendStatic(request, reply, { file: page, cacheControl: ASK_AGAIN });
     },
   };
 }
@@ -77,17 +80,6 @@ function wantsPage(request: FastifyRequest, path: string): boolean {
   if (path.startsWith("/assets/") || /\.[a-z0-9]{2,11}$/i.test(path)) return false;
   const accepted = request.headers.accept ?? "*/*";
   return accepted.includes("text/html") || accepted.includes("*/*");
-}
-
-async function sendFile(request: FastifyRequest, reply: FastifyReply, file: PanelFile): Promise<FastifyReply> {
-  const encoding = chooseEncoding(request.headers["accept-encoding"], file);
-  void reply
-    .header("cache-control", file.isImmutable ? IMMUTABLE : ASK_AGAIN)
-    .header("vary", "accept-encoding")
-    .header("etag", file.etag);
-  if (request.headers["if-none-match"]?.includes(file.etag) === true) return reply.code(304).send();
-  if (encoding !== "identity") void reply.header("content-encoding", encoding);
-  return reply.type(file.type).send(await file.content(encoding));
 }
 
 function readHashes(buildDir: string): readonly string[] {

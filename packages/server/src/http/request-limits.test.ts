@@ -13,26 +13,26 @@ function countUntilRefused(count: (who: string, nowMs: number) => void, who: str
   }
 }
 
-it("bounds what one asker may ask in a minute, and nobody else's", () => {
+it("limits one caller's requests per minute, and nobody else's", () => {
   const { count } = createRequestLimits(true);
   expect(countUntilRefused(count, "ada", 0)).toBe(MAX_REQUESTS_A_MINUTE);
   expect(() => count("bob", 0)).not.toThrow();
 });
 
-it("says how many seconds are left of the minute", () => {
+it("says how many seconds of the minute are left", () => {
   const { count } = createRequestLimits(true);
   countUntilRefused(count, "ada", 0);
   expect(() => count("ada", 45_500)).toThrow(expect.objectContaining({ retryAfterS: 15 }));
   expect(() => count("ada", 60_000)).not.toThrow();
 });
 
-it("starts anew when the clock is turned back", () => {
+it("starts over if the clock is set back", () => {
   const { count } = createRequestLimits(true);
   countUntilRefused(count, "ada", 600_000);
   expect(() => count("ada", 0)).not.toThrow();
 });
 
-it("is off when limits are", () => {
+it("is off if limits are off", () => {
   const { count } = createRequestLimits(false);
   for (let requests = 0; requests < 2 * MAX_REQUESTS_A_MINUTE; requests += 1) count("ada", 0);
   expect(() => count("ada", 0)).not.toThrow();

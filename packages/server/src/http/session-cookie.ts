@@ -17,14 +17,17 @@ function sessionCookieName(secure: boolean): string {
 export interface CarriedSession {
   readonly token: string | null;
   readonly isCookie: boolean;
+  /** Whether there is a session cookie, even beside a header that comes first. */
+  readonly hasCookie: boolean;
 }
 
 /** Reads the secret from the Authorization header, or else from the cookie. */
 export function readCarriedSession(request: FastifyRequest, secure: boolean): CarriedSession {
   const bearer = BEARER.exec(request.headers.authorization ?? "")?.[1];
-  if (bearer !== undefined) return { token: bearer, isCookie: false };
   const token = request.cookies[sessionCookieName(secure)];
-  return { token: token ?? null, isCookie: token !== undefined };
+  const hasCookie = token !== undefined;
+  if (bearer !== undefined) return { token: bearer, isCookie: false, hasCookie };
+  return { token: token ?? null, isCookie: hasCookie, hasCookie };
 }
 
 /** Stores the session in the browser until `expiresAt`, inaccessible to scripts and other sites. */

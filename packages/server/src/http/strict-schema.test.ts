@@ -11,16 +11,16 @@ const keysOf = (schema: mini.ZodMiniType, value: unknown): unknown => {
 describe("closeSchema", () => {
   const person = mini.object({ name: mini.string(), at: mini.optional(mini.object({ town: mini.string() })) });
 
-  it("lets through what the schema names", () => {
+  it("accepts what the schema names", () => {
     expect(keysOf(person, { name: "Ada", at: { town: "Ely" } })).toBe("fits");
   });
 
-  it("refuses a key that is not named, at any depth", () => {
+  it("refuses an unknown key at any depth", () => {
     expect(keysOf(person, { name: "Ada", age: 36 })).toEqual([["unrecognized_keys", ""]]);
     expect(keysOf(person, { name: "Ada", at: { town: "Ely", zip: 1 } })).toEqual([["unrecognized_keys", "at"]]);
   });
 
-  it("reaches into lists, records, unions and pipes", () => {
+  it("descends into lists, records, unions and pipes", () => {
     expect(keysOf(mini.array(person), [{ name: "Ada", age: 1 }])).toEqual([["unrecognized_keys", "0"]]);
     expect(keysOf(mini.record(mini.string(), person), { a: { name: "Ada", age: 1 } })).not.toBe("fits");
     expect(keysOf(mini.nullable(mini._default(person, { name: "" })), { name: "Ada", age: 1 })).not.toBe("fits");
@@ -32,11 +32,11 @@ describe("closeSchema", () => {
     expect(keysOf(either, { kind: "a", one: 1, two: 2 })).not.toBe("fits");
   });
 
-  it("leaves an object alone that says what else it takes", () => {
+  it("leaves an object alone that declares what else it accepts", () => {
     expect(keysOf(mini.catchall(person, mini.string()), { name: "Ada", any: "thing" })).toBe("fits");
   });
 
-  it("keeps the checks and does not change the original", () => {
+  it("keeps the checks and doesn't change the original", () => {
     const even = mini.object({ n: mini.int() }).check(mini.refine((each) => each.n % 2 === 0));
     expect(keysOf(even, { n: 3 })).toEqual([["custom", ""]]);
     keysOf(person, {});

@@ -93,7 +93,7 @@ const refusalOf = (sending: Promise<unknown>): Promise<readonly FieldError[] | n
   );
 
 describe("a channel", () => {
-  it.each(CHOICES)("may be chosen in %s if the connected chat has it", async (_name, field, choose) => {
+  it.each(CHOICES)("can be chosen in %s if the connected chat has it", async (_name, field, choose) => {
     const world = await join(connected);
     const refusal = [{ field, code: "channel_unavailable" }];
     for (const id of ["slack:C2", "telegram:C1", "C1"]) {
@@ -103,7 +103,7 @@ describe("a channel", () => {
     expect(await refusalOf(choose(await join(alone), GENERAL))).toEqual(refusal);
   });
 
-  it("is listed for every member, with the permission that is missing", async () => {
+  it("is listed for every member, with the missing permission", async () => {
     const { ann } = await join(connected);
     expect(await ann.client.call(contract.listChannels, {})).toEqual({
       items: [GENERAL],
@@ -125,7 +125,7 @@ describe("a channel", () => {
     expect(await offers((await join(alone)).boss)).toEqual([false, false, false]);
   });
 
-  it("is one of the chats that the workspace is connected to", async () => {
+  it("is one of the workspace's connected chats", async () => {
     const slack = fakeChat((id) => (id === 1 ? { channels: [{ id: "1", name: "one" }], missedScope: "" } : null));
     const telegram = fakeChat((id) =>
       id === 1 ? { channels: [{ id: "1", name: "two" }], missedScope: "admin" } : { channels: [], missedScope: "" },

@@ -33,8 +33,8 @@ const news = (workspaceId: number, seq?: number): BusMessage => ({
   ...(seq === undefined ? {} : { seq }),
 });
 
-describe("a wait for events", () => {
-  it("ends at an event of its workspace, and at no other news", async () => {
+describe("waiting for events", () => {
+  it("ends at an event in its workspace, and at no other news", async () => {
     const { wait, hear, ended } = setUp();
     const [own, other] = [wait("own", 1), wait("other", 2)];
     hear(news(1));
@@ -47,7 +47,7 @@ describe("a wait for events", () => {
     expect(ended).toEqual(["other", "own"]);
   });
 
-  it("counts what came before it was awaited", async () => {
+  it("counts what came before the wait started", async () => {
     const { waits, hear } = setUp();
     const wait = waits.listen(1);
     hear(news(1, 1));
@@ -56,7 +56,7 @@ describe("a wait for events", () => {
     expect(waits.countOf(1)).toBe(0);
   });
 
-  it("ends everywhere when messages were lost", async () => {
+  it("ends everywhere if messages were lost", async () => {
     const { wait, hear, ended } = setUp();
     const all = [wait("one", 1), wait("two", 2)];
     hear({ kind: "gap" });
@@ -64,7 +64,7 @@ describe("a wait for events", () => {
     expect(ended.toSorted()).toEqual(["one", "two"]);
   });
 
-  it("ends when it is stopped, and all do when the server stops, later ones at once", async () => {
+  it("ends when it's stopped, and every wait does when the server stops, later ones right away", async () => {
     const { wait, waits, listeners, ended } = setUp();
     const [first, second] = [wait("first", 1), wait("second", 1)];
     expect(waits.countOf(1)).toBe(2);
@@ -77,7 +77,7 @@ describe("a wait for events", () => {
     expect([ended, listeners.size]).toEqual([["first", "second", "late"], 0]);
   });
 
-  it("ends when its time is over", async () => {
+  it("ends when its time is up", async () => {
     const { waits } = setUp();
     await expect(waits.listen(1).until(1)).resolves.toBeUndefined();
   });

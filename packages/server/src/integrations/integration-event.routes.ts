@@ -39,17 +39,17 @@ export function createIntegrationEventModule(
   };
 }
 
-interface Asked {
+interface EventsRequest {
   readonly edge: Edge;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly loaders: SubjectLoaders;
 }
 
-async function answer(asked: Asked, waits: EventWaits) {
-  const call = await admit(asked);
-  const { after, wait: waitS } = readQuery(asked.request);
-  const { loaders } = asked;
+async function answer(incoming: EventsRequest, waits: EventWaits) {
+  const call = await admit(incoming);
+  const { after, wait: waitS } = readQuery(incoming.request);
+  const { loaders } = incoming;
   const from = after === undefined ? null : Number(after);
   const { workspaceId } = call.integration;
   const wait = waits.listen(workspaceId);
@@ -57,16 +57,16 @@ async function answer(asked: Asked, waits: EventWaits) {
     const page = await listEvents(call, { after: from, loaders });
     if (page.cursor !== after || waitS === 0) return page;
     if (waits.countOf(workspaceId) > MAX_WAITS) throw new TooManyRequestsError(RETRY_AFTER_S);
-    asked.reply.raw.once("close", wait.stop);
+    incoming.reply.raw.once("close", wait.stop);
     await wait.until(waitS * 1000);
     // The key may have been withdrawn meanwhile.
-    return await listEvents(await admit(asked), { after: from, loaders });
+    return await listEvents(await admit(incoming), { after: from, loaders });
   } finally {
     wait.stop();
   }
 }
 
-async function admit({ edge, request, reply }: Asked): Promise<IntegrationCall> {
+async function admit({ edge, request, reply }: EventsRequest): Promise<IntegrationCall> {
   const { integration, ...call } = await edge.admit(request, reply, endpoint);
   if (integration === undefined) throw new UnauthenticatedError();
   return { ...call, integration };

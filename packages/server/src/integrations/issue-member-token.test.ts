@@ -52,8 +52,8 @@ async function whoIs(bearer: string): Promise<string | null> {
 
 const signInAs = (who: Teammate): Promise<string> => team.server.openSession(who);
 
-describe("a token to act for a member", () => {
-  it("is theirs in this workspace for 15 minutes, however much it is used", async () => {
+describe("a member token", () => {
+  it("is valid for 15 minutes in this workspace, however much it's used", async () => {
     const { status, data } = await requestToken("U-ann");
     const expiresAt = new Date(team.clock.now().getTime() + MEMBER_TOKEN_LIFETIME_MS).toISOString();
     expect({ status, data }).toEqual({ status: 200, data: { status: "ok", token: expect.any(String), expiresAt } });
@@ -113,7 +113,7 @@ describe("a token to act for a member", () => {
     ]);
   });
 
-  it("does not reach into another workspace, by its people or by its own", async () => {
+  it("doesn't reach into another workspace, by its people or its own", async () => {
     const other = await buildTeam(database());
     const stranger = await other.join({ name: "Stranger" });
     await linkPerson(other.server.deps, stranger, { provider: "slack", externalId: "U-stranger" });
@@ -126,7 +126,7 @@ describe("a token to act for a member", () => {
     await other.close();
   });
 
-  it("has none of the rights of who runs the installation", async () => {
+  it("has none of a super admin's rights", async () => {
     await linkPerson(team.server.deps, boss, { provider: "slack", externalId: "U-boss" });
     const { data } = await ask("GET", "/user/info", { bearer: await tokenOf("U-boss") });
     expect(data.user.roles).toEqual(["member", "owner"]);
@@ -159,7 +159,7 @@ describe("a token to act for a member", () => {
           .execute(),
     ],
     ["the member is disabled", () => boss.client.call(contract.disableUser, { params: { id: ann.memberId } })],
-  ])("ends at once when %s", async (_name, change) => {
+  ])("is revoked at once when %s", async (_name, change) => {
     const token = await tokenOf();
     expect(await whoIs(token)).toBe("Ann");
     await change();
@@ -167,7 +167,7 @@ describe("a token to act for a member", () => {
     expect(await whoIs(await signInAs(boss))).toBe("Boss");
   });
 
-  it("stays ended when the member is enabled again", async () => {
+  it("stays revoked when the member is enabled again", async () => {
     const token = await tokenOf();
     await boss.client.call(contract.disableUser, { params: { id: ann.memberId } });
     await boss.client.call(contract.enableUser, { params: { id: ann.memberId } });
@@ -175,7 +175,7 @@ describe("a token to act for a member", () => {
     expect(await whoIs(await tokenOf())).toBe("Ann");
   });
 
-  it("does not decide where the member signs in next", async () => {
+  it("doesn't affect where the member signs in next", async () => {
     const other = await buildTeam(database());
     const there = await other.join({ name: "Ann there", accountId: ann.accountId, email: ann.email });
     await database().database.handle.deleteFrom("sessions").where("account_id", "=", ann.accountId).execute();
@@ -188,8 +188,8 @@ describe("a token to act for a member", () => {
   });
 });
 
-describe("what an integration may not do for a member", () => {
-  it("is what concerns accounts, roles and memberships", () => {
+describe("what an integration can't do for a member", () => {
+  it("includes accounts, roles and memberships", () => {
     const closed = Object.values(contract).filter(
       ({ access }) => "inPerson" in access || ["guest", "account"].includes(access.who),
     );
@@ -200,6 +200,7 @@ describe("what an integration may not do for a member", () => {
         "addUserRole",
         "addUsersInBulk",
         "confirmEmail",
+        "createWidgetKey",
         "createWorkspace",
         "disableUser",
         "enableUser",
@@ -217,7 +218,9 @@ describe("what an integration may not do for a member", () => {
         "sendFeedback",
         "setLanguage",
         "updatePassword",
+        "updateWidgetSettings",
         "updateWorkspace",
+        "withdrawWidgetKey",
       ]
     `);
   });

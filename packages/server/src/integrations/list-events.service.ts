@@ -57,8 +57,9 @@ async function presentEvents(
   }));
   const told = drafted.flatMap(({ drafts }) => drafts.flatMap((draft) => draft.told));
   const readers = await findExternalReaders(tx, { workspaceId, provider, memberIds: [...new Set(told)] });
+  const named = drafted.flatMap(({ drafts }) => drafts.flatMap((draft) => draft.memberIds));
   const people = await findUserRefs(tx, workspaceId, [
-    ...new Set([...told, ...events.map((each) => each.actorMemberId)]),
+    ...new Set([...named, ...events.map((each) => each.actorMemberId)]),
   ]);
   return drafted.flatMap((each) => presentEvent(each, { language, people, readers }) ?? []);
 }

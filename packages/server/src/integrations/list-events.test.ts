@@ -59,8 +59,8 @@ async function thank(): Promise<number> {
   return (await ann.client.call(contract.giveThanks, { body: { ...body, rewards } })).tid;
 }
 
-describe("what happened, for an integration", () => {
-  it("starts at the present, and then goes on from the cursor", async () => {
+describe("the event list for an integration", () => {
+  it("starts at the present, then continues from the cursor", async () => {
     await thank();
     await team.readEvents();
     const start = await events();
@@ -75,7 +75,7 @@ describe("what happened, for an integration", () => {
     expect((await events(`?after=${next.cursor}`)).items).toEqual([]);
   });
 
-  it("is a post for everybody and a message for each person it knows, in their language", async () => {
+  it("has a post for everyone and a message for each person it knows, in their language", async () => {
     const tid = await thank();
     await team.readEvents();
     const { items } = await events("?after=0");
@@ -108,7 +108,7 @@ describe("what happened, for an integration", () => {
     );
   });
 
-  it("tells what is private to its people alone, and to nobody if the integration knows none of them", async () => {
+  it("shows private events to their people only, and to nobody if the integration knows none of them", async () => {
     await boss.client.call(contract.updateSettings, { body: { announceVisibility: "private" } });
     await thank();
     await boss.client.call(contract.updateBalances, {
@@ -125,7 +125,7 @@ describe("what happened, for an integration", () => {
     expect((await events("?after=0", other)).items).toEqual([]);
   });
 
-  it("leaves out who is disabled", async () => {
+  it("leaves out disabled people", async () => {
     await thank();
     await boss.client.call(contract.disableUser, { params: { id: bob.memberId } });
     await team.readEvents();
@@ -133,7 +133,7 @@ describe("what happened, for an integration", () => {
     expect(items[0]?.messages[0]?.recipients).toEqual([]);
   });
 
-  it("names the group that alone sees it, and says what no longer holds", async () => {
+  it("names the only group that sees an event, and what no longer holds", async () => {
     const groupId = await team.group("Sales", [ann]);
     const cid = await challengeSteps.publish(boss, { type: "quest", title: "Call ten", groupId });
     const tid = await thank();
@@ -145,7 +145,7 @@ describe("what happened, for an integration", () => {
     expect(
       items.map(({ type, messages, withdrawn }) => [type, messages[0]?.post?.title, messages[0]?.groupIds, withdrawn]),
     ).toEqual([
-      ["challenge.published", "New: Call ten", [groupId], []],
+      ["challenge.published", "New quest: Call ten", [groupId], []],
       ["thanks.published", "Ann thanked Bob", [], []],
       ["thanks.undone", undefined, undefined, [{ type: "thanks_published", entityId: tid }]],
       ["product.deleted", undefined, undefined, [{ type: "product_added", entityId: productId }]],
@@ -153,7 +153,7 @@ describe("what happened, for an integration", () => {
     expect(items[0]?.messages[0]?.entityId).toBe(cid);
   });
 
-  it("comes in pages of 50 events, in order, none missing and none twice", async () => {
+  it("has pages of 50 events, in order, none missing or repeated", async () => {
     for (let index = 0; index < 120; index += 1) {
       const payload = JSON.stringify({ achievementId: 1, memberId: bob.memberId });
       await db()
@@ -181,7 +181,7 @@ describe("what happened, for an integration", () => {
     expect(seen).toEqual(Array.from({ length: 60 }, (_, index) => 2 * index + 1));
   });
 
-  it("says when what follows the cursor is gone, such as after a restored backup", async () => {
+  it("says if the events after the cursor are gone, such as after restoring a backup", async () => {
     await boss.client.call(contract.updateSettings, { body: { firstWeekday: "sun" } });
     await thank();
     await team.readEvents();
@@ -194,7 +194,7 @@ describe("what happened, for an integration", () => {
     expect((await events("?after=1&wait=26")).why).toBe("too_large");
   });
 
-  it("is the workspace's own", async () => {
+  it("belongs to the workspace", async () => {
     const other = await buildTeam(database());
     const [giver, receiver] = [await other.join({ name: "Eve" }), await other.join({ name: "Zoe" })];
     const rewards = [{ currencyId: other.currencyId, amount: 100 }];
@@ -216,7 +216,7 @@ async function listened(ask: () => Promise<Page>): Promise<{ readonly page: Prom
   return { page };
 }
 
-describe("waiting for what happens", () => {
+describe("waiting for new events", () => {
   const waitAfter = (cursor: string) => listened(() => events(`?after=${cursor}&wait=25`));
 
   it("ends at the next event", async () => {
@@ -236,7 +236,7 @@ describe("waiting for what happens", () => {
     expect((await events(`?after=${cursor}&wait=25`)).items).toHaveLength(1);
   });
 
-  it("ends without an event after the time it asked for", async () => {
+  it("ends without an event after the time requested", async () => {
     const { cursor } = await events();
     expect(await events(`?after=${cursor}&wait=1`)).toMatchObject({ status: 200, items: [], cursor });
   });
@@ -249,7 +249,7 @@ describe("waiting for what happens", () => {
     await closing;
   });
 
-  it("ends with a refusal when the key was withdrawn meanwhile", async () => {
+  it("ends with a refusal if the key was revoked in the meantime", async () => {
     const { cursor } = await events();
     const { page } = await waitAfter(cursor);
     await deleteKey(db(), { workspaceId: team.workspaceId, provider: "slack" });

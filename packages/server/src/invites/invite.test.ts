@@ -73,7 +73,7 @@ const memberOf = (accountId: number) =>
     .execute();
 
 describe("inviting", () => {
-  it("writes to each address once, in words that need no picture", async () => {
+  it("mails each address once, readable without images", async () => {
     const answer = await invite("ann@x.example, Bob@X.example\nann@x.example;cy@x.example");
     expect(answer.json().data).toEqual({ status: "ok", invited: 3, members: 0 });
     const { subject, text, token } = await newest("bob@x.example");
@@ -87,7 +87,7 @@ describe("inviting", () => {
     expect(DEFAULT_WORKSPACE_SETTINGS.dateFormat).toBe("eu");
   });
 
-  it("speaks the inviter's language, and the reader's own where that is known", async () => {
+  it("uses the inviter's language, or the reader's own if it's known", async () => {
     const known = await buildMember(db(), { workspaceId: otherId, language: "ru" });
     await invite(`new@x.example ${known.email}`);
     expect([(await newest("new@x.example")).subject, (await newest(known.email)).subject]).toEqual([
@@ -96,7 +96,7 @@ describe("inviting", () => {
     ]);
   });
 
-  it("invites nobody when an address is wrong, and names it", async () => {
+  it("invites nobody if an address is wrong, and names it", async () => {
     const answer = await invite("good@x.example, bad@, worse");
     expect(answer.json().data.validationErrors).toEqual([
       { field: "emails", code: "not_emails", message: "These aren't email addresses: bad@, worse" },
@@ -104,14 +104,14 @@ describe("inviting", () => {
     expect(await readMails(db(), "good@x.example")).toEqual([]);
   });
 
-  it("takes a hundred at once and not one more", async () => {
+  it("accepts a hundred at once and not one more", async () => {
     const list = (count: number) => Array.from({ length: count }, (_, each) => `many${each}@x.example`).join(" ");
     expect((await invite(list(100))).json().data).toMatchObject({ invited: 100 });
     expect(problemsOf(await invite(list(101)))).toEqual(["emails too_many"]);
     expect(problemsOf(await invite(" , ;"))).toEqual(["emails required"]);
   });
 
-  it("leaves members and those shut out alone, and writes again to who was added and never came", async () => {
+  it("skips members and disabled people, and writes again to people who were added and never came", async () => {
     const member = await buildMember(db(), { workspaceId });
     const out = await buildMember(db(), { workspaceId, isDisabled: true });
     const added = await buildMember(db(), { workspaceId, name: "Added" });
@@ -122,7 +122,7 @@ describe("inviting", () => {
     expect([await readMails(db(), member.email), await readMails(db(), out.email)]).toEqual([[], []]);
   });
 
-  it("is for who manages users or sets the workspace up", async () => {
+  it("is for people who manage users or set up the workspace", async () => {
     const asks = (["moderator", "admin"] as const).map(async (role) => {
       const token = await server.openSession(await buildMember(db(), { workspaceId, roles: [role] }));
       return (await invite("role@x.example", token)).statusCode;
@@ -131,7 +131,7 @@ describe("inviting", () => {
     expect([...(await Promise.all(asks)), (await invite("role@x.example", plain)).statusCode]).toEqual([200, 200, 403]);
   });
 
-  it("keeps no token beside its hash, and tells who invited", async () => {
+  it("stores only the token's hash, and records who invited", async () => {
     const token = await invited("kept@x.example");
     const { rows } = await database().database.pool.query<{ row: string }>(
       "select i::text as row from invites i union all select m::text from mails m union all select e::text from events e",
@@ -149,7 +149,7 @@ describe("inviting", () => {
 });
 
 describe("accepting", () => {
-  it("makes a member, signed in here, whose name and password are their own", async () => {
+  it("creates a member, signed in here, with a name and password of their own", async () => {
     const token = await invited("dora@x.example");
     const answer = await accept(" DORA@x.example", token, { name: " Dora " });
     expect(answer.statusCode).toBe(200);
@@ -159,7 +159,7 @@ describe("accepting", () => {
     });
   });
 
-  it("says what the invitation is to before anything is typed", async () => {
+  it("says which workspace the invite is to before anything is typed", async () => {
     const email = "early@x.example";
     const token = await invited(email);
     const data = await (await server.client()).call(accountCalls.checkInvite, { body: { workspaceId, email, token } });
@@ -176,7 +176,7 @@ describe("accepting", () => {
     expect(again.json().data).toMatchObject({ hasPassword: true });
   });
 
-  it("asks an account of another workspace for its password, and never overwrites it", async () => {
+  it("asks an existing account for its password, and never overwrites it", async () => {
     const known = await buildMember(db(), { workspaceId: otherId, name: "Known" });
     const token = await invited(known.email);
     const before = await db()
@@ -203,7 +203,7 @@ describe("accepting", () => {
     expect(await memberOf(added.accountId)).toEqual([{ name: "Addy", status: "active", roles: ["moderator"] }]);
   });
 
-  it("gives nobody back what was taken: who was shut out after the mail stays out", async () => {
+  it("restores nothing: someone disabled after the mail stays out", async () => {
     const added = await buildMember(db(), { workspaceId });
     await db().updateTable("accounts").set({ password_hash: null }).where("id", "=", added.accountId).execute();
     const token = await invited(added.email);
@@ -224,7 +224,7 @@ describe("accepting", () => {
     expect(account).toEqual([{ password_hash: null }]);
   });
 
-  it("says what is wrong with a new password, and spends nothing by it", async () => {
+  it("reports an invalid new password without using up the invite", async () => {
     const token = await invited("picky@x.example");
     expect(
       problemsOf(await accept("picky@x.example", token, { password: "12345678", passwordConfirm: "12345678" })),
@@ -236,8 +236,8 @@ describe("accepting", () => {
   });
 });
 
-describe("the link of an invitation", () => {
-  it("works once, for 14 days, and no longer than the next one is sent", async () => {
+describe("an invite link", () => {
+  it("works once, for 14 days, and only until the next one is sent", async () => {
     const email = "life@x.example";
     const first = await invited(email);
     const second = await invited(email);
@@ -251,7 +251,7 @@ describe("the link of an invitation", () => {
     ownerToken = await server.openSession(owner);
   });
 
-  it("works for its own address and workspace alone", async () => {
+  it("only works for its own address and workspace", async () => {
     const token = await invited("mine@x.example");
     await invited("yours@x.example");
     const tries = [
@@ -265,7 +265,7 @@ describe("the link of an invitation", () => {
     expect((await accept("mine@x.example", token)).statusCode).toBe(200);
   });
 
-  it("passes for no link of another kind, nor any of them for it", async () => {
+  it("isn't accepted as another kind of link, or the other way round", async () => {
     const member = await buildMember(db(), { workspaceId: otherId });
     const inviteToken = await invited(member.email);
     await server.ask({ method: "POST", url: "/api/v1/user/password/reset", payload: { email: member.email } });
@@ -287,7 +287,7 @@ describe("the link of an invitation", () => {
     expect(tries.map(problemsOf)).toEqual(tries.map(() => ["token invalid_token"]));
   });
 
-  it("is worth nothing where signing in by e-mail is switched off", async () => {
+  it("is useless if email sign-in is switched off", async () => {
     const token = await invited("off@x.example");
     const login = { ...server.deps.config.login, email: false, registration: false };
     const shut = createTestServer({ database: database().database, clock, config: { login } });

@@ -44,8 +44,8 @@ async function guestOfHonour() {
   return { known, client: await server.client(known.email), link: await invited(known.email) };
 }
 
-describe("an invitation opened by who is signed in", () => {
-  it("is joined with that account, without a password, and the session goes there", async () => {
+describe("an invite opened by someone signed in", () => {
+  it("is accepted with that account, without a password, and the session switches there", async () => {
     const { known, client, link } = await guestOfHonour();
     expect(await client.call(accountCalls.checkInvite, { body: link })).toEqual({
       workspaceName: "Guild",
@@ -67,7 +67,7 @@ describe("an invitation opened by who is signed in", () => {
     expect(rows).toEqual([{ type: "member.joined", by: "invite" }]);
   });
 
-  it("says that one is in already, also once it is spent, and spends nothing a second time", async () => {
+  it("says they're already in, even after it's used, and isn't used again", async () => {
     const { client, link } = await guestOfHonour();
     await client.call(accountCalls.joinByInvite, { body: { ...link, name: "Bo" } });
     expect(await client.call(accountCalls.checkInvite, { body: link })).toMatchObject({ reader: "joined" });
@@ -76,7 +76,7 @@ describe("an invitation opened by who is signed in", () => {
     });
   });
 
-  it("is not for another account: it names both e-mails, and is refused", async () => {
+  it("is refused to another account, naming both emails", async () => {
     const { link } = await guestOfHonour();
     const other = await buildMember(db(), { workspaceId: home });
     const client = await server.client(other.email);
@@ -89,7 +89,7 @@ describe("an invitation opened by who is signed in", () => {
     expect(await client.call(sessionCalls.getUserInfo, {})).toMatchObject({ workspace: { id: home } });
   });
 
-  it("tells nothing of the workspace without the right token", async () => {
+  it("reveals nothing about the workspace without the right token", async () => {
     const { client, link } = await guestOfHonour();
     const check = client.call(accountCalls.checkInvite, { body: { ...link, token: `${link.token}x` } });
     await expect(check).rejects.toMatchObject({ fields: [{ field: "token", code: "invalid_token" }] });
@@ -105,7 +105,7 @@ describe("an invitation opened by who is signed in", () => {
     );
   });
 
-  it("gives nobody back what was taken", async () => {
+  it("restores nothing that was taken away", async () => {
     const { known, client, link } = await guestOfHonour();
     await buildMember(db(), { workspaceId: guild, accountId: known.accountId, isDisabled: true });
     expect(await client.call(accountCalls.checkInvite, { body: link })).toMatchObject({ reader: "disabled" });

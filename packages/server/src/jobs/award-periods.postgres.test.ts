@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { runPass } from "../events/relay-pass.ts";
-import { leaderboardReader } from "../readers/leaderboard-reader.ts";
+import { FEATURES } from "../features.ts";
+import { createLeaderboardReader } from "../readers/leaderboard-reader.ts";
 import { buildEventWorld } from "../testing/event-world.ts";
 import type { EventWorld } from "../testing/event-world.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
@@ -16,14 +17,14 @@ async function build(count: number) {
     const { db, clock, workspaceId, members } = world;
     await db.handle.updateTable("workspaces").set({ eom_since: clock.now() }).where("id", "=", workspaceId).execute();
     await world.record({ type: "thanks.published", payload: world.thanks({ receiverIds: [...members] }) });
-    await runPass(world, { workspaceId, readers: [leaderboardReader], batch: 100, holds: new Map() });
+    await runPass(world, { workspaceId, readers: [createLeaderboardReader(FEATURES)], batch: 100, holds: new Map() });
     clock.set(new Date("2026-12-01T00:15:00Z"));
     worlds.push(world);
   }
   return worlds;
 }
 
-it("four servers name the winners of each workspace once", async () => {
+it("four servers award each workspace once", async () => {
   const worlds = await build(5);
   const { clock, log, bus } = worlds[0] as EventWorld;
   const servers = [1, 2, 3, 4].map(() => createAwardPeriods({ clock, log, bus, db: database().openAnother(2) }));

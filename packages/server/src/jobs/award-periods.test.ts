@@ -9,7 +9,8 @@ import { userCalls } from "@guildhall/core/users";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { runPass } from "../events/relay-pass.ts";
 import { checkLedger } from "../features.ts";
-import { leaderboardReader } from "../readers/leaderboard-reader.ts";
+import { FEATURES } from "../features.ts";
+import { createLeaderboardReader } from "../readers/leaderboard-reader.ts";
 import { buildEventWorld } from "../testing/event-world.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
@@ -67,7 +68,7 @@ async function granted(): Promise<readonly string[]> {
 }
 
 describe("the end of a period", () => {
-  it("names everybody with the highest score, tells everybody, and the winners in person", async () => {
+  it("awards everyone with the highest score, announces it to all, and notifies the winners", async () => {
     await monthly();
     await thank([bob, eve], 300);
     await thank([ann], 200);
@@ -85,7 +86,10 @@ describe("the end of a period", () => {
       "Eve: Star of the month",
     ]);
     const bell = await bob.client.call(userCalls.listNotifications, { params: { id: bob.memberId }, query: {} });
-    expect(bell.items[0]).toMatchObject({ category: "achievement", title: "New achievement: Star of the month" });
+    expect(bell.items[0]).toMatchObject({
+      category: "achievement",
+      title: "You earned an achievement: Star of the month",
+    });
     const { achievements } = await ann.client.call(userCalls.getProfile, { params: { id: bob.memberId } });
     expect(achievements.items).toMatchObject([
       {
@@ -105,7 +109,7 @@ describe("the end of a period", () => {
     });
   });
 
-  it("gives the workspace's own title where there is one, and says the week by its days", async () => {
+  it("uses the workspace's own title if there is one, and names the week by its days", async () => {
     await weekly({ eomCustomTitle: "  Hero of the week " });
     await thank([bob]);
     at("2026-11-09T00:15:00Z");
@@ -123,7 +127,7 @@ describe("the end of a period", () => {
     expect(later.achievements.items[0]?.title).toBe("Hero of the week");
   });
 
-  it("counts what the leaderboard counts, and waits until the leaderboard has read all of it", async () => {
+  it("counts what the leaderboard counts, and waits until the leaderboard is up to date", async () => {
     await monthly();
     await thank([bob], 100);
     at("2026-11-30T23:59:59Z");
@@ -143,7 +147,7 @@ describe("the end of a period", () => {
     expect(await granted()).toEqual(["Eve eom_month eom:2026-11"]);
   });
 
-  it("passes over disabled people, and names nobody where nothing was earned", async () => {
+  it("skips disabled people, and awards nobody if nothing was earned", async () => {
     await monthly();
     await thank([bob], 500);
     await thank([eve], 300);
@@ -167,7 +171,7 @@ describe("the end of a period", () => {
     ]);
   });
 
-  it("is made up for once after a time without a server, and only the latest", async () => {
+  it("is made up for once after downtime, for the latest period only", async () => {
     await weekly();
     for (const day of ["2026-11-03", "2026-11-10", "2026-11-17"]) {
       at(`${day}T10:00:00Z`);
@@ -178,7 +182,7 @@ describe("the end of a period", () => {
     expect(await granted()).toEqual(["Bob eom_week eom:W2026-11-16"]);
   });
 
-  it("comes to a workspace although another one's fails", async () => {
+  it("is awarded in a workspace even if another one fails", async () => {
     await monthly();
     await thank([bob]);
     const broken = await buildTeam(database());
@@ -207,7 +211,7 @@ describe("the end of a period", () => {
 });
 
 describe("the settings", () => {
-  it("are off at first, hold what is chosen while they are off, and refuse a channel and a title that is too long", async () => {
+  it("are off at first, keep choices while off, and refuse a channel or an overlong title", async () => {
     const { settings, pickChannel } = await ann.client.call(settingsCalls.get, {});
     expect(settings).toMatchObject({ eomEnabled: false, eomPeriod: "monthly", eomChannel: null, eomCustomTitle: "" });
     expect(pickChannel).toBe(false);
@@ -222,7 +226,7 @@ describe("the settings", () => {
     expect(await set({ eomCustomTitle: "x".repeat(101) }).catch(fieldsOf)).toHaveLength(1);
   });
 
-  it("award the period in which they are turned on, and none that was over", async () => {
+  it("award the period in which they are turned on, and none before", async () => {
     await thank([bob]);
     at("2026-12-01T09:00:00Z");
     await monthly();
@@ -233,7 +237,7 @@ describe("the settings", () => {
     expect(await granted()).toEqual(["Eve eom_month eom:2026-12"]);
   });
 
-  it("award nothing while they are off, also when they are turned on again, and a new length from then on", async () => {
+  it("award nothing while they are off, even after turning on again, and use a new length from then on", async () => {
     await monthly();
     await thank([bob]);
     await set({ eomEnabled: false });
@@ -250,7 +254,7 @@ describe("the settings", () => {
     expect(await granted()).toEqual(["Eve eom_week eom:W2026-11-30"]);
   });
 
-  it("may change the zone and the first weekday, and no day is awarded twice", async () => {
+  it("can change the zone and first weekday without awarding a day twice", async () => {
     await weekly({ tz: "Asia/Tokyo" });
     await thank([bob]);
     at("2026-11-08T15:15:00Z");
@@ -280,7 +284,12 @@ it.each([
   clock.set(new Date("2027-01-20T00:00:00Z"));
   await db.handle.updateTable("workspaces").set({ eom_since: clock.now() }).where("id", "=", workspaceId).execute();
   const run = createAwardPeriods(world);
-  const order = { workspaceId, readers: [leaderboardReader], batch: 100, holds: new Map<string, number>() };
+  const order = {
+    workspaceId,
+    readers: [createLeaderboardReader(FEATURES)],
+    batch: 100,
+    holds: new Map<string, number>(),
+  };
   for (let step = 0; step < 150 * 4; step += 1) {
     clock.advance(6 * HOUR_MS);
     if (step % 12 === 0) {

@@ -3,12 +3,16 @@ import { deleteEmailChangesBefore } from "../profiles/index.ts";
 import type { Handle } from "../db/database.ts";
 import { deleteInvitesBefore } from "../invites/invite.repository.ts";
 import { deleteEndedSessions } from "../session/session.repository.ts";
+import { deleteExpiredTokens, deleteRefusalsBefore } from "../widget/index.ts";
 import { deleteKeysBefore, deleteSentMailsBefore } from "./cleanup.repository.ts";
 
 const HOUR_MS = 3_600_000;
 
 /** How long a retried request gets the first response. */
 const KEY_LIFETIME_MS = 48 * HOUR_MS;
+
+/** How long it's shown why a widget's tokens were refused. */
+const REFUSAL_LIFETIME_MS = 2 * 24 * HOUR_MS;
 
 /** How long a sent email can be looked up. */
 const MAIL_LIFETIME_MS = 30 * 24 * HOUR_MS;
@@ -22,9 +26,11 @@ export interface Forgotten {
   readonly mails: number;
   /** Sign-up, password reset and invite links. */
   readonly links: number;
+  /** Used tokens of widgets, and counts of refused ones. */
+  readonly tokens: number;
 }
 
-/** Deletes ended sessions, and idempotency keys, sent emails and links past their retention. */
+/** Deletes ended sessions, and idempotency keys, sent emails, links and widgets' tokens past their retention. */
 export async function cleanUp(db: Handle, at: Date): Promise<Forgotten> {
   const linksBefore = new Date(at.getTime() - LINK_LIFETIME_MS);
   return {
@@ -35,5 +41,8 @@ export async function cleanUp(db: Handle, at: Date): Promise<Forgotten> {
       (await deleteTokensBefore(db, linksBefore)) +
       (await deleteInvitesBefore(db, linksBefore)) +
       (await deleteEmailChangesBefore(db, linksBefore)),
+    tokens:
+      (await deleteExpiredTokens(db, at)) +
+      (await deleteRefusalsBefore(db, new Date(at.getTime() - REFUSAL_LIFETIME_MS))),
   };
 }

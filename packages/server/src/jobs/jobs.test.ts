@@ -59,7 +59,7 @@ function at(world: EventWorld, time: string): void {
 }
 
 describe("quota reminders", () => {
-  it("tell those with enough left, once, from the morning of the day on", async () => {
+  it("notify people with enough left, once, from the morning of the day on", async () => {
     const world = await build();
     const [first, second, third] = world.members;
     await use(world, second, 500);
@@ -82,7 +82,7 @@ describe("quota reminders", () => {
     expect(world.heard).toContainEqual({ kind: "events", workspaceId: world.workspaceId });
   });
 
-  it("make up for a day on which the server was down, and begin anew in the next month", async () => {
+  it("make up for a day of downtime, and start over next month", async () => {
     const world = await build();
     const remind = createQuotaReminders(world);
     at(world, "2026-11-30T01:00:00+13:00");
@@ -96,7 +96,7 @@ describe("quota reminders", () => {
     expect(await told(world)).toHaveLength(6);
   });
 
-  it("go by the highest quota of a member's roles", async () => {
+  it("use the highest quota of a member's roles", async () => {
     const world = await build();
     const [first, second] = world.members;
     await world.db.pool.query("update members set roles = '{owner}' where id = $1", [first]);
@@ -107,7 +107,7 @@ describe("quota reminders", () => {
     expect(await told(world)).toMatchObject([{ memberId: first }, { memberId: world.members[2] }]);
   });
 
-  it("stay away where they are off, where nothing can be given, and from disabled members", async () => {
+  it("aren't sent if they're off, nothing can be given, or the member is disabled", async () => {
     const off = await build({ reminder: "off" });
     const closed = await build();
     const left = await build();
@@ -122,7 +122,7 @@ describe("quota reminders", () => {
   });
 });
 
-it("forgets what nobody will ask for again, and nothing else", async () => {
+it("deletes what nobody will need again, and nothing else", async () => {
   const world = await buildEventWorld(database().database);
   const now = world.clock.now().getTime();
   const [memberId] = world.members;
@@ -163,12 +163,37 @@ it("forgets what nobody will ask for again, and nothing else", async () => {
       [world.workspaceId, `${days}@b.test`, Buffer.alloc(1), memberId, hoursAgo(24 * days)],
     );
   }
-  expect(await cleanUp(world.db.handle, world.clock.now())).toEqual({ sessions: 1, keys: 1, mails: 1, links: 2 });
-  expect(await cleanUp(world.db.handle, world.clock.now())).toEqual({ sessions: 0, keys: 0, mails: 0, links: 0 });
+  for (const hours of [-1, 1]) {
+    await world.db.pool.query("insert into widget_tokens (workspace_id, jti_hash, expires_at) values ($1, $2, $3)", [
+      world.workspaceId,
+      Buffer.from(`jti ${hours}`),
+      hoursAgo(hours),
+    ]);
+  }
+  for (const hours of [47, 49]) {
+    await world.db.pool.query(
+      "insert into widget_refusals (workspace_id, hour, reason, origin, times, last_at) values ($1, $2, 'x', '', 1, $2)",
+      [world.workspaceId, hoursAgo(hours)],
+    );
+  }
+  expect(await cleanUp(world.db.handle, world.clock.now())).toEqual({
+    sessions: 1,
+    keys: 1,
+    mails: 1,
+    links: 2,
+    tokens: 2,
+  });
+  expect(await cleanUp(world.db.handle, world.clock.now())).toEqual({
+    sessions: 0,
+    keys: 0,
+    mails: 0,
+    links: 0,
+    tokens: 0,
+  });
 });
 
 describe("startJobs", () => {
-  it("runs what the queue holds, on either engine, and comes back after a stop", async () => {
+  it("runs queued jobs on either engine, and resumes after a stop", async () => {
     const world = await build();
     at(world, "2026-11-29T12:00:00+13:00");
     const deps = {

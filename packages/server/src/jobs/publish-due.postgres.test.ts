@@ -53,7 +53,7 @@ async function build(count: number) {
   return { world, drafts, ids, publications };
 }
 
-it("three servers that find two hundred due publish each once", async () => {
+it("three servers publish each of two hundred due schedules once", async () => {
   const { world, drafts, ids, publications } = await build(200);
   const servers = [1, 2, 3].map(() => createPublishDue({ ...world, db: database().openAnother(3) }, [drafts]));
   const counts = await Promise.all(servers.map((publishDue) => publishDue()));
@@ -61,7 +61,7 @@ it("three servers that find two hundred due publish each once", async () => {
   expect(await publications()).toEqual({ ids, told: 200, open: 200 });
 });
 
-it("a server that dies in the middle leaves nothing half done, and another one finishes", async () => {
+it("a server that dies midway leaves nothing half done, and another one finishes", async () => {
   const { world, drafts, ids, publications } = await build(40);
   const dying = database().openAnother(2);
   const { rows } = await dying.pool.query<{ pid: number }>("select pg_backend_pid() as pid");
@@ -89,7 +89,7 @@ it("a server that dies in the middle leaves nothing half done, and another one f
   expect(await publications()).toEqual({ ids, told: 40, open: 40 });
 });
 
-it("a zone that changes meanwhile stops nobody, and nothing is published twice", async () => {
+it("a zone changed in the meantime stops nobody, and nothing is published twice", async () => {
   const { world, drafts, ids, publications } = await build(60);
   const { workspaceId, db } = world;
   const publishing = createPublishDue({ ...world, db: database().openAnother(3) }, [drafts])();

@@ -62,8 +62,8 @@ async function stateOf(entityId: number): Promise<Record<string, unknown>> {
   return rows[0] ?? {};
 }
 
-describe("what repeats", () => {
-  it("publishes a copy at each time, keeps the draft with the next one, and wakes the readers", async () => {
+describe("a repeating schedule", () => {
+  it("publishes a copy each time, keeps the draft with the next one, and wakes the readers", async () => {
     const publishDue = await build();
     const id = await schedule("weekly", "2027-03-22T01:30:00Z");
     world.heard.length = 0;
@@ -99,7 +99,7 @@ describe("what repeats", () => {
     expect(rows).toEqual([{ by: world.members[1] }]);
   });
 
-  it("makes up once for what came due while no server ran", async () => {
+  it("makes up once for what came due during downtime", async () => {
     const publishDue = await build();
     const daily = await schedule("daily", "2027-03-02T08:00:00Z");
     const once = await schedule("once", "2027-03-10T08:00:00Z");
@@ -113,7 +113,7 @@ describe("what repeats", () => {
     expect(await stateOf(once)).toMatchObject({ publish_at: null, due_at: null });
   });
 
-  it("does not publish a time again when the clock is set back or leaps", async () => {
+  it("doesn't repeat a time when the clock is set back or jumps", async () => {
     const publishDue = await build();
     const id = await schedule("daily", "2027-03-02T08:00:00Z");
     for (const now of [
@@ -145,8 +145,8 @@ describe("what repeats", () => {
   });
 });
 
-describe("one that fails", () => {
-  it("undoes what it did, holds up nobody, and is tried again later and later", async () => {
+describe("a failing schedule", () => {
+  it("is rolled back, holds up nobody, and is retried later and later", async () => {
     const publishDue = await build();
     const ids: number[] = [];
     for (let each = 0; each < 25; each += 1) ids.push(await schedule("daily", "2027-03-02T08:00:00Z"));
@@ -183,7 +183,7 @@ describe("one that fails", () => {
     });
   });
 
-  it("ends when its draft is gone or published, and waits where the license leaves its kind out", async () => {
+  it("ends when its draft is deleted or published, and waits if the license excludes its type", async () => {
     const publishDue = await build();
     const gone = await schedule("daily", "2027-03-02T08:00:00Z");
     const opened = await schedule("once", "2027-03-02T08:00:00Z");
@@ -208,7 +208,7 @@ describe("one that fails", () => {
   });
 });
 
-it("a changed zone keeps the day and the time on the wall", async () => {
+it("a changed zone keeps the day and local time", async () => {
   const publishDue = await build();
   const daily = await schedule("daily", "2027-03-02T08:00:00Z");
   const over = await schedule("once", "2027-03-02T08:00:00Z");
@@ -235,7 +235,7 @@ it("a changed zone keeps the day and the time on the wall", async () => {
 });
 
 it.each(["Pacific/Auckland", "Asia/Kolkata", "Europe/Moscow", "Europe/Lisbon", "America/New_York", "Pacific/Chatham"])(
-  "two years in %s lose and repeat nothing on a server that is away one day in ten",
+  "two years in %s lose and repeat nothing on a server that is down one day in ten",
   async (zone) => {
     const start = new Date("2027-01-01T00:00:00Z");
     const publishDue = await build(zone, start.toISOString());

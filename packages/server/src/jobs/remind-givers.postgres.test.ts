@@ -5,7 +5,7 @@ import { createQuotaReminders } from "./remind-givers.ts";
 
 const database = useTestDatabase();
 
-it("tells each giver once with several processes at work", async () => {
+it("reminds each giver once with several processes", async () => {
   const { db } = await buildEventWorld(database().database);
   const world = await buildEventWorld(db, { memberCount: 30 });
   const quota = { member: { [world.currencyId]: 1_000 } };

@@ -82,12 +82,12 @@ async function remindAll(deps: ReminderDeps, occasion: Occasion): Promise<number
   }
 }
 
-interface Due {
+interface DueReminder {
   readonly memberId: number;
   readonly quota: readonly QuotaState[];
 }
 
-function dueOf(giver: Giver, { settings, thanks, today }: Occasion): readonly Due[] {
+function dueOf(giver: Giver, { settings, thanks, today }: Occasion): readonly DueReminder[] {
   const quota = quotaStates(quotaOf(thanks.quota, ["member", ...giver.roles]), giver.used);
   const { reminder, reminderPercent } = thanks;
   const { firstWeekday } = settings;
@@ -97,7 +97,7 @@ function dueOf(giver: Giver, { settings, thanks, today }: Occasion): readonly Du
 }
 
 /** Only the process that claims a giver's reminder records the event. */
-async function remind(deps: ReminderDeps, occasion: Occasion, due: readonly Due[]): Promise<number> {
+async function remind(deps: ReminderDeps, occasion: Occasion, due: readonly DueReminder[]): Promise<number> {
   const { workspaceId, period, month, settings, at } = occasion;
   const endsAt = periodSpan(month, settings.tz).endsAt.toISOString();
   return runAndTell(deps, async (tx, { tell }) => {

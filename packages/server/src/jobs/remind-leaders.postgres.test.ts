@@ -49,7 +49,7 @@ const outcomeOf = (call: Promise<unknown>) =>
     (error: { reason?: string }) => error.reason ?? "",
   );
 
-it("several servers remind of each pool once", async () => {
+it("several servers remind about each reward once", async () => {
   const raids = await approvedRaids();
   const servers = [1, 2, 3].map(() =>
     createSplitReminders({ ...team.server.deps, clock: team.clock, db: database().openAnother(2) }),
@@ -63,7 +63,7 @@ it("several servers remind of each pool once", async () => {
   expect(rows.map(({ id }) => id)).toEqual(raids);
 });
 
-it("a leader and a manager who split at once, while it is handed over, pay once", async () => {
+it("a leader and a manager who split concurrently, during a change of leader, pay once", async () => {
   for (const raid of await approvedRaids()) {
     const [one, other, handed] = await Promise.all([
       outcomeOf(calls.split(ann, raid, { equalize: true })),

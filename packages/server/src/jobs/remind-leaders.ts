@@ -3,7 +3,7 @@ import { featuresWithout, hasFeature } from "@guildhall/core/permissions";
 import { recordEvent } from "../events/record-event.ts";
 import type { Deps } from "../lib/deps.ts";
 import { runAndTell } from "../lib/run-and-tell.ts";
-import { findHolders } from "../readers/officer.repository.ts";
+import { findHolders } from "../users/index.ts";
 import { claimSplitReminder, findWaitingPools } from "./split-reminder.repository.ts";
 import type { WaitingPool } from "./split-reminder.repository.ts";
 

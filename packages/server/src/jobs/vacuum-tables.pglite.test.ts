@@ -4,7 +4,7 @@ import { vacuumTables } from "./vacuum-tables.ts";
 
 const test = useTestDatabase();
 
-it("tends tables that changed much, and only those", async () => {
+it("vacuums tables that changed a lot, and only those", async () => {
   const { database } = test();
   await database.pool.query("create table much (n int)");
   await database.pool.query("create table little (n int)");

@@ -37,7 +37,7 @@ const places = (items: readonly { readonly name: string; readonly rank: number; 
   items.map(({ name, rank, score }) => `${rank} ${name} ${score}`);
 
 describe("the leaderboard", () => {
-  it("shares a rank among equals and gives none for nothing", async () => {
+  it("gives equal scores the same rank and none for zero", async () => {
     await thank(ann, [bob, eve], 300);
     await thank(bob, [ann], 100);
     await team.readEvents();
@@ -46,7 +46,7 @@ describe("the leaderboard", () => {
     expect(me).toEqual({ rank: 0, score: 0, formattedScore: "0" });
   });
 
-  it("counts a month by itself and all time over months", async () => {
+  it("counts a month separately and all time across months", async () => {
     await thank(ann, [bob], 300);
     team.clock.set(new Date("2026-12-02T10:00:00Z"));
     await thank(ann, [eve], 200);
@@ -57,7 +57,7 @@ describe("the leaderboard", () => {
     expect(places(always.items).slice(0, 2)).toEqual(["1 Bob 300", "2 Eve 200"]);
   });
 
-  it("ranks within a group and the groups below it", async () => {
+  it("ranks within a group and its descendants", async () => {
     const parent = await team.group("Parent", [eve]);
     await team.group("Child", [zoe], parent);
     await thank(ann, [bob], 500);
@@ -70,7 +70,7 @@ describe("the leaderboard", () => {
     expect((await bob.client.call(leaderboardCalls.get, { query: { group_id: parent } })).me).toBeNull();
   });
 
-  it("shows the places around oneself with their ranks", async () => {
+  it("shows the ranks around oneself", async () => {
     const crowd: Teammate[] = [];
     for (let index = 0; index < 20; index += 1) crowd.push(await team.join({ name: `Person ${index}` }));
     for (const [index, person] of crowd.entries()) await thank(ann, [person], 1000 - index * 10);
@@ -82,7 +82,7 @@ describe("the leaderboard", () => {
     expect(items[7]?.id).toBe(middle.memberId);
   });
 
-  it("is closed to members when the setting says so, and open to moderators", async () => {
+  it("is closed to members if the setting says so, and open to moderators", async () => {
     await team.close();
     team = await buildTeam(database(), { settings: { leaderboardFreeAccess: false } });
     const member = await team.join({ name: "Member" });
@@ -95,7 +95,7 @@ describe("the leaderboard", () => {
   });
 });
 
-it("adds up the dashboard, of all and of a group", async () => {
+it("sums up the dashboard, for all and for a group", async () => {
   const group = await team.group("Group", [bob]);
   await thank(ann, [bob, eve], 300);
   await thank(ann, [eve], 100);
@@ -107,7 +107,7 @@ it("adds up the dashboard, of all and of a group", async () => {
   expect(some).toMatchObject({ totalThanks: 1, totalUsers: 1 });
 });
 
-it("shows rank, thanks received and, to oneself only, the quota on the profile", async () => {
+it("shows rank, thanks received and, only to oneself, the quota on the profile", async () => {
   await thank(ann, [bob], 300);
   await team.readEvents();
   const own = await ann.client.call(userCalls.getProfile, { params: { id: ann.memberId } });

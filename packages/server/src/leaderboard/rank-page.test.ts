@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { rankPage } from "./rank-page.ts";
 
-it("ranks any window of a list as the whole list is ranked", async () => {
+it("ranks any window of a list like the whole list", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.nat(6), { maxLength: 30 }), fc.nat(30), fc.nat(10), async (unordered, start, size) => {
       const scores = [...unordered].sort((a, b) => b - a);
@@ -13,7 +13,7 @@ it("ranks any window of a list as the whole list is ranked", async () => {
   );
 });
 
-it("asks for at most two ranks", async () => {
+it("looks up at most two ranks", async () => {
   const asked: number[] = [];
   await rankPage([9, 9, 7, 5, 5, 1, 0], async (score) => {
     asked.push(score);

@@ -14,6 +14,7 @@ import { challengeSteps } from "../testing/challenge-steps.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
+import { importTwin } from "../testing/twin.ts";
 import { ALL_RULES, checkLedger } from "../features.ts";
 import { findOffenders } from "./check.repository.ts";
 
@@ -54,16 +55,14 @@ interface World {
 }
 
 let world: World;
-let other: World;
+/** The id of a workspace with the same ids inside. */
+let twin: number;
 
 beforeAll(async () => {
   world = await live();
-  other = await live();
+  twin = await importTwin(database().database, world.id);
 });
-afterAll(async () => {
-  await world.team.close();
-  await other.team.close();
-});
+afterAll(() => world.team.close());
 
 async function live(): Promise<World> {
   const { handle } = database().database;
@@ -148,6 +147,8 @@ async function dare({
   await owner.client.call(challengeCalls.delete, { params: { id: await publish({ status: "draft" }) } });
   const fresh = await publish();
   await publish({ groupId: crew });
+  const bench = await team.group("Bench", []);
+  for (const title of ["One", "Two"]) await publish({ groupId: bench, title });
   const quest = await publish({
     rewards: lines(30, 40),
     entityRewards: [await template("Star"), await template("Medal")],
@@ -271,6 +272,11 @@ const loosen = (table: string): RawBuilder<unknown> =>
     execute format('alter table ${table} drop constraint %I cascade', c.conname);
   end loop; end`)}`;
 
+/** The other one of the world and its twin. */
+const elsewhere = (w: World): number => (w.id === twin ? world.id : twin);
+/** A group that is there, but not here. */
+const groupElsewhere = (w: World) =>
+  sql`insert into groups (workspace_id, id, name) values (${elsewhere(w)}, 999999, 'Elsewhere')`;
 const account = (w: World, kind: string, of: { readonly owner?: number; readonly currency?: number } = {}) => sql`(
   select id from ledger_accounts where workspace_id = ${w.id} and kind = ${kind} and owner_id = ${of.owner ?? 0} and currency_id = ${of.currency ?? w.stars})`;
 const transfer = (w: World, reference: string, reason: string) => sql`(
@@ -299,6 +305,13 @@ const LEDGER: Readonly<Record<string, readonly Break[]>> = {
       "in one currency of two",
       (w) => [
         sql`update ledger_entries set amount = amount + 1 where workspace_id = ${w.id} and account_id = ${annsMoons(w)} and amount = 900`,
+      ],
+    ],
+    [
+      "of transfers that are in another elsewhere",
+      (w) => [
+        sql`update ledger_entries set amount = amount + 1 where workspace_id = ${w.id} and account_id = ${annsMoons(w)} and amount = 900`,
+        sql`update ledger_transfers set currency_id = ${w.stars} where workspace_id = ${elsewhere(w)} and currency_id = ${w.moons}`,
       ],
     ],
   ],
@@ -563,6 +576,12 @@ const ASSIGNMENTS: Readonly<Record<string, readonly Break[]>> = {
       ],
     ],
     [
+      "of another pool than elsewhere",
+      (w) => [
+        sql`update challenge_rewards set amount = amount + 1 where workspace_id = ${w.id} and challenge_id = ${w.challenges.raid}`,
+      ],
+    ],
+    [
       "before it is completed",
       (w) => [sql`update assignments set status = 'division' where workspace_id = ${w.id} and id = ${w.attempts.raid}`],
     ],
@@ -731,7 +750,10 @@ const CHALLENGES: Readonly<Record<string, readonly Break[]>> = {
   "challenges.group_is_there": [
     [
       "gone",
-      (w) => [sql`update challenges set group_id = 999999 where workspace_id = ${w.id} and id = ${w.challenges.fresh}`],
+      (w) => [
+        groupElsewhere(w),
+        sql`update challenges set group_id = 999999 where workspace_id = ${w.id} and id = ${w.challenges.fresh}`,
+      ],
     ],
   ],
   "challenges.told_once": [
@@ -823,6 +845,15 @@ const PURCHASES: Readonly<Record<string, readonly Break[]>> = {
   ],
   "purchases.free_costs_nothing": [
     [
+      "nothing, though it does elsewhere",
+      (w) => [
+        sql`update purchases set is_free = false where workspace_id = ${elsewhere(w)} and id = ${w.purchases.free}`,
+        sql`insert into purchase_costs (workspace_id, purchase_id, currency_id, amount)
+          values (${elsewhere(w)}, ${w.purchases.free}, ${w.stars}, 5)`,
+      ],
+      0,
+    ],
+    [
       "costs",
       (w) => [sql`update purchases set is_free = true where workspace_id = ${w.id} and id = ${w.purchases.inactive}`],
     ],
@@ -841,12 +872,16 @@ const PURCHASES: Readonly<Record<string, readonly Break[]>> = {
     [
       "of a purchase",
       (w) => [
+        groupElsewhere(w),
         sql`update purchases set group_id = 999999 where workspace_id = ${w.id} and id = ${w.purchases.inactive}`,
       ],
     ],
     [
       "of a perk",
-      (w) => [sql`update products set group_id = 999999 where workspace_id = ${w.id} and id = ${w.products.tea}`],
+      (w) => [
+        groupElsewhere(w),
+        sql`update products set group_id = 999999 where workspace_id = ${w.id} and id = ${w.products.tea}`,
+      ],
     ],
   ],
   "perks.left_is_what_was_there_less_sold": [
@@ -929,8 +964,23 @@ const ACHIEVEMENTS: Readonly<Record<string, readonly Break[]>> = {
   ],
 };
 
+const countSomethingElse = (w: World, groupId: number) => sql`
+  insert into workspace_counters (workspace_id, group_id, name, value) values (${w.id}, ${groupId}, 'somethingElse', 1)`;
+
 const KEPT: Readonly<Record<string, readonly Break[]>> = {
   "kept.thanks_counters": [
+    [
+      "that isn't there",
+      (w) => [
+        sql`delete from thanks_counters where workspace_id = ${w.id} and member_id = ${w.people.ann.memberId} and kind = 'given'`,
+      ],
+    ],
+    [
+      "of a month without thanks",
+      (w) => [
+        sql`insert into thanks_counters (workspace_id, member_id, kind, month, thanks) values (${w.id}, ${w.people.ann.memberId}, 'given', '2020-01', 1)`,
+      ],
+    ],
     [
       "of who gave",
       (w) => [
@@ -948,13 +998,29 @@ const KEPT: Readonly<Record<string, readonly Break[]>> = {
       (w) => [sql`update thanks_counters set thanks = thanks + 1 where workspace_id = ${w.id} and kind = 'team'`],
     ],
   ],
-  "kept.workspace_counters": (["totalThanks", "totalRewards", "totalChallenges"] as const).map((name): Break => [
-    name,
-    (w) => [
-      sql`update workspace_counters set value = value + 1 where workspace_id = ${w.id} and group_id = 0 and name = ${name}`,
-    ],
-  ]),
+  "kept.workspace_counters": [
+    ...(["totalThanks", "totalRewards", "totalChallenges"] as const).map((name): Break => [
+      name,
+      (w) => [
+        sql`update workspace_counters set value = value + 1 where workspace_id = ${w.id} and group_id = 0 and name = ${name}`,
+      ],
+    ]),
+    ["of nothing that is counted", (w) => [countSomethingElse(w, 0)]],
+  ],
   "kept.group_counters": [
+    [
+      "that isn't there",
+      (w) => [
+        sql`delete from workspace_counters where workspace_id = ${w.id} and group_id = ${w.crew} and name = 'totalThanks'`,
+      ],
+    ],
+    ["of nothing that is counted", (w) => [countSomethingElse(w, w.crew)]],
+    [
+      "of a group that is none",
+      (w) => [
+        sql`insert into workspace_counters (workspace_id, group_id, name, value) values (${w.id}, 999999, 'totalThanks', 1)`,
+      ],
+    ],
     [
       "of a group",
       (w) => [
@@ -964,6 +1030,18 @@ const KEPT: Readonly<Record<string, readonly Break[]>> = {
   ],
   "kept.leaderboard_scores": [
     [
+      "of a member who has none",
+      (w) => [
+        sql`delete from leaderboard_scores where workspace_id = ${w.id} and period = 'all' and member_id = ${w.people.bob.memberId}`,
+      ],
+    ],
+    [
+      "of a member who should have none",
+      (w) => [
+        sql`insert into leaderboard_scores (workspace_id, period, member_id, score) values (${w.id}, 'all', ${w.people.owner.memberId}, 7)`,
+      ],
+    ],
+    [
       "of a member",
       (w) => [
         sql`update leaderboard_scores set score = score + 1 where workspace_id = ${w.id} and period = 'all' and member_id = ${w.people.bob.memberId}`,
@@ -971,6 +1049,18 @@ const KEPT: Readonly<Record<string, readonly Break[]>> = {
     ],
   ],
   "kept.notification_counters": [
+    [
+      "that isn't there",
+      (w) => [
+        sql`delete from notification_counters where workspace_id = ${w.id} and member_id = ${w.people.bob.memberId}`,
+      ],
+    ],
+    [
+      "of what is read",
+      (w) => [
+        sql`update notifications set status = 'read' where workspace_id = ${w.id} and member_id = ${w.people.bob.memberId}`,
+      ],
+    ],
     [
       "of a member",
       (w) => [
@@ -983,6 +1073,88 @@ const KEPT: Readonly<Record<string, readonly Break[]>> = {
       "of a thanks",
       (w) => [
         sql`delete from feed_items where workspace_id = ${w.id} and type = 'thanks_published' and entity_id = ${w.thanks.one}`,
+      ],
+    ],
+  ],
+  "kept.activity_items": [
+    [
+      "of a challenge",
+      (w) => [
+        sql`delete from feed_items where workspace_id = ${w.id} and id = (
+          select min(id) from feed_items where workspace_id = ${w.id} and type = 'challenge_published')`,
+      ],
+    ],
+    [
+      "of what was never told",
+      (w) => [
+        sql`insert into feed_items (workspace_id, event_id, category, type, entity_id, payload, at)
+          select workspace_id, event_id, 'challenge', 'challenge_published', entity_id, payload, at from feed_items
+          where workspace_id = ${w.id} and type = 'thanks_published' and entity_id = ${w.thanks.one}`,
+      ],
+    ],
+    [
+      "of another type than was told",
+      (w) => [
+        sql`update feed_items set type = 'product_added' where workspace_id = ${w.id} and id = (
+          select min(id) from feed_items where workspace_id = ${w.id} and type = 'challenge_published')`,
+      ],
+      2,
+    ],
+  ],
+  "kept.feed_places": [
+    [
+      "in a group it isn't in, for several audiences",
+      (w) => [
+        sql`insert into feed_index (workspace_id, audience, group_id, item_id)
+          select workspace_id, name, 999, id from feed_items, unnest(array['all', 'group:7']) as each (name)
+          where workspace_id = ${w.id} and type = 'thanks_published' and entity_id = ${w.thanks.one}`,
+      ],
+    ],
+    [
+      "not in a group that it moved to",
+      (w) => [
+        sql`update feed_items set group_ids = array[${w.crew}]::bigint[] where workspace_id = ${w.id} and id = (
+          select min(id) from feed_items where workspace_id = ${w.id} and type = 'challenge_published')`,
+      ],
+    ],
+    [
+      "not in the group it is in",
+      (w) => [
+        sql`delete from feed_index where workspace_id = ${w.id} and group_id = ${w.crew} and item_id = (
+          select min(item_id) from feed_index where workspace_id = ${w.id} and group_id = ${w.crew})`,
+      ],
+    ],
+    [
+      "not found without a group",
+      (w) => [
+        sql`delete from feed_index where workspace_id = ${w.id} and group_id = 0 and item_id = (
+          select min(item_id) from feed_index where workspace_id = ${w.id} and group_id = ${w.crew})`,
+      ],
+    ],
+  ],
+  "kept.leaderboard_buckets": [
+    [
+      "of one width",
+      (w) => [
+        sql`delete from leaderboard_buckets where workspace_id = ${w.id} and (period, width, bucket) = (
+          select period, width, bucket from leaderboard_buckets where workspace_id = ${w.id}
+          order by period, width, bucket limit 1)`,
+      ],
+    ],
+    [
+      "nothing where somebody has no points",
+      (w) => [
+        sql`insert into leaderboard_scores (workspace_id, period, member_id, score)
+          values (${w.id}, 'all', ${w.people.owner.memberId}, 0)`,
+      ],
+      0,
+    ],
+    [
+      "where nobody is",
+      (w) => [
+        sql`insert into leaderboard_buckets (workspace_id, period, width, bucket, members)
+          select workspace_id, period, width, 999999, 1 from leaderboard_buckets where workspace_id = ${w.id}
+          order by period, width limit 1`,
       ],
     ],
   ],
@@ -1008,6 +1180,14 @@ const KEPT: Readonly<Record<string, readonly Break[]>> = {
     ],
   ],
   "kept.feed_audiences": [
+    [
+      "of a thanks that nobody finds, in all",
+      (w) => [
+        sql`delete from feed_index where workspace_id = ${w.id} and audience not like 'member:%' and group_id = 0
+          and item_id = (select id from feed_items
+            where workspace_id = ${w.id} and type = 'thanks_published' and entity_id = ${w.thanks.one})`,
+      ],
+    ],
     [
       "of a thanks that more people find",
       (w) => [
@@ -1041,11 +1221,10 @@ const offendersOf = (db: Handle, workspaceId: number, named: string) => {
 };
 
 it("finds nothing wrong where everything has happened", async () => {
-  for (const { id } of [world, other])
-    expect((await checkLedger(database().database.handle, id)).violations).toEqual([]);
+  for (const id of [world.id, twin]) expect((await checkLedger(database().database.handle, id)).violations).toEqual([]);
 });
 
-it("finds nothing wrong where nobody is yet", async () => {
+it("finds nothing wrong in an empty database", async () => {
   const { handle } = database().database;
   const license = JSON.stringify({ type: "free", status: "active", restrictions: [] });
   const { id } = await handle
@@ -1056,13 +1235,14 @@ it("finds nothing wrong where nobody is yet", async () => {
   expect(await offendersOf(handle, id, "workspace.has_enabled_owner")).toEqual([]);
 });
 
-describe("names what is broken, and nothing else", () => {
+describe("reports what's broken, and nothing else", () => {
   it.each(CASES)("$rule: $what", async ({ rule, by, count }) => {
-    const found = await damaged(
-      by(world),
-      async (tx) => [await offendersOf(tx, world.id, rule), await offendersOf(tx, other.id, rule)] as const,
-    );
-    expect(found.map((ids) => ids.length)).toEqual([count, 0]);
+    const inBoth = async (tx: Handle) => [
+      (await offendersOf(tx, world.id, rule)).length,
+      (await offendersOf(tx, twin, rule)).length,
+    ];
+    expect(await damaged(by(world), inBoth)).toEqual([count, 0]);
+    expect(await damaged(by({ ...world, id: twin }), inBoth)).toEqual([0, count]);
   });
 });
 

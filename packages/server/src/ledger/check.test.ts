@@ -54,7 +54,7 @@ async function publishChallenge(): Promise<void> {
     .execute();
 }
 
-it("finds nothing wrong in a workspace that lived by the rules", async () => {
+it("finds nothing wrong in a consistent workspace", async () => {
   expect(await checkLedger(test().database.handle, guild.id)).toEqual({
     isClean: true,
     transfers: 5,
@@ -68,7 +68,7 @@ it("finds nothing wrong while readers are behind", async () => {
   await guild.readEvents();
 });
 
-it("goes through every workspace", async () => {
+it("checks every workspace", async () => {
   const other = await createGuild(test().database, { members: 1, quota: 0 });
   const found: number[] = [];
   for await (const { workspaceId } of checkAllLedgers(test().database.handle)) {
@@ -262,11 +262,11 @@ const damage: Record<string, () => readonly RawBuilder<unknown>[]> = {
   ],
 };
 
-it("asks every rule that can be broken", () => {
+it("checks every rule that can be broken", () => {
   expect(ALL_RULES.map(({ rule }) => rule).toSorted()).toEqual(Object.keys(damage).toSorted());
 });
 
-it.each(ALL_RULES)("sees when $rule is broken, and names who broke it", async (rule) => {
+it.each(ALL_RULES)("notices when $rule is broken, and names who broke it", async (rule) => {
   const tampering = test().database.transaction(async (tx) => {
     for (const statement of damage[rule.rule]?.() ?? []) {
       await statement.execute(tx);
@@ -278,7 +278,7 @@ it.each(ALL_RULES)("sees when $rule is broken, and names who broke it", async (r
   expect(ids).toHaveLength(1);
 });
 
-it("reports each broken rule with the first fifty that break it", async () => {
+it("reports each broken rule with the first fifty violations", async () => {
   const tampering = test().database.transaction(async (tx) => {
     await sql`insert into thanks (workspace_id, author_member_id, description, visibility, month, published_at)
       select ${guild.id}, ${giver}, 'Never told', 'all', '2026-01', ${guild.clock.now()}::timestamptz from generate_series(1, 51)`.execute(

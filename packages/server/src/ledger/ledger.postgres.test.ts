@@ -9,7 +9,7 @@ import { postTransfers, readBalances, readQuotaUsed } from "./ledger.repository.
 const test = useTestDatabase();
 
 // A single connection hides every race, so these run only on PostgreSQL.
-describe("with two processes at once on PostgreSQL", () => {
+describe("two concurrent processes on PostgreSQL", () => {
   let pools: readonly Database[] = [];
 
   beforeAll(async () => {
@@ -51,7 +51,7 @@ describe("with two processes at once on PostgreSQL", () => {
     expect((await checkLedger(test().database.handle, guild.id)).violations).toEqual([]);
   }
 
-  it("never passes a quota that forty thanks race for", async () => {
+  it("never exceed a quota that forty thanks compete for", async () => {
     const guild = await createGuild(test().database, { members: 4, quota: 1_000 });
     const [giver = 0, ...receivers] = guild.memberIds;
     const [coin = 0] = guild.currencyIds;
@@ -67,7 +67,7 @@ describe("with two processes at once on PostgreSQL", () => {
     await expectClean(guild);
   });
 
-  it("lets forty givers thank each other crosswise without a deadlock reaching them", async () => {
+  it("let forty givers thank each other crosswise without a deadlock surfacing", async () => {
     const guild = await createGuild(test().database, { members: 8, currencies: 2, quota: 100_000 });
     const works = Array.from({ length: 40 }, (_, index) => async () => {
       const from = guild.memberIds[index % 8] ?? 0;
@@ -80,7 +80,7 @@ describe("with two processes at once on PostgreSQL", () => {
     await expectClean(guild);
   });
 
-  it("posts batches that name the same accounts in opposite order", async () => {
+  it("post batches that name the same accounts in opposite order", async () => {
     const guild = await createGuild(test().database, { members: 6, quota: 0 });
     const [coin = 0] = guild.currencyIds;
     const at = guild.clock.now();
@@ -108,7 +108,7 @@ describe("with two processes at once on PostgreSQL", () => {
     await expectClean(guild);
   });
 
-  it("takes a thanks back once when it is undone twenty times at once", async () => {
+  it("reverse a thanks once when it's undone twenty times concurrently", async () => {
     const guild = await createGuild(test().database, { members: 2, quota: 1_000 });
     const [giver = 0, receiver = 0] = guild.memberIds;
     const thanksId = await guild.give({ from: giver, to: [receiver], currencyIds: guild.currencyIds, amount: 10 });
@@ -117,7 +117,7 @@ describe("with two processes at once on PostgreSQL", () => {
     await expectClean(guild);
   });
 
-  it("gives every balance set at once a transfer from what the one before left", async () => {
+  it("give every concurrently set balance a transfer from the previous one", async () => {
     const guild = await createGuild(test().database, { members: 2, quota: 0 });
     const [, memberId = 0] = guild.memberIds;
     const [currencyId = 0] = guild.currencyIds;
@@ -128,7 +128,7 @@ describe("with two processes at once on PostgreSQL", () => {
     await expectClean(guild);
   });
 
-  it("shows a reader of all balances one sum at any moment", async () => {
+  it("show a reader of all balances the same sum at any moment", async () => {
     const guild = await createGuild(test().database, { members: 4, quota: 0 });
     const [coin = 0] = guild.currencyIds;
     for (const memberId of guild.memberIds) await guild.adjust({ memberId, currencyId: coin, to: 1_000 });

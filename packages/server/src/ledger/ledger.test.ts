@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { ConflictError, NotFoundError } from "@guildhall/core";
 import { type SeededWorkspace, seedWorkspace } from "../testing/seed-workspace.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
+import { importTwin } from "../testing/twin.ts";
 import {
   type LedgerAccount,
   type NewTransfer,
@@ -48,11 +49,11 @@ async function balance(memberId: number, currencyId = coin): Promise<number> {
 }
 
 describe("post_transfers", () => {
-  it("posts nothing for nothing", async () => {
+  it("posts nothing for an empty list", async () => {
     expect(await post()).toEqual([]);
   });
 
-  it("gives ids in the order of the items, each with its two entries", async () => {
+  it("returns IDs in the order of the items, each with two entries", async () => {
     const ids = await post(move(adjustment, member(giver)), move(adjustment, member(friend), { amount: 7 }));
     expect(ids).toHaveLength(2);
     const entries = await test()
@@ -73,7 +74,7 @@ describe("post_transfers", () => {
     ]);
   });
 
-  it("keeps no balance on the workspace's own side", async () => {
+  it("keeps no balance on the workspace's side", async () => {
     const own = await test()
       .database.handle.selectFrom("ledger_accounts")
       .select("balance")
@@ -99,7 +100,7 @@ describe("post_transfers", () => {
     expect(await readQuotaUsed(test().database.handle, { ...whose, period: "2026-12" })).toEqual(new Map());
   });
 
-  it("sums what one posting takes from one account, and does all of it or nothing", async () => {
+  it("sums up what a posting takes from an account, and does all of it or nothing", async () => {
     const pay = (amount: number, to: number) =>
       move(quota(third), member(to), { amount, floor: -500, currencyId: gem, reference: "together" });
     const before = await balance(giver, gem);
@@ -109,11 +110,11 @@ describe("post_transfers", () => {
     expect(await balance(giver, gem)).toBe(before + 300);
   });
 
-  it("has no quota where no floor is given", async () => {
+  it("has no quota without a floor", async () => {
     await expect(post(move(quota(friend), member(giver)))).rejects.toMatchObject({ reason: "no_quota_left" });
   });
 
-  it("leaves out who has nothing, and tells of a quota apart from every other", async () => {
+  it("omits people with nothing, and reports a quota apart from any other shortage", async () => {
     const balances = await readBalances(test().database.handle, guild.id, [friend, third]);
     expect([...balances.values()].flatMap((own) => [...own.values()])).not.toContain(0);
     const has = await balance(third, gem);
@@ -138,19 +139,19 @@ describe("post_transfers", () => {
     expect(await balance(giver)).toBe(0);
   });
 
-  it("lets a posting pass whose parts make up for each other", async () => {
+  it("accepts a posting whose parts balance out", async () => {
     await post(move(member(giver), member(third), { amount: 50 }), move(adjustment, member(giver), { amount: 50 }));
     expect(await balance(giver)).toBe(0);
   });
 
-  it("moves value between two accounts once for one cause", async () => {
+  it("moves value between two accounts once per cause", async () => {
     const twice = move(adjustment, member(giver), { reference: "once" });
     await post(twice);
     await expect(post(twice)).rejects.toThrow(ConflictError);
     await post({ ...twice, to: member(friend) });
   });
 
-  it("refuses amounts that are no amounts, and currencies of another workspace", async () => {
+  it("refuses invalid amounts, and currencies of another workspace", async () => {
     const other = await seedWorkspace(test().database.handle, { members: 1 });
     await expect(post(move(adjustment, member(giver), { amount: 0 }))).rejects.toMatchObject({ code: "23514" });
     await expect(post(move(adjustment, member(giver), { amount: -5 }))).rejects.toMatchObject({ code: "23514" });
@@ -166,16 +167,16 @@ describe("reverseTransfers", () => {
       move(quota(giver), member(friend), { reason: "thanks", reference, amount, floor: -100_000, currencyId: gem }),
       move(quota(giver), member(third), { reason: "thanks", reference, amount, floor: -100_000, currencyId: gem }),
     );
-  const reverse = (reference: string) =>
+  const reverse = (reference: string, workspaceId = guild.id) =>
     reverseTransfers(test().database.handle, {
-      workspaceId: guild.id,
+      workspaceId,
       actorId: giver,
       at,
       reason: "thanks",
       reference,
     });
 
-  it("takes back all that a cause has posted, once, and makes the quota whole", async () => {
+  it("reverses everything a cause has posted, once, and restores the quota", async () => {
     const before = [await balance(friend, gem), await balance(third, gem)];
     const whose = { workspaceId: guild.id, memberId: giver, period };
     const used = (await readQuotaUsed(test().database.handle, whose)).get(gem) ?? 0;
@@ -195,7 +196,7 @@ describe("reverseTransfers", () => {
     await expect(reverse(cause.reference)).rejects.toThrow(ConflictError);
   });
 
-  it("is refused whole when one receiver has spent it", async () => {
+  it("is refused entirely if one receiver has spent it", async () => {
     await give("thanks:2", 500);
     const has = await balance(third, gem);
     await post(move(member(third), adjustment, { amount: has, currencyId: gem }));
@@ -204,13 +205,13 @@ describe("reverseTransfers", () => {
     expect(await balance(friend, gem)).toBe(before);
   });
 
-  it("takes back nothing that another cause has posted under the same name", async () => {
+  it("reverses nothing that another cause posted under the same name", async () => {
     await give("thanks:3");
     await post(move(adjustment, member(friend), { reason: "gift", reference: "thanks:3", amount: 5, currencyId: gem }));
     expect(await reverse("thanks:3")).toHaveLength(2);
   });
 
-  it("of what was taken back already, were it in part, says so, also where a receiver has spent since", async () => {
+  it("reports what was already reversed, even partly, and even if a receiver has spent since", async () => {
     await give("thanks:4", 40);
     const [, half] = await reverse("thanks:4");
     const { handle } = test().database;
@@ -227,7 +228,7 @@ describe("reverseTransfers", () => {
     await expect(reverse("thanks:4")).rejects.toThrow(ConflictError);
   });
 
-  it("leaves a failure that is no refusal what it is", async () => {
+  it("passes on a failure that isn't a refusal", async () => {
     await give("thanks:5");
     await post(
       move(member(friend), quota(giver), {
@@ -242,7 +243,19 @@ describe("reverseTransfers", () => {
     await expect(reverse("thanks:5")).rejects.toThrow(ConflictError);
   });
 
-  it("finds nothing to take back for an unknown cause", async () => {
+  it("takes back a workspace's own, where another has transfers with the same ids", async () => {
+    await give("thanks:twin");
+    const twin = await importTwin(test().database, guild.id);
+    const balanceThere = async () =>
+      (await readBalances(test().database.handle, twin, [friend])).get(friend)?.get(gem) ?? 0;
+    const before = await balanceThere();
+    expect(await reverse("thanks:twin")).toHaveLength(2);
+    expect(await balanceThere()).toBe(before);
+    expect(await reverse("thanks:twin", twin)).toHaveLength(2);
+    expect(await balanceThere()).toBe(before - 30);
+  });
+
+  it("finds nothing to reverse for an unknown cause", async () => {
     await expect(reverse("thanks:404")).rejects.toThrow(NotFoundError);
   });
 });

@@ -61,7 +61,7 @@ async function takeTogether(world: MoneyWorld, turns: readonly Turn[]): Promise<
 }
 
 it(
-  "however many act at once at two processes, no amount is made or lost, and nobody hears of the others",
+  "however many act concurrently on two processes, no amount appears or disappears, and nobody hears of the others",
   { timeout: 240_000 },
   async () => {
     const crowd = fc.array(turn.filter(isForCrowds), { minLength: 4 * AT_ONCE, maxLength: 8 * AT_ONCE, size: "max" });

@@ -87,7 +87,7 @@ async function wait(world: MoneyWorld, ms: number): Promise<void> {
 const BEYOND: Step = { kind: "give", who: 3, to: [1, 2], each: [300, 0] };
 
 it(
-  "keeps every amount, stock and quota right through whatever people do and whatever fails meanwhile",
+  "keeps every amount, stock and quota right whatever people do and whatever fails",
   { timeout: 240_000 },
   async () => {
     await fc.assert(

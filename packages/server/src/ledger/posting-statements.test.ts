@@ -21,7 +21,7 @@ function pay(guild: Guild, amount: number, reference: string) {
   return { workspaceId: guild.id, actorId: memberId, at, transfers: [transfer] };
 }
 
-it("moves amounts in the workspace it names alone, also where the accounts are a table in parts", async () => {
+it("moves amounts only in the workspace it names, also with partitioned accounts", async () => {
   const own = await openTestDatabase();
   const { database } = own;
   const [one, other] = [
@@ -46,7 +46,7 @@ it("moves amounts in the workspace it names alone, also where the accounts are a
   await own.close();
 });
 
-it("finds accounts by their ids, whatever was known of the tables when its plans were made", async () => {
+it("finds accounts by ID, whatever the planner knew about the tables", async () => {
   const own = await openTestDatabase();
   const guild = await createGuild(own.database, { members: 1, quota: 0 });
   const [currencyId = 0] = guild.currencyIds;

@@ -6,7 +6,7 @@ import type { Bus } from "../events/bus.ts";
 import type { FileStore } from "../files/file-store.ts";
 import type { Channels, ProvenIntegration } from "../integrations/index.ts";
 import type { Actor } from "../session/actor.ts";
-import type { Aftermath } from "./run-and-tell.ts";
+import type { CommitHooks } from "./run-and-tell.ts";
 import type { Clock } from "./clock.ts";
 import type { Random } from "./random.ts";
 
@@ -22,7 +22,7 @@ export interface Deps {
 }
 
 /** One request on its way through routes and services. */
-export interface Call extends Aftermath {
+export interface Call extends CommitHooks {
   readonly deps: Deps;
   /** The transaction of a POST, PUT or DELETE; the pool for a GET. */
   readonly db: Handle;

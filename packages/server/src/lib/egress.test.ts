@@ -33,7 +33,7 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
 }
 
 describe("isPublicAddress", () => {
-  it("knows the addresses that are not of the public internet, in every spelling", () => {
+  it("recognizes non-public addresses in every spelling", () => {
     const local = [
       "127.0.0.1",
       "10.1.2.3",
@@ -61,14 +61,14 @@ describe("isPublicAddress", () => {
     expect(local.filter(isPublicAddress)).toEqual([]);
   });
 
-  it("lets the public internet through", () => {
+  it("accepts the public internet", () => {
     const open = ["8.8.8.8", "172.32.0.1", "2606:4700::1111", "2a00:1450:4001::1"];
     expect(open.filter(isPublicAddress)).toEqual(open);
   });
 });
 
 describe("createEgress", () => {
-  it("refuses private addresses, whether named or spelt out, and what is no http", async () => {
+  it("refuses private addresses, by name or spelled out, and anything but http", async () => {
     const resolve = async () => ["203.0.113.9", "10.0.0.1"];
     const egress = createEgress({ resolve });
     const before = asked.length;
@@ -112,7 +112,7 @@ describe("createEgress", () => {
     expect([asked.at(-1)?.url, asked.at(-1)?.headers.authorization]).toEqual(["/away", undefined]);
   });
 
-  it("gives up on what is too large, too slow or not there", async () => {
+  it("gives up on what's too large, too slow or missing", async () => {
     const egress = createEgress({ trustedHosts: [host, "127.0.0.1:1"], maxBytes: 1_000, timeoutMs: 150 });
     for (const url of [`${origin}/large`, `${origin}/silent`, "http://127.0.0.1:1/"]) {
       await expect(egress.send({ method: "GET", url })).rejects.toMatchObject({ code: "ErrorUnavailable" });

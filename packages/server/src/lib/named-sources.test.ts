@@ -26,12 +26,12 @@ function stackOf(name: string, files: Readonly<Record<string, string>>): readonl
   return printed.split("\n").slice(0, 2);
 }
 
-it("names the source that a bundled line was made of", () => {
+it("names the source of a bundled line", () => {
   const stack = stackOf("mapped.js", { "mapped.js": CODE, "mapped.js.map": MAP });
   expect(stack).toEqual(["RangeError: too many", `    at give (${join(folder, "src/give.ts")}:5:34)`]);
 });
 
-it("names the bundled line itself where there is no map, or none that can be read", () => {
+it("names the bundled line itself without a readable source map", () => {
   const bare = (name: string) => ["RangeError: too many", `    at give (${pathToFileURL(join(dist, name)).href}:1:32)`];
   expect(stackOf("bare.js", { "bare.js": CODE })).toEqual(bare("bare.js"));
   expect(stackOf("torn.js", { "torn.js": CODE, "torn.js.map": MAP.slice(9) })).toEqual(bare("torn.js"));

@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => team.close());
 
 describe("two people with the same form open", () => {
-  it("a perk: what was sold meanwhile stays sold, and a title that both changed is asked about", async () => {
+  it("a perk: what was sold in the meantime stays sold, and a title both changed is a conflict", async () => {
     const perk = { title: "Coffee", quantity: 10, costs: [{ currencyId: team.currencyId, amount: 100 }] };
     const id = await perkSteps.create(first, perk);
     const seen = {
@@ -65,7 +65,7 @@ describe("two people with the same form open", () => {
     expect(await kept()).toMatchObject({ title: "Espresso", quantity: 8 });
   });
 
-  it("a challenge: each keeps what the other did not touch", async () => {
+  it("a challenge: each keeps what the other didn't touch", async () => {
     const id = await challengeSteps.publish(first, { title: "Read a book" });
     const seen = { type: "quest", title: "Read a book" } as const;
     await first.client.call(challengeCalls.update, {
@@ -83,7 +83,7 @@ describe("two people with the same form open", () => {
     ).rejects.toMatchObject({ changed: [{ field: "title", seen: "Read a book", now: "Read two books" }] });
   });
 
-  it("groups: a name is asked about, and of people each takes in and out what they chose", async () => {
+  it("groups: a name is a conflict, and additions and removals of people are merged", async () => {
     const [sales, support, night] = [
       await team.group("Sales", [ann]),
       await team.group("Support", []),

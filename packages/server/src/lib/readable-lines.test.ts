@@ -8,7 +8,7 @@ function linesOf(write: (log: ReturnType<typeof createLog>) => void): readonly s
   return lines.map((line) => line.replace(/^\d\d:\d\d:\d\d/, "TIME"));
 }
 
-it("writes for a terminal a sentence with what belongs to it", () => {
+it("writes a sentence with its details for a terminal", () => {
   const lines = linesOf((log) => {
     log.info({ applied: ["0001_ground"], role: null }, "the database was brought up to date");
     log.warn({ port: 4000 }, "be careful");
@@ -21,7 +21,7 @@ it("writes for a terminal a sentence with what belongs to it", () => {
   ]);
 });
 
-it("keeps secrets out and the trace of an error in", () => {
+it("leaves out secrets and keeps an error's stack trace", () => {
   const [line = ""] = linesOf((log) =>
     log.error({ err: new TypeError("broken"), user: { password: "guess" } }, "it failed"),
   );

@@ -24,7 +24,7 @@ afterAll(() => server.close());
 
 const person = (place: number) => world.people[place] ?? expect.unreachable();
 
-it("what was committed is obeyed at once, also where nobody heard of the commit", async () => {
+it("a commit takes effect right away, even if nobody heard of it", async () => {
   const [owner, member] = [person(0), person(1)];
   // From here on, everyone's session is cached.
   for (const { client } of [owner, member]) await client.call(sessionCalls.getUserInfo, {});
@@ -42,10 +42,13 @@ it("what was committed is obeyed at once, also where nobody heard of the commit"
     status: 503,
   });
   expect(faults.disarm()).toBe(true);
-  expect(await member.client.call(sessionCalls.getUserInfo, {})).toMatchObject({ loggedIn: false, shutOutOf: "Guild" });
+  expect(await member.client.call(sessionCalls.getUserInfo, {})).toMatchObject({
+    loggedIn: false,
+    disabledIn: "Guild",
+  });
 });
 
-it("what was rolled back leaves what is remembered as it was", async () => {
+it("a rollback leaves caches unchanged", async () => {
   const { client } = person(0);
   const before = await client.call(thanksSettingsCalls.get, {});
   faults.arm({ kind: "crash", at: 2 });

@@ -2,7 +2,7 @@ import type { Database, Tx } from "../db/database.ts";
 import type { Bus, BusMessage } from "../events/bus.ts";
 
 /** Work to do after a transaction. */
-export interface Aftermath {
+export interface CommitHooks {
   /** Queues work for after a successful commit, such as deleting an unreferenced file. */
   afterCommit(follow: () => void): void;
   /**
@@ -20,7 +20,7 @@ interface TellingParts {
 /** Runs `work` in a transaction, then what its last run queued. */
 export async function runAndTell<T>(
   { db, bus }: TellingParts,
-  work: (tx: Tx, after: Aftermath) => Promise<T>,
+  work: (tx: Tx, after: CommitHooks) => Promise<T>,
 ): Promise<T> {
   let followers: (() => void)[] = [];
   let messages: BusMessage[] = [];

@@ -16,23 +16,26 @@ function keysOf(tree: TextTree, prefix = ""): string[] {
 it.each([
   ["en", english],
   ["ru", russian],
-] as const)("says in %s what the panel's small reader says, for every text and count", (language, namespaces) => {
-  const read = createTranslate(language, new Map(Object.entries(namespaces)));
-  const t = translatorOf(language);
-  let compared = 0;
-  for (const [namespace, tree] of Object.entries(namespaces)) {
-    for (const path of keysOf(tree)) {
-      const key = `${namespace}:${path.replace(/_(one|few|many|other)$/, "")}`;
-      for (const count of COUNTS) {
-        const values = { count, max: 1000, name: "Анна <b>", author: "A & B" };
-        expect(t(key, values)).toBe(read(key, values));
-        compared += 1;
+] as const)(
+  "gives the same text in %s as the panel's small reader, for every text and count",
+  (language, namespaces) => {
+    const read = createTranslate(language, new Map(Object.entries(namespaces)));
+    const t = translatorOf(language);
+    let compared = 0;
+    for (const [namespace, tree] of Object.entries(namespaces)) {
+      for (const path of keysOf(tree)) {
+        const key = `${namespace}:${path.replace(/_(one|few|many|other)$/, "")}`;
+        for (const count of COUNTS) {
+          const values = { count, max: 1000, name: "Анна <b>", author: "A & B" };
+          expect(t(key, values)).toBe(read(key, values));
+          compared += 1;
+        }
       }
     }
-  }
-  expect(compared).toBeGreaterThan(500);
-});
+    expect(compared).toBeGreaterThan(500);
+  },
+);
 
-it("gives an unknown key back as it is", () => {
+it("returns an unknown key as is", () => {
   expect(translatorOf("en")("errors:no.such.text")).toBe("errors:no.such.text");
 });

@@ -5,9 +5,9 @@ import type { MailRow } from "./mail.repository.ts";
 import { isPermanent, problemOf } from "./mailer.ts";
 import type { Mailer } from "./mailer.ts";
 import { renderMail } from "./render-mail.ts";
-import type { MailScene } from "./render-mail.ts";
+import type { MailContext } from "./render-mail.ts";
 
-export interface DeliveryDeps extends Pick<Deps, "db" | "clock" | "log">, MailScene {
+export interface DeliveryDeps extends Pick<Deps, "db" | "clock" | "log">, MailContext {
   readonly mailer: Mailer;
 }
 

@@ -11,6 +11,9 @@ const mailData = z.object({
   workspace: z.string(),
   /** Empty for the product itself. */
   author: z.string(),
+  /** What a message says, without its amounts; older emails have only the values. */
+  headline: z.optional(z.string()),
+  body: z.optional(z.string()),
   /** Title of the subject; only if the text names one. */
   title: z.optional(z.string()),
   /** A person's words, shown as a quotation; may be empty. */

@@ -13,7 +13,7 @@ import type { MailReach } from "./mail.repository.ts";
 import { closedPage, MAILBOX_STYLE, mailboxPage, messagePage } from "./mailbox-page.ts";
 import { parseMailContent } from "./mail-content.ts";
 import { renderMail } from "./render-mail.ts";
-import type { MailScene } from "./render-mail.ts";
+import type { MailContext } from "./render-mail.ts";
 
 const LISTED = 200;
 
@@ -33,13 +33,13 @@ export function createMailboxModule(deps: Pick<Deps, "config" | "db">): ServerMo
     register({ server, edge }) {
       if (!isMailbox(deps.config)) return;
       const open = createDoor(deps, edge);
-      const sceneOf = (request: FastifyRequest): MailScene => ({
+      const contextOf = (request: FastifyRequest): MailContext => ({
         origin: originOfRequest(deps.config, request),
         secret: deps.config.secret,
       });
       server.get("/dev/mail", DOOR, async (request, reply) => {
         const mails = await findNewestMails(deps.db.handle, { ...(await open(request, reply)), limit: LISTED });
-        const lines = mails.map((mail) => ({ mail, rendered: render(mail, sceneOf(request)) }));
+        const lines = mails.map((mail) => ({ mail, rendered: render(mail, contextOf(request)) }));
         return sendPage(reply, mailboxPage(lines));
       });
       server.get("/dev/mail/style.css", async (_request, reply) =>
@@ -47,10 +47,10 @@ export function createMailboxModule(deps: Pick<Deps, "config" | "db">): ServerMo
       );
       server.get<OfOne>("/dev/mail/:id", DOOR, async (request, reply) => {
         const mail = await findOne(deps, request.params.id, await open(request, reply));
-        return sendPage(reply, messagePage(mail, render(mail, sceneOf(request))));
+        return sendPage(reply, messagePage(mail, render(mail, contextOf(request))));
       });
       server.get<OfOne>("/dev/mail/:id/message", DOOR, async (request, reply) => {
-        const { html } = render(await findOne(deps, request.params.id, await open(request, reply)), sceneOf(request));
+        const { html } = render(await findOne(deps, request.params.id, await open(request, reply)), contextOf(request));
         void sandboxed(reply, MAIL_POLICY, MAIL_RIGHTS).header("x-frame-options", "SAMEORIGIN");
         return sendHtml(reply, html.replace("<head>", '<head><base target="_blank">'));
       });
@@ -90,9 +90,9 @@ async function findOne({ db }: Pick<Deps, "db">, id: string, reach: MailReach) {
   return mail;
 }
 
-function render(mail: Parameters<typeof parseMailContent>[0], scene: MailScene) {
+function render(mail: Parameters<typeof parseMailContent>[0], context: MailContext) {
   const content = parseMailContent(mail);
-  return content === null ? { subject: mail.template, html: "", text: "" } : renderMail(content, scene);
+  return content === null ? { subject: mail.template, html: "", text: "" } : renderMail(content, context);
 }
 
 function sendPage(reply: FastifyReply, html: string): FastifyReply {

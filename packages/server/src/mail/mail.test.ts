@@ -82,6 +82,8 @@ const content: MailContent = {
     name: "Ann",
     workspace: "Guild",
     author: "Bob",
+    headline: "Bob thanked you",
+    body: "",
     quote: "You saved\nthe release",
     amounts: [{ icon: "⭐", word: "stars", amount: 150 }],
     date: "",
@@ -90,11 +92,11 @@ const content: MailContent = {
 };
 
 describe("renderMail", () => {
-  it("writes the same mail as a page and as plain text", () => {
+  it("writes the same mail as HTML and plain text", () => {
     const { subject, html, text } = renderMail(content, SCENE);
     expect(subject).toBe("Bob thanked you");
     expect(text).toBe(
-      "Hi Ann,\n\nBob thanked you.\n\n> You saved\n> the release\n\nYou received 1.5 stars.\n\n" +
+      "Hi Ann,\n\nBob thanked you\n\n> You saved\n> the release\n\nYou received 1.5 stars.\n\n" +
         "View thanks: https://guild.example/thanks\n\n-- \nYou're receiving this email as a member of Guild.\n",
     );
     for (const part of [
@@ -108,17 +110,35 @@ describe("renderMail", () => {
     expect(html).not.toMatch(/\{\{|<!-- quote/);
   });
 
-  it("writes in the reader's language and leaves out what is empty", () => {
+  it("writes in the reader's language and leaves out what's empty", () => {
     const { subject, html } = renderMail(
-      { ...content, language: "ru", data: { ...content.data, quote: "", amounts: [] } },
+      { ...content, language: "ru", data: { ...content.data, headline: "Боб благодарит вас", quote: "", amounts: [] } },
       SCENE,
     );
-    expect(subject).toBe("Bob благодарит вас");
+    expect(subject).toBe("Боб благодарит вас");
     expect(html).toContain('lang="ru"');
     expect(html).not.toContain("Вам начислено");
   });
 
-  it("keeps whatever people write as text, and the subject one line", () => {
+  it("says what a message says, and then its body where no amounts say more", () => {
+    const data = { ...content.data, headline: "Refunded: Tea", body: "It's back.", quote: "" };
+    const mail = (amounts: typeof data.amounts) =>
+      renderMail({ ...content, template: "purchase_refunded", data: { ...data, amounts } }, SCENE).text.split("\n\n");
+    expect(mail([]).slice(1, 4)).toEqual([
+      "Refunded: Tea",
+      "It's back.",
+      "View my profile: https://guild.example/thanks",
+    ]);
+    expect(mail(data.amounts)[2]).toBe("Bob refunded it. Back in your balance: 1.5 stars.");
+  });
+
+  it("puts an email that was queued with its values only into words", () => {
+    const { headline: _headline, body: _body, ...data } = content.data;
+    const old: MailContent = { ...content, template: "purchase_requested", data: { ...data, title: "Tea" } };
+    expect(renderMail(old, SCENE).subject).toBe("Bob requested Tea");
+  });
+
+  it("escapes whatever people write, and keeps the subject on one line", () => {
     fc.assert(
       fc.property(
         fc.string(),
@@ -126,7 +146,7 @@ describe("renderMail", () => {
         (rest, evil) => {
           const words = `${evil}${rest}`;
           const { subject, html } = renderMail(
-            { ...content, data: { ...content.data, author: words, quote: words, name: words } },
+            { ...content, data: { ...content.data, headline: `${words} thanked you`, quote: words, name: words } },
             SCENE,
           );
           expect(subject).not.toMatch(/[\r\n]/);
@@ -138,7 +158,7 @@ describe("renderMail", () => {
     );
   });
 
-  it("stands on the template as it is compiled now", async () => {
+  it("uses the template as currently compiled", async () => {
     const kept = await readFile(new URL("notice-html.ts", import.meta.url), "utf8");
     expect(kept).toBe(await compileNotice());
   });
@@ -173,7 +193,7 @@ describe("mails of events", () => {
     expect(await deliver(world)).toBe(0);
   });
 
-  it("are not written for what is long past, nor for members who are disabled", async () => {
+  it("aren't written for old events, or for disabled members", async () => {
     const world = await buildEventWorld(database().database);
     await world.record({ type: "thanks.published", payload: world.thanks() });
     world.clock.advance(25 * 3_600_000);
@@ -184,7 +204,7 @@ describe("mails of events", () => {
     expect(await mails(world)).toEqual([]);
   });
 
-  it("tell of an adjusted balance and of a quota that lapses", async () => {
+  it("announce an adjusted balance and a quota about to lapse", async () => {
     const world = await buildEventWorld(database().database);
     const { currencyId } = world;
     const [first = 0, second = 0] = world.members;
@@ -214,7 +234,7 @@ describe("deliverMails", () => {
     return world;
   }
 
-  it("tries again later, and less and less often, until it gives up", async () => {
+  it("retries later and less often until it gives up", async () => {
     const world = await queueOne();
     refusal = { code: 451, message: "try later" };
     expect(await deliver(world)).toBe(0);
@@ -227,7 +247,7 @@ describe("deliverMails", () => {
     expect(await mails(world)).toMatchObject([{ status: "dead", attempts: MAX_MAIL_ATTEMPTS }]);
   });
 
-  it("sends once the mail server takes it", async () => {
+  it("sends once the mail server accepts it", async () => {
     const world = await queueOne();
     refusal = { code: 451, message: "try later" };
     await deliver(world);
@@ -237,14 +257,14 @@ describe("deliverMails", () => {
     expect(await mails(world)).toMatchObject([{ status: "sent", attempts: 2 }]);
   });
 
-  it("gives up at once on an address that does not exist", async () => {
+  it("gives up right away on an address that doesn't exist", async () => {
     const world = await queueOne();
     refusal = { code: 550, message: "no such user" };
     await deliver(world);
     expect(await mails(world)).toMatchObject([{ status: "dead", attempts: 1 }]);
   });
 
-  it("sends each mail once, with several senders at work", async () => {
+  it("sends each mail once with several senders", async () => {
     const world = await buildEventWorld(database().database, { memberCount: 40 });
     await world.record({ type: "thanks.published", payload: world.thanks({ receiverIds: world.members.slice(1) }) });
     await settle(world);

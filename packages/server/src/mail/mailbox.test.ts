@@ -24,7 +24,7 @@ async function withMailbox(config: Partial<Config>, look: (server: TestServer) =
 }
 
 describe("the mailbox page", () => {
-  it("lists what would have been sent and shows each as it would arrive", async () => {
+  it("lists what would have been sent, and shows each as it would arrive", async () => {
     const world = await buildEventWorld(database().database);
     const description = "<script>alert(1)</script>";
     await world.record({ type: "thanks.published", payload: world.thanks({ description }) });
@@ -54,7 +54,7 @@ describe("the mailbox page", () => {
     });
   });
 
-  it("tells browsers of itself what every other page does", async () => {
+  it("sends the same security headers as every other page", async () => {
     await withMailbox({}, async (server) => {
       const pages = [await server.ask({ url: "/dev/mail" }), await server.ask({ url: "/dev/mail/style.css" })];
       for (const { headers } of pages) {
@@ -76,7 +76,7 @@ describe("the mailbox page", () => {
     ["through a proxy of this machine", {}, { headers: { "x-forwarded-for": "203.0.113.7" } }],
     ["by the public address", { publicUrl: "https://guild.example" }, {}],
   ];
-  it.each(elsewhere)("%s shows a workspace's mails to its owner alone", async (_case, config, from) => {
+  it.each(elsewhere)("%s shows a workspace's mails to its owner only", async (_case, config, from) => {
     const { handle } = database().database;
     const [own, other] = [await buildWorkspace(handle), await buildWorkspace(handle)];
     const owner = await buildMember(handle, { workspaceId: own.id, roles: ["owner"] });
@@ -117,7 +117,7 @@ describe("the mailbox page", () => {
     ["in production", { mode: "production" }],
     ["with a mail server", { smtpUrl: "smtp://mail.example" }],
     ["with a database of its own", { databaseUrl: "postgres://db.example/guild" }],
-  ] as const)("is not there %s", async (_case, config) => {
+  ] as const)("doesn't exist %s", async (_case, config) => {
     await withMailbox(config, async (server) => {
       expect((await server.ask({ url: "/dev/mail" })).statusCode).toBe(404);
     });

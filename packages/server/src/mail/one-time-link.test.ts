@@ -9,7 +9,7 @@ const SECRET = "the-secret-of-these-tests-0123456789";
 const SCENE = { origin: "https://guild.example", secret: SECRET };
 
 describe("a one-time link", () => {
-  it("has a token that its seed and the secret give again, and nothing else does", () => {
+  it("has a token that only its seed and the secret can reproduce", () => {
     const { seed, tokenHash } = createLink("reset", { random: createSeededRandom(1), secret: SECRET });
     const token = deriveToken(seed, SECRET);
     expect(token).toMatch(/^[\w-]{43}$/);
@@ -27,7 +27,7 @@ describe("a one-time link", () => {
     expect(new Set(others).size).toBe(others.length);
   });
 
-  it("is another one each time", () => {
+  it("is different each time", () => {
     const random = createSeededRandom(1);
     const links = [1, 2].map(() => createLink("invite", { random, secret: SECRET }));
     expect(links[0]?.seed.nonce).not.toBe(links[1]?.seed.nonce);
@@ -47,7 +47,7 @@ const OF_ACCOUNTS = [
 ] as const;
 
 describe.each(OF_ACCOUNTS)("the mail %s", (template) => {
-  it.each(["en", "ru"] as const)("is whole in %s, with its link in page and plain text", (language) => {
+  it.each(["en", "ru"] as const)("is complete in %s, with its link in HTML and plain text", (language) => {
     const link = { kind: "invite", nonce: "nonce" } as const;
     const data = {
       name: "",
@@ -70,6 +70,6 @@ describe.each(OF_ACCOUNTS)("the mail %s", (template) => {
   });
 });
 
-it("every mail of an account is a kind of mail", () => {
+it("every account mail is a known kind of mail", () => {
   expect(OF_ACCOUNTS.filter((template) => !MAIL_TEMPLATES.includes(template))).toEqual([]);
 });

@@ -1,5 +1,8 @@
 import { formatAmount } from "@guildhall/core";
 import type { MailTemplate } from "@guildhall/core/deliveries";
+import type { TranslateAny } from "@guildhall/core/i18n";
+import { mailedMessage } from "@guildhall/core/messages";
+import type { NotificationType } from "@guildhall/core/notifications";
 import { translatorOf } from "../lib/texts.ts";
 import { escapeHtml } from "./escape-html.ts";
 import type { MailContent, MailData } from "./mail-content.ts";
@@ -13,14 +16,14 @@ export interface RenderedMail {
   readonly text: string;
 }
 
-export interface MailScene {
+export interface MailContext {
   /** Base of links, such as `https://guild.example`. */
   readonly origin: string;
   /** Key for deriving one-time tokens. */
   readonly secret: string;
 }
 
-export function renderMail(content: MailContent, scene: MailScene): RenderedMail {
+export function renderMail(content: MailContent, context: MailContext): RenderedMail {
   const { template, language, data } = content;
   const t = translatorOf(language);
   const amounts = data.amounts
@@ -28,19 +31,38 @@ export function renderMail(content: MailContent, scene: MailScene): RenderedMail
     .join(", ");
   const { name, workspace, author, date, title = "" } = data;
   const values = { name, workspace, author, amounts, date, title };
+  const type = mailedMessage(template);
+  const words = type === null ? wordsOf(template, { t, values }) : messageWordsOf(type, { t, values }, data);
   const parts = {
+    ...words,
     language,
     workspace: data.workspace === "" ? t("mail:product") : data.workspace,
-    subject: oneLine(t(`mail:${template}.subject`, values)),
+    subject: oneLine(words.subject),
     greeting: t(data.name === "" ? "mail:hello" : "mail:greeting", values),
-    text: t(`mail:${template}.text`, values),
     quote: data.quote,
-    details: FOOTERS[template] === undefined && amounts === "" ? "" : t(`mail:${template}.details`, values),
-    action: t(`mail:${template}.action`, values),
-    actionUrl: addressOf(data, scene),
+    actionUrl: addressOf(data, context),
     footer: t(FOOTERS[template] ?? "mail:footer", values),
   };
   return { subject: parts.subject, html: fill(NOTICE_HTML, parts), text: toText(parts) };
+}
+
+interface Said {
+  readonly t: TranslateAny;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** What an email says that is no message. */
+function wordsOf(template: MailTemplate, { t, values }: Said) {
+  const say = (name: string) => t(`mail:${template}.${name}`, values);
+  return { subject: say("subject"), text: say("text"), details: say("details"), action: say("action") };
+}
+
+/** A message as everywhere else; if amounts come with it, they say more than its body. */
+function messageWordsOf(type: NotificationType, { t, values }: Said, { author, headline, body = "" }: MailData) {
+  const say = (name: string) => t(`messages:${type}.${name}`, { ...values, members: author, count: 1 });
+  const subject = headline ?? say("headline");
+  const details = values["amounts"] === "" ? body : say("details");
+  return { subject, text: subject, details, action: say("action") };
 }
 
 /** Explains the email to people who aren't members (yet). */
@@ -58,7 +80,7 @@ const FOOTERS: Partial<Record<MailTemplate, string>> = {
 };
 
 /** The button's URL, with the token of a one-time link. */
-function addressOf({ path, link }: MailData, { origin, secret }: MailScene): string {
+function addressOf({ path, link }: MailData, { origin, secret }: MailContext): string {
   if (link === undefined) return origin + path;
   return `${origin}${path}${path.includes("?") ? "&" : "?"}token=${deriveToken(link, secret)}`;
 }

@@ -1,45 +1,31 @@
-import type { Language } from "@guildhall/core";
-import type { NotificationType } from "@guildhall/core/notifications";
+import { headlineText, messageLink } from "@guildhall/core/messages";
+import type { Notification } from "@guildhall/core/notifications";
 import type { CardParts } from "../cards/card.presenter.ts";
-import { translatorOf } from "../lib/texts.ts";
+import { wordCard } from "../cards/card-words.ts";
+import type { CardReader } from "../cards/card-words.ts";
+import type { NotificationRow } from "./notification.repository.ts";
 
-/** A notification's title and message in the reader's language; parts are null if its subject is gone. */
-export function describeCard(card: {
-  readonly language: Language;
-  readonly type: NotificationType;
-  readonly parts: CardParts | null;
-}): { readonly title: string; readonly message: string } {
-  const t = translatorOf(card.language);
-  if (card.parts === null) return { title: t(`cards:${card.type}.gone`), message: "" };
-  const values = valuesOf(card.parts);
+/** A notification in its reader's language; parts are null if its subject is gone: it was shown, and now says so. */
+export function presentNotification(row: NotificationRow, parts: CardParts | null, reader: CardReader): Notification {
+  const { id, category, type, status, memberId: userId } = row;
+  const words = wordCard(row, parts, reader);
   return {
-    title: t(`cards:${card.type}.title`, values),
-    message:
-      messageOf(card.parts) ||
-      t(isPaidBack(card.parts) ? "cards:purchase_refunded.paidBack" : `cards:${card.type}.message`, values),
+    id,
+    category,
+    type,
+    status,
+    userId,
+    createdAt: row.createdAt.toISOString(),
+    link: parts === null ? "" : messageLink(type, row.payload, userId),
+    headline: [...words.headline],
+    body: words.body,
+    title: headlineText(words.headline),
+    message: (parts && writtenIn(parts)) || words.body,
+    ...(parts ?? { author: null }),
   };
 }
 
-function isPaidBack({ purchase }: CardParts): boolean {
-  return (purchase?.returned.length ?? 0) > 0;
-}
-
-function valuesOf({ author, challenge, assignment, achievement, product: perk, purchase }: CardParts) {
-  return {
-    author: author?.name ?? "",
-    challenge: challenge?.title ?? "",
-    achievement: achievement?.title ?? "",
-    perk: perkOf({ product: perk, purchase }),
-    count: assignment?.memberCount ?? 1,
-  };
-}
-
-function perkOf({ product: perk, purchase }: Pick<CardParts, "product" | "purchase">): string {
-  return perk?.title ?? purchase?.productTitle ?? "";
-}
-
-function messageOf(parts: CardParts): string {
-  return (
-    parts.thanks?.description ?? parts.adjustment?.comment ?? parts.assignment?.comment ?? parts.purchase?.comment ?? ""
-  );
+/** What its author wrote. */
+function writtenIn({ thanks, adjustment, assignment, purchase }: CardParts): string {
+  return thanks?.description ?? adjustment?.comment ?? assignment?.comment ?? purchase?.comment ?? "";
 }

@@ -38,7 +38,7 @@ async function unreadOf(person: Teammate): Promise<number | undefined> {
 }
 
 describe("notifications", () => {
-  it("are counted until they are read, and each is counted once", async () => {
+  it("are counted until they're read, each once", async () => {
     for (const text of ["one", "two", "three"]) await thank(ann, bob, text);
     await team.readEvents();
     const [newest = 0, second = 0] = await idsOf(bob);
@@ -51,7 +51,7 @@ describe("notifications", () => {
     expect(notification).toMatchObject({ id: newest, status: "read", userId: bob.memberId });
   });
 
-  it("of others stay as they are", async () => {
+  it("of others stay unchanged", async () => {
     await thank(ann, bob, "for Bob");
     await thank(bob, ann, "for Ann");
     await team.readEvents();

@@ -1,10 +1,8 @@
 import { AccessDeniedError, LIST_PAGE_SIZE, NotFoundError, pageWindow, toPage } from "@guildhall/core";
-import { messageLink } from "@guildhall/core/messages";
 import type { Notification } from "@guildhall/core/notifications";
 import { presentCards } from "../cards/card.presenter.ts";
-import type { CardParts } from "../cards/card.presenter.ts";
 import type { MemberCall } from "../lib/deps.ts";
-import { describeCard } from "./notification.presenter.ts";
+import { presentNotification } from "./notification.presenter.ts";
 import { findNotification, findNotifications } from "./notification.repository.ts";
 import type { NotificationRow } from "./notification.repository.ts";
 
@@ -34,21 +32,6 @@ function ownerOf({ actor }: MemberCall) {
 
 async function presentAll(call: MemberCall, rows: readonly NotificationRow[]): Promise<Notification[]> {
   const parts = await presentCards(call, rows);
-  return rows.map((row, index) => presentNotification(call, row, parts[index] ?? null));
-}
-
-// A notification outlives its subject: it was shown, and says that it was undone.
-function presentNotification(call: MemberCall, row: NotificationRow, parts: CardParts | null): Notification {
-  const { id, category, type, status } = row;
-  return {
-    id,
-    category,
-    type,
-    status,
-    userId: row.memberId,
-    createdAt: row.createdAt.toISOString(),
-    link: parts === null ? "" : messageLink(type, row.payload, row.memberId),
-    ...describeCard({ language: call.language, type, parts }),
-    ...(parts ?? { author: null }),
-  };
+  const reader = { memberId: call.actor.memberId, language: call.language };
+  return rows.map((row, index) => presentNotification(row, parts[index] ?? null, reader));
 }

@@ -27,7 +27,7 @@ async function read(name: "guide" | "guide-thanks" | "terms", language = "en") {
   return answer.json() as { data: { language: string; markdown: string } };
 }
 
-it("has guides of its own, in both languages", async () => {
+it("has built-in guides in both languages", async () => {
   for (const name of ["guide", "guide-thanks"] as const) {
     for (const language of ["en", "ru"]) {
       const { data } = await read(name, language);
@@ -37,7 +37,7 @@ it("has guides of its own, in both languages", async () => {
   }
 });
 
-it("shows what the operator has written, at once, and the other language where there is only that", async () => {
+it("shows the operator's pages immediately, in the other language if there's only that", async () => {
   const client = await server.client();
   await expect(client.call(pageCalls.get, { params: { name: "terms" } })).rejects.toBeInstanceOf(NotFoundFailure);
   writeFileSync(join(folder, "terms.ru.md"), "# Условия");

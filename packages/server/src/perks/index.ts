@@ -1,4 +1,4 @@
 export { lockPerk } from "./perk.repository.ts";
 export type { PerkRow } from "./perk.repository.ts";
 export { saveStock } from "./save-perk.repository.ts";
-export { ownGroups, requireOnShelf } from "./visible-perks.ts";
+export { ownGroups, requireListed } from "./visible-perks.ts";

@@ -7,7 +7,7 @@ import { findCurrencies } from "../currencies/currency.repository.ts";
 import { channelProblems } from "../integrations/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { translatorOf } from "../lib/texts.ts";
-import { findShelf } from "./perk.repository.ts";
+import { findListedPerks } from "./perk.repository.ts";
 import { createPerk } from "./save-perk.service.ts";
 
 /** Sample perks for a new workspace, in the caller's language and the first allowed currency. */
@@ -15,7 +15,7 @@ export async function getPerksForIntro(call: MemberCall): Promise<EndpointRespon
   const currencies = await findCurrencies(call.db, call.actor.workspace.id);
   const presenter = presentCurrencies(currencies, call.language);
   const first = currencies.find((currency) => currency.isAllowed);
-  const onShelf = new Set((await findShelf(call.db, call.actor.workspace.id, null)).map(({ title }) => title));
+  const onShelf = new Set((await findListedPerks(call.db, call.actor.workspace.id, null)).map(({ title }) => title));
   return {
     items: SAMPLE_PRODUCTS.map(({ key, cost }) => ({
       key,

@@ -7,14 +7,14 @@ import { findCurrencies } from "../currencies/currency.repository.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { findUserRefs } from "../users/index.ts";
 import { presentFields, presentPerks } from "./perk.presenter.ts";
-import { findPerk, findShelf } from "./perk.repository.ts";
+import { findPerk, findListedPerks } from "./perk.repository.ts";
 import type { PerkRow } from "./perk.repository.ts";
-import { shelfScope } from "./visible-perks.ts";
+import { perkScopeOf } from "./visible-perks.ts";
 
 /** Perks the caller sees below a group (0 for any), and whether they may create one. */
 export async function listPerks(call: MemberCall, groupId: number): Promise<EndpointResponse<typeof perkCalls.list>> {
   const { actor, db } = call;
-  const rows = await findShelf(db, actor.workspace.id, await shelfScope(call, groupId));
+  const rows = await findListedPerks(db, actor.workspace.id, await perkScopeOf(call, groupId));
   return { items: await presentPerks(call, rows), create: mayCreatePerk(actor, actor.workspace) };
 }
 
@@ -40,7 +40,7 @@ export async function getPerkForEdit(
 ): Promise<EndpointResponse<typeof perkCalls.getForEdit>> {
   const { actor, db, language } = call;
   const workspaceId = actor.workspace.id;
-  const row = productId === 0 ? NEW_PRODUCT : await requireKept(call, productId);
+  const row = productId === 0 ? NEW_PRODUCT : await requireExisting(call, productId);
   const currencies = await findCurrencies(db, workspaceId);
   const presenter = presentCurrencies(currencies, language);
   // Allowed currencies, and those the perk already costs.
@@ -57,7 +57,7 @@ export async function getPerkForEdit(
   };
 }
 
-async function requireKept({ actor, db }: MemberCall, productId: number): Promise<PerkRow> {
+async function requireExisting({ actor, db }: MemberCall, productId: number): Promise<PerkRow> {
   const row = await findPerk(db, { workspaceId: actor.workspace.id, productId });
   if (row === undefined || row.isRetired) throw new NotFoundError("product", { productId });
   return row;

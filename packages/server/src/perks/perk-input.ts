@@ -4,7 +4,7 @@ import type { CostLine, PerkInput } from "@guildhall/core/perks";
 import { isActive } from "@guildhall/core/users";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import type { MemberCall } from "../lib/deps.ts";
-import { findStanding, holdGroup } from "./perk.repository.ts";
+import { findStatuses, holdGroup } from "./perk.repository.ts";
 import type { PerkRow } from "./perk.repository.ts";
 
 export interface ReadPerk {
@@ -84,8 +84,8 @@ export async function holdPlace({ actor, db }: MemberCall, groupId: number): Pro
 
 function groupProblems({ actor }: MemberCall, groupId: number, before: PerkRow | undefined): FieldError[] {
   if (before?.groupId === groupId) return [];
-  const asker = { actor, settings: actor.workspace.settings, groupIds: actor.groupIds };
-  return mayPlacePerk(asker, groupId).allowed ? [] : [{ field: "groupId", code: "not_allowed" }];
+  const viewer = { actor, settings: actor.workspace.settings, groupIds: actor.groupIds };
+  return mayPlacePerk(viewer, groupId).allowed ? [] : [{ field: "groupId", code: "not_allowed" }];
 }
 
 async function responsibleProblems(
@@ -96,7 +96,7 @@ async function responsibleProblems(
   const field = "responsibleUserIds";
   if (fields.responsibleMode === "managers") return [];
   if (responsibleIds.length === 0) return [{ field, code: "required" }];
-  const standing = await findStanding(db, actor.workspace.id, responsibleIds);
+  const standing = await findStatuses(db, actor.workspace.id, responsibleIds);
   // People already named stay, including the caller and those disabled since.
   return responsibleIds
     .filter((id) => !before.includes(id))

@@ -3,6 +3,7 @@ import { PERK_RULES } from "./perk-rule.repository.ts";
 import { findPerkSubjects } from "./perk-subject.repository.ts";
 import { perkRoutes } from "./perk.routes.ts";
 import { regroupPerks } from "./regroup-perks.repository.ts";
+import { perkCounts } from "./perk-count.ts";
 import { perkCards } from "./perk-card.repository.ts";
 
 export const perkFeature = defineFeature({
@@ -10,5 +11,6 @@ export const perkFeature = defineFeature({
   subjects: { perk: findPerkSubjects },
   checks: PERK_RULES,
   regroup: regroupPerks,
+  counts: perkCounts,
   cards: perkCards,
 });

@@ -47,7 +47,7 @@ const COLUMNS = sql`
   ) as "responsibleIds"`;
 
 /** Perks for sale in these groups, by title. */
-export async function findShelf(db: Handle, workspaceId: number, scope: PerkScope): Promise<PerkRow[]> {
+export async function findListedPerks(db: Handle, workspaceId: number, scope: PerkScope): Promise<PerkRow[]> {
   const within = scope === null ? sql`` : sql`and p.group_id = any(${[...scope]}::bigint[])`;
   return findPerks(db, workspaceId, sql`and not p.is_retired ${within}`);
 }
@@ -75,7 +75,7 @@ async function findPerks(db: Handle, workspaceId: number, condition: RawBuilder<
 }
 
 /** Perks for sale. */
-export async function countShelf(db: Handle, workspaceId: number): Promise<number> {
+export async function countListedPerks(db: Handle, workspaceId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from products where workspace_id = ${workspaceId} and not is_retired
   `.execute(db);
@@ -91,7 +91,7 @@ export async function holdGroup(db: Handle, workspaceId: number, groupId: number
 }
 
 /** Which of these people are in the workspace, and whether they're enabled. */
-export async function findStanding(
+export async function findStatuses(
   db: Handle,
   workspaceId: number,
   memberIds: readonly number[],

@@ -60,8 +60,8 @@ async function photo(width: number, height: number, make: (image: Sharp) => Shar
   return new File([new Uint8Array(await make(image).toBuffer())], "photo.jpg", { type: "image/jpeg" });
 }
 
-describe("the shelf", () => {
-  it("lists perks by title with what each may do with them", async () => {
+describe("the perk list", () => {
+  it("lists perks by title with what each person may do with them", async () => {
     await make({ title: "Tea", costs: [], quantity: 0 });
     const id = await make({ description: "Hot", quantity: 3 });
     const [coffee, tea] = await shelf(ann);
@@ -97,7 +97,7 @@ describe("the shelf", () => {
     });
   });
 
-  it("shows a group's perks to the group, its parts and those who manage", async () => {
+  it("shows a group's perks to the group, its descendants and managers", async () => {
     const all = await team.group("All", []);
     const part = await team.group("Part", [ann], all);
     const other = await team.group("Other", []);
@@ -123,7 +123,7 @@ describe("the shelf", () => {
     expect((await form(id)).product.groupId).toBe(all);
   });
 
-  it("is full at some point", async () => {
+  it("has a limit", async () => {
     const at = team.clock.now();
     const row = {
       workspace_id: team.workspaceId,
@@ -141,7 +141,7 @@ describe("the shelf", () => {
 });
 
 describe("the form of a perk", () => {
-  it("starts empty and keeps what was written", async () => {
+  it("starts empty and keeps what was entered", async () => {
     expect(await form(0)).toMatchObject({
       product: {
         id: 0,
@@ -174,7 +174,7 @@ describe("the form of a perk", () => {
     });
   });
 
-  it("names each field that does not fit", async () => {
+  it("reports each invalid field", async () => {
     const users = (...responsibleUserIds: number[]) => ({ responsibleMode: "users", responsibleUserIds }) as const;
     const coin = team.currencyId;
     expect(await wrong(make({ title: " " }))).toEqual(["title required"]);
@@ -201,7 +201,7 @@ describe("the form of a perk", () => {
     ]);
   });
 
-  it("keeps who was named, also when they were disabled since or write it themselves", async () => {
+  it("keeps the people responsible, even if they were disabled since or are saving it themselves", async () => {
     const id = await make({ responsibleMode: "users", responsibleUserIds: [ann.memberId] });
     await database()
       .database.handle.updateTable("members")
@@ -214,7 +214,7 @@ describe("the form of a perk", () => {
     ]);
   });
 
-  it("puts perks of a moderator with groups into these only", async () => {
+  it("limits the perks of a moderator with groups to these", async () => {
     await team.close();
     await start({ settings: { allowSelectAnyGroup: false } });
     const own = await team.group("Own", [boss]);
@@ -224,7 +224,7 @@ describe("the form of a perk", () => {
     expect(await titles(boss, own)).toEqual(["Tea"]);
   });
 
-  it("is shut without the license's feature", async () => {
+  it("is closed without the license feature", async () => {
     await team.close();
     await start({ restrictions: ["new-perk"] });
     expect((await form(0)).save).toEqual({ allowed: false, reason: "feature_off" });
@@ -233,7 +233,7 @@ describe("the form of a perk", () => {
 });
 
 describe("a picture", () => {
-  it("is kept whole and as it is shown, turned, without where it was taken", async () => {
+  it("is stored original and resized, upright and without location", async () => {
     const turned = await photo(900, 600, (image) =>
       image
         .withExif({ IFD0: { Copyright: "me" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 30/1 0/1" } })
@@ -256,7 +256,7 @@ describe("a picture", () => {
     expect([card?.format, card?.width, card?.height, card?.exif]).toEqual(["webp", 533, 800, undefined]);
   });
 
-  it("of ink colours is turned into those of screens", async () => {
+  it("in CMYK is converted to screen colors", async () => {
     const id = await make({}, await photo(400, 400, (image) => image.toColourspace("cmyk").jpeg()));
     const { imageUrl, rawImageUrl } = (await form(id)).product;
     for (const url of [imageUrl, rawImageUrl]) {
@@ -265,7 +265,7 @@ describe("a picture", () => {
     }
   });
 
-  it("too small, of another kind, too large or broken is refused with what it must be", async () => {
+  it("that is too small, of another type, too large or broken is refused with the requirements", async () => {
     expect(await wrong(make({}, buildPng(299)))).toEqual(["imageFile image_resolution"]);
     const small = await make({}, buildPng(299)).catch((error: unknown) => error as ValidationFailure);
     expect((small as ValidationFailure).fields[0]?.message).toBe("The image must be at least 300 × 300 pixels.");
@@ -282,7 +282,7 @@ describe("a picture", () => {
     expect(await titles(boss)).toEqual([]);
   });
 
-  it("stays until it is replaced or taken away, and is then gone", async () => {
+  it("stays until it's replaced or removed, and is then gone", async () => {
     const id = await make({}, buildPng(300));
     const first = (await form(id)).product.imageUrl;
     await change(id, { title: "Tea" });
@@ -294,7 +294,7 @@ describe("a picture", () => {
     expect([(await form(id)).product.imageUrl, await fileOf(second)]).toEqual(["", null]);
   });
 
-  it("stays for those who bought the perk with it", async () => {
+  it("stays for people who bought the perk with it", async () => {
     const id = await make({ costs: [] }, buildPng(300));
     const { purchase } = await buy(id, ann);
     await change(id, { costs: [], removeImage: true });
@@ -304,8 +304,8 @@ describe("a picture", () => {
   });
 });
 
-describe("a perk that is deleted", () => {
-  it("is gone with its picture when nobody bought it", async () => {
+describe("a deleted perk", () => {
+  it("is gone with its picture if nobody bought it", async () => {
     const id = await make({ responsibleMode: "users", responsibleUserIds: [ann.memberId] }, buildPng(300));
     const { imageUrl, rawImageUrl } = (await form(id)).product;
     await drop(id);
@@ -313,7 +313,7 @@ describe("a perk that is deleted", () => {
     await expect(drop(id)).rejects.toMatchObject({ kind: "not_found" });
   });
 
-  it("is retired when somebody did, and can no longer be bought or changed", async () => {
+  it("is retired if someone did, and can no longer be bought or changed", async () => {
     const id = await make({ costs: [] });
     await buy(id, ann);
     await drop(id);
@@ -323,8 +323,8 @@ describe("a perk that is deleted", () => {
   });
 });
 
-describe("the perks that a workspace may start with", () => {
-  it("are shown in the first allowed currency and made as chosen", async () => {
+describe("the sample perks", () => {
+  it("are priced in the first allowed currency and created as chosen", async () => {
     const owner = await team.join({ name: "Owner", roles: ["owner"] });
     const { items } = await owner.client.call(perkCalls.getForIntro, {});
     expect(items[0]).toMatchObject({
@@ -342,7 +342,7 @@ describe("the perks that a workspace may start with", () => {
     expect(again.items.filter(({ isOnShelf }) => isOnShelf).map(({ key }) => key)).toEqual(["book", "day"]);
   });
 
-  it("are refused where there is none of that name, twice, or for a channel", async () => {
+  it("are refused for an unknown name, a duplicate or a channel", async () => {
     const owner = await team.join({ name: "Owner", roles: ["owner"] });
     const ask = (perks: { key: string }[], channelId = "") =>
       wrong(owner.client.call(perkCalls.createForIntro, { body: { products: perks, channelId } }));

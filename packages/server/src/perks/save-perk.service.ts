@@ -9,7 +9,7 @@ import { dropImage, NO_IMAGE } from "./perk-image.ts";
 import type { PerkImage } from "./perk-image.ts";
 import { findProblems, holdPlace, readPerkInput, readPerkRow, toFormFields } from "./perk-input.ts";
 import type { PerkFormFields, ReadPerk } from "./perk-input.ts";
-import { countShelf, lockPerk } from "./perk.repository.ts";
+import { countListedPerks, lockPerk } from "./perk.repository.ts";
 import type { PerkRow } from "./perk.repository.ts";
 import {
   hasPurchases,
@@ -36,7 +36,7 @@ export async function createPerk(call: MemberCall, { input, image }: PerkForm): 
   const perk = readPerkInput(input);
   refuse([...(await holdPlace(call, perk.fields.groupId)), ...(await findProblems(call, perk, undefined))]);
   const workspaceId = actor.workspace.id;
-  const room = mayAddPerk(await countShelf(db, workspaceId));
+  const room = mayAddPerk(await countListedPerks(db, workspaceId));
   if (!room.allowed) throw new RefusedError(room.reason);
   const made = { ...perk.fields, ...(image ?? NO_IMAGE), workspaceId, authorId: actor.memberId, createdAt: at };
   const productId = await insertPerk(db, made);

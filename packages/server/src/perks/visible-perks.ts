@@ -6,7 +6,7 @@ import type { MemberCall } from "../lib/deps.ts";
 import type { PerkRow, PerkScope } from "./perk.repository.ts";
 
 /** Groups whose perks the caller sees below a group (0 for any); null is all perks. */
-export async function shelfScope(call: MemberCall, groupId: number): Promise<PerkScope> {
+export async function perkScopeOf(call: MemberCall, groupId: number): Promise<PerkScope> {
   const { actor, db } = call;
   const own = seesEveryPerk(actor) ? null : await ownGroups(call);
   if (groupId === 0) return own === null ? null : [0, ...own];
@@ -15,7 +15,7 @@ export async function shelfScope(call: MemberCall, groupId: number): Promise<Per
 }
 
 /** @throws {NotFoundError} unless the caller may see the perk for sale */
-export async function requireOnShelf(call: MemberCall, perk: PerkRow | undefined): Promise<PerkRow> {
+export async function requireListed(call: MemberCall, perk: PerkRow | undefined): Promise<PerkRow> {
   const { actor } = call;
   if (perk !== undefined && seesPerk(perk, { actor, groupIds: await ownGroups(call) })) return perk;
   throw new NotFoundError("product");

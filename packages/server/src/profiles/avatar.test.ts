@@ -96,8 +96,8 @@ function buildMovingPng(side: number): File {
   );
 }
 
-describe("a picture of oneself", () => {
-  it("is kept as two squares, turned, without where it was taken", async () => {
+describe("a profile picture", () => {
+  it("is stored as two squares, upright and without location", async () => {
     const blue = { create: { width: 200, height: 400, channels: 3, background: "#00f" } } as const;
     const camera = await sharp({ create: { width: 400, height: 400, channels: 3, background: "#f00" } })
       .composite([{ input: await sharp(blue).png().toBuffer(), left: 200, top: 0 }])
@@ -117,7 +117,7 @@ describe("a picture of oneself", () => {
     expect(big && [await pixelAt(big, 20, 20), await pixelAt(big, 20, 235)]).toEqual(["red", "blue"]);
   });
 
-  it("that is no square gives its middle", async () => {
+  it("is cropped to the middle if it isn't square", async () => {
     const wide = sharp({ create: { width: 600, height: 200, channels: 3, background: "#f00" } });
     const middle = await sharp({ create: { width: 200, height: 200, channels: 3, background: "#00f" } })
       .png()
@@ -135,7 +135,7 @@ describe("a picture of oneself", () => {
     expect(big && [await pixelAt(big, 5, 128), await pixelAt(big, 250, 128)]).toEqual(["blue", "blue"]);
   });
 
-  it("of ink colours is shown in those of screens, and a moving one by its first", async () => {
+  it("in CMYK is converted to screen colors, and an animated one uses its first frame", async () => {
     await save(await photo(300, 300, (image) => image.toColourspace("cmyk").jpeg()));
     const spaces = await Promise.all((await kept()).map((image) => image.metadata()));
     expect(spaces.map(({ channels, space }) => [channels, space])).toEqual([
@@ -148,7 +148,7 @@ describe("a picture of oneself", () => {
     expect(big && (await pixelAt(big, 128, 128))).toBe("red");
   });
 
-  it("too small, too large, broken or of another kind is refused with what it must be, and the one before stays", async () => {
+  it("that is too small, too large, broken or of another type is refused with the requirements, and the previous one stays", async () => {
     await save(buildPng(192));
     const before = await urls();
     const textOf = async (file: File): Promise<string> => {
@@ -177,7 +177,7 @@ describe("a picture of oneself", () => {
     expect(await Promise.all(before.map(fileOf))).not.toContain(null);
   });
 
-  it("stays until it is replaced or taken away, and its files are then gone", async () => {
+  it("stays until it's replaced or removed, and its files are then gone", async () => {
     await save(buildPng(192));
     const first = await urls();
     await save(undefined, { birthday: "1990-05-01" });

@@ -16,14 +16,14 @@ export const NO_AVATAR: Avatar = { avatarUrl: "", avatarUrlBig: "" };
 const BOUNDS = { field: "avatarFile", maxBytes: MAX_AVATAR_BYTES, minPx: MIN_AVATAR_PX, sizes: [128, 256] } as const;
 
 /** A form's picture in all sizes, or its problems. */
-export interface MadeAvatar {
+export interface AvatarResult {
   /** Null without a picture, or if it was refused. */
   readonly squares: readonly Buffer[] | null;
   readonly problems: readonly FieldError[];
 }
 
 /** Makes both sizes of a picture. @throws {UnavailableError} when the queue is full */
-export async function makeAvatar(file: ReceivedFile | undefined): Promise<MadeAvatar> {
+export async function makeAvatar(file: ReceivedFile | undefined): Promise<AvatarResult> {
   if (file === undefined) return { squares: null, problems: [] };
   try {
     return { squares: await makeSquares(await file.read(), BOUNDS), problems: [] };

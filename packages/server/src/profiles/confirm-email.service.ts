@@ -31,7 +31,7 @@ export async function askForEmail(call: InsideCall, account: AccountRow, email: 
     at,
     expiresAt: new Date(at.getTime() + LINK_LIFETIME_MS),
   });
-  const mail: MailWish =
+  const mail: AccountMail =
     known === null
       ? { template: "email_change", to: email, language: account.language, path: "/profile/edit", link: seed }
       : { template: "email_change_known", to: email, language: known.language, path: "/login" };
@@ -79,13 +79,13 @@ async function move(inside: InsideCall, accountId: number, token: string): Promi
   return change.email;
 }
 
-interface MailWish extends Pick<MailData, "path" | "link"> {
+interface AccountMail extends Pick<MailData, "path" | "link"> {
   readonly template: MailTemplate;
   readonly to: string;
   readonly language: Language;
 }
 
-async function queueMail({ db, at, tell }: InsideCall, mail: MailWish, occasion: string): Promise<void> {
+async function queueMail({ db, at, tell }: InsideCall, mail: AccountMail, occasion: string): Promise<void> {
   const { template, to, language, path, link } = mail;
   const data: MailData = {
     name: "",

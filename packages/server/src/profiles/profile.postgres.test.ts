@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-it("two saves at once leave one of them whole, and no picture of the other", async () => {
+it("two concurrent saves leave one of them complete, and no files of the other", async () => {
   const client = await server.client(ann.email);
   const at = { params: { id: ann.memberId } };
   const wishes = ["Anna", "Anne", "Annie", "Anya"].map((name, place) => ({
@@ -53,7 +53,7 @@ it("two saves at once leave one of them whole, and no picture of the other", asy
     .toEqual([user.avatarUrl, user.avatarUrlBig].sort());
 });
 
-it("of two accounts that want one address at once, one gets it", async () => {
+it("of two accounts that want the same address concurrently, one gets it", async () => {
   const other = await buildMember(database().database.handle, { workspaceId: ann.workspaceId });
   const people = await Promise.all(
     [ann, other].map(async (person) => ({ ...person, client: await server.client(person.email) })),

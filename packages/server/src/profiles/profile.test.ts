@@ -54,8 +54,8 @@ const linkTo = async (email: string) => (await readNewestMail(db(), email)).toke
 const confirm = (token: string, who: Teammate = ann) => who.client.call(profileCalls.confirmEmail, { body: { token } });
 const moveTo = (email: string, who: Teammate = ann) => save({ email, currentPassword: "guildhall" }, { who });
 
-describe("the form of a profile", () => {
-  it("holds what its owner may change, and nobody else reads or saves it", async () => {
+describe("the profile form", () => {
+  it("has what its owner may change, and nobody else can read or save it", async () => {
     expect(await form()).toMatchObject({
       user: {
         id: ann.memberId,
@@ -78,7 +78,7 @@ describe("the form of a profile", () => {
     expect((await form()).user.name).toBe("Ann");
   });
 
-  it("keeps what was changed, and what was left out as it was", async () => {
+  it("keeps what was changed, and what was left out", async () => {
     const saved = await save({ name: "  Anna   Smith ", birthday: "1990-05-01" });
     expect(saved).toMatchObject({ user: { id: ann.memberId, name: "Anna Smith" }, emailSentTo: "" });
     await save({});
@@ -106,14 +106,14 @@ describe("the form of a profile", () => {
     );
   });
 
-  it("shows a birthday to its owner alone", async () => {
+  it("shows a birthday to its owner only", async () => {
     await save({ birthday: "1990-05-01" });
     expect(JSON.stringify(await bob.client.call(userCalls.get, { params: { id: ann.memberId } }))).not.toContain(
       "1990",
     );
   });
 
-  it("names every field that does not fit, and keeps nothing then", async () => {
+  it("reports every invalid field, and then saves nothing", async () => {
     const body = {
       name: " ",
       birthday: "2026-11-22",
@@ -135,7 +135,7 @@ describe("the form of a profile", () => {
     expect(await wrong(save({ birthday: "2026-02-30" }))).toEqual(["birthday not_a_date"]);
   });
 
-  it("counts today where the workspace is", async () => {
+  it("uses today's date in the workspace's zone", async () => {
     await team.close();
     await start({ start: "2026-11-21T12:00:00Z", settings: { tz: "Pacific/Auckland" } });
     expect((await form()).latestBirthday).toBe("2026-11-22");
@@ -143,7 +143,7 @@ describe("the form of a profile", () => {
     expect(await wrong(save({ birthday: "2026-11-23" }))).toEqual(["birthday in_the_future"]);
   });
 
-  it("of somebody of the company's directory keeps the name, and has no e-mail and password", async () => {
+  it("of someone from the company directory keeps the name, and has no email and password", async () => {
     await db()
       .insertInto("account_identities")
       .values({ provider: "directory", external_id: "ann", account_id: ann.accountId, created_at: team.clock.now() })
@@ -165,7 +165,7 @@ describe("the form of a profile", () => {
 describe("a new password", () => {
   const body = { password: NEW_PASSWORD, passwordConfirm: NEW_PASSWORD };
 
-  it("wants the present one, and follows the rules of signing up", async () => {
+  it("requires the current one, and follows the sign-up rules", async () => {
     expect(await wrong(save(body))).toEqual(["currentPassword required"]);
     expect(await wrong(save({ ...body, currentPassword: "wrong one" }))).toEqual(["currentPassword wrong_password"]);
     expect(await wrong(save({ ...body, passwordConfirm: "", currentPassword: "guildhall" }))).toEqual([
@@ -177,7 +177,7 @@ describe("a new password", () => {
     await signIn(ann.email, "guildhall");
   });
 
-  it("ends every other session, spends links to the old one, and tells by mail", async () => {
+  it("ends every other session, invalidates earlier links, and notifies by mail", async () => {
     const elsewhere = await anothers();
     await (await team.server.client()).call(accountCalls.resetPassword, { body: { email: ann.email } });
     await save({ ...body, currentPassword: "guildhall", name: "Anna" });
@@ -191,8 +191,8 @@ describe("a new password", () => {
   });
 });
 
-describe("a new e-mail", () => {
-  it("wants the present password and counts once its link is opened", async () => {
+describe("a new email", () => {
+  it("requires the current password and takes effect when its link is opened", async () => {
     expect(await wrong(save({ email: "anna@example.test" }))).toEqual(["currentPassword required"]);
     expect(await moveTo(" Anna@Example.test ")).toMatchObject({ emailSentTo: "anna@example.test" });
     expect(await form()).toMatchObject({ user: { email: ann.email }, pendingEmail: "anna@example.test" });
@@ -208,7 +208,7 @@ describe("a new e-mail", () => {
     expect(await wrong(confirm(mail.token))).toEqual(["token invalid_token"]);
   });
 
-  it("of somebody else gets the same answer, and a mail without a link", async () => {
+  it("that someone else has gets the same answer, and a mail without a link", async () => {
     const [free, taken] = [await moveTo("free@example.test"), await moveTo(bob.email)];
     const plain = (answer: typeof free) => ({ ...answer, emailSentTo: "" });
     expect(plain(taken)).toEqual(plain(free));
@@ -218,7 +218,7 @@ describe("a new e-mail", () => {
     await signIn(bob.email, "guildhall");
   });
 
-  it("that somebody else has got meanwhile stays theirs", async () => {
+  it("that someone else got in the meantime stays theirs", async () => {
     await moveTo("wanted@example.test");
     team.clock.advance(1000);
     await moveTo("wanted@example.test", bob);
@@ -228,7 +228,7 @@ describe("a new e-mail", () => {
     expect([(await own())?.email, (await own(bob))?.email]).toEqual([ann.email, "wanted@example.test"]);
   });
 
-  it("comes by the newest link only, to who asked for it, within a day", async () => {
+  it("is confirmed by the newest link only, by its requester, within a day", async () => {
     await moveTo("one@example.test");
     const first = await linkTo("one@example.test");
     await moveTo("two@example.test");
@@ -241,7 +241,7 @@ describe("a new e-mail", () => {
     expect(await form()).toMatchObject({ user: { email: ann.email }, pendingEmail: "" });
   });
 
-  it("spends the links to a password that went to either address", async () => {
+  it("invalidates password links sent to either address", async () => {
     const guest = await team.server.client();
     await guest.call(accountCalls.resetPassword, { body: { email: ann.email } });
     await guest.call(accountCalls.register, { body: { email: "moved@example.test" } });
@@ -257,7 +257,7 @@ describe("a new e-mail", () => {
   });
 });
 
-it("shows a new picture and name wherever the member stands", async () => {
+it("shows a new picture and name wherever the member appears", async () => {
   await bob.client.call(
     thanksCalls.give,
     {

@@ -22,11 +22,11 @@ import { requireOwnProfile } from "./get-profile-for-edit.service.ts";
 /** A member's call that can end and open sessions. */
 type OwnCall = MemberCall & VisitorCall;
 
-type Wish = EndpointRequest<typeof profileCalls.save>["body"];
+type ProfileBody = EndpointRequest<typeof profileCalls.save>["body"];
 
 export interface ProfileForm {
   readonly userId: number;
-  readonly wish: Wish;
+  readonly wish: ProfileBody;
   readonly file: ReceivedFile | undefined;
 }
 
@@ -74,7 +74,7 @@ async function proofProblems(
   }: {
     readonly account: AccountRow;
     readonly change: ProfileChange;
-    readonly wish: Wish;
+    readonly wish: ProfileBody;
     readonly limits: PasswordLimits;
   },
 ): Promise<readonly FieldError[]> {
@@ -84,7 +84,7 @@ async function proofProblems(
 
 interface Writing {
   readonly account: AccountRow;
-  readonly wish: Wish;
+  readonly wish: ProfileBody;
   readonly change: ProfileChange;
   readonly passwordHash: string | null;
   /** Null keeps the picture. */

@@ -12,10 +12,10 @@ import { recordEvent } from "../events/record-event.ts";
 import { channelProblems } from "../integrations/index.ts";
 import { postTransfers, readBalances } from "../ledger/ledger.repository.ts";
 import type { MemberCall } from "../lib/deps.ts";
-import { lockPerk, requireOnShelf, saveStock } from "../perks/index.ts";
+import { lockPerk, requireListed, saveStock } from "../perks/index.ts";
 import type { PerkRow } from "../perks/index.ts";
 import { findMember } from "../users/index.ts";
-import { recordRequested, tellPurchase } from "./purchase-event.ts";
+import { recordRequested, aboutPurchase } from "./purchase-event.ts";
 import { recountPurchases } from "./purchase-list.repository.ts";
 import { presentHeld } from "./purchase.presenter.ts";
 import { insertPurchase, savePurchases } from "./purchase.repository.ts";
@@ -39,7 +39,7 @@ export async function createPurchase(
   // Read now: after a ledger refusal the transaction is aborted.
   const presenter = presentCurrencies(await findCurrencies(db, workspaceId), call.language);
   // Locked until the end, so the last one can't be sold twice and the price read is the price paid.
-  const perk = await requireOnShelf(call, await lockPerk(db, key));
+  const perk = await requireListed(call, await lockPerk(db, key));
   await refuseRecipient(call, order);
   authorizeSale(call, perk, { ...order, presenter });
   const costs = order.isFree ? [] : perk.costs;
@@ -54,7 +54,7 @@ export async function createPurchase(
   await pay(call, id, { costs, presenter });
   await recordEvent(call, {
     type: "purchase.created",
-    payload: { ...tellPurchase(told), costs: [...costs], isFree: order.isFree, announce: order.publishAnnounce },
+    payload: { ...aboutPurchase(told), costs: [...costs], isFree: order.isFree, announce: order.publishAnnounce },
   });
   const state = isAskedFor
     ? await requestAtOnce(call, { ...told, responsibleIds: perk.responsibleIds })
@@ -84,11 +84,11 @@ async function problemsOfRecipient({ actor, db }: MemberCall, userId: number): P
 }
 
 /** The order, with a presenter for amounts. */
-interface Asked extends PurchaseOrder {
+interface PricedOrder extends PurchaseOrder {
   readonly presenter: CurrencyPresenter;
 }
 
-function authorizeSale(call: MemberCall, perk: PerkRow, { isFree, costs, presenter }: Asked): void {
+function authorizeSale(call: MemberCall, perk: PerkRow, { isFree, costs, presenter }: PricedOrder): void {
   const free = isFree ? mayBuyFree(call.actor) : ALLOWED;
   if (!free.allowed) throw new AccessDeniedError(free.reason);
   const left = mayTakeOne(perk);

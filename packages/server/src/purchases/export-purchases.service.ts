@@ -17,7 +17,7 @@ const PIECE = 500;
 /** A list of purchases as a sheet in the list's order, with a column per currency paid. */
 export async function exportPurchases(call: MemberCall, question: ListQuestion): Promise<TypedSheet> {
   const key = await listKeyOf(call, question);
-  const paid = await findPaidCurrencies(call.db, { ...key, askerId: call.actor.memberId });
+  const paid = await findPaidCurrencies(call.db, { ...key, callerId: call.actor.memberId });
   return sheetOf(call, { name: question.list, paid, pieces: piecesOf(call, question) });
 }
 
@@ -73,28 +73,28 @@ async function sheetOf(
     rows: rowsOf(pieces, {
       yes: t("spending:sheet.yes"),
       currencyIds: currencies.map(({ id }) => id),
-      askerId: call.actor.memberId,
+      callerId: call.actor.memberId,
     }),
   };
 }
 
 /** What a sheet's cells need besides the purchase. */
-interface Words {
+interface SheetTexts {
   readonly yes: string;
   readonly currencyIds: readonly number[];
-  readonly askerId: number;
+  readonly callerId: number;
 }
 
-async function* rowsOf(pieces: Pieces, words: Words): AsyncGenerator<readonly Cell[]> {
-  for await (const rows of pieces) for (const row of rows) yield toCells(withoutGiftPrice(row, words.askerId), words);
+async function* rowsOf(pieces: Pieces, words: SheetTexts): AsyncGenerator<readonly Cell[]> {
+  for await (const rows of pieces) for (const row of rows) yield toCells(withoutGiftPrice(row, words.callerId), words);
 }
 
 /** Hides the price of a gift from its recipient. */
-function withoutGiftPrice(row: SheetPurchase, askerId: number): SheetPurchase {
-  return isGiftTo(askerId, row) ? { ...row, isFree: false, amounts: [], currencyIds: [] } : row;
+function withoutGiftPrice(row: SheetPurchase, callerId: number): SheetPurchase {
+  return isGiftTo(callerId, row) ? { ...row, isFree: false, amounts: [], currencyIds: [] } : row;
 }
 
-function toCells(row: SheetPurchase, { yes, currencyIds }: Words): Cell[] {
+function toCells(row: SheetPurchase, { yes, currencyIds }: SheetTexts): Cell[] {
   return [
     row.id,
     row.title,

@@ -16,9 +16,9 @@ import { lockPerk, saveStock } from "../perks/index.ts";
 import type { PerkRow } from "../perks/index.ts";
 import { findUserRefs } from "../users/index.ts";
 import { purchaseReference } from "./create-purchase.service.ts";
-import { recordRequested, tellPurchase } from "./purchase-event.ts";
+import { recordRequested, aboutPurchase } from "./purchase-event.ts";
 import { recountPurchases } from "./purchase-list.repository.ts";
-import { askerOf, presentHeld } from "./purchase.presenter.ts";
+import { viewerOf, presentHeld } from "./purchase.presenter.ts";
 import { findPurchases, lockPurchases, savePurchases } from "./purchase.repository.ts";
 import type { PurchaseMove, PurchaseRow } from "./purchase.repository.ts";
 
@@ -66,7 +66,7 @@ export async function activatePurchases(
   if (!sheet.allowed) throw new AccessDeniedError(sheet.reason);
   const wanted = [...new Set(ids)].sort((first, second) => first - second);
   const rows = await lockPurchases(call.db, call.actor.workspace.id, wanted);
-  const missing = wanted.find((id) => !rows.some((row) => row.id === id && seesPurchase(askerOf(call, row))));
+  const missing = wanted.find((id) => !rows.some((row) => row.id === id && seesPurchase(viewerOf(call, row))));
   if (missing !== undefined) throw new NotFoundError("purchase", { id: missing });
   for (const row of rows) {
     const { activate } = abilitiesOf(call, row);
@@ -104,18 +104,18 @@ export async function refundPurchase(call: MemberCall, id: number): Promise<Move
     });
   }
   await moveAll(call, [row], { event: "refund", fields: { refunded_at: at, refunded_by: actor.memberId } });
-  await recordEvent(call, { type: "purchase.refunded", payload: { ...tellPurchase(row), costs: [...row.costs] } });
+  await recordEvent(call, { type: "purchase.refunded", payload: { ...aboutPurchase(row), costs: [...row.costs] } });
   return { purchase: await presentHeld(call, id) };
 }
 
 async function openPurchase(call: MemberCall, id: number): Promise<PurchaseRow> {
   const [row] = await lockPurchases(call.db, call.actor.workspace.id, [id]);
-  if (row === undefined || !seesPurchase(askerOf(call, row))) throw new NotFoundError("purchase", { id });
+  if (row === undefined || !seesPurchase(viewerOf(call, row))) throw new NotFoundError("purchase", { id });
   return row;
 }
 
 function abilitiesOf(call: MemberCall, row: PurchaseRow) {
-  return purchaseAbilities({ ...askerOf(call, row), status: row.status });
+  return purchaseAbilities({ ...viewerOf(call, row), status: row.status });
 }
 
 async function authorize({ db, actor }: MemberCall, row: PurchaseRow, decision: Decision): Promise<void> {
@@ -134,7 +134,7 @@ async function activateAll(call: MemberCall, rows: readonly PurchaseRow[], comme
   const fields = { listed_at: at, activated_at: at, activated_by: actor.memberId, activation_comment: comment };
   await moveAll(call, rows, { event: "activate", fields });
   for (const row of rows) {
-    await recordEvent(call, { type: "purchase.activated", payload: { ...tellPurchase(row), comment } });
+    await recordEvent(call, { type: "purchase.activated", payload: { ...aboutPurchase(row), comment } });
   }
 }
 

@@ -83,7 +83,7 @@ async function rowsOf(excelData: string): Promise<string[][]> {
   );
 }
 
-it("tells everything of a purchase, and what was paid in each currency of its list", async () => {
+it("has every detail of a purchase, and what was paid in each currency of its list", async () => {
   const [coffee, tea, cake] = [
     await perk("Coffee", [[stars, 500]]),
     await perk("Tea", [
@@ -108,7 +108,7 @@ it("tells everything of a purchase, and what was paid in each currency of its li
   ]);
 });
 
-it("has a column for what its asker paid for themself, and of what was just handed out for that alone", async () => {
+it("has a column for what the caller paid for themselves, and of just activated ones only for those", async () => {
   const [coffee, tea, cake] = [
     await perk("Coffee", [[stars, 500]]),
     await perk("Tea", [[moons, 200]]),
@@ -138,7 +138,7 @@ it("has a column for what its asker paid for themself, and of what was just hand
   ]);
 });
 
-it("tells whoever has a gift neither what it cost nor that it cost nothing", async () => {
+it("hides from a gift's holder what it cost, and whether it cost anything", async () => {
   const cake = await perk("Cake", [[suns, 300]]);
   await buy(ann, cake, { userId: boss.memberId });
   await buy(owner, cake, { userId: boss.memberId, isFree: true });
@@ -150,7 +150,7 @@ it("tells whoever has a gift neither what it cost nor that it cost nothing", asy
   ]);
 });
 
-it("has those of a group and its parts alone, when one is asked for", async () => {
+it("has only a group's and its descendants' purchases if one is requested", async () => {
   const all = await team.group("All", []);
   const part = await team.group("Part", [ann], all);
   const inside = await buy(ann, await perk("Coffee", [], part), { activate: true });
@@ -158,7 +158,7 @@ it("has those of a group and its parts alone, when one is asked for", async () =
   expect((await sheet("requests", boss, all)).map(([id]) => id)).toEqual(["Number", String(inside)]);
 });
 
-it("is whole and in order, however long, with several of one moment", async () => {
+it("is complete and in order, however long, with several from the same moment", async () => {
   const id = await buy(ann, await perk("Coffee"), { activate: true });
   const { handle } = database().database;
   const { rows } = await sql<{ id: number }>`

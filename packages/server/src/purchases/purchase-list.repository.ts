@@ -99,13 +99,13 @@ export async function findPurchasePage(
 /** Currencies paid in a list, leaving out gifts to the caller. */
 export async function findPaidCurrencies(
   db: Handle,
-  { workspaceId, list, askerId }: Pick<ListKey, "workspaceId" | "list"> & { readonly askerId: number },
+  { workspaceId, list, callerId }: Pick<ListKey, "workspaceId" | "list"> & { readonly callerId: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct c.currency_id as id from purchases p
     join purchase_costs c on c.workspace_id = p.workspace_id and c.purchase_id = p.id
     where p.workspace_id = ${workspaceId} and p.${inList(list)}
-      and (p.member_id <> ${askerId} or p.buyer_member_id = ${askerId})
+      and (p.member_id <> ${callerId} or p.buyer_member_id = ${callerId})
   `.execute(db);
   return rows.map((row) => row.id);
 }

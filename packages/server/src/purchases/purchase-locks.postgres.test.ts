@@ -22,7 +22,7 @@ afterEach(() => team.close());
 
 const request = async () =>
   (await boss.client.call(purchaseCalls.create, { body: { productId, activate: true } })).purchase.id;
-const handOut = async (id: number) =>
+const activate = async (id: number) =>
   (await boss.client.call(purchaseCalls.activate, { params: { id }, body: { comment: "" } })).purchase.status;
 const waiting = async () => {
   const { rows } = await sql<{ count: number }>`
@@ -31,15 +31,15 @@ const waiting = async () => {
   return rows[0]?.count;
 };
 
-it("a purchase is handed out while another one is held, and not while it is held itself", async () => {
+it("a purchase is activated while another one is locked, and not while it's locked itself", async () => {
   const [held, free] = [await request(), await request()];
   const state = { isOver: false };
   const { late } = await database()
     .database.handle.transaction()
     .execute(async (tx) => {
       await lockPurchases(tx, team.workspaceId, [held]);
-      expect(await handOut(free)).toBe("activated");
-      const late = handOut(held).finally(() => (state.isOver = true));
+      expect(await activate(free)).toBe("activated");
+      const late = activate(held).finally(() => (state.isOver = true));
       await expect.poll(async () => state.isOver || (await waiting()) === 1).toBe(true);
       expect(state.isOver).toBe(false);
       return { late };
@@ -47,7 +47,7 @@ it("a purchase is handed out while another one is held, and not while it is held
   expect(await late).toBe("activated");
 });
 
-it("counters are taken in one order by everybody: whoever waits for the first holds no other", async () => {
+it("everyone locks counters in the same order: whoever waits for the first holds no other", async () => {
   const { handle } = database().database;
   const places = [1, 2].map((groupId) => ({ groupId, list: "requests" as const }));
   const nowhere = { groupId: 0, list: "" } as const;

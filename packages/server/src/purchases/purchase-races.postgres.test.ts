@@ -94,7 +94,7 @@ async function outcomes(calls: readonly Promise<unknown>[]): Promise<string[]> {
 
 const countOf = (seen: readonly string[], what: string) => seen.filter((each) => each === what).length;
 
-it("of the last five, 200 people get five, and 195 are told that none is left", { timeout: 240_000 }, async () => {
+it("of the last five, 200 people get five, and 195 are told it's out of stock", { timeout: 240_000 }, async () => {
   const people = await joinRich(200, 100);
   for (let place = 0; place < people.length; place += 2) {
     const [person] = people.slice(place, place + 1);
@@ -116,7 +116,7 @@ it("of the last five, 200 people get five, and 195 are told that none is left", 
   expect(left.filter((own) => (own.get(team.currencyId) ?? 0) === 0)).toHaveLength(5);
 });
 
-it("a double click buys once, with one answer, at whichever process it comes in", async () => {
+it("a double click buys once, with one answer, on any process", async () => {
   const [ann] = await joinRich(1, 1_000);
   if (ann === undefined) return expect.unreachable();
   const there = await abroad(ann);
@@ -133,7 +133,7 @@ it("a double click buys once, with one answer, at whichever process it comes in"
   ]);
 });
 
-it("with a key of its own each, a click is a purchase, as far as stock and balance go", async () => {
+it("with separate keys, each click is a purchase, as far as stock and balance allow", async () => {
   const [ann] = await joinRich(1, 250);
   if (ann === undefined) return expect.unreachable();
   const there = await abroad(ann);
@@ -143,7 +143,7 @@ it("with a key of its own each, a click is a purchase, as far as stock and balan
   expect([await stockOf(id), (await balancesOf(ann)).get(team.currencyId)]).toEqual([7, 50]);
 });
 
-it("a key that bought one thing buys no other one, at once or later", async () => {
+it("a key that bought one thing can't buy another, concurrently or later", async () => {
   const [ann] = await joinRich(1, 1_000);
   if (ann === undefined) return expect.unreachable();
   const there = await abroad(ann);
@@ -157,7 +157,7 @@ it("a key that bought one thing buys no other one, at once or later", async () =
   expect((await balancesOf(ann)).get(team.currencyId)).toBe(200);
 });
 
-it("of giving back and handing out at once, one wins and the others are told who", async () => {
+it("of concurrent refund and activation, one wins and the others are told who", async () => {
   const [ann] = await joinRich(1, 1_000);
   if (ann === undefined) return expect.unreachable();
   const elsewhere = await abroad(boss);
@@ -180,7 +180,7 @@ it("of giving back and handing out at once, one wins and the others are told who
   }
 });
 
-it("50 perks bought at once with a balance for one leave exactly one of them, whole, in all its currencies", async () => {
+it("50 concurrent purchases with a balance for one leave exactly one, paid in all its currencies", async () => {
   const ann = await team.join({ name: "Ann" });
   const { handle } = database().database;
   const extra = await handle
@@ -205,7 +205,7 @@ it("50 perks bought at once with a balance for one leave exactly one of them, wh
   expect([...(await balancesOf(ann)).values()]).toEqual([99, 99, 99]);
 });
 
-it("whoever buys while the price is edited pays what they were shown, or is told", async () => {
+it("buyers pay the price they were shown while it's being edited, or are told", async () => {
   const [ann, ...others] = await joinRich(4, 10_000);
   if (ann === undefined) return expect.unreachable();
   const people = [await abroad(ann), ...others];
@@ -225,7 +225,7 @@ it("whoever buys while the price is edited pays what they were shown, or is told
   }
 });
 
-it("who buys while a perk is taken off the shelf has it, or finds none", async () => {
+it("buyers get a perk that's being deleted, or find none", async () => {
   const people = await joinRich(3, 10_000);
   for (let round = 0; round < ROUNDS; round += 1) {
     const id = await make({ quantity: 2 });
@@ -239,7 +239,7 @@ it("who buys while a perk is taken off the shelf has it, or finds none", async (
   }
 });
 
-it("what is bought while its group is deleted belongs to a group that is there", async () => {
+it("something bought while its group is being deleted belongs to an existing group", async () => {
   const [ann] = await joinRich(1, 10_000);
   if (ann === undefined) return expect.unreachable();
   const { id: parentId } = await boss.client.call(groupCalls.create, { body: { name: "Parent" } });
@@ -258,7 +258,7 @@ it("what is bought while its group is deleted belongs to a group that is there",
   }
 });
 
-it("what is bought while balances are erased is paid before or not at all, and a refund comes after", async () => {
+it("something bought while balances are erased is paid before or not at all, and a refund comes after", async () => {
   const people = await joinRich(3, 1_000);
   const id = await make({ quantity: -1 });
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -279,7 +279,7 @@ it("what is bought while balances are erased is paid before or not at all, and a
   }
 });
 
-it("whatever is bought, given back and set at once leaves every balance and stock as the rows say", async () => {
+it("any mix of purchases, refunds and adjustments leaves balances and stock consistent with the rows", async () => {
   const people = await joinRich(3, 1_000);
   const ids = [await make({ quantity: 4 }), await make({ title: "Tea", quantity: -1 })];
   for (let round = 0; round < ROUNDS; round += 1) {

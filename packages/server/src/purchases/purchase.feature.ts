@@ -4,6 +4,7 @@ import { PURCHASE_RULES } from "./purchase-rule.repository.ts";
 import { findPurchaseSubjects } from "./purchase-subject.repository.ts";
 import { purchaseRoutes } from "./purchase.routes.ts";
 import { regroupPurchases } from "./regroup-purchases.repository.ts";
+import { purchaseCounts } from "./purchase-count.ts";
 import { purchaseCards } from "./purchase-card.repository.ts";
 
 export const purchaseFeature = defineFeature({
@@ -12,5 +13,6 @@ export const purchaseFeature = defineFeature({
   checks: PURCHASE_RULES,
   causes: { purchase: explainPurchases },
   regroup: regroupPurchases,
+  counts: purchaseCounts,
   cards: purchaseCards,
 });

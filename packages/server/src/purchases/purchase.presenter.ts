@@ -29,17 +29,17 @@ export async function presentHeld(call: MemberCall, id: number): Promise<Purchas
 }
 
 /** The caller's relation to a purchase. */
-export function askerOf({ actor }: Pick<MemberCall, "actor">, row: Pick<PurchaseRow, "memberId" | "responsibleIds">) {
+export function viewerOf({ actor }: Pick<MemberCall, "actor">, row: Pick<PurchaseRow, "memberId" | "responsibleIds">) {
   const actorId = actor.memberId;
   return { actor, actorId, memberId: row.memberId, isResponsible: row.responsibleIds.includes(actorId) };
 }
 
-interface Scene {
+interface PurchaseContext {
   readonly presenter: CurrencyPresenter;
   readonly people: ReadonlyMap<number, UserRef>;
 }
 
-function present(call: MemberCall, row: PurchaseRow, { presenter, people }: Scene): PurchaseCard {
+function present(call: MemberCall, row: PurchaseRow, { presenter, people }: PurchaseContext): PurchaseCard {
   // Members are disabled, never removed, so everyone involved is there.
   const refOf = (id: number): UserRef => people.get(id) as UserRef;
   const holder = refOf(row.memberId);
@@ -61,14 +61,14 @@ function present(call: MemberCall, row: PurchaseRow, { presenter, people }: Scen
     activatedBy: row.activatedBy === 0 ? null : refOf(row.activatedBy),
     groupId: row.groupId,
     ...presentInside(call, row, presenter),
-    abilities: { ...purchaseAbilities({ ...askerOf(call, row), status: row.status }) },
+    abilities: { ...purchaseAbilities({ ...viewerOf(call, row), status: row.status }) },
   };
 }
 
 function presentInside(call: MemberCall, row: PurchaseRow, presenter: CurrencyPresenter) {
-  const asker = { ...askerOf(call, row), buyerId: row.buyerId };
-  const isNoteSeen = seesNote(asker);
-  const isPriceHidden = !seesPrice(asker);
+  const viewer = { ...viewerOf(call, row), buyerId: row.buyerId };
+  const isNoteSeen = seesNote(viewer);
+  const isPriceHidden = !seesPrice(viewer);
   return {
     costs: isPriceHidden ? [] : row.costs.map(({ currencyId, amount }) => presenter.amount(currencyId, amount)),
     isFree: !isPriceHidden && row.isFree,

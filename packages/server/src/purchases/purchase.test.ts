@@ -65,7 +65,7 @@ const buy = async (productId: number, order: Order = {}, who = ann) =>
 const bought = async (productId: number, order: Order = {}, who = ann) => (await buy(productId, order, who)).purchase;
 const ask = async (id: number, who = ann) =>
   (await who.client.call(purchaseCalls.requestActivation, { params: { id } })).purchase;
-const handOut = async (id: number, who = boss, comment = "") =>
+const activate = async (id: number, who = boss, comment = "") =>
   (await who.client.call(purchaseCalls.activate, { params: { id }, body: { comment } })).purchase;
 const refund = async (id: number, who = boss) =>
   (await who.client.call(purchaseCalls.refund, { params: { id } })).purchase;
@@ -146,7 +146,7 @@ describe("buying", () => {
     });
   });
 
-  it("with activation asks at once", async () => {
+  it("with activation requests it right away", async () => {
     const purchase = await bought(await make(), { activate: true });
     expect(purchase).toMatchObject({ status: "activation_requested", requestedAt: purchase.createdAt });
     expect((await events()).map(({ type }) => type)).toEqual(["purchase.created", "purchase.requested"]);
@@ -154,7 +154,7 @@ describe("buying", () => {
     expect(await counts()).toEqual({ requests: 1, inactive: 0, activated: 0 });
   });
 
-  it("for a colleague is paid by the buyer and waits until the colleague asks", async () => {
+  it("for a colleague is paid by the buyer and waits for the colleague's request", async () => {
     const purchase = await bought(await make(), { userId: bob.memberId, activate: true, message: "Thank you" });
     expect(purchase).toMatchObject({
       status: "inactive",
@@ -168,7 +168,7 @@ describe("buying", () => {
     await expect(ask(purchase.id, boss)).rejects.toMatchObject({ kind: "access_denied", reason: "not_yours" });
   });
 
-  it("for oneself by name, for nobody, for somebody disabled or into a channel is refused", async () => {
+  it("for oneself by name, for nobody, for someone disabled or into a channel is refused", async () => {
     const id = await make();
     const gone = await team.join({ name: "Gone" });
     await database()
@@ -186,7 +186,7 @@ describe("buying", () => {
     expect((await bought(id, { channel: null })).status).toBe("inactive");
   });
 
-  it("without the balance is refused, and nothing moves", async () => {
+  it("without enough balance is refused, and nothing changes", async () => {
     const id = await make({ costs: [{ currencyId: team.currencyId, amount: 2_001 }] });
     expect(await refusal(buy(id))).toMatch(
       /^not_enough_balance: Your balance doesn't cover this\. You have 20 stars\.$/,
@@ -194,14 +194,14 @@ describe("buying", () => {
     expect([await stockOf(id), await balanceOf(ann), await events()]).toEqual([5, 2_000, []]);
   });
 
-  it("of the last one leaves none for the next", async () => {
+  it("the last one leaves none for the next buyer", async () => {
     const id = await make({ quantity: 1 });
     await buy(id);
     expect(await refusal(buy(id))).toBe("perk_unavailable: This perk is out of stock.");
     expect([await stockOf(id), await balanceOf(ann)]).toEqual([0, 1_500]);
   });
 
-  it("of what is endless or costs nothing leaves stock or balance", async () => {
+  it("something unlimited or free leaves stock or balance unchanged", async () => {
     const endless = await make({ quantity: -1 });
     const free = await make({ title: "Water", costs: [] });
     await buy(endless);
@@ -214,7 +214,7 @@ describe("buying", () => {
     ]);
   });
 
-  it("at another price than was shown is refused with the new one", async () => {
+  it("at a changed price is refused with the new one", async () => {
     const id = await make();
     const shown = [{ currencyId: team.currencyId, amount: 500 }];
     await buy(id, { costs: shown });
@@ -228,7 +228,7 @@ describe("buying", () => {
     expect(await balanceOf(ann)).toBe(1_500);
   });
 
-  it("for free is for those who may, and still takes from the stock", async () => {
+  it("free is for people with permission, and still takes from the stock", async () => {
     const id = await make();
     await expect(buy(id, { isFree: true })).rejects.toMatchObject({
       kind: "access_denied",
@@ -238,7 +238,7 @@ describe("buying", () => {
     expect([await stockOf(id), await balanceOf(boss)]).toEqual([4, 0]);
   });
 
-  it("is for who sees the perk", async () => {
+  it("is for people who can see the perk", async () => {
     const group = await team.group("Team", [bob]);
     const id = await make({ groupId: group });
     await expect(buy(id)).rejects.toMatchObject({ kind: "not_found" });
@@ -248,7 +248,7 @@ describe("buying", () => {
   });
 });
 
-it("a purchase that loses a deadlock is made at the second go, whichever statement lost it", async () => {
+it("a purchase that loses a deadlock succeeds on the second try, whichever statement lost it", async () => {
   const id = await make();
   let lost = 0;
   for (const isLost = { now: true }; isLost.now; lost += 1) {
@@ -264,38 +264,38 @@ it("a purchase that loses a deadlock is made at the second go, whichever stateme
   expect(lost).toBeGreaterThan(10);
 });
 
-describe("handing out", () => {
-  it("is for who manages purchases, keeps the comment and ends it", async () => {
+describe("activating", () => {
+  it("is for people who manage purchases, keeps the comment and ends the purchase", async () => {
     const { id } = await bought(await make(), { activate: true });
-    await expect(handOut(id, ann)).rejects.toMatchObject({ kind: "access_denied", reason: "missing_permission" });
-    await expect(handOut(id, bob)).rejects.toMatchObject({ kind: "not_found" });
-    expect(await handOut(id, boss, "At the desk")).toMatchObject({
+    await expect(activate(id, ann)).rejects.toMatchObject({ kind: "access_denied", reason: "missing_permission" });
+    await expect(activate(id, bob)).rejects.toMatchObject({ kind: "not_found" });
+    expect(await activate(id, boss, "At the desk")).toMatchObject({
       status: "activated",
       activationComment: "At the desk",
       activatedBy: { name: "Boss" },
     });
-    expect(await refusal(handOut(id))).toBe("already_activated: Boss has already activated this.");
+    expect(await refusal(activate(id))).toBe("already_activated: Boss has already activated this.");
     expect(await refusal(refund(id))).toBe("already_activated: Boss has already activated this.");
     expect(await refusal(ask(id))).toMatch(/^already_activated/);
     expect(await counts()).toEqual({ requests: 0, inactive: 0, activated: 1 });
   });
 
-  it("waits until it was asked for", async () => {
+  it("requires a request", async () => {
     const { id } = await bought(await make());
-    expect(await refusal(handOut(id))).toMatch(/^not_requested/);
+    expect(await refusal(activate(id))).toMatch(/^not_requested/);
     await ask(id);
     expect(await refusal(ask(id))).toMatch(/^already_requested/);
   });
 
-  it("is for people named for the perk too, who are told of it", async () => {
+  it("is also for people responsible for the perk, who are notified", async () => {
     const productId = await make({ responsibleMode: "users", responsibleUserIds: [bob.memberId] });
     const { id } = await bought(productId, { activate: true });
     expect((await events()).at(-1)?.payload).toMatchObject({ responsibleIds: [bob.memberId] });
-    expect((await handOut(id, bob)).status).toBe("activated");
+    expect((await activate(id, bob)).status).toBe("activated");
     await expect(refund(id, bob)).rejects.toMatchObject({ kind: "access_denied" });
   });
 
-  it("of several is all or none, and may come as a file", async () => {
+  it("several is all or none, and can return a file", async () => {
     const perk = await make();
     const first = await bought(perk, { activate: true, message: "=1+1" });
     const second = await bought(perk, { activate: true });
@@ -318,7 +318,7 @@ describe("handing out", () => {
   });
 });
 
-it("names those that can no longer be handed out, up to twenty of them", async () => {
+it("lists up to twenty that can no longer be activated", async () => {
   const perk = await make({ quantity: -1, costs: [] });
   const ids: number[] = [];
   for (let count = 0; count < 21; count += 1) ids.push((await bought(perk)).id);
@@ -332,18 +332,18 @@ it("names those that can no longer be handed out, up to twenty of them", async (
   );
 });
 
-it("what was bought is moved by people of its own workspace alone", async () => {
+it("a purchase is only changed by people in its own workspace", async () => {
   const { id } = await bought(await make(), { activate: true });
   const other = await buildTeam(database());
   const stranger = await other.join({ name: "Stranger", roles: ["owner"] });
   const handOutSome = () => stranger.client.call(purchaseCalls.activateSeveral, { body: { ids: [id], comment: "" } });
-  for (const move of [() => ask(id, stranger), () => handOut(id, stranger), () => refund(id, stranger), handOutSome])
+  for (const move of [() => ask(id, stranger), () => activate(id, stranger), () => refund(id, stranger), handOutSome])
     await expect(move()).rejects.toMatchObject({ kind: "not_found" });
   await other.close();
   expect(await counts()).toEqual({ requests: 1, inactive: 0, activated: 0 });
 });
 
-it("whoever is disabled is not told that a perk is asked for", async () => {
+it("disabled people aren't notified of a request", async () => {
   const perk = await make({ responsibleMode: "users", responsibleUserIds: [bob.memberId] });
   const disable = (who: Teammate) =>
     database()
@@ -359,8 +359,8 @@ it("whoever is disabled is not told that a perk is asked for", async () => {
   expect((await events()).at(-1)?.payload).toMatchObject({ responsibleIds: [owner.memberId] });
 });
 
-describe("giving back", () => {
-  it("returns the price to who paid and one to the stock, once", async () => {
+describe("refunding", () => {
+  it("returns the price to the payer and one to the stock, once", async () => {
     const perk = await make();
     const gift = await bought(perk, { userId: bob.memberId });
     const own = await bought(perk, { activate: true });
@@ -375,7 +375,7 @@ describe("giving back", () => {
     ]);
   });
 
-  it("leaves a full stock as it is, and what was put there as much as is left and sold", async () => {
+  it("leaves a full stock unchanged, and otherwise adds to what's left", async () => {
     const perk = await make();
     const { id } = await bought(perk);
     await change(perk, { quantity: 999 });
@@ -383,13 +383,13 @@ describe("giving back", () => {
     expect(await stockOf(perk)).toBe(999);
   });
 
-  it("leaves an endless stock as it is", async () => {
+  it("leaves an unlimited stock unchanged", async () => {
     const perk = await make({ quantity: -1 });
     await refund((await bought(perk)).id);
     expect(await stockOf(perk)).toBe(-1);
   });
 
-  it("returns the price of what is off the shelf by now", async () => {
+  it("returns the price of a deleted perk", async () => {
     const perk = await make();
     const { id } = await bought(perk);
     await boss.client.call(perkCalls.delete, { params: { id: perk } });
@@ -397,7 +397,7 @@ describe("giving back", () => {
     expect(await balanceOf(ann)).toBe(2_000);
   });
 
-  it("of what was free moves no balance", async () => {
+  it("something free moves no balance", async () => {
     const perk = await make({ quantity: 1 });
     const { id } = await bought(perk, { isFree: true }, boss);
     await refund(id);
@@ -405,12 +405,12 @@ describe("giving back", () => {
   });
 });
 
-describe("the lists", () => {
-  it("count nothing before anything is bought", async () => {
+describe("the purchase lists", () => {
+  it("count zero before anything is bought", async () => {
     expect(await counts()).toEqual({ requests: 0, inactive: 0, activated: 0 });
   });
 
-  it("have requests oldest first, handed out ones newest first, by page", async () => {
+  it("have requests oldest first and activated ones newest first, paginated", async () => {
     const perk = await make({ quantity: -1, costs: [] });
     const ids: number[] = [];
     for (let index = 0; index < 32; index += 1) {
@@ -427,13 +427,13 @@ describe("the lists", () => {
     ]);
     for (const id of ids.slice(0, 3)) {
       team.clock.advance(1_000);
-      await handOut(id);
+      await activate(id);
     }
     expect((await list("activated")).items.map(({ id }) => id)).toEqual(ids.slice(0, 3).reverse());
     expect(await counts()).toEqual({ requests: 29, inactive: 0, activated: 3 });
   });
 
-  it("have what nobody asked for yet, newest first and by page, so that managers refund it", async () => {
+  it("have unrequested ones newest first, paginated, for managers to refund", async () => {
     const perk = await make({ quantity: -1, costs: [] });
     const ids: number[] = [];
     for (let index = 0; index < 31; index += 1) {
@@ -452,7 +452,7 @@ describe("the lists", () => {
     expect(await rowsOf(file.excelData)).toHaveLength(30);
   });
 
-  it("have what came at one moment in the order of its numbers, page after page", async () => {
+  it("order purchases from the same moment by ID, page after page", async () => {
     const perk = await make({ quantity: -1, costs: [] });
     const ids: number[] = [];
     for (let index = 0; index < 31; index += 1) ids.push((await bought(perk)).id);
@@ -462,7 +462,7 @@ describe("the lists", () => {
     expect(pages.map(({ hasNext }) => hasNext)).toEqual([true, false]);
   });
 
-  it("have nothing of each other, nor a group's what is outside of it, however early it came", async () => {
+  it("don't overlap, and a group's list has nothing from outside, however early", async () => {
     const group = await team.group("Team", [ann]);
     const [everybodys, theirs] = [await make({ costs: [] }), await make({ groupId: group, costs: [] })];
     const [unasked, outside] = [await bought(theirs), await bought(everybodys, { activate: true })];
@@ -473,7 +473,7 @@ describe("the lists", () => {
     expect([await found("requests", group), await found("inactive", group)]).toEqual([[inside.id], [unasked.id]]);
   });
 
-  it("have those of a group and its parts, and follow a deleted group to its parent", async () => {
+  it("have a group's and its descendants' purchases, and follow a deleted group to its parent", async () => {
     const all = await team.group("All", []);
     const part = await team.group("Part", [ann], all);
     const own = await bought(await make({ groupId: part, costs: [] }), { activate: true });
@@ -486,7 +486,7 @@ describe("the lists", () => {
     expect((await counts(all))["requests"]).toBe(1);
   });
 
-  it("are exported in their order, with a column for each currency that was paid in", async () => {
+  it("are exported in order, with a column for each currency paid", async () => {
     const perk = await make();
     const [first, second] = [
       await bought(perk, { activate: true }),
@@ -520,7 +520,7 @@ describe("a gift", () => {
       .map(priceOf);
   const hidden = { costs: [], isFree: false, isPriceHidden: true };
 
-  it("tells what it cost to who gave it and to who manages purchases, never to whose it is", async () => {
+  it("shows its price to its buyer and to people who manage purchases, never to its holder", async () => {
     const { paid, free } = await both();
     const told = { costs: [500], isFree: false, isPriceHidden: false };
     expect([priceOf(paid), await shownTo(ann, paid), await shownTo(boss, paid), await shownTo(bob, paid)]).toEqual([
@@ -541,10 +541,10 @@ describe("a gift", () => {
     ]);
   });
 
-  it("says nothing of its price in what its holder is told and sent", async () => {
+  it("hides its price in its holder's notifications and mails", async () => {
     const { paid } = await both();
     await ask(paid.id, bob);
-    await handOut(paid.id, boss, "At the desk");
+    await activate(paid.id, boss, "At the desk");
     const back = await bought(await make(), { userId: bob.memberId });
     await refund(back.id);
     await team.readEvents();
@@ -562,7 +562,7 @@ describe("a gift", () => {
     expect(mails.map(({ data }) => data)).toEqual(mails.map(() => expect.objectContaining({ amounts: [] }) as unknown));
   });
 
-  it("keeps its price from its holder in lists, spreadsheets and refunds, too, where they manage purchases", async () => {
+  it("hides its price from its holder in lists, spreadsheets and refunds, even if they manage purchases", async () => {
     const gift = await bought(await make(), { userId: boss.memberId, message: "For you" });
     const own = await bought(await make({ costs: [] }), { activate: true }, boss);
     await ask(gift.id, boss);
@@ -584,7 +584,7 @@ describe("a gift", () => {
 });
 
 describe("a profile", () => {
-  it("shows one's own whole, newest first, and to others what they may see, without price and words", async () => {
+  it("shows all of one's own, newest first, and to others what they may see, without price and message", async () => {
     const group = await team.group("Team", [ann]);
     const hidden = await bought(await make({ groupId: group, costs: [] }));
     const open = await bought(await make(), { message: "Mine", activate: true });
@@ -606,9 +606,9 @@ describe("a profile", () => {
     });
   });
 
-  it("shows the words of who handed it out to whose it is and to who manages purchases, not to a colleague", async () => {
+  it("shows the activation comment to the holder and people who manage purchases, not to a colleague", async () => {
     const { id } = await bought(await make(), { activate: true });
-    await handOut(id, boss, "At the desk");
+    await activate(id, boss, "At the desk");
     const wordsFor = async (who: Teammate) =>
       (await who.client.call(purchaseCalls.listOfUser, { params: { id: ann.memberId }, query: {} })).items.map(
         ({ activationComment }) => activationComment,
@@ -620,7 +620,7 @@ describe("a profile", () => {
     ]);
   });
 
-  it("goes on page by page", async () => {
+  it("is paginated", async () => {
     const perk = await make({ quantity: -1, costs: [] });
     const ids: number[] = [];
     for (let count = 0; count < 31; count += 1) ids.unshift((await bought(perk)).id);
@@ -635,7 +635,7 @@ describe("a profile", () => {
     expect(await page(1)).toEqual([ids.slice(30), { hasNext: false, nextPage: null }]);
   });
 
-  it("shows a colleague of the same group what was bought there, but not what others have", async () => {
+  it("shows a colleague in the same group what was bought there, but nothing else", async () => {
     const group = await team.group("Team", [ann, bob]);
     const { id } = await bought(await make({ groupId: group, costs: [] }));
     await bought(await make({ groupId: group, costs: [] }), {}, boss);
@@ -643,7 +643,7 @@ describe("a profile", () => {
     expect(items.map((each) => each.id)).toEqual([id]);
   });
 
-  it("keeps what was bought as it was", async () => {
+  it("keeps perks as they were when bought", async () => {
     const perk = await make();
     const { id } = await bought(perk);
     await change(perk, { title: "Tea", costs: [] });

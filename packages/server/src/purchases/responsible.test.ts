@@ -42,15 +42,15 @@ const listed = async (type: "requests" | "activated", query: { group_id?: number
   bob.client.call(purchaseCalls.list, { params: { type }, query });
 const counts = async (who: Teammate, group_id = 0) =>
   (await who.client.call(purchaseCalls.getInfo, { query: { group_id } })).lists.map(({ count }) => count);
-const handOutAll = (ids: number[], of: { excel?: boolean } = {}) =>
+const activateAll = (ids: number[], of: { excel?: boolean } = {}) =>
   bob.client.call(purchaseCalls.activateSeveral, { body: { ids, ...of } });
 const dutiesOf = async (who: Teammate) => {
   const info = await who.client.call(sessionCalls.getUserInfo, {});
   return info.loggedIn ? info.duties : null;
 };
 
-describe("who is responsible for a perk without managing purchases", () => {
-  it("sees the requests of this perk alone, with what they may do", async () => {
+describe("someone responsible for a perk without managing purchases", () => {
+  it("only sees this perk's requests, with the actions available", async () => {
     const mine = await request(coffee);
     await request(tea);
     expect((await listed("requests")).items).toMatchObject([
@@ -68,7 +68,7 @@ describe("who is responsible for a perk without managing purchases", () => {
     await expect(unasked).rejects.toMatchObject({ kind: "access_denied", reason: "missing_permission" });
   });
 
-  it("sees no request of a perk that somebody else is responsible for, however early it came", async () => {
+  it("sees no request for a perk someone else is responsible for, however early", async () => {
     await request(await make("Juice", [ann]), boss);
     await request(tea);
     const mine = await request(coffee);
@@ -76,10 +76,10 @@ describe("who is responsible for a perk without managing purchases", () => {
     expect(await counts(bob)).toEqual([1, 0]);
   });
 
-  it("hands out one or several, and finds them in the list of those", async () => {
+  it("activates one or several, and finds them in the activated list", async () => {
     const [first, second, third] = [await request(coffee), await request(coffee), await request(coffee)];
     await bob.client.call(purchaseCalls.activate, { params: { id: first }, body: { comment: "At the desk" } });
-    expect((await handOutAll([third, second])).ids).toEqual([second, third]);
+    expect((await activateAll([third, second])).ids).toEqual([second, third]);
     const waiting = await request(coffee);
     expect(await counts(bob)).toEqual([1, 3]);
     const done = (await listed("activated")).items.map(({ id, activatedBy }) => [id, activatedBy?.name] as const);
@@ -87,10 +87,10 @@ describe("who is responsible for a perk without managing purchases", () => {
     expect((await listed("requests")).items.map(({ id }) => id)).toEqual([waiting]);
   });
 
-  it("hands nothing else out: what they do not see is not there, their own is not theirs to hand out", async () => {
+  it("activates nothing else: what they can't see can't be found, and their own isn't theirs to activate", async () => {
     const [mine, others, own] = [await request(coffee), await request(tea), await request(tea, bob)];
-    await expect(handOutAll([mine, others])).rejects.toMatchObject({ kind: "not_found" });
-    await expect(handOutAll([mine, own])).rejects.toMatchObject({
+    await expect(activateAll([mine, others])).rejects.toMatchObject({ kind: "not_found" });
+    await expect(activateAll([mine, own])).rejects.toMatchObject({
       kind: "access_denied",
       reason: "missing_permission",
     });
@@ -100,18 +100,18 @@ describe("who is responsible for a perk without managing purchases", () => {
     expect(await counts(boss)).toEqual([3, 0, 0]);
   });
 
-  it("gives nothing back and takes no list away", async () => {
+  it("can't refund or export", async () => {
     const mine = await request(coffee);
     const denied = { kind: "access_denied", reason: "missing_permission" };
     await expect(bob.client.call(purchaseCalls.refund, { params: { id: mine } })).rejects.toMatchObject(denied);
     await expect(
       bob.client.call(purchaseCalls.export, { params: { type: "requests" }, query: {} }),
     ).rejects.toMatchObject(denied);
-    await expect(handOutAll([mine], { excel: true })).rejects.toMatchObject(denied);
+    await expect(activateAll([mine], { excel: true })).rejects.toMatchObject(denied);
     expect(await counts(bob)).toEqual([1, 0]);
   });
 
-  it("finds them by group, page by page, in the order of all", async () => {
+  it("finds purchases by group, page by page, across all of them", async () => {
     const group = await team.group("Team", [ann]);
     const juice = await make("Juice", [bob], group);
     const ids: number[] = [];
@@ -128,14 +128,14 @@ describe("who is responsible for a perk without managing purchases", () => {
     );
   });
 
-  it("keeps what was bought of a retired perk", async () => {
+  it("keeps purchases of a retired perk", async () => {
     const mine = await request(coffee);
     await boss.client.call(perkCalls.delete, { params: { id: coffee } });
     expect((await listed("requests")).items.map(({ id }) => id)).toEqual([mine]);
   });
 });
 
-it("is told to the panel, from being named until being named no more", async () => {
+it("is known to the panel for as long as they're responsible", async () => {
   expect([await dutiesOf(bob), await dutiesOf(ann)]).toEqual([["perks"], []]);
   await expect(counts(ann)).rejects.toMatchObject({ kind: "access_denied", reason: "missing_permission" });
   await perkSteps.update(boss, coffee, perk("Coffee", [ann]));

@@ -8,13 +8,13 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { recordEvent } from "../events/record-event.ts";
 import { checkLedger, FEATURES } from "../features.ts";
 import { createFeedRules } from "./feed-rule.repository.ts";
-import { KEPT_RULES } from "./kept-rule.repository.ts";
+import { createKeptRules } from "./kept-rule.repository.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 
 const database = useTestDatabase();
-const KEPT = new Set([...KEPT_RULES, ...createFeedRules(FEATURES)].map((each) => each.rule));
+const KEPT = new Set([...createKeptRules(FEATURES), ...createFeedRules(FEATURES)].map((each) => each.rule));
 let team: Team;
 let ann: Teammate;
 let bob: Teammate;
@@ -87,7 +87,7 @@ async function violations() {
   return found.violations.filter(({ rule }) => KEPT.has(rule));
 }
 
-it("a published challenge is in everybody's feed and counts, and tells nobody in person", async () => {
+it("a published challenge is in everyone's feed and counts, and notifies nobody", async () => {
   const challengeId = await challenge();
   await tell({ type: "challenge.published", payload: about(challengeId) });
   await team.readEvents();
@@ -97,6 +97,8 @@ it("a published challenge is in everybody's feed and counts, and tells nobody in
       category: "challenge",
       type: "challenge_published",
       author: { name: "Ann" },
+      headline: [{ text: "New raid: " }, { text: "Tidy the wiki", path: `/challenge/${String(challengeId)}` }],
+      body: "You can take part now.",
       challenge: { id: challengeId, title: "Tidy the wiki", type: "raid", rewards: [] },
     },
   ]);
@@ -105,7 +107,7 @@ it("a published challenge is in everybody's feed and counts, and tells nobody in
   expect(await violations()).toEqual([]);
 });
 
-it("a challenge of a group is in the feeds of its people and of who published it, found under its group", async () => {
+it("a group's challenge is in the feeds of its people and its author, under that group", async () => {
   const parent = await team.group("Parent", []);
   const child = await team.group("Child", [bob], parent);
   await tell({ type: "challenge.published", payload: about(await challenge(child), child) });
@@ -118,22 +120,24 @@ it("a challenge of a group is in the feeds of its people and of who published it
   ]);
 });
 
-describe("people hear in person", () => {
-  it("of a solution to review, and that theirs has come", async () => {
+describe("people are notified", () => {
+  it("of a submission to review, and that theirs was received", async () => {
     const challengeId = await challenge();
     await tell(
       { type: "assignment.submitted", payload: { ...attempt(challengeId), reviewerIds: [ann.memberId] } },
       bob,
     );
     await team.readEvents();
-    expect(await notified(ann)).toEqual(["To review: Tidy the wiki | New submission from a team of 2."]);
+    expect(await notified(ann)).toEqual([
+      "New submission from Bob and Cid: Tidy the wiki | It's waiting for your review.",
+    ]);
     expect(await notified(bob)).toEqual([
       "Submission received: Tidy the wiki | We'll let you know when it's reviewed.",
     ]);
     expect(await notified(cid)).toEqual([]);
   });
 
-  it("of a rejection with its words, and of a reward that they have to split", async () => {
+  it("of requested changes with the comment, and of a reward they have to split", async () => {
     const challengeId = await challenge();
     await tell({ type: "assignment.rejected", payload: { ...attempt(challengeId), comment: "Add a **picture**" } });
     await tell({ type: "assignment.approved", payload: { ...attempt(challengeId), publish: false, needsSplit: true } });
@@ -143,13 +147,13 @@ describe("people hear in person", () => {
     });
     await team.readEvents();
     expect((await notified(bob)).map((each) => each.split(" | ")[0])).toEqual([
-      "Split the reward: Tidy the wiki",
+      "Approved. Split the reward: Tidy the wiki",
       "Changes requested: Tidy the wiki",
     ]);
     expect(await notified(cid)).toEqual(["Changes requested: Tidy the wiki | Add a picture"]);
   });
 
-  it("of changes and of an end before theirs, each only who is named", async () => {
+  it("of updates and of closing before they finished, each only if involved", async () => {
     const challengeId = await challenge();
     await tell({ type: "challenge.updated", payload: { ...about(challengeId), notify: [bob.memberId] } });
     await tell({ type: "challenge.updated", payload: { ...about(challengeId), notify: [] } });
@@ -168,7 +172,7 @@ describe("people hear in person", () => {
   });
 });
 
-it("who switched receipts off is not told that a solution has come", async () => {
+it("with receipts switched off, submitters aren't notified of receipt", async () => {
   const quiet = await buildTeam(database(), { settings: { sendAckReceipts: false } });
   const [mod, one] = [await quiet.join({ name: "Mod", roles: ["moderator"] }), await quiet.join({ name: "One" })];
   const first = team;
@@ -182,7 +186,7 @@ it("who switched receipts off is not told that a solution has come", async () =>
   await first.close();
 });
 
-it("a completed challenge pays into scores and totals, and everybody sees who did it", async () => {
+it("a completed challenge adds to scores and totals, and everyone sees who did it", async () => {
   const challengeId = await challenge();
   await tell({ type: "challenge.published", payload: about(challengeId) });
   await tell(completed(challengeId));
@@ -197,9 +201,7 @@ it("a completed challenge pays into scores and totals, and everybody sees who di
       comment: "",
     },
   });
-  expect(await notified(cid)).toEqual([
-    "Completed: Tidy the wiki | Your team of 2 did it. Your share is in your balance.",
-  ]);
+  expect(await notified(cid)).toEqual(["Your team completed Tidy the wiki | Your share is in your balance."]);
   const stats = await ann.client.call(statsCalls.get, { query: {} });
   expect([stats.totalRewards, stats.users.map((user) => `${user.name} ${user.rank}`)]).toEqual([
     500,
@@ -210,7 +212,7 @@ it("a completed challenge pays into scores and totals, and everybody sees who di
   expect(await violations()).toEqual([]);
 });
 
-it("a card of a challenge that the reader may no longer see says only that it is gone", async () => {
+it("a card for a challenge the reader can no longer see only says that it's gone", async () => {
   const group = await team.group("Team", [bob]);
   const challengeId = await challenge(group, "Secret");
   await tell({ type: "assignment.rejected", payload: { ...attempt(challengeId, group), comment: "No" } });
@@ -220,7 +222,7 @@ it("a card of a challenge that the reader may no longer see says only that it is
   expect(await feedOf(cid)).toEqual([]);
 });
 
-it("cards and totals follow a group that is merged into its parent, and at the root become everybody's", async () => {
+it("cards and totals move to the parent with a merged group, and to everyone at the root", async () => {
   const parent = await team.group("Parent", []);
   const child = await team.group("Child", [bob], parent);
   const challengeId = await challenge(child);
@@ -252,7 +254,7 @@ it("cards and totals follow a group that is merged into its parent, and at the r
   expect(await violations()).toEqual([]);
 });
 
-it("reviewers, and those whose solution is decided on by others, get a mail that leads to the challenge", async () => {
+it("reviewers, and people whose submission was decided on, get a mail with a link to the challenge", async () => {
   const challengeId = await challenge();
   await tell({ type: "assignment.submitted", payload: { ...attempt(challengeId), reviewerIds: [ann.memberId] } }, bob);
   await tell({ type: "assignment.rejected", payload: { ...attempt(challengeId), comment: "Add a **picture**" } });
@@ -274,7 +276,7 @@ it("reviewers, and those whose solution is decided on by others, get a mail that
   ).toBe(true);
 });
 
-it("cards and totals go with a group that moves to another branch", async () => {
+it("cards and totals move along with a group", async () => {
   const [left, right] = [await team.group("Left", []), await team.group("Right", [])];
   const child = await team.group("Child", [bob], left);
   await tell({ type: "challenge.published", payload: about(await challenge(child), child) });

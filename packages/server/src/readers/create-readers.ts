@@ -2,7 +2,7 @@ import type { Reader } from "../events/reader.ts";
 import type { Feature } from "../feature.ts";
 import { createCounterReader } from "./counter-reader.ts";
 import { createFeedReader } from "./feed-reader.ts";
-import { leaderboardReader } from "./leaderboard-reader.ts";
+import { createLeaderboardReader } from "./leaderboard-reader.ts";
 import { createMailReader } from "./mail-reader.ts";
 import { subjectLoadersOf } from "./message-context.ts";
 import { createNotificationReader } from "./notification-reader.ts";
@@ -12,8 +12,8 @@ export function createReaders(features: readonly Feature[]): readonly Reader[] {
   return [
     createFeedReader({ loaders, features }),
     createNotificationReader(loaders),
-    leaderboardReader,
-    createCounterReader({ loaders, features }),
+    createLeaderboardReader(features),
+    createCounterReader(features),
     createMailReader(loaders),
   ];
 }

@@ -1,11 +1,11 @@
-import { audienceNames, CARD_KINDS, isEmpty, MESSAGE_EVENTS } from "@guildhall/core/messages";
+import { audienceNames, CARD_KINDS, entityIn, isEmpty, MESSAGE_EVENTS, withdrawnBy } from "@guildhall/core/messages";
 import type { EntityEvent } from "@guildhall/core/messages";
 import type { EventType } from "@guildhall/core/events";
 import type { News, Reader, ReaderContext, StoredEvent } from "../events/reader.ts";
 import { messagesOfEvents } from "./event-message.ts";
 import type { EventMessage } from "./event-message.ts";
 import { deleteItems, feedItemKey, insertFeedIndex, insertFeedItems } from "./feed.repository.ts";
-import type { GoneItem, IndexRow } from "./feed.repository.ts";
+import type { IndexRow } from "./feed.repository.ts";
 import type { ReaderParts, SubjectLoaders } from "./message-context.ts";
 import { placeItems, regroupItems } from "./place-items.repository.ts";
 import type { ItemPlace } from "./place-items.repository.ts";
@@ -40,7 +40,7 @@ export const createFeedReader = ({ loaders, features }: ReaderParts): Reader => 
       if (itemId !== undefined) index.push(...(await indexOf(itemId, each, context)));
     }
     await insertFeedIndex(tx, workspace.id, index);
-    const gone = goneItemsOf(events);
+    const gone = events.flatMap(withdrawnBy);
     await deleteItems(tx, workspace.id, gone);
     await placeItems(tx, workspace.id, await movedItemsOf(events, context, loaders));
     const regrouping = regroupingOf(events);
@@ -56,12 +56,6 @@ const EVERYBODY: News = { topics: ["feed"], memberIds: [] };
 
 // A group's leaderboard depends on its members.
 const REGROUPED: News = { topics: ["feed", "leaderboard"], memberIds: [] };
-
-function goneItemsOf(events: readonly StoredEvent[]): readonly GoneItem[] {
-  return CARD_KINDS.flatMap(({ type, goneBy }) =>
-    goneBy === null ? [] : entitiesOf(goneBy, events).map((entityId) => ({ type, entityId })),
-  );
-}
 
 /** Cards whose subjects moved, with the groups they're in now. */
 async function movedItemsOf(
@@ -79,11 +73,8 @@ async function movedItemsOf(
   return places;
 }
 
-function entitiesOf({ on, key }: EntityEvent, events: readonly StoredEvent[]): readonly number[] {
-  return events.flatMap(({ type, payload }) =>
-    // `about` made sure that this event's payload has the key.
-    type === on ? [(payload as unknown as Readonly<Record<string, number>>)[key] ?? 0] : [],
-  );
+function entitiesOf(later: EntityEvent, events: readonly StoredEvent[]): readonly number[] {
+  return events.filter(({ type }) => type === later.on).map((event) => entityIn(event, later));
 }
 
 async function indexOf(itemId: number, each: EventMessage, context: ReaderContext): Promise<readonly IndexRow[]> {

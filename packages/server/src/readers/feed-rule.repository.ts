@@ -1,54 +1,41 @@
 import { CARD_KINDS } from "@guildhall/core/messages";
+import type { CardKind } from "@guildhall/core/messages";
 import { sql } from "kysely";
 import type { Fragment } from "../db/database.ts";
+import { eventsTakenBy } from "../events/taken-events.repository.ts";
 import type { Feature } from "../feature.ts";
 import { groupsAbove } from "../groups/index.ts";
 import type { CheckRule } from "../ledger/check-rule.repository.ts";
-import { knowsTree, thanksSeenBy } from "./kept-rule.repository.ts";
+import { knowsTree } from "./kept-rule.repository.ts";
 import { audiencesOf } from "./place-items.repository.ts";
 
 /** Cards for everyone who sees what they're about; each such event makes one. */
-const CARDS = CARD_KINDS.filter(({ isForViewers }) => isForViewers);
+const CARDS = CARD_KINDS.filter(({ audience }) => audience === "viewers");
 
 /** The feed: cards are there, filed as what they're about, and found by who may see them. */
 export function createFeedRules(features: readonly Feature[]): readonly CheckRule[] {
-  return [...ITEM_RULES, filedRule(features.flatMap(({ cards }) => cards ?? [])), ...INDEX_RULES];
+  const chosen = CARD_KINDS.filter(({ audience }) => audience === "chosen");
+  return [
+    itemRule("kept.feed_items", chosen),
+    itemRule("kept.activity_items", CARDS),
+    filedRule(features.flatMap(({ cards }) => cards ?? [])),
+    ...INDEX_RULES,
+  ];
 }
 
-const ITEM_RULES: readonly CheckRule[] = [
-  {
-    rule: "kept.feed_items",
-    offenders: (workspaceId) => sql`
-      with seen as ${thanksSeenBy("feed", workspaceId)}, counted as (
-        select thanks_id, sum(sign) as items from seen group by thanks_id
-      ), kept as (
-        select entity_id as thanks_id, count(*) as items from feed_items
-          where workspace_id = ${workspaceId} and type = 'thanks_published' group by entity_id
-      )
-      select coalesce(k.thanks_id, c.thanks_id)::text as id
-        from counted c full join kept k on k.thanks_id = c.thanks_id
-        where coalesce(k.items, 0) <> coalesce(c.items, 0)`,
-  },
-  {
-    rule: "kept.feed_index",
-    offenders: (workspaceId) => sql`
-      select f.id::text as id from feed_items f where f.workspace_id = ${workspaceId}
-        and not exists (select 1 from feed_index x where x.workspace_id = ${workspaceId} and x.item_id = f.id)`,
-  },
-  {
-    rule: "kept.activity_items",
+/** Each event made one card of these kinds, unless a later event took it back. */
+function itemRule(rule: string, kinds: readonly CardKind[]): CheckRule {
+  const types = kinds.map(({ type }) => type);
+  return {
+    rule,
     offenders: (workspaceId) => sql`
       with told as (
-        select * from unnest(${CARDS.map(({ on }) => on)}::text[], ${CARDS.map(({ type }) => type)}::text[],
-          ${CARDS.map(({ goneBy }) => goneBy?.on ?? "")}::text[], ${CARDS.map(({ goneBy }) => goneBy?.key ?? "")}::text[])
+        select * from unnest(${kinds.map(({ on }) => on)}::text[], ${types}::text[],
+          ${kinds.map(({ goneBy }) => goneBy?.on ?? "")}::text[], ${kinds.map(({ goneBy }) => goneBy?.key ?? "")}::text[])
           as card (event_type, type, gone_by, key)
       ), seen as (
-        select e.id, e.type, e.payload from events e
-          where e.workspace_id = ${workspaceId}
-            and e.type in (select event_type from told union select gone_by from told)
-            and e.seq <= (select coalesce(max(seq), 0) from reader_cursors where workspace_id = ${workspaceId} and reader = 'feed')
-            and not exists (select 1 from reader_failures f
-              where f.workspace_id = ${workspaceId} and f.reader = 'feed' and f.event_id = e.id)
+        select e.id, e.type, e.payload from ${eventsTakenBy("feed", workspaceId)} e
+          where e.type in (select event_type from told union select gone_by from told)
       ), counted as (
         select s.id, t.type from seen s join told t on t.event_type = s.type
           where coalesce(s.payload ->> 'announce', 'true') = 'true'
@@ -56,12 +43,12 @@ const ITEM_RULES: readonly CheckRule[] = [
               where g.type = t.gone_by and g.payload ->> t.key = s.payload ->> t.key)
       ), kept as (
         select event_id as id, type from feed_items
-          where workspace_id = ${workspaceId} and type = any(${CARDS.map(({ type }) => type)}::text[])
+          where workspace_id = ${workspaceId} and type = any(${types}::text[])
       )
       select coalesce(k.id, c.id)::text as id from counted c full join kept k on k.id = c.id and k.type = c.type
         where k.id is null or c.id is null`,
-  },
-];
+  };
+}
 
 function filedRule(cards: readonly ((workspaceId: number) => Fragment)[]): CheckRule {
   return {
@@ -81,6 +68,12 @@ function filedRule(cards: readonly ((workspaceId: number) => Fragment)[]): Check
 
 const INDEX_RULES: readonly CheckRule[] = [
   {
+    rule: "kept.feed_index",
+    offenders: (workspaceId) => sql`
+      select f.id::text as id from feed_items f where f.workspace_id = ${workspaceId}
+        and not exists (select 1 from feed_index x where x.workspace_id = ${workspaceId} and x.item_id = f.id)`,
+  },
+  {
     rule: "kept.feed_places",
     offenders: (workspaceId) => sql`
       with recursive ${groupsAbove(workspaceId)}, item as materialized ${itemsOf(workspaceId)}, wanted as (
@@ -99,7 +92,7 @@ const INDEX_RULES: readonly CheckRule[] = [
       with item as materialized ${itemsOf(workspaceId)}, wanted as (
         select id, name from ${audiencesOf(sql`item`)} audience
       ), kept as (
-        select distinct item_id as id, audience as name from feed_index
+        select item_id as id, audience as name from feed_index
           where workspace_id = ${workspaceId} and group_id = 0 and audience not like 'member:%'
       )
       select concat_ws('/', coalesce(k.id, w.id), coalesce(k.name, w.name)) as id

@@ -1,4 +1,4 @@
-import type { NotificationType } from "@guildhall/core/notifications";
+import type { WithdrawnMessage } from "@guildhall/core/messages";
 import { sql } from "kysely";
 import type { Tx } from "../db/database.ts";
 import type { EventMessage } from "./event-message.ts";
@@ -58,12 +58,7 @@ export async function insertFeedIndex(tx: Tx, workspaceId: number, rows: readonl
   `.execute(tx);
 }
 
-export interface GoneItem {
-  readonly type: NotificationType;
-  readonly entityId: number;
-}
-
-export async function deleteItems(tx: Tx, workspaceId: number, items: readonly GoneItem[]): Promise<void> {
+export async function deleteItems(tx: Tx, workspaceId: number, items: readonly WithdrawnMessage[]): Promise<void> {
   if (items.length === 0) return;
   await sql`
     delete from feed_items f

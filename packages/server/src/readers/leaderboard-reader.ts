@@ -1,8 +1,7 @@
 import { PERIOD_KINDS, periodKeyAt } from "@guildhall/core";
 import type { Reader, ReaderContext } from "../events/reader.ts";
 import { BUCKET_WIDTHS } from "../leaderboard/score-bucket.ts";
-import { earningsOf } from "./earning.ts";
-import type { Earning } from "./earning.ts";
+import type { Earning, Feature } from "../feature.ts";
 import { moveMembers, readScores, writeScores } from "./leaderboard.repository.ts";
 import { scoreKey } from "./score.ts";
 import type { BucketMove, Score, ScoreMove } from "./score.ts";
@@ -13,11 +12,12 @@ const PERIODS = PERIOD_KINDS.filter((kind) => kind !== "day");
  * Maintains earnings per member and period, and the number of members per score. Only members with earnings have a row;
  * an undone thanks is subtracted from the periods in which it was given.
  */
-export const leaderboardReader: Reader = {
+export const createLeaderboardReader = (features: readonly Feature[]): Reader => ({
   name: "leaderboard",
-  handles: ["thanks.published", "thanks.undone", "assignment.completed"],
+  handles: features.flatMap(({ earnings }) => earnings?.handles ?? []),
   async apply(events, { tx, workspace }) {
-    const changes = sumChanges(earningsOf(events), workspace);
+    const earned = features.flatMap(({ earnings }) => earnings?.earned(events) ?? []);
+    const changes = sumChanges(earned, workspace);
     if (changes.length === 0) return [];
     const before = await readScores(tx, workspace.id, changes);
     const moves = changes.map(({ period, memberId, score }) => {
@@ -29,7 +29,7 @@ export const leaderboardReader: Reader = {
     await moveMembers(tx, workspace.id, bucketMoves(moves));
     return [{ topics: ["leaderboard"], memberIds: [] }];
   },
-};
+});
 
 function sumChanges(earnings: readonly Earning[], workspace: ReaderContext["workspace"]): readonly Score[] {
   const sums = new Map<string, { period: string; memberId: number; score: number }>();

@@ -5,6 +5,7 @@ import type { Currency } from "../currencies/currency.repository.ts";
 import type { Tx } from "../db/database.ts";
 
 export interface MailPerson {
+  readonly id: number;
   readonly name: string;
   readonly email: string;
   readonly language: Language;
@@ -21,7 +22,7 @@ export interface MailFacts {
 
 /** Names, addresses and languages of members, and the workspace's currencies. */
 export async function findMailFacts(tx: Tx, workspaceId: number, memberIds: readonly number[]): Promise<MailFacts> {
-  const people = await sql<MailPerson & { id: number }>`
+  const people = await sql<MailPerson>`
     select m.id, m.name, a.email, a.language, m.status = 'active' as "isActive"
     from members m join accounts a on a.id = m.account_id
     where m.workspace_id = ${workspaceId} and m.id = any(${[...memberIds]}::bigint[])

@@ -1,9 +1,10 @@
 import { currencyWord } from "@guildhall/core";
 import type { Language } from "@guildhall/core";
-import { MAIL_EVENTS, mailsOf } from "@guildhall/core/messages";
-import type { MessageMailDraft } from "@guildhall/core/messages";
+import { headlineText, MAIL_EVENTS, mailsOf, writeMessage } from "@guildhall/core/messages";
+import type { MessageMailDraft, MessagePerson } from "@guildhall/core/messages";
 import { currencyFormsIn } from "@guildhall/core/rewards";
 import type { Reader, ReaderContext, StoredEvent } from "../events/reader.ts";
+import { translatorOf } from "../lib/texts.ts";
 import type { MailData } from "../mail/mail-content.ts";
 import { queueMails } from "../mail/mail.repository.ts";
 import type { NewMail } from "../mail/mail.repository.ts";
@@ -25,7 +26,7 @@ export const createMailReader = (loaders: SubjectLoaders): Reader => ({
     const made = await loadMessageContext(recent, context, loaders);
     const drafts = recent.flatMap((event) => mailsOf(event, made).map((draft) => ({ ...draft, event })));
     if (drafts.length === 0) return [];
-    const memberIds = drafts.flatMap((each) => [each.memberId, each.event.actorMemberId]);
+    const memberIds = drafts.flatMap((each) => [each.memberId, each.event.actorMemberId, ...each.memberIds]);
     const facts = await findMailFacts(tx, workspace.id, [...new Set(memberIds)]);
     await queueMails(
       tx,
@@ -46,25 +47,47 @@ interface Written {
 }
 
 function write(draft: Draft, { facts, context: { workspace } }: Written): readonly NewMail[] {
-  const { event, memberId, template, quote, title, date, path } = draft;
+  const { event, memberId, template, title, quote, date, path } = draft;
   const person = facts.people.get(memberId);
   if (person === undefined || !person.isActive) return [];
+  const { email, language } = person;
+  const author = facts.people.get(event.actorMemberId) ?? { id: 0, name: workspace.name };
   const data: MailData = {
     name: person.name,
     workspace: workspace.name,
-    author: facts.people.get(event.actorMemberId)?.name ?? workspace.name,
-    ...(title === undefined ? {} : { title }),
+    author: author.name,
+    ...wordsOf(draft, { author, facts, language }),
+    ...(title !== "" && { title }),
     quote,
     amounts: draft.amounts.map(({ currencyId, amount }) => ({
       amount,
-      ...saidOf(facts.currencies.get(currencyId), { amount, language: person.language }),
+      ...saidOf(facts.currencies.get(currencyId), { amount, language }),
     })),
     date,
     path,
   };
   const cause = `${template}:${workspace.id}:${event.id}:${memberId}`;
-  const { email, language } = person;
   return [{ workspaceId: workspace.id, recipient: email, language, template, data, cause }];
+}
+
+function wordsOf(
+  draft: Draft,
+  of: { readonly author: MessagePerson; readonly facts: MailFacts; readonly language: Language },
+): Pick<MailData, "headline" | "body"> {
+  const { author, facts, language } = of;
+  const members = draft.memberIds.flatMap((memberId) => facts.people.get(memberId) ?? []);
+  const { headline, body } = writeMessage(
+    {
+      ...draft,
+      readerId: draft.memberId,
+      author,
+      members,
+      memberCount: members.length,
+      hasAmounts: draft.amounts.length > 0,
+    },
+    { t: translatorOf(language), language },
+  );
+  return { headline: headlineText(headline), body };
 }
 
 /** A currency in emails: its emoji (or its name if it has a picture) and the matching word form. */

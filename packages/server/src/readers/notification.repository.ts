@@ -1,4 +1,4 @@
-import type { EventPayload } from "@guildhall/core/events";
+import type { WithdrawnMessage } from "@guildhall/core/messages";
 import { sql } from "kysely";
 import type { Tx } from "../db/database.ts";
 import type { EventMessage } from "./event-message.ts";
@@ -35,20 +35,29 @@ export async function insertNotifications(
   return new Map(counts.map((row) => [row.member_id, row.count]));
 }
 
-/** Removes notifications of undone thanks; returns how many of each receiver's were unread. */
-export async function deleteThanksNotifications(
+/** A message that a member was told and that no longer holds. */
+export interface GoneNotification extends WithdrawnMessage {
+  readonly memberId: number;
+}
+
+/** Returns how many of each member's were unread. */
+export async function deleteNotifications(
   tx: Tx,
   workspaceId: number,
-  undone: readonly EventPayload<"thanks.undone">[],
+  gone: readonly GoneNotification[],
 ): Promise<CountByMember> {
-  if (undone.length === 0) return new Map();
+  if (gone.length === 0) return new Map();
   const { rows } = await sql<{ member_id: number; unread: number }>`
     with gone as (
-      delete from notifications
-      where workspace_id = ${workspaceId} and type = 'thanks_published'
-        and member_id = any(${undone.flatMap((each) => each.receiverIds)}::bigint[])
-        and entity_id = any(${undone.map((each) => each.thanksId)}::bigint[])
-      returning member_id, status
+      delete from notifications n
+      using unnest(
+        ${gone.map((each) => each.memberId)}::bigint[],
+        ${gone.map((each) => each.type)}::text[],
+        ${gone.map((each) => each.entityId)}::bigint[]
+      ) as withdrawn (member_id, type, entity_id)
+      where n.workspace_id = ${workspaceId} and n.member_id = withdrawn.member_id
+        and n.type = withdrawn.type and n.entity_id = withdrawn.entity_id
+      returning n.member_id, n.status
     )
     select member_id, count(*) filter (where status = 'new') as unread from gone group by member_id
   `.execute(tx);

@@ -75,8 +75,8 @@ async function mails(who: Teammate) {
     .execute();
 }
 
-describe("a perk that comes to the shelf", () => {
-  it("is in the feed of everybody with its price of now, and tells nobody in person", async () => {
+describe("a new perk", () => {
+  it("is in everyone's feed with its current price, and notifies nobody", async () => {
     const id = await make();
     await perkSteps.update(boss, id, perk({ title: "Tea" }));
     expect(await feedOf(cid)).toMatchObject([
@@ -90,7 +90,7 @@ describe("a perk that comes to the shelf", () => {
     expect(await notified(cid)).toEqual([]);
   });
 
-  it("is gone from the feed with the shelf, sold or not", async () => {
+  it("leaves the feed when it's deleted, bought or not", async () => {
     const [sold, unsold] = [await make({ costs: [] }), await make({ costs: [] })];
     await buy(sold);
     expect(await typesOf(cid)).toEqual(["product_added", "product_added"]);
@@ -98,7 +98,7 @@ describe("a perk that comes to the shelf", () => {
     expect([await typesOf(cid), await typesOf(boss)]).toEqual([[], []]);
   });
 
-  it("is told to the group that it is for, wherever it goes", async () => {
+  it("is announced to its group, also after that moves", async () => {
     const parent = await team.group("Parent", []);
     const [first, second] = [await team.group("First", [bob], parent), await team.group("Second", [cid], parent)];
     const id = await make({ groupId: first });
@@ -118,8 +118,8 @@ describe("a perk that comes to the shelf", () => {
   });
 });
 
-describe("a purchase that is announced", () => {
-  it("is seen by who sees the perk, without price and words, and is taken back with it", async () => {
+describe("an announced purchase", () => {
+  it("is seen by everyone who sees the perk, without price and message, and disappears on refund", async () => {
     const group = await team.group("Team", [ann, bob]);
     const id = await buy(await make({ groupId: group }), { publishAnnounce: true, message: "At last" });
     const [card] = await feedOf(bob, group);
@@ -144,7 +144,7 @@ describe("a purchase that is announced", () => {
     ]);
   });
 
-  it("is not told otherwise, and stays when the perk is retired", async () => {
+  it("isn't shown otherwise, and stays when the perk is retired", async () => {
     const perk = await make({ costs: [] });
     await buy(perk);
     await buy(perk, { publishAnnounce: true });
@@ -152,14 +152,14 @@ describe("a purchase that is announced", () => {
     expect(await typesOf(cid)).toEqual(["purchase_announced"]);
   });
 
-  it("as a gift stands once in the holder's feed, who hears of it in person as well", async () => {
+  it("as a gift is in the holder's feed once, and they are notified as well", async () => {
     await buy(await make(), { userId: bob.memberId, publishAnnounce: true, message: "Well done" });
     expect(await typesOf(bob)).toEqual(["purchase_announced", "product_added"]);
     expect(await notified(bob)).toEqual(["Ann gave you a gift: Coffee | Well done"]);
   });
 });
 
-it("a card that is lost, or stands without its event, is found by the check", async () => {
+it("the check finds a lost card, and one without its event", async () => {
   await buy(await make(), { publishAnnounce: true });
   await team.readEvents();
   const found = async (from: string, to: string) => {
@@ -179,8 +179,8 @@ it("a card that is lost, or stands without its event, is found by the check", as
   expect(await found("product_added", "purchase_requested")).toContain("kept.activity_items");
 });
 
-describe("people hear in person", () => {
-  it("of a gift, who gave it and with what words; the giver does not", async () => {
+describe("people are notified", () => {
+  it("of a gift, with who gave it and the message; the giver isn't", async () => {
     const id = await buy(await make(), { userId: bob.memberId, message: "Well done" });
     expect(await feedOf(bob)).toMatchObject([
       {
@@ -194,17 +194,17 @@ describe("people hear in person", () => {
     expect(await mails(bob)).toMatchObject([
       {
         template: "purchase_gifted",
-        data: { author: "Ann", title: "Coffee", quote: "Well done", path: "/profile/perks" },
+        data: { author: "Ann", headline: "Ann gave you a gift: Coffee", quote: "Well done", path: "/profile/perks" },
       },
     ]);
   });
 
-  it("of a request who is responsible, or all who manage purchases", async () => {
+  it("of a request if they're responsible, or otherwise manage purchases", async () => {
     const named = await make({ title: "Tea", responsibleMode: "users", responsibleUserIds: [cid.memberId] });
     await buy(named, { activate: true, message: "Green" });
     await buy(await make(), { activate: true });
-    expect(await notified(cid)).toEqual(["Waiting for activation: Tea | Green"]);
-    expect(await notified(boss)).toEqual(["Waiting for activation: Coffee | Ann requested it."]);
+    expect(await notified(cid)).toEqual(["Ann requested Tea | Green"]);
+    expect(await notified(boss)).toEqual(["Ann requested Coffee | It's waiting for activation."]);
     expect([await notified(bob), await typesOf(bob)]).toEqual([[], ["product_added", "product_added"]]);
     expect(await mails(cid)).toMatchObject([
       {
@@ -214,16 +214,16 @@ describe("people hear in person", () => {
     ]);
   });
 
-  it("of what was handed out to them, with the comment, unless they did it themselves", async () => {
+  it("of an activation with the comment, unless they did it themselves", async () => {
     const id = await buy(await make(), { activate: true });
     await boss.client.call(purchaseCalls.activate, { params: { id }, body: { comment: "At the desk" } });
     const own = (
       await boss.client.call(purchaseCalls.create, { body: { productId: await make(), isFree: true, activate: true } })
     ).purchase.id;
     await boss.client.call(purchaseCalls.activate, { params: { id: own }, body: {} });
-    expect(await notified(ann)).toEqual(["Activated: Coffee | At the desk"]);
+    expect(await notified(ann)).toEqual(["Activated for you: Coffee | At the desk"]);
     expect([await notified(boss), await mails(boss)]).toMatchObject([
-      ["Waiting for activation: Coffee | Ann requested it."],
+      ["Ann requested Coffee | It's waiting for activation."],
       [{ template: "purchase_requested" }],
     ]);
     expect(await mails(ann)).toMatchObject([
@@ -231,7 +231,7 @@ describe("people hear in person", () => {
     ]);
   });
 
-  it("of a refund: who paid with what is back, and whose gift it was without it", async () => {
+  it("of a refund: the payer with the amount, the gift's holder without it", async () => {
     const id = await buy(await make(), { userId: bob.memberId });
     await bob.client.call(purchaseCalls.requestActivation, { params: { id } });
     await boss.client.call(purchaseCalls.refund, { params: { id } });
@@ -239,7 +239,7 @@ describe("people hear in person", () => {
     expect([paid?.type, paid?.purchase?.returned.map(({ amount }) => amount)]).toEqual(["purchase_refunded", [500]]);
     expect([lost?.type, lost?.purchase?.returned]).toEqual(["purchase_refunded", []]);
     expect((await notified(ann))[0]).toBe("Refunded: Coffee | What you paid is back in your balance.");
-    expect((await notified(bob))[0]).toBe("Refunded: Coffee | It's no longer yours: Boss refunded it.");
+    expect((await notified(bob))[0]).toBe("Your gift was refunded: Coffee | It's no longer yours: Boss refunded it.");
     expect(await mails(ann)).toMatchObject([{ template: "purchase_refunded", data: { amounts: [{ amount: 500 }] } }]);
     expect((await mails(bob)).map(({ template }) => template)).toEqual(["purchase_gifted", "purchase_refunded"]);
   });

@@ -58,7 +58,7 @@ function undone(payload: ReturnType<EventWorld["thanks"]>) {
 }
 
 describe("a published thanks", () => {
-  it("comes into everybody's feed, under no group, the groups it touches and those above", async () => {
+  it("is in everyone's feed, under no group, the groups it involves and those above", async () => {
     const world = await buildEventWorld(database().database);
     const [root, branch] = world.groups;
     await world.record({ type: "thanks.published", payload: world.thanks({ groupIds: [branch ?? 0] }) });
@@ -84,7 +84,7 @@ describe("a published thanks", () => {
     expect(index).toEqual([0, root, branch].map((group_id) => ({ audience: "all", group_id })));
   });
 
-  it("is found only by its groups and people when groups may see it", async () => {
+  it("is only found by its groups and people if groups can see it", async () => {
     const world = await buildEventWorld(database().database);
     const [, , leaf] = world.groups;
     const payload = world.thanks({ visibility: "group", groupIds: [leaf ?? 0] });
@@ -97,7 +97,7 @@ describe("a published thanks", () => {
     );
   });
 
-  it("is found and told of only among giver and receivers when it is private", async () => {
+  it("is only visible to giver and receivers, and announced to them, if it's private", async () => {
     const world = await buildEventWorld(database().database);
     await world.record({ type: "thanks.published", payload: world.thanks({ visibility: "private" }) });
     await settle(world);
@@ -113,7 +113,7 @@ describe("a published thanks", () => {
     expect(new Set(news.flatMap((each) => each.memberIds))).toEqual(new Set(people));
   });
 
-  it("notifies each receiver once, also when it is read again", async () => {
+  it("notifies each receiver once, even if it's read again", async () => {
     const world = await buildEventWorld(database().database);
     await world.record({ type: "thanks.published", payload: world.thanks({ receiverIds: world.members.slice(1) }) });
     await settle(world);
@@ -146,7 +146,7 @@ describe("a published thanks", () => {
     );
   });
 
-  it("counts for the team, the giver and the receivers, and in the totals of the groups it touches", async () => {
+  it("counts for the team, the giver and the receivers, and in the totals of the groups involved", async () => {
     const world = await buildEventWorld(database().database);
     const [root, branch, leaf] = world.groups;
     const payload = world.thanks({ receiverIds: world.members.slice(1), groupIds: [leaf ?? 0] });
@@ -174,7 +174,7 @@ describe("a published thanks", () => {
     );
   });
 
-  it("counts a private thanks for those who took part, and for nobody else's team", async () => {
+  it("counts a private thanks for its people only, in nobody else's team", async () => {
     const world = await buildEventWorld(database().database);
     await world.record({ type: "thanks.published", payload: world.thanks({ visibility: "private" }) });
     await settle(world);
@@ -191,7 +191,7 @@ describe("a published thanks", () => {
     ]);
   });
 
-  it("leaves nothing behind when it is undone, in the same batch or later", async () => {
+  it("leaves nothing behind when it's undone, in the same batch or later", async () => {
     const world = await buildEventWorld(database().database);
     const early = world.thanks({ thanksId: 1, groupIds: [world.groups[1] ?? 0] });
     const late = world.thanks({ thanksId: 2, visibility: "private" });
@@ -208,7 +208,7 @@ describe("a published thanks", () => {
 describe("an adjusted balance", () => {
   const changes = [{ currencyId: 1, from: 0, to: 500 }];
 
-  it("is a card and a notification of that member alone", async () => {
+  it("is a card and a notification for that member only", async () => {
     const world = await buildEventWorld(database().database);
     const memberId = world.members[2] ?? 0;
     const payload = { memberId, changes, comment: "Prize", notify: true };
@@ -222,7 +222,7 @@ describe("an adjusted balance", () => {
     ]);
   });
 
-  it("says nothing when nobody is to be told, but its balance is news", async () => {
+  it("sends no notification if it isn't wanted, but refreshes the balance", async () => {
     const world = await buildEventWorld(database().database);
     const memberId = world.members[2] ?? 0;
     await world.record({ type: "balance.adjusted", payload: { memberId, changes, comment: "", notify: false } });
@@ -231,7 +231,7 @@ describe("an adjusted balance", () => {
     expect(world.heard).toContainEqual(expect.objectContaining({ topics: ["balances"], memberIds: [memberId] }));
   });
 
-  it("is news for those who manage balances and may look at it, and for nobody else", async () => {
+  it("refreshes pages of people who manage balances and may see it, and nobody else's", async () => {
     const world = await buildEventWorld(database().database, { memberCount: 6 });
     const [, adjusted = 0, moderator = 0, owner = 0, gone = 0] = world.members;
     const roles: readonly (readonly [number, string])[] = [
@@ -256,7 +256,7 @@ describe("an adjusted balance", () => {
   });
 });
 
-it("is a card and a notification when a quota lapses soon", async () => {
+it("a quota about to lapse is a card and a notification", async () => {
   const world = await buildEventWorld(database().database);
   const memberId = world.members[0] ?? 0;
   const quota = [{ currencyId: world.currencyId, amount: 500, used: 0, free: 500 }];
@@ -271,7 +271,7 @@ it("is a card and a notification when a quota lapses soon", async () => {
   ]);
 });
 
-it("keeps scores and buckets that agree with the thanks given and undone, in any order", async () => {
+it("keeps scores and buckets consistent with thanks given and undone, in any order", async () => {
   const step = fc.record({
     receiver: fc.nat(3),
     amount: fc.integer({ min: 1, max: 90_000 }),

@@ -29,7 +29,6 @@ export async function recountGroups(tx: Tx, workspaceId: number, read: Taken): P
     ), dropped as (
       delete from workspace_counters w
       where w.workspace_id = ${workspaceId} and w.group_id <> 0
-        and w.name in ('totalThanks', 'totalRewards', 'totalChallenges')
         and not exists (select 1 from counted c where c.group_id = w.group_id and c.name = w.name)
     )
     insert into workspace_counters (workspace_id, group_id, name, value)

@@ -1,4 +1,5 @@
 import { defineFeature } from "../feature.ts";
+import { rewardCounts } from "./reward-count.ts";
 import { rewardRoutes } from "./reward.routes.ts";
 
-export const rewardFeature = defineFeature({ routes: rewardRoutes });
+export const rewardFeature = defineFeature({ routes: rewardRoutes, counts: rewardCounts });

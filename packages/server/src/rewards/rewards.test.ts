@@ -38,7 +38,7 @@ const problemsOf = async (call: Promise<unknown>) => {
   return failure.fields.map(({ field, code }) => [field, code]);
 };
 
-describe("the currencies of a workspace", () => {
+describe("a workspace's currencies", () => {
   it("are its own and the catalogue of 43 popular and 60 other ones", async () => {
     const { popular, other, custom, settings } = await owner.client.call(rewardCalls.get, {});
     expect([popular.length, other.length, custom.length]).toEqual([43, 60, 0]);
@@ -51,13 +51,13 @@ describe("the currencies of a workspace", () => {
     await expect(member.client.call(rewardCalls.get, {})).rejects.toMatchObject({ kind: "access_denied" });
   });
 
-  it("are offered to who sets a workspace up, too", async () => {
+  it("are also offered to people who set up a workspace", async () => {
     const { settings } = await owner.client.call(rewardCalls.getForIntro, {});
     expect(settings).toEqual((await owner.client.call(rewardCalls.get, {})).settings);
     await expect(member.client.call(rewardCalls.getForIntro, {})).rejects.toMatchObject({ kind: "access_denied" });
   });
 
-  it("get an id of the workspace's own when they are taken from the catalogue, once", async () => {
+  it("get a workspace ID when they're adopted from the catalogue, once", async () => {
     const body = {
       allowedCurrencyIds: [team.currencyId, pizza?.id ?? 0],
       defaultRewardCurrencyId: pizza?.id ?? 0,
@@ -79,7 +79,7 @@ describe("the currencies of a workspace", () => {
     expect(info.loggedIn && info.user?.balances.map((each) => each.currencyName)).toEqual(["Stars", "Pizzas"]);
   });
 
-  it("move the default to the first that is left, with amount 1", async () => {
+  it("move the default to the first remaining one, with amount 1", async () => {
     const both = await owner.client.call(rewardCalls.update, {
       body: {
         allowedCurrencyIds: [team.currencyId, pizza?.id ?? 0],
@@ -94,7 +94,7 @@ describe("the currencies of a workspace", () => {
     expect(settings).toEqual({ allowedCurrencyIds: [taken], defaultRewardCurrencyId: taken, defaultRewardAmount: 100 });
   });
 
-  it("are never none, never unknown, and the default never above 999", async () => {
+  it("are never empty or unknown, and the default never exceeds 999", async () => {
     const reward = { defaultRewardCurrencyId: team.currencyId, defaultRewardAmount: 100 };
     expect(
       await problemsOf(owner.client.call(rewardCalls.update, { body: { allowedCurrencyIds: [], ...reward } })),
@@ -113,7 +113,7 @@ describe("the currencies of a workspace", () => {
     ]);
   });
 
-  it("have their Russian names for who reads Russian", async () => {
+  it("have Russian names for Russian readers", async () => {
     const token = await team.server.openSession({ accountId: owner.accountId, workspaceId: team.workspaceId });
     const headers = { authorization: `Bearer ${token}`, "x-language": "ru" };
     const { data } = (await team.server.ask({ url: "/api/v1/rewards", headers })).json<{
@@ -122,7 +122,7 @@ describe("the currencies of a workspace", () => {
     expect(data.popular.slice(0, 2).map((each) => each.name)).toEqual(["Звёзды", "Кофе"]);
   });
 
-  it("may be a workspace's own, with a picture", async () => {
+  it("can be custom, with a picture", async () => {
     const iconFile = buildPng(64);
     const { currency } = await owner.client.call(rewardCalls.createCurrency, {
       body: { name: "Gears" },
@@ -150,7 +150,7 @@ describe("the currencies of a workspace", () => {
     ).toEqual([["iconFile", "image_resolution"]]);
   });
 
-  it("say amounts in the words that a workspace has given its own, by the amount and in both languages", async () => {
+  it("put amounts in the workspace's own words, by amount and in both languages", async () => {
     const files = { iconFile: buildPng(64) };
     const forms = { one: " шестерёнка ", few: "шестерёнки", many: "шестерёнок" };
     const { currency } = await owner.client.call(rewardCalls.createCurrency, {
@@ -183,7 +183,7 @@ describe("the currencies of a workspace", () => {
     expect((await buy(300)).values).toEqual({ available: "1 шестерёнка" });
   });
 
-  it("keep the words beside a number that do not come, and tell whoever would overwrite others", async () => {
+  it("keep word forms that aren't sent, and report conflicting ones", async () => {
     const { currency } = await owner.client.call(rewardCalls.createCurrency, {
       body: { name: "Gears" },
       files: { iconFile: buildPng(64) },
@@ -222,8 +222,8 @@ describe("the currencies of a workspace", () => {
   });
 });
 
-describe("erasing", () => {
-  it("takes every balance to zero, once, and leaves places and a whole ledger", async () => {
+describe("erasing balances", () => {
+  it("zeroes every balance, once, and leaves ranks and a consistent ledger", async () => {
     await give(member, 700);
     await give(owner, 300);
     const before = await owner.client.call(rewardCalls.get, {});

@@ -10,7 +10,7 @@ import {
 } from "@guildhall/core";
 import type { Decision } from "@guildhall/core";
 import { maySchedule, planSchedule, scheduleProblems } from "@guildhall/core/schedules";
-import type { ScheduledEntityType, ScheduleType, ScheduleWish } from "@guildhall/core/schedules";
+import type { ScheduledEntityType, ScheduleType, ScheduleInput } from "@guildhall/core/schedules";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { overwrite } from "../lib/overwrite.ts";
@@ -46,7 +46,7 @@ export async function saveEntitySchedule(
     entityId,
     seen,
     ...wanted
-  }: ScheduledThing & ScheduleWish & { readonly seen?: SeenSchedule | undefined },
+  }: ScheduledThing & ScheduleInput & { readonly seen?: SeenSchedule | undefined },
 ): Promise<Date> {
   const { db, at, actor } = call;
   const key = { workspaceId: actor.workspace.id, entityType, entityId };
@@ -83,11 +83,11 @@ function layOver({
   before,
   zone,
 }: {
-  readonly wanted: ScheduleWish;
+  readonly wanted: ScheduleInput;
   readonly seen: SeenSchedule;
   readonly before: KeptSchedule | null;
   readonly zone: string;
-}): ScheduleWish {
+}): ScheduleInput {
   const now = seenAs(before);
   const { type, publishAt, day } = overwrite<SeenSchedule>({
     // The day follows the date unless given: moving the date moves the day.

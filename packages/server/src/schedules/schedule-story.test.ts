@@ -67,7 +67,7 @@ it("a weekly quest goes from draft to schedule, publishes copies that members se
   expect(violations).toEqual([]);
 });
 
-it("a changed zone moves what waits, in the schedule and in its list", async () => {
+it("a changed zone moves what's scheduled, in the schedule and its list", async () => {
   const id = await draft();
   const params = { type: "challenge", id } as const;
   await owner.client.call(scheduleCalls.save, { params, body: { type: "once", publishAt: "2027-03-22T08:00:00Z" } });
@@ -87,7 +87,7 @@ it("a changed zone moves what waits, in the schedule and in its list", async () 
   await expect(again).rejects.toThrow(RefusedFailure);
 });
 
-it("a deleted draft takes its schedule along", async () => {
+it("a deleted draft deletes its schedule", async () => {
   const id = await draft();
   const params = { type: "challenge", id } as const;
   await owner.client.call(scheduleCalls.save, { params, body: { type: "daily", publishAt: "2027-03-22T08:00:00Z" } });
@@ -101,7 +101,7 @@ it("a deleted draft takes its schedule along", async () => {
   expect(await titles("active")).toEqual([]);
 });
 
-it("what was missed is published once, as the latest of it with that day's deadline, and today's still comes", async () => {
+it("a missed occurrence is published once, as the latest with that day's deadline, and today's still comes", async () => {
   const id = await draft();
   const params = { type: "challenge", id } as const;
   // Daily at noon from the 22nd, due by the end of the 25th: three days later.
@@ -133,7 +133,7 @@ const eventTypes = async () =>
     )
   ).rows.map(({ type }) => type);
 
-it("a paused schedule publishes nothing, and goes on with its next time and deadlines", async () => {
+it("a paused schedule publishes nothing, and resumes with its next time and deadlines", async () => {
   const id = await draft();
   const params = { type: "challenge", id } as const;
   await owner.client.call(scheduleCalls.save, { params, body: { type: "weekly", publishAt: "2027-03-22T08:00:00Z" } });
@@ -160,7 +160,7 @@ it("a paused schedule publishes nothing, and goes on with its next time and dead
   expect(await eventTypes()).toEqual(["schedule.saved", "schedule.paused", "schedule.resumed"]);
 });
 
-it("one that was paused past its only time wants another one", async () => {
+it("a schedule paused past its only time needs a new one", async () => {
   const id = await draft();
   const params = { type: "challenge", id } as const;
   await owner.client.call(scheduleCalls.save, { params, body: { type: "once", publishAt: "2027-03-03T08:00:00Z" } });
@@ -185,7 +185,7 @@ it("a removed schedule leaves a plain draft", async () => {
   expect(await eventTypes()).toEqual(["schedule.saved", "schedule.removed"]);
 });
 
-it("what repeats sends a copy of today at once and goes on; what does not is published itself", async () => {
+it("a repeating schedule publishes a copy now and continues; a single one publishes the draft itself", async () => {
   const weekly = await draft();
   const once = await draft();
   const of = (id: number) => ({ params: { type: "challenge", id } as const });
@@ -225,7 +225,7 @@ it("what repeats sends a copy of today at once and goes on; what does not is pub
   ]);
 });
 
-it("schedules are changed by those who manage them, of drafts that are there", async () => {
+it("schedules are changed by people who manage them, for existing drafts", async () => {
   const id = await draft();
   for (const call of [scheduleCalls.pause, scheduleCalls.resume, scheduleCalls.remove, scheduleCalls.publishNow]) {
     await expect(member.client.call(call, { params: { type: "challenge", id } })).rejects.toThrow(AccessDeniedFailure);
@@ -236,7 +236,7 @@ it("schedules are changed by those who manage them, of drafts that are there", a
   }
 });
 
-it("a draft is published as it is, unless its time to complete has passed or a schedule has it", async () => {
+it("a draft is published as it is, unless its deadline has passed or it's scheduled", async () => {
   const id = await draft();
   await expect(member.client.call(challengeCalls.publish, { params: { id } })).rejects.toThrow(AccessDeniedFailure);
   const params = { type: "challenge", id } as const;

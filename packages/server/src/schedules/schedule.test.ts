@@ -45,8 +45,8 @@ async function clientOf(roles: readonly ("moderator" | "member")[], at = workspa
   return server.client(email);
 }
 
-describe("the form of a schedule", () => {
-  it("proposes once, tomorrow at nine on the workspace's wall", async () => {
+describe("the schedule form", () => {
+  it("suggests once, tomorrow at nine in the workspace's zone", async () => {
     const id = await draft();
     const moderator = await clientOf(["moderator"]);
     const form = await moderator.call(scheduleCalls.get, { params: { type: "challenge", id } });
@@ -65,7 +65,7 @@ describe("the form of a schedule", () => {
     });
   });
 
-  it("starts with what is kept, and with the wanted day of the month", async () => {
+  it("starts with the saved schedule, including the wanted day of the month", async () => {
     const id = await draft();
     const moderator = await clientOf(["moderator"]);
     const params = { type: "challenge", id } as const;
@@ -99,7 +99,7 @@ describe("the form of a schedule", () => {
     expect(rows).toEqual([{ type: "schedule.saved", payload }]);
   });
 
-  it("says that what is published already cannot be scheduled", async () => {
+  it("says that a published challenge can't be scheduled", async () => {
     const id = await draft();
     const moderator = await clientOf(["moderator"]);
     const params = { type: "challenge", id } as const;
@@ -116,7 +116,7 @@ describe("the form of a schedule", () => {
   });
 });
 
-describe("a schedule that two people edit", () => {
+describe("a schedule edited by two people", () => {
   const nine = { type: "weekly", publishAt: "2026-12-01T20:00:00.000Z" } as const;
   const ten = "2026-12-01T21:00:00.000Z";
 
@@ -131,14 +131,14 @@ describe("a schedule that two people edit", () => {
     return { moderator, params, read, seen: await read() };
   }
 
-  it("keeps what each of them changed", async () => {
+  it("keeps each one's changes", async () => {
     const { moderator, params, read, seen } = await open();
     await moderator.call(scheduleCalls.save, { params, body: { ...nine, type: "daily", seen } });
     await moderator.call(scheduleCalls.save, { params, body: { ...nine, publishAt: ten, seen } });
     expect(await read()).toEqual({ type: "daily", publishAt: ten, day: seen.day });
   });
 
-  it("tells what both changed, with the value of now, and takes it once that was seen", async () => {
+  it("reports what both changed, with the current value, and accepts it once that was seen", async () => {
     const { moderator, params, read, seen } = await open();
     await moderator.call(scheduleCalls.save, { params, body: { ...nine, publishAt: ten, seen } });
     const body = { ...nine, publishAt: "2026-12-01T22:00:00.000Z" };
@@ -152,7 +152,7 @@ describe("a schedule that two people edit", () => {
     expect((await read()).publishAt).toBe(body.publishAt);
   });
 
-  it("does not come back unasked once it was removed, nor replaces one that was made meanwhile", async () => {
+  it("doesn't return unasked after removal, or replace one created in the meantime", async () => {
     const { moderator, params, seen } = await open();
     const none = { type: null, publishAt: null, day: null };
     await expect(
@@ -171,7 +171,7 @@ describe("a schedule that two people edit", () => {
 describe("saving a schedule is refused", () => {
   const body = { type: "daily", publishAt: "2026-12-01T09:00:00Z" } as const;
 
-  it("before today, with the field and its bound", async () => {
+  it("for a day before today, with the field and its bound", async () => {
     const moderator = await clientOf(["moderator"]);
     const params = { type: "challenge", id: await draft() } as const;
     const early = { ...body, publishAt: "2026-11-16T10:59:59Z" };
@@ -188,7 +188,7 @@ describe("saving a schedule is refused", () => {
     });
   });
 
-  it("to members, to other workspaces, for other kinds and for what is not there", async () => {
+  it("to members, to other workspaces, for other types and for missing drafts", async () => {
     const id = await draft();
     const params = { type: "challenge", id } as const;
     const member = await clientOf(["member"]);
@@ -209,7 +209,7 @@ describe("saving a schedule is refused", () => {
     expect(rows).toEqual([]);
   });
 
-  it("where the license leaves the kind out", async () => {
+  it("if the license excludes the type", async () => {
     const { id: poor } = await buildWorkspace(server.deps.db.handle, { restrictions: ["challenges"] });
     const { memberId } = await buildMember(server.deps.db.handle, { workspaceId: poor });
     const id = await insertDraft(server.deps.db.handle, { workspaceId: poor, authorId: memberId });
@@ -219,7 +219,7 @@ describe("saving a schedule is refused", () => {
   });
 });
 
-it("a draft that is saved once is published at its time; its schedule is over and proposes anew", async () => {
+it("a draft scheduled once is published at its time; then its schedule is over and the form starts fresh", async () => {
   const id = await draft();
   const moderator = await clientOf(["moderator"]);
   const params = { type: "challenge", id } as const;
@@ -237,7 +237,7 @@ it("a draft that is saved once is published at its time; its schedule is over an
   expect(save.allowed).toBe(false);
 });
 
-it("a schedule that was taken away publishes nothing", async () => {
+it("a removed schedule publishes nothing", async () => {
   const id = await draft();
   const moderator = await clientOf(["moderator"]);
   const params = { type: "challenge", id } as const;

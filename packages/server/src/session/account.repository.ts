@@ -24,7 +24,7 @@ export interface Memberships {
   /** Active memberships, oldest first. */
   readonly workspaceIds: readonly number[];
   /** Number of disabled memberships. */
-  readonly shutOut: number;
+  readonly disabledCount: number;
   /** The latest own session's workspace, whether or not the account still has access. */
   readonly lastWorkspaceId: number | null;
 }
@@ -43,13 +43,14 @@ export async function readMemberships(db: Handle, accountId: number): Promise<Me
     .where("account_id", "=", accountId)
     .where("workspace_id", "is not", null)
     .where("provider", "is", null)
+    .where("widget_kid", "is", null)
     .orderBy("seen_at", "desc")
     .limit(1)
     .executeTakeFirst();
   const active = members.filter((member) => member.isActive);
   return {
     workspaceIds: active.map((member) => member.workspaceId),
-    shutOut: members.length - active.length,
+    disabledCount: members.length - active.length,
     lastWorkspaceId: last?.workspaceId ?? null,
   };
 }

@@ -21,6 +21,8 @@ export interface Actor {
   readonly name: string;
   /** `member` and any further roles; `super_admin` if the account has it. */
   readonly roles: readonly Role[];
+  /** Set if they act through a widget, where they hold what every member does. */
+  readonly through?: "widget";
   /** Own groups only, without ancestors. */
   readonly groupIds: readonly number[];
   readonly workspace: ActingWorkspace;

@@ -25,17 +25,27 @@ export async function getUserInfo(call: VisitorCall): Promise<UserInfo> {
   return {
     loggedIn: true,
     ...inWorkspace,
-    shutOutOf: call.visitor.shutOutOf ?? "",
-    jwt: await signToken(
-      { accountId: identity.accountId, workspaceId: actor?.workspace.id ?? 0, memberId: actor?.memberId ?? 0 },
-      { secret: call.deps.config.secret, purpose: "session", at: call.at },
-    ),
+    disabledIn: call.visitor.disabledIn ?? "",
+    jwt: identity.widget === null ? await ownToken(call, { actor, identity }) : "",
     language: identity.language,
     permissions: permissionsOf(toAccessQuestion(call.visitor).actor ?? { roles: [] }),
     integrations: [],
     optionalInteg: true,
     pages: call.deps.config.pages,
   };
+}
+
+/** Outlives its session by minutes, which a widget's session must not. */
+async function ownToken(
+  { deps, at }: VisitorCall,
+  { actor, identity }: { readonly actor: Actor | null; readonly identity: Identity },
+): Promise<string> {
+  const subject = {
+    accountId: identity.accountId,
+    workspaceId: actor?.workspace.id ?? 0,
+    memberId: actor?.memberId ?? 0,
+  };
+  return signToken(subject, { secret: deps.config.secret, purpose: "session", at });
 }
 
 const NO_WORKSPACE = {
@@ -52,7 +62,7 @@ function guestInfo({ deps: { config }, visitor }: VisitorCall): UserInfo {
   return {
     loggedIn: false,
     language: null,
-    shutOutOf: visitor.shutOutOf ?? "",
+    disabledIn: visitor.disabledIn ?? "",
     defaultTheme: config.defaultTheme,
     login: {
       emailAuth: email,
@@ -107,7 +117,8 @@ async function presentSelf(
     email: identity.email,
     avatarUrl: row.avatarUrl,
     avatarUrlBig: row.avatarUrlBig,
-    roles: [...actor.roles],
+    // Screens offer what the caller may do here, and a widget's are a member's.
+    roles: actor.through === "widget" ? ["member"] : [...actor.roles],
     balances: currencies.amounts(balances.get(actor.memberId) ?? new Map(), { withZeros: true }),
     groups: [...row.groups],
     notificationsCount: row.unread,

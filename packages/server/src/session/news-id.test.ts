@@ -19,7 +19,7 @@ function noticing(db: Database, onRead: () => void): Database {
   return { ...db, handle };
 }
 
-it("names a moment from before anything of the answer was read, the session too", async () => {
+it("is from before anything in the answer was read, including the session", async () => {
   const db = database().database;
   const workspaceId = (await buildWorkspace(db.handle, {})).id;
   const { accountId } = await buildMember(db.handle, { workspaceId, email: "ann@example.test", name: "Ann" });
@@ -41,7 +41,7 @@ it("names a moment from before anything of the answer was read, the session too"
   await server.close();
 });
 
-it("is nowhere while no workspace is chosen", async () => {
+it("is absent until a workspace is chosen", async () => {
   const db = database().database;
   const workspaceId = (await buildWorkspace(db.handle, {})).id;
   const { accountId } = await buildMember(db.handle, { workspaceId, email: "eve@example.test", name: "Eve" });

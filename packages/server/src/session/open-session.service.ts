@@ -14,8 +14,8 @@ export async function chooseWorkspace(
   db: Handle,
   account: Pick<AccountRow, "id" | "isSuperAdmin">,
 ): Promise<number | null> {
-  const { workspaceIds, shutOut, lastWorkspaceId } = await readMemberships(db, account.id);
-  if (workspaceIds.length === 0 && shutOut > 0 && !account.isSuperAdmin)
+  const { workspaceIds, disabledCount, lastWorkspaceId } = await readMemberships(db, account.id);
+  if (workspaceIds.length === 0 && disabledCount > 0 && !account.isSuperAdmin)
     throw new AccessDeniedError("account_disabled");
   return workspaceIds.find((id) => id === lastWorkspaceId) ?? workspaceIds[0] ?? null;
 }

@@ -9,7 +9,7 @@ import { withKeptSecret } from "./secret.ts";
 const dataDir = mkdtempSync(join(tmpdir(), "secret-"));
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-it("makes a secret once and keeps it for its owner's eyes", () => {
+it("creates a secret once, readable by its owner only", () => {
   const config = readConfig({ DATA_DIR: dataDir });
   const first = withKeptSecret(config, createSeededRandom(1)).secret;
   expect(first).toHaveLength(43);
@@ -17,7 +17,7 @@ it("makes a secret once and keeps it for its owner's eyes", () => {
   expect(statSync(join(dataDir, "secret")).mode & 0o777).toBe(0o600);
 });
 
-it("takes the secret it is given", () => {
+it("uses the secret it's given", () => {
   const config = readConfig({ DATA_DIR: dataDir, SECRET: "s".repeat(40) });
   expect(withKeptSecret(config, createSeededRandom(1)).secret).toBe("s".repeat(40));
 });

@@ -15,7 +15,7 @@ function countingCache(answer: () => Visitor | Promise<Visitor>) {
 }
 
 describe("createSessionCache", () => {
-  it("loads a visitor once a minute", async () => {
+  it("loads a session once a minute", async () => {
     const { get, loads } = countingCache(() => buildVisitor({ accountId: 7 }));
     await get(0);
     await get(59_999);
@@ -24,14 +24,14 @@ describe("createSessionCache", () => {
     expect(loads()).toBe(2);
   });
 
-  it("looks again when the clock was turned back", async () => {
+  it("reloads if the clock was set back", async () => {
     const { get, loads } = countingCache(() => buildVisitor({ accountId: 7 }));
     await get(100_000);
     await get(0);
     expect(loads()).toBe(2);
   });
 
-  it("does not remember a guest", async () => {
+  it("doesn't cache a guest", async () => {
     const { get, loads } = countingCache(() => GUEST);
     await get(0);
     await get(0);
@@ -52,7 +52,7 @@ describe("createSessionCache", () => {
     expect(loads()).toBe(expected);
   });
 
-  it("keeps nothing that was being read while something was forgotten", async () => {
+  it("drops what was being loaded while something was forgotten", async () => {
     const { cache, get, loads } = countingCache(() => buildVisitor({ accountId: 7 }));
     const reading = get(0);
     cache.forget({ kind: "forget", accountId: 7 });

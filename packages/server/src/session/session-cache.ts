@@ -46,9 +46,9 @@ export function createSessionCache(): SessionCache {
   };
 }
 
-/** Guests have nothing to cache; an integration's session may end without a message. */
+/** Guests have nothing to cache; an integration's or a widget's session may end without a message. */
 function isCacheable({ identity }: Visitor): boolean {
-  return identity !== null && identity.via === null;
+  return identity !== null && identity.via === null && identity.widget === null;
 }
 
 function dropOldest(entries: Map<string, Entry>): void {

@@ -13,7 +13,7 @@ const forged = () =>
   new SignJWT({ ws: 3, mem: 12 }).setProtectedHeader({ alg: "HS256" }).setSubject("7").setIssuedAt(at);
 
 describe("tokens", () => {
-  it("come back as who they were signed for, until five minutes are over", async () => {
+  it("identify who they were signed for, for five minutes", async () => {
     const token = await signToken(subject, by);
     expect(await readToken(token, { ...by, at: later(TOKEN_LIFETIME_S - 1) })).toEqual(subject);
     await expect(readToken(token, { ...by, at: later(TOKEN_LIFETIME_S) })).rejects.toBeInstanceOf(UnauthenticatedError);

@@ -13,11 +13,19 @@ export interface SessionRow {
   readonly expiresAt: Date;
   /** The integration that acts for the member; null if they signed in. */
   readonly via: IntegrationProvider | null;
+  /** The page that a widget's session is for; null for any other session. */
+  readonly widget: WidgetPlace | null;
   readonly member: MemberRow | null;
   /** The session's workspace if the member is disabled there. */
-  readonly shutOutOf: string | null;
+  readonly disabledIn: string | null;
   /** For disabled members: whether the account can still use another workspace. */
   readonly isElsewhere: boolean;
+}
+
+/** The origin of a host's page, and whether the widget is in a frame of its own there. */
+export interface WidgetPlace {
+  readonly origin: string;
+  readonly isFramed: boolean;
 }
 
 export interface MemberRow {
@@ -37,7 +45,7 @@ export interface MemberRow {
 
 /**
  * Finds a session that hasn't expired by `at`. An integration's also ends with the key that opened it, with the link
- * between the person and the member, and while the member is disabled.
+ * between the person and the member, and while the member is disabled; a widget's likewise, and with its app and origin.
  */
 export async function findSession(
   db: Handle,
@@ -59,9 +67,11 @@ export async function findSession(
       "s.expires_at as expiresAt",
       // Written only with a provider of the contract.
       sql<IntegrationProvider | null>`s.provider`.as("via"),
+      "s.widget_origin as widgetOrigin",
+      "s.widget_is_framed as isFramed",
       "m.id as memberId",
       "m.name as memberName",
-      eb("m.status", "=", "disabled").as("isShutOut"),
+      eb("m.status", "=", "disabled").as("isDisabled"),
       sql<boolean>`m.status = 'disabled' and (a.is_super_admin or exists (
         select from members o where o.account_id = a.id and o.status = 'active'
       ))`.as("isElsewhere"),
@@ -89,16 +99,26 @@ export async function findSession(
           and x.external_id = s.external_id and x.member_id = m.id
       ))`,
     )
+    .where(
+      sql<boolean>`(s.widget_kid is null or m.status = 'active' and exists (
+        select from widget_apps p
+        join widget_keys k on k.workspace_id = p.workspace_id
+        join widget_users x on x.workspace_id = p.workspace_id
+        where p.workspace_id = s.workspace_id and p.is_enabled and s.widget_origin = any (p.origins)
+          and k.kid = s.widget_kid and x.sub = s.widget_sub and x.member_id = m.id
+      ))`,
+    )
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { accountId, email, language, isSuperAdmin, seenAt, expiresAt, via } = row;
-  const account = { accountId, email, language, isSuperAdmin, seenAt, expiresAt, via };
-  const isShutOut = row.isShutOut === true;
+  const { accountId, email, language, isSuperAdmin, seenAt, expiresAt, via, widgetOrigin, isFramed } = row;
+  const widget = widgetOrigin === null ? null : { origin: widgetOrigin, isFramed: isFramed === true };
+  const account = { accountId, email, language, isSuperAdmin, seenAt, expiresAt, via, widget };
+  const isDisabled = row.isDisabled === true;
   return {
     ...account,
-    shutOutOf: isShutOut ? (row.workspaceName ?? "") : null,
+    disabledIn: isDisabled ? (row.workspaceName ?? "") : null,
     isElsewhere: row.isElsewhere,
-    member: isShutOut ? null : toMember(row),
+    member: isDisabled ? null : toMember(row),
   };
 }
 
@@ -142,6 +162,8 @@ export interface NewSession {
   readonly expiresAt: Date;
   /** Of an integration that acts for the member. */
   readonly via?: { readonly provider: IntegrationProvider; readonly keyHash: Uint8Array; readonly externalId: string };
+  /** Of a widget, with the key that signed for the person. */
+  readonly widget?: WidgetPlace & { readonly kid: string; readonly sub: string };
 }
 
 export async function insertSession(db: Handle, session: NewSession): Promise<void> {
@@ -154,11 +176,21 @@ export async function insertSession(db: Handle, session: NewSession): Promise<vo
       created_at: session.at,
       seen_at: session.at,
       expires_at: session.expiresAt,
-      provider: session.via?.provider ?? null,
-      key_hash: session.via?.keyHash ?? null,
-      external_id: session.via?.externalId ?? null,
+      ...columnsOfVia(session.via),
+      ...columnsOfWidget(session.widget),
     })
     .execute();
+}
+
+function columnsOfVia(via: NewSession["via"]) {
+  if (via === undefined) return {};
+  return { provider: via.provider, key_hash: via.keyHash, external_id: via.externalId };
+}
+
+function columnsOfWidget(widget: NewSession["widget"]) {
+  if (widget === undefined) return {};
+  const { kid, sub, origin, isFramed } = widget;
+  return { widget_kid: kid, widget_sub: sub, widget_origin: origin, widget_is_framed: isFramed };
 }
 
 export async function extendSession(
@@ -186,6 +218,22 @@ export async function endMemberSessions(
     .where("account_id", "=", of.accountId)
     .where("workspace_id", "=", of.workspaceId)
     .execute();
+}
+
+/** Ends the sessions of a workspace's widget that were opened with a key; without one, those from other origins. */
+export async function endWidgetSessions(
+  db: Handle,
+  of: { readonly workspaceId: number } & ({ readonly kid: string } | { readonly keepOrigins: readonly string[] }),
+): Promise<void> {
+  const ended = db
+    .deleteFrom("sessions")
+    .where("workspace_id", "=", of.workspaceId)
+    .where("widget_kid", "is not", null);
+  await (
+    "kid" in of
+      ? ended.where("widget_kid", "=", of.kid)
+      : ended.where(sql<boolean>`widget_origin <> all (${[...of.keepOrigins]}::text[])`)
+  ).execute();
 }
 
 export async function endAccountSessions(db: Handle, accountId: number): Promise<void> {

@@ -1,4 +1,6 @@
+import { UnauthenticatedError } from "@guildhall/core";
 import type { Role } from "@guildhall/core/permissions";
+import type { Handle } from "../db/database.ts";
 import type { Deps } from "../lib/deps.ts";
 import { toActingWorkspace } from "./acting-workspace.ts";
 import type { Actor } from "./actor.ts";
@@ -23,8 +25,8 @@ export interface Sessions {
 }
 
 /**
- * One per process: cached for at most a minute, invalidated by the bus. Sessions of integrations aren't cached, so that
- * they end with their key at once, in every process.
+ * One per process: cached for at most a minute, invalidated by the bus. Sessions of integrations and widgets aren't
+ * cached, so that they end with their key at once, in every process.
  */
 export function createSessions({ db, bus }: Pick<Deps, "db" | "bus">): Sessions {
   const cache = createSessionCache();
@@ -42,8 +44,8 @@ export function createSessions({ db, bus }: Pick<Deps, "db" | "bus">): Sessions 
       const visitor = await cache.get(tokenHash.toString("hex"), at.getTime(), async () => {
         const row = await findSession(db.handle, { tokenHash, at });
         if (row === null) return GUEST;
-        if (row.shutOutOf !== null && !row.isElsewhere) return { ...GUEST, shutOutOf: row.shutOutOf };
-        isExtended = row.via === null && at.getTime() - row.seenAt.getTime() >= SEEN_STEP_MS;
+        if (row.disabledIn !== null && !row.isElsewhere) return { ...GUEST, disabledIn: row.disabledIn };
+        isExtended = row.via === null && row.widget === null && at.getTime() - row.seenAt.getTime() >= SEEN_STEP_MS;
         const expiresAt = isExtended ? new Date(at.getTime() + SESSION_LIFETIME_MS) : row.expiresAt;
         if (isExtended) await extendSession(db.handle, { tokenHash, at, expiresAt });
         return toVisitor({ ...row, expiresAt }, tokenHash);
@@ -54,19 +56,35 @@ export function createSessions({ db, bus }: Pick<Deps, "db" | "bus">): Sessions 
   };
 }
 
+/** A session that was just opened. @throws {UnauthenticatedError} if it has ended by now */
+export async function readOpenedSession(
+  db: Handle,
+  key: { readonly tokenHash: Buffer; readonly at: Date },
+): Promise<Visitor> {
+  const row = await findSession(db, key);
+  if (row === null) throw new UnauthenticatedError("the session has ended");
+  return toVisitor(row, key.tokenHash);
+}
+
 function toVisitor(row: SessionRow, tokenHash: Buffer): Visitor {
-  const { accountId, email, language, expiresAt, shutOutOf, via } = row;
-  // An integration acts in its workspace only, and running the installation isn't a matter of one.
-  const isSuperAdmin = row.isSuperAdmin && via === null;
+  const { accountId, email, language, expiresAt, disabledIn, via, widget } = row;
+  // Integrations and widgets act in their workspace only, and running the installation isn't a matter of one.
+  const isSuperAdmin = row.isSuperAdmin && via === null && widget === null;
   return {
-    identity: { accountId, email, language, isSuperAdmin, tokenHash, expiresAt, via },
-    actor: row.member === null ? null : toActor(row.member, { accountId, isSuperAdmin }),
-    ...(shutOutOf !== null && { shutOutOf }),
+    identity: { accountId, email, language, isSuperAdmin, tokenHash, expiresAt, via, widget },
+    actor: row.member === null ? null : toActor(row.member, { accountId, isSuperAdmin, isWidget: widget !== null }),
+    ...(disabledIn !== null && { disabledIn }),
   };
 }
 
+interface ActingAccount {
+  readonly accountId: number;
+  readonly isSuperAdmin: boolean;
+  readonly isWidget: boolean;
+}
+
 /** With all defaults filled in. */
-function toActor(member: MemberRow, account: Pick<SessionRow, "accountId" | "isSuperAdmin">): Actor {
+function toActor(member: MemberRow, account: ActingAccount): Actor {
   const roles: Role[] = ["member", ...member.roles];
   if (account.isSuperAdmin) roles.push("super_admin");
   return {
@@ -74,6 +92,7 @@ function toActor(member: MemberRow, account: Pick<SessionRow, "accountId" | "isS
     memberId: member.memberId,
     name: member.name,
     roles,
+    ...(account.isWidget && { through: "widget" }),
     groupIds: member.groupIds,
     workspace: toActingWorkspace(member.workspace),
   };

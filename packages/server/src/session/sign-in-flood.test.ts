@@ -32,7 +32,7 @@ async function statuses(count: number, ask: (index: number) => ReturnType<typeof
   return answers.map((answer) => answer.statusCode);
 }
 
-it("stops whoever tries passwords and says when to come again", async () => {
+it("stops password guessing and says when to retry", async () => {
   const seen = await statuses(MAX_TRIES_AT_ACCOUNT + 2, () => attempt("ada@example.test", { address: "203.0.113.1" }));
   expect(seen.filter((status) => status === 422)).toHaveLength(MAX_TRIES_AT_ACCOUNT);
   const answer = await attempt("ada@example.test", { address: "203.0.113.1" });
@@ -40,19 +40,19 @@ it("stops whoever tries passwords and says when to come again", async () => {
   expect(Number(answer.headers["retry-after"])).toBeGreaterThan(60);
 });
 
-it("is not fooled by an address that the asker writes down", async () => {
+it("ignores a forwarded address from an untrusted client", async () => {
   const from = (index: number) => ({ address: "203.0.113.2", forwardedFor: `192.0.2.${index}` });
   const seen = await statuses(MAX_TRIES_AT_ACCOUNT + 2, (index) => attempt("ada@example.test", from(index)));
   expect(seen.filter((status) => status === 429)).toHaveLength(2);
 });
 
-it("believes a trusted proxy", async () => {
+it("trusts a trusted proxy", async () => {
   const from = (index: number) => ({ address: PROXY, forwardedFor: `192.0.2.${index}` });
   const seen = await statuses(MAX_TRIES_AT_ACCOUNT + 2, (index) => attempt("ada@example.test", from(index)));
   expect(seen.filter((status) => status === 429)).toHaveLength(0);
 });
 
-it("stops an unknown e-mail as it stops a known one", async () => {
+it("limits an unknown email like a known one", async () => {
   const seen = await statuses(MAX_TRIES_AT_ACCOUNT + 1, () =>
     attempt("nobody@example.test", { address: "203.0.113.3" }),
   );

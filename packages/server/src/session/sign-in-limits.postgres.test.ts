@@ -6,7 +6,7 @@ import { createSignInLimits, MAX_TRIES_AT_ACCOUNT } from "./sign-in-limits.ts";
 
 const database = useTestDatabase();
 
-it("counts over all processes, also when the tries come at once", async () => {
+it("counts across all processes, even concurrent tries", async () => {
   const config = readConfig({});
   const processes = [database().database, database().openAnother()].map((db) => createSignInLimits({ config, db }));
   const attempt = { email: "ada@example.test", ip: "203.0.113.7" };

@@ -31,7 +31,7 @@ async function tries(attempts: number, attempt: () => Promise<void>): Promise<nu
 }
 
 describe("createSignInLimits", () => {
-  it("stops one address at one account", async () => {
+  it("stops one address on one account", async () => {
     const limits = create();
     expect(await tries(30, () => limits.count(ada))).toBe(MAX_TRIES_AT_ACCOUNT);
   });
@@ -50,14 +50,14 @@ describe("createSignInLimits", () => {
     );
   });
 
-  it("starts anew after a success", async () => {
+  it("starts over after a success", async () => {
     const limits = create();
     await tries(MAX_TRIES_AT_ACCOUNT, () => limits.count(ada));
     await limits.forgive(ada);
     await expect(limits.count(ada)).resolves.toBeUndefined();
   });
 
-  it("takes the same account in other letters as the same", async () => {
+  it("recognizes the same account in different case", async () => {
     const limits = create();
     await tries(MAX_TRIES_AT_ACCOUNT, () => limits.count(ada));
     await expect(limits.count({ ...ada, email: "ADA@example.test" })).rejects.toBeInstanceOf(TooManyRequestsError);
@@ -74,7 +74,7 @@ describe("createSignInLimits", () => {
     it.each([
       ["one below the bound", MAX_FAILURES_OVERALL - 1, MAX_TRIES_FROM_ADDRESS],
       ["beyond it", MAX_FAILURES_OVERALL, TRIES_IN_ALARM.fromAddress],
-    ])("leaves one address what it may, %s", async (_case, sprayed, allowed) => {
+    ])("leaves one address its allowance, %s", async (_case, sprayed, allowed) => {
       const limits = create();
       await spray(limits, sprayed);
       let account = 0;
@@ -85,7 +85,7 @@ describe("createSignInLimits", () => {
       expect(1 + (await tries(150, from))).toBe(allowed);
     });
 
-    it("lets a whole office in that knows its passwords, only slower", async () => {
+    it("lets in a whole office that knows its passwords, only slower", async () => {
       const limits = create();
       await spray(limits, MAX_FAILURES_OVERALL);
       pausedMs = 0;
@@ -97,7 +97,7 @@ describe("createSignInLimits", () => {
       expect(pausedMs).toBe(50_000);
     });
 
-    it("is not what one address makes by itself, nor many people who sign in", async () => {
+    it("isn't triggered by one address alone, or by many people signing in", async () => {
       const limits = create();
       let account = 0;
       await tries(MAX_FAILURES_OVERALL * 2, () =>
@@ -114,7 +114,7 @@ describe("createSignInLimits", () => {
     });
   });
 
-  it("leaves few tries at an account that many addresses are after, and never none", async () => {
+  it("leaves few tries on an account many addresses try, and never none", async () => {
     const limits = create();
     for (let place = 0; place < MAX_FAILURES_AT_ACCOUNT; place += 1)
       await limits.count({ ...ada, ip: `10.0.0.${place}` });
@@ -124,7 +124,7 @@ describe("createSignInLimits", () => {
     expect(await tries(10, () => limits.count({ ...ada, email: "bob@example.test" }))).toBe(MAX_TRIES_AT_ACCOUNT);
   });
 
-  it("counts nothing when limits are off", async () => {
+  it("counts nothing if limits are off", async () => {
     const limits = create({ RATE_LIMITS: "off" });
     expect(await tries(300, () => limits.count(ada))).toBe(300);
   });

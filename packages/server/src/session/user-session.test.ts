@@ -31,7 +31,7 @@ const cookieOf = (answer: { headers: Record<string, unknown> }): string => Strin
 const infoBy = (headers: Record<string, string>) => server.ask({ url: "/api/v1/user/info", headers });
 
 describe("signing in", () => {
-  it("finds the account behind wide letters, and one that was kept in them before", async () => {
+  it("finds the account behind full-width letters, and one stored in them", async () => {
     expect((await attempt("ＡＤＡ＠example.test", "guildhall")).statusCode).toBe(200);
     const wide = await buildMember(database().database.handle, {
       workspaceId,
@@ -43,12 +43,12 @@ describe("signing in", () => {
     expect(info.json()).toMatchObject({ data: { user: { id: wide.memberId } } });
   });
 
-  it("answers a guest with what the login page needs", async () => {
+  it("gives a guest what the sign-in page needs", async () => {
     const client = await server.client();
     expect(await client.call(sessionCalls.getUserInfo, {})).toEqual({
       loggedIn: false,
       language: null,
-      shutOutOf: "",
+      disabledIn: "",
       defaultTheme: "dark",
       login: {
         emailAuth: true,
@@ -62,7 +62,7 @@ describe("signing in", () => {
     });
   });
 
-  it("answers a member with who they are and what they may do", async () => {
+  it("tells a member who they are and what they may do", async () => {
     const client = await server.client(ada.email);
     const info = await client.call(sessionCalls.getUserInfo, {});
     expect(info).toMatchObject({
@@ -78,7 +78,7 @@ describe("signing in", () => {
     expect(info.loggedIn && info.features).not.toContain("quizzes");
   });
 
-  it("gives a token of five minutes that stands for the member", async () => {
+  it("returns a five-minute token for the member", async () => {
     const client = await server.client(ada.email);
     const info = await client.call(sessionCalls.getUserInfo, {});
     const by = { secret: server.deps.config.secret, purpose: "session", at: clock.now() } as const;
@@ -89,7 +89,7 @@ describe("signing in", () => {
     });
   });
 
-  it("takes the e-mail in any letters", async () => {
+  it("accepts the email in any case", async () => {
     expect((await attempt("  ADA@Example.test ", "guildhall")).statusCode).toBe(200);
   });
 
@@ -98,7 +98,7 @@ describe("signing in", () => {
     expect(cookie).toMatch(/^guildhall_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
-  it("binds the cookie to https and the host when people come by https", async () => {
+  it("binds the cookie to https and the host for people who come by https", async () => {
     const secured = createTestServer({
       database: database().database,
       clock,
@@ -115,7 +115,7 @@ describe("signing in", () => {
     await secured.close();
   });
 
-  it("believes a trusted proxy that people come by https", async () => {
+  it("trusts a trusted proxy about https", async () => {
     const ask = async (trustedProxies: readonly string[]) => {
       const proxied = createTestServer({ database: database().database, clock, config: { trustedProxies } });
       const answer = await proxied.ask({
@@ -130,7 +130,7 @@ describe("signing in", () => {
     expect([await ask(["127.0.0.0/8"]), await ask([])]).toEqual(["__Host-guildhall", "guildhall_session"]);
   });
 
-  it("says the same of an unknown e-mail and a wrong password", async () => {
+  it("answers the same for an unknown email and a wrong password", async () => {
     const [unknown, wrong] = await Promise.all([
       attempt("nobody@example.test", "guildhall"),
       attempt(ada.email, "other"),
@@ -143,7 +143,7 @@ describe("signing in", () => {
     ]);
   });
 
-  it("lets nobody in by an account without a password", async () => {
+  it("refuses an account without a password", async () => {
     const { id } = await database()
       .database.handle.insertInto("accounts")
       .values({ email: "chat-only@example.test", created_at: clock.now() })
@@ -153,7 +153,7 @@ describe("signing in", () => {
     expect((await attempt("chat-only@example.test", "x")).statusCode).toBe(422);
   });
 
-  it("refuses who is shut out of every workspace, after the right password only", async () => {
+  it("refuses someone disabled in every workspace, only after the right password", async () => {
     const out = await buildMember(database().database.handle, { workspaceId, isDisabled: true });
     expect((await attempt(out.email, "wrong")).statusCode).toBe(422);
     const answer = await attempt(out.email, "guildhall");
@@ -166,7 +166,7 @@ describe("signing in", () => {
     expect((await attempt(ada.email, "guildhall", { authorization: `Bearer ${token}` })).statusCode).toBe(403);
   });
 
-  it("begins in the workspace used last", async () => {
+  it("starts in the most recent workspace", async () => {
     const db = database().database.handle;
     const other = await buildWorkspace(db, { name: "Other" });
     const both = await buildMember(db, { workspaceId });
@@ -183,7 +183,7 @@ describe("signing in", () => {
 });
 
 describe("a session", () => {
-  it("is kept only as a hash", async () => {
+  it("is only stored as a hash", async () => {
     const token = await server.openSession(ada);
     const { rows } = await database().database.pool.query<{ found: string }>(
       "select encode(token_hash, 'hex') as found from sessions",
@@ -191,7 +191,7 @@ describe("a session", () => {
     expect(rows.some(({ found }) => found.includes(Buffer.from(token, "base64url").toString("hex")))).toBe(false);
   });
 
-  it("ends after 30 days without use, and each use moves the end", async () => {
+  it("expires after 30 days without use, and each use extends it", async () => {
     const headers = { cookie: `guildhall_session=${await server.openSession(ada)}` };
     clock.advance(29 * DAY_MS);
     const used = await infoBy(headers);
@@ -203,7 +203,7 @@ describe("a session", () => {
     expect((await infoBy(headers)).json().data.loggedIn).toBe(false);
   });
 
-  it("ends at once for every holder when it is signed out", async () => {
+  it("ends everywhere at once on sign-out", async () => {
     const token = await server.openSession(ada);
     const headers = { authorization: `Bearer ${token}` };
     expect((await infoBy(headers)).json().data.loggedIn).toBe(true);
@@ -212,7 +212,7 @@ describe("a session", () => {
     expect((await infoBy(headers)).json().data.loggedIn).toBe(false);
   });
 
-  it("ends when the workspace shuts the member out", async () => {
+  it("ends when the workspace disables the member", async () => {
     const gone = await buildMember(database().database.handle, { workspaceId });
     const headers = { authorization: `Bearer ${await server.openSession(gone)}` };
     await infoBy(headers);
@@ -226,7 +226,7 @@ describe("a session", () => {
     expect((await infoBy(headers)).json().data.loggedIn).toBe(false);
   });
 
-  it("without a workspace is signed in and no member", async () => {
+  it("without a workspace is signed in but not a member", async () => {
     const headers = {
       authorization: `Bearer ${await server.openSession({ accountId: ada.accountId, workspaceId: null })}`,
     };
@@ -241,21 +241,21 @@ describe("a session", () => {
     ["a secret that nobody has", "a".repeat(43)],
     ["other letters", "ä".repeat(43)],
     ["a very long text", "a".repeat(5000)],
-  ])("is not opened by %s", async (_, token) => {
+  ])("isn't opened by %s", async (_, token) => {
     const answer = await infoBy({ cookie: `guildhall_session=${encodeURIComponent(token)}` });
     expect(answer.json().data.loggedIn).toBe(false);
   });
 });
 
-describe("what is kept with the account", () => {
-  it("remembers the language", async () => {
+describe("what's stored with the account", () => {
+  it("includes the language", async () => {
     const client = await server.client(ada.email);
     await client.call(sessionCalls.setLanguage, { body: { language: "ru" } });
     expect(await client.call(sessionCalls.getUserInfo, {})).toMatchObject({ language: "ru" });
     await client.call(sessionCalls.setLanguage, { body: { language: "en" } });
   });
 
-  it("clears the intro step", async () => {
+  it("includes the intro step, until it's cleared", async () => {
     const fresh = await buildMember(database().database.handle, { workspaceId });
     await database()
       .database.handle.updateTable("members")

@@ -1,8 +1,10 @@
 import type { Language } from "@guildhall/core";
 import type { IntegrationProvider } from "@guildhall/core/integrations";
 import type { AccessQuestion } from "@guildhall/core/permissions";
+import type { RequestPlace } from "../http/same-origin.ts";
 import type { Call } from "../lib/deps.ts";
 import type { Actor } from "./actor.ts";
+import type { WidgetPlace } from "./session.repository.ts";
 
 export interface Identity {
   readonly accountId: number;
@@ -14,6 +16,8 @@ export interface Identity {
   readonly expiresAt: Date;
   /** The integration that acts for the account; null if they signed in. */
   readonly via: IntegrationProvider | null;
+  /** The page whose widget they act through; null for any other session. */
+  readonly widget: WidgetPlace | null;
 }
 
 /** A guest, an account, or an account as a member of a workspace. */
@@ -22,7 +26,7 @@ export interface Visitor {
   /** Null without a current workspace. */
   readonly actor: Actor | null;
   /** The session's workspace if the caller is disabled there; without another workspace they're a guest. */
-  readonly shutOutOf?: string;
+  readonly disabledIn?: string;
 }
 
 /** Not signed in. */
@@ -43,16 +47,18 @@ export interface VisitorCall extends Call {
   readonly client: ClientEnd;
   /** Bus mark from before any read: the response may not reflect later messages. */
   readonly newsMark: string;
+  /** Where the browser says that it comes from. */
+  readonly place: RequestPlace;
 }
 
 /** The visitor as input for core's access rules. */
 export function toAccessQuestion({ identity, actor }: Visitor): AccessQuestion {
   if (identity === null) return { actor: null, workspace: null };
-  const isDelegated = identity.via !== null;
-  if (actor !== null) return { actor, workspace: actor.workspace, isDelegated };
+  const by = { isDelegated: identity.via !== null, isWidget: identity.widget !== null };
+  if (actor !== null) return { actor, workspace: actor.workspace, ...by };
   return {
     actor: { roles: identity.isSuperAdmin ? ["super_admin"] : [], accountId: identity.accountId },
     workspace: null,
-    isDelegated,
+    ...by,
   };
 }

@@ -32,12 +32,12 @@ const events = (type: string) =>
     .execute();
 
 describe("thanks settings", () => {
-  it("keep the quota of every role and currency that is left out", async () => {
+  it("keep the quotas of omitted roles and currencies", async () => {
     await first.client.call(thanksSettingsCalls.update, { body: { quota: quota({ admin: 300 }) } });
     expect(await keptQuota()).toEqual(quota({ member: 500, admin: 300 }));
   });
 
-  it("take what two admins change at once in the same table, each in another cell", async () => {
+  it("merge two admins' concurrent changes to different cells", async () => {
     const seen = { quota: quota({ member: 500, moderator: 0 }) };
     await first.client.call(thanksSettingsCalls.update, {
       body: { quota: quota({ member: 3_000, moderator: 0 }), seen },
@@ -48,7 +48,7 @@ describe("thanks settings", () => {
     expect(await keptQuota()).toEqual(quota({ member: 3_000, moderator: 4_500 }));
   });
 
-  it("tell both values of a cell that somebody else has changed, and write nothing", async () => {
+  it("report both values of a cell someone else has changed, and save nothing", async () => {
     await first.client.call(thanksSettingsCalls.update, {
       body: { quota: quota({ member: 3_000 }), seen: { quota: quota({ member: 500 }) } },
     });
@@ -69,7 +69,7 @@ describe("thanks settings", () => {
     });
   });
 
-  it("tell who changed which quota from what to what", async () => {
+  it("record who changed which quota from what to what", async () => {
     await first.client.call(thanksSettingsCalls.update, { body: { quota: quota({ member: 3_000 }), reminder: "off" } });
     await first.client.call(thanksSettingsCalls.update, { body: { reminder: "off" } });
     expect(await events("thanks_settings.changed")).toEqual([
@@ -87,7 +87,7 @@ describe("thanks settings", () => {
 });
 
 describe("settings", () => {
-  it("ask before a newer value of somebody else is written over", async () => {
+  it("ask before overwriting someone else's newer value", async () => {
     await first.client.call(settingsCalls.update, { body: { dateFormat: "us", seen: { dateFormat: "eu" } } });
     await second.client.call(settingsCalls.update, {
       body: { dateFormat: "us", timeFormat: "12", seen: { dateFormat: "eu", timeFormat: "24" } },
@@ -107,7 +107,7 @@ describe("settings", () => {
     expect(settings).toMatchObject({ dateFormat: "us", timeFormat: "12", announceVisibility: "private" });
   });
 
-  it("tell who changed what", async () => {
+  it("record who changed what", async () => {
     await first.client.call(settingsCalls.update, { body: { tz: "Asia/Tokyo", firstWeekday: "mon" } });
     expect(await events("settings.changed")).toEqual([
       { actor_member_id: first.memberId, payload: { changes: [{ field: "tz", before: "UTC", after: "Asia/Tokyo" }] } },

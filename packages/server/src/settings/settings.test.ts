@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => team.close());
 
-it("changes what is named, keeps the rest and works at once for everybody", async () => {
+it("changes what's named, keeps the rest and takes effect for everyone right away", async () => {
   await admin.client.call(settingsCalls.update, { body: { tz: "Asia/Kathmandu" } });
   const { settings } = await admin.client.call(settingsCalls.update, { body: { firstWeekday: "sun" } });
   expect(settings).toMatchObject({ tz: "Asia/Kathmandu", firstWeekday: "sun", dateFormat: "eu" });
@@ -33,7 +33,7 @@ it("offers the zones and themes to choose from", async () => {
   expect(themes).toEqual(["dark", "light"]);
 });
 
-it("refuses an unknown zone by name and members altogether", async () => {
+it("refuses an unknown zone on its field, and members altogether", async () => {
   const failure = await admin.client
     .call(settingsCalls.update, { body: { tz: "Mars/Base" } })
     .catch((error: unknown) => error);
@@ -43,12 +43,12 @@ it("refuses an unknown zone by name and members altogether", async () => {
   });
 });
 
-it("writes a zone as the list does, in whatever case it comes", async () => {
+it("stores a zone as listed, whatever its case", async () => {
   const { settings } = await admin.client.call(settingsCalls.update, { body: { tz: "europe/berlin" } });
   expect(settings.tz).toBe("Europe/Berlin");
 });
 
-it("sets the quota of each role, at once", async () => {
+it("sets each role's quota right away", async () => {
   const quota = { member: { [String(team.currencyId)]: 1234 } };
   await admin.client.call(thanksSettingsCalls.update, { body: { quota } });
   const lists = await member.client.call(thanksCalls.getLists, { query: {} });
@@ -57,7 +57,7 @@ it("sets the quota of each role, at once", async () => {
   expect(read).toMatchObject({ quota, reminder: "week_before_end", reminderPercent: 50 });
 });
 
-it("refuses a quota above 999 and of a currency that is not there", async () => {
+it("refuses a quota above 999 and for an unknown currency", async () => {
   const tooMuch = admin.client.call(thanksSettingsCalls.update, {
     body: { quota: { member: { [String(team.currencyId)]: 99_901 } } },
   });

@@ -157,7 +157,7 @@ const FILES: Readonly<Record<string, OfficeFile>> = {
   },
 };
 
-it("every call that writes a spreadsheet is opened here", () => {
+it("every call that returns a spreadsheet is opened here", () => {
   const writing = Object.values(contract).filter(
     (each) => "excelData" in ((each.response as { def?: { shape?: object } }).def?.shape ?? {}),
   );
@@ -211,7 +211,7 @@ it.each(Object.keys(FILES))("%s holds no formula", (name) => {
   expect(formulas(sheets[name] ?? Buffer.alloc(0))).toEqual([]);
 });
 
-describe.skipIf(!existsSync(OFFICE))("in LibreOffice (skipped where it is not installed)", () => {
+describe.skipIf(!existsSync(OFFICE))("in LibreOffice (skipped if it isn't installed)", () => {
   const opened: Record<string, CsvCell[][]> = {};
   const saved: Record<string, Buffer> = {};
 
@@ -236,7 +236,7 @@ describe.skipIf(!existsSync(OFFICE))("in LibreOffice (skipped where it is not in
     }
   }, 240_000);
 
-  it.each(Object.entries(FILES))("%s opens with numbers, amounts, dates and texts as such", (name, { kinds }) => {
+  it.each(Object.entries(FILES))("%s opens with typed numbers, amounts, dates and texts", (name, { kinds }) => {
     const [head = [], ...rows] = opened[name] ?? [];
     const wanted = kinds.split(" ");
     expect([head.length, head.every(({ isQuoted }) => isQuoted)]).toEqual([wanted.length, true]);
@@ -249,7 +249,7 @@ describe.skipIf(!existsSync(OFFICE))("in LibreOffice (skipped where it is not in
     expect(wrong).toEqual([]);
   });
 
-  it.each(Object.entries(FILES))("%s shows every text as it was written", (name, { texts, isReversed = false }) => {
+  it.each(Object.entries(FILES))("%s shows every text as written", (name, { texts, isReversed = false }) => {
     const [, ...rows] = opened[name] ?? [];
     const wanted = HOSTILE.map(shown);
     // A statement shows purchase titles in the same column.
@@ -257,7 +257,7 @@ describe.skipIf(!existsSync(OFFICE))("in LibreOffice (skipped where it is not in
     expect([...seen]).toEqual(isReversed ? wanted.toReversed() : wanted);
   });
 
-  it.each(Object.keys(FILES))("%s stays without a formula when it is saved there", (name) => {
+  it.each(Object.keys(FILES))("%s has no formula after being saved there", (name) => {
     expect(formulas(saved[name] ?? Buffer.alloc(0))).toEqual([]);
   });
 });

@@ -27,7 +27,7 @@ describe("a spreadsheet is refused", () => {
   );
 });
 
-it("a spreadsheet that is written twice is the same, to the byte, whatever the machine's clock says", () => {
+it("a spreadsheet written twice is identical byte for byte, whatever the machine's clock says", () => {
   const write = (at: string) => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date(at) });
     const bytes = writeSpreadsheet([{ name: "People", rows: [["Name"], ["Ann"]], widths: [20] }]);
@@ -47,7 +47,7 @@ describe("a spreadsheet is read", () => {
     );
   };
 
-  it("as it was written, with every sign that XML is made of", async () => {
+  it("as written, with every character special to XML", async () => {
     const rows = [
       ["Name", ""],
       ['Ann & <b> "c" 😀', "x\u0000y\ud800"],
@@ -70,7 +70,7 @@ describe("a spreadsheet is read", () => {
     ]);
   });
 
-  it("with texts that sheets share, in pieces and with readings of another script left out", async () => {
+  it("with shared strings, in runs and without phonetic readings", async () => {
     const shared =
       "<si><t>first</t></si><si><r><t>se</t></r><r><t>cond</t></r><rPh><t>reading</t></rPh></si><si><t>third_x000D_line</t></si>";
     const sheet =
@@ -78,7 +78,7 @@ describe("a spreadsheet is read", () => {
     expect(await texts(sheet, shared)).toEqual(["3: 2=second 27=third\rline 28="]);
   });
 
-  it("with formulas marked and never worked out, errors and empty cells left empty", async () => {
+  it("with formulas marked and never computed, and errors and empty cells left empty", async () => {
     const sheet =
       '<row><c><f>1+1</f><v>2</v></c><c t="str"><f t="shared" si="0"/><v>a</v></c><c s="3"/><c t="e"><v>#REF!</v></c><c t="b"><v>1</v></c></row><row/><row><c><v>7.5</v></c></row>';
     expect(await texts(sheet)).toEqual(["1: 1=2! 2=a! 4= 5=1", "3: 1=7.5"]);
@@ -90,8 +90,8 @@ describe("a spreadsheet is read", () => {
   });
 });
 
-describe("the line before the readers", () => {
-  it("lets so many in at once, lets others wait, and turns the rest away", async () => {
+describe("the queue for reading", () => {
+  it("admits so many at once, lets others wait, and turns the rest away", async () => {
     const queue = createQueue({ atOnce: 1, waiting: 1 });
     const ends: (() => void)[] = [];
     const ended: string[] = [];
@@ -107,7 +107,7 @@ describe("the line before the readers", () => {
     expect(ended).toEqual(["first", "second"]);
   });
 
-  it("gives the turn back when work fails", async () => {
+  it("frees the slot if work fails", async () => {
     const queue = createQueue({ atOnce: 1, waiting: 0 });
     await expect(queue(() => Promise.reject(new TypeError("no")))).rejects.toThrow("no");
     expect(await queue(async () => "next")).toBe("next");

@@ -1,7 +1,7 @@
-import type { XmlEar } from "./xml-walk.ts";
+import type { XmlListener } from "./xml-walk.ts";
 
 /** Collects the wanted shared strings by index, from 0. */
-export class SharedTexts implements XmlEar {
+export class SharedTexts implements XmlListener {
   readonly texts = new Map<number, string>();
   readonly #wanted: ReadonlySet<number>;
   readonly #last: number;

@@ -1,5 +1,5 @@
 import { sheetRefused } from "./sheet-problem.ts";
-import type { XmlEar } from "./xml-walk.ts";
+import type { XmlListener } from "./xml-walk.ts";
 
 /** A cell with its raw text, or the index of a shared string. */
 export interface RawCell {
@@ -30,7 +30,7 @@ interface OpenCell {
 }
 
 /** Collects a sheet's rows. @throws {SheetRefusal} `file_too_complex` beyond its limits */
-export class SheetRows implements XmlEar {
+export class SheetRows implements XmlListener {
   readonly rows: RawRow[] = [];
   #row = 0;
   #column = 0;

@@ -2,7 +2,7 @@ import { SaxesParser } from "saxes";
 import { sheetRefused } from "./sheet-problem.ts";
 
 /** Receives a document's parsing events; names come without their prefix. */
-export interface XmlEar {
+export interface XmlListener {
   open(name: string, attributes: Readonly<Record<string, string>>): void;
   text?(text: string): void;
   close?(name: string): void;
@@ -18,7 +18,7 @@ const MAX_DEPTH = 100;
  * @throws {SheetRefusal} `file_unreadable` on malformed XML and on a doctype, which could define entities;
  * `file_too_complex` when nested too deeply
  */
-export async function walkXml(pieces: AsyncIterable<Buffer>, ear: XmlEar): Promise<void> {
+export async function walkXml(pieces: AsyncIterable<Buffer>, ear: XmlListener): Promise<void> {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
   const decoder = new TextDecoder("utf-8", { fatal: true });
   parser.on("error", () => {

@@ -5,7 +5,7 @@ import { hashPassword } from "../session/password.ts";
 /** The password of every test account. */
 export const TEST_PASSWORD = "guildhall";
 
-export interface WantedWorkspace {
+export interface WorkspaceSpec {
   readonly name?: string;
   /** Features that the license switches off. */
   readonly restrictions?: readonly string[];
@@ -14,7 +14,7 @@ export interface WantedWorkspace {
 }
 
 /** `super_admin` among the roles marks the account. */
-export interface WantedMember {
+export interface MemberSpec {
   readonly workspaceId: number;
   readonly email?: string;
   readonly name?: string;
@@ -39,7 +39,7 @@ let built = 0;
 /** An empty workspace with one currency; returns its id. */
 export async function buildWorkspace(
   db: Handle,
-  wanted: WantedWorkspace = {},
+  wanted: WorkspaceSpec = {},
 ): Promise<{ id: number; currencyId: number }> {
   const { name = "Guild", restrictions = [], settings = {}, thanksSettings = {} } = wanted;
   const { id } = await db
@@ -63,7 +63,7 @@ export async function buildWorkspace(
 }
 
 /** Creates an account (password `guildhall`) with a membership. */
-export async function buildMember(db: Handle, wanted: WantedMember): Promise<BuiltMember> {
+export async function buildMember(db: Handle, wanted: MemberSpec): Promise<BuiltMember> {
   const { workspaceId, roles = [], isDisabled = false } = wanted;
   const email = wanted.email ?? `person-${(built += 1)}@example.test`;
   const accountId = wanted.accountId ?? (await insertAccount(db, { ...wanted, email }));
@@ -84,7 +84,7 @@ export async function buildMember(db: Handle, wanted: WantedMember): Promise<Bui
 
 async function insertAccount(
   db: Handle,
-  wanted: Omit<WantedMember, "email"> & { readonly email: string },
+  wanted: Omit<MemberSpec, "email"> & { readonly email: string },
 ): Promise<number> {
   // One hash for all: hashing is slow on purpose.
   passwordHash ??= hashPassword(TEST_PASSWORD);

@@ -17,6 +17,7 @@ export function buildVisitor(
       tokenHash: Buffer.alloc(32, accountId),
       expiresAt: new Date("2030-01-01T00:00:00Z"),
       via: null,
+      widget: null,
     },
     actor: {
       accountId,

@@ -5,7 +5,7 @@ export { freePort, type PostgresServer, type PostgresServerOptions, startPostgre
 export { createSeededRandom } from "./seeded-random.ts";
 export { openTestDatabase, type TestDatabase, testEngine, useTestDatabase } from "./test-database.ts";
 export { buildMember, buildWorkspace, TEST_PASSWORD } from "./build-people.ts";
-export type { BuiltMember, WantedMember, WantedWorkspace } from "./build-people.ts";
+export type { BuiltMember, MemberSpec, WorkspaceSpec } from "./build-people.ts";
 export { createSocketTransport, startTestServer } from "./start-server.ts";
 export type { StartedServer, StartOptions } from "./start-server.ts";
 export { createTestServer, signIn, TEST_CONFIG } from "./test-server.ts";

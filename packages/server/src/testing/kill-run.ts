@@ -41,7 +41,7 @@ export interface KillReport {
 }
 
 /** A change with one idempotency key for all attempts. */
-interface Wish {
+interface KeyedRequest {
   readonly path: string;
   readonly body: object;
   readonly key: string;
@@ -53,7 +53,7 @@ interface Tally {
   readonly given: Set<number>;
   readonly undone: Set<number>;
   /** Sent, without a response yet. */
-  readonly open: Map<string, Wish>;
+  readonly open: Map<string, KeyedRequest>;
   cutOff: number;
 }
 
@@ -154,7 +154,7 @@ async function act({ url, team, tally, fraction, round }: Load, index: number): 
 }
 
 /** Returns the thanks' id, or null without a response. */
-async function send(url: string, wish: Wish, tally: Tally): Promise<number | null> {
+async function send(url: string, wish: KeyedRequest, tally: Tally): Promise<number | null> {
   tally.open.set(wish.key, wish);
   const response = await fetch(`${url}/api/v1${wish.path}`, {
     method: "POST",

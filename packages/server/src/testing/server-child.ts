@@ -47,6 +47,7 @@ export async function startServerChild(options: ServerChildOptions): Promise<Ser
       LOG_LEVEL: "error",
       // Nonexistent: a server reads its panel while the engine writes into the data folder.
       PANEL_DIR: join(options.dataDir, "no-panel"),
+      WIDGET_DIR: join(options.dataDir, "no-widget"),
       // Like the start script: later starts use the compile cache.
       NODE_COMPILE_CACHE: join(tmpdir(), "guildhall-compiled"),
       ...options.env,

@@ -3,7 +3,7 @@ import { featureRoutes } from "../features.ts";
 import { runPass } from "../events/relay-pass.ts";
 import { readers } from "../features.ts";
 import { buildMember, buildWorkspace } from "./build-people.ts";
-import type { BuiltMember, WantedMember } from "./build-people.ts";
+import type { BuiltMember, MemberSpec } from "./build-people.ts";
 import { createFixedClock } from "./fixed-clock.ts";
 import type { FixedClock } from "./fixed-clock.ts";
 import type { TestDatabase } from "./test-database.ts";
@@ -21,7 +21,7 @@ export interface Team {
   readonly workspaceId: number;
   readonly currencyId: number;
   /** Adds a signed-in member. */
-  join(wanted: Omit<WantedMember, "workspaceId">): Promise<Teammate>;
+  join(wanted: Omit<MemberSpec, "workspaceId">): Promise<Teammate>;
   /** Puts people into a new group; returns its id. */
   group(name: string, people: readonly BuiltMember[], parentId?: number): Promise<number>;
   /** Runs the readers until nothing is left. */

@@ -60,6 +60,7 @@ export const TEST_CONFIG: Config = readConfig({
   SECRET: "only-for-tests-only-for-tests-only",
   DATA_DIR: "data/test",
   PANEL_DIR: "data/test/no-panel",
+  WIDGET_DIR: "data/test/no-widget",
 });
 
 /** Needs a migrated database. */

@@ -31,7 +31,7 @@ export async function presentThanks(call: MemberCall, rows: readonly ThanksRow[]
   if (rows.length === 0) return [];
   const { actor, db, at, language } = call;
   const currencies = presentCurrencies(await findCurrencies(db, actor.workspace.id), language);
-  const asker = {
+  const viewer = {
     actorId: actor.memberId,
     now: at,
     hasFeature: hasFeature(actor.workspace, "new-thanks"),
@@ -48,6 +48,6 @@ export async function presentThanks(call: MemberCall, rows: readonly ThanksRow[]
     rewards: row.rewards.map((reward) => currencies.amount(reward.currencyId, reward.amount)),
     publishedAt: row.publishedAt.toISOString(),
     undoUntil: undoUntil(row.publishedAt).toISOString(),
-    abilities: thanksAbilities({ ...asker, ...row }),
+    abilities: thanksAbilities({ ...viewer, ...row }),
   }));
 }

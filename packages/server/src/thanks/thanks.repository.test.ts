@@ -40,14 +40,14 @@ function give(guild: Guild, amount: number): Promise<number> {
 const viewer = () => ({ workspaceId: ours.id, memberId: 987_654, groupIds: [GROUP] });
 const span = () => ({ workspaceId: ours.id, startsAt: new Date(0), endsAt: new Date("2100-01-01T00:00:00Z") });
 
-it("no thanks of another workspace is read, whatever its id", async () => {
+it("thanks of another workspace can't be read, whatever the ID", async () => {
   expect((await findThanks(db(), { workspaceId: ours.id, ids: [own, foreign] })).map(({ id }) => id)).toEqual([own]);
   expect((await findThanksWords(db(), viewer(), [own, foreign])).map(({ id }) => id)).toEqual([own]);
   const page = await findThanksPage(db(), viewer(), { type: "team", month: "", lastId: 0, limit: 10 });
   expect(page.map(({ id, authorId }) => [id, authorId])).toEqual([[own, ours.memberIds[0]]]);
 });
 
-it("no thanks of another workspace is locked or undone", async () => {
+it("thanks of another workspace can't be locked or undone", async () => {
   const [at, key] = [new Date("2026-11-21T12:00:00Z"), { workspaceId: ours.id, thanksId: foreign }];
   expect(await lockThanks(db(), key)).toBeUndefined();
   expect(await markUndone(db(), { ...key, at })).toBe(false);
@@ -59,12 +59,12 @@ it("no thanks of another workspace is locked or undone", async () => {
   expect(status).toBe("published");
 });
 
-it("nobody of another workspace is thanked", async () => {
+it("people of another workspace can't be thanked", async () => {
   const [mine = 0, stranger = 0] = [ours.memberIds[0], theirs.memberIds[0]];
   expect((await findReceivers(db(), ours.id, [mine, stranger])).map(({ id }) => id)).toEqual([mine]);
 });
 
-it("no figure counts what another workspace gave", async () => {
+it("figures don't count what another workspace gave", async () => {
   const [giver, receiver = 0] = ours.memberIds;
   const rewards = new Map([[ours.currencyIds[0], 100]]);
   expect((await findTabCounts(db(), viewer(), "")).team).toBe(1);

@@ -52,7 +52,7 @@ describe("giving thanks", () => {
     expect(await freeQuotaOf(ann)).toBe(600);
   });
 
-  it("refuses what the quota does not cover and changes nothing", async () => {
+  it("refuses what the quota doesn't cover and changes nothing", async () => {
     await thank(ann, [bob], 900);
     const failure = await thank(ann, [bob, eve], 100).catch((error: unknown) => error);
     expect((failure as ValidationFailure).fields).toEqual([
@@ -94,7 +94,7 @@ describe("giving thanks", () => {
     ).toEqual(["refused", "given"]);
   });
 
-  it("names every field that does not fit", async () => {
+  it("reports every invalid field", async () => {
     const failure = await ann.client
       .call(thanksCalls.give, {
         body: {
@@ -117,7 +117,7 @@ describe("giving thanks", () => {
     ]);
   });
 
-  it("does not let a disabled person or a person of another workspace receive", async () => {
+  it("refuses a receiver who is disabled or from another workspace", async () => {
     const gone = await team.join({ name: "Gone" });
     await database()
       .database.handle.updateTable("members")
@@ -131,7 +131,7 @@ describe("giving thanks", () => {
     expect((failure as ValidationFailure).fields.map(({ code }) => code)).toEqual(["disabled", "unknown_user"]);
   });
 
-  it("writes the workspace's own message when one is set", async () => {
+  it("uses the workspace's own message if one is set", async () => {
     await team.close();
     team = await buildTeam(database(), { thanksSettings: { forcedMessage: "Well done, all of you." } });
     ann = await team.join({ name: "Ann" });
@@ -141,7 +141,7 @@ describe("giving thanks", () => {
     expect(thanks.description).toBe("Well done, all of you.");
   });
 
-  it("renews the quota when the month turns in the workspace's zone", async () => {
+  it("renews the quota when the month starts in the workspace's zone", async () => {
     await team.close();
     team = await buildTeam(database(), {
       quota: 300,
@@ -158,7 +158,7 @@ describe("giving thanks", () => {
     expect(await balanceOf(bob)).toBe(600);
   });
 
-  it("acts once for one key and answers the same again", async () => {
+  it("acts once per key and repeats the answer", async () => {
     const input = {
       body: {
         receivers: [{ id: bob.memberId }],
@@ -174,7 +174,7 @@ describe("giving thanks", () => {
 });
 
 describe("undoing thanks", () => {
-  it("is not for another workspace, nor for what is not there, and changes nothing", async () => {
+  it("isn't possible for another workspace's or missing thanks, and changes nothing", async () => {
     const { tid } = await thank(ann, [bob], 100);
     const other = await buildTeam(database());
     const stranger = await other.join({ name: "Stranger" });
@@ -196,7 +196,7 @@ describe("undoing thanks", () => {
     expect([await balanceOf(bob), await freeQuotaOf(ann)]).toEqual([100, 900]);
   });
 
-  it("takes back the rewards and gives back the quota", async () => {
+  it("takes the rewards back and restores the quota", async () => {
     const { tid } = await thank(ann, [bob, eve], 200);
     await team.readEvents();
     await ann.client.call(thanksCalls.undo, { params: { id: tid } });
@@ -243,7 +243,7 @@ describe("reading thanks", () => {
     expect(listed.lastId).toBe(0);
   });
 
-  it("goes on after the last id without a gap or a repeat", async () => {
+  it("continues after the last ID without gaps or repeats", async () => {
     for (let index = 0; index < 23; index += 1) await thank(ann, [bob], 1, `number ${index}`);
     const first = await bob.client.call(thanksCalls.list, {
       params: { type: "received" },
@@ -258,7 +258,7 @@ describe("reading thanks", () => {
     expect(rest.lastId).toBe(0);
   });
 
-  it("shows thanks for a group to its members and those of the groups below", async () => {
+  it("shows a group's thanks to its members and its descendants'", async () => {
     await team.close();
     team = await buildTeam(database(), { settings: { announceVisibility: "group" } });
     [ann, bob, eve] = [
@@ -287,7 +287,7 @@ describe("reading thanks", () => {
     ]);
   });
 
-  it("counts private thanks for giver and receiver only", async () => {
+  it("only counts private thanks for giver and receiver", async () => {
     await team.close();
     team = await buildTeam(database(), { settings: { announceVisibility: "private" } });
     [ann, bob, eve] = [
@@ -308,7 +308,7 @@ describe("reading thanks", () => {
     ]);
   });
 
-  it("offers thanks back to the receiver and the undo to the giver", async () => {
+  it("offers thanking back to the receiver and undo to the giver", async () => {
     const { tid } = await thank(ann, [bob]);
     const own = await ann.client.call(thanksCalls.get, { params: { id: tid } });
     const received = await bob.client.call(thanksCalls.get, { params: { id: tid } });
@@ -341,7 +341,7 @@ describe("reading thanks", () => {
   });
 });
 
-it("tells the receivers, in their language", async () => {
+it("notifies the receivers in their language", async () => {
   await thank(ann, [bob], 150, "For the review");
   await team.readEvents();
   const { items } = await bob.client.call(userCalls.listNotifications, { params: { id: bob.memberId }, query: {} });

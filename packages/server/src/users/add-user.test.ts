@@ -29,8 +29,8 @@ async function problemsOf(body: Body): Promise<string[]> {
   return failure.fields.map(({ field, code }) => `${field} ${code}`);
 }
 
-describe("somebody who is added", () => {
-  it("is a member at once, by a tidied name, in the groups chosen, and can be thanked", async () => {
+describe("someone who is added", () => {
+  it("is a member right away, with a tidied name and the chosen groups, and can be thanked", async () => {
     const group = await team.group("Sales", []);
     const email = freshEmail();
     const { id } = await mod.client.call(newUserCalls.add, {
@@ -56,7 +56,7 @@ describe("somebody who is added", () => {
     expect([account.password_hash, account.language]).toEqual([null, "en"]);
   });
 
-  it("gets one invitation by mail, and the audit has who did it", async () => {
+  it("gets one invite by mail, and the audit log says who did it", async () => {
     const email = freshEmail();
     const { id } = await mod.client.call(newUserCalls.add, { body: { name: "Ann", email } });
     const { handle } = database().database;
@@ -73,7 +73,7 @@ describe("somebody who is added", () => {
     ]);
   });
 
-  it("keeps an account of another workspace, its password and language too", async () => {
+  it("keeps their account, password and language from another workspace", async () => {
     const other = await buildTeam(database());
     const theirs = await other.join({ name: "Ann elsewhere", language: "ru" });
     const { id } = await mod.client.call(newUserCalls.add, { body: { name: "Ann", email: theirs.email } });
@@ -102,8 +102,8 @@ describe("somebody who is added", () => {
   });
 });
 
-describe("an addition is refused", () => {
-  it("with every field that does not fit", async () => {
+describe("adding someone is refused", () => {
+  it("with every invalid field", async () => {
     const other = await buildTeam(database());
     const foreign = await other.group("Theirs", []);
     expect(await problemsOf({ name: "\u200b", email: "ann@", groupIds: [foreign] })).toEqual([
@@ -118,7 +118,7 @@ describe("an addition is refused", () => {
     await other.close();
   });
 
-  it("of who is in the workspace, however the address is written", async () => {
+  it("if they're already in the workspace, however the address is written", async () => {
     const ann = await team.join({ name: "Ann", email: `j\u00f6rg-${counter}@example.test` });
     const decomposed = `  JO\u0308RG-${counter}@example.test `;
     expect(await problemsOf({ name: "Ann", email: decomposed })).toEqual(["email already_member"]);
@@ -132,7 +132,7 @@ describe("an addition is refused", () => {
     expect(ann.memberId).toBeGreaterThan(0);
   });
 
-  it("to members, and where nobody signs in by e-mail", async () => {
+  it("to members, and if email sign-in is off", async () => {
     const member = await team.join({ name: "Member" });
     const body = { name: "Ann", email: freshEmail() };
     await expect(member.client.call(newUserCalls.add, { body })).rejects.toMatchObject({
@@ -146,7 +146,7 @@ describe("an addition is refused", () => {
     });
   });
 
-  it("as a whole: nobody is left behind", async () => {
+  it("entirely: nothing is left behind", async () => {
     const email = freshEmail();
     await problemsOf({ name: "", email, groupIds: [] });
     await problemsOf({ name: "Ann", email, groupIds: [987_654_321] });

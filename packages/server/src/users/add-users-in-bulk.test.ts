@@ -52,7 +52,7 @@ async function countRows(): Promise<Readonly<Record<string, number>>> {
 }
 
 describe("a spreadsheet that LibreOffice wrote", () => {
-  it("brings a hundred people, with their groups, an invitation and an event each", async () => {
+  it("adds a hundred people, with their groups, an invite and an event each", async () => {
     await team.group("Sales", []);
     const before = await countRows();
     const file = toFile(await readFile(new URL("../testing/people-by-libreoffice.xlsx", import.meta.url)));
@@ -84,7 +84,7 @@ describe("a spreadsheet that LibreOffice wrote", () => {
   });
 });
 
-it("whoever was added by a spreadsheet accepts by the mail's link, and is the same member in the same groups", async () => {
+it("people added by spreadsheet accept through the mail's link, and are the same members in the same groups", async () => {
   const group = await team.group("Ops / Night", []);
   const [id] = (await send(sheetFile([HEADING, ["Ann", mailOf("ann"), "ops/night"]]))).ids;
   const { token } = await readNewestMail(database().database.handle, mailOf("ann"));
@@ -104,8 +104,8 @@ it("whoever was added by a spreadsheet accepts by the mail's link, and is the sa
   expect(info.loggedIn && info.user).toMatchObject({ id, name: "Ann Lee", groups: [{ id: group }] });
 });
 
-describe("a spreadsheet with something wrong", () => {
-  it("adds nobody and tells everything at once, with row and column", async () => {
+describe("a spreadsheet with problems", () => {
+  it("adds nobody and reports everything at once, with row and column", async () => {
     const known = await team.join({ name: "Known", email: mailOf("known") });
     const before = await countRows();
     const rows = [
@@ -116,7 +116,7 @@ describe("a spreadsheet with something wrong", () => {
       ["Bob", ` ${mailOf("ann")}`, ""],
     ];
     expect(await messagesOf(sheetFile(rows))).toEqual([
-      "rows.3.name required: Row 3, column A: Fill this in.",
+      "rows.3.name required: Row 3, column A: This is required.",
       "rows.3.groups no_group_named: Row 3, column C: There's no group called “Nowhere”.",
       "rows.3.email already_member: Row 3, column B: This person is already in the workspace.",
       "rows.5.email same_as_row: Row 5, column B: Same email as in row 2.",
@@ -125,7 +125,7 @@ describe("a spreadsheet with something wrong", () => {
     expect(known.memberId).toBeGreaterThan(0);
   });
 
-  it("tells it in the reader's language", async () => {
+  it("reports in the reader's language", async () => {
     const file = sheetFile([
       ["Имя", "Почта"],
       ["Анна", "анна"],
@@ -148,7 +148,7 @@ describe("a spreadsheet with something wrong", () => {
     ]);
   });
 
-  it("says so at a formula, which is never worked out", async () => {
+  it("reports a formula, which is never computed", async () => {
     const cell = (name: string, text: string) => `<c r="${name}" t="inlineStr"><is><t>${text}</t></is></c>`;
     const sheet = sheetXml(
       `<row r="1">${cell("A1", "Name")}${cell("B1", "Email")}</row><row r="2"><c r="A2" t="str"><f>HYPERLINK("http://evil.test","Ann")</f><v>Ann</v></c>${cell("B2", mailOf("ann"))}</row>`,
@@ -169,7 +169,7 @@ describe("a spreadsheet with something wrong", () => {
     expect(messages.map((each) => each.split(":")[0])).toEqual([`file ${hostile?.code}`]);
   });
 
-  it("does not hold up anybody else's answers", async () => {
+  it("doesn't delay anyone else's requests", async () => {
     const hostile = HOSTILE_SHEETS["a million shared texts, of which it wants the last"];
     const file = toFile(hostile?.make() ?? new Uint8Array());
     let isRefused = false;
@@ -180,7 +180,7 @@ describe("a spreadsheet with something wrong", () => {
   });
 });
 
-it("may hold a hundred people and not one more", async () => {
+it("can have a hundred people and not one more", async () => {
   const people = (count: number) =>
     Array.from({ length: count }, (_each, index) => [`P ${index}`, mailOf(`p${index}`)]);
   expect(await messagesOf(sheetFile([HEADING, ...people(MAX_BULK_USERS + 1)]))).toEqual([
@@ -189,7 +189,7 @@ it("may hold a hundred people and not one more", async () => {
   expect((await send(sheetFile([HEADING, ...people(MAX_BULK_USERS)]))).ids).toHaveLength(MAX_BULK_USERS);
 });
 
-it("adds once per key, and answers the same again", async () => {
+it("adds once per key, and repeats the answer", async () => {
   const file = sheetFile([HEADING, ["Ann", mailOf("ann")]]);
   const first = await send(file, { idempotencyKey: `sheet-${counter}` });
   expect(await send(file, { idempotencyKey: `sheet-${counter}` })).toEqual(first);
@@ -210,7 +210,7 @@ describe("the template", () => {
   it.each([
     ["en", ["Name", "Email", "Groups"], "Add people.xlsx"],
     ["ru", ["Имя", "Почта", "Группы"], "Добавить людей.xlsx"],
-  ])("in %s has the headings that are found again", async (language, headings, name) => {
+  ])("in %s has headings that are recognized again", async (language, headings, name) => {
     const answer = await template(language);
     expect(answer.headers["content-disposition"]).toContain(encodeURIComponent(name));
     const [row, ...others] = await readSpreadsheet(answer.rawPayload);
@@ -218,7 +218,7 @@ describe("the template", () => {
     expect(await messagesOf(toFile(answer.rawPayload))).toEqual([expect.stringMatching(/^file no_users: /)]);
   });
 
-  it("is for those who may add people", async () => {
+  it("is for people who may add people", async () => {
     const member = await team.join({ name: "Member" });
     const token = await team.server.openSession({ accountId: member.accountId, workspaceId: team.workspaceId });
     const answer = await team.server.ask({

@@ -34,7 +34,7 @@ async function countMembers(domain: string): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-it("of the same spreadsheet sent by three at once, one adds and the others are told", async () => {
+it("of the same spreadsheet sent by three people concurrently, one adds and the others are told", async () => {
   for (let round = 0; round < 5; round += 1) {
     const domain = `round-${round}.test`;
     const people = Array.from({ length: 40 }, (_each, index) => [`P ${index}`, `p${index}@${domain}`]);
@@ -53,7 +53,7 @@ it("of the same spreadsheet sent by three at once, one adds and the others are t
   }
 });
 
-it("of the same person added by twelve at once, one is added", async () => {
+it("of the same person added by twelve people concurrently, one is added", async () => {
   const calls = Array.from({ length: 12 }, (_each, index) => {
     const mod = mods[index % mods.length] as Teammate;
     return mod.client.call(newUserCalls.add, {
@@ -64,7 +64,7 @@ it("of the same person added by twelve at once, one is added", async () => {
   expect(await countMembers("once.test")).toBe(1);
 });
 
-it("two spreadsheets that share a person leave no half of either", async () => {
+it("two spreadsheets that share a person never add half of either", async () => {
   const sheet = (own: string) =>
     sheetFile([
       ["Name", "Email"],

@@ -8,7 +8,7 @@ import { startStreamServer } from "../testing/stream-server.ts";
 
 const database = useTestDatabase();
 
-it("ends the sessions and streams of who is disabled, in another process too, and nobody else's", async () => {
+it("ends a disabled person's sessions and streams, on other processes too, and nobody else's", async () => {
   const team = await buildTeam(database());
   const owner = await team.join({ name: "Olga", roles: ["owner"] });
   const bob = await team.join({ name: "Bob" });

@@ -45,7 +45,7 @@ async function build(roles: readonly (readonly Role[])[]) {
   return { rivals, owners };
 }
 
-it("leaves one of two owners who unmake each other at once", async () => {
+it("leaves one of two owners who demote each other concurrently", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const {
       rivals: [one, two],
@@ -60,7 +60,7 @@ it("leaves one of two owners who unmake each other at once", async () => {
   }
 });
 
-it("leaves one of many owners who all unmake each other", async () => {
+it("leaves one of many owners who all demote each other", async () => {
   const { rivals, owners } = await build(Array.from({ length: 6 }, () => ["owner"] as const));
   const answers = await Promise.all(
     rivals.flatMap((by) =>
@@ -72,7 +72,7 @@ it("leaves one of many owners who all unmake each other", async () => {
   expect(await owners()).toBe(1);
 });
 
-it("gives nothing by somebody who is shut out or made less meanwhile", async () => {
+it("grants nothing by someone who was disabled or demoted in the meantime", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const {
       rivals: [owner, admin, member],

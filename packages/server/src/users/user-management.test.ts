@@ -43,7 +43,7 @@ const eventsOf = async () =>
     .execute();
 
 describe("the list of people", () => {
-  it("says who was added and has never signed in, by a password or from elsewhere", async () => {
+  it("says who was added and has never signed in, with a password or otherwise", async () => {
     const { pool } = database().database;
     const account = "(select account_id from members where id = $1)";
     await pool.query(`update accounts set password_hash = 'kept' where id = ${account}`, [bob.memberId]);
@@ -60,7 +60,7 @@ describe("the list of people", () => {
     expect([bob, admin, moderator].map(signedIn)).toEqual([true, false, true]);
   });
 
-  it("has everybody by name with e-mail, roles and groups, and says how many", async () => {
+  it("has everyone by name with email, roles and groups, and the total", async () => {
     const group = await team.group("Makers", [bob]);
     const page = await list();
     expect(names(page.items)).toEqual(["Adam", "Bob", "Mia", "Olga"]);
@@ -75,7 +75,7 @@ describe("the list of people", () => {
     });
   });
 
-  it("comes in pages of 30", async () => {
+  it("has pages of 30", async () => {
     for (let count = 0; count < 58; count += 1) await team.join({ name: `Person ${String(count).padStart(2, "0")}` });
     const pages = await Promise.all([0, 1, 2, 3].map((page) => list({ page })));
     expect(pages.map(({ items, total, hasNext, nextPage }) => [items.length, total, hasNext, nextPage])).toEqual([
@@ -87,7 +87,7 @@ describe("the list of people", () => {
     expect(new Set(pages.flatMap(({ items }) => items.map(({ id }) => id))).size).toBe(62);
   });
 
-  it("narrows to a person, a role, the disabled, and a group with all below it", async () => {
+  it("filters by person, role, disabled, and a group with its descendants", async () => {
     const parent = await team.group("Parent", []);
     await team.group("Child", [bob, admin], parent);
     await give(admin, moderator, "admin");
@@ -108,7 +108,7 @@ describe("the list of people", () => {
     expect(await found({ group_id: 987_654_321 })).toEqual([]);
   });
 
-  it("is for those who manage users, and knows only its own workspace", async () => {
+  it("is for people who manage users, in their own workspace only", async () => {
     await expect(bob.client.call(userCalls.list, { query: {} })).rejects.toMatchObject(denial("missing_permission"));
     const other = await buildTeam(database());
     const stranger = await other.join({ name: "Stranger", roles: ["owner"] });
@@ -118,7 +118,7 @@ describe("the list of people", () => {
     await other.close();
   });
 
-  it("finds people by a part of the name, disabled ones for managers only", async () => {
+  it("finds people by part of the name, disabled ones for managers only", async () => {
     await team.join({ name: "Роберт_1" });
     await disable(moderator, bob);
     const find = async (by: Teammate, query: string) =>
@@ -132,7 +132,7 @@ describe("the list of people", () => {
 });
 
 describe("roles", () => {
-  it("are given and taken, each change told to the log", async () => {
+  it("are given and taken, each change recorded", async () => {
     expect((await give(owner, bob, "moderator")).roles).toEqual(["member", "moderator"]);
     expect((await give(admin, bob, "admin")).roles).toEqual(["member", "moderator", "admin"]);
     expect((await take(owner, bob, "admin")).roles).toEqual(["member", "moderator"]);
@@ -147,21 +147,21 @@ describe("roles", () => {
     ]);
   });
 
-  it("take effect on the next request of who got or lost them", async () => {
+  it("take effect on the person's next request", async () => {
     await give(owner, bob, "moderator");
     expect((await bob.client.call(userCalls.list, { query: {} })).total).toBe(4);
     await take(owner, bob, "moderator");
     await expect(bob.client.call(userCalls.list, { query: {} })).rejects.toMatchObject(denial("missing_permission"));
   });
 
-  it("said twice change nothing the second time", async () => {
+  it("set twice change nothing the second time", async () => {
     await give(owner, bob, "moderator");
     expect((await give(owner, bob, "moderator")).roles).toEqual(["member", "moderator"]);
     expect((await take(owner, bob, "owner")).roles).toEqual(["member", "moderator"]);
     expect(await eventsOf()).toHaveLength(1);
   });
 
-  it("are not given by moderators, nor the ownership by admins, nor one's own by anybody", async () => {
+  it("aren't given by moderators, nor ownership by admins, nor one's own by anyone", async () => {
     await expect(give(moderator, bob, "moderator")).rejects.toMatchObject(denial("missing_permission"));
     await expect(give(moderator, bob, "admin")).rejects.toMatchObject(denial("missing_permission"));
     await expect(give(admin, bob, "owner")).rejects.toMatchObject(denial("owners_only"));
@@ -171,7 +171,7 @@ describe("roles", () => {
     expect(await eventsOf()).toEqual([]);
   });
 
-  it("of an owner are locked, and only owners take the ownership", async () => {
+  it("of an owner are locked, and only owners change ownership", async () => {
     await give(owner, bob, "owner");
     await expect(give(admin, bob, "admin")).rejects.toMatchObject(refused("owner_locked"));
     await expect(disable(admin, bob)).rejects.toMatchObject(refused("owner_locked"));
@@ -179,7 +179,7 @@ describe("roles", () => {
     expect((await take(owner, bob, "owner")).roles).toEqual(["member"]);
   });
 
-  it("never leave a workspace without an owner, not even by who stands above", async () => {
+  it("never leave a workspace without an owner, even if a super admin tries", async () => {
     const above = await team.join({ name: "Root", roles: ["super_admin"] });
     await expect(take(above, owner, "owner")).rejects.toMatchObject(refused("last_owner"));
     await give(above, bob, "owner");
@@ -219,8 +219,8 @@ describe("disabling", () => {
   });
 });
 
-describe("groups of a person", () => {
-  it("become exactly those that are named", async () => {
+describe("a person's groups", () => {
+  it("become exactly the named ones", async () => {
     const [first, second, third] = [
       await team.group("A", [bob]),
       await team.group("B", [bob]),
@@ -241,7 +241,7 @@ describe("groups of a person", () => {
     expect((await put([])).user.groups).toEqual([]);
   });
 
-  it("are this workspace's own", async () => {
+  it("belong to this workspace", async () => {
     const other = await buildTeam(database());
     const foreign = await other.group("Foreign", []);
     const own = await team.group("Own", []);
@@ -257,7 +257,7 @@ describe("groups of a person", () => {
   });
 });
 
-describe("where an integration keeps the list", () => {
+describe("with a list managed by an integration", () => {
   beforeEach(async () => {
     await database()
       .database.handle.insertInto("workspace_integrations")
@@ -276,7 +276,7 @@ describe("where an integration keeps the list", () => {
 });
 
 describe("a long list", () => {
-  it("is counted right while people come, and its pages meet in the middle", async () => {
+  it("is counted correctly while people come, and its pages connect", async () => {
     const { pool } = database().database;
     const add = (count: number, createdAt: Date) =>
       pool.query(

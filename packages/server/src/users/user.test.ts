@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => team.close());
 
-it("offers active people by part of the name, the asker left out, wildcards taken as written", async () => {
+it("suggests active people by part of the name, without the caller, with wildcards taken literally", async () => {
   await team.join({ name: "Анна" });
   await team.join({ name: "Bob_by" });
   await team.join({ name: "Bobby" });
@@ -27,7 +27,7 @@ it("offers active people by part of the name, the asker left out, wildcards take
   expect(await find("b_b")).toEqual(["Bob_by"]);
 });
 
-it("narrows the people to a group with all below it", async () => {
+it("filters people by a group with its descendants", async () => {
   const bob = await team.join({ name: "Bob" });
   await team.join({ name: "Eve" });
   const parent = await team.group("Parent", []);
@@ -41,7 +41,7 @@ it("narrows the people to a group with all below it", async () => {
   ]);
 });
 
-it("does not know the people of another workspace", async () => {
+it("doesn't show another workspace's people", async () => {
   const other = await buildTeam(database());
   const stranger = await other.join({ name: "Stranger" });
   await expect(ann.client.call(userCalls.get, { params: { id: stranger.memberId } })).rejects.toMatchObject({

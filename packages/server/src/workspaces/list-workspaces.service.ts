@@ -7,26 +7,26 @@ import type { VisitorCall } from "../session/visitor.ts";
 import { countWorkspaces, findWorkspaces } from "./workspace-list.repository.ts";
 import type { WorkspaceRow } from "./workspace-list.repository.ts";
 import { presentLicense } from "./license.presenter.ts";
-import { askerOf } from "./asker.ts";
-import type { Asker } from "./asker.ts";
+import { callerOf } from "./caller.ts";
+import type { Caller } from "./caller.ts";
 
 /** A page of the caller's workspaces, or of all for workspace managers. */
 export async function listWorkspaces(call: VisitorCall, page: number) {
-  const asker = askerOf(call);
-  const scope = { accountId: asker.accountId, isEvery: holds(asker.actor, "manage-workspaces") };
+  const caller = callerOf(call);
+  const scope = { accountId: caller.accountId, isEvery: holds(caller.actor, "manage-workspaces") };
   const total = await countWorkspaces(call.db, scope);
   const offset = page * WORKSPACES_PAGE_SIZE;
   const rows = await findWorkspaces(call.db, scope, { limit: WORKSPACES_PAGE_SIZE, offset, total });
   const hasNext = offset + WORKSPACES_PAGE_SIZE < total;
   return {
-    items: rows.map((row) => presentWorkspace(row, asker)),
+    items: rows.map((row) => presentWorkspace(row, caller)),
     hasNext,
     nextPage: hasNext ? page + 1 : null,
     workspacesCount: total,
   };
 }
 
-function presentWorkspace(row: WorkspaceRow, { actor, workspaceId }: Asker): WorkspaceItem {
+function presentWorkspace(row: WorkspaceRow, { actor, workspaceId }: Caller): WorkspaceItem {
   const { id, name, logoUrl, isCompleted, license, membership, roles, groups } = row;
   const question = { actor, membership, isCurrent: id === workspaceId };
   return {

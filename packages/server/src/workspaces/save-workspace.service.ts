@@ -4,7 +4,7 @@ import { mayEnterWorkspace, mayUpdateWorkspace } from "@guildhall/core/workspace
 import { recordEvent } from "../events/record-event.ts";
 import { overwrite } from "../lib/overwrite.ts";
 import type { VisitorCall } from "../session/visitor.ts";
-import { askerOf } from "./asker.ts";
+import { callerOf } from "./caller.ts";
 import { insertMembership, moveSession, renameWorkspace } from "./change-workspaces.repository.ts";
 import { findWorkspace } from "./workspace-list.repository.ts";
 import { insertWorkspace } from "./workspace.repository.ts";
@@ -15,7 +15,7 @@ export async function createWorkspace(call: VisitorCall, name: string): Promise<
   const memberId = await join(call, id, ["owner"]);
   if (memberId === null) throw new InvariantError("a new workspace has a member already");
   await record(call, { workspaceId: id, memberId }, { type: "workspace.created", payload: { name } });
-  forgetAsker(call);
+  forgetCallerSession(call);
   return id;
 }
 
@@ -32,7 +32,7 @@ interface Renaming {
  */
 export async function updateWorkspace(call: VisitorCall, workspace: Renaming): Promise<void> {
   const { id, name, seen } = workspace;
-  const { actor, accountId, workspaceId } = askerOf(call);
+  const { actor, accountId, workspaceId } = callerOf(call);
   const found = await findWorkspace(call.db, { workspaceId: id, accountId });
   const question = { actor, membership: found?.membership ?? null, isCurrent: id === workspaceId };
   if (found === undefined || !mayUpdateWorkspace(question).allowed)
@@ -51,7 +51,7 @@ export async function updateWorkspace(call: VisitorCall, workspace: Renaming): P
  * @throws {AccessDeniedError} `account_disabled` when the caller is disabled there
  */
 export async function enterWorkspace(call: VisitorCall, id: number): Promise<void> {
-  const { actor, accountId, identity } = askerOf(call);
+  const { actor, accountId, identity } = callerOf(call);
   const found = await findWorkspace(call.db, { workspaceId: id, accountId });
   const membership = found?.membership ?? null;
   const decision = mayEnterWorkspace({ actor, membership, isCurrent: false });
@@ -62,12 +62,12 @@ export async function enterWorkspace(call: VisitorCall, id: number): Promise<voi
     await record(call, { workspaceId: id, memberId }, { type: "member.joined", payload: { memberId, by: "keeper" } });
   }
   await moveSession(call.db, { tokenHash: identity.tokenHash, workspaceId: id });
-  forgetAsker(call);
+  forgetCallerSession(call);
 }
 
 /** Makes the caller a member; null if another tab has just done so. */
 function join(call: VisitorCall, workspaceId: number, roles: readonly "owner"[]): Promise<number | null> {
-  const { accountId, identity } = askerOf(call);
+  const { accountId, identity } = callerOf(call);
   const name = call.visitor.actor?.name ?? identity.email.split("@")[0] ?? identity.email;
   return insertMembership(call.db, { workspaceId, accountId, name, roles, at: call.at });
 }
@@ -82,7 +82,7 @@ async function record(
 }
 
 // Tells the session's tabs and streams that its workspace changed.
-function forgetAsker(call: VisitorCall): void {
-  const { accountId } = askerOf(call);
+function forgetCallerSession(call: VisitorCall): void {
+  const { accountId } = callerOf(call);
   call.tell({ kind: "forget", accountId });
 }

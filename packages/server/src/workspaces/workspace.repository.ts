@@ -9,7 +9,7 @@ export interface NewWorkspace {
 }
 
 /** Ids of a new workspace and its default quotas (hundredths). */
-export interface MadeWorkspace {
+export interface CreatedWorkspace {
   readonly id: number;
   /** In the order of STARTER_CURRENCIES. */
   readonly currencyIds: readonly number[];
@@ -17,7 +17,7 @@ export interface MadeWorkspace {
 }
 
 /** Creates a workspace with the starter currencies and quotas. */
-export async function insertWorkspace(db: Handle, workspace: NewWorkspace): Promise<MadeWorkspace> {
+export async function insertWorkspace(db: Handle, workspace: NewWorkspace): Promise<CreatedWorkspace> {
   const { id } = await db
     .insertInto("workspaces")
     .values({

@@ -39,8 +39,8 @@ async function whereIs(client: Client): Promise<string> {
   return info.loggedIn ? `${info.user?.name} in ${info.workspace?.name}` : "guest";
 }
 
-describe("the list", () => {
-  it("holds the asker's own workspaces by name, with what one may do there", async () => {
+describe("the workspace list", () => {
+  it("has the caller's own workspaces by name, with what they may do there", async () => {
     const client = await server.client(ada.email);
     const { items, workspacesCount, hasNext, nextPage } = await client.call(workspaceCalls.list, { query: {} });
     expect({ workspacesCount, hasNext, nextPage }).toEqual({ workspacesCount: 2, hasNext: false, nextPage: null });
@@ -55,7 +55,7 @@ describe("the list", () => {
     ]);
   });
 
-  it("holds every workspace for who manages them, page by page", async () => {
+  it("has every workspace for people who manage them, page by page", async () => {
     const client = await server.client(keeper.email);
     const db = database().database.handle;
     for (let place = 1; place <= 30; place += 1)
@@ -69,8 +69,8 @@ describe("the list", () => {
   });
 });
 
-describe("entering", () => {
-  it("takes the session there, with the member that one is there", async () => {
+describe("switching", () => {
+  it("moves the session there, as that workspace's member", async () => {
     const client = await server.client(ada.email);
     const other = await server.client(ada.email);
     expect(await whereIs(client)).toBe("Ada in Beta");
@@ -81,7 +81,7 @@ describe("entering", () => {
     await client.call(workspaceCalls.enter, { params: { id: idOf("Beta") } });
   });
 
-  it("shows others' workspaces as none, and says when one is shut out", async () => {
+  it("shows others' workspaces as missing, and says when one is disabled", async () => {
     const client = await server.client(ada.email);
     for (const id of [idOf("Foreign"), 987_654_321]) {
       await expect(client.call(workspaceCalls.enter, { params: { id } })).rejects.toMatchObject({ kind: "not_found" });
@@ -91,7 +91,7 @@ describe("entering", () => {
     expect(await whereIs(client)).toBe("Ada in Beta");
   });
 
-  it("makes who manages workspaces a member, for all to see", async () => {
+  it("makes a super admin a member, visible to all", async () => {
     const client = await server.client(keeper.email);
     await client.call(workspaceCalls.enter, { params: { id: idOf("Foreign") } });
     await client.call(workspaceCalls.enter, { params: { id: idOf("Foreign") } });
@@ -103,7 +103,7 @@ describe("entering", () => {
     expect(rows).toEqual([{ type: "member.joined", by: "keeper" }]);
   });
 
-  it("refuses what a tab asks that still shows the workspace before, and changes nothing", async () => {
+  it("refuses a call from a tab still showing the previous workspace, and changes nothing", async () => {
     const token = await server.openSession(ada);
     const ask = (shown: string, dateFormat: string) =>
       server.ask({
@@ -128,8 +128,8 @@ describe("entering", () => {
   });
 });
 
-describe("making and naming", () => {
-  it("makes a sound workspace whose owner the asker is", async () => {
+describe("creating and renaming", () => {
+  it("creates a consistent workspace owned by the caller", async () => {
     const client = await server.client(keeper.email);
     const { id } = await client.call(workspaceCalls.create, { body: { name: "  Fresh " } });
     await client.call(workspaceCalls.enter, { params: { id } });
@@ -139,14 +139,14 @@ describe("making and naming", () => {
     expect((await checkLedger(database().database.handle, id)).violations).toEqual([]);
   });
 
-  it("is for who manages workspaces only", async () => {
+  it("is for people who manage workspaces only", async () => {
     const client = await server.client(ada.email);
     await expect(client.call(workspaceCalls.create, { body: { name: "Mine" } })).rejects.toMatchObject({
       kind: "access_denied",
     });
   });
 
-  it("renames the present workspace for its admins, every one for who manages them, and tells at once", async () => {
+  it("renames the current workspace for its admins, and any for super admins, and announces it", async () => {
     const client = await server.client(ada.email);
     await client.call(workspaceCalls.update, { params: { id: idOf("Beta") }, body: { name: "Beta 2" } });
     expect(await whereIs(client)).toBe("Ada in Beta 2");

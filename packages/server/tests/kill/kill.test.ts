@@ -7,7 +7,7 @@ import { useTestDatabase } from "../../src/testing/test-database.ts";
 
 const test = useTestDatabase();
 
-it("loses nothing that was answered and leaves nothing half done when it is killed under load", async () => {
+it("loses nothing acknowledged and leaves nothing half done when killed under load", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "guildhall-kill-"));
   const report = await runKills({
     dataDir,

@@ -87,8 +87,8 @@ async function expectClean(): Promise<void> {
   expect(violations.filter(({ rule }) => !rule.startsWith("kept."))).toEqual([]);
 }
 
-describe("who comes first, over two processes", { timeout: PATIENCE_MS }, () => {
-  it("is the one who gets a problem that fifty accept at once", async () => {
+describe("the first to act, over two processes", { timeout: PATIENCE_MS }, () => {
+  it("gets a problem that fifty people accept at once", async () => {
     for (let round = 0; round < 6; round += 1) {
       const id = await publish({ type: "problem" });
       const outcomes = await atOnce(crew.members.map((who) => [who, deeds.accept(id)]));
@@ -97,7 +97,7 @@ describe("who comes first, over two processes", { timeout: PATIENCE_MS }, () => 
     await expectClean();
   });
 
-  it("is one of ten calls of somebody who accepts a quest ten times at once", async () => {
+  it("is one of ten concurrent acceptances of a quest by the same person", async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await publish();
       const outcomes = await atOnce(Array.from({ length: 10 }, () => [memberAt(round), deeds.accept(id)] as const));
@@ -106,7 +106,7 @@ describe("who comes first, over two processes", { timeout: PATIENCE_MS }, () => 
     await expectClean();
   });
 
-  it("is the reviewer whose word counts; the other is told whose and what", async () => {
+  it("is the reviewer who counts; the other is told who decided and how", async () => {
     const ends = new Set<string>();
     for (let round = 0; round < 20; round += 1) {
       const worker = memberAt(round % 10);
@@ -134,7 +134,7 @@ describe("who comes first, over two processes", { timeout: PATIENCE_MS }, () => 
     await expectClean();
   });
 
-  it("is the one of two completions that carries a code; the other is refused", async () => {
+  it("is the one of two completions with the same code; the other is refused", async () => {
     for (let round = 0; round < 10; round += 1) {
       const cid = await publish({ resultType: "unique_code" });
       const pairOf = [memberAt(0), memberAt(1)];
@@ -148,47 +148,51 @@ describe("who comes first, over two processes", { timeout: PATIENCE_MS }, () => 
   });
 });
 
-describe("a raid that thirty join while its leader completes, over two processes", { timeout: PATIENCE_MS }, () => {
-  it("is of those who were told that they are in, and pays them exactly its pool", async () => {
-    for (let round = 0; round < 6; round += 1) {
-      const [leader = crew.owner, ...others] = crew.members.slice(0, 31);
-      const cid = await publish({ type: "raid" });
-      const { id } = await accept(leader, cid);
-      const joins = others.map((who) => [who, deeds.accept(cid)] as const);
-      const turn = round * 5;
-      const outcomes = await atOnce([...joins.slice(0, turn), [leader, deeds.complete(id)], ...joins.slice(turn)]);
-      const joined = outcomes.filter((each, at) => at !== turn && each.status === 200).length;
-      expect(outcomes[turn]?.status).toBe(200);
-      expect(reasons(outcomes).filter((each) => each !== "409 in_review")).toEqual([]);
-      const before = await balanceOf(leader, ...others);
-      const approved = await act(moderatorAt(0), deeds.approve(id));
-      expect(approved.assignment?.assignees).toHaveLength(1 + joined);
-      if (joined > 0) {
-        // The leader splits it five times at once, as by repeated clicks.
-        const splits = await atOnce(Array.from({ length: 5 }, () => [leader, deeds.split(id)] as const));
-        expect([won(splits).length, reasons(splits)]).toEqual([1, ["409 already_completed"]]);
+describe(
+  "a raid that thirty people join while its leader completes, over two processes",
+  { timeout: PATIENCE_MS },
+  () => {
+    it("consists of those who were told they're in, and pays them exactly its pool", async () => {
+      for (let round = 0; round < 6; round += 1) {
+        const [leader = crew.owner, ...others] = crew.members.slice(0, 31);
+        const cid = await publish({ type: "raid" });
+        const { id } = await accept(leader, cid);
+        const joins = others.map((who) => [who, deeds.accept(cid)] as const);
+        const turn = round * 5;
+        const outcomes = await atOnce([...joins.slice(0, turn), [leader, deeds.complete(id)], ...joins.slice(turn)]);
+        const joined = outcomes.filter((each, at) => at !== turn && each.status === 200).length;
+        expect(outcomes[turn]?.status).toBe(200);
+        expect(reasons(outcomes).filter((each) => each !== "409 in_review")).toEqual([]);
+        const before = await balanceOf(leader, ...others);
+        const approved = await act(moderatorAt(0), deeds.approve(id));
+        expect(approved.assignment?.assignees).toHaveLength(1 + joined);
+        if (joined > 0) {
+          // The leader splits it five times at once, as by repeated clicks.
+          const splits = await atOnce(Array.from({ length: 5 }, () => [leader, deeds.split(id)] as const));
+          expect([won(splits).length, reasons(splits)]).toEqual([1, ["409 already_completed"]]);
+        }
+        expect([await stateOf(id), (await balanceOf(leader, ...others)) - before]).toEqual(["completed", POOL]);
       }
-      expect([await stateOf(id), (await balanceOf(leader, ...others)) - before]).toEqual(["completed", POOL]);
-    }
-    await expectClean();
-  });
-
-  it("goes on with one leader when several leave at once, and ends with the last", async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const cid = await publish({ type: "raid" });
-      const team = crew.members.slice(0, 6);
-      const { id } = await accept(memberAt(0), cid);
-      for (const who of team.slice(1)) await accept(who, cid);
-      const going = round === 4 ? team : team.slice(0, 4);
-      const outcomes = await atOnce(going.map((who) => [who, deeds.abandon(id)] as const));
-      expect([won(outcomes).length, await stateOf(id)]).toEqual([going.length, round === 4 ? "abandoned" : "active"]);
       await expectClean();
-    }
-  });
-});
+    });
 
-describe("everything at once with one attempt, over two processes", { timeout: PATIENCE_MS }, () => {
-  it("ends in one state, paid once exactly when it is completed", async () => {
+    it("continues with one leader when several leave at once, and ends with the last", async () => {
+      for (let round = 0; round < 5; round += 1) {
+        const cid = await publish({ type: "raid" });
+        const team = crew.members.slice(0, 6);
+        const { id } = await accept(memberAt(0), cid);
+        for (const who of team.slice(1)) await accept(who, cid);
+        const going = round === 4 ? team : team.slice(0, 4);
+        const outcomes = await atOnce(going.map((who) => [who, deeds.abandon(id)] as const));
+        expect([won(outcomes).length, await stateOf(id)]).toEqual([going.length, round === 4 ? "abandoned" : "active"]);
+        await expectClean();
+      }
+    });
+  },
+);
+
+describe("concurrent actions on one attempt, over two processes", { timeout: PATIENCE_MS }, () => {
+  it("end in one state, paid once if and only if it's completed", async () => {
     const ends = new Set<string>();
     for (let round = 0; round < 12; round += 1) {
       const worker = memberAt(round);
@@ -216,7 +220,7 @@ describe("everything at once with one attempt, over two processes", { timeout: P
     expect(ends.has("completed")).toBe(true);
   });
 
-  it("pays a quest without a review once, however often it is completed at once", async () => {
+  it("pay a quest without review once, however often it's completed", async () => {
     for (let round = 0; round < 5; round += 1) {
       const worker = memberAt(round);
       const cid = await publish({ autoApprove: true });

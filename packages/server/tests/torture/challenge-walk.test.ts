@@ -97,7 +97,7 @@ interface World {
 }
 
 it(
-  "whatever people try, attempts live by their rules and are paid once",
+  "whatever people try, attempts follow the rules and are paid once",
   async () => {
     await fc.assert(
       fc.asyncProperty(walks, async ({ settings, challenges, groups }) => {
@@ -158,13 +158,13 @@ async function tryAtOnce(world: World, group: readonly Step[]): Promise<void> {
   world.statuses = after;
 }
 
-interface Told {
+interface Attempted {
   readonly kind: Step["kind"];
   readonly who: Player;
   readonly outcome: Outcome | undefined;
 }
 
-function note(world: World, { kind, who, outcome }: Told): void {
+function note(world: World, { kind, who, outcome }: Attempted): void {
   const { status, assignment, reason } = outcome ?? { status: 0, assignment: null, reason: "" };
   figures.deeds += 1;
   figures[status === 200 ? "done" : "refused"] += 1;

@@ -9,7 +9,7 @@ import { startPair } from "./process-pair.ts";
 import type { ProcessPair } from "./process-pair.ts";
 import { expectClean, usedOf } from "./proof.ts";
 import { send, sendKeyed } from "./wire-call.ts";
-import type { Answer, Wish } from "./wire-call.ts";
+import type { Answer, WireRequest } from "./wire-call.ts";
 
 const SENDINGS = 52;
 const AMOUNT = 7;
@@ -47,7 +47,7 @@ describe("one key sent again and again, over two processes", { timeout: PATIENCE
     await proxy?.close();
   }, PATIENCE_MS);
 
-  it("acts once with one answer for all, and still after both processes were killed", async () => {
+  it("acts once with one answer for all, even after both processes were killed", async () => {
     const wish = wishOf(1, "many-times");
     const answers = await sendMany(wish);
     const [first] = answers;
@@ -65,7 +65,7 @@ describe("one key sent again and again, over two processes", { timeout: PATIENCE
     await expectClean(test(), pair.urlOf(0), crew);
   });
 
-  it("acts on one of two bodies that race for it, and refuses the other", async () => {
+  it("acts on one of two concurrent bodies, and refuses the other", async () => {
     const wish = wishOf(2, "two-bodies");
     const bodies = ["two-bodies: this", "two-bodies: that"].map((description) => ({ ...wish.body, description }));
     const bodyOf = (index: number): object => bodies[Math.floor(index / 2) % 2] ?? {};
@@ -82,7 +82,7 @@ describe("one key sent again and again, over two processes", { timeout: PATIENCE
     await expectClean(test(), pair.urlOf(0), crew);
   });
 
-  it("belongs to who sends it: the same key of two people acts for each", async () => {
+  it("is separate per sender: the same key of two people acts for each", async () => {
     const wishes = [wishOf(3, "same-key"), wishOf(4, "same-key")];
     const answers = (await Promise.all(wishes.map((wish) => sendMany(wish)))).flat();
     expect(new Set(answers.map((each) => each.status))).toEqual(new Set([200]));
@@ -91,7 +91,7 @@ describe("one key sent again and again, over two processes", { timeout: PATIENCE
     await expectClean(test(), pair.urlOf(0), crew);
   });
 
-  it("takes a thanks back once, with one answer for all", async () => {
+  it("undoes a thanks once, with one answer for all", async () => {
     const { tid, token } = { ...(await send(pair.urlOf(0), wishOf(1, "to-undo"))), ...wishOf(1, "") };
     const before = await usedOf(pair.urlOf(0), crew, token);
     const answers = await sendMany({ path: `/thanks/${String(tid)}/undo`, body: {}, token, key: "undo-it" });
@@ -101,7 +101,7 @@ describe("one key sent again and again, over two processes", { timeout: PATIENCE
     await expectClean(test(), pair.urlOf(0), crew);
   });
 
-  it("acts once when the link to the database is cut around the commit, and tells who asks again", async () => {
+  it("acts once when the database connection is cut around the commit, and answers the retry", async () => {
     const settled = (await Promise.all(Array.from({ length: LANES }, (_, lane) => cutLane(lane)))).flat();
     expect(settled.filter((each) => each.last?.status !== 200)).toEqual([]);
     // A cut shows as a 503, never as a defect.
@@ -131,7 +131,7 @@ describe("one key sent again and again, over two processes", { timeout: PATIENCE
     return settled;
   }
 
-  async function sendUntilAnswered(wish: Required<Wish>, turn: number): Promise<Settled> {
+  async function sendUntilAnswered(wish: Required<WireRequest>, turn: number): Promise<Settled> {
     const failed: Answer[] = [];
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const answer = await sendKeyed(pair.urlOf(turn + attempt), wish);
@@ -143,14 +143,14 @@ describe("one key sent again and again, over two processes", { timeout: PATIENCE
   }
 
   /** A thanks to the owner with this key, which is its text too. */
-  function wishOf(person: number, key: string): Required<Wish> {
+  function wishOf(person: number, key: string): Required<WireRequest> {
     const [currencyId] = crew.currencyIds;
     const receivers = [{ id: crew.people[0]?.memberId }];
     const body = { receivers, description: key, rewards: [{ currencyId, amount: AMOUNT }] };
     return { path: "/thanks", body, token: crew.people[person]?.token ?? "", key };
   }
 
-  function sendMany(wish: Required<Wish>): Promise<Answer[]> {
+  function sendMany(wish: Required<WireRequest>): Promise<Answer[]> {
     return Promise.all(Array.from({ length: SENDINGS }, (_, index) => sendKeyed(pair.urlOf(index), wish)));
   }
 

@@ -33,14 +33,14 @@ beforeAll(async () => {
 
 afterAll(() => pair?.stop(), PATIENCE_MS);
 
-describe("forty thanks of one giver at once, over two processes", { timeout: PATIENCE_MS }, () => {
+describe("forty concurrent thanks by one giver, over two processes", { timeout: PATIENCE_MS }, () => {
   let crew: Crew;
 
   beforeAll(async () => {
     crew = await buildCrew(test().database, { people: 4 + ROUNDS.length, quota: QUOTA });
   });
 
-  it.each(ROUNDS)("never pass the quota: $title", async ({ title, orderOf }) => {
+  it.each(ROUNDS)("never exceed the quota: $title", async ({ title, orderOf }) => {
     // Each round has its own giver: the first four only receive.
     const token = personOf(crew, 4 + ROUNDS.findIndex((round) => round.title === title)).token;
     const before = await balanceSum(test(), crew, crew.currencyIds[0]);
@@ -65,14 +65,14 @@ describe("forty thanks of one giver at once, over two processes", { timeout: PAT
   });
 });
 
-describe("undo that races, over two processes", { timeout: PATIENCE_MS }, () => {
+describe("concurrent undo, over two processes", { timeout: PATIENCE_MS }, () => {
   let crew: Crew;
 
   beforeAll(async () => {
     crew = await buildCrew(test().database, { people: 3, quota: 1_000_000 });
   });
 
-  it("takes back once what twenty ask to take back at once", async () => {
+  it("undoes once what twenty try to undo at once", async () => {
     for (let round = 0; round < 5; round += 1) {
       const tid = await give();
       const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => undo(tid, index)));
@@ -84,7 +84,7 @@ describe("undo that races, over two processes", { timeout: PATIENCE_MS }, () => 
     await expectClean(test(), pair.urlOf(0), crew);
   });
 
-  it("ends undone or spent, never both, when the balance is taken away meanwhile", async () => {
+  it("ends undone or spent, never both, if the balance is taken away meanwhile", async () => {
     const ends = new Set<string>();
     let standing = 0;
     for (let round = 0; round < 20; round += 1) {
@@ -110,7 +110,7 @@ describe("undo that races, over two processes", { timeout: PATIENCE_MS }, () => 
     await expectClean(test(), pair.urlOf(0), crew);
   });
 
-  it("gives undos and set balances one order, whichever it is", async () => {
+  it("gives undos and adjustments some order, whichever it is", async () => {
     const tids: number[] = [];
     for (let index = 0; index < 20; index += 1) tids.push(await give());
     const acts = tids.flatMap((tid, index) => [() => undo(tid, index), () => setBalance(AMOUNT * index, index + 1)]);
@@ -136,7 +136,7 @@ describe("undo that races, over two processes", { timeout: PATIENCE_MS }, () => 
   }
 });
 
-describe("the stream of one process", { timeout: PATIENCE_MS }, () => {
+describe("one process's stream", { timeout: PATIENCE_MS }, () => {
   let crew: Crew;
   const ears: LiveEar[] = [];
 
@@ -148,7 +148,7 @@ describe("the stream of one process", { timeout: PATIENCE_MS }, () => {
     for (const ear of ears.splice(0)) ear.close();
   });
 
-  it("tells of a thanks that was given at the other, and the feed then has it", async () => {
+  it("announces a thanks given on the other, and the feed then has it", async () => {
     const ear = await hear(2);
     const tid = await giveIn(crew, 1);
     await expect.poll(() => ear.heard(), SOON).toContain('"feed"');
@@ -159,7 +159,7 @@ describe("the stream of one process", { timeout: PATIENCE_MS }, () => {
     await expectClean(test(), pair.urlOf(0), crew);
   });
 
-  it("tells it also when the link between the processes was cut", async () => {
+  it("announces it even if the connection between the processes was cut", async () => {
     const ear = await hear(2);
     const listening = "datname = current_database() and query ilike 'listen%'";
     await test().database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${listening}`);
@@ -169,7 +169,7 @@ describe("the stream of one process", { timeout: PATIENCE_MS }, () => {
     await expectClean(test(), pair.urlOf(1), crew);
   });
 
-  it("ends when its session ends at the other", async () => {
+  it("ends when its session ends on the other", async () => {
     const ear = await hear(1);
     const { token } = personOf(crew, 1);
     expect((await send(pair.urlOf(1), { path: "/user/logout", body: {}, token })).status).toBe(200);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { InvariantError } from "@guildhall/core";
 
 /** A change; with a key it acts once however often it's sent. */
-export interface Wish {
+export interface WireRequest {
   readonly path: string;
   readonly body: object;
   readonly token: string;
@@ -26,7 +26,7 @@ const TWIN_TRIES = 100;
 const TWIN_PAUSE_MS = 20;
 
 /** Sends a change once. @throws without a response */
-export async function send(url: string, wish: Wish): Promise<Answer> {
+export async function send(url: string, wish: WireRequest): Promise<Answer> {
   const response = await fetch(`${url}/api/v1${wish.path}`, {
     method: "POST",
     headers: {
@@ -55,7 +55,7 @@ interface Envelope {
 }
 
 /** Sends a change with a key; on a conflict with a concurrent twin it retries, like clients should. */
-export async function sendKeyed(url: string, wish: Wish & { readonly key: string }): Promise<Answer> {
+export async function sendKeyed(url: string, wish: WireRequest & { readonly key: string }): Promise<Answer> {
   for (let attempt = 0; attempt < TWIN_TRIES; attempt += 1) {
     const answer = await send(url, wish);
     if (answer.code !== "ErrorConflict") return answer;

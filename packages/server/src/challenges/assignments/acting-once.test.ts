@@ -75,7 +75,7 @@ const CHANGES: Readonly<
   ],
 };
 
-it.each(Object.keys(CHANGES))("%s acts once for a key, and gives its answer again", async (name) => {
+it.each(Object.keys(CHANGES))("%s acts once per key, and repeats its answer", async (name) => {
   const [prepare, change] = CHANGES[name] ?? [taken, () => Promise.reject(new TypeError(name))];
   const id = await prepare();
   const first = await change(id, { idempotencyKey: `key-${name}` });

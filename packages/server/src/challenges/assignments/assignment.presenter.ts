@@ -10,8 +10,8 @@ import type { CurrencyPresenter } from "../../currencies/currency.presenter.ts";
 import type { MemberCall } from "../../lib/deps.ts";
 import { findUserRefs } from "../../users/index.ts";
 import type { AssignmentRow } from "./assignment.repository.ts";
-import { findHandedIn, isPresent } from "./completion-file.repository.ts";
-import type { HandedInFile } from "./completion-file.repository.ts";
+import { findSubmittedFiles, isPresent } from "./completion-file.repository.ts";
+import type { SubmittedFile } from "./completion-file.repository.ts";
 import { hasOtherReviewer, loadOfficers } from "./reviewers.service.ts";
 import type { Officers } from "./reviewers.service.ts";
 import { findComments, findEnabled, findPaid } from "./shown-assignment.repository.ts";
@@ -20,7 +20,7 @@ import { findPool } from "./taken-challenge.repository.ts";
 
 export type ShownChallenge = TakenChallenge & { readonly id: number };
 
-interface Scene {
+interface AttemptContext {
   readonly call: MemberCall;
   readonly challenge: ShownChallenge;
   readonly people: ReadonlyMap<number, UserRef>;
@@ -34,7 +34,7 @@ interface Scene {
   readonly files: ReadonlyMap<number, readonly ShownFile[]>;
 }
 
-interface ShownFile extends HandedInFile {
+interface ShownFile extends SubmittedFile {
   readonly file: Attachment;
 }
 
@@ -62,13 +62,19 @@ export async function presentAssignments(
     findPaid(db, workspaceId, ids),
     loadFiles(call, rows),
   ]);
-  const scene: Scene = { call, challenge, ...written, enabled, officers, pool, currencies, paid, files };
-  return rows.map((row) => present(row, scene));
+  const context: AttemptContext = { call, challenge, ...written, enabled, officers, pool, currencies, paid, files };
+  return rows.map((row) => present(row, context));
 }
 
 export function questionOf(
   row: AssignmentRow,
-  { call, challenge, enabled, officers, pool }: Pick<Scene, "call" | "challenge" | "enabled" | "officers" | "pool">,
+  {
+    call,
+    challenge,
+    enabled,
+    officers,
+    pool,
+  }: Pick<AttemptContext, "call" | "challenge" | "enabled" | "officers" | "pool">,
 ): AssignmentQuestion {
   const { actor, at } = call;
   return {
@@ -88,21 +94,21 @@ export function questionOf(
   };
 }
 
-function present(row: AssignmentRow, scene: Scene): Assignment {
-  const question = questionOf(row, scene);
+function present(row: AssignmentRow, context: AttemptContext): Assignment {
+  const question = questionOf(row, context);
   return {
     id: row.id,
     challengeId: row.challengeId,
     status: row.status,
-    assignees: presentAssignees(row, scene),
-    activityUser: refOf(scene, row.leaderId),
+    assignees: presentAssignees(row, context),
+    activityUser: refOf(context, row.leaderId),
     publish: row.isPublished,
     acceptedAt: row.acceptedAt.toISOString(),
     submittedAt: row.submittedAt?.toISOString() ?? null,
     completedAt: endOf(row),
     graceUntil: row.graceUntil?.toISOString() ?? null,
-    pool: isInDivision(row) ? scene.pool.map((line) => scene.currencies.amount(line.currencyId, line.amount)) : [],
-    ...presentSolution(row, scene, question),
+    pool: isInDivision(row) ? context.pool.map((line) => context.currencies.amount(line.currencyId, line.amount)) : [],
+    ...presentSolution(row, context, question),
     abilities: assignmentAbilities(question),
   };
 }
@@ -116,7 +122,7 @@ function endOf(row: AssignmentRow): string | null {
   return isCompletedAssignment(row) ? (row.endedAt?.toISOString() ?? null) : null;
 }
 
-function presentAssignees(row: AssignmentRow, { people, paid, currencies }: Scene): Assignment["assignees"] {
+function presentAssignees(row: AssignmentRow, { people, paid, currencies }: AttemptContext): Assignment["assignees"] {
   return peopleOf(row).map((memberId) => {
     const own = paid.filter((each) => each.assignmentId === row.id && each.memberId === memberId);
     const { id, name, avatarUrl } = refOf({ people }, memberId);
@@ -127,25 +133,25 @@ function presentAssignees(row: AssignmentRow, { people, paid, currencies }: Scen
 
 function presentSolution(
   row: AssignmentRow,
-  scene: Scene,
+  context: AttemptContext,
   question: AssignmentQuestion,
 ): Pick<Assignment, "files" | "completeComments" | "rejectComments"> {
   const isInside = seesSolution({ ...question, isPublished: false });
   if (!seesSolution({ ...question, isPublished: row.isPublished })) {
     return { files: [], completeComments: [], rejectComments: [] };
   }
-  const own = scene.comments.filter((comment) => comment.assignmentId === row.id);
+  const own = context.comments.filter((comment) => comment.assignmentId === row.id);
   const completing = own.filter(({ kind }) => kind === "complete");
-  const files = scene.files.get(row.id) ?? [];
+  const files = context.files.get(row.id) ?? [];
   return {
     files: files.filter(isPresent).map(({ file }) => file),
     // Only the final submission is published, not earlier ones.
     completeComments: (isInside ? completing : completing.slice(-1)).map((each) => ({
-      ...presentComment(each, scene),
+      ...presentComment(each, context),
       files: files.filter((file) => wasIn(file, each.id)).map(({ file }) => file),
     })),
     rejectComments: isInside
-      ? own.filter(({ kind }) => kind === "reject").map((each) => presentComment(each, scene))
+      ? own.filter(({ kind }) => kind === "reject").map((each) => presentComment(each, context))
       : [],
   };
 }
@@ -153,7 +159,7 @@ function presentSolution(
 async function loadComments(
   { db, actor }: MemberCall,
   rows: readonly AssignmentRow[],
-): Promise<Pick<Scene, "comments" | "people">> {
+): Promise<Pick<AttemptContext, "comments" | "people">> {
   const workspaceId = actor.workspace.id;
   const comments = await findComments(
     db,
@@ -164,32 +170,34 @@ async function loadComments(
   return { comments, people: await findUserRefs(db, workspaceId, [...new Set(people)]) };
 }
 
-function wasIn({ cameWith, takenOutWith }: HandedInFile, commentId: number): boolean {
+function wasIn({ cameWith, takenOutWith }: SubmittedFile, commentId: number): boolean {
   return cameWith !== 0 && cameWith <= commentId && (takenOutWith === null || takenOutWith > commentId);
 }
 
 async function loadFiles(call: MemberCall, rows: readonly AssignmentRow[]): Promise<Map<number, readonly ShownFile[]>> {
-  const asker = { actorId: call.actor.memberId, canReview: holds(call.actor, "manage-challenges") };
-  const seen = rows.filter((row) => seesSolution({ ...asker, memberIds: peopleOf(row), isPublished: row.isPublished }));
-  const handedIn = await findHandedIn(
+  const viewer = { actorId: call.actor.memberId, canReview: holds(call.actor, "manage-challenges") };
+  const seen = rows.filter((row) =>
+    seesSolution({ ...viewer, memberIds: peopleOf(row), isPublished: row.isPublished }),
+  );
+  const submitted = await findSubmittedFiles(
     call.db,
     call.actor.workspace.id,
     seen.map((row) => row.id),
   );
-  const ids = [...handedIn.values()].flat().map(({ attachmentId }) => attachmentId);
+  const ids = [...submitted.values()].flat().map(({ attachmentId }) => attachmentId);
   const files = new Map((await presentAttachments(call, ids)).map((file) => [file.id, file]));
-  const show = (each: HandedInFile): readonly ShownFile[] => {
+  const show = (each: SubmittedFile): readonly ShownFile[] => {
     const file = files.get(each.attachmentId);
     return file === undefined ? [] : [{ ...each, file }];
   };
-  return new Map([...handedIn].map(([id, own]) => [id, own.flatMap(show)]));
+  return new Map([...submitted].map(([id, own]) => [id, own.flatMap(show)]));
 }
 
-function presentComment({ authorId, text, at }: CommentRow, scene: Scene) {
-  return { author: refOf(scene, authorId), text, at: at.toISOString() };
+function presentComment({ authorId, text, at }: CommentRow, context: AttemptContext) {
+  return { author: refOf(context, authorId), text, at: at.toISOString() };
 }
 
-function refOf({ people }: Pick<Scene, "people">, id: number): UserRef {
+function refOf({ people }: Pick<AttemptContext, "people">, id: number): UserRef {
   return people.get(id) ?? { id, name: "", avatarUrl: "" };
 }
 

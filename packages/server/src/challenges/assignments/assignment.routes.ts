@@ -34,16 +34,16 @@ export const assignmentRoutes = [
   implementInSteps(assignmentCalls.completeChallenge, {
     prepare: async (call, { params: { id }, body, files }) => ({
       id,
-      handedIn: await prepareChallengeCompletion(call, id, { ...body, files: files["file_{n}"] }),
+      submission: await prepareChallengeCompletion(call, id, { ...body, files: files["file_{n}"] }),
     }),
-    act: (call, { id, handedIn }) => completeChallenge(call, id, handedIn),
+    act: (call, { id, submission }) => completeChallenge(call, id, submission),
   }),
   implementInSteps(assignmentCalls.complete, {
     prepare: async (call, { params: { id }, body, files }) => ({
       id,
-      handedIn: await prepareAssignmentCompletion(call, id, { ...body, files: files["file_{n}"] }),
+      submission: await prepareAssignmentCompletion(call, id, { ...body, files: files["file_{n}"] }),
     }),
-    act: (call, { id, handedIn }) => completeAssignment(call, id, handedIn),
+    act: (call, { id, submission }) => completeAssignment(call, id, submission),
   }),
   implement(assignmentCalls.abandon, (call, { params }) => abandonAssignment(call, params.id)),
   implement(assignmentCalls.reject, (call, { params, body }) => rejectAssignment(call, params.id, body)),

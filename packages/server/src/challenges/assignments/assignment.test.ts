@@ -80,7 +80,7 @@ describe("a quest", () => {
     expect(await eventTypes()).toEqual(["accepted", "submitted", "approved", "completed"]);
   });
 
-  it("goes back with a comment and comes again", async () => {
+  it("comes back with a comment and is submitted again", async () => {
     const id = await calls.publish(eve, { rewards: stars(100) });
     const { id: taken } = await calls.accept(ann, id);
     await calls.complete(ann, taken);
@@ -96,14 +96,14 @@ describe("a quest", () => {
     expect(await eventTypes()).toEqual(["accepted", "submitted", "rejected", "submitted", "approved", "completed"]);
   });
 
-  it("that needs no review is paid when it is completed", async () => {
+  it("without review is paid on completion", async () => {
     const id = await calls.publish(eve, { rewards: stars(100), autoApprove: true });
     const { id: taken } = await calls.accept(ann, id);
     expect((await calls.complete(ann, taken)).status).toBe("completed");
     expect([await has(ann), await eventTypes()]).toEqual([100, ["accepted", "completed"]]);
   });
 
-  it("is each one's own, and once", async () => {
+  it("is separate for everyone, and possible once", async () => {
     const id = await calls.publish(eve, { autoApprove: true });
     const { id: taken } = await calls.accept(ann, id);
     expect(await reasonOf(calls.accept(ann, id))).toBe("already_participating");
@@ -114,7 +114,7 @@ describe("a quest", () => {
     expect(await reasonOf(calls.complete(bob, taken))).toBe("not_participant");
   });
 
-  it("may be taken again where that is allowed, not while it is worked on", async () => {
+  it("can be repeated if allowed, but not while in progress", async () => {
     const id = await calls.publish(eve, { autoApprove: true, allowMultiQuest: true, rewards: stars(10) });
     const first = await calls.accept(ann, id);
     expect(await reasonOf(calls.accept(ann, id))).toBe("already_participating");
@@ -127,7 +127,7 @@ describe("a quest", () => {
     expect(await reasonOf(calls.accept(ann, id))).toBe("abandoned");
   });
 
-  it("that all gave up is new again", async () => {
+  it("that everyone gave up is new again", async () => {
     const id = await calls.publish(eve, {});
     const { id: taken } = await calls.accept(ann, id);
     expect((await calls.abandon(ann, taken)).status).toBe("abandoned");
@@ -136,7 +136,7 @@ describe("a quest", () => {
 });
 
 describe("settings", () => {
-  it("let people complete what they have not accepted, unless the challenge insists", async () => {
+  it("let people complete without accepting, unless the challenge requires it", async () => {
     await team.close();
     await start({ skipAccept: true });
     const id = await calls.publish(eve, { rewards: stars(100), autoApprove: true });
@@ -149,7 +149,7 @@ describe("settings", () => {
     expect((await calls.completeAnew(ann, strict)).status).toBe("in_review");
   });
 
-  it("keep authors from their own challenges, or let them in", async () => {
+  it("keep authors out of their own challenges, or let them in", async () => {
     const id = await calls.publish(eve, {});
     expect(await reasonOf(calls.accept(eve, id))).toBe("own_challenge");
     await team.close();
@@ -164,7 +164,7 @@ describe("settings", () => {
 });
 
 describe("a problem", () => {
-  it("is accepted by one, for good", async () => {
+  it("is accepted by one person, for good", async () => {
     const id = await calls.publish(eve, { type: "problem", rewards: stars(70) });
     const { id: taken } = await calls.accept(ann, id);
     expect(await reasonOf(calls.accept(bob, id))).toBe("problem_taken");
@@ -196,7 +196,7 @@ describe("a raid", () => {
     expect(await eventTypes()).toEqual(["accepted", "accepted", "accepted", "submitted", "approved", "completed"]);
   });
 
-  it("is split by person only when it makes the whole pool", async () => {
+  it("is split by person only if the shares add up to the pool", async () => {
     const id = await calls.publish(eve, { type: "raid", rewards: stars(100) });
     const { id: raid } = await calls.accept(ann, id);
     await calls.accept(bob, id);
@@ -225,7 +225,7 @@ describe("a raid", () => {
     expect(await has(bob)).toBe(50);
   });
 
-  it("of several without a reward needs no split", async () => {
+  it("with several people and no reward needs no split", async () => {
     const id = await calls.publish(eve, { type: "raid" });
     const { id: raid } = await calls.accept(ann, id);
     await calls.accept(bob, id);
@@ -233,7 +233,7 @@ describe("a raid", () => {
     expect((await calls.approve(max, raid)).status).toBe("completed");
   });
 
-  it("of one is paid at once", async () => {
+  it("of one person is paid right away", async () => {
     const id = await calls.publish(eve, { type: "raid", rewards: stars(100) });
     const { id: raid } = await calls.accept(ann, id);
     await calls.complete(ann, raid);
@@ -241,7 +241,7 @@ describe("a raid", () => {
     expect(await reasonOf(calls.accept(bob, id))).toBe("already_completed");
   });
 
-  it("goes on under the next when its leader leaves, and anew when the last does", async () => {
+  it("continues under the next member if its leader leaves, and restarts if the last one does", async () => {
     const id = await calls.publish(eve, { type: "raid", rewards: stars(100) });
     const { id: raid } = await calls.accept(ann, id);
     await calls.accept(bob, id);
@@ -255,7 +255,7 @@ describe("a raid", () => {
 });
 
 describe("reviewers", () => {
-  it("are told what the other did when they come second", async () => {
+  it("are told what the other did if they come second", async () => {
     const id = await calls.publish(eve, { rewards: stars(100) });
     const { id: taken } = await calls.accept(ann, id);
     expect(await reasonOf(calls.approve(max, taken))).toBe("not_in_review");
@@ -281,7 +281,7 @@ describe("reviewers", () => {
     expect(await has(ann)).toBe(100);
   });
 
-  it("do not review what they are in themselves", async () => {
+  it("don't review challenges they take part in", async () => {
     const id = await calls.publish(eve, {});
     const { id: taken } = await calls.accept(max, id);
     await calls.complete(max, taken);
@@ -292,7 +292,7 @@ describe("reviewers", () => {
 });
 
 describe("a unique code", () => {
-  it("is taken once, whatever its case", async () => {
+  it("is accepted once, whatever its case", async () => {
     const id = await calls.publish(eve, { resultType: "unique_code" });
     const [first, second] = [await calls.accept(ann, id), await calls.accept(bob, id)];
     await expect(calls.complete(ann, first.id, { comment: "  " })).rejects.toThrow(ValidationFailure);
@@ -318,7 +318,7 @@ describe("deadlines", () => {
 });
 
 describe("a closed challenge", () => {
-  it("leaves active ones abandoned, and those in review to be approved", async () => {
+  it("ends active attempts, and keeps those in review to be approved", async () => {
     const id = await calls.publish(eve, { rewards: stars(100) });
     const [mine, his] = [await calls.accept(ann, id), await calls.accept(bob, id)];
     await calls.complete(bob, his.id);
@@ -330,8 +330,8 @@ describe("a closed challenge", () => {
   });
 });
 
-describe("a solution", () => {
-  it("is seen by who is in it, by reviewers, and by all once it is published", async () => {
+describe("a submission", () => {
+  it("is visible to participants and reviewers, and to everyone once published", async () => {
     const id = await calls.publish(eve, {});
     const { id: taken } = await calls.accept(ann, id);
     await calls.complete(ann, taken, { comment: "First" });
@@ -347,7 +347,7 @@ describe("a solution", () => {
     expect([seen?.completeComments.map((each) => each.text), seen?.rejectComments]).toEqual([["Second"], []]);
   });
 
-  it("of a challenge of others is not even there", async () => {
+  it("of another group's challenge can't be found", async () => {
     const groupId = await team.group("Crew", [ann]);
     const id = await calls.publish(eve, { groupId });
     const { id: taken } = await calls.accept(ann, id);
@@ -356,8 +356,8 @@ describe("a solution", () => {
   });
 });
 
-describe("files of a completion", () => {
-  it("stay, go and come with another attempt, and open for those who see the solution", async () => {
+describe("a submission's files", () => {
+  it("are kept, removed and added with another attempt, and open for people who see the submission", async () => {
     const id = await calls.publish(eve, { resultType: "image" });
     const { id: taken } = await calls.accept(ann, id);
     await expect(calls.complete(ann, taken, { comment: "No picture" })).rejects.toThrow(ValidationFailure);
@@ -382,7 +382,7 @@ describe("files of a completion", () => {
     ).toEqual([again.files.map((file) => file.id)]);
   });
 
-  it("of an earlier hand-in stay for those who review, and are not to be brought back by a later one", async () => {
+  it("from an earlier submission stay visible to reviewers, and can't be restored by a later one", async () => {
     const id = await calls.publish(eve, { resultType: "all" });
     const { id: taken } = await calls.accept(ann, id);
     const [first] = (await calls.complete(ann, taken, { comment: "With a picture", files: [buildPng(40)] })).files;
@@ -405,7 +405,7 @@ describe("files of a completion", () => {
     expect(seen?.files).toHaveLength(1);
   });
 
-  it("are refused where a text is asked for", async () => {
+  it("are refused if a text is required", async () => {
     const id = await calls.publish(eve, { resultType: "text" });
     const { id: taken } = await calls.accept(ann, id);
     await expect(calls.complete(ann, taken, { comment: "Text", files: [buildPng(40)] })).rejects.toThrow(
@@ -413,7 +413,7 @@ describe("files of a completion", () => {
     );
   });
 
-  it("of a call that is sent twice are taken once, and its answer comes again", async () => {
+  it("are saved once if a call is sent twice, and the answer is repeated", async () => {
     const id = await calls.publish(eve, { resultType: "image" });
     const { id: taken } = await calls.accept(ann, id);
     const token = await team.server.openSession(ann);
@@ -438,7 +438,7 @@ describe("files of a completion", () => {
 });
 
 describe("results", () => {
-  it("are listed by status, counted, and written into a sheet", async () => {
+  it("are listed by status, counted and exported", async () => {
     const id = await calls.publish(eve, { rewards: stars(125), allowMultiQuest: true, autoApprove: true });
     for (let round = 0; round < 2; round += 1) {
       const { id: taken } = await calls.accept(ann, id);
@@ -454,7 +454,7 @@ describe("results", () => {
     const page = await max.client.call(assignmentCalls.list, { params: { id, type: "completed" }, query: {} });
     expect([page.items.length, page.hasNext, page.nextPage]).toEqual([2, false, null]);
     const stats = await max.client.call(assignmentCalls.getStats, { params: { id } });
-    expect(stats.counters[0]).toEqual({ count: 2, title: "People", subtitle: "people took part" });
+    expect(stats.counters[0]).toEqual({ count: 2, title: "People", subtitle: "took part" });
     expect(stats.sections.find((each) => each.title === "Completed")?.assignees).toMatchObject([
       { name: "Ann", count: 2 },
     ]);
@@ -472,7 +472,7 @@ describe("results", () => {
     await expect(bob.client.call(assignmentCalls.getResults, { params: { id } })).rejects.toThrow(AccessDeniedFailure);
   });
 
-  it("of somebody are on their profile: all to themselves, to others what was not given up", async () => {
+  it("are on a member's profile: all for themselves, except given-up ones for others", async () => {
     const [one, two] = [
       await calls.publish(eve, { title: "One", rewards: stars(50), autoApprove: true }),
       await calls.publish(eve, { title: "Two" }),
@@ -493,7 +493,7 @@ describe("results", () => {
 });
 
 describe("achievements", () => {
-  it("go to everybody in a completed raid", async () => {
+  it("go to everyone in a completed raid", async () => {
     const { id: star } = await database()
       .database.handle.insertInto("achievement_templates")
       .values({ workspace_id: team.workspaceId, title: "Star", created_at: team.clock.now() })

@@ -15,7 +15,7 @@ import { recordEvent } from "../../events/record-event.ts";
 import type { MemberCall } from "../../lib/deps.ts";
 import { startAttempt } from "./accept-challenge.service.ts";
 import { updateAssignment } from "./assignment.repository.ts";
-import { findFileIds, writeHandIn } from "./completion-file.repository.ts";
+import { findFileIds, saveSubmissionFiles } from "./completion-file.repository.ts";
 import { authorize, nextStatus, openAttempt, openChallenge, showAttempt, tellAbout } from "./open-attempt.service.ts";
 import type { OpenAttempt } from "./open-attempt.service.ts";
 import { payAttempt, wholePool } from "./pay-attempt.service.ts";
@@ -31,7 +31,7 @@ export interface Sent {
   readonly files: readonly ReceivedFile[];
 }
 
-export interface HandedIn extends Pick<Sent, "comment" | "oldFileIds"> {
+export interface Submission extends Pick<Sent, "comment" | "oldFileIds"> {
   readonly kinds: readonly FileKind[];
   readonly fileIds: readonly number[];
   /** "change" if completing may end the challenge. */
@@ -41,10 +41,14 @@ export interface HandedIn extends Pick<Sent, "comment" | "oldFileIds"> {
 }
 
 /** Stores the submission's files if completing is allowed now. @throws {NotFoundError} as completing does */
-export async function prepareChallengeCompletion(call: MemberCall, challengeId: number, sent: Sent): Promise<HandedIn> {
+export async function prepareChallengeCompletion(
+  call: MemberCall,
+  challengeId: number,
+  sent: Sent,
+): Promise<Submission> {
   const challenge = await openChallenge(call, challengeId, "none");
   const { complete } = await takingOf(call, challenge);
-  return storeFit(call, sent, { challenge, hold: "change", standing: complete });
+  return storeIfAllowed(call, sent, { challenge, hold: "change", standing: complete });
 }
 
 /** Stores the submission's files if completing is allowed now. @throws {NotFoundError} as completing does */
@@ -52,10 +56,10 @@ export async function prepareAssignmentCompletion(
   call: MemberCall,
   assignmentId: number,
   sent: Sent,
-): Promise<HandedIn> {
+): Promise<Submission> {
   const { challenge, question } = await openAttempt(call, assignmentId, "none");
   const hold = question.graceUntil === null ? "share" : "change";
-  return storeFit(call, sent, { challenge, hold, standing: assignmentAbilities(question).complete });
+  return storeIfAllowed(call, sent, { challenge, hold, standing: assignmentAbilities(question).complete });
 }
 
 /**
@@ -67,13 +71,13 @@ export async function prepareAssignmentCompletion(
 export async function completeChallenge(
   call: MemberCall,
   challengeId: number,
-  handedIn: HandedIn,
+  submission: Submission,
 ): Promise<{ assignment: Assignment }> {
   const challenge = await openChallenge(call, challengeId, "change");
   const { complete, completes } = await takingOf(call, challenge);
-  authorize(allOf(handedIn.standing, complete));
+  authorize(allOf(submission.standing, complete));
   const id = completes?.id ?? (await startAttempt(call, challenge));
-  return finish(call, await openAttempt(call, id, "change"), handedIn);
+  return finish(call, await openAttempt(call, id, "change"), submission);
 }
 
 /**
@@ -86,9 +90,9 @@ export async function completeChallenge(
 export async function completeAssignment(
   call: MemberCall,
   assignmentId: number,
-  handedIn: HandedIn,
+  submission: Submission,
 ): Promise<{ assignment: Assignment }> {
-  return finish(call, await openAttempt(call, assignmentId, handedIn.hold), handedIn);
+  return finish(call, await openAttempt(call, assignmentId, submission.hold), submission);
 }
 
 async function takingOf(call: MemberCall, challenge: TakenChallengeRow): Promise<TakingAbilities> {
@@ -99,24 +103,28 @@ async function takingOf(call: MemberCall, challenge: TakenChallengeRow): Promise
 }
 
 // A refusal is deferred: a repeated call gets its first answer, whatever would be refused now.
-async function storeFit(
+async function storeIfAllowed(
   call: MemberCall,
   { comment, oldFileIds, files }: Sent,
-  { challenge, hold, standing }: Pick<HandedIn, "hold" | "standing"> & { readonly challenge: TakenChallengeRow },
-): Promise<HandedIn> {
+  { challenge, hold, standing }: Pick<Submission, "hold" | "standing"> & { readonly challenge: TakenChallengeRow },
+): Promise<Submission> {
   const kinds = files.map((file) => file.kind);
   if (!standing.allowed) return { comment, oldFileIds, kinds, fileIds: [], hold, standing };
   refuseUnfit(challenge, { comment, oldFileIds, kinds });
   return { comment, oldFileIds, kinds, fileIds: await storeAttachments(call, files), hold, standing };
 }
 
-async function finish(call: MemberCall, attempt: OpenAttempt, handedIn: HandedIn): Promise<{ assignment: Assignment }> {
+async function finish(
+  call: MemberCall,
+  attempt: OpenAttempt,
+  submission: Submission,
+): Promise<{ assignment: Assignment }> {
   const { challenge, row, question } = attempt;
-  authorize(allOf(handedIn.standing, assignmentAbilities(question).complete));
-  refuseUnfit(challenge, handedIn);
+  authorize(allOf(submission.standing, assignmentAbilities(question).complete));
+  refuseUnfit(challenge, submission);
   const isDone = isCompletedAssignment({ status: nextStatus(attempt, "complete") });
-  const commentId = await writeCompletion(call, attempt, handedIn);
-  await writeFiles(call, { assignmentId: row.id, commentId }, handedIn);
+  const commentId = await writeCompletion(call, attempt, submission);
+  await writeFiles(call, { assignmentId: row.id, commentId }, submission);
   if (isDone) await payAttempt(call, attempt, { shares: wholePool(attempt), publish: false });
   else await tellReviewers(call, attempt);
   return showAttempt(call, challenge, row.id);
@@ -124,14 +132,14 @@ async function finish(call: MemberCall, attempt: OpenAttempt, handedIn: HandedIn
 
 function refuseUnfit(
   { resultType }: TakenChallengeRow,
-  handedIn: Pick<HandedIn, "comment" | "kinds" | "oldFileIds">,
+  submission: Pick<Submission, "comment" | "kinds" | "oldFileIds">,
 ): void {
-  const { comment, kinds, oldFileIds } = handedIn;
+  const { comment, kinds, oldFileIds } = submission;
   const problems = completionProblems({ resultType, comment, newKinds: kinds, keptFiles: new Set(oldFileIds).size });
   if (problems.length > 0) throw new InvalidInputError(problems);
 }
 
-async function writeCompletion(call: MemberCall, attempt: OpenAttempt, { comment }: HandedIn): Promise<number> {
+async function writeCompletion(call: MemberCall, attempt: OpenAttempt, { comment }: Submission): Promise<number> {
   const { db, actor, at } = call;
   const { challenge, row } = attempt;
   const workspaceId = actor.workspace.id;
@@ -157,7 +165,7 @@ async function writeCompletion(call: MemberCall, attempt: OpenAttempt, { comment
 async function writeFiles(
   call: MemberCall,
   { assignmentId, commentId }: { readonly assignmentId: number; readonly commentId: number },
-  { oldFileIds, fileIds }: HandedIn,
+  { oldFileIds, fileIds }: Submission,
 ): Promise<void> {
   const { db, actor } = call;
   const workspaceId = actor.workspace.id;
@@ -167,7 +175,7 @@ async function writeFiles(
     throw new InvalidInputError([{ field: "oldFileIds", code: "not_allowed" }]);
   }
   if (before.length === 0 && fileIds.length === 0) return;
-  await writeHandIn(db, { workspaceId, assignmentId, commentId, kept, added: fileIds });
+  await saveSubmissionFiles(db, { workspaceId, assignmentId, commentId, kept, added: fileIds });
   // Files dropped from now on stay attached: the history shows what each submission held.
   await keepAttachments(call, fileIds);
 }

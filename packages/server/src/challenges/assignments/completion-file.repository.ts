@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Handle } from "../../db/database.ts";
 
 /** A submitted file; a submission is identified by its comment. */
-export interface HandedInFile {
+export interface SubmittedFile {
   readonly attachmentId: number;
   /** The submission that added it; 0 if unknown. */
   readonly cameWith: number;
@@ -11,12 +11,12 @@ export interface HandedInFile {
 }
 
 /** Files of all submissions by attempt, in order; attempts without files are missing. */
-export async function findHandedIn(
+export async function findSubmittedFiles(
   db: Handle,
   workspaceId: number,
   assignmentIds: readonly number[],
-): Promise<Map<number, HandedInFile[]>> {
-  const { rows } = await sql<HandedInFile & { readonly assignmentId: number }>`
+): Promise<Map<number, SubmittedFile[]>> {
+  const { rows } = await sql<SubmittedFile & { readonly assignmentId: number }>`
     select assignment_id as "assignmentId", attachment_id as "attachmentId", came_with as "cameWith", taken_out_with as "takenOutWith"
     from assignment_files
     where workspace_id = ${workspaceId} and assignment_id = any(${[...assignmentIds]}::bigint[])
@@ -31,7 +31,7 @@ export async function findFileIds(
   workspaceId: number,
   assignmentIds: readonly number[],
 ): Promise<Map<number, number[]>> {
-  const all = await findHandedIn(db, workspaceId, assignmentIds);
+  const all = await findSubmittedFiles(db, workspaceId, assignmentIds);
   const present = [...all].map(
     ([id, files]) => [id, files.filter(isPresent).map((file) => file.attachmentId)] as const,
   );
@@ -39,12 +39,12 @@ export async function findFileIds(
 }
 
 /** Whether the last submission has the file. */
-export function isPresent({ takenOutWith }: Pick<HandedInFile, "takenOutWith">): boolean {
+export function isPresent({ takenOutWith }: Pick<SubmittedFile, "takenOutWith">): boolean {
   return takenOutWith === null;
 }
 
 /** Kept files first, then new ones. */
-export interface HandIn {
+export interface SubmissionFiles {
   readonly workspaceId: number;
   readonly assignmentId: number;
   readonly commentId: number;
@@ -53,9 +53,9 @@ export interface HandIn {
 }
 
 /** Files that a submission drops stay with the earlier ones. */
-export async function writeHandIn(
+export async function saveSubmissionFiles(
   db: Handle,
-  { workspaceId, assignmentId, commentId, kept, added }: HandIn,
+  { workspaceId, assignmentId, commentId, kept, added }: SubmissionFiles,
 ): Promise<void> {
   await sql`
     update assignment_files set taken_out_with = ${commentId}

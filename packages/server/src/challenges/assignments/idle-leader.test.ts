@@ -59,7 +59,7 @@ async function approvedRaid(): Promise<{ readonly id: number; readonly raid: num
   return { id, raid };
 }
 
-it("an idle leader is reminded after 3 and 7 days, and then those who manage are told", async () => {
+it("an idle leader is reminded after 3 and 7 days, then managers are notified", async () => {
   await approvedRaid();
   const sent: number[] = [];
   for (const ms of [3 * DAY_MS - 1, 1, 0, 4 * DAY_MS - 1, 1, 0, 5 * DAY_MS]) {
@@ -85,7 +85,7 @@ it("an idle leader is reminded after 3 and 7 days, and then those who manage are
   ]);
 });
 
-it("nobody looked for 9 days: one reminder, and the managers may step in", async () => {
+it("after 9 days without a run: one reminder, and managers can step in", async () => {
   await approvedRaid();
   team.clock.advance(9 * DAY_MS);
   expect([await remind(), await remind(), await told(ann), await told(eve)]).toEqual([
@@ -96,14 +96,14 @@ it("nobody looked for 9 days: one reminder, and the managers may step in", async
   ]);
 });
 
-it("a pool that is split reminds nobody", async () => {
+it("a split reward sends no reminders", async () => {
   const { raid } = await approvedRaid();
   await calls.split(ann, raid, { equalize: true });
   team.clock.advance(9 * DAY_MS);
   expect(await remind()).toBe(0);
 });
 
-it("after 7 days those who review may split it in the leader's place, once", async () => {
+it("after 7 days reviewers can split it in the leader's place, once", async () => {
   const { raid } = await approvedRaid();
   team.clock.advance(7 * DAY_MS - 1);
   expect([
@@ -119,7 +119,7 @@ it("after 7 days those who review may split it in the leader's place, once", asy
   ]).toEqual(["already_completed", "not_in_division"]);
 });
 
-it("or hand the lead to another member, who is told and reminded anew", async () => {
+it("or make another member the leader, who is notified and reminded in turn", async () => {
   const { id, raid } = await approvedRaid();
   team.clock.advance(7 * DAY_MS);
   await remind();
@@ -135,7 +135,7 @@ it("or hand the lead to another member, who is told and reminded anew", async ()
   expect((await calls.read(cid, id)).isDone).toBe(true);
 });
 
-it("the lead goes to somebody enabled of the raid, other than the one who has it", async () => {
+it("the new leader is another enabled member of the raid", async () => {
   const { raid } = await approvedRaid();
   team.clock.advance(7 * DAY_MS);
   await eve.client.call(userCalls.disable, { params: { id: bob.memberId } });
@@ -147,7 +147,7 @@ it("the lead goes to somebody enabled of the raid, other than the one who has it
   expect(await reasonOf(handOver(ann, raid, bob.memberId))).toBe("missing_permission");
 });
 
-it("outsiders and members read that the leader is waited for, not that it is reviewed", async () => {
+it("outsiders and members see that it's waiting for the leader, not in review", async () => {
   const { id } = await approvedRaid();
   expect((await calls.read(cid, id)).abilities.accept).toEqual({ allowed: false, reason: "in_division" });
   const [raid] = (await calls.read(bob, id)).assignments;

@@ -14,7 +14,7 @@ import type { ProfileQuery } from "./results.repository.ts";
 import { findPaid } from "./shown-assignment.repository.ts";
 
 /** Which attempts the caller may see. */
-type Sight = Pick<ProfileQuery, "groupIds" | "statuses">;
+type AttemptFilter = Pick<ProfileQuery, "groupIds" | "statuses">;
 
 /**
  * Newest first. Others see only challenges visible to them, without abandoned or rejected attempts.
@@ -52,9 +52,9 @@ export async function listUserAssignments(
   };
 }
 
-const EVERYTHING: Sight = { groupIds: null, statuses: null };
+const EVERYTHING: AttemptFilter = { groupIds: null, statuses: null };
 
-async function sightOf({ db, actor }: MemberCall): Promise<Sight> {
+async function sightOf({ db, actor }: MemberCall): Promise<AttemptFilter> {
   const statuses = holds(actor, "manage-challenges") ? null : statusesSeenByOthers();
   if (seesEveryGroup(actor)) return { groupIds: null, statuses };
   const groups = actor.groupIds.length === 0 ? [] : await findGroups(db, actor.workspace.id);

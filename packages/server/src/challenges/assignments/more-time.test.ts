@@ -53,10 +53,10 @@ async function handedInTooLate(how: "closed" | "expired"): Promise<{ readonly id
   return { id, attempt };
 }
 
-describe.each(["closed", "expired"] as const)("what is sent back once its challenge is %s", (how) => {
+describe.each(["closed", "expired"] as const)("an attempt with changes requested, once its challenge is %s", (how) => {
   const late = how === "closed" ? "challenge_closed" : "complete_expired";
 
-  it("is back for good without a word, and its author is told so", async () => {
+  it("is rejected for good without extra time, and its author is told", async () => {
     const { attempt } = await handedInTooLate(how);
     const back = await calls.reject(eve, attempt);
     expect([back.graceUntil, await reasonOf(calls.complete(ann, attempt)), await told()]).toEqual([
@@ -66,7 +66,7 @@ describe.each(["closed", "expired"] as const)("what is sent back once its challe
     ]);
   });
 
-  it("is handed in again within the time that was given, and paid once", async () => {
+  it("is submitted again within the extra time, and paid once", async () => {
     const { id, attempt } = await handedInTooLate(how);
     const until = inHours(3);
     expect((await calls.reject(eve, attempt, { comment: "The picture is missing", until })).graceUntil).toBe(until);
@@ -85,14 +85,14 @@ describe.each(["closed", "expired"] as const)("what is sent back once its challe
     ]);
   });
 
-  it("is too late again once that time is over", async () => {
+  it("is too late again once the extra time is over", async () => {
     const { attempt } = await handedInTooLate(how);
     await calls.reject(eve, attempt, { comment: "Not yet", until: inHours(3) });
     team.clock.advance(3 * HOUR_MS + 1);
     expect(await reasonOf(calls.complete(ann, attempt))).toBe(late);
   });
 
-  it("may be given time again, or be back for good the second time", async () => {
+  it("can get extra time again, or be rejected the second time", async () => {
     const { attempt } = await handedInTooLate(how);
     await calls.reject(eve, attempt, { comment: "Not yet", until: inHours(1) });
     await calls.complete(ann, attempt);
@@ -101,7 +101,7 @@ describe.each(["closed", "expired"] as const)("what is sent back once its challe
   });
 });
 
-it("a time that has passed is refused beside a comment that is missing, both at once", async () => {
+it("a past time and a missing comment are refused together", async () => {
   const { attempt } = await handedInTooLate("closed");
   const now = team.clock.now().toISOString();
   await expect(calls.reject(eve, attempt, { comment: "", until: now })).rejects.toMatchObject({
@@ -112,7 +112,7 @@ it("a time that has passed is refused beside a comment that is missing, both at 
   });
 });
 
-it("a quest that pays by itself by now pays who hands in again after it was closed, once", async () => {
+it("a quest switched to auto-approval pays a late resubmission once", async () => {
   const { id, attempt } = await handedInTooLate("expired");
   const body = { type: "quest" as const, title: "Read a book", rewards: [{ currencyId: team.currencyId, amount: 50 }] };
   await eve.client.call(challengeCalls.update, { params: { id }, body: { ...body, autoApprove: true } });
@@ -122,7 +122,7 @@ it("a quest that pays by itself by now pays who hands in again after it was clos
   expect([await calls.balance(ann, team.currencyId), (await calls.read(eve, id)).status]).toEqual([50, "completed"]);
 });
 
-it("a challenge that goes on promises another try as before", async () => {
+it("an open challenge promises another try as before", async () => {
   const id = await calls.publish(eve, { type: "quest" });
   const { id: attempt } = await calls.accept(ann, id);
   await calls.complete(ann, attempt);

@@ -39,8 +39,8 @@ export async function openChallenge(call: MemberCall, id: number, hold: Challeng
   const workspaceId = actor.workspace.id;
   const challenge = await findTakenChallenge(db, { workspaceId, id, hold });
   const groups = actor.groupIds.length === 0 ? [] : await findGroups(db, workspaceId);
-  const asker = { actor, groupIds: withAncestors(groups, actor.groupIds) };
-  if (challenge === undefined || !seesChallenge(challenge, asker)) throw new NotFoundError("challenge", { id });
+  const viewer = { actor, groupIds: withAncestors(groups, actor.groupIds) };
+  if (challenge === undefined || !seesChallenge(challenge, viewer)) throw new NotFoundError("challenge", { id });
   return challenge;
 }
 

@@ -43,7 +43,7 @@ async function leaderOf(id: number): Promise<string | undefined> {
   return (await calls.read(eve, id)).assignments[0]?.assignees[0]?.name;
 }
 
-it("a raid whose leader is disabled goes on under the next who is enabled, for good", async () => {
+it("a raid whose leader is disabled continues under the next enabled member, for good", async () => {
   const { id, raid } = await raidOf(ann, bob, cid);
   await disable(bob);
   expect(await leaderOf(id)).toBe("Ann");
@@ -54,7 +54,7 @@ it("a raid whose leader is disabled goes on under the next who is enabled, for g
   expect((await calls.complete(cid, raid)).status).toBe("in_review");
 });
 
-it("a raid that waits for its review has a leader who can hand it in again", async () => {
+it("a raid in review has a leader who can submit again", async () => {
   const { id, raid } = await raidOf(ann, bob);
   await calls.complete(ann, raid);
   await disable(ann);
@@ -65,7 +65,7 @@ it("a raid that waits for its review has a leader who can hand it in again", asy
   expect((await calls.split(bob, raid, { equalize: true })).status).toBe("completed");
 });
 
-it("a raid of disabled people alone is led by whoever joins", async () => {
+it("a raid of only disabled people is led by whoever joins", async () => {
   const { id } = await raidOf(ann);
   await disable(ann);
   expect(await leaderOf(id)).toBe("Ann");
@@ -73,14 +73,14 @@ it("a raid of disabled people alone is led by whoever joins", async () => {
   expect(await leaderOf(id)).toBe("Bob");
 });
 
-it("a leader who leaves is followed by somebody who is enabled", async () => {
+it("a leader who leaves is followed by an enabled member", async () => {
   const { id, raid } = await raidOf(ann, bob, cid);
   await disable(bob);
   await calls.abandon(ann, raid);
   expect(await leaderOf(id)).toBe("Cid");
 });
 
-it("raids of others, and such as are over, keep their leaders", async () => {
+it("other raids, and finished ones, keep their leaders", async () => {
   const { id: other } = await raidOf(cid, ann);
   const { id: done, raid } = await raidOf(ann);
   await calls.complete(ann, raid);

@@ -1,11 +1,11 @@
-import type { ChallengeShelf } from "@guildhall/core/challenges";
+import type { ChallengeListing } from "@guildhall/core/challenges";
 import { type RawBuilder, sql } from "kysely";
 import type { Handle } from "../../db/database.ts";
 
 export interface CountedPlace {
   readonly groupId: number;
   /** "" isn't counted. */
-  readonly list: ChallengeShelf;
+  readonly list: ChallengeListing;
   readonly listedAt: Date;
 }
 

@@ -1,4 +1,4 @@
-import type { ChallengeShelf, ChallengeStatus } from "@guildhall/core/challenges";
+import type { ChallengeListing, ChallengeStatus } from "@guildhall/core/challenges";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { Handle } from "../../db/database.ts";
@@ -11,7 +11,7 @@ export interface ChallengeKey {
 export interface ChallengeState {
   readonly status: ChallengeStatus;
   /** "" for a deleted draft. */
-  readonly list: ChallengeShelf;
+  readonly list: ChallengeListing;
   /** Sort key of its list: when it was created, will be published, was published or closed. */
   readonly listedAt: Date;
   readonly publishAt: Date | null;

@@ -1,6 +1,6 @@
 import { transition } from "@guildhall/core";
 import type { Refusal } from "@guildhall/core";
-import { challengeMachine, isForOne, shelfOf } from "@guildhall/core/challenges";
+import { challengeMachine, isForOne, listingOf } from "@guildhall/core/challenges";
 import type { ChallengeEvent, ChallengeType } from "@guildhall/core/challenges";
 import type { ChallengeState } from "./challenge-state.repository.ts";
 
@@ -22,7 +22,7 @@ export function stateAfter(
   );
   if (!moved.allowed) return moved;
   const publishAt = event === "publish" || event === "delete" ? null : state.publishAt;
-  const list = shelfOf({ status: moved.state, publishAt });
+  const list = listingOf({ status: moved.state, publishAt });
   return {
     status: moved.state,
     list,

@@ -4,7 +4,7 @@ import { toAccessQuestion } from "../session/visitor.ts";
 import type { Identity, VisitorCall } from "../session/visitor.ts";
 
 /** A signed-in account, with or without a workspace. */
-export interface Asker {
+export interface Caller {
   readonly actor: Actor;
   readonly identity: Identity;
   readonly accountId: number;
@@ -13,7 +13,7 @@ export interface Asker {
 }
 
 /** The account behind a call. @throws {UnauthenticatedError} for a guest, whom the edge doesn't admit */
-export function askerOf({ visitor }: VisitorCall): Asker {
+export function callerOf({ visitor }: VisitorCall): Caller {
   const { actor } = toAccessQuestion(visitor);
   const { identity } = visitor;
   if (actor === null || identity === null) throw new UnauthenticatedError();

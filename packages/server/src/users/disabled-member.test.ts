@@ -8,25 +8,25 @@ import { useTestDatabase } from "../testing/test-database.ts";
 
 const database = useTestDatabase();
 
-it("a person disabled at work is told by which workspace, and is nobody any more", async () => {
+it("a person disabled while working is told by which workspace, and signed out", async () => {
   const team = await buildTeam(database());
   const owner = await team.join({ name: "Olga", roles: ["owner"] });
   const bob = await team.join({ name: "Bob" });
   const before = await bob.client.call(sessionCalls.getUserInfo, {});
-  expect(before).toMatchObject({ loggedIn: true, shutOutOf: "" });
+  expect(before).toMatchObject({ loggedIn: true, disabledIn: "" });
   await owner.client.call(userCalls.disable, { params: { id: bob.memberId } });
   const name = before.loggedIn ? before.workspace?.name : "";
-  expect(await bob.client.call(sessionCalls.getUserInfo, {})).toMatchObject({ loggedIn: false, shutOutOf: name });
+  expect(await bob.client.call(sessionCalls.getUserInfo, {})).toMatchObject({ loggedIn: false, disabledIn: name });
   await expect(bob.client.call(workspaceCalls.list, { query: { page: 0 } })).rejects.toMatchObject({
     kind: "unauthenticated",
   });
   // Ended sessions stay ended when the member is enabled again.
   await owner.client.call(userCalls.enable, { params: { id: bob.memberId } });
-  expect(await bob.client.call(sessionCalls.getUserInfo, {})).toMatchObject({ loggedIn: false, shutOutOf: "" });
+  expect(await bob.client.call(sessionCalls.getUserInfo, {})).toMatchObject({ loggedIn: false, disabledIn: "" });
   await team.close();
 });
 
-it("who is a member of another workspace, too, is out of the one alone", async () => {
+it("a member of another workspace too is only removed from the one", async () => {
   const team = await buildTeam(database());
   const owner = await team.join({ name: "Olga", roles: ["owner"] });
   const bob = await team.join({ name: "Bob" });
@@ -38,14 +38,14 @@ it("who is a member of another workspace, too, is out of the one alone", async (
     workspace: null,
     user: null,
     permissions: ["switch-workspace"],
-    shutOutOf: expect.stringMatching(/./),
+    disabledIn: expect.stringMatching(/./),
   });
   const { items } = await bob.client.call(workspaceCalls.list, { query: { page: 0 } });
   expect(items.map(({ name }) => name)).toEqual(["Other"]);
   await bob.client.call(workspaceCalls.enter, { params: { id: other.id } });
   expect(await bob.client.call(sessionCalls.getUserInfo, {})).toMatchObject({
     workspace: { id: other.id },
-    shutOutOf: "",
+    disabledIn: "",
   });
   await owner.client.call(userCalls.enable, { params: { id: bob.memberId } });
   expect(await bob.client.call(sessionCalls.getUserInfo, {})).toMatchObject({ workspace: { id: other.id } });

@@ -1,0 +1,9 @@
+export const messages = {
+  balance_adjusted: {
+    headline: "{{author}} меняет ваш баланс",
+    byNobody: { headline: "Ваш баланс изменён" },
+    details: "Теперь на нём: {{amounts}}.",
+    action: "Посмотреть баланс",
+    gone: "Это изменение больше не показать",
+  },
+} as const;

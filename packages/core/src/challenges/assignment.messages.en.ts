@@ -1,0 +1,70 @@
+const gone = "This submission is no longer available";
+const paidOnceSplit = "Your team gets its reward once you split it.";
+
+export const messages = {
+  assignment_submitted: {
+    headline_one: "New submission from {{members}}: {{title}}",
+    headline_other: "New submission from {{members}}: {{title}}",
+    body: "It's waiting for your review.",
+    action: "Review submission",
+    gone,
+  },
+  assignment_received: {
+    headline: "Submission received: {{title}}",
+    body: "We'll let you know when it's reviewed.",
+    gone,
+  },
+  assignment_rejected: {
+    headline: "Changes requested: {{title}}",
+    body: "{{author}} reviewed it. Make the changes and submit it again.",
+    action: "Open challenge",
+    gone,
+  },
+  assignment_refused: {
+    headline: "Rejected: {{title}}",
+    body: "{{author}} reviewed it. Time is up, so it can't be submitted again.",
+    action: "Open challenge",
+    gone,
+  },
+  assignment_approved: {
+    headline: "Approved. Split the reward: {{title}}",
+    body: paidOnceSplit,
+    action: "Split reward",
+    gone,
+  },
+  assignment_split_due: {
+    headline: "You still need to split the reward: {{title}}",
+    body: paidOnceSplit,
+    action: "Split reward",
+    gone,
+  },
+  assignment_split_overdue: {
+    headline: "Reward still not split. You can step in: {{title}}",
+    body: "The team leader had 7 days to split the reward. Split it yourself, or choose a new leader.",
+    action: "Open raid",
+    gone,
+  },
+  assignment_handed_over: {
+    headline: "You're the team leader now. Split the reward: {{title}}",
+    body: `{{author}} made you the team leader. ${paidOnceSplit}`,
+    action: "Split reward",
+    gone,
+  },
+  assignment_completed: {
+    headline_one: "{{members}} completed {{title}}",
+    headline_other: "{{members}} completed {{title}}",
+    byYou: {
+      headline_one: "You completed {{title}}",
+      headline_other: "Your team completed {{title}}",
+      body_one: "The reward is in your balance.",
+      body_other: "Your share is in your balance.",
+    },
+    approved: {
+      headline: "Approved: you completed {{title}}",
+      body: "The reward is in your balance.",
+    },
+    details: "You received {{amounts}}.",
+    action: "Open challenge",
+    gone,
+  },
+} as const;

@@ -1,0 +1,191 @@
+import { describe, expect, it } from "vitest";
+import * as en from "../i18n/en.ts";
+import * as ru from "../i18n/ru.ts";
+import { createTranslate } from "../i18n/translate.ts";
+import type { TextTree } from "../i18n/translate.ts";
+import { MESSAGE_KINDS } from "./message-kinds.ts";
+import { headlineText, writeGoneMessage, writeMessage } from "./write-message.ts";
+import type { UnwrittenMessage } from "./write-message.ts";
+
+type Type = keyof typeof MESSAGE_KINDS;
+
+// Object.keys widens to string[]; the table has exactly these keys.
+const TYPES = Object.keys(MESSAGE_KINDS) as readonly Type[];
+const LANGUAGES = { en, ru } as const;
+const WORDINGS = Object.entries(LANGUAGES).map(([language, texts]) => ({
+  language,
+  t: createTranslate(language, new Map<string, TextTree>(Object.entries(texts))),
+}));
+const [english] = WORDINGS as [(typeof WORDINGS)[number]];
+
+const [ann, bob, cid, dan, eve] = ["Ann", "Bob", "Cid", "Dan", "Eve"].map((name, index) => ({ id: index + 1, name }));
+const people = { ann, bob, cid, dan, eve } as Record<string, { readonly id: number; readonly name: string }>;
+
+/** Ann does it, Bob is meant; whoever reads it. */
+function unwritten(type: Type, over: Partial<UnwrittenMessage> = {}): UnwrittenMessage {
+  const members = over.members ?? [people["bob"] ?? { id: 0, name: "" }];
+  return {
+    type,
+    kept: { memberId: 2, buyerId: 1, challengeId: 3 },
+    readerId: 9,
+    author: people["ann"] ?? null,
+    members,
+    memberCount: members.length,
+    title: MESSAGE_KINDS[type].subject === undefined ? "" : "Tea",
+    subjectType: "",
+    hasAmounts: false,
+    ...over,
+  };
+}
+
+function said(message: UnwrittenMessage, wording = english): string {
+  const { headline, body } = writeMessage(message, wording);
+  return [headlineText(headline), body].filter((each) => each !== "").join(" | ");
+}
+
+/** As everyone else reads it, its author, and the person it names. */
+const views = (type: Type) => [9, 1, 2].map((readerId) => unwritten(type, { readerId }));
+
+describe("a message in words", () => {
+  it("says the same to everyone, or to each what concerns them", () => {
+    const lines = TYPES.map((type) => [type, ...new Set(views(type).map((view) => said(view)))].join("\n  "));
+    expect(lines.join("\n")).toMatchInlineSnapshot(`
+      "thanks_published
+        Ann thanked Bob
+        You thanked Bob
+        Ann thanked you
+      quota_reminder
+        You still have thanks to give this month | Unused thanks don't carry over to next month.
+      balance_adjusted
+        Ann changed your balance
+      challenge_published
+        New challenge: Tea | You can take part now.
+      challenge_updated
+        Updated: Tea | You're taking part, so check what changed.
+      challenge_given_up
+        Given up, needs reopening: Tea | Ann gave it up. Reopen it so anyone can accept it, or close it.
+      challenge_reopened
+        Reopened: Tea | You can accept it now.
+      challenge_closed
+        Closed before you finished: Tea
+      assignment_submitted
+        New submission from Bob: Tea | It's waiting for your review.
+      assignment_received
+        Submission received: Tea | We'll let you know when it's reviewed.
+      assignment_rejected
+        Changes requested: Tea | Ann reviewed it. Make the changes and submit it again.
+      assignment_refused
+        Rejected: Tea | Ann reviewed it. Time is up, so it can't be submitted again.
+      assignment_approved
+        Approved. Split the reward: Tea | Your team gets its reward once you split it.
+      assignment_split_due
+        You still need to split the reward: Tea | Your team gets its reward once you split it.
+      assignment_split_overdue
+        Reward still not split. You can step in: Tea | The team leader had 7 days to split the reward. Split it yourself, or choose a new leader.
+      assignment_handed_over
+        You're the team leader now. Split the reward: Tea | Ann made you the team leader. Your team gets its reward once you split it.
+      assignment_completed
+        Bob completed Tea
+        Approved: you completed Tea | The reward is in your balance.
+      achievement_granted
+        Bob earned an achievement: Tea
+        You earned an achievement: Tea | It's on your profile now.
+      product_added
+        New perk: Tea | It's available now.
+      purchase_announced
+        Ann gave Bob a gift: Tea | You can get it too.
+        You gave Bob a gift: Tea | You can get it too.
+        Ann gave you a gift: Tea | Request it in your profile anytime.
+      purchase_gifted
+        Ann gave you a gift: Tea | Request it in your profile anytime.
+      purchase_requested
+        Bob requested Tea | It's waiting for activation.
+      purchase_activated
+        Activated for you: Tea | Ann activated it.
+      purchase_refunded
+        Your gift was refunded: Tea | It's no longer yours: Ann refunded it.
+        Refunded: Tea | It's no longer yours: Ann refunded it."
+    `);
+  });
+
+  it("has its words in every language, and leaves no gap in them", () => {
+    for (const wording of WORDINGS) {
+      const texts = TYPES.flatMap((type) => [
+        ...views(type).map((view) => said(view, wording)),
+        headlineText(writeGoneMessage(type, wording).headline),
+      ]);
+      expect(texts.filter((text) => text === "" || /messages:|cards:|\{\{|undefined|\s[.,:]|\s$/.test(text))).toEqual(
+        [],
+      );
+    }
+  });
+
+  it("has a headline, a line for when it's gone, and what its email needs", () => {
+    for (const [language, { messages }] of Object.entries(LANGUAGES)) {
+      const texts: Readonly<Record<string, TextTree>> = messages;
+      expect(Object.keys(texts).sort(), language).toEqual(TYPES.toSorted());
+      for (const type of TYPES) {
+        const { mail } = MESSAGE_KINDS[type];
+        const names = Object.keys(texts[type] ?? {}).map((name) => name.replace(/_(one|few|many|other)$/, ""));
+        expect(names, type).toEqual(expect.arrayContaining(["headline", "gone"]));
+        expect(names.includes("action"), type).toBe(mail !== undefined);
+        expect(names.includes("details"), type).toBe(mail?.amounts !== undefined);
+      }
+    }
+  });
+
+  it("comes in pieces: people, a title that leads somewhere, and what is between", () => {
+    const gift = unwritten("purchase_announced", { readerId: 9 });
+    expect(writeMessage(gift, english).headline).toEqual([
+      { text: "Ann", userId: 1 },
+      { text: " gave " },
+      { text: "Bob", userId: 2 },
+      { text: " a gift: " },
+      { text: "Tea", path: "/perks" },
+    ]);
+  });
+
+  it("names three people and counts the rest", () => {
+    const members = Object.values(people).slice(1);
+    const all = unwritten("assignment_completed", { members });
+    expect(said({ ...all, memberCount: 9 })).toBe("Bob, Cid, Dan, and 6 others completed Tea");
+    expect(said({ ...all, members: members.slice(0, 2), memberCount: 2 })).toBe("Bob and Cid completed Tea");
+  });
+
+  it("speaks of a team, and of an approval by someone else", () => {
+    const team = [people["bob"], people["cid"]].flatMap((each) => each ?? []);
+    const own = unwritten("assignment_completed", { readerId: 2 });
+    expect(said({ ...own, members: team, memberCount: 2 })).toBe(
+      "Your team completed Tea | Your share is in your balance.",
+    );
+    expect(said(own)).toBe("Approved: you completed Tea | The reward is in your balance.");
+    expect(said({ ...own, author: people["bob"] ?? null })).toBe("You completed Tea | The reward is in your balance.");
+    expect(said({ ...own, author: null })).toBe("You completed Tea | The reward is in your balance.");
+  });
+
+  it("knows a gift from what people buy for themselves, and who gets their price back", () => {
+    const own = unwritten("purchase_announced", { members: [people["ann"] ?? { id: 0, name: "" }] });
+    expect([said(own), said({ ...own, readerId: 1 })]).toEqual([
+      "Ann bought Tea | You can get it too.",
+      "You bought Tea | You can get it too.",
+    ]);
+    const paid = unwritten("purchase_refunded", { readerId: 1, author: people["eve"] ?? null });
+    expect([said({ ...paid, hasAmounts: true }), said(paid)]).toEqual([
+      "Refunded: Tea | What you paid is back in your balance.",
+      "Refunded: Tea | It's no longer yours: Eve refunded it.",
+    ]);
+  });
+
+  it("names the type of a challenge, and nobody where nobody acted", () => {
+    expect(said(unwritten("challenge_published", { subjectType: "raid" }))).toBe(
+      "New raid: Tea | You can take part now.",
+    );
+    expect(said(unwritten("balance_adjusted", { author: null }))).toBe("Your balance changed");
+    expect(said(unwritten("thanks_published", { author: null, readerId: 0 }))).toBe("Someone thanked Bob");
+  });
+
+  it("keeps what people write as it is", () => {
+    const odd = unwritten("product_added", { title: "{{author}} \uE000 <b>" });
+    expect(headlineText(writeMessage(odd, english).headline)).toBe("New perk: {{author}} \uE000 <b>");
+  });
+});

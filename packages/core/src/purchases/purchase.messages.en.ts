@@ -1,0 +1,42 @@
+export const messages = {
+  purchase_announced: {
+    headline: "{{author}} bought {{title}}",
+    byYou: { headline: "You bought {{title}}" },
+    gift: { headline: "{{author}} gave {{members}} a gift: {{title}}" },
+    giftByYou: { headline: "You gave {{members}} a gift: {{title}}" },
+    giftToYou: {
+      headline: "{{author}} gave you a gift: {{title}}",
+      body: "Request it in your profile anytime.",
+    },
+    body: "You can get it too.",
+    gone: "This purchase is no longer available",
+  },
+  purchase_gifted: {
+    headline: "{{author}} gave you a gift: {{title}}",
+    body: "Request it in your profile anytime.",
+    action: "View my perks",
+    gone: "This gift is no longer available",
+  },
+  purchase_requested: {
+    headline: "{{members}} requested {{title}}",
+    body: "It's waiting for activation.",
+    details: "Price: {{amounts}}.",
+    action: "View request",
+    gone: "This request is no longer available",
+  },
+  purchase_activated: {
+    headline: "Activated for you: {{title}}",
+    body: "{{author}} activated it.",
+    action: "View my perks",
+    gone: "This purchase is no longer available",
+  },
+  purchase_refunded: {
+    headline: "Refunded: {{title}}",
+    body: "It's no longer yours: {{author}} refunded it.",
+    paidBack: { body: "What you paid is back in your balance." },
+    gift: { headline: "Your gift was refunded: {{title}}" },
+    details: "{{author}} refunded it. Back in your balance: {{amounts}}.",
+    action: "View my profile",
+    gone: "This purchase is no longer available",
+  },
+} as const;

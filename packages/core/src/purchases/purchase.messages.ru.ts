@@ -1,0 +1,42 @@
+export const messages = {
+  purchase_announced: {
+    headline: "{{author}} покупает: {{title}}",
+    byYou: { headline: "Вы купили: {{title}}" },
+    gift: { headline: "{{author}} дарит {{title}}. Кому: {{members}}" },
+    giftByYou: { headline: "Вы подарили {{title}}. Кому: {{members}}" },
+    giftToYou: {
+      headline: "{{author}} делает вам подарок: {{title}}",
+      body: "Запросить его можно в профиле в любой момент.",
+    },
+    body: "На полке есть и для вас.",
+    gone: "Эту покупку больше не показать",
+  },
+  purchase_gifted: {
+    headline: "{{author}} делает вам подарок: {{title}}",
+    body: "Запросить его можно в профиле в любой момент.",
+    action: "К моим бонусам",
+    gone: "Этот подарок больше не показать",
+  },
+  purchase_requested: {
+    headline: "{{members}} просит выдать: {{title}}",
+    body: "Запрос ждёт выдачи.",
+    details: "Стоимость: {{amounts}}.",
+    action: "К запросу",
+    gone: "Этот запрос больше не показать",
+  },
+  purchase_activated: {
+    headline: "Вам выдано: {{title}}",
+    body: "Кто выдал: {{author}}.",
+    action: "К моим бонусам",
+    gone: "Эту покупку больше не показать",
+  },
+  purchase_refunded: {
+    headline: "Возвращено: {{title}}",
+    body: "Этого бонуса у вас больше нет. Кто вернул: {{author}}.",
+    paidBack: { body: "То, что вы заплатили, снова на вашем балансе." },
+    gift: { headline: "Ваш подарок отменён: {{title}}" },
+    details: "Кто вернул: {{author}}. Снова на вашем балансе: {{amounts}}.",
+    action: "Открыть профиль",
+    gone: "Эту покупку больше не показать",
+  },
+} as const;

@@ -1,0 +1,17 @@
+import { cards } from "../i18n/cards.en.ts";
+
+export const messages = {
+  thanks_published: {
+    ...cards.thanks.published,
+    details: "You received {{amounts}}.",
+    action: "View thanks",
+    gone: "These thanks were undone",
+  },
+  quota_reminder: {
+    headline: "You still have thanks to give this month",
+    body: "Unused thanks don't carry over to next month.",
+    details: "You have {{amounts}} left. Anything you don't give by {{date}} won't carry over.",
+    action: "Give thanks",
+    gone: "This reminder has expired",
+  },
+} as const;
