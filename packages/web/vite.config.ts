@@ -1,16 +1,13 @@
-import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { leanContract } from "../../scripts/lean-contract.ts";
 import { chunkGroups } from "./scripts/chunk-groups.ts";
 import { firstPaint } from "./scripts/first-paint.ts";
-import { builtSheet } from "./scripts/built-sheet.ts";
-import { leanContract } from "./scripts/lean-contract.ts";
 import { shortClassName } from "./scripts/short-class-name.ts";
 
 /** The panel's build: `pnpm --filter @guildhall/web exec vite build` writes `dist`. */
 export default defineConfig(({ command }) => ({
-  resolve: { alias: { "zod/mini": fileURLToPath(new URL("src/boot/schema-stand-in.ts", import.meta.url)) } },
-  plugins: [leanContract(), react({ compiler: true }), builtSheet(), firstPaint()],
+  plugins: [leanContract(), react({ compiler: true }), firstPaint()],
   // Development keeps readable class names.
   css: {
     modules: { localsConvention: "camelCaseOnly", ...(command === "build" && { generateScopedName: shortClassName }) },
@@ -23,16 +20,10 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       // On a busy machine the build would print its plugins' timings.
       checks: { bundlerTimings: false },
-      // A name missing in schema-stand-in.ts would only fail in the browser.
-      onwarn: (warning, warn) => (warning.code === "IMPORT_IS_UNDEFINED" ? failBuild(warning.message) : warn(warning)),
-      output: { codeSplitting: { groups: chunkGroups() } },
+      output: { codeSplitting: chunkGroups() },
     },
   },
   server: {
     proxy: Object.fromEntries(["/api", "/docs", "/dev", "/files"].map((path) => [path, "http://127.0.0.1:4000"])),
   },
 }));
-
-function failBuild(message: string): never {
-  throw new TypeError(message);
-}

@@ -61,7 +61,7 @@ async function signUp(browser: Browser, office: Office, email: string): Promise<
   return page;
 }
 
-test("signs up by a real mail, from the login page to the dashboard of a workspace of one's own", async ({
+test("signs up through a real mail, from the sign-in page to the dashboard of a new workspace", async ({
   office,
   browser,
 }) => {
@@ -98,10 +98,7 @@ test("signs up by a real mail, from the login page to the dashboard of a workspa
   await expect(later).toHaveURL(/\/login$/);
 });
 
-test("shows who founded a workspace how to bring people in, and where else to look from nowhere", async ({
-  office,
-  browser,
-}) => {
+test("shows a workspace's founder how to bring people in", async ({ office, browser }) => {
   const page = await signUp(browser, office, "alone@acme.example");
   await expect(page.getByText("Start by inviting your team")).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "Give thanks" })).toHaveCount(0);
@@ -112,7 +109,7 @@ test("shows who founded a workspace how to bring people in, and where else to lo
   await goTo(page, page.getByRole("link", { name: "Guide" }), "Guide");
 });
 
-test("resets a forgotten password, and the other device is signed out", async ({ office, browser }) => {
+test("resets a forgotten password and signs out the other device", async ({ office, browser }) => {
   const email = "resetter@acme.example";
   const device = await signUp(browser, office, email);
   const page = await open(browser, `${office.server.url}/login`);
@@ -129,7 +126,7 @@ test("resets a forgotten password, and the other device is signed out", async ({
   await expect(device).toHaveURL(/\/login/);
 });
 
-test("changes the own password while signed in, after the present one", async ({ office, browser }) => {
+test("changes one's password while signed in, after the current one", async ({ office, browser }) => {
   const page = await signUp(browser, office, "changer@acme.example");
   await page.getByRole("button", { name: /Your account/ }).click();
   await page.getByRole("menuitem", { name: "Change password" }).click();
@@ -142,7 +139,7 @@ test("changes the own password while signed in, after the present one", async ({
   await expect(page).toHaveURL(`${office.server.url}/`);
 });
 
-test("an invitation is accepted on a phone, and its link says when it is over", async ({ office, browser }) => {
+test("an invite is accepted on a phone, and its link says when it's expired", async ({ office, browser }) => {
   const owner = await signUp(browser, office, "inviter@acme.example");
   const answer = await owner.request.post(`${office.server.url}/api/v1/users/invite`, {
     data: { emails: "guest@other.example, late@other.example" },
@@ -169,7 +166,7 @@ test("an invitation is accepted on a phone, and its link says when it is over", 
   office.server.moveClock(0);
 });
 
-test("an invitation to another workspace is joined with the account that is signed in", async ({ office, browser }) => {
+test("an invite to another workspace is accepted with the signed-in account", async ({ office, browser }) => {
   const host = await signUp(browser, office, "host@second.example");
   const page = await signUp(browser, office, "boss@first.example");
   await host.request.post(`${office.server.url}/api/v1/users/invite`, {
@@ -199,7 +196,7 @@ test("an invitation to another workspace is joined with the account that is sign
   await expect(page).toHaveURL(`${office.server.url}/`);
 });
 
-test("an invitation for another account says whose it is, and lets one sign out and go on with it", async ({
+test("an invite for another account says whose it is, and offers to sign out and continue", async ({
   office,
   browser,
 }) => {
@@ -220,7 +217,7 @@ test("an invitation for another account says whose it is, and lets one sign out 
   await expect(page.getByRole("button", { name: /Your account, Right/ })).toBeVisible();
 });
 
-test("who is disabled at work reads by which workspace", async ({ office, browser }) => {
+test("someone disabled while working is told by which workspace", async ({ office, browser }) => {
   const owner = await signUp(browser, office, "owner@fifth.example");
   const headers = { origin: office.server.url };
   await owner.request.post(`${office.server.url}/api/v1/users/invite`, {
@@ -240,7 +237,7 @@ test("who is disabled at work reads by which workspace", async ({ office, browse
   );
 });
 
-test("no password is reset where nobody signs in by e-mail", async ({ office, browser }) => {
+test("a password can't be reset where email sign-in is off", async ({ office, browser }) => {
   const page = await open(browser, `${office.server.url}/login`);
   await page.route("**/api/v1/user/info", async (route) => {
     const answer = await route.fetch();
@@ -262,7 +259,7 @@ test("a broken link says so", async ({ office, browser }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link doesn't work");
 });
 
-test("error codes are banners of the sign-up page, in both languages, and a plan that there is none of says so", async ({
+test("error codes are banners on the sign-up page, in both languages, and so is an unknown plan", async ({
   office,
   browser,
 }) => {
@@ -282,7 +279,7 @@ const PAGES = [
   { name: "link-broken", path: "/update-password?token=lost&isNew=true" },
 ] as const;
 
-test("the pages of accounts look right and are accessible in every look", async ({ office, browser }) => {
+test("the account pages look right and are accessible in every look", async ({ office, browser }) => {
   const owner = await signUp(browser, office, "looks@acme.example");
   await owner.request.post(`${office.server.url}/api/v1/users/invite`, {
     data: { emails: "looks@friend.example" },

@@ -3,7 +3,7 @@ import { expect, test, type DemoPerson, type Guild } from "./guild.ts";
 import { seeInEveryLook } from "./looks.ts";
 import { answered, goTo } from "./steps.ts";
 
-test("a rule of challenges is saved at once and says what follows from it", async ({ guild }) => {
+test("a challenge rule is saved right away and explains its effect", async ({ guild }) => {
   const page = await guild.enter("owner", "/settings/activities");
   const own = page.getByRole("switch", { name: "Let authors take part in their own challenges" });
   await expect(page.getByText("Authors can't accept what they publish.")).toBeVisible();
@@ -15,7 +15,7 @@ test("a rule of challenges is saved at once and says what follows from it", asyn
   await answered(page, "PUT /settings", () => own.uncheck());
 });
 
-test("what only some rules need is there only with them, and who reviews is chosen", async ({ guild }) => {
+test("dependent options only appear with their rule, and reviewers are chosen", async ({ guild }) => {
   const page = await guild.enter("owner", "/settings/activities");
   const multi = page.getByRole("switch", { name: "Repeatable quests" });
   const early = page.getByRole("switch", { name: "Repeat before review" });
@@ -74,7 +74,7 @@ test("an achievement is added with a picture, changed and deleted", async ({ gui
   await expect(page.getByRole("row", { name: /Early bird/ })).toBeHidden();
 });
 
-test("a profile opens with what its member takes part in, and shows achievements beside it", async ({ guild }) => {
+test("a profile opens with its member's attempts, and shows achievements next to them", async ({ guild }) => {
   const page = await guild.enter("member", "/profile");
   await expect(page.getByRole("link", { name: "Challenges", exact: true }).last()).toHaveAttribute(
     "aria-current",
@@ -142,7 +142,7 @@ for (const { name, path, by, shown } of PLACES) {
   });
 }
 
-test("the form of an achievement looks right and is accessible in every look", async ({ guild }) => {
+test("the achievement form looks right and is accessible in every look", async ({ guild }) => {
   const page = await guild.enter("owner", "/access-denied");
   await seeInEveryLook(page, {
     name: "achievement-form",
@@ -171,8 +171,8 @@ async function drawPng(page: Page, side: number): Promise<Buffer> {
 }
 
 async function idOf(guild: Guild, person: DemoPerson): Promise<number> {
-  const asker = await guild.ask(person);
-  const answer = await asker.get(`${guild.url}/api/v1/user/info`);
+  const client = await guild.ask(person);
+  const answer = await client.get(`${guild.url}/api/v1/user/info`);
   const { data } = (await answer.json()) as { data: { user: { id: number } } };
   return data.user.id;
 }

@@ -44,7 +44,7 @@ const problems = (row: number, message: string) => ({
   message,
 });
 
-test("adds one person by keyboard alone, in a group, and the list has them", async ({ guild }) => {
+test("adds one person by keyboard alone, in a group, and lists them", async ({ guild }) => {
   const page = await guild.enter("moderator", "/users");
   const total = page.getByText(/^\d+ people/);
   const before = Number.parseInt((await total.textContent()) ?? "", 10);
@@ -95,7 +95,7 @@ test("adds a hundred people from a spreadsheet that LibreOffice wrote", async ({
   await expect(page.getByRole("option", { name: "Jörg Дмитриева" })).toBeVisible();
 });
 
-test("keeps the list of errors until another file is chosen, and takes a dropped one", async ({ guild }) => {
+test("keeps the list of errors until another file is chosen, and accepts a dropped one", async ({ guild }) => {
   const page = await guild.enter("owner", "/users");
   const dialog = await openDialog(page);
   await dialog.getByText("From a spreadsheet").click();
@@ -120,7 +120,7 @@ test("keeps the list of errors until another file is chosen, and takes a dropped
   await expect(dialog.getByRole("listitem").filter({ hasText: "There are no people in the file." })).toBeVisible();
 });
 
-test("waits for a file that is still being read, and tells of one that cannot be", async ({ guild }) => {
+test("waits for a file that is still being read, and reports one that can't be", async ({ guild }) => {
   const page = await guild.enter("owner", "/users");
   const dialog = await openDialog(page);
   await dialog.getByText("From a spreadsheet").click();
@@ -162,7 +162,7 @@ async function drop(
   await page.getByText("Drop the file here").dispatchEvent("drop", { dataTransfer: data });
 }
 
-test("an answer that was lost can be asked for again, and nobody is added twice", async ({ guild }) => {
+test("a lost answer can be retried, and nobody is added twice", async ({ guild }) => {
   const page = await guild.enter("owner", "/users");
   const dialog = await openDialog(page);
   await dialog.getByLabel("Name").fill("Twice Asked");
@@ -191,7 +191,7 @@ test("the template is saved under its own name and opens as a spreadsheet", asyn
   expect(bytes.subarray(0, 2).toString()).toBe("PK");
 });
 
-test("looks right and is accessible in every look: for one person, and for many with all that is wrong", async ({
+test("looks right and is accessible in every look: for one person, and for many with every error", async ({
   guild,
 }) => {
   const page = await guild.enter("owner", "/users");

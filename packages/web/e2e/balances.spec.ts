@@ -6,7 +6,7 @@ import { goTo, letThrough } from "./steps.ts";
 
 const NAME = "Noah Williams";
 
-test("changes a balance by keyboard alone, says so, and tells the member", async ({ guild }) => {
+test("changes a balance by keyboard alone, confirms it, and notifies the member", async ({ guild }) => {
   const page = await guild.enter("moderator", "/leaderboard");
   await openDialog(page, "Mia Torres");
   const stars = page.getByRole("dialog").getByRole("spinbutton", { name: "Stars" });
@@ -27,7 +27,7 @@ test("changes a balance by keyboard alone, says so, and tells the member", async
   await expect(member.getByRole("article").first()).toContainText("For the workshop");
 });
 
-test("can be saved only when an amount differs, and says why not", async ({ guild }) => {
+test("can only be saved if an amount differs, and says why not", async ({ guild }) => {
   const page = await guild.enter("moderator", "/leaderboard");
   await openDialog(page, NAME);
   const dialog = page.getByRole("dialog");
@@ -48,7 +48,7 @@ test("can be saved only when an amount differs, and says why not", async ({ guil
   await expect(save).toHaveAttribute("aria-disabled", "true");
 });
 
-test("keeps what was typed when the server does not answer, and acts once at the next try", async ({ guild }) => {
+test("keeps what was typed if the server doesn't answer, and acts once on the next try", async ({ guild }) => {
   const page = await guild.enter("moderator", "/leaderboard");
   await openDialog(page, NAME);
   const dialog = page.getByRole("dialog");
@@ -74,7 +74,7 @@ test("keeps what was typed when the server does not answer, and acts once at the
   await expect(stars).toHaveValue(String(Math.floor(before) + 1));
 });
 
-test("opens from the profile, too, and for nobody without the permission", async ({ guild }) => {
+test("opens from the profile too, and not without the permission", async ({ guild }) => {
   const moderator = await guild.enter("moderator", "/leaderboard");
   // Second row: not the moderator's own, and on the first page.
   const name = await moderator.getByRole("row").nth(2).getByRole("link").innerText();
@@ -125,7 +125,7 @@ async function openDialog(page: Page, name: string): Promise<void> {
   ).toBeVisible();
 }
 
-test("two moderators and a member on one balance: nobody's amount comes back unseen", async ({ guild }) => {
+test("two moderators and a member on one balance: nobody's change is lost unseen", async ({ guild }) => {
   const [first, second] = [await guild.enter("moderator", "/leaderboard"), await guild.enter("admin", "/leaderboard")];
   for (const page of [first, second]) await openDialog(page, NAME);
   const starsOf = (page: Page) => page.getByRole("dialog").first().getByRole("spinbutton", { name: "Stars" });
@@ -160,7 +160,7 @@ test("two moderators and a member on one balance: nobody's amount comes back uns
   await expect(starsOf(second)).toHaveValue(String(before));
 });
 
-test("nobody but an owner changes their own balance", async ({ guild }) => {
+test("only owners change their own balance", async ({ guild }) => {
   for (const [person, count] of [
     ["moderator", 0],
     ["owner", 1],

@@ -9,13 +9,13 @@ export async function makeChallenge(
   wish: Readonly<Record<string, unknown>> & { readonly title: string; readonly by?: DemoPerson },
 ): Promise<number> {
   const { by = "moderator", ...fields } = wish;
-  const asker = await guild.ask(by);
-  const answer = await asker.post(`${guild.url}/api/v1/challenges`, {
+  const client = await guild.ask(by);
+  const answer = await client.post(`${guild.url}/api/v1/challenges`, {
     data: { type: "quest", status: "new", ...fields },
     headers: { origin: guild.url, "idempotency-key": randomUUID() },
   });
   const { data } = (await answer.json()) as { readonly data: { readonly cid: number } };
-  await asker.dispose();
+  await client.dispose();
   return data.cid;
 }
 

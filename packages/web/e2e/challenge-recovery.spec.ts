@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { handIn, makeChallenge, sendAs, takePart, visit } from "./challenge-world.ts";
+import { submitResult, makeChallenge, sendAs, takePart, visit } from "./challenge-world.ts";
 import { expect, test } from "./guild.ts";
 
 const dialogOf = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
@@ -8,7 +8,9 @@ const said = (page: Page, text: string | RegExp) => expect(page.getByText(text, 
 
 test.use({ actionTimeout: 30_000 });
 
-test("a problem asks before it is taken; given up, it says so, leaves the list, and is reopened", async ({ guild }) => {
+test("a problem asks before it's accepted; given up, it says so, leaves the list, and is reopened", async ({
+  guild,
+}) => {
   const title = "Who moved the plant?";
   const cid = await makeChallenge(guild, { type: "problem", title, rewards: [500] });
   const path = `/challenge/${String(cid)}`;
@@ -16,7 +18,7 @@ test("a problem asks before it is taken; given up, it says so, leaves the list, 
   const manager = await visit(guild, "moderator", "/challenges");
   const other = await visit(guild, "person9", path);
 
-  await test.step("it is taken on purpose only", async () => {
+  await test.step("accepting it asks first", async () => {
     await button(solver, "Accept").click();
     const question = dialogOf(solver, "Accept this problem?");
     await expect(question).toContainText("Only one person can accept it.");
@@ -27,7 +29,7 @@ test("a problem asks before it is taken; given up, it says so, leaves the list, 
     await expect(button(solver, "Give up")).toBeVisible();
   });
 
-  await test.step("given up, it is marked on every page that still shows it", async () => {
+  await test.step("given up, it's marked on every page that still shows it", async () => {
     await button(solver, "Give up").click();
     await expect(dialogOf(solver, "Give up this challenge?")).toContainText("until it's reopened");
     await dialogOf(solver, "Give up this challenge?").getByRole("button", { name: "Give up" }).click();
@@ -39,7 +41,7 @@ test("a problem asks before it is taken; given up, it says so, leaves the list, 
     await expect(other.getByRole("article").filter({ hasText: title })).toHaveCount(0);
   });
 
-  await test.step("its manager opens it again, and somebody else takes it", async () => {
+  await test.step("its manager reopens it, and someone else accepts it", async () => {
     await manager.getByRole("link", { name: title }).click();
     await manager.getByRole("button", { name: "Reopen", exact: true }).click();
     await said(manager, "Problem reopened");
@@ -52,13 +54,13 @@ test("a problem asks before it is taken; given up, it says so, leaves the list, 
   });
 });
 
-test("what is sent back after the end is final, or gets time of its own", async ({ guild }) => {
+test("a submission rejected after the end is final, or gets extra time", async ({ guild }) => {
   const cid = await makeChallenge(guild, { type: "quest", title: "Name the cats", rewards: [100] });
   const path = `/challenge/${String(cid)}`;
   const attempts: number[] = [];
   for (const who of ["member", "person9"] as const) {
     const attempt = await takePart(guild, who, cid);
-    await handIn(guild, who, { attempt, comment: "Tom and Ginger" });
+    await submitResult(guild, who, { attempt, comment: "Tom and Ginger" });
     attempts.push(attempt);
   }
   await sendAs(guild, "admin", { method: "PUT", path: `/challenge/${String(cid)}/close`, data: {} });
@@ -66,7 +68,7 @@ test("what is sent back after the end is final, or gets time of its own", async 
   const waiting = reviewer.getByRole("region", { name: "To review" }).getByRole("article");
   const dialog = dialogOf(reviewer, /^(Request changes|Reject submission)$/);
 
-  await test.step("for good", async () => {
+  await test.step("rejected for good", async () => {
     await waiting.nth(1).getByRole("button", { name: "Request changes" }).click();
     await expect(dialog).toContainText("can submit again until the time you set");
     await dialog.getByText("Reject", { exact: true }).click();
@@ -80,7 +82,7 @@ test("what is sent back after the end is final, or gets time of its own", async 
     await expect(button(other, "Submit again")).toHaveAttribute("aria-disabled", "true");
   });
 
-  await test.step("or with time to mend it, the words of both at hand", async () => {
+  await test.step("or with extra time, both comments in view", async () => {
     await waiting.first().getByRole("button", { name: "Request changes" }).click();
     await dialog.getByLabel("What needs to change?").fill("The third one, please.");
     await dialog.getByRole("button", { name: "Request changes" }).click();
@@ -100,12 +102,12 @@ test("what is sent back after the end is final, or gets time of its own", async 
   });
 });
 
-test("a pool whose leader is idle is waited for, then split by somebody else", async ({ guild }) => {
+test("an idle leader's reward is waited for, then split by someone else", async ({ guild }) => {
   const cid = await makeChallenge(guild, { type: "raid", title: "Paint the fence", rewards: [1000] });
   const path = `/challenge/${String(cid)}`;
   const attempt = await takePart(guild, "person9", cid);
   await takePart(guild, "member", cid);
-  await handIn(guild, "person9", { attempt, comment: "Painted" });
+  await submitResult(guild, "person9", { attempt, comment: "Painted" });
   await sendAs(guild, "moderator", {
     method: "POST",
     path: `/challenge/assignment/${String(attempt)}/approve`,
@@ -134,11 +136,11 @@ test("a pool whose leader is idle is waited for, then split by somebody else", a
   guild.moveClock(0);
 });
 
-test("a problem that is solved says so to everybody else, although it is not closed", async ({ guild }) => {
+test("a solved problem says so to everyone else, although it isn't closed", async ({ guild }) => {
   const title = "Count the windows";
   const cid = await makeChallenge(guild, { type: "problem", title, rewards: [100] });
   const attempt = await takePart(guild, "member", cid);
-  await handIn(guild, "member", { attempt, comment: "Forty-two" });
+  await submitResult(guild, "member", { attempt, comment: "Forty-two" });
   await sendAs(guild, "moderator", {
     method: "POST",
     path: `/challenge/assignment/${String(attempt)}/approve`,

@@ -8,7 +8,7 @@ const said = (page: Page, text: string) => expect(page.getByText(text, { exact: 
 
 test.use({ actionTimeout: 30_000 });
 
-test("a quest that needs no review is accepted, completed and paid at once", async ({ guild }) => {
+test("a quest without review is accepted, completed and paid at once", async ({ guild }) => {
   const cid = await makeChallenge(guild, {
     type: "quest",
     title: "Say hello to three people",
@@ -38,7 +38,9 @@ test("a quest that needs no review is accepted, completed and paid at once", asy
   expect(await starsOf(guild, "member")).toBe(before + 300);
 });
 
-test("a problem is sent back, handed in again, approved and its solution published", async ({ guild }) => {
+test("a problem has changes requested, is submitted again, approved and its submission published", async ({
+  guild,
+}) => {
   const cid = await makeChallenge(guild, { type: "problem", title: "Why is the build slow?", rewards: [5000] });
   const path = `/challenge/${String(cid)}`;
   const before = await starsOf(guild, "member");
@@ -56,7 +58,7 @@ test("a problem is sent back, handed in again, approved and its solution publish
   await button(solver, "Submit").click();
   await said(solver, "Submitted for review");
 
-  await test.step("the reviewer sees it come in and sends it back by keyboard", async () => {
+  await test.step("the reviewer sees it arrive and requests changes by keyboard", async () => {
     await expect(reviewer.getByRole("region", { name: "To review" })).toContainText("It just is.");
     await reviewer.getByRole("link", { name: "View all results" }).click();
     await expect(reviewer.getByRole("heading", { level: 1 })).toHaveText("Results");
@@ -73,7 +75,7 @@ test("a problem is sent back, handed in again, approved and its solution publish
     await expect(reviewer.getByRole("status").getByText("Changes requested", { exact: true })).toBeVisible();
   });
 
-  await test.step("the solver reads why and hands in again, one picture kept and one taken out", async () => {
+  await test.step("the solver reads why and submits again, with one picture kept and one removed", async () => {
     const mine = solver.getByRole("region", { name: "Your attempt" });
     await expect(mine).toContainText("The reason, please.");
     await expect(mine.getByRole("strong")).toHaveText("reason");
@@ -85,7 +87,7 @@ test("a problem is sent back, handed in again, approved and its solution publish
     await said(solver, "Submitted for review");
   });
 
-  await test.step("it is approved and published; what was taken out is still seen with the first one", async () => {
+  await test.step("it's approved and published; the removed picture still shows with the first submission", async () => {
     await reviewer.goto(`${path}/results/in_review`);
     await expect(reviewer.getByRole("article")).toContainText("The cache key holds the date.");
     const first = reviewer.getByRole("listitem").filter({ hasText: "It just is." });
@@ -111,7 +113,7 @@ test("a problem is sent back, handed in again, approved and its solution publish
   await expect(button(reader, "Accept")).toHaveAttribute("aria-disabled", "true");
 });
 
-test("a raid of five is completed by its leader, approved, and its pool split to the last hundredth", async ({
+test("a raid of five is completed by its leader, approved, and its reward split to the last hundredth", async ({
   guild,
 }) => {
   const cid = await makeChallenge(guild, { type: "raid", title: "Move the library", rewards: [1003] });
@@ -165,7 +167,7 @@ test("a raid of five is completed by its leader, approved, and its pool split to
   expect(await starsOf(guild, "person12")).toBe(fellowBefore + 100);
 });
 
-test("on a phone a message lies over no button of the page, wherever it is scrolled to", async ({ guild }) => {
+test("on a phone a message covers no button on the page, wherever it's scrolled", async ({ guild }) => {
   const cid = await makeChallenge(guild, {
     type: "quest",
     title: "Water the office plants",
@@ -194,7 +196,7 @@ test("on a phone a message lies over no button of the page, wherever it is scrol
   await expect(message).toContainText("Accepted. Good luck!");
 });
 
-test("a file too large, a program that calls itself a picture and a torn picture are refused when they are chosen, and nothing else is lost", async ({
+test("an oversized file, an executable renamed to a picture and a truncated picture are refused when chosen, and nothing else is lost", async ({
   guild,
 }) => {
   const cid = await makeChallenge(guild, { type: "quest", title: "Photograph the harbour" });

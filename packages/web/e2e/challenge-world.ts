@@ -59,7 +59,7 @@ export async function takePart(guild: Guild, person: DemoPerson, cid: number): P
 }
 
 /** Submits a text. */
-export async function handIn(
+export async function submitResult(
   guild: Guild,
   person: DemoPerson,
   what: { readonly attempt: number; readonly comment: string },

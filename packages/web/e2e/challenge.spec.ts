@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { handIn, makeChallenge, sendAs, takePart, visit } from "./challenge-world.ts";
+import { submitResult, makeChallenge, sendAs, takePart, visit } from "./challenge-world.ts";
 import { expect, test, type Guild } from "./guild.ts";
 import { seeInEveryLook } from "./looks.ts";
 import { letThrough } from "./steps.ts";
@@ -19,7 +19,7 @@ async function makeBusyQuest(guild: Guild): Promise<number> {
   });
   const at = async (person: `person${number}`, comment: string): Promise<number> => {
     const attempt = await takePart(guild, person, cid);
-    if (comment !== "") await handIn(guild, person, { attempt, comment });
+    if (comment !== "") await submitResult(guild, person, { attempt, comment });
     return attempt;
   };
   const solved = await at("person9", "It is a page of the handbook now: tag, wait for green, then press the button.");
@@ -39,13 +39,13 @@ async function makeBusyQuest(guild: Guild): Promise<number> {
   return cid;
 }
 
-test("shows a challenge with its rewards, deadline, people and attempts to who manages, and only what is theirs to others", async ({
+test("shows managers a challenge with its rewards, deadline, people and attempts, and others only their own", async ({
   guild,
 }) => {
   const cid = await makeBusyQuest(guild);
   const page = await visit(guild, "admin", `/challenge/${String(cid)}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Write down how the release works");
-  await expect(page.getByRole("complementary")).toContainText("Closing soon");
+  await expect(page.getByRole("complementary")).toContainText("Due soon");
   await expect(page.getByRole("heading", { level: 4, name: "Why" })).toBeVisible();
   await expect(page.getByRole("region", { name: "To review" }).getByRole("article")).toHaveCount(1);
   await expect(page.getByRole("region", { name: "All attempts" }).getByRole("article")).toHaveCount(3);
@@ -58,7 +58,7 @@ test("shows a challenge with its rewards, deadline, people and attempts to who m
   await expect(member.getByRole("button", { name: "More actions" })).toHaveCount(0);
 });
 
-test("says on the button why a challenge cannot be accepted or completed", async ({ guild }) => {
+test("says on the button why a challenge can't be accepted or completed", async ({ guild }) => {
   const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
   const problem = await makeChallenge(guild, { type: "problem", title: "A riddle" });
   const dated = await makeChallenge(guild, {
@@ -83,7 +83,7 @@ test("says on the button why a challenge cannot be accepted or completed", async
   guild.moveClock(0);
 });
 
-test("closes a challenge after naming the effect, and deletes a draft", async ({ guild }) => {
+test("closes a challenge after explaining the effect, and deletes a draft", async ({ guild }) => {
   const cid = await makeChallenge(guild, { type: "quest", title: "To be closed" });
   await takePart(guild, "person9", cid);
   const page = await visit(guild, "admin", `/challenge/${String(cid)}`);
@@ -112,7 +112,7 @@ test("closes a challenge after naming the effect, and deletes a draft", async ({
   await expect(page.getByText("Challenge not found")).toBeVisible();
 });
 
-test("copies both links, and says so when it cannot", async ({ guild }) => {
+test("copies both links, and says so if it can't", async ({ guild }) => {
   const cid = await makeChallenge(guild, { type: "quest", title: "To be shared" });
   const page = await visit(guild, "member", `/challenge/${String(cid)}`);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -129,7 +129,7 @@ test("copies both links, and says so when it cannot", async ({ guild }) => {
   await expect(page.getByText("We couldn't copy the link", { exact: false })).toBeVisible();
 });
 
-test("keeps what is typed when the dialog is closed, the page reloaded, and the network gone", async ({ guild }) => {
+test("keeps what's typed when the dialog is closed, the page reloaded, or the network gone", async ({ guild }) => {
   const cid = await makeChallenge(guild, { type: "quest", title: "To be written" });
   await takePart(guild, "member", cid);
   const page = await visit(guild, "member", `/challenge/${String(cid)}`);
@@ -152,7 +152,7 @@ test("keeps what is typed when the dialog is closed, the page reloaded, and the 
 test("tells the second of two reviewers that the first was faster", async ({ guild }) => {
   const cid = await makeChallenge(guild, { type: "quest", title: "Looked at twice", rewards: [100] });
   const attempt = await takePart(guild, "person9", cid);
-  await handIn(guild, "person9", { attempt, comment: "Done" });
+  await submitResult(guild, "person9", { attempt, comment: "Done" });
   const page = await visit(guild, "moderator", `/challenge/${String(cid)}`);
   await page.getByRole("button", { name: "Request changes" }).click();
   await page.getByLabel("What needs to change?").fill("Much");
@@ -168,14 +168,14 @@ test("tells the second of two reviewers that the first was faster", async ({ gui
   await expect(page.getByRole("region", { name: "All attempts" })).toContainText("Completed");
 });
 
-test("leaves the keyboard where the work goes on when a button has done its own", async ({ guild }) => {
+test("moves focus to the next step when a button is done", async ({ guild }) => {
   const cid = await makeChallenge(guild, { type: "quest", title: "Water the garden", rewards: [100] });
   const path = `/challenge/${String(cid)}`;
   const member = await visit(guild, "member", path);
   await member.getByRole("button", { name: "Accept" }).press("Enter");
   await expect(member.getByRole("button", { name: "Complete" })).toBeFocused();
   for (const person of ["person9", "person10"] as const) {
-    await handIn(guild, person, { attempt: await takePart(guild, person, cid), comment: `Done by ${person}.` });
+    await submitResult(guild, person, { attempt: await takePart(guild, person, cid), comment: `Done by ${person}.` });
   }
   const reviewer = await visit(guild, "moderator", path);
   const waiting = reviewer.getByRole("region", { name: "To review" }).getByRole("article");
@@ -207,7 +207,9 @@ test("counts, lists and exports the results", async ({ guild }) => {
   await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
 });
 
-test("a busy challenge, its results and its figures look right and are accessible in every look", async ({ guild }) => {
+test("a busy challenge, its results and its statistics look right and are accessible in every look", async ({
+  guild,
+}) => {
   const cid = await makeBusyQuest(guild);
   const page = await guild.enter("admin", "/access-denied");
   for (const [name, path] of [
@@ -223,7 +225,7 @@ test("a busy challenge, its results and its figures look right and are accessibl
   }
 });
 
-test("the split of a raid's reward looks right and is accessible in every look", async ({ guild }) => {
+test("splitting a raid's reward looks right and is accessible in every look", async ({ guild }) => {
   const raid = await makeChallenge(guild, {
     type: "raid",
     title: "Move the whole library to the other bank of the river",
@@ -231,7 +233,7 @@ test("the split of a raid's reward looks right and is accessible in every look",
   });
   const attempt = await takePart(guild, "member", raid);
   for (const number of [9, 10, 11, 12, 13, 14, 15, 16]) await takePart(guild, `person${number}`, raid);
-  await handIn(guild, "member", { attempt, comment: "Every book stands." });
+  await submitResult(guild, "member", { attempt, comment: "Every book stands." });
   await sendAs(guild, "moderator", {
     method: "POST",
     path: `/challenge/assignment/${String(attempt)}/approve`,

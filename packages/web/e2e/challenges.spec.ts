@@ -20,7 +20,7 @@ const publish = (page: Page) => page.getByRole("button", { name: "Publish" });
 const card = (page: Page, text: string) => page.getByRole("article").filter({ hasText: text });
 
 for (const [type, said] of Object.entries(TYPES)) {
-  test(`publishes a ${type} with a reward, and finds it among the active ones`, async ({ guild }) => {
+  test(`publishes a ${type} with a reward, and lists it as active`, async ({ guild }) => {
     const page = await guild.enter("moderator", `/challenges/create/${type}`);
     await title(page).fill(`A ${type} by hand`);
     await page.getByRole("textbox", { name: "Description" }).fill("Do **this** and that");
@@ -35,7 +35,7 @@ for (const [type, said] of Object.entries(TYPES)) {
   });
 }
 
-test("keeps a draft for its managers, changes it, and publishes it by keys alone", async ({ guild }) => {
+test("keeps a draft for its managers, changes it, and publishes it by keyboard alone", async ({ guild }) => {
   const page = await guild.enter("moderator", "/challenges/create");
   await title(page).fill("Not ready yet");
   await page.getByRole("button", { name: "Save draft" }).click();
@@ -59,7 +59,7 @@ test("leads from a draft to its schedule", async ({ guild }) => {
   await expect(page).toHaveURL(/\/schedule\/challenge\/\d+$/);
 });
 
-test("says what is wrong by field under one heading, and puts the focus there", async ({ guild }) => {
+test("lists problems by field under one heading, and focuses it", async ({ guild }) => {
   const page = await guild.enter("moderator", "/challenges/create");
   await page.getByLabel("Accept by", { exact: true }).fill("02.05.2030");
   await page.getByLabel("Complete by", { exact: true }).fill("1.5.2030");
@@ -67,7 +67,7 @@ test("says what is wrong by field under one heading, and puts the focus there", 
   await publish(page).click();
   const list = page.getByRole("alert");
   await expect(list.getByRole("listitem")).toHaveText([
-    "Title: Fill this in.",
+    "Title: This is required.",
     "Complete by: This can't be before the deadline to accept.",
   ]);
   await expect(list).toBeInViewport();
@@ -79,7 +79,7 @@ test("says what is wrong by field under one heading, and puts the focus there", 
   await expect(page.getByLabel("Complete by, time")).toHaveValue("23:59");
 });
 
-test("lets go of what only quests know when the kind changes, and says so", async ({ guild }) => {
+test("drops quest-only options when the type changes, and says so", async ({ guild }) => {
   const page = await guild.enter("moderator", "/challenges/create/quest");
   await page.getByRole("checkbox", { name: "Approved automatically" }).check();
   await chooseRadio(page.getByRole("radio", { name: "Raid" }));
@@ -89,7 +89,7 @@ test("lets go of what only quests know when the kind changes, and says so", asyn
   await expect(page.getByRole("checkbox", { name: "Approved automatically" })).not.toBeChecked();
 });
 
-test("shows what is locked once it is out, with the reason, and changes the rest", async ({ guild }) => {
+test("shows what is locked after publishing, with the reason, and changes the rest", async ({ guild }) => {
   const id = await makeChallenge(guild, { title: "Out already", type: "problem" });
   const page = await guild.enter("moderator", `/challenge/${String(id)}/edit`);
   const kind = page.getByLabel("Type");
@@ -105,7 +105,7 @@ test("shows what is locked once it is out, with the reason, and changes the rest
   await expect(title(page)).toHaveValue("Out, and better");
 });
 
-test("keeps what is typed through a reload, and asks before it is left", async ({ guild }) => {
+test("keeps what's typed through a reload, and asks before leaving", async ({ guild }) => {
   const page = await guild.enter("moderator", "/challenges/create");
   await title(page).fill("Half a thought");
   page.on("dialog", (dialog) => void dialog.accept());
@@ -122,7 +122,7 @@ test("keeps what is typed through a reload, and asks before it is left", async (
   await expect(page).toHaveURL(/\/leaderboard$/);
 });
 
-test("loses nothing when saving fails, and never makes it twice", async ({ guild }) => {
+test("loses nothing when saving fails, and never creates it twice", async ({ guild }) => {
   const page = await guild.enter("moderator", "/challenges/create");
   const keys: (string | undefined)[] = [];
   await page.route(CREATE, async (route) => {
@@ -142,7 +142,7 @@ test("loses nothing when saving fails, and never makes it twice", async ({ guild
   await expect(card(page, "Made once")).toHaveCount(1);
 });
 
-test("draws Markdown in the preview, and nothing that runs or is fetched from elsewhere", async ({ guild }) => {
+test("renders Markdown in the preview, and nothing executable or remote", async ({ guild }) => {
   const page = await guild.enter("moderator", "/challenges/create");
   const text = page.getByRole("textbox", { name: "Description" });
   await text.fill(
@@ -158,7 +158,7 @@ test("draws Markdown in the preview, and nothing that runs or is fetched from el
   await expect(text).toHaveValue(/^## Why/);
 });
 
-test("on a phone the list that is open has its tab in sight, and a long word widens no form", async ({ guild }) => {
+test("on a phone the active tab is in view, and a long word widens no form", async ({ guild }) => {
   const page = await guild.enter("admin", "/access-denied");
   await page.setViewportSize({ width: 390, height: 844 });
   let sendCounts = (): void => undefined;
@@ -182,7 +182,7 @@ test("on a phone the list that is open has its tab in sight, and a long word wid
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test("shows members the active list only, without tools", async ({ guild }) => {
+test("shows members the active list only, without management", async ({ guild }) => {
   await makeChallenge(guild, { title: "For everybody" });
   const page = await guild.enter("member", "/challenges/draft");
   await expect(page).toHaveURL(/\/challenges\/active$/);
@@ -193,7 +193,7 @@ test("shows members the active list only, without tools", async ({ guild }) => {
   await expect(page).toHaveURL(/\/access-denied/);
 });
 
-test("counts each list, and hears of a new one without a reload", async ({ guild }) => {
+test("counts each list, and shows a new challenge without a reload", async ({ guild }) => {
   const page = await guild.enter("owner", "/challenges/active");
   const active = page.getByRole("navigation", { name: "Challenge lists" }).getByRole("link", { name: "Active" });
   await expect(active).toHaveText(/^Active\d+$/);
@@ -203,7 +203,9 @@ test("counts each list, and hears of a new one without a reload", async ({ guild
   await expect(active).toHaveText(`Active${String(before + 1)}`);
 });
 
-test("goes by keys: G C to the list, J and K from card to card, Enter into one, C to a new one", async ({ guild }) => {
+test("works by keyboard: G C to the list, J and K from card to card, Enter into one, C to a new one", async ({
+  guild,
+}) => {
   await makeChallenge(guild, { title: "One of the list" });
   const page = await guild.enter("moderator", "/leaderboard");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -245,7 +247,7 @@ test("marks what closes soon and what has expired", async ({ guild }) => {
   await expect(card(page, "Plenty of time")).not.toContainText("Closing soon");
 });
 
-test("without the license says so on the button that it shuts; without kinds there are only quests", async ({
+test("without the license disables the button with a reason; without other types there are only quests", async ({
   guild,
 }) => {
   const page = await guild.enter("owner", "/access-denied");
@@ -270,7 +272,7 @@ test("without the license says so on the button that it shuts; without kinds the
   await expect(page.getByRole("radio", { name: "Raid" })).toHaveCount(0);
 });
 
-test("a kind that the license lacks shuts the buttons of its form, with the reason", async ({ guild }) => {
+test("a type the license doesn't include disables the form's buttons, with the reason", async ({ guild }) => {
   const page = await guild.enter("owner", "/access-denied");
   await page.route("**/api/v1/challenge/0/for-edit", async (route) => {
     const response = await route.fetch();
@@ -285,9 +287,7 @@ test("a kind that the license lacks shuts the buttons of its form, with the reas
   await expect(publish(page)).not.toHaveAttribute("aria-disabled", "true");
 });
 
-test("names the issue that it stands for, and the status that ends it, where an issue tracker is connected", async ({
-  guild,
-}) => {
+test("names its issue, and the status that closes it, if an issue tracker is connected", async ({ guild }) => {
   const page = await guild.enter("owner", "/access-denied");
   await page.route("**/api/v1/user/info", async (route) => {
     const response = await route.fetch();
@@ -304,7 +304,7 @@ test("names the issue that it stands for, and the status that ends it, where an 
   await page.getByLabel("Issue", { exact: true }).fill("TEAM-42");
   await page.getByLabel("or status name").fill("Done");
   await page.getByRole("button", { name: "Save draft" }).click();
-  await expect(page.getByRole("alert").getByRole("listitem")).toHaveText(["Close at status ID: Fill this in."]);
+  await expect(page.getByRole("alert").getByRole("listitem")).toHaveText(["Close at status ID: This is required."]);
   await page.getByLabel("Close at status ID").fill("31");
   await page.getByRole("button", { name: "Save draft" }).click();
   await expect(page.getByText("Draft saved")).toBeVisible();

@@ -53,15 +53,15 @@ test("a company moves in, earns, thanks and spends, and its ledger balances to t
     bruno: await person("Bruno Abel"),
     clara: await person("Clara Abel"),
   };
-  await test.step("Vera signs up by the link of a mail", () => signUp(company.vera, premises));
-  await test.step("she takes the first steps", () => takeFirstSteps(company.vera, premises));
-  await test.step("her people come by a spreadsheet and the mails that it sends", () => bringPeople(company, premises));
+  await test.step("Vera signs up through a mailed link", () => signUp(company.vera, premises));
+  await test.step("she goes through the introduction", () => takeFirstSteps(company.vera, premises));
+  await test.step("her people join through a spreadsheet and its mails", () => bringPeople(company, premises));
   await test.step("a quest and a raid are published, done, reviewed and paid", () => earn(company));
   await test.step("people thank each other", () => thank(company));
-  await test.step("everybody owns what the story says", () => expectEarned(company));
-  await test.step("a perk is put on the shelf, and perks are bought, given and taken for free", () => spend(company));
-  await test.step("they are handed out, refunded and exported", () => handOut(company));
-  await test.step("the feed and the leaderboard tell it", () => look(company));
+  await test.step("everyone has what the story says", () => expectEarned(company));
+  await test.step("a perk is added, and perks are bought, gifted and given for free", () => spend(company));
+  await test.step("they're activated, refunded and exported", () => activatePerks(company));
+  await test.step("the feed and the leaderboard show it", () => look(company));
   await test.step("the ledger balances to the last hundredth", () => settleUp(company, premises));
   for (const { page } of Object.values(company) as Person[]) await page.context().close();
 });
@@ -129,7 +129,7 @@ async function earn({ vera, anna, bruno, clara }: Company): Promise<void> {
   await visit(anna, quest, "Tidy the kitchen");
   await button(anna.page, "Accept").click();
   await said(anna, "Accepted. Good luck!");
-  await handIn(anna, "It shines.");
+  await submitResult(anna, "It shines.");
   await visit(vera, quest, "Tidy the kitchen");
   await approve(vera);
   await said(vera, "Approved and paid");
@@ -141,7 +141,7 @@ async function earn({ vera, anna, bruno, clara }: Company): Promise<void> {
   await button(anna.page, "Join raid").click();
   await said(anna, "You joined the raid");
   await clara.send(`${raid}/accept`);
-  await handIn(bruno, "Every book stands.");
+  await submitResult(bruno, "Every book stands.");
   await visit(vera, raid, "Move the library");
   await approve(vera);
   await said(vera, "Approved. The leader splits the reward next");
@@ -175,7 +175,7 @@ async function publish(
   return new URL(page.url()).pathname;
 }
 
-async function handIn(person: Person, result: string): Promise<void> {
+async function submitResult(person: Person, result: string): Promise<void> {
   await button(person.page, "Complete").click();
   await person.page.getByLabel("Your result").fill(result);
   await button(person.page.getByRole("dialog"), "Submit").click();
@@ -222,7 +222,7 @@ async function spend({ vera, anna, bruno, clara }: Company): Promise<void> {
   await button(form, "Save").click();
   await said(vera, "Perk added");
 
-  await test.step("Anna buys one for herself and tells everybody", async () => {
+  await test.step("Anna buys one for herself and announces it", async () => {
     const dialog = await openPurchase(anna, "Garden chair");
     await expect(dialog).toContainText("6.7");
     await dialog.getByLabel("Message").fill("The green one, please");
@@ -239,8 +239,7 @@ async function spend({ vera, anna, bruno, clara }: Company): Promise<void> {
     );
   });
   await test.step("and gives Clara a coffee", () => give(bruno, { perk: "Coffee and cake", to: clara, isFree: false }));
-  await test.step("Vera gives Anna a book that nobody pays for", () =>
-    give(vera, { perk: "A book", to: anna, isFree: true }));
+  await test.step("Vera gives Anna a book for free", () => give(vera, { perk: "A book", to: anna, isFree: true }));
 }
 
 async function openPurchase(person: Person, perk: string) {
@@ -268,7 +267,7 @@ async function give(
   );
 }
 
-async function handOut({ vera, anna, bruno, clara }: Company): Promise<void> {
+async function activatePerks({ vera, anna, bruno, clara }: Company): Promise<void> {
   await visit(clara, "/profile/perks", clara.name);
   await button(card(clara.page, "Coffee and cake"), "Request").click();
   await said(clara, "Requested. You'll see here when it's activated.");

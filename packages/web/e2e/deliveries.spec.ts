@@ -49,10 +49,7 @@ async function seeFailed(page: Page, address: string, state: string): Promise<vo
   }).toPass();
 }
 
-test("an admin sees what the mail server refused, and sends it again once that is mended", async ({
-  office,
-  browser,
-}) => {
+test("an admin sees what the mail server refused, and resends it once that's fixed", async ({ office, browser }) => {
   const page = await signUp(browser, office, "vera.novak@acme.example");
   await page.goto("/settings/regional");
   await goTo(page, page.getByRole("link", { name: "Failed deliveries" }), "Settings");
@@ -76,10 +73,7 @@ test("an admin sees what the mail server refused, and sends it again once that i
   await expect(page.getByText("No failed deliveries")).toBeVisible();
 });
 
-test("what waits for its time is sent at once, all together; what is not wanted is taken off the list", async ({
-  office,
-  browser,
-}) => {
+test("scheduled retries are sent together right away; unwanted ones are removed", async ({ office, browser }) => {
   const page = await signUp(browser, office, "otto.lind@acme.example");
   office.mail.refuse(451);
   await invite(page, office, "bea@acme.example, cid@acme.example");

@@ -64,7 +64,7 @@ async function enter(
   return { name, page };
 }
 
-test("people of the directory come in, live as a team, and are shut out at once", async ({ place, browser }) => {
+test("people from the directory sign in, work as a team, and are disabled at once", async ({ place, browser }) => {
   test.setTimeout(240_000);
   const { url } = place.server;
   const owner = await enter(browser, url, PEOPLE[0]);
@@ -75,7 +75,7 @@ test("people of the directory come in, live as a team, and are shut out at once"
   await liveAsTeam({ owner: { ...owner, name: "olga" }, giver, helper });
 });
 
-test("a wrong password and a blank one are refused in words", async ({ place, browser }) => {
+test("a wrong password and an empty one are refused with a message", async ({ place, browser }) => {
   const page = await (await browser.newContext({ baseURL: place.server.url })).newPage();
   await page.goto("/login");
   await expectAccessible(page);

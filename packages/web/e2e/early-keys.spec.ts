@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { handIn, makeChallenge, takePart, visit } from "./challenge-world.ts";
+import { submitResult, makeChallenge, takePart, visit } from "./challenge-world.ts";
 import { expect, test } from "./guild.ts";
 
 const CARD = "[role=feed] article";
@@ -23,7 +23,7 @@ async function pressWithFirstCard(page: Page, codes: readonly string[]): Promise
 }
 
 for (const path of ["/", "/thanks", "/challenges/active", "/perks", "/purchases/activated"]) {
-  test(`a key acts on the cards of ${path} from their first paint on`, async ({ guild }) => {
+  test(`a key works on the cards of ${path} from their first paint on`, async ({ guild }) => {
     const page = await guild.enter("moderator", "/access-denied");
     await pressWithFirstCard(page, ["KeyJ", "KeyJ"]);
     await page.goto(path);
@@ -31,11 +31,9 @@ for (const path of ["/", "/thanks", "/challenges/active", "/perks", "/purchases/
   });
 }
 
-test("what one key sets up is there for the next: J then A reviews the first result as soon as it is drawn", async ({
-  guild,
-}) => {
+test("keys work in sequence: J then A reviews the first result as soon as it's shown", async ({ guild }) => {
   const cid = await makeChallenge(guild, { type: "problem", title: "Who is quick?", rewards: [100] });
-  await handIn(guild, "member", { attempt: await takePart(guild, "member", cid), comment: "I am." });
+  await submitResult(guild, "member", { attempt: await takePart(guild, "member", cid), comment: "I am." });
   const page = await visit(guild, "moderator", "/access-denied");
   await pressWithFirstCard(page, ["KeyJ", "KeyA"]);
   await page.goto(`/challenge/${String(cid)}/results/in_review`);

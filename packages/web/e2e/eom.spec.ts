@@ -14,7 +14,7 @@ const test = base.extend<object, { ownServer: true }>({ ownServer: [true, { scop
 
 const saved = (page: Page) => page.getByText("Saved", { exact: true });
 
-test("the achievement that ends a period is set by keyboard, and what is hidden keeps its value", async ({ guild }) => {
+test("the period award is set up by keyboard, and hidden fields keep their value", async ({ guild }) => {
   const page = await guild.enter("owner", "/settings/common");
   const isOn = page.getByRole("switch", { name: "Award the top earner" });
   const title = page.getByLabel("Award name");
@@ -43,9 +43,7 @@ test("the achievement that ends a period is set by keyboard, and what is hidden 
   await page.context().close();
 });
 
-test("a week later the best is in everybody's feed, hears of it in person and has it on the profile", async ({
-  guild,
-}) => {
+test("a week later the winner is in everyone's feed, is notified and has it on their profile", async ({ guild }) => {
   // The job queue runs once a minute.
   test.setTimeout(240_000);
   await change(guild, "/settings", { eomEnabled: true, eomPeriod: "weekly", eomCustomTitle: TITLE });
@@ -69,7 +67,7 @@ test("a week later the best is in everybody's feed, hears of it in person and ha
   await others.context().close();
 
   const page = await guild.enter("member", "/profile/notifications");
-  await expect(page.getByText(`You earned an achievement: ${TITLE}`)).toHaveCount(1);
+  await expect(page.getByRole("article").filter({ hasText: `You earned an achievement: ${TITLE}` })).toHaveCount(1);
   await page.goto("/profile?tab=overview");
   await expect(page.getByRole("heading", { name: TITLE })).toHaveCount(1);
   await expect(page.getByText(/: top earner of the week$/)).toHaveCount(1);

@@ -6,14 +6,14 @@ import { readAs, readFeed } from "./story-people.ts";
 
 test.beforeAll(({ guild }) => readFeed(guild, "member"));
 
-test("shows news at the top at once, without a reload", async ({ guild }) => {
+test("shows new activity at the top right away, without a reload", async ({ guild }) => {
   const page = await guild.enter("member");
   await expect(page.getByRole("article").first()).toBeVisible();
   await thank(guild, "For the news at the top");
   await expect(page.getByRole("article").first()).toContainText("For the news at the top");
 });
 
-test("keeps the place of who has scrolled down, and offers the news", async ({ guild }) => {
+test("keeps the scroll position, and offers what's new", async ({ guild }) => {
   const page = await guild.enter("member");
   await expect(page.getByRole("article").first()).toBeVisible();
   await page.mouse.move(500, 500);
@@ -28,7 +28,7 @@ test("keeps the place of who has scrolled down, and offers the news", async ({ g
   await expect(page.getByRole("article").first()).toBeInViewport();
 });
 
-test("loads older cards on the way down, and draws only a few of them", async ({ guild }) => {
+test("loads older cards on scrolling down, and renders only a few of them", async ({ guild }) => {
   const page = await guild.enter("member");
   await expect(page.getByRole("article").first()).toBeVisible();
   await page.mouse.move(500, 500);
@@ -43,7 +43,7 @@ test("loads older cards on the way down, and draws only a few of them", async ({
   expect((await places()).length).toBeLessThan(30);
 });
 
-test("going back keeps the place in the feed, with what was loaded on the way down", async ({ guild }) => {
+test("going back keeps the place in the feed, with what was loaded on scrolling down", async ({ guild }) => {
   const page = await guild.enter("member");
   await expect(page.getByRole("article").first()).toBeVisible();
   await page.mouse.move(500, 500);
@@ -74,7 +74,7 @@ test("going back keeps the place in the feed, with what was loaded on the way do
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("a finger that pulls the page down refreshes the feed", async ({ guild, browser }) => {
+test("pulling down the page refreshes the feed", async ({ guild, browser }) => {
   const state = await (await guild.enter("member")).context().storageState();
   const phone = await browser.newContext({
     baseURL: guild.url,
@@ -101,7 +101,7 @@ test("a finger that pulls the page down refreshes the feed", async ({ guild, bro
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
-test("takes a withdrawn thanks out of everybody's feed", async ({ guild }) => {
+test("removes an undone thanks from everyone's feed", async ({ guild }) => {
   const page = await guild.enter("member");
   await expect(page.getByRole("article").first()).toBeVisible();
   const tid = await thank(guild, "To be taken back");
@@ -125,7 +125,7 @@ test("moves from card to card with J and K, and thanks back with T", async ({ gu
   await expect(page.getByRole("dialog")).toBeVisible();
 });
 
-test("counts a new notification on the bell at once, and clears it when it is listed", async ({ guild }) => {
+test("counts a new notification on the bell right away, and clears it once it's listed", async ({ guild }) => {
   // Other tests on this server may have left more than a page of them.
   await readAllNotifications(guild);
   const page = await guild.enter("member", "/leaderboard");
@@ -201,3 +201,30 @@ async function topmost(page: Page): Promise<string | null> {
       : `${seen.getAttribute("aria-posinset") ?? ""}@${String(Math.round(seen.getBoundingClientRect().top))}`;
   });
 }
+
+test("a newer server's message is shown by its headline, in the feed and among notifications", async ({ guild }) => {
+  const page = await guild.enter("member");
+  const headline = [
+    { text: "Ann Smith", userId: 1 },
+    { text: " won the quiz: " },
+    { text: "Our values", path: "/perks" },
+  ];
+  const invented = { category: "quiz", type: "quiz_won", author: null, headline, body: "Ask how they did it." };
+  const disguise = ({ id, createdAt, status, link, userId }: Readonly<Record<string, unknown>>) => ({
+    ...{ id, createdAt, status, link, userId },
+    ...{ ...invented, title: "Ann Smith won the quiz: Our values", message: invented.body },
+  });
+  for (const path of [/\/notifications\/list\/team-feed/, /\/api\/v1\/users\/\d+\/profile\/notifications/]) {
+    await page.route(path, async (route) => {
+      const { data, errors } = await (await route.fetch()).json();
+      await route.fulfill({ json: { data: { ...data, items: data.items.map(disguise) }, errors } });
+    });
+  }
+  for (const path of ["/", "/profile/notifications"]) {
+    await page.goto(path);
+    const card = page.getByRole("article", { name: "Ann Smith won the quiz: Our values" }).first();
+    await expect(card).toContainText("Ask how they did it.");
+    await expect(card.getByRole("link", { name: "Ann Smith" })).toHaveAttribute("href", "/user/1");
+    await expect(card.getByRole("link", { name: "Our values" })).toHaveAttribute("href", "/perks");
+  }
+});

@@ -1,9 +1,7 @@
 import { expect, test } from "./guild.ts";
 import { seeInEveryLook } from "./looks.ts";
 
-test("a dialog asks before it takes typed words with it, and closes at once while nothing was typed", async ({
-  guild,
-}) => {
+test("a dialog asks before discarding typed text, and closes at once if nothing was typed", async ({ guild }) => {
   const page = await guild.enter("admin", "/perks");
   const form = page.getByRole("dialog", { name: "New perk" });
   const question = page.getByRole("dialog", { name: "Close without saving?" });

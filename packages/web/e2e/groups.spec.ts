@@ -35,7 +35,7 @@ test("grows, moves and merges a tree of groups", async ({ guild }) => {
   await expect(rowOf(page, "Pearl divers")).toHaveCount(0);
 });
 
-test("names what a deletion moves, and where to, before it happens", async ({ guild }) => {
+test("lists what a deletion moves, and where to, before it happens", async ({ guild }) => {
   const page = await guild.enter("admin", "/groups");
   await addGroup(page, "Lagoon", "Engineering");
   const people = await (await guild.ask("admin")).get(`${guild.url}/api/v1/users/for-select`);
@@ -55,7 +55,7 @@ test("names what a deletion moves, and where to, before it happens", async ({ gu
   await expect(rowOf(page, "Lagoon")).toContainText("1 person");
 });
 
-test("says before a deletion which names are taken one level up, and leads to their change", async ({ guild }) => {
+test("lists before a deletion which names are taken one level up, and links to renaming them", async ({ guild }) => {
   const page = await guild.enter("admin", "/groups");
   await addGroup(page, "Reef");
   await addGroup(page, "Corals", "Reef");
@@ -77,7 +77,7 @@ test("says before a deletion which names are taken one level up, and leads to th
   await expect(rowOf(page, "Soft corals")).toHaveCount(1);
 });
 
-test("says when the people could not be counted, and counts them when asked again", async ({ guild }) => {
+test("says if the people couldn't be counted, and counts them on retry", async ({ guild }) => {
   const page = await guild.enter("admin", "/access-denied");
   await page.route("**/api/v1/groups/figures", (route) => route.fulfill({ json: { data: { items: "none" } } }));
   await page.goto("/groups");
@@ -88,7 +88,7 @@ test("says when the people could not be counted, and counts them when asked agai
   await expect(rowOf(page, "Engineering").first()).toContainText(/\d+ people/);
 });
 
-test("gives up a chosen group that somebody deletes meanwhile, in the open page", async ({ guild }) => {
+test("clears a selected group that someone deletes in the meantime, on the open page", async ({ guild }) => {
   const page = await guild.enter("moderator", "/leaderboard");
   const listening = page.waitForResponse("**/api/v1/stream*");
   await page.reload();
@@ -108,7 +108,7 @@ test("gives up a chosen group that somebody deletes meanwhile, in the open page"
   await expect(page.getByRole("table", { name: "Leaderboard" })).toBeVisible();
 });
 
-test("is not there for those who do not set up the workspace", async ({ guild }) => {
+test("is hidden from people who don't set up the workspace", async ({ guild }) => {
   const page = await guild.enter("moderator", "/groups");
   await expect(page).toHaveURL(/access-denied/);
 });

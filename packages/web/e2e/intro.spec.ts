@@ -14,7 +14,7 @@ interface Rewards {
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 const sample = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true });
 
-test("every step can wait: nothing is saved, and one goes where one wanted to", async ({ guild }) => {
+test("every step can be skipped: nothing is saved, and people go where they wanted to", async ({ guild }) => {
   const page = await guild.enter("admin", "/access-denied");
   const before = await readAs<Rewards>(guild, "admin", "/rewards/for-intro");
   for (const step of PAGES) {
@@ -32,7 +32,7 @@ test("every step can wait: nothing is saved, and one goes where one wanted to", 
   await page.context().close();
 });
 
-test("no currency at all is no choice; the default moves with its currency", async ({ guild }) => {
+test("at least one currency is required; the default moves with its currency", async ({ guild }) => {
   const page = await guild.enter("owner", "/intro/reward");
   const boxes = page.getByRole("checkbox", { checked: true });
   await expect(boxes.first()).toBeVisible();
@@ -48,7 +48,7 @@ test("no currency at all is no choice; the default moves with its currency", asy
   await page.context().close();
 });
 
-test("who may not set up a workspace stays out", async ({ guild }) => {
+test("people who can't set up a workspace stay out", async ({ guild }) => {
   for (const person of ["member", "moderator"] as const) {
     const outsider = await guild.enter(person, "/intro/reward");
     await expect(outsider).toHaveURL(/access-denied/);
@@ -75,14 +75,14 @@ test("looks right and is accessible in every look", async ({ guild }) => {
 });
 
 // Last, because it fills the shelf.
-test("takes the currencies, publishes a first challenge, fills the shelf, and ends where one wanted to go", async ({
+test("chooses currencies, publishes a first challenge, adds perks, and ends where people wanted to go", async ({
   guild,
 }) => {
   const page = await guild.enter("owner", "/intro/reward?redirect=%2Fleaderboard%3Fperiod%3Dmonth");
   await expect(title(page)).toHaveText("Choose your currencies");
   await expect(page.getByText("Step 1 of 3")).toBeVisible();
 
-  await test.step("the currencies, and what a challenge starts with", async () => {
+  await test.step("the currencies, and a challenge's default reward", async () => {
     await expect(page.getByRole("button", { name: "Continue" })).toBeVisible();
     await page.getByRole("button", { name: /^Show \d+ more$/ }).click();
     await page.getByRole("group", { name: "Other", exact: true }).getByRole("checkbox").first().check();
@@ -143,14 +143,14 @@ test("takes the currencies, publishes a first challenge, fills the shelf, and en
     expect(items.find((each) => each.title === "A book")?.costs.map(({ amount }) => amount)).toEqual([1250]);
   });
 
-  await test.step("nothing leads back to what is done", async () => {
+  await test.step("nothing leads back to a finished step", async () => {
     await page.getByRole("button", { name: /Your account/ }).click();
     await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeVisible();
     await expect(page.getByRole("menuitem", { name: "Getting started" })).toHaveCount(0);
     await page.keyboard.press("Escape");
   });
 
-  await test.step("who comes back finds what is there already, and adds the rest", async () => {
+  await test.step("returning shows what's already added, and adds the rest", async () => {
     await page.goto("/intro/perks");
     await expect(sample(page, "A book")).toBeDisabled();
     await expect(page.getByText("Already added")).toHaveCount(1);

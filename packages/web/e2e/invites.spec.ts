@@ -9,7 +9,7 @@ async function openDialog(page: Page, button: string): Promise<Locator> {
   return dialog;
 }
 
-test("invites people by a free text, says what is wrong first, and the mail leads in", async ({ guild, browser }) => {
+test("invites people from free text, lists problems first, and the mail leads in", async ({ guild, browser }) => {
   const page = await guild.enter("owner", "/users");
   const dialog = await openDialog(page, "Invite");
   await expect(dialog.getByLabel("Emails")).toBeFocused();
@@ -43,7 +43,7 @@ test("invites people by a free text, says what is wrong first, and the mail lead
   await expect(mails.getByRole("button", { name: /Your account, Nina/ })).toBeVisible();
 });
 
-test("the invitation dialog looks right and is accessible in every look", async ({ guild }) => {
+test("the invite dialog looks right and is accessible in every look", async ({ guild }) => {
   const page = await guild.enter("owner", "/access-denied");
   await seeInEveryLook(page, {
     name: "invite-dialog",

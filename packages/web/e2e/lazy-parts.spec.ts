@@ -26,7 +26,7 @@ async function refuse(
   return { count: () => refused, stop: () => (left = 0) };
 }
 
-test("messages are spoken by what every page has: no file can keep them away", async ({ guild }) => {
+test("messages need no separate file, so none can be missing", async ({ guild }) => {
   const page = await guild.enter("owner", "/access-denied");
   await refuse(page, "*message*");
   await page.goto("/users");
@@ -38,7 +38,7 @@ test("messages are spoken by what every page has: no file can keep them away", a
   await expect(roles).toContainText("Member");
 });
 
-test("a dialog whose file was refused under load comes by itself, and nothing is called a new version", async ({
+test("a dialog whose file was refused under load retries by itself, without claiming a new version", async ({
   guild,
 }) => {
   const page = await guild.enter("owner", "/users");
@@ -49,7 +49,7 @@ test("a dialog whose file was refused under load comes by itself, and nothing is
   await expect(page.getByText("A new version of Guildhall is ready.")).toHaveCount(0);
 });
 
-test("a dialog whose file stays away says so, and comes when it is asked for again", async ({ guild }) => {
+test("a dialog whose file keeps failing says so, and opens on the next try", async ({ guild }) => {
   const page = await guild.enter("owner", "/users");
   const refused = await refuse(page, "invite*");
   await page.getByRole("button", { name: "Invite", exact: true }).click();
@@ -61,9 +61,7 @@ test("a dialog whose file stays away says so, and comes when it is asked for aga
   await expect(page.getByRole("dialog", { name: "Invite people" })).toBeVisible();
 });
 
-test("so does a dialog of a member's screen; Markdown whose renderer stays away is shown as it was typed", async ({
-  guild,
-}) => {
+test("so does a dialog on a member's screen; Markdown without its renderer is shown as typed", async ({ guild }) => {
   const description = "Water the **plants**.";
   const cid = await makeChallenge(guild, { type: "quest", title: "The windowsill", description });
   const page = await guild.enter("member", "/thanks");
@@ -81,7 +79,7 @@ test("so does a dialog of a member's screen; Markdown whose renderer stays away 
   await expect(page.getByText("plants", { exact: true })).toBeVisible();
 });
 
-test("a page whose file was refused under load comes by itself", async ({ guild }) => {
+test("a page whose file was refused under load retries by itself", async ({ guild }) => {
   const page = await guild.enter("member", "/thanks");
   const refused = await refuse(page, "leaderboard*", 1);
   await page.getByRole("link", { name: "Leaderboard" }).first().click();
@@ -90,7 +88,7 @@ test("a page whose file was refused under load comes by itself", async ({ guild 
   await expect(page.getByText("A new version of Guildhall is ready.")).toHaveCount(0);
 });
 
-test("a page whose file stays away says so in its place, with the way to ask again", async ({ guild }) => {
+test("a page whose file keeps failing says so in its place, with a retry", async ({ guild }) => {
   const page = await guild.enter("member", "/thanks");
   const refused = await refuse(page, "leaderboard*");
   await page.getByRole("link", { name: "Leaderboard" }).first().click();
@@ -102,7 +100,7 @@ test("a page whose file stays away says so in its place, with the way to ask aga
   await expect(page.getByRole("heading", { level: 1, name: "Leaderboard" })).toBeVisible();
 });
 
-test("a page that was missed while the server was away comes once the server answers", async ({ guild }) => {
+test("a page that failed while the server was down loads once it's back", async ({ guild }) => {
   const page = await guild.enter("person8", "/thanks");
   const refused = await refuse(page, "leaderboard*");
   await page.getByRole("link", { name: "Leaderboard" }).first().click();
@@ -114,7 +112,7 @@ test("a page that was missed while the server was away comes once the server ans
   await expect(page.getByRole("heading", { level: 1, name: "Leaderboard" })).toBeVisible();
 });
 
-test("a new version is told of when there is one", async ({ guild }) => {
+test("a new version is announced if there is one", async ({ guild }) => {
   const page = await guild.enter("member", "/thanks");
   await refuse(page, "leaderboard*");
   await page.route(
@@ -136,7 +134,7 @@ for (const [name, path, heading] of [
   ["Leaderboard", "/leaderboard", "Leaderboard"],
   ["Thanks", "/thanks", "Thanks"],
 ] as const) {
-  test(`a page first visited while offline says so and comes with the network: ${path}`, async ({ guild }) => {
+  test(`a page first visited while offline says so and loads with the network: ${path}`, async ({ guild }) => {
     const page = await guild.enter("member", "/perks");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.context().setOffline(true);

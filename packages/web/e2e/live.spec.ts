@@ -3,7 +3,7 @@ import { expect, test, type Guild } from "./guild.ts";
 import { letThrough } from "./steps.ts";
 import { readFeed } from "./story-people.ts";
 
-test("asks for nothing twice when the panel is opened and nothing happens meanwhile", async ({ guild }) => {
+test("requests nothing twice when the panel is opened and nothing happens", async ({ guild }) => {
   const before = await guild.enter("moderator", "/access-denied");
   const page = await before.context().newPage();
   await before.close();
@@ -31,7 +31,7 @@ test("asks for nothing twice when the panel is opened and nothing happens meanwh
   await remove();
 });
 
-test("shows what happened between its first answers and the opening of the stream", async ({ guild }) => {
+test("shows what happened between its first answers and opening the stream", async ({ guild }) => {
   const page = await guild.enter("moderator", "/access-denied");
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -47,7 +47,7 @@ test("shows what happened between its first answers and the opening of the strea
   await remove();
 });
 
-test("a second window shows what happened before it listened to the first", async ({ guild }) => {
+test("a second window shows what happened before it shared the first one's stream", async ({ guild }) => {
   const first = await guild.enter("moderator");
   await expect(groupOf(first, "Engineering")).toHaveCount(1);
   const second = await first.context().newPage();
@@ -76,7 +76,7 @@ test("a second window shows what happened before it listened to the first", asyn
   await remove();
 });
 
-test("comes back to the live stream after the server refused it once", async ({ guild }) => {
+test("reconnects to the live stream after one refusal", async ({ guild }) => {
   await readFeed(guild, "member");
   const page = await guild.enter("member", "/access-denied");
   let refusals = 0;

@@ -2,7 +2,7 @@ import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./guild.ts";
 import { wear } from "./looks.ts";
 
-test("signs in by keyboard alone and leads back to where one wanted to go", async ({ guild, page }) => {
+test("signs in by keyboard alone and returns to the requested page", async ({ guild, page }) => {
   await page.goto(`${guild.url}/leaderboard?period=month`);
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await expect(page).toHaveTitle("Sign in · Guildhall");
@@ -15,7 +15,7 @@ test("signs in by keyboard alone and leads back to where one wanted to go", asyn
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Leaderboard");
 });
 
-test("says what is wrong with a wrong password, and keeps what was typed", async ({ guild, page }) => {
+test("reports a wrong password, and keeps what was typed", async ({ guild, page }) => {
   await page.goto(`${guild.url}/login`);
   await page.getByLabel("Email").fill("member@demo.test");
   await page.getByLabel("Password", { exact: true }).fill("not it");
@@ -24,14 +24,14 @@ test("says what is wrong with a wrong password, and keeps what was typed", async
   await expect(page.getByLabel("Email")).toHaveValue("member@demo.test");
 });
 
-test("shows a banner for every code of the catalogue, and one for unknown codes", async ({ guild, page }) => {
+test("shows a banner for every listed code, and one for unknown codes", async ({ guild, page }) => {
   await page.goto(`${guild.url}/login?error=apps_limit`);
   await expect(page.getByRole("alert")).toContainText("no room for another app");
   await page.goto(`${guild.url}/login?error=no_such_code`);
   await expect(page.getByRole("alert")).toContainText("Couldn't sign you in");
 });
 
-test("tells where to sign up when the bot knows nobody", async ({ guild, page }) => {
+test("says where to sign up if the bot knows nobody", async ({ guild, page }) => {
   await page.goto(`${guild.url}/login?error=unknown_tg_ws`);
   await expect(page.getByRole("alert").getByRole("link", { name: "Sign up" })).toHaveAttribute("href", "/sign-up");
 });
@@ -40,7 +40,7 @@ for (const [error, ways, name, href] of [
   ["unknown_tg_ws", { messengerLogin: true }, "Sign up", "/sign-up/telegram"],
   ["unknown_slack_ws", { chatLogin: true }, "Add the app", "/api/v1/slack/install"],
 ] as const) {
-  test(`the banner of ${error} carries its link where the installation has that way`, async ({ guild, page }) => {
+  test(`the ${error} banner has its link if the installation offers that way`, async ({ guild, page }) => {
     await page.route("**/api/v1/user/info", async (route) => {
       const answer = await route.fetch();
       const body = (await answer.json()) as { data: { login: object } };
@@ -60,7 +60,7 @@ test("never leads to another site after signing in", async ({ guild, page }) => 
   await expect(page).toHaveURL(`${guild.url}/`);
 });
 
-test("logs out, and the pages of members are closed again", async ({ guild }) => {
+test("signs out, and member pages are closed again", async ({ guild }) => {
   const page = await guild.enter("member");
   await page.getByRole("button", { name: /Your account/ }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
@@ -69,7 +69,7 @@ test("logs out, and the pages of members are closed again", async ({ guild }) =>
   await expect(page).toHaveURL(/\/login/);
 });
 
-test("switches the language on the spot", async ({ guild, page }) => {
+test("switches the language in place", async ({ guild, page }) => {
   await page.goto(`${guild.url}/login`);
   await page.getByRole("button", { name: "Русский" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Вход в Guildhall");

@@ -15,7 +15,7 @@ function excessOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }
 
-test("names as long as they may be widen no page", async ({ guild }) => {
+test("names of maximum length widen no page", async ({ guild }) => {
   const owner = await guild.ask("owner");
   const api = `${guild.url}/api/v1`;
   const outer = await add(owner, `${api}/groups`, { name: WORDS, parentId: 0 });
@@ -41,7 +41,7 @@ test("names as long as they may be widen no page", async ({ guild }) => {
   }
 });
 
-test("the tab that is open is in sight, however narrow the strip", async ({ guild }) => {
+test("the active tab is in view, however narrow the strip", async ({ guild }) => {
   const page = await guild.enter("member", "/access-denied");
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto("/profile/notifications");
@@ -50,7 +50,7 @@ test("the tab that is open is in sight, however narrow the strip", async ({ guil
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("the name of a workspace gives way to what can be pressed beside it", async ({ guild }) => {
+test("a workspace's name makes room for the controls beside it", async ({ guild }) => {
   const page = await guild.enter("owner", "/leaderboard");
   await page.setViewportSize({ width: 960, height: 800 });
   const name = page.getByText("Northlight", { exact: true });

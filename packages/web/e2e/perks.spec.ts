@@ -34,7 +34,7 @@ async function open(guild: Guild, person: "admin" | "member" | "moderator"): Pro
   return page;
 }
 
-test("puts a perk with a picture on the shelf; a small picture is refused and nothing is lost", async ({ guild }) => {
+test("adds a perk with a picture; a small picture is refused and nothing is lost", async ({ guild }) => {
   const page = await guild.enter("admin");
   await goTo(page, page.getByRole("navigation").getByRole("link", { name: "Perks" }).first(), "Perks");
   await page.getByRole("button", { name: "Add perk" }).click();
@@ -88,7 +88,7 @@ test("puts a perk with a picture on the shelf; a small picture is refused and no
   await expect(card(page, "Garden chair").getByRole("button", { name: "Show more" })).toBeVisible();
 });
 
-test("changes a perk, and takes it off the shelf after a word of what that does", async ({ guild }) => {
+test("changes a perk, and deletes it after explaining the effect", async ({ guild }) => {
   await makePerk(guild, { title: "Old lamp", price: [100], quantity: 5 });
   const page = await open(guild, "admin");
   await page.getByRole("button", { name: "Edit Old lamp" }).click();
@@ -96,7 +96,7 @@ test("changes a perk, and takes it off the shelf after a word of what that does"
   await expect(form.getByRole("button", { name: "Save" })).toHaveAccessibleDescription("No changes to save.");
   await form.getByLabel("Title").fill("New lamp");
   await form.getByText("Unlimited").click();
-  await form.getByRole("checkbox", { name: "Let chosen people activate it too" }).check();
+  await form.getByRole("checkbox", { name: "Let specific people activate it too" }).check();
   await expect(form.getByRole("button", { name: "Save" })).toHaveAccessibleDescription("Choose who can activate it.");
   await form.getByRole("combobox", { name: "Responsible people" }).fill("Mia");
   await page.getByRole("option", { name: "Mia Torres" }).click();
@@ -110,7 +110,7 @@ test("changes a perk, and takes it off the shelf after a word of what that does"
   await expect(card(page, "New lamp")).toHaveCount(0);
 });
 
-test("buys by keyboard alone, shows what is left, and the toolbar's balance follows", async ({ guild }) => {
+test("buys by keyboard alone, shows what's left, and updates the toolbar's balance", async ({ guild }) => {
   await makePerk(guild, { title: "A keyboard's joy", price: [100], quantity: 2 });
   const member = await meet(guild, "member");
   const before = await member.balance();
@@ -126,7 +126,7 @@ test("buys by keyboard alone, shows what is left, and the toolbar's balance foll
   expect(await member.balance()).toBe(before - 100);
 });
 
-test("buys a gift: the colleague is chosen, the buyer is not among them", async ({ guild }) => {
+test("buys a gift for a colleague; the buyer can't be chosen", async ({ guild }) => {
   await makePerk(guild, { title: "A gift", price: [100], quantity: 3 });
   const page = await open(guild, "moderator");
   const { name: own } = await meet(guild, "moderator");
@@ -153,7 +153,7 @@ test("buys a gift: the colleague is chosen, the buyer is not among them", async 
   await expect(page.getByText(`You bought A gift for ${name}`)).toBeVisible();
 });
 
-test("what costs nothing is got, not bought: nobody is let off its price, and nobody pays it for a gift", async ({
+test("a free perk is taken, not bought: its price can't be waived, and nobody pays for it as a gift", async ({
   guild,
 }) => {
   await makePerk(guild, { title: "Tap water" });
@@ -171,7 +171,9 @@ test("what costs nothing is got, not bought: nobody is let off its price, and no
   await expect(page.getByText(`You gave Tap water to ${name}`)).toBeVisible();
 });
 
-test("says that nothing is left, and what a balance lacks; who may, takes it for free", async ({ guild }) => {
+test("says when it's out of stock, and what's missing in a balance; people with permission get it free", async ({
+  guild,
+}) => {
   await makePerk(guild, { title: "A yacht", price: [9_999_900], quantity: 3 });
   await makePerk(guild, { title: "Gone", quantity: 0 });
   const page = await open(guild, "member");
@@ -186,7 +188,7 @@ test("says that nothing is left, and what a balance lacks; who may, takes it for
   await expect(manager.getByText("A yacht is yours")).toBeVisible();
 });
 
-test("without a connection the dialog says so, keeps what was typed, and buys once it is back", async ({ guild }) => {
+test("without a connection the dialog says so, keeps what was typed, and buys once it's back", async ({ guild }) => {
   await makePerk(guild, { title: "A way back", price: [100], quantity: 2 });
   const page = await open(guild, "member");
   await buyOf(page, "A way back").click();
@@ -202,7 +204,7 @@ test("without a connection the dialog says so, keeps what was typed, and buys on
   await expect(card(page, "A way back")).toContainText("1 left");
 });
 
-test("a price that has changed meanwhile is shown and asked for again", async ({ guild }) => {
+test("a price that changed in the meantime is shown and confirmed again", async ({ guild }) => {
   const id = await makePerk(guild, { title: "A ticket", price: [100] });
   const member = await meet(guild, "member");
   const before = await member.balance();
@@ -242,7 +244,7 @@ async function raisePrice(guild: Guild, id: number): Promise<void> {
   await admin.dispose();
 }
 
-test("without the license says so on the button that it shuts", async ({ guild }) => {
+test("without the license disables the button with a reason", async ({ guild }) => {
   const page = await guild.enter("admin", "/access-denied");
   await page.route("**/api/v1/products?*", async (route) => {
     const response = await route.fetch();
@@ -257,7 +259,7 @@ test("without the license says so on the button that it shuts", async ({ guild }
   await expect(add).toHaveAccessibleDescription("The workspace's plan doesn't include this.");
 });
 
-test("shelf, form and purchase look right and are accessible in every look", async ({ guild }) => {
+test("list, form and purchase look right and are accessible in every look", async ({ guild }) => {
   const page = await guild.enter("admin", "/access-denied");
   const openShelf = async (): Promise<void> => {
     await page.goto("/perks");

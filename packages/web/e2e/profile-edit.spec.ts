@@ -25,10 +25,10 @@ async function choose(page: Page, size: readonly [number, number] = [400, 300]):
 }
 
 async function meOf(guild: Guild, person: DemoPerson) {
-  const asker = await guild.ask(person);
-  const answer = await asker.get(`${guild.url}/api/v1/user/info`);
+  const client = await guild.ask(person);
+  const answer = await client.get(`${guild.url}/api/v1/user/info`);
   const { data } = (await answer.json()) as { data: { user: { id: number; name: string; avatarUrl: string } } };
-  await asker.dispose();
+  await client.dispose();
   return data.user;
 }
 
@@ -40,7 +40,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-test("a whole edit by keyboard alone: name, birthday, a picture cut with the arrows", async ({ guild }) => {
+test("a whole edit by keyboard alone: name, birthday, a picture cropped with the arrows", async ({ guild }) => {
   const page = await guild.enter("person21", "/profile");
   const link = page.getByRole("link", { name: "Edit profile" });
   await link.focus();
@@ -97,7 +97,7 @@ test("a whole edit by keyboard alone: name, birthday, a picture cut with the arr
   await page.context().close();
 });
 
-test("is also found in the account's menu and among the commands", async ({ guild }) => {
+test("is also in the account menu and among the commands", async ({ guild }) => {
   const page = await guild.enter("person22", "/leaderboard");
   await page.getByRole("button", { name: /^Your account/ }).click();
   await page.getByRole("menuitem", { name: "Edit profile" }).click();
@@ -112,7 +112,7 @@ test("is also found in the account's menu and among the commands", async ({ guil
   await page.context().close();
 });
 
-test("the square follows a mouse and a finger, and stays within the picture", async ({ guild }) => {
+test("the square follows mouse and touch, and stays within the picture", async ({ guild }) => {
   const page = await open(guild, "person22");
   await choose(page, [600, 300]);
   const box = await square(page).boundingBox();
@@ -145,7 +145,7 @@ test("the square follows a mouse and a finger, and stays within the picture", as
   await page.context().close();
 });
 
-test("says what a picture must be, and loses nothing by a refusal or by the way to the square and back", async ({
+test("states a picture's requirements, and loses nothing through a refusal or going to the crop and back", async ({
   guild,
 }) => {
   const page = await open(guild, "person23");
@@ -196,7 +196,7 @@ test("says what a picture must be, and loses nothing by a refusal or by the way 
   await page.context().close();
 });
 
-test("a picture is taken away again", async ({ guild }) => {
+test("a picture is removed again", async ({ guild }) => {
   const page = await open(guild, "person24");
   await choose(page);
   await page.getByRole("button", { name: "Crop picture" }).click();
@@ -215,7 +215,7 @@ test("a picture is taken away again", async ({ guild }) => {
   await page.context().close();
 });
 
-test("a new password wants the present one, signs other devices out and this one not", async ({ guild }) => {
+test("a new password requires the current one, and signs out other devices but not this one", async ({ guild }) => {
   const elsewhere = await guild.enter("person25", "/profile");
   await expect(title(elsewhere)).toBeVisible();
   const page = await open(guild, "person25");
@@ -239,7 +239,7 @@ test("a new password wants the present one, signs other devices out and this one
   await page.context().close();
 });
 
-test("a new e-mail counts once the link in its inbox is opened", async ({ guild }) => {
+test("a new email takes effect once the mailed link is opened", async ({ guild }) => {
   const page = await open(guild, "person26");
   await page.getByLabel("Email").fill("New.Address@demo.test");
   await page.getByLabel("Current password").fill(PASSWORD);
@@ -259,7 +259,7 @@ test("a new e-mail counts once the link in its inbox is opened", async ({ guild 
   await page.context().close();
 });
 
-test("who signs in elsewhere has no e-mail and password here, and the name is kept there", async ({ guild }) => {
+test("people who sign in elsewhere have no email and password here, and a locked name", async ({ guild }) => {
   const page = await guild.enter("person27", "/access-denied");
   await page.route("**/api/v1/users/*/for-edit", async (route) => {
     const response = await route.fetch();

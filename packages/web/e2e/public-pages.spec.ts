@@ -5,7 +5,7 @@ import { letThrough } from "./steps.ts";
 
 const FAILURE = { status: 500, json: { data: null, errors: [{ code: "ErrorUnknown", message: "", requestId: "r" }] } };
 
-test("anybody may read the guides, in both languages", async ({ guild, browser }) => {
+test("anyone can read the guides, in both languages", async ({ guild, browser }) => {
   const page = await browser.newPage({ baseURL: guild.url });
   await page.goto("/guide");
   await expect(page.getByRole("heading", { level: 1, name: "Guide" })).toBeVisible();
@@ -21,7 +21,7 @@ test("anybody may read the guides, in both languages", async ({ guild, browser }
   await page.close();
 });
 
-test("feedback is sent from the menu, and nothing is lost when it cannot be", async ({ guild }) => {
+test("feedback is sent from the menu, and nothing is lost if that fails", async ({ guild }) => {
   const page = await guild.enter("member");
   await page.getByRole("button", { name: "Send feedback" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Send feedback" });
@@ -42,7 +42,7 @@ test("feedback is sent from the menu, and nothing is lost when it cannot be", as
   await expect(dialog).toBeHidden();
 });
 
-test("the feedback page asks a guest to sign in and comes back", async ({ guild, browser }) => {
+test("the feedback page asks a guest to sign in and returns", async ({ guild, browser }) => {
   const page = await browser.newPage({ baseURL: guild.url });
   await page.goto("/feedback");
   await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
@@ -56,10 +56,10 @@ test("the feedback page asks a guest to sign in and comes back", async ({ guild,
   await page.close();
 });
 
-test("the feedback page says what is missing, and that there is no connection", async ({ guild }) => {
+test("the feedback page reports what's missing, and a lost connection", async ({ guild }) => {
   const page = await guild.enter("member", "/feedback");
   await page.getByRole("button", { name: "Send" }).click();
-  await expect(page.getByRole("alert")).toContainText("Fill this in.");
+  await expect(page.getByRole("alert")).toContainText("This is required.");
   await page.getByRole("textbox", { name: "Your feedback" }).fill("Written on a train");
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Send" }).click();
@@ -89,7 +89,7 @@ test("guide and feedback look right and are accessible in every look", async ({ 
   });
 });
 
-test("feedback is found on a phone, and its dialog is accessible", async ({ guild }) => {
+test("feedback is reachable on a phone, and its dialog is accessible", async ({ guild }) => {
   const page = await guild.enter("member", "/access-denied");
   const look = { theme: "dark", language: "en", width: 390 } as const;
   await wear(page, guild.url, look);

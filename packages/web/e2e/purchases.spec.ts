@@ -6,7 +6,7 @@ import { seeInEveryLook } from "./looks.ts";
 import { CURRENCY, meet, readAs, readFeed } from "./story-people.ts";
 
 /** A test's perk; by default free and for all members. */
-interface Wish {
+interface PerkFields {
   readonly title: string;
   readonly price?: number;
   readonly groupId?: number;
@@ -14,7 +14,7 @@ interface Wish {
 }
 
 /** Adds a perk through the API. */
-async function stock(guild: Guild, wish: string | Wish): Promise<number> {
+async function stock(guild: Guild, wish: string | PerkFields): Promise<number> {
   const { price = 0, responsibleUserIds = [], ...fields } = typeof wish === "string" ? { title: wish } : wish;
   const { currencies } = await readAs<{ currencies: { currencyId: number; currencyName: string }[] }>(
     guild,
@@ -45,11 +45,11 @@ async function send<T>(
   path: string,
   content: { readonly data: object } | { readonly multipart: { readonly entity: string } },
 ): Promise<T> {
-  const asker = await guild.ask(who);
-  const answer = await asker.post(`${guild.url}/api/v1${path}`, { ...content, headers: keyed(guild) });
+  const client = await guild.ask(who);
+  const answer = await client.post(`${guild.url}/api/v1${path}`, { ...content, headers: keyed(guild) });
   expect(answer.status(), await answer.text()).toBeLessThan(300);
   const { data } = (await answer.json()) as { readonly data: T };
-  await asker.dispose();
+  await client.dispose();
   return data;
 }
 
@@ -59,7 +59,7 @@ function keyed(guild: Guild): Readonly<Record<string, string>> {
 
 const cardOf = (page: Page, title: string): Locator => page.getByRole("article").filter({ hasText: title });
 
-test("a request is handed out with a comment, and its holder reads it", async ({ guild }) => {
+test("a request is activated with a comment, and its holder reads it", async ({ guild }) => {
   const productId = await stock(guild, "Mug");
   await buy(guild, "member", { productId, activate: true });
   const page = await guild.enter("moderator", "/purchases");
@@ -82,7 +82,7 @@ test("a request is handed out with a comment, and its holder reads it", async ({
   await page.context().close();
 });
 
-test("several are chosen by keyboard and handed out at once; one that is gone is named and left out", async ({
+test("several are selected by keyboard and activated at once; one that's gone is named and skipped", async ({
   guild,
 }) => {
   const productId = await stock(guild, "Cap");
@@ -102,7 +102,7 @@ test("several are chosen by keyboard and handed out at once; one that is gone is
   await other.post(`${guild.url}/api/v1/purchases/${String(gone)}/refund`, { headers: keyed(guild) });
   await other.dispose();
   await dialog.getByRole("checkbox").check();
-  await expect(dialog.getByText(/No longer waiting, so left out: Cap/)).toBeVisible();
+  await expect(dialog.getByText(/Skipped, no longer waiting: Cap/)).toBeVisible();
   await expect(dialog.getByRole("textbox", { name: "Comment" })).toHaveValue("All of you.");
   const download = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "Activate" }).click();
@@ -128,7 +128,7 @@ test("a refund says what comes back, and a list is exported", async ({ guild }) 
   await page.context().close();
 });
 
-test("the holder asks for a perk, once", async ({ guild }) => {
+test("the holder requests a perk, once", async ({ guild }) => {
   const productId = await stock(guild, "Bag");
   await buy(guild, "member", { productId, activate: false });
   const page = await guild.enter("member", "/profile");
@@ -142,7 +142,7 @@ test("the holder asks for a perk, once", async ({ guild }) => {
   await page.context().close();
 });
 
-test("a refund names the price and who gets it back; they have it, and are told", async ({ guild }) => {
+test("a refund names the price and who gets it back; they get it, and are notified", async ({ guild }) => {
   const buyer = await meet(guild, "member");
   const before = await buyer.balance();
   await buy(guild, "member", { productId: await stock(guild, { title: "Umbrella", price: 100 }), activate: true });
@@ -163,7 +163,7 @@ test("a refund names the price and who gets it back; they have it, and are told"
   await own.context().close();
 });
 
-test("others' perks are on their profile, without price and words", async ({ guild }) => {
+test("others' perks are on their profile, without price and message", async ({ guild }) => {
   const { id, name } = await meet(guild, "member");
   await buy(guild, "member", { productId: await stock(guild, { title: "Kite", price: 100 }), activate: false });
   const page = await guild.enter("person7", `/user/${String(id)}`);
@@ -178,9 +178,7 @@ test("others' perks are on their profile, without price and words", async ({ gui
   await page.context().close();
 });
 
-test("a gift is told to its holder, asked for, and handed out by who is responsible for it alone", async ({
-  guild,
-}) => {
+test("a gift's holder is notified, requests it, and only the person responsible activates it", async ({ guild }) => {
   const [giver, holder, keeper] = [
     await meet(guild, "person8"),
     await meet(guild, "member"),
@@ -226,7 +224,7 @@ test("a gift is told to its holder, asked for, and handed out by who is responsi
   await other.context().close();
 });
 
-test("what is announced stands in everybody's feed, and its notification leads to it", async ({ guild }) => {
+test("an announced purchase is in everyone's feed, and its notification links to it", async ({ guild }) => {
   const giver = await meet(guild, "person11");
   const holder = await meet(guild, "person12");
   await readFeed(guild, "person13");
@@ -272,7 +270,7 @@ async function tellEverything(guild: Guild): Promise<void> {
   }
 }
 
-test("looks right in every look, the cards as well", async ({ guild }) => {
+test("looks right in every look, and so do the cards", async ({ guild }) => {
   await tellEverything(guild);
   const page = await guild.enter("admin", "/access-denied");
   const requests = async () => {
@@ -291,7 +289,7 @@ test("looks right in every look, the cards as well", async ({ guild }) => {
   await page.context().close();
 });
 
-test("looks right in every look to whom it concerns", async ({ guild }) => {
+test("looks right in every look for its holder", async ({ guild }) => {
   await tellEverything(guild);
   const page = await guild.enter("member", "/access-denied");
   for (const [name, path] of [
@@ -309,7 +307,7 @@ test("looks right in every look to whom it concerns", async ({ guild }) => {
   await page.context().close();
 });
 
-test("a group shows its own alone, thirty at a time", async ({ guild }) => {
+test("a group shows its own purchases only, thirty at a time", async ({ guild }) => {
   const { id: groupId } = await send<{ readonly id: number }>(guild, "admin", "/groups", {
     data: { name: "Wardrobe" },
   });

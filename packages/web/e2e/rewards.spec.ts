@@ -11,7 +11,7 @@ const test = base.extend<object, { readonly hasOwnServer: true }>({
 /** A black 64 px square. */
 const PIXELS = "iVBORw0KGgoAAAANSUhEUgAAAEAAAABAAQAAAACCEkxzAAAAD0lEQVR4nGNgGAWjgHwAAAJAAAFZNqEDAAAAAElFTkSuQmCC";
 
-test("takes a currency of the catalogue, moves the default with a word, and keeps both", async ({ guild }) => {
+test("adopts a currency from the catalogue, moves the default with a message, and saves both", async ({ guild }) => {
   const page = await guild.enter("admin");
   await goTo(
     page,
@@ -37,7 +37,7 @@ test("takes a currency of the catalogue, moves the default with a word, and keep
   await expect(page.getByLabel("Currency", { exact: true }).locator("option:checked")).toHaveText("Stars");
 });
 
-test("keeps at least one currency, and asks before changes are left", async ({ guild }) => {
+test("keeps at least one currency, and asks before leaving changes", async ({ guild }) => {
   const page = await guild.enter("admin", "/rewards");
   for (const name of ["Stars", "Coffees", "Gems"]) await page.getByRole("checkbox", { name, exact: true }).uncheck();
   const save = page.getByRole("button", { name: /^Save/ });
@@ -51,7 +51,7 @@ test("keeps at least one currency, and asks before changes are left", async ({ g
   await expect(page.getByRole("checkbox", { name: "Stars", exact: true })).toBeChecked();
 });
 
-test("makes a currency of the workspace's own, and says what a picture must be", async ({ guild }) => {
+test("creates a custom currency, and states a picture's requirements", async ({ guild }) => {
   const page = await guild.enter("admin", "/rewards");
   await page.getByRole("button", { name: "Add currency" }).click();
   const dialog = page.getByRole("dialog", { name: "New currency" });
@@ -104,7 +104,7 @@ test("looks right and is accessible in every look", async ({ guild }) => {
   });
 });
 
-test("erases every balance after a word of what that does", async ({ guild }) => {
+test("erases every balance after explaining the effect", async ({ guild }) => {
   const page = await guild.enter("admin", "/rewards");
   await page.getByRole("button", { name: "Erase all balances" }).click();
   const dialog = page.getByRole("dialog", { name: "Erase all balances?" });

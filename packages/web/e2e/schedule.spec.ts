@@ -38,9 +38,7 @@ function written(day: string): string {
   return day.split("-").toReversed().join(".");
 }
 
-test("a weekly quest is scheduled, published for everybody when it is time, and waits for the next week", async ({
-  guild,
-}) => {
+test("a weekly quest is scheduled, published for everyone on time, and waits for the next week", async ({ guild }) => {
   // The job queue runs once a minute.
   const title = "Water the plants";
   const id = await makeChallenge(guild, { title, status: "draft" });
@@ -74,7 +72,7 @@ test("a weekly quest is scheduled, published for everybody when it is time, and 
   guild.moveClock(0);
 });
 
-test("two people who edit one schedule are asked whose time stays", async ({ guild }) => {
+test("two people editing one schedule are asked whose time to keep", async ({ guild }) => {
   const id = await makeChallenge(guild, { title: "Two clocks", status: "draft" });
   const address = `/schedule/challenge/${String(id)}`;
   const first = await guild.enter("moderator", address);
@@ -96,7 +94,7 @@ test("two people who edit one schedule are asked whose time stays", async ({ gui
   await expect(card(second, "Two clocks")).toContainText("11:00");
 });
 
-test("a time before today is refused with its bound, and what is chosen stays", async ({ guild }) => {
+test("a time before today is refused with its bound, and the input stays", async ({ guild }) => {
   const id = await makeChallenge(guild, { title: "Too late for this", status: "draft" });
   const page = await guild.enter("moderator", `/schedule/challenge/${String(id)}`);
   const day = page.getByLabel("Publish on", { exact: true });
@@ -118,7 +116,7 @@ test("a time before today is refused with its bound, and what is chosen stays", 
   await expect(card(page, "Too late for this")).toBeVisible();
 });
 
-test("the last day of the month and the last Friday are chosen by name, and shown ahead", async ({ guild }) => {
+test("the last day of the month and the last Friday are chosen by name, and previewed", async ({ guild }) => {
   const id = await makeChallenge(guild, { title: "Close the books", status: "draft" });
   const page = await guild.enter("moderator", `/schedule/challenge/${String(id)}`);
   await page.getByLabel("Repeat").selectOption("Every month");
@@ -137,7 +135,7 @@ test("the last day of the month and the last Friday are chosen by name, and show
   await expect(page).toHaveURL(/\/challenges\/schedule$/);
 });
 
-test("what is out already and what is not there say so", async ({ guild }) => {
+test("published and missing drafts say so", async ({ guild }) => {
   const id = await makeChallenge(guild, { title: "Out already" });
   const page = await guild.enter("moderator", `/schedule/challenge/${String(id)}`);
   await expect(save(page)).toBeDisabled();
@@ -149,9 +147,7 @@ test("what is out already and what is not there say so", async ({ guild }) => {
   await expect(save(member)).toHaveCount(0);
 });
 
-test("a schedule is paused, resumed, published now and taken away, on the draft's page and on its own", async ({
-  guild,
-}) => {
+test("a schedule is paused, resumed, published now and removed, on the draft's page and its own", async ({ guild }) => {
   const id = await makeChallenge(guild, { title: "Feed the cat", status: "draft" });
   const page = await guild.enter("moderator", `/schedule/challenge/${String(id)}`);
   await page.getByLabel("Repeat").selectOption("Every day");
@@ -194,7 +190,7 @@ test("a schedule is paused, resumed, published now and taken away, on the draft'
   await expect(page.getByRole("button", { name: "Share" })).toBeVisible();
 });
 
-test("a day is typed in the workspace's way or picked by keys, and a way back asks before it shows another address", async ({
+test("a day is typed in the workspace's format or picked by keyboard, and leaving asks before the address changes", async ({
   guild,
 }) => {
   const page = await guild.enter("moderator", "/challenges/active");

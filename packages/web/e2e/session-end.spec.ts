@@ -62,9 +62,7 @@ const CONFIGURATIONS: readonly {
 ];
 
 for (const { name, ways, field, links } of CONFIGURATIONS) {
-  test(`after a session that a 401 has ended, the login page is that of the installation ${name}`, async ({
-    guild,
-  }) => {
+  test(`after a session ended by a 401, the sign-in page is the installation's ${name}`, async ({ guild }) => {
     const page = await guild.enter("member", "/thanks");
     await configure(page, ways);
     await endBy401(page);
@@ -76,14 +74,14 @@ for (const { name, ways, field, links } of CONFIGURATIONS) {
   });
 }
 
-test("after a 401, both ways are there to choose from where e-mail and the directory sign in", async ({ guild }) => {
+test("after a 401, both ways are offered if email and the directory sign in", async ({ guild }) => {
   const page = await guild.enter("member", "/thanks");
   await configure(page, { directoryLogin: true });
   await endBy401(page);
   await expect(page.getByRole("radio")).toHaveCount(2);
 });
 
-test("who loses the role that opens a page is led away from it at once", async ({ guild }) => {
+test("people who lose the role that opens a page are redirected at once", async ({ guild }) => {
   const { user, page } = await openUsersAs(guild, "person7");
   // Other tests on this server may have added people, so the count isn't checked.
   await expect(page.getByRole("row").nth(1)).toBeVisible();

@@ -8,7 +8,7 @@ const API = "**/api/v1/settings";
 const THANKS_API = "**/api/v1/thanks/settings";
 const FAILURE = { status: 500, json: { data: null, errors: [{ code: "ErrorUnknown", message: "", requestId: "r" }] } };
 
-test("saves a choice at once, by keyboard alone, and keeps it through a reload", async ({ guild }) => {
+test("saves a choice right away, by keyboard alone, and keeps it through a reload", async ({ guild }) => {
   const page = await guild.enter("owner", "/settings/regional");
   const twelve = page.getByRole("radio", { name: "12-hour" });
   await page.getByRole("radio", { name: "24-hour" }).focus();
@@ -21,7 +21,7 @@ test("saves a choice at once, by keyboard alone, and keeps it through a reload",
   await answered(page, "PUT /settings", () => twelve.press("ArrowRight"));
 });
 
-test("takes a choice back that the server did not save, and saves it at another try", async ({ guild }) => {
+test("reverts a choice that the server didn't save, and saves it on retry", async ({ guild }) => {
   const page = await guild.enter("owner", "/settings/common");
   const free = page.getByRole("switch", { name: "Everyone can see the leaderboard" });
   await expect(free).toBeChecked();
@@ -37,7 +37,7 @@ test("takes a choice back that the server did not save, and saves it at another 
   await expect(free).toBeChecked();
 });
 
-test("saves a quota when its field is left, and the form knows it", async ({ guild }) => {
+test("saves a quota when its field is left, and the form uses it", async ({ guild }) => {
   const page = await guild.enter("owner", "/settings/thanks");
   const cell = page.getByRole("spinbutton", { name: "Owner, Stars" });
   const before = await cell.inputValue();
@@ -62,7 +62,7 @@ test("saves a quota when its field is left, and the form knows it", async ({ gui
   await answered(page, "PUT /thanks/settings", () => cell.blur());
 });
 
-test("keeps what was typed when it could not be saved", async ({ guild }) => {
+test("keeps what was typed if it couldn't be saved", async ({ guild }) => {
   const page = await guild.enter("owner", "/settings/thanks");
   await page.route(THANKS_API, (route) =>
     route.request().method() === "PUT" ? route.fulfill(FAILURE) : route.fallback(),
@@ -82,7 +82,7 @@ test("keeps what was typed when it could not be saved", async ({ guild }) => {
   await answered(page, "PUT /thanks/settings", () => text.fill(""));
 });
 
-test("saves what was typed last, also when the page is left at once", async ({ guild }) => {
+test("saves what was typed last, even if the page is left at once", async ({ guild }) => {
   const page = await guild.enter("owner", "/settings/thanks");
   const text = page.getByLabel("Text of every thanks");
   await text.fill("Left in a hurry");
@@ -93,7 +93,7 @@ test("saves what was typed last, also when the page is left at once", async ({ g
   await answered(page, "PUT /thanks/settings", () => text.fill(""));
 });
 
-test("finds a time zone as one types, and keeps the old one for what is none", async ({ guild }) => {
+test("finds a time zone while typing, and keeps the old one for unknown input", async ({ guild }) => {
   const page = await guild.enter("owner", "/settings/regional");
   const zone = page.getByRole("combobox", { name: "Time zone" });
   const before = await zone.inputValue();
@@ -109,7 +109,7 @@ test("finds a time zone as one types, and keeps the old one for what is none", a
   await answered(page, "PUT /settings", () => chooseZone(page, before, before));
 });
 
-test("shows sections by their address, and only to those who may change them", async ({ guild }) => {
+test("shows sections by URL, and only to people who can change them", async ({ guild }) => {
   const owner = await guild.enter("owner", "/settings");
   await expect(owner.getByRole("link", { name: "General" })).toHaveAttribute("aria-current", "page");
   await owner.getByRole("link", { name: "Date and time" }).click();
@@ -133,7 +133,7 @@ for (const theme of ["dark", "light"] as const) {
   });
 }
 
-test("fits a screen of 360 px in Russian", async ({ guild }) => {
+test("fits a 360 px screen in Russian", async ({ guild }) => {
   const page = await guild.enter("owner", "/access-denied");
   await wear(page, guild.url, { theme: "light", language: "ru", width: 360 });
   for (const section of ["common", "thanks", "regional"]) {
@@ -154,7 +154,7 @@ async function chooseZone(page: Page, text: string, zone: string): Promise<void>
   await expect(field).toHaveValue(zone);
 }
 
-test("two admins on one settings page: what each changed stays, and the same cell asks whose value wins", async ({
+test("two admins on one settings page: each one's changes stay, and the same cell asks whose value wins", async ({
   guild,
 }) => {
   const [first, second] = [
@@ -199,7 +199,7 @@ test("two admins on one settings page: what each changed stays, and the same cel
   await save(second, "GM", moderator);
 });
 
-test("a choice that another admin has changed meanwhile is not written over unasked", async ({ guild }) => {
+test("a choice that another admin has changed in the meantime isn't overwritten unasked", async ({ guild }) => {
   const [first, second] = [
     await guild.enter("owner", "/settings/common"),
     await guild.enter("admin", "/settings/common"),

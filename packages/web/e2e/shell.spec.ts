@@ -30,7 +30,7 @@ for (const theme of ["dark", "light"] as const) {
   });
 }
 
-test("goes to pages by G and a letter, on a Russian layout too", async ({ guild }) => {
+test("navigates with G and a letter, on a Russian layout too", async ({ guild }) => {
   const page = await guild.enter("owner");
   await expect(page.getByRole("feed")).toBeVisible();
   await pressOnRussianLayout(page, "KeyG", "п");
@@ -64,7 +64,7 @@ test("lists the shortcuts that work on the page", async ({ guild }) => {
   await expect(sheet).toHaveCount(0);
 });
 
-test("the address of oneself, by 0 or by the own id, is the own profile", async ({ guild }) => {
+test("one's own profile URL, by 0 or by ID, redirects to the profile page", async ({ guild }) => {
   const page = await guild.enter("member", "/user/0");
   await expect(page).toHaveURL(/\/profile$/);
   const info = await page.request.get(`${guild.url}/api/v1/user/info`);
@@ -74,7 +74,7 @@ test("the address of oneself, by 0 or by the own id, is the own profile", async 
 });
 
 for (const path of ["/nowhere", "/access-denied"] as const) {
-  test(`keeps toolbar and drawer for who is signed in on ${path}, and none for a guest`, async ({
+  test(`keeps toolbar and drawer for signed-in people on ${path}, and none for a guest`, async ({
     guild,
     page: guest,
   }) => {
@@ -91,7 +91,7 @@ for (const path of ["/nowhere", "/access-denied"] as const) {
   });
 }
 
-test("leaves the focus where somebody quicker than the heading has put it", async ({ guild }) => {
+test("leaves the focus where someone moved it before the heading could take it", async ({ guild }) => {
   const page = await guild.enter("member");
   await expect(page.getByRole("feed")).toBeVisible();
   await page.evaluate(() => {
@@ -109,7 +109,7 @@ test("leaves the focus where somebody quicker than the heading has put it", asyn
   await expect(month).toBeFocused();
 });
 
-test("keeps two choices that are made in one moment", async ({ guild }) => {
+test("keeps two choices made at the same moment", async ({ guild }) => {
   const page = await guild.enter("member", "/leaderboard");
   await expect(page.getByRole("table", { name: "Leaderboard" })).toBeVisible();
   await page.locator("main input[type=radio]:not(:checked)").evaluateAll((radios) => {
@@ -118,7 +118,7 @@ test("keeps two choices that are made in one moment", async ({ guild }) => {
   await expect(page).toHaveURL(/\/leaderboard\?period=\w+&view=me$/);
 });
 
-test("shows management to those who manage, and nobody else", async ({ guild }) => {
+test("shows management to managers only", async ({ guild }) => {
   const owner = await guild.enter("owner");
   const member = await guild.enter("member");
   await expect(owner.getByRole("link", { name: "Settings" })).toBeVisible();
@@ -129,7 +129,7 @@ test("shows management to those who manage, and nobody else", async ({ guild }) 
   await expect(member.getByRole("heading", { level: 1 })).toHaveText("You don't have access to this page");
 });
 
-test("says that there is nothing at an unknown address", async ({ guild }) => {
+test('shows "not found" at an unknown address', async ({ guild }) => {
   const page = await guild.enter("member", "/no/such/page");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
   await page.getByRole("link", { name: "Go to the dashboard", exact: true }).click();
@@ -155,7 +155,7 @@ test("skips to the content with the first Tab", async ({ guild }) => {
   await expect(page.locator("main")).toBeFocused();
 });
 
-test("leads to login when the session ends, and back to the same form with its draft", async ({ guild }) => {
+test("leads to sign-in when the session ends, and back to the same form with its draft", async ({ guild }) => {
   const page = await guild.enter("member", "/thanks/create");
   const description = page.getByRole("textbox", { name: "What for?" });
   await description.fill("For a draft that survives");
@@ -191,14 +191,14 @@ async function pressOnRussianLayout(page: Page, code: string, key: string): Prom
   await devtools.detach();
 }
 
-test("says that nobody is there when an address names nobody", async ({ guild }) => {
+test("says so if an address names nobody", async ({ guild }) => {
   const page = await guild.enter("member", "/user/999999");
   await expect(page.getByText("Page not found")).toBeVisible();
   await page.goto("/notification/999999");
   await expect(page.getByText("Notification not found")).toBeVisible();
 });
 
-test("asks nobody for what can have no number", async ({ guild }) => {
+test("sends no request for an ID that can't exist", async ({ guild }) => {
   const page = await guild.enter("owner", "/guide");
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -217,7 +217,7 @@ test("asks nobody for what can have no number", async ({ guild }) => {
   expect(asked.filter((path) => /(abc|NaN|x1|7\.5|\/0)/.test(path) && path.startsWith("/api/"))).toEqual([]);
 });
 
-test("the palette is off the page before what was chosen in it begins", async ({ guild }) => {
+test("the palette closes before the chosen command starts", async ({ guild }) => {
   const page = await guild.enter("member");
   await expect(page.getByRole("article").first()).toBeVisible();
   await page.keyboard.press("Control+k");
@@ -231,7 +231,7 @@ test("the palette is off the page before what was chosen in it begins", async ({
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
 });
 
-test("only the navigation that is seen is on the page, at every width", async ({ guild }) => {
+test("only the visible navigation is in the document, at every width", async ({ guild }) => {
   const page = await guild.enter("owner");
   const [drawer, bottom] = [
     page.getByRole("navigation", { name: "Main" }).getByRole("listitem"),

@@ -15,12 +15,12 @@ async function send(
   who: DemoPerson,
   { path, ...what }: Sent & { readonly path: string },
 ): Promise<Readonly<Record<string, unknown>>> {
-  const asker = await guild.ask(who);
+  const client = await guild.ask(who);
   const headers = { origin: guild.url, "idempotency-key": randomUUID() };
-  const answer = await asker.post(`${guild.url}/api/v1${path}`, { ...what, headers });
+  const answer = await client.post(`${guild.url}/api/v1${path}`, { ...what, headers });
   expect(answer.status(), await answer.text()).toBeLessThan(300);
   const { data } = (await answer.json()) as { readonly data: Readonly<Record<string, unknown>> };
-  await asker.dispose();
+  await client.dispose();
   return data;
 }
 
@@ -30,10 +30,10 @@ interface Person {
 }
 
 async function who(guild: Guild, person: DemoPerson): Promise<Person> {
-  const asker = await guild.ask(person);
-  const answer = await asker.get(`${guild.url}/api/v1/user/info`);
+  const client = await guild.ask(person);
+  const answer = await client.get(`${guild.url}/api/v1/user/info`);
   const { data } = (await answer.json()) as { readonly data: { readonly user: Person } };
-  await asker.dispose();
+  await client.dispose();
   return data.user;
 }
 
@@ -71,7 +71,7 @@ function rowsOf(page: Page): Locator {
   return page.getByRole("table", { name: "Transactions, newest first" }).getByRole("row");
 }
 
-test("what was earned and spent is told with what was left, and exported", async ({ guild }) => {
+test("earnings and spending are listed with the balance after, and exported", async ({ guild }) => {
   const person = await richest(guild, "person5");
   await adjust(guild, person, { amount: 20_000, comments: "A prize" });
   await buy(guild, "person5", { title: "=Scarf", currencyId: person.currencyId, amount: 1_250 });
@@ -101,7 +101,7 @@ test("what was earned and spent is told with what was left, and exported", async
   await page.context().close();
 });
 
-test("news come in by themselves, a currency is chosen, and more is loaded", async ({ guild }) => {
+test("new transactions appear by themselves, a currency is chosen, and more are loaded", async ({ guild }) => {
   const person = await richest(guild, "person6");
   for (let turn = 1; turn <= 32; turn += 1)
     await adjust(guild, person, { amount: person.amount + turn, comments: `Turn ${String(turn)}` });
@@ -123,7 +123,7 @@ test("news come in by themselves, a currency is chosen, and more is loaded", asy
   await page.context().close();
 });
 
-test("who manages balances looks at anybody's, others have no such tab", async ({ guild }) => {
+test("people who manage balances can see anyone's, others have no such tab", async ({ guild }) => {
   const { id } = await who(guild, "person7");
   const manager = await guild.enter("moderator", `/user/${String(id)}`);
   await manager.getByRole("navigation", { name: "Profile sections" }).getByRole("link", { name: "Balances" }).click();
@@ -142,7 +142,7 @@ test("who manages balances looks at anybody's, others have no such tab", async (
   await other.context().close();
 });
 
-test("who looks at somebody else's statement sees it grow", async ({ guild }) => {
+test("someone viewing another person's statement sees it grow", async ({ guild }) => {
   const person = await richest(guild, "person8");
   const manager = await guild.enter("moderator", `/user/${String(person.id)}/balances`);
   await expect(rowsOf(manager).nth(1)).toBeVisible();
@@ -151,7 +151,7 @@ test("who looks at somebody else's statement sees it grow", async ({ guild }) =>
   await manager.context().close();
 });
 
-test("it is told when it does not load, and loads on trying again", async ({ guild }) => {
+test("a failure to load is shown, and retry loads it", async ({ guild }) => {
   const page = await guild.enter("person8", "/access-denied");
   await page.route("**/profile/statement?**", (route) => route.abort());
   await page.goto("/profile/balances");
@@ -162,7 +162,7 @@ test("it is told when it does not load, and loads on trying again", async ({ gui
   await page.context().close();
 });
 
-test("a currency in which nothing moved says so, and leads back to all", async ({ guild }) => {
+test("a currency without transactions says so, and leads back to all", async ({ guild }) => {
   const page = await guild.enter("person8", "/profile/balances?currency=987654");
   await expect(page.getByText("No transactions in this currency")).toBeVisible();
   await expectAccessible(page);

@@ -12,7 +12,7 @@ async function openNew(browser: Browser, url: string): Promise<Page> {
 const hasFetchedFont = (page: Page) => async (): Promise<boolean> =>
   (await page.context().cookies()).some(({ name }) => name === "guildhall_font");
 
-test("a first visit keeps the letters it began with, and the next begins with the panel's font", async ({
+test("a first visit keeps the font it started with, and the next starts with the panel's", async ({
   browser,
   guild,
 }) => {
@@ -29,7 +29,7 @@ test("a first visit keeps the letters it began with, and the next begins with th
   expect(await fontOf(page)).toMatch(/^"?Inter Variable/);
 });
 
-test("who signs in on a first visit finds the panel in its own font", async ({ browser, guild }) => {
+test("people who sign in on a first visit get the panel's own font", async ({ browser, guild }) => {
   const page = await openNew(browser, guild.url);
   await page.goto("/login");
   await expect.poll(hasFetchedFont(page)).toBe(true);
@@ -45,7 +45,7 @@ for (const width of [412, 1440]) {
     ["/", ["groups", "stats", "team-feed"]],
     ["/thanks", ["thanks/lists", "thanks/stats"]],
   ] as const) {
-    test(`what comes late to ${path} moves nothing at ${String(width)} px`, async ({ guild }) => {
+    test(`late content on ${path} moves nothing at ${String(width)} px`, async ({ guild }) => {
       const page = await guild.enter("owner", "/access-denied");
       await page.setViewportSize({ width, height: 900 });
       await page.addInitScript(watchShifts);
@@ -62,7 +62,7 @@ for (const width of [412, 1440]) {
   }
 }
 
-test("another period of the leaderboard that comes late moves nobody", async ({ guild }) => {
+test("another leaderboard period that arrives late moves nobody", async ({ guild }) => {
   const page = await guild.enter("owner", "/access-denied");
   await page.addInitScript(watchShifts);
   await page.goto("/leaderboard");
@@ -80,7 +80,7 @@ test("another period of the leaderboard that comes late moves nobody", async ({ 
   expect(await shiftsOf(page)).toEqual([]);
 });
 
-test("the page under a dialog stays where it is, and scrolls again after it", async ({ guild }) => {
+test("the page under a dialog stays where it is, and scrolls again afterwards", async ({ guild }) => {
   const page = await guild.enter("owner");
   await expect(page.getByRole("article").first()).toBeVisible();
   await page.keyboard.press("Control+k");

@@ -24,7 +24,7 @@ const test = base.extend<object, { ownServer: true }>({ ownServer: [true, { scop
 
 test.use({ actionTimeout: 30_000 });
 
-test("two people thank, see it at once, and begin a new month with a new quota", async ({ guild }) => {
+test("two people exchange thanks, see them at once, and start a new month with a new quota", async ({ guild }) => {
   test.setTimeout(300_000);
   const start = startOfStory(Date.now());
   moveTo(guild, start.at);
@@ -47,7 +47,7 @@ test("two people thank, see it at once, and begin a new month with a new quota",
   await marksItself(annsFeed);
   await marksItself(bobsFeed);
 
-  await test.step("Ann thanks Bob and a third, and both see it without a reload", async () => {
+  await test.step("Ann thanks Bob and someone else, and both see it without a reload", async () => {
     await thankByForm(annsForm, { names: [bob.name, third.name], text: "For the story of two", amount: "3" });
     await expect(annsForm.getByText("Thanks sent to 2 people")).toBeVisible();
     await expect(annsFeed.getByRole("article").first()).toContainText("For the story of two");
@@ -74,7 +74,7 @@ test("two people thank, see it at once, and begin a new month with a new quota",
     await expect(annsForm.getByText(givenOf(total - ALLOWANCE + 2 * GIFT, total)).first()).toBeAttached();
   });
 
-  await test.step("the quota is the old one until midnight in the workspace's zone, then a new one", async () => {
+  await test.step("the quota is the old one until midnight in the workspace's zone, then the new one", async () => {
     moveTo(guild, start.monthEnd - HOUR_MS);
     expect((await ann.quota()).free).toBe(ALLOWANCE - 2 * GIFT);
     moveTo(guild, start.monthEnd + HOUR_MS);
@@ -85,7 +85,7 @@ test("two people thank, see it at once, and begin a new month with a new quota",
     await expect(annsForm.getByText(givenOf(0, total)).first()).toBeAttached();
   });
 
-  await test.step("a thanks of the new month is taken back, and is gone for both", async () => {
+  await test.step("a thanks in the new month is undone, and gone for both", async () => {
     await annsFeed.goto("/");
     await bobsFeed.goto("/");
     await expect(bobsFeed.getByText("For the story of two")).toBeVisible();
@@ -110,7 +110,7 @@ test("two people thank, see it at once, and begin a new month with a new quota",
     await expect.poll(bob.score).toBe(0);
   });
 
-  await test.step("after ten minutes a thanks stands", async () => {
+  await test.step("after ten minutes a thanks can't be undone", async () => {
     await thankByForm(annsForm, { names: [bob.name], text: "This one stands", amount: "1" });
     await expect(bobsFeed.getByText("This one stands")).toBeVisible();
     await annsForm.goto("/thanks?tab=given");

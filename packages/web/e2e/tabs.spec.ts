@@ -1,6 +1,6 @@
 import { expect, test } from "./guild.ts";
 
-test("lets one tab of a browser listen for all, and another take over when it closes", async ({ guild }) => {
+test("one tab of a browser listens for all, and another takes over when it closes", async ({ guild }) => {
   const first = await guild.enter("member", "/leaderboard");
   const listening: string[] = [];
   first.context().on("request", (request) => {
@@ -18,7 +18,7 @@ test("lets one tab of a browser listen for all, and another take over when it cl
   await expect.poll(() => listening).toContain("second");
 });
 
-test("leads to login as soon as any call finds the session ended", async ({ guild }) => {
+test("leads to sign-in as soon as any call finds the session ended", async ({ guild }) => {
   const page = await guild.enter("member", "/leaderboard");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Leaderboard");
   await page.context().clearCookies();

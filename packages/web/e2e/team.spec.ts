@@ -21,14 +21,14 @@ const test = base.extend<object, { office: Office }>({
 
 test.use({ actionTimeout: 30_000 });
 
-test("a team moves in: sign-up, a spreadsheet, an invitation on a phone, and the first thanks", async ({
+test("a team moves in: sign-up, a spreadsheet, an invite on a phone, and the first thanks", async ({
   office,
   browser,
 }) => {
   test.setTimeout(300_000);
   const page = await newPage(browser, office);
 
-  await test.step("Vera signs up by the link of a mail", async () => {
+  await test.step("Vera signs up through a mailed link", async () => {
     await page.goto("/sign-up");
     await page.getByLabel("Email").fill(OWNER);
     await page.getByRole("button", { name: "Send link" }).click();
@@ -39,7 +39,7 @@ test("a team moves in: sign-up, a spreadsheet, an invitation on a phone, and the
     await leaveFirstSteps(page);
   });
 
-  await test.step("and brings a hundred people from a spreadsheet", async () => {
+  await test.step("and adds a hundred people from a spreadsheet", async () => {
     await page.goto("/groups");
     await page.getByRole("button", { name: "Add group" }).first().click();
     await page.getByRole("dialog").getByLabel("Name").fill("Sales");

@@ -7,7 +7,7 @@ import { readFeed } from "./story-people.ts";
 
 const NAME = "Fatima Haddad";
 
-test("gives thanks by keyboard alone, says so, and takes it back from the message", async ({ guild }) => {
+test("gives thanks by keyboard alone, confirms it, and undoes it from the message", async ({ guild }) => {
   await readFeed(guild, "member");
   const page = await guild.enter("member", "/thanks/create");
   await expect(page.getByRole("combobox", { name: "Who do you want to thank?" })).toBeFocused();
@@ -31,7 +31,7 @@ test("gives thanks by keyboard alone, says so, and takes it back from the messag
   await expect(page.getByText("Written without a mouse")).toHaveCount(0);
 });
 
-test("says what is missing under one heading and at the fields, and puts the keyboard there", async ({ guild }) => {
+test("lists what's missing under one heading and on the fields, and moves the focus there", async ({ guild }) => {
   const page = await guild.enter("member", "/thanks/create");
   await page.getByRole("button", { name: "Publish" }).click();
   const list = page.getByRole("alert");
@@ -47,7 +47,7 @@ test("says what is missing under one heading and at the fields, and puts the key
   await expect(page.getByLabel("What for?")).not.toHaveAttribute("aria-invalid", "true");
 });
 
-test("predicts the cost for all receivers and offers no more than the quota covers", async ({ guild }) => {
+test("shows the cost for all receivers and offers no more than the quota covers", async ({ guild }) => {
   const { free } = await quotaOf(guild, "moderator");
   const page = await guild.enter("moderator", "/thanks/create");
   await choose(page, ["Fatima", "Jonas", "Wei"]);
@@ -73,7 +73,7 @@ test("predicts the cost for all receivers and offers no more than the quota cove
   await stars.blur();
 });
 
-test("keeps a draft through a reload, and asks before it is left", async ({ guild }) => {
+test("keeps a draft through a reload, and asks before leaving", async ({ guild }) => {
   const page = await guild.enter("member", "/thanks/create");
   await choose(page, ["Jonas"]);
   await page.getByLabel("What for?").fill("Not finished yet");
@@ -97,7 +97,7 @@ test("keeps a draft through a reload, and asks before it is left", async ({ guil
   await expect(page).toHaveURL(/\/leaderboard$/);
 });
 
-test("comes back to the form with its draft after the session has ended", async ({ guild }) => {
+test("returns to the form with its draft after the session has ended", async ({ guild }) => {
   const page = await guild.enter("member", "/thanks/create");
   await choose(page, ["Jonas"]);
   await page.getByLabel("What for?").fill("Outlives a session");
@@ -143,7 +143,7 @@ test("thanks back with two keys, on a Russian layout too", async ({ guild }) => 
   await post(guild, "owner", `/thanks/${String(tid)}/undo`, {});
 });
 
-test("explains a quota that was spent meanwhile, shows the new one and keeps the text", async ({ guild }) => {
+test("explains a quota spent in the meantime, shows the new one and keeps the text", async ({ guild }) => {
   const { free } = await quotaOf(guild, "moderator");
   const page = await guild.enter("moderator", "/thanks/create");
   await choose(page, ["Jonas"]);
@@ -186,7 +186,7 @@ test("sends once, however often the answer is lost", async ({ guild }) => {
   await expect(page.getByRole("article").filter({ hasText: "Sent exactly once" })).toHaveCount(1);
 });
 
-test("lists what the server refuses, also what has no field of its own", async ({ guild }) => {
+test("lists what the server refuses, including problems without a field", async ({ guild }) => {
   const page = await guild.enter("member", "/thanks/create");
   await choose(page, ["Jonas"]);
   await page.getByLabel("What for?").fill("Refused");
@@ -216,7 +216,7 @@ test("lists what the server refuses, also what has no field of its own", async (
   await expect(page).toHaveURL(/\/thanks\/create$/);
 });
 
-test("keeps list, month and period in the address", async ({ guild }) => {
+test("keeps list, month and period in the URL", async ({ guild }) => {
   const page = await guild.enter("owner", "/thanks");
   await page.getByRole("tab", { name: "Given" }).click();
   await chooseRadio(page.getByRole("radio", { name: "Quarter" }));
@@ -232,7 +232,7 @@ test("keeps list, month and period in the address", async ({ guild }) => {
   await expect(page.getByRole("article")).toHaveCount(data.items.length);
 });
 
-test("shows more by pages, each thanks once", async ({ guild }) => {
+test("loads more by page, each thanks once", async ({ guild }) => {
   const page = await guild.enter("owner", "/thanks");
   await expect(page.getByRole("article")).toHaveCount(20);
   await page.getByRole("button", { name: "Load more" }).click();
@@ -244,7 +244,7 @@ test("shows more by pages, each thanks once", async ({ guild }) => {
   expect(places).toEqual(places.toSorted((first, second) => second - first));
 });
 
-test("shows figures and settings to those who manage thanks only", async ({ guild }) => {
+test("shows figures and settings only to people who manage thanks", async ({ guild }) => {
   const owner = await guild.enter("owner", "/thanks");
   await expect(owner.getByRole("heading", { name: "Most thanked" })).toBeVisible();
   await expect(owner.getByRole("table", { name: "Thanks by date" })).toBeAttached();
@@ -299,7 +299,7 @@ for (const theme of ["dark", "light"] as const) {
   });
 }
 
-test("fits a screen of 360 px, with the picker as wide as it", async ({ guild }) => {
+test("fits a 360 px screen, with the picker as wide as it", async ({ guild }) => {
   const page = await guild.enter("owner", "/access-denied");
   await wear(page, guild.url, { theme: "dark", language: "ru", width: 360 });
   for (const path of ["/thanks", "/thanks/create"]) {

@@ -14,7 +14,7 @@ const rolesOf = (page: Page, name: string) =>
   page.getByRole("button", { name: new RegExp(`^(Roles of|Роли:) ${name}`) });
 const choice = (page: Page, name: string) => page.getByRole("menuitemcheckbox", { name, exact: true });
 
-test("lists everybody, 30 a page, and filters that give each other up", async ({ guild }) => {
+test("lists everyone, 30 per page, with filters that replace each other", async ({ guild }) => {
   const page = await guild.enter("owner", "/");
   await goTo(page, page.getByRole("link", { name: "Users and roles" }).first(), "Users and roles");
   await expect(page.getByText("60 people")).toBeVisible();
@@ -43,7 +43,7 @@ test("lists everybody, 30 a page, and filters that give each other up", async ({
   await expect(page).toHaveURL(/\/user\/\d+$/);
 });
 
-test("gives and takes a role by keyboard alone, with a way back", async ({ guild }) => {
+test("gives and takes a role by keyboard alone, with undo", async ({ guild }) => {
   const page = await guild.enter("owner", "/users");
   await rolesOf(page, "Ben Carter").focus();
   await page.keyboard.press("Enter");
@@ -63,7 +63,7 @@ test("gives and takes a role by keyboard alone, with a way back", async ({ guild
   await expect(rolesOf(page, "Ben Carter")).toHaveText("Member");
 });
 
-test("takes back what the server did not do, and tries again when asked", async ({ guild }) => {
+test("reverts what the server didn't do, and retries on request", async ({ guild }) => {
   const page = await guild.enter("owner", "/users");
   await page.route("**/role/admin", (route) => route.fulfill(FAILURE));
   await rolesOf(page, "Diego Morales").click();
@@ -80,7 +80,7 @@ test("takes back what the server did not do, and tries again when asked", async 
   await owner.delete(`${guild.url}/api/v1/users/${String(data.items[0].id)}/role/admin`, { headers });
 });
 
-test("says to a moderator what is not theirs to change, and why", async ({ guild }) => {
+test("tells a moderator what they can't change, and why", async ({ guild }) => {
   const page = await guild.enter("moderator", "/users");
   await rolesOf(page, "Ben Carter").click();
   await expect(choice(page, "GM")).toHaveAttribute("aria-disabled", "true");
@@ -102,7 +102,7 @@ test("says to a moderator what is not theirs to change, and why", async ({ guild
   await expect(own).toHaveAccessibleDescription("You can't change your own role.");
 });
 
-test("lets a row go that no longer fits the filter, and goes back a page with the last one", async ({ guild }) => {
+test("drops a row that no longer matches the filter, and goes back a page with the last one", async ({ guild }) => {
   const page = await guild.enter("owner", "/users?role=disabled");
   await expect(page.getByText("No matching people")).toBeVisible();
   await page.goto("/users?role=member&page=2");
@@ -128,7 +128,7 @@ test("lets a row go that no longer fits the filter, and goes back a page with th
   await expect(rowOf(page, name)).toHaveCount(0);
 });
 
-test("puts people into groups, one after the other", async ({ guild }) => {
+test("adds people to groups, one after the other", async ({ guild }) => {
   const page = await guild.enter("owner", "/users");
   const groups = page.getByRole("button", { name: /^Groups of Ben Carter/ });
   await groups.click();
@@ -145,7 +145,7 @@ test("puts people into groups, one after the other", async ({ guild }) => {
   await expect(groups).toHaveAccessibleName("Groups of Ben Carter: Quality");
 });
 
-test("ends the session of who is disabled, wherever it is open", async ({ guild }) => {
+test("ends a disabled person's session wherever it's open", async ({ guild }) => {
   const [there, page] = [await guild.enter("member", "/"), await guild.enter("owner", "/users")];
   const name = (await (await there.context().request.get("/api/v1/user/info")).json()).data.user.name as string;
   await expect(there.getByRole("button", { name: /Your account/ })).toBeVisible();
@@ -160,7 +160,7 @@ test("ends the session of who is disabled, wherever it is open", async ({ guild 
   await expect(rolesOf(page, name)).toHaveText("Member");
 });
 
-test("shows where the list comes from, and nothing to change that is changed there", async ({ guild }) => {
+test("shows where the list comes from, without controls for what's changed there", async ({ guild }) => {
   const page = await guild.enter("owner", "/");
   await page.route(LIST, async (route) => {
     const { data, errors } = await (await route.fetch()).json();
@@ -174,7 +174,7 @@ test("shows where the list comes from, and nothing to change that is changed the
   await expect(choice(page, "Disabled")).toHaveCount(0);
 });
 
-test("looks right and is accessible in every look, with the roles of somebody open as well", async ({ guild }) => {
+test("looks right and is accessible in every look, also with the role menu open", async ({ guild }) => {
   const page = await guild.enter("owner", "/access-denied");
   const open = async (): Promise<void> => {
     await page.goto("/users");

@@ -53,7 +53,7 @@ async function addWorkspace(page: Page, name: string): Promise<void> {
 
 const brand = (page: Page) => page.getByRole("banner").getByRole("link").first();
 
-test("makes, renames and enters a workspace, and comes back by the account menu", async ({ page, keeper }) => {
+test("creates, renames and switches to a workspace, and returns through the account menu", async ({ page, keeper }) => {
   await enter(page, keeper.url, "/workspaces");
   await addWorkspace(page, "Acme");
   await page.getByRole("button", { name: "Rename Acme" }).click();
@@ -69,7 +69,7 @@ test("makes, renames and enters a workspace, and comes back by the account menu"
   await expect(brand(page)).toContainText(HOME);
 });
 
-test("takes every tab along, mixes nothing and loses no draft", async ({ page, keeper }) => {
+test("takes every tab along, mixes nothing up and loses no draft", async ({ page, keeper }) => {
   await enter(page, keeper.url, "/workspaces");
   await addWorkspace(page, "Second");
   const writing = await page.context().newPage();
@@ -90,7 +90,7 @@ test("takes every tab along, mixes nothing and loses no draft", async ({ page, k
   await expect(writing.getByLabel("What for?")).toHaveValue("For the calm in the storm");
 });
 
-test("a tab that could not hear of the switch changes nothing in the other workspace", async ({ page, keeper }) => {
+test("a tab that missed the switch changes nothing in the other workspace", async ({ page, keeper }) => {
   await enter(page, keeper.url, "/workspaces");
   await addWorkspace(page, "Third");
   const third = await idOf(page, keeper.url, "Third");
@@ -115,7 +115,7 @@ test("a tab that could not hear of the switch changes nothing in the other works
   await expect(brand(page)).toContainText("Third");
 });
 
-test("remembers the chosen group of each workspace", async ({ page, keeper }) => {
+test("remembers the selected group in each workspace", async ({ page, keeper }) => {
   await enter(page, keeper.url, "/workspaces");
   await addWorkspace(page, "Fourth");
   const select = page.getByRole("combobox", { name: "Group" });
@@ -129,7 +129,7 @@ test("remembers the chosen group of each workspace", async ({ page, keeper }) =>
   await expect(select.locator("option:checked")).toHaveText("Engineering");
 });
 
-test("who has chosen no workspace yet chooses one, and goes on to where they wanted", async ({ page, keeper }) => {
+test("someone without a workspace chooses one, and continues where they wanted to go", async ({ page, keeper }) => {
   await enter(page, keeper.url, "/workspaces");
   await addWorkspace(page, "Fifth");
   await page.route("**/api/v1/user/info", async (route) => {
@@ -150,7 +150,7 @@ test("who has chosen no workspace yet chooses one, and goes on to where they wan
   await expect(brand(page)).toContainText(HOME);
 });
 
-test("somebody with one workspace is offered no other", async ({ guild }) => {
+test("someone with one workspace is offered no other", async ({ guild }) => {
   const page = await guild.enter("member", "/");
   await page.getByRole("button", { name: /Your account/ }).click();
   await expect(page.getByRole("menuitem", { name: "My profile" })).toBeVisible();

@@ -63,7 +63,7 @@ function firstFiles(bundle: Rolldown.OutputBundle): object {
   );
   const filesOf = (isRoot: (chunk: Rolldown.OutputChunk) => boolean): string[] =>
     [...closureOf(chunks, chunks.filter(isRoot))].filter((file) => !entry.has(file)).map((file) => `/${file}`);
-  const page = (path: string): string[] => filesOf(({ facadeModuleId }) => facadeModuleId?.endsWith(path) === true);
+  const page = (path: string): string[] => filesOf(({ moduleIds }) => moduleIds.some((id) => id.endsWith(path)));
   const texts = (name: string) =>
     Object.fromEntries(
       LANGUAGES.map((language) => [language, filesOf((chunk) => chunk.name === `${name}-${language}`)]),

@@ -38,7 +38,7 @@ const MODULES: Readonly<Record<string, { readonly code: string; readonly importe
 
 const graph: Graph = { getModuleInfo: (id) => MODULES[id] ?? null };
 
-it("leads through a list of names only to what is taken", () => {
+it("follows a list of names only to what's imported", () => {
   expect([...createClosures()(graph, "/page.tsx")]).toEqual([
     "/page.tsx",
     `${WIDGET}/ui/card.tsx`,
@@ -46,7 +46,7 @@ it("leads through a list of names only to what is taken", () => {
   ]);
 });
 
-it("leads to calls that go by one name", () => {
+it("follows to calls imported under one name", () => {
   expect([...createClosures()(graph, "/thanks.page.tsx")]).toEqual([
     "/thanks.page.tsx",
     `${CORE}/thanks/thanks.contract.ts`,

@@ -5,7 +5,7 @@ const plain = { key: "", shiftKey: false, ctrlKey: false, metaKey: false, altKey
 const shortcuts = ["KeyG KeyD", "KeyG KeyT", "KeyT", "Mod+KeyK", "?"];
 
 describe("chordOf", () => {
-  it("names a key by its place, whatever the layout writes there", () => {
+  it("identifies a key by its position, whatever the layout", () => {
     expect(chordOf({ ...plain, code: "KeyT", key: "е" })).toBe("KeyT");
   });
 
@@ -14,18 +14,18 @@ describe("chordOf", () => {
     expect(chordOf({ ...plain, code: "KeyK", metaKey: true })).toBe("Mod+KeyK");
   });
 
-  it("hears the question mark by its sign and by its place", () => {
+  it("recognizes the question mark by its character and its position", () => {
     expect(chordOf({ ...plain, code: "Digit7", key: "?", shiftKey: true })).toBe("?");
     expect(chordOf({ ...plain, code: "Slash", key: ",", shiftKey: true })).toBe("?");
   });
 });
 
 describe("matchChord", () => {
-  it("hits a shortcut of one key", () => {
+  it("matches a single-key shortcut", () => {
     expect(matchChord(NO_SEQUENCE, { chord: "KeyT", at: 5 }, shortcuts)).toEqual({ kind: "hit", shortcut: "KeyT" });
   });
 
-  it("begins and then completes a sequence", () => {
+  it("starts and then completes a sequence", () => {
     expect(matchChord(NO_SEQUENCE, { chord: "KeyG", at: 5 }, shortcuts)).toEqual({ kind: "begun", prefix: "KeyG" });
     const begun = { prefix: "KeyG", at: 5 };
     expect(matchChord(begun, { chord: "KeyT", at: 900 }, shortcuts)).toEqual({ kind: "hit", shortcut: "KeyG KeyT" });
@@ -36,13 +36,13 @@ describe("matchChord", () => {
     expect(matchChord(begun, { chord: "KeyT", at: 5000 }, shortcuts)).toEqual({ kind: "hit", shortcut: "KeyT" });
   });
 
-  it("does nothing on a key that no shortcut has", () => {
+  it("ignores a key without a shortcut", () => {
     expect(matchChord(NO_SEQUENCE, { chord: "KeyZ", at: 5 }, shortcuts)).toEqual({ kind: "none" });
   });
 });
 
 describe("labelOf", () => {
-  it("writes key caps for both kinds of keyboard", () => {
+  it("labels keys for both kinds of keyboard", () => {
     expect(labelOf("KeyG KeyD", false)).toBe("G D");
     expect(labelOf("Mod+KeyK", true)).toBe("⌘K");
     expect(labelOf("Mod+KeyK", false)).toBe("Ctrl K");

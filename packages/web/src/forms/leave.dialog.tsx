@@ -3,7 +3,7 @@ import { useBlocker, useNavigate, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslate } from "../i18n/language.ts";
 
-interface Leaving {
+interface LeaveTarget {
   readonly action: "PUSH" | "REPLACE" | "FORWARD" | "BACK" | "GO";
   readonly to: string;
   readonly search: object;
@@ -53,7 +53,7 @@ export function LeaveGuard({
  * back would already show the previous page's URL.
  */
 function useLeaving(isDirty: boolean) {
-  const [leaving, setLeaving] = useState<Leaving | null>(null);
+  const [leaving, setLeaving] = useState<LeaveTarget | null>(null);
   const { history } = useRouter();
   const navigate = useNavigate();
   useBlocker({

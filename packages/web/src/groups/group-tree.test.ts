@@ -17,7 +17,7 @@ describe("orderGroups", () => {
     ]);
   });
 
-  it("keeps a group whose parent is out of sight", () => {
+  it("keeps a group whose parent isn't visible", () => {
     expect(orderGroups([group(3, "Web", 2)], "en")).toEqual([{ id: 3, name: "Web", parentId: 2, depth: 0 }]);
   });
 });

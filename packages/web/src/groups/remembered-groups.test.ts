@@ -4,7 +4,7 @@ import { formatGroups, parseGroups, rememberGroup } from "./remembered-groups.ts
 
 const ids = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER });
 
-it("what is written is read again, in its order", () => {
+it("what's written is read back, in order", () => {
   const choices = fc.uniqueArray(fc.tuple(ids, ids), { maxLength: 20, selector: ([workspaceId]) => workspaceId });
   fc.assert(
     fc.property(choices, (pairs) => {
@@ -13,7 +13,7 @@ it("what is written is read again, in its order", () => {
   );
 });
 
-it("reads nothing from what is no pair of ids", () => {
+it("ignores anything but a pair of IDs", () => {
   for (const text of ["", "7", "0.1", "1.0", "a.b", "-", "1.5.x.", "1e400.2"]) {
     expect([...parseGroups(text)].filter(([workspaceId]) => workspaceId !== 1)).toEqual([]);
   }
@@ -23,7 +23,7 @@ it("reads nothing from what is no pair of ids", () => {
   ]);
 });
 
-it("remembers one choice a workspace, the latest of few workspaces, and no choice of all", () => {
+it('remembers one choice per workspace, the latest of a few workspaces, and never "all"', () => {
   let groups = parseGroups("");
   for (let workspaceId = 1; workspaceId <= 25; workspaceId += 1)
     groups = rememberGroup(groups, { workspaceId, groupId: 7 });

@@ -1,11 +1,10 @@
 import { canSelectAnyGroup } from "@guildhall/core/permissions";
 import type { SelectOption } from "@guildhall/widget";
-import { useQuery } from "@tanstack/react-query";
 import { useLanguage } from "../i18n/language.ts";
 import { useMember } from "../session/use-session.ts";
 import { groupOptions } from "./group-select.tsx";
 import { orderGroups } from "./group-tree.ts";
-import { groupsQuery } from "./group.queries.ts";
+import { useEveryGroup } from "./use-groups.ts";
 
 /** The groups the reader may create something for. */
 export interface GroupChoice {
@@ -23,7 +22,7 @@ export interface GroupChoice {
 export function useGroupOptions(everybody: string): GroupChoice {
   const language = useLanguage();
   const { user, settings } = useMember();
-  const { data } = useQuery(groupsQuery);
+  const { data } = useEveryGroup();
   const all = data?.items ?? [];
   const mayChooseAny = canSelectAnyGroup({ roles: user.roles }, settings);
   const own = orderGroups(

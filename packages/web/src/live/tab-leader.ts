@@ -27,12 +27,12 @@ export function joinTabs(lead: () => () => void, onLate: () => void): () => void
   };
 }
 
-interface Contender {
+interface Leadership {
   readonly lead: () => () => void;
   readonly onLate: (() => void) | null;
 }
 
-async function leadWhenFirst(signal: AbortSignal, { lead, onLate }: Contender): Promise<void> {
+async function leadWhenFirst(signal: AbortSignal, { lead, onLate }: Leadership): Promise<void> {
   try {
     const isLate = await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
       if (lock !== null) await holdUntilAborted(signal, lead);

@@ -1,6 +1,6 @@
 import { NEWS_TOPICS, SESSION_TOPICS } from "@guildhall/core/stream";
+import { refreshTopics } from "@guildhall/widget/guild";
 import { useEffect } from "react";
-import { makeStale } from "../data/make-stale.ts";
 import { queryClient } from "../data/query-client.ts";
 import { session, setLeadingTab } from "../session/api.ts";
 import { openNews } from "./news-channel.ts";
@@ -37,7 +37,7 @@ function catchUp(): void {
 }
 
 function applyNews(topics: readonly string[], isLeading: boolean): void {
-  makeStale(queryClient, topics);
+  void refreshTopics(queryClient, topics);
   // The other tabs take over what the leader learns.
   if (isLeading && SESSION_TOPICS.some((topic) => topics.includes(topic))) void session.refresh({ quiet: true });
 }

@@ -42,6 +42,6 @@ it.each([
   "/challenge/9007199254740993",
   "/challenge/abc/results/approved",
   "/schedule/challenge/abc",
-])("%s names nothing that there could be", (path) => {
+])("%s names nothing that could exist", (path) => {
   expect(pageAt(path)).toBe("/$");
 });

@@ -1,7 +1,6 @@
 import { LinkProvider, TextProvider } from "@guildhall/widget";
 import { Outlet } from "@tanstack/react-router";
 import { useLanguage, useTranslateAny } from "../i18n/language.ts";
-import { OverwriteHost } from "../forms/overwrite/overwrite-host.tsx";
 import { MessageBar } from "../shell/message-bar.tsx";
 import { Announcer } from "./announcer.tsx";
 import { RouterLink } from "./router-link.tsx";
@@ -14,7 +13,6 @@ export function Root() {
       <LinkProvider link={RouterLink}>
         <Outlet />
         <Announcer />
-        <OverwriteHost />
         <MessageBar />
       </LinkProvider>
     </TextProvider>

@@ -1,6 +1,11 @@
-import { type Client, createClient } from "@guildhall/core";
-import { createSessionStore, type SessionStore } from "@guildhall/core/session";
-import { createFetchTransport, createPlatform } from "@guildhall/core/transport";
+import {
+  type Client,
+  createClient,
+  createFetchTransport,
+  createPlatform,
+  createSessionStore,
+  type SessionStore,
+} from "@guildhall/core/client";
 import { fetchOrTakeOver } from "../boot/early-answers.ts";
 import { currentLanguage } from "../i18n/language.ts";
 import { startAnew } from "./start-anew.ts";

@@ -1,6 +1,6 @@
 import { Button } from "@guildhall/widget";
+import { useSending } from "@guildhall/widget/guild";
 import Download from "lucide-react/icons/download";
-import { useState } from "react";
 import { saveSpreadsheet } from "../browser/save-file.ts";
 import { useTranslate } from "../i18n/language.ts";
 import { showFailure } from "./show-failure.ts";
@@ -15,19 +15,13 @@ export function ExportButton({
   readonly read: () => Promise<Parameters<typeof saveSpreadsheet>[0]>;
 }) {
   const t = useTranslate();
-  const [isBusy, setIsBusy] = useState(false);
-  const save = async (): Promise<void> => {
-    setIsBusy(true);
-    try {
+  const { isBusy, run } = useSending((failure, retry) => showFailure(failure, { retry }));
+  const save = (): void =>
+    run(async () => {
       if (!saveSpreadsheet(await read())) showMessage({ text: t("errors:export"), tone: "bad" });
-    } catch (error) {
-      showFailure(error, { retry: () => void save() });
-    } finally {
-      setIsBusy(false);
-    }
-  };
+    });
   return (
-    <Button icon={<Download />} busy={isBusy} onClick={() => void save()}>
+    <Button icon={<Download />} busy={isBusy} onClick={save}>
       {label}
     </Button>
   );

@@ -1,6 +1,5 @@
-import { Dialog, isApple, Kbd } from "@guildhall/widget";
+import { afterPaint, Dialog, isApple, Kbd } from "@guildhall/widget";
 import { useDeferredValue, useId, useState, type KeyboardEvent } from "react";
-import { afterPaint } from "../browser/after-paint.ts";
 import { useCommandList, type Command } from "../commands/command.store.ts";
 import { labelOf } from "../commands/keystroke.ts";
 import { findCommands } from "../commands/find-commands.ts";

@@ -1,16 +1,17 @@
 import { MOBILE_BREAKPOINT_PX } from "@guildhall/core";
 import { matchRoute } from "@guildhall/core/session";
 import { TooltipHost, useMediaQuery } from "@guildhall/widget";
+import { latePart, useGuild } from "@guildhall/widget/guild";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet, useMatches, useRouterState } from "@tanstack/react-router";
 import { useDeferredValue, useEffect, useLayoutEffect, type CSSProperties } from "react";
 import { useStore } from "zustand";
 import { takeFont } from "../boot/late-font.ts";
-import { latePart } from "../boot/late-part.tsx";
 import { useKeyboard } from "../commands/use-keyboard.ts";
 import { queryClient } from "../data/query-client.ts";
 import { ThankDialogHost } from "../features/thanks/index.ts";
-import { loadTexts, useTranslate } from "../i18n/language.ts";
+import { OverwriteHost } from "../forms/overwrite/overwrite-host.tsx";
+import { useTranslate } from "../i18n/language.ts";
 import { useLiveNews } from "../live/use-live-news.ts";
 import { useGuard } from "../routing/use-guard.ts";
 import { useMemberOrNull, useSessionInfo } from "../session/use-session.ts";
@@ -26,11 +27,11 @@ import { useShellCommands } from "./use-shell-commands.ts";
 import { useSwitchNotice } from "./use-switch-notice.ts";
 import styles from "./shell.module.css";
 
-const Palette = latePart(() => import("./palette.tsx").then((file) => file.Palette));
-const ShortcutSheet = latePart(() => import("./shortcut-sheet.tsx").then((file) => file.ShortcutSheet));
-const FeedbackDialog = latePart(async () => {
-  const [file] = await Promise.all([import("../features/feedback/feedback.dialog.tsx"), loadTexts(["feedback"])]);
-  return file.FeedbackDialog;
+const Palette = latePart({ load: () => import("./palette.tsx").then((file) => file.Palette) });
+const ShortcutSheet = latePart({ load: () => import("./shortcut-sheet.tsx").then((file) => file.ShortcutSheet) });
+const FeedbackDialog = latePart({
+  load: () => import("../features/feedback/feedback.dialog.tsx").then((file) => file.FeedbackDialog),
+  texts: ["feedback"],
 });
 
 const PALETTE_DELAY_MS = 1500;
@@ -49,6 +50,7 @@ export function Shell() {
     <QueryClientProvider client={queryClient}>
       <PanelGuild>
         {frame}
+        <OverwriteHost />
         <TooltipHost />
       </PanelGuild>
     </QueryClientProvider>
@@ -116,12 +118,13 @@ function NavigationProgress() {
 }
 
 function Overlays() {
+  const guild = useGuild();
   const overlay = useStore(overlayStore, (state) => state.overlay);
   // Fetched once the page has settled, so the palette opens without delay.
   useEffect(() => {
-    const timer = setTimeout(Palette.preload, PALETTE_DELAY_MS);
+    const timer = setTimeout(() => Palette.preload(guild), PALETTE_DELAY_MS);
     return () => clearTimeout(timer);
-  }, []);
+  }, [guild]);
   return (
     <>
       {overlay === "palette" && <Palette onClose={closeOverlay} />}

@@ -3,16 +3,16 @@ import { dismissMessage, showMessage, snackbarStore } from "./snackbar.store.ts"
 
 const texts = () => snackbarStore.getState().queue.map((message) => message.text);
 
-describe("the queue of messages", () => {
+describe("the message queue", () => {
   beforeEach(() => snackbarStore.setState({ queue: [], nextId: 1 }));
 
-  it("keeps messages in the order in which they came", () => {
+  it("keeps messages in order of arrival", () => {
     showMessage({ text: "first" });
     showMessage({ text: "second" });
     expect(texts()).toEqual(["first", "second"]);
   });
 
-  it("lets go of a success that the next step has overtaken, unless something can be done about it", () => {
+  it("drops a success overtaken by the next step, unless it has an action", () => {
     showMessage({ text: "Accepted", tone: "good" });
     showMessage({ text: "Abandoned", tone: "good" });
     expect(texts()).toEqual(["Abandoned"]);
@@ -29,7 +29,7 @@ describe("the queue of messages", () => {
     expect(texts()).toEqual(["other", "saved"]);
   });
 
-  it("takes away the one that is named, and only that", () => {
+  it("removes the named one, and only that", () => {
     showMessage({ text: "first" });
     showMessage({ text: "second" });
     dismissMessage(1);

@@ -1,12 +1,12 @@
 import { toolbarOf } from "@guildhall/core/navigation";
 import { toGuardSession } from "@guildhall/core/session";
+import { workspaceCalls } from "@guildhall/core/workspaces";
 import type { MenuItem } from "@guildhall/widget";
-import { useQuery } from "@tanstack/react-query";
+import { useCall } from "@guildhall/widget/guild";
 import Building from "lucide-react/icons/building-2";
 import { useTranslate } from "../i18n/language.ts";
 import { useHasRoute } from "../routing/use-has-route.ts";
 import { useMember, useSessionInfo } from "../session/use-session.ts";
-import { workspacesQuery } from "../session/workspaces.queries.ts";
 import { enterWorkspace } from "./enter-workspace.ts";
 
 /** Further workspaces are on the workspaces page. */
@@ -30,7 +30,7 @@ export function useWorkspaceItems({
 }): readonly MenuItem[] {
   const t = useTranslate();
   const { workspace } = useMember();
-  const { data } = useQuery({ ...workspacesQuery(0), enabled: canSwitch && isWanted });
+  const { data } = useCall(workspaceCalls.list, { query: { page: 0 } }, { enabled: canSwitch && isWanted });
   if (!canSwitch) return [];
   const others = (data?.items ?? []).filter(({ id, abilities }) => id !== workspace.id && abilities.enter.allowed);
   const shown = others.slice(0, SHOWN).map(({ id, name }, index): MenuItem => ({

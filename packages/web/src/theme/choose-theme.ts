@@ -1,4 +1,4 @@
-import { afterPaint } from "../browser/after-paint.ts";
+import { afterPaint } from "@guildhall/widget";
 import { writeCookie } from "../browser/cookies.ts";
 import { CHOICE_COOKIE, showTheme } from "./theme.ts";
 import type { Theme } from "./theme.ts";

@@ -4,8 +4,8 @@ import { THEME_COLORS } from "./theme.ts";
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
 
-describe("the colour of the browser's own frame", () => {
-  it("is the page's background in both themes", () => {
+describe("the browser frame's color", () => {
+  it("is the page background in both themes", () => {
     const tokens = read("../../../widget/src/styles/tokens.css");
     const [dark, light] = [...tokens.matchAll(/--bg: (#\w+);/g)].map((match) => match[1]);
     expect(THEME_COLORS).toEqual({ dark, light });

@@ -1,5 +1,6 @@
-import { CallFailure, ValidationFailure } from "@guildhall/core";
+import { type CallFailure, ValidationFailure } from "@guildhall/core";
 import { Banner, Button, ErrorList, VisuallyHidden } from "@guildhall/widget";
+import { useSending } from "@guildhall/widget/guild";
 import { useState, type ReactNode } from "react";
 import { useTranslate } from "../../i18n/language.ts";
 import { describeFailure } from "../../shell/show-failure.ts";
@@ -11,8 +12,8 @@ export type FieldMessages = (field: string) => string | null;
 export interface AccountFormProps {
   readonly submit: string;
   readonly send: (fieldOf: (name: string) => string) => Promise<void>;
-  /** Handles a failure the page itself answers; true if it did. */
-  readonly takeFailure?: (failure: CallFailure) => boolean;
+  /** Handles a failure that the page itself answers. */
+  readonly takeFailure?: (failure: CallFailure) => void;
   readonly children: (messageOf: FieldMessages) => ReactNode;
   readonly after?: ReactNode;
 }
@@ -20,8 +21,7 @@ export interface AccountFormProps {
 /** A form about an account: one button, with the server's errors as a list and at their fields. */
 export function AccountForm({ submit, send, takeFailure, children, after }: AccountFormProps) {
   const t = useTranslate();
-  const [failure, setFailure] = useState<CallFailure | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, failure, run } = useSending(takeFailure);
   const fields = failure instanceof ValidationFailure ? failure.fields : [];
   const [labels, setLabels] = useState<ReadonlyMap<string, string>>(new Map());
   const messageOf: FieldMessages = (name) => fields.find(({ field }) => field === name)?.message ?? null;
@@ -29,22 +29,13 @@ export function AccountForm({ submit, send, takeFailure, children, after }: Acco
     labels.has(field) ? `${labels.get(field) ?? ""}: ${message}` : message,
   );
 
-  const run = async (form: HTMLFormElement): Promise<void> => {
+  const onSubmit = (form: HTMLFormElement): void => {
     const data = new FormData(form);
     setLabels(labelsOf(form));
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      await send((name) => String(data.get(name) ?? ""));
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      if (takeFailure?.(error) !== true) setFailure(error);
-    } finally {
-      setIsBusy(false);
-    }
+    run(() => send((name) => String(data.get(name) ?? "")));
   };
   return (
-    <GuestForm onSubmit={(form) => void (isBusy || run(form))}>
+    <GuestForm onSubmit={onSubmit}>
       <ErrorList title={t("errors:title")} errors={[...new Set(inList)]} />
       {failure !== null && fields.length === 0 && (
         <Banner tone="danger">{describeFailure(failure) ?? t("errors:network.offline")}</Banner>

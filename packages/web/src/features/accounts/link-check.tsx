@@ -11,8 +11,8 @@ import { LinkProblem, linkProblemOf, type LinkProblemKind } from "./link-problem
 /** A working link, with the server's data about it. */
 export interface CheckedLink<Answer> {
   readonly answer: Answer;
-  /** Shows why the link stopped working, if the failure says so; true if it did. */
-  readonly takeFailure: (failure: CallFailure) => boolean;
+  /** Shows why the link stopped working, if the failure says so. */
+  readonly takeFailure: (failure: CallFailure) => void;
 }
 
 /** Which link to check, and how. */
@@ -47,7 +47,6 @@ export function LinkCheck<Answer>({ of, linkKey, ask, children }: LinkCheckProps
     takeFailure: (failure) => {
       const found = linkProblemOf(failure);
       if (found !== null) setLate(found);
-      return found !== null;
     },
   });
 }

@@ -1,5 +1,6 @@
-import { CallFailure, MAX_EMAIL_LENGTH } from "@guildhall/core";
+import { MAX_EMAIL_LENGTH } from "@guildhall/core";
 import { Banner, Button, Link, TextField } from "@guildhall/widget";
+import { useSending } from "@guildhall/widget/guild";
 import { useState, type ReactNode } from "react";
 import { useTranslate } from "../../i18n/language.ts";
 import { showFailure } from "../../shell/show-failure.ts";
@@ -62,25 +63,18 @@ function Sent({
   onOther,
 }: MailRequestProps & { readonly email: string; readonly onOther: () => void }) {
   const t = useTranslate();
-  const [isBusy, setIsBusy] = useState(false);
-  const again = async (): Promise<void> => {
-    setIsBusy(true);
-    try {
+  const { isBusy, run } = useSending((failure) => showFailure(failure));
+  const again = (): void =>
+    run(async () => {
       await send(email);
       showMessage({ text: t("accounts:sent.sentAgain"), tone: "good" });
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      showFailure(error);
-    } finally {
-      setIsBusy(false);
-    }
-  };
+    });
   return (
     <GuestPage title={t("accounts:sent.title")}>
       <Banner tone="success">{sent(email)}</Banner>
       <p>{t("accounts:sent.hint")}</p>
       <GuestForm>
-        <Button size="l" stretch busy={isBusy} onClick={() => void again()}>
+        <Button size="l" stretch busy={isBusy} onClick={again}>
           {t("accounts:sent.again")}
         </Button>
         <Button variant="ghost" stretch onClick={onOther}>

@@ -1,8 +1,8 @@
-import { type AchievementTemplate, mayCreateTemplate } from "@guildhall/core/achievements";
+import { achievementCalls, type AchievementTemplate, mayCreateTemplate } from "@guildhall/core/achievements";
 import { describeRefusal } from "@guildhall/core/i18n";
 import { Button, Card, EmptyState, IconButton, SkeletonText } from "@guildhall/widget";
 import { AchievementPicture } from "@guildhall/widget/feed";
-import { useQuery } from "@tanstack/react-query";
+import { useCall } from "@guildhall/widget/guild";
 import Pencil from "lucide-react/icons/pencil";
 import Plus from "lucide-react/icons/plus";
 import Trash from "lucide-react/icons/trash-2";
@@ -10,7 +10,6 @@ import { useState } from "react";
 import { useTranslate, useTranslateAny } from "../../i18n/language.ts";
 import { tableStyles as styles } from "@guildhall/widget/tables";
 import { AchievementDialog } from "./achievement.dialog.tsx";
-import { templatesQuery } from "./achievement.queries.ts";
 import { DeleteAchievementDialog } from "./delete-achievement.dialog.tsx";
 
 type Open = { readonly kind: "add" } | { readonly kind: "edit" | "delete"; readonly template: AchievementTemplate };
@@ -20,7 +19,7 @@ export function AchievementsCard() {
   const t = useTranslate();
   const translateAny = useTranslateAny();
   const [open, setOpen] = useState<Open | null>(null);
-  const { data, isError, refetch } = useQuery(templatesQuery);
+  const { data, isError, refetch } = useCall(achievementCalls.listTemplates, {});
   if (data === undefined)
     return (
       <Card title={t("achievements:title")}>

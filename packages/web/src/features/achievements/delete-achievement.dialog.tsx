@@ -1,11 +1,9 @@
 import { achievementCalls } from "@guildhall/core/achievements";
 import type { AchievementTemplate } from "@guildhall/core/achievements";
 import { Banner, Button, Dialog } from "@guildhall/widget";
-import { useAction } from "@guildhall/widget/guild";
+import { useSend } from "@guildhall/widget/guild";
 import { useTranslate } from "../../i18n/language.ts";
-import { api } from "../../session/api.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
-import { refreshTemplates } from "./achievement.queries.ts";
 
 export function DeleteAchievementDialog({
   template,
@@ -15,8 +13,13 @@ export function DeleteAchievementDialog({
   readonly onClose: () => void;
 }) {
   const t = useTranslate();
-  const { title } = template;
-  const { isBusy, notice, remove } = useDeletion(template, onClose);
+  const { id, title } = template;
+  const { isBusy, notice, send } = useSend(achievementCalls.deleteTemplate);
+  const remove = (): void =>
+    send({ params: { id } }, () => {
+      showMessage({ text: t("achievements:deleted"), tone: "good" });
+      onClose();
+    });
   return (
     <Dialog
       open
@@ -38,16 +41,4 @@ export function DeleteAchievementDialog({
       {notice !== null && <Banner tone="danger">{notice}</Banner>}
     </Dialog>
   );
-}
-
-function useDeletion({ id }: AchievementTemplate, onDone: () => void) {
-  const t = useTranslate();
-  const { isBusy, notice, run } = useAction({ refresh: async () => refreshTemplates() });
-  const remove = (): void =>
-    run(`delete ${String(id)}`, async () => {
-      await api.call(achievementCalls.deleteTemplate, { params: { id } }, { quiet: true });
-      showMessage({ text: t("achievements:deleted"), tone: "good" });
-      onDone();
-    });
-  return { isBusy, notice, remove };
 }

@@ -1,14 +1,13 @@
-import { CallFailure, MAX_ACHIEVEMENT_IMAGE_BYTES, MIN_ACHIEVEMENT_IMAGE_PX, ValidationFailure } from "@guildhall/core";
+import { MAX_ACHIEVEMENT_IMAGE_BYTES, MIN_ACHIEVEMENT_IMAGE_PX } from "@guildhall/core";
 import { achievementCalls, type AchievementTemplate } from "@guildhall/core/achievements";
+import { useActionOf } from "@guildhall/widget/guild";
 import { useState } from "react";
 import { fieldWords } from "../../forms/overwrite/field-words.ts";
 import { saveSeen } from "../../forms/overwrite/save-seen.ts";
-import { usePicture } from "../../forms/use-picture.ts";
+import { contentOf, usePicture } from "../../forms/use-picture.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
-import { explainFailure } from "../../shell/show-failure.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
-import { refreshTemplates } from "./achievement.queries.ts";
 
 export interface AchievementForm {
   readonly title: string;
@@ -46,9 +45,8 @@ export function useAchievementForm({
   } = usePicture({ maxBytes: MAX_ACHIEVEMENT_IMAGE_BYTES, minPx: MIN_ACHIEVEMENT_IMAGE_PX });
   const body = { title: title.trim(), description: description.trim() };
   const isDirty = image !== null || differs(body, template ?? { title: "", description: "" });
-  const { isBusy, fields, notice, send } = useSending({ template, body, image, onSaved });
+  const { isBusy, errors, notice, errorOf, send } = useSaving({ template, body, image, onSaved });
   const blocked = blockedBy({ isNamed: body.title !== "", isDirty }, t);
-  const said = (field: string): string | null => fields.find((each) => each.field === field)?.message ?? null;
   return {
     title,
     description,
@@ -57,13 +55,13 @@ export function useAchievementForm({
     isBusy,
     blocked,
     notice,
-    errors: fields.map((each) => each.message),
-    errorOf: (field) => (field === "image" ? (imageError ?? said(field)) : said(field)),
+    errors: errors.map((each) => each.message),
+    errorOf: (field) => (field === "image" ? (imageError ?? errorOf(field)) : errorOf(field)),
     setTitle,
     setDescription,
     choose,
     save: () => {
-      if (blocked === null && !isBusy) void send();
+      if (blocked === null) send();
     },
   };
 }
@@ -82,58 +80,39 @@ function blockedBy(
   return isDirty ? null : t("achievements:form.unchanged");
 }
 
-interface Sending {
+interface Saving {
   readonly template: AchievementTemplate | null;
   readonly body: Words;
   readonly image: File | null;
   readonly onSaved: () => void;
 }
 
-function useSending({ template, body, image, onSaved }: Sending) {
+function useSaving({ template, body, image, onSaved }: Saving) {
   const t = useTranslate();
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<CallFailure | null>(null);
-  const send = async (): Promise<void> => {
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      const files = { image: image ?? undefined };
-      if (template === null) await api.call(achievementCalls.createTemplate, { body, files }, { quiet: true });
-      else {
-        const before = { title: template.title, description: template.description };
-        await saveSeen({
-          wanted: body,
-          seen: before,
-          send: ({ seen, ...wanted }) => {
-            const change = { ...wanted, seen: { ...before, ...seen } };
-            return api.call(
-              achievementCalls.updateTemplate,
-              { params: { id: template.id }, body: change, files },
-              { quiet: true },
-            );
-          },
-          words: () =>
-            fieldWords({ title: t("achievements:form.name"), description: t("achievements:form.description") }),
-        });
-      }
-      showMessage({
-        text: t(template === null ? "achievements:added" : "achievements:saved"),
-        tone: "good",
+  const action = useActionOf(template === null ? achievementCalls.createTemplate : achievementCalls.updateTemplate);
+  const save = async (idempotencyKey: string): Promise<void> => {
+    const files = { image: image ?? undefined };
+    if (template === null)
+      await api.call(achievementCalls.createTemplate, { body, files }, { idempotencyKey, quiet: true });
+    else {
+      const before = { title: template.title, description: template.description };
+      await saveSeen({
+        wanted: body,
+        seen: before,
+        send: ({ seen, ...wanted }) => {
+          const change = { ...wanted, seen: { ...before, ...seen } };
+          return api.call(
+            achievementCalls.updateTemplate,
+            { params: { id: template.id }, body: change, files },
+            { quiet: true },
+          );
+        },
+        words: () =>
+          fieldWords({ title: t("achievements:form.name"), description: t("achievements:form.description") }),
       });
-      refreshTemplates();
-      onSaved();
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      setFailure(error);
-    } finally {
-      setIsBusy(false);
     }
+    showMessage({ text: t(template === null ? "achievements:added" : "achievements:saved"), tone: "good" });
+    onSaved();
   };
-  const isInvalid = failure instanceof ValidationFailure;
-  return {
-    isBusy,
-    fields: isInvalid ? failure.fields : [],
-    notice: failure === null || isInvalid ? null : explainFailure(failure),
-    send,
-  };
+  return { ...action, send: () => action.run(contentOf(body, image), save) };
 }

@@ -1,10 +1,9 @@
-import { latePart } from "../../boot/late-part.tsx";
-import { loadTexts } from "../../i18n/language.ts";
+import { latePart } from "@guildhall/widget/guild";
 import type { BalanceDialogProps } from "./balance.dialog.tsx";
 
-const Loaded = latePart(async () => {
-  const [file] = await Promise.all([import("./balance.dialog.tsx"), loadTexts(["balances"])]);
-  return file.BalanceDialog;
+const Loaded = latePart({
+  load: () => import("./balance.dialog.tsx").then((file) => file.BalanceDialog),
+  texts: ["balances"],
 });
 
 /** Code and texts load on first opening. */

@@ -13,19 +13,19 @@ const balance = (currencyId: number, amount: number): CurrencyAmount => ({
 const balances = [balance(1, 500), balance(2, 0)];
 
 describe("changedBalances", () => {
-  it("sends what differs, and nothing else", () => {
+  it("are the ones that differ, and nothing else", () => {
     expect(changedBalances(balances, { 1: 500, 2: 250 })).toEqual({ 2: 250 });
     expect(changedBalances(balances, { 1: 0 })).toEqual({ 1: 0 });
   });
 
-  it("finds no difference in untouched and in empty fields", () => {
+  it("leave out untouched and empty fields", () => {
     expect(changedBalances(balances, {})).toEqual({});
     expect(changedBalances(balances, { 1: null })).toEqual({});
   });
 });
 
 describe("hasEmptyEntry", () => {
-  it("tells an emptied field from an untouched one", () => {
+  it("tells a cleared field from an untouched one", () => {
     expect([hasEmptyEntry({}), hasEmptyEntry({ 1: 0 }), hasEmptyEntry({ 1: 0, 2: null })]).toEqual([
       false,
       false,

@@ -1,4 +1,5 @@
 import { type CurrencyAmount, formatAmount, MAX_BALANCE } from "@guildhall/core";
+import { userCalls } from "@guildhall/core/users";
 import {
   AmountField,
   Button,
@@ -10,10 +11,9 @@ import {
   TextArea,
   type Person,
 } from "@guildhall/widget";
-import { useQuery } from "@tanstack/react-query";
 import { FormDialog, formStyles } from "@guildhall/widget/forms";
+import { useForm } from "@guildhall/widget/guild";
 import { useLanguage, useTranslate } from "../../i18n/language.ts";
-import { memberBalancesQuery } from "./balance.queries.ts";
 import { useBalanceForm, type BalanceForm } from "./use-balance-form.ts";
 import styles from "./balances.module.css";
 
@@ -28,7 +28,7 @@ const MAX_COMMENT_LENGTH = 500;
 /** Sets a member's balances; the server writes the difference as an adjustment. */
 export function BalanceDialog({ member, onClose }: BalanceDialogProps) {
   const t = useTranslate();
-  const { data, isError, refetch } = useQuery(memberBalancesQuery(member.id));
+  const { data, isError, refetch } = useForm(userCalls.get, { params: { id: member.id } });
   if (data !== undefined) return <Editor member={member} balances={data.user.balances} onClose={onClose} />;
   const retry = <Button onClick={() => void refetch()}>{t("balances:retry")}</Button>;
   return (

@@ -71,18 +71,18 @@ function ChallengeResultsPage() {
           </div>
         }
       />
-      <Kept>
+      <KeepFocus>
         <Card flush>
           <Tabs label={t("challenge:results.tabs")} tabs={tabs} active={type} />
         </Card>
         <ResultsList key={type} cid={cid} type={type} />
-      </Kept>
+      </KeepFocus>
     </ManagingScope>
   );
 }
 
 // Separate, since there is nothing to keep until the challenge has loaded.
-function Kept({ children }: { readonly children: ReactNode }) {
+function KeepFocus({ children }: { readonly children: ReactNode }) {
   const place = useKeptFocus<HTMLDivElement>();
   return (
     <div ref={place} className={cards.lists}>

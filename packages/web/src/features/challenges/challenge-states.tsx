@@ -1,6 +1,6 @@
 import { Button, ButtonLink, Card, EmptyState, Skeleton } from "@guildhall/widget";
 import { ChallengeBodySkeleton } from "@guildhall/widget/challenges";
-import { isGone } from "../../data/is-gone.ts";
+import { isGone } from "@guildhall/widget/guild";
 import { useTranslate } from "../../i18n/language.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 

@@ -1,9 +1,8 @@
 import { assignmentCalls, challengeCalls } from "@guildhall/core/challenges";
-import { Confirmation, useChallengeAction, type DialogFrame } from "@guildhall/widget/challenges";
-import { useCall } from "@guildhall/widget/guild";
+import { Confirmation, type DialogFrame } from "@guildhall/widget/challenges";
+import { useActionOf, useCall, useGuild, useSend } from "@guildhall/widget/guild";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslate } from "../../i18n/language.ts";
-import { api } from "../../session/api.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import type { OpenConfirmation } from "./managing.ts";
 
@@ -16,7 +15,7 @@ export function ConfirmDialog({ dialog, ...frame }: DialogFrame & { readonly dia
 function Closing({ challenge, onClose }: DialogFrame) {
   const t = useTranslate();
   const navigate = useNavigate();
-  const action = useChallengeAction();
+  const action = useSend(challengeCalls.close);
   const { data } = useCall(assignmentCalls.getResults, { params: { id: challenge.id } });
   const countOf = (key: string): number => data?.info.find((each) => each.key === key)?.count ?? 0;
   const effects = (["active", "in_review", "rejected", "division"] as const).flatMap((key) => {
@@ -24,8 +23,7 @@ function Closing({ challenge, onClose }: DialogFrame) {
     return count === 0 ? [] : [t(`challenge:closing.${key === "in_review" ? "review" : key}`, { count })];
   });
   const send = (): void =>
-    action.run(`close ${String(challenge.id)}`, async () => {
-      await api.call(challengeCalls.close, { params: { id: challenge.id } }, { quiet: true });
+    action.send({ params: { id: challenge.id } }, () => {
       showMessage({ text: t("challenge:done.closed"), tone: "good" });
       onClose();
       void navigate({ to: "/challenges/active" as string });
@@ -42,10 +40,9 @@ function Closing({ challenge, onClose }: DialogFrame) {
 
 function Publication({ challenge, onClose }: DialogFrame) {
   const t = useTranslate();
-  const action = useChallengeAction();
+  const action = useSend(challengeCalls.publish);
   const send = (): void =>
-    action.run(`publish ${String(challenge.id)}`, async () => {
-      await api.call(challengeCalls.publish, { params: { id: challenge.id } }, { quiet: true });
+    action.send({ params: { id: challenge.id } }, () => {
       showMessage({ text: t("challenge:done.published"), tone: "good" });
       onClose();
     });
@@ -62,11 +59,12 @@ function Publication({ challenge, onClose }: DialogFrame) {
 function Deletion({ challenge, onClose }: DialogFrame) {
   const t = useTranslate();
   const navigate = useNavigate();
-  const action = useChallengeAction();
+  const { client } = useGuild();
+  const action = useActionOf(challengeCalls.delete);
   const send = (): void =>
     action.run(`delete ${String(challenge.id)}`, async () => {
       // Navigate first: the page would look for the deleted challenge.
-      await api.call(challengeCalls.delete, { params: { id: challenge.id } }, { quiet: true });
+      await client.call(challengeCalls.delete, { params: { id: challenge.id } }, { quiet: true });
       await navigate({ to: "/challenges/draft" as string });
       showMessage({ text: t("challenge:done.deleted"), tone: "good" });
     });

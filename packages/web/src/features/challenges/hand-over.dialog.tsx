@@ -1,26 +1,21 @@
 import { assignmentCalls } from "@guildhall/core/challenges";
 import { Select } from "@guildhall/widget";
-import { useChallengeAction, type DialogFrame } from "@guildhall/widget/challenges";
+import type { DialogFrame } from "@guildhall/widget/challenges";
+import { useSend } from "@guildhall/widget/guild";
 import { useState } from "react";
 import { FormDialog } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
-import { api } from "../../session/api.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import type { OpenHandOver } from "./managing.ts";
 
 export function HandOverDialog({ dialog: { attempt }, onClose }: DialogFrame & { readonly dialog: OpenHandOver }) {
   const t = useTranslate();
-  const action = useChallengeAction();
+  const action = useSend(assignmentCalls.handOverLead);
   const { assignees, activityUser } = attempt;
   const others = assignees.filter(({ userId }) => userId !== activityUser.id);
   const [userId, setUserId] = useState(others[0]?.userId ?? 0);
   const send = (): void =>
-    action.run(`hand over ${String(attempt.id)} ${String(userId)}`, async (idempotencyKey) => {
-      await api.call(
-        assignmentCalls.handOverLead,
-        { params: { id: attempt.id }, body: { userId } },
-        { idempotencyKey, quiet: true },
-      );
+    action.send({ params: { id: attempt.id }, body: { userId } }, () => {
       showMessage({ text: t("challenge:done.handedOver"), tone: "good" });
       onClose();
     });

@@ -8,11 +8,11 @@ import {
 } from "@guildhall/core";
 import { type Assignment, assignmentCalls, type Challenge, isTooLateToRetry } from "@guildhall/core/challenges";
 import { DateTimeField, SegmentedControl } from "@guildhall/widget";
-import { useChallengeAction, markdownWords, type DialogFrame } from "@guildhall/widget/challenges";
+import { markdownWords, type DialogFrame } from "@guildhall/widget/challenges";
+import { useSend } from "@guildhall/widget/guild";
 import { useState } from "react";
 import { FormDialog, useDraft } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
-import { api } from "../../session/api.ts";
 import { useMember } from "../../session/use-session.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { useNow } from "../../time/clock.ts";
@@ -24,7 +24,7 @@ const GRACE_DAYS = 3;
 /** Requests changes with a comment; after the deadline, either rejects for good or grants extra time. */
 export function Rejection({ challenge, attempt, onClose }: DialogFrame & { readonly attempt: Assignment }) {
   const t = useTranslate();
-  const action = useChallengeAction();
+  const action = useSend(assignmentCalls.reject);
   const draft = useDraft(`challenge.reject.${String(attempt.id)}`, "");
   const [comment, setComment] = useState(draft.initial);
   const grace = useGrace(challenge);
@@ -34,9 +34,7 @@ export function Rejection({ challenge, attempt, onClose }: DialogFrame & { reado
   const send = (): void => {
     if (blocked !== null) return;
     const { until } = grace;
-    action.run(`reject ${String(attempt.id)} ${until ?? ""} ${comment}`, async (idempotencyKey) => {
-      const input = { params: { id: attempt.id }, body: { comment, until } };
-      await api.call(assignmentCalls.reject, input, { idempotencyKey, quiet: true });
+    action.send({ params: { id: attempt.id }, body: { comment, until } }, () => {
       draft.forget();
       showMessage({ text: t(isRefusal ? "challenge:done.refused" : "challenge:done.rejected"), tone: "good" });
       onClose();

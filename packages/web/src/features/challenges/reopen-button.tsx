@@ -1,8 +1,8 @@
 import { challengeCalls } from "@guildhall/core/challenges";
 import { Button } from "@guildhall/widget";
-import { useChallenge, useChallengeAction, useReason } from "@guildhall/widget/challenges";
+import { useChallenge, useReason } from "@guildhall/widget/challenges";
+import { useSend } from "@guildhall/widget/guild";
 import { useTranslate } from "../../i18n/language.ts";
-import { api } from "../../session/api.ts";
 import { showFailure } from "../../shell/show-failure.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 
@@ -13,12 +13,9 @@ export function ReopenButton() {
   const {
     challenge: { id, abilities },
   } = useChallenge();
-  const action = useChallengeAction((failure) => showFailure(failure));
+  const action = useSend(challengeCalls.reopen, { onFailure: (failure) => showFailure(failure) });
   const reopen = (): void =>
-    action.run(`reopen ${String(id)}`, async (idempotencyKey) => {
-      await api.call(challengeCalls.reopen, { params: { id } }, { idempotencyKey, quiet: true });
-      showMessage({ text: t("challenge:done.reopened"), tone: "good" });
-    });
+    action.send({ params: { id } }, () => showMessage({ text: t("challenge:done.reopened"), tone: "good" }));
   return (
     <Button variant="primary" busy={action.isBusy} disabledReason={reasonOf(abilities.reopen)} onClick={reopen}>
       {t("challenge:actions.reopen")}

@@ -1,10 +1,10 @@
 import { type Assignment, assignmentCalls, isInDivision } from "@guildhall/core/challenges";
 import { Checkbox } from "@guildhall/widget";
-import { useChallengeAction, type DialogFrame } from "@guildhall/widget/challenges";
+import type { DialogFrame } from "@guildhall/widget/challenges";
+import { useSend } from "@guildhall/widget/guild";
 import { useState } from "react";
 import { FormDialog } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
-import { api } from "../../session/api.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import type { OpenReview } from "./managing.ts";
 import { Rejection } from "./rejection.tsx";
@@ -21,15 +21,13 @@ export function ReviewDialog({ dialog, ...frame }: DialogFrame & { readonly dial
 
 function Approval({ challenge, attempt, onClose }: Props) {
   const t = useTranslate();
-  const action = useChallengeAction();
+  const action = useSend(assignmentCalls.approve);
   const [publish, setPublish] = useState(false);
   const isTeam = attempt.assignees.length > 1;
   const isFree = challenge.rewards.length === 0;
   const lead = isFree ? "leadFree" : isTeam ? "leadSplit" : "leadPaid";
   const send = (): void =>
-    action.run(`approve ${String(attempt.id)} ${String(publish)}`, async (idempotencyKey) => {
-      const input = { params: { id: attempt.id }, body: { publish } };
-      const { assignment } = await api.call(assignmentCalls.approve, input, { idempotencyKey, quiet: true });
+    action.send({ params: { id: attempt.id }, body: { publish } }, ({ assignment }) => {
       const outcome = isInDivision(assignment) ? "approvedSplit" : isFree ? "approvedFree" : "approved";
       showMessage({ text: t(`challenge:done.${outcome}`), tone: "good" });
       onClose();

@@ -13,7 +13,7 @@ describe("dayPartAt", () => {
     expect(dayPartAt("UTC", new Date(`2026-11-21T${time}:00Z`))).toBe(part);
   });
 
-  it("goes by the workspace's zone, not the machine's", () => {
+  it("uses the workspace's zone, not the machine's", () => {
     const at = new Date("2026-11-21T21:30:00Z");
     expect(dayPartAt("Asia/Kolkata", at)).toBe("evening");
     expect(dayPartAt("Asia/Tokyo", at)).toBe("morning");

@@ -1,22 +1,18 @@
-import { deliveryCalls } from "@guildhall/core/deliveries";
-import type { Delivery } from "@guildhall/core/deliveries";
+import { type Delivery, deliveryCalls } from "@guildhall/core/deliveries";
 import { Banner, Button, Card, EmptyState, LoadMore, SkeletonText } from "@guildhall/widget";
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useAction } from "@guildhall/widget/guild";
+import { useInfiniteQuery, useSend } from "@guildhall/widget/guild";
 import { useTranslate } from "../../i18n/language.ts";
-import { api } from "../../session/api.ts";
 import { cardStyles as cards } from "@guildhall/widget/forms";
 import { showMessage } from "../../shell/snackbar.store.ts";
-import { deliveryPagesQuery, refreshDeliveries } from "./deliveries.queries.ts";
+import { deliveriesQuery } from "./deliveries-query.ts";
 import { DeliveryCard } from "./delivery-card.tsx";
 import { DiscardDialog } from "./discard.dialog.tsx";
 
 export function DeliveriesSection() {
   const t = useTranslate();
   const [discarded, setDiscarded] = useState<Delivery | null>(null);
-  const { data, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery(deliveryPagesQuery);
+  const { data, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(deliveriesQuery);
   if (data === undefined) return isError ? <Failure onRetry={() => void refetch()} /> : <Loading />;
   const items = data.pages.flatMap((page) => page.items);
   if (items.length === 0) {
@@ -46,12 +42,11 @@ export function DeliveriesSection() {
 
 function RetryAll({ count }: { readonly count: number }) {
   const t = useTranslate();
-  const action = useAction({ refresh: refreshDeliveries });
+  const action = useSend(deliveryCalls.retryAll);
   const send = (): void =>
-    action.run("retry all", async (idempotencyKey) => {
-      const answer = await api.call(deliveryCalls.retryAll, {}, { idempotencyKey, quiet: true });
-      showMessage({ text: t("deliveries:retriedAll", { count: answer.count }), tone: "good" });
-    });
+    action.send({}, (answer) =>
+      showMessage({ text: t("deliveries:retriedAll", { count: answer.count }), tone: "good" }),
+    );
   if (count < 2 && !action.isBusy) return null;
   return (
     <>

@@ -3,7 +3,6 @@ import { type Delivery, deliveryCalls, isWaitingDelivery } from "@guildhall/core
 import { describeRefusal } from "@guildhall/core/i18n";
 import { Badge, Banner, Button, Card, VisuallyHidden } from "@guildhall/widget";
 import { useTranslate, useTranslateAny } from "../../i18n/language.ts";
-import { api } from "../../session/api.ts";
 import { cardStyles as cards } from "@guildhall/widget/forms";
 import { useNow } from "../../time/clock.ts";
 import { useFeedTime } from "@guildhall/widget/time";
@@ -18,11 +17,7 @@ interface CardProps {
 export function DeliveryCard({ delivery, onDiscard }: CardProps) {
   const t = useTranslate();
   const words = useDeliveryWords()(delivery);
-  const retry = useDeliveryAction({
-    done: "retried",
-    call: (idempotencyKey) =>
-      api.call(deliveryCalls.retry, { params: { id: delivery.id } }, { idempotencyKey, quiet: true }),
-  });
+  const retry = useDeliveryAction(deliveryCalls.retry, { id: delivery.id, done: "retried" });
   const isWaiting = isWaitingDelivery(delivery);
   const address = delivery.kind === "mail" && delivery.receiver !== null ? delivery.address : "";
   const state = isWaiting ? "waiting" : "givenUp";

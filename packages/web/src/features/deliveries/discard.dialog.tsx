@@ -2,7 +2,6 @@ import { deliveryCalls } from "@guildhall/core/deliveries";
 import type { Delivery } from "@guildhall/core/deliveries";
 import { Banner, Button, Dialog } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
-import { api } from "../../session/api.ts";
 import { useDeliveryAction } from "./use-delivery-action.ts";
 import { useDeliveryWords } from "./use-delivery-words.ts";
 
@@ -11,11 +10,7 @@ export function DiscardDialog({ delivery, onClose }: { readonly delivery: Delive
   const t = useTranslate();
   const words = useDeliveryWords()(delivery);
   const { id, kind } = delivery;
-  const action = useDeliveryAction({
-    done: "discarded",
-    call: (idempotencyKey) => api.call(deliveryCalls.discard, { params: { id } }, { idempotencyKey, quiet: true }),
-    onEnd: onClose,
-  });
+  const action = useDeliveryAction(deliveryCalls.discard, { id, done: "discarded", onEnd: onClose });
   return (
     <Dialog
       open

@@ -1,2 +1,2 @@
 export { DeliveriesSection } from "./deliveries-section.tsx";
-export { deliveryPagesQuery } from "./deliveries.queries.ts";
+export { deliveriesQuery } from "./deliveries-query.ts";

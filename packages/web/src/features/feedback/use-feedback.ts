@@ -1,5 +1,6 @@
 import { type FEEDBACK_TYPES, ValidationFailure } from "@guildhall/core";
 import { feedbackCalls } from "@guildhall/core/feedback";
+import { useSending } from "@guildhall/widget/guild";
 import { useState } from "react";
 import { useTranslate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
@@ -23,32 +24,21 @@ export function useFeedback({ onSent }: { readonly onSent: () => void }): Feedba
   const t = useTranslate();
   const [type, setType] = useState<FeedbackType>("feature");
   const [message, setMessage] = useState("");
-  const [isBusy, setIsBusy] = useState(false);
-  const [errors, setErrors] = useState<readonly string[]>([]);
+  // Its page isn't a member's, so there's no guild.
+  const { isBusy, failure, run } = useSending((failed) => failed instanceof ValidationFailure || showFailure(failed));
   const send = async (): Promise<void> => {
-    setIsBusy(true);
-    setErrors([]);
-    try {
-      await api.call(feedbackCalls.send, { body: { feedbackType: type, message } });
-      showMessage({ text: t("feedback:sent"), tone: "good" });
-      setMessage("");
-      onSent();
-    } catch (error) {
-      if (error instanceof ValidationFailure) setErrors(error.fields.map((field) => field.message));
-      else showFailure(error);
-    } finally {
-      setIsBusy(false);
-    }
+    await api.call(feedbackCalls.send, { body: { feedbackType: type, message } });
+    showMessage({ text: t("feedback:sent"), tone: "good" });
+    setMessage("");
+    onSent();
   };
   return {
     type,
     message,
     isBusy,
-    errors,
+    errors: failure instanceof ValidationFailure ? failure.fields.map((field) => field.message) : [],
     setType,
     setMessage,
-    send: () => {
-      if (!isBusy) void send();
-    },
+    send: () => run(send),
   };
 }

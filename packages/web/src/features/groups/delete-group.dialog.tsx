@@ -1,13 +1,9 @@
-import { CallFailure, type EndpointResponse } from "@guildhall/core";
+import type { EndpointResponse } from "@guildhall/core";
 import { type Group, groupCalls, type NameClash } from "@guildhall/core/groups";
 import { Banner, Button, Dialog, SkeletonText } from "@guildhall/widget";
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useCall, useSend } from "@guildhall/widget/guild";
 import { useTranslate } from "../../i18n/language.ts";
-import { api } from "../../session/api.ts";
-import { describeFailure } from "../../shell/show-failure.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
-import { deletionQuery, refreshGroups } from "./groups.queries.ts";
 
 type Preview = EndpointResponse<typeof groupCalls.previewDeletion>;
 
@@ -27,8 +23,13 @@ export function DeleteGroupDialog({
   readonly onClose: () => void;
 }) {
   const t = useTranslate();
-  const { data, isError } = useQuery(deletionQuery(group.id));
-  const { isBusy, notice, remove } = useDeletion(group, onClose);
+  const { data, isError } = useCall(groupCalls.previewDeletion, { params: { id: group.id } }, { freshMs: 0 });
+  const { isBusy, notice, send } = useSend(groupCalls.delete);
+  const remove = (): void =>
+    send({ params: { id: group.id } }, () => {
+      showMessage({ text: t("groups:deletion.done", { name: group.name }), tone: "good" });
+      onClose();
+    });
   return (
     <Dialog
       open
@@ -103,26 +104,4 @@ function Effects({ preview, parent }: { readonly preview: Preview; readonly pare
       ))}
     </ul>
   );
-}
-
-function useDeletion(group: Group, onDone: () => void) {
-  const t = useTranslate();
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<CallFailure | null>(null);
-  const send = async (): Promise<void> => {
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      await api.call(groupCalls.delete, { params: { id: group.id } }, { quiet: true });
-      showMessage({ text: t("groups:deletion.done", { name: group.name }), tone: "good" });
-      refreshGroups();
-      onDone();
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      setFailure(error);
-    } finally {
-      setIsBusy(false);
-    }
-  };
-  return { isBusy, notice: failure === null ? null : describeFailure(failure), remove: () => void send() };
 }

@@ -1,14 +1,13 @@
-import { type Group, listGroupOptions, mayUpdateGroup } from "@guildhall/core/groups";
+import { type Group, groupCalls, listGroupOptions, mayUpdateGroup } from "@guildhall/core/groups";
 import { describeRefusal } from "@guildhall/core/i18n";
 import { Badge, Banner, Button, GroupBadge, IconButton, Link } from "@guildhall/widget";
-import { useQuery } from "@tanstack/react-query";
+import { useCall } from "@guildhall/widget/guild";
 import Pencil from "lucide-react/icons/pencil";
 import Plus from "lucide-react/icons/plus";
 import Trash from "lucide-react/icons/trash-2";
 import { useLanguage, useTranslate, useTranslateAny } from "../../i18n/language.ts";
 import { useHasRoute } from "../../routing/use-has-route.ts";
 import { tableStyles as styles } from "@guildhall/widget/tables";
-import { groupFiguresQuery } from "./groups.queries.ts";
 
 export interface GroupActions {
   /** Null if no group can be added. */
@@ -25,7 +24,7 @@ const BLOCK = { gridTemplateColumns: "1fr auto", alignItems: "center" } as const
 export function GroupsTable({ groups, ...actions }: GroupActions & { readonly groups: readonly Group[] }) {
   const t = useTranslate();
   const language = useLanguage();
-  const { data, isError, refetch } = useQuery(groupFiguresQuery);
+  const { data, isError, refetch } = useCall(groupCalls.getFigures, {});
   const members = new Map(data?.items.map((each) => [each.id, each.members]));
   // Explicit roles: as blocks, table parts would lose their semantics.
   const table = (

@@ -1,16 +1,16 @@
-import { clashesAbove, type Group, mayCreateGroup } from "@guildhall/core/groups";
+import { clashesAbove, type Group, groupCalls, mayCreateGroup } from "@guildhall/core/groups";
 import { Button, Card, EmptyState, Skeleton } from "@guildhall/widget";
-import { useQuery } from "@tanstack/react-query";
+import { callQuery } from "@guildhall/widget/guild";
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import { queryClient } from "../../data/query-client.ts";
-import { groupsQuery } from "../../groups/group.queries.ts";
+import { groupsQuery, useEveryGroup } from "../../groups/use-groups.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
+import { api } from "../../session/api.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { DeleteGroupDialog } from "./delete-group.dialog.tsx";
 import { GroupDialog } from "./group.dialog.tsx";
-import { groupFiguresQuery } from "./groups.queries.ts";
 import { GroupsTable } from "./groups-table.tsx";
 
 /** The open dialog: a group being created inside another (0 is none), changed or deleted. */
@@ -22,7 +22,7 @@ const SKELETON_ROWS = 5;
 
 function GroupsPage() {
   const t = useTranslate();
-  const { data, isError, refetch } = useQuery(groupsQuery);
+  const { data, isError, refetch } = useEveryGroup();
   if (data !== undefined) return <Groups groups={data.items} />;
   return (
     <>
@@ -115,5 +115,9 @@ function Loading({ isError, onRetry }: { readonly isError: boolean; readonly onR
 
 export const groupsPage = definePage({
   component: GroupsPage,
-  warm: () => Promise.all([queryClient.prefetchQuery(groupsQuery), queryClient.prefetchQuery(groupFiguresQuery)]),
+  warm: () =>
+    Promise.all([
+      queryClient.prefetchQuery(groupsQuery),
+      queryClient.prefetchQuery(callQuery(api, groupCalls.getFigures, {})),
+    ]),
 });

@@ -1,25 +1,19 @@
-import { CallFailure, ValidationFailure } from "@guildhall/core";
 import { type Group, groupCalls } from "@guildhall/core/groups";
+import { useActionOf, type Progress } from "@guildhall/widget/guild";
 import { useState } from "react";
 import { fieldWords } from "../../forms/overwrite/field-words.ts";
 import { saveSeen } from "../../forms/overwrite/save-seen.ts";
 import { groupWord } from "../../forms/overwrite/value-words.ts";
 import { translate, useTranslate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
-import { describeFailure } from "../../shell/show-failure.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
-import { refreshGroups } from "./groups.queries.ts";
 
-export interface GroupForm {
+export interface GroupForm extends Pick<Progress, "isBusy" | "notice" | "errors" | "errorOf"> {
   readonly name: string;
   readonly parentId: number;
   readonly isDirty: boolean;
-  readonly isBusy: boolean;
   /** Why it can't be saved right now; null if it can. */
   readonly blocked: string | null;
-  readonly notice: string | null;
-  readonly errors: ValidationFailure["fields"];
-  readonly errorOf: (field: string) => string | null;
   readonly setName: (name: string) => void;
   readonly setParentId: (id: number) => void;
   readonly save: () => void;
@@ -38,41 +32,26 @@ export function useGroupForm({
   const t = useTranslate();
   const [name, setName] = useState(group?.name ?? "");
   const [parentId, setParentId] = useState(firstParentId);
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const { run, ...action } = useActionOf(group === null ? groupCalls.create : groupCalls.update);
   const trimmed = name.trim();
   const isDirty = trimmed !== (group?.name ?? "") || parentId !== firstParentId;
-  const fields = failure instanceof ValidationFailure ? failure.fields : [];
   const blocked = blockedBy({ isNamed: trimmed !== "", isDirty }, t);
 
   const send = async (): Promise<void> => {
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      await saveGroup(group, { name: trimmed, parentId });
-      showMessage({ text: t(group === null ? "groups:added" : "groups:saved", { name: trimmed }), tone: "good" });
-      refreshGroups();
-      onSaved();
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      setFailure(error);
-    } finally {
-      setIsBusy(false);
-    }
+    await saveGroup(group, { name: trimmed, parentId });
+    showMessage({ text: t(group === null ? "groups:added" : "groups:saved", { name: trimmed }), tone: "good" });
+    onSaved();
   };
   return {
+    ...action,
     name,
     parentId,
     isDirty,
-    isBusy,
     blocked,
-    notice: failure === null || failure instanceof ValidationFailure ? null : describeFailure(failure),
-    errors: fields,
-    errorOf: (field) => fields.find((each) => each.field === field)?.message ?? null,
     setName,
     setParentId,
     save: () => {
-      if (blocked === null && !isBusy) void send();
+      if (blocked === null) run(JSON.stringify([trimmed, parentId]), send);
     },
   };
 }

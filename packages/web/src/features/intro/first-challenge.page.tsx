@@ -11,7 +11,7 @@ import {
   TextArea,
   TextField,
 } from "@guildhall/widget";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { callQuery, useCall } from "@guildhall/widget/guild";
 import { useNavigate } from "@tanstack/react-router";
 import type { FormEvent } from "react";
 import { queryClient } from "../../data/query-client.ts";
@@ -23,11 +23,6 @@ import { IntroPage } from "./intro-page.tsx";
 import { useFirstChallenge } from "./use-first-challenge.ts";
 import { useIntro, type IntroStep } from "./use-intro.ts";
 
-const introQuery = queryOptions({
-  queryKey: ["challenges", "intro"],
-  queryFn: ({ signal }) => api.call(challengeCalls.getForIntro, {}, { signal, quiet: true }),
-});
-
 function FirstChallengePage() {
   const t = useTranslate();
   const step = useIntro("/intro/challenge");
@@ -36,7 +31,7 @@ function FirstChallengePage() {
       step={step}
       title={t("intro:challenge.title")}
       lead={t("intro:challenge.lead")}
-      question={useQuery(introQuery)}
+      question={useCall(challengeCalls.getForIntro, {})}
     >
       {(data) => <FirstChallengeForm data={data} step={step} />}
     </IntroPage>
@@ -104,5 +99,5 @@ function FirstChallengeForm({ data, step }: { readonly data: ChallengeForEdit; r
 /** A new workspace's first challenge: title, description, and 1 unit of each currency. */
 export const firstChallengePage = definePage({
   component: FirstChallengePage,
-  warm: () => queryClient.prefetchQuery(introQuery),
+  warm: () => queryClient.prefetchQuery(callQuery(api, challengeCalls.getForIntro, {})),
 });

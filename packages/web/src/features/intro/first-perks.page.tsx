@@ -10,15 +10,17 @@ import {
   CurrencyIcon,
   ErrorList,
 } from "@guildhall/widget";
-import { useQuery } from "@tanstack/react-query";
+import { perkCalls } from "@guildhall/core/perks";
+import { callQuery, useCall } from "@guildhall/widget/guild";
 import { useNavigate } from "@tanstack/react-router";
 import type { FormEvent } from "react";
 import { queryClient } from "../../data/query-client.ts";
 import { formStyles } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
+import { api } from "../../session/api.ts";
 import { IntroPage } from "./intro-page.tsx";
-import { samplesQuery, useFirstPerks, type FirstPerks, type Samples } from "./use-first-perks.ts";
+import { useFirstPerks, type FirstPerks, type Samples } from "./use-first-perks.ts";
 import { useIntro, type IntroStep } from "./use-intro.ts";
 
 function FirstPerksPage() {
@@ -29,7 +31,7 @@ function FirstPerksPage() {
       step={step}
       title={t("intro:perks.title")}
       lead={t("intro:perks.lead")}
-      question={useQuery(samplesQuery)}
+      question={useCall(perkCalls.getForIntro, {}, { freshMs: 0 })}
     >
       {(data) => <FirstPerksForm data={data} step={step} />}
     </IntroPage>
@@ -113,5 +115,5 @@ function SampleCard({ sample, form }: { readonly sample: Samples["items"][number
 
 export const firstPerksPage = definePage({
   component: FirstPerksPage,
-  warm: () => queryClient.prefetchQuery(samplesQuery),
+  warm: () => queryClient.prefetchQuery(callQuery(api, perkCalls.getForIntro, {})),
 });

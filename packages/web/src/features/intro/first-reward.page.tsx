@@ -1,6 +1,6 @@
 import { rewardCalls } from "@guildhall/core/rewards";
 import { Banner, Button, ButtonLink, ErrorList } from "@guildhall/widget";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { callQuery, useCall } from "@guildhall/widget/guild";
 import { useNavigate } from "@tanstack/react-router";
 import { useState, type FormEvent } from "react";
 import { queryClient } from "../../data/query-client.ts";
@@ -18,10 +18,7 @@ import {
 import { IntroPage } from "./intro-page.tsx";
 import { useIntro, type IntroStep } from "./use-intro.ts";
 
-const rewardsQuery = queryOptions({
-  queryKey: ["rewards", "intro"],
-  queryFn: ({ signal }) => api.call(rewardCalls.getForIntro, {}, { signal, quiet: true }),
-});
+const rewardsQuery = callQuery(api, rewardCalls.getForIntro, {});
 
 function FirstRewardPage() {
   const t = useTranslate();
@@ -31,7 +28,7 @@ function FirstRewardPage() {
       step={step}
       title={t("intro:reward.title")}
       lead={t("intro:reward.lead")}
-      question={useQuery(rewardsQuery)}
+      question={useCall(rewardCalls.getForIntro, {})}
     >
       {(data) => <FirstRewardForm data={data} step={step} />}
     </IntroPage>

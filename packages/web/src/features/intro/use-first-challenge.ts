@@ -1,10 +1,7 @@
-import { CallFailure, ValidationFailure } from "@guildhall/core";
 import { challengeCalls, type ChallengeForEdit } from "@guildhall/core/challenges";
-import { createPlatform } from "@guildhall/core/transport";
 import { useState } from "react";
 import { type Attempt, attemptFor, useDraft } from "@guildhall/widget/forms";
-import { api } from "../../session/api.ts";
-import { explainFailure } from "../../shell/show-failure.ts";
+import { useActionOf, useGuild } from "@guildhall/widget/guild";
 
 /** The first challenge's input; amounts in hundredths by currency id. */
 interface FirstChallenge {
@@ -19,42 +16,30 @@ export function useFirstChallenge(data: ChallengeForEdit, onPublished: (cid: num
   const amounts = Object.fromEntries(data.challenge.rewards.map((each) => [each.currencyId, each.amount]));
   const draft = useDraft<FirstChallenge>("intro.challenge", { title: "", description: "", amounts, attempt: null });
   const [values, setValues] = useState(draft.initial);
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const { client, platform } = useGuild();
+  const { isBusy, notice, errors, run } = useActionOf(challengeCalls.createForIntro);
   const put = (next: FirstChallenge): void => {
     setValues(next);
     draft.keep(next);
   };
   const publish = async (): Promise<void> => {
     const body = bodyOf(values);
-    const attempt = attemptFor(values.attempt, body, createPlatform().newKey);
+    // Kept with the draft, so that it also outlives the page.
+    const attempt = attemptFor(values.attempt, body, platform.newKey);
     put({ ...values, attempt });
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      const { cid } = await api.call(
-        challengeCalls.createForIntro,
-        { body },
-        { quiet: true, idempotencyKey: attempt.key },
-      );
-      draft.forget();
-      onPublished(cid);
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      setFailure(error);
-    } finally {
-      setIsBusy(false);
-    }
+    const options = { quiet: true, idempotencyKey: attempt.key };
+    const { cid } = await client.call(challengeCalls.createForIntro, { body }, options);
+    draft.forget();
+    onPublished(cid);
   };
-  const fields = failure instanceof ValidationFailure ? failure.fields : [];
   return {
     values,
     isBusy,
-    errors: fields.map((each) => each.message),
-    notice: failure === null || fields.length > 0 ? null : explainFailure(failure),
+    errors: errors.map((each) => each.message),
+    notice,
     change: (parts: Partial<FirstChallenge>) => put({ ...values, ...parts }),
     publish: () => {
-      if (values.title.trim() !== "" && !isBusy) void publish();
+      if (values.title.trim() !== "") run("publish", publish);
     },
   };
 }

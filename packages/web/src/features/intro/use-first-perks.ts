@@ -1,10 +1,8 @@
 import type { EndpointResponse } from "@guildhall/core";
 import { perkCalls } from "@guildhall/core/perks";
-import { queryOptions } from "@tanstack/react-query";
 import { useState } from "react";
-import { queryClient } from "../../data/query-client.ts";
 import { useDraft } from "@guildhall/widget/forms";
-import { useAction } from "@guildhall/widget/guild";
+import { useActionOf } from "@guildhall/widget/guild";
 import { useTranslate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
 import { useMember } from "../../session/use-session.ts";
@@ -12,13 +10,6 @@ import { showMessage } from "../../shell/snackbar.store.ts";
 
 /** Suggested first perks. */
 export type Samples = EndpointResponse<typeof perkCalls.getForIntro>;
-
-/** Refetched each time: they may have been added by now. */
-export const samplesQuery = queryOptions({
-  queryKey: ["products", "intro"],
-  queryFn: ({ signal }) => api.call(perkCalls.getForIntro, {}, { signal, quiet: true }),
-  staleTime: 0,
-});
 
 /** By key; a price in hundredths, null for an empty field. */
 interface Choice {
@@ -34,9 +25,7 @@ export function useFirstPerks({ items }: Samples, onDone: () => void) {
   const { features } = useMember();
   const draft = useDraft<Choice>("intro.perks", UNTOUCHED);
   const [choice, setChoice] = useState(draft.initial);
-  const { isBusy, notice, errors, run } = useAction({
-    refresh: () => queryClient.invalidateQueries({ queryKey: ["products"] }),
-  });
+  const { isBusy, notice, errors, run } = useActionOf(perkCalls.createForIntro);
   const put = (next: Choice): void => {
     setChoice(next);
     draft.keep(next);

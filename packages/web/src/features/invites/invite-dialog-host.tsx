@@ -1,10 +1,9 @@
-import { latePart } from "../../boot/late-part.tsx";
-import { loadTexts } from "../../i18n/language.ts";
+import { latePart } from "@guildhall/widget/guild";
 import type { InviteDialogProps } from "./invite.dialog.tsx";
 
-const Loaded = latePart(async () => {
-  const [file] = await Promise.all([import("./invite.dialog.tsx"), loadTexts(["accounts"])]);
-  return file.InviteDialog;
+const Loaded = latePart({
+  load: () => import("./invite.dialog.tsx").then((file) => file.InviteDialog),
+  texts: ["accounts"],
 });
 
 /** Code and texts load on first opening. */

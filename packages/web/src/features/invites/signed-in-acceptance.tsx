@@ -32,7 +32,7 @@ export function SignedInAcceptance(props: AcceptanceProps) {
     case "joined":
       return <AlreadyMember {...props} />;
     case "disabled":
-      return <ShutOut {...props} />;
+      return <DisabledThere {...props} />;
     default:
       return <Joining {...props} />;
   }
@@ -105,7 +105,7 @@ function AlreadyMember({ link, checked }: AcceptanceProps) {
   );
 }
 
-function ShutOut({ checked }: AcceptanceProps) {
+function DisabledThere({ checked }: AcceptanceProps) {
   const t = useTranslate();
   const { workspaceName: workspace } = checked.answer;
   return (

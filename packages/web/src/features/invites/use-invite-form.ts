@@ -1,10 +1,8 @@
-import { CallFailure, type EmailList, MAX_BULK_USERS, parseEmails, ValidationFailure } from "@guildhall/core";
+import { type EmailList, MAX_BULK_USERS, parseEmails } from "@guildhall/core";
 import { accountCalls } from "@guildhall/core/accounts";
+import { useSend } from "@guildhall/widget/guild";
 import { useState } from "react";
-import { queryClient } from "../../data/query-client.ts";
 import { useTranslate } from "../../i18n/language.ts";
-import { api } from "../../session/api.ts";
-import { describeFailure } from "../../shell/show-failure.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 
 export interface InviteForm {
@@ -28,40 +26,25 @@ export function useInviteForm({ onSent }: { readonly onSent: () => void }): Invi
   const t = useTranslate();
   const [text, setText] = useState("");
   const [isSettled, setIsSettled] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const { isBusy, notice, errors, send } = useSend(accountCalls.inviteUsers);
   const list = parseEmails(text);
   const blocked = blockedBy(list, t);
 
-  const send = async (): Promise<void> => {
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      const { invited, members } = await api.call(
-        accountCalls.inviteUsers,
-        { body: { emails: text } },
-        { quiet: true },
-      );
+  const invite = (): void =>
+    send({ body: { emails: text } }, ({ invited, members }) => {
       const known = members === 0 ? "" : ` ${t("accounts:people.members", { count: members })}`;
       if (invited === 0) showMessage({ text: t("accounts:people.nobody") });
       else showMessage({ text: t("accounts:people.sent", { count: invited }) + known, tone: "good" });
-      void queryClient.invalidateQueries({ queryKey: ["users"] });
       onSent();
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      setFailure(error);
-    } finally {
-      setIsBusy(false);
-    }
-  };
+    });
   return {
     text,
     list,
     isSettled,
     isBusy,
     blocked,
-    notice: failure === null || failure instanceof ValidationFailure ? null : describeFailure(failure),
-    errors: failure instanceof ValidationFailure ? failure.fields.map(({ message }) => message) : [],
+    notice,
+    errors: errors.map(({ message }) => message),
     setText: (next) => {
       setText(next);
       // A word being corrected counts as being typed; the words before it don't.
@@ -70,7 +53,7 @@ export function useInviteForm({ onSent }: { readonly onSent: () => void }): Invi
     settle: () => setIsSettled(true),
     send: () => {
       setIsSettled(true);
-      if (blocked === null && !isBusy) void send();
+      if (blocked === null) invite();
     },
   };
 }

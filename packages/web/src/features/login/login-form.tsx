@@ -1,8 +1,9 @@
-import { CallFailure, ValidationFailure } from "@guildhall/core";
+import { type CallFailure, ValidationFailure } from "@guildhall/core";
 import { directorySessionCalls, safeReturnPath, sessionCalls } from "@guildhall/core/session";
 import { Banner, Button, ErrorList, PasswordField, TextField } from "@guildhall/widget";
+import { useSending } from "@guildhall/widget/guild";
 import { useRouter, useSearch } from "@tanstack/react-router";
-import { useState, type FormEvent, type ReactNode } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { useTranslate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
 import { enterSession } from "../../session/enter-session.ts";
@@ -54,26 +55,14 @@ function SignInForm({
   const router = useRouter();
   // Every page's search params are plain strings.
   const { redirect } = useSearch({ strict: false }) as { readonly redirect?: string };
-  const [failure, setFailure] = useState<CallFailure | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-
-  const submit = async (form: HTMLFormElement): Promise<void> => {
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      const data = new FormData(form);
-      await enterSession(() => signIn((name) => String(data.get(name) ?? "")));
-      await router.navigate({ href: safeReturnPath(redirect), replace: true });
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      setFailure(error);
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const { isBusy, failure, run } = useSending();
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (!isBusy) void submit(event.currentTarget);
+    const data = new FormData(event.currentTarget);
+    run(async () => {
+      await enterSession(() => signIn((name) => String(data.get(name) ?? "")));
+      await router.navigate({ href: safeReturnPath(redirect), replace: true });
+    });
   };
   return (
     <form method="post" className={styles.form} onSubmit={onSubmit}>

@@ -12,8 +12,8 @@ export function SignInBanner() {
   const { error } = useSearch({ strict: false }) as { readonly error?: string };
   const code = parseSignInError(error);
   if (code === null) return null;
-  if (code === "expired" && guest !== null && guest.shutOutOf !== "") {
-    return <Banner tone="danger">{t("session:disabled", { workspace: guest.shutOutOf })}</Banner>;
+  if (code === "expired" && guest !== null && guest.disabledIn !== "") {
+    return <Banner tone="danger">{t("session:disabled", { workspace: guest.disabledIn })}</Banner>;
   }
   const way = guest === null ? null : wayOn(code, guest.login);
   return (

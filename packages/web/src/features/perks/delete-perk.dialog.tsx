@@ -1,18 +1,21 @@
 import { perkCalls } from "@guildhall/core/perks";
 import type { Perk } from "@guildhall/core/perks";
 import { Banner, Button, Dialog } from "@guildhall/widget";
-import { useAction, useGuild } from "@guildhall/widget/guild";
-import { refreshPerks } from "@guildhall/widget/perks";
+import { useSend } from "@guildhall/widget/guild";
 import { useTranslate } from "../../i18n/language.ts";
-import { api } from "../../session/api.ts";
 import { cardStyles as cards } from "@guildhall/widget/forms";
 import { showMessage } from "../../shell/snackbar.store.ts";
 
 /** Confirms deleting a perk, and says what happens to its purchases. */
 export function DeletePerkDialog({ product: perk, onClose }: { readonly product: Perk; readonly onClose: () => void }) {
   const t = useTranslate();
-  const { title } = perk;
-  const { isBusy, notice, remove } = useDeletion(perk, onClose);
+  const { id, title } = perk;
+  const { isBusy, notice, send } = useSend(perkCalls.delete);
+  const remove = (): void =>
+    send({ params: { id } }, () => {
+      showMessage({ text: t("perks:deletion.done"), tone: "good" });
+      onClose();
+    });
   return (
     <Dialog
       open
@@ -38,17 +41,4 @@ export function DeletePerkDialog({ product: perk, onClose }: { readonly product:
       </ul>
     </Dialog>
   );
-}
-
-function useDeletion({ id }: Perk, onDone: () => void) {
-  const t = useTranslate();
-  const guild = useGuild();
-  const { isBusy, notice, run } = useAction({ refresh: () => refreshPerks(guild) });
-  const remove = (): void =>
-    run(`delete ${String(id)}`, async () => {
-      await api.call(perkCalls.delete, { params: { id } }, { quiet: true });
-      showMessage({ text: t("perks:deletion.done"), tone: "good" });
-      onDone();
-    });
-  return { isBusy, notice, remove };
 }

@@ -22,7 +22,7 @@ const KEPT = {
 };
 
 describe("a quantity", () => {
-  it("is whole and not too large whatever is typed", () => {
+  it("is whole and not too large, whatever is typed", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.double().map(String)), (text) => {
         const quantity = readQuantity(text);
@@ -41,7 +41,7 @@ describe("a quantity", () => {
     ]);
   });
 
-  it("is never another than was typed without a word of it", () => {
+  it("is never changed without saying so", () => {
     expect(["", "3", "2.4", "2,6", "1000", "999.4", "-7"].map(quantityChange)).toEqual([
       null,
       null,
@@ -59,7 +59,7 @@ describe("a quantity", () => {
     );
   });
 
-  it("below 0 is refused, and sent as nothing else", () => {
+  it("below 0 is refused, and not sent as anything else", () => {
     const draft = draftOf(KEPT);
     expect(["-1", "-0.4", "-999"].map((quantity) => missingIn({ ...draft, quantity }))).toEqual([
       "quantityBelow",
@@ -76,19 +76,19 @@ describe("a quantity", () => {
     );
   });
 
-  it("keeps of a text what belongs to a number", () => {
+  it("keeps the digits of pasted text", () => {
     expect(["12 pcs", "-1", "1-2", "3,5"].map(keepNumeric)).toEqual(["12", "-1", "12", "3,5"]);
   });
 });
 
 describe("the form of a perk", () => {
-  it("sends what it was given when nothing is changed", () => {
+  it("sends what it was given if nothing was changed", () => {
     const { responsibleUsers: _, ...fields } = KEPT;
     expect(toBody(draftOf(KEPT))).toEqual({ ...fields, responsibleUserIds: [], removeImage: false });
     expect(toBody(draftOf({ ...KEPT, quantity: -1 })).quantity).toBe(-1);
   });
 
-  it("has at most three prices; empty and zero ones are none", () => {
+  it("has at most three prices, ignoring empty and zero ones", () => {
     const draft = { ...draftOf(KEPT), amounts: { 1: 100, 2: 0, 3: null, 4: 500, 5: 1 } };
     expect(priceProblems(draft)).toEqual([]);
     expect(toBody(draft).costs.map(({ currencyId }) => currencyId)).toEqual([1, 4, 5]);
@@ -97,7 +97,7 @@ describe("the form of a perk", () => {
     );
   });
 
-  it("says what is missing, and names nobody where managers are responsible", () => {
+  it("reports what's missing, and names nobody if managers are responsible", () => {
     const draft = draftOf(KEPT);
     const person = { id: 7, name: "Mia", avatarUrl: "" };
     expect(missingIn(draft)).toBe(null);

@@ -1,6 +1,9 @@
-import { type FieldError, MAX_PRODUCT_QUANTITY, UNLIMITED_QUANTITY } from "@guildhall/core";
-import { costProblems, type PerkInput } from "@guildhall/core/perks";
+import { type EndpointResponse, type FieldError, MAX_PRODUCT_QUANTITY, UNLIMITED_QUANTITY } from "@guildhall/core";
+import { costProblems, type perkCalls, type PerkInput } from "@guildhall/core/perks";
 import type { Person } from "@guildhall/widget";
+
+/** What the server says a perk's form starts from. */
+export type PerkFormData = EndpointResponse<typeof perkCalls.getForEdit>;
 
 export interface PerkDraft {
   readonly title: string;

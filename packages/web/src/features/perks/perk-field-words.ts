@@ -3,8 +3,7 @@ import { fieldWords } from "../../forms/overwrite/field-words.ts";
 import type { FieldWords } from "../../forms/overwrite/save-seen.ts";
 import { amountsWord, groupWord } from "../../forms/overwrite/value-words.ts";
 import { translate } from "../../i18n/language.ts";
-import type { PerkDraft } from "./perk-draft.ts";
-import type { PerkFormData } from "./perks.queries.ts";
+import type { PerkDraft, PerkFormData } from "./perk-draft.ts";
 
 /** Field names and values for an edit conflict; `people` are those the form knows by name. */
 export function perkFieldWords({ currencies }: PerkFormData, people: PerkDraft["people"]): FieldWords {

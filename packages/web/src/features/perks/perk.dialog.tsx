@@ -1,12 +1,13 @@
+import { perkCalls } from "@guildhall/core/perks";
 import { MAX_PRODUCT_DESCRIPTION_LENGTH, MAX_PRODUCT_TITLE_LENGTH } from "@guildhall/core";
 import { Button, Dialog, EmptyState, Select, SkeletonText, TextArea, TextField } from "@guildhall/widget";
-import { useQuery } from "@tanstack/react-query";
 import { FormDialog } from "@guildhall/widget/forms";
+import { useForm } from "@guildhall/widget/guild";
 import { useGroupOptions, type GroupChoice } from "../../groups/use-group-options.ts";
 import { useTranslate } from "../../i18n/language.ts";
+import type { PerkFormData } from "./perk-draft.ts";
 import { PictureField } from "./picture-field.tsx";
 import { PriceFields } from "./price-fields.tsx";
-import { perkFormQuery, type PerkFormData } from "./perks.queries.ts";
 import { ResponsibleFields } from "./responsible-fields.tsx";
 import { StockFields } from "./stock-fields.tsx";
 import { usePerkForm, type PerkForm } from "./use-perk-form.ts";
@@ -19,8 +20,8 @@ interface PerkDialogProps {
 
 export function PerkDialog({ id, onClose }: PerkDialogProps) {
   const t = useTranslate();
-  const { data, isError, isFetching, refetch } = useQuery(perkFormQuery(id));
-  if (data !== undefined && !isFetching) return <Composer data={data} onClose={onClose} />;
+  const { data, isError, isFetching, refetch } = useForm(perkCalls.getForEdit, { params: { id } });
+  if (data !== undefined) return <Composer data={data} onClose={onClose} />;
   return (
     <Dialog open onClose={onClose} title={t(id === 0 ? "perks:form.addTitle" : "perks:form.editTitle")}>
       {isError && !isFetching ? (

@@ -88,7 +88,7 @@ function OpenDialog({
 }) {
   const [action, number] = open.split("-", 2);
   const id = Number(number);
-  const kept = useKept(items.find((each) => each.id === id));
+  const kept = useLastFound(items.find((each) => each.id === id));
   if (action === "buy") return kept === undefined ? null : <BuyDialog product={kept} onClose={onClose} />;
   if (!mayManage) return null;
   if (action === "edit") return id === 0 || kept !== undefined ? <PerkDialog id={id} onClose={onClose} /> : null;
@@ -96,13 +96,13 @@ function OpenDialog({
 }
 
 /** A perk deleted meanwhile stays visible until the dialog is closed. */
-function useKept(found: Perk | undefined): Perk | undefined {
+function useLastFound(found: Perk | undefined): Perk | undefined {
   const [kept, setKept] = useState(found);
   if (found !== undefined && found !== kept) setKept(found);
   return found ?? kept;
 }
 
-/** The shelf of perks, to buy from and to manage. */
+/** The perks, to buy and to manage. */
 export const perksPage = definePage({
   component: PerksPage,
   warm: () => queryClient.prefetchQuery(callQuery(api, perkCalls.list, perksInput(chosenGroup()))),

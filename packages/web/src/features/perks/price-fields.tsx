@@ -2,7 +2,7 @@ import { MAX_PRODUCT_COST, MAX_PRODUCT_COST_CURRENCIES } from "@guildhall/core";
 import { AmountField, CurrencyIcon } from "@guildhall/widget";
 import { formStyles } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
-import type { PerkFormData } from "./perks.queries.ts";
+import type { PerkFormData } from "./perk-draft.ts";
 import type { PerkForm } from "./use-perk-form.ts";
 
 /** An amount per currency, in at most three of them. */

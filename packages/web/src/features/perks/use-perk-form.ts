@@ -1,26 +1,24 @@
-import {
-  CallFailure,
-  type FieldError,
-  MAX_PRODUCT_IMAGE_BYTES,
-  MIN_PRODUCT_IMAGE_PX,
-  ValidationFailure,
-} from "@guildhall/core";
+import { type FieldError, MAX_PRODUCT_IMAGE_BYTES, MIN_PRODUCT_IMAGE_PX } from "@guildhall/core";
 import { describeFieldError } from "@guildhall/core/i18n";
 import { perkCalls } from "@guildhall/core/perks";
-import { createPlatform } from "@guildhall/core/transport";
-import { useRef, useState } from "react";
-import { type Attempt, attemptFor, type DialogForm } from "@guildhall/widget/forms";
+import type { DialogForm } from "@guildhall/widget/forms";
+import { useState } from "react";
 import { saveSeen, type FieldWords } from "../../forms/overwrite/save-seen.ts";
-import { usePicture, type ChosenPicture } from "../../forms/use-picture.ts";
-import { useGuild } from "@guildhall/widget/guild";
-import { refreshPerks } from "@guildhall/widget/perks";
+import { contentOf, usePicture, type ChosenPicture } from "../../forms/use-picture.ts";
+import { useActionOf } from "@guildhall/widget/guild";
 import { useTranslate, useTranslateAny } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
-import { explainFailure } from "../../shell/show-failure.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
-import { draftOf, isBelowZero, missingIn, priceProblems, toBody, type PerkDraft } from "./perk-draft.ts";
+import {
+  draftOf,
+  isBelowZero,
+  missingIn,
+  priceProblems,
+  toBody,
+  type PerkDraft,
+  type PerkFormData,
+} from "./perk-draft.ts";
 import { perkFieldWords } from "./perk-field-words.ts";
-import type { PerkFormData } from "./perks.queries.ts";
 
 export interface PerkForm extends DialogForm {
   readonly draft: PerkDraft;
@@ -49,7 +47,7 @@ export function usePerkForm({
   const [start] = useState(() => draftOf(perk.id === 0 ? { ...perk, groupId: usualGroup } : perk));
   const [draft, setDraft] = useState(start);
   const picture = usePicture({ maxBytes: MAX_PRODUCT_IMAGE_BYTES, minPx: MIN_PRODUCT_IMAGE_PX });
-  const sending = useSending({
+  const sending = useSaving({
     id: perk.id,
     seen: toBody(start),
     words: () => perkFieldWords(data, [...perk.responsibleUsers, ...draft.people]),
@@ -59,7 +57,7 @@ export function usePerkForm({
     field: error.field,
     message: describeFieldError(translateAny, error),
   }));
-  const said = [...own, ...sending.fields];
+  const said = [...own, ...sending.errors];
   const isDirty = picture.file !== null || JSON.stringify(draft) !== JSON.stringify(start);
   const missing = missingIn(draft) ?? (isDirty ? null : "unchanged");
   const blocked = own[0]?.message ?? (missing === null ? null : t(`perks:form.${missing}`));
@@ -71,7 +69,7 @@ export function usePerkForm({
     isBusy: sending.isBusy,
     blocked,
     notice: sending.notice,
-    errors: [...new Set(sending.fields.map(({ message }) => message))],
+    errors: [...new Set(sending.errors.map(({ message }) => message))],
     errorOf: (field) =>
       (field === "quantity" && isBelowZero(draft) ? t("perks:form.quantityBelow") : null) ??
       said.find((each) => rootOf(each) === field)?.message ??
@@ -88,7 +86,7 @@ export function usePerkForm({
       sending.forget();
     },
     send: () => {
-      if (blocked === null && !sending.isBusy) void sending.send(toBody(draft), picture.file);
+      if (blocked === null) sending.save(toBody(draft), picture.file);
     },
   };
 }
@@ -97,7 +95,7 @@ function rootOf({ field }: Pick<FieldError, "field">): string {
   return field.split(".", 1)[0] ?? field;
 }
 
-function useSending({
+function useSaving({
   id,
   seen,
   words,
@@ -110,20 +108,11 @@ function useSending({
   readonly onSaved: () => void;
 }) {
   const t = useTranslate();
-  const guild = useGuild();
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<CallFailure | null>(null);
-  const last = useRef<Attempt | null>(null);
-  const send = async (body: ReturnType<typeof toBody>, picture: File | null): Promise<void> => {
-    // The idempotency key covers the picture too.
-    const content = [body, picture && [picture.name, picture.size, picture.lastModified]];
-    last.current = attemptFor(last.current, content, createPlatform().newKey);
-    setIsBusy(true);
-    setFailure(null);
-    try {
+  const action = useActionOf(id === 0 ? perkCalls.create : perkCalls.update);
+  const save = (body: ReturnType<typeof toBody>, picture: File | null): void =>
+    action.run(contentOf(body, picture), async (idempotencyKey) => {
       const files = { imageFile: picture ?? undefined };
-      if (id === 0)
-        await api.call(perkCalls.create, { body, files }, { idempotencyKey: last.current.key, quiet: true });
+      if (id === 0) await api.call(perkCalls.create, { body, files }, { idempotencyKey, quiet: true });
       else {
         await saveSeen({
           wanted: body,
@@ -138,21 +127,7 @@ function useSending({
         });
       }
       showMessage({ text: t(id === 0 ? "perks:form.added" : "perks:form.saved"), tone: "good" });
-      void refreshPerks(guild);
       onSaved();
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      setFailure(error);
-    } finally {
-      setIsBusy(false);
-    }
-  };
-  const isInvalid = failure instanceof ValidationFailure;
-  return {
-    isBusy,
-    fields: isInvalid ? failure.fields : [],
-    notice: failure === null || isInvalid ? null : explainFailure(failure),
-    forget: () => setFailure(null),
-    send,
-  };
+    });
+  return { ...action, save };
 }

@@ -5,13 +5,13 @@ import { boxAfterKey, firstBox, moveBox, resizeBox, type CropBounds, type CropBo
 const bounds = { width: 600, height: 400, minSide: 192 };
 const press = (box: CropBox, key: string, shiftKey = false) => boxAfterKey(box, { key, shiftKey }, bounds);
 
-describe("the square of a picture", () => {
-  it("starts as the largest one, in the middle", () => {
+describe("the crop square", () => {
+  it("starts as large as possible, in the middle", () => {
     expect(firstBox(bounds)).toEqual({ x: 100, y: 0, side: 400 });
     expect(firstBox({ width: 192, height: 193, minSide: 192 })).toEqual({ x: 0, y: 1, side: 192 });
   });
 
-  it("moves by arrows, farther with Shift, and stops at the edges", () => {
+  it("moves with the arrows, farther with Shift, and stops at the edges", () => {
     const box = { x: 100, y: 50, side: 200 };
     expect([press(box, "ArrowRight"), press(box, "ArrowUp", true)]).toEqual([
       { ...box, x: 104 },
@@ -21,7 +21,7 @@ describe("the square of a picture", () => {
     expect([press(box, "a"), press(box, "Tab")]).toEqual([null, null]);
   });
 
-  it("grows and shrinks around its middle, never below the smallest one", () => {
+  it("grows and shrinks around its middle, never below the minimum", () => {
     const box = { x: 150, y: 100, side: 200 };
     expect([press(box, "+", true), press(box, "-")]).toEqual([
       { x: 140, y: 90, side: 220 },
@@ -31,7 +31,7 @@ describe("the square of a picture", () => {
     expect(resizeBox(box, { side: 5000 }, bounds)).toEqual({ x: 50, y: 0, side: 400 });
   });
 
-  it("keeps the corner that is held when the one across from it is dragged", () => {
+  it("keeps the opposite corner when one is dragged", () => {
     expect(resizeBox({ x: 150, y: 100, side: 200 }, { side: 250, anchor: { x: 0, y: 0 } }, bounds)).toEqual({
       x: 150,
       y: 100,
@@ -44,7 +44,7 @@ describe("the square of a picture", () => {
     });
   });
 
-  it("stays within the picture, whole and large enough, whatever is done with it", () => {
+  it("stays within the picture, whole and large enough, whatever happens", () => {
     const size = fc.integer({ min: 192, max: 7000 });
     const key = fc.constantFrom("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "+", "-");
     const strokes = fc.array(fc.record({ key, shiftKey: fc.boolean() }), { maxLength: 60 });

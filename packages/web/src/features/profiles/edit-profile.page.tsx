@@ -1,7 +1,7 @@
 import { ValidationFailure } from "@guildhall/core";
 import { profileCalls } from "@guildhall/core/profiles";
 import { Banner, Button, Card, EmptyState, SkeletonText } from "@guildhall/widget";
-import { useQuery } from "@tanstack/react-query";
+import { formQuery, useForm, useQuery } from "@guildhall/widget/guild";
 import { useNavigate, useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { queryClient } from "../../data/query-client.ts";
@@ -16,7 +16,7 @@ import { explainFailure } from "../../shell/show-failure.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { CropStep } from "./crop-step.tsx";
 import { ProfileFields } from "./profile-fields.tsx";
-import { profileFormQuery, type ProfileFormData } from "./profile.queries.ts";
+import type { ProfileFormData } from "./profile-draft.ts";
 import { useProfileForm } from "./use-profile-form.ts";
 
 /** From the URL: the form's step, and the token of a link that confirms an email. */
@@ -41,7 +41,7 @@ function EditProfilePage() {
 
 function Editor({ userId }: { readonly userId: number }) {
   const t = useTranslate();
-  const { data, isError, refetch } = useQuery(profileFormQuery(userId));
+  const { data, isError, refetch } = useForm(profileCalls.getForEdit, { params: { id: userId } }, { isAhead: true });
   if (data !== undefined) return <Steps data={data} />;
   if (!isError) return <Loading />;
   const retry = <Button onClick={() => void refetch()}>{t("profile:retry")}</Button>;
@@ -140,6 +140,6 @@ export const editProfilePage = definePage({
   warm: async ({ search }) => {
     const member = memberOf(session.getState().info);
     if (member !== null && search["token"] === undefined)
-      await queryClient.prefetchQuery(profileFormQuery(member.user.id));
+      await queryClient.prefetchQuery(formQuery(api, profileCalls.getForEdit, { params: { id: member.user.id } }));
   },
 });

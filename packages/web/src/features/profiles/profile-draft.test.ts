@@ -12,7 +12,7 @@ const user = {
 } as const;
 const start = draftOf(user);
 
-it("the present password is asked for by a new e-mail or password, and sent only then", () => {
+it("the current password is required for a new email or password, and sent only then", () => {
   expect(needsProof({ ...start, name: "Anna", email: " ANN@example.test" }, user)).toBe(false);
   expect(needsProof({ ...start, email: "anna@example.test" }, user)).toBe(true);
   expect(needsProof({ ...start, passwordConfirm: "x" }, user)).toBe(true);
@@ -30,7 +30,7 @@ it("the present password is asked for by a new e-mail or password, and sent only
   ).toMatchObject({ currentPassword: "guildhall" });
 });
 
-it("who signs in elsewhere sends no e-mail and password", () => {
+it("people who sign in elsewhere send no email and password", () => {
   expect(toBody({ ...start, birthday: "1990-05-01" }, { user, hasSignIn: false, removeAvatar: true })).toEqual({
     name: "Ann",
     birthday: "1990-05-01",

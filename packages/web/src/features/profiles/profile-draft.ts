@@ -1,6 +1,7 @@
-import { type EndpointInput, normalizeEmail } from "@guildhall/core";
+import { type EndpointInput, type EndpointResponse, normalizeEmail } from "@guildhall/core";
 import type { profileCalls } from "@guildhall/core/profiles";
-import type { ProfileFormData } from "./profile.queries.ts";
+
+export type ProfileFormData = EndpointResponse<typeof profileCalls.getForEdit>;
 
 export interface ProfileDraft {
   readonly name: string;

@@ -1,8 +1,6 @@
 import { ProfileAttempts, ProfileOverview, ProfileTabs, type Profile } from "@guildhall/widget/profiles";
 import { useRouterState } from "@tanstack/react-router";
 import { useMember } from "../../session/use-session.ts";
-import { ATTEMPT_TONES } from "@guildhall/widget/challenges";
-import { FeedSkeleton } from "../dashboard/index.ts";
 
 /** A member's attempts, or the overview by the URL's `tab` and where there are no challenges. */
 export function ProfileMain({ userId, profile }: { readonly userId: number; readonly profile: Profile | undefined }) {
@@ -13,11 +11,7 @@ export function ProfileMain({ userId, profile }: { readonly userId: number; read
   return (
     <>
       <ProfileTabs userId={userId} active={isOverview ? "overview" : "challenges"} />
-      {isOverview ? (
-        <ProfileOverview profile={profile} />
-      ) : (
-        <ProfileAttempts userId={userId} tones={ATTEMPT_TONES} skeleton={<FeedSkeleton />} />
-      )}
+      {isOverview ? <ProfileOverview profile={profile} /> : <ProfileAttempts userId={userId} />}
     </>
   );
 }

@@ -2,7 +2,6 @@ import { definePage } from "../../routing/page.ts";
 import { session } from "../../session/api.ts";
 import { memberOf, useMember } from "../../session/use-session.ts";
 import { ProfilePerks } from "@guildhall/widget/purchases";
-import { FeedSkeleton } from "../dashboard/index.ts";
 import { ProfileFrame } from "./profile-frame.tsx";
 import { ProfileTabs } from "@guildhall/widget/profiles";
 import { warmPerks } from "./warm-profile.ts";
@@ -14,7 +13,7 @@ function ProfilePerksPage() {
       {() => (
         <>
           <ProfileTabs userId={user.id} active="perks" />
-          <ProfilePerks userId={user.id} skeleton={<FeedSkeleton />} />
+          <ProfilePerks userId={user.id} />
         </>
       )}
     </ProfileFrame>

@@ -7,8 +7,7 @@ import { useAction } from "@guildhall/widget/guild";
 import { useTranslate } from "../../i18n/language.ts";
 import { api, session } from "../../session/api.ts";
 import { enterSession } from "../../session/enter-session.ts";
-import { draftOf, needsProof, toBody, type ProfileDraft } from "./profile-draft.ts";
-import type { ProfileFormData } from "./profile.queries.ts";
+import { draftOf, needsProof, toBody, type ProfileDraft, type ProfileFormData } from "./profile-draft.ts";
 import { useAvatar, type AvatarChoice } from "./use-avatar.ts";
 
 export interface ProfileForm {

@@ -1,7 +1,6 @@
 import { useParams } from "@tanstack/react-router";
 import { definePage } from "../../routing/page.ts";
 import { ProfilePerks } from "@guildhall/widget/purchases";
-import { FeedSkeleton } from "../dashboard/index.ts";
 import { ProfileFrame } from "./profile-frame.tsx";
 import { ProfileTabs } from "@guildhall/widget/profiles";
 import { warmPerks } from "./warm-profile.ts";
@@ -13,7 +12,7 @@ function UserPerksPage() {
       {() => (
         <>
           <ProfileTabs userId={userId} active="perks" />
-          <ProfilePerks userId={userId} skeleton={<FeedSkeleton />} />
+          <ProfilePerks userId={userId} />
         </>
       )}
     </ProfileFrame>

@@ -4,12 +4,11 @@ import { Checkbox, TextArea } from "@guildhall/widget";
 import { useState } from "react";
 import { saveSpreadsheet } from "../../browser/save-file.ts";
 import { FormDialog, useDraft } from "@guildhall/widget/forms";
-import { useAction } from "@guildhall/widget/guild";
+import { useActionOf, useGuild } from "@guildhall/widget/guild";
 import { useTranslate } from "../../i18n/language.ts";
-import { api } from "../../session/api.ts";
 import { useMay } from "../../session/use-session.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
-import { refreshPurchases, takeOffLists } from "./purchases.queries.ts";
+import { takeOffLists } from "./take-off-lists.ts";
 
 /** Props of the dialogs about requests. */
 export interface RequestDialogProps {
@@ -82,7 +81,8 @@ function useActivation({
   readonly onDone: () => void;
 }) {
   const t = useTranslate();
-  const action = useAction({ refresh: refreshPurchases });
+  const { client, queries } = useGuild();
+  const action = useActionOf(isBulk ? purchaseCalls.activateSeveral : purchaseCalls.activate);
   const ids = purchases.map(({ id }) => id);
   const draft = useDraft(`purchases.activate.${isBulk ? "selected" : ids.join()}`, "");
   const [comment, setComment] = useState(draft.initial);
@@ -90,18 +90,18 @@ function useActivation({
   const activate = async (idempotencyKey: string): Promise<void> => {
     const [id] = ids;
     if (isBulk) {
-      const answer = await api.call(
+      const answer = await client.call(
         purchaseCalls.activateSeveral,
         { body: { ids, comment, excel } },
         { idempotencyKey, quiet: true },
       );
       if (excel && !saveSpreadsheet(answer)) showMessage({ text: t("errors:export"), tone: "bad" });
     } else if (id !== undefined) {
-      await api.call(purchaseCalls.activate, { params: { id }, body: { comment } }, { idempotencyKey, quiet: true });
+      await client.call(purchaseCalls.activate, { params: { id }, body: { comment } }, { idempotencyKey, quiet: true });
     }
     draft.forget();
     showMessage({ text: t("purchases:activation.done", { count: ids.length }), tone: "good" });
-    takeOffLists(ids);
+    takeOffLists(queries, ids);
     onDone();
   };
   return {

@@ -13,7 +13,7 @@ import {
 import type { ReactNode } from "react";
 import { useTranslate } from "../../i18n/language.ts";
 import { useFeedTime } from "@guildhall/widget/time";
-import { memberHref } from "../dashboard/index.ts";
+import { memberHref } from "@guildhall/core/navigation";
 
 /** One purchase: perk, holder, payer, price and comments. */
 export function PurchaseCard({

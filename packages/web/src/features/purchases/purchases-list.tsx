@@ -1,7 +1,7 @@
 import { describeRefusal } from "@guildhall/core/i18n";
-import type { PurchaseCard as Purchase, PurchaseList } from "@guildhall/core/purchases";
+import { purchaseCalls, type PurchaseCard as Purchase, type PurchaseList } from "@guildhall/core/purchases";
 import { Button, Card, Checkbox, EmptyState, LoadMore, SkeletonText, VisuallyHidden } from "@guildhall/widget";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useList } from "@guildhall/widget/guild";
 import { useState } from "react";
 import { useCardKeys } from "../../commands/use-card-keys.ts";
 import { chooseGroup } from "../../groups/group.store.ts";
@@ -10,7 +10,7 @@ import { useMay } from "../../session/use-session.ts";
 import { cardStyles as cards } from "@guildhall/widget/forms";
 import { ActivateDialog } from "./activate.dialog.tsx";
 import { PurchaseCard } from "./purchase-card.tsx";
-import { purchasePagesQuery } from "./purchases.queries.ts";
+import { purchasesInput } from "./purchases-input.ts";
 import { RefundDialog } from "./refund.dialog.tsx";
 import { useSelection, type Selection } from "./use-selection.ts";
 
@@ -26,7 +26,7 @@ interface ListProps {
 
 /** A list of purchases, 30 at a time; requests can be activated singly or in bulk, pending purchases refunded. */
 export function PurchasesList({ type, groupId }: ListProps) {
-  const query = useInfiniteQuery(purchasePagesQuery({ type, groupId }));
+  const query = useList(purchaseCalls.list, purchasesInput({ type, groupId }));
   const [open, setOpen] = useState<Open | null>(null);
   const { data, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query;
   const items = data?.pages.flatMap((page) => page.items) ?? [];

@@ -1,6 +1,6 @@
 import { purchaseCalls, purchaseListsOf } from "@guildhall/core/purchases";
 import { Tabs } from "@guildhall/widget";
-import { useQuery } from "@tanstack/react-query";
+import { callQuery, listQuery, useCall } from "@guildhall/widget/guild";
 import { Navigate, useParams } from "@tanstack/react-router";
 import { useKeptFocus } from "../../commands/use-kept-focus.ts";
 import { queryClient } from "../../data/query-client.ts";
@@ -13,8 +13,8 @@ import { useMay } from "../../session/use-session.ts";
 import { cardStyles as cards } from "@guildhall/widget/forms";
 import { ExportButton } from "../../shell/export-button.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
+import { purchasesInput } from "./purchases-input.ts";
 import { PurchasesList } from "./purchases-list.tsx";
-import { purchasePagesQuery, purchasesInfoQuery } from "./purchases.queries.ts";
 
 function PurchasesPage() {
   const t = useTranslate();
@@ -23,7 +23,7 @@ function PurchasesPage() {
   const managesAll = useMay("manage-purchases");
   const lists = purchaseListsOf({ managesAll });
   const type = lists.find((each) => each === params.type);
-  const { data } = useQuery(purchasesInfoQuery(groupId));
+  const { data } = useCall(purchaseCalls.getInfo, infoInput(groupId), { keepsPrevious: true });
   const place = useKeptFocus<HTMLElement>();
   if (type === undefined) return <Navigate to="/purchases" replace />;
   const tabs = lists.map((key) => ({
@@ -52,6 +52,10 @@ function PurchasesPage() {
   );
 }
 
+function infoInput(groupId: number) {
+  return { query: { group_id: groupId } };
+}
+
 /** Purchases by tab: requested, not requested yet, and activated. */
 export const purchasesPage = definePage({
   component: PurchasesPage,
@@ -59,8 +63,10 @@ export const purchasesPage = definePage({
     const groupId = chosenGroup();
     const type = purchaseListsOf({ managesAll: true }).find((each) => each === params["type"]) ?? "requests";
     return Promise.all([
-      queryClient.prefetchInfiniteQuery(purchasePagesQuery({ type, groupId })),
-      queryClient.prefetchQuery(purchasesInfoQuery(groupId)),
+      queryClient.prefetchInfiniteQuery(
+        listQuery(api, purchaseCalls.list, { input: purchasesInput({ type, groupId }), cursor: "page" }),
+      ),
+      queryClient.prefetchQuery(callQuery(api, purchaseCalls.getInfo, infoInput(groupId))),
     ]);
   },
 });

@@ -1,12 +1,10 @@
-import { purchaseCalls } from "@guildhall/core/purchases";
-import type { PurchaseCard } from "@guildhall/core/purchases";
+import { purchaseCalls, type PurchaseCard } from "@guildhall/core/purchases";
 import { Banner, Button, Dialog, RewardList } from "@guildhall/widget";
-import { useAction } from "@guildhall/widget/guild";
+import { useGuild, useSend } from "@guildhall/widget/guild";
 import { useTranslate } from "../../i18n/language.ts";
-import { api } from "../../session/api.ts";
 import { cardStyles as cards } from "@guildhall/widget/forms";
 import { showMessage } from "../../shell/snackbar.store.ts";
-import { refreshPurchases, takeOffLists } from "./purchases.queries.ts";
+import { takeOffLists } from "./take-off-lists.ts";
 
 /** Confirms a refund, and says what happens to the price and the stock. */
 export function RefundDialog({
@@ -20,13 +18,13 @@ export function RefundDialog({
   readonly onClose: () => void;
 }) {
   const t = useTranslate();
-  const action = useAction({ refresh: refreshPurchases });
+  const { queries } = useGuild();
+  const action = useSend(purchaseCalls.refund);
   const { id, productTitle, userName, buyer, costs, isPriceHidden } = purchase;
   const send = (): void =>
-    action.run(`refund ${String(id)}`, async (idempotencyKey) => {
-      await api.call(purchaseCalls.refund, { params: { id } }, { idempotencyKey, quiet: true });
+    action.send({ params: { id } }, () => {
       showMessage({ text: t("purchases:refund.done"), tone: "good" });
-      takeOffLists([id]);
+      takeOffLists(queries, [id]);
       onClose();
     });
   return (

@@ -3,8 +3,7 @@ import { type RewardCurrency } from "@guildhall/core/rewards";
 import { AmountField, Banner, Card, Select } from "@guildhall/widget";
 import { useLanguage, useTranslate } from "../../i18n/language.ts";
 import { formStyles as styles } from "@guildhall/widget/forms";
-import type { Rewards } from "./rewards.queries.ts";
-import { everyCurrency, type RewardsForm } from "./use-rewards-form.ts";
+import { everyCurrency, type Rewards, type RewardsForm } from "./use-rewards-form.ts";
 
 /** A new challenge's default reward: an amount of a currency in use. */
 export function DefaultRewardCard({ data, form }: { readonly data: Rewards; readonly form: RewardsForm }) {

@@ -1,11 +1,10 @@
 import { rewardCalls } from "@guildhall/core/rewards";
 import { Banner, Button, Checkbox, Dialog } from "@guildhall/widget";
 import { useState } from "react";
-import { useAction } from "@guildhall/widget/guild";
+import { useSend } from "@guildhall/widget/guild";
 import { useTranslate } from "../../i18n/language.ts";
-import { api } from "../../session/api.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
-import { refreshRewards, type Rewards } from "./rewards.queries.ts";
+import type { Rewards } from "./use-rewards-form.ts";
 
 /** Confirms setting every member's balances to zero, and says what that means. */
 export function EraseDialog({
@@ -17,7 +16,12 @@ export function EraseDialog({
 }) {
   const t = useTranslate();
   const [isSure, setIsSure] = useState(false);
-  const { isBusy, notice, erase } = useErasing(onClose);
+  const { isBusy, notice, send } = useSend(rewardCalls.erase);
+  const erase = (): void =>
+    send({}, ({ users }) => {
+      showMessage({ text: t("rewards:erase.done", { count: users }), tone: "good" });
+      onClose();
+    });
   return (
     <Dialog
       open
@@ -49,16 +53,4 @@ export function EraseDialog({
       />
     </Dialog>
   );
-}
-
-function useErasing(onDone: () => void) {
-  const t = useTranslate();
-  const { isBusy, notice, run } = useAction({ refresh: async () => refreshRewards() });
-  const erase = (): void =>
-    run("erase", async (idempotencyKey) => {
-      const { users } = await api.call(rewardCalls.erase, {}, { quiet: true, idempotencyKey });
-      showMessage({ text: t("rewards:erase.done", { count: users }), tone: "good" });
-      onDone();
-    });
-  return { isBusy, notice, erase };
 }

@@ -1,4 +1,3 @@
 export { CurrencySection } from "./currency-section.tsx";
 export { DefaultRewardCard } from "./default-reward-card.tsx";
-export { type Rewards } from "./rewards.queries.ts";
-export { useRewardsForm, type RewardsForm } from "./use-rewards-form.ts";
+export { useRewardsForm, type Rewards, type RewardsForm } from "./use-rewards-form.ts";

@@ -1,7 +1,7 @@
 import { describeRefusal } from "@guildhall/core/i18n";
-import { mayCreateCurrency, type RewardCurrency } from "@guildhall/core/rewards";
+import { mayCreateCurrency, rewardCalls, type RewardCurrency } from "@guildhall/core/rewards";
 import { Banner, Button, Card, EmptyState, ErrorList, IconButton, SkeletonText, TextField } from "@guildhall/widget";
-import { useQuery } from "@tanstack/react-query";
+import { callQuery, useCall } from "@guildhall/widget/guild";
 import Pencil from "lucide-react/icons/pencil";
 import Plus from "lucide-react/icons/plus";
 import { useState, type FormEvent } from "react";
@@ -10,20 +10,20 @@ import { formStyles } from "@guildhall/widget/forms";
 import { LeaveGuard } from "../../forms/leave.dialog.tsx";
 import { useTranslate, useTranslateAny } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
+import { api } from "../../session/api.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { CurrencySection } from "./currency-section.tsx";
 import { CurrencyDialog } from "./currency.dialog.tsx";
 import { DefaultRewardCard } from "./default-reward-card.tsx";
 import { EraseDialog } from "./erase.dialog.tsx";
-import { rewardsQuery, type Rewards } from "./rewards.queries.ts";
-import { useRewardsForm, type RewardsForm } from "./use-rewards-form.ts";
+import { useRewardsForm, type Rewards, type RewardsForm } from "./use-rewards-form.ts";
 
 /** The open dialog; a null currency is a new one. */
 type Open = { readonly kind: "currency"; readonly currency: RewardCurrency | null } | { readonly kind: "erase" };
 
 function RewardsPage() {
   const t = useTranslate();
-  const { data, isError, refetch } = useQuery(rewardsQuery);
+  const { data, isError, refetch } = useCall(rewardCalls.get, {});
   return (
     <div className={formStyles.page}>
       <PageHead title={t("rewards:title")} lead={t("rewards:lead")} />
@@ -168,5 +168,5 @@ function Loading({ isError, onRetry }: { readonly isError: boolean; readonly onR
 /** The workspace's currencies, the default reward, and erasing all balances. */
 export const rewardsPage = definePage({
   component: RewardsPage,
-  warm: () => queryClient.prefetchQuery(rewardsQuery),
+  warm: () => queryClient.prefetchQuery(callQuery(api, rewardCalls.get, {})),
 });

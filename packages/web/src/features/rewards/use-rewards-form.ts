@@ -1,4 +1,4 @@
-import { formatAmount } from "@guildhall/core";
+import { type EndpointResponse, formatAmount } from "@guildhall/core";
 import {
   type RewardCurrency,
   rewardProblems,
@@ -8,13 +8,13 @@ import {
 } from "@guildhall/core/rewards";
 import { useState } from "react";
 import { useDraft } from "@guildhall/widget/forms";
-import { useAction } from "@guildhall/widget/guild";
+import { callQuery, useActionOf, useGuild } from "@guildhall/widget/guild";
 import { fieldWords } from "../../forms/overwrite/field-words.ts";
 import { saveSeen } from "../../forms/overwrite/save-seen.ts";
 import { currentLanguage, translate, useTranslate } from "../../i18n/language.ts";
-import { api } from "../../session/api.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
-import { refreshRewards, type Rewards } from "./rewards.queries.ts";
+
+export type Rewards = EndpointResponse<typeof rewardCalls.get>;
 
 export interface RewardsForm {
   readonly settings: RewardSettings;
@@ -80,7 +80,8 @@ export function useRewardsForm(
   const draft = useDraft<RewardsDraft | null>(name, null);
   const [edited, setEdited] = useState(draft.initial);
   const [isMoved, setIsMoved] = useState(false);
-  const { isBusy, notice, errors, run } = useAction({ refresh: () => Promise.resolve() });
+  const { client, queries } = useGuild();
+  const { isBusy, notice, errors, run } = useActionOf(rewardCalls.update);
   const order = everyCurrency(data).map((each) => each.id);
   const settings = withoutSeen(edited) ?? data.settings;
   const isDirty =
@@ -102,10 +103,10 @@ export function useRewardsForm(
     const saved = await saveSeen({
       wanted,
       seen: edited?.seen ?? data.settings,
-      send: (body) => api.call(rewardCalls.update, { body }, { quiet: true }),
+      send: (body) => client.call(rewardCalls.update, { body }, { quiet: true }),
       words: () => rewardWords(data),
     });
-    refreshRewards(saved);
+    queries.setQueryData(callQuery(client, rewardCalls.get, {}).queryKey, saved);
     showMessage({ text: t("rewards:saved"), tone: "good" });
     start();
     onSaved?.(saved);

@@ -1,7 +1,7 @@
 import { scheduleCalls } from "@guildhall/core/schedules";
 import type { EntitySchedule } from "@guildhall/core/schedules";
 import { api } from "../../session/api.ts";
-import type { ScheduledThing } from "./schedule.queries.ts";
+import type { ScheduledThing } from "./scheduled-thing.ts";
 
 /** A schedule as its form read it; all null if there was none. */
 export interface SeenSchedule {

@@ -3,12 +3,12 @@ import { scheduleCalls } from "@guildhall/core/schedules";
 import type { ScheduleAbilities, ScheduleLine } from "@guildhall/core/schedules";
 import { Banner, Button, ButtonLink, Card, Dialog } from "@guildhall/widget";
 import { useState } from "react";
-import { useAction } from "@guildhall/widget/guild";
+import { refreshChanged, useAction, useGuild } from "@guildhall/widget/guild";
 import { cardStyles as cards, formStyles } from "@guildhall/widget/forms";
 import { useTranslate, useTranslateAny } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
-import { refreshScheduled, type ScheduledThing } from "./schedule.queries.ts";
+import type { ScheduledThing } from "./scheduled-thing.ts";
 import { useScheduleWords } from "@guildhall/widget/time";
 
 type Wire = { readonly allowed: boolean; readonly reason?: string | undefined };
@@ -22,18 +22,25 @@ export interface ScheduleCardProps {
   readonly abilities: Readonly<Record<Exclude<keyof ScheduleAbilities, "save">, Wire>>;
   /** Where to edit it; omitted on that page itself. */
   readonly changeHref?: string;
+  /** Reads the form on the page again, if there is one. */
+  readonly refetch?: () => Promise<unknown>;
   /** The schedule is gone: it was removed, or the draft itself was published. */
   readonly onOver?: (how: "removed" | "published") => void;
 }
 
 /** Says when a draft will be published and how, with the actions available. */
 export function ScheduleCard(props: ScheduleCardProps) {
-  const { thing, line, abilities, changeHref, onOver } = props;
+  const { thing, line, abilities, changeHref, refetch, onOver } = props;
   const t = useTranslate();
+  const guild = useGuild();
   const tAny = useTranslateAny();
   const words = useScheduleWords();
   const [asks, setAsks] = useState<"publishNow" | "remove" | null>(null);
-  const action = useAction({ refresh: () => refreshScheduled(thing, { andForm: true }) });
+  const action = useAction({
+    refresh: async () => {
+      await Promise.all([refreshChanged(guild, scheduleCalls.pause.topics), refetch?.()]);
+    },
+  });
   const reasonOf = ({ allowed, reason = "" }: Wire) => (allowed ? null : describeRefusal(tAny, { reason }));
   const isOnce = line.type === "once";
   const send = (what: Deed): void =>

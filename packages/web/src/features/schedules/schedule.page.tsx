@@ -1,8 +1,8 @@
 import { NotFoundFailure } from "@guildhall/core";
 import { describeRefusal } from "@guildhall/core/i18n";
-import { SCHEDULED_ENTITY_TYPES, type ScheduleLine } from "@guildhall/core/schedules";
+import { SCHEDULED_ENTITY_TYPES, scheduleCalls, type ScheduleLine } from "@guildhall/core/schedules";
 import { Banner, Button, ButtonLink, Card, EmptyState, ErrorList, SkeletonText } from "@guildhall/widget";
-import { useQuery } from "@tanstack/react-query";
+import { formQuery, useForm } from "@guildhall/widget/guild";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useEffect, useId, useRef, type FormEvent } from "react";
 import { queryClient } from "../../data/query-client.ts";
@@ -11,13 +11,14 @@ import { toGroupId as toId } from "../../groups/group.store.ts";
 import { translate, useTranslate, useTranslateAny } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { useHasRoute } from "../../routing/use-has-route.ts";
+import { api } from "../../session/api.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { ScheduleCard } from "./schedule-card.tsx";
 import { ScheduleFields } from "./schedule-fields.tsx";
-import { listHref, listRoute, scheduleQuery, type ScheduledThing, type ScheduleFormData } from "./schedule.queries.ts";
+import { listHref, listRoute, type ScheduledThing } from "./scheduled-thing.ts";
 import { TimesAhead } from "./times-ahead.tsx";
-import { useScheduleForm } from "./use-schedule-form.ts";
+import { useScheduleForm, type ScheduleFormData } from "./use-schedule-form.ts";
 
 function SchedulePage() {
   const thing = thingOf(useParams({ strict: false }));
@@ -26,7 +27,7 @@ function SchedulePage() {
 
 function Loader({ thing }: { readonly thing: ScheduledThing }) {
   const t = useTranslate();
-  const { data, error, isFetching, refetch } = useQuery(scheduleQuery(thing));
+  const { data, error, isFetching, refetch } = useForm(scheduleCalls.get, { params: thing }, { isAhead: true });
   if (error instanceof NotFoundFailure) return <Missing />;
   const retry = <Button onClick={() => void refetch()}>{t("schedule:retry")}</Button>;
   return (
@@ -40,7 +41,7 @@ function Loader({ thing }: { readonly thing: ScheduledThing }) {
           <SkeletonText lines={4} />
         </Card>
       )}
-      {data?.kept && <KeptSchedule thing={thing} data={data} line={data.kept} />}
+      {data?.kept && <KeptSchedule thing={thing} data={data} line={data.kept} refetch={refetch} />}
       {data !== undefined && !isFetching && <Composer thing={thing} data={data} />}
     </div>
   );
@@ -51,10 +52,12 @@ function KeptSchedule({
   thing,
   data,
   line,
+  refetch,
 }: {
   readonly thing: ScheduledThing;
   readonly data: ScheduleFormData;
   readonly line: ScheduleLine;
+  readonly refetch: () => Promise<unknown>;
 }) {
   const navigate = useNavigate();
   const hasList = useHasRoute(listRoute(thing));
@@ -62,7 +65,10 @@ function KeptSchedule({
     const home = hasList ? listHref(thing, "draft") : "/";
     void navigate({ href: how === "removed" ? home : `/${thing.type}/${String(thing.id)}` });
   };
-  return <ScheduleCard thing={thing} title={data.title} line={line} abilities={data.abilities} onOver={onOver} />;
+  const { title, abilities } = data;
+  return (
+    <ScheduleCard thing={thing} title={title} line={line} abilities={abilities} refetch={refetch} onOver={onOver} />
+  );
 }
 
 function Composer({ thing, data }: { readonly thing: ScheduledThing; readonly data: ScheduleFormData }) {
@@ -133,6 +139,8 @@ export const schedulePage = definePage({
   component: SchedulePage,
   warm: ({ params }) => {
     const thing = thingOf(params);
-    return thing === null ? Promise.resolve() : queryClient.prefetchQuery(scheduleQuery(thing));
+    return thing === null
+      ? Promise.resolve()
+      : queryClient.prefetchQuery(formQuery(api, scheduleCalls.get, { params: thing }));
   },
 });

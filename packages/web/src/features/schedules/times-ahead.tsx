@@ -16,16 +16,18 @@ export function TimesAhead({ form: { draft, clock } }: { readonly form: Schedule
   return (
     <Card title={t("schedule:ahead")}>
       {times.length === 0 && <p className={formStyles.hint}>{t("schedule:noTime")}</p>}
-      {draft.type !== "once" && <p className={formStyles.hint}>{t("timetable:copies")}</p>}
       {isNow && <p>{t("schedule:atOnce")}</p>}
       {!isNow && times.length > 0 && (
-        <ol className={formStyles.form}>
-          {times.map((at) => (
-            <li key={at.getTime()}>
-              <time dateTime={at.toISOString()}>{write(at)}</time>
-            </li>
-          ))}
-        </ol>
+        <div className={formStyles.form}>
+          <ol className={formStyles.form}>
+            {times.map((at) => (
+              <li key={at.getTime()}>
+                <time dateTime={at.toISOString()}>{write(at)}</time>
+              </li>
+            ))}
+          </ol>
+          {draft.type !== "once" && <p className={formStyles.hint}>{t("timetable:copies")}</p>}
+        </div>
       )}
     </Card>
   );

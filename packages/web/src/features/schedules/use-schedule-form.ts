@@ -1,16 +1,18 @@
-import { CallFailure, ValidationFailure } from "@guildhall/core";
+import { type EndpointResponse, ValidationFailure } from "@guildhall/core";
 import { describeFieldError, type TextKey } from "@guildhall/core/i18n";
-import { type ScheduleClock, scheduleProblems } from "@guildhall/core/schedules";
+import { scheduleCalls, type ScheduleClock, scheduleProblems } from "@guildhall/core/schedules";
+import { useActionOf } from "@guildhall/widget/guild";
 import { useState } from "react";
 import { saveSeen } from "../../forms/overwrite/save-seen.ts";
 import { useTranslateAny } from "../../i18n/language.ts";
 import { useMember } from "../../session/use-session.ts";
-import { explainFailure } from "../../shell/show-failure.ts";
 import { useNow } from "../../time/clock.ts";
 import { wishOf, type ScheduleDraft } from "./schedule-draft.ts";
 import { scheduleFieldWords } from "./schedule-field-words.ts";
 import { seenOf, saveEntitySchedule, type SeenSchedule } from "./save-entity-schedule.ts";
-import { refreshScheduled, type ScheduledThing, type ScheduleFormData } from "./schedule.queries.ts";
+import type { ScheduledThing } from "./scheduled-thing.ts";
+
+export type ScheduleFormData = EndpointResponse<typeof scheduleCalls.get>;
 
 /** The schedule form's values, errors and actions. */
 export interface ScheduleForm {
@@ -63,41 +65,28 @@ export function useScheduleForm({
   const [draft, setDraft] = useState<ScheduleDraft>({ type, publishAt, day });
   // Edits stay based on this, whatever is refetched meanwhile.
   const [seen] = useState(() => seenOf(data.schedule));
-  const [isBusy, setIsBusy] = useState(false);
-  const [problems, setProblems] = useState<readonly Problem[]>([]);
-  const [notice, setNotice] = useState<string | null>(null);
+  const [own, setOwn] = useState<readonly Problem[]>([]);
   const [faults, setFaults] = useState(0);
+  const countFault = (): void => setFaults((count) => count + 1);
+  const { isBusy, notice, errors, forget, run } = useActionOf(scheduleCalls.save, {
+    onFailure: (failure) => failure instanceof ValidationFailure && countFault(),
+  });
+  const problems = [...own, ...errors.map(({ field, message }) => ({ field, text: message }))];
   const clock = { zone: data.zone, now: useNow() };
 
-  const fail = (found: readonly Problem[]): void => {
-    setProblems(found);
-    setFaults((count) => count + 1);
-  };
   const check = (): readonly Problem[] => {
     if (draft.publishAt === null) return [{ field: "publishAt", text: t("schedule:noTime") }];
     const found = scheduleProblems(wishOf(draft, draft.publishAt), { ...clock, dateFormat: settings.dateFormat });
     return found.map((each) => ({ field: each.field, text: describeFieldError(t, each) }));
   };
   const send = async (at: string): Promise<void> => {
-    setIsBusy(true);
-    setNotice(null);
-    try {
-      const isScheduled = await saveSeen<SeenSchedule, boolean>({
-        wanted: { type: draft.type, publishAt: at, day: draft.day },
-        seen,
-        send: ({ seen: before, ...wanted }) => saveEntitySchedule(thing, { wanted, seen: { ...seen, ...before } }),
-        words: () => scheduleFieldWords({ ...settings, zone: data.zone }),
-      });
-      void refreshScheduled(thing);
-      onSaved(isScheduled);
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      if (error instanceof ValidationFailure)
-        fail(error.fields.map(({ field, message }) => ({ field, text: message })));
-      else setNotice(explainFailure(error));
-    } finally {
-      setIsBusy(false);
-    }
+    const isScheduled = await saveSeen<SeenSchedule, boolean>({
+      wanted: { type: draft.type, publishAt: at, day: draft.day },
+      seen,
+      send: ({ seen: before, ...wanted }) => saveEntitySchedule(thing, { wanted, seen: { ...seen, ...before } }),
+      words: () => scheduleFieldWords({ ...settings, zone: data.zone }),
+    });
+    onSaved(isScheduled);
   };
   return {
     draft,
@@ -109,13 +98,17 @@ export function useScheduleForm({
     faults,
     set: (next) => {
       setDraft(next);
-      setProblems([]);
+      setOwn([]);
+      if (errors.length > 0) forget();
     },
     save: () => {
       if (isBusy) return;
       const found = check();
-      if (found.length > 0) fail(found);
-      else if (draft.publishAt !== null) void send(draft.publishAt);
+      const { publishAt: at } = draft;
+      setOwn(found);
+      forget();
+      if (found.length > 0) countFault();
+      else if (at !== null) run("schedule", () => send(at));
     },
   };
 }

@@ -1,17 +1,17 @@
 import { REVIEW_RECIPIENTS } from "@guildhall/core";
-import { type WorkspaceSettings } from "@guildhall/core/settings";
+import { settingsCalls, type WorkspaceSettings } from "@guildhall/core/settings";
 import { Card, Select, Switch } from "@guildhall/widget";
-import { useQuery } from "@tanstack/react-query";
+import { useForm } from "@guildhall/widget/guild";
 import { useTranslate } from "../../i18n/language.ts";
 import { AchievementsCard } from "../achievements/index.ts";
 import { SectionState } from "./section-states.tsx";
 import { Setting } from "./setting.tsx";
-import { settingsQuery, workspaceTarget } from "./settings.queries.ts";
+import { workspaceTarget } from "./setting-targets.ts";
 import { useSaver, type Saver } from "./use-saver.ts";
 import styles from "./settings.module.css";
 
 export function ActivitiesSection() {
-  const { data, isError, refetch } = useQuery(settingsQuery);
+  const { data, isError, refetch } = useForm(settingsCalls.get, {}, { isAhead: true });
   const saver = useSaver(workspaceTarget);
   if (data === undefined) return <SectionState isError={isError} onRetry={() => void refetch()} />;
   return (

@@ -50,7 +50,7 @@ function buildWorld() {
 }
 
 describe("createAutoSaver", () => {
-  it("shows a change at once and says when it is saved", async () => {
+  it("shows a change right away and says when it's saved", async () => {
     const world = buildWorld();
     world.saver.save("theme", "light");
     expect([world.shown().theme, world.state("theme")]).toEqual(["light", "saving"]);
@@ -58,7 +58,7 @@ describe("createAutoSaver", () => {
     expect([world.kept().theme, world.state("theme")]).toEqual(["light", "saved"]);
   });
 
-  it("shows what the server had again when it refuses, and another try can succeed", async () => {
+  it("reverts to the server's value on refusal, and retry can succeed", async () => {
     const world = buildWorld();
     world.saver.save("theme", "light");
     await world.answer(false);
@@ -91,7 +91,7 @@ describe("createAutoSaver", () => {
     expect(world.shown()).toEqual({ theme: "light", zone: "UTC" });
   });
 
-  it("keeps what was chosen last on the screen while earlier choices are answered", async () => {
+  it("keeps the latest choice on screen while earlier ones are answered", async () => {
     const world = buildWorld();
     world.saver.save("zone", "Asia/Tokyo");
     world.saver.save("zone", "Asia/Seoul");
@@ -101,7 +101,7 @@ describe("createAutoSaver", () => {
     expect([world.shown().zone, world.state("zone")]).toEqual(["Asia/Seoul", "saved"]);
   });
 
-  it("goes back to what was saved last, not to a choice that never was", async () => {
+  it("reverts to the last saved value, not to a choice that never was", async () => {
     const world = buildWorld();
     world.saver.save("zone", "Asia/Tokyo");
     world.saver.save("zone", "Asia/Seoul");

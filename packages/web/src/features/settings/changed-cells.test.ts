@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { changedCells } from "./changed-cells.ts";
 
-it("sends the cells that were changed with what was seen in them, and nothing else", () => {
+it("sends the changed cells with what was seen in them, and nothing else", () => {
   const seen = { quota: { member: { "1": 500, "2": 100 } } };
   expect(changedCells({ quota: { member: { "1": 500, "2": 200 }, owner: { "1": 0, "2": 50 } } }, seen)).toEqual({
     wanted: { quota: { member: { "2": 200 }, owner: { "2": 50 } } },
@@ -9,7 +9,7 @@ it("sends the cells that were changed with what was seen in them, and nothing el
   });
 });
 
-it("leaves other settings as they are", () => {
+it("leaves other settings unchanged", () => {
   expect(changedCells({ reminder: "off" }, { reminder: "weekly" })).toEqual({
     wanted: { reminder: "off" },
     seen: { reminder: "weekly" },

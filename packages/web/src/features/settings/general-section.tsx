@@ -1,13 +1,12 @@
 import { ANNOUNCE_VISIBILITIES, type EndpointResponse } from "@guildhall/core";
-import { type WorkspaceSettings } from "@guildhall/core/settings";
-import type { settingsCalls } from "@guildhall/core/settings";
+import { settingsCalls, type WorkspaceSettings } from "@guildhall/core/settings";
 import { Card, Select, Switch } from "@guildhall/widget";
-import { useQuery } from "@tanstack/react-query";
+import { useForm } from "@guildhall/widget/guild";
 import { useTranslate } from "../../i18n/language.ts";
 import { PeriodAwardCard } from "./period-award-card.tsx";
 import { SectionState } from "./section-states.tsx";
 import { ChoiceSetting, Setting } from "./setting.tsx";
-import { settingsQuery, workspaceTarget } from "./settings.queries.ts";
+import { workspaceTarget } from "./setting-targets.ts";
 import { useSaver, type Saver } from "./use-saver.ts";
 import styles from "./settings.module.css";
 
@@ -15,7 +14,7 @@ type SettingsData = EndpointResponse<typeof settingsCalls.get>;
 
 /** Default theme, visibility, who may switch groups, and the top of a period. */
 export function GeneralSection() {
-  const { data, isError, refetch } = useQuery(settingsQuery);
+  const { data, isError, refetch } = useForm(settingsCalls.get, {}, { isAhead: true });
   const saver = useSaver(workspaceTarget);
   if (data === undefined) return <SectionState isError={isError} onRetry={() => void refetch()} />;
   return (

@@ -2,7 +2,7 @@ import type { Hundredths } from "@guildhall/core";
 import type { ThanksQuota } from "@guildhall/core/thanks";
 import { AmountField, CurrencyIcon } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
-import type { ThanksSettingsData } from "./settings.queries.ts";
+import type { ThanksSettingsData } from "./setting-targets.ts";
 import { tableStyles as styles } from "@guildhall/widget/tables";
 
 type RoleLine = ThanksSettingsData["roles"][number];

@@ -1,11 +1,12 @@
 import { DATE_FORMATS, FIRST_WEEKDAYS, formatDateTime, formatDay, localDateAt, TIME_FORMATS } from "@guildhall/core";
+import { settingsCalls } from "@guildhall/core/settings";
 import { Card } from "@guildhall/widget";
-import { useQuery } from "@tanstack/react-query";
+import { useForm } from "@guildhall/widget/guild";
 import { useTranslate } from "../../i18n/language.ts";
 import { useNow } from "../../time/clock.ts";
 import { SectionState } from "./section-states.tsx";
 import { ChoiceSetting, Setting } from "./setting.tsx";
-import { settingsQuery, workspaceTarget } from "./settings.queries.ts";
+import { workspaceTarget } from "./setting-targets.ts";
 import { useSaver } from "./use-saver.ts";
 import { ZonePicker } from "./zone-picker.tsx";
 import styles from "./settings.module.css";
@@ -14,7 +15,7 @@ import styles from "./settings.module.css";
 export function RegionalSection() {
   const t = useTranslate();
   const now = useNow();
-  const { data, isError, refetch } = useQuery(settingsQuery);
+  const { data, isError, refetch } = useForm(settingsCalls.get, {}, { isAhead: true });
   const { save, stateOf } = useSaver(workspaceTarget);
   if (data === undefined) return <SectionState isError={isError} onRetry={() => void refetch()} />;
   const { tz, dateFormat, timeFormat, firstWeekday } = data.settings;

@@ -1,3 +1,4 @@
+import type { TextKey } from "@guildhall/core/i18n";
 import { Tabs } from "@guildhall/widget";
 import { Navigate, useParams } from "@tanstack/react-router";
 import { queryClient } from "../../data/query-client.ts";
@@ -5,23 +6,28 @@ import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { useMay, useMember } from "../../session/use-session.ts";
 import { PageHead } from "../../shell/page-head.tsx";
-import { DeliveriesSection, deliveryPagesQuery } from "../deliveries/index.ts";
+import { DeliveriesSection, deliveriesQuery } from "../deliveries/index.ts";
 import { ActivitiesSection } from "./activities-section.tsx";
 import { GeneralSection } from "./general-section.tsx";
 import { RegionalSection } from "./regional-section.tsx";
-import { settingsQuery, thanksSettingsQuery } from "./settings.queries.ts";
+import { settingsQuery, thanksSettingsQuery } from "./setting-targets.ts";
 import { ThanksSection } from "./thanks-section.tsx";
+import { WidgetSection } from "./widget/widget-section.tsx";
+import { widgetQuery } from "./widget/widget-target.ts";
 import styles from "./settings.module.css";
 
-type Section = "common" | "activities" | "thanks" | "regional" | "deliveries";
+type Section = "common" | "activities" | "thanks" | "regional" | "widget" | "deliveries";
 
 const SECTIONS = {
   common: GeneralSection,
   activities: ActivitiesSection,
   thanks: ThanksSection,
   regional: RegionalSection,
+  widget: WidgetSection,
   deliveries: DeliveriesSection,
 } as const;
+
+const LEADS: Readonly<Partial<Record<Section, TextKey>>> = { deliveries: "deliveries:lead", widget: "embedding:lead" };
 
 function SettingsPage() {
   const t = useTranslate();
@@ -33,10 +39,7 @@ function SettingsPage() {
   const Section = SECTIONS[active];
   return (
     <div className={styles.page}>
-      <PageHead
-        title={t("settings:title")}
-        lead={t(active === "deliveries" ? "deliveries:lead" : "settings:save.auto")}
-      />
+      <PageHead title={t("settings:title")} lead={t(LEADS[active] ?? "settings:save.auto")} />
       <Tabs
         label={t("settings:sections.label")}
         tabs={sections.map((key) => ({ key, label: t(`settings:sections.${key}`), href: `/settings/${key}` }))}
@@ -57,6 +60,7 @@ function useSections(): readonly Section[] {
     ...(hasChallenges ? ["activities" as const] : []),
     ...(hasThanks ? ["thanks" as const] : []),
     "regional",
+    "widget",
     "deliveries",
   ];
 }
@@ -68,8 +72,10 @@ export const settingsPage = definePage({
     switch (params["section"]) {
       case "thanks":
         return queryClient.prefetchQuery(thanksSettingsQuery);
+      case "widget":
+        return queryClient.prefetchQuery(widgetQuery);
       case "deliveries":
-        return queryClient.prefetchInfiniteQuery(deliveryPagesQuery);
+        return queryClient.prefetchInfiniteQuery(deliveriesQuery);
       default:
         return queryClient.prefetchQuery(settingsQuery);
     }

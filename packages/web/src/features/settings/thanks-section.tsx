@@ -1,19 +1,19 @@
 import { MAX_THANKS_DESCRIPTION_LENGTH, MAX_THANKS_QUOTA } from "@guildhall/core";
-import { Card, Select, TextArea } from "@guildhall/widget";
-import { useQuery } from "@tanstack/react-query";
+import { thanksSettingsCalls, type ThanksSettings } from "@guildhall/core/thanks";
+import { Card, classNames, Select, TextArea } from "@guildhall/widget";
+import { useForm } from "@guildhall/widget/guild";
 import { useTranslate } from "../../i18n/language.ts";
 import { QuotaTable } from "./quota-table.tsx";
 import { SectionState } from "./section-states.tsx";
 import { Setting } from "./setting.tsx";
-import { thanksSettingsQuery, thanksTarget, type ThanksSettingsData } from "./settings.queries.ts";
+import { thanksTarget, type ThanksSettingsData } from "./setting-targets.ts";
 import { useSaver, type Saver } from "./use-saver.ts";
 import { useTyped } from "./use-typed.ts";
-import type { ThanksSettings } from "@guildhall/core/thanks";
 import styles from "./settings.module.css";
 
 /** Quota by role and currency, reminders, a fixed message. */
 export function ThanksSection() {
-  const { data, isError, refetch } = useQuery(thanksSettingsQuery);
+  const { data, isError, refetch } = useForm(thanksSettingsCalls.get, {}, { isAhead: true });
   const saver = useSaver(thanksTarget);
   if (data === undefined) return <SectionState isError={isError} onRetry={() => void refetch()} />;
   return (
@@ -36,7 +36,7 @@ function QuotaCard({ data, saver: { save, stateOf } }: PartProps) {
   const quota = useTyped({ saved: data.quota, state, save: (value) => save("quota", value) });
   return (
     <Card title={t("settings:thanks.quota")}>
-      <p className={styles.lead}>{t("settings:thanks.quotaHint")}</p>
+      <p className={classNames(styles.lead, styles.aboveTable)}>{t("settings:thanks.quotaHint")}</p>
       <Setting state={state} isTyped>
         {data.currencies.length === 0 ? (
           <p>{t("settings:thanks.noCurrencies")}</p>

@@ -17,7 +17,7 @@ describe("findZones", () => {
     expect(findZones(ZONES, " MOSCOW ", 9)).toEqual(["Europe/Moscow"]);
   });
 
-  it("puts beginnings of words first", () => {
+  it("lists prefix matches first", () => {
     expect(findZones(ZONES, "er", 9)).toEqual([
       "America/New_York",
       "America/North_Dakota/Center",
@@ -27,23 +27,23 @@ describe("findZones", () => {
     expect(findZones(ZONES, "n", 9).slice(0, 2)).toEqual(["America/New_York", "America/North_Dakota/Center"]);
   });
 
-  it("finds nothing for what is no zone", () => {
+  it("finds nothing for unknown input", () => {
     expect(findZones(ZONES, "Atlantis", 9)).toEqual([]);
   });
 
-  it("shows the beginning of the list for no text, up to the limit", () => {
+  it("shows the start of the list for empty input, up to the limit", () => {
     expect(findZones(ZONES, "", 2)).toEqual(["UTC", "America/New_York"]);
   });
 });
 
 describe("zoneLabel", () => {
-  it("has spaces", () => {
+  it("has spaces instead of underscores", () => {
     expect(zoneLabel("America/North_Dakota/Center")).toBe("America/North Dakota/Center");
   });
 });
 
 describe("zoneOffset", () => {
-  it("follows the season", () => {
+  it("follows daylight saving time", () => {
     expect(zoneOffset("Europe/Berlin", new Date("2026-07-01T00:00:00Z"))).toBe("GMT+2");
     expect(zoneOffset("Europe/Berlin", new Date("2026-12-01T00:00:00Z"))).toBe("GMT+1");
   });

@@ -1,2 +1,2 @@
-export { loadThankDialog, ThankDialogHost } from "./thank-dialog-host.tsx";
+export { ThankDialogHost, usePreloadedThankDialog } from "./thank-dialog-host.tsx";
 export { openThankBack, openThankDialog } from "./thank-dialog.store.ts";

@@ -1,11 +1,10 @@
 import { useStore } from "zustand";
-import { latePart } from "../../boot/late-part.tsx";
-import { loadTexts } from "../../i18n/language.ts";
+import { latePart, useGuild } from "@guildhall/widget/guild";
 import { closeThankDialog, thankDialogStore } from "./thank-dialog.store.ts";
 
-const ThankDialog = latePart(async () => {
-  const [file] = await Promise.all([import("./thank.dialog.tsx"), loadTexts(["thanks"])]);
-  return file.PanelThankDialog;
+const ThankDialog = latePart({
+  load: () => import("./thank.dialog.tsx").then((file) => file.PanelThankDialog),
+  texts: ["thanks"],
 });
 
 /** The thank dialog while it's open; code and texts load on first opening. */
@@ -16,4 +15,7 @@ export function ThankDialogHost() {
 }
 
 /** Preloads the dialog, such as when a card that offers it gets focus. */
-export const loadThankDialog = ThankDialog.preload;
+export function usePreloadedThankDialog(): () => void {
+  const guild = useGuild();
+  return () => ThankDialog.preload(guild);
+}

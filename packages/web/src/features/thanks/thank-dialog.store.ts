@@ -2,13 +2,13 @@ import type { Person } from "@guildhall/widget";
 import { createStore } from "zustand/vanilla";
 
 /** The open thank dialog's receiver, and whether it returns their thanks. */
-export interface ThankDialogWish {
+export interface ThankDialogState {
   readonly receiver: Person;
   readonly isBack: boolean;
 }
 
 /** Null while no dialog is open. */
-export const thankDialogStore = createStore<{ readonly wish: ThankDialogWish | null }>(() => ({ wish: null }));
+export const thankDialogStore = createStore<{ readonly wish: ThankDialogState | null }>(() => ({ wish: null }));
 
 /** Opens the dialog to thank one person, over any page. */
 export function openThankDialog(receiver: Person): void {

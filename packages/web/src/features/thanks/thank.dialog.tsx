@@ -1,9 +1,9 @@
 import { ThankDialog } from "@guildhall/widget/thanks";
 import { useSetUpLink } from "./set-up-link.tsx";
-import type { ThankDialogWish } from "./thank-dialog.store.ts";
+import type { ThankDialogState } from "./thank-dialog.store.ts";
 
 interface PanelThankDialogProps {
-  readonly wish: ThankDialogWish;
+  readonly wish: ThankDialogState;
   readonly onClose: () => void;
 }
 

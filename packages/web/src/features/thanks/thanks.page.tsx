@@ -16,7 +16,7 @@ import { PageHead } from "../../shell/page-head.tsx";
 import { toMonth, useChosenMonth } from "./chosen-month.ts";
 import { useMayManageThanks } from "./may-manage-thanks.ts";
 import { useSetUpLink } from "./set-up-link.tsx";
-import { loadThankDialog } from "./thank-dialog-host.tsx";
+import { usePreloadedThankDialog } from "./thank-dialog-host.tsx";
 import { openThankBack } from "./thank-dialog.store.ts";
 import { ThanksStatsCard } from "./thanks-stats.tsx";
 import styles from "./thanks.module.css";
@@ -63,6 +63,7 @@ function ThanksPage() {
 
 function Lists() {
   const t = useTranslate();
+  const preload = usePreloadedThankDialog();
   const [type, setType] = useSearchChoice("tab", THANKS_LISTS);
   const { month, setMonth } = useChosenMonth();
   const titles = { next: t("thanks:list.nextCard"), previous: t("thanks:list.previousCard") };
@@ -73,7 +74,7 @@ function Lists() {
       onMonth={setMonth}
       onThankBack={openThankBack}
       // Ready before T is pressed.
-      onCardFocus={loadThankDialog}
+      onCardFocus={preload}
       keysOf={(move) => <CardKeys source="thanks-list" titles={titles} move={move} />}
     />
   );

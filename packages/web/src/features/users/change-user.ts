@@ -1,10 +1,11 @@
 import { descendantsOf } from "@guildhall/core/groups";
-import { type ManagedUser, withChangedUser } from "@guildhall/core/users";
+import { type ManagedUser, userCalls, withChangedUser } from "@guildhall/core/users";
+import { callQuery, isAbout, refreshTopics } from "@guildhall/widget/guild";
 import { queryClient } from "../../data/query-client.ts";
-import { groupsQuery } from "../../groups/group.queries.ts";
+import { knownGroups } from "../../groups/use-groups.ts";
+import { api } from "../../session/api.ts";
 import { showFailure } from "../../shell/show-failure.ts";
-import { usersQuery } from "./users.queries.ts";
-import type { UsersView } from "./users-view.ts";
+import { usersInput, type UsersView } from "./users-view.ts";
 
 /** A change to a member in the list. */
 export interface UserChange {
@@ -22,7 +23,7 @@ const turns = new Map<number, Promise<unknown>>();
 /** Shows a change at once and sends it; a failed one is rolled back and can be retried. */
 export async function changeUser(change: UserChange): Promise<void> {
   const { view, after, send, onDone } = change;
-  await queryClient.cancelQueries({ queryKey: ["users"] });
+  await queryClient.cancelQueries({ predicate: (query) => isAbout(query, userCalls.list.topics) });
   show(view, after);
   const turn = (turns.get(after.id) ?? Promise.resolve()).then(send);
   const settled = turn.catch(() => undefined);
@@ -36,15 +37,14 @@ export async function changeUser(change: UserChange): Promise<void> {
   } finally {
     if (turns.get(after.id) === settled) turns.delete(after.id);
     // Fills a page that lost a row, and restores one that should have stayed.
-    if (turns.size === 0) void queryClient.invalidateQueries({ queryKey: ["users"] });
+    if (turns.size === 0) void refreshTopics(queryClient, userCalls.setGroups.topics);
   }
 }
 
 function show(view: UsersView, user: ManagedUser): void {
   const { userId, role, groupId } = view;
-  const groups = queryClient.getQueryData(groupsQuery.queryKey)?.items ?? [];
-  const filter = { userId, role, groupIds: groupId === 0 ? [] : descendantsOf(groups, groupId) };
-  queryClient.setQueryData(usersQuery(view).queryKey, (page) =>
+  const filter = { userId, role, groupIds: groupId === 0 ? [] : descendantsOf(knownGroups(), groupId) };
+  queryClient.setQueryData(callQuery(api, userCalls.list, usersInput(view)).queryKey, (page) =>
     page === undefined ? page : withChangedUser(page, { user, filter }),
   );
 }

@@ -4,7 +4,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import type { PlacedGroup } from "../../groups/group-tree.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { changeUser } from "./change-user.ts";
-import { setUserGroups } from "./users.queries.ts";
+import { setUserGroups } from "./user-calls.ts";
 import type { UsersView } from "./users-view.ts";
 
 const INDENT = "\u2003";

@@ -12,7 +12,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { useTranslate, useTranslateAny } from "../../i18n/language.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { changeUser } from "./change-user.ts";
-import { changeRoleOrStatus } from "./users.queries.ts";
+import { changeRoleOrStatus } from "./user-calls.ts";
 import type { UsersView } from "./users-view.ts";
 
 interface RoleMenuProps {

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { groupOptions } from "../../groups/group-select.tsx";
 import { useGroupChoice } from "../../groups/use-groups.ts";
 import { useTranslate } from "../../i18n/language.ts";
-import { findUsers } from "./users.queries.ts";
+import { findUsers } from "./user-calls.ts";
 import type { UsersView } from "./users-view.ts";
 import styles from "./users.module.css";
 

@@ -1,17 +1,16 @@
 import { pageAfterRemoval, USERS_PAGE_SIZE } from "@guildhall/core";
-import { isAwaited, type ManagedUser } from "@guildhall/core/users";
+import { isAwaited, type ManagedUser, userCalls } from "@guildhall/core/users";
 import { Button, Card, classNames, EmptyState, MemberChip, Pagination, Skeleton } from "@guildhall/widget";
-import { useQuery } from "@tanstack/react-query";
+import { useCall } from "@guildhall/widget/guild";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from "react";
 import { useGroupChoice } from "../../groups/use-groups.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { useMember } from "../../session/use-session.ts";
 import { tableStyles } from "@guildhall/widget/tables";
-import { memberHref } from "../dashboard/index.ts";
+import { memberHref } from "@guildhall/core/navigation";
 import { GroupsMenu } from "./groups-menu.tsx";
 import { RoleMenu } from "./role-menu.tsx";
-import { usersQuery, type UsersPage } from "./users.queries.ts";
-import { isNarrowed, type UsersView } from "./users-view.ts";
+import { isNarrowed, usersInput, type UsersPage, type UsersView } from "./users-view.ts";
 import { WaitingPerson } from "./waiting-person.tsx";
 
 const SKELETON_ROWS = 8;
@@ -27,7 +26,7 @@ export function UsersTable({
   readonly onClear: () => void;
 }) {
   const t = useTranslate();
-  const { data, isError, refetch } = useQuery(usersQuery(view));
+  const { data, isError, refetch } = useCall(userCalls.list, usersInput(view), { keepsPrevious: true });
   useStepBack({ view, data, onPage: (page) => onChange({ page }) });
   if (data === undefined) {
     if (!isError) return <UsersSkeleton />;

@@ -3,7 +3,7 @@ import { isNarrowed, readView, toSearch } from "./users-view.ts";
 
 const EVERYBODY = { userId: 0, role: "", groupId: 0, page: 0 } as const;
 
-it("reads the address, and takes what it does not know as nothing", () => {
+it("reads the URL, and ignores what it doesn't know", () => {
   expect(readView({ user: "7", role: "admin", group: "3", page: "2" })).toEqual({
     userId: 7,
     role: "admin",
@@ -18,7 +18,7 @@ it("reads the address, and takes what it does not know as nothing", () => {
   ]).toEqual([false, true, false]);
 });
 
-it("gives up role and group for a person and the person for them", () => {
+it("drops role and group for a person, and the person for them", () => {
   const narrowed = { ...EVERYBODY, role: "admin", groupId: 3, page: 2 } as const;
   expect(toSearch(narrowed, { userId: 7 })).toEqual({ user: "7" });
   expect(toSearch({ ...EVERYBODY, userId: 7 }, { role: "owner" })).toEqual({ role: "owner" });
@@ -26,7 +26,7 @@ it("gives up role and group for a person and the person for them", () => {
   expect(toSearch(narrowed, { userId: 0 })).toEqual({ role: "admin", group: "3" });
 });
 
-it("begins at the first page after any change but that of the page", () => {
+it("returns to the first page after any change but the page's", () => {
   const narrowed = { ...EVERYBODY, role: "admin", page: 2 } as const;
   expect(toSearch(narrowed, { groupId: 3 })).toEqual({ role: "admin", group: "3" });
   expect(toSearch(narrowed, { page: 1 })).toEqual({ role: "admin", page: "2" });

@@ -1,4 +1,8 @@
+import type { EndpointInput, EndpointResponse } from "@guildhall/core";
 import { ROLE_FILTERS, type RoleFilter } from "@guildhall/core/permissions";
+import type { userCalls } from "@guildhall/core/users";
+
+export type UsersPage = EndpointResponse<typeof userCalls.list>;
 
 /** Filters and page of the list. */
 export interface UsersView {
@@ -21,6 +25,11 @@ export function readView(search: Readonly<Record<string, string | undefined>>): 
     // 1-based in the URL, 0-based on the wire.
     page: Math.max(0, page - 1),
   };
+}
+
+/** The call's input for a view. */
+export function usersInput({ userId, role, groupId, page }: UsersView): EndpointInput<typeof userCalls.list> {
+  return { query: { user_id: userId, role, group_id: groupId, page } };
 }
 
 /** Whether any filter is set. */

@@ -1,5 +1,6 @@
+import { userCalls } from "@guildhall/core/users";
 import { Button } from "@guildhall/widget";
-import { useQuery } from "@tanstack/react-query";
+import { callQuery, useCall } from "@guildhall/widget/guild";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import Mail from "lucide-react/icons/mail";
 import UserPlus from "lucide-react/icons/user-plus";
@@ -7,13 +8,13 @@ import { useState } from "react";
 import { queryClient } from "../../data/query-client.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
+import { api } from "../../session/api.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { AddUserDialog } from "./adding/index.ts";
 import { InviteDialog } from "../invites/index.ts";
 import { UserFilters } from "./user-filters.tsx";
-import { usersQuery, type UsersPage } from "./users.queries.ts";
 import { UsersTable } from "./users-table.tsx";
-import { readView, toSearch, type UsersView } from "./users-view.ts";
+import { readView, toSearch, usersInput, type UsersPage, type UsersView } from "./users-view.ts";
 import styles from "./users.module.css";
 
 const EVERYBODY = { userId: 0, role: "", groupId: 0, page: 0 } as const satisfies UsersView;
@@ -23,7 +24,7 @@ function UsersPageView() {
   const navigate = useNavigate();
   // Every page's search params are plain strings.
   const view = readView(useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>);
-  const { data } = useQuery(usersQuery(view));
+  const { data } = useCall(userCalls.list, usersInput(view), { keepsPrevious: true });
   const show = (change: Partial<UsersView>, from = view): void => {
     // Another page starts at its top; a filter keeps the scroll position.
     const resetScroll = change.page !== undefined;
@@ -76,5 +77,5 @@ function Actions() {
 /** The workspace's people with roles and groups, for those who manage them. */
 export const usersPage = definePage({
   component: UsersPageView,
-  warm: ({ search }) => queryClient.prefetchQuery(usersQuery(readView(search))),
+  warm: ({ search }) => queryClient.prefetchQuery(callQuery(api, userCalls.list, usersInput(readView(search)))),
 });

@@ -1,21 +1,23 @@
-import { WORKSPACES_PAGE_SIZE } from "@guildhall/core";
+import { type EndpointResponse, WORKSPACES_PAGE_SIZE } from "@guildhall/core";
 import { safeReturnPath } from "@guildhall/core/session";
-import { type WorkspaceItem } from "@guildhall/core/workspaces";
+import { workspaceCalls, type WorkspaceItem } from "@guildhall/core/workspaces";
 import { Banner, Button, Card, EmptyState, Pagination, Skeleton } from "@guildhall/widget";
-import { useQuery } from "@tanstack/react-query";
+import { callQuery, useCall } from "@guildhall/widget/guild";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import { queryClient } from "../../data/query-client.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
+import { api } from "../../session/api.ts";
 import { useMay, useSessionInfo } from "../../session/use-session.ts";
-import { workspacesQuery, type WorkspacesPage } from "../../session/workspaces.queries.ts";
 import { leave } from "../../shell/account-actions.ts";
 import { cardStyles as cards } from "@guildhall/widget/forms";
 import { PageHead } from "../../shell/page-head.tsx";
 import { WorkspaceDialog } from "./workspace.dialog.tsx";
 import { WorkspacesTable } from "./workspaces-table.tsx";
+
+type WorkspacesPage = EndpointResponse<typeof workspaceCalls.list>;
 
 type Search = Readonly<Record<string, string | undefined>>;
 
@@ -24,10 +26,10 @@ const SKELETON_ROWS = 4;
 function WorkspacesPageView() {
   const t = useTranslate();
   const mayAdd = useMay("manage-workspaces");
-  const shutOutOf = useSessionInfo()?.shutOutOf ?? "";
+  const disabledIn = useSessionInfo()?.disabledIn ?? "";
   // Every page's search params are plain strings.
   const search = useSearch({ strict: false }) as Search;
-  const { data, isError, refetch } = useQuery(workspacesQuery(pageOf(search)));
+  const { data, isError, refetch } = useCall(workspaceCalls.list, inputOf(search), { keepsPrevious: true });
   // "new" for a new workspace; null for no dialog.
   const [named, setNamed] = useState<WorkspaceItem | "new" | null>(null);
   const add = mayAdd && (
@@ -40,7 +42,7 @@ function WorkspacesPageView() {
     <>
       <PageHead title={t("workspaces:title")} lead={lead} actions={add} />
       <div className={cards.lists}>
-        {shutOutOf !== "" && <Banner tone="danger">{t("session:disabled", { workspace: shutOutOf })}</Banner>}
+        {disabledIn !== "" && <Banner tone="danger">{t("session:disabled", { workspace: disabledIn })}</Banner>}
         {data === undefined ? (
           <Loading isError={isError} onRetry={() => void refetch()} />
         ) : (
@@ -114,6 +116,10 @@ function Loading({ isError, onRetry }: { readonly isError: boolean; readonly onR
   );
 }
 
+function inputOf(search: Search) {
+  return { query: { page: pageOf(search) } };
+}
+
 function pageOf(search: Search): number {
   const page = Number(search["page"]);
   return Number.isSafeInteger(page) && page > 1 ? page - 1 : 0;
@@ -122,5 +128,5 @@ function pageOf(search: Search): number {
 /** The reader's workspaces; all of them for those who manage workspaces. */
 export const workspacesPage = definePage({
   component: WorkspacesPageView,
-  warm: ({ search }) => queryClient.prefetchQuery(workspacesQuery(pageOf(search))),
+  warm: ({ search }) => queryClient.prefetchQuery(callQuery(api, workspaceCalls.list, inputOf(search))),
 });

@@ -1,11 +1,10 @@
 import { useStore } from "zustand";
-import { latePart } from "../../boot/late-part.tsx";
-import { loadTexts } from "../../i18n/language.ts";
+import { latePart } from "@guildhall/widget/guild";
 import { overwriteStore } from "./overwrite.store.ts";
 
-const Loaded = latePart(async () => {
-  const [file] = await Promise.all([import("./overwrite.dialog.tsx"), loadTexts(["overwrite"])]);
-  return file.OverwriteDialog;
+const Loaded = latePart({
+  load: () => import("./overwrite.dialog.tsx").then((file) => file.OverwriteDialog),
+  texts: ["overwrite"],
 });
 
 /** Asks whose values win while such a question is open; its code loads with the first one. */

@@ -22,7 +22,7 @@ export interface OverwriteQuestion {
 export const overwriteStore = createStore<{ readonly question: OverwriteQuestion | null }>(() => ({ question: null }));
 
 /** Shows both values and returns the choice. */
-export function askWhoWins(lines: readonly ChangedLine[]): Promise<Overwriting> {
+export function askWhichToKeep(lines: readonly ChangedLine[]): Promise<Overwriting> {
   return new Promise((resolve) => {
     overwriteStore.getState().question?.answer("neither");
     const answer = (choice: Overwriting): void => {

@@ -1,6 +1,6 @@
 import { CancelledFailure, ChangedFailure } from "@guildhall/core";
 import { loadTexts } from "../../i18n/language.ts";
-import { askWhoWins, type Overwriting } from "./overwrite.store.ts";
+import { askWhichToKeep, type Overwriting } from "./overwrite.store.ts";
 
 /** Field names and values as text; a field is its path in the body. */
 export interface FieldWords {
@@ -44,7 +44,7 @@ export async function saveSeen<Body extends object, Answer>(write: SeenWrite<Bod
       theirs: value(field, now),
       mine: value(field, valueAt(wanted, field)),
     }));
-    const answer = await askWhoWins(lines);
+    const answer = await askWhichToKeep(lines);
     const choice = answer === "neither" ? closing : answer;
     if (choice === "neither") throw new CancelledFailure();
     const theirs = <Fields extends object>(fields: Fields): Fields =>

@@ -1,12 +1,10 @@
 import { amountsInWords, type CurrencyForms, fillForms, type NamedCurrency, NO_FORMS } from "@guildhall/core";
-import { queryClient } from "../../data/query-client.ts";
-import { groupsQuery } from "../../groups/group.queries.ts";
+import { knownGroups } from "../../groups/use-groups.ts";
 import { currentLanguage } from "../../i18n/language.ts";
 
 /** A group's name; 0 is `everybody`. */
 export function groupWord(id: unknown, everybody: string): string {
-  const groups = queryClient.getQueryData(groupsQuery.queryKey);
-  return groups?.items.find((each) => each.id === id)?.name ?? (id === 0 ? everybody : String(id));
+  return knownGroups().find((each) => each.id === id)?.name ?? (id === 0 ? everybody : String(id));
 }
 
 /** Amounts in several currencies on one line. */

@@ -1,4 +1,4 @@
-import { type ChallengeForEdit, isDraft } from "@guildhall/core/challenges";
+import { type ChallengeDraft, type ChallengeForEdit, isDraft } from "@guildhall/core/challenges";
 import { type ScheduleLine } from "@guildhall/core/schedules";
 import { Banner, Button, ButtonLink } from "@guildhall/widget";
 import { useNavigate } from "@tanstack/react-router";
@@ -7,7 +7,6 @@ import { LeaveGuard } from "../../../forms/leave.dialog.tsx";
 import { translate, useTranslate } from "../../../i18n/language.ts";
 import { showMessage } from "../../../shell/snackbar.store.ts";
 import { useScheduleWords } from "@guildhall/widget/time";
-import type { ChallengeDraft } from "./challenge-draft.ts";
 import { ChallengeFields } from "./challenge-fields.tsx";
 import { FormBar, primaryGoalOf, useSaveRefusal } from "./form-bar.tsx";
 import { useChallengeForm } from "./use-challenge-form.ts";

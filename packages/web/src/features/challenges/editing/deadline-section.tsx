@@ -1,10 +1,10 @@
 import { DEADLINE_TIME, localDateAt, startOfDay } from "@guildhall/core";
+import { needsAccept } from "@guildhall/core/challenges";
 import { DateTimeField } from "@guildhall/widget";
 import { formStyles } from "@guildhall/widget/forms";
 import { useTranslate } from "../../../i18n/language.ts";
 import { useMember } from "../../../session/use-session.ts";
 import { useNow } from "../../../time/clock.ts";
-import { isAccepted } from "./challenge-draft.ts";
 import type { ChallengeForm } from "./use-challenge-form.ts";
 
 /** The deadlines to accept and complete, in the workspace's zone. */
@@ -14,7 +14,7 @@ export function DeadlineSection({ form }: { readonly form: ChallengeForm }) {
   const { settings } = useMember();
   const { draft, errors, change } = form;
   const today = startOfDay(localDateAt(now, settings.tz), settings.tz).toISOString();
-  const hasAccept = isAccepted(draft, settings);
+  const hasAccept = needsAccept(draft, settings);
   return (
     <div className={formStyles.long}>
       <div className={formStyles.long}>

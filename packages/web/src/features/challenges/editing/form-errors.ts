@@ -32,12 +32,9 @@ export interface FormErrors {
 }
 
 /** Merges the form's own errors with the server's. */
-export function useFormErrors(own: readonly FieldError[], wire: Pick<ValidationFailure, "fields"> | null): FormErrors {
+export function useFormErrors(own: readonly FieldError[], wire: ValidationFailure["fields"]): FormErrors {
   const t = useTranslateAny();
-  const found = [
-    ...own.map((error) => ({ field: error.field, message: describeFieldError(t, error) })),
-    ...(wire?.fields ?? []),
-  ];
+  const found = [...own.map((error) => ({ field: error.field, message: describeFieldError(t, error) })), ...wire];
   const list = found.map(({ field, message }) => {
     const label = FIELD_LABELS[rootOf(field)];
     return label === undefined ? message : t("challenges:form.fieldError", { field: t(label), error: message });

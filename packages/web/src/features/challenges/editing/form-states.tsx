@@ -15,7 +15,7 @@ export function FormTrouble({ error, onRetry }: { readonly error: unknown; reado
 }
 
 /** A challenge that can no longer be changed. */
-export function FormShut({ id, reason }: { readonly id: number; readonly reason: string }) {
+export function LockedForm({ id, reason }: { readonly id: number; readonly reason: string }) {
   const t = useTranslate();
   const show = <ButtonLink href={`/challenge/${String(id)}`}>{t("challenges:form.show")}</ButtonLink>;
   return (

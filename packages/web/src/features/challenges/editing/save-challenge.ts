@@ -1,19 +1,22 @@
-import { challengeCalls } from "@guildhall/core/challenges";
-import type { ChallengeInput } from "@guildhall/core/challenges";
+import { challengeCalls, toChallenge, type ChallengeDraft, type ChallengeInput } from "@guildhall/core/challenges";
 import { createPlatform } from "@guildhall/core/transport";
-import { attemptFor } from "@guildhall/widget/forms";
+import { attemptFor, type Attempt } from "@guildhall/widget/forms";
 import { saveSeen, type FieldWords } from "../../../forms/overwrite/save-seen.ts";
 import { api } from "../../../session/api.ts";
-import { toBody, type ChallengeDraft } from "./challenge-draft.ts";
-import { refreshChallenges } from "./challenge-form.queries.ts";
 
 /** The form's action: publish, save the draft, save and schedule it, or save a published challenge. */
 export type SaveGoal = "publish" | "draft" | "schedule" | "save";
 
+/** What's kept of a form. */
+export interface KeptDraft extends ChallengeDraft {
+  /** The last attempt to create it with an unknown outcome. */
+  readonly attempt: Attempt | null;
+}
+
 /** 0 is a new challenge. */
 interface SaveQuestion {
   readonly id: number;
-  readonly draft: ChallengeDraft;
+  readonly draft: KeptDraft;
   /** The server's version when the draft was started. */
   readonly seen: ChallengeInput;
   readonly words: () => FieldWords;
@@ -21,7 +24,7 @@ interface SaveQuestion {
   /** Only its managers can see it yet. */
   readonly isDraft: boolean;
   /** Gets the draft with the current attempt, before it's sent. */
-  readonly onAttempt: (draft: ChallengeDraft) => void;
+  readonly onAttempt: (draft: KeptDraft) => void;
 }
 
 /**
@@ -30,10 +33,8 @@ interface SaveQuestion {
  */
 export async function saveChallenge(question: SaveQuestion): Promise<number> {
   const { id, draft } = question;
-  const body = toBody(draft, statusFor(question));
-  const cid = id === 0 ? await createChallenge(question, body) : await updateChallenge(question, body);
-  void refreshChallenges();
-  return cid;
+  const body = toChallenge(draft, statusFor(question));
+  return id === 0 ? await createChallenge(question, body) : await updateChallenge(question, body);
 }
 
 async function createChallenge({ draft, onAttempt }: SaveQuestion, body: ChallengeInput): Promise<number> {

@@ -1,24 +1,27 @@
-import { CallFailure, type FieldError, ValidationFailure } from "@guildhall/core";
-import { type ChallengeForEdit, type ChallengeType, isDraft } from "@guildhall/core/challenges";
-import { useState } from "react";
-import { useDraft } from "@guildhall/widget/forms";
-import { useTranslate } from "../../../i18n/language.ts";
-import { useMember } from "../../../session/use-session.ts";
-import { explainFailure } from "../../../shell/show-failure.ts";
-import { presentInstant } from "../../../time/clock.ts";
+import type { FieldError } from "@guildhall/core";
 import {
-  deadlinesOf,
+  challengeCalls,
   draftOf,
   findDeadlineProblems,
   findProblems,
+  isDraft,
   isSameDraft,
-  toBody,
+  readDeadlines,
+  toChallenge,
   withType,
   type ChallengeDraft,
-} from "./challenge-draft.ts";
+  type ChallengeForEdit,
+  type ChallengeType,
+} from "@guildhall/core/challenges";
+import { useState } from "react";
+import { useDraft } from "@guildhall/widget/forms";
+import { isUnclear, useActionOf } from "@guildhall/widget/guild";
+import { useTranslate } from "../../../i18n/language.ts";
+import { useMember } from "../../../session/use-session.ts";
+import { presentInstant } from "../../../time/clock.ts";
 import { challengeFieldWords } from "./challenge-field-words.ts";
 import { useFormErrors, type FormErrors } from "./form-errors.ts";
-import { saveChallenge, type SaveGoal } from "./save-challenge.ts";
+import { saveChallenge, type KeptDraft, type SaveGoal } from "./save-challenge.ts";
 
 export interface ChallengeForm {
   readonly data: ChallengeForEdit;
@@ -47,64 +50,47 @@ interface FormStart {
   readonly onSaved: (saved: { readonly goal: SaveGoal; readonly id: number; readonly type: ChallengeType }) => void;
 }
 
-// The server may have acted before its response was lost: the same key makes a retry harmless.
-const UNCLEAR_KINDS: readonly string[] = ["timeout", "network", "offline", "unavailable", "server", "malformed"];
-
 /** State of the challenge form; input is kept in this tab until saved. */
 export function useChallengeForm({ data, suggested, onSaved }: FormStart): ChallengeForm {
-  const t = useTranslate();
   const { settings } = useMember();
   const { id } = data.challenge;
-  const start: ChallengeDraft = { ...draftOf(data), ...suggested };
-  const kept = useDraft<ChallengeDraft>(`challenge.${id === 0 ? "new" : String(id)}`, start);
+  const start: KeptDraft = { ...draftOf(data), ...suggested, attempt: null };
+  const kept = useDraft<KeptDraft>(`challenge.${id === 0 ? "new" : String(id)}`, start);
   const [draft, setDraft] = useState(kept.initial);
   const [isRestored, setIsRestored] = useState(kept.isRestored && !isSameDraft(kept.initial, start));
   const [isCleared, setIsCleared] = useState(false);
-  const [busyGoal, setBusyGoal] = useState<SaveGoal | null>(null);
+  // Once saving was tried, errors are shown at the fields.
+  const [tried, setTried] = useState<SaveGoal | null>(null);
   const [isSaved, setIsSaved] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome>(NOTHING_WRONG);
   const [faults, setFaults] = useState(0);
+  const countFault = (): void => setFaults((count) => count + 1);
+  const { isBusy, errors, notice, forget, run } = useSaving(id, countFault);
 
-  const context = { now: presentInstant(), settings, before: id === 0 ? null : deadlinesOf(data.challenge) };
+  const context = { now: presentInstant(), settings, before: id === 0 ? null : readDeadlines(data.challenge) };
   const problemsFor = (goal: SaveGoal): readonly FieldError[] =>
     findProblems(draft, { ...context, publishes: goal === "publish" });
   const own =
-    outcome.checkedFor === null
-      ? findDeadlineProblems(draft, { ...context, publishes: false })
-      : problemsFor(outcome.checkedFor);
+    tried === null || isBusy ? findDeadlineProblems(draft, { ...context, publishes: false }) : problemsFor(tried);
 
-  const put = (next: ChallengeDraft): void => {
+  const put = (next: KeptDraft): void => {
     setDraft(next);
     kept.keep(next);
     // Earlier server errors were about the earlier input.
-    setOutcome((last) => ({ ...last, failure: null }));
+    if (errors.length > 0) forget();
   };
-  const fail = (next: Outcome): void => {
-    setOutcome(next);
-    setFaults((count) => count + 1);
-  };
-  const attempt = async (goal: SaveGoal): Promise<void> => {
-    setBusyGoal(goal);
-    setOutcome(NOTHING_WRONG);
-    try {
-      const saved = await saveChallenge({
-        id,
-        draft,
-        goal,
-        seen: draft.seen ?? toBody(start, "draft"),
-        words: () => challengeFieldWords(data, settings),
-        isDraft: isDraft(data.challenge),
-        onAttempt: put,
-      });
-      kept.forget();
-      setIsSaved(true);
-      onSaved({ goal, id: saved, type: draft.type });
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      fail({ checkedFor: goal, ...outcomeOf(error, { isNew: id === 0 }) });
-    } finally {
-      setBusyGoal(null);
-    }
+  const save = async (goal: SaveGoal): Promise<void> => {
+    const saved = await saveChallenge({
+      id,
+      draft,
+      goal,
+      seen: draft.seen ?? toChallenge(start, "draft"),
+      words: () => challengeFieldWords(data, settings),
+      isDraft: isDraft(data.challenge),
+      onAttempt: put,
+    });
+    kept.forget();
+    setIsSaved(true);
+    onSaved({ goal, id: saved, type: draft.type });
   };
 
   return {
@@ -112,9 +98,9 @@ export function useChallengeForm({ data, suggested, onSaved }: FormStart): Chall
     draft,
     isDirty: !isSaved && !isSameDraft(draft, start),
     isRestored,
-    busyGoal,
-    errors: useFormErrors(own, outcome.failure),
-    notice: outcome.notice === null ? null : noticeText(outcome.notice, t),
+    busyGoal: isBusy ? tried : null,
+    errors: useFormErrors(own, errors),
+    notice,
     faults,
     isCleared,
     change: (parts) => put({ ...draft, ...parts }),
@@ -131,31 +117,23 @@ export function useChallengeForm({ data, suggested, onSaved }: FormStart): Chall
       setDraft(start);
       setIsRestored(false);
       setIsCleared(false);
-      setOutcome(NOTHING_WRONG);
+      setTried(null);
+      forget();
     },
     send: (goal) => {
-      if (busyGoal !== null) return;
-      if (problemsFor(goal).length > 0) fail({ ...NOTHING_WRONG, checkedFor: goal });
-      else void attempt(goal);
+      if (isBusy) return;
+      setTried(goal);
+      forget();
+      if (problemsFor(goal).length > 0) countFault();
+      else run(goal, () => save(goal));
     },
   };
 }
 
-interface Outcome {
-  /** The action attempted with errors: from then on they're shown at the fields. */
-  readonly checkedFor: SaveGoal | null;
-  readonly failure: ValidationFailure | null;
-  readonly notice: CallFailure | "unclear" | null;
-}
-
-const NOTHING_WRONG: Outcome = { checkedFor: null, failure: null, notice: null };
-
-function outcomeOf(failure: CallFailure, { isNew }: { readonly isNew: boolean }): Pick<Outcome, "failure" | "notice"> {
-  if (failure instanceof ValidationFailure) return { failure, notice: null };
+function useSaving(id: number, onFailure: () => void) {
+  const t = useTranslate();
+  const { notice, ...action } = useActionOf(id === 0 ? challengeCalls.create : challengeCalls.update, { onFailure });
   // Updating twice is harmless; only for creating does it matter whether it happened.
-  return { failure: null, notice: isNew && UNCLEAR_KINDS.includes(failure.kind) ? "unclear" : failure };
-}
-
-function noticeText(notice: CallFailure | "unclear", t: ReturnType<typeof useTranslate>): string | null {
-  return notice === "unclear" ? t("challenges:form.unclear") : explainFailure(notice);
+  const isUnknown = id === 0 && action.failure !== null && isUnclear(action.failure);
+  return { ...action, notice: isUnknown ? t("challenges:form.unclear") : notice };
 }

@@ -1,10 +1,9 @@
-import { latePart } from "../../../boot/late-part.tsx";
-import { loadTexts } from "../../../i18n/language.ts";
+import { latePart } from "@guildhall/widget/guild";
 import type { AddUserDialogProps } from "./add-user.dialog.tsx";
 
-const Loaded = latePart(async () => {
-  const [file] = await Promise.all([import("./add-user.dialog.tsx"), loadTexts(["adding"])]);
-  return file.AddUserDialog;
+const Loaded = latePart({
+  load: () => import("./add-user.dialog.tsx").then((file) => file.AddUserDialog),
+  texts: ["adding"],
 });
 
 /** Code and texts load on first opening. */

@@ -13,6 +13,6 @@ it.each([
   expect(checkFile({ name, size })).toBe(fault);
 });
 
-it("says the bound in whole megabytes", () => {
+it("states the limit in whole megabytes", () => {
   expect(toMegabytes(MAX_BULK_FILE_BYTES)).toBe(3);
 });

@@ -6,7 +6,7 @@ const said = [
   { field: "groupIds.0", code: "unknown_group", message: "No such group." },
 ];
 
-it("puts what is missing before what the server has said, each text once, the rest into the list", () => {
+it("lists what's missing before the server's problems, each text once, the rest in the list", () => {
   expect(personErrors({ missing: { name: "Enter a name." }, said: [...said, ...said] })).toEqual({
     name: "Enter a name.",
     email: "Is here already.",
@@ -14,7 +14,7 @@ it("puts what is missing before what the server has said, each text once, the re
   });
 });
 
-it("is nothing where nothing is wrong", () => {
+it("is empty if nothing is wrong", () => {
   expect(personErrors({ missing: { name: null, email: null }, said: [] })).toEqual({
     name: null,
     email: null,

@@ -1,12 +1,10 @@
-import { CallFailure, ValidationFailure } from "@guildhall/core";
 import { newUserCalls } from "@guildhall/core/users";
+import { useSend } from "@guildhall/widget/guild";
 import { useState } from "react";
 import { useTranslate } from "../../../i18n/language.ts";
-import { api } from "../../../session/api.ts";
-import { announceAdded } from "./announce-added.ts";
+import { showMessage } from "../../../shell/snackbar.store.ts";
 import { noticeOf } from "./notice-of.ts";
 import { personErrors, type PersonErrors } from "./person-errors.ts";
-import { useAttempt } from "./use-attempt.ts";
 
 export interface PersonForm {
   readonly name: string;
@@ -36,31 +34,11 @@ export function usePersonForm({ onAdded }: { readonly onAdded: () => void }): Pe
   const t = useTranslate();
   const [draft, setDraft] = useState(NOBODY);
   const [isChecked, setIsChecked] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<CallFailure | null>(null);
   const [faults, setFaults] = useState(0);
-  const keyFor = useAttempt();
+  const countFault = (): void => setFaults((count) => count + 1);
+  const { isBusy, errors, forget, send, ...progress } = useSend(newUserCalls.add, { onFailure: countFault });
   const isMissing = draft.name.trim() === "" || draft.email.trim() === "";
 
-  const fail = (error: CallFailure | null): void => {
-    setFailure(error);
-    setFaults((count) => count + 1);
-  };
-  const send = async (): Promise<void> => {
-    const body = { ...draft, groupIds: [...draft.groupIds] };
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      await api.call(newUserCalls.add, { body }, { idempotencyKey: keyFor(JSON.stringify(body)), quiet: true });
-      announceAdded(t("adding:added", { name: draft.name.trim() }));
-      onAdded();
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      fail(error);
-    } finally {
-      setIsBusy(false);
-    }
-  };
   return {
     ...draft,
     isDirty: draft.name !== "" || draft.email !== "" || draft.groupIds.length > 0,
@@ -72,20 +50,25 @@ export function usePersonForm({ onAdded }: { readonly onAdded: () => void }): Pe
             email: draft.email.trim() === "" ? t("adding:required.email") : null,
           }
         : {},
-      said: failure instanceof ValidationFailure ? failure.fields : [],
+      said: errors,
     }),
-    notice: noticeOf(failure, t),
+    notice: noticeOf(progress, t),
     faults,
     change: (parts) => {
       setDraft({ ...draft, ...parts });
       // Earlier server errors were about the earlier input.
-      setFailure(null);
+      forget();
     },
     add: () => {
       if (isBusy) return;
       setIsChecked(true);
-      if (isMissing) fail(null);
-      else void send();
+      forget();
+      if (isMissing) countFault();
+      else
+        send({ body: { ...draft, groupIds: [...draft.groupIds] } }, () => {
+          showMessage({ text: t("adding:added", { name: draft.name.trim() }), tone: "good" });
+          onAdded();
+        });
     },
   };
 }

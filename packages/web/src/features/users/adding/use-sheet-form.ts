@@ -1,10 +1,9 @@
-import { CallFailure, MAX_BULK_FILE_BYTES, ValidationFailure } from "@guildhall/core";
-import { createPlatform } from "@guildhall/core/transport";
+import { MAX_BULK_FILE_BYTES } from "@guildhall/core";
 import { newUserCalls } from "@guildhall/core/users";
+import { useActionOf, useGuild } from "@guildhall/widget/guild";
 import { useState } from "react";
 import { useTranslate } from "../../../i18n/language.ts";
-import { api } from "../../../session/api.ts";
-import { announceAdded } from "./announce-added.ts";
+import { showMessage } from "../../../shell/snackbar.store.ts";
 import { checkFile, toMegabytes, type FileFault } from "./check-file.ts";
 import { noticeOf } from "./notice-of.ts";
 
@@ -34,46 +33,38 @@ export function useSheetForm({ onAdded }: { readonly onAdded: () => void }): She
   const t = useTranslate();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [fault, setFault] = useState<FileFault | "missing" | "unreadable">(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const { client, platform } = useGuild();
+  const { isBusy, forget, run, ...progress } = useActionOf(newUserCalls.addInBulk);
 
   const choose = (file: File): void => {
     const found = checkFile(file);
     setFault(found);
-    setFailure(null);
-    setChosen(found === null ? { file, kept: keep(file), key: createPlatform().newKey() } : null);
+    forget();
+    setChosen(found === null ? { file, kept: keep(file), key: platform.newKey() } : null);
   };
   const send = async ({ kept, key }: Chosen): Promise<void> => {
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      const file = await kept;
-      if (file === null) {
-        setChosen(null);
-        setFault("unreadable");
-        return;
-      }
-      const { ids } = await api.call(newUserCalls.addInBulk, { files: { file } }, { idempotencyKey: key, quiet: true });
-      announceAdded(t("adding:addedMany", { count: ids.length }));
-      onAdded();
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      setFailure(error);
-    } finally {
-      setIsBusy(false);
+    const file = await kept;
+    if (file === null) {
+      setChosen(null);
+      setFault("unreadable");
+      return;
     }
+    const options = { idempotencyKey: key, quiet: true };
+    const { ids } = await client.call(newUserCalls.addInBulk, { files: { file } }, options);
+    showMessage({ text: t("adding:addedMany", { count: ids.length }), tone: "good" });
+    onAdded();
   };
   return {
     file: chosen?.file ?? null,
     isBusy,
     fileError: fault === null ? null : t(`adding:file.${fault}`, { max: toMegabytes(MAX_BULK_FILE_BYTES) }),
-    errors: failure instanceof ValidationFailure ? failure.fields.map(({ message }) => message) : [],
-    notice: noticeOf(failure, t),
+    errors: progress.errors.map(({ message }) => message),
+    notice: noticeOf(progress, t),
     choose,
     add: () => {
       if (isBusy) return;
       if (chosen === null) setFault(fault ?? "missing");
-      else void send(chosen);
+      else run(chosen.key, () => send(chosen));
     },
   };
 }

@@ -3,7 +3,7 @@ import { settingsCalls } from "@guildhall/core/settings";
 import type { WorkspaceSettings } from "@guildhall/core/settings";
 import { thanksSettingsCalls } from "@guildhall/core/thanks";
 import type { ThanksSettings } from "@guildhall/core/thanks";
-import { queryOptions } from "@tanstack/react-query";
+import { formQuery, refreshTopics } from "@guildhall/widget/guild";
 import { queryClient } from "../../data/query-client.ts";
 import { saveSeen } from "../../forms/overwrite/save-seen.ts";
 import { api, session } from "../../session/api.ts";
@@ -16,19 +16,10 @@ import { settingWords, thanksSettingWords } from "./setting-words.ts";
 export type ThanksSettingsData = EndpointResponse<typeof thanksSettingsCalls.get>;
 
 /** With the lists to choose from. */
-export const settingsQuery = queryOptions({
-  queryKey: ["settings", "workspace"],
-  queryFn: ({ signal }) => api.call(settingsCalls.get, {}, { signal, quiet: true }),
-  // Values being edited aren't refetched.
-  refetchOnReconnect: false,
-});
+export const settingsQuery = formQuery(api, settingsCalls.get, {});
 
 /** Quotas, reminders and the fixed message. */
-export const thanksSettingsQuery = queryOptions({
-  queryKey: ["settings", "thanks"],
-  queryFn: ({ signal }) => api.call(thanksSettingsCalls.get, {}, { signal, quiet: true }),
-  refetchOnReconnect: false,
-});
+export const thanksSettingsQuery = formQuery(api, thanksSettingsCalls.get, {});
 
 export const workspaceTarget: SaveTarget<WorkspaceSettings> = {
   read: () => queryClient.getQueryData(settingsQuery.queryKey)?.settings,
@@ -64,7 +55,7 @@ export const thanksTarget: SaveTarget<ThanksSettings> = {
       words: () => thanksSettingWords(queryClient.getQueryData(thanksSettingsQuery.queryKey)),
       closing: "theirs",
     });
-    void queryClient.invalidateQueries({ queryKey: ["thanks"] });
+    void refreshTopics(queryClient, thanksSettingsCalls.update.topics);
     return kept;
   },
   describe: describeSaving,

@@ -1,22 +1,7 @@
-import type { EndpointResponse } from "@guildhall/core";
 import { userCalls } from "@guildhall/core/users";
 import type { ManagedUser, RoleOrStatusEvent } from "@guildhall/core/users";
 import type { LoadPeople } from "@guildhall/widget";
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
-import type { UsersView } from "./users-view.ts";
-
-export type UsersPage = EndpointResponse<typeof userCalls.list>;
-
-/** The previous page stays visible until the next has loaded. */
-export function usersQuery({ userId, role, groupId, page }: UsersView) {
-  const query = { user_id: userId, role, group_id: groupId, page };
-  return queryOptions({
-    queryKey: ["users", query],
-    queryFn: ({ signal }) => api.call(userCalls.list, { query }, { signal, quiet: true }),
-    placeholderData: keepPreviousData,
-  });
-}
 
 /** Finds people by part of their name. */
 export const findUsers: LoadPeople = async (query, signal) => {

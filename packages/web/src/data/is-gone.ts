@@ -1,1 +1,0 @@
-export { isGone } from "@guildhall/widget/guild";

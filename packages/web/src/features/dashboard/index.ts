@@ -1,2 +1,0 @@
-export { memberHref } from "@guildhall/core/navigation";
-export { FeedSkeleton } from "@guildhall/widget/feed";

@@ -1,0 +1,27 @@
+import { widgetCalls } from "@guildhall/core/widget";
+import { useForm } from "@guildhall/widget/guild";
+import { SectionState } from "../section-states.tsx";
+import { useSaver } from "../use-saver.ts";
+import { AccessCard } from "./access-card.tsx";
+import { CodeCard } from "./code-card.tsx";
+import { KeysCard } from "./keys-card.tsx";
+import { RefusalsCard } from "./refusals-card.tsx";
+import { TestCard } from "./test-card.tsx";
+import { widgetTarget } from "./widget-target.ts";
+import styles from "../settings.module.css";
+
+/** Everything an admin needs to show the widget on a site of theirs. */
+export function WidgetSection() {
+  const { data, isError, refetch } = useForm(widgetCalls.get, {}, { isAhead: true });
+  const saver = useSaver(widgetTarget);
+  if (data === undefined) return <SectionState isError={isError} onRetry={() => void refetch()} />;
+  return (
+    <div className={styles.cards}>
+      <AccessCard data={data} saver={saver} />
+      <KeysCard keys={data.keys} />
+      <CodeCard appId={data.appId} />
+      <TestCard origins={data.origins} />
+      <RefusalsCard />
+    </div>
+  );
+}
