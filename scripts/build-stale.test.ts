@@ -6,7 +6,7 @@ import { buildStale, fingerprint, isSourceOf, SERVER } from "./build-stale.ts";
 import type { Target } from "./build-stale.ts";
 import { ROOT } from "./tree.ts";
 
-describe("what makes a target stale", () => {
+describe("a target is stale", () => {
   const root = mkdtempSync(join(tmpdir(), "stale-"));
   const write = (path: string, content: string): void => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -24,7 +24,7 @@ describe("what makes a target stale", () => {
     ["a changed source", "src/give.ts", "export const a = 1;"],
     ["a new source", "src/deep/take.ts", ""],
     ["a file named by itself", "lock.yaml", "a: 2"],
-  ])("%s does", (_what, path, content) => {
+  ])("after %s", (_what, path, content) => {
     const before = print();
     write(path, content);
     expect(print()).not.toBe(before);
@@ -34,7 +34,7 @@ describe("what makes a target stale", () => {
     ["a test", "src/give.test.ts"],
     ["what tests are made with", "src/testing/world.ts"],
     ["a neighbour of the sources", "docs/give.md"],
-  ])("%s does not", (_what, path) => {
+  ])("but not after %s", (_what, path) => {
     const before = print();
     write(path, "anything");
     expect(print()).toBe(before);
@@ -59,14 +59,14 @@ describe("a build", () => {
     rmSync(join(ROOT, "node_modules/.cache/guildhall", `${good.name}.stamp`), { force: true });
   });
 
-  it("is made once, and again when what it made is gone", async () => {
+  it("runs once, and again if its output is gone", async () => {
     expect(await buildStale(good)).toBe(true);
     expect(await buildStale(good)).toBe(false);
     rmSync(join(ROOT, output));
     expect(await buildStale(good)).toBe(true);
   });
 
-  it("that failed is made again, whatever it left behind", async () => {
+  it("runs again after a failure, whatever that left behind", async () => {
     await expect(buildStale(toTarget("console.log('no room'); process.exit(1)"), true)).rejects.toThrow(
       "couldn't be built:\nno room",
     );
@@ -83,7 +83,7 @@ describe("the bundled server", () => {
 
   beforeAll(() => buildStale(SERVER), 120_000);
 
-  it("is made of nothing that could change without making it stale", () => {
+  it("includes nothing that could change without making it stale", () => {
     const maps = read(".map").map((text) => JSON.parse(text) as { readonly sources: readonly string[] });
     const sources = maps.flatMap((map) => map.sources).map((source) => relative(ROOT, join(dist, source)));
     const own = sources.filter((path) => path.startsWith("packages/"));
@@ -91,7 +91,7 @@ describe("the bundled server", () => {
     expect(own.filter((path) => !isSourceOf(SERVER, path))).toEqual([]);
   });
 
-  it("has every thread beside the file that starts it", () => {
+  it("has every worker next to the file that starts it", () => {
     const threads = read(".js").flatMap((code) =>
       [...code.matchAll(/"\.\/([\w-]+\.js)",\s*import\.meta\.url/g)].map(([, name = ""]) => name),
     );

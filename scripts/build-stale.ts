@@ -20,12 +20,27 @@ const PROOF = /(^|\/)(e2e|tests|testing)\/|\.(test|spec|fixtures)\.tsx?$/;
 /** The panel as static files, from the sources of web and its workspace dependencies. */
 export const PANEL: Target = {
   name: "panel",
-  sources: ["packages/core", "packages/widget", "packages/web", "pnpm-lock.yaml", "tsconfig.base.json"],
+  sources: [
+    "packages/core",
+    "packages/widget",
+    "packages/web",
+    "pnpm-lock.yaml",
+    "scripts/lean-contract.ts",
+    "tsconfig.base.json",
+  ],
   output: "packages/web/dist/index.html",
   command: {
     argv: [process.execPath, "node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"],
     cwd: join(ROOT, "packages/web"),
   },
+};
+
+/** What hosts load: the loader, and the widget's versions beside it. */
+export const EMBED: Target = {
+  name: "widget",
+  sources: ["packages/core", "packages/widget", "scripts/lean-contract.ts", "pnpm-lock.yaml", "tsconfig.base.json"],
+  output: "packages/widget/dist/embed/v1/loader.js",
+  command: { argv: [process.execPath, "scripts/build-embed.ts"], cwd: join(ROOT, "packages/widget") },
 };
 
 /** The server and its dependencies in a few files, which Node loads in half the time. */

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { buildPackage } from "./build-package.ts";
+import { clientFaults } from "./client-faults.ts";
 import { catalogFaults, machineFaults, versionFaults } from "./lint/manifests.ts";
 import type { Versions } from "./lint/manifests.ts";
 import { listTree, ROOT } from "./tree.ts";
@@ -28,6 +29,7 @@ for (const folder of readdirSync(join(ROOT, "packages"))) {
   await buildPackage(pkgDir);
   const { messages } = await publint({ pkgDir, pack: false, strict: true });
   faults.push(...messages.map((each) => `${manifest.name}: ${formatMessage(each, { ...manifest }) ?? each.code}`));
+  if (folder === "core") faults.push(...(await clientFaults(pkgDir)));
 }
 
 for (const fault of faults) console.error(fault);

@@ -46,7 +46,9 @@ function listChecks(): readonly Check[] {
 
 function listTypeChecks(): readonly Check[] {
   const folders = readdirSync(join(ROOT, "packages")).map((each) => `packages/${each}`);
-  const projects = [...folders, "bench", "scripts"].filter((each) => existsSync(join(ROOT, each, "tsconfig.json")));
+  const projects = [...folders, "bench", "examples", "scripts"].filter((each) =>
+    existsSync(join(ROOT, each, "tsconfig.json")),
+  );
   const pure = "packages/core/tsconfig.pure.json";
   return [
     ...projects.map((each) => ({ name: `types ${each}`, argv: tool("@typescript/native/bin/tsc", "-p", each) })),
@@ -55,7 +57,7 @@ function listTypeChecks(): readonly Check[] {
 }
 
 function cruised(): readonly string[] {
-  return ["packages", "bench", "scripts"].filter((each) => existsSync(join(ROOT, each)));
+  return ["packages", "bench", "examples", "scripts"].filter((each) => existsSync(join(ROOT, each)));
 }
 
 function report({ name }: Check, { output }: Outcome): string {

@@ -21,12 +21,12 @@ function textsOf(pattern: RegExp): readonly string[] {
 }
 
 describe("every call", () => {
-  it("stands in docs/spec/endpoints.tsv with who may make it, and nothing else stands there", () => {
+  it("is in docs/spec/endpoints.tsv with its access, and nothing else is", () => {
     const listed = readFileSync(join(ROOT, "docs/spec/endpoints.tsv"), "utf8").trim().split("\n");
     expect(listed.filter((line) => !line.startsWith("#")).sort()).toEqual(calls.map(toRow).sort());
   });
 
-  it("has a name of its own, and none is left out of the contract", () => {
+  it("has a unique name, and none is left out of the contract", () => {
     const declared = textsOf(/^packages\/core\/src\/.*\.contract\.ts$/).flatMap(
       (text) => text.match(/= endpoint\(/g) ?? [],
     );
@@ -37,7 +37,7 @@ describe("every call", () => {
     expect(callsMissingFrom(textsOf(/^packages\/server\/src\/.*\.routes\.ts$/), reached)).toEqual([]);
   });
 
-  it("is made by a test of the server", () => {
+  it("is made by a server test", () => {
     expect(callsMissingFrom(textsOf(/^packages\/server\/(src|tests)\/.*\.test\.ts$/), reached)).toEqual([]);
   });
 });

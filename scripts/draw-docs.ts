@@ -4,13 +4,18 @@ import { weighViews } from "../packages/web/scripts/budget.ts";
 import { buildStale, PANEL } from "./build-stale.ts";
 import { drawPages, stalePages } from "./docs/pages.ts";
 import { fillSizes } from "./docs/sizes.ts";
+import { drawCallList } from "./docs/call-list.ts";
 import { drawTextLists } from "./docs/text-lists.ts";
 import { ROOT } from "./tree.ts";
 
 // `pnpm draw-docs` writes docs/generated, core's text lists and the panel's sizes; with --check it only reports
 // outdated files. Sizes are checked by `pnpm check sizes`, since they need a built panel.
 const docs = Object.entries(await drawPages()).map(([name, text]) => [`docs/generated/${name}`, text] as const);
-const pages: Readonly<Record<string, string>> = { ...Object.fromEntries(docs), ...drawTextLists(ROOT) };
+const pages: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(docs),
+  ...drawTextLists(ROOT),
+  ...drawCallList(ROOT),
+};
 const stale = stalePages(pages, (path) =>
   existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), "utf8") : null,
 );

@@ -8,7 +8,7 @@ const file = (name: string, results: Readonly<Record<string, string>>, status = 
 });
 
 describe("the tally of vitest reports", () => {
-  it("counts a test as skipped only when no project ran it", () => {
+  it("counts a test as skipped only if no project ran it", () => {
     const onPglite = { testResults: [file("a.test.ts", { races: "skipped", adds: "passed", waits: "todo" })] };
     const onPostgres = { testResults: [file("a.test.ts", { races: "passed", adds: "passed", waits: "pending" })] };
     expect(tallyVitest([onPglite, onPostgres])).toEqual({
@@ -19,14 +19,14 @@ describe("the tally of vitest reports", () => {
     });
   });
 
-  it("counts a file that could not be loaded as a failure", () => {
+  it("counts a file that couldn't be loaded as a failure", () => {
     const report = { testResults: [file("a.test.ts", {}, "failed"), file("b.test.ts", { adds: "failed" }, "failed")] };
     const failures = ["a.test.ts", "b.test.ts: adds"];
     expect(tallyVitest([report])).toEqual({ passed: 0, failed: 2, skipped: [], failures });
   });
 });
 
-it("what failed is named with the first lines of what it said", () => {
+it("failures are listed with the first lines of their message", () => {
   const said = ["adds", "failed", "\u001B[31mexpected 3\u001B[39m", "", "to be 4"] as const;
   const result = { fullName: said[0], status: said[1], failureMessages: [said.slice(2).join("\n")] };
   const report = { testResults: [{ name: "a.test.ts", status: "failed", assertionResults: [result] }] };
@@ -34,7 +34,7 @@ it("what failed is named with the first lines of what it said", () => {
 });
 
 describe("the tally of a Playwright report", () => {
-  it("takes a flaky test for a failure and names what was skipped, however deep", () => {
+  it("counts a flaky test as a failure and lists skipped ones, however deep", () => {
     const skipped = { title: "prints", file: "b.spec.ts", tests: [{ status: "skipped" }] };
     const passed = { title: "signs in", file: "b.spec.ts", tests: [{ status: "expected" }] };
     const results = [{ error: { message: "Timeout" } }];

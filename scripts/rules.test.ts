@@ -160,13 +160,13 @@ describe("a seeded violation is refused by ESLint", () => {
     expect(await firedIn(filePath, lines(count))).toEqual(["max-lines"]);
   });
 
-  it("a comment cannot switch a rule off", async () => {
+  it("a comment can't turn a rule off", async () => {
     const code = `// eslint-disable-next-line guildhall/no-ambient-time\ncall(new Date());`;
     expect(await firedIn(CORE, code)).toContain("guildhall/no-ambient-time");
   });
 });
 
-it("a promise that nobody waits for is refused by ESLint", async () => {
+it("a floating promise is refused by ESLint", async () => {
   const root = mkdtempSync(join(tmpdir(), "guildhall-promises-"));
   try {
     mkdirSync(join(root, "packages/core/src"), { recursive: true });
@@ -183,7 +183,7 @@ it("a promise that nobody waits for is refused by ESLint", async () => {
   }
 });
 
-describe("the places that may are let through by ESLint", () => {
+describe("exceptions are accepted by ESLint", () => {
   it.each([
     ["packages/core/src/thanks/thanks.machine.ts", `call(row.status === "active");`],
     ["packages/server/src/http/envelope.ts", `call(answer.status === "ok");`],
@@ -229,7 +229,7 @@ describe("the places that may are let through by ESLint", () => {
     expect(await firedIn("packages/core/src/thanks/thanks.en.ts", lines(400))).toEqual([]);
   });
 
-  it("no rule is a mere warning", async () => {
+  it("no rule is just a warning", async () => {
     for (const path of [SERVICE, PAGE, CORE, "packages/core/src/lib/amount.test.ts", "scripts/check.ts"]) {
       const { rules } = (await eslint.calculateConfigForFile(join(ROOT, path))) as {
         rules: Record<string, readonly [number]>;
@@ -296,7 +296,7 @@ describe("a seeded violation is refused by dependency-cruiser", () => {
 
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-  it("knows the features by their contracts and the entries by the exports", () => {
+  it("knows features by their contracts and entries by the exports", () => {
     expect(readLayout(root)).toEqual({ features: ["groups", "thanks"], entries: ["packages/core/src/index.ts"] });
   });
 
@@ -363,7 +363,7 @@ describe("a seeded violation is refused by the name check", () => {
     "packages/web/src/features/thanks/thanks-form.module.css",
     "packages/web/e2e/two-people.spec.ts",
     "README.md",
-  ])("lets %s through", (path) => {
+  ])("accepts %s", (path) => {
     expect(nameFault(path)).toBeNull();
   });
 });
@@ -386,7 +386,7 @@ describe("a seeded violation is refused by the tree scan", () => {
     expect(scanText(path, `first line\n${text}\n`).map((each) => each.line)).toEqual([2]);
   });
 
-  it("lets ordinary text through", () => {
+  it("accepts ordinary text", () => {
     expect(scanText("docs/a.md", "GET /home/feed and https://guildhall.example/work/ and ./data/")).toEqual([]);
   });
 });
@@ -402,12 +402,12 @@ describe("a seeded violation is refused by the glossary", () => {
     expect(replacedIn(text, phrases)).toEqual([fault]);
   });
 
-  it("lets terms, placeholders, parts of words and a capital's small letter through", () => {
+  it("accepts terms, placeholders, parts of words and lower case of a capitalized phrase", () => {
     const texts = ["Activated by {{solution}}", "Resolutions", "People who have it keep it."];
     expect(texts.flatMap((text) => replacedIn(text, phrases))).toEqual([]);
   });
 
-  it("reads no phrase out of a glossary without the table", () => {
+  it("finds no phrases in a glossary without the table", () => {
     expect(readReplacedPhrases("| a | b | c |\n| --- | --- | --- |\n| d | e | f |\n")).toEqual([]);
   });
 });
@@ -419,7 +419,7 @@ describe("a seeded violation is refused by the compiler", () => {
     ["a timer", "setTimeout(() => {}, 1);"],
     ["the process", "process.exit();"],
     ["Node's modules", `import "node:fs";`],
-  ])("pure core does not know %s", async (_name, code) => {
+  ])("pure core doesn't know %s", async (_name, code) => {
     const folder = mkdtempSync(join(tmpdir(), "guildhall-pure-"));
     try {
       writeFileSync(join(folder, "seed.ts"), `${code}\nexport {};\n`);
@@ -434,7 +434,7 @@ describe("a seeded violation is refused by the compiler", () => {
 });
 
 describe("a seeded violation is refused by knip", () => {
-  it("an export, a file and a dependency that nothing uses", async () => {
+  it("an unused export, file and dependency", async () => {
     const folder = mkdtempSync(join(tmpdir(), "guildhall-unused-"));
     try {
       mkdirSync(join(folder, "src"));
@@ -454,14 +454,14 @@ describe("a seeded violation is refused by knip", () => {
 });
 
 describe("a seeded violation is refused by the package check", () => {
-  it("an entry that is not there", async () => {
+  it("a missing entry", async () => {
     const manifest = { name: "seed", version: "1.0.0", type: "module", exports: { ".": "./dist/index.js" } };
     const files = [{ name: "package/package.json", data: new TextEncoder().encode(JSON.stringify(manifest)) }];
     const { messages } = await publint({ pack: { files }, pkgDir: "package", strict: true });
     expect(messages.map((each) => each.code)).toContain("FILE_DOES_NOT_EXIST");
   });
 
-  it("a version beside the catalog", () => {
+  it("a version outside the catalog", () => {
     const manifest = { dependencies: { zod: "^4.0.0", "@guildhall/core": "workspace:*", pg: "catalog:" } };
     expect(versionFaults(manifest)).toEqual([
       'zod: write "catalog:" instead of "^4.0.0", and the version into the catalog',
@@ -473,7 +473,7 @@ describe("a seeded violation is refused by the package check", () => {
     expect(catalogFaults(catalog)).toEqual(["c: ^1.2.3", "g: latest"]);
   });
 
-  it("a packaged Node that comes to every machine", () => {
+  it("a packaged Node installed on every platform", () => {
     const [known, unknown] = [
       "    resolution: {x}\n    cpu: [x64]\n    os: [linux]\n",
       "    resolution: {x}\n    hasBin: true\n",
@@ -484,7 +484,7 @@ describe("a seeded violation is refused by the package check", () => {
 });
 
 describe("a seeded violation is refused by the docs check", () => {
-  it("a size that the panel no longer has", () => {
+  it("a view size that's out of date", () => {
     const limit = { js: 200 * 1024, css: 20 * 1024 };
     const views = (js: number) => [
       { view: "login", js: js * 1024, css: 4096, limit },
@@ -499,7 +499,7 @@ describe("a seeded violation is refused by the docs check", () => {
     expect(staleSizes("# Benchmarks\n", views(100))).toHaveLength(6);
   });
 
-  it("a page that was edited, and one that is missing", async () => {
+  it("an edited page, and a missing one", async () => {
     const pages = await drawPages();
     const kept: Readonly<Record<string, string>> = { ...pages, "api.md": `${pages["api.md"]} by hand` };
     expect(stalePages(pages, (name) => kept[name] ?? null)).toEqual(["api.md"]);
@@ -522,7 +522,7 @@ describe("a seeded violation is refused by the list of calls", () => {
     expect(callsMissingFrom(['ask({ url: "/api/v1/things/{id}" })', "call(contract.writeThing)"], calls)).toEqual([]);
   });
 
-  it("a call that somebody else may make than the list says", () => {
+  it("a call whose access differs from the list", () => {
     expect([read, write].map(toRow)).toEqual([
       "GET\t/things/{id}\tmember\t-\t-",
       "PUT\t/things/{id}\tmember\town thanks\t-",
@@ -530,7 +530,7 @@ describe("a seeded violation is refused by the list of calls", () => {
   });
 });
 
-it("a view that is too heavy is refused, and so are styles", () => {
+it("a view that's too heavy is refused, and so are styles", () => {
   const views = [
     { view: "login", js: 133_121, css: 10_240, limit: { js: 133_120, css: 10_240 } },
     { view: "users.page.tsx", js: 100, css: 4_200, limit: { js: 100, css: 4_096 } },

@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { resolve } from "node:path";
-import { buildStale, PANEL, SERVER, SERVER_ARGV } from "./build-stale.ts";
+import { buildStale, EMBED, PANEL, SERVER, SERVER_ARGV } from "./build-stale.ts";
 import { onLauncherGone } from "./launcher.ts";
 import { ROOT } from "./tree.ts";
 
 try {
-  await Promise.all([buildStale(PANEL), buildStale(SERVER)]);
+  await Promise.all([PANEL, EMBED, SERVER].map((target) => buildStale(target)));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { buildStale, PANEL } from "./build-stale.ts";
+import { buildStale, EMBED, PANEL } from "./build-stale.ts";
 import { run, tool } from "./command.ts";
 import { readOptions } from "./mutants/options.ts";
 import { runMutants } from "./mutants/run.ts";
@@ -94,8 +94,12 @@ async function runBrowser(named?: Stories): Promise<Tally> {
   const browser = process.env["CHROMIUM_PATH"] ?? BROWSERS.find((each) => existsSync(each));
   if (browser === undefined) return skipped("the panel in a browser: no Chromium; install it or set CHROMIUM_PATH");
   await buildStale(PANEL);
+  await buildStale(EMBED);
   if (named !== undefined) return runPlaywright(join(ROOT, "packages/web"), browser, named);
-  const packages = readdirSync(join(ROOT, "packages")).map((each) => join(ROOT, "packages", each));
+  const packages = [
+    ...readdirSync(join(ROOT, "packages")).map((each) => join(ROOT, "packages", each)),
+    join(ROOT, "examples/e2e"),
+  ];
   const tallies: Tally[] = [];
   for (const folder of packages.filter((each) => existsSync(join(each, "playwright.config.ts")))) {
     tallies.push(await runPlaywright(folder, browser));

@@ -32,13 +32,14 @@ export function drawApi(calls: readonly Endpoint[]): string {
 }
 
 // Describes who may make a call.
-function describeAccess({ who, permission, setting, duty, feature, inPerson, own }: Access): string {
+function describeAccess({ who, permission, setting, duty, feature, inPerson, widget, own }: Access): string {
   const parts = [WHO[who]];
   if (permission !== undefined) parts.push(`with ${permission.map((each) => `\`${each}\``).join(" or ")}`);
   if (setting !== undefined) parts.push(`(or without it if the setting \`${setting}\` is on)`);
   if (duty !== undefined) parts.push(`(or without it, for things they have the duty \`${duty}\` for)`);
   if (feature !== undefined) parts.push(`if the license includes \`${feature}\``);
   if (inPerson === true) parts.push("not through an integration");
+  if (widget === true) parts.push("also through the widget");
   if (own !== undefined) parts.push(`for their own ${own} only`);
   return parts.join(" ");
 }

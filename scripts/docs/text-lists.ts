@@ -7,6 +7,9 @@ const LANGUAGES = ["en", "ru"] as const;
 // Server-only texts; the server reads them from the index.
 const NEVER_LOADED = new Set(["mail"]);
 
+/** Ends the files of messages' texts; together they're one namespace, `messages`. */
+const MESSAGES = ".messages";
+
 /** Core's text indexes, derived from the files beside its features, by path from the root. */
 export function drawTextLists(root: string): Readonly<Record<string, string>> {
   const files = globSync(`${CORE}/*/*.en.ts`, { cwd: root })
@@ -19,11 +22,27 @@ export function drawTextLists(root: string): Readonly<Record<string, string>> {
 }
 
 function drawIndex(files: readonly string[], language: string): string {
-  return files.map((file) => `export { ${basename(file)} } from "${pathOf(file, language)}";\n`).join("");
+  const ofMessages = files.filter(isOfMessages);
+  const named = files.filter((file) => !isOfMessages(file));
+  return [
+    ...ofMessages.map((file) => `import { messages as ${entityOf(file)} } from "${pathOf(file, language)}";\n`),
+    "\n",
+    ...named.map((file) => `export { ${basename(file)} } from "${pathOf(file, language)}";\n`),
+    "\n",
+    `export const messages = { ${ofMessages.map((file) => `...${entityOf(file)}`).join(", ")} };\n`,
+  ].join("");
+}
+
+function isOfMessages(file: string): boolean {
+  return file.endsWith(MESSAGES);
+}
+
+function entityOf(file: string): string {
+  return basename(file, MESSAGES);
 }
 
 function drawLoaders(files: readonly string[]): string {
-  const loaded = files.filter((file) => !NEVER_LOADED.has(basename(file)));
+  const loaded = files.filter((file) => !isOfMessages(file) && !NEVER_LOADED.has(basename(file)));
   const loaders = LANGUAGES.map((language) =>
     [
       `  ${language}: {`,

@@ -12,7 +12,7 @@ import { ROOT } from "../tree.ts";
 import { namesOf } from "./names.ts";
 import { stampFeature } from "./stamp.ts";
 
-describe("the names of a feature", () => {
+describe("a feature's names", () => {
   it("come from its plural", () => {
     expect(namesOf("season-goals")).toEqual({
       path: "season-goals",
@@ -34,7 +34,7 @@ describe("the names of a feature", () => {
   });
 });
 
-describe("a stamped feature", () => {
+describe("a scaffolded feature", () => {
   const root = mkdtempSync(join(tmpdir(), "guildhall-stamp-"));
   let paths: readonly string[] = [];
   let own: readonly string[] = [];
@@ -69,7 +69,7 @@ describe("a stamped feature", () => {
     ]);
   });
 
-  it("has good names", () => {
+  it("has valid names", () => {
     expect(paths.map((each) => nameFault(each)).filter((each) => each !== null)).toEqual([]);
   });
 
@@ -81,7 +81,7 @@ describe("a stamped feature", () => {
     }
   });
 
-  it("imports only what it may", async () => {
+  it("has allowed imports only", async () => {
     const rules = importRules(readLayout(root));
     const options = { baseDir: root, ruleSet: rules, validate: true, tsPreCompilationDeps: true };
     const folders = ["packages/core/src", "packages/server/src"];
@@ -95,7 +95,7 @@ describe("a stamped feature", () => {
     expect(output.split("\n").filter((line) => /season-?goal/i.test(line))).toEqual([]);
   });
 
-  it("passes its own test in core, and its reasons have words", async () => {
+  it("passes its own test in core, and its reasons have texts", async () => {
     const argv = tool("vitest/vitest.mjs", "run", "--project", "core", "season-goal", "text-codes");
     const { code, output } = await run({ argv, cwd: root });
     expect(output).toContain("season-goal.test.ts");
@@ -109,7 +109,7 @@ describe("a stamped feature", () => {
     expect({ code, output }).toMatchObject({ code: 0 });
   });
 
-  it("is not stamped twice", () => {
+  it("can't be scaffolded twice", () => {
     expect(() => stampFeature(root, namesOf("season-goals"))).toThrow(/already/);
   });
 });

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { drawCallList } from "../docs/call-list.ts";
 import type { FeatureNames } from "./names.ts";
 
 /** An insertion into a file that collects all features, directly before or after a text that occurs once. */
@@ -8,8 +9,6 @@ export interface Edit {
   readonly anchor: string;
   readonly place: "before" | "after" | "end";
   readonly text: string;
-  /** Skipped if the file already contains this, from an earlier feature. */
-  readonly unless?: string;
 }
 
 const TEMPLATES = join(import.meta.dirname, "templates");
@@ -21,11 +20,18 @@ export function stampFeature(root: string, names: FeatureNames): readonly string
   const taken = Object.keys(files).filter((path) => existsSync(join(root, path)));
   if (taken.length > 0) throw new Error(`there is ${taken.join(", ")} already`);
   const edited = applyEdits(root, listEdits(names));
-  for (const [path, text] of Object.entries({ ...files, ...edited })) {
+  const written = { ...files, ...edited };
+  writeAll(root, written);
+  const derived = drawCallList(root);
+  writeAll(root, derived);
+  return Object.keys({ ...written, ...derived });
+}
+
+function writeAll(root: string, texts: Readonly<Record<string, string>>): void {
+  for (const [path, text] of Object.entries(texts)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
-  return [...Object.keys(files), ...Object.keys(edited)];
 }
 
 function listFiles(root: string, names: FeatureNames): Readonly<Record<string, string>> {
@@ -58,20 +64,11 @@ function nextMigration(root: string, { table }: FeatureNames): string {
 }
 
 function listEdits(names: FeatureNames): readonly Edit[] {
-  const { path, file, entity, Entity } = names;
-  const contract = "packages/core/src/contract/index.ts";
+  const { path, file, entity } = names;
   const manifest = "packages/core/package.json";
   const events = "packages/core/src/events/domain-event.ts";
   const features = "packages/server/src/features.ts";
-  const schema = "packages/server/src/db/schema.ts";
   const edits: readonly Edit[] = [
-    {
-      path: contract,
-      anchor: "\nexport { KNOWLEDGE }",
-      place: "before",
-      text: `import * as ${entity}Calls from "../${path}/${file}.contract.ts";\n`,
-    },
-    { path: contract, anchor: "export const CALLS = {\n", place: "after", text: `  ${entity}Calls,\n` },
     {
       path: manifest,
       anchor: '    "./transport": "./src',
@@ -108,54 +105,9 @@ function listEdits(names: FeatureNames): readonly Edit[] {
       place: "after",
       text: `  ${entity}Feature,\n`,
     },
-    {
-      path: schema,
-      anchor: "",
-      place: "end",
-      text: `
-export interface ${Entity}Table {
-  workspace_id: number;
-  id: Generated<number>;
-  author_id: number;
-  title: string;
-  state: Defaulted<"open" | "closed">;
-  created_at: Instant;
-}
-`,
-    },
-    {
-      path: schema,
-      anchor: "export interface Schema {\n",
-      place: "after",
-      text: `  ${names.table}: ${Entity}Table;\n`,
-    },
-    ...listTextEdits(),
     ...listProofEdits(names),
   ];
   return edits;
-}
-
-// The stamped machine's only reason, with its text.
-function listTextEdits(): readonly Edit[] {
-  const anchor = "  } satisfies Partial<Record<RefusalReason, string>>,";
-  const unless = "already_closed";
-  const words = { en: "This is closed already.", ru: "Это уже закрыто." };
-  return [
-    {
-      path: "packages/core/src/lib/text-codes.ts",
-      anchor: "export const REFUSAL_REASONS = [\n",
-      place: "after",
-      text: '  "already_closed",\n',
-      unless,
-    },
-    ...Object.entries(words).map(([language, text]) => ({
-      path: `packages/core/src/i18n/refusals.${language}.ts`,
-      anchor,
-      place: "before" as const,
-      text: `    already_closed: "${text}",\n`,
-      unless,
-    })),
-  ];
 }
 
 // What the contract-wide tests need to know about these calls.
@@ -182,9 +134,8 @@ function listProofEdits({ path, Entity, Entities }: FeatureNames): readonly Edit
 
 function applyEdits(root: string, edits: readonly Edit[]): Readonly<Record<string, string>> {
   const texts: Record<string, string> = {};
-  for (const { path, anchor, place, text, unless } of edits) {
+  for (const { path, anchor, place, text } of edits) {
     const before = texts[path] ?? readFileSync(join(root, path), "utf8");
-    if (unless !== undefined && before.includes(unless)) continue;
     const parts = before.split(anchor);
     if (place !== "end" && parts.length !== 2) {
       throw new Error(`${path} should hold this text once, to put the new feature beside it: ${anchor.trim()}`);

@@ -15,8 +15,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe("which Node will do", () => {
-  it("installs the packaged Node with an older one, and says when that is too old", () => {
+describe("the required Node", () => {
+  it("installs the packaged Node with an older one, and says if that's too old", () => {
     const linux = { platform: "linux", arch: "x64" };
     expect(nodeFault({ ...linux, version: "20.0.0" })).toBeNull();
     expect(nodeFault({ ...linux, version: "16.20.2" })).toBe(
@@ -24,13 +24,13 @@ describe("which Node will do", () => {
     );
   });
 
-  it("asks for the pinned generation where no package brings it", () => {
+  it("must be the pinned major version if no package provides it", () => {
     const mac = { platform: "darwin", arch: "arm64" };
     expect(nodeFault({ ...mac, version: "24.1.0" })).toBeNull();
     expect(nodeFault({ ...mac, version: "22.20.0" })).toContain("needs Node 24 or newer, and this is Node 22.20.0");
   });
 
-  it("says it before anything that an old Node could not read", () => {
+  it("is checked before anything an old Node couldn't parse", () => {
     const asOld = join(folder, "as-old.cjs");
     writeFileSync(asOld, `Object.defineProperty(process.versions, "node", { value: "10.24.1" });`);
     const { status, stdout, stderr } = spawnSync(
@@ -61,14 +61,14 @@ describe("installing", () => {
     expect(runs()).toBe(2);
   });
 
-  it("asks nobody and no network when nothing is missing", async () => {
+  it("needs neither pnpm nor the network if nothing is missing", async () => {
     const root = repository();
     await withEnvironment({ npm_execpath: fakePnpm("exit 0") }, () => installStale(root));
     expect(await withEnvironment({ npm_execpath: "/nowhere/pnpm" }, () => installStale(root))).toBe(true);
     expect(await withEnvironment({ npm_execpath: fakePnpm("exit 1") }, () => installStale(repository()))).toBe(false);
   });
 
-  it("counts up in place on a terminal", () => {
+  it("shows progress in place on a terminal", () => {
     const terminal = screen(true);
     let now = 0;
     const progress = followInstall(terminal, () => now);
@@ -83,7 +83,7 @@ describe("installing", () => {
     );
   });
 
-  it("ends at once without a network, in one sentence", () => {
+  it("fails at once without a network, in one sentence", () => {
     const out = screen(false);
     const progress = followInstall(out);
     const failure = {
@@ -101,7 +101,7 @@ describe("installing", () => {
     );
   });
 
-  it("goes on after a failure while packages come", () => {
+  it("resumes after a failure while packages arrive", () => {
     const progress = followInstall(screen(false));
     progress.hear(JSON.stringify({ name: "pnpm:progress", status: "fetched" }));
     for (let package_ = 1; package_ <= 20; package_ += 1) {
@@ -117,7 +117,7 @@ describe("installing", () => {
     expect(progress.isOffline()).toBe(false);
   });
 
-  it("shows what pnpm says when that is why it failed", () => {
+  it("shows pnpm's output if that's why it failed", () => {
     const out = screen(false);
     const progress = followInstall(out);
     progress.hear(
@@ -130,7 +130,7 @@ describe("installing", () => {
 });
 
 describe("the README's command, the second time", () => {
-  it("finds the running pnpm in the repository, under the very name", () => {
+  it("finds the running pnpm in the repository, under its exact name", () => {
     mkdirSync(join(folder, "node_modules/.bin"), { recursive: true });
     const pnpm = fakePnpm("echo from here");
     shortenNpx(pnpm, folder);

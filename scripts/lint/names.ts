@@ -19,6 +19,7 @@ const ROLES_BY_PACKAGE: Readonly<Record<string, readonly string[]>> = {
   web: ["page", "dialog", "queries", "store"],
   scripts: [],
   bench: [],
+  examples: [],
 };
 
 const PROOF = new Set(["test", "spec", "postgres", "pglite"]);
@@ -26,7 +27,7 @@ const TOOL = new Set(["config", "setup", "module", "d"]);
 const EMPTY_WORDS = new Set(["utils", "util", "helpers", "helper", "common", "manager", "misc", "stuff"]);
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const CODE = /\.(ts|tsx|css|sql)$/;
-const PLACE = /^(?:packages\/([^/]+)\/(?:src|tests|e2e|migrations|functions)|(scripts|bench))\//;
+const PLACE = /^(?:packages\/([^/]+)\/(?:src|tests|e2e|migrations|functions)|(scripts|bench|examples))\//;
 const MIGRATION = /^\d{4}_[a-z0-9]+(_[a-z0-9]+)*$/;
 const SQL_FUNCTION = /^[a-z]+(_[a-z0-9]+)*$/;
 

@@ -28,6 +28,8 @@ const OF_ALL_WORKSPACES = new Set([
   // Expired rows are deleted by age.
   "invites/invite.repository.ts invites",
   "jobs/cleanup.repository.ts idempotency_keys",
+  "widget/cleanup.repository.ts widget_refusals",
+  "widget/cleanup.repository.ts widget_tokens",
   // The operator acts for all workspaces; for an admin, a condition adds their own.
   "deliveries/delivery.repository.ts reader_failures",
   // An account is queried across its workspaces.
@@ -46,6 +48,7 @@ const LOOKS_EVERYWHERE = new Set([
   "events/relay.repository.ts reader_cursors",
   "jobs/split-reminder.repository.ts assignments",
   "schedules/schedule.repository.ts schedules",
+  "widget/enabled-app.repository.ts widget_apps",
 ]);
 
 const WRITE = /(?<!\b(?:for|key|do|on)\s+)\b(?:update|delete\s+from|merge\s+into)\s+(?:only\s+)?"?([a-z_]+)"?/g;

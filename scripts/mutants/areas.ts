@@ -70,6 +70,12 @@ export function widerProofs(
   return proofsOf([...tests, "packages/server/tests/contract-access.test.ts"]);
 }
 
+/** For statements' workspaces: all ids exist in a second workspace there. */
+export const TWIN_PROOF: Proof = {
+  project: "server-postgres",
+  files: ["packages/server/tests/contract-twin.test.ts", "packages/server/tests/contract-twin-writes.test.ts"],
+};
+
 // Tests for both engines run on PostgreSQL: a test there takes a tenth of the time, startup above all.
 function proofsOf(tests: readonly string[]): readonly Proof[] {
   const core = tests.filter((path) => path.startsWith("packages/core/"));

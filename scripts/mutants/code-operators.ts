@@ -23,7 +23,12 @@ const SWAPPED: ReadonlyMap<ts.SyntaxKind, string> = new Map([
   [K.MinusEqualsToken, "+="],
 ]);
 
-const TWINS: Readonly<Record<string, string>> = { some: "every", every: "some", min: "max", max: "min" };
+const TWINS = new Map([
+  ["some", "every"],
+  ["every", "some"],
+  ["min", "max"],
+  ["max", "min"],
+]);
 
 /** Calls that can be dropped from a chain: a filter, an order, a query's condition. */
 const DROPPABLE = new Set([
@@ -111,7 +116,7 @@ function changesOfCall(node: ts.CallExpression): readonly Change[] {
   const args = node.arguments.map((each) => each.getText());
   if (ts.isIdentifier(callee) && callee.text === "timingSafeEqual") return [{ operator: "constant", text: "true" }];
   if (!ts.isPropertyAccessExpression(callee)) return [];
-  const twin = TWINS[callee.name.text];
+  const twin = TWINS.get(callee.name.text);
   const turned = turnedRelation(args[1]);
   return [
     ...(twin === undefined

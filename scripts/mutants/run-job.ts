@@ -8,7 +8,7 @@ import { JOB_VARIABLE } from "./job.ts";
 import type { Finding, Job } from "./job.ts";
 
 /** A worker silent for this long (ms) with an active change counts as hanging. */
-const SILENCE_MS = 45_000;
+const SILENCE_MS = 180_000;
 /** Limit for a test file on unchanged code on a busy machine, in ms. */
 const FIRST_SILENCE_MS = 600_000;
 /** Restarts of a job whose worker was ended by a change. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { listTree, ROOT } from "../tree.ts";
-import { nearestProofs, provingFolder, sourcesOf, widerProofs } from "./areas.ts";
+import { nearestProofs, provingFolder, sourcesOf, TWIN_PROOF, widerProofs } from "./areas.ts";
 import type { Area, Proof } from "./areas.ts";
 import { EQUIVALENTS } from "./equivalents.ts";
 import { instrument } from "./instrument.ts";
@@ -38,7 +38,14 @@ export async function runMutants(options: Options): Promise<RunResult> {
   const known = readKnown();
   const open = wanted.filter(({ id }) => isOpen(known[id], options));
   console.log(`${wanted.length} changes in ${files.length} files, ${open.length} to try`);
-  for (const [folder, group] of Map.groupBy(open, ({ file }) => provingFolder(file))) {
+  const ofWorkspaces = open.filter(({ operator }) => operator.includes("workspace"));
+  for (let from = 0; from < ofWorkspaces.length; from += CHANGES_A_WORKER) {
+    const part = ofWorkspaces.slice(from, from + CHANGES_A_WORKER);
+    Object.assign(known, await killBesideTwin(part));
+    keep(known);
+  }
+  const left = open.filter(({ id }) => known[id]?.status !== "killed");
+  for (const [folder, group] of Map.groupBy(left, ({ file }) => provingFolder(file))) {
     for (let from = 0; from < group.length; from += CHANGES_A_WORKER) {
       const part = group.slice(from, from + CHANGES_A_WORKER);
       Object.assign(known, await judge(part, folder, { tree, isWide: options.isWide }));
@@ -86,6 +93,14 @@ function whyEqual({ file, from, to }: Mutant): string | null {
   return (
     EQUIVALENTS.find((each) => each.file === file && before.includes(each.from) && after.includes(each.to))?.why ?? null
   );
+}
+
+/** Which of these the lint rule or the tests beside a twin notice: one start for all folders. */
+async function killBesideTwin(mutants: readonly Mutant[]): Promise<Known> {
+  const verdicts: Known = Object.fromEntries(mutants.map((each) => [each.id, verdictOfRules(each)]));
+  const left = mutants.filter(({ id }) => verdicts[id]?.status === "survived");
+  if (left.length > 0) Object.assign(verdicts, await ask(TWIN_PROOF, left, { verdicts, isNear: false }));
+  return Object.fromEntries(Object.entries(verdicts).filter(([, { status }]) => status === "killed"));
 }
 
 /** Runs the nearest tests, then wider ones for the survivors. */

@@ -95,16 +95,13 @@ function isSecondOfBetween(token: string, current: Open | undefined, depth: numb
   return token === "between" || (token === "and" && current.isBetween);
 }
 
-/** A workspace compared with another column's: ids are globally unique, so no data reveals that it's missing. */
-const OF_JOIN = /^\s*[a-z_.]*workspace_id = [a-z_.]*workspace_id\s*$/;
-
 function withoutCondition(
   text: string,
   masked: string,
   { keyword, keywordAt, from, to, next }: Condition,
 ): readonly Change[] {
   const condition = masked.slice(from, to);
-  if (OF_JOIN.test(condition) || condition.trim() === "" || condition.trim() === "true") return [];
+  if (condition.trim() === "" || condition.trim() === "true") return [];
   const operator = `sql no ${condition.includes("workspace_id") ? "workspace" : "condition"}`;
   const cut = (start: number, end: number, filling = ""): Change => ({
     operator,
