@@ -309,10 +309,19 @@ async function fillTheRest(team: Team, { assignee, author, groupId }: Cast): Pro
 
 function lookAtPeople({ assignee, owner }: Cast): Record<string, Look> {
   const params = { id: assignee.memberId };
+  // Once for all who look at the same time: a session may stay cached for a moment after another call's commit.
+  let opened: { readonly isFree: boolean; readonly saved: Promise<unknown> } | null = null;
+  const openLeaderboard = (isFree: boolean): Promise<unknown> => {
+    if (opened?.isFree !== isFree) {
+      const body = { leaderboardFreeAccess: isFree };
+      opened = { isFree, saved: owner.client.call(settingsCalls.update, { body }) };
+    }
+    return opened.saved;
+  };
   const inLeaderboard =
-    (leaderboardFreeAccess: boolean): Look =>
+    (isFree: boolean): Look =>
     async (client) => {
-      await owner.client.call(settingsCalls.update, { body: { leaderboardFreeAccess } });
+      await openLeaderboard(isFree);
       return (await client.call(leaderboardCalls.get, { query: {} })).items.find(({ id }) => id === assignee.memberId);
     };
   const inDeliveries =

@@ -177,6 +177,8 @@ test("two admins on one settings page: each one's changes stay, and the same cel
   expect(await kept("GM")).toBe("45");
 
   await first.reload();
+  // What it starts from must be there before somebody else changes it.
+  await expect(cellOf(first, "Member")).toHaveValue("30");
   await save(second, "Member", "31");
   await cellOf(first, "Member").fill("32");
   await cellOf(first, "Member").blur();
