@@ -115,10 +115,12 @@ test("two people exchange thanks, see them at once, and start a new month with a
     await expect(bobsFeed.getByText("This one stands")).toBeVisible();
     await annsForm.goto("/thanks?tab=given");
     const card = annsForm.getByRole("article").filter({ hasText: "This one stands" });
-    await expect(card.getByRole("button", { name: /^Undo/ })).toBeVisible();
+    const undo = card.getByRole("button", { name: /^Undo/ });
+    await expect(undo).toBeVisible();
     moveTo(guild, start.monthEnd + 2 * HOUR_MS);
-    await card.getByRole("button", { name: /^Undo/ }).click();
-    await expect(card.getByRole("button", { name: /^Undo/ })).toHaveCount(0);
+    // Any answer of the server may tell the page the time and take the button away before it's pressed.
+    await undo.click({ timeout: 2_000 }).catch(() => undefined);
+    await expect(undo).toHaveCount(0);
     await expect(card).toBeVisible();
     await expect(bobsFeed.getByText("This one stands")).toBeVisible();
     expect((await ann.quota()).used).toBe(100);
