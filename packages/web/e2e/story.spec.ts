@@ -1,6 +1,6 @@
 import { formatAmount } from "@guildhall/core";
 import type { Page } from "@playwright/test";
-import { expect, test as base, type Guild } from "./guild.ts";
+import { expect, test, type Guild } from "./guild.ts";
 import { wear } from "./looks.ts";
 import { change, CURRENCY, meet, readAs, thankByForm } from "./story-people.ts";
 
@@ -18,9 +18,6 @@ const LOOKS = {
   ann: { theme: "dark", language: "en", width: 1440 },
   bob: { theme: "light", language: "ru", width: 1440 },
 } as const;
-
-// A fixture of this file alone forces its own worker: the server whose clock it moves serves no other test.
-const test = base.extend<object, { ownServer: true }>({ ownServer: [true, { scope: "worker", auto: true }] });
 
 test.use({ actionTimeout: 30_000 });
 
