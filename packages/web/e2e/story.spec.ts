@@ -1,5 +1,6 @@
 import { formatAmount } from "@guildhall/core";
 import type { Page } from "@playwright/test";
+import { sendAs } from "./challenge-world.ts";
 import { expect, test, type Guild } from "./guild.ts";
 import { wear } from "./looks.ts";
 import { change, CURRENCY, meet, readAs, thankByForm } from "./story-people.ts";
@@ -29,6 +30,7 @@ test("two people exchange thanks, see them at once, and start a new month with a
 
   const [ann, bob, third] = [await meet(guild, "member"), await meet(guild, "moderator"), await meet(guild, "admin")];
   const currencyId = await currencyOf(guild);
+  await thankOthers(guild, currencyId);
   const total = (await ann.quota()).used + ALLOWANCE;
   await change(guild, "/thanks/settings", { quota: { member: { [currencyId]: total } } });
   expect((await ann.quota()).free).toBe(ALLOWANCE);
@@ -170,6 +172,17 @@ function balancesOf(page: Page) {
 /** The quota card's text in English. */
 function givenOf(given: number, total: number): string {
   return `${formatAmount(given)} of ${formatAmount(total)} given`;
+}
+
+/** Lets others earn, too: at the beginning of a month nobody has. */
+async function thankOthers(guild: Guild, currencyId: number): Promise<void> {
+  const others = [await meet(guild, "person5"), await meet(guild, "person6")];
+  const data = {
+    receivers: others.map(({ id }) => ({ id })),
+    description: "For a good beginning",
+    rewards: [{ currencyId, amount: 100 }],
+  };
+  await sendAs(guild, "owner", { method: "POST", path: "/thanks", data });
 }
 
 async function currencyOf(guild: Guild): Promise<number> {
