@@ -7,7 +7,7 @@ import { test as base } from "../../packages/web/e2e/guild.ts";
 
 export { expect } from "@playwright/test";
 
-/** Tests of an example: `host` is the site it serves, for a demo company of the worker's own. */
+/** Tests of an example: `host` is the site it serves, for a demo company of the file's own. */
 export const test = base.extend<{ example: string; host: Host }>({
   example: ["", { option: true }],
   host: async ({ example, guild, page }, use) => {

@@ -14,7 +14,7 @@ const BROWSER_FLAGS = [
 const SLOWDOWN = Number(process.env["CPU_SLOWDOWN"] ?? "1");
 const PATIENCE = SLOWDOWN > 1 ? 3 : 1;
 
-/** The panel in a real browser, against a real server per worker. */
+/** The panel in a real browser, against a real server per file. */
 export default defineConfig<object, { slowdown: number }>({
   testDir: "./e2e",
   globalSetup: "./e2e/global-setup.ts",

@@ -1,13 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
-import { expect, test as base } from "./guild.ts";
+import { expect, test } from "./guild.ts";
 import { seeInEveryLook, type Look } from "./looks.ts";
-
-// Its own worker has its own server: a hundred more people would disturb the other tests.
-const test = base.extend<object, { readonly hasOwnServer: true }>({
-  hasOwnServer: [true, { scope: "worker", auto: true }],
-});
 
 const TESTING = join(import.meta.dirname, "../../server/src/testing");
 const PEOPLE = join(TESTING, "people-by-libreoffice.xlsx");

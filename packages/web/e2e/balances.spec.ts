@@ -150,8 +150,10 @@ test("two moderators and a member on one balance: nobody's change is lost unseen
   await expect(starsOf(first)).toHaveValue(String(before + 5));
 
   await openDialog(second, NAME);
+  await expect(starsOf(second)).toHaveValue(String(before + 5));
   await starsOf(first).fill(String(before + 1));
   await first.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await expect(first.getByRole("dialog")).toHaveCount(0);
   await starsOf(second).fill(String(before));
   await second.getByRole("dialog").getByRole("button", { name: "Save" }).click();
   await second.getByRole("button", { name: "Save mine" }).click();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
-import { expect, test as base, type Guild } from "./guild.ts";
+import { expect, test, type Guild } from "./guild.ts";
 import { seeInEveryLook } from "./looks.ts";
 import { change, meet, readAs } from "./story-people.ts";
 
@@ -8,9 +8,6 @@ const DAY_MS = 86_400_000;
 const TITLE = "Hero of the week";
 /** More than any demo member earns in a week, in hundredths. */
 const MOST = 90_000;
-
-// A fixture of this file alone forces its own worker: the server whose clock it moves serves no other test.
-const test = base.extend<object, { ownServer: true }>({ ownServer: [true, { scope: "worker", auto: true }] });
 
 const saved = (page: Page) => page.getByText("Saved", { exact: true });
 
@@ -71,7 +68,6 @@ test("a week later the winner is in everyone's feed, is notified and has it on t
   await page.goto("/profile?tab=overview");
   await expect(page.getByRole("heading", { name: TITLE })).toHaveCount(1);
   await expect(page.getByText(/: top earner of the week$/)).toHaveCount(1);
-  guild.moveClock(0);
   await page.context().close();
 });
 

@@ -4,7 +4,7 @@ import { expect, test, type Guild } from "./guild.ts";
 import { sendAs } from "./challenge-world.ts";
 import { readAs, readFeed } from "./story-people.ts";
 
-test.beforeAll(({ guild }) => readFeed(guild, "member"));
+test.beforeEach(({ guild }) => readFeed(guild, "member"));
 
 test("shows new activity at the top right away, without a reload", async ({ guild }) => {
   const page = await guild.enter("member");
@@ -126,7 +126,7 @@ test("moves from card to card with J and K, and thanks back with T", async ({ gu
 });
 
 test("counts a new notification on the bell right away, and clears it once it's listed", async ({ guild }) => {
-  // Other tests on this server may have left more than a page of them.
+  // Other tests of this file may have left more than a page of them.
   await readAllNotifications(guild);
   const page = await guild.enter("member", "/leaderboard");
   await expect(page.getByRole("link", { name: "Notifications", exact: true })).toBeVisible();

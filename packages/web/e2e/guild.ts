@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { request, test as base, type APIRequestContext, type Browser, type Page } from "@playwright/test";
@@ -16,10 +16,10 @@ export function demoFolderOf(runnerPid: number): string {
 /** Demo people by the local part of their email; all others are numbered. */
 export type DemoPerson = "owner" | "admin" | "moderator" | "member" | `person${number}`;
 
-/** The worker's own server with the demo in it, and its clock. */
+/** A server with the demo in it, and its clock. */
 export interface Guild {
   readonly url: string;
-  /** Sets how many ms the server's clock is ahead of the machine's. */
+  /** Sets how many ms the server's clock is ahead of the machine's, until the test ends. */
   readonly moveClock: (aheadMs: number) => void;
   /** Opens a separate browser, signed in as the person, at `path`. */
   readonly enter: (person: DemoPerson, path?: string) => Promise<Page>;
@@ -28,9 +28,10 @@ export interface Guild {
 }
 
 /**
- * Tests of the panel: `guild` is a real server on a free port with demo data. Anything a test opens is closed after it.
+ * Tests of the panel: `guild` is a real server on a free port with demo data. Each file has its own, so none finds what
+ * another left behind. Anything a test opens is closed after it, and the clock is put back.
  */
-export const test = base.extend<{ leaving: undefined }, { slowdown: number; server: RunningServer; guild: Guild }>({
+export const test = base.extend<{ leaving: undefined; guild: Guild }, { slowdown: number; servers: DemoServers }>({
   slowdown: [1, { scope: "worker", option: true }],
   browser: [
     async ({ browser, slowdown }, use) => {
@@ -50,29 +51,27 @@ export const test = base.extend<{ leaving: undefined }, { slowdown: number; serv
     },
     { auto: true },
   ],
-  server: [
+  servers: [
     // Playwright reads the wanted fixtures from the first argument: none.
     async ({}, use, { workerIndex }) => {
-      const demo = demoFolderOf(process.ppid);
-      const folder = `${demo}-${String(workerIndex)}`;
-      cpSync(demo, folder, { recursive: true });
-      const server = await startServer(folder);
-      await use(server);
-      await server.stop();
-      rmSync(folder, { recursive: true, force: true });
+      const servers = createDemoServers(`${demoFolderOf(process.ppid)}-${String(workerIndex)}`);
+      await use(servers);
+      await servers.stop();
     },
     { scope: "worker", timeout: START_LIMIT_MS },
   ],
   guild: [
-    async ({ server, browser }, use) => {
+    async ({ servers, browser }, use, { file, repeatEachIndex }) => {
+      const server = await servers.serve(`${file} ${String(repeatEachIndex)}`);
       await use({
         url: server.url,
         moveClock: server.moveClock,
         ask: (person) => ask(server.url, person),
         enter: (person, path = "/") => enter({ browser, url: server.url, person, path }),
       });
+      server.moveClock(0);
     },
-    { scope: "worker" },
+    { timeout: START_LIMIT_MS },
   ],
 });
 
@@ -82,6 +81,32 @@ export interface RunningServer {
   readonly url: string;
   readonly moveClock: (aheadMs: number) => void;
   readonly stop: () => Promise<void>;
+}
+
+/** A worker's servers with the demo in them: one at a time. */
+interface DemoServers {
+  /** The running server if it was started for `owner`; otherwise a new one takes its place. */
+  readonly serve: (owner: string) => Promise<RunningServer>;
+  readonly stop: () => Promise<void>;
+}
+
+function createDemoServers(folder: string): DemoServers {
+  let running: { readonly owner: string; readonly server: RunningServer } | null = null;
+  const stop = async (): Promise<void> => {
+    await running?.server.stop();
+    running = null;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return {
+    stop,
+    serve: async (owner) => {
+      if (running?.owner === owner) return running.server;
+      await stop();
+      cpSync(demoFolderOf(process.ppid), folder, { recursive: true });
+      running = { owner, server: await startServer(folder) };
+      return running.server;
+    },
+  };
 }
 
 /**
@@ -112,7 +137,11 @@ export async function startServer(
   const url = await urlOf(child);
   return {
     url,
-    moveClock: (aheadMs) => writeFileSync(clock, String(aheadMs)),
+    moveClock: (aheadMs) => {
+      // In one step: the server never reads a file that is being written.
+      writeFileSync(`${clock}.new`, String(aheadMs));
+      renameSync(`${clock}.new`, clock);
+    },
     stop: () => stop(child),
   };
 }

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { makeChallenge, sendAs } from "./challenge-world.ts";
 import { expect, test } from "./guild.ts";
+import { answered } from "./steps.ts";
 import { readAs } from "./story-people.ts";
 
 const BUSY = {
@@ -34,7 +35,7 @@ test("messages need no separate file, so none can be missing", async ({ guild })
   await roles.press("Enter");
   await page.getByRole("menuitemcheckbox", { name: "GM", exact: true }).click();
   await expect(page.getByText("Ben Carter is now a GM")).toBeVisible();
-  await page.getByRole("button", { name: "Undo" }).click();
+  await answered(page, "DELETE /role/moderator", () => page.getByRole("button", { name: "Undo" }).click());
   await expect(roles).toContainText("Member");
 });
 

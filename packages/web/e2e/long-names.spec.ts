@@ -55,6 +55,9 @@ test("a workspace's name makes room for the controls beside it", async ({ guild 
   await page.setViewportSize({ width: 960, height: 800 });
   const name = page.getByText("Northlight", { exact: true });
   const search = page.getByRole("button", { name: "Search and commands" });
+  // What arrives late takes room, too.
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   const before = await search.boundingBox();
   // On the page only: other tests look for the name.
   await name.evaluate((span, words) => (span.textContent = words), WORDS);

@@ -247,8 +247,13 @@ test("a new email takes effect once the mailed link is opened", async ({ guild }
   await expect(page.getByText(/Open the link we sent to new\.address@demo\.test/)).toBeVisible();
   await page.getByRole("link", { name: "Edit profile" }).click();
   await expect(page.getByText(/To confirm new\.address@demo\.test/)).toBeVisible();
-  await page.goto("/dev/mail");
-  await page.getByRole("link", { name: "Confirm your new email" }).click();
+  const mail = page.getByRole("link", { name: "Confirm your new email" });
+  // Mails go out through the job queue; the list doesn't refresh itself.
+  await expect(async () => {
+    await page.goto("/dev/mail");
+    await expect(mail).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await mail.click();
   const text = (await page.locator("pre").textContent()) ?? "";
   const token = /token=([\w-]+)/.exec(text)?.[1] ?? "";
   await page.goto(`/profile/edit?token=${token}`);

@@ -1,12 +1,7 @@
 import { expectAccessible } from "./axe.ts";
-import { expect, test as base } from "./guild.ts";
+import { expect, test } from "./guild.ts";
 import { seeInEveryLook } from "./looks.ts";
 import { goTo } from "./steps.ts";
-
-// Its own worker has its own server: erasing every balance would disturb the other tests.
-const test = base.extend<object, { readonly hasOwnServer: true }>({
-  hasOwnServer: [true, { scope: "worker", auto: true }],
-});
 
 /** A black 64 px square. */
 const PIXELS = "iVBORw0KGgoAAAANSUhEUgAAAEAAAABAAQAAAACCEkxzAAAAD0lEQVR4nGNgGAWjgHwAAAJAAAFZNqEDAAAAAElFTkSuQmCC";

@@ -49,12 +49,12 @@ test("saves a quota when its field is left, and the form uses it", async ({ guil
   await page.goto("/settings/thanks");
   await expect(cell).toHaveValue("77.5");
   await cell.fill("5000");
-  await cell.blur();
+  await answered(page, "PUT /thanks/settings", () => cell.blur());
   await expect(cell).toHaveValue("999");
   await expect(page.getByText("Changed to 999, the maximum.")).toBeVisible();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await cell.fill("");
-  await cell.blur();
+  await answered(page, "PUT /thanks/settings", () => cell.blur());
   await expect(cell).toHaveValue("0");
   await expect(page.getByText("Changed to 0: the field can't be empty.")).toBeVisible();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();

@@ -1,6 +1,7 @@
 import { formatAmount } from "@guildhall/core";
 import type { Page } from "@playwright/test";
-import { expect, test as base, type Guild } from "./guild.ts";
+import { sendAs } from "./challenge-world.ts";
+import { expect, test, type Guild } from "./guild.ts";
 import { wear } from "./looks.ts";
 import { change, CURRENCY, meet, readAs, thankByForm } from "./story-people.ts";
 
@@ -19,9 +20,6 @@ const LOOKS = {
   bob: { theme: "light", language: "ru", width: 1440 },
 } as const;
 
-// A fixture of this file alone forces its own worker: the server whose clock it moves serves no other test.
-const test = base.extend<object, { ownServer: true }>({ ownServer: [true, { scope: "worker", auto: true }] });
-
 test.use({ actionTimeout: 30_000 });
 
 test("two people exchange thanks, see them at once, and start a new month with a new quota", async ({ guild }) => {
@@ -32,6 +30,7 @@ test("two people exchange thanks, see them at once, and start a new month with a
 
   const [ann, bob, third] = [await meet(guild, "member"), await meet(guild, "moderator"), await meet(guild, "admin")];
   const currencyId = await currencyOf(guild);
+  await thankOthers(guild, currencyId);
   const total = (await ann.quota()).used + ALLOWANCE;
   await change(guild, "/thanks/settings", { quota: { member: { [currencyId]: total } } });
   expect((await ann.quota()).free).toBe(ALLOWANCE);
@@ -175,6 +174,17 @@ function balancesOf(page: Page) {
 /** The quota card's text in English. */
 function givenOf(given: number, total: number): string {
   return `${formatAmount(given)} of ${formatAmount(total)} given`;
+}
+
+/** Lets others earn, too: at the beginning of a month nobody has. */
+async function thankOthers(guild: Guild, currencyId: number): Promise<void> {
+  const others = [await meet(guild, "person5"), await meet(guild, "person6")];
+  const data = {
+    receivers: others.map(({ id }) => ({ id })),
+    description: "For a good beginning",
+    rewards: [{ currencyId, amount: 100 }],
+  };
+  await sendAs(guild, "owner", { method: "POST", path: "/thanks", data });
 }
 
 async function currencyOf(guild: Guild): Promise<number> {

@@ -1,13 +1,10 @@
 import type { Page } from "@playwright/test";
-import { expect, test as base } from "./guild.ts";
+import { expect, test } from "./guild.ts";
 import { seeInEveryLook } from "./looks.ts";
 import { answered, choosePeople, goTo, holdMessage, letThrough } from "./steps.ts";
 
 const LIST = /\/api\/v1\/users\?/;
 const FAILURE = { status: 500, json: { data: null, errors: [{ code: "ErrorUnknown", message: "", requestId: "r" }] } };
-
-// A fixture of this file alone forces its own worker: no other test may add to the people counted here.
-const test = base.extend<object, { ownServer: true }>({ ownServer: [true, { scope: "worker", auto: true }] });
 
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ has: page.getByRole("link", { name }) });
 const rolesOf = (page: Page, name: string) =>
@@ -72,7 +69,7 @@ test("reverts what the server didn't do, and retries on request", async ({ guild
   await expect(rolesOf(page, "Diego Morales")).toHaveText("Member");
   await letThrough(page);
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Retry" }).click();
+  await answered(page, "PUT /role/admin", () => page.getByRole("button", { name: "Retry" }).click());
   await expect(rolesOf(page, "Diego Morales")).toHaveText("Admin");
   const owner = await guild.ask("owner");
   const { data } = await (await owner.get(`${guild.url}/api/v1/users/for-autocomplete?query=Diego`)).json();
@@ -156,7 +153,7 @@ test("ends a disabled person's session wherever it's open", async ({ guild }) =>
   await expect(there).toHaveURL(/\/login\?error=expired/);
   await expect(rolesOf(page, name)).toHaveText("Disabled");
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Undo" }).click();
+  await answered(page, "PUT /enable", () => page.getByRole("button", { name: "Undo" }).click());
   await expect(rolesOf(page, name)).toHaveText("Member");
 });
 

@@ -97,7 +97,7 @@ test.describe("a host's page", () => {
     await visit(page, "/plain.html");
     await expect(board(page)).toBeVisible();
     await expect.poll(() => heard(page, "viewed")).toContainEqual({ view: "leaderboard" });
-    expect(await heard(page, "ready")).toContainEqual({ view: "feed" });
+    await expect.poll(() => heard(page, "ready")).toContainEqual({ view: "feed" });
     await expect.poll(() => heard(page, "unread")).toEqual([{ count: expect.any(Number) }]);
   });
 
@@ -150,6 +150,7 @@ test.describe("an element", () => {
   test("that is moved keeps its view", async ({ page }) => {
     await visit(page, "/plain.html");
     await expect(board(page)).toBeVisible();
+    await expect.poll(() => heard(page, "viewed")).toContainEqual({ view: "leaderboard" });
     await page.evaluate(() => {
       const [first] = document.querySelectorAll("guildhall-widget");
       if (first !== undefined) document.body.append(first);
@@ -205,6 +206,7 @@ test.describe("isolation", () => {
       await visit(page, path);
       await expect(board(page)).toBeVisible();
       await expect(page.getByRole("textbox").first()).toBeVisible();
+      await expect(page.locator("guildhall-widget [aria-busy=true]")).toHaveCount(0);
       const widgets = await page.locator("guildhall-widget").all();
       return Promise.all(widgets.map((widget) => widget.screenshot({ animations: "disabled" })));
     };
@@ -235,7 +237,7 @@ test.describe("isolation", () => {
     expect(await paint({ "--gh-on-accent": "#333333" }, "dark")).toBe("var(--gh-on-accent)");
     expect(await paint({ "--gh-on-accent": "#dddddd" }, "light")).toBe("#16181d");
     expect(await paint({ "--gh-on-accent": "#eeeeee" }, "dark")).toBe("#16181d");
-    expect(await heard(page, "failed")).toEqual([{ code: "low_contrast", requestId: "" }]);
+    await expect.poll(() => heard(page, "failed")).toEqual([{ code: "low_contrast", requestId: "" }]);
   });
 
   test("listens to nothing of the page but its visibility and connection", async ({ page }) => {
@@ -309,7 +311,7 @@ test.describe("a session", () => {
     await mount(page, "leaderboard");
     await expect(page.getByText("Your session has ended")).toBeVisible();
     expect(await page.evaluate(() => (window as unknown as HostPage).asked)).toBe(2);
-    expect(await heard(page, "sessionEnded")).toEqual([{ reason: "expired" }]);
+    await expect.poll(() => heard(page, "sessionEnded")).toEqual([{ reason: "expired" }]);
     await page.evaluate(() => void ((window as unknown as HostPage).token = "olga"));
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(board(page)).toBeVisible();
@@ -319,7 +321,7 @@ test.describe("a session", () => {
     await visit(page, "/empty.html?token=nobody");
     await mount(page, "leaderboard");
     await expect(page.getByText("Guildhall isn't available here")).toBeVisible();
-    expect(await heard(page, "failed")).toEqual([{ code: "ErrorUnauthenticated", requestId: "req-1" }]);
+    await expect.poll(() => heard(page, "failed")).toEqual([{ code: "ErrorUnauthenticated", requestId: "req-1" }]);
   });
 
   test("of another person drops everything of the one before", async ({ page }) => {

@@ -26,9 +26,10 @@ beforeEach(async () => {
 });
 afterEach(() => team.close());
 
-/** Posts to one currency in parallel transactions, each kept open for a moment. */
-async function post(currencyId: number): Promise<void> {
+/** Posts to one currency in parallel transactions, each kept open for a moment; stops halfway until it was looked at. */
+async function post(currencyId: number, seen: Promise<void>): Promise<void> {
   for (let count = 1; count <= TRANSFERS; count += 1) {
+    if (count === TRANSFERS / 2) await seen;
     await database()
       .database.handle.transaction()
       .execute(async (tx) => {
@@ -70,7 +71,9 @@ function expectWhole(lines: readonly StatementLine[]): void {
 
 it("is consistent at every moment while transfers are posted, and ends at the current balances", async () => {
   const posting = { isOver: false };
-  const posted = Promise.all(currencyIds.map(post)).then(() => {
+  let look = (): void => undefined;
+  const seen = new Promise<void>((resolve) => (look = resolve));
+  const posted = Promise.all(currencyIds.map((id) => post(id, seen))).then(() => {
     posting.isOver = true;
   });
   const walks: number[] = [];
@@ -78,6 +81,7 @@ it("is consistent at every moment while transfers are posted, and ends at the cu
     const lines = await walk();
     expectWhole(lines);
     walks.push(lines.length);
+    if (lines.length > 0) look();
   }
   await posted;
   expect(walks.some((length) => length > 0 && length < TRANSFERS * currencyIds.length)).toBe(true);

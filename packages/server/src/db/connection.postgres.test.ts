@@ -17,11 +17,19 @@ async function endOthers(): Promise<void> {
   await other.close();
 }
 
+/** Waits for a statement that sleeps, on a connection of its own: the pool's idle ones would be ended, too. */
+async function untilAsleep(): Promise<void> {
+  const other = test().openAnother(1);
+  const sleeping = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`;
+  await expect.poll(async () => (await sleeping.execute(other.handle)).rows.length).toBe(1);
+  await other.close();
+}
+
 it("answers a call in flight with unavailable if the server ends its connection, and the next one normally", async () => {
   const { handle } = test().database;
-  const cut = sql`select pg_sleep(20)`.execute(handle);
+  const cut = sql`select pg_sleep(600)`.execute(handle);
   const settled = expect(cut).rejects.toThrow(UnavailableError);
-  await sleep(200);
+  await untilAsleep();
   await endOthers();
   await settled;
   expect((await sql`select 1 as one`.execute(handle)).rows).toEqual([{ one: 1 }]);
@@ -39,8 +47,8 @@ it("rolls back a transaction whose connection ended midway", async () => {
 });
 
 it("ends a slow statement, and reports it as unavailable", async () => {
-  const impatient = openPostgres({ url: test().url ?? "", poolSize: 1, statementTimeoutMs: 200 });
-  await expect(sql`select pg_sleep(20)`.execute(impatient.handle)).rejects.toThrow(UnavailableError);
+  const impatient = openPostgres({ url: test().url ?? "", poolSize: 1, statementTimeoutMs: 2_000 });
+  await expect(sql`select pg_sleep(600)`.execute(impatient.handle)).rejects.toThrow(UnavailableError);
   expect((await sql`select 1 as one`.execute(impatient.handle)).rows).toEqual([{ one: 1 }]);
   await impatient.close();
 });
@@ -65,11 +73,14 @@ it("retries a transaction that lost a deadlock, so both rivals succeed", async (
     .execute();
   const [one = 0, two = 0] = ids.map((each) => each.id);
   let runs = 0;
+  let meet = (): void => undefined;
+  const met = new Promise<void>((resolve) => (meet = resolve));
   const lockBoth = (first: number, second: number) =>
     database.transaction(async (tx) => {
-      runs += 1;
       await sql`update accounts set language = 'ru' where id = ${first}`.execute(tx);
-      await sleep(300);
+      runs += 1;
+      if (runs === 2) meet();
+      await met;
       await sql`update accounts set language = 'ru' where id = ${second}`.execute(tx);
     });
   await Promise.all([lockBoth(one, two), lockBoth(two, one)]);
