@@ -101,7 +101,7 @@ function Composer({ thing, data }: { readonly thing: ScheduledThing; readonly da
           <ScheduleFields form={form} />
         </form>
       </Card>
-      <TimesAhead form={form} />
+      <TimesAhead form={form} saved={data.kept} />
       <div className={formStyles.bar}>
         <ButtonLink href={homeOf(data.schedule.isNew ? "draft" : "schedule")} size="l">
           {t("schedule:cancel")}
