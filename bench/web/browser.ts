@@ -1,22 +1,10 @@
 import { chromium } from "@playwright/test";
 import type { Browser, CDPSession, Page } from "@playwright/test";
+import { BROWSER } from "../../scripts/browser.config.ts";
 import type { DemoPerson, ServedPanel } from "./panel.ts";
 
-const FLAGS = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
-
-// Default browser; CHROMIUM_PATH overrides it.
-const CHROMIUM_PATH = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
-
 export function openBrowser(more: readonly string[] = []): Promise<Browser> {
-  return chromium.launch({ executablePath: CHROMIUM_PATH, args: [...FLAGS, ...more] });
+  return chromium.launch({ ...BROWSER, args: [...BROWSER.args, ...more] });
 }
 
 /** A page in its own browser profile, with a DevTools session. */

@@ -1,16 +1,5 @@
 import { defineConfig } from "@playwright/test";
-
-const BROWSER_FLAGS = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  // As browsers do by now: a page of another site gets no cookie.
-  "--test-third-party-cookie-phaseout",
-];
+import { BROWSER } from "../../scripts/browser.config.ts";
 
 /** Each example in a real browser, against a real server with the demo company. */
 export default defineConfig<object, { slowdown: number }>({
@@ -27,11 +16,7 @@ export default defineConfig<object, { slowdown: number }>({
     viewport: { width: 1280, height: 900 },
     locale: "en-US",
     trace: "retain-on-failure",
-    launchOptions: { executablePath: chromiumPath(), args: BROWSER_FLAGS },
+    // As browsers do by now: a page of another site gets no cookie.
+    launchOptions: { ...BROWSER, args: [...BROWSER.args, "--test-third-party-cookie-phaseout"] },
   },
 });
-
-// The only place that reads the environment: which browser to run.
-function chromiumPath(): string {
-  return process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
-}

@@ -1,14 +1,5 @@
 import { defineConfig } from "@playwright/test";
-
-const BROWSER_FLAGS = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
+import { BROWSER } from "../../scripts/browser.config.ts";
 
 // CPU throttling factor of the browser, set by `pnpm test slow`; the server isn't throttled.
 const SLOWDOWN = Number(process.env["CPU_SLOWDOWN"] ?? "1");
@@ -32,11 +23,6 @@ export default defineConfig<object, { slowdown: number }>({
     viewport: { width: 1440, height: 900 },
     locale: "en-US",
     timezoneId: "Europe/Berlin",
-    launchOptions: { executablePath: chromiumPath(), args: BROWSER_FLAGS },
+    launchOptions: BROWSER,
   },
 });
-
-// Which browser to drive; with the slowdown and `CI` above, that's all the tests read from the environment.
-function chromiumPath(): string {
-  return process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
-}

@@ -1,17 +1,8 @@
 import { defineConfig } from "@playwright/test";
-
+import { BROWSER } from "../../scripts/browser.config.ts";
 import { HOST } from "./e2e/embed-servers.ts";
 
 const PORT = 4310;
-const BROWSER_FLAGS = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
 
 /** The kit in a real browser; the gallery is built and served for the tests. */
 export default defineConfig({
@@ -29,15 +20,10 @@ export default defineConfig({
     locale: "en-US",
     reducedMotion: "reduce",
     trace: "retain-on-failure",
-    launchOptions: { executablePath: chromiumPath(), args: BROWSER_FLAGS },
+    launchOptions: BROWSER,
   },
   webServer: [
     { command: "node e2e/serve-gallery.ts", url: `http://localhost:${PORT}`, timeout: 120_000 },
     { command: "node e2e/serve-embed.ts", url: `${HOST.url}/plain.html`, timeout: 120_000 },
   ],
 });
-
-// The only place in the kit's tests that reads the environment: which browser to run.
-function chromiumPath(): string {
-  return process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
-}

@@ -129,6 +129,16 @@ function featureRules(features: readonly string[]): Rules {
       to: { path: "^packages/server/src/.+[.]feature[.]ts$" },
     },
     {
+      name: "demo-when-asked",
+      comment: "A server without the demo doesn't load it: import it where it's made, with `await import(…)`.",
+      severity: "error",
+      from: { path: "^packages/server/src/", pathNot: [PROOF, "[.]demo[.]ts$", "^packages/server/src/demo/"] },
+      to: {
+        path: "^packages/server/src/(demo/|.+[.]demo[.]ts$)",
+        dependencyTypesNot: ["dynamic-import", "type-only"],
+      },
+    },
+    {
       name: "surface-feature-by-index",
       comment,
       severity: "error",

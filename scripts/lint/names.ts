@@ -14,7 +14,7 @@ const ROLES_BY_PACKAGE: Readonly<Record<string, readonly string[]>> = {
     "en",
     "ru",
   ],
-  server: ["feature", "routes", "service", "repository", "presenter"],
+  server: ["feature", "routes", "service", "repository", "presenter", "demo"],
   widget: ["store"],
   web: ["page", "dialog", "queries", "store"],
   scripts: [],

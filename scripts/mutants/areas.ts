@@ -24,7 +24,7 @@ const AREAS: readonly Area[] = [
 ];
 
 const SOURCE = /^packages\/(core|server)\/src\/(?!testing\/|demo\/).*\.ts$/;
-const NO_CODE = /\.(test|fixtures|contract|values|shapes|event|routes)\.ts$|\/index\.ts$|-tables\.ts$/;
+const NO_CODE = /\.(test|fixtures|contract|values|shapes|event|routes|demo)\.ts$|\/index\.ts$|-tables\.ts$/;
 
 /** An area's sources, by path from the root. */
 export function sourcesOf(tree: readonly string[] = listTree()): ReadonlyMap<string, Area> {

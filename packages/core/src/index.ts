@@ -53,7 +53,7 @@ export {
   UnavailableError,
 } from "./lib/errors.ts";
 export type { ErrorCode, FieldError } from "./lib/errors.ts";
-export { tidyName } from "./lib/name.ts";
+export { firstNameOf, tidyName } from "./lib/name.ts";
 export { refusedValue } from "./lib/field-problem.ts";
 export { fieldChanges, mergeChoice, mergeWrite, sameValue } from "./lib/merge-write.ts";
 export type { ChangedField, FieldChange } from "./lib/merge-write.ts";

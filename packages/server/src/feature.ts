@@ -4,6 +4,7 @@ import type { EventType } from "@guildhall/core/events";
 import type { groupCalls } from "@guildhall/core/groups";
 import type { MessageSubject, SubjectKind } from "@guildhall/core/messages";
 import type { Fragment, Handle, Tx } from "./db/database.ts";
+import type { DemoPart } from "./demo/replay.ts";
 import type { News, ReaderContext, StoredEvent } from "./events/reader.ts";
 import type { Route } from "./http/implement.ts";
 import type { CheckRule } from "./ledger/check-rule.repository.ts";
@@ -112,6 +113,8 @@ export interface Feature {
   readonly totals?: GroupTotals;
   /** Words for the transfers it causes, in statements of balances. */
   readonly causes?: Partial<Readonly<Record<StatementCause["kind"], ExplainCauses>>>;
+  /** Its rows in the demo company; loaded only where one is made. */
+  readonly demo?: () => Promise<DemoPart>;
 }
 
 export function defineFeature(feature: Feature): Feature {

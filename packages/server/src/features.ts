@@ -30,15 +30,18 @@ import { userFeature } from "./users/user.feature.ts";
 import { widgetFeature } from "./widget/widget.feature.ts";
 import { workspaceFeature } from "./workspaces/workspace.feature.ts";
 
-/** All plugs; the hubs below loop over them. Perks come before purchases, which lock them in that order. */
+/**
+ * All plugs; the hubs below loop over them. Perks come before purchases, which lock them in that order; the demo makes
+ * what happened at one instant in this order, too, so challenges come before their schedules.
+ */
 export const FEATURES: readonly Feature[] = [
   workspaceFeature,
   userFeature,
   thanksFeature,
   challengeFeature,
+  scheduleFeature,
   perkFeature,
   purchaseFeature,
-  scheduleFeature,
   achievementFeature,
   integrationFeature,
   leaderboardFeature,

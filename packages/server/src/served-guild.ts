@@ -4,7 +4,6 @@ import { createServer } from "./app.ts";
 import type { GuildhallServer } from "./app.ts";
 import type { Config } from "./config.ts";
 import { unappliedMigrations } from "./db/migrate.ts";
-import { DEMO_PASSWORD, DEMO_SIGN_INS, seedDemo } from "./demo/seed.ts";
 import { createDeliveryMetrics } from "./deliveries/index.ts";
 import { createIdleBus } from "./events/create-bus.ts";
 import { startRelay } from "./events/relay.ts";
@@ -70,15 +69,13 @@ export async function prepareGuild(parts: Omit<Deps, "bus" | "files" | "channels
       if (config.smtpUrl !== null && config.publicUrl === null) {
         deps.log.warn({ origin: originOf(config) }, "PUBLIC_URL is empty: links in mails lead to this machine only");
       }
-      if (config.demo) {
-        await seedDemo(deps);
-        demo = "ready";
-      }
+      const signIns = config.demo ? await makeDemo(deps) : null;
+      if (config.demo) demo = "ready";
       relay = startRelay(deps, readers);
       // The queue is large, and nothing waits for it.
       const { startJobs } = await import("./jobs/start-jobs.ts");
       jobs = startJobs(deps);
-      return { deps, url, demo: config.demo ? { emails: DEMO_SIGN_INS, password: DEMO_PASSWORD } : null };
+      return { deps, url, demo: signIns };
     },
     async close() {
       await server.drain.run();
@@ -87,6 +84,13 @@ export async function prepareGuild(parts: Omit<Deps, "bus" | "files" | "channels
       await bus.close();
     },
   };
+}
+
+// Loaded here, so that a server without the demo never reads it.
+async function makeDemo(deps: Deps): Promise<DemoSignIns> {
+  const { DEMO_PASSWORD, DEMO_SIGN_INS, seedDemo } = await import("./demo/seed.ts");
+  await seedDemo(deps);
+  return { emails: DEMO_SIGN_INS, password: DEMO_PASSWORD };
 }
 
 async function listen({ fastify }: GuildhallServer, config: Config): Promise<string> {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { leanContract } from "../../../scripts/lean-contract.ts";
 import { PREACT } from "../scripts/preact-alias.ts";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -12,7 +13,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 export default defineConfig(({ mode }) => ({
   root: here("."),
   base: mode === "preact" ? "/preact/" : "/",
-  plugins: [react({ compiler: true })],
+  plugins: [leanContract(), react({ compiler: true })],
   resolve: { alias: mode === "preact" ? PREACT : [] },
   css: { transformer: "lightningcss", modules: { localsConvention: "camelCaseOnly" } },
   build: {

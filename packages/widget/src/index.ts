@@ -32,7 +32,7 @@ export { FeedIcon } from "./ui/feed-icon.tsx";
 export { FeedItem, FeedSeparator, type FeedItemFrame, type FeedItemProps, type FeedTime } from "./ui/feed-item.tsx";
 export { FileField, type FileFieldProps } from "./ui/file-field.tsx";
 export { FilesField, type FilesFieldProps } from "./ui/files-field.tsx";
-export { type KeptFile } from "./ui/file-row.tsx";
+export { type StoredFile } from "./ui/file-row.tsx";
 export { IconButton, type IconButtonProps } from "./ui/icon-button.tsx";
 export { identityColour, identityHue, initials } from "./ui/identity.ts";
 export { ImageViewer, type ImageViewerProps, type ViewedImage } from "./ui/image-viewer.tsx";

@@ -19,7 +19,7 @@ import {
   userRef,
 } from "../lib/wire.ts";
 import { assignee, assignment } from "./challenge.shapes.ts";
-import { assignmentStatus } from "./challenge.values.ts";
+import { assignmentStatus, challengeType } from "./challenge.values.ts";
 
 const byId = z.object({ id: idParam });
 const comment = z._default(z.string().check(z.trim(), z.maxLength(MAX_ASSIGNMENT_COMMENT_LENGTH)), "");
@@ -267,6 +267,7 @@ export const listOfUser = endpoint({
         id,
         challengeId: id,
         challengeTitle: z.string(),
+        type: challengeType,
         status: assignmentStatus,
         activityUser: userRef,
         rewards: z.array(currencyAmount),

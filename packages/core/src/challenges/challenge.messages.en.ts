@@ -15,7 +15,7 @@ export const messages = {
     gone,
   },
   challenge_given_up: {
-    headline: "Given up, needs reopening: {{title}}",
+    headline: "Given up: {{title}}",
     body: "{{author}} gave it up. Reopen it so anyone can accept it, or close it.",
     action: "Open problem",
     gone,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { nameKey, tidyName } from "./name.ts";
+import { firstNameOf, nameKey, tidyName } from "./name.ts";
 
 it("a name is one visible line, whatever was pasted", () => {
   const pasted = [
@@ -17,6 +17,11 @@ it("a name is one visible line, whatever was pasted", () => {
 
 it("joiners in letters and emoji are kept", () => {
   expect(["👩\u200d💻", "می\u200cخواهم", "e\u0301"].map(tidyName)).toEqual(["👩\u200d💻", "می\u200cخواهم", "\u00e9"]);
+});
+
+it("greets with the first word of a name", () => {
+  const names = ["Mia Torres", " Мария  Лебедева", "Cher", "Ann\u00a0Lee", ""];
+  expect(names.map(firstNameOf)).toEqual(["Mia", "Мария", "Cher", "Ann", ""]);
 });
 
 it("names that look alike have the same key", () => {

@@ -20,3 +20,8 @@ export function tidyName(name: string): string {
 export function nameKey(name: string): string {
   return tidyName(tidyName(name).normalize("NFKC").toLowerCase().normalize("NFKC"));
 }
+
+/** What a greeting calls someone: the first word of their name. */
+export function firstNameOf(name: string): string {
+  return name.trim().split(/\s/u, 1)[0] ?? "";
+}

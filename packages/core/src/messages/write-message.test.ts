@@ -63,7 +63,7 @@ describe("a message in words", () => {
       challenge_updated
         Updated: Tea | You're taking part, so check what changed.
       challenge_given_up
-        Given up, needs reopening: Tea | Ann gave it up. Reopen it so anyone can accept it, or close it.
+        Given up: Tea | Ann gave it up. Reopen it so anyone can accept it, or close it.
       challenge_reopened
         Reopened: Tea | You can accept it now.
       challenge_closed

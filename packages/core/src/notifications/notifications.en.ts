@@ -3,7 +3,6 @@ export const notifications = {
   listLabel: "Notifications, newest first",
   isNew: "Unread",
   from: "From {{name}}",
-  open: "Open",
   back: "All notifications",
   more: "Load more",
   markAll: "Mark all as read",

@@ -3,7 +3,6 @@ export const notifications = {
   listLabel: "Уведомления, сначала новые",
   isNew: "Новое",
   from: "От: {{name}}",
-  open: "Открыть",
   back: "Все уведомления",
   more: "Показать ещё",
   markAll: "Отметить все прочитанными",

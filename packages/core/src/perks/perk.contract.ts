@@ -104,7 +104,7 @@ export const getForIntro = endpoint({
         description: z.string(),
         costs: z.array(currencyAmount),
         /** A perk with this title already exists, in any language. */
-        isOnShelf: z.boolean(),
+        isAdded: z.boolean(),
       }),
     ),
   }),

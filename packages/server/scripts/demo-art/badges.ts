@@ -35,5 +35,5 @@ const STEPS = badge(
   <path d="M164 80V44l34 13-34 13" fill="#d6304c"/><path d="M164 82V42" stroke="#3b2a22" stroke-width="7" stroke-linecap="round"/>`,
 );
 
-/** 256×256, in the order of DEMO_ACHIEVEMENTS. */
+/** 256×256, in the order of achievement.demo.ts. */
 export const BADGES: readonly string[] = [BUG, BRIDGE, STEPS];

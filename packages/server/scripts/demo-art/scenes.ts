@@ -103,5 +103,5 @@ const BEACH = scene(
   <path d="M120 80q14-14 26 0 12-14 26 0M220 50q10-10 20 0 10-10 20 0" stroke="#3f6fd8" stroke-width="5" fill="none" stroke-linecap="round"/>`,
 );
 
-/** 800×400, in the order of DEMO_PERKS. */
+/** 800×400, in the order of perk.demo.ts. */
 export const PERK_SCENES: readonly string[] = [COFFEE, LUNCH, BOOK, SUNRISE, SCREEN, BEACH];

@@ -11,4 +11,5 @@ export const achievementFeature = defineFeature({
   checks: ACHIEVEMENT_RULES,
   regroup: regroupAchievements,
   cards: achievementCards,
+  demo: async () => (await import("./achievement.demo.ts")).achievementDemo,
 });

@@ -4,7 +4,7 @@ import type { Achievement } from "@guildhall/core/achievements";
 import type { MemberCall } from "../lib/deps.ts";
 import { translatorOf } from "../lib/texts.ts";
 
-export interface KeptAchievement extends Omit<Achievement, "user" | "grantedAt"> {
+export interface AchievementRow extends Omit<Achievement, "user" | "grantedAt"> {
   readonly reference: string;
   readonly grantedAt: Date;
 }
@@ -16,7 +16,7 @@ export type AchievementReader = Pick<MemberCall, "language"> & {
 /** For a period: which one, in the reader's language, titled by default if the workspace set no title. */
 export function presentAchievement(
   { language, actor }: AchievementReader,
-  { reference, grantedAt, ...kept }: KeptAchievement,
+  { reference, grantedAt, ...kept }: AchievementRow,
 ): Omit<Achievement, "user"> {
   const shown = { ...kept, grantedAt: grantedAt.toISOString() };
   const key = awardedPeriod(reference);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
-import type { KeptAchievement } from "./achievement.presenter.ts";
+import type { AchievementRow } from "./achievement.presenter.ts";
 
 export interface Grant {
   readonly workspaceId: number;
@@ -40,8 +40,8 @@ export async function insertAchievements(db: Handle, grant: Grant): Promise<Gran
 export async function findAchievements(
   db: Handle,
   of: { readonly workspaceId: number; readonly memberId: number; readonly limit: number; readonly offset: number },
-): Promise<KeptAchievement[]> {
-  const { rows } = await sql<KeptAchievement>`
+): Promise<AchievementRow[]> {
+  const { rows } = await sql<AchievementRow>`
     select a.id, a.type, a.title, a.description, a.image_url as "imageUrl", coalesce(g.name, '') as "groupName",
       a.reference, a.granted_at as "grantedAt"
     from achievements a left join groups g on g.workspace_id = a.workspace_id and g.id = a.group_id

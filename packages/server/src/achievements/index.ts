@@ -1,6 +1,6 @@
 export { presentAchievement } from "./achievement.presenter.ts";
-export type { KeptAchievement } from "./achievement.presenter.ts";
-export { awardDuePeriod, findDueAwards, grantPeriod } from "./award-period.service.ts";
+export type { AchievementRow } from "./achievement.presenter.ts";
+export { awardDuePeriod, findDueAwards } from "./award-period.service.ts";
 export { grantAchievements } from "./grant-achievements.service.ts";
 export { listUserAchievements } from "./list-user-achievements.service.ts";
 export { findTemplates } from "./template.repository.ts";

@@ -1,6 +1,6 @@
 import type { ChallengeStatus, ChallengeType } from "@guildhall/core/challenges";
 import { sql } from "kysely";
-import type { KeptAchievement } from "../achievements/index.ts";
+import type { AchievementRow } from "../achievements/index.ts";
 import type { Handle } from "../db/database.ts";
 
 export interface PartKeys {
@@ -30,9 +30,9 @@ export async function findChallengeParts(db: Handle, { workspaceId, ids }: PartK
   return rows;
 }
 
-export async function findAchievementParts(db: Handle, { workspaceId, ids }: PartKeys): Promise<KeptAchievement[]> {
+export async function findAchievementParts(db: Handle, { workspaceId, ids }: PartKeys): Promise<AchievementRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<KeptAchievement>`
+  const { rows } = await sql<AchievementRow>`
     select a.id, a.type, a.title, a.description, a.image_url as "imageUrl", coalesce(g.name, '') as "groupName",
       a.reference, a.granted_at as "grantedAt"
     from achievements a left join groups g on g.workspace_id = a.workspace_id and g.id = a.group_id

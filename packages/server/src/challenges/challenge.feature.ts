@@ -23,4 +23,5 @@ export const challengeFeature = defineFeature({
   earnings: challengeEarnings,
   totals: challengeTotals,
   cards: challengeCards,
+  demo: async () => (await import("./challenge.demo.ts")).challengeDemo,
 });

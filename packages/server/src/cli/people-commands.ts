@@ -1,5 +1,4 @@
 import { normalizeEmail } from "@guildhall/core";
-import { DEMO_PASSWORD, DEMO_SIGN_INS, seedDemo } from "../demo/seed.ts";
 import { createBus } from "../events/create-bus.ts";
 import { createFileStore } from "../files/create-file-store.ts";
 import { createChannels } from "../integrations/index.ts";
@@ -17,6 +16,7 @@ export const seedCommand: Command = {
     if (config.mode === "production") {
       throw new UsageError("the demo has known passwords and is never made in production");
     }
+    const { DEMO_PASSWORD, DEMO_SIGN_INS, seedDemo } = await import("../demo/seed.ts");
     const log = createLog(config);
     const bus = createBus({ db, log, random: systemRandom });
     try {

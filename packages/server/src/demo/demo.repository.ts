@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { Tx } from "../db/database.ts";
 import { DEMO_GROUPS } from "./company.ts";
+import type { Feature } from "../feature.ts";
 import type { DemoGroupKey } from "./company.ts";
+import type { MemberScore } from "./replay.ts";
 
 export async function isEmptyDatabase(db: Tx): Promise<boolean> {
   const row = await db.selectFrom("accounts").select("id").limit(1).executeTakeFirst();
@@ -39,17 +41,19 @@ export async function turnAwardsOn(db: Tx, workspaceId: number, since: Date): Pr
   await db.updateTable("workspaces").set({ eom_since: since }).where("id", "=", workspaceId).execute();
 }
 
-/** Earnings between two instants, in hundredths, counted like the leaderboard, which processes them only later. */
+/** Earnings between two instants, counted like the leaderboard, which processes them only later. */
 export async function sumEarnings(
   db: Tx,
-  span: { readonly workspaceId: number; readonly startsAt: Date; readonly endsAt: Date },
-): Promise<readonly { readonly memberId: number; readonly score: number }[]> {
-  const { rows } = await sql<{ memberId: number; score: number }>`
-    select a.owner_id as "memberId", sum(t.amount)::bigint as score
-    from ledger_transfers t join ledger_accounts a on a.workspace_id = t.workspace_id and a.id = t.to_account_id
-    where t.workspace_id = ${span.workspaceId} and t.at >= ${span.startsAt} and t.at < ${span.endsAt}
-      and t.reason in ('thanks', 'challenge') and a.kind = 'member'
-    group by a.owner_id
+  { workspaceId, startsAt, endsAt }: { readonly workspaceId: number; readonly startsAt: Date; readonly endsAt: Date },
+  features: readonly Feature[],
+): Promise<readonly MemberScore[]> {
+  const events = sql`(
+    select * from events where workspace_id = ${workspaceId} and at >= ${startsAt} and at < ${endsAt}
+  )`;
+  const each = features.flatMap(({ earnings }) => earnings?.select(events) ?? []);
+  const { rows } = await sql<MemberScore>`
+    select member_id as "memberId", sum(score)::bigint as score
+    from (${sql.join(each, sql` union all `)}) earned group by member_id
   `.execute(db);
   return rows;
 }

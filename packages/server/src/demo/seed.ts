@@ -1,35 +1,20 @@
-import { InvalidInputError, RefusedError } from "@guildhall/core";
-import { FEATURES, holds } from "@guildhall/core/permissions";
+import { FEATURES as LICENSED } from "@guildhall/core/permissions";
 import { DEFAULT_WORKSPACE_SETTINGS } from "@guildhall/core/settings";
 import { DEFAULT_THANKS_SETTINGS } from "@guildhall/core/thanks";
-import { updateBalances } from "../balances/update-balances.service.ts";
 import type { Tx } from "../db/database.ts";
 import { startRelay } from "../events/relay.ts";
+import { FEATURES, readers } from "../features.ts";
 import type { Deps } from "../lib/deps.ts";
-import { readers } from "../features.ts";
-import { hashPassword } from "../session/password.ts";
 import type { Actor } from "../session/actor.ts";
-import { giveThanks } from "../thanks/give-thanks.service.ts";
+import { hashPassword } from "../session/password.ts";
 import { insertMember, insertWorkspace } from "../workspaces/index.ts";
-import { planAwards } from "./award-history.ts";
 import { DEMO_PEOPLE } from "./company.ts";
 import type { DemoPerson } from "./company.ts";
-import {
-  insertGroups,
-  isEmptyDatabase,
-  setAvatars,
-  setSavepoint,
-  settlePast,
-  turnAwardsOn,
-} from "./demo.repository.ts";
-import { writeHistory } from "./history.ts";
-import type { PastThanks } from "./history.ts";
-import { planPerks } from "./perk-history.ts";
-import { storePictures } from "./pictures.ts";
-import { planQuests } from "./quest-history.ts";
+import { insertGroups, isEmptyDatabase, setAvatars, settlePast, sumEarnings, turnAwardsOn } from "./demo.repository.ts";
+import { storePicture } from "./pictures.ts";
+import { createDemoIds } from "./replay.ts";
+import type { DemoWorld, Moment, Replay } from "./replay.ts";
 import { seededRandom } from "./seeded-random.ts";
-import { callOf } from "./world.ts";
-import type { DemoWorld, Moment, Replay } from "./world.ts";
 
 /** The same for everyone in the demo. */
 export const DEMO_PASSWORD = "guildhall";
@@ -51,16 +36,20 @@ export async function seedDemo(deps: Deps, seed = 7): Promise<boolean> {
   const workspaceId = await deps.db.transaction(async (tx) => {
     if (!(await isEmptyDatabase(tx))) return null;
     deps.log.info("making the demo company with three months of history");
-    const world = await buildWorld(deps, tx, now);
-    const part = { deps, tx, world };
-    const thanks = writeHistory(seededRandom(seed), now, ZONE).map((past) => ({
-      at: past.at,
-      act: () => giveWhereLeft(part, past),
-    }));
-    const awards = planAwards(part, { from: beginningBefore(now), now, zone: ZONE });
-    const moments = [...thanks, ...(await planQuests(part, now, ZONE)), ...planPerks(part, now), ...awards];
-    await replay(moments, (percent) => deps.log.info({ percent }, "making the demo company"));
-    await welcomeGifts(part, now);
+    const from = new Date(now.getTime() - HISTORY_DAYS * DAY_MS);
+    const world = await buildWorld(deps, tx, from);
+    await makeHistory({
+      deps,
+      tx,
+      world,
+      random: seededRandom(seed),
+      days: HISTORY_DAYS,
+      from,
+      now,
+      zone: ZONE,
+      ids: createDemoIds(),
+      sumEarnings: (span) => sumEarnings(tx, { workspaceId: world.workspaceId, ...span }, FEATURES),
+    });
     return world.workspaceId;
   });
   if (workspaceId === null) return false;
@@ -72,8 +61,16 @@ export async function seedDemo(deps: Deps, seed = 7): Promise<boolean> {
   return true;
 }
 
-async function buildWorld(deps: Deps, tx: Tx, now: Date): Promise<DemoWorld> {
-  const createdAt = beginningBefore(now);
+async function makeHistory(replay: Replay): Promise<void> {
+  const { log } = replay.deps;
+  const parts = await Promise.all(FEATURES.flatMap(({ demo }) => demo?.() ?? []));
+  for (const { prepare } of parts) await prepare?.(replay);
+  const moments = parts.flatMap(({ plan }) => plan?.(replay) ?? []);
+  await act(moments, (percent) => log.info({ percent }, "making the demo company"));
+  for (const { finish } of parts) await finish?.(replay);
+}
+
+async function buildWorld(deps: Deps, tx: Tx, createdAt: Date): Promise<DemoWorld> {
   const settings = { ...DEFAULT_WORKSPACE_SETTINGS, tz: ZONE, eomEnabled: true };
   const {
     id: workspaceId,
@@ -89,7 +86,7 @@ async function buildWorld(deps: Deps, tx: Tx, now: Date): Promise<DemoWorld> {
     name: WORKSPACE_NAME,
     settings,
     thanksSettings: { ...DEFAULT_THANKS_SETTINGS, quota },
-    features: FEATURES,
+    features: LICENSED,
     isCompleted: true,
   };
   const actors: Actor[] = [];
@@ -99,67 +96,21 @@ async function buildWorld(deps: Deps, tx: Tx, now: Date): Promise<DemoWorld> {
     const ids = await insertMember(tx, { ...person, workspaceId, email, passwordHash, groupIds: groups, createdAt });
     actors.push({ ...ids, name: person.name, roles: ["member", ...person.roles], groupIds: groups, workspace });
   }
-  const pictures = await storePictures(deps, workspaceId);
-  await setAvatars(tx, { workspaceId, memberIds: actors.map((actor) => actor.memberId), urls: pictures.people });
-  return { workspaceId, currencyIds, actors, groupIds, pictures };
-}
-
-function beginningBefore(now: Date): Date {
-  return new Date(now.getTime() - HISTORY_DAYS * DAY_MS);
+  const urls = await Promise.all(
+    DEMO_PEOPLE.map((_, place) => storePicture({ deps, world: { workspaceId } }, { kind: "person", place })),
+  );
+  await setAvatars(tx, { workspaceId, memberIds: actors.map((actor) => actor.memberId), urls });
+  return { workspaceId, currencyIds, actors, groupIds };
 }
 
 /** Runs everything in order, so that feeds are chronological. */
-async function replay(moments: readonly Moment[], onQuarter: (percent: number) => void): Promise<void> {
+async function act(moments: readonly Moment[], onQuarter: (percent: number) => void): Promise<void> {
   const quarters = [1, 2, 3].map((part) => Math.floor((moments.length * part) / 4));
-  for (const [index, { act }] of moments
-    .toSorted((first, second) => first.at.getTime() - second.at.getTime())
-    .entries()) {
-    await act();
+  const inOrder = moments.toSorted((first, second) => first.at.getTime() - second.at.getTime());
+  for (const [index, moment] of inOrder.entries()) {
+    await moment.act();
     const quarter = quarters.indexOf(index + 1);
     if (quarter !== -1) onQuarter((quarter + 1) * 25);
-  }
-}
-
-async function giveWhereLeft(part: Replay, thanks: PastThanks): Promise<void> {
-  const attempt = await setSavepoint(part.tx);
-  try {
-    await giveAsThen(part, thanks);
-    await attempt.keep();
-  } catch (error) {
-    // A generous giver whose monthly quota is used up: it happens to real teams, too.
-    if (!(error instanceof RefusedError) && !isOverQuota(error)) throw error;
-    await attempt.takeBack();
-  }
-}
-
-function isOverQuota(error: unknown): boolean {
-  return error instanceof InvalidInputError && error.fields.every(({ code }) => code === "over_quota");
-}
-
-async function giveAsThen(part: Replay, past: PastThanks): Promise<void> {
-  const { world } = part;
-  const call = callOf(part, { place: past.giver, at: past.at });
-  await giveThanks(call, {
-    receivers: past.receivers.map((receiver) => ({ id: (world.actors[receiver] as Actor).memberId })),
-    description: past.message,
-    rewards: [...past.rewards].map(([place, amount]) => ({ currencyId: world.currencyIds[place] as number, amount })),
-  });
-}
-
-// A few extras from the moderator, so that adjustments show up too.
-async function welcomeGifts(part: Replay, now: Date): Promise<void> {
-  const { world } = part;
-  const place = world.actors.findIndex(
-    (actor) => holds(actor, "manage-balances") && !holds(actor, "manage-ws-settings"),
-  );
-  for (const [index, person] of [3, 12, 25].entries()) {
-    const call = callOf(part, { place, at: new Date(now.getTime() - (3 - index) * 3_600_000) });
-    await updateBalances(call, {
-      userId: (world.actors[person] as Actor).memberId,
-      balances: { [String(world.currencyIds[2])]: 200 },
-      comments: "Winner of the autumn photo contest",
-      notify: true,
-    });
   }
 }
 

@@ -10,7 +10,7 @@ export interface KeyedCall {
 }
 
 /** An earlier call with the same key. */
-export interface KeptCall {
+export interface StoredCall {
   readonly call: string;
   readonly bodyHash: Buffer;
   /** The complete response as sent. */
@@ -39,7 +39,7 @@ export async function takeKey(db: Handle, keyed: KeyedCall, at: Date): Promise<b
 }
 
 /** The earlier call of a taken key; undefined if it was freed meanwhile. */
-export async function findKeptCall(db: Handle, keyed: KeyedCall): Promise<KeptCall | undefined> {
+export async function findStoredCall(db: Handle, keyed: KeyedCall): Promise<StoredCall | undefined> {
   return db
     .selectFrom("idempotency_keys")
     .select(["call", "body_hash as bodyHash", "response"])

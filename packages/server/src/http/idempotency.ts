@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { BadRequestError, ConflictError, IdempotencyMismatchError } from "@guildhall/core";
 import type { Handle } from "../db/database.ts";
 import { isSameSecret } from "../lib/same-secret.ts";
-import { findKeptCall, keepResponse, takeKey } from "./idempotency.repository.ts";
+import { findStoredCall, keepResponse, takeKey } from "./idempotency.repository.ts";
 import type { KeyedCall } from "./idempotency.repository.ts";
 
 const KEY_FORM = /^[\x21-\x7e]{1,255}$/;
@@ -62,7 +62,7 @@ async function untilSent(statement: Promise<void>): Promise<void> {
 }
 
 async function replay(db: Handle, keyed: KeyedCall): Promise<string> {
-  const kept = await findKeptCall(db, keyed);
+  const kept = await findStoredCall(db, keyed);
   if (kept === undefined || kept.response === null) {
     throw new ConflictError("the twin of this request is under way", { key: keyed.key });
   }

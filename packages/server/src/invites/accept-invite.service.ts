@@ -86,14 +86,14 @@ function requireUsable(invite: InviteRow, at: Date): void {
   if (problem !== null) refuseToken(problem);
 }
 
-type KeptAccount = AccountRow & { readonly passwordHash: string };
+type AccountWithPassword = AccountRow & { readonly passwordHash: string };
 
-function hasPassword(account: AccountRow | null): account is KeptAccount {
+function hasPassword(account: AccountRow | null): account is AccountWithPassword {
   return account !== null && account.passwordHash !== null;
 }
 
 interface PasswordTry {
-  readonly account: KeptAccount;
+  readonly account: AccountWithPassword;
   readonly password: string;
   readonly limits: PasswordLimits;
   /** Other field errors. */

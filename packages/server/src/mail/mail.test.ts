@@ -79,7 +79,7 @@ const content: MailContent = {
   template: "thanks_received",
   language: "en",
   data: {
-    name: "Ann",
+    name: "Ann Lee",
     workspace: "Guild",
     author: "Bob",
     headline: "Bob thanked you",

@@ -1,4 +1,4 @@
-import { formatAmount } from "@guildhall/core";
+import { firstNameOf, formatAmount } from "@guildhall/core";
 import type { MailTemplate } from "@guildhall/core/deliveries";
 import type { TranslateAny } from "@guildhall/core/i18n";
 import { mailedMessage } from "@guildhall/core/messages";
@@ -38,7 +38,7 @@ export function renderMail(content: MailContent, context: MailContext): Rendered
     language,
     workspace: data.workspace === "" ? t("mail:product") : data.workspace,
     subject: oneLine(words.subject),
-    greeting: t(data.name === "" ? "mail:hello" : "mail:greeting", values),
+    greeting: t(name === "" ? "mail:hello" : "mail:greeting", { name: firstNameOf(name) }),
     quote: data.quote,
     actionUrl: addressOf(data, context),
     footer: t(FOOTERS[template] ?? "mail:footer", values),

@@ -21,7 +21,7 @@ export async function getPerksForIntro(call: MemberCall): Promise<EndpointRespon
       key,
       ...wordsOf(call.language, key),
       costs: first === undefined ? [] : [presenter.amount(first.id, cost)],
-      isOnShelf: LANGUAGES.some((language) => onShelf.has(wordsOf(language, key).title)),
+      isAdded: LANGUAGES.some((language) => onShelf.has(wordsOf(language, key).title)),
     })),
   };
 }

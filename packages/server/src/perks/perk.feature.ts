@@ -13,4 +13,5 @@ export const perkFeature = defineFeature({
   regroup: regroupPerks,
   counts: perkCounts,
   cards: perkCards,
+  demo: async () => (await import("./perk.demo.ts")).perkDemo,
 });

@@ -339,7 +339,7 @@ describe("the sample perks", () => {
       [ids[1], "A day off", 700],
     ]);
     const again = await owner.client.call(perkCalls.getForIntro, {});
-    expect(again.items.filter(({ isOnShelf }) => isOnShelf).map(({ key }) => key)).toEqual(["book", "day"]);
+    expect(again.items.filter(({ isAdded }) => isAdded).map(({ key }) => key)).toEqual(["book", "day"]);
   });
 
   it("are refused for an unknown name, a duplicate or a channel", async () => {

@@ -15,4 +15,5 @@ export const purchaseFeature = defineFeature({
   regroup: regroupPurchases,
   counts: purchaseCounts,
   cards: purchaseCards,
+  demo: async () => (await import("./purchase.demo.ts")).purchaseDemo,
 });

@@ -8,12 +8,12 @@ import type { ActingWorkspace } from "../session/actor.ts";
 import { claimOccurrence, holdWorkspace, savePublished } from "./publication.repository.ts";
 import type { Schedulable } from "./schedulable.ts";
 import { lockSchedule, moveSchedule, pauseSchedule, removeSchedule, resumeSchedule } from "./schedule.repository.ts";
-import type { KeptSchedule } from "./schedule.repository.ts";
+import type { StoredSchedule } from "./schedule.repository.ts";
 import type { ScheduledThing } from "./save-schedule.service.ts";
 import { tellOfSchedule } from "./save-schedule.service.ts";
 
 /** Locked: no one else changes or publishes it until the call ends. */
-interface HeldSchedule extends KeptSchedule {
+interface HeldSchedule extends StoredSchedule {
   readonly publishAt: Date;
   readonly kind: Schedulable;
   readonly workspace: ActingWorkspace;
@@ -127,7 +127,7 @@ async function hold(
 }
 
 /** A schedule that isn't over. */
-function pending(schedule: KeptSchedule | null) {
+function pending(schedule: StoredSchedule | null) {
   return schedule === null || schedule.publishAt === null ? null : { ...schedule, publishAt: schedule.publishAt };
 }
 

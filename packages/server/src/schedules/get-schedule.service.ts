@@ -6,7 +6,7 @@ import type { ScheduledThing } from "./save-schedule.service.ts";
 import type { Schedulable } from "./schedulable.ts";
 import { presentSchedule } from "./schedule.presenter.ts";
 import { findSchedule } from "./schedule.repository.ts";
-import type { KeptSchedule } from "./schedule.repository.ts";
+import type { StoredSchedule } from "./schedule.repository.ts";
 
 /** Initial values of a schedule's form. @throws {NotFoundError} */
 export async function getEntitySchedule(
@@ -41,7 +41,7 @@ export async function getEntitySchedule(
   };
 }
 
-function wishOf(schedule: KeptSchedule | null) {
+function wishOf(schedule: StoredSchedule | null) {
   if (schedule === null || schedule.publishAt === null) return null;
   const { rule, publishAt } = schedule;
   return { type: rule.type, publishAt, day: rule.day, isNew: false };

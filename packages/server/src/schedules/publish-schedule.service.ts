@@ -7,7 +7,7 @@ import type { ActingWorkspace } from "../session/actor.ts";
 import { claimOccurrence, holdWorkspace, putOff, savePublished } from "./publication.repository.ts";
 import type { PublishContext, Schedulable } from "./schedulable.ts";
 import { lockDueSchedule, moveSchedule } from "./schedule.repository.ts";
-import type { KeptSchedule, ScheduleKey } from "./schedule.repository.ts";
+import type { StoredSchedule, ScheduleKey } from "./schedule.repository.ts";
 
 /** What publishing needs, and the kinds it can publish. */
 export interface PublishingParts {
@@ -57,7 +57,7 @@ async function publishLocked(tx: Tx, attempt: Attempt): Promise<PublishOutcome> 
 
 async function publishOccurrence(
   tx: Tx,
-  occurrence: Attempt & { readonly workspace: ActingWorkspace; readonly schedule: KeptSchedule; readonly due: Date },
+  occurrence: Attempt & { readonly workspace: ActingWorkspace; readonly schedule: StoredSchedule; readonly due: Date },
 ): Promise<PublishOutcome> {
   const { key, kind, deps, at, tell, workspace, schedule, due } = occurrence;
   const { latest, next, missed } = settle(schedule.rule, { zone: workspace.settings.tz, due, now: at });

@@ -17,7 +17,7 @@ import { overwrite } from "../lib/overwrite.ts";
 import { holdWorkspace } from "./publication.repository.ts";
 import type { Schedulable } from "./schedulable.ts";
 import { lockSchedule, saveSchedule } from "./schedule.repository.ts";
-import type { KeptSchedule } from "./schedule.repository.ts";
+import type { StoredSchedule } from "./schedule.repository.ts";
 
 export interface ScheduledThing {
   readonly entityType: ScheduledEntityType;
@@ -85,7 +85,7 @@ function layOver({
 }: {
   readonly wanted: ScheduleInput;
   readonly seen: SeenSchedule;
-  readonly before: KeptSchedule | null;
+  readonly before: StoredSchedule | null;
   readonly zone: string;
 }): ScheduleInput {
   const now = seenAs(before);
@@ -105,7 +105,7 @@ function layOver({
   return { type, publishAt: parseInstant(publishAt), day: type === "monthly" ? day : undefined };
 }
 
-function seenAs(schedule: KeptSchedule | null): SeenSchedule {
+function seenAs(schedule: StoredSchedule | null): SeenSchedule {
   if (schedule === null || schedule.publishAt === null) return { type: null, publishAt: null, day: null };
   const { rule, publishAt } = schedule;
   return { type: rule.type, publishAt: publishAt.toISOString(), day: rule.day };

@@ -1,10 +1,10 @@
 import { toTimeText } from "@guildhall/core";
 import type { ScheduleLine } from "@guildhall/core/schedules";
-import type { KeptSchedule } from "./schedule.repository.ts";
+import type { StoredSchedule } from "./schedule.repository.ts";
 
 /** For cards and pages; null if it's over. */
 export function presentSchedule(
-  schedule: Pick<KeptSchedule, "rule" | "publishAt" | "isPaused"> | null,
+  schedule: Pick<StoredSchedule, "rule" | "publishAt" | "isPaused"> | null,
 ): ScheduleLine | null {
   if (schedule === null || schedule.publishAt === null) return null;
   const { rule, publishAt, isPaused } = schedule;

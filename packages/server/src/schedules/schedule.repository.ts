@@ -9,7 +9,7 @@ export interface ScheduleKey extends ScheduledKey {
 }
 
 /** `publishAt` is null once it's over. */
-export interface KeptSchedule extends ScheduleKey {
+export interface StoredSchedule extends ScheduleKey {
   readonly rule: ScheduleRule;
   readonly publishAt: Date | null;
   /** The day of the next publication, `YYYY-MM-DD`; null once it's over. */
@@ -43,7 +43,7 @@ function at({ entityType, entityId }: ScheduleKey) {
 }
 
 /** Null if it has none. */
-export async function findSchedule(db: Handle, key: ScheduleKey): Promise<KeptSchedule | null> {
+export async function findSchedule(db: Handle, key: ScheduleKey): Promise<StoredSchedule | null> {
   const { rows } =
     await sql<ScheduleRow>`select ${COLUMNS} from schedules where workspace_id = ${key.workspaceId} and ${at(key)}`.execute(
       db,
@@ -52,7 +52,7 @@ export async function findSchedule(db: Handle, key: ScheduleKey): Promise<KeptSc
 }
 
 /** Locks a schedule against publishing until the transaction ends; waits for a publication in progress. */
-export async function lockSchedule(db: Handle, key: ScheduleKey): Promise<KeptSchedule | null> {
+export async function lockSchedule(db: Handle, key: ScheduleKey): Promise<StoredSchedule | null> {
   const { rows } =
     await sql<ScheduleRow>`select ${COLUMNS} from schedules where workspace_id = ${key.workspaceId} and ${at(key)} for update`.execute(
       db,
@@ -61,7 +61,7 @@ export async function lockSchedule(db: Handle, key: ScheduleKey): Promise<KeptSc
 }
 
 /** Like `lockSchedule`, but null at once if it isn't due or is being published. */
-export async function lockDueSchedule(db: Handle, key: ScheduleKey, now: Date): Promise<KeptSchedule | null> {
+export async function lockDueSchedule(db: Handle, key: ScheduleKey, now: Date): Promise<StoredSchedule | null> {
   const { rows } = await sql<ScheduleRow>`
     select ${COLUMNS} from schedules where workspace_id = ${key.workspaceId} and ${at(key)} and due_at <= ${now} for update skip locked
   `.execute(db);
@@ -85,7 +85,7 @@ export async function findDueSchedules(
 export async function lockPendingSchedules(
   db: Handle,
   workspaceId: number,
-): Promise<readonly (KeptSchedule & { readonly nextOn: string })[]> {
+): Promise<readonly (StoredSchedule & { readonly nextOn: string })[]> {
   const { rows } = await sql<ScheduleRow & { next_on: string }>`
     select ${COLUMNS} from schedules where workspace_id = ${workspaceId} and publish_at is not null
     order by entity_type, entity_id for update
@@ -165,11 +165,11 @@ export async function removeSchedule(db: Handle, key: ScheduleKey): Promise<void
     .execute();
 }
 
-function toSchedule(row: ScheduleRow | undefined): KeptSchedule | null {
+function toSchedule(row: ScheduleRow | undefined): StoredSchedule | null {
   return row === undefined ? null : fromRow(row);
 }
 
-function fromRow(row: ScheduleRow): KeptSchedule {
+function fromRow(row: ScheduleRow): StoredSchedule {
   const startsOn = parseDay(row.starts_on);
   if (startsOn === null) throw new InvariantError("a schedule starts on no day", { startsOn: row.starts_on });
   const [hour = 0, minute = 0, second = 0] = row.local_time.split(":").map(Number);

@@ -5,7 +5,7 @@ import type { License } from "../db/schema.ts";
 import type { ActingWorkspace } from "./actor.ts";
 
 /** Stored workspace: settings contain only changed values. */
-export interface KeptWorkspace {
+export interface ActingWorkspaceRow {
   readonly id: number;
   readonly name: string;
   readonly isCompleted: boolean;
@@ -15,7 +15,12 @@ export interface KeptWorkspace {
 }
 
 /** With all defaults filled in. */
-export function toActingWorkspace({ license, settings, thanksSettings, ...workspace }: KeptWorkspace): ActingWorkspace {
+export function toActingWorkspace({
+  license,
+  settings,
+  thanksSettings,
+  ...workspace
+}: ActingWorkspaceRow): ActingWorkspace {
   return {
     ...workspace,
     settings: withDefaults(DEFAULT_WORKSPACE_SETTINGS, settings),

@@ -20,4 +20,5 @@ export const thanksFeature = defineFeature({
   earnings: thanksEarnings,
   totals: thanksTotals,
   cards: thanksCards,
+  demo: async () => (await import("./thanks.demo.ts")).thanksDemo,
 });

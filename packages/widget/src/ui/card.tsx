@@ -7,6 +7,8 @@ export interface CardProps extends Omit<ComponentProps<"section">, "title"> {
   readonly title?: ReactNode;
   /** Heading level; default 2. */
   readonly level?: 2 | 3;
+  /** A sentence under the title. */
+  readonly lead?: ReactNode;
   /** To the right of the title: a link, a menu. */
   readonly actions?: ReactNode;
   /** No padding, for lists and tables. */
@@ -16,7 +18,7 @@ export interface CardProps extends Omit<ComponentProps<"section">, "title"> {
 }
 
 /** A surface for one thing. */
-export function Card({ title, level = 2, actions, flush, glow, children, ...section }: CardProps) {
+export function Card({ title, level = 2, lead, actions, flush, glow, children, ...section }: CardProps) {
   const Heading = level === 2 ? "h2" : "h3";
   return (
     <section
@@ -29,6 +31,7 @@ export function Card({ title, level = 2, actions, flush, glow, children, ...sect
           {actions && <div className={styles.actions}>{actions}</div>}
         </div>
       )}
+      {lead && <p className={styles.lead}>{lead}</p>}
       {children}
     </section>
   );

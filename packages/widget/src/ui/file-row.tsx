@@ -6,7 +6,7 @@ import { IconButton } from "./icon-button.tsx";
 import { useText } from "./text.tsx";
 import styles from "./field.module.css";
 
-export interface KeptFile {
+export interface StoredFile {
   readonly id: number;
   readonly name: string;
   readonly url: string;
@@ -16,7 +16,13 @@ export interface KeptFile {
 const THUMBNAIL = { alt: "", width: 40, height: 28, style: { objectFit: "cover" } } as const;
 
 /** A saved file in a list of files. */
-export function KeptRow({ file, onRemove }: { readonly file: KeptFile; readonly onRemove: (() => void) | undefined }) {
+export function StoredRow({
+  file,
+  onRemove,
+}: {
+  readonly file: StoredFile;
+  readonly onRemove: (() => void) | undefined;
+}) {
   const t = useText();
   return (
     <Row

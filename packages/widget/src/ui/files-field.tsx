@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type ChangeEvent, t
 import { type FileRule, nameKinds } from "@guildhall/core";
 import { acceptOf, type FileProblem, sortFiles, toMegabytes } from "@guildhall/core/attachments";
 import { describeField, FieldNotes, fieldIds } from "./field.tsx";
-import { KeptRow, NewRow, type KeptFile } from "./file-row.tsx";
+import { StoredRow, NewRow, type StoredFile } from "./file-row.tsx";
 import { lookIntoFile } from "./look-into-file.ts";
 import { useText } from "./text.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
@@ -20,7 +20,7 @@ export interface FilesFieldProps {
   readonly files: readonly File[];
   readonly onChange: (files: readonly File[]) => void;
   /** Saved files that stay. */
-  readonly kept?: readonly KeptFile[];
+  readonly kept?: readonly StoredFile[];
   /** Asks to remove a saved file. */
   readonly onRemoveKept?: (id: number) => void;
   /** Upload progress, 0 to 1; null or absent when idle. The field is read-only during an upload. */
@@ -33,7 +33,7 @@ export interface FilesFieldProps {
   readonly error?: string | null | undefined;
 }
 
-const NO_FILES: readonly KeptFile[] = [];
+const NO_FILES: readonly StoredFile[] = [];
 
 /** Takes files by picker, drag and drop, or paste, and lists them with remove buttons. */
 export function FilesField(props: FilesFieldProps) {
@@ -98,7 +98,7 @@ export function FilesField(props: FilesFieldProps) {
       {present > 0 && (
         <ul className={styles.field} aria-label={t("files:list", { count: present })}>
           {kept.map((file) => (
-            <KeptRow
+            <StoredRow
               key={file.id}
               file={file}
               onRemove={isSending || !onRemoveKept ? undefined : () => leave(file.name, () => onRemoveKept(file.id))}

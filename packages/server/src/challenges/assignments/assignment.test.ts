@@ -475,19 +475,19 @@ describe("results", () => {
   it("are on a member's profile: all for themselves, except given-up ones for others", async () => {
     const [one, two] = [
       await calls.publish(eve, { title: "One", rewards: stars(50), autoApprove: true }),
-      await calls.publish(eve, { title: "Two" }),
+      await calls.publish(eve, { title: "Two", type: "raid" }),
     ];
     await calls.complete(ann, (await calls.accept(ann, one)).id);
     await calls.abandon(ann, (await calls.accept(ann, two)).id);
     const seenBy = async (who: Teammate) => {
       const { items } = await who.client.call(assignmentCalls.listOfUser, { params: { id: ann.memberId }, query: {} });
-      return items.map((item) => [item.challengeTitle, item.status, item.rewards[0]?.amount]);
+      return items.map((item) => [item.challengeTitle, item.type, item.status, item.rewards[0]?.amount]);
     };
     expect(await seenBy(ann)).toEqual([
-      ["Two", "abandoned", undefined],
-      ["One", "completed", 50],
+      ["Two", "raid", "abandoned", undefined],
+      ["One", "quest", "completed", 50],
     ]);
-    expect(await seenBy(bob)).toEqual([["One", "completed", 50]]);
+    expect(await seenBy(bob)).toEqual([["One", "quest", "completed", 50]]);
     expect(await seenBy(max)).toHaveLength(2);
   });
 });

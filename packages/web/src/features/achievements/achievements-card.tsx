@@ -1,6 +1,6 @@
 import { achievementCalls, type AchievementTemplate, mayCreateTemplate } from "@guildhall/core/achievements";
 import { describeRefusal } from "@guildhall/core/i18n";
-import { Button, Card, EmptyState, IconButton, SkeletonText } from "@guildhall/widget";
+import { Button, Card, EmptyState, IconButton, SkeletonText, VisuallyHidden } from "@guildhall/widget";
 import { AchievementPicture } from "@guildhall/widget/feed";
 import { useCall } from "@guildhall/widget/guild";
 import Pencil from "lucide-react/icons/pencil";
@@ -35,8 +35,7 @@ export function AchievementsCard() {
   );
   const hasAny = data.items.length > 0;
   return (
-    <Card title={t("achievements:title")} actions={hasAny && add}>
-      {hasAny && <p>{t("achievements:lead")}</p>}
+    <Card title={t("achievements:title")} lead={hasAny && t("achievements:lead")} actions={hasAny && add}>
       {hasAny ? (
         <Templates items={data.items} onOpen={setOpen} />
       ) : (
@@ -65,11 +64,14 @@ function Templates({
     <table role="table" aria-label={t("achievements:title")} className={styles.table}>
       <thead role="rowgroup">
         <tr role="row">
-          {(["name", "actions"] as const).map((column) => (
+          {(["name"] as const).map((column) => (
             <th key={column} role="columnheader" scope="col">
               {t(`achievements:columns.${column}`)}
             </th>
           ))}
+          <th role="columnheader" scope="col">
+            <VisuallyHidden>{t("achievements:columns.actions")}</VisuallyHidden>
+          </th>
         </tr>
       </thead>
       <tbody role="rowgroup">
@@ -80,7 +82,7 @@ function Templates({
                 <AchievementPicture imageUrl={template.imageUrl} /> {template.title}
               </span>
             </th>
-            <td role="cell" className={styles.cell}>
+            <td role="cell" className={styles.actions}>
               <IconButton
                 size="s"
                 icon={<Pencil />}

@@ -3,7 +3,7 @@ import { achievementCalls, type AchievementTemplate } from "@guildhall/core/achi
 import { useActionOf } from "@guildhall/widget/guild";
 import { useState } from "react";
 import { fieldWords } from "../../forms/overwrite/field-words.ts";
-import { saveSeen } from "../../forms/overwrite/save-seen.ts";
+import { saveUnlessChanged } from "../../forms/overwrite/save-unless-changed.ts";
 import { contentOf, usePicture } from "../../forms/use-picture.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
@@ -96,7 +96,7 @@ function useSaving({ template, body, image, onSaved }: Saving) {
       await api.call(achievementCalls.createTemplate, { body, files }, { idempotencyKey, quiet: true });
     else {
       const before = { title: template.title, description: template.description };
-      await saveSeen({
+      await saveUnlessChanged({
         wanted: body,
         seen: before,
         send: ({ seen, ...wanted }) => {

@@ -4,7 +4,7 @@ import type { Person } from "@guildhall/widget";
 import { useRef, useState } from "react";
 import { attemptFor, type Attempt } from "@guildhall/widget/forms";
 import { useActionOf, useGuild, type Progress } from "@guildhall/widget/guild";
-import { saveSeen } from "../../forms/overwrite/save-seen.ts";
+import { saveUnlessChanged } from "../../forms/overwrite/save-unless-changed.ts";
 import { useLanguage, useTranslate } from "../../i18n/language.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { changedBalances, hasEmptyEntry, seenBalances, type BalanceEntries } from "./balance-entries.ts";
@@ -60,7 +60,7 @@ export function useBalanceForm({
     );
   };
   const send = async (): Promise<void> => {
-    await saveSeen({
+    await saveUnlessChanged({
       wanted: { balances: changed, comments: comments.trim(), notify },
       seen: { balances: seenBalances(balances, changed) },
       send: ({ seen, ...body }) => sendBalances({ ...body, seen: seen.balances }),

@@ -1,3 +1,4 @@
+import { firstNameOf } from "@guildhall/core";
 import { sessionHolds } from "@guildhall/core/session";
 import { statsCalls } from "@guildhall/core/stats";
 import { feedQuery, TeamFeed } from "@guildhall/widget/feed";
@@ -22,11 +23,12 @@ function DashboardPage() {
   const t = useTranslate();
   const groupId = useChosenGroup();
   const { user, settings } = useMember();
-  const firstName = user.name.split(" ", 1)[0] ?? user.name;
   return (
     <>
       <header className={styles.head}>
-        <h1 className={styles.title}>{t(`dashboard:greeting.${dayPartAt(settings.tz)}`, { name: firstName })}</h1>
+        <h1 className={styles.title}>
+          {t(`dashboard:greeting.${dayPartAt(settings.tz)}`, { name: firstNameOf(user.name) })}
+        </h1>
         <PageGroupSelect />
       </header>
       <div className={styles.columns}>

@@ -1,6 +1,6 @@
 import { type Group, groupCalls, listGroupOptions, mayUpdateGroup } from "@guildhall/core/groups";
 import { describeRefusal } from "@guildhall/core/i18n";
-import { Badge, Banner, Button, GroupBadge, IconButton, Link } from "@guildhall/widget";
+import { Badge, Banner, Button, GroupBadge, IconButton, Link, VisuallyHidden } from "@guildhall/widget";
 import { useCall } from "@guildhall/widget/guild";
 import Pencil from "lucide-react/icons/pencil";
 import Plus from "lucide-react/icons/plus";
@@ -31,11 +31,14 @@ export function GroupsTable({ groups, ...actions }: GroupActions & { readonly gr
     <table role="table" aria-label={t("groups:title")} className={styles.table}>
       <thead role="rowgroup">
         <tr role="row">
-          {(["name", "members", "actions"] as const).map((column) => (
+          {(["name", "members"] as const).map((column) => (
             <th key={column} role="columnheader" scope="col">
               {t(`groups:columns.${column}`)}
             </th>
           ))}
+          <th role="columnheader" scope="col">
+            <VisuallyHidden>{t("groups:columns.actions")}</VisuallyHidden>
+          </th>
         </tr>
       </thead>
       <tbody role="rowgroup">
@@ -47,7 +50,7 @@ export function GroupsTable({ groups, ...actions }: GroupActions & { readonly gr
             <td role="cell" className={styles.cell}>
               {data !== undefined && <People group={group} count={members.get(group.id) ?? 0} />}
             </td>
-            <td role="cell" className={styles.cell}>
+            <td role="cell" className={styles.actions}>
               <RowActions group={group} {...actions} />
             </td>
           </tr>

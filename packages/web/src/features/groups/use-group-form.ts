@@ -2,7 +2,7 @@ import { type Group, groupCalls } from "@guildhall/core/groups";
 import { useActionOf, type Progress } from "@guildhall/widget/guild";
 import { useState } from "react";
 import { fieldWords } from "../../forms/overwrite/field-words.ts";
-import { saveSeen } from "../../forms/overwrite/save-seen.ts";
+import { saveUnlessChanged } from "../../forms/overwrite/save-unless-changed.ts";
 import { groupWord } from "../../forms/overwrite/value-words.ts";
 import { translate, useTranslate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
@@ -61,7 +61,7 @@ function saveGroup(
   wanted: { readonly name: string; readonly parentId: number },
 ): Promise<unknown> {
   if (group === null) return api.call(groupCalls.create, { body: wanted }, { quiet: true });
-  return saveSeen({
+  return saveUnlessChanged({
     wanted,
     seen: { name: group.name, parentId: group.parentId },
     send: (body) => api.call(groupCalls.update, { params: { id: group.id }, body }, { quiet: true }),

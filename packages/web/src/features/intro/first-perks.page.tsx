@@ -79,7 +79,7 @@ const PRICE = { flex: "1 0 11rem" } as const;
 /** A suggested perk: what it is, whether it's selected, and its price. */
 function SampleCard({ sample, form }: { readonly sample: Samples["items"][number]; readonly form: FirstPerks }) {
   const t = useTranslate();
-  const { key, title, description, costs, isOnShelf } = sample;
+  const { key, title, description, costs, isAdded } = sample;
   const isChosen = form.isChosen(key);
   const [cost] = costs;
   return (
@@ -89,13 +89,13 @@ function SampleCard({ sample, form }: { readonly sample: Samples["items"][number
           <Checkbox
             label={<strong>{title}</strong>}
             hint={description}
-            checked={isChosen || isOnShelf}
-            disabled={isOnShelf}
+            checked={isChosen || isAdded}
+            disabled={isAdded}
             onChange={(event) => form.choose(key, event.currentTarget.checked)}
           />
         </div>
-        {isOnShelf && <Badge tone="success">{t("intro:perks.onShelf")}</Badge>}
-        {!isOnShelf && cost !== undefined && (
+        {isAdded && <Badge tone="success">{t("intro:perks.onShelf")}</Badge>}
+        {!isAdded && cost !== undefined && (
           <div style={PRICE}>
             <AmountField
               label={t("intro:perks.price", { title })}

@@ -30,7 +30,7 @@ export function useFirstPerks({ items }: Samples, onDone: () => void) {
     setChoice(next);
     draft.keep(next);
   };
-  const open = items.filter((each) => !each.isOnShelf);
+  const open = items.filter((each) => !each.isAdded);
   const chosen = open.filter((each) => choice.isLeftOut[each.key] !== true);
   const priceOf = ({ key, costs }: Samples["items"][number]): number | null =>
     choice.prices[key] === undefined ? (costs[0]?.amount ?? 0) : choice.prices[key];

@@ -1,6 +1,6 @@
 import { UNLIMITED_QUANTITY } from "@guildhall/core";
 import { fieldWords } from "../../forms/overwrite/field-words.ts";
-import type { FieldWords } from "../../forms/overwrite/save-seen.ts";
+import type { FieldWords } from "../../forms/overwrite/save-unless-changed.ts";
 import { amountsWord, groupWord } from "../../forms/overwrite/value-words.ts";
 import { translate } from "../../i18n/language.ts";
 import type { PerkDraft, PerkFormData } from "./perk-draft.ts";

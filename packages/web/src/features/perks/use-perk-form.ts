@@ -3,7 +3,7 @@ import { describeFieldError } from "@guildhall/core/i18n";
 import { perkCalls } from "@guildhall/core/perks";
 import type { DialogForm } from "@guildhall/widget/forms";
 import { useState } from "react";
-import { saveSeen, type FieldWords } from "../../forms/overwrite/save-seen.ts";
+import { saveUnlessChanged, type FieldWords } from "../../forms/overwrite/save-unless-changed.ts";
 import { contentOf, usePicture, type ChosenPicture } from "../../forms/use-picture.ts";
 import { useActionOf } from "@guildhall/widget/guild";
 import { useTranslate, useTranslateAny } from "../../i18n/language.ts";
@@ -114,7 +114,7 @@ function useSaving({
       const files = { imageFile: picture ?? undefined };
       if (id === 0) await api.call(perkCalls.create, { body, files }, { idempotencyKey, quiet: true });
       else {
-        await saveSeen({
+        await saveUnlessChanged({
           wanted: body,
           seen,
           send: ({ seen: before, ...wanted }) =>

@@ -2,7 +2,7 @@ import { profileCalls, profileLocks } from "@guildhall/core/profiles";
 import { useState } from "react";
 import { queryClient } from "../../data/query-client.ts";
 import { fieldWords } from "../../forms/overwrite/field-words.ts";
-import { saveSeen } from "../../forms/overwrite/save-seen.ts";
+import { saveUnlessChanged } from "../../forms/overwrite/save-unless-changed.ts";
 import { useAction } from "@guildhall/widget/guild";
 import { useTranslate } from "../../i18n/language.ts";
 import { api, session } from "../../session/api.ts";
@@ -47,7 +47,7 @@ export function useProfileForm(data: ProfileFormData, onSaved: (emailSentTo: str
     const files = { avatarFile: avatar.file ?? undefined };
     let emailSentTo = "";
     const call = async (): Promise<void> => {
-      ({ emailSentTo } = await saveSeen({
+      ({ emailSentTo } = await saveUnlessChanged({
         wanted: body,
         seen: { name: user.name, birthday: user.birthday },
         send: ({ seen: { name = user.name, birthday = user.birthday }, ...wanted }) =>

@@ -16,20 +16,19 @@ export function CurrencySection({
   currencies,
   form,
   actions,
-  children,
+  lead,
   renderEdit,
 }: {
   readonly title: string;
   readonly currencies: readonly RewardCurrency[];
   readonly form: RewardsForm;
   readonly actions?: ReactNode;
-  readonly children?: ReactNode;
+  readonly lead?: ReactNode;
   /** Control after an editable currency. */
   readonly renderEdit?: (currency: RewardCurrency) => ReactNode;
 }) {
   return (
-    <Card title={title} actions={actions}>
-      {children}
+    <Card title={title} lead={lead} actions={actions}>
       <div role="group" aria-label={title} style={COLUMNS}>
         {currencies.map((currency) => (
           <div key={currency.id} style={{ display: "flex", alignItems: "center" }}>

@@ -15,9 +15,8 @@ export function DefaultRewardCard({ data, form }: { readonly data: Rewards; read
   const wordReward = ({ name, forms }: RewardCurrency): string =>
     amountInWords({ amount: settings.defaultRewardAmount, currencyForms: fillForms(forms, name) }, language);
   return (
-    <Card title={t("rewards:default.title")}>
+    <Card title={t("rewards:default.title")} lead={t("rewards:default.lead")}>
       <div className={styles.form}>
-        <p>{t("rewards:default.lead")}</p>
         {isMoved && chosen !== undefined && (
           <Banner tone="info">{t("rewards:default.moved", { reward: wordReward(chosen) })}</Banner>
         )}

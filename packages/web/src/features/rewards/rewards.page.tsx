@@ -105,9 +105,8 @@ function Currencies({
               />
             )
           }
-        >
-          {custom.length === 0 && <p>{t("rewards:own.none")}</p>}
-        </CurrencySection>
+          lead={custom.length === 0 && t("rewards:own.none")}
+        />
       )}
       {popular.length > 0 && <CurrencySection title={t("rewards:sections.popular")} currencies={popular} form={form} />}
       {other.length > 0 && <CurrencySection title={t("rewards:sections.other")} currencies={other} form={form} />}
@@ -135,15 +134,10 @@ function EraseCard({ balances, onErase }: { readonly balances: Rewards["balances
   const t = useTranslate();
   const isNothing = balances.balances === 0;
   return (
-    <Card title={t("rewards:erase.title")}>
-      <div className={formStyles.form}>
-        <p>{t("rewards:erase.lead")}</p>
-        <div>
-          <Button variant="danger" disabledReason={isNothing ? t("rewards:erase.nothing") : null} onClick={onErase}>
-            {t("rewards:erase.open")}
-          </Button>
-        </div>
-      </div>
+    <Card title={t("rewards:erase.title")} lead={t("rewards:erase.lead")}>
+      <Button variant="danger" disabledReason={isNothing ? t("rewards:erase.nothing") : null} onClick={onErase}>
+        {t("rewards:erase.open")}
+      </Button>
     </Card>
   );
 }

@@ -9,7 +9,7 @@ import { rewardCalls, type RewardCurrency } from "@guildhall/core/rewards";
 import { useActionOf } from "@guildhall/widget/guild";
 import { useState } from "react";
 import { fieldWords } from "../../forms/overwrite/field-words.ts";
-import { saveSeen } from "../../forms/overwrite/save-seen.ts";
+import { saveUnlessChanged } from "../../forms/overwrite/save-unless-changed.ts";
 import { contentOf, usePicture } from "../../forms/use-picture.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
@@ -89,7 +89,7 @@ function useSaving(currency: RewardCurrency | null) {
   return async ({ name, forms, icon }: CurrencyInput, idempotencyKey: string): Promise<void> => {
     if (currency !== null) {
       const files = { iconFile: icon ?? undefined };
-      await saveSeen({
+      await saveUnlessChanged({
         wanted: { name, forms },
         seen: { name: currency.name, forms: currency.forms },
         send: ({ seen, ...wanted }) => {

@@ -10,7 +10,7 @@ import { useState } from "react";
 import { useDraft } from "@guildhall/widget/forms";
 import { callQuery, useActionOf, useGuild } from "@guildhall/widget/guild";
 import { fieldWords } from "../../forms/overwrite/field-words.ts";
-import { saveSeen } from "../../forms/overwrite/save-seen.ts";
+import { saveUnlessChanged } from "../../forms/overwrite/save-unless-changed.ts";
 import { currentLanguage, translate, useTranslate } from "../../i18n/language.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 
@@ -100,7 +100,7 @@ export function useRewardsForm(
   };
   const send = async (): Promise<void> => {
     const wanted = { ...settings, allowedCurrencyIds: [...settings.allowedCurrencyIds] };
-    const saved = await saveSeen({
+    const saved = await saveUnlessChanged({
       wanted,
       seen: edited?.seen ?? data.settings,
       send: (body) => client.call(rewardCalls.update, { body }, { quiet: true }),

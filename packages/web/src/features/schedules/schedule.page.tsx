@@ -41,14 +41,14 @@ function Loader({ thing }: { readonly thing: ScheduledThing }) {
           <SkeletonText lines={4} />
         </Card>
       )}
-      {data?.kept && <KeptSchedule thing={thing} data={data} line={data.kept} refetch={refetch} />}
+      {data?.kept && <SavedSchedule thing={thing} data={data} line={data.kept} refetch={refetch} />}
       {data !== undefined && !isFetching && <Composer thing={thing} data={data} />}
     </div>
   );
 }
 
 /** The saved schedule and its actions. */
-function KeptSchedule({
+function SavedSchedule({
   thing,
   data,
   line,
@@ -101,7 +101,7 @@ function Composer({ thing, data }: { readonly thing: ScheduledThing; readonly da
           <ScheduleFields form={form} />
         </form>
       </Card>
-      <TimesAhead form={form} />
+      <TimesAhead form={form} saved={data.kept} />
       <div className={formStyles.bar}>
         <ButtonLink href={homeOf(data.schedule.isNew ? "draft" : "schedule")} size="l">
           {t("schedule:cancel")}

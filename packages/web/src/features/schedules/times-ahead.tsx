@@ -1,4 +1,5 @@
 import { formatDateTime } from "@guildhall/core";
+import type { ScheduleLine } from "@guildhall/core/schedules";
 import { Card } from "@guildhall/widget";
 import { useLanguage, useTranslate } from "../../i18n/language.ts";
 import { useMember } from "../../session/use-session.ts";
@@ -7,7 +8,14 @@ import { previewOf } from "./schedule-draft.ts";
 import type { ScheduleForm } from "./use-schedule-form.ts";
 
 /** The next publishing times, in the workspace's format. */
-export function TimesAhead({ form: { draft, clock } }: { readonly form: ScheduleForm }) {
+export function TimesAhead({
+  form: { draft, clock },
+  saved,
+}: {
+  readonly form: ScheduleForm;
+  /** Its card already says that each time is a copy. */
+  readonly saved: ScheduleLine | null;
+}) {
   const t = useTranslate();
   const write = useWrittenTime(clock.zone);
   const times = previewOf(draft, clock);
@@ -26,7 +34,9 @@ export function TimesAhead({ form: { draft, clock } }: { readonly form: Schedule
               </li>
             ))}
           </ol>
-          {draft.type !== "once" && <p className={formStyles.hint}>{t("timetable:copies")}</p>}
+          {draft.type !== "once" && (saved === null || saved.type === "once") && (
+            <p className={formStyles.hint}>{t("timetable:copies")}</p>
+          )}
         </div>
       )}
     </Card>

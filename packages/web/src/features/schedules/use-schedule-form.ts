@@ -3,7 +3,7 @@ import { describeFieldError, type TextKey } from "@guildhall/core/i18n";
 import { scheduleCalls, type ScheduleClock, scheduleProblems } from "@guildhall/core/schedules";
 import { useActionOf } from "@guildhall/widget/guild";
 import { useState } from "react";
-import { saveSeen } from "../../forms/overwrite/save-seen.ts";
+import { saveUnlessChanged } from "../../forms/overwrite/save-unless-changed.ts";
 import { useTranslateAny } from "../../i18n/language.ts";
 import { useMember } from "../../session/use-session.ts";
 import { useNow } from "../../time/clock.ts";
@@ -80,7 +80,7 @@ export function useScheduleForm({
     return found.map((each) => ({ field: each.field, text: describeFieldError(t, each) }));
   };
   const send = async (at: string): Promise<void> => {
-    const isScheduled = await saveSeen<SeenSchedule, boolean>({
+    const isScheduled = await saveUnlessChanged<SeenSchedule, boolean>({
       wanted: { type: draft.type, publishAt: at, day: draft.day },
       seen,
       send: ({ seen: before, ...wanted }) => saveEntitySchedule(thing, { wanted, seen: { ...seen, ...before } }),

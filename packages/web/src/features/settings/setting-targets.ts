@@ -5,7 +5,7 @@ import { thanksSettingsCalls } from "@guildhall/core/thanks";
 import type { ThanksSettings } from "@guildhall/core/thanks";
 import { formQuery, refreshTopics } from "@guildhall/widget/guild";
 import { queryClient } from "../../data/query-client.ts";
-import { saveSeen } from "../../forms/overwrite/save-seen.ts";
+import { saveUnlessChanged } from "../../forms/overwrite/save-unless-changed.ts";
 import { api, session } from "../../session/api.ts";
 import type { SaveTarget } from "./auto-save.ts";
 import { describeSaving } from "./describe-saving.ts";
@@ -28,7 +28,7 @@ export const workspaceTarget: SaveTarget<WorkspaceSettings> = {
       data === undefined ? data : { ...data, settings: { ...data.settings, ...change } },
     ),
   send: async (wanted, seen) => {
-    const { settings } = await saveSeen({
+    const { settings } = await saveUnlessChanged({
       wanted,
       seen,
       send: (body) => api.call(settingsCalls.update, { body }, { quiet: true }),
@@ -49,7 +49,7 @@ export const thanksTarget: SaveTarget<ThanksSettings> = {
       data === undefined ? data : { ...data, ...change },
     ),
   send: async (wanted, seen) => {
-    const kept = await saveSeen({
+    const kept = await saveUnlessChanged({
       ...changedCells(wanted, seen),
       send: (body) => api.call(thanksSettingsCalls.update, { body }, { quiet: true }),
       words: () => thanksSettingWords(queryClient.getQueryData(thanksSettingsQuery.queryKey)),

@@ -1,6 +1,6 @@
 import { MAX_THANKS_DESCRIPTION_LENGTH, MAX_THANKS_QUOTA } from "@guildhall/core";
 import { thanksSettingsCalls, type ThanksSettings } from "@guildhall/core/thanks";
-import { Card, classNames, Select, TextArea } from "@guildhall/widget";
+import { Card, Select, TextArea } from "@guildhall/widget";
 import { useForm } from "@guildhall/widget/guild";
 import { useTranslate } from "../../i18n/language.ts";
 import { QuotaTable } from "./quota-table.tsx";
@@ -35,8 +35,7 @@ function QuotaCard({ data, saver: { save, stateOf } }: PartProps) {
   const state = stateOf("quota");
   const quota = useTyped({ saved: data.quota, state, save: (value) => save("quota", value) });
   return (
-    <Card title={t("settings:thanks.quota")}>
-      <p className={classNames(styles.lead, styles.aboveTable)}>{t("settings:thanks.quotaHint")}</p>
+    <Card title={t("settings:thanks.quota")} lead={t("settings:thanks.quotaHint")}>
       <Setting state={state} isTyped>
         {data.currencies.length === 0 ? (
           <p>{t("settings:thanks.noCurrencies")}</p>

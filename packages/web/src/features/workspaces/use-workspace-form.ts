@@ -2,7 +2,7 @@ import { workspaceCalls, type WorkspaceItem } from "@guildhall/core/workspaces";
 import { useActionOf, useGuild } from "@guildhall/widget/guild";
 import { useState } from "react";
 import { fieldWords } from "../../forms/overwrite/field-words.ts";
-import { saveSeen } from "../../forms/overwrite/save-seen.ts";
+import { saveUnlessChanged } from "../../forms/overwrite/save-unless-changed.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 
@@ -26,7 +26,7 @@ export function useWorkspaceForm({
     const body = { name: trimmed };
     await (workspace === null
       ? client.call(workspaceCalls.create, { body }, { quiet: true })
-      : saveSeen({
+      : saveUnlessChanged({
           wanted: body,
           seen: { name: workspace.name },
           send: ({ name: wanted, seen }) => {

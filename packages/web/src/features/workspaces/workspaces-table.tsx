@@ -1,6 +1,6 @@
 import { highestRole } from "@guildhall/core/permissions";
 import { type WorkspaceItem } from "@guildhall/core/workspaces";
-import { Badge, IconButton } from "@guildhall/widget";
+import { Badge, IconButton, VisuallyHidden } from "@guildhall/widget";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import Pencil from "lucide-react/icons/pencil";
 import { useTranslate } from "../../i18n/language.ts";
@@ -27,11 +27,14 @@ export function WorkspacesTable({
     <table role="table" aria-label={t("workspaces:title")} className={styles.table}>
       <thead role="rowgroup">
         <tr role="row">
-          {(["name", "roles", "actions"] as const).map((column) => (
+          {(["name", "roles"] as const).map((column) => (
             <th key={column} role="columnheader" scope="col">
               {t(`workspaces:columns.${column}`)}
             </th>
           ))}
+          <th role="columnheader" scope="col">
+            <VisuallyHidden>{t("workspaces:columns.actions")}</VisuallyHidden>
+          </th>
         </tr>
       </thead>
       <tbody role="rowgroup">
@@ -43,7 +46,7 @@ export function WorkspacesTable({
             <td role="cell" className={styles.cell}>
               <Role item={item} />
             </td>
-            <td role="cell" className={styles.cell}>
+            <td role="cell" className={styles.actions}>
               <Actions item={item} path={path} onRename={onRename} />
             </td>
           </tr>

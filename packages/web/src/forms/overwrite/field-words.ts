@@ -1,5 +1,5 @@
 import { translate } from "../../i18n/language.ts";
-import type { FieldWords } from "./save-seen.ts";
+import type { FieldWords } from "./save-unless-changed.ts";
 
 /** Longer texts are cut: only the difference matters. */
 const SHOWN_LENGTH = 300;

@@ -14,7 +14,7 @@ import { RewardList } from "../../ui/reward.tsx";
 import { FeedIcon } from "../../ui/feed-icon.tsx";
 import { CardDeadlines } from "./card-deadlines.tsx";
 import { MyStatus } from "./my-status.tsx";
-import { TypeIcon } from "./type-icon.tsx";
+import { TypeIcon } from "../../ui/type-icon.tsx";
 
 /** A challenge in a list; Enter opens it. */
 export function ChallengeListCard({

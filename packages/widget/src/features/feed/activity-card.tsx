@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { type AssignmentPart, type ChallengePart, type NotificationType } from "@guildhall/core/notifications";
-import Swords from "lucide-react/icons/swords";
 import { Avatar, type Person } from "../../ui/avatar.tsx";
 import { AvatarStack } from "../../ui/avatar-stack.tsx";
 import { Clamp } from "../../ui/clamp.tsx";
 import { FeedItem, type FeedItemFrame } from "../../ui/feed-item.tsx";
 import { RewardList } from "../../ui/reward.tsx";
 import { FeedIcon } from "../../ui/feed-icon.tsx";
+import { TypeIcon } from "../../ui/type-icon.tsx";
 
 /** Card types about a challenge. */
 export type ActivityKind = Extract<NotificationType, `challenge_${string}` | `assignment_${string}`>;
@@ -29,7 +29,7 @@ export function ActivityCard(
     <FeedItem
       {...frame}
       glow={isForReader(kind) || members.some((member) => member.id === meId)}
-      media={<Media kind={kind} person={personOf(kind, actor, members)} />}
+      media={<Media kind={kind} type={challenge.type} person={personOf(kind, actor, members)} />}
       headline={headline}
       actions={action}
     >
@@ -38,11 +38,19 @@ export function ActivityCard(
   );
 }
 
-function Media({ kind, person }: { readonly kind: ActivityKind; readonly person: Person | null }) {
+function Media({
+  kind,
+  type,
+  person,
+}: {
+  readonly kind: ActivityKind;
+  readonly type: ChallengePart["type"];
+  readonly person: Person | null;
+}) {
   if (person !== null) return <Avatar person={person} />;
   return (
     <FeedIcon tone={kind === "assignment_rejected" || kind === "assignment_refused" ? "danger" : "primary"}>
-      <Swords />
+      <TypeIcon type={type} />
     </FeedIcon>
   );
 }

@@ -49,13 +49,11 @@ function NotificationItem({
   readonly item: Notification;
   readonly onThankBack: ThankInReturn | undefined;
 }) {
-  const t = useTranslate();
   const time = useFeedTime();
   return (
     <li className={styles.item}>
-      <FeedCard item={item} time={time(item.createdAt)} isNew={isUnread(item)} tabIndex={0} onThankBack={onThankBack} />
+      <FeedCard item={item} time={time(item.createdAt)} isNew={isUnread(item)} onThankBack={onThankBack} />
       <Link href={`/notification/${String(item.id)}`} className={styles.open}>
-        {t("notifications:open")}
         <VisuallyHidden>{item.title}</VisuallyHidden>
       </Link>
     </li>

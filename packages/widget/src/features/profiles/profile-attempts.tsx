@@ -1,5 +1,4 @@
 import { assignmentCalls, isCompletedAssignment } from "@guildhall/core/challenges";
-import Swords from "lucide-react/icons/swords";
 import { cardStyles as cards } from "../../forms/index.ts";
 import { useList, useMember, useTranslate } from "../../guild/index.ts";
 import { useFeedTime } from "../../time/index.ts";
@@ -12,6 +11,7 @@ import { Link } from "../../ui/link.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { RewardList } from "../../ui/reward.tsx";
 import { FeedIcon } from "../../ui/feed-icon.tsx";
+import { TypeIcon } from "../../ui/type-icon.tsx";
 import { ATTEMPT_TONES } from "../challenges/index.ts";
 import { FeedSkeleton } from "../feed/index.ts";
 import { attemptsOf, type ProfileAttempt } from "./profile-reads.ts";
@@ -60,14 +60,14 @@ function Attempt({
 }: Omit<FeedItemFrame, "time"> & { readonly attempt: ProfileAttempt; readonly tone: BadgeTone }) {
   const t = useTranslate();
   const time = useFeedTime();
-  const { challengeId, challengeTitle, status, rewards, at } = attempt;
+  const { challengeId, challengeTitle, type, status, rewards, at } = attempt;
   return (
     <FeedItem
       {...frame}
       time={time(at)}
       media={
         <FeedIcon tone={isCompletedAssignment(attempt) ? "success" : "primary"}>
-          <Swords />
+          <TypeIcon type={type} />
         </FeedIcon>
       }
       headline={<Link href={`/challenge/${String(challengeId)}`}>{challengeTitle}</Link>}

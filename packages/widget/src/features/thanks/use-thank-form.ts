@@ -60,7 +60,7 @@ export interface ThankForm {
 }
 
 /** What's kept of a form. */
-interface KeptDraft extends ThankDraft {
+interface StoredDraft extends ThankDraft {
   /** The last attempt with an unknown outcome. */
   readonly attempt: Attempt | null;
 }
@@ -75,7 +75,7 @@ export function useThankForm({ draftKey, start, data, onPublished, barred = NOBO
   const t = useTranslate();
   const language = useReaderLanguage();
   const guild = useGuild();
-  const kept = useDraft<KeptDraft>(draftKey, { ...start, attempt: null });
+  const kept = useDraft<StoredDraft>(draftKey, { ...start, attempt: null });
   const [draft, setDraft] = useState(kept.initial);
   const [isRestored, setIsRestored] = useState(kept.isRestored && !isSameDraft(kept.initial, start));
   const [isPublished, setIsPublished] = useState(false);
@@ -84,7 +84,7 @@ export function useThankForm({ draftKey, start, data, onPublished, barred = NOBO
   const lines = costLines(data.quota, draft);
   const problems = findProblems({ draft, lines, forcedMessage: data.forcedMessage, barred });
 
-  const change = (parts: Partial<KeptDraft>): void => {
+  const change = (parts: Partial<StoredDraft>): void => {
     const next = { ...draft, ...parts };
     setDraft(next);
     kept.keep(next);

@@ -1,14 +1,14 @@
 import { challengeCalls, toChallenge, type ChallengeDraft, type ChallengeInput } from "@guildhall/core/challenges";
 import { createPlatform } from "@guildhall/core/transport";
 import { attemptFor, type Attempt } from "@guildhall/widget/forms";
-import { saveSeen, type FieldWords } from "../../../forms/overwrite/save-seen.ts";
+import { saveUnlessChanged, type FieldWords } from "../../../forms/overwrite/save-unless-changed.ts";
 import { api } from "../../../session/api.ts";
 
 /** The form's action: publish, save the draft, save and schedule it, or save a published challenge. */
 export type SaveGoal = "publish" | "draft" | "schedule" | "save";
 
 /** What's kept of a form. */
-export interface KeptDraft extends ChallengeDraft {
+export interface StoredDraft extends ChallengeDraft {
   /** The last attempt to create it with an unknown outcome. */
   readonly attempt: Attempt | null;
 }
@@ -16,7 +16,7 @@ export interface KeptDraft extends ChallengeDraft {
 /** 0 is a new challenge. */
 interface SaveQuestion {
   readonly id: number;
-  readonly draft: KeptDraft;
+  readonly draft: StoredDraft;
   /** The server's version when the draft was started. */
   readonly seen: ChallengeInput;
   readonly words: () => FieldWords;
@@ -24,7 +24,7 @@ interface SaveQuestion {
   /** Only its managers can see it yet. */
   readonly isDraft: boolean;
   /** Gets the draft with the current attempt, before it's sent. */
-  readonly onAttempt: (draft: KeptDraft) => void;
+  readonly onAttempt: (draft: StoredDraft) => void;
 }
 
 /**
@@ -45,7 +45,7 @@ async function createChallenge({ draft, onAttempt }: SaveQuestion, body: Challen
 }
 
 async function updateChallenge({ id, seen, words }: SaveQuestion, wanted: ChallengeInput): Promise<number> {
-  const { cid } = await saveSeen({
+  const { cid } = await saveUnlessChanged({
     wanted,
     seen,
     send: ({ seen: before, ...body }) =>

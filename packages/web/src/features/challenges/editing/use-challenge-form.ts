@@ -21,7 +21,7 @@ import { useMember } from "../../../session/use-session.ts";
 import { presentInstant } from "../../../time/clock.ts";
 import { challengeFieldWords } from "./challenge-field-words.ts";
 import { useFormErrors, type FormErrors } from "./form-errors.ts";
-import { saveChallenge, type KeptDraft, type SaveGoal } from "./save-challenge.ts";
+import { saveChallenge, type StoredDraft, type SaveGoal } from "./save-challenge.ts";
 
 export interface ChallengeForm {
   readonly data: ChallengeForEdit;
@@ -54,8 +54,8 @@ interface FormStart {
 export function useChallengeForm({ data, suggested, onSaved }: FormStart): ChallengeForm {
   const { settings } = useMember();
   const { id } = data.challenge;
-  const start: KeptDraft = { ...draftOf(data), ...suggested, attempt: null };
-  const kept = useDraft<KeptDraft>(`challenge.${id === 0 ? "new" : String(id)}`, start);
+  const start: StoredDraft = { ...draftOf(data), ...suggested, attempt: null };
+  const kept = useDraft<StoredDraft>(`challenge.${id === 0 ? "new" : String(id)}`, start);
   const [draft, setDraft] = useState(kept.initial);
   const [isRestored, setIsRestored] = useState(kept.isRestored && !isSameDraft(kept.initial, start));
   const [isCleared, setIsCleared] = useState(false);
@@ -72,7 +72,7 @@ export function useChallengeForm({ data, suggested, onSaved }: FormStart): Chall
   const own =
     tried === null || isBusy ? findDeadlineProblems(draft, { ...context, publishes: false }) : problemsFor(tried);
 
-  const put = (next: KeptDraft): void => {
+  const put = (next: StoredDraft): void => {
     setDraft(next);
     kept.keep(next);
     // Earlier server errors were about the earlier input.

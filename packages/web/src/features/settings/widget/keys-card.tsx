@@ -24,8 +24,7 @@ export function KeysCard({ keys }: { readonly keys: readonly WidgetKey[] }) {
     });
   const isFull = !mayAddWidgetKey(keys.length).allowed;
   return (
-    <Card title={t("embedding:keys.title")}>
-      <p className={settings.lead}>{t("embedding:keys.hint")}</p>
+    <Card title={t("embedding:keys.title")} lead={t("embedding:keys.hint")}>
       {creation.notice !== null && <Banner tone="danger">{creation.notice}</Banner>}
       {keys.length > 0 && (
         <ul className={styles.keys} aria-label={t("embedding:keys.title")}>

@@ -22,9 +22,8 @@ export function TestCard({ origins }: { readonly origins: readonly string[] }) {
     action.send({ body: { token: token.trim(), origin: origin.trim() || (origins[0] ?? "") } }, setVerdict);
   };
   return (
-    <Card title={t("embedding:test.title")}>
+    <Card title={t("embedding:test.title")} lead={t("embedding:test.hint")}>
       <form className={settings.settings} onSubmit={submit} noValidate>
-        <p className={settings.lead}>{t("embedding:test.hint")}</p>
         <TextArea
           label={t("embedding:test.token")}
           value={token}

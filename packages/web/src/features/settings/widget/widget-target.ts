@@ -2,7 +2,7 @@ import { widgetCalls, type WidgetSettings } from "@guildhall/core/widget";
 import { formQuery } from "@guildhall/widget/guild";
 import { queryClient } from "../../../data/query-client.ts";
 import { fieldWords } from "../../../forms/overwrite/field-words.ts";
-import { saveSeen } from "../../../forms/overwrite/save-seen.ts";
+import { saveUnlessChanged } from "../../../forms/overwrite/save-unless-changed.ts";
 import { translate } from "../../../i18n/language.ts";
 import { api } from "../../../session/api.ts";
 import type { SaveTarget } from "../auto-save.ts";
@@ -17,7 +17,7 @@ export const widgetTarget: SaveTarget<WidgetAccess> = {
   read: () => queryClient.getQueryData(widgetQuery.queryKey),
   show: (change) => showWidget(change),
   send: (wanted, seen) =>
-    saveSeen({
+    saveUnlessChanged({
       wanted,
       seen,
       send: (body) => api.call(widgetCalls.update, { body }, { quiet: true }),

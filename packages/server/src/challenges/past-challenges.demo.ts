@@ -1,14 +1,8 @@
 import type { ChallengeInput } from "@guildhall/core/challenges";
-import type { DemoGroupKey } from "./company.ts";
-
-export const DEMO_ACHIEVEMENTS = [
-  { title: "Bug hunter", description: "Tracked down a bug nobody could explain." },
-  { title: "Bridge builder", description: "Got two teams to sit down together." },
-  { title: "First steps", description: "Completed their first challenge." },
-] as const;
+import type { DemoGroupKey } from "../demo/company.ts";
 
 /** Hours before now, who (index in DEMO_PEOPLE), what, and their comment. */
-export interface DemoStep {
+export interface PastStep {
   readonly hoursAgo: number;
   readonly by: number;
   readonly does: "accept" | "complete" | "reject" | "approve" | "publish" | "split" | "abandon";
@@ -16,29 +10,30 @@ export interface DemoStep {
 }
 
 /** People by index in DEMO_PEOPLE, rewards in hundredths by index in STARTER_CURRENCIES. */
-export interface DemoQuest {
+export interface PastChallenge {
   readonly type: ChallengeInput["type"];
   readonly title: string;
   readonly description: string;
   readonly author: number;
   readonly group: DemoGroupKey | "";
   readonly rewards: readonly (readonly [number, number])[];
-  /** Indexes in DEMO_ACHIEVEMENTS. */
-  readonly achievements?: readonly number[];
+  /** Keys in the demo. */
+  readonly achievements?: readonly string[];
   readonly hoursAgo: number;
   readonly rules?: Partial<
     Pick<ChallengeInput, "resultType" | "autoApprove" | "allowMultiQuest" | "resultDescription">
   >;
   /** Hours from now. */
   readonly dueInHours?: number;
-  /** A draft, or one published every week. */
-  readonly kept?: "draft" | "weekly";
+  readonly isDraft?: true;
+  /** For those that other features refer to. */
+  readonly key?: string;
   readonly closedHoursAgo?: number;
   /** Each with its steps in order. */
-  readonly attempts: readonly (readonly DemoStep[])[];
+  readonly attempts: readonly (readonly PastStep[])[];
 }
 
-const step = ([hoursAgo, by]: readonly [number, number], does: DemoStep["does"], words = ""): DemoStep => ({
+const step = ([hoursAgo, by]: readonly [number, number], does: PastStep["does"], words = ""): PastStep => ({
   hoursAgo,
   by,
   does,
@@ -51,7 +46,7 @@ const MODERATOR = 2;
 const MEMBER = 3;
 
 /** Every type, in every state. */
-export const DEMO_QUESTS: readonly DemoQuest[] = [
+export const PAST_CHALLENGES: readonly PastChallenge[] = [
   {
     type: "quest",
     title: "Answer one customer yourself",
@@ -60,7 +55,7 @@ export const DEMO_QUESTS: readonly DemoQuest[] = [
     author: MODERATOR,
     group: "",
     rewards: [[0, 500]],
-    achievements: [2],
+    achievements: ["achievement.firstSteps"],
     hoursAgo: 26 * 24,
     rules: { autoApprove: true, allowMultiQuest: true, resultType: "text" },
     attempts: [
@@ -113,7 +108,7 @@ export const DEMO_QUESTS: readonly DemoQuest[] = [
       [0, 2_000],
       [2, 100],
     ],
-    achievements: [0],
+    achievements: ["achievement.bugHunter"],
     hoursAgo: 4 * 24,
     attempts: [[step([3 * 24, 5], "accept")]],
   },
@@ -127,7 +122,7 @@ export const DEMO_QUESTS: readonly DemoQuest[] = [
       [0, 3_000],
       [2, 200],
     ],
-    achievements: [0],
+    achievements: ["achievement.bugHunter"],
     hoursAgo: 30 * 24,
     closedHoursAgo: 20 * 24,
     attempts: [
@@ -149,7 +144,7 @@ export const DEMO_QUESTS: readonly DemoQuest[] = [
       [0, 6_000],
       [1, 800],
     ],
-    achievements: [1],
+    achievements: ["achievement.bridgeBuilder"],
     hoursAgo: 8 * 24,
     dueInHours: 14 * 24,
     attempts: [
@@ -189,7 +184,7 @@ export const DEMO_QUESTS: readonly DemoQuest[] = [
       [0, 3_000],
       [1, 300],
     ],
-    achievements: [1],
+    achievements: ["achievement.bridgeBuilder"],
     hoursAgo: 45 * 24,
     closedHoursAgo: 33 * 24,
     attempts: [
@@ -240,7 +235,8 @@ export const DEMO_QUESTS: readonly DemoQuest[] = [
       [1, 50],
     ],
     hoursAgo: 3 * 24,
-    kept: "weekly",
+    isDraft: true,
+    key: "challenge.weekly",
     attempts: [],
   },
   {
@@ -251,7 +247,7 @@ export const DEMO_QUESTS: readonly DemoQuest[] = [
     group: "",
     rewards: [[0, 4_000]],
     hoursAgo: 20,
-    kept: "draft",
+    isDraft: true,
     attempts: [],
   },
 ];

@@ -25,7 +25,7 @@ export interface SeenWrite<Body extends object, Answer> {
  * Saves over what was seen. If someone else has changed it since, both values are shown: the reader keeps the other's,
  * along with their remaining changes, or saves their own. @throws {CancelledFailure} if neither is chosen
  */
-export async function saveSeen<Body extends object, Answer>(write: SeenWrite<Body, Answer>): Promise<Answer> {
+export async function saveUnlessChanged<Body extends object, Answer>(write: SeenWrite<Body, Answer>): Promise<Answer> {
   const { wanted, seen, send, words, closing = "neither" } = write;
   try {
     return await send({ ...wanted, seen });
@@ -49,7 +49,7 @@ export async function saveSeen<Body extends object, Answer>(write: SeenWrite<Bod
     if (choice === "neither") throw new CancelledFailure();
     const theirs = <Fields extends object>(fields: Fields): Fields =>
       changed.reduce((before, { field, now }) => withValue(before, field.split("."), now), fields);
-    return saveSeen({ ...write, seen: theirs(seen), wanted: choice === "theirs" ? theirs(wanted) : wanted });
+    return saveUnlessChanged({ ...write, seen: theirs(seen), wanted: choice === "theirs" ? theirs(wanted) : wanted });
   }
 }
 
