@@ -136,6 +136,7 @@ export {
   WORKSPACES_PAGE_SIZE,
   WIDGET_SESSION_MS,
 } from "./lib/limits.ts";
+export { parseJson, toJson } from "./lib/json.ts";
 export { finalStates, listMoves, toMermaid, transition } from "./lib/machine.ts";
 export type { Machine } from "./lib/machine.ts";
 export type { DateFormat, FirstWeekday, Language, TimeFormat } from "./lib/options.ts";

@@ -48,12 +48,17 @@ export function serveGuildhall(): Promise<Server> {
     const cors = {
       "access-control-allow-origin": HOST.url,
       "access-control-allow-headers":
-        "authorization, content-type, x-language, x-workspace-id, x-widget-version, idempotency-key",
+        "authorization, content-type, x-language, x-workspace-id, x-widget-version, idempotency-key, last-event-id",
       "access-control-allow-methods": "GET, POST, PUT, DELETE",
       "access-control-max-age": "7200",
     };
     if (request.method === "OPTIONS") {
       response.writeHead(204, cors).end();
+      return;
+    }
+    if (pathname === "/api/v1/stream") {
+      // Greets, and then has no news.
+      response.writeHead(200, { ...cors, "content-type": "text/event-stream" }).write("retry: 2000\nid: 1-1\n\n");
       return;
     }
     const { status, body } = answerCall(await readCall(request));

@@ -52,6 +52,7 @@ export async function createSampleGuild({ language, reader, answers, onNotice }:
     navigate: (href) => onNotice?.({ text: href }),
     hasPage: () => true,
     notify: (notice) => onNotice?.(notice),
+    saysOffline: false,
   };
 
   function answer({ url, body }: { readonly url: string; readonly body?: string }) {

@@ -1,5 +1,6 @@
 import type { Endpoint } from "../lib/endpoint.ts";
 import { InvariantError } from "../lib/errors.ts";
+import { toJson } from "../lib/json.ts";
 import { filePartName } from "../lib/upload.ts";
 import type { FileToSend } from "../lib/upload.ts";
 import type { TransportRequest } from "../transport/transport.ts";
@@ -34,7 +35,7 @@ export function buildRequest(
 }
 
 function contentOf({ body, files }: CallParts): Pick<TransportRequest, "body" | "form"> {
-  const text = body === undefined ? undefined : JSON.stringify(body);
+  const text = body === undefined ? undefined : toJson(body);
   if (files === undefined) return text === undefined ? {} : { body: text };
   // Safe: the endpoint's types guarantee the content.
   const sent = Object.entries(files as Readonly<Record<string, FileToSend | readonly FileToSend[] | undefined>>);
@@ -51,14 +52,16 @@ function listFiles(value: FileToSend | readonly FileToSend[] | undefined): reado
 }
 
 function headersOf(parts: CallParts, context: RequestContext): Record<string, string> {
-  const headers: Record<string, string> = { accept: "application/json" };
-  // A form's content type includes its boundary, which only the transport knows.
-  if (parts.body !== undefined && parts.files === undefined) headers["content-type"] = "application/json";
-  if (context.language !== "") headers["x-language"] = context.language;
-  if (context.token !== null) headers["authorization"] = `Bearer ${context.token}`;
-  if (context.workspaceId !== 0) headers["x-workspace-id"] = String(context.workspaceId);
-  if (context.idempotencyKey !== null) headers["idempotency-key"] = context.idempotencyKey;
-  return headers;
+  const { language, token, workspaceId, idempotencyKey } = context;
+  return {
+    accept: "application/json",
+    // A form's content type includes its boundary, which only the transport knows.
+    ...(parts.body !== undefined && parts.files === undefined && { "content-type": "application/json" }),
+    ...(language !== "" && { "x-language": language }),
+    ...(token !== null && { authorization: `Bearer ${token}` }),
+    ...(workspaceId !== 0 && { "x-workspace-id": String(workspaceId) }),
+    ...(idempotencyKey !== null && { "idempotency-key": idempotencyKey }),
+  };
 }
 
 function fillPath(path: string, params: unknown): string {

@@ -1,6 +1,7 @@
 import type { WireError, WireFieldError } from "../lib/envelope.ts";
 import { HTTP_STATUS_BY_CODE } from "../lib/errors.ts";
 import type { ErrorCode } from "../lib/errors.ts";
+import { parseJson } from "../lib/json.ts";
 import type { TransportResponse } from "../transport/transport.ts";
 import {
   AccessDeniedFailure,
@@ -121,7 +122,7 @@ function firstError(errors: unknown): WireError | null {
 
 function parseEnvelope(text: string): Fields | null {
   try {
-    const envelope = asObject(JSON.parse(text));
+    const envelope = asObject(parseJson(text));
     return envelope !== null && ("data" in envelope || "errors" in envelope) ? envelope : null;
   } catch (error) {
     if (error instanceof SyntaxError) return null;

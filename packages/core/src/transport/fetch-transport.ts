@@ -31,7 +31,7 @@ export function createFetchTransport(options: FetchTransportOptions = {}): Trans
       // Safe: the platform creates real signals; CancelSignal only declares what others need too.
       signal: signal as AbortSignal,
     });
-    return toTransportResponse(response);
+    return toTransportResponse(response, await response.text());
   };
 }
 
@@ -39,10 +39,10 @@ function tellsProgress({ credentials }: FetchTransportOptions): boolean {
   return credentials !== "omit" && typeof XMLHttpRequest !== "undefined";
 }
 
-async function toTransportResponse(response: Response): Promise<TransportResponse> {
+function toTransportResponse(response: Response, body: string): TransportResponse {
   const headers: Record<string, string> = {};
   response.headers.forEach((value, name) => {
     headers[name.toLowerCase()] = value;
   });
-  return { status: response.status, headers, body: await response.text() };
+  return { status: response.status, headers, body };
 }

@@ -36,5 +36,6 @@ function createPanelGuild(router: Pick<AnyRouter, "navigate" | "routesByPath">):
     navigate: (href) => void router.navigate({ href }),
     hasPage: (path) => path in router.routesByPath,
     notify: showMessage,
+    saysOffline: true,
   };
 }

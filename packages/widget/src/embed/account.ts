@@ -1,13 +1,16 @@
-import { CallFailure, createClient, type Client } from "@guildhall/core";
+import { CallFailure, createClient, parseJson, toJson, type Client } from "@guildhall/core";
 import { createSessionStore, type SessionStore, type UserInfo } from "@guildhall/core/session";
-import { createFetchTransport, createPlatform } from "@guildhall/core/transport";
+import { streamCalls } from "@guildhall/core/stream";
+import { createFetchTransport, createPlatform, type Transport } from "@guildhall/core/transport";
 import { WIDGET_VERSION_HEADER, widgetCalls } from "@guildhall/core/widget";
 import { QueryClient } from "@tanstack/react-query";
 import { createMemberReader, type Guild } from "../guild/index.ts";
 import type { Emit, GetToken, GuildhallEvents } from "./api.ts";
-import { atServer } from "./at-server.ts";
+import { atServer, withAddresses } from "./at-server.ts";
 import { createIdentity, type Identity, type PageSignals } from "./identity.ts";
+import { createLateLive, type LateLive } from "./late-live.ts";
 import { createMemory } from "./memory.ts";
+import { createOwnFetch } from "./own-fetch.ts";
 
 interface AccountOptions {
   readonly server: string;
@@ -20,7 +23,10 @@ interface AccountOptions {
 
 /** One person in a host's page, whom any number of mounts act for: session, cached data and drafts. */
 export interface Account extends Pick<Guild, "platform" | "session" | "member" | "queries" | "drafts"> {
-  readonly identity: Identity;
+  /** Without its token: a host's scripts can read whatever the screens hold. */
+  readonly identity: Omit<Identity, "token">;
+  /** Keeps what is shown up to date, until the returned function is called. */
+  readonly follow: () => () => void;
   /** A client that speaks a mount's language. */
   readonly clientFor: (language: () => string) => Client;
   readonly dispose: () => void;
@@ -34,29 +40,32 @@ export function createAccount({ server, version, getToken, page, emit }: Account
   const drafts = createMemory();
   const queries = createQueries();
   const readMember = createMemberReader();
-  const fetched = createFetchTransport({ credentials: "omit" });
-  const transport = atServer(server, (request) =>
-    fetched({ ...request, headers: { ...request.headers, [WIDGET_VERSION_HEADER]: version } }),
-  );
+  const baseUrl = `${server}/api/v1`;
+  const own = createOwnFetch();
+  const fetched = createFetchTransport({ credentials: "omit", fetch: own.send });
+  const versioned: Transport = (request) =>
+    fetched({ ...request, headers: { ...request.headers, [WIDGET_VERSION_HEADER]: version } });
+  const transport = atServer(server, versioned);
   const fail = (error: unknown): void => emit("failed", toFault(error));
   const clientFor = (language: () => string): Client =>
     createClient({
       transport,
       platform,
-      baseUrl: `${server}/api/v1`,
+      baseUrl,
       language,
-      token: () => identity.token(),
+      token: () => tokenOf(),
       renew: () => identity.renew(),
       onSessionExpired: () => identity.expire(),
       onFailure: fail,
     });
-  // Without the session, which an exchange doesn't need, and whose end it must not report.
-  const door = createClient({ transport, platform, baseUrl: `${server}/api/v1` });
+  // Without the session, which an exchange doesn't need, and whose end it must not report. Its response has the session
+  // in it, so nothing that a page could patch sees it as text.
+  const door = createClient({ transport: versioned, platform, baseUrl });
   const session = createSessionStore({
     client: clientFor(() => ""),
     platform,
     onExpired: () => identity.expire(),
-    isActive: page.isVisible,
+    isActive: () => page.isVisible() && !live.isLive(),
   });
   let shown = "";
   const adopt = (info: UserInfo): void => {
@@ -68,15 +77,29 @@ export function createAccount({ server, version, getToken, page, emit }: Account
     shown = next;
     session.adopt(info);
   };
-  const identity = createIdentity({
+  const { token: tokenOf, ...identity } = createIdentity({
     getToken,
     exchange: (token) => door.call(widgetCalls.openSession, { body: { token } }, { quiet: true }),
-    onInfo: adopt,
+    onInfo: (info) => adopt(parseJson(withAddresses(server, toJson(info))) as UserInfo),
     onFailure: fail,
     platform,
     page,
   });
-  const stops = [tellUnread(session, emit), tellNews(session, queries), tellEnd(identity, emit)];
+  const live = createLateLive({
+    platform,
+    page,
+    session,
+    queries,
+    identity,
+    open: (headers, signal) =>
+      own.send(baseUrl + streamCalls.open.path, {
+        headers: { ...headers, [WIDGET_VERSION_HEADER]: version, authorization: `Bearer ${String(tokenOf())}` },
+        credentials: "omit",
+        cache: "no-store",
+        signal,
+      }),
+  });
+  const stops = [tellUnread(session, emit), tellNews({ session, queries, live }), tellEnd(identity, emit)];
   return {
     platform,
     session,
@@ -84,11 +107,13 @@ export function createAccount({ server, version, getToken, page, emit }: Account
     drafts,
     identity,
     clientFor,
+    follow: live.follow,
     member: { get: () => readMember(session.getState().info), subscribe: session.subscribe },
     dispose: () => {
       for (const stop of stops) stop();
+      live.dispose();
       // Best effort: it ends by itself soon enough.
-      if (identity.token() !== null)
+      if (tokenOf() !== null)
         clientFor(() => "")
           .call(widgetCalls.closeSession, {}, { quiet: true })
           .catch(() => undefined);
@@ -138,17 +163,24 @@ function tellUnread(session: SessionStore, emit: Emit): () => void {
   });
 }
 
-/** Reads again what is on the screen once there are news, which each refresh of the session tells. */
-function tellNews(session: SessionStore, queries: QueryClient): () => void {
+interface NewsParts {
+  readonly session: SessionStore;
+  readonly queries: QueryClient;
+  readonly live: Pick<LateLive, "isLive">;
+}
+
+/** Without live news, reads again what is on the screen once a refresh of the session tells of some. */
+function tellNews({ session, queries, live }: NewsParts): () => void {
   let known = "";
   return session.subscribe(({ info }) => {
     const news = info?.loggedIn === true ? info.newsId : "";
+    if (live.isLive()) return;
     if (known !== "" && news !== known) void queries.invalidateQueries();
     known = news;
   });
 }
 
-function tellEnd(identity: Identity, emit: Emit): () => void {
+function tellEnd(identity: Pick<Identity, "state">, emit: Emit): () => void {
   return identity.state.subscribe(() => {
     const state = identity.state.get();
     if (state === "expired" || state === "refused") emit("sessionEnded", { reason: state });

@@ -7,6 +7,11 @@ const ADDRESS = /"(\w*[uU]rl\w*)":"(?=\/(?:files|icons)\/)/g;
 export function atServer(server: string, transport: Transport): Transport {
   return async (request) => {
     const response = await transport(request);
-    return { ...response, body: response.body.replace(ADDRESS, `"$1":"${server}`) };
+    return { ...response, body: withAddresses(server, response.body) };
   };
+}
+
+/** The same for JSON as text. */
+export function withAddresses(server: string, json: string): string {
+  return json.replace(ADDRESS, `"$1":"${server}`);
 }

@@ -36,6 +36,7 @@ export function createHost({ version, load }: HostOptions): Host {
   let init: InitOptions | null = null;
   let person: GetToken | null = null;
   let app: App | null = null;
+  let own: CustomElementConstructor | undefined;
   let isLoading = false;
   let isWanted = false;
   let isOver = false;
@@ -85,30 +86,28 @@ export function createHost({ version, load }: HostOptions): Host {
       },
       { rootMargin: "200px" },
     );
-    customElements.define(
-      TAG,
-      class extends HTMLElement {
-        static readonly observedAttributes = ATTRIBUTES;
-        connectedCallback(): void {
-          // Kept free from the start, so that the page doesn't move later.
-          const height = (this as WidgetElement).options?.height ?? this.getAttribute("height");
-          if (height) Object.assign(this.style, { display: "block", minHeight: height });
-          if (this.getAttribute("loading") === "eager") show(this);
-          else sight.observe(this);
-        }
-        disconnectedCallback(): void {
-          // Frameworks move elements by taking them out and putting them back.
-          queueMicrotask(() => {
-            if (this.isConnected) return;
-            sight.unobserve(this);
-            if (seen.delete(this)) app?.detach(this);
-          });
-        }
-        attributeChangedCallback(): void {
-          if (seen.has(this)) app?.update(this);
-        }
-      },
-    );
+    own = class extends HTMLElement {
+      static readonly observedAttributes = ATTRIBUTES;
+      connectedCallback(): void {
+        // Kept free from the start, so that the page doesn't move later.
+        const height = (this as WidgetElement).options?.height ?? this.getAttribute("height");
+        if (height) Object.assign(this.style, { display: "block", minHeight: height });
+        if (this.getAttribute("loading") === "eager") show(this);
+        else sight.observe(this);
+      }
+      disconnectedCallback(): void {
+        // Frameworks move elements by taking them out and putting them back.
+        queueMicrotask(() => {
+          if (this.isConnected) return;
+          sight.unobserve(this);
+          if (seen.delete(this)) app?.detach(this);
+        });
+      }
+      attributeChangedCallback(): void {
+        if (seen.has(this)) app?.update(this);
+      }
+    };
+    customElements.define(TAG, own);
   };
 
   const api: Guildhall = {
@@ -132,19 +131,25 @@ export function createHost({ version, load }: HostOptions): Host {
       return Promise.resolve();
     },
     mount: (place, options): Mounted => {
-      const element: WidgetElement = document.createElement(TAG);
+      // The page may have an element of its own by this name.
+      const isTaken = customElements.get(TAG) !== own;
+      const element: WidgetElement = document.createElement(isTaken ? "div" : TAG);
       element.options = options;
       const ready = new Promise<void>((resolve) => {
         element.addEventListener("guildhall-ready", () => resolve(), { once: true });
       });
       if (!isOver) attempt(() => place.append(element));
+      if (isTaken) show(element);
       return {
         ready,
         update: (changes) => {
           element.options = { ...options, ...element.options, ...changes };
           app?.update(element);
         },
-        destroy: () => element.remove(),
+        destroy: () => {
+          element.remove();
+          if (isTaken && seen.delete(element)) app?.detach(element);
+        },
       };
     },
     open: (view, params) => {

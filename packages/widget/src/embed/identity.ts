@@ -21,7 +21,7 @@ interface IdentityOptions {
   /** Called with each reason why somebody isn't let in, or can't be asked for. */
   readonly onFailure: (error: unknown) => void;
   readonly platform: Platform;
-  readonly page: PageSignals;
+  readonly page: Pick<PageSignals, "isVisible" | "onReturn">;
 }
 
 /** What the page says about itself. */
@@ -29,6 +29,8 @@ export interface PageSignals {
   readonly isVisible: () => boolean;
   /** Calls back when the page becomes visible or comes online; returns a function that ends it. */
   readonly onReturn: (listener: () => void) => () => void;
+  /** Calls back when the page is hidden; returns a function that ends it. */
+  readonly onLeave: (listener: () => void) => () => void;
 }
 
 /** Who the widget acts for. The session is kept here and nowhere else. */

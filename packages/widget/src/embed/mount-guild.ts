@@ -67,6 +67,7 @@ export function createMountGuild({ init, account, emit, options, language }: Mou
     navigate,
     hasPage: () => true,
     notify: notices.tell,
+    saysOffline: false,
   };
   return { guild, account, texts, trail, notices, emit, isHome: options.view === "home" };
 }

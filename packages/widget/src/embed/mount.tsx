@@ -33,11 +33,21 @@ interface MountParts {
 /** Mounts a widget into its element's shadow root. */
 export function mountWidget({ element, init, account, emit: emitAll, frame = same }: MountParts): MountedWidget {
   let options = readOptions(element);
-  const emit = emitAs(emitAll, element);
+  const emitHere = emitAs(emitAll, element);
+  const emit: Emit = (name, detail) => {
+    // News can wait for the first view.
+    if (name === "viewed" && !isFollowing && !isGone) {
+      isFollowing = true;
+      stops.push(account.follow());
+    }
+    emitHere(name, detail);
+  };
   const language = languageOf({ options, init, account });
   const mount = createMountGuild({ init, account, emit, options, language });
   const { root, remove } = makeRoot(element);
   let isTold = false;
+  let isFollowing = false;
+  let isGone = false;
   const look = (): void => {
     root.dataset["theme"] = resolveTheme(options.theme ?? init.theme ?? "auto", element);
     root.lang = mount.texts.get().language;
@@ -50,7 +60,6 @@ export function mountWidget({ element, init, account, emit: emitAll, frame = sam
   };
   const stops = [onSystemTheme(look), mount.texts.subscribe(look), keepKeysInside(root), tellHeight(root, emit)];
   const tree = createRoot(root);
-  let isGone = false;
   look();
   account.identity.start();
   const speak = (): void => void mount.texts.speak(languageOf({ options, init, account })).catch(() => undefined);

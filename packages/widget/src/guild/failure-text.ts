@@ -29,11 +29,11 @@ export function isUnclear({ kind }: Pick<CallFailure, "kind">): boolean {
 
 /** Tells the reader in passing that a call failed, with a retry if given; silent if there is no text for it. */
 export function showFailure(
-  guild: Pick<Guild, "texts" | "notify">,
+  guild: Pick<Guild, "texts" | "notify" | "saysOffline">,
   error: unknown,
   { retry }: { readonly retry?: () => void } = {},
 ): void {
-  const text = describeFailure(guild, error);
+  const text = guild.saysOffline ? describeFailure(guild, error) : explainFailure(guild, error);
   if (text === null) return;
   const action = retry && { label: guild.texts.get().t("shell:message.retry"), run: retry };
   guild.notify({ text, tone: "bad", ...(action && { action }) });

@@ -53,4 +53,6 @@ export interface Guild {
   /** Whether there is a page with this path pattern, such as `/thanks` or `/user/$uid`. */
   readonly hasPage: (path: string) => boolean;
   readonly notify: (notice: Notice) => void;
+  /** Whether the page itself says that there is no connection; otherwise each failure does. */
+  readonly saysOffline: boolean;
 }

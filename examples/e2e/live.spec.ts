@@ -1,0 +1,79 @@
+import type { APIRequestContext, Page, Response } from "@playwright/test";
+import type { Guild } from "../../packages/web/e2e/guild.ts";
+import { expect, test } from "./host.ts";
+
+test.use({ example: "plain-html" });
+
+// Without the stream, news came after half a minute: sooner than this they can't have.
+const BEFORE_POLLING_MS = 20_000;
+
+const isStream = (response: Response): boolean => response.url().endsWith("/api/v1/stream");
+
+interface Answer {
+  readonly data: { readonly user: { readonly id: number } };
+}
+
+interface ForEdit {
+  readonly data: { readonly quota: readonly { readonly currencyId: number }[] };
+}
+
+/** Calls the API as somebody, from Guildhall's own pages. */
+async function change(
+  caller: APIRequestContext,
+  guild: Guild,
+  [method, path, data]: readonly [string, string, object],
+) {
+  const answer = await caller.fetch(`${guild.url}/api/v1${path}`, {
+    method,
+    data,
+    headers: { origin: guild.url, "idempotency-key": crypto.randomUUID() },
+  });
+  expect([path, answer.status()]).toEqual([path, 200]);
+}
+
+async function idOfMember(guild: Guild): Promise<number> {
+  const member = await guild.ask("member");
+  const { data } = (await (await member.get(`${guild.url}/api/v1/user/info`)).json()) as Answer;
+  return data.user.id;
+}
+
+/** Opens the site with the member's widgets on it; resolves when they are live. */
+async function watch(page: Page, open: () => Promise<void>): Promise<void> {
+  const streams: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/v1/stream") && request.method() === "GET") streams.push(request.url());
+  });
+  const listening = page.waitForResponse(isStream);
+  await open();
+  await page.locator("guildhall-widget[view=home]").scrollIntoViewIfNeeded();
+  expect((await listening).status()).toBe(200);
+  await expect(page.locator("guildhall-widget[view=home]").getByRole("article").first()).toBeVisible();
+  // One for the page, which has two widgets.
+  expect(streams).toHaveLength(1);
+}
+
+test("a site hears at once that its member was thanked", async ({ page, host, guild }) => {
+  await watch(page, () => host.signIn(page, "u-1"));
+  const unread = page.getByRole("list", { name: "Events" }).getByText(/^unread/);
+  await expect(unread).toHaveCount(1);
+  const owner = await guild.ask("owner");
+  const form = (await (await owner.get(`${guild.url}/api/v1/thanks/0/for-edit`)).json()) as ForEdit;
+  const rewards = [{ currencyId: form.data.quota[0]?.currencyId, amount: 10 }];
+  const body = { receivers: [{ id: await idOfMember(guild) }], description: "For the live widget", rewards };
+  await change(owner, guild, ["POST", "/thanks", body]);
+  await expect(unread).toHaveCount(2, { timeout: BEFORE_POLLING_MS });
+  await expect(page.locator("guildhall-widget[view=home]").getByText("For the live widget").first()).toBeVisible();
+  expect(host.faults).toEqual([]);
+});
+
+test("a member who is disabled is out at once", async ({ page, host, guild }) => {
+  await watch(page, () => host.signIn(page, "u-1"));
+  const [owner, id] = [await guild.ask("owner"), await idOfMember(guild)];
+  await change(owner, guild, ["PUT", `/users/${String(id)}/disable`, {}]);
+  const home = page.locator("guildhall-widget[view=home]");
+  await expect(home.getByText("Your session has ended")).toBeVisible({ timeout: BEFORE_POLLING_MS });
+  await expect(home.getByRole("article")).toHaveCount(0);
+  await change(owner, guild, ["PUT", `/users/${String(id)}/enable`, {}]);
+  await home.getByRole("button", { name: "Continue" }).click();
+  await expect(home.getByRole("article").first()).toBeVisible();
+});

@@ -1,0 +1,43 @@
+import { expect, test, type Request } from "@playwright/test";
+import { HOST } from "./embed-servers.ts";
+
+// Playwright turns the back/forward cache off by default.
+test.use({
+  launchOptions: async ({ launchOptions }, use) => {
+    await use({ ...launchOptions, ignoreDefaultArgs: ["--disable-back-forward-cache"] });
+  },
+});
+
+interface HostPage {
+  asked: number;
+  isBack: boolean;
+}
+
+test("a page that is left and shown again goes on with its session and its news", async ({ page }) => {
+  const faults: string[] = [];
+  page.on("pageerror", (error) => faults.push(error.message));
+  const isStream = (request: Request): boolean => request.url().endsWith("/api/v1/stream");
+  const opened = page.waitForRequest(isStream);
+  await page.goto(`${HOST.url}/plain.html`);
+  await opened;
+  await page.evaluate(() => {
+    addEventListener("pageshow", ({ persisted }) => ((window as unknown as HostPage).isBack = persisted));
+  });
+  const ended = page.waitForEvent("requestfailed", isStream);
+  await page.goto(`${HOST.url}/empty.html`);
+  await ended;
+  const reopened = page.waitForRequest(isStream);
+  await page.goBack({ waitUntil: "commit" });
+  await reopened;
+  const { isBack, asked } = await page.evaluate(() => {
+    const host = window as unknown as HostPage;
+    return { isBack: host.isBack, asked: host.asked };
+  });
+  expect({ isBack, asked }).toEqual({ isBack: true, asked: 1 });
+  await expect(page.getByRole("table", { name: "Leaderboard" }).getByRole("row", { name: /Olga/ })).toContainText(
+    "You",
+  );
+  await page.evaluate(() => document.querySelector("guildhall-widget")?.setAttribute("view", "notifications"));
+  await expect(page.getByRole("region", { name: "Notifications" })).toBeVisible();
+  expect(faults).toEqual([]);
+});

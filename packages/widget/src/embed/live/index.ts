@@ -1,0 +1,1 @@
+export { startLive, type Live, type LiveOptions } from "./start-live.ts";
