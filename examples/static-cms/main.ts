@@ -5,6 +5,7 @@ import { serveSite } from "@guildhall/example-node-signing";
 const read = (name: string): Promise<string> => readFile(new URL(name, import.meta.url), "utf8");
 
 serveSite({
+  framed: true,
   files: fileURLToPath(new URL(".", import.meta.url)),
   // Nothing of Guildhall's but the loader and the frame; its calls and pictures are the frame's own.
   policy: ({ server, nonce }) =>
