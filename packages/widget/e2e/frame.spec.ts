@@ -382,6 +382,7 @@ test.describe("the wall", () => {
       Object.assign(window, { got });
     };
     const got = (place: Frame) => place.evaluate(() => (window as unknown as { got: unknown }).got);
+    await expect(page.frameLocator("#stranger").locator("#place")).toBeAttached();
     const stranger = page.frame({ url: `${FOREIGN}/empty.html` });
     if (stranger === null) throw new TypeError("no stranger");
     await stranger.evaluate(offer, GUILDHALL.url);
