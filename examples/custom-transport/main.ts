@@ -50,7 +50,7 @@ async function openSession(person: Person, settings: Settings): Promise<string> 
       own({ ...request, headers: { ...request.headers, origin: originOf(settings) } }),
     platform: createPlatform(),
   });
-  const token = await signToken(person, settings.app, settings.key);
+  const token = await signToken(person, { app: settings.app, framed: false }, settings.key);
   const { session } = await client.call(widgetCalls.openSession, { body: { token } });
   sessions.set(person.id, session);
   return session;

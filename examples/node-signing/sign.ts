@@ -10,10 +10,20 @@ export interface SigningKey {
   readonly secret: string;
 }
 
+/** For which app a token is, and whether for its frame only. */
+export interface Audience {
+  readonly app: string;
+  readonly framed: boolean;
+}
+
 /** A token that says to Guildhall who is signed in here: for one app, one person, two minutes, one use. */
-export async function signToken(person: Person, app: string, { kid, alg, secret }: SigningKey): Promise<string> {
+export async function signToken(
+  person: Person,
+  { app, framed }: Audience,
+  { kid, alg, secret }: SigningKey,
+): Promise<string> {
   const key = alg === "HS256" ? Buffer.from(secret) : await importPKCS8(secret, alg);
-  return new SignJWT({ email: person.email, email_verified: true, name: person.name })
+  return new SignJWT({ email: person.email, email_verified: true, name: person.name, framed })
     .setProtectedHeader({ alg, kid })
     .setAudience(app)
     .setSubject(person.id)

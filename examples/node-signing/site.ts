@@ -17,6 +17,8 @@ export interface Site {
   readonly page: (visit: Visit) => string | Promise<string>;
   /** Its Content-Security-Policy. */
   readonly policy: (visit: Visit) => string;
+  /** Its tokens open sessions in the widget's frame only, whichever of the page's scripts asks for them. */
+  readonly framed?: boolean;
   /** A folder with further files. */
   readonly files?: string;
   /** The site's own calls, by path; only for people who are signed in. */
@@ -68,7 +70,7 @@ export function serveSite(site: Site): void {
   async function sendToken({ request, response, person }: Exchange): Promise<void> {
     if (request.method !== "POST" || person === null) return void response.writeHead(403).end();
     response.writeHead(200, { "content-type": "text/plain", "cache-control": "no-store" });
-    response.end(await signToken(person, settings.app, settings.key));
+    response.end(await signToken(person, { app: settings.app, framed: site.framed ?? false }, settings.key));
   }
 
   async function sendAnswer({ request, response, person }: Exchange, call: Call): Promise<void> {

@@ -60,6 +60,11 @@ const READS: Readonly<Record<string, (name: MemberName) => Readonly<Record<strin
     me: { rank: 1, score: 1100, formattedScore: "" },
     ...LIST,
   }),
+  "GET /users/for-select": (name) => ({
+    items: Object.values(MEMBERS)
+      .filter(({ id }) => id !== MEMBERS[name].id)
+      .map((each) => ({ ...each, avatarUrl: "" })),
+  }),
   "GET /notifications/list/team-feed": (name) => ({
     items: [bought(name === "olga" ? "Tom" : "Olga", "Coffee")],
     lastReadId: 0,

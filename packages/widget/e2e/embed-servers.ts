@@ -6,7 +6,7 @@ import { answerCall } from "./embed-answers.ts";
 
 /** The host's site and Guildhall's: different ones, as they usually are. */
 export const HOST = { address: "127.0.0.1", port: 4320, url: "http://127.0.0.1:4320" } as const;
-const GUILDHALL = { address: "localhost", port: 4321, url: "http://localhost:4321" } as const;
+export const GUILDHALL = { address: "localhost", port: 4321, url: "http://localhost:4321" } as const;
 
 const DIST = fileURLToPath(new URL("../dist/embed", import.meta.url));
 const PAGES = fileURLToPath(new URL("./hosts", import.meta.url));
@@ -15,6 +15,9 @@ const TYPES: Readonly<Record<string, string>> = {
   js: "text/javascript; charset=utf-8",
   json: "application/json",
 };
+
+/** Serves the same pages as the host's site, and no app of Guildhall's knows it. */
+export const FOREIGN = "http://foreign.localhost:4320";
 
 // The strictest policy that a host may have: see docs/widget.md.
 const STRICT = [
@@ -27,12 +30,23 @@ const STRICT = [
   "require-trusted-types-for 'script'",
 ].join("; ");
 
-/** Pages of hosts; `?strict` puts the strictest policy into force. */
+// The same for a host that frames the widget.
+const STRICT_FRAME = [
+  "default-src 'none'",
+  "script-src 'nonce-host' 'strict-dynamic'",
+  `frame-src ${GUILDHALL.url}`,
+  "img-src data:",
+  "style-src 'none'",
+  "trusted-types 'none'",
+  "require-trusted-types-for 'script'",
+].join("; ");
+
+/** Pages of hosts; `?strict` and `?strict-frame` put the strictest policies into force. */
 export function serveHost(): Promise<Server> {
   return listen(HOST, async ({ url = "/" }, response) => {
     const { pathname, searchParams } = new URL(url, HOST.url);
-    const policy: Record<string, string> = searchParams.has("strict") ? { "content-security-policy": STRICT } : {};
-    await sendFile(response, join(PAGES, pathname), policy);
+    const policy = searchParams.has("strict") ? STRICT : searchParams.has("strict-frame") ? STRICT_FRAME : "";
+    await sendFile(response, join(PAGES, pathname), policy === "" ? {} : { "content-security-policy": policy });
   });
 }
 
@@ -41,6 +55,10 @@ export function serveGuildhall(): Promise<Server> {
   return listen(GUILDHALL, async (request, response) => {
     const { pathname } = new URL(request.url ?? "/", GUILDHALL.url);
     const open = { "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" };
+    if (pathname === "/widget/v1/frame") {
+      sendFrame(response);
+      return;
+    }
     if (pathname.startsWith("/widget/")) {
       await sendFile(response, join(DIST, pathname.slice("/widget".length)), open);
       return;
@@ -64,6 +82,20 @@ export function serveGuildhall(): Promise<Server> {
     const { status, body } = answerCall(await readCall(request));
     response.writeHead(status, { ...cors, "content-type": "application/json" }).end(JSON.stringify(body));
   });
+}
+
+/** The frame's document, as the server makes it for an app with these origins. */
+function sendFrame(response: ServerResponse): void {
+  const origins = `${HOST.url} https://intranet.example`;
+  const policy =
+    "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self' data: blob:; base-uri 'none'; " +
+    `form-action 'none'; frame-ancestors ${origins}`;
+  response.writeHead(200, { "content-type": "text/html; charset=utf-8", "content-security-policy": policy });
+  response.end(
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Guildhall</title><link rel="icon" href="data:,">` +
+      `<meta name="guildhall-origins" content="${origins}"></head>` +
+      `<body><script type="module" src="/widget/v1/frame.js"></script></body></html>`,
+  );
 }
 
 async function readCall(request: IncomingMessage) {

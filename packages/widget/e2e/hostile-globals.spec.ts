@@ -245,7 +245,7 @@ test.describe("a page with another", () => {
 });
 
 test("a page in a sandbox works, or says that it can't", async ({ page }) => {
-  await visit(page, "/frame.html");
+  await visit(page, "/sandboxed.html");
   const frameOf = async (name: string): Promise<Frame> => {
     const frame = await (await page.getByTitle(name).elementHandle())?.contentFrame();
     if (!frame) throw new TypeError(`no frame ${name}`);

@@ -33,27 +33,43 @@ const TARGETS = {
 const TEXTS = new Set([...SHARED_TEXTS, ...Object.values(VIEWS).flatMap(({ texts }) => texts)]);
 
 rmSync(OUT, { recursive: true, force: true });
+const frameHost = await buildFrameHost();
 const main = await buildApplication();
-await buildLoader(main);
-writeFacade(main);
+await buildLoader();
+await buildFrame();
+writeFacade("guild.js", main);
+writeFacade("frame-host.js", frameHost);
 writeIntegrity();
+
+/** What shows widgets in frames; it shares no file with the application, which it isn't loaded with. Returns its name. */
+async function buildFrameHost(): Promise<string> {
+  const { entry, noted } = noteEntry();
+  await build({
+    ...SHARED,
+    plugins: [noted],
+    build: {
+      ...TARGETS,
+      outDir: join(OUT, version),
+      lib: { entry: { "frame-host": here("../src/embed/frame/frame-app.ts") }, formats: ["es"] },
+      rolldownOptions: {
+        checks: { bundlerTimings: false },
+        output: { minify: true, entryFileNames: "[name]-[hash:8].js" },
+      },
+    },
+  });
+  return entry();
+}
 
 /** The application and its views, for `/widget/<version>/`. Returns the name of its first file. */
 async function buildApplication(): Promise<string> {
-  let entry = "";
-  const noted: Plugin = {
-    name: "guildhall-embed-entry",
-    generateBundle: (_options, bundle) => {
-      for (const file of Object.values(bundle)) if (file.type === "chunk" && file.isEntry) entry = file.fileName;
-    },
-  };
+  const { entry, noted } = noteEntry();
   await build({
     ...SHARED,
     plugins: [shadowStyles(), leanTexts(TEXTS), plainIcons(), leanContract(), react({ compiler: true }), noted],
     resolve: {
       alias: [...PREACT, { find: /^virtua$/, replacement: here("../src/embed/plain-list.tsx") }],
     },
-    define: { "process.env.NODE_ENV": '"production"' },
+    define: { "process.env.NODE_ENV": '"production"', GUILDHALL_FRAME: JSON.stringify(frameHost) },
     css: { transformer: "lightningcss", lightningcss: { cssModules: { pattern: CLASS_PATTERN } } },
     build: {
       ...TARGETS,
@@ -73,14 +89,14 @@ async function buildApplication(): Promise<string> {
       },
     },
   });
-  return entry;
+  return entry();
 }
 
 /** The loader, as a classic script: for the channel `v1`, and beside the version that it names. */
-async function buildLoader(entry: string): Promise<void> {
+async function buildLoader(): Promise<void> {
   await build({
     ...SHARED,
-    define: { GUILDHALL_VERSION: JSON.stringify(version), GUILDHALL_MAIN: JSON.stringify(entry) },
+    define: names(),
     build: {
       ...TARGETS,
       outDir: join(OUT, "v1"),
@@ -97,10 +113,44 @@ async function buildLoader(entry: string): Promise<void> {
   writeFileSync(join(OUT, version, "loader.js"), readFileSync(join(OUT, "v1/loader.js")));
 }
 
+/** What runs in the frame's document, which the server makes: always of its own version. */
+async function buildFrame(): Promise<void> {
+  await build({
+    ...SHARED,
+    define: names(),
+    build: {
+      ...TARGETS,
+      outDir: join(OUT, "v1"),
+      lib: { entry: here("../src/embed/frame/in-frame.ts"), formats: ["es"], fileName: () => "frame.js" },
+      rolldownOptions: { checks: { bundlerTimings: false }, output: { minify: true } },
+    },
+  });
+}
+
 /** What the npm package imports: it knows the channel and not the version. */
-function writeFacade(entry: string): void {
+function writeFacade(name: string, entry: string): void {
   mkdirSync(join(OUT, "v1"), { recursive: true });
-  writeFileSync(join(OUT, "v1/guild.js"), `export*from"../${version}/${entry}";\n`);
+  writeFileSync(join(OUT, "v1", name), `export*from"../${version}/${entry}";\n`);
+}
+
+function names(): Readonly<Record<string, string>> {
+  return {
+    GUILDHALL_VERSION: JSON.stringify(version),
+    GUILDHALL_MAIN: JSON.stringify(main),
+    GUILDHALL_FRAME: JSON.stringify(frameHost),
+  };
+}
+
+/** Notes the name of a build's first file. */
+function noteEntry(): { readonly entry: () => string; readonly noted: Plugin } {
+  let entry = "";
+  const noted: Plugin = {
+    name: "guildhall-embed-entry",
+    generateBundle: (_options, bundle) => {
+      for (const file of Object.values(bundle)) if (file.type === "chunk" && file.isEntry) entry = file.fileName;
+    },
+  };
+  return { entry: () => entry, noted };
 }
 
 /** Hashes for a page's import map and for the tag of a pinned loader. */

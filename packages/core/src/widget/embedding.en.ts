@@ -78,6 +78,7 @@ export const embedding = {
     bad_signature: "The signature doesn't fit the key.",
     missing_claim: "A claim is missing or unusable: {{claim}}",
     wrong_audience: "The token's aud is another app's.",
+    frame_only: "The token is for the widget's frame only, and came from a page.",
     lifetime_too_long: "The token's exp is more than 5 minutes after its iat.",
     not_yet_valid: "The token is from the future. Check the host's clock.",
     token_expired: "The token has expired.",

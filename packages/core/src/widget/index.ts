@@ -1,3 +1,6 @@
+export { isHello, isWelcome, readFrameMessage, readHostMessage, toHello, toWelcome } from "./frame-guards.ts";
+export { WIDGET_TOKENS } from "./frame-messages.ts";
+export type { FrameMessage, FrameOptions, HostMessage, WidgetToken } from "./frame-messages.ts";
 export { homeViews, shownAt, viewOfPath, WIDGET_VIEWS } from "./widget-views.ts";
 export type { ShownPlace, WidgetPlace, WidgetView } from "./widget-views.ts";
 export { widgetSessionMachine } from "./widget-session.machine.ts";

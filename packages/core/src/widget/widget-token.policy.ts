@@ -15,15 +15,16 @@ export function readWidgetClaims(
 }
 
 /**
- * Whether verified claims are for this app and now. Refuses with `wrong_audience`, `lifetime_too_long`, `not_yet_valid`
- * or `token_expired`.
+ * Whether verified claims are for this app, this place and now. Refuses with `wrong_audience`, `frame_only`,
+ * `lifetime_too_long`, `not_yet_valid` or `token_expired`.
  */
 export function mayExchangeToken(
-  claims: Pick<WidgetClaims, "aud" | "iat" | "exp" | "nbf">,
-  { appId, nowS }: { readonly appId: string; readonly nowS: number },
+  claims: Pick<WidgetClaims, "aud" | "framed" | "iat" | "exp" | "nbf">,
+  { appId, isFramed, nowS }: { readonly appId: string; readonly isFramed: boolean; readonly nowS: number },
 ): Decision {
   const refuse = (reason: WidgetRefusal): Decision => denied(reason);
   if (claims.aud !== appId) return refuse("wrong_audience");
+  if (claims.framed === true && !isFramed) return refuse("frame_only");
   if (claims.exp > claims.iat + WIDGET_TOKEN_LIFETIME_S) return refuse("lifetime_too_long");
   const latest = nowS + WIDGET_CLOCK_SKEW_S;
   if (claims.iat > latest || (claims.nbf ?? claims.iat) > latest) return refuse("not_yet_valid");

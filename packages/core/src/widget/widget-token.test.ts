@@ -4,8 +4,8 @@ import { lastSecondOf, mayExchangeToken, readWidgetClaims } from "./widget-token
 const NOW_S = 1_800_000_000;
 const fresh = { aud: "app", sub: "u1", jti: "j1", iat: NOW_S, exp: NOW_S + 300 };
 
-function outcome(claims: object): string {
-  const decision = mayExchangeToken({ ...fresh, ...claims }, { appId: "app", nowS: NOW_S });
+function outcome(claims: object, isFramed = false): string {
+  const decision = mayExchangeToken({ ...fresh, ...claims }, { appId: "app", isFramed, nowS: NOW_S });
   return decision.allowed ? "allowed" : decision.reason;
 }
 
@@ -25,6 +25,12 @@ describe("a token's claims", () => {
     ["expired before it was signed", { exp: NOW_S - 60 }, "token_expired"],
   ])("%s", (_name, claims, expected) => {
     expect(outcome(claims)).toBe(expected);
+  });
+
+  it("may be for the widget's own frame only", () => {
+    expect([outcome({ framed: true }), outcome({ framed: true }, true)]).toEqual(["frame_only", "allowed"]);
+    expect([outcome({ framed: false }), outcome({}, true)]).toEqual(["allowed", "allowed"]);
+    expect(outcome({ framed: true, aud: "App" })).toBe("wrong_audience");
   });
 
   it("must not be taken again until the last second in which they're taken", () => {
@@ -50,6 +56,7 @@ describe("reading claims", () => {
     ["iat", { iat: null }],
     ["aud", { aud: ["app"] }],
     ["nbf", { nbf: "x" }],
+    ["framed", { framed: "yes" }],
     ["email_verified", { email_verified: "true" }],
   ])("names %s if it's missing or unusable", (missing, claims) => {
     expect(readWidgetClaims({ ...fresh, ...claims })).toEqual({ claims: null, missing });

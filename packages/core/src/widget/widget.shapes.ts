@@ -48,6 +48,8 @@ export const widgetClaims = z.object({
   nbf: z.optional(z.number()),
   /** Different in every token: each opens one session. */
   jti: text,
+  /** The token opens a session in the widget's own frame, and nowhere else. */
+  framed: z.optional(z.boolean()),
   email: z.optional(z.string()),
   email_verified: z.optional(z.boolean()),
   name: z.optional(z.string()),

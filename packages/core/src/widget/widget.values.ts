@@ -28,6 +28,7 @@ export const WIDGET_REFUSALS = [
   "bad_signature",
   "missing_claim",
   "wrong_audience",
+  "frame_only",
   "lifetime_too_long",
   "not_yet_valid",
   "token_expired",

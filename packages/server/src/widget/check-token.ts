@@ -41,6 +41,8 @@ export interface TokenPlace {
   readonly app: WidgetApp;
   /** Of the page that shows the widget; "" if it isn't known. */
   readonly origin: string;
+  /** It's in the widget's own frame. */
+  readonly isFramed: boolean;
   readonly at: Date;
 }
 
@@ -51,7 +53,7 @@ export interface TokenPlace {
 export async function checkToken(
   { deps, db }: { readonly deps: Deps; readonly db: Handle },
   token: string,
-  { app, origin, at }: TokenPlace,
+  { app, origin, isFramed, at }: TokenPlace,
 ): Promise<CheckedToken> {
   const hints = readHints(token);
   if (!app.isEnabled) throw new WidgetRefusedError("widget_disabled");
@@ -64,7 +66,8 @@ export async function checkToken(
   const payload = await verify(token, verifier, key.alg);
   const read = readWidgetClaims(payload);
   if (read.claims === null) throw new WidgetRefusedError("missing_claim", read.missing);
-  const decision = mayExchangeToken(read.claims, { appId: app.appId, nowS: Math.floor(at.getTime() / 1000) });
+  const nowS = Math.floor(at.getTime() / 1000);
+  const decision = mayExchangeToken(read.claims, { appId: app.appId, isFramed, nowS });
   // The rule refuses with nothing else.
   if (!decision.allowed) throw new WidgetRefusedError(decision.reason as WidgetRefusal);
   return { claims: read.claims, kid: key.kid };

@@ -437,6 +437,12 @@ describe("the widget's own frame", () => {
     expect((await host.exchange(await host.sign(), elsewhere)).why).toBe("origin_not_allowed");
   });
 
+  it("is the only place where a token for frames opens a session", async () => {
+    const token = await host.sign({ framed: true });
+    expect((await host.exchange(token)).why).toBe("frame_only");
+    expect((await host.exchange(token, framed)).why).toBeNull();
+  });
+
   it("ends with the origin of that page", async () => {
     const { data } = await host.exchange(await host.sign(), framed);
     await boss.client.call(contract.updateWidgetSettings, { body: { origins: ["https://other.example"] } });

@@ -83,7 +83,7 @@ interface Exchanging {
 async function exchangeToken(call: VisitorCall, { app, page, token, limits }: Exchanging): Promise<Opened> {
   const { deps, at } = call;
   const { workspaceId } = app;
-  const checked = await checkToken(call, token, { app, origin: page.origin, at });
+  const checked = await checkToken(call, token, { app, ...page, at });
   await limits.countPerson({ appId: app.appId, sub: checked.claims.sub });
   const session = createSessionToken(deps.random);
   const tokenHash = hashSessionToken(session) ?? Buffer.alloc(0);

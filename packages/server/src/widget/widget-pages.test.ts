@@ -118,6 +118,7 @@ describe("the frame", () => {
       "cross-origin-embedder-policy": "require-corp",
       "cache-control": "no-cache",
     });
+    expect(body).toContain(`<meta name="guildhall-origins" content="${HOST_ORIGIN} http://localhost:3000">`);
     expect(body).toContain('<script type="module" src="/widget/v1/frame.js"></script>');
   });
 

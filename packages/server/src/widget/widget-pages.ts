@@ -69,7 +69,9 @@ function sendFrame(reply: FastifyReply, { origins }: WidgetApp, language: string
     .type("text/html; charset=utf-8")
     .send(
       `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
-        `<meta name="viewport" content="width=device-width, initial-scale=1"><title>Guildhall</title></head>` +
+        `<meta name="viewport" content="width=device-width, initial-scale=1"><title>Guildhall</title>` +
+        // The pages that the frame may talk to. An origin has no character that would need escaping.
+        `<meta name="guildhall-origins" content="${origins.join(" ")}"></head>` +
         `<body><script type="module" src="/widget/v1/frame.js"></script></body></html>`,
     );
 }

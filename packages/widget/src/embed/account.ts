@@ -19,6 +19,8 @@ interface AccountOptions {
   readonly getToken: GetToken;
   readonly page: PageSignals;
   readonly emit: Emit;
+  /** See `Port`. */
+  readonly framedBy?: string | undefined;
 }
 
 /** One person in a host's page, whom any number of mounts act for: session, cached data and drafts. */
@@ -35,7 +37,7 @@ export interface Account extends Pick<Guild, "platform" | "session" | "member" |
 const STALE_MS = 30_000;
 const KEEP_MS = 600_000;
 
-export function createAccount({ server, version, getToken, page, emit }: AccountOptions): Account {
+export function createAccount({ server, version, getToken, page, emit, framedBy }: AccountOptions): Account {
   const platform = createPlatform();
   const drafts = createMemory();
   const queries = createQueries();
@@ -79,7 +81,8 @@ export function createAccount({ server, version, getToken, page, emit }: Account
   };
   const { token: tokenOf, ...identity } = createIdentity({
     getToken,
-    exchange: (token) => door.call(widgetCalls.openSession, { body: { token } }, { quiet: true }),
+    exchange: (token) =>
+      door.call(widgetCalls.openSession, { body: { token, ...(framedBy && { framedBy }) } }, { quiet: true }),
     onInfo: (info) => adopt(parseJson(withAddresses(server, toJson(info))) as UserInfo),
     onFailure: fail,
     platform,

@@ -6,6 +6,9 @@ export type GetToken = () => string | Promise<string>;
 
 export type Theme = "dark" | "light" | "auto";
 
+/** `frame` puts a wall between the page and the widget: a document of its own, which the page's scripts can't reach. */
+export type Mode = "inline" | "frame";
+
 /** What a page tells once. */
 export interface InitOptions {
   /** Address of the Guildhall server, such as `https://guildhall.example.com`. */
@@ -19,6 +22,8 @@ export interface InitOptions {
   readonly theme?: Theme;
   /** Opens a page of the panel, such as `/settings`; without it, the panel opens in a new tab. */
   readonly onNavigate?: (href: string) => void;
+  /** Default `inline`; with `frame`, whatever the page mounts or opens is framed. */
+  readonly mode?: Mode;
 }
 
 /** What one mount shows. */
@@ -31,6 +36,8 @@ export interface MountOptions {
   /** A CSS length: the widget is as high from the start, and what is longer scrolls in it. Default: as high as its content. */
   readonly height?: string;
   readonly params?: ViewParams;
+  /** Default: the page's, from `init`. Fixed once it's mounted. */
+  readonly mode?: Mode;
 }
 
 /** The id of the view's subject: a challenge, a member's profile, or whom to thank. */
@@ -100,6 +107,10 @@ export interface Port {
   /** Null for nobody. */
   readonly person: () => GetToken | null;
   readonly emit: Emit;
+  /** In the widget's own frame: the origin of the page around it. */
+  readonly framedBy?: string;
+  /** Called when the dialog has closed. */
+  readonly onClosed?: () => void;
 }
 
 /** The application behind the API, loaded when something is seen or opened. */

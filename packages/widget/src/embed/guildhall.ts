@@ -4,8 +4,12 @@ import { VERSION } from "./version.ts";
 
 const host = createHost({
   version: VERSION,
-  load: ({ server }, tries) =>
-    import(/* @vite-ignore */ `${server}/widget/v1/guild.js${tries > 0 ? `?${tries}` : ""}`) as Promise<AppModule>,
+  load: ({ server, mode }, tries) => {
+    const name = mode === "frame" ? "frame-host" : "guild";
+    return import(
+      /* @vite-ignore */ `${server}/widget/v1/${name}.js${tries > 0 ? `?${tries}` : ""}`
+    ) as Promise<AppModule>;
+  },
 });
 
 /**

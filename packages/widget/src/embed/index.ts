@@ -5,6 +5,7 @@ export type {
   GuildhallEvents,
   InitOptions,
   Listener,
+  Mode,
   Mounted,
   MountOptions,
   Theme,

@@ -11,6 +11,7 @@ interface Page {
 // Written into the loader by the build.
 declare const GUILDHALL_VERSION: string;
 declare const GUILDHALL_MAIN: string;
+declare const GUILDHALL_FRAME: string;
 
 function install(page: Page): void {
   const known = page.guildhall;
@@ -18,9 +19,9 @@ function install(page: Page): void {
   const { api: host, define } = createHost({
     version: GUILDHALL_VERSION,
     // Some engines remember a failure by its address.
-    load: ({ server }, tries) =>
+    load: ({ server, mode }, tries) =>
       import(
-        /* @vite-ignore */ `${server}/widget/${GUILDHALL_VERSION}/${GUILDHALL_MAIN}${tries > 0 ? `?${tries}` : ""}`
+        /* @vite-ignore */ `${server}/widget/${GUILDHALL_VERSION}/${mode === "frame" ? GUILDHALL_FRAME : GUILDHALL_MAIN}${tries > 0 ? `?${tries}` : ""}`
       ) as Promise<AppModule>,
   });
   const push = ([name, ...parts]: Call): void => {

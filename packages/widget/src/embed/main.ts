@@ -3,6 +3,7 @@ import "./embed.css";
 import type { WidgetView } from "@guildhall/core/widget";
 import { createAccount, type Account } from "./account.ts";
 import type { App, Port, ViewParams, WidgetElement } from "./api.ts";
+import { createFrames } from "./frame/late-frames.ts";
 import { mountWidget, type MountedWidget } from "./mount.tsx";
 import { openOverlay, type Overlay } from "./overlay.tsx";
 import { createPageSignals } from "./page-signals.ts";
@@ -10,23 +11,27 @@ import { toView } from "./read-options.ts";
 import { VIEWS } from "./views.ts";
 
 /** Starts the application behind the host's API. */
-export function start({ options, version, person, emit }: Port): App {
+export function start(port: Port): App {
+  const { options, version, person, emit, framedBy } = port;
+  const frames = createFrames(port);
   const mounts = new Map<WidgetElement, MountedWidget>();
   let account = createPerson();
   let overlay: Overlay | null = null;
 
   function createPerson(): Account | null {
     const getToken = person();
-    return getToken && createAccount({ server: options.server, version, getToken, page: createPageSignals(), emit });
+    const page = createPageSignals();
+    return getToken && createAccount({ server: options.server, version, getToken, page, emit, framedBy });
   }
   const attach = (element: WidgetElement): void => {
-    if (account === null || mounts.has(element)) return;
+    if (account === null || mounts.has(element) || frames.attach(element)) return;
     mounts.set(element, mountWidget({ element, init: options, account, emit }));
   };
   const unmountAll = (): void => {
     overlay?.close();
     for (const mount of mounts.values()) mount.unmount();
     mounts.clear();
+    frames.clear();
     account?.dispose();
     account = null;
   };
@@ -40,14 +45,19 @@ export function start({ options, version, person, emit }: Port): App {
       mount: (frame) => mountWidget({ element, init: options, account: owner, emit, frame }),
       onClosed: () => {
         overlay = null;
+        port.onClosed?.();
       },
     });
   };
 
   return {
     attach,
-    update: (element) => mounts.get(element)?.update(),
+    update: (element) => {
+      frames.update(element);
+      mounts.get(element)?.update();
+    },
     detach: (element) => {
+      frames.detach(element);
       mounts.get(element)?.unmount();
       mounts.delete(element);
     },

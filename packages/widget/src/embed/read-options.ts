@@ -15,6 +15,7 @@ export function readOptions(element: WidgetElement): MountOptions {
     params: { id: toId(read("item")) },
     height: read("height"),
     ...(theme && { theme }),
+    ...(read("mode") === "frame" && { mode: "frame" }),
     ...((locale === "en" || locale === "ru") && { locale }),
   };
 }

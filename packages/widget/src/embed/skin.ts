@@ -1,7 +1,8 @@
+import type { WidgetToken } from "@guildhall/core/widget";
 import { contrastOf, mix, READABLE, readableShare, type Rgb } from "./contrast.ts";
 
 /** What each public token sets inside; `$` is the token's value. */
-const SKIN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const SKIN: Readonly<Record<WidgetToken, Readonly<Record<string, string>>>> = {
   accent: {
     primary: "$",
     "primary-2": "color-mix(in oklab, $ 86%, var(--text))",

@@ -1,6 +1,6 @@
 import type { WidgetView } from "@guildhall/core/widget";
 import { useEffect, useRef, type CSSProperties } from "react";
-import type { EventName, GetToken, GuildhallEvents, InitOptions, Theme, ViewParams } from "../embed/api.ts";
+import type { EventName, GetToken, GuildhallEvents, InitOptions, Mode, Theme, ViewParams } from "../embed/api.ts";
 import { guildhall } from "../embed/guildhall.ts";
 
 type Handlers = {
@@ -19,6 +19,8 @@ export interface GuildhallWidgetProps extends Handlers {
   readonly groupId?: number;
   readonly theme?: Theme;
   readonly locale?: InitOptions["locale"];
+  /** Default `inline`; of the page's first widget, it's for all. */
+  readonly mode?: Mode;
   /** A CSS length, kept free on the server too; what is longer scrolls in it. Default: as high as its content. */
   readonly height?: string;
   readonly className?: string;
@@ -41,7 +43,7 @@ const EVENTS: readonly EventName[] = [
 
 /** A widget in a React page, 17 or newer. On a server it's an empty box. */
 export function GuildhallWidget(props: GuildhallWidgetProps) {
-  const { server, app, view, params, groupId, theme, locale, height, className, style } = props;
+  const { server, app, view, params, groupId, theme, locale, mode, height, className, style } = props;
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   const mounted = useRef<ReturnType<typeof guildhall.mount> | null>(null);
@@ -51,15 +53,16 @@ export function GuildhallWidget(props: GuildhallWidgetProps) {
   useEffect(() => {
     const box = place.current;
     if (box === null) return undefined;
-    guildhall.init({ server, app, getToken: () => latest.current.getToken() });
+    const framed = mode === "frame" && { mode };
+    guildhall.init({ server, app, getToken: () => latest.current.getToken(), ...framed });
     const stops = EVENTS.map((name) => listen(box, name, (detail) => tell(latest.current, name, detail)));
-    mounted.current = guildhall.mount(box, { view: latest.current.view });
+    mounted.current = guildhall.mount(box, { view: latest.current.view, ...framed });
     return () => {
       for (const stop of stops) stop();
       mounted.current?.destroy();
       mounted.current = null;
     };
-  }, [server, app]);
+  }, [server, app, mode]);
   const id = params?.id ?? 0;
   useEffect(() => {
     mounted.current?.update({
@@ -70,7 +73,7 @@ export function GuildhallWidget(props: GuildhallWidgetProps) {
       ...(locale !== undefined && { locale }),
       ...(height !== undefined && { height }),
     });
-  }, [server, app, view, id, groupId, theme, locale, height]);
+  }, [server, app, mode, view, id, groupId, theme, locale, height]);
   return <div ref={place} className={className} style={{ minHeight: height, ...style }} />;
 }
 
