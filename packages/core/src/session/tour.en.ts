@@ -1,7 +1,6 @@
 import type { TourSlide } from "./tour-slides.ts";
 
 export const tour = {
-  label: "Tour",
   step: "Step {{place}} of {{count}}",
   next: "Next",
   back: "Back",

@@ -1,7 +1,6 @@
 import type { TourSlide } from "./tour-slides.ts";
 
 export const tour = {
-  label: "Знакомство",
   step: "Шаг {{place}} из {{count}}",
   next: "Дальше",
   back: "Назад",

@@ -26,7 +26,7 @@ export function IntroTour() {
   const place = slides.indexOf(slide) + 1;
   const card = useKeptFocus(`${state} ${slide}`);
   return (
-    <Card ref={card} aria-label={t("tour:label")}>
+    <Card ref={card}>
       {state === "showing" ? (
         <>
           <Slide picture={PICTURES[slide]} title={t(`tour:title.${slide}`)} text={t(`tour:text.${slide}`)}>
