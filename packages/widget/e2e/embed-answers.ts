@@ -46,7 +46,7 @@ function isMember(name: string): name is MemberName {
 }
 
 function infoOf(name: MemberName, manner = "") {
-  const user = { ...MEMBERS[name], ...(manner === "founder" && { roles: ["member", "owner"], introStep: "reward" }) };
+  const user = { ...MEMBERS[name], ...(manner === "founder" && { roles: ["member" as const, "owner" as const], introStep: "reward" }) };
   return buildUserInfo({
     user,
     ...((manner === "plain" || manner === "shut") && { features: [] }),
