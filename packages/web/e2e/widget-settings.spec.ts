@@ -60,3 +60,40 @@ test("an address that is none is refused at its field, and stays there", async (
   await expect(page.getByText("“intranet.example.com” isn't the address of a site.")).toBeVisible();
   await expect(page.getByLabel("Your sites", { exact: true })).toHaveValue("intranet.example.com");
 });
+
+test("a preview shows the real widget as the admin, in any view, theme, language and width", async ({ guild }) => {
+  const page = await guild.enter("admin", "/settings/widget");
+  const stage = page.getByRole("region", { name: "Preview", exact: true });
+  const view = page.getByLabel("View", { exact: true });
+  await stage.scrollIntoViewIfNeeded();
+  await expect(stage.getByRole("tab", { name: "Feed" })).toBeVisible();
+  await expect(stage.getByRole("feed")).toBeVisible();
+  const named = await view.getByRole("option").allInnerTexts();
+  expect(named).toHaveLength(12);
+  for (const name of named.slice(1)) {
+    await view.selectOption(name);
+    await expect(stage.getByRole("region", { name, exact: true })).toBeVisible();
+    await expect(stage.locator("[aria-busy=true]")).toHaveCount(0);
+    await expect(stage.getByRole("button", { name: "Try again" })).toHaveCount(0);
+  }
+  await view.selectOption("Profile");
+  await expect(stage.getByRole("heading", { name: "Liam Novak" })).toBeVisible();
+
+  await page.getByRole("radiogroup", { name: "Theme" }).getByText("Light").click();
+  await expect(stage.locator("guildhall-widget [data-guild][data-theme=light]")).toBeVisible();
+  await page.getByRole("radiogroup", { name: "Language" }).getByText("Русский").click();
+  await expect(stage.getByRole("region", { name: "Профиль" })).toBeVisible();
+  await page.getByText("320 px").click();
+  await expect.poll(async () => (await stage.locator("guildhall-widget").boundingBox())?.width).toBe(318);
+});
+
+test("a preview's session ends with it", async ({ guild }) => {
+  const page = await guild.enter("admin", "/settings/widget");
+  const stage = page.getByRole("region", { name: "Preview", exact: true });
+  await stage.scrollIntoViewIfNeeded();
+  await expect(stage.getByRole("feed")).toBeVisible();
+  await answered(page, "DELETE /widget/session", () => page.getByRole("tab", { name: "Common" }).click());
+  await page.getByRole("tab", { name: "Widget" }).click();
+  await stage.scrollIntoViewIfNeeded();
+  await expect(stage.getByRole("feed")).toBeVisible();
+});
