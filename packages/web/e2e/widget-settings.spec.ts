@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { expect, test } from "./guild.ts";
+import { seeInEveryLook } from "./looks.ts";
 import { answered } from "./steps.ts";
 
 /** What a site's server would sign for its user. */
@@ -77,7 +78,9 @@ test("a preview shows the real widget as the admin, in any view, theme, language
     await expect(stage.getByRole("button", { name: "Try again" })).toHaveCount(0);
   }
   await view.selectOption("Profile");
-  await expect(stage.getByRole("heading", { name: "Liam Novak" })).toBeVisible();
+  await expect(stage.getByRole("heading", { name: "Arjun Mehta" })).toBeVisible();
+  // Only all sections together have the switch between them.
+  await expect(stage.getByRole("tab", { name: "Leaderboard" })).toHaveCount(0);
 
   await page.getByRole("radiogroup", { name: "Theme" }).getByText("Light").click();
   await expect(stage.locator("guildhall-widget [data-guild][data-theme=light]")).toBeVisible();
@@ -92,8 +95,25 @@ test("a preview's session ends with it", async ({ guild }) => {
   const stage = page.getByRole("region", { name: "Preview", exact: true });
   await stage.scrollIntoViewIfNeeded();
   await expect(stage.getByRole("feed")).toBeVisible();
-  await answered(page, "DELETE /widget/session", () => page.getByRole("tab", { name: "Common" }).click());
-  await page.getByRole("tab", { name: "Widget" }).click();
+  await answered(page, "DELETE /widget/session", () =>
+    page.getByRole("link", { name: "General", exact: true }).click(),
+  );
+  await page.getByRole("link", { name: "Widget", exact: true }).click();
   await stage.scrollIntoViewIfNeeded();
   await expect(stage.getByRole("feed")).toBeVisible();
+});
+
+test("looks right and is accessible in every look", async ({ guild }) => {
+  const page = await guild.enter("admin", "/access-denied");
+  await seeInEveryLook(page, {
+    name: "widget settings",
+    open: async ({ language }) => {
+      await page.goto("/settings/widget");
+      const name = language === "en" ? "Preview" : "Как это выглядит";
+      const stage = page.getByRole("region", { name, exact: true });
+      await stage.scrollIntoViewIfNeeded();
+      await expect(stage.getByRole("feed")).toBeVisible();
+    },
+  });
+  await page.context().close();
 });

@@ -1,3 +1,4 @@
+import { permissionsOf } from "@guildhall/core/permissions";
 import { buildUserInfo } from "@guildhall/core/testing";
 
 interface Call {
@@ -46,9 +47,14 @@ function isMember(name: string): name is MemberName {
 }
 
 function infoOf(name: MemberName, manner = "") {
-  const user = { ...MEMBERS[name], ...(manner === "founder" && { roles: ["member" as const, "owner" as const], introStep: "reward" }) };
+  const user = {
+    ...MEMBERS[name],
+    ...(manner === "founder" && { roles: ["member" as const, "owner" as const], introStep: "reward" }),
+  };
   return buildUserInfo({
     user,
+    // A widget's session is a member's, whatever their roles.
+    permissions: permissionsOf({ roles: ["member"] }),
     ...((manner === "plain" || manner === "shut") && { features: [] }),
     ...(manner === "shut" && { permissions: [] }),
   });

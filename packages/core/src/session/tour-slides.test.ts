@@ -6,18 +6,19 @@ import { GUEST_SESSION } from "./route-guard.ts";
 import { matchRoute, NOT_FOUND } from "./routes.ts";
 import { tourPage, tourSlides } from "./tour-slides.ts";
 
-const as = (...roles: readonly Role[]) => ({
+const session = {
   ...GUEST_SESSION,
   isSignedIn: true,
   hasWorkspace: true,
   features: FEATURES,
-  permissions: permissionsOf({ roles: ["member", ...roles] }),
-});
+  permissions: permissionsOf({ roles: ["member"] }),
+};
+/** In a widget, where everybody's session is a member's. */
+const inWidget = (...roles: readonly Role[]) => tourSlides(session, ["member", ...roles]);
 
 describe("tourSlides", () => {
   it("tell each role what it can do", () => {
-    expect({ member: tourSlides(as()), moderator: tourSlides(as("moderator")), owner: tourSlides(as("owner")) })
-      .toMatchInlineSnapshot(`
+    expect({ member: inWidget(), moderator: inWidget("moderator"), owner: inWidget("owner") }).toMatchInlineSnapshot(`
         {
           "member": [
             "welcome",
@@ -30,7 +31,6 @@ describe("tourSlides", () => {
             "thanks",
             "challenges",
             "perks",
-            "leaderboard",
             "lead",
           ],
           "owner": [
@@ -38,7 +38,6 @@ describe("tourSlides", () => {
             "thanks",
             "challenges",
             "perks",
-            "leaderboard",
             "lead",
             "setup",
           ],
@@ -47,18 +46,24 @@ describe("tourSlides", () => {
   });
 
   it("show a member the leaderboard where it's open to all", () => {
-    expect(tourSlides({ ...as(), leaderboardFreeAccess: true })).toContain("leaderboard");
+    expect(tourSlides({ ...session, leaderboardFreeAccess: true }, ["member"])).toContain("leaderboard");
+  });
+
+  it("show the leaderboard to whose own session may see it", () => {
+    const permissions = permissionsOf({ roles: ["moderator"] });
+    expect(tourSlides({ ...session, permissions }, ["member", "moderator"])).toContain("leaderboard");
+    expect(inWidget("moderator")).not.toContain("leaderboard");
   });
 
   it("leave out what the plan doesn't include, whatever intro is pending", () => {
     const features = FEATURES.filter((each) => each !== "perks" && each !== "thanks");
-    const slides = tourSlides({ ...as(), features, introStep: "reward" });
-    expect(slides).toEqual(["welcome", "challenges"]);
+    const slides = tourSlides({ ...session, features, introStep: "reward" }, ["member", "owner"]);
+    expect(slides).toEqual(["welcome", "challenges", "lead", "setup"]);
   });
 });
 
 it("tourPage leads to pages of the panel", () => {
-  for (const slide of tourSlides(as("owner"))) {
+  for (const slide of inWidget("owner")) {
     const page = tourPage(slide);
     expect([slide, page === null || matchRoute(page) !== NOT_FOUND]).toEqual([slide, true]);
   }

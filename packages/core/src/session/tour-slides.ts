@@ -1,3 +1,5 @@
+import { permissionsOf } from "../permissions/holds.ts";
+import type { Role } from "../permissions/roles.ts";
 import { guardRoute } from "./route-guard.ts";
 import type { GuardSession } from "./route-guard.ts";
 
@@ -17,13 +19,16 @@ const PAGES: Readonly<Record<TourSlide, string>> = {
   setup: "/intro/reward",
 };
 
-/** The slides for a session; the first greets and is always there. */
-export function tourSlides(session: GuardSession): readonly [TourSlide, ...TourSlide[]] {
+/** Pages that only the panel has: there, people hold what their roles do, though a widget's session is a mere member's. */
+const IN_PANEL: ReadonlySet<TourSlide> = new Set(["lead", "setup"]);
+
+/** The slides for a session and its member's roles; the first greets and is always there. */
+export function tourSlides(session: GuardSession, roles: readonly Role[]): readonly [TourSlide, ...TourSlide[]] {
   const [first, ...rest] = SLIDES;
-  return [
-    first,
-    ...rest.filter((slide) => guardRoute({ path: PAGES[slide], session, isWidget: true }).kind === "allow"),
-  ];
+  const panel = { ...session, permissions: permissionsOf({ roles }) };
+  const isTold = (slide: TourSlide): boolean =>
+    guardRoute({ path: PAGES[slide], session: IN_PANEL.has(slide) ? panel : session, isWidget: true }).kind === "allow";
+  return [first, ...rest.filter(isTold)];
 }
 
 /** Where a slide's invitation leads; null for the greeting, which has none. */

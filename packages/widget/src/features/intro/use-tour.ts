@@ -14,7 +14,8 @@ import { useGuild } from "../../guild/index.ts";
 export function useTour() {
   const { session } = useGuild();
   const { info } = useSyncExternalStore(session.subscribe, session.getState);
-  const slides = tourSlides(toGuardSession(info));
+  const roles = info?.loggedIn === true ? (info.user?.roles ?? []) : [];
+  const slides = tourSlides(toGuardSession(info), roles);
   const draft = useDraft<Tour<TourSlide>>("intro.tour", { state: "showing", slide: slides[0] });
   const [kept, setKept] = useState(draft.initial);
   useEffect(() => {
