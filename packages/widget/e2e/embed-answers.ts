@@ -1,4 +1,3 @@
-import { permissionsOf } from "@guildhall/core/permissions";
 import { buildUserInfo } from "@guildhall/core/testing";
 
 interface Call {
@@ -49,19 +48,24 @@ function isMember(name: string): name is MemberName {
 function infoOf(name: MemberName, manner = "") {
   const user = {
     ...MEMBERS[name],
-    ...(manner === "founder" && { roles: ["member" as const, "owner" as const], introStep: "reward" }),
+    ...(manner === "founder" && { introStep: "reward" }),
   };
   return buildUserInfo({
     user,
-    // A widget's session is a member's, whatever their roles.
-    permissions: permissionsOf({ roles: ["member"] }),
     ...((manner === "plain" || manner === "shut") && { features: [] }),
     ...(manner === "shut" && { permissions: [] }),
   });
 }
 
+/** As others see them: with the roles that their widget's session lacks. */
+function personOf(name: MemberName, manner = "") {
+  const { user } = infoOf(name);
+  return { user: { ...user, roles: manner === "founder" ? ["member", "owner"] : ["member"] } };
+}
+
 const READS: Readonly<Record<string, (name: MemberName, manner?: string) => Readonly<Record<string, unknown>>>> = {
   "GET /user/info": infoOf,
+  "GET /users/{id}": personOf,
   "GET /users/leaderboard": () => ({
     items: Object.values(MEMBERS).map(({ id, name }) => ({
       id,

@@ -4,6 +4,7 @@ import { useGuild, useTranslate } from "../../guild/index.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyPicture, type EmptyPictureName } from "../../ui/empty-picture.tsx";
+import { SkeletonText } from "../../ui/skeleton.tsx";
 import { useTour } from "./use-tour.ts";
 import styles from "./intro-tour.module.css";
 
@@ -21,10 +22,17 @@ const PICTURES: Readonly<Record<TourSlide, EmptyPictureName>> = {
 export function IntroTour() {
   const t = useTranslate();
   const { navigate } = useGuild();
-  const { tour, slides, send } = useTour();
+  const { tour, slides, isPending, send } = useTour();
   const { state, slide } = tour;
   const place = slides.indexOf(slide) + 1;
   const card = useKeptFocus(`${state} ${slide}`);
+  if (isPending) {
+    return (
+      <Card aria-busy="true">
+        <SkeletonText lines={5} />
+      </Card>
+    );
+  }
   return (
     <Card ref={card}>
       {state === "showing" ? (
