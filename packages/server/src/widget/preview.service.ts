@@ -21,7 +21,7 @@ const ID_BYTES = 18;
 const sealed = z.object({ workspaceId: z.int(), memberId: z.int(), jti: z.string(), endsAt: z.int() });
 
 /** Whom a preview is for, until when. */
-export type PreviewToken = z.output<typeof sealed>;
+type PreviewToken = z.output<typeof sealed>;
 
 /** A token that the server makes for its own page; nobody else can, and nobody can read it. */
 export function createPreviewToken({ deps, actor, at }: MemberCall): EndpointResponse<typeof widgetCalls.preview> {
