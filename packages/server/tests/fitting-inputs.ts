@@ -64,6 +64,7 @@ export const FITTING: Inputs = {
   createWidgetKey: () => ({ body: { alg: "HS256" } }),
   withdrawWidgetKey: () => ({ params: { kid: "no-such-key" } }),
   testWidgetToken: () => ({ body: { token: "no-such-token", origin: "https://example.com" } }),
+  previewWidget: () => ({}),
   listWidgetRefusals: () => ({}),
   openWidgetSession: () => ({ body: { token: "no-such-token" } }),
   closeWidgetSession: () => ({}),

@@ -17,6 +17,7 @@ import { sessionCalls } from "@guildhall/core/session";
 import { settingsCalls } from "@guildhall/core/settings";
 import { thanksCalls, thanksSettingsCalls } from "@guildhall/core/thanks";
 import { userCalls } from "@guildhall/core/users";
+import { widgetCalls } from "@guildhall/core/widget";
 import { workspaceCalls } from "@guildhall/core/workspaces";
 import { grantAchievements } from "../src/achievements/index.ts";
 import { challengeSteps as calls } from "../src/testing/challenge-steps.ts";
@@ -60,6 +61,7 @@ export async function buildKnowledgeWorld(database: TestDatabase): Promise<Knowl
     ...lookAtPeople(cast),
   };
   await fillTheRest(team, cast);
+  await connectSite(cast);
   await demote(team, cast.author);
   await team.readEvents();
   return {
@@ -307,6 +309,11 @@ async function fillTheRest(team: Team, { assignee, author, groupId }: Cast): Pro
   );
 }
 
+async function connectSite({ owner: { client } }: Cast): Promise<void> {
+  await client.call(widgetCalls.update, { body: { origins: ["https://host.example"], enabled: true } });
+  await client.call(widgetCalls.createKey, { body: { alg: "HS256" } });
+}
+
 function lookAtPeople({ assignee, owner }: Cast): Record<string, Look> {
   const params = { id: assignee.memberId };
   // Once for all who look at the same time: a session may stay cached for a moment after another call's commit.
@@ -357,5 +364,7 @@ function lookAtPeople({ assignee, owner }: Cast): Record<string, Look> {
     "leaderboardRow shut": inLeaderboard(false),
     "delivery mail": inDeliveries("mail"),
     "delivery reader": inDeliveries("reader"),
+    "widgetSettings form": (client) => client.call(widgetCalls.get, {}),
+    "widgetKey kept": async (client) => (await client.call(widgetCalls.get, {})).keys[0],
   };
 }

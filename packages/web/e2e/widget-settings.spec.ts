@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { expect, test } from "./guild.ts";
+import { seeInEveryLook } from "./looks.ts";
 import { answered } from "./steps.ts";
 
 /** What a site's server would sign for its user. */
@@ -59,4 +60,60 @@ test("an address that is none is refused at its field, and stays there", async (
   await page.getByLabel("Your sites", { exact: true }).blur();
   await expect(page.getByText("“intranet.example.com” isn't the address of a site.")).toBeVisible();
   await expect(page.getByLabel("Your sites", { exact: true })).toHaveValue("intranet.example.com");
+});
+
+test("a preview shows the real widget as the admin, in any view, theme, language and width", async ({ guild }) => {
+  const page = await guild.enter("admin", "/settings/widget");
+  const stage = page.getByRole("region", { name: "Preview", exact: true });
+  const view = page.getByLabel("View", { exact: true });
+  await stage.scrollIntoViewIfNeeded();
+  await expect(stage.getByRole("tab", { name: "Feed" })).toBeVisible();
+  await expect(stage.getByRole("feed")).toBeVisible();
+  const named = await view.getByRole("option").allInnerTexts();
+  expect(named).toHaveLength(12);
+  for (const name of named.slice(1)) {
+    await view.selectOption(name);
+    await expect(stage.getByRole("region", { name, exact: true })).toBeVisible();
+    await expect(stage.locator("[aria-busy=true]")).toHaveCount(0);
+    await expect(stage.getByRole("button", { name: "Try again" })).toHaveCount(0);
+  }
+  await view.selectOption("Profile");
+  await expect(stage.getByRole("heading", { name: "Arjun Mehta" })).toBeVisible();
+  // Only all sections together have the switch between them.
+  await expect(stage.getByRole("tab", { name: "Leaderboard" })).toHaveCount(0);
+
+  await page.getByRole("radiogroup", { name: "Theme" }).getByText("Light").click();
+  await expect(stage.locator("guildhall-widget [data-guild][data-theme=light]")).toBeVisible();
+  await page.getByRole("radiogroup", { name: "Language" }).getByText("Русский").click();
+  await expect(stage.getByRole("region", { name: "Профиль" })).toBeVisible();
+  await page.getByText("320 px").click();
+  await expect.poll(async () => (await stage.locator("guildhall-widget").boundingBox())?.width).toBe(318);
+});
+
+test("a preview's session ends with it", async ({ guild }) => {
+  const page = await guild.enter("admin", "/settings/widget");
+  const stage = page.getByRole("region", { name: "Preview", exact: true });
+  await stage.scrollIntoViewIfNeeded();
+  await expect(stage.getByRole("feed")).toBeVisible();
+  await answered(page, "DELETE /widget/session", () =>
+    page.getByRole("link", { name: "General", exact: true }).click(),
+  );
+  await page.getByRole("link", { name: "Widget", exact: true }).click();
+  await stage.scrollIntoViewIfNeeded();
+  await expect(stage.getByRole("feed")).toBeVisible();
+});
+
+test("looks right and is accessible in every look", async ({ guild }) => {
+  const page = await guild.enter("admin", "/access-denied");
+  await seeInEveryLook(page, {
+    name: "widget settings",
+    open: async ({ language }) => {
+      await page.goto("/settings/widget");
+      const name = language === "en" ? "Preview" : "Как это выглядит";
+      const stage = page.getByRole("region", { name, exact: true });
+      await stage.scrollIntoViewIfNeeded();
+      await expect(stage.getByRole("feed")).toBeVisible();
+    },
+  });
+  await page.context().close();
 });

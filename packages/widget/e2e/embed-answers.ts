@@ -20,13 +20,17 @@ type MemberName = keyof typeof MEMBERS;
 // A session names its member and how it was told to behave: the server remembers nothing.
 const LIST = { hasNext: false, nextPage: null };
 
-/** Answers as Guildhall would, to members whom the host's token names: `olga`, or `olga.short` for a short session. */
+/**
+ * Answers as Guildhall would, to members whom the host's token names: `olga`, `olga.short` for a short session,
+ * `olga.founder` for an owner whose intro is pending, `olga.plain` where the plan includes nothing, and `olga.shut` for
+ * someone who may see nothing.
+ */
 export function answerCall(call: Call): Reply {
   if (call.path === "/widget/session") return openSession(String(call.body["token"]));
   const [name = "", manner] = (call.bearer ?? "").replace("session-", "").split(".");
   if (!isMember(name) || manner === "ended") return refuse(401, "ErrorUnauthenticated");
   const answer = READS[`${call.method} ${call.path.replace(/\/\d+/g, "/{id}")}`];
-  return answer === undefined ? refuse(404, "ErrorNotFound") : succeed(answer(name));
+  return answer === undefined ? refuse(404, "ErrorNotFound") : succeed(answer(name, manner));
 }
 
 function openSession(token: string): Reply {
@@ -34,19 +38,34 @@ function openSession(token: string): Reply {
   if (!isMember(name)) return refuse(401, "ErrorUnauthenticated");
   const lastsMs = manner === "short" ? 90_000 : SESSION_MS;
   const session = `session-${name}${manner === "" ? "" : `.${manner}`}`;
-  return succeed({ session, expiresAt: new Date(Date.now() + lastsMs).toISOString(), info: infoOf(name) });
+  return succeed({ session, expiresAt: new Date(Date.now() + lastsMs).toISOString(), info: infoOf(name, manner) });
 }
 
 function isMember(name: string): name is MemberName {
   return name in MEMBERS;
 }
 
-function infoOf(name: MemberName) {
-  return buildUserInfo({ user: MEMBERS[name] });
+function infoOf(name: MemberName, manner = "") {
+  const user = {
+    ...MEMBERS[name],
+    ...(manner === "founder" && { introStep: "reward" }),
+  };
+  return buildUserInfo({
+    user,
+    ...((manner === "plain" || manner === "shut") && { features: [] }),
+    ...(manner === "shut" && { permissions: [] }),
+  });
 }
 
-const READS: Readonly<Record<string, (name: MemberName) => Readonly<Record<string, unknown>>>> = {
+/** As others see them: with the roles that their widget's session lacks. */
+function personOf(name: MemberName, manner = "") {
+  const { user } = infoOf(name);
+  return { user: { ...user, roles: manner === "founder" ? ["member", "owner"] : ["member"] } };
+}
+
+const READS: Readonly<Record<string, (name: MemberName, manner?: string) => Readonly<Record<string, unknown>>>> = {
   "GET /user/info": infoOf,
+  "GET /users/{id}": personOf,
   "GET /users/leaderboard": () => ({
     items: Object.values(MEMBERS).map(({ id, name }) => ({
       id,
@@ -80,6 +99,7 @@ const READS: Readonly<Record<string, (name: MemberName) => Readonly<Record<strin
     create: { allowed: true },
   }),
   "POST /thanks": () => ({ tid: 5 }),
+  "PUT /user/intro-displayed": () => ({}),
 };
 
 /** A card of someone who bought a perk for themselves. */

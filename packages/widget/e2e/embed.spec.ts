@@ -56,6 +56,7 @@ const VIEWS = [
   "perks",
   "notifications",
   "profile",
+  "intro-jira",
 ];
 
 const board = (page: Page) => page.getByRole("table", { name: "Leaderboard" });

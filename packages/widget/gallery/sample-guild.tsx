@@ -39,6 +39,7 @@ export async function createSampleGuild({ language, reader, answers, onNotice }:
       subscribe: still,
       refresh: () => Promise.resolve(info),
       adopt: () => undefined,
+      markIntroDisplayed: () => Promise.resolve(),
     },
     member: always(createMemberReader()(info)),
     texts: always(texts),

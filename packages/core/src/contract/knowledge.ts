@@ -18,6 +18,7 @@ import type { ThanksSettings } from "../thanks/thanks-settings.shapes.ts";
 import type { ThanksCard } from "../thanks/thanks.shapes.ts";
 import type * as userCalls from "../users/user.contract.ts";
 import type { ManagedUser, PublicUser } from "../users/user.shapes.ts";
+import type { WidgetKey, WidgetSettings } from "../widget/widget.shapes.ts";
 import type { WorkspaceItem } from "../workspaces/workspace.shapes.ts";
 
 /**
@@ -348,6 +349,18 @@ const delivery: Knowledge<Delivery, "mail" | "reader"> = {
   },
 };
 
+// A page that shows the widget tells everyone the app's id; here it's among what only admins set.
+const widgetSettings: Knowledge<WidgetSettings, "form"> = {
+  sees: { form: SETTERS },
+  fields: { appId: SEEN, keys: SEEN, origins: SEEN, enabled: SEEN, unknownUsers: SEEN },
+};
+
+// Nobody is ever shown the secret again.
+const widgetKey: Knowledge<WidgetKey, "kept"> = {
+  sees: { kept: SETTERS },
+  fields: { kid: SEEN, alg: SEEN, createdAt: SEEN },
+};
+
 /** Who may know which field of each kind of thing, by state. */
 export const KNOWLEDGE = {
   challenge,
@@ -372,4 +385,6 @@ export const KNOWLEDGE = {
   notification,
   leaderboardRow,
   delivery,
+  widgetSettings,
+  widgetKey,
 } as const;

@@ -45,6 +45,7 @@ export { spending } from "../purchases/spending.en.ts";
 export { statement } from "../balances/statement.en.ts";
 export { thanks } from "../thanks/thanks.en.ts";
 export { timetable } from "../schedules/timetable.en.ts";
+export { tour } from "../session/tour.en.ts";
 export { users } from "../users/users.en.ts";
 export { words } from "./words.en.ts";
 export { workspaces } from "../workspaces/workspaces.en.ts";

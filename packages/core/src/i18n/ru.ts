@@ -45,6 +45,7 @@ export { spending } from "../purchases/spending.ru.ts";
 export { statement } from "../balances/statement.ru.ts";
 export { thanks } from "../thanks/thanks.ru.ts";
 export { timetable } from "../schedules/timetable.ru.ts";
+export { tour } from "../session/tour.ru.ts";
 export { users } from "../users/users.ru.ts";
 export { words } from "./words.ru.ts";
 export { workspaces } from "../workspaces/workspaces.ru.ts";

@@ -72,6 +72,6 @@ export const introDisplayed = endpoint({
   method: "PUT",
   path: "/user/intro-displayed",
   summary: "Clears the pending intro step after the intro has been shown.",
-  access: { who: "member" },
+  access: { who: "member", widget: true },
   response: z.object({}),
 });

@@ -12,6 +12,7 @@ export const embed = {
     perks: "Perks",
     notifications: "Notifications",
     profile: "Profile",
+    "intro-jira": "Tour",
   },
   switcher: "Sections",
   loading: "Loading",

@@ -12,6 +12,7 @@ export const embed = {
     perks: "Бонусы",
     notifications: "Уведомления",
     profile: "Профиль",
+    "intro-jira": "Знакомство",
   },
   switcher: "Разделы",
   loading: "Загрузка",

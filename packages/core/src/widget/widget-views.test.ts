@@ -22,6 +22,7 @@ describe("maySeeView", () => {
         "perks",
         "notifications",
         "profile",
+        "intro-jira",
       ]
     `);
     expect(maySeeView({ view: "perks", id: 0 }, { ...member, features: [] })).toBe(false);

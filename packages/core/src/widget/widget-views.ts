@@ -13,6 +13,7 @@ export const WIDGET_VIEWS = [
   "perks",
   "notifications",
   "profile",
+  "intro-jira",
 ] as const;
 
 export type WidgetView = (typeof WIDGET_VIEWS)[number];
@@ -38,6 +39,7 @@ const PATHS: Readonly<Record<Exclude<WidgetView, "home">, string>> = {
   perks: "/perks",
   notifications: "/profile/notifications",
   profile: "/profile",
+  "intro-jira": "/intro/tour/jira",
 };
 
 /** Other addresses of a view. */

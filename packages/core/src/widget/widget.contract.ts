@@ -76,6 +76,17 @@ export const test = endpoint({
   }),
 });
 
+export const preview = endpoint({
+  name: "previewWidget",
+  method: "POST",
+  path: "/workspaces/settings/widget/preview",
+  summary:
+    "Returns a token that opens one session in the widget as the caller, within a minute and from the server's own " +
+    "pages only; it needs no key, and the widget may be off.",
+  access: IN_PERSON,
+  response: z.object({ token: z.string() }),
+});
+
 export const listRefusals = endpoint({
   name: "listWidgetRefusals",
   method: "GET",

@@ -31,6 +31,7 @@ const SILENT: Readonly<Record<string, string>> = {
   issueMemberToken: "opens a session of 15 minutes; what is done in it is told as the member's",
   openWidgetSession: "opens a session of 15 minutes; whoever is linked or joins by it is told",
   closeWidgetSession: "ends a session; nothing of the workspace changes",
+  previewWidget: "makes a token that opens a session of the caller's own; nothing of the workspace changes",
   testWidgetToken: "reads only; a token does not belong into an address",
   sendFeedback: "goes to who runs the installation; nothing of the workspace changes",
 };

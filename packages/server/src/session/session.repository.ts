@@ -22,6 +22,9 @@ export interface SessionRow {
   readonly isElsewhere: boolean;
 }
 
+/** Stands for the key in a session of the widget's preview; keys' own names are longer. */
+export const PREVIEW_KID = "preview";
+
 /** The origin of a host's page, and whether the widget is in a frame of its own there. */
 export interface WidgetPlace {
   readonly origin: string;
@@ -46,6 +49,7 @@ export interface MemberRow {
 /**
  * Finds a session that hasn't expired by `at`. An integration's also ends with the key that opened it, with the link
  * between the person and the member, and while the member is disabled; a widget's likewise, and with its app and origin.
+ * A preview has neither key nor link.
  */
 export async function findSession(
   db: Handle,
@@ -100,13 +104,13 @@ export async function findSession(
       ))`,
     )
     .where(
-      sql<boolean>`(s.widget_kid is null or m.status = 'active' and exists (
+      sql<boolean>`(s.widget_kid is null or m.status = 'active' and (s.widget_kid = ${PREVIEW_KID} or exists (
         select from widget_apps p
         join widget_keys k on k.workspace_id = p.workspace_id
         join widget_users x on x.workspace_id = p.workspace_id
         where p.workspace_id = s.workspace_id and p.is_enabled and s.widget_origin = any (p.origins)
           and k.kid = s.widget_kid and x.sub = s.widget_sub and x.member_id = m.id
-      ))`,
+      )))`,
     )
     .executeTakeFirst();
   if (row === undefined) return null;

@@ -1,21 +1,18 @@
-import { UnauthenticatedError, WIDGET_SESSION_MS } from "@guildhall/core";
 import type { EndpointRequest, EndpointResponse } from "@guildhall/core";
 import { lastSecondOf } from "@guildhall/core/widget";
 import type { widgetCalls, WidgetRefusal } from "@guildhall/core/widget";
-import { getUserInfo } from "../session/get-user-info.service.ts";
-import { createSessionToken, hashSessionToken } from "../session/session-token.ts";
-import { insertSession } from "../session/session.repository.ts";
-import { readOpenedSession } from "../session/sessions.ts";
 import { transact } from "../session/transact.ts";
 import type { InsideCall } from "../session/transact.ts";
 import type { VisitorCall } from "../session/visitor.ts";
 import { checkToken, readHints } from "./check-token.ts";
 import { linkPerson } from "./link-member.service.ts";
+import { openPreview, readPreviewToken } from "./preview.service.ts";
 import { WidgetRefusedError } from "./refused.ts";
 import { findAppById } from "./widget-app.repository.ts";
 import type { WidgetApp } from "./widget-app.repository.ts";
 import type { WidgetLimits } from "./widget-limits.ts";
 import { countRefusal } from "./widget-refusal.repository.ts";
+import { insertWidgetSession, presentSession } from "./widget-session.ts";
 import { spendToken } from "./widget-token.repository.ts";
 
 type Exchange = EndpointRequest<typeof widgetCalls.openSession>["body"];
@@ -42,6 +39,8 @@ export async function openWidgetSession(
   exchange: Exchange,
   { limits, watch }: ExchangeParts,
 ): Promise<Opened> {
+  const preview = readPreviewToken(call.deps, exchange.token);
+  if (preview !== null) return presentSession(call, await openPreview(call, preview));
   const page = pageOf(call, exchange);
   let app: WidgetApp | undefined;
   try {
@@ -81,24 +80,16 @@ interface Exchanging {
 }
 
 async function exchangeToken(call: VisitorCall, { app, page, token, limits }: Exchanging): Promise<Opened> {
-  const { deps, at } = call;
   const { workspaceId } = app;
-  const checked = await checkToken(call, token, { app, ...page, at });
+  const checked = await checkToken(call, token, { app, ...page, at: call.at });
   await limits.countPerson({ appId: app.appId, sub: checked.claims.sub });
-  const session = createSessionToken(deps.random);
-  const tokenHash = hashSessionToken(session) ?? Buffer.alloc(0);
-  const expiresAt = new Date(at.getTime() + WIDGET_SESSION_MS);
-  await transact(call, async (inside: InsideCall) => {
+  const opened = await transact(call, async (inside: InsideCall) => {
     const { claims, kid } = checked;
     const usableUntil = new Date((lastSecondOf(claims) + 1) * 1000);
     if (!(await spendToken(inside.db, { workspaceId, jti: claims.jti, expiresAt: usableUntil })))
       throw new WidgetRefusedError("token_replayed");
     const { accountId } = await linkPerson(inside, { app, claims });
-    const widget = { ...page, kid, sub: claims.sub };
-    await insertSession(inside.db, { tokenHash, accountId, workspaceId, at, expiresAt, widget });
+    return insertWidgetSession(inside, { accountId, workspaceId, widget: { ...page, kid, sub: claims.sub } });
   });
-  const visitor = await readOpenedSession(call.db, { tokenHash, at });
-  const info = await getUserInfo({ ...call, visitor });
-  if (!info.loggedIn) throw new UnauthenticatedError();
-  return { session, expiresAt: expiresAt.toISOString(), info };
+  return presentSession(call, opened);
 }

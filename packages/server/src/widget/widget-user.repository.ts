@@ -38,6 +38,17 @@ export async function findByEmail(
   return rows[0];
 }
 
+export async function findMember(
+  db: Handle,
+  { workspaceId, memberId }: { readonly workspaceId: number; readonly memberId: number },
+): Promise<WidgetMember | undefined> {
+  const { rows } = await sql<WidgetMember>`
+    select m.id as "memberId", m.account_id as "accountId", m.status = 'disabled' as "isDisabled"
+    from members m where m.workspace_id = ${workspaceId} and m.id = ${memberId}
+  `.execute(db);
+  return rows[0];
+}
+
 /** Links a person for good; false if they're linked already, perhaps to somebody else. */
 export async function insertLink(
   db: Handle,

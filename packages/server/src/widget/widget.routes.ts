@@ -5,6 +5,7 @@ import { deleteSession } from "../session/session.repository.ts";
 import { createKey, withdrawKey } from "./manage-keys.service.ts";
 import { openWidgetSession } from "./open-widget-session.service.ts";
 import type { ExchangeParts } from "./open-widget-session.service.ts";
+import { createPreviewToken } from "./preview.service.ts";
 import { testToken } from "./test-token.service.ts";
 import { readWidgetSettings, updateWidgetSettings } from "./update-widget-settings.service.ts";
 import { listRefusals } from "./widget-refusal.repository.ts";
@@ -18,6 +19,7 @@ export const widgetRoutes = [
   implement(widgetCalls.withdrawKey, (call, { params }) => withdrawKey(call, params.kid)),
   // Nothing changes; the token just doesn't belong into an address.
   implement(widgetCalls.test, (call, { body }) => testToken(call, body), { transaction: false }),
+  implement(widgetCalls.preview, async (call) => createPreviewToken(call), { transaction: false }),
   implement(widgetCalls.listRefusals, async ({ db, actor, at }) => {
     const since = new Date(at.getTime() - DAY_MS);
     const refusals = await listRefusals(db, { workspaceId: actor.workspace.id, since });

@@ -7,7 +7,7 @@ import { createClock } from "./clock.ts";
 import { createLink } from "./link.tsx";
 import { loadPart } from "./load-part.ts";
 import { createNotices, type Notices } from "./notices.ts";
-import { createStored } from "./stored.ts";
+import { createStored, type Stored } from "./stored.ts";
 import { tellWrites } from "./tell-writes.ts";
 import { createTexts, type MountTexts } from "./texts.ts";
 import { createTrail, type Trail } from "./trail.ts";
@@ -20,7 +20,8 @@ export interface MountGuild {
   readonly trail: Trail;
   readonly notices: Notices;
   readonly emit: Emit;
-  readonly isHome: boolean;
+  /** Whether the host asked for `home`, where the member switches between views. */
+  readonly isHome: Stored<boolean>;
 }
 
 interface MountGuildOptions {
@@ -69,7 +70,7 @@ export function createMountGuild({ init, account, emit, options, language }: Mou
     notify: notices.tell,
     saysOffline: false,
   };
-  return { guild, account, texts, trail, notices, emit, isHome: options.view === "home" };
+  return { guild, account, texts, trail, notices, emit, isHome: createStored(options.view === "home") };
 }
 
 /** Where a mount begins. */

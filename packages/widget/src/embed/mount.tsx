@@ -72,6 +72,7 @@ export function mountWidget({ element, init, account, emit: emitAll, frame = sam
       look();
       speak();
       mount.guild.group.choose(options.groupId ?? 0);
+      mount.isHome.set(options.view === "home");
       const [was, is] = [placeOf(before), placeOf(options)];
       if (was.view !== is.view || was.id !== is.id) mount.trail.restart(is);
     },

@@ -87,6 +87,7 @@ function SessionGate({ mount: { account }, children }: ShellProps & { readonly c
 function Sections({ mount, place, depth }: ShellProps & { readonly place: WidgetPlace; readonly depth: number }) {
   const { trail, account } = mount;
   const { session } = account;
+  const isHome = useStored(mount.isHome);
   const { info } = useSyncExternalStore(session.subscribe, session.getState);
   const guard = toGuardSession(info);
   const offered = homeViews(guard);
@@ -99,7 +100,7 @@ function Sections({ mount, place, depth }: ShellProps & { readonly place: Widget
         {view}
       </>
     );
-  if (!mount.isHome || offered.length < 2) return view;
+  if (!isHome || offered.length < 2) return view;
   const active = shown?.view ?? "";
   return (
     <>

@@ -53,4 +53,8 @@ export const VIEWS: Readonly<Record<Exclude<WidgetView, "home">, View>> = {
     load: () => import("./views/profile-view.tsx").then((file) => file.ProfileView),
     texts: ["profile", "navigation", "cards", "challenge", "challenges", "dashboard", "thanks", "fields"],
   },
+  "intro-jira": {
+    load: () => import("./views/intro-jira-view.tsx").then((file) => file.IntroJiraView),
+    texts: ["tour"],
+  },
 };

@@ -31,7 +31,7 @@ export interface Notice {
 export interface Guild {
   readonly client: Client;
   readonly platform: Platform;
-  readonly session: Pick<SessionStore, "getState" | "subscribe" | "refresh" | "adopt">;
+  readonly session: Pick<SessionStore, "getState" | "subscribe" | "refresh" | "adopt" | "markIntroDisplayed">;
   /** The member of that session; null for guests and without a workspace. */
   readonly member: Store<Member | null>;
   readonly texts: Store<Texts>;

@@ -1,5 +1,5 @@
 import { widgetCalls } from "@guildhall/core/widget";
-import { useForm } from "@guildhall/widget/guild";
+import { latePart, useForm } from "@guildhall/widget/guild";
 import { SectionState } from "../section-states.tsx";
 import { useSaver } from "../use-saver.ts";
 import { AccessCard } from "./access-card.tsx";
@@ -9,6 +9,11 @@ import { RefusalsCard } from "./refusals-card.tsx";
 import { TestCard } from "./test-card.tsx";
 import { widgetTarget } from "./widget-target.ts";
 import styles from "../settings.module.css";
+
+const PreviewCard = latePart({
+  load: () => import("./preview-card.tsx").then((file) => file.PreviewCard),
+  texts: ["embed"],
+});
 
 /** Everything an admin needs to show the widget on a site of theirs. */
 export function WidgetSection() {
@@ -20,6 +25,7 @@ export function WidgetSection() {
       <AccessCard data={data} saver={saver} />
       <KeysCard keys={data.keys} />
       <CodeCard appId={data.appId} />
+      <PreviewCard appId={data.appId} />
       <TestCard origins={data.origins} />
       <RefusalsCard />
     </div>

@@ -1,0 +1,1 @@
+export { IntroTour as IntroJiraView } from "../../features/intro/index.ts";

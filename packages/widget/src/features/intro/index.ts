@@ -1,0 +1,1 @@
+export { IntroTour } from "./intro-tour.tsx";
