@@ -5,8 +5,9 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { build, type InlineConfig, type Plugin } from "vite";
 import { leanContract } from "../../../scripts/lean-contract.ts";
-import { SHARED_TEXTS, VIEWS } from "../src/embed/views.ts";
+import { LATE_TEXTS, SHARED_TEXTS, VIEWS } from "../src/embed/views.ts";
 import { chunkGroups } from "./embed-chunks.ts";
+import { latePictures } from "./late-pictures.ts";
 import { leanTexts } from "./lean-texts.ts";
 import { plainIcons } from "./plain-icons.ts";
 import { PREACT } from "./preact-alias.ts";
@@ -30,7 +31,7 @@ const TARGETS = {
   emptyOutDir: false,
 } satisfies InlineConfig["build"];
 
-const TEXTS = new Set([...SHARED_TEXTS, ...Object.values(VIEWS).flatMap(({ texts }) => texts)]);
+const TEXTS = new Set([...SHARED_TEXTS, ...LATE_TEXTS, ...Object.values(VIEWS).flatMap(({ texts }) => texts)]);
 
 rmSync(OUT, { recursive: true, force: true });
 const main = await buildApplication();
@@ -49,9 +50,21 @@ async function buildApplication(): Promise<string> {
   };
   await build({
     ...SHARED,
-    plugins: [shadowStyles(), leanTexts(TEXTS), plainIcons(), leanContract(), react({ compiler: true }), noted],
+    plugins: [
+      shadowStyles(),
+      leanTexts(TEXTS),
+      plainIcons(),
+      latePictures(),
+      leanContract(),
+      react({ compiler: { compilationMode: "annotation" } }),
+      noted,
+    ],
     resolve: {
-      alias: [...PREACT, { find: /^virtua$/, replacement: here("../src/embed/plain-list.tsx") }],
+      alias: [
+        ...PREACT,
+        { find: /^virtua$/, replacement: here("../src/embed/plain-list.tsx") },
+        { find: /^@tanstack\/react-query$/, replacement: here("../src/embed/queries/index.ts") },
+      ],
     },
     define: { "process.env.NODE_ENV": '"production"' },
     css: { transformer: "lightningcss", lightningcss: { cssModules: { pattern: CLASS_PATTERN } } },
@@ -66,6 +79,7 @@ async function buildApplication(): Promise<string> {
         preserveEntrySignatures: "allow-extension",
         output: {
           minify: true,
+          comments: false,
           entryFileNames: "[name]-[hash:8].js",
           chunkFileNames: "[name]-[hash:8].js",
           codeSplitting: { groups: chunkGroups() },

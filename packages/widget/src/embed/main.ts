@@ -4,7 +4,8 @@ import type { WidgetView } from "@guildhall/core/widget";
 import { createAccount, type Account } from "./account.ts";
 import type { App, Port, ViewParams, WidgetElement } from "./api.ts";
 import { mountWidget, type MountedWidget } from "./mount.tsx";
-import { openOverlay, type Overlay } from "./overlay.tsx";
+import { loadPart } from "./load-part.ts";
+import type { Overlay } from "./overlay.tsx";
 import { createPageSignals } from "./page-signals.ts";
 import { toView } from "./read-options.ts";
 import { VIEWS } from "./views.ts";
@@ -14,6 +15,8 @@ export function start({ options, version, person, emit }: Port): App {
   const mounts = new Map<WidgetElement, MountedWidget>();
   let account = createPerson();
   let overlay: Overlay | null = null;
+  /** The element of the overlay that is open, or for which its code is loading. */
+  let opening: WidgetElement | null = null;
 
   function createPerson(): Account | null {
     const getToken = person();
@@ -24,24 +27,40 @@ export function start({ options, version, person, emit }: Port): App {
     mounts.set(element, mountWidget({ element, init: options, account, emit }));
   };
   const unmountAll = (): void => {
-    overlay?.close();
+    close();
     for (const mount of mounts.values()) mount.unmount();
     mounts.clear();
     account?.dispose();
     account = null;
   };
   const show = (view: WidgetView = "home", params: ViewParams = {}): void => {
-    if (account === null || overlay !== null) return;
-    const owner = account;
+    if (account === null || opening !== null) return;
     const element: WidgetElement = document.createElement("div");
     element.options = { view: toView(view), params };
-    overlay = openOverlay({
-      element,
-      mount: (frame) => mountWidget({ element, init: options, account: owner, emit, frame }),
-      onClosed: () => {
-        overlay = null;
-      },
-    });
+    opening = element;
+    void open(element, account);
+  };
+  const open = async (element: WidgetElement, owner: Account): Promise<void> => {
+    try {
+      const { openOverlay } = await loadPart(() => import("./overlay.tsx"));
+      // Closed or somebody else's meanwhile.
+      if (opening !== element) return;
+      overlay = openOverlay({
+        element,
+        mount: (frame) => mountWidget({ element, init: options, account: owner, emit, frame }),
+        onClosed: () => {
+          overlay = null;
+          opening = null;
+        },
+      });
+    } catch {
+      if (opening === element) opening = null;
+      emit("failed", { code: "not_loaded", requestId: "" });
+    }
+  };
+  const close = (): void => {
+    opening = null;
+    overlay?.close();
   };
 
   return {
@@ -56,10 +75,10 @@ export function start({ options, version, person, emit }: Port): App {
       account = createPerson();
     },
     open: show,
-    close: () => overlay?.close(),
+    close,
     toggle: (view, params) => {
-      if (overlay === null) show(view, params);
-      else overlay.close();
+      if (opening === null) show(view, params);
+      else close();
     },
     preload: (view = "home") => {
       const name = view === "home" ? "feed" : view;

@@ -7,7 +7,7 @@ import { createClock } from "./clock.ts";
 import { createLink } from "./link.tsx";
 import { loadPart } from "./load-part.ts";
 import { createNotices, type Notices } from "./notices.ts";
-import { createStored } from "./stored.ts";
+import { createStored, type Stored } from "./stored.ts";
 import { tellWrites } from "./tell-writes.ts";
 import { createTexts, type MountTexts } from "./texts.ts";
 import { createTrail, type Trail } from "./trail.ts";
@@ -20,7 +20,8 @@ export interface MountGuild {
   readonly trail: Trail;
   readonly notices: Notices;
   readonly emit: Emit;
-  readonly isHome: boolean;
+  /** Whether a view has been shown. */
+  readonly hasShown: Stored<boolean>;
 }
 
 interface MountGuildOptions {
@@ -68,7 +69,7 @@ export function createMountGuild({ init, account, emit, options, language }: Mou
     hasPage: () => true,
     notify: notices.tell,
   };
-  return { guild, account, texts, trail, notices, emit, isHome: options.view === "home" };
+  return { guild, account, texts, trail, notices, emit, hasShown: createStored(false) };
 }
 
 /** Where a mount begins. */

@@ -3,6 +3,7 @@ import { createRoot } from "react-dom/client";
 import type { Account } from "./account.ts";
 import type { Emit, InitOptions, MountOptions, WidgetElement } from "./api.ts";
 import { keepKeysInside } from "./keep-keys.ts";
+import { loadPart } from "./load-part.ts";
 import { loadView } from "./late-view.tsx";
 import { createMountGuild, placeOf } from "./mount-guild.ts";
 import { readOptions } from "./read-options.ts";
@@ -77,11 +78,18 @@ export function mountWidget({ element, init, account, emit: emitAll, frame = sam
   async function begin(): Promise<void> {
     // The first view's code loads along with the shared texts and the session.
     if (options.view !== "home") loadView(options.view, mount.texts).catch(() => undefined);
-    await mount.texts.load(SHARED_TEXTS).catch(() => emit("failed", { code: "not_loaded", requestId: "" }));
+    const [switcher] = await Promise.all([
+      options.view === "home" ? loadPart(loadSwitcher).catch(() => null) : null,
+      mount.texts.load(SHARED_TEXTS).catch(() => emit("failed", { code: "not_loaded", requestId: "" })),
+    ]);
     if (isGone) return;
-    tree.render(<Shell mount={mount} frame={frame} />);
+    tree.render(<Shell mount={mount} frame={frame} switcher={switcher} />);
     emit("ready", { view: options.view });
   }
+}
+
+async function loadSwitcher() {
+  return (await import("./switcher.tsx")).Switcher;
 }
 
 function same(content: ReactNode): ReactNode {
