@@ -7,8 +7,9 @@ import { build, type InlineConfig, type Plugin } from "vite";
 import { leanContract } from "../../../scripts/lean-contract.ts";
 import { LATE_TEXTS, SHARED_TEXTS, VIEWS } from "../src/embed/views.ts";
 import { chunkGroups } from "./embed-chunks.ts";
-import { latePictures } from "./late-pictures.ts";
+import { fetchTogether } from "./fetch-together.ts";
 import { leanTexts } from "./lean-texts.ts";
+import { lightParts } from "./light-parts.ts";
 import { plainIcons } from "./plain-icons.ts";
 import { PREACT } from "./preact-alias.ts";
 import { CLASS_PATTERN, shadowStyles } from "./shadow-styles.ts";
@@ -54,10 +55,11 @@ async function buildApplication(): Promise<string> {
       shadowStyles(),
       leanTexts(TEXTS),
       plainIcons(),
-      latePictures(),
+      lightParts(),
       leanContract(),
       react({ compiler: { compilationMode: "annotation" } }),
       noted,
+      fetchTogether(),
     ],
     resolve: {
       alias: [

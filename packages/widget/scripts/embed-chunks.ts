@@ -14,7 +14,7 @@ const TEXT_FILES: Readonly<Record<string, string>> = {
   shell: "faults",
 };
 // Only drawn where members have written something.
-const MARKDOWN = /node_modules[\\/].*markdown-to-jsx|[\\/]text[\\/]markdown-view/;
+const MARKDOWN = /[\\/]text[\\/](?:small-markdown|safe-)/;
 /** What several views share, by what it's for: a view loads what it draws and not every form. */
 const FAMILIES: readonly (readonly [string, RegExp])[] = [
   ["files", /[\\/]ui[\\/](?:file|image-viewer|look-into|upload|use-pasted)|[\\/]upload/],
