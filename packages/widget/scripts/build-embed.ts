@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { build, type InlineConfig, type Plugin } from "vite";
 import { leanContract } from "../../../scripts/lean-contract.ts";
-import { LATE_TEXTS, SHARED_TEXTS, VIEWS } from "../src/embed/views.ts";
+import { LATE_TEXTS, SHARED_TEXTS, VIEW_TEXTS } from "../src/embed/view-texts.ts";
 import { chunkGroups } from "./embed-chunks.ts";
 import { fetchTogether } from "./fetch-together.ts";
 import { leanTexts } from "./lean-texts.ts";
@@ -32,7 +32,7 @@ const TARGETS = {
   emptyOutDir: false,
 } satisfies InlineConfig["build"];
 
-const TEXTS = new Set([...SHARED_TEXTS, ...LATE_TEXTS, ...Object.values(VIEWS).flatMap(({ texts }) => texts)]);
+const TEXTS = new Set([...SHARED_TEXTS, ...LATE_TEXTS, ...Object.values(VIEW_TEXTS).flat()]);
 
 rmSync(OUT, { recursive: true, force: true });
 const main = await buildApplication();

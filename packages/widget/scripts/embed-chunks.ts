@@ -24,8 +24,9 @@ const FAMILIES: readonly (readonly [string, RegExp])[] = [
   ["fields", /[\\/]ui[\\/](?:field|text-|select|segmented)/],
   [
     "forms",
-    /[\\/](?:features|core[\\/]src)[\\/](?:thanks|quota)[\\/]|[\\/]forms[\\/](?!cards)|[\\/]ui[\\/](?:amount-|user-picker|use-picker|checkbox|dialog|after-press)/,
+    /[\\/]features[\\/]thanks[\\/](?:use-thank-form|thank-f|thank-address|receiver|amount-|form-states|quota-strip|announce)|[\\/]core[\\/]src[\\/]thanks[\\/](?:thanks\.form|problem|field-)|[\\/]forms[\\/][\w-]+\.tsx?$|[\\/]ui[\\/](?:amount-|user-picker|use-picker|checkbox|dialog|after-press)/,
   ],
+  ["thanks-parts", /[\\/](?:features|core[\\/]src)[\\/](?:thanks|quota)[\\/]/],
 ];
 /** So many views and dialogs make a module part of the first file. */
 const COMMON = 5;
@@ -56,7 +57,11 @@ export function chunkGroups() {
 }
 
 function nameTexts(id: string): string | null {
-  const [, namespace = "", language] = TEXTS.exec(id) ?? [];
-  if (language === undefined) return null;
+  const [, namespace = "", language = ""] = TEXTS.exec(id) ?? [];
+  return language === "" ? null : textFileOf(namespace, language);
+}
+
+/** The name of the chunk with a namespace's texts. */
+export function textFileOf(namespace: string, language: string): string {
   return `${TEXT_FILES[namespace] ?? namespace}-${language}`;
 }

@@ -82,7 +82,7 @@ export function start({ options, version, person, emit }: Port): App {
     },
     preload: (view = "home") => {
       const name = view === "home" ? "feed" : view;
-      VIEWS[name].load().catch(() => undefined);
+      VIEWS[name]().catch(() => undefined);
     },
     destroy: unmountAll,
   };

@@ -12,7 +12,7 @@ import { Shell } from "./shell.tsx";
 import { applySkin } from "./skin.ts";
 import { emitAs } from "./tell-writes.ts";
 import { onSystemTheme, resolveTheme } from "./theme.ts";
-import { SHARED_TEXTS } from "./views.ts";
+import { SHARED_TEXTS } from "./view-texts.ts";
 import type { ReactNode } from "react";
 
 /** A widget in its element. */
