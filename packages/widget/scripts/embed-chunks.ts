@@ -1,5 +1,5 @@
 /** The first file of the application. */
-export const MAIN_CHUNK = "guild";
+const MAIN_CHUNK = "guild";
 
 const TEXTS = /[\\/]core[\\/]src[\\/][\w-]+[\\/](\w+)\.(en|ru)\.ts$/;
 /** Files of several namespaces: what nearly every view shows, and what is said when something goes wrong. */
