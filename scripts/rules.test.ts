@@ -16,7 +16,7 @@ import { importRules, readLayout } from "./lint/imports.ts";
 import { promiseRules } from "./lint/promises.ts";
 import { catalogFaults, machineFaults, versionFaults } from "./lint/manifests.ts";
 import { nameFault } from "./lint/names.ts";
-import { sizeFaults } from "./lint/sizes.ts";
+import { embedFaults, sizeFaults } from "./lint/sizes.ts";
 import { scanText } from "./lint/texts.ts";
 import { readReplacedPhrases, replacedIn } from "./lint/words.ts";
 import { ROOT } from "./tree.ts";
@@ -489,17 +489,24 @@ describe("a seeded violation is refused by the package check", () => {
 describe("a seeded violation is refused by the docs check", () => {
   it("a view size that's out of date", () => {
     const limit = { js: 200 * 1024, css: 20 * 1024 };
-    const views = (js: number) => [
-      { view: "login", js: js * 1024, css: 4096, limit },
-      { view: "dashboard", js: 150 * 1024, css: 8192, limit },
-      { view: "src/features/thanks.page.tsx", js: 9 * 1024, css: 1024, limit },
-    ];
+    const size = { brotli: 9_000, gzip: 10_000 };
+    const views = (js: number, brotli = 8_000) => ({
+      views: [
+        { view: "login", js: js * 1024, css: 4096, limit },
+        { view: "dashboard", js: 150 * 1024, css: 8192, limit },
+        { view: "src/features/thanks.page.tsx", js: 9 * 1024, css: 1024, limit },
+      ],
+      embed: [{ part: "later view: feed", brotli, gzip: 9_000, scripts: 2, limit: size, bar: size }],
+    });
     const page = fillSizes("# Benchmarks\n", views(100));
     expect(staleSizes(page, views(100.4))).toEqual([]);
     expect(staleSizes(page, views(101)).map((each) => each.split(":")[0])).toEqual([
       "docs/benchmarks.md has another B1 of login than 101.0 KB",
     ]);
-    expect(staleSizes("# Benchmarks\n", views(100))).toHaveLength(6);
+    expect(staleSizes(page, views(100, 9_000)).map((each) => each.split(":")[0])).toEqual([
+      "docs/benchmarks.md has another W1 of later view",
+    ]);
+    expect(staleSizes("# Benchmarks\n", views(100))).toHaveLength(7);
   });
 
   it("an edited page, and a missing one", async () => {
@@ -531,6 +538,14 @@ describe("a seeded violation is refused by the list of calls", () => {
       "PUT\t/things/{id}\tmember\town thanks\t-",
     ]);
   });
+});
+
+it("a part of the embed that's too heavy is refused", () => {
+  const limit = { brotli: 1_000, gzip: 1_200 };
+  expect(embedFaults([{ part: "loader", brotli: 1_000, gzip: 1_200, limit }])).toEqual([]);
+  expect(embedFaults([{ part: "loader", brotli: 1_010, gzip: 1_200, limit }])).toEqual([
+    "the embed's loader is 1.01 KB after brotli: at most 1.00 KB, so load less at first",
+  ]);
 });
 
 it("a view that's too heavy is refused, and so are styles", () => {

@@ -1,4 +1,5 @@
 import type { Weight } from "../../packages/web/scripts/budget.ts";
+import type { EmbedWeight } from "../../packages/widget/scripts/weigh-embed.ts";
 import type { Benchmark, Figure } from "../lib/benchmark.ts";
 
 const KIB = 1024;
@@ -21,6 +22,29 @@ export const SIZES: Readonly<Record<Kind, Omit<Benchmark, "run">>> = {
     footer: FOOTER,
   },
 };
+
+/** What the section of the embed says beside its figures. */
+export const EMBED_SIZES: Omit<Benchmark, "run"> = {
+  name: "W1",
+  title: "The widget in hosts' pages after Brotli and gzip",
+  method:
+    "Sum over the files that a part needs by the build's manifest, its styles and English texts among them, Brotli 11 and gzip 9, in KB of 1,000 bytes; a later view is what it adds to the first file.",
+  footer: FOOTER.replace("panel", "embed"),
+};
+
+/** The figures of the loader, of each view as the first one and as a later one, and of everything. */
+export function embedFigures(parts: readonly EmbedWeight[]): readonly Figure[] {
+  return parts.map(({ part, scripts, brotli, gzip, bar }) => ({
+    what: part,
+    value: `${kb(brotli)}, ${kb(gzip)} gzip, ${String(scripts)} ${scripts === 1 ? "script" : "scripts"}`,
+    bar: `≤ ${kb(bar.brotli)}, ${kb(bar.gzip)}`,
+    isReached: brotli <= bar.brotli && gzip <= bar.gzip,
+  }));
+}
+
+function kb(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} KB`;
+}
 
 /** The figures of the first views and of the heaviest later one. */
 export function sizeFigures(views: readonly Weight[], kind: Kind): readonly Figure[] {

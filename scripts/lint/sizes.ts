@@ -16,6 +16,30 @@ export function sizeFaults(views: readonly Weighed[]): readonly string[] {
   ]);
 }
 
+/** A part of what hosts' pages load, in bytes. */
+interface Part {
+  readonly part: string;
+  readonly brotli: number;
+  readonly gzip: number;
+  readonly limit: { readonly brotli: number; readonly gzip: number };
+}
+
+/** Parts of the embed above their limit. */
+export function embedFaults(parts: readonly Part[]): readonly string[] {
+  return parts.flatMap(({ part, limit, ...size }) =>
+    (["brotli", "gzip"] as const)
+      .filter((kind) => size[kind] > limit[kind])
+      .map(
+        (kind) =>
+          `the embed's ${part} is ${toKb(size[kind])} after ${kind}: at most ${toKb(limit[kind])}, so load less at first`,
+      ),
+  );
+}
+
+function toKb(bytes: number): string {
+  return `${(bytes / 1000).toFixed(2)} KB`;
+}
+
 function toKib(bytes: number): string {
   return `${(bytes / 1024).toFixed(1)} KiB`;
 }

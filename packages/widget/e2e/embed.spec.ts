@@ -83,7 +83,12 @@ test.describe("a host's page", () => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     await page.addInitScript(() => {
-      addEventListener("DOMContentLoaded", () => document.body.style.setProperty("padding-top", "5000px"));
+      // At once: the loader may be there before the whole page is.
+      new MutationObserver((_changes, observer) => {
+        if (!document.body) return;
+        observer.disconnect();
+        document.body.style.setProperty("padding-top", "5000px");
+      }).observe(document, { childList: true, subtree: true });
     });
     await visit(page, "/plain.html");
     await page.waitForFunction(() => customElements.get("guildhall-widget") !== undefined);

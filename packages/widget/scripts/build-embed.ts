@@ -5,9 +5,11 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { build, type InlineConfig, type Plugin } from "vite";
 import { leanContract } from "../../../scripts/lean-contract.ts";
-import { SHARED_TEXTS, VIEWS } from "../src/embed/views.ts";
+import { LATE_TEXTS, SHARED_TEXTS, VIEW_TEXTS } from "../src/embed/view-texts.ts";
 import { chunkGroups } from "./embed-chunks.ts";
+import { fetchTogether } from "./fetch-together.ts";
 import { leanTexts } from "./lean-texts.ts";
+import { lightParts } from "./light-parts.ts";
 import { plainIcons } from "./plain-icons.ts";
 import { PREACT } from "./preact-alias.ts";
 import { CLASS_PATTERN, shadowStyles } from "./shadow-styles.ts";
@@ -30,7 +32,7 @@ const TARGETS = {
   emptyOutDir: false,
 } satisfies InlineConfig["build"];
 
-const TEXTS = new Set([...SHARED_TEXTS, ...Object.values(VIEWS).flatMap(({ texts }) => texts)]);
+const TEXTS = new Set([...SHARED_TEXTS, ...LATE_TEXTS, ...Object.values(VIEW_TEXTS).flat()]);
 
 rmSync(OUT, { recursive: true, force: true });
 const frameHost = await buildFrameHost();
@@ -65,9 +67,22 @@ async function buildApplication(): Promise<string> {
   const { entry, noted } = noteEntry();
   await build({
     ...SHARED,
-    plugins: [shadowStyles(), leanTexts(TEXTS), plainIcons(), leanContract(), react({ compiler: true }), noted],
+    plugins: [
+      shadowStyles(),
+      leanTexts(TEXTS),
+      plainIcons(),
+      lightParts(),
+      leanContract(),
+      react({ compiler: { compilationMode: "annotation" } }),
+      noted,
+      fetchTogether(),
+    ],
     resolve: {
-      alias: [...PREACT, { find: /^virtua$/, replacement: here("../src/embed/plain-list.tsx") }],
+      alias: [
+        ...PREACT,
+        { find: /^virtua$/, replacement: here("../src/embed/plain-list.tsx") },
+        { find: /^@tanstack\/react-query$/, replacement: here("../src/embed/queries/index.ts") },
+      ],
     },
     define: { "process.env.NODE_ENV": '"production"', GUILDHALL_FRAME: JSON.stringify(frameHost) },
     css: { transformer: "lightningcss", lightningcss: { cssModules: { pattern: CLASS_PATTERN } } },
@@ -82,6 +97,7 @@ async function buildApplication(): Promise<string> {
         preserveEntrySignatures: "allow-extension",
         output: {
           minify: true,
+          comments: false,
           entryFileNames: "[name]-[hash:8].js",
           chunkFileNames: "[name]-[hash:8].js",
           codeSplitting: { groups: chunkGroups() },

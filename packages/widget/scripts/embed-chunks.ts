@@ -1,25 +1,67 @@
+/** The first file of the application. */
+const MAIN_CHUNK = "guild";
+
 const TEXTS = /[\\/]core[\\/]src[\\/][\w-]+[\\/](\w+)\.(en|ru)\.ts$/;
-const SHARED_TEXTS = new Set(["embed", "kit", "words", "errors", "refusals", "shell"]);
+/** Files of several namespaces: what nearly every view shows, and what is said when something goes wrong. */
+const TEXT_FILES: Readonly<Record<string, string>> = {
+  embed: "texts",
+  kit: "texts",
+  words: "texts",
+  cards: "texts",
+  fields: "texts",
+  dashboard: "texts",
+  errors: "faults",
+  shell: "faults",
+};
 // Only drawn where members have written something.
-const MARKDOWN = /node_modules[\\/].*markdown-to-jsx|[\\/]text[\\/]markdown-view/;
+const MARKDOWN = /[\\/]text[\\/](?:small-markdown|safe-)/;
+/** What several views share, by what it's for: a view loads what it draws and not every form. */
+const FAMILIES: readonly (readonly [string, RegExp])[] = [
+  ["files", /[\\/]ui[\\/](?:file|image-viewer|look-into|upload|use-pasted)|[\\/]upload/],
+  ["challenge-parts", /[\\/](?:features|core[\\/]src)[\\/]challenges[\\/]/],
+  ["cards", /[\\/]features[\\/]feed[\\/]|[\\/]thanks-card|[\\/]ui[\\/]feed-/],
+  ["tabs", /[\\/]ui[\\/]tabs/],
+  ["fields", /[\\/]ui[\\/](?:field|text-|select|segmented)/],
+  [
+    "forms",
+    /[\\/]features[\\/]thanks[\\/](?:use-thank-form|thank-f|thank-address|receiver|amount-|form-states|quota-strip|announce)|[\\/]core[\\/]src[\\/]thanks[\\/](?:thanks\.form|problem|field-)|[\\/]forms[\\/][\w-]+\.tsx?$|[\\/]ui[\\/](?:amount-|user-picker|use-picker|checkbox|dialog|after-press)/,
+  ],
+  ["thanks-parts", /[\\/](?:features|core[\\/]src)[\\/](?:thanks|quota)[\\/]/],
+];
+/** So many views and dialogs make a module part of the first file. */
+const COMMON = 5;
 
 /**
- * The chunks besides the entry's and one per view and dialog: texts by language, and what several views share. A host's
- * page pays for every file, in bytes and in round trips.
+ * The chunks besides one per view and dialog: texts by language, and what several views share. A host's page pays for
+ * every file, in bytes and in round trips.
  */
 export function chunkGroups() {
-  const initial = new Set<string>();
-  const isLate = (id: string): boolean => !initial.has(id) && !TEXTS.test(id) && !MARKDOWN.test(id);
+  const first = new Set<string>();
+  const note = (id: string): null => (first.add(id), null);
+  const familyOf = (id: string): string | undefined => FAMILIES.find(([, pattern]) => pattern.test(id))?.[0];
+  const isShared = (id: string): boolean => !TEXTS.test(id) && !MARKDOWN.test(id);
+  const whole = { includeDependenciesRecursively: false };
   return [
-    { name: nameTexts, priority: 4, includeDependenciesRecursively: false },
-    // The entry's imports stay with it.
-    { name: (id: string) => (initial.add(id), null), tags: ["$initial" as const], priority: 3 },
-    { name: "kit", test: isLate, priority: 2, minShareCount: 9, includeDependenciesRecursively: false },
+    { ...whole, name: nameTexts, priority: 9 },
+    { ...whole, name: note, tags: ["$initial" as const], priority: 8 },
+    {
+      ...whole,
+      name: (id: string) => (familyOf(id) === undefined ? note(id) : null),
+      test: isShared,
+      minShareCount: COMMON,
+      priority: 7,
+    },
+    { ...whole, name: (id: string) => (first.has(id) ? MAIN_CHUNK : null), priority: 6 },
+    { ...whole, name: (id: string) => familyOf(id) ?? "parts", test: isShared, minShareCount: 2, priority: 5 },
   ];
 }
 
 function nameTexts(id: string): string | null {
-  const [, namespace = "", language] = TEXTS.exec(id) ?? [];
-  if (language === undefined) return null;
-  return SHARED_TEXTS.has(namespace) ? `texts-${language}` : `${namespace}-${language}`;
+  const [, namespace = "", language = ""] = TEXTS.exec(id) ?? [];
+  return language === "" ? null : textFileOf(namespace, language);
+}
+
+/** The name of the chunk with a namespace's texts. */
+export function textFileOf(namespace: string, language: string): string {
+  return `${TEXT_FILES[namespace] ?? namespace}-${language}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { byContainer, inOwnUnits } from "./host-styles.ts";
+import { byContainer, inOwnUnits, tight } from "./host-styles.ts";
 
 describe("byContainer", () => {
   it.each([
@@ -22,4 +22,10 @@ it("measures in units of the widget's own", () => {
   expect(inOwnUnits("a{b:1.5rem -.25rem;c:2em;d:var(--rem)}")).toBe(
     "a{b:calc(1.5*var(--u)) calc(-.25*var(--u));c:2em;d:var(--rem)}",
   );
+});
+
+it("leaves out spaces and line ends, but not those of selectors and values", () => {
+  expect(
+    tight("@layer kit {\n  .a :hover, b {\n    font: 500 1em / 1.4 var(--f);\n    --c: ;\n    color: red;\n  }\n}\n"),
+  ).toBe("@layer kit{.a :hover, b{font:500 1em / 1.4 var(--f);--c:;color:red}}");
 });

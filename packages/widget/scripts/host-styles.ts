@@ -6,6 +6,16 @@ export function inOwnUnits(text: string): string {
   return text.replace(REM, "calc($1*var(--u))");
 }
 
+/** Without the spaces and line ends of Lightning CSS, which prints one declaration or selector per line. */
+export function tight(css: string): string {
+  return css
+    .split("\n")
+    .map((line) => line.trim())
+    .map((line) => (line.endsWith(";") ? line.replace(/^([\w-]+): /, "$1:") : line.replace(/ \{$/, "{")))
+    .join("")
+    .replaceAll(";}", "}");
+}
+
 /** Asks for the widget's width where a style sheet asks for the window's. Expects minified CSS. */
 export function byContainer(css: string): string {
   const start = css.indexOf("@media");

@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { preprocessCSS, type Plugin, type ResolvedConfig } from "vite";
-import { byContainer, inOwnUnits } from "./host-styles.ts";
+import { byContainer, inOwnUnits, tight } from "./host-styles.ts";
 
 const SRC = fileURLToPath(new URL("../src/", import.meta.url));
 const SHEETS = `${SRC}embed/sheets.ts`;
@@ -42,7 +42,7 @@ export function shadowStyles(): Plugin {
         this.addWatchFile(path);
         const { code, modules = {} } = await preprocessCSS(await readFile(path, "utf8"), path, config);
         const short = shortNames(sheets.indexOf(path.slice(SRC.length)));
-        const css = code.replace(CLASS, short);
+        const css = tight(code.replace(CLASS, short));
         const text = inOwnUnits(OF_WINDOW.test(path) ? css : byContainer(css));
         const classes = Object.entries(modules).map(([name, scoped]) => [name, scoped.replace(CLASS, short)]);
         return [

@@ -11,7 +11,6 @@ import type {
 } from "./api.ts";
 
 const TAG = "guildhall-widget";
-const ATTRIBUTES = ["view", "item", "group", "theme", "locale", "height"];
 
 interface HostOptions {
   readonly version: string;
@@ -30,64 +29,61 @@ interface Host {
  * into sight or is opened. It throws on wrong options of `init` only.
  */
 export function createHost({ version, load }: HostOptions): Host {
+  // Every byte of this file is paid by every page: nothing here is checked twice.
   const listeners = new Map<string, Set<Listener<never>>>();
   const seen = new Set<WidgetElement>();
-  let waiting: ((app: App) => void)[] = [];
-  let init: InitOptions | null = null;
+  const waiting: ((app: App) => void)[] = [];
+  let init: InitOptions | undefined;
   let person: GetToken | null = null;
-  let app: App | null = null;
+  let app: App | undefined;
   let own: CustomElementConstructor | undefined;
-  let isLoading = false;
-  let isWanted = false;
+  let loading: Promise<void> | undefined;
   let isOver = false;
   let tries = 0;
 
   const emit: Emit = (name, detail, element) => {
-    for (const listener of listeners.get(name) ?? []) attempt(() => (listener as Listener<typeof name>)(detail));
+    listeners.get(name)?.forEach((listener) => attempt(() => (listener as Listener<typeof name>)(detail)));
     element?.dispatchEvent(new CustomEvent(`guildhall-${name}`, { detail, bubbles: true, composed: true }));
   };
   const start = (module: AppModule): void => {
-    if (isOver || init === null) return;
-    app = module.start({ options: init, version, person: () => person, emit });
-    for (const run of waiting) run(app);
-    waiting = [];
-    seen.forEach(app.attach);
+    if (isOver || !init) return;
+    const started = module.start({ options: init, version, person: () => person, emit });
+    app = started;
+    waiting.forEach((run) => run(started));
+    seen.forEach(started.attach);
   };
   const want = (): void => {
-    isWanted = true;
-    if (app !== null || isLoading || isOver || init === null) return;
-    isLoading = true;
-    load(init, tries++)
-      .then(start, () => emit("failed", { code: "not_loaded", requestId: "" }))
-      .finally(() => {
-        isLoading = false;
-      });
-  };
-  const later = (run: (app: App) => void): void => {
-    if (isOver) return;
-    if (app === null) waiting.push(run);
-    else run(app);
+    if (loading || isOver || !init) return;
+    loading = load(init, tries++).then(start, () => {
+      loading = undefined;
+      emit("failed", { code: "not_loaded", requestId: "" });
+    });
   };
   const show = (element: WidgetElement): void => {
     seen.add(element);
     want();
     app?.attach(element);
   };
+  /** A call that loads the application, and reaches it as soon as it's there. */
+  const late =
+    (name: "open" | "toggle" | "preload") =>
+    (...given: Parameters<App["open"]>): void => {
+      if (app) app[name](...given);
+      else waiting.push((each) => each[name](...given));
+      want();
+    };
 
   const define = (): void => {
-    if (customElements.get(TAG) !== undefined) return;
+    if (customElements.get(TAG)) return;
     const sight = new IntersectionObserver(
       (entries) => {
-        for (const { isIntersecting, target } of entries) {
-          if (!isIntersecting) continue;
-          sight.unobserve(target);
-          attempt(() => show(target as WidgetElement));
-        }
+        // Again is harmless.
+        for (const { isIntersecting, target } of entries) if (isIntersecting) show(target as WidgetElement);
       },
       { rootMargin: "200px" },
     );
     own = class extends HTMLElement {
-      static readonly observedAttributes = ATTRIBUTES;
+      static readonly observedAttributes = ["view", "item", "group", "theme", "locale", "height"];
       connectedCallback(): void {
         // Kept free from the start, so that the page doesn't move later.
         const height = (this as WidgetElement).options?.height ?? this.getAttribute("height");
@@ -100,11 +96,12 @@ export function createHost({ version, load }: HostOptions): Host {
         queueMicrotask(() => {
           if (this.isConnected) return;
           sight.unobserve(this);
-          if (seen.delete(this)) app?.detach(this);
+          seen.delete(this);
+          app?.detach(this);
         });
       }
       attributeChangedCallback(): void {
-        if (seen.has(this)) app?.update(this);
+        app?.update(this);
       }
     };
     customElements.define(TAG, own);
@@ -116,25 +113,24 @@ export function createHost({ version, load }: HostOptions): Host {
       const { server, app: id, getToken } = options;
       if (!server || !id || typeof getToken !== "function")
         throw new TypeError("guildhall.init: server, app, getToken");
-      if (isOver || init !== null) return;
+      if (isOver || init) return;
       init = options;
       person = getToken;
       define();
-      if (isWanted) want();
+      if (seen.size || waiting.length) want();
     },
     identify: (getToken) => {
       person = getToken;
-      if (app !== null) {
-        app.identify();
-        seen.forEach(app.attach);
-      }
+      app?.identify();
+      if (app) seen.forEach(app.attach);
       return Promise.resolve();
     },
     mount: (place, options): Mounted => {
       // The page may have an element of its own by this name.
       const isTaken = customElements.get(TAG) !== own;
       const element: WidgetElement = document.createElement(isTaken ? "div" : TAG);
-      element.options = options;
+      let all = options;
+      element.options = all;
       const ready = new Promise<void>((resolve) => {
         element.addEventListener("guildhall-ready", () => resolve(), { once: true });
       });
@@ -143,33 +139,24 @@ export function createHost({ version, load }: HostOptions): Host {
       return {
         ready,
         update: (changes) => {
-          element.options = { ...options, ...element.options, ...changes };
+          element.options = all = { ...all, ...changes };
           app?.update(element);
         },
         destroy: () => {
           element.remove();
-          if (isTaken && seen.delete(element)) app?.detach(element);
+          if (isTaken) app?.detach(element);
         },
       };
     },
-    open: (view, params) => {
-      later((each) => each.open(view, params));
-      want();
-    },
+    open: late("open"),
     close: () => app?.close(),
-    toggle: (view, params) => {
-      later((each) => each.toggle(view, params));
-      want();
-    },
+    toggle: late("toggle"),
     on: (name, listener) => {
       const all = listeners.get(name) ?? new Set();
       listeners.set(name, all.add(listener as Listener<never>));
       return () => all.delete(listener as Listener<never>);
     },
-    preload: (view) => {
-      later((each) => each.preload(view));
-      want();
-    },
+    preload: late("preload"),
     destroy: () => {
       isOver = true;
       app?.destroy();
@@ -179,7 +166,7 @@ export function createHost({ version, load }: HostOptions): Host {
 }
 
 /** Runs something of the host's, whose faults are its own. */
-function attempt(run: () => void): void {
+export function attempt(run: () => void): void {
   try {
     run();
   } catch (error) {

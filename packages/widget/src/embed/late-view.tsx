@@ -6,16 +6,14 @@ import type { MountGuild } from "./mount-guild.ts";
 import type { MountTexts } from "./texts.ts";
 import { Loading, Trouble } from "./trouble.tsx";
 import type { ViewProps } from "./view-props.ts";
-import { SHARED_TEXTS, VIEWS } from "./views.ts";
+import { LATE_TEXTS, SHARED_TEXTS, VIEW_TEXTS } from "./view-texts.ts";
+import { VIEWS } from "./views.ts";
 
 type Shown = ShownPlace["view"];
 
 /** Loads a view's code and texts. Rejects if either can't be loaded. */
 export async function loadView(view: Shown, texts: MountTexts): Promise<ComponentType<ViewProps>> {
-  const [component] = await Promise.all([
-    loadPart(VIEWS[view].load),
-    texts.load([...SHARED_TEXTS, ...VIEWS[view].texts]),
-  ]);
+  const [component] = await Promise.all([loadPart(VIEWS[view]), texts.load([...SHARED_TEXTS, ...VIEW_TEXTS[view]])]);
   return component;
 }
 
@@ -23,7 +21,7 @@ type Loaded = { readonly view: Shown; readonly component: ComponentType<ViewProp
 
 /** A view, once its code is there. */
 export function LateView({
-  mount: { texts, emit },
+  mount: { texts, emit, hasShown },
   place,
 }: {
   readonly mount: MountGuild;
@@ -51,7 +49,9 @@ export function LateView({
   useEffect(() => {
     if (loaded?.view !== view || loaded.component === null) return;
     emit("viewed", { view });
-  }, [loaded, view, emit]);
+    hasShown.set(true);
+    texts.loadLate(LATE_TEXTS).catch(() => undefined);
+  }, [loaded, view, emit, hasShown, texts]);
   if (loaded?.view !== view) return <Loading />;
   const { component: View } = loaded;
   if (View === null)

@@ -1,5 +1,5 @@
 import type { AppModule, Guildhall } from "./api.ts";
-import { createHost } from "./host.ts";
+import { attempt, createHost } from "./host.ts";
 
 /** A call made before the loader was there: a method's name and its arguments. */
 type Call = readonly [keyof Guildhall, ...unknown[]];
@@ -25,12 +25,8 @@ function install(page: Page): void {
       ) as Promise<AppModule>,
   });
   const push = ([name, ...parts]: Call): void => {
-    try {
-      // A host's call isn't checked here: wrong ones end in the host's console.
-      (host[name] as (...given: readonly unknown[]) => unknown)(...parts);
-    } catch (error) {
-      reportError(error);
-    }
+    // A host's call isn't checked here: wrong ones end in the host's console.
+    attempt(() => (host[name] as (...given: readonly unknown[]) => unknown)(...parts));
   };
   page.guildhall = { ...host, q: { push } };
   define();

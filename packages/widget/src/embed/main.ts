@@ -5,7 +5,8 @@ import { createAccount, type Account } from "./account.ts";
 import type { App, Port, ViewParams, WidgetElement } from "./api.ts";
 import { createFrames } from "./frame/late-frames.ts";
 import { mountWidget, type MountedWidget } from "./mount.tsx";
-import { openOverlay, type Overlay } from "./overlay.tsx";
+import { loadPart } from "./load-part.ts";
+import type { Overlay } from "./overlay.tsx";
 import { createPageSignals } from "./page-signals.ts";
 import { toView } from "./read-options.ts";
 import { VIEWS } from "./views.ts";
@@ -17,6 +18,8 @@ export function start(port: Port): App {
   const mounts = new Map<WidgetElement, MountedWidget>();
   let account = createPerson();
   let overlay: Overlay | null = null;
+  /** The element of the overlay that is open, or for which its code is loading. */
+  let opening: WidgetElement | null = null;
 
   function createPerson(): Account | null {
     const getToken = person();
@@ -28,7 +31,7 @@ export function start(port: Port): App {
     mounts.set(element, mountWidget({ element, init: options, account, emit }));
   };
   const unmountAll = (): void => {
-    overlay?.close();
+    close();
     for (const mount of mounts.values()) mount.unmount();
     mounts.clear();
     frames.clear();
@@ -36,18 +39,35 @@ export function start(port: Port): App {
     account = null;
   };
   const show = (view: WidgetView = "home", params: ViewParams = {}): void => {
-    if (account === null || overlay !== null) return;
-    const owner = account;
+    if (account === null || opening !== null) return;
     const element: WidgetElement = document.createElement("div");
     element.options = { view: toView(view), params };
-    overlay = openOverlay({
-      element,
-      mount: (frame) => mountWidget({ element, init: options, account: owner, emit, frame }),
-      onClosed: () => {
-        overlay = null;
-        port.onClosed?.();
-      },
-    });
+    opening = element;
+    void open(element, account);
+  };
+  const open = async (element: WidgetElement, owner: Account): Promise<void> => {
+    try {
+      const { openOverlay } = await loadPart(() => import("./overlay.tsx"));
+      // Closed or somebody else's meanwhile.
+      if (opening !== element) return;
+      overlay = openOverlay({
+        element,
+        mount: (frame) => mountWidget({ element, init: options, account: owner, emit, frame }),
+        onClosed: () => {
+          overlay = null;
+          opening = null;
+          port.onClosed?.();
+        },
+      });
+    } catch {
+      if (opening === element) close();
+      emit("failed", { code: "not_loaded", requestId: "" });
+    }
+  };
+  const close = (): void => {
+    if (opening !== null && overlay === null) port.onClosed?.();
+    opening = null;
+    overlay?.close();
   };
 
   return {
@@ -66,14 +86,14 @@ export function start(port: Port): App {
       account = createPerson();
     },
     open: show,
-    close: () => overlay?.close(),
+    close,
     toggle: (view, params) => {
-      if (overlay === null) show(view, params);
-      else overlay.close();
+      if (opening === null) show(view, params);
+      else close();
     },
     preload: (view = "home") => {
       const name = view === "home" ? "feed" : view;
-      VIEWS[name].load().catch(() => undefined);
+      VIEWS[name]().catch(() => undefined);
     },
     destroy: unmountAll,
   };

@@ -22,6 +22,8 @@ export interface MountGuild {
   readonly emit: Emit;
   /** Whether the host asked for `home`, where the member switches between views. */
   readonly isHome: Stored<boolean>;
+  /** Whether a view has been shown. */
+  readonly hasShown: Stored<boolean>;
 }
 
 interface MountGuildOptions {
@@ -70,7 +72,16 @@ export function createMountGuild({ init, account, emit, options, language }: Mou
     notify: notices.tell,
     saysOffline: false,
   };
-  return { guild, account, texts, trail, notices, emit, isHome: createStored(options.view === "home") };
+  return {
+    guild,
+    account,
+    texts,
+    trail,
+    notices,
+    emit,
+    isHome: createStored(options.view === "home"),
+    hasShown: createStored(false),
+  };
 }
 
 /** Where a mount begins. */

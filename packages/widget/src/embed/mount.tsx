@@ -3,15 +3,17 @@ import { createRoot } from "react-dom/client";
 import type { Account } from "./account.ts";
 import type { Emit, InitOptions, MountOptions, WidgetElement } from "./api.ts";
 import { keepKeysInside } from "./keep-keys.ts";
+import { loadPart } from "./load-part.ts";
 import { loadView } from "./late-view.tsx";
 import { createMountGuild, placeOf } from "./mount-guild.ts";
 import { readOptions } from "./read-options.ts";
 import { adoptStyles } from "./sheets.ts";
 import { Shell } from "./shell.tsx";
 import { applySkin } from "./skin.ts";
+import type { Switcher } from "./switcher.tsx";
 import { emitAs } from "./tell-writes.ts";
 import { onSystemTheme, resolveTheme } from "./theme.ts";
-import { SHARED_TEXTS } from "./views.ts";
+import { SHARED_TEXTS } from "./view-texts.ts";
 import type { ReactNode } from "react";
 
 /** A widget in its element. */
@@ -48,6 +50,8 @@ export function mountWidget({ element, init, account, emit: emitAll, frame = sam
   let isTold = false;
   let isFollowing = false;
   let isGone = false;
+  let isDrawn = false;
+  let switcher: typeof Switcher | null = null;
   const look = (): void => {
     root.dataset["theme"] = resolveTheme(options.theme ?? init.theme ?? "auto", element);
     root.lang = mount.texts.get().language;
@@ -72,7 +76,7 @@ export function mountWidget({ element, init, account, emit: emitAll, frame = sam
       look();
       speak();
       mount.guild.group.choose(options.groupId ?? 0);
-      mount.isHome.set(options.view === "home");
+      void beHome(options.view === "home");
       const [was, is] = [placeOf(before), placeOf(options)];
       if (was.view !== is.view || was.id !== is.id) mount.trail.restart(is);
     },
@@ -87,11 +91,32 @@ export function mountWidget({ element, init, account, emit: emitAll, frame = sam
   async function begin(): Promise<void> {
     // The first view's code loads along with the shared texts and the session.
     if (options.view !== "home") loadView(options.view, mount.texts).catch(() => undefined);
-    await mount.texts.load(SHARED_TEXTS).catch(() => emit("failed", { code: "not_loaded", requestId: "" }));
+    const [loaded] = await Promise.all([
+      options.view === "home" ? loadPart(loadSwitcher).catch(() => null) : null,
+      mount.texts.load(SHARED_TEXTS).catch(() => emit("failed", { code: "not_loaded", requestId: "" })),
+    ]);
     if (isGone) return;
-    tree.render(<Shell mount={mount} frame={frame} />);
+    switcher ??= loaded;
+    draw();
     emit("ready", { view: options.view });
+    isDrawn = true;
   }
+
+  function draw(): void {
+    tree.render(<Shell mount={mount} frame={frame} switcher={switcher} />);
+  }
+
+  // An element that becomes `home` later loads its tabs then; without them, it shows the first view.
+  async function beHome(isHome: boolean): Promise<void> {
+    mount.isHome.set(isHome);
+    if (!isHome || switcher !== null) return;
+    switcher = await loadPart(loadSwitcher).catch(() => null);
+    if (isDrawn && !isGone) draw();
+  }
+}
+
+async function loadSwitcher() {
+  return (await import("./switcher.tsx")).Switcher;
 }
 
 function same(content: ReactNode): ReactNode {

@@ -1,33 +1,45 @@
 import { toGuardSession } from "@guildhall/core/session";
-import { homeViews, shownAt, type WidgetPlace, type WidgetView } from "@guildhall/core/widget";
+import { homeViews, shownAt, type WidgetPlace } from "@guildhall/core/widget";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useEffect, useRef, useSyncExternalStore, type ReactNode } from "react";
-import { GuildProvider, useStored, useTranslate } from "../guild/index.ts";
+import { GuildProvider, latePart, useStored, useTranslate } from "../guild/index.ts";
 import { Button } from "../ui/button.tsx";
-import { TabPanel, Tabs } from "../ui/tabs.tsx";
-import { TooltipHost } from "../ui/tooltip.tsx";
 import { FaultBoundary } from "./fault-boundary.tsx";
 import { LateView } from "./late-view.tsx";
 import type { MountGuild } from "./mount-guild.ts";
 import styles from "./shell.module.css";
-import { Toasts } from "./toasts.tsx";
+import type { Switcher } from "./switcher.tsx";
 import { Loading, Trouble } from "./trouble.tsx";
+
+const Extras = latePart({ load: () => import("./extras.tsx").then((file) => file.Extras) });
 
 interface ShellProps {
   readonly mount: MountGuild;
 }
 
+interface FrameProps extends ShellProps {
+  readonly frame: (content: ReactNode) => ReactNode;
+  /** Draws the tabs of `home`; null without them. */
+  readonly switcher: typeof Switcher | null;
+}
+
 /** Everything a mount shows: a view, or why there is none; no chrome of the panel's. */
-export function Shell({ mount, frame }: ShellProps & { readonly frame: (content: ReactNode) => ReactNode }) {
+export function Shell({ mount, frame, switcher }: FrameProps) {
   return (
     <GuildProvider guild={mount.guild}>
-      <Guarded mount={mount}>{frame(<Inside mount={mount} />)}</Guarded>
+      <Guarded mount={mount}>{frame(<Inside mount={mount} switcher={switcher} />)}</Guarded>
       <Guarded mount={mount} isSilent>
-        <Toasts notices={mount.notices} />
-        <TooltipHost />
+        <Above mount={mount} />
       </Guarded>
     </GuildProvider>
   );
+}
+
+/** Notices and tooltips: loaded after the first view, or for what there is to say before. */
+function Above({ mount: { hasShown, notices } }: ShellProps) {
+  const isShown = useStored(hasShown);
+  const isTold = useStored(notices).length > 0;
+  return (isShown || isTold) && <Extras notices={notices} />;
 }
 
 function Guarded({
@@ -49,14 +61,14 @@ function Guarded({
   );
 }
 
-function Inside({ mount }: ShellProps) {
+function Inside({ mount, switcher }: Omit<FrameProps, "frame">) {
   const t = useTranslate();
   const trail = useStored(mount.trail);
   const place = trail.at(-1) ?? { view: "home", id: 0 };
   return (
     <section className={styles.shell} aria-label={t(`embed:views.${place.view}`)} {...{ part: "root" }}>
       <SessionGate mount={mount}>
-        <Sections mount={mount} place={place} depth={trail.length} />
+        <Sections mount={mount} place={place} depth={trail.length} switcher={switcher} />
       </SessionGate>
     </section>
   );
@@ -84,7 +96,12 @@ function SessionGate({ mount: { account }, children }: ShellProps & { readonly c
   }
 }
 
-function Sections({ mount, place, depth }: ShellProps & { readonly place: WidgetPlace; readonly depth: number }) {
+function Sections({
+  mount,
+  place,
+  depth,
+  switcher: Tabs,
+}: Omit<FrameProps, "frame"> & { readonly place: WidgetPlace; readonly depth: number }) {
   const { trail, account } = mount;
   const { session } = account;
   const isHome = useStored(mount.isHome);
@@ -100,15 +117,11 @@ function Sections({ mount, place, depth }: ShellProps & { readonly place: Widget
         {view}
       </>
     );
-  if (!isHome || offered.length < 2) return view;
-  const active = shown?.view ?? "";
+  if (Tabs === null || !isHome || offered.length < 2) return view;
   return (
-    <>
-      <Switcher mount={mount} offered={offered} active={active} />
-      <TabPanel id="sections" tab={active}>
-        {view}
-      </TabPanel>
-    </>
+    <Tabs mount={mount} offered={offered} active={shown?.view ?? ""}>
+      {view}
+    </Tabs>
   );
 }
 
@@ -133,23 +146,6 @@ function Section({
         )}
       </div>
     </Guarded>
-  );
-}
-
-function Switcher({
-  mount,
-  offered,
-  active,
-}: ShellProps & { readonly offered: readonly WidgetView[]; readonly active: string }) {
-  const t = useTranslate();
-  return (
-    <Tabs
-      id="sections"
-      label={t("embed:switcher")}
-      active={active}
-      tabs={offered.map((view) => ({ key: view, label: t(`embed:views.${view}`) }))}
-      onSelect={(key) => mount.trail.restart({ view: offered.find((view) => view === key) ?? "home", id: 0 })}
-    />
   );
 }
 

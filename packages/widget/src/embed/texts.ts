@@ -5,6 +5,8 @@ import { createStored } from "./stored.ts";
 
 export interface MountTexts extends Store<Texts> {
   readonly load: (namespaces: readonly PageNamespace[]) => Promise<void>;
+  /** Loads what may be shown already, and has it drawn anew. */
+  readonly loadLate: (namespaces: readonly PageNamespace[]) => Promise<void>;
   /** Switches the language once its texts are there. Rejects if they can't be loaded. */
   readonly speak: (language: Language) => Promise<void>;
 }
@@ -29,6 +31,12 @@ export function createTexts(language: Language, loadPart: Guild["loadPart"]): Mo
     get: store.get,
     subscribe: store.subscribe,
     load,
+    loadLate: async (namespaces) => {
+      if (namespaces.every((name) => texts.has(name))) return;
+      await load(namespaces);
+      const { language: spoken } = store.get();
+      store.set({ language: spoken, t: createTranslate(spoken, texts) });
+    },
     speak: async (next) => {
       wanted = next;
       if (store.get().language === next) return;

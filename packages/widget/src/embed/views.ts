@@ -1,60 +1,20 @@
-import type { PageNamespace } from "@guildhall/core/i18n";
 import type { WidgetView } from "@guildhall/core/widget";
 import type { ComponentType } from "react";
 import type { ViewProps } from "./view-props.ts";
 
-interface View {
-  readonly load: () => Promise<ComponentType<ViewProps>>;
-  readonly texts: readonly PageNamespace[];
-}
+type Load = () => Promise<ComponentType<ViewProps>>;
 
-/** Texts that every view may show. */
-export const SHARED_TEXTS: readonly PageNamespace[] = ["embed", "kit", "words", "errors", "refusals", "shell"];
-
-/** Each view's code and texts, loaded when it's shown or about to be. */
-export const VIEWS: Readonly<Record<Exclude<WidgetView, "home">, View>> = {
-  feed: {
-    load: () => import("./views/feed-view.tsx").then((file) => file.FeedView),
-    texts: ["dashboard", "cards", "thanks", "fields"],
-  },
-  thanks: {
-    load: () => import("./views/thanks-view.tsx").then((file) => file.ThanksView),
-    texts: ["thanks", "cards", "dashboard", "fields"],
-  },
-  "give-thanks": {
-    load: () => import("./views/give-thanks-view.tsx").then((file) => file.GiveThanksView),
-    texts: ["thanks", "fields", "cards"],
-  },
-  challenges: {
-    load: () => import("./views/challenges-view.tsx").then((file) => file.ChallengesView),
-    texts: ["challenges", "challenge", "cards"],
-  },
-  challenge: {
-    load: () => import("./views/challenge-view.tsx").then((file) => file.ChallengeView),
-    texts: ["challenge", "challenges", "cards", "files", "fields"],
-  },
-  leaderboard: {
-    load: () => import("./views/leaderboard-view.tsx").then((file) => file.LeaderboardView),
-    texts: ["leaderboard", "cards"],
-  },
-  balances: {
-    load: () => import("./views/balances-view.tsx").then((file) => file.BalancesView),
-    texts: ["statement", "profile", "navigation", "cards"],
-  },
-  perks: {
-    load: () => import("./views/perks-view.tsx").then((file) => file.PerksView),
-    texts: ["perks", "cards", "fields", "spending"],
-  },
-  notifications: {
-    load: () => import("./views/notifications-view.tsx").then((file) => file.NotificationsView),
-    texts: ["notifications", "dashboard", "cards", "profile", "thanks", "fields"],
-  },
-  profile: {
-    load: () => import("./views/profile-view.tsx").then((file) => file.ProfileView),
-    texts: ["profile", "navigation", "cards", "challenge", "challenges", "dashboard", "thanks", "fields"],
-  },
-  "intro-jira": {
-    load: () => import("./views/intro-jira-view.tsx").then((file) => file.IntroJiraView),
-    texts: ["tour"],
-  },
+/** Each view's code, loaded when it's shown or about to be. */
+export const VIEWS: Readonly<Record<Exclude<WidgetView, "home">, Load>> = {
+  feed: () => import("./views/feed-view.tsx").then((file) => file.FeedView),
+  thanks: () => import("./views/thanks-view.tsx").then((file) => file.ThanksView),
+  "give-thanks": () => import("./views/give-thanks-view.tsx").then((file) => file.GiveThanksView),
+  challenges: () => import("./views/challenges-view.tsx").then((file) => file.ChallengesView),
+  challenge: () => import("./views/challenge-view.tsx").then((file) => file.ChallengeView),
+  leaderboard: () => import("./views/leaderboard-view.tsx").then((file) => file.LeaderboardView),
+  balances: () => import("./views/balances-view.tsx").then((file) => file.BalancesView),
+  perks: () => import("./views/perks-view.tsx").then((file) => file.PerksView),
+  notifications: () => import("./views/notifications-view.tsx").then((file) => file.NotificationsView),
+  profile: () => import("./views/profile-view.tsx").then((file) => file.ProfileView),
+  "intro-jira": () => import("./views/intro-jira-view.tsx").then((file) => file.IntroJiraView),
 };

@@ -1,10 +1,29 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { MarkdownView } from "./markdown-view.tsx";
+import { MarkdownView as SmallView } from "./small-markdown-view.tsx";
 
-const draw = (text: string, level = 3): string => renderToStaticMarkup(<MarkdownView text={text} level={level} />);
+const VIEWS = [
+  ["in the panel", MarkdownView],
+  ["in a host's page", SmallView],
+] as const;
 
-describe("a member's Markdown", () => {
+describe.each(VIEWS)("a member's Markdown %s", (_place, View) => {
+  const draw = (text: string, level = 3): string => renderToStaticMarkup(<View text={text} level={level} />);
+
+  it.each([
+    ["**a** _b_ ~~c~~ `d*e*`", "<strong>a</strong> <em>b</em> <del>c</del> <code>d*e*</code>"],
+    ["one\n\ntwo *three*", "<p>one</p><p>two <em>three</em></p>"],
+    ["- one\n- two\n- three", "<ul><li>one</li><li>two</li><li>three</li></ul>"],
+    ["3. one\n4. two", '<ol start="3"><li>one</li><li>two</li></ol>'],
+    ["# One\n\ntext\n\n---\n\nmore", "<h3>One</h3><p>text</p><hr/><p>more</p>"],
+    ["- one\n  - two\n- three", "<ul><li>one<ul><li>two</li></ul></li><li>three</li></ul>"],
+    ["```\n# a\n```", "<pre><code># a</code></pre>"],
+    ["snake_case_name and 2 * 3 * 4", "snake_case_name and 2 * 3 * 4"],
+  ])("draws %j", (text, html) => {
+    expect(draw(text)).toBe(html);
+  });
+
   it("nests its headings under the current one, without IDs", () => {
     expect(draw("# One\n\n## Two\n\n###### Six")).toBe("<h3>One</h3><h4>Two</h4><h6>Six</h6>");
   });

@@ -1,6 +1,6 @@
 import Parsed, { type MarkdownToJSX } from "markdown-to-jsx/react";
 import { createElement, type ComponentProps, type ReactNode } from "react";
-import { Link } from "../ui/link.tsx";
+import { PictureLink, SafeLink } from "./safe-anchor.tsx";
 import { safeLink } from "./safe-link.ts";
 
 const DEEPEST = 6;
@@ -29,27 +29,6 @@ function createNameless(type: Parameters<typeof createElement>[0], props: object
 function headingsFrom(level: number): MarkdownToJSX.Overrides {
   const at = (depth: number) => ({ component: `h${String(Math.min(level + depth, DEEPEST))}` as "h1" });
   return { h1: at(0), h2: at(1), h3: at(2), h4: at(3), h5: at(4), h6: at(5) };
-}
-
-function SafeLink({ href, title, children }: ComponentProps<"a">) {
-  if (href === undefined || href.startsWith("#")) return <span>{children}</span>;
-  if (href.startsWith("/"))
-    return (
-      <Link href={href} title={title}>
-        {children}
-      </Link>
-    );
-  return (
-    <a href={href} title={title} target="_blank" rel="noopener noreferrer nofollow">
-      {children}
-    </a>
-  );
-}
-
-// An external picture would tell its server who is reading, so it's only linked.
-function PictureLink({ src, alt }: ComponentProps<"img">) {
-  const text = alt === undefined || alt === "" ? src : alt;
-  return <SafeLink href={src}>{text}</SafeLink>;
 }
 
 // A task list's boxes can't be ticked, so they aren't controls.

@@ -3,7 +3,7 @@ import { latePart } from "../../guild/index.ts";
 import type { Person } from "../../ui/avatar.tsx";
 
 const ThankDialog = latePart({
-  load: () => import("../../features/thanks/index.ts").then((file) => file.ThankDialog),
+  load: () => import("../../features/thanks/thank-dialog.tsx").then((file) => file.ThankDialog),
   texts: ["thanks", "fields"],
 });
 

@@ -11,6 +11,8 @@ export type TeamFeed = ReturnType<typeof useTeamFeed>;
 
 /** A group's feed: its rows, both ends, and what has arrived since. */
 export function useTeamFeed(groupId: number) {
+  // Effects depend on its functions, and the embed's build compiles no other hook.
+  "use memo";
   const { client, platform, queries } = useGuild();
   const feed = useInfiniteQuery(feedQuery(client, groupId), queries);
   const [isKeepingPlace, setIsKeepingPlace] = useState(false);

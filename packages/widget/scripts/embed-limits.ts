@@ -1,0 +1,42 @@
+import type { WidgetView } from "@guildhall/core/widget";
+
+/** In bytes. */
+export interface Size {
+  readonly brotli: number;
+  readonly gzip: number;
+}
+
+/** What a part should be, and what it may be until then: no more than it is. */
+export interface Limits {
+  readonly limit: Size;
+  readonly bar: Size;
+}
+
+const KB = 1000;
+const size = (brotli: number, gzip: number): Size => ({ brotli: brotli * KB, gzip: gzip * KB });
+
+export const LOADER: Limits = { limit: size(1.1, 1.25), bar: size(1, 1.2) };
+export const EVERYTHING: Limits = { limit: size(120.3, 136.1), bar: size(71, 80) };
+
+const FIRST = size(28, 32);
+const LATER = size(9, 10);
+
+type View = Exclude<WidgetView, "home">;
+
+/** Of each view as the first one, and as a later one. */
+export const VIEW_LIMITS: Readonly<Record<View, { readonly first: Limits; readonly later: Limits }>> = {
+  feed: limits(size(49.9, 56.3), size(12.6, 14)),
+  thanks: limits(size(65.2, 73.8), size(27.9, 31.5)),
+  "give-thanks": limits(size(59.9, 67.8), size(22.5, 25.6)),
+  challenges: limits(size(57.1, 64.9), size(19.7, 22.7)),
+  challenge: limits(size(58.7, 66.7), size(21.4, 24.4)),
+  leaderboard: limits(size(40.2, 45.4), LATER),
+  balances: limits(size(49.2, 55.8), size(11.9, 13.6)),
+  perks: limits(size(47.7, 54.1), size(10.3, 11.8)),
+  notifications: limits(size(48.7, 55.2), size(11.4, 12.9)),
+  profile: limits(size(51.4, 58.1), size(14, 15.9)),
+};
+
+function limits(first: Size, later: Size): { readonly first: Limits; readonly later: Limits } {
+  return { first: { limit: first, bar: FIRST }, later: { limit: later, bar: LATER } };
+}

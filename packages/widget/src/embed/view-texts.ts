@@ -1,0 +1,23 @@
+import type { PageNamespace } from "@guildhall/core/i18n";
+import type { WidgetView } from "@guildhall/core/widget";
+
+/** Texts that every view shows. */
+export const SHARED_TEXTS: readonly PageNamespace[] = ["embed", "kit", "words"];
+
+/** What is said when something goes wrong, loaded after the first view. */
+export const LATE_TEXTS: readonly PageNamespace[] = ["errors", "refusals", "shell"];
+
+/** What each view shows besides. */
+export const VIEW_TEXTS: Readonly<Record<Exclude<WidgetView, "home">, readonly PageNamespace[]>> = {
+  feed: ["dashboard", "cards"],
+  thanks: ["thanks", "cards", "dashboard", "fields", "refusals"],
+  "give-thanks": ["thanks", "fields", "cards", "refusals"],
+  challenges: ["challenges", "challenge", "cards", "refusals"],
+  challenge: ["challenge", "challenges", "cards", "files", "fields", "refusals"],
+  leaderboard: ["leaderboard", "cards"],
+  balances: ["statement", "profile", "navigation", "cards"],
+  perks: ["perks", "cards", "fields", "spending", "refusals"],
+  notifications: ["notifications", "dashboard", "cards", "profile"],
+  profile: ["profile", "navigation", "cards", "dashboard", "fields"],
+  "intro-jira": ["tour"],
+};
