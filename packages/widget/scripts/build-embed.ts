@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { build, type InlineConfig, type Plugin } from "vite";
 import { leanContract } from "../../../scripts/lean-contract.ts";
+import { listLicenses } from "../../../scripts/third-party.ts";
 import { SHARED_TEXTS, VIEWS } from "../src/embed/views.ts";
 import { chunkGroups } from "./embed-chunks.ts";
 import { leanTexts } from "./lean-texts.ts";
@@ -49,7 +50,15 @@ async function buildApplication(): Promise<string> {
   };
   await build({
     ...SHARED,
-    plugins: [shadowStyles(), leanTexts(TEXTS), plainIcons(), leanContract(), react({ compiler: true }), noted],
+    plugins: [
+      shadowStyles(),
+      leanTexts(TEXTS),
+      plainIcons(),
+      leanContract(),
+      react({ compiler: true }),
+      noted,
+      listLicenses(),
+    ],
     resolve: {
       alias: [...PREACT, { find: /^virtua$/, replacement: here("../src/embed/plain-list.tsx") }],
     },
