@@ -40,7 +40,7 @@ function describe(file: Buffer, tarball: string): object {
 }
 
 /** A file of a package's tarball as text, by its path below the package; null if there's none. */
-export function readPacked(tarball: Buffer, path: string): string | null {
+function readPacked(tarball: Buffer, path: string): string | null {
   const tar = gunzipSync(tarball);
   for (let at = 0; at + BLOCK <= tar.length;) {
     const field = (from: number, length: number): string =>
