@@ -24,6 +24,10 @@ import { response } from "./web/b4-response.ts";
 import { scriptTime } from "./web/b5-script.ts";
 import { longFeed } from "./web/b6-feed.ts";
 import { sideBySide } from "./web/b9-side-by-side.ts";
+import { widgetWeight } from "./widget/w1-weight.ts";
+import { widgetScript } from "./widget/w3-script.ts";
+import { widgetMounts } from "./widget/w4-mounts.ts";
+import { widgetArrival } from "./widget/w6-shift.ts";
 
 export const BENCHMARKS: readonly Benchmark[] = [
   thanksThroughput,
@@ -52,4 +56,8 @@ export const BENCHMARKS: readonly Benchmark[] = [
   scriptTime,
   longFeed,
   sideBySide,
+  widgetWeight,
+  widgetScript,
+  widgetMounts,
+  widgetArrival,
 ];

@@ -1,9 +1,10 @@
-import { readFileSync, rmSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build as bundle } from "rolldown";
 import type { Plugin } from "rolldown";
 import { build } from "tsup";
 import { leanContract, pureSchemas } from "./lean-contract.ts";
+import { collectLicenses, LICENSES_FILE } from "./third-party.ts";
 
 interface Published {
   readonly dependencies?: Readonly<Record<string, string>>;
@@ -43,13 +44,16 @@ export async function buildPackage(folder: string): Promise<void> {
     outDir: dir,
     entry: entries,
   });
-  await bundleModules(others, { folder, dir, plugins: [pureSchemas()], needed });
-  if (client === undefined) return;
-  // An external zod would still be imported, for its side effects.
-  await bundleModules(
-    { [CLIENT]: client },
-    { folder, dir, plugins: leanContract(), needed: needed.filter((name) => name !== "zod") },
-  );
+  const licenses = collectLicenses();
+  await bundleModules(others, { folder, dir, plugins: [pureSchemas(), licenses.plugin], needed });
+  if (client !== undefined) {
+    // An external zod would still be imported, for its side effects.
+    await bundleModules(
+      { [CLIENT]: client },
+      { folder, dir, plugins: [...leanContract(), licenses.plugin], needed: needed.filter((name) => name !== "zod") },
+    );
+  }
+  writeFileSync(join(dir, LICENSES_FILE), licenses.text());
 }
 
 interface Ways {

@@ -38,7 +38,14 @@ export const PANEL: Target = {
 /** What hosts load: the loader, and the widget's versions beside it. */
 export const EMBED: Target = {
   name: "widget",
-  sources: ["packages/core", "packages/widget", "scripts/lean-contract.ts", "pnpm-lock.yaml", "tsconfig.base.json"],
+  sources: [
+    "packages/core",
+    "packages/widget",
+    "pnpm-lock.yaml",
+    "scripts/lean-contract.ts",
+    "scripts/third-party.ts",
+    "tsconfig.base.json",
+  ],
   output: "packages/widget/dist/embed/v1/loader.js",
   command: { argv: [process.execPath, "scripts/build-embed.ts"], cwd: join(ROOT, "packages/widget") },
 };

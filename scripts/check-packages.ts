@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { publint } from "publint";
-import { formatMessage } from "publint/utils";
 import { buildPackage } from "./build-package.ts";
 import { clientFaults } from "./client-faults.ts";
 import { catalogFaults, machineFaults, versionFaults } from "./lint/manifests.ts";
 import type { Versions } from "./lint/manifests.ts";
+import { packedFaults } from "./packed/faults.ts";
+import { STRANGER } from "./packed/stranger.ts";
 import { listTree, ROOT } from "./tree.ts";
 
 type Manifest = Versions & { readonly name: string; readonly private?: boolean };
@@ -22,15 +22,16 @@ faults.push(
   ...machineFaults(readFileSync(join(ROOT, "pnpm-lock.yaml"), "utf8")).map((fault) => `pnpm-lock.yaml: ${fault}`),
 );
 
+const published: string[] = [];
 for (const folder of readdirSync(join(ROOT, "packages"))) {
   const pkgDir = join(ROOT, "packages", folder);
   const manifest = JSON.parse(readFileSync(join(pkgDir, "package.json"), "utf8")) as Manifest;
   if (manifest.private === true) continue;
   await buildPackage(pkgDir);
-  const { messages } = await publint({ pkgDir, pack: false, strict: true });
-  faults.push(...messages.map((each) => `${manifest.name}: ${formatMessage(each, { ...manifest }) ?? each.code}`));
+  published.push(pkgDir);
   if (folder === "core") faults.push(...(await clientFaults(pkgDir)));
 }
+faults.push(...(await packedFaults(published, STRANGER)));
 
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length > 0 ? 1 : 0;

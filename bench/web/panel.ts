@@ -3,10 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { setTimeout as sleep } from "node:timers/promises";
-import { buildStale, PANEL } from "../../scripts/build-stale.ts";
+import { buildStale, EMBED, PANEL } from "../../scripts/build-stale.ts";
 import { startServerProcess } from "../lib/server-process.ts";
 
 const DIST = new URL("../../packages/web/dist", import.meta.url).pathname;
+const WIDGET_DIST = new URL("../../packages/widget/dist/embed", import.meta.url).pathname;
 
 export type DemoPerson = "owner" | "member";
 
@@ -23,12 +24,20 @@ export async function builtPanel(): Promise<URL> {
   return pathToFileURL(`${await copyOfBuild()}/`);
 }
 
-/** Starts the server on a fresh copy of the demo. */
-export async function servePanel(): Promise<ServedPanel> {
+/** The built widget, rebuilt if stale; a copy, too. */
+export async function builtWidget(): Promise<string> {
+  await buildStale(EMBED);
+  const folder = keepUntilExit();
+  cpSync(WIDGET_DIST, folder, { recursive: true });
+  return folder;
+}
+
+/** Starts the server on a fresh copy of the demo; `settings` are extra environment variables. */
+export async function servePanel(settings: Readonly<Record<string, string>> = {}): Promise<ServedPanel> {
   const [panelDir, demoDir] = [await copyOfBuild(), await demoData()];
   const dataDir = keepUntilExit();
   cpSync(demoDir, dataDir, { recursive: true });
-  const server = await startServerProcess({ dataDir, env: { PANEL_DIR: panelDir } });
+  const server = await startServerProcess({ dataDir, env: { PANEL_DIR: panelDir, ...settings } });
   const url = `http://127.0.0.1:${server.port}`;
   return { url, cookieOf: (person) => signIn(url, person), stop: () => server.stop() };
 }

@@ -74,4 +74,4 @@ function pnpmCommand() {
   return /\.[cm]?js$/.test(path) ? [process.execPath, path] : [path];
 }
 
-module.exports = { installStale };
+module.exports = { installStale, pnpmCommand };

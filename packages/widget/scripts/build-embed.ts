@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { build, type InlineConfig, type Plugin } from "vite";
 import { leanContract } from "../../../scripts/lean-contract.ts";
+import { listLicenses } from "../../../scripts/third-party.ts";
 import { LATE_TEXTS, SHARED_TEXTS, VIEW_TEXTS } from "../src/embed/view-texts.ts";
 import { chunkGroups } from "./embed-chunks.ts";
 import { fetchTogether } from "./fetch-together.ts";
@@ -75,6 +76,7 @@ async function buildApplication(): Promise<string> {
       leanContract(),
       react({ compiler: { compilationMode: "annotation" } }),
       noted,
+      listLicenses(),
       fetchTogether(),
     ],
     resolve: {
