@@ -1,9 +1,14 @@
+import type { Mutant } from "./instrument.ts";
+import { differenceOf } from "./report.ts";
+
 /** A change with no observable effect, and why. */
 export interface Equivalent {
   readonly file: string;
   /** As in the report, or a part of it. */
   readonly from: string;
   readonly to: string;
+  /** A part of its line, if the change alone could be several. */
+  readonly line?: string;
   readonly why: string;
 }
 
@@ -47,6 +52,13 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     from: "1.5",
     to: "2.5",
     why: "either shows the sign between whole and part",
+  },
+  {
+    file: "packages/core/src/thanks/quota-reminder.policy.ts",
+    line: "(_each, at) => at + 1",
+    from: "1",
+    to: "2",
+    why: "nobody is reminded on the 1st, and no day comes after the last",
   },
   {
     file: `${CHALLENGES}/split.ts`,
@@ -311,3 +323,13 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     why: "roles of one height are one role",
   },
 ];
+
+/** Why a change has no observable effect; null if it isn't listed. */
+export function whyEqual({ file, from, to, lineText }: Mutant): string | null {
+  const [before, after] = differenceOf(from, to);
+  const found = EQUIVALENTS.find(
+    (each) =>
+      each.file === file && before.includes(each.from) && after.includes(each.to) && lineText.includes(each.line ?? ""),
+  );
+  return found?.why ?? null;
+}

@@ -15,13 +15,16 @@ export interface Job {
 export type Finding =
   /** A test file passes on unchanged code, and its tests reach these changes. */
   | { readonly kind: "reached"; readonly test: string; readonly ids: readonly string[] }
-  /** A test file failing on unchanged code proves nothing. */
+  /** A test file failing twice on unchanged code proves nothing. */
   | { readonly kind: "broken"; readonly test: string; readonly why: string }
-  | { readonly kind: "tried"; readonly id: string; readonly test: string }
+  /** A change is about to be tried, or, after it ran out of time, the unchanged code; `silenceMs` is enough for either. */
+  | { readonly kind: "tried"; readonly id: string; readonly test: string; readonly silenceMs: number }
   | { readonly kind: "killed"; readonly id: string; readonly by: string }
+  | { readonly kind: "survived"; readonly id: string; readonly test: string }
+  /** A change ran out of time, and so did the unchanged code. */
+  | { readonly kind: "unjudged"; readonly id: string; readonly why: string }
   /** Everything was tried: a worker that ends without this was killed by a change. */
-  | { readonly kind: "done" }
-  | { readonly kind: "survived"; readonly id: string; readonly test: string };
+  | { readonly kind: "done" };
 
 /** Environment variable with the job file's path. */
 export const JOB_VARIABLE = "GUILDHALL_MUTANTS_JOB";

@@ -3,22 +3,42 @@ import { TestRunner } from "vitest";
 import type { RunnerTask, RunnerTestCase, RunnerTestFile, TestRunnerConfig } from "vitest";
 import { JOB_VARIABLE } from "./job.ts";
 import type { Finding, Job } from "./job.ts";
+import { controlOf, limitsOf, PATIENCE, UNHURRIED } from "./limits.ts";
+import type { Limits } from "./limits.ts";
 
-/** A change still to be tried. */
-interface Candidate {
-  readonly id: string;
-  /** The test files that reach it, fastest first, with the tests concerned. */
-  readonly ways: Map<string, { readonly tests: Set<string>; tookMs: number; isLoading: boolean }>;
+/** A worker silent for this long, and twice its tests' limit, hangs. */
+const LEAST_SILENCE_MS = 300_000;
+
+/** Tests of one file that reach a change. */
+interface Way {
+  readonly tests: Set<string>;
+  /** How long they took on unchanged code. */
+  tookMs: number;
+  /** Whether all modules have to be reloaded for it. */
+  isLoading: boolean;
 }
 
-/** A run of a file's tests with one change active. */
+/** A change still to be tried, with the test files that reach it. */
+interface Candidate {
+  readonly id: string;
+  readonly ways: Map<string, Way>;
+}
+
+/** A run of a file's tests for one change. */
 interface Attempt {
   readonly id: string;
   readonly filepath: string;
-  readonly tests: ReadonlySet<string>;
-  /** Whether all modules were reloaded for it. */
-  readonly isFresh: boolean;
+  readonly way: Way;
+  /** How often it has run out of time. */
+  readonly retries: number;
 }
+
+type Phase =
+  /** Every file once, as the code is. */
+  | { readonly kind: "first" }
+  | { readonly kind: "change"; readonly attempt: Attempt }
+  /** The same tests without the change, since it ran out of time: `by` says where. */
+  | { readonly kind: "control"; readonly attempt: Attempt; readonly by: string };
 
 /**
  * Runs each test file once on unchanged code, recording which changes its tests reach. Then it reruns them for every
@@ -28,7 +48,8 @@ export default class SwitchingRunner extends TestRunner {
   readonly #job = JSON.parse(readFileSync(process.env[JOB_VARIABLE] ?? "", "utf8")) as Job;
   readonly #candidates = new Map<string, Candidate>(this.#job.ids.map((id) => [id, { id, ways: new Map() }]));
   readonly #files: { push(spec: { readonly filepath: string }): void };
-  #active: Attempt | null = null;
+  readonly #failedOnce = new Set<string>();
+  #phase: Phase = { kind: "first" };
   #reached = new Set<string>();
   #begun = 0;
   #left: number;
@@ -43,10 +64,11 @@ export default class SwitchingRunner extends TestRunner {
     this.#left = this.#job.tests.length;
     // In the first runs every file loads its own modules, which reveals the changes reached on loading.
     config.isolate = true;
+    this.#limit(UNHURRIED);
     Object.assign(globalThis, {
       __mutant: (id: string): boolean => {
-        if (this.#active === null) this.#reached.add(id);
-        return this.#active?.id === id;
+        if (this.#phase.kind === "first") this.#reached.add(id);
+        return this.#phase.kind === "change" && this.#phase.attempt.id === id;
       },
     });
   }
@@ -57,20 +79,23 @@ export default class SwitchingRunner extends TestRunner {
   }
 
   override async onBeforeRunSuite(suite: Parameters<TestRunner["onBeforeRunSuite"]>[0]): Promise<void> {
-    if (this.#active === null && "filepath" in suite) this.#note(suite.file.filepath, null);
+    if (this.#phase.kind === "first" && "filepath" in suite) this.#note(suite.file.filepath, null);
     await super.onBeforeRunSuite(suite);
   }
 
   override async onBeforeRunTask(test: RunnerTestCase): Promise<void> {
-    if (this.#active === null) {
+    if (this.#phase.kind === "first") {
       this.#note(test.file.filepath, test);
       this.#begun = performance.now();
-    } else if (!this.#active.tests.has(test.fullName) && !this.#active.tests.has("")) test.mode = "skip";
+    } else {
+      const { tests } = this.#phase.attempt.way;
+      if (!tests.has(test.fullName) && !tests.has("")) test.mode = "skip";
+    }
     await super.onBeforeRunTask(test);
   }
 
   override onAfterRunTask(test: RunnerTestCase): void {
-    if (this.#active === null) this.#note(test.file.filepath, test);
+    if (this.#phase.kind === "first") this.#note(test.file.filepath, test);
     else if (test.result?.state === "fail") this.#stop(true);
     super.onAfterRunTask(test);
   }
@@ -79,12 +104,17 @@ export default class SwitchingRunner extends TestRunner {
     super.onAfterRunFiles(files);
     this.#stop(false);
     for (const file of files) this.#judge(file);
-    if (this.#left === 0) this.#next();
   }
 
   // vitest checks this before each test: private there, and the only way to leave a file early.
   #stop(cancelRun: boolean): void {
     Object.assign(this, { cancelRun });
+  }
+
+  #limit({ testMs, pollMs }: Limits): void {
+    const { config } = this;
+    Object.assign(config, { testTimeout: testMs, hookTimeout: testMs });
+    Object.assign(config, { expect: { ...config.expect, poll: { ...config.expect?.poll, timeout: pollMs } } });
   }
 
   /** Attributes changes reached since the last call to a test; null stands for loading the file. */
@@ -103,44 +133,82 @@ export default class SwitchingRunner extends TestRunner {
 
   #judge(file: RunnerTestFile): void {
     const failure = firstFailure(file);
-    const active = this.#active;
-    if (active === null) {
-      this.#left -= 1;
-      if (failure !== null) {
-        for (const { ways } of this.#candidates.values()) ways.delete(file.filepath);
-        return write(this.#job, { kind: "broken", test: file.filepath, why: failure });
-      }
-      const ids = [...this.#candidates.values()].filter(({ ways }) => ways.has(file.filepath)).map(({ id }) => id);
-      return write(this.#job, { kind: "reached", test: file.filepath, ids });
+    switch (this.#phase.kind) {
+      case "first":
+        this.#judgeUnchanged(file, failure);
+        if (this.#left === 0) this.#next();
+        return;
+      case "change":
+        return this.#judgeChange(this.#phase.attempt, failure);
+      case "control":
+        return this.#judgeControl(this.#phase, failure);
     }
-    if (failure === null) return this.#survive(active);
-    this.#candidates.delete(active.id);
-    write(this.#job, { kind: "killed", id: active.id, by: failure });
   }
 
-  // Modules' state from the first run may hide a change: survivors are retried once with everything reloaded.
-  #survive({ id, filepath, tests, isFresh }: Attempt): void {
-    if (isFresh) return write(this.#job, { kind: "survived", id, test: filepath });
-    this.#candidates.get(id)?.ways.set(filepath, { tests: new Set(tests), tookMs: -1, isLoading: true });
-  }
-
-  #next(): void {
-    this.#active = null;
-    for (const candidate of this.#candidates.values()) {
-      const [way] = [...candidate.ways].sort(([, first], [, second]) => first.tookMs - second.tookMs);
-      if (way === undefined) continue;
-      const [filepath, { tests, isLoading }] = way;
-      candidate.ways.delete(filepath);
-      this.#active = { id: candidate.id, filepath, tests, isFresh: isLoading };
-      // A change active during a module's loading requires reloading it, and again afterwards.
-      this.config.isolate = isLoading || this.#wasLoading;
-      this.#wasLoading = isLoading;
-      this.#hush();
-      write(this.#job, { kind: "tried", id: candidate.id, test: filepath });
+  #judgeUnchanged({ filepath }: RunnerTestFile, failure: Failure | null): void {
+    if (failure !== null && !this.#failedOnce.has(filepath)) {
+      this.#failedOnce.add(filepath);
       this.#files.push({ filepath });
       return;
     }
+    this.#left -= 1;
+    if (failure !== null) {
+      for (const { ways } of this.#candidates.values()) ways.delete(filepath);
+      return write(this.#job, { kind: "broken", test: filepath, why: failure.text });
+    }
+    const ids = [...this.#candidates.values()].filter(({ ways }) => ways.has(filepath)).map(({ id }) => id);
+    write(this.#job, { kind: "reached", test: filepath, ids });
+  }
+
+  #judgeChange(attempt: Attempt, failure: Failure | null): void {
+    if (failure?.isOfTime === true) return this.#start({ kind: "control", attempt, by: failure.text });
+    if (failure === null) this.#survive(attempt);
+    else this.#settle({ kind: "killed", id: attempt.id, by: failure.text });
+    this.#next();
+  }
+
+  #judgeControl({ attempt, by }: Extract<Phase, { kind: "control" }>, failure: Failure | null): void {
+    const { id, retries } = attempt;
+    if (failure !== null && retries + 1 < PATIENCE.length) {
+      return this.#start({ kind: "change", attempt: { ...attempt, retries: retries + 1 } });
+    }
+    this.#settle(failure === null ? { kind: "killed", id, by } : { kind: "unjudged", id, why: by });
+    this.#next();
+  }
+
+  #settle(finding: Extract<Finding, { kind: "killed" | "unjudged" }>): void {
+    this.#candidates.delete(finding.id);
+    write(this.#job, finding);
+  }
+
+  // Modules' state from the first run may hide a change: survivors are retried once with everything reloaded.
+  #survive({ id, filepath, way }: Attempt): void {
+    if (way.isLoading) return write(this.#job, { kind: "survived", id, test: filepath });
+    this.#candidates.get(id)?.ways.set(filepath, { ...way, isLoading: true });
+  }
+
+  #next(): void {
+    for (const { id, ways } of this.#candidates.values()) {
+      const [found] = [...ways].toSorted(([, first], [, second]) => orderOf(first) - orderOf(second));
+      if (found === undefined) continue;
+      const [filepath, way] = found;
+      ways.delete(filepath);
+      return this.#start({ kind: "change", attempt: { id, filepath, way, retries: 0 } });
+    }
     write(this.#job, { kind: "done" });
+  }
+
+  #start(phase: Exclude<Phase, { kind: "first" }>): void {
+    const { id, filepath, way, retries } = phase.attempt;
+    this.#phase = phase;
+    // A change active during a module's loading requires reloading it, and again afterwards.
+    this.config.isolate = way.isLoading || this.#wasLoading;
+    this.#wasLoading = way.isLoading;
+    const limits = limitsOf(way.tookMs, PATIENCE[retries] ?? 1);
+    this.#limit(phase.kind === "control" ? controlOf(limits) : limits);
+    this.#hush();
+    write(this.#job, { kind: "tried", id, test: filepath, silenceMs: LEAST_SILENCE_MS + 2 * limits.testMs });
+    this.#files.push({ filepath });
   }
 
   // Nobody reads the output of these runs.
@@ -153,12 +221,28 @@ export default class SwitchingRunner extends TestRunner {
   }
 }
 
-function firstFailure(task: RunnerTask): string | null {
+/** Fastest first; reloading everything takes longest. */
+function orderOf({ tookMs, isLoading }: Way): number {
+  return isLoading ? tookMs + UNHURRIED.testMs : tookMs;
+}
+
+interface Failure {
+  readonly text: string;
+  /** Whether a limit of time ended it: that may be the machine's fault. */
+  readonly isOfTime: boolean;
+}
+
+const OF_TIME = /(?:Test|Hook) timed out in|did(?:n't| not) (?:succeed|resolve) in time/;
+
+function firstFailure(task: RunnerTask): Failure | null {
   const inner = "tasks" in task ? task.tasks.map(firstFailure).find((each) => each !== null) : undefined;
   if (inner !== undefined) return inner;
   if (task.result?.state !== "fail") return null;
-  const [error] = task.result.errors ?? [];
-  return `${task.file.name}: ${task.name}: ${(error?.message ?? "").slice(0, 200)}`;
+  const errors = task.result.errors ?? [];
+  return {
+    text: `${task.file.name}: ${task.name}: ${(errors[0]?.message ?? "").slice(0, 200)}`,
+    isOfTime: errors.some(({ message, cause }) => OF_TIME.test(`${message} ${cause?.message ?? ""}`)),
+  };
 }
 
 function write(job: Job, finding: Finding): void {
