@@ -45,21 +45,17 @@ export async function runMutants(options: Options): Promise<RunResult> {
     keep(verdicts);
   };
   learn(Object.fromEntries(todo.map((each) => [each.id, verdictOfRules(each)])));
-  const isNoticed = ({ id }: Mutant): boolean => known[id]?.status === "killed";
-  for (const part of partsOf(todo.filter((each) => !isNoticed(each) && each.operator.includes("workspace")))) {
-    await ask(TWIN_PROOF, part, { known, learn, isNear: false });
-    console.log(`beside a twin: ${part.length} tried, ${part.filter(isNoticed).length} noticed`);
+  const so = { known, learn };
+  const folders = [...Map.groupBy(todo, ({ file }) => provingFolder(file))];
+  for (const [folder, group] of folders) await judge(group, nearestProofs(folder, tree), { ...so, isNear: true });
+  // The world beside a twin takes longest to build: it's for what the folders' own tests don't notice.
+  const ofWorkspaces = todo.filter(({ operator }) => operator.includes("workspace"));
+  await judge(ofWorkspaces, [TWIN_PROOF], { ...so, isNear: false });
+  for (const [folder, group] of options.isWide ? folders : []) {
+    await judge(group, widerProofs(folder, usersOf(folder, tree), tree), { ...so, isNear: false });
   }
-  const left = Map.groupBy(
-    todo.filter((each) => !isNoticed(each)),
-    ({ file }) => provingFolder(file),
-  );
-  for (const [folder, group] of left) {
-    for (const part of partsOf(group)) {
-      await judge(part, folder, { tree, isWide: options.isWide, known, learn });
-      console.log(`${folder}: ${part.length} tried, ${part.filter(isNoticed).length} noticed`);
-    }
-  }
+  // Only now is anything known about what nobody noticed.
+  learn(Object.fromEntries(todo.map(({ id }) => [id, settled(known[id])])));
   const tried = wanted.flatMap((mutant): readonly Tried[] => {
     const [verdict, area] = [known[mutant.id], areas.get(mutant.file)];
     return verdict === undefined || area === undefined ? [] : [{ mutant, area, verdict, why: whyEqual(mutant) }];
@@ -68,13 +64,6 @@ export async function runMutants(options: Options): Promise<RunResult> {
   writeFileSync(join(CACHE, "report.txt"), report);
   console.log(`\n${report}`);
   return { tried: tried.length, open: tried.filter(isOpenTried).length };
-}
-
-function partsOf(mutants: readonly Mutant[]): readonly (readonly Mutant[])[] {
-  const count = Math.ceil(mutants.length / CHANGES_A_WORKER);
-  return Array.from({ length: count }, (_, index) =>
-    mutants.slice(index * CHANGES_A_WORKER, (index + 1) * CHANGES_A_WORKER),
-  );
 }
 
 function isAskedFor(path: string, { name }: Area, { files, areas }: Options): boolean {
@@ -106,22 +95,21 @@ interface Learning {
   readonly known: Readonly<Known>;
   /** Takes verdicts and keeps them for a later run. */
   readonly learn: (verdicts: Known) => void;
+  readonly isNear: boolean;
 }
 
-/** Runs the nearest tests, then wider ones for the survivors. */
-async function judge(
-  mutants: readonly Mutant[],
-  folder: string,
-  { tree, isWide, ...so }: Learning & { readonly tree: readonly string[]; readonly isWide: boolean },
-): Promise<void> {
-  const near = nearestProofs(folder, tree).map((proof) => ({ proof, isNear: true }));
-  const far = isWide ? widerProofs(folder, usersOf(folder, tree), tree).map((proof) => ({ proof, isNear: false })) : [];
-  for (const { proof, isNear } of [...near, ...far]) {
-    const left = mutants.filter(({ id }) => so.known[id]?.status !== "killed");
-    if (left.length > 0) await ask(proof, left, { ...so, isNear });
+/** Runs each proof's tests on what nobody has noticed so far. */
+async function judge(mutants: readonly Mutant[], proofs: readonly Proof[], so: Learning): Promise<void> {
+  const isLeft = ({ id }: Mutant): boolean => so.known[id]?.status !== "killed";
+  for (const proof of proofs) {
+    const left = mutants.filter(isLeft);
+    for (let from = 0; from < left.length; from += CHANGES_A_WORKER) {
+      await ask(proof, left.slice(from, from + CHANGES_A_WORKER), so);
+    }
+    if (left.length === 0) continue;
+    const [folder] = new Set(proof.files.map((file) => dirname(file)));
+    console.log(`${folder ?? ""}: ${left.length} tried, ${left.filter((each) => !isLeft(each)).length} noticed`);
   }
-  // Only now is anything known about what nobody noticed.
-  so.learn(Object.fromEntries(mutants.map(({ id }) => [id, settled(so.known[id])])));
 }
 
 function verdictOfRules(mutant: Mutant): Verdict {
@@ -131,7 +119,7 @@ function verdictOfRules(mutant: Mutant): Verdict {
 async function ask(
   { project, files }: Proof,
   mutants: readonly Mutant[],
-  { known, learn, isNear }: Learning & { readonly isNear: boolean },
+  { known, learn, isNear }: Learning,
 ): Promise<void> {
   const sources = [...new Set(mutants.map(({ file }) => file))];
   const ids = mutants.map(({ id }) => id);
