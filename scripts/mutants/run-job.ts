@@ -9,8 +9,10 @@ import type { Finding, Job } from "./job.ts";
 
 /** Limit for a test file on unchanged code, however busy the machine, in ms. */
 const FIRST_SILENCE_MS = 1_800_000;
-/** Restarts of a job whose worker was ended by a change. */
+/** Starts of a job whose worker is ended by changes. */
 const MOST_STARTS = 40;
+/** Starts in a row in which no change was tried: a busy machine may be too slow for the engine's start. */
+const MOST_FALSE_STARTS = 3;
 const LOOK_MS = 1_000;
 
 export interface JobResult {
@@ -53,7 +55,7 @@ async function runRest(job: Job, onKilled: OnKilled): Promise<Rest> {
   const all: Finding[] = [];
   const ended = new Map<string, string>();
   let { ids } = job;
-  for (let starts = 0; ids.length > 0; starts += 1) {
+  for (let [starts, falseStarts] = [0, 0]; ids.length > 0; starts += 1) {
     const findings = await runOnce({ ...job, ids }, onKilled);
     all.push(...findings);
     const last = findings.at(-1);
@@ -61,9 +63,9 @@ async function runRest(job: Job, onKilled: OnKilled): Promise<Rest> {
     const tried = new Set(findings.flatMap((each) => (each.kind === "tried" ? [each.id] : [])));
     if (last?.kind === "tried") ended.set(last.id, last.test);
     ids = ids.filter((id) => !tried.has(id));
-    // A worker that ends before any change is active would do so again.
-    const why = tried.size === 0 ? "its tests didn't start" : "too many changes ended their worker";
-    if (tried.size > 0 && starts + 1 < MOST_STARTS) continue;
+    falseStarts = tried.size === 0 ? falseStarts + 1 : 0;
+    if (falseStarts < MOST_FALSE_STARTS && starts < MOST_STARTS) continue;
+    const why = falseStarts > 0 ? "its tests don't start" : "too many changes ended their worker";
     all.push(...ids.map((id): Finding => ({ kind: "unjudged", id, why })));
     break;
   }
