@@ -24,6 +24,14 @@ interface Candidate {
   readonly ways: Map<string, Way>;
 }
 
+/** What's known of a test file. */
+interface TestRecord {
+  /** Its run on unchanged code, with all its hooks. */
+  readonly tookMs: number;
+  tries: number;
+  kills: number;
+}
+
 /** A run of a file's tests for one change. */
 interface Attempt {
   readonly id: string;
@@ -49,9 +57,11 @@ export default class SwitchingRunner extends TestRunner {
   readonly #candidates = new Map<string, Candidate>(this.#job.ids.map((id) => [id, { id, ways: new Map() }]));
   readonly #files: { push(spec: { readonly filepath: string }): void };
   readonly #failedOnce = new Set<string>();
+  readonly #records = new Map<string, TestRecord>();
   #phase: Phase = { kind: "first" };
   #reached = new Set<string>();
   #begun = 0;
+  #fileBegun = 0;
   #left: number;
   #wasLoading = false;
 
@@ -76,6 +86,7 @@ export default class SwitchingRunner extends TestRunner {
   override onCollectStart(file: RunnerTestFile): void {
     super.onCollectStart(file);
     this.#reached.clear();
+    this.#fileBegun = performance.now();
   }
 
   override async onBeforeRunSuite(suite: Parameters<TestRunner["onBeforeRunSuite"]>[0]): Promise<void> {
@@ -156,11 +167,17 @@ export default class SwitchingRunner extends TestRunner {
       for (const { ways } of this.#candidates.values()) ways.delete(filepath);
       return write(this.#job, { kind: "broken", test: filepath, why: failure.text });
     }
+    this.#records.set(filepath, { tookMs: performance.now() - this.#fileBegun, tries: 0, kills: 0 });
     const ids = [...this.#candidates.values()].filter(({ ways }) => ways.has(filepath)).map(({ id }) => id);
     write(this.#job, { kind: "reached", test: filepath, ids });
   }
 
   #judgeChange(attempt: Attempt, failure: Failure | null): void {
+    const record = this.#records.get(attempt.filepath);
+    if (record !== undefined) {
+      record.tries += 1;
+      if (failure !== null) record.kills += 1;
+    }
     if (failure?.isOfTime === true) return this.#start({ kind: "control", attempt, by: failure.text });
     if (failure === null) this.#survive(attempt);
     else this.#settle({ kind: "killed", id: attempt.id, by: failure.text });
@@ -189,13 +206,19 @@ export default class SwitchingRunner extends TestRunner {
 
   #next(): void {
     for (const { id, ways } of this.#candidates.values()) {
-      const [found] = [...ways].toSorted(([, first], [, second]) => orderOf(first) - orderOf(second));
+      const [found] = [...ways].toSorted((first, second) => this.#costOf(...first) - this.#costOf(...second));
       if (found === undefined) continue;
       const [filepath, way] = found;
       ways.delete(filepath);
       return this.#start({ kind: "change", attempt: { id, filepath, way, retries: 0 } });
     }
     write(this.#job, { kind: "done" });
+  }
+
+  /** By the time a noticed change takes there: what's fast and has noticed many goes first, reloading everything last. */
+  #costOf(filepath: string, { isLoading }: Way): number {
+    const { tookMs, tries, kills } = this.#records.get(filepath) ?? { tookMs: 0, tries: 0, kills: 0 };
+    return (tookMs * (tries + 2)) / (kills + 1) + (isLoading ? UNHURRIED.testMs : 0);
   }
 
   #start(phase: Exclude<Phase, { kind: "first" }>): void {
@@ -219,11 +242,6 @@ export default class SwitchingRunner extends TestRunner {
       onCollectStart: (file: RunnerTestFile) => SwitchingRunner.prototype.onCollectStart.call(this, file),
     });
   }
-}
-
-/** Fastest first; reloading everything takes longest. */
-function orderOf({ tookMs, isLoading }: Way): number {
-  return isLoading ? tookMs + UNHURRIED.testMs : tookMs;
 }
 
 interface Failure {
