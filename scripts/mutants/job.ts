@@ -7,6 +7,8 @@ export interface Job {
   readonly sources: readonly string[];
   /** Ids of the changes to try. */
   readonly ids: readonly string[];
+  /** Those that need not be active while a test's world is built, such as a query's. */
+  readonly repeatable: readonly string[];
   /** Where findings are written as JSON lines, as soon as they're known. */
   readonly findings: string;
 }
@@ -21,6 +23,8 @@ export type Finding =
   | { readonly kind: "tried"; readonly id: string; readonly test: string; readonly silenceMs: number }
   | { readonly kind: "killed"; readonly id: string; readonly by: string }
   | { readonly kind: "survived"; readonly id: string; readonly test: string }
+  /** Everything that reaches a change was tried. */
+  | { readonly kind: "settled"; readonly id: string }
   /** A change ran out of time, and so did the unchanged code. */
   | { readonly kind: "unjudged"; readonly id: string; readonly why: string }
   /** Everything was tried: a worker that ends without this was killed by a change. */

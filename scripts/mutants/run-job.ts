@@ -14,6 +14,7 @@ const MOST_STARTS = 40;
 /** Starts in a row in which no change was tried: a busy machine may be too slow for the engine's start. */
 const MOST_FALSE_STARTS = 3;
 const LOOK_MS = 1_000;
+const SETTLING: ReadonlySet<Finding["kind"]> = new Set(["killed", "unjudged", "settled"] as const);
 
 export interface JobResult {
   /** By change, the test that noticed it. */
@@ -62,7 +63,8 @@ async function runRest(job: Job, onKilled: OnKilled): Promise<Rest> {
     if (last?.kind === "done") break;
     const tried = new Set(findings.flatMap((each) => (each.kind === "tried" ? [each.id] : [])));
     if (last?.kind === "tried") ended.set(last.id, last.test);
-    ids = ids.filter((id) => !tried.has(id));
+    const settled = new Set(findings.flatMap((each) => (SETTLING.has(each.kind) && "id" in each ? [each.id] : [])));
+    ids = ids.filter((id) => !settled.has(id) && !ended.has(id));
     falseStarts = tried.size === 0 ? falseStarts + 1 : 0;
     if (falseStarts < MOST_FALSE_STARTS && starts < MOST_STARTS) continue;
     const why = falseStarts > 0 ? "its tests don't start" : "too many changes ended their worker";

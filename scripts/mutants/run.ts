@@ -123,7 +123,9 @@ async function ask(
 ): Promise<void> {
   const sources = [...new Set(mutants.map(({ file }) => file))];
   const ids = mutants.map(({ id }) => id);
-  const job = { project, tests: files.map((file) => join(ROOT, file)), sources, ids };
+  // What a statement reads or writes doesn't have to match what other statements did before.
+  const repeatable = mutants.filter(({ file }) => file.endsWith(".repository.ts")).map(({ id }) => id);
+  const job = { project, tests: files.map((file) => join(ROOT, file)), sources, ids, repeatable };
   const toVerdict = (by: string): Verdict => ({ status: "killed", by, isNear });
   const { killed, reached, unjudged } = await runJob(job, (found) =>
     learn(Object.fromEntries([...found].map(([id, by]) => [id, toVerdict(by)]))),

@@ -44,6 +44,8 @@ interface Attempt {
 type Phase =
   /** Every file once, as the code is. */
   | { readonly kind: "first" }
+  /** A file once more: each of its tests is repeated for one change after the other, in the world built as the code is. */
+  | { readonly kind: "repeat"; readonly filepath: string; readonly id: string }
   | { readonly kind: "change"; readonly attempt: Attempt }
   /** The same tests without the change, since it ran out of time: `by` says where. */
   | { readonly kind: "control"; readonly attempt: Attempt; readonly by: string };
@@ -57,11 +59,14 @@ export default class SwitchingRunner extends TestRunner {
   readonly #candidates = new Map<string, Candidate>(this.#job.ids.map((id) => [id, { id, ways: new Map() }]));
   readonly #files: { push(spec: { readonly filepath: string }): void };
   readonly #failedOnce = new Set<string>();
+  /** Each test's run on unchanged code, by file and name. */
+  readonly #tookMs = new Map<string, number>();
   readonly #records = new Map<string, TestRecord>();
   #phase: Phase = { kind: "first" };
   #reached = new Set<string>();
   #begun = 0;
   #fileBegun = 0;
+  #toRepeat: readonly string[] = [];
   #left: number;
   #wasLoading = false;
 
@@ -78,7 +83,9 @@ export default class SwitchingRunner extends TestRunner {
     Object.assign(globalThis, {
       __mutant: (id: string): boolean => {
         if (this.#phase.kind === "first") this.#reached.add(id);
-        return this.#phase.kind === "change" && this.#phase.attempt.id === id;
+        return "attempt" in this.#phase
+          ? this.#phase.kind === "change" && this.#phase.attempt.id === id
+          : this.#phase.kind === "repeat" && this.#phase.id === id;
       },
     });
   }
@@ -98,7 +105,7 @@ export default class SwitchingRunner extends TestRunner {
     if (this.#phase.kind === "first") {
       this.#note(test.file.filepath, test);
       this.#begun = performance.now();
-    } else {
+    } else if ("attempt" in this.#phase) {
       const { tests } = this.#phase.attempt.way;
       if (!tests.has(test.fullName) && !tests.has("")) test.mode = "skip";
     }
@@ -107,7 +114,7 @@ export default class SwitchingRunner extends TestRunner {
 
   override onAfterRunTask(test: RunnerTestCase): void {
     if (this.#phase.kind === "first") this.#note(test.file.filepath, test);
-    else if (test.result?.state === "fail") this.#stop(true);
+    else if ("attempt" in this.#phase && test.result?.state === "fail") this.#stop(true);
     super.onAfterRunTask(test);
   }
 
@@ -132,10 +139,12 @@ export default class SwitchingRunner extends TestRunner {
   #note(filepath: string, test: RunnerTestCase | null): void {
     // Until a test has ended, what was reached was a hook of all of them.
     const isTest = test?.result?.state === "pass";
+    const tookMs = performance.now() - this.#begun;
+    if (isTest) this.#tookMs.set(`${filepath} ${test.fullName}`, tookMs);
     for (const { ways } of [...this.#reached].flatMap((id) => this.#candidates.get(id) ?? [])) {
       const way = ways.get(filepath) ?? { tests: new Set(), tookMs: 0, isLoading: false };
       way.tests.add(isTest ? test.fullName : "");
-      if (isTest) way.tookMs += performance.now() - this.#begun;
+      if (isTest) way.tookMs += tookMs;
       way.isLoading ||= test === null;
       ways.set(filepath, way);
     }
@@ -147,8 +156,11 @@ export default class SwitchingRunner extends TestRunner {
     switch (this.#phase.kind) {
       case "first":
         this.#judgeUnchanged(file, failure);
-        if (this.#left === 0) this.#next();
-        return;
+        if (this.#left > 0) return;
+        this.#toRepeat = this.#job.tests.filter((each) => this.#isWorthRepeating(each));
+        return this.#repeatNext();
+      case "repeat":
+        return this.#repeatNext();
       case "change":
         return this.#judgeChange(this.#phase.attempt, failure);
       case "control":
@@ -205,14 +217,90 @@ export default class SwitchingRunner extends TestRunner {
   }
 
   #next(): void {
-    for (const { id, ways } of this.#candidates.values()) {
+    for (const { id, ways } of [...this.#candidates.values()]) {
       const [found] = [...ways].toSorted((first, second) => this.#costOf(...first) - this.#costOf(...second));
-      if (found === undefined) continue;
+      if (found === undefined) {
+        this.#candidates.delete(id);
+        write(this.#job, { kind: "settled", id });
+        continue;
+      }
       const [filepath, way] = found;
       ways.delete(filepath);
       return this.#start({ kind: "change", attempt: { id, filepath, way, retries: 0 } });
     }
     write(this.#job, { kind: "done" });
+  }
+
+  #isWorthRepeating(filepath: string): boolean {
+    const names = [...this.#candidates.values()].flatMap(({ ways }) => [...(ways.get(filepath)?.tests ?? [])]);
+    return names.some((name) => this.#repeatableIn(filepath, name).length > 0);
+  }
+
+  /** Changes reached by this test and neither on loading nor in hooks, if the test takes less than all around it. */
+  #repeatableIn(filepath: string, fullName: string): readonly string[] {
+    const own = [...this.#tookMs].flatMap(([key, tookMs]) => (key.startsWith(`${filepath} `) ? [tookMs] : []));
+    const around = (this.#records.get(filepath)?.tookMs ?? 0) - own.reduce((sum, each) => sum + each, 0);
+    if ((this.#tookMs.get(`${filepath} ${fullName}`) ?? around) >= around) return [];
+    return this.#job.repeatable.filter((id) => {
+      const way = this.#candidates.get(id)?.ways.get(filepath);
+      return way !== undefined && !way.isLoading && !way.tests.has("") && way.tests.has(fullName);
+    });
+  }
+
+  #repeatNext(): void {
+    const [filepath] = this.#toRepeat;
+    if (filepath === undefined) return this.#next();
+    this.#toRepeat = this.#toRepeat.slice(1);
+    this.#phase = { kind: "repeat", filepath, id: "" };
+    this.config.isolate = false;
+    this.#limit(limitsOf(this.#records.get(filepath)?.tookMs ?? 0, 1));
+    this.#hush();
+    this.#files.push({ filepath });
+  }
+
+  // vitest calls this, if it's there, instead of the test itself.
+  async runTask(test: RunnerTestCase): Promise<void> {
+    const run = TestRunner.getTestFn(test);
+    await run();
+    if (this.#phase.kind === "repeat" && test.fails !== true) await this.#repeat(test, run);
+  }
+
+  /** Tries changes on a test without building its world again. Only what it notices counts, for as long as it repeats. */
+  async #repeat(test: RunnerTestCase, run: () => unknown): Promise<void> {
+    const { filepath } = test.file;
+    const ids = this.#repeatableIn(filepath, test.fullName);
+    const silenceMs = LEAST_SILENCE_MS + 2 * limitsOf(this.#records.get(filepath)?.tookMs ?? 0, 1).testMs;
+    if (ids.length === 0 || (await this.#outcomeOf(test, run)) !== null) return;
+    for (const id of ids) {
+      write(this.#job, { kind: "tried", id, test: filepath, silenceMs });
+      this.#phase = { kind: "repeat", filepath, id };
+      const failure = await this.#outcomeOf(test, run);
+      this.#phase = { kind: "repeat", filepath, id: "" };
+      if (failure === null) continue;
+      if (failure.isOfTime || (await this.#outcomeOf(test, run)) !== null) return;
+      this.#settle({ kind: "killed", id, by: failure.text });
+    }
+  }
+
+  async #outcomeOf(test: RunnerTestCase, run: () => unknown): Promise<Failure | null> {
+    const { result } = test;
+    // Private there: what a test wants done at its end.
+    const ending = test as { onFinished?: ((context: unknown) => unknown)[] };
+    const endings = ending.onFinished?.length ?? 0;
+    const repeated: RunnerTestCase["result"] = { state: "run", startTime: 0, retryCount: 0, attempts: [] };
+    test.result = repeated;
+    super.onBeforeTryTask(test, { retry: 0, repeats: 0 });
+    try {
+      await run();
+      // A soft assertion marks the test instead of throwing.
+      if (repeated.state === "fail") return failureOf(test, repeated.errors ?? []);
+    } catch (error) {
+      return failureOf(test, [error as Failed]); // tests throw errors
+    } finally {
+      for (const each of ending.onFinished?.splice(endings).reverse() ?? []) await each(test.context);
+      if (result !== undefined) test.result = result;
+    }
+    return null;
   }
 
   /** By the time a noticed change takes there: what's fast and has noticed many goes first, reloading everything last. */
@@ -221,7 +309,7 @@ export default class SwitchingRunner extends TestRunner {
     return (tookMs * (tries + 2)) / (kills + 1) + (isLoading ? UNHURRIED.testMs : 0);
   }
 
-  #start(phase: Exclude<Phase, { kind: "first" }>): void {
+  #start(phase: Extract<Phase, { attempt: Attempt }>): void {
     const { id, filepath, way, retries } = phase.attempt;
     this.#phase = phase;
     // A change active during a module's loading requires reloading it, and again afterwards.
@@ -244,6 +332,11 @@ export default class SwitchingRunner extends TestRunner {
   }
 }
 
+interface Failed {
+  readonly message?: string;
+  readonly cause?: unknown;
+}
+
 interface Failure {
   readonly text: string;
   /** Whether a limit of time ended it: that may be the machine's fault. */
@@ -256,10 +349,15 @@ function firstFailure(task: RunnerTask): Failure | null {
   const inner = "tasks" in task ? task.tasks.map(firstFailure).find((each) => each !== null) : undefined;
   if (inner !== undefined) return inner;
   if (task.result?.state !== "fail") return null;
-  const errors = task.result.errors ?? [];
+  return failureOf(task, task.result.errors ?? []);
+}
+
+function failureOf(task: RunnerTask, errors: readonly Failed[]): Failure {
   return {
     text: `${task.file.name}: ${task.name}: ${(errors[0]?.message ?? "").slice(0, 200)}`,
-    isOfTime: errors.some(({ message, cause }) => OF_TIME.test(`${message} ${cause?.message ?? ""}`)),
+    isOfTime: errors.some(({ message = "", cause }) =>
+      OF_TIME.test(`${message} ${(cause as Failed | undefined)?.message ?? ""}`),
+    ),
   };
 }
 
