@@ -62,6 +62,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   },
   {
     file: `${CHALLENGES}/split.ts`,
+    line: "code: amount > 0",
     from: "amount > 0",
     to: "amount >= 0",
     why: "what has no difference was left out before",
@@ -110,12 +111,6 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     why: "nothing since 1970 is before no time at all",
   },
   {
-    file: `${BALANCES}/explain-movements.service.ts`,
-    from: "purchases.filter(",
-    to: "purchases",
-    why: "who sees others' statements manages purchases, too",
-  },
-  {
     file: `${BALANCES}/export-statement.service.ts`,
     from: "500",
     to: "501",
@@ -134,25 +129,13 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     why: "what has no difference was left out before",
   },
   {
-    file: `${BALANCES}/statement-cause.repository.ts`,
-    from: "and a.id = any(",
-    to: "where a.workspace_id = ${workspaceId} `",
-    why: BY_KEY,
-  },
-  {
-    file: `${BALANCES}/statement-cause.repository.ts`,
-    from: "and id = any(",
-    to: "where workspace_id = ${workspaceId} `",
-    why: BY_KEY,
-  },
-  {
-    file: `${BALANCES}/statement-cause.repository.ts`,
+    file: `${BALANCES}/adjustment-comment.repository.ts`,
     from: "and e.at = any(",
     to: "'balance.adjusted' and (e.payload",
     why: BY_KEY,
   },
   {
-    file: `${BALANCES}/statement-cause.repository.ts`,
+    file: `${BALANCES}/adjustment-comment.repository.ts`,
     from: "and e.type = 'balance.adjusted'",
     to: "${of.workspaceId} and e.at = any(",
     why: "no other change names a currency",
@@ -207,15 +190,9 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   },
   {
     file: RULES.feed,
-    from: "and e.type in (select event_type from told union select gone_by from told)",
-    to: "where e.workspace_id = ${workspaceId} and ${hasRead(",
+    from: "e where e.type in (select event_type from told union select gone_by from told)",
+    to: "e where true ), counted as (",
     why: "each card names its events itself",
-  },
-  {
-    file: RULES.kept,
-    from: "where a.name = 'totalRewards'",
-    to: "where true",
-    why: "the only other event, a published challenge, has no rewards in it",
   },
   {
     file: RULES.check,

@@ -7,8 +7,10 @@ export interface Job {
   readonly sources: readonly string[];
   /** Ids of the changes to try. */
   readonly ids: readonly string[];
-  /** Those that need not be active while a test's world is built, such as a query's. */
+  /** Those in statements: what one does needn't match what others did, so a test's world may be built without it. */
   readonly repeatable: readonly string[];
+  /** Those that make no difference to a world with one workspace, even if it's built with them. */
+  readonly ofWorkspaces: readonly string[];
   /** Where findings are written as JSON lines, as soon as they're known. */
   readonly findings: string;
 }

@@ -18,7 +18,7 @@ import type { Verdict } from "./verdict.ts";
 const CACHE = join(ROOT, ".cache/mutants");
 const KNOWN = join(CACHE, "verdicts.json");
 /** A worker is restarted after this many changes: each embedded engine leaks something. */
-const CHANGES_A_WORKER = 200;
+const CHANGES_A_WORKER = 400;
 
 /** How many changes were tried, and how many of them are unreviewed survivors or have no verdict. */
 export interface RunResult {
@@ -38,19 +38,20 @@ export async function runMutants(options: Options): Promise<RunResult> {
     options,
   );
   const known = readKnown();
-  const todo = wanted.filter(({ id }) => isOpen(known[id], options));
+  const asked = wanted.filter(({ id }) => isOpen(known[id], options));
+  // No test can notice what makes no difference; `fresh` and `again` try that, too.
+  const [todo, equal] = partition(asked, (each) => options.isFresh || options.isAgain || whyEqual(each) === null);
   console.log(`${wanted.length} changes in ${files.length} files, ${todo.length} to try`);
   const learn = (verdicts: Known): void => {
     Object.assign(known, verdicts);
     keep(verdicts);
   };
   learn(Object.fromEntries(todo.map((each) => [each.id, verdictOfRules(each)])));
+  learn(Object.fromEntries(equal.map(({ id }) => [id, settled()])));
   const so = { known, learn };
   const folders = [...Map.groupBy(todo, ({ file }) => provingFolder(file))];
+  await judge(todo.filter(isOfWorkspace), [TWIN_PROOF], { ...so, isNear: false });
   for (const [folder, group] of folders) await judge(group, nearestProofs(folder, tree), { ...so, isNear: true });
-  // The world beside a twin takes longest to build: it's for what the folders' own tests don't notice.
-  const ofWorkspaces = todo.filter(({ operator }) => operator.includes("workspace"));
-  await judge(ofWorkspaces, [TWIN_PROOF], { ...so, isNear: false });
   for (const [folder, group] of options.isWide ? folders : []) {
     await judge(group, widerProofs(folder, usersOf(folder, tree), tree), { ...so, isNear: false });
   }
@@ -64,6 +65,14 @@ export async function runMutants(options: Options): Promise<RunResult> {
   writeFileSync(join(CACHE, "report.txt"), report);
   console.log(`\n${report}`);
   return { tried: tried.length, open: tried.filter(isOpenTried).length };
+}
+
+function isOfWorkspace({ operator }: Mutant): boolean {
+  return operator.includes("workspace");
+}
+
+function partition<T>(items: readonly T[], isFirst: (item: T) => boolean): readonly [T[], T[]] {
+  return [items.filter(isFirst), items.filter((each) => !isFirst(each))];
 }
 
 function isAskedFor(path: string, { name }: Area, { files, areas }: Options): boolean {
@@ -123,9 +132,15 @@ async function ask(
 ): Promise<void> {
   const sources = [...new Set(mutants.map(({ file }) => file))];
   const ids = mutants.map(({ id }) => id);
-  // What a statement reads or writes doesn't have to match what other statements did before.
-  const repeatable = mutants.filter(({ file }) => file.endsWith(".repository.ts")).map(({ id }) => id);
-  const job = { project, tests: files.map((file) => join(ROOT, file)), sources, ids, repeatable };
+  const repeatable = mutants.filter(({ file }) => file.endsWith(".repository.ts"));
+  const job = {
+    project,
+    tests: files.map((file) => join(ROOT, file)),
+    sources,
+    ids,
+    repeatable: repeatable.map(({ id }) => id),
+    ofWorkspaces: repeatable.filter(isOfWorkspace).map(({ id }) => id),
+  };
   const toVerdict = (by: string): Verdict => ({ status: "killed", by, isNear });
   const { killed, reached, unjudged } = await runJob(job, (found) =>
     learn(Object.fromEntries([...found].map(([id, by]) => [id, toVerdict(by)]))),

@@ -61,6 +61,8 @@ export default class SwitchingRunner extends TestRunner {
   readonly #failedOnce = new Set<string>();
   /** Each test's run on unchanged code, by file and name. */
   readonly #tookMs = new Map<string, number>();
+  /** Tests that were repeated for a change and noticed nothing, by file and change. */
+  readonly #repeated = new Map<string, Set<string>>();
   readonly #records = new Map<string, TestRecord>();
   #phase: Phase = { kind: "first" };
   #reached = new Set<string>();
@@ -210,9 +212,10 @@ export default class SwitchingRunner extends TestRunner {
     write(this.#job, finding);
   }
 
-  // Modules' state from the first run may hide a change: survivors are retried once with everything reloaded.
+  // Modules' state from the first run may hide a change, unless it's in a statement: it's retried with all reloaded.
   #survive({ id, filepath, way }: Attempt): void {
-    if (way.isLoading) return write(this.#job, { kind: "survived", id, test: filepath });
+    if (way.isLoading || this.#job.repeatable.includes(id))
+      return write(this.#job, { kind: "survived", id, test: filepath });
     this.#candidates.get(id)?.ways.set(filepath, { ...way, isLoading: true });
   }
 
@@ -236,26 +239,42 @@ export default class SwitchingRunner extends TestRunner {
     return names.some((name) => this.#repeatableIn(filepath, name).length > 0);
   }
 
-  /** Changes reached by this test and neither on loading nor in hooks, if the test takes less than all around it. */
+  /** Changes this test reaches, but neither loading nor a hook, if the test takes less than all around it. */
   #repeatableIn(filepath: string, fullName: string): readonly string[] {
     const own = [...this.#tookMs].flatMap(([key, tookMs]) => (key.startsWith(`${filepath} `) ? [tookMs] : []));
     const around = (this.#records.get(filepath)?.tookMs ?? 0) - own.reduce((sum, each) => sum + each, 0);
     if ((this.#tookMs.get(`${filepath} ${fullName}`) ?? around) >= around) return [];
     return this.#job.repeatable.filter((id) => {
       const way = this.#candidates.get(id)?.ways.get(filepath);
-      return way !== undefined && !way.isLoading && !way.tests.has("") && way.tests.has(fullName);
+      if (way === undefined || way.isLoading) return false;
+      if (way.tests.has("") && !this.#job.ofWorkspaces.includes(id)) return false;
+      return way.tests.has(fullName);
     });
   }
 
   #repeatNext(): void {
     const [filepath] = this.#toRepeat;
-    if (filepath === undefined) return this.#next();
+    if (filepath === undefined) return this.#tryTheRest();
     this.#toRepeat = this.#toRepeat.slice(1);
     this.#phase = { kind: "repeat", filepath, id: "" };
     this.config.isolate = false;
     this.#limit(limitsOf(this.#records.get(filepath)?.tookMs ?? 0, 1));
     this.#hush();
     this.#files.push({ filepath });
+  }
+
+  // A file whose every test was repeated for a change has nothing more to say about it.
+  #tryTheRest(): void {
+    for (const { id, ways } of this.#candidates.values()) {
+      for (const [filepath, { tests }] of ways) {
+        const repeated = this.#repeated.get(`${filepath} ${id}`);
+        const toRepeat = this.#job.ofWorkspaces.includes(id) ? tests.difference(new Set([""])) : tests;
+        if (repeated === undefined || !toRepeat.isSubsetOf(repeated)) continue;
+        ways.delete(filepath);
+        write(this.#job, { kind: "survived", id, test: filepath });
+      }
+    }
+    this.#next();
   }
 
   // vitest calls this, if it's there, instead of the test itself.
@@ -276,7 +295,11 @@ export default class SwitchingRunner extends TestRunner {
       this.#phase = { kind: "repeat", filepath, id };
       const failure = await this.#outcomeOf(test, run);
       this.#phase = { kind: "repeat", filepath, id: "" };
-      if (failure === null) continue;
+      if (failure === null) {
+        const key = `${filepath} ${id}`;
+        this.#repeated.set(key, (this.#repeated.get(key) ?? new Set()).add(test.fullName));
+        continue;
+      }
       if (failure.isOfTime || (await this.#outcomeOf(test, run)) !== null) return;
       this.#settle({ kind: "killed", id, by: failure.text });
     }
