@@ -1,10 +1,15 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { sourcesOf } from "./mutants/areas.ts";
+import { EQUIVALENTS, isListedAs } from "./mutants/equivalents.ts";
 import { instrument } from "./mutants/instrument.ts";
 import { draw, readOptions } from "./mutants/options.ts";
 import { controlOf, limitsOf, PATIENCE } from "./mutants/limits.ts";
 import { describeRun, differenceOf } from "./mutants/report.ts";
 import type { Tried } from "./mutants/report.ts";
 import { afterProof, settled, UNTRIED } from "./mutants/verdict.ts";
+import { ROOT } from "./tree.ts";
 
 const changesIn = (code: string): readonly string[] =>
   instrument("packages/core/src/a.ts", code).mutants.map(({ from, to }) => differenceOf(from, to).join(" → "));
@@ -157,4 +162,11 @@ it("a change has many times as long as unchanged code takes, and the control les
   expect(limits).toEqual({ testMs: 50_000, pollMs: 4_000 });
   expect(controlOf(limits)).toEqual({ testMs: 12_500, pollMs: 1_000 });
   expect(PATIENCE.map((patience) => limitsOf(0, patience).testMs)).toEqual([20_000, 80_000, 320_000]);
+});
+
+it("a reviewed change that the code no longer has is reviewed no longer", () => {
+  const files = new Set(EQUIVALENTS.map(({ file }) => file));
+  expect([...files].filter((file) => !sourcesOf().has(file))).toEqual([]);
+  const mutants = [...files].flatMap((file) => instrument(file, readFileSync(join(ROOT, file), "utf8")).mutants);
+  expect(EQUIVALENTS.filter((each) => !mutants.some((mutant) => isListedAs(mutant, each)))).toEqual([]);
 });

@@ -7,6 +7,8 @@ export interface Equivalent {
   /** As in the report, or a part of it. */
   readonly from: string;
   readonly to: string;
+  /** Whether `from` and `to` are the whole report, not parts of it. */
+  readonly isWhole?: true;
   /** A part of its line, if the change alone could be several. */
   readonly line?: string;
   readonly why: string;
@@ -273,7 +275,13 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     why: "whether that link was among those spent is not asked",
   },
   { file: PASSWORDS, from: "codePointAt(0) ?? 0", to: "codePointAt(0)", why: "a character has a code point" },
-  { file: PASSWORDS, from: "codes[index] ?? 0", to: "codes[index]", why: "there is a code before each but the first" },
+  {
+    file: PASSWORDS,
+    isWhole: true,
+    from: "codes[index] ?? 0",
+    to: "codes[index]",
+    why: "there is a code before each but the first",
+  },
   { file: PASSWORDS, from: "0", to: "1", why: "what stands for what is always there" },
   {
     file: `${PERMISSIONS}/holds.ts`,
@@ -283,6 +291,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   },
   {
     file: `${PERMISSIONS}/holds.ts`,
+    isWhole: true,
     from: "actor.accountId ?? 0",
     to: "actor.accountId",
     why: "nothing is not above 0 either",
@@ -309,11 +318,13 @@ export const EQUIVALENTS: readonly Equivalent[] = [
 ];
 
 /** Why a change has no observable effect; null if it isn't listed. */
-export function whyEqual({ file, from, to, lineText }: Mutant): string | null {
+export function whyEqual(mutant: Mutant): string | null {
+  return EQUIVALENTS.find((each) => isListedAs(mutant, each))?.why ?? null;
+}
+
+export function isListedAs({ file, from, to, lineText }: Mutant, listed: Equivalent): boolean {
+  if (listed.file !== file || !lineText.includes(listed.line ?? "")) return false;
   const [before, after] = differenceOf(from, to);
-  const found = EQUIVALENTS.find(
-    (each) =>
-      each.file === file && before.includes(each.from) && after.includes(each.to) && lineText.includes(each.line ?? ""),
-  );
-  return found?.why ?? null;
+  if (listed.isWhole === true) return before === listed.from && after === listed.to;
+  return before.includes(listed.from) && after.includes(listed.to);
 }
