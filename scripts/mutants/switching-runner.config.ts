@@ -7,7 +7,7 @@ import { controlOf, limitsOf, PATIENCE, UNHURRIED } from "./limits.ts";
 import type { Limits } from "./limits.ts";
 
 /** A worker silent for this long, and twice its tests' limit, hangs. */
-const LEAST_SILENCE_MS = 300_000;
+const LEAST_SILENCE_MS = 60_000;
 
 /** Tests of one file that reach a change. */
 interface Way {
