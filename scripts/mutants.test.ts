@@ -1,8 +1,15 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { sourcesOf } from "./mutants/areas.ts";
+import { EQUIVALENTS, isListedAs } from "./mutants/equivalents.ts";
 import { instrument } from "./mutants/instrument.ts";
 import { draw, readOptions } from "./mutants/options.ts";
+import { controlOf, limitsOf, PATIENCE } from "./mutants/limits.ts";
 import { describeRun, differenceOf } from "./mutants/report.ts";
 import type { Tried } from "./mutants/report.ts";
+import { afterProof, settled, UNTRIED } from "./mutants/verdict.ts";
+import { ROOT } from "./tree.ts";
 
 const changesIn = (code: string): readonly string[] =>
   instrument("packages/core/src/a.ts", code).mutants.map(({ from, to }) => differenceOf(from, to).join(" → "));
@@ -96,7 +103,9 @@ it("options choose files and draw the same mutations for the same seed", () => {
     seed: 1,
     isWide: true,
     isAgain: true,
+    isFresh: false,
   });
+  expect(readOptions(["mutants", "fresh=yes"])).toMatchObject({ isFresh: true, isAgain: false });
   const items = Array.from({ length: 100 }, (_, index) => index);
   expect(draw(items, { most: 5, seed: 7 })).toEqual(draw(items, { most: 5, seed: 7 }));
   expect(draw(items, { most: 5, seed: 7 })).toHaveLength(5);
@@ -105,13 +114,59 @@ it("options choose files and draw the same mutations for the same seed", () => {
 
 it("the report has each area's score and lists the survivors without a verdict", () => {
   const area = { name: "money", takes: /./ };
-  const mutant = { id: "1", file: "a.ts", at: 0, line: 3, operator: "bound", from: "a > b", to: "a >= b" };
+  const mutant = {
+    id: "1",
+    file: "a.ts",
+    at: 0,
+    line: 3,
+    lineText: "a > b",
+    operator: "bound",
+    from: "a > b",
+    to: "a >= b",
+  };
   const tried: readonly Tried[] = [
     { mutant, area, verdict: { status: "killed", by: "a test", isNear: true }, why: null },
     { mutant, area, verdict: { status: "survived", isReached: false }, why: null },
     { mutant, area, verdict: { status: "survived", isReached: true }, why: "the sum is the same" },
+    { mutant, area, verdict: { status: "unjudged", isReached: true, why: "too slow" }, why: null },
   ];
   expect(describeRun(tried)).toBe(
-    "money            50 %   1 of 2 noticed, 1 by the nearest tests; 1 no different\n\na.ts:3 bound (no test comes by)\n  - a > b\n  + a >= b",
+    [
+      "money          33.3 %   1 of 3 noticed, 1 by the nearest tests; 1 no different, 1 open, 1 not judged",
+      "",
+      "a.ts:3 bound (no test comes by)\n  - a > b\n  + a >= b",
+      "a.ts:3 bound (not judged: too slow)\n  - a > b\n  + a >= b",
+    ].join("\n"),
   );
+});
+
+it("a change survives only if every proof worked out", () => {
+  const unseen = afterProof(UNTRIED, { isReached: false, why: undefined });
+  const seen = afterProof(unseen, { isReached: true, why: undefined });
+  expect([unseen, seen].map(settled)).toEqual([
+    { status: "survived", isReached: false },
+    { status: "survived", isReached: true },
+  ]);
+  const slow = afterProof(seen, { isReached: false, why: "too slow" });
+  expect(settled(afterProof(slow, { isReached: false, why: undefined }))).toEqual({
+    status: "unjudged",
+    isReached: true,
+    why: "too slow",
+  });
+  const killed = { status: "killed", by: "a test", isNear: true } as const;
+  expect(settled(afterProof(killed, { isReached: true, why: "too slow" }))).toEqual(killed);
+});
+
+it("a change has many times as long as unchanged code takes, and the control less", () => {
+  const limits = limitsOf(3_000, 1);
+  expect(limits).toEqual({ testMs: 50_000, pollMs: 4_000 });
+  expect(controlOf(limits)).toEqual({ testMs: 12_500, pollMs: 1_000 });
+  expect(PATIENCE.map((patience) => limitsOf(0, patience).testMs)).toEqual([20_000, 80_000, 320_000]);
+});
+
+it("a reviewed change that the code no longer has is reviewed no longer", () => {
+  const files = new Set(EQUIVALENTS.map(({ file }) => file));
+  expect([...files].filter((file) => !sourcesOf().has(file))).toEqual([]);
+  const mutants = [...files].flatMap((file) => instrument(file, readFileSync(join(ROOT, file), "utf8")).mutants);
+  expect(EQUIVALENTS.filter((each) => !mutants.some((mutant) => isListedAs(mutant, each)))).toEqual([]);
 });

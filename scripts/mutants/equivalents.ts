@@ -1,9 +1,16 @@
+import type { Mutant } from "./instrument.ts";
+import { differenceOf } from "./report.ts";
+
 /** A change with no observable effect, and why. */
 export interface Equivalent {
   readonly file: string;
   /** As in the report, or a part of it. */
   readonly from: string;
   readonly to: string;
+  /** Whether `from` and `to` are the whole report, not parts of it. */
+  readonly isWhole?: true;
+  /** A part of its line, if the change alone could be several. */
+  readonly line?: string;
   readonly why: string;
 }
 
@@ -49,7 +56,15 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     why: "either shows the sign between whole and part",
   },
   {
+    file: "packages/core/src/thanks/quota-reminder.policy.ts",
+    line: "(_each, at) => at + 1",
+    from: "1",
+    to: "2",
+    why: "nobody is reminded on the 1st, and no day comes after the last",
+  },
+  {
     file: `${CHALLENGES}/split.ts`,
+    line: "code: amount > 0",
     from: "amount > 0",
     to: "amount >= 0",
     why: "what has no difference was left out before",
@@ -98,12 +113,6 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     why: "nothing since 1970 is before no time at all",
   },
   {
-    file: `${BALANCES}/explain-movements.service.ts`,
-    from: "purchases.filter(",
-    to: "purchases",
-    why: "who sees others' statements manages purchases, too",
-  },
-  {
     file: `${BALANCES}/export-statement.service.ts`,
     from: "500",
     to: "501",
@@ -122,25 +131,13 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     why: "what has no difference was left out before",
   },
   {
-    file: `${BALANCES}/statement-cause.repository.ts`,
-    from: "and a.id = any(",
-    to: "where a.workspace_id = ${workspaceId} `",
-    why: BY_KEY,
-  },
-  {
-    file: `${BALANCES}/statement-cause.repository.ts`,
-    from: "and id = any(",
-    to: "where workspace_id = ${workspaceId} `",
-    why: BY_KEY,
-  },
-  {
-    file: `${BALANCES}/statement-cause.repository.ts`,
+    file: `${BALANCES}/adjustment-comment.repository.ts`,
     from: "and e.at = any(",
     to: "'balance.adjusted' and (e.payload",
     why: BY_KEY,
   },
   {
-    file: `${BALANCES}/statement-cause.repository.ts`,
+    file: `${BALANCES}/adjustment-comment.repository.ts`,
     from: "and e.type = 'balance.adjusted'",
     to: "${of.workspaceId} and e.at = any(",
     why: "no other change names a currency",
@@ -195,15 +192,9 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   },
   {
     file: RULES.feed,
-    from: "and e.type in (select event_type from told union select gone_by from told)",
-    to: "where e.workspace_id = ${workspaceId} and ${hasRead(",
+    from: "e where e.type in (select event_type from told union select gone_by from told)",
+    to: "e where true ), counted as (",
     why: "each card names its events itself",
-  },
-  {
-    file: RULES.kept,
-    from: "where a.name = 'totalRewards'",
-    to: "where true",
-    why: "the only other event, a published challenge, has no rewards in it",
   },
   {
     file: RULES.check,
@@ -276,8 +267,21 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     to: "now <= graceUntil",
     why: "nothing since 1970 is before no time at all",
   },
+  {
+    file: "packages/server/src/accounts/own-password.ts",
+    line: "await spendTokens(",
+    from: "0",
+    to: "1",
+    why: "whether that link was among those spent is not asked",
+  },
   { file: PASSWORDS, from: "codePointAt(0) ?? 0", to: "codePointAt(0)", why: "a character has a code point" },
-  { file: PASSWORDS, from: "codes[index] ?? 0", to: "codes[index]", why: "there is a code before each but the first" },
+  {
+    file: PASSWORDS,
+    isWhole: true,
+    from: "codes[index] ?? 0",
+    to: "codes[index]",
+    why: "there is a code before each but the first",
+  },
   { file: PASSWORDS, from: "0", to: "1", why: "what stands for what is always there" },
   {
     file: `${PERMISSIONS}/holds.ts`,
@@ -287,6 +291,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   },
   {
     file: `${PERMISSIONS}/holds.ts`,
+    isWhole: true,
     from: "actor.accountId ?? 0",
     to: "actor.accountId",
     why: "nothing is not above 0 either",
@@ -311,3 +316,15 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     why: "roles of one height are one role",
   },
 ];
+
+/** Why a change has no observable effect; null if it isn't listed. */
+export function whyEqual(mutant: Mutant): string | null {
+  return EQUIVALENTS.find((each) => isListedAs(mutant, each))?.why ?? null;
+}
+
+export function isListedAs({ file, from, to, lineText }: Mutant, listed: Equivalent): boolean {
+  if (listed.file !== file || !lineText.includes(listed.line ?? "")) return false;
+  const [before, after] = differenceOf(from, to);
+  if (listed.isWhole === true) return before === listed.from && after === listed.to;
+  return before.includes(listed.from) && after.includes(listed.to);
+}

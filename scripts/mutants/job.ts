@@ -7,6 +7,10 @@ export interface Job {
   readonly sources: readonly string[];
   /** Ids of the changes to try. */
   readonly ids: readonly string[];
+  /** Those in statements: what one does needn't match what others did, so a test's world may be built without it. */
+  readonly repeatable: readonly string[];
+  /** Those that make no difference to a world with one workspace, even if it's built with them. */
+  readonly ofWorkspaces: readonly string[];
   /** Where findings are written as JSON lines, as soon as they're known. */
   readonly findings: string;
 }
@@ -15,13 +19,18 @@ export interface Job {
 export type Finding =
   /** A test file passes on unchanged code, and its tests reach these changes. */
   | { readonly kind: "reached"; readonly test: string; readonly ids: readonly string[] }
-  /** A test file failing on unchanged code proves nothing. */
+  /** A test file failing twice on unchanged code proves nothing. */
   | { readonly kind: "broken"; readonly test: string; readonly why: string }
-  | { readonly kind: "tried"; readonly id: string; readonly test: string }
+  /** A change is about to be tried, or, after it ran out of time, the unchanged code; `silenceMs` is enough for either. */
+  | { readonly kind: "tried"; readonly id: string; readonly test: string; readonly silenceMs: number }
   | { readonly kind: "killed"; readonly id: string; readonly by: string }
+  | { readonly kind: "survived"; readonly id: string; readonly test: string }
+  /** Everything that reaches a change was tried. */
+  | { readonly kind: "settled"; readonly id: string }
+  /** A change ran out of time, and so did the unchanged code. */
+  | { readonly kind: "unjudged"; readonly id: string; readonly why: string }
   /** Everything was tried: a worker that ends without this was killed by a change. */
-  | { readonly kind: "done" }
-  | { readonly kind: "survived"; readonly id: string; readonly test: string };
+  | { readonly kind: "done" };
 
 /** Environment variable with the job file's path. */
 export const JOB_VARIABLE = "GUILDHALL_MUTANTS_JOB";

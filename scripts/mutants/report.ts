@@ -1,10 +1,6 @@
 import type { Area } from "./areas.ts";
 import type { Mutant } from "./instrument.ts";
-
-export type Verdict =
-  | { readonly status: "killed"; readonly by: string; readonly isNear: boolean }
-  /** No test failed: none reached it, or none noticed. */
-  | { readonly status: "survived"; readonly isReached: boolean };
+import type { Verdict } from "./verdict.ts";
 
 /** A change with its area and verdict; `why` is set if it has no observable effect. */
 export interface Tried {
@@ -23,23 +19,33 @@ export function describeRun(all: readonly Tried[]): string {
       all.filter((each) => each.area === area),
     ),
   );
-  const survivors = all.filter(({ verdict, why }) => verdict.status === "survived" && why === null);
-  return [...scores, "", ...survivors.map(describe)].join("\n");
+  return [...scores, "", ...all.filter(isOpenTried).map(describe)].join("\n");
+}
+
+/** Whether somebody has to look at it: a survivor that makes a difference, or a change without a verdict. */
+export function isOpenTried({ verdict, why }: Tried): boolean {
+  return why === null && verdict.status !== "killed";
 }
 
 function scoreOf(name: string, tried: readonly Tried[]): string {
-  const equal = tried.filter(({ why, verdict }) => why !== null && verdict.status === "survived").length;
+  const equal = tried.filter(({ why, verdict }) => why !== null && verdict.status !== "killed").length;
   const killed = tried.filter(({ verdict }) => verdict.status === "killed");
   const near = killed.filter(({ verdict }) => verdict.status === "killed" && verdict.isNear).length;
+  const open = tried.filter(isOpenTried);
+  const unjudged = open.filter(({ verdict }) => verdict.status === "unjudged").length;
   const total = tried.length - equal;
   const score = total === 0 ? 100 : Math.floor((killed.length / total) * 1000) / 10;
-  return `${name.padEnd(13)} ${`${score} %`.padStart(7)}   ${killed.length} of ${total} noticed, ${near} by the nearest tests; ${equal} no different`;
+  return `${name.padEnd(13)} ${`${score} %`.padStart(7)}   ${killed.length} of ${total} noticed, ${near} by the nearest tests; ${equal} no different, ${open.length - unjudged} open, ${unjudged} not judged`;
 }
 
 function describe({ mutant: { file, line, operator, from, to }, verdict }: Tried): string {
-  const reach = verdict.status === "survived" && !verdict.isReached ? " (no test comes by)" : "";
   const [before, after] = differenceOf(from, to);
-  return `${file}:${line} ${operator}${reach}\n  - ${before}\n  + ${after}`;
+  return `${file}:${line} ${operator}${remarkOn(verdict)}\n  - ${before}\n  + ${after}`;
+}
+
+function remarkOn(verdict: Verdict): string {
+  if (verdict.status === "unjudged") return ` (not judged: ${verdict.why ?? "interrupted"})`;
+  return verdict.status === "survived" && !verdict.isReached ? " (no test comes by)" : "";
 }
 
 const AROUND = 60;

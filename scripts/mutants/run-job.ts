@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { tool } from "../command.ts";
@@ -7,54 +7,95 @@ import { ROOT } from "../tree.ts";
 import { JOB_VARIABLE } from "./job.ts";
 import type { Finding, Job } from "./job.ts";
 
-/** A worker silent for this long (ms) with an active change counts as hanging. */
-const SILENCE_MS = 180_000;
-/** Limit for a test file on unchanged code on a busy machine, in ms. */
-const FIRST_SILENCE_MS = 600_000;
-/** Restarts of a job whose worker was ended by a change. */
+/** Limit for a test file on unchanged code, however busy the machine, in ms. */
+const FIRST_SILENCE_MS = 1_800_000;
+/** Starts of a job whose worker is ended by changes. */
 const MOST_STARTS = 40;
+/** Starts in a row in which no change was tried: a busy machine may be too slow for the engine's start. */
+const MOST_FALSE_STARTS = 3;
 const LOOK_MS = 1_000;
+const SETTLING: ReadonlySet<Finding["kind"]> = new Set(["killed", "unjudged", "settled"] as const);
 
 export interface JobResult {
   /** By change, the test that noticed it. */
   readonly killed: ReadonlyMap<string, string>;
   /** Changes reached by some test. */
   readonly reached: ReadonlySet<string>;
-  /** Test files failing on unchanged code, with their errors. */
-  readonly broken: readonly string[];
+  /** Changes about which nothing is known, with the reason. */
+  readonly unjudged: ReadonlyMap<string, string>;
 }
 
-/** Runs a job to its end; a change that hangs or kills the worker counts as noticed, and the rest continues. */
-export async function runJob(job: Omit<Job, "findings">): Promise<JobResult> {
+/** Called with the changes noticed so far, by the test that noticed them. */
+export type OnKilled = (killed: ReadonlyMap<string, string>) => void;
+
+/** Runs a job to its end; a change that twice hangs or kills the worker counts as noticed, and the rest continues. */
+export async function runJob(job: Omit<Job, "findings">, onKilled: OnKilled): Promise<JobResult> {
   const folder = mkdtempSync(join(tmpdir(), "guildhall-mutants-"));
-  const all: Finding[] = [];
   try {
-    for (let [ids, tries] = [job.ids, 0]; ids.length > 0 && tries < MOST_STARTS; tries += 1) {
-      const findings = await runOnce({ ...job, ids, findings: join(folder, "findings") });
-      all.push(...findings);
-      const last = findings.at(-1);
-      if (last?.kind === "done") break;
-      // It ended before any change was active, and would do so again.
-      if (!findings.some(({ kind }) => kind === "tried")) break;
-      if (last?.kind === "tried") all.push({ kind: "killed", id: last.id, by: `${last.test}: came to no end` });
-      const done = new Set(findings.flatMap((each) => (each.kind === "tried" ? [each.id] : [])));
-      ids = ids.filter((id) => !done.has(id));
+    const whole = { ...job, findings: join(folder, "findings") };
+    const { findings, ended } = await runRest(whole, onKilled);
+    for (const [id, test] of ended) {
+      const alone = await runRest({ ...whole, ids: [id] }, onKilled);
+      findings.push(...alone.findings);
+      if (alone.ended.has(id)) findings.push({ kind: "killed", id, by: `${test}: came to no end, twice` });
     }
+    return sumUp(job.ids, findings);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  return sumUp(all);
 }
 
-function sumUp(findings: readonly Finding[]): JobResult {
+interface Rest {
+  readonly findings: Finding[];
+  /** Changes that ended a worker, with the test it was running. */
+  readonly ended: ReadonlyMap<string, string>;
+}
+
+/** Restarts the worker until every change has been tried. */
+async function runRest(job: Job, onKilled: OnKilled): Promise<Rest> {
+  const all: Finding[] = [];
+  const ended = new Map<string, string>();
+  let { ids } = job;
+  for (let [starts, falseStarts] = [0, 0]; ids.length > 0; starts += 1) {
+    const findings = await runOnce({ ...job, ids }, onKilled);
+    all.push(...findings);
+    const last = findings.at(-1);
+    if (last?.kind === "done") break;
+    const tried = new Set(findings.flatMap((each) => (each.kind === "tried" ? [each.id] : [])));
+    if (last?.kind === "tried") ended.set(last.id, last.test);
+    const settled = new Set(findings.flatMap((each) => (SETTLING.has(each.kind) && "id" in each ? [each.id] : [])));
+    ids = ids.filter((id) => !settled.has(id) && !ended.has(id));
+    falseStarts = tried.size === 0 ? falseStarts + 1 : 0;
+    if (falseStarts < MOST_FALSE_STARTS && starts < MOST_STARTS) continue;
+    const why = falseStarts > 0 ? "its tests don't start" : "too many changes ended their worker";
+    all.push(...ids.map((id): Finding => ({ kind: "unjudged", id, why })));
+    break;
+  }
+  return { findings: all, ended };
+}
+
+function sumUp(ids: readonly string[], findings: readonly Finding[]): JobResult {
+  const killed = killedIn(findings);
+  const [broken] = findings.flatMap((each) => (each.kind === "broken" ? [each] : []));
+  const unjudged = new Map(
+    findings.flatMap((each) => (each.kind === "unjudged" ? [[each.id, each.why] as const] : [])),
+  );
+  if (broken !== undefined) {
+    const why = `${broken.test} fails as the code is: ${broken.why}`;
+    for (const id of ids) if (!killed.has(id)) unjudged.set(id, why);
+  }
   return {
-    killed: new Map(findings.flatMap((each) => (each.kind === "killed" ? [[each.id, each.by] as const] : []))),
+    killed,
     reached: new Set(findings.flatMap((each) => (each.kind === "reached" ? each.ids : []))),
-    broken: [...new Set(findings.flatMap((each) => (each.kind === "broken" ? [`${each.test}: ${each.why}`] : [])))],
+    unjudged,
   };
 }
 
-function runOnce(job: Job): Promise<readonly Finding[]> {
+function killedIn(findings: readonly Finding[]): ReadonlyMap<string, string> {
+  return new Map(findings.flatMap((each) => (each.kind === "killed" ? [[each.id, each.by] as const] : [])));
+}
+
+function runOnce(job: Job, onKilled: OnKilled): Promise<readonly Finding[]> {
   const file = `${job.findings}.job.json`;
   mkdirSync(join(job.findings, ".."), { recursive: true });
   writeFileSync(file, JSON.stringify(job));
@@ -75,16 +116,29 @@ function runOnce(job: Job): Promise<readonly Finding[]> {
       detached: true,
       stdio: process.env["MUTANTS_SHOWN"] === undefined ? "ignore" : "inherit",
     });
+    let [seen, silentMs] = [0, 0];
     const look = setInterval(() => {
+      const findings = readFindings(job.findings);
+      if (findings.length > seen) onKilled(killedIn(findings));
+      // Time in which this process didn't run either isn't counted: the machine slept or was busy.
+      silentMs = findings.length > seen ? 0 : silentMs + LOOK_MS;
+      seen = findings.length;
+      const last = findings.at(-1);
+      const bound = last?.kind === "tried" ? last.silenceMs : FIRST_SILENCE_MS;
       // The whole process group: a hanging worker is a grandchild.
-      const bound = readFileSync(job.findings, "utf8").includes('"kind":"tried"') ? SILENCE_MS : FIRST_SILENCE_MS;
-      if (Date.now() - statSync(job.findings).mtimeMs > bound && child.pid !== undefined)
-        process.kill(-child.pid, "SIGKILL");
+      if (silentMs > bound && child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
     }, LOOK_MS);
     child.on("close", () => {
       clearInterval(look);
-      const lines = existsSync(job.findings) ? readFileSync(job.findings, "utf8").split("\n") : [];
-      resolve(lines.filter((line) => line !== "").map((line) => JSON.parse(line) as Finding));
+      const findings = readFindings(job.findings);
+      onKilled(killedIn(findings));
+      resolve(findings);
     });
   });
+}
+
+// A line that's still being written isn't read yet.
+function readFindings(file: string): readonly Finding[] {
+  const lines = readFileSync(file, "utf8").split("\n").slice(0, -1);
+  return lines.map((line) => JSON.parse(line) as Finding);
 }

@@ -1,27 +1,29 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { listTree, ROOT } from "../tree.ts";
 import { nearestProofs, provingFolder, sourcesOf, TWIN_PROOF, widerProofs } from "./areas.ts";
 import type { Area, Proof } from "./areas.ts";
-import { EQUIVALENTS } from "./equivalents.ts";
+import { whyEqual } from "./equivalents.ts";
 import { instrument } from "./instrument.ts";
 import type { Mutant } from "./instrument.ts";
 import { draw } from "./options.ts";
 import type { Options } from "./options.ts";
 import { isRefusedByRule } from "./refused-by-rule.ts";
-import { describeRun, differenceOf } from "./report.ts";
-import type { Tried, Verdict } from "./report.ts";
+import { describeRun, isOpenTried } from "./report.ts";
+import type { Tried } from "./report.ts";
 import { runJob } from "./run-job.ts";
+import { afterProof, settled, UNTRIED } from "./verdict.ts";
+import type { Verdict } from "./verdict.ts";
 
 const CACHE = join(ROOT, ".cache/mutants");
 const KNOWN = join(CACHE, "verdicts.json");
 /** A worker is restarted after this many changes: each embedded engine leaks something. */
-const CHANGES_A_WORKER = 200;
+const CHANGES_A_WORKER = 400;
 
-/** How many unreviewed survivors are left. */
+/** How many changes were tried, and how many of them are unreviewed survivors or have no verdict. */
 export interface RunResult {
   readonly tried: number;
-  readonly survivors: number;
+  readonly open: number;
 }
 
 /** Tries every requested change, resumes an earlier run, and prints scores and survivors. */
@@ -36,24 +38,25 @@ export async function runMutants(options: Options): Promise<RunResult> {
     options,
   );
   const known = readKnown();
-  const open = wanted.filter(({ id }) => isOpen(known[id], options));
-  console.log(`${wanted.length} changes in ${files.length} files, ${open.length} to try`);
-  const ofWorkspaces = open.filter(({ operator }) => operator.includes("workspace"));
-  for (let from = 0; from < ofWorkspaces.length; from += CHANGES_A_WORKER) {
-    const part = ofWorkspaces.slice(from, from + CHANGES_A_WORKER);
-    Object.assign(known, await killBesideTwin(part));
-    keep(known);
+  const asked = wanted.filter(({ id }) => isOpen(known[id], options));
+  // No test can notice what makes no difference; `fresh` and `again` try that, too.
+  const [todo, equal] = partition(asked, (each) => options.isFresh || options.isAgain || whyEqual(each) === null);
+  console.log(`${wanted.length} changes in ${files.length} files, ${todo.length} to try`);
+  const learn = (verdicts: Known): void => {
+    Object.assign(known, verdicts);
+    keep(verdicts);
+  };
+  learn(Object.fromEntries(todo.map((each) => [each.id, verdictOfRules(each)])));
+  learn(Object.fromEntries(equal.map(({ id }) => [id, settled()])));
+  const so = { known, learn };
+  const folders = [...Map.groupBy(todo, ({ file }) => provingFolder(file))];
+  await judge(todo.filter(isOfWorkspace), [TWIN_PROOF], { ...so, isNear: false });
+  for (const [folder, group] of folders) await judge(group, nearestProofs(folder, tree), { ...so, isNear: true });
+  for (const [folder, group] of options.isWide ? folders : []) {
+    await judge(group, widerProofs(folder, usersOf(folder, tree), tree), { ...so, isNear: false });
   }
-  const left = open.filter(({ id }) => known[id]?.status !== "killed");
-  for (const [folder, group] of Map.groupBy(left, ({ file }) => provingFolder(file))) {
-    for (let from = 0; from < group.length; from += CHANGES_A_WORKER) {
-      const part = group.slice(from, from + CHANGES_A_WORKER);
-      Object.assign(known, await judge(part, folder, { tree, isWide: options.isWide }));
-      keep(known);
-      const survivors = part.filter(({ id }) => known[id]?.status === "survived").length;
-      console.log(`${folder}: ${part.length} tried, ${survivors} survived`);
-    }
-  }
+  // Only now is anything known about what nobody noticed.
+  learn(Object.fromEntries(todo.map(({ id }) => [id, settled(known[id])])));
   const tried = wanted.flatMap((mutant): readonly Tried[] => {
     const [verdict, area] = [known[mutant.id], areas.get(mutant.file)];
     return verdict === undefined || area === undefined ? [] : [{ mutant, area, verdict, why: whyEqual(mutant) }];
@@ -61,10 +64,15 @@ export async function runMutants(options: Options): Promise<RunResult> {
   const report = describeRun(tried);
   writeFileSync(join(CACHE, "report.txt"), report);
   console.log(`\n${report}`);
-  return {
-    tried: tried.length,
-    survivors: tried.filter(({ verdict, why }) => verdict.status === "survived" && why === null).length,
-  };
+  return { tried: tried.length, open: tried.filter(isOpenTried).length };
+}
+
+function isOfWorkspace({ operator }: Mutant): boolean {
+  return operator.includes("workspace");
+}
+
+function partition<T>(items: readonly T[], isFirst: (item: T) => boolean): readonly [T[], T[]] {
+  return [items.filter(isFirst), items.filter((each) => !isFirst(each))];
 }
 
 function isAskedFor(path: string, { name }: Area, { files, areas }: Options): boolean {
@@ -75,82 +83,75 @@ function isAskedFor(path: string, { name }: Area, { files, areas }: Options): bo
 
 type Known = Record<string, Verdict>;
 
-function isOpen(verdict: Verdict | undefined, { isAgain }: Options): boolean {
-  return verdict === undefined || (isAgain && verdict.status === "survived");
+function isOpen(verdict: Verdict | undefined, { isAgain, isFresh }: Options): boolean {
+  if (verdict === undefined || verdict.status === "unjudged") return true;
+  return isFresh || (isAgain && verdict.status === "survived");
 }
 
 function readKnown(): Known {
   return existsSync(KNOWN) ? (JSON.parse(readFileSync(KNOWN, "utf8")) as Known) : {};
 }
 
-function keep(known: Known): void {
+// Another run may have added its own meanwhile.
+function keep(verdicts: Known): void {
   mkdirSync(CACHE, { recursive: true });
-  writeFileSync(KNOWN, JSON.stringify(known));
+  const draft = `${KNOWN}.${process.pid}`;
+  writeFileSync(draft, JSON.stringify({ ...readKnown(), ...verdicts }));
+  renameSync(draft, KNOWN);
 }
 
-function whyEqual({ file, from, to }: Mutant): string | null {
-  const [before, after] = differenceOf(from, to);
-  return (
-    EQUIVALENTS.find((each) => each.file === file && before.includes(each.from) && after.includes(each.to))?.why ?? null
-  );
+interface Learning {
+  readonly known: Readonly<Known>;
+  /** Takes verdicts and keeps them for a later run. */
+  readonly learn: (verdicts: Known) => void;
+  readonly isNear: boolean;
 }
 
-/** Which of these the lint rule or the tests beside a twin notice: one start for all folders. */
-async function killBesideTwin(mutants: readonly Mutant[]): Promise<Known> {
-  const verdicts: Known = Object.fromEntries(mutants.map((each) => [each.id, verdictOfRules(each)]));
-  const left = mutants.filter(({ id }) => verdicts[id]?.status === "survived");
-  if (left.length > 0) Object.assign(verdicts, await ask(TWIN_PROOF, left, { verdicts, isNear: false }));
-  return Object.fromEntries(Object.entries(verdicts).filter(([, { status }]) => status === "killed"));
-}
-
-/** Runs the nearest tests, then wider ones for the survivors. */
-async function judge(
-  mutants: readonly Mutant[],
-  folder: string,
-  { tree, isWide }: { readonly tree: readonly string[]; readonly isWide: boolean },
-): Promise<Known> {
-  const verdicts: Known = Object.fromEntries(
-    mutants.map((each): readonly [string, Verdict] => [each.id, verdictOfRules(each)]),
-  );
-  const near = nearestProofs(folder, tree).map((proof) => ({ proof, isNear: true }));
-  const far = isWide ? widerProofs(folder, usersOf(folder, tree), tree).map((proof) => ({ proof, isNear: false })) : [];
-  for (const { proof, isNear } of [...near, ...far]) {
-    const left = mutants.filter(({ id }) => verdicts[id]?.status === "survived");
-    if (left.length > 0) Object.assign(verdicts, await ask(proof, left, { verdicts, isNear }));
+/** Runs each proof's tests on what nobody has noticed so far. */
+async function judge(mutants: readonly Mutant[], proofs: readonly Proof[], so: Learning): Promise<void> {
+  const isLeft = ({ id }: Mutant): boolean => so.known[id]?.status !== "killed";
+  for (const proof of proofs) {
+    const left = mutants.filter(isLeft);
+    for (let from = 0; from < left.length; from += CHANGES_A_WORKER) {
+      await ask(proof, left.slice(from, from + CHANGES_A_WORKER), so);
+    }
+    if (left.length === 0) continue;
+    const [folder] = new Set(proof.files.map((file) => dirname(file)));
+    console.log(`${folder ?? ""}: ${left.length} tried, ${left.filter((each) => !isLeft(each)).length} noticed`);
   }
-  return verdicts;
 }
 
 function verdictOfRules(mutant: Mutant): Verdict {
-  return isRefusedByRule(mutant)
-    ? { status: "killed", by: "pnpm check lint", isNear: true }
-    : { status: "survived", isReached: false };
+  return isRefusedByRule(mutant) ? { status: "killed", by: "pnpm check lint", isNear: true } : UNTRIED;
 }
 
 async function ask(
   { project, files }: Proof,
   mutants: readonly Mutant[],
-  so: { readonly verdicts: Known; readonly isNear: boolean },
-): Promise<Known> {
+  { known, learn, isNear }: Learning,
+): Promise<void> {
   const sources = [...new Set(mutants.map(({ file }) => file))];
   const ids = mutants.map(({ id }) => id);
-  const { killed, reached, broken } = await runJob({
+  const repeatable = mutants.filter(({ file }) => file.endsWith(".repository.ts"));
+  const job = {
     project,
     tests: files.map((file) => join(ROOT, file)),
     sources,
     ids,
-  });
-  for (const each of broken) console.log(`proves nothing, for it fails as the code is: ${each}`);
+    repeatable: repeatable.map(({ id }) => id),
+    ofWorkspaces: repeatable.filter(isOfWorkspace).map(({ id }) => id),
+  };
+  const toVerdict = (by: string): Verdict => ({ status: "killed", by, isNear });
+  const { killed, reached, unjudged } = await runJob(job, (found) =>
+    learn(Object.fromEntries([...found].map(([id, by]) => [id, toVerdict(by)]))),
+  );
+  for (const why of new Set(unjudged.values())) console.log(`not judged: ${why}`);
   const verdicts = ids.map((id): readonly [string, Verdict] => {
     const by = killed.get(id);
-    if (by !== undefined) return [id, { status: "killed", by, isNear: so.isNear }];
-    const before = so.verdicts[id];
-    return [
-      id,
-      { status: "survived", isReached: reached.has(id) || (before?.status === "survived" && before.isReached) },
-    ];
+    if (by !== undefined) return [id, toVerdict(by)];
+    return [id, afterProof(known[id], { isReached: reached.has(id), why: unjudged.get(id) })];
   });
-  return Object.fromEntries(verdicts);
+  learn(Object.fromEntries(verdicts));
 }
 
 /** Folders of the same package whose sources import from this one. */

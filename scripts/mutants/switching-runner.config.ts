@@ -3,22 +3,52 @@ import { TestRunner } from "vitest";
 import type { RunnerTask, RunnerTestCase, RunnerTestFile, TestRunnerConfig } from "vitest";
 import { JOB_VARIABLE } from "./job.ts";
 import type { Finding, Job } from "./job.ts";
+import { controlOf, limitsOf, PATIENCE, UNHURRIED } from "./limits.ts";
+import type { Limits } from "./limits.ts";
 
-/** A change still to be tried. */
-interface Candidate {
-  readonly id: string;
-  /** The test files that reach it, fastest first, with the tests concerned. */
-  readonly ways: Map<string, { readonly tests: Set<string>; tookMs: number; isLoading: boolean }>;
+/** A worker silent for this long, and twice its tests' limit, hangs. */
+const LEAST_SILENCE_MS = 60_000;
+
+/** Tests of one file that reach a change. */
+interface Way {
+  readonly tests: Set<string>;
+  /** How long they took on unchanged code. */
+  tookMs: number;
+  /** Whether all modules have to be reloaded for it. */
+  isLoading: boolean;
 }
 
-/** A run of a file's tests with one change active. */
+/** A change still to be tried, with the test files that reach it. */
+interface Candidate {
+  readonly id: string;
+  readonly ways: Map<string, Way>;
+}
+
+/** What's known of a test file. */
+interface TestRecord {
+  /** Its run on unchanged code, with all its hooks. */
+  readonly tookMs: number;
+  tries: number;
+  kills: number;
+}
+
+/** A run of a file's tests for one change. */
 interface Attempt {
   readonly id: string;
   readonly filepath: string;
-  readonly tests: ReadonlySet<string>;
-  /** Whether all modules were reloaded for it. */
-  readonly isFresh: boolean;
+  readonly way: Way;
+  /** How often it has run out of time. */
+  readonly retries: number;
 }
+
+type Phase =
+  /** Every file once, as the code is. */
+  | { readonly kind: "first" }
+  /** A file once more: each of its tests is repeated for one change after the other, in the world built as the code is. */
+  | { readonly kind: "repeat"; readonly filepath: string; readonly id: string }
+  | { readonly kind: "change"; readonly attempt: Attempt }
+  /** The same tests without the change, since it ran out of time: `by` says where. */
+  | { readonly kind: "control"; readonly attempt: Attempt; readonly by: string };
 
 /**
  * Runs each test file once on unchanged code, recording which changes its tests reach. Then it reruns them for every
@@ -28,9 +58,17 @@ export default class SwitchingRunner extends TestRunner {
   readonly #job = JSON.parse(readFileSync(process.env[JOB_VARIABLE] ?? "", "utf8")) as Job;
   readonly #candidates = new Map<string, Candidate>(this.#job.ids.map((id) => [id, { id, ways: new Map() }]));
   readonly #files: { push(spec: { readonly filepath: string }): void };
-  #active: Attempt | null = null;
+  readonly #failedOnce = new Set<string>();
+  /** Each test's run on unchanged code, by file and name. */
+  readonly #tookMs = new Map<string, number>();
+  /** Tests that were repeated for a change and noticed nothing, by file and change. */
+  readonly #repeated = new Map<string, Set<string>>();
+  readonly #records = new Map<string, TestRecord>();
+  #phase: Phase = { kind: "first" };
   #reached = new Set<string>();
   #begun = 0;
+  #fileBegun = 0;
+  #toRepeat: readonly string[] = [];
   #left: number;
   #wasLoading = false;
 
@@ -43,10 +81,13 @@ export default class SwitchingRunner extends TestRunner {
     this.#left = this.#job.tests.length;
     // In the first runs every file loads its own modules, which reveals the changes reached on loading.
     config.isolate = true;
+    this.#limit(UNHURRIED);
     Object.assign(globalThis, {
       __mutant: (id: string): boolean => {
-        if (this.#active === null) this.#reached.add(id);
-        return this.#active?.id === id;
+        if (this.#phase.kind === "first") this.#reached.add(id);
+        return "attempt" in this.#phase
+          ? this.#phase.kind === "change" && this.#phase.attempt.id === id
+          : this.#phase.kind === "repeat" && this.#phase.id === id;
       },
     });
   }
@@ -54,24 +95,28 @@ export default class SwitchingRunner extends TestRunner {
   override onCollectStart(file: RunnerTestFile): void {
     super.onCollectStart(file);
     this.#reached.clear();
+    this.#fileBegun = performance.now();
   }
 
   override async onBeforeRunSuite(suite: Parameters<TestRunner["onBeforeRunSuite"]>[0]): Promise<void> {
-    if (this.#active === null && "filepath" in suite) this.#note(suite.file.filepath, null);
+    if (this.#phase.kind === "first" && "filepath" in suite) this.#note(suite.file.filepath, null);
     await super.onBeforeRunSuite(suite);
   }
 
   override async onBeforeRunTask(test: RunnerTestCase): Promise<void> {
-    if (this.#active === null) {
+    if (this.#phase.kind === "first") {
       this.#note(test.file.filepath, test);
       this.#begun = performance.now();
-    } else if (!this.#active.tests.has(test.fullName) && !this.#active.tests.has("")) test.mode = "skip";
+    } else if ("attempt" in this.#phase) {
+      const { tests } = this.#phase.attempt.way;
+      if (!tests.has(test.fullName) && !tests.has("")) test.mode = "skip";
+    }
     await super.onBeforeRunTask(test);
   }
 
   override onAfterRunTask(test: RunnerTestCase): void {
-    if (this.#active === null) this.#note(test.file.filepath, test);
-    else if (test.result?.state === "fail") this.#stop(true);
+    if (this.#phase.kind === "first") this.#note(test.file.filepath, test);
+    else if ("attempt" in this.#phase && test.result?.state === "fail") this.#stop(true);
     super.onAfterRunTask(test);
   }
 
@@ -79,7 +124,6 @@ export default class SwitchingRunner extends TestRunner {
     super.onAfterRunFiles(files);
     this.#stop(false);
     for (const file of files) this.#judge(file);
-    if (this.#left === 0) this.#next();
   }
 
   // vitest checks this before each test: private there, and the only way to leave a file early.
@@ -87,14 +131,22 @@ export default class SwitchingRunner extends TestRunner {
     Object.assign(this, { cancelRun });
   }
 
+  #limit({ testMs, pollMs }: Limits): void {
+    const { config } = this;
+    Object.assign(config, { testTimeout: testMs, hookTimeout: testMs });
+    Object.assign(config, { expect: { ...config.expect, poll: { ...config.expect?.poll, timeout: pollMs } } });
+  }
+
   /** Attributes changes reached since the last call to a test; null stands for loading the file. */
   #note(filepath: string, test: RunnerTestCase | null): void {
     // Until a test has ended, what was reached was a hook of all of them.
     const isTest = test?.result?.state === "pass";
+    const tookMs = performance.now() - this.#begun;
+    if (isTest) this.#tookMs.set(`${filepath} ${test.fullName}`, tookMs);
     for (const { ways } of [...this.#reached].flatMap((id) => this.#candidates.get(id) ?? [])) {
       const way = ways.get(filepath) ?? { tests: new Set(), tookMs: 0, isLoading: false };
       way.tests.add(isTest ? test.fullName : "");
-      if (isTest) way.tookMs += performance.now() - this.#begun;
+      if (isTest) way.tookMs += tookMs;
       way.isLoading ||= test === null;
       ways.set(filepath, way);
     }
@@ -103,44 +155,194 @@ export default class SwitchingRunner extends TestRunner {
 
   #judge(file: RunnerTestFile): void {
     const failure = firstFailure(file);
-    const active = this.#active;
-    if (active === null) {
-      this.#left -= 1;
-      if (failure !== null) {
-        for (const { ways } of this.#candidates.values()) ways.delete(file.filepath);
-        return write(this.#job, { kind: "broken", test: file.filepath, why: failure });
-      }
-      const ids = [...this.#candidates.values()].filter(({ ways }) => ways.has(file.filepath)).map(({ id }) => id);
-      return write(this.#job, { kind: "reached", test: file.filepath, ids });
+    switch (this.#phase.kind) {
+      case "first":
+        this.#judgeUnchanged(file, failure);
+        if (this.#left > 0) return;
+        this.#toRepeat = this.#job.tests.filter((each) => this.#isWorthRepeating(each));
+        return this.#repeatNext();
+      case "repeat":
+        return this.#repeatNext();
+      case "change":
+        return this.#judgeChange(this.#phase.attempt, failure);
+      case "control":
+        return this.#judgeControl(this.#phase, failure);
     }
-    if (failure === null) return this.#survive(active);
-    this.#candidates.delete(active.id);
-    write(this.#job, { kind: "killed", id: active.id, by: failure });
   }
 
-  // Modules' state from the first run may hide a change: survivors are retried once with everything reloaded.
-  #survive({ id, filepath, tests, isFresh }: Attempt): void {
-    if (isFresh) return write(this.#job, { kind: "survived", id, test: filepath });
-    this.#candidates.get(id)?.ways.set(filepath, { tests: new Set(tests), tookMs: -1, isLoading: true });
-  }
-
-  #next(): void {
-    this.#active = null;
-    for (const candidate of this.#candidates.values()) {
-      const [way] = [...candidate.ways].sort(([, first], [, second]) => first.tookMs - second.tookMs);
-      if (way === undefined) continue;
-      const [filepath, { tests, isLoading }] = way;
-      candidate.ways.delete(filepath);
-      this.#active = { id: candidate.id, filepath, tests, isFresh: isLoading };
-      // A change active during a module's loading requires reloading it, and again afterwards.
-      this.config.isolate = isLoading || this.#wasLoading;
-      this.#wasLoading = isLoading;
-      this.#hush();
-      write(this.#job, { kind: "tried", id: candidate.id, test: filepath });
+  #judgeUnchanged({ filepath }: RunnerTestFile, failure: Failure | null): void {
+    if (failure !== null && !this.#failedOnce.has(filepath)) {
+      this.#failedOnce.add(filepath);
       this.#files.push({ filepath });
       return;
     }
+    this.#left -= 1;
+    if (failure !== null) {
+      for (const { ways } of this.#candidates.values()) ways.delete(filepath);
+      return write(this.#job, { kind: "broken", test: filepath, why: failure.text });
+    }
+    this.#records.set(filepath, { tookMs: performance.now() - this.#fileBegun, tries: 0, kills: 0 });
+    const ids = [...this.#candidates.values()].filter(({ ways }) => ways.has(filepath)).map(({ id }) => id);
+    write(this.#job, { kind: "reached", test: filepath, ids });
+  }
+
+  #judgeChange(attempt: Attempt, failure: Failure | null): void {
+    const record = this.#records.get(attempt.filepath);
+    if (record !== undefined) {
+      record.tries += 1;
+      if (failure !== null) record.kills += 1;
+    }
+    if (failure?.isOfTime === true) return this.#start({ kind: "control", attempt, by: failure.text });
+    if (failure === null) this.#survive(attempt);
+    else this.#settle({ kind: "killed", id: attempt.id, by: failure.text });
+    this.#next();
+  }
+
+  #judgeControl({ attempt, by }: Extract<Phase, { kind: "control" }>, failure: Failure | null): void {
+    const { id, retries } = attempt;
+    if (failure !== null && retries + 1 < PATIENCE.length) {
+      return this.#start({ kind: "change", attempt: { ...attempt, retries: retries + 1 } });
+    }
+    this.#settle(failure === null ? { kind: "killed", id, by } : { kind: "unjudged", id, why: by });
+    this.#next();
+  }
+
+  #settle(finding: Extract<Finding, { kind: "killed" | "unjudged" }>): void {
+    this.#candidates.delete(finding.id);
+    write(this.#job, finding);
+  }
+
+  // Modules' state from the first run may hide a change, unless it's in a statement: it's retried with all reloaded.
+  #survive({ id, filepath, way }: Attempt): void {
+    if (way.isLoading || this.#job.repeatable.includes(id))
+      return write(this.#job, { kind: "survived", id, test: filepath });
+    this.#candidates.get(id)?.ways.set(filepath, { ...way, isLoading: true });
+  }
+
+  #next(): void {
+    for (const { id, ways } of [...this.#candidates.values()]) {
+      const [found] = [...ways].toSorted((first, second) => this.#costOf(...first) - this.#costOf(...second));
+      if (found === undefined) {
+        this.#candidates.delete(id);
+        write(this.#job, { kind: "settled", id });
+        continue;
+      }
+      const [filepath, way] = found;
+      ways.delete(filepath);
+      return this.#start({ kind: "change", attempt: { id, filepath, way, retries: 0 } });
+    }
     write(this.#job, { kind: "done" });
+  }
+
+  #isWorthRepeating(filepath: string): boolean {
+    const names = [...this.#candidates.values()].flatMap(({ ways }) => [...(ways.get(filepath)?.tests ?? [])]);
+    return names.some((name) => this.#repeatableIn(filepath, name).length > 0);
+  }
+
+  /** Changes this test reaches, but neither loading nor a hook, if the test takes less than all around it. */
+  #repeatableIn(filepath: string, fullName: string): readonly string[] {
+    const own = [...this.#tookMs].flatMap(([key, tookMs]) => (key.startsWith(`${filepath} `) ? [tookMs] : []));
+    const around = (this.#records.get(filepath)?.tookMs ?? 0) - own.reduce((sum, each) => sum + each, 0);
+    if ((this.#tookMs.get(`${filepath} ${fullName}`) ?? around) >= around) return [];
+    return this.#job.repeatable.filter((id) => {
+      const way = this.#candidates.get(id)?.ways.get(filepath);
+      if (way === undefined || way.isLoading) return false;
+      if (way.tests.has("") && !this.#job.ofWorkspaces.includes(id)) return false;
+      return way.tests.has(fullName);
+    });
+  }
+
+  #repeatNext(): void {
+    const [filepath] = this.#toRepeat;
+    if (filepath === undefined) return this.#tryTheRest();
+    this.#toRepeat = this.#toRepeat.slice(1);
+    this.#phase = { kind: "repeat", filepath, id: "" };
+    this.config.isolate = false;
+    this.#limit(limitsOf(this.#records.get(filepath)?.tookMs ?? 0, 1));
+    this.#hush();
+    this.#files.push({ filepath });
+  }
+
+  // A file whose every test was repeated for a change has nothing more to say about it.
+  #tryTheRest(): void {
+    for (const { id, ways } of this.#candidates.values()) {
+      for (const [filepath, { tests }] of ways) {
+        const repeated = this.#repeated.get(`${filepath} ${id}`);
+        const toRepeat = this.#job.ofWorkspaces.includes(id) ? tests.difference(new Set([""])) : tests;
+        if (repeated === undefined || !toRepeat.isSubsetOf(repeated)) continue;
+        ways.delete(filepath);
+        write(this.#job, { kind: "survived", id, test: filepath });
+      }
+    }
+    this.#next();
+  }
+
+  // vitest calls this, if it's there, instead of the test itself.
+  async runTask(test: RunnerTestCase): Promise<void> {
+    const run = TestRunner.getTestFn(test);
+    await run();
+    if (this.#phase.kind === "repeat" && test.fails !== true) await this.#repeat(test, run);
+  }
+
+  /** Tries changes on a test without building its world again. Only what it notices counts, for as long as it repeats. */
+  async #repeat(test: RunnerTestCase, run: () => unknown): Promise<void> {
+    const { filepath } = test.file;
+    const ids = this.#repeatableIn(filepath, test.fullName);
+    const silenceMs = LEAST_SILENCE_MS + 2 * limitsOf(this.#records.get(filepath)?.tookMs ?? 0, 1).testMs;
+    if (ids.length === 0 || (await this.#outcomeOf(test, run)) !== null) return;
+    for (const id of ids) {
+      write(this.#job, { kind: "tried", id, test: filepath, silenceMs });
+      this.#phase = { kind: "repeat", filepath, id };
+      const failure = await this.#outcomeOf(test, run);
+      this.#phase = { kind: "repeat", filepath, id: "" };
+      if (failure === null) {
+        const key = `${filepath} ${id}`;
+        this.#repeated.set(key, (this.#repeated.get(key) ?? new Set()).add(test.fullName));
+        continue;
+      }
+      if (failure.isOfTime || (await this.#outcomeOf(test, run)) !== null) return;
+      this.#settle({ kind: "killed", id, by: failure.text });
+    }
+  }
+
+  async #outcomeOf(test: RunnerTestCase, run: () => unknown): Promise<Failure | null> {
+    const { result } = test;
+    // Private there: what a test wants done at its end.
+    const ending = test as { onFinished?: ((context: unknown) => unknown)[] };
+    const endings = ending.onFinished?.length ?? 0;
+    const repeated: RunnerTestCase["result"] = { state: "run", startTime: 0, retryCount: 0, attempts: [] };
+    test.result = repeated;
+    super.onBeforeTryTask(test, { retry: 0, repeats: 0 });
+    try {
+      await run();
+      // A soft assertion marks the test instead of throwing.
+      if (repeated.state === "fail") return failureOf(test, repeated.errors ?? []);
+    } catch (error) {
+      return failureOf(test, [error as Failed]); // tests throw errors
+    } finally {
+      for (const each of ending.onFinished?.splice(endings).reverse() ?? []) await each(test.context);
+      if (result !== undefined) test.result = result;
+    }
+    return null;
+  }
+
+  /** By the time a noticed change takes there: what's fast and has noticed many goes first, reloading everything last. */
+  #costOf(filepath: string, { isLoading }: Way): number {
+    const { tookMs, tries, kills } = this.#records.get(filepath) ?? { tookMs: 0, tries: 0, kills: 0 };
+    return (tookMs * (tries + 2)) / (kills + 1) + (isLoading ? UNHURRIED.testMs : 0);
+  }
+
+  #start(phase: Extract<Phase, { attempt: Attempt }>): void {
+    const { id, filepath, way, retries } = phase.attempt;
+    this.#phase = phase;
+    // A change active during a module's loading requires reloading it, and again afterwards.
+    this.config.isolate = way.isLoading || this.#wasLoading;
+    this.#wasLoading = way.isLoading;
+    const limits = limitsOf(way.tookMs, PATIENCE[retries] ?? 1);
+    this.#limit(phase.kind === "control" ? controlOf(limits) : limits);
+    this.#hush();
+    write(this.#job, { kind: "tried", id, test: filepath, silenceMs: LEAST_SILENCE_MS + 2 * limits.testMs });
+    this.#files.push({ filepath });
   }
 
   // Nobody reads the output of these runs.
@@ -153,12 +355,33 @@ export default class SwitchingRunner extends TestRunner {
   }
 }
 
-function firstFailure(task: RunnerTask): string | null {
+interface Failed {
+  readonly message?: string;
+  readonly cause?: unknown;
+}
+
+interface Failure {
+  readonly text: string;
+  /** Whether a limit of time ended it: that may be the machine's fault. */
+  readonly isOfTime: boolean;
+}
+
+const OF_TIME = /(?:Test|Hook) timed out in|did(?:n't| not) (?:succeed|resolve) in time/;
+
+function firstFailure(task: RunnerTask): Failure | null {
   const inner = "tasks" in task ? task.tasks.map(firstFailure).find((each) => each !== null) : undefined;
   if (inner !== undefined) return inner;
   if (task.result?.state !== "fail") return null;
-  const [error] = task.result.errors ?? [];
-  return `${task.file.name}: ${task.name}: ${(error?.message ?? "").slice(0, 200)}`;
+  return failureOf(task, task.result.errors ?? []);
+}
+
+function failureOf(task: RunnerTask, errors: readonly Failed[]): Failure {
+  return {
+    text: `${task.file.name}: ${task.name}: ${(errors[0]?.message ?? "").slice(0, 200)}`,
+    isOfTime: errors.some(({ message = "", cause }) =>
+      OF_TIME.test(`${message} ${(cause as Failed | undefined)?.message ?? ""}`),
+    ),
+  };
 }
 
 function write(job: Job, finding: Finding): void {

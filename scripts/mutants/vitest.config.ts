@@ -36,8 +36,7 @@ export default defineConfig({
     fsModuleCache: false,
     maxWorkers: 1,
     fileParallelism: false,
-    testTimeout: 20_000,
-    expect: { poll: { timeout: 4_000, interval: 10 } },
+    expect: { poll: { interval: 10 } },
     reporters: process.env["MUTANTS_SHOWN"] === undefined ? [{}] : ["default"],
   },
 });

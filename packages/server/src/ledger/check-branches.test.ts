@@ -755,6 +755,10 @@ const CHALLENGES: Readonly<Record<string, readonly Break[]>> = {
         sql`update challenges set group_id = 999999 where workspace_id = ${w.id} and id = ${w.challenges.fresh}`,
       ],
     ],
+    [
+      "gone everywhere",
+      (w) => [sql`update challenges set group_id = 999999 where workspace_id = ${w.id} and id = ${w.challenges.fresh}`],
+    ],
   ],
   "challenges.told_once": [
     ["never", (w) => [untell(w, "challenge.published", "challengeId", w.challenges.fresh)]],
@@ -882,6 +886,16 @@ const PURCHASES: Readonly<Record<string, readonly Break[]>> = {
         groupElsewhere(w),
         sql`update products set group_id = 999999 where workspace_id = ${w.id} and id = ${w.products.tea}`,
       ],
+    ],
+    [
+      "of a purchase, nor elsewhere",
+      (w) => [
+        sql`update purchases set group_id = 999999 where workspace_id = ${w.id} and id = ${w.purchases.inactive}`,
+      ],
+    ],
+    [
+      "of a perk, nor elsewhere",
+      (w) => [sql`update products set group_id = 999999 where workspace_id = ${w.id} and id = ${w.products.tea}`],
     ],
   ],
   "perks.left_is_what_was_there_less_sold": [
