@@ -24,6 +24,8 @@ export default defineConfig(({ command }) => ({
     },
   },
   server: {
-    proxy: Object.fromEntries(["/api", "/docs", "/dev", "/files", "/widget"].map((path) => [path, "http://127.0.0.1:4000"])),
+    proxy: Object.fromEntries(
+      ["/api", "/docs", "/dev", "/files", "/widget"].map((path) => [path, "http://127.0.0.1:4000"]),
+    ),
   },
 }));

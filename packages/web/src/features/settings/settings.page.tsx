@@ -1,5 +1,6 @@
 import type { TextKey } from "@guildhall/core/i18n";
 import { Tabs } from "@guildhall/widget";
+import { latePart } from "@guildhall/widget/guild";
 import { Navigate, useParams } from "@tanstack/react-router";
 import { queryClient } from "../../data/query-client.ts";
 import { useTranslate } from "../../i18n/language.ts";
@@ -12,9 +13,13 @@ import { GeneralSection } from "./general-section.tsx";
 import { RegionalSection } from "./regional-section.tsx";
 import { settingsQuery, thanksSettingsQuery } from "./setting-targets.ts";
 import { ThanksSection } from "./thanks-section.tsx";
-import { WidgetSection } from "./widget/widget-section.tsx";
 import { widgetQuery } from "./widget/widget-target.ts";
 import styles from "./settings.module.css";
+
+// Few read it, and it weighs as much as the other sections together.
+const WidgetSection = latePart({
+  load: () => import("./widget/widget-section.tsx").then((file) => file.WidgetSection),
+});
 
 type Section = "common" | "activities" | "thanks" | "regional" | "widget" | "deliveries";
 
