@@ -1,2 +1,2 @@
-export { DeliveriesSection } from "./deliveries-section.tsx";
+export { DeliveriesSection } from "./late-section.ts";
 export { deliveriesQuery } from "./deliveries-query.ts";
