@@ -49,6 +49,8 @@ test("axe finds nothing in the frame", async ({ page, host }) => {
   const home = page.frameLocator("guildhall-widget iframe");
   await expect(home.getByRole("feed")).toBeVisible();
   await expect(home.getByRole("status", { name: "Loading" })).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).include("guildhall-widget").analyze();
+  // The site's page has these; its frame needn't have them again.
+  const ofPages = ["landmark-one-main", "page-has-heading-one"];
+  const { violations } = await new AxeBuilder({ page }).include("guildhall-widget").disableRules(ofPages).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => String(target))])).toEqual([]);
 });
