@@ -690,6 +690,14 @@ const CHALLENGES: Readonly<Record<string, readonly Break[]>> = {
   ],
   "schedules.draft_shows_its_time": [
     [
+      "not what is out already",
+      (w) => [
+        loosen("challenges"),
+        sql`update challenges set status = 'new', publish_at = publish_at + interval '1 hour' where workspace_id = ${w.id} and id = ${w.challenges.scheduled}`,
+      ],
+      0,
+    ],
+    [
       "another time",
       (w) => [
         sql`update challenges set publish_at = publish_at + interval '1 hour' where workspace_id = ${w.id} and id = ${w.challenges.scheduled}`,
