@@ -13,6 +13,22 @@ const line = (currencyId: number, amount: number): Assignment["pool"][number] =>
 });
 
 describe("the shares of the split dialog", () => {
+  it("are zero where nothing was entered, have no room in another currency, and are sent from a hundredth on", () => {
+    const shares = listShares({ pool: [line(1, 300)], memberIds: [7, 8], typed: { "7/1": 1 } });
+    expect(shares).toEqual([
+      { memberId: 7, currencyId: 1, amount: 1 },
+      { memberId: 8, currencyId: 1, amount: 0 },
+    ]);
+    expect(mostOf({ memberId: 7, currencyId: 2, amount: 5 }, leftOf([line(1, 300)], shares))).toBe(5);
+    expect(toSplitBody("each", { memberIds: [7, 8], shares })).toEqual({
+      equalize: false,
+      rewards: [
+        { userId: 7, rewards: [{ currencyId: 1, amount: 1 }] },
+        { userId: 8, rewards: [] },
+      ],
+    });
+  });
+
   it("start with the whole reward split, with the remainder for the leader", () => {
     const pool = [line(1, 1000), line(2, 500)];
     const typed = evenShares(pool, [7, 8, 9]);

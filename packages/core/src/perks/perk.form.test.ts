@@ -21,6 +21,12 @@ describe("the amount missing for a price", () => {
     );
   });
 
+  it("is told to the last hundredth, and then there's no balance after it", () => {
+    const own = [amountOf(1, 299), amountOf(2, 100)];
+    expect(missingText(PRICE, own, "en").replaceAll("\u00a0", " ")).toBe("0.01 stars");
+    expect(balancesAround(PRICE, own, "en").after).toBeNull();
+  });
+
   it("is empty if the balance just covers the price", () => {
     expect(missingText(PRICE, PRICE, "en")).toBe("");
     expect(missingText([], [], "en")).toBe("");

@@ -43,6 +43,7 @@ describe("mayUse", () => {
     expect(outcome(acting, { who: "anyone" })).toBe("allowed");
     expect(outcome(acting, { who: "account" })).toBe("in_person_only");
     expect(outcome(acting, { who: "anyone", inPerson: true })).toBe("in_person_only");
+    expect(outcome({ ...callers.guest, isDelegated: true }, { who: "guest" })).toBe("in_person_only");
     expect(outcome({ ...acting, actor: { roles: ["member"] } }, { who: "member", permission: ["manage-users"] })).toBe(
       "missing_permission",
     );

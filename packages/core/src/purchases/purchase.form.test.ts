@@ -45,6 +45,10 @@ describe("a purchase", () => {
     });
   });
 
+  it("as a gift names nobody until a recipient is chosen", () => {
+    expect(toPurchase(PRICED, draftWith({ isGift: true })).userId).toBe(0);
+  });
+
   it("for oneself forgets a recipient chosen before", () => {
     expect(toPurchase(PRICED, draftWith({ recipient: ANN }))).toMatchObject({ userId: 0, activate: true });
   });

@@ -503,6 +503,15 @@ const THANKS: Readonly<Record<string, readonly Break[]>> = {
         sql`update ledger_transfers set reference = 'thanks:0' where workspace_id = ${w.id} and id = ${first(w)}`,
       ],
     ],
+    [
+      "of a thanks that is elsewhere only",
+      (w) => [
+        sql`insert into thanks (workspace_id, id, author_member_id, description, visibility, month, published_at)
+          select workspace_id, 999999, author_member_id, description, visibility, month, published_at from thanks
+          where workspace_id = ${elsewhere(w)} and id = ${w.thanks.one}`,
+        sql`update ledger_transfers set reference = 'thanks:999999' where workspace_id = ${w.id} and id = ${first(w)}`,
+      ],
+    ],
   ],
   "events.numbered_without_gap": [
     ["lost in between", (w) => [sql`delete from events where workspace_id = ${w.id} and seq = 3`]],
@@ -678,6 +687,18 @@ const ASSIGNMENTS: Readonly<Record<string, readonly Break[]>> = {
   ],
 };
 
+/** An occurrence of the scheduled challenge, on a day of March 2027. */
+const occurrence = (
+  w: World,
+  day: number,
+  {
+    type = "challenge",
+    publishedId = w.challenges.fresh,
+  }: { readonly type?: string; readonly publishedId?: number } = {},
+) => sql`
+  insert into schedule_occurrences (workspace_id, entity_type, entity_id, occurs_at, published_at, published_id)
+  values (${w.id}, ${type}, ${w.challenges.scheduled}, make_timestamptz(2027, 3, ${day}, 8, 0, 0), now(), ${publishedId})`;
+
 const CHALLENGES: Readonly<Record<string, readonly Break[]>> = {
   "challenges.list_follows_status": [
     [
@@ -690,6 +711,21 @@ const CHALLENGES: Readonly<Record<string, readonly Break[]>> = {
   ],
   "schedules.draft_shows_its_time": [
     [
+      "not that of another kind",
+      (w) => [
+        sql`update schedules set entity_type = 'quiz', publish_at = publish_at + interval '1 hour' where workspace_id = ${w.id} and entity_id = ${w.challenges.scheduled}`,
+      ],
+      0,
+    ],
+    [
+      "not what is out already",
+      (w) => [
+        loosen("challenges"),
+        sql`update challenges set status = 'new', publish_at = publish_at + interval '1 hour' where workspace_id = ${w.id} and id = ${w.challenges.scheduled}`,
+      ],
+      0,
+    ],
+    [
       "another time",
       (w) => [
         sql`update challenges set publish_at = publish_at + interval '1 hour' where workspace_id = ${w.id} and id = ${w.challenges.scheduled}`,
@@ -700,6 +736,20 @@ const CHALLENGES: Readonly<Record<string, readonly Break[]>> = {
       (w) => [
         loosen("challenges"),
         sql`update challenges set publish_at = null where workspace_id = ${w.id} and id = ${w.challenges.scheduled}`,
+      ],
+    ],
+  ],
+  "schedules.occurrence_published_one": [
+    ["none of another kind", (w) => [occurrence(w, 1, { type: "quiz", publishedId: 999_999 })], 0],
+    ["no less", (w) => [occurrence(w, 1)], 0],
+    ["twice the same", (w) => [occurrence(w, 1), occurrence(w, 2)]],
+    ["nothing", (w) => [occurrence(w, 1, { publishedId: 999_999 })]],
+    [
+      "what is out elsewhere only",
+      (w) => [
+        occurrence(w, 1),
+        loosen("challenges"),
+        sql`update challenges set published_at = null where workspace_id = ${w.id} and id = ${w.challenges.fresh}`,
       ],
     ],
   ],
