@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { useText } from "../ui/text.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import type { WidgetElement } from "./api.ts";
-import { focusedElement } from "./focused.ts";
 
 /** A view in a dialog over the host's page. */
 export interface Overlay {
@@ -19,7 +18,7 @@ interface OverlayOptions {
 
 /** Opens the dialog: the page behind it stays where it is, and has the focus again afterwards. */
 export function openOverlay({ element, mount, onClosed }: OverlayOptions): Overlay {
-  const before = focusedElement();
+  const before = document.activeElement;
   const { style } = document.documentElement;
   const overflow = style.overflow;
   document.body.append(element);
@@ -29,7 +28,7 @@ export function openOverlay({ element, mount, onClosed }: OverlayOptions): Overl
     style.overflow = overflow;
     mounted.unmount();
     element.remove();
-    before?.focus({ preventScroll: true });
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     onClosed();
   };
   const view = element.options?.view ?? "home";
