@@ -16,6 +16,18 @@ test("a member thanks somebody on a site with a strict policy, and the site hear
   expect(host.faults).toEqual([]);
 });
 
+test("a member opens everything from the header, and is back there afterwards", async ({ page, host }) => {
+  await host.signIn(page, "u-1");
+  const launcher = page.getByRole("banner").getByRole("button", { name: /^Open Guildhall/ });
+  await launcher.click();
+  const panel = page.getByRole("dialog", { name: "Guildhall" });
+  await expect(panel.getByRole("tab", { name: "Leaderboard" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(panel).toHaveCount(0);
+  await expect(launcher).toBeFocused();
+  expect(host.faults).toEqual([]);
+});
+
 test("a member looks through the views", async ({ page, host }) => {
   await host.signIn(page, "u-1");
   const home = page.locator("guildhall-widget[view=home]");

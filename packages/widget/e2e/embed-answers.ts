@@ -22,8 +22,8 @@ const LIST = { hasNext: false, nextPage: null };
 
 /**
  * Answers as Guildhall would, to members whom the host's token names: `olga`, `olga.short` for a short session,
- * `olga.founder` for an owner whose intro is pending, `olga.plain` where the plan includes nothing, and `olga.shut` for
- * someone who may see nothing.
+ * `olga.founder` for an owner whose intro is pending, `olga.plain` where the plan includes nothing, `olga.unread` for three
+ * unread notifications, and `olga.shut` for someone who may see nothing.
  */
 export function answerCall(call: Call): Reply {
   if (call.path === "/widget/session") return openSession(String(call.body["token"]));
@@ -48,6 +48,7 @@ function isMember(name: string): name is MemberName {
 function infoOf(name: MemberName, manner = "") {
   const user = {
     ...MEMBERS[name],
+    ...(manner === "unread" && { notificationsCount: 3 }),
     ...(manner === "founder" && { introStep: "reward" }),
   };
   return buildUserInfo({

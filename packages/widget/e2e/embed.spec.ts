@@ -57,6 +57,7 @@ const VIEWS = [
   "notifications",
   "profile",
   "intro-jira",
+  "launcher",
 ];
 
 const board = (page: Page) => page.getByRole("table", { name: "Leaderboard" });

@@ -36,6 +36,7 @@ export const VIEW_LIMITS: Readonly<Record<View, { readonly first: Limits; readon
   notifications: limits(size(50, 56.7), size(11.5, 13.1)),
   profile: limits(size(52.6, 59.6), size(14.2, 16.1)),
   "intro-jira": limits(size(60.1, 68), size(21.6, 24.4)),
+  launcher: limits(size(39.3, 44.5), size(1, 1.1)),
 };
 
 function limits(first: Size, later: Size): { readonly first: Limits; readonly later: Limits } {

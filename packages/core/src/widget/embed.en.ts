@@ -13,6 +13,12 @@ export const embed = {
     notifications: "Notifications",
     profile: "Profile",
     "intro-jira": "Tour",
+    launcher: "Launcher",
+  },
+  launcher: {
+    open: "Open Guildhall",
+    unread_one: "Open Guildhall, {{count}} unread",
+    unread_other: "Open Guildhall, {{count}} unread",
   },
   switcher: "Sections",
   loading: "Loading",

@@ -23,6 +23,7 @@ describe("maySeeView", () => {
         "notifications",
         "profile",
         "intro-jira",
+        "launcher",
       ]
     `);
     expect(maySeeView({ view: "perks", id: 0 }, { ...member, features: [] })).toBe(false);
@@ -57,16 +58,23 @@ describe("shownAt", () => {
     expect(shownAt({ view: "home", id: 0 }, withoutFeed)).toEqual({ view: "give-thanks", id: 0 });
   });
 
+  it("shows the launcher to whom home has something to show", () => {
+    expect(shownAt({ view: "launcher", id: 0 }, member)).toEqual({ view: "launcher", id: 0 });
+    const withoutFeed = { ...member, permissions: [] };
+    expect(shownAt({ view: "launcher", id: 0 }, withoutFeed)).toEqual({ view: "launcher", id: 0 });
+  });
+
   it("shows nothing that the member may not see", () => {
     expect(shownAt({ view: "perks", id: 0 }, { ...member, features: [] })).toBe(null);
     expect(shownAt({ view: "home", id: 0 }, guest)).toBe(null);
+    expect(shownAt({ view: "launcher", id: 0 }, guest)).toBe(null);
     expect(shownAt({ view: "challenge", id: 7 }, member)).toEqual({ view: "challenge", id: 7 });
   });
 });
 
 describe("viewOfPath", () => {
   it("finds every view by its own page", () => {
-    for (const view of WIDGET_VIEWS.filter((each) => each !== "home" && each !== "challenge"))
+    for (const view of WIDGET_VIEWS.filter((each) => !["home", "launcher", "challenge"].includes(each)))
       expect(viewOfPath(panelPath({ view, id: 0 }))).toEqual({ view, id: 0 });
     expect(viewOfPath(panelPath({ view: "challenge", id: 7 }))).toEqual({ view: "challenge", id: 7 });
     expect(viewOfPath(panelPath({ view: "profile", id: 7 }))).toEqual({ view: "profile", id: 7 });

@@ -1,6 +1,6 @@
 import { guardRoute, type GuardSession } from "../session/index.ts";
 
-/** What a host may show; `home` switches between those the member may see. */
+/** What a host may show; `home` switches between those the member may see, and `launcher` is a button that opens it. */
 export const WIDGET_VIEWS = [
   "home",
   "feed",
@@ -14,6 +14,7 @@ export const WIDGET_VIEWS = [
   "notifications",
   "profile",
   "intro-jira",
+  "launcher",
 ] as const;
 
 export type WidgetView = (typeof WIDGET_VIEWS)[number];
@@ -24,11 +25,11 @@ export interface WidgetPlace {
   readonly id: number;
 }
 
-/** A place with one view. */
+/** A place with one view, or with the launcher. */
 export type ShownPlace = WidgetPlace & { readonly view: Exclude<WidgetView, "home"> };
 
 /** The page of the panel that shows the same, in which `{id}` is the subject's. */
-const PATHS: Readonly<Record<Exclude<WidgetView, "home">, string>> = {
+const PATHS: Readonly<Record<Exclude<WidgetView, "home" | "launcher">, string>> = {
   feed: "/",
   thanks: "/thanks",
   "give-thanks": "/thanks/create",
@@ -53,7 +54,7 @@ const HOME_VIEWS = ["feed", "give-thanks", "challenges", "perks", "leaderboard",
 
 /** Whether the member may see a view: the same rule that guards the panel's page. */
 export function maySeeView({ view, id }: WidgetPlace, session: GuardSession): boolean {
-  if (view === "home") return homeViews(session).length > 0;
+  if (view === "home" || view === "launcher") return homeViews(session).length > 0;
   return guardRoute({ path: panelPath({ view, id }), session, isWidget: true }).kind === "allow";
 }
 
@@ -70,7 +71,7 @@ export function shownAt(place: WidgetPlace, session: GuardSession): ShownPlace |
 
 /** The panel's page for a view. */
 export function panelPath({ view, id }: WidgetPlace): string {
-  if (view === "home") return "/";
+  if (view === "home" || view === "launcher") return "/";
   if (view === "profile" && id !== 0) return `/user/${String(id)}`;
   return PATHS[view].replace("{id}", String(id));
 }

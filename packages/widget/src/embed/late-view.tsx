@@ -21,7 +21,7 @@ type Loaded = { readonly view: Shown; readonly component: ComponentType<ViewProp
 
 /** A view, once its code is there. */
 export function LateView({
-  mount: { texts, emit, hasShown },
+  mount: { texts, emit, hasShown, panel },
   place,
 }: {
   readonly mount: MountGuild;
@@ -49,13 +49,19 @@ export function LateView({
   useEffect(() => {
     if (loaded?.view !== view || loaded.component === null) return;
     emit("viewed", { view });
+    // Whatever the button's panel needs comes with the panel.
+    if (view === "launcher") return;
     hasShown.set(true);
     texts.loadLate(LATE_TEXTS).catch(() => undefined);
   }, [loaded, view, emit, hasShown, texts]);
-  if (loaded?.view !== view) return <Loading />;
+  if (loaded?.view !== view) return view !== "launcher" && <Loading />;
   const { component: View } = loaded;
   if (View === null)
-    return <Trouble kind="unreached" label={t("embed:retry")} onAct={() => setTries((before) => before + 1)} />;
+    return (
+      view !== "launcher" && (
+        <Trouble kind="unreached" label={t("embed:retry")} onAct={() => setTries((before) => before + 1)} />
+      )
+    );
   // Other words and another subject start afresh.
-  return <View key={`${language} ${String(id)}`} id={id} />;
+  return <View key={`${language} ${String(id)}`} id={id} panel={panel} />;
 }

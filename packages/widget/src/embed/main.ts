@@ -1,14 +1,15 @@
 import "../styles/index.css";
 import "./embed.css";
-import type { WidgetView } from "@guildhall/core/widget";
 import { createAccount, type Account } from "./account.ts";
-import type { App, Port, ViewParams, WidgetElement } from "./api.ts";
+import type { App, MountOptions, Port, WidgetElement } from "./api.ts";
 import { createFrames } from "./frame/late-frames.ts";
 import { mountWidget, type MountedWidget } from "./mount.tsx";
 import { loadPart } from "./load-part.ts";
 import type { Overlay } from "./overlay.tsx";
+import type { Panel } from "./panel.ts";
 import { createPageSignals } from "./page-signals.ts";
 import { toView } from "./read-options.ts";
+import { createStored } from "./stored.ts";
 import { VIEWS } from "./views.ts";
 
 /** Starts the application behind the host's API. */
@@ -20,6 +21,7 @@ export function start(port: Port): App {
   let overlay: Overlay | null = null;
   /** The element of the overlay that is open, or for which its code is loading. */
   let opening: WidgetElement | null = null;
+  const isOpen = createStored(false);
 
   function createPerson(): Account | null {
     const getToken = person();
@@ -28,7 +30,7 @@ export function start(port: Port): App {
   }
   const attach = (element: WidgetElement): void => {
     if (account === null || mounts.has(element) || frames.attach(element)) return;
-    mounts.set(element, mountWidget({ element, init: options, account, emit }));
+    mounts.set(element, mountWidget({ element, init: options, account, emit, panel }));
   };
   const unmountAll = (): void => {
     close();
@@ -38,11 +40,14 @@ export function start(port: Port): App {
     account?.dispose();
     account = null;
   };
-  const show = (view: WidgetView = "home", params: ViewParams = {}): void => {
+  const show = (shown: MountOptions): void => {
     if (account === null || opening !== null) return;
     const element: WidgetElement = document.createElement("div");
-    element.options = { view: toView(view), params };
+    const view = toView(shown.view);
+    // A dialog with nothing but the button that opens it is no use.
+    element.options = { ...shown, view: view === "launcher" ? "home" : view };
     opening = element;
+    isOpen.set(true);
     void open(element, account);
   };
   const open = async (element: WidgetElement, owner: Account): Promise<void> => {
@@ -52,10 +57,11 @@ export function start(port: Port): App {
       if (opening !== element) return;
       overlay = openOverlay({
         element,
-        mount: (frame) => mountWidget({ element, init: options, account: owner, emit, frame }),
+        mount: (frame) => mountWidget({ element, init: options, account: owner, emit, panel, frame }),
         onClosed: () => {
           overlay = null;
           opening = null;
+          isOpen.set(false);
           port.onClosed?.();
         },
       });
@@ -67,7 +73,19 @@ export function start(port: Port): App {
   const close = (): void => {
     if (opening !== null && overlay === null) port.onClosed?.();
     opening = null;
+    isOpen.set(false);
     overlay?.close();
+  };
+
+  const toggle = (shown: MountOptions): void => {
+    if (opening === null) show(shown);
+    else close();
+  };
+  const panel: Panel = {
+    get: isOpen.get,
+    subscribe: isOpen.subscribe,
+    toggle: ({ groupId = 0, theme, locale }) =>
+      toggle({ view: "home", groupId, ...(theme && { theme }), ...(locale && { locale }) }),
   };
 
   return {
@@ -85,12 +103,9 @@ export function start(port: Port): App {
       unmountAll();
       account = createPerson();
     },
-    open: show,
+    open: (view = "home", params = {}) => show({ view, params }),
     close,
-    toggle: (view, params) => {
-      if (opening === null) show(view, params);
-      else close();
-    },
+    toggle: (view = "home", params = {}) => toggle({ view, params }),
     preload: (view = "home") => {
       const name = view === "home" ? "feed" : view;
       VIEWS[name]().catch(() => undefined);

@@ -6,6 +6,7 @@ import type { Emit, InitOptions, MountOptions } from "./api.ts";
 import { createClock } from "./clock.ts";
 import { createLink } from "./link.tsx";
 import { loadPart } from "./load-part.ts";
+import type { OwnPanel } from "./panel.ts";
 import { createNotices, type Notices } from "./notices.ts";
 import { createStored, type Stored } from "./stored.ts";
 import { tellWrites } from "./tell-writes.ts";
@@ -20,6 +21,7 @@ export interface MountGuild {
   readonly trail: Trail;
   readonly notices: Notices;
   readonly emit: Emit;
+  readonly panel: OwnPanel;
   /** Whether the host asked for `home`, where the member switches between views. */
   readonly isHome: Stored<boolean>;
   /** Whether a view has been shown. */
@@ -30,11 +32,12 @@ interface MountGuildOptions {
   readonly init: InitOptions;
   readonly account: Account;
   readonly emit: Emit;
+  readonly panel: OwnPanel;
   readonly options: MountOptions;
   readonly language: Language;
 }
 
-export function createMountGuild({ init, account, emit, options, language }: MountGuildOptions): MountGuild {
+export function createMountGuild({ init, account, emit, panel, options, language }: MountGuildOptions): MountGuild {
   const { server, onNavigate } = init;
   const texts = createTexts(language, loadPart);
   const trail = createTrail(placeOf(options));
@@ -79,6 +82,7 @@ export function createMountGuild({ init, account, emit, options, language }: Mou
     trail,
     notices,
     emit,
+    panel,
     isHome: createStored(options.view === "home"),
     hasShown: createStored(false),
   };

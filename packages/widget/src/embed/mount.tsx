@@ -6,6 +6,7 @@ import { keepKeysInside } from "./keep-keys.ts";
 import { loadPart } from "./load-part.ts";
 import { loadView } from "./late-view.tsx";
 import { createMountGuild, placeOf } from "./mount-guild.ts";
+import type { Panel } from "./panel.ts";
 import { readOptions } from "./read-options.ts";
 import { adoptStyles } from "./sheets.ts";
 import { Shell } from "./shell.tsx";
@@ -28,12 +29,13 @@ interface MountParts {
   readonly init: InitOptions;
   readonly account: Account;
   readonly emit: Emit;
+  readonly panel: Panel;
   /** Wraps what is shown, such as into a dialog. */
   readonly frame?: (content: ReactNode) => ReactNode;
 }
 
 /** Mounts a widget into its element's shadow root. */
-export function mountWidget({ element, init, account, emit: emitAll, frame = same }: MountParts): MountedWidget {
+export function mountWidget({ element, init, account, emit: emitAll, panel, frame = same }: MountParts): MountedWidget {
   let options = readOptions(element);
   const emitHere = emitAs(emitAll, element);
   const emit: Emit = (name, detail) => {
@@ -45,7 +47,14 @@ export function mountWidget({ element, init, account, emit: emitAll, frame = sam
     emitHere(name, detail);
   };
   const language = languageOf({ options, init, account });
-  const mount = createMountGuild({ init, account, emit, options, language });
+  const mount = createMountGuild({
+    init,
+    account,
+    emit,
+    panel: { get: panel.get, subscribe: panel.subscribe, toggle: () => panel.toggle(options) },
+    options,
+    language,
+  });
   const { root, remove } = makeRoot(element);
   let isTold = false;
   let isFollowing = false;

@@ -65,12 +65,29 @@ function Inside({ mount, switcher }: Omit<FrameProps, "frame">) {
   const t = useTranslate();
   const trail = useStored(mount.trail);
   const place = trail.at(-1) ?? { view: "home", id: 0 };
+  if (place.view === "launcher") return <Corner mount={mount} />;
   return (
     <section className={styles.shell} aria-label={t(`embed:views.${place.view}`)} {...{ part: "root" }}>
       <SessionGate mount={mount}>
         <Sections mount={mount} place={place} depth={trail.length} switcher={switcher} />
       </SessionGate>
     </section>
+  );
+}
+
+/** The launcher, while it has something to open: a page's corner has no room for reasons why not. */
+function Corner({ mount }: ShellProps) {
+  const { session, identity } = mount.account;
+  const { info } = useSyncExternalStore(session.subscribe, session.getState);
+  const isRefused = useStored(identity.state) === "refused";
+  const shown = shownAt({ view: "launcher", id: 0 }, toGuardSession(info));
+  return (
+    shown !== null &&
+    !isRefused && (
+      <Guarded mount={mount} isSilent>
+        <LateView mount={mount} place={shown} />
+      </Guarded>
+    )
   );
 }
 

@@ -20,4 +20,5 @@ export const VIEW_TEXTS: Readonly<Record<Exclude<WidgetView, "home">, readonly P
   notifications: ["notifications", "dashboard", "cards", "profile"],
   profile: ["profile", "navigation", "cards", "dashboard", "fields"],
   "intro-jira": ["tour"],
+  launcher: [],
 };

@@ -17,4 +17,5 @@ export const VIEWS: Readonly<Record<Exclude<WidgetView, "home">, Load>> = {
   notifications: () => import("./views/notifications-view.tsx").then((file) => file.NotificationsView),
   profile: () => import("./views/profile-view.tsx").then((file) => file.ProfileView),
   "intro-jira": () => import("./views/intro-jira-view.tsx").then((file) => file.IntroJiraView),
+  launcher: () => import("./views/launcher-view.tsx").then((file) => file.LauncherView),
 };

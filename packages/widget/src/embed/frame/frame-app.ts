@@ -1,5 +1,5 @@
 import type { App, Port, ViewParams, WidgetElement } from "../api.ts";
-import { toView } from "../read-options.ts";
+import { readOptions, toView } from "../read-options.ts";
 import { shadowOf } from "./create-frame.ts";
 import { frameWidget, type FramedWidget } from "./framed-widget.ts";
 import { openFrameOverlay, type FrameOverlay } from "./frame-overlay.ts";
@@ -29,6 +29,11 @@ export function start(port: Port): App {
   return {
     attach: (element) => {
       if (port.person() === null || frames.has(element)) return;
+      // A button in a frame couldn't open a dialog around it.
+      if (readOptions(element).view === "launcher") {
+        port.emit("failed", { code: "launcher_in_frame", requestId: "" }, element);
+        return;
+      }
       frames.set(element, frameWidget({ element, place: shadowOf(element, CSS), port }));
     },
     update: (element) => frames.get(element)?.update(),
