@@ -15,9 +15,9 @@ export const VIEW_TEXTS: Readonly<Record<Exclude<WidgetView, "home">, readonly P
   challenges: ["challenges", "challenge", "cards", "refusals"],
   challenge: ["challenge", "challenges", "cards", "files", "fields", "refusals"],
   leaderboard: ["leaderboard", "cards"],
-  balances: ["statement", "profile", "navigation", "cards"],
+  balances: ["statement", "cards"],
   perks: ["perks", "cards", "fields", "spending", "refusals"],
-  notifications: ["notifications", "dashboard", "cards", "profile"],
+  notifications: ["notifications", "dashboard", "cards"],
   profile: ["profile", "navigation", "cards", "dashboard", "fields"],
   "intro-jira": ["tour"],
 };
