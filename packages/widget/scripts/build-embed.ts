@@ -178,9 +178,12 @@ function writeIntegrity(): void {
   const files = readdirSync(join(OUT, version))
     .filter((name) => name.endsWith(".js"))
     .sort();
-  const hashes = files.map((name) => {
-    const hash = createHash("sha384").update(readFileSync(join(OUT, version, name)));
-    return [`/widget/${version}/${name}`, `sha384-${hash.digest("base64")}`];
-  });
+  // The second folder is what the loader tries after a failure, which must not get round the hashes.
+  const hashes = ["/widget/", "/widget//"].flatMap((folder) =>
+    files.map((name) => {
+      const hash = createHash("sha384").update(readFileSync(join(OUT, version, name)));
+      return [`${folder}${version}/${name}`, `sha384-${hash.digest("base64")}`];
+    }),
+  );
   writeFileSync(join(OUT, version, "integrity.json"), `${JSON.stringify({ integrity: Object.fromEntries(hashes) })}\n`);
 }

@@ -52,10 +52,11 @@ export function createHost(version: string, load: Load): Host {
   };
   const want = (): void => {
     if (!folder || !init) return;
-    const tried = folder;
+    const loading = load(init, folder);
     folder = "";
-    load(init, tried).then(start, () => {
-      folder = `${tried}/`;
+    loading.then(start, () => {
+      // The one that `integrity.json` lists besides.
+      folder = "/widget//";
       emit("failed", { code: "not_loaded", requestId: "" });
     });
   };
