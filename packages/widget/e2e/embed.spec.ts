@@ -231,10 +231,12 @@ test.describe("isolation", () => {
     await expect(board(page)).toBeVisible();
     const paint = (colors: Readonly<Record<string, string>>, theme: string): Promise<string | undefined> =>
       page.evaluate(
-        ([given, shown]) => {
+        async ([given, shown]) => {
           const widget = document.querySelector<HTMLElement>("guildhall-widget");
           for (const [name, color] of Object.entries(given)) widget?.style.setProperty(name, color);
           widget?.setAttribute("theme", shown);
+          // Attributes are read when the page's script has ended, before anything is painted.
+          await Promise.resolve();
           return widget?.shadowRoot?.querySelector<HTMLElement>("[data-guild]")?.style.getPropertyValue("--on-primary");
         },
         [colors, theme] as const,

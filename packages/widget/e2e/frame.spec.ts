@@ -73,7 +73,7 @@ test.describe("a framed widget", () => {
       // The page around it loads the loader and what makes frames; views and calls are the frame's.
       expect(asked.filter((path) => /^\/(?:widget|api)\//.test(path))).toEqual([
         "/widget/v1/loader.js",
-        expect.stringMatching(/\/frame-host-[\w-]+\.js$/),
+        expect.stringMatching(/\/frame-[\w-]+\.js$/),
       ]);
       const frame = page.locator("iframe");
       expect(

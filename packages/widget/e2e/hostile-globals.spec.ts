@@ -175,6 +175,15 @@ test.describe("a page with patched globals", () => {
     await expect(page.locator("guildhall-widget [each], guildhall-widget [extend]")).toHaveCount(0);
   });
 
+  test("works with a text that every object inherits", async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.assign(Object.prototype, { vendor: "Acme" });
+    });
+    await visit(page);
+    await works(page);
+    await expect(page.locator("guildhall-widget [vendor]")).toHaveCount(0);
+  });
+
   test("finds the session in nothing that it can reach from the widget", async ({ page }) => {
     await visit(page);
     await works(page);

@@ -11,6 +11,7 @@ import { chunkGroups } from "./embed-chunks.ts";
 import { fetchTogether } from "./fetch-together.ts";
 import { leanTexts } from "./lean-texts.ts";
 import { lightParts } from "./light-parts.ts";
+import { ownNames } from "./own-names.ts";
 import { plainIcons } from "./plain-icons.ts";
 import { PREACT } from "./preact-alias.ts";
 import { CLASS_PATTERN, shadowStyles } from "./shadow-styles.ts";
@@ -53,7 +54,7 @@ async function buildFrameHost(): Promise<string> {
     build: {
       ...TARGETS,
       outDir: join(OUT, version),
-      lib: { entry: { "frame-host": here("../src/embed/frame/frame-app.ts") }, formats: ["es"] },
+      lib: { entry: { frame: here("../src/embed/frame/frame-app.ts") }, formats: ["es"] },
       rolldownOptions: {
         checks: { bundlerTimings: false },
         output: { minify: true, entryFileNames: "[name]-[hash:8].js" },
@@ -72,6 +73,7 @@ async function buildApplication(): Promise<string> {
       shadowStyles(),
       leanTexts(TEXTS),
       plainIcons(),
+      ownNames(),
       lightParts(),
       leanContract(),
       react({ compiler: { compilationMode: "annotation" } }),
@@ -176,9 +178,12 @@ function writeIntegrity(): void {
   const files = readdirSync(join(OUT, version))
     .filter((name) => name.endsWith(".js"))
     .sort();
-  const hashes = files.map((name) => {
-    const hash = createHash("sha384").update(readFileSync(join(OUT, version, name)));
-    return [`/widget/${version}/${name}`, `sha384-${hash.digest("base64")}`];
-  });
+  // The second folder is what the loader tries after a failure, which must not get round the hashes.
+  const hashes = ["/widget/", "/widget//"].flatMap((folder) =>
+    files.map((name) => {
+      const hash = createHash("sha384").update(readFileSync(join(OUT, version, name)));
+      return [`${folder}${version}/${name}`, `sha384-${hash.digest("base64")}`];
+    }),
+  );
   writeFileSync(join(OUT, version, "integrity.json"), `${JSON.stringify({ integrity: Object.fromEntries(hashes) })}\n`);
 }

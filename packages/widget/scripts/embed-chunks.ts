@@ -19,12 +19,18 @@ const MARKDOWN = /[\\/]text[\\/](?:small-markdown|safe-)/;
 const FAMILIES: readonly (readonly [string, RegExp])[] = [
   ["files", /[\\/]ui[\\/](?:file|image-viewer|look-into|upload|use-pasted)|[\\/]upload/],
   ["challenge-parts", /[\\/](?:features|core[\\/]src)[\\/]challenges[\\/]/],
-  ["cards", /[\\/]features[\\/]feed[\\/]|[\\/]thanks-card|[\\/]ui[\\/]feed-/],
+  [
+    "cards",
+    /[\\/]features[\\/]feed[\\/]|[\\/]thanks-card|[\\/]ui[\\/](?:feed-|type-icon|avatar-stack)|icons[\\/](?:puzzle|swords|target|award|scale|megaphone)/,
+  ],
+  ["drafts", /[\\/]forms[\\/]draft/],
   ["tabs", /[\\/]ui[\\/]tabs/],
-  ["fields", /[\\/]ui[\\/](?:field|text-|select|segmented)/],
+  ["banners", /[\\/]ui[\\/]banner|icons[\\/](?:circle-check|info|triangle-e)/],
+  ["profile-parts", /[\\/]features[\\/]profiles[\\/]|[\\/](?:achievement|statement)\.contract/],
+  ["fields", /[\\/]ui[\\/](?:field|text-|select|segmented)|icons[\\/]chevron-down/],
   [
     "forms",
-    /[\\/]features[\\/]thanks[\\/](?:use-thank-form|thank-f|thank-address|receiver|amount-|form-states|quota-strip|announce)|[\\/]core[\\/]src[\\/]thanks[\\/](?:thanks\.form|problem|field-)|[\\/]forms[\\/][\w-]+\.tsx?$|[\\/]ui[\\/](?:amount-|user-picker|use-picker|checkbox|dialog|after-press)/,
+    /[\\/]features[\\/]thanks[\\/](?:use-thank-form|thank-f|thank-address|receiver|amount-|form-states|quota-strip|announce)|[\\/]core[\\/]src[\\/]thanks[\\/](?:thanks\.form|problem|field-)|[\\/]forms[\\/][\w-]+\.tsx?$|[\\/]ui[\\/](?:amount-|user-picker|use-picker|checkbox|dialog|after-press|popup|place-popup)|icons[\\/](?:search|check|minus|plus)\./,
   ],
   ["thanks-parts", /[\\/](?:features|core[\\/]src)[\\/](?:thanks|quota)[\\/]/],
 ];

@@ -15,8 +15,8 @@ export interface Limits {
 const KB = 1000;
 const size = (brotli: number, gzip: number): Size => ({ brotli: brotli * KB, gzip: gzip * KB });
 
-export const LOADER: Limits = { limit: size(1.18, 1.32), bar: size(1, 1.2) };
-export const EVERYTHING: Limits = { limit: size(128.5, 145.3), bar: size(71, 80) };
+export const LOADER: Limits = { limit: size(1, 1.2), bar: size(1, 1.2) };
+export const EVERYTHING: Limits = { limit: size(127.7, 144.3), bar: size(71, 80) };
 
 const FIRST = size(28, 32);
 const LATER = size(9, 10);
@@ -25,18 +25,18 @@ type View = Exclude<WidgetView, "home">;
 
 /** Of each view as the first one, and as a later one. */
 export const VIEW_LIMITS: Readonly<Record<View, { readonly first: Limits; readonly later: Limits }>> = {
-  feed: limits(size(51.2, 57.8), size(12.8, 14.2)),
-  thanks: limits(size(66.5, 75.3), size(27.9, 31.5)),
-  "give-thanks": limits(size(61.2, 69.3), size(22.5, 25.6)),
-  challenges: limits(size(58.1, 66.1), size(19.7, 22.7)),
-  challenge: limits(size(60, 68.2), size(21.4, 24.4)),
-  leaderboard: limits(size(41.2, 46.7), LATER),
-  balances: limits(size(50.5, 57.3), size(12.1, 13.8)),
-  perks: limits(size(48.9, 55.6), size(10.5, 12)),
-  notifications: limits(size(50, 56.7), size(11.5, 13.1)),
-  profile: limits(size(52.6, 59.6), size(14.2, 16.1)),
-  "intro-jira": limits(size(60.1, 68), size(21.6, 24.4)),
-  launcher: limits(size(39.3, 44.5), size(1, 1.1)),
+  feed: limits(size(49.3, 55.5), size(11.2, 12.4)),
+  thanks: limits(size(66.2, 74.7), size(27.9, 31.5)),
+  "give-thanks": limits(size(60, 67.8), size(21.8, 24.6)),
+  challenges: limits(size(56.1, 63.7), size(18, 20.6)),
+  challenge: limits(size(59, 66.9), size(20.9, 23.7)),
+  leaderboard: limits(size(41, 46.4), LATER),
+  balances: limits(size(46.5, 52.6), LATER),
+  perks: limits(size(46.1, 52.3), LATER),
+  notifications: limits(size(46.9, 52.9), LATER),
+  profile: limits(size(51.2, 57.8), size(13, 14.7)),
+  "intro-jira": limits(size(41.7, 47.2), LATER),
+  launcher: limits(size(39.6, 44.9), size(1, 1.1)),
 };
 
 function limits(first: Size, later: Size): { readonly first: Limits; readonly later: Limits } {

@@ -31,7 +31,8 @@ export function registerWidgetPages(server: FastifyInstance, { deps, files }: Om
     return sendFrame(reply, app, languageOf(request));
   });
   server.get<{ Params: { "*": string } }>("/widget/*", async (request, reply) => {
-    const path = `/${request.params["*"]}`;
+    // A page that tries again after a failure asks by an address with more slashes.
+    const path = request.params["*"].replace(/^\/*/, "/");
     const found = files.find(path);
     shareWithAll(reply);
     if (found === undefined) throw new NotFoundError("file of the widget", { path });

@@ -2,21 +2,16 @@ import type { AppModule } from "./api.ts";
 import { createHost } from "./host.ts";
 import { VERSION } from "./version.ts";
 
-const host = createHost({
-  version: VERSION,
-  load: ({ server, mode }, tries) => {
-    const name = mode === "frame" ? "frame-host" : "guild";
-    return import(
-      /* @vite-ignore */ `${server}/widget/v1/${name}.js${tries > 0 ? `?${tries}` : ""}`
-    ) as Promise<AppModule>;
-  },
+const [api, define] = createHost(VERSION, ({ server, mode }, folder) => {
+  const name = mode === "frame" ? "frame-host" : "guild";
+  return import(/* @vite-ignore */ `${server}${folder}v1/${name}.js`) as Promise<AppModule>;
 });
 
 /**
  * The host's API for pages with a bundler. Nothing happens on import, in Node neither; the views come from the server
  * that `init` is told.
  */
-export const guildhall = host.api;
+export const guildhall = api;
 
 /** Defines `<guildhall-widget>`; `init` does so, too. */
-export const defineElement = host.define;
+export const defineElement = define;

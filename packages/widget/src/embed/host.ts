@@ -4,58 +4,59 @@ import type {
   Emit,
   GetToken,
   Guildhall,
+  GuildhallEvents,
   InitOptions,
-  Listener,
-  Mounted,
+  MountOptions,
   WidgetElement,
 } from "./api.ts";
 
 const TAG = "guildhall-widget";
 
-interface HostOptions {
-  readonly version: string;
-  /** Loads the application; called again if it failed. */
-  readonly load: (init: InitOptions, tries: number) => Promise<AppModule>;
-}
+/**
+ * Loads the application from the folder, such as `/widget/`; called again with another one if it failed. Browsers
+ * remember a failure by its address, and what the application loads later comes from where it was loaded itself.
+ */
+type Load = (init: InitOptions, folder: string) => Promise<AppModule>;
 
-interface Host {
-  readonly api: Guildhall;
-  /** Defines our element, once per page. */
-  readonly define: () => void;
-}
+/** The API, and what defines our element, once per page. */
+type Host = readonly [api: Guildhall, define: () => void];
 
 /**
  * The host's API before the application is there: keeps what it's told, and loads the application when a widget comes
  * into sight or is opened. It throws on wrong options of `init` only.
  */
-export function createHost({ version, load }: HostOptions): Host {
+export function createHost(version: string, load: Load): Host {
   // Every byte of this file is paid by every page: nothing here is checked twice.
-  const listeners = new Map<string, Set<Listener<never>>>();
+  const events = new EventTarget();
   const seen = new Set<WidgetElement>();
   const waiting: ((app: App) => void)[] = [];
-  let init: InitOptions | undefined;
+  /** Null after `destroy`. */
+  let init: InitOptions | null | undefined;
   let person: GetToken | null = null;
   let app: App | undefined;
-  let own: CustomElementConstructor | undefined;
-  let loading: Promise<void> | undefined;
-  let isOver = false;
-  let tries = 0;
+  let own: (new () => WidgetElement) | undefined;
+  /** Empty while it's loading and thereafter. */
+  let folder = "/widget/";
 
   const emit: Emit = (name, detail, element) => {
-    listeners.get(name)?.forEach((listener) => attempt(() => (listener as Listener<typeof name>)(detail)));
-    element?.dispatchEvent(new CustomEvent(`guildhall-${name}`, { detail, bubbles: true, composed: true }));
+    const event = new CustomEvent(`guildhall-${name}`, { detail, bubbles: true, composed: true });
+    // Faults of listeners are reported by the browser and stop nobody.
+    events.dispatchEvent(event);
+    element?.dispatchEvent(event);
   };
   const start = (module: AppModule): void => {
-    if (isOver || !init) return;
-    const started = module.start({ options: init, version, person: () => person, emit });
-    app = started;
-    waiting.forEach((run) => run(started));
-    seen.forEach(started.attach);
+    if (!init) return;
+    app = module.start({ options: init, version, person: () => person, emit });
+    for (const run of waiting) run(app);
+    seen.forEach(app.attach);
   };
   const want = (): void => {
-    if (loading || isOver || !init) return;
-    loading = load(init, tries++).then(start, () => {
-      loading = undefined;
+    if (!folder || !init) return;
+    const loading = load(init, folder);
+    folder = "";
+    loading.then(start, () => {
+      // The one that `integrity.json` lists besides.
+      folder = "/widget//";
       emit("failed", { code: "not_loaded", requestId: "" });
     });
   };
@@ -68,43 +69,46 @@ export function createHost({ version, load }: HostOptions): Host {
   const late =
     (name: "open" | "toggle" | "preload") =>
     (...given: Parameters<App["open"]>): void => {
-      if (app) app[name](...given);
-      else waiting.push((each) => each[name](...given));
+      const run = (each: App): void => each[name](...given);
+      if (app) run(app);
+      else waiting.push(run);
       want();
     };
 
   const define = (): void => {
-    if (customElements.get(TAG)) return;
+    if (own) return;
     const sight = new IntersectionObserver(
       (entries) => {
         // Again is harmless.
-        for (const { isIntersecting, target } of entries) if (isIntersecting) show(target as WidgetElement);
+        for (const each of entries) if (each.isIntersecting) show(each.target as WidgetElement);
       },
       { rootMargin: "200px" },
     );
-    own = class extends HTMLElement {
-      static readonly observedAttributes = ["view", "item", "group", "theme", "locale", "height"];
+    own = class extends HTMLElement implements WidgetElement {
+      declare options?: MountOptions;
       connectedCallback(): void {
         // Kept free from the start, so that the page doesn't move later.
-        const height = (this as WidgetElement).options?.height ?? this.getAttribute("height");
-        if (height) Object.assign(this.style, { display: "block", minHeight: height });
-        if (this.getAttribute("loading") === "eager") show(this);
+        const height = this.options?.height ?? this.getAttribute("height");
+        if (height) {
+          this.style.display = "block";
+          this.style.minHeight = height;
+        }
+        if (this.matches("[loading=eager]")) show(this);
         else sight.observe(this);
       }
       disconnectedCallback(): void {
         // Frameworks move elements by taking them out and putting them back.
         queueMicrotask(() => {
           if (this.isConnected) return;
-          sight.unobserve(this);
-          seen.delete(this);
           app?.detach(this);
+          seen.delete(this);
         });
       }
-      attributeChangedCallback(): void {
-        app?.update(this);
-      }
     };
-    customElements.define(TAG, own);
+    // The page may have an element of its own by this name: ours then has one that nobody knows.
+    let tag = TAG;
+    while (customElements.get(tag)) tag += "-";
+    customElements.define(tag, own);
   };
 
   const api: Guildhall = {
@@ -113,56 +117,52 @@ export function createHost({ version, load }: HostOptions): Host {
       const { server, app: id, getToken } = options;
       if (!server || !id || typeof getToken !== "function")
         throw new TypeError("guildhall.init: server, app, getToken");
-      if (isOver || init) return;
+      if (init !== undefined) return;
       init = options;
       person = getToken;
       define();
       if (seen.size || waiting.length) want();
     },
-    identify: (getToken) => {
+    identify: async (getToken) => {
       person = getToken;
-      app?.identify();
-      if (app) seen.forEach(app.attach);
-      return Promise.resolve();
+      if (!app) return;
+      app.identify();
+      seen.forEach(app.attach);
     },
-    mount: (place, options): Mounted => {
-      // The page may have an element of its own by this name.
-      const isTaken = customElements.get(TAG) !== own;
-      const element: WidgetElement = document.createElement(isTaken ? "div" : TAG);
-      let all = options;
-      element.options = all;
+    mount: (place, options) => {
+      define();
+      // Safe: it's there from now on.
+      const element = new (own as new () => WidgetElement)();
+      element.options = options;
       const ready = new Promise<void>((resolve) => {
-        element.addEventListener("guildhall-ready", () => resolve(), { once: true });
+        element.addEventListener("guildhall-ready", () => resolve());
       });
-      if (!isOver) attempt(() => place.append(element));
-      if (isTaken) show(element);
+      if (init !== null) attempt(() => place.append(element));
       return {
         ready,
         update: (changes) => {
-          element.options = all = { ...all, ...changes };
+          element.options = options = { ...options, ...changes };
           app?.update(element);
         },
-        destroy: () => {
-          element.remove();
-          if (isTaken) app?.detach(element);
-        },
+        destroy: () => element.remove(),
       };
     },
     open: late("open"),
     close: () => app?.close(),
     toggle: late("toggle"),
     on: (name, listener) => {
-      const all = listeners.get(name) ?? new Set();
-      listeners.set(name, all.add(listener as Listener<never>));
-      return () => all.delete(listener as Listener<never>);
+      // Safe: only `emit` reaches these events.
+      const hear = (event: Event): void => listener((event as CustomEvent<GuildhallEvents[typeof name]>).detail);
+      events.addEventListener(`guildhall-${name}`, hear);
+      return () => events.removeEventListener(`guildhall-${name}`, hear);
     },
     preload: late("preload"),
     destroy: () => {
-      isOver = true;
+      init = null;
       app?.destroy();
     },
   };
-  return { api, define };
+  return [api, define];
 }
 
 /** Runs something of the host's, whose faults are its own. */

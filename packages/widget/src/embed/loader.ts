@@ -5,7 +5,7 @@ import { attempt, createHost } from "./host.ts";
 type Call = readonly [keyof Guildhall, ...unknown[]];
 
 interface Page {
-  guildhall?: Partial<Guildhall> & { q?: readonly Call[] | { readonly push: (call: Call) => void } };
+  guildhall?: Partial<Guildhall> & { q?: readonly Call[] };
 }
 
 // Written into the loader by the build.
@@ -15,22 +15,22 @@ declare const GUILDHALL_FRAME: string;
 
 function install(page: Page): void {
   const known = page.guildhall;
-  if (known?.version !== undefined) return;
-  const { api: host, define } = createHost({
-    version: GUILDHALL_VERSION,
-    // Some engines remember a failure by its address.
-    load: ({ server, mode }, tries) =>
+  if (known?.version) return;
+  const [host, define] = createHost(
+    GUILDHALL_VERSION,
+    ({ server, mode }, folder) =>
       import(
-        /* @vite-ignore */ `${server}/widget/${GUILDHALL_VERSION}/${mode === "frame" ? GUILDHALL_FRAME : GUILDHALL_MAIN}${tries > 0 ? `?${tries}` : ""}`
+        /* @vite-ignore */ `${server}${folder}${GUILDHALL_VERSION}/${mode === "frame" ? GUILDHALL_FRAME : GUILDHALL_MAIN}`
       ) as Promise<AppModule>,
-  });
+  );
   const push = ([name, ...parts]: Call): void => {
     // A host's call isn't checked here: wrong ones end in the host's console.
     attempt(() => (host[name] as (...given: readonly unknown[]) => unknown)(...parts));
   };
-  page.guildhall = { ...host, q: { push } };
+  // Safe: of a loader's queue, with its version, only this is used.
+  page.guildhall = { ...host, q: { push } as unknown as readonly Call[] };
   define();
-  if (Array.isArray(known?.q)) known.q.forEach(push);
+  known?.q?.forEach(push);
 }
 
 install(globalThis as Page);

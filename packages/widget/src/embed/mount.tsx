@@ -6,6 +6,7 @@ import { keepKeysInside } from "./keep-keys.ts";
 import { loadPart } from "./load-part.ts";
 import { loadView } from "./late-view.tsx";
 import { createMountGuild, placeOf } from "./mount-guild.ts";
+import { onAttributes } from "./on-attributes.ts";
 import type { Panel } from "./panel.ts";
 import { readOptions } from "./read-options.ts";
 import { adoptStyles } from "./sheets.ts";
@@ -76,19 +77,10 @@ export function mountWidget({ element, init, account, emit: emitAll, panel, fram
   look();
   account.identity.start();
   const speak = (): void => void mount.texts.speak(languageOf({ options, init, account })).catch(() => undefined);
-  stops.push(account.session.subscribe(speak));
+  stops.push(account.session.subscribe(speak), onAttributes(element, update));
   void begin();
   return {
-    update: () => {
-      const before = options;
-      options = readOptions(element);
-      look();
-      speak();
-      mount.guild.group.choose(options.groupId ?? 0);
-      void beHome(options.view === "home");
-      const [was, is] = [placeOf(before), placeOf(options)];
-      if (was.view !== is.view || was.id !== is.id) mount.trail.restart(is);
-    },
+    update,
     unmount: () => {
       isGone = true;
       for (const stop of stops) stop();
@@ -96,6 +88,17 @@ export function mountWidget({ element, init, account, emit: emitAll, panel, fram
       remove();
     },
   };
+
+  function update(): void {
+    const before = options;
+    options = readOptions(element);
+    look();
+    speak();
+    mount.guild.group.choose(options.groupId ?? 0);
+    void beHome(options.view === "home");
+    const [was, is] = [placeOf(before), placeOf(options)];
+    if (was.view !== is.view || was.id !== is.id) mount.trail.restart(is);
+  }
 
   async function begin(): Promise<void> {
     // The first view's code loads along with the shared texts and the session.

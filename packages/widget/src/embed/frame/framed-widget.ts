@@ -1,5 +1,6 @@
 import { readFrameMessage, type FrameMessage, type HostMessage } from "@guildhall/core/widget";
 import type { Port, WidgetElement } from "../api.ts";
+import { onAttributes } from "../on-attributes.ts";
 import { readOptions } from "../read-options.ts";
 import { onSystemTheme } from "../theme.ts";
 import { answerToken } from "./answer-token.ts";
@@ -101,7 +102,7 @@ export function frameWidget({ element, place, port: page, overlay }: FramedParts
     frame.remove();
     overlay?.onGone();
   };
-  const stops = [onSystemTheme(update), awaitHello(frame, { origin, onPort: open })];
+  const stops = [onSystemTheme(update), awaitHello(frame, { origin, onPort: open }), onAttributes(element, update)];
   frame.addEventListener("load", () => {
     if (port === null) timer = window.setTimeout(() => fail("not_loaded"), SILENCE_MS);
   });

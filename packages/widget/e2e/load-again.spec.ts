@@ -1,0 +1,35 @@
+import { expect, test } from "@playwright/test";
+import { HOST } from "./embed-servers.ts";
+
+// What the pages of `hosts` keep for their tests.
+interface HostPage {
+  heard: (readonly [string, unknown])[];
+  guildhall: { mount: (place: Element, options: object) => void; version: string };
+}
+
+test("a page that couldn't load the widget does with the next one, and has one copy of it", async ({ page }) => {
+  const loaded: string[] = [];
+  page.on("requestfinished", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (/\/widget\/.*-[\w-]{8}\.js$/.test(pathname)) loaded.push(pathname + search);
+  });
+  await page.route(/\/guild-[\w-]+\.js/, (route) => route.abort(), { times: 1 });
+  await page.goto(`${HOST.url}/empty.html`);
+  await page.waitForFunction(() => (window as unknown as HostPage).guildhall.version !== undefined);
+  const mount = () =>
+    page.evaluate(() => {
+      const place = document.querySelector("#place") ?? document.body;
+      (window as unknown as HostPage).guildhall.mount(place, { view: "leaderboard" });
+    });
+  await mount();
+  const failures = () =>
+    page.evaluate(() => (window as unknown as HostPage).heard.filter(([name]) => name === "failed").length);
+  await expect.poll(failures).toBe(1);
+  await mount();
+  // The one that was there before is shown, too.
+  await expect(page.getByRole("table", { name: "Leaderboard" })).toHaveCount(2);
+  const names = loaded.map((path) => path.replace(/^.*\//, ""));
+  expect(names).toEqual([...new Set(names)]);
+  expect(names.filter((name) => name.startsWith("guild-"))).toHaveLength(1);
+  expect(await failures()).toBe(1);
+});
