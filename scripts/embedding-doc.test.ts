@@ -67,7 +67,7 @@ describe("the guide to embedding has", () => {
   });
 
   it("every attribute of the element", () => {
-    const [, list = ""] = /observedAttributes = \[(.*?)\]/.exec(read(`${EMBED}/host.ts`)) ?? [];
+    const [, list = ""] = /const NAMES = \[(.*?)\]/.exec(read(`${EMBED}/on-attributes.ts`)) ?? [];
     // Read once, when the element comes to life.
     const attributes = [...all(list, /"(\w+)"/g), "loading", "mode"];
     const documented = all(section("Views"), /`(\w+)(?:="[^"`]*")?`/g);

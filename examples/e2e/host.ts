@@ -20,6 +20,8 @@ export const test = base.extend<{ example: string; host: Host }>({
       cwd: join(import.meta.dirname, "..", example),
       env: { ...process.env, ...env },
       stdio: ["ignore", "pipe", "inherit"],
+      // A group of its own: its script runs in a shell, which wouldn't pass the end on.
+      detached: true,
     });
     await new Promise<void>((resolve, reject) => {
       child.stdout.on("data", (chunk: Buffer) => {
@@ -34,7 +36,7 @@ export const test = base.extend<{ example: string; host: Host }>({
     });
     await use({ url, faults, signIn: (target, as) => signIn(target, `${url}/sign-in?as=${as}`) });
     child.removeAllListeners("exit");
-    child.kill();
+    if (child.pid !== undefined) process.kill(-child.pid);
   },
 });
 
