@@ -101,6 +101,17 @@ test("a page whose file keeps failing says so in its place, with a retry", async
   await expect(page.getByRole("heading", { level: 1, name: "Leaderboard" })).toBeVisible();
 });
 
+test("a section whose file was refused says so in its place, and loads on request", async ({ guild }) => {
+  const page = await guild.enter("owner", "/settings");
+  const refused = await refuse(page, "widget-section*");
+  await page.getByRole("link", { name: "Widget", exact: true }).click();
+  await expect(page.getByText("Couldn't load settings")).toBeVisible();
+  refused.stop();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByLabel("Your sites", { exact: true })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Preview", exact: true })).toBeVisible();
+});
+
 test("a page that failed while the server was down loads once it's back", async ({ guild }) => {
   const page = await guild.enter("person8", "/thanks");
   const refused = await refuse(page, "leaderboard*");

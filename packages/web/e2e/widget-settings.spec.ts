@@ -70,8 +70,10 @@ test("a preview shows the real widget as the admin, in any view, theme, language
   await expect(stage.getByRole("tab", { name: "Feed" })).toBeVisible();
   await expect(stage.getByRole("feed")).toBeVisible();
   const named = await view.getByRole("option").allInnerTexts();
-  expect(named).toHaveLength(12);
-  for (const name of named.slice(1)) {
+  expect(named).toHaveLength(13);
+  await view.selectOption("Launcher");
+  await expect(stage.getByRole("button", { name: /^Open Guildhall/ })).toBeVisible();
+  for (const name of named.slice(1).filter((each) => each !== "Launcher")) {
     await view.selectOption(name);
     // A view may name a part of it like itself.
     await expect(stage.getByRole("region", { name, exact: true }).first()).toBeVisible();

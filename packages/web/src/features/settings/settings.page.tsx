@@ -1,25 +1,20 @@
 import type { TextKey } from "@guildhall/core/i18n";
 import { Tabs } from "@guildhall/widget";
-import { latePart } from "@guildhall/widget/guild";
 import { Navigate, useParams } from "@tanstack/react-router";
 import { queryClient } from "../../data/query-client.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { useMay, useMember } from "../../session/use-session.ts";
 import { PageHead } from "../../shell/page-head.tsx";
-import { DeliveriesSection, deliveriesQuery } from "../deliveries/index.ts";
+import { deliveriesQuery, loadDeliveriesSection } from "../deliveries/index.ts";
 import { ActivitiesSection } from "./activities-section.tsx";
 import { GeneralSection } from "./general-section.tsx";
+import { lateSection } from "./late-section.tsx";
 import { RegionalSection } from "./regional-section.tsx";
 import { settingsQuery, thanksSettingsQuery } from "./setting-targets.ts";
 import { ThanksSection } from "./thanks-section.tsx";
 import { widgetQuery } from "./widget/widget-target.ts";
 import styles from "./settings.module.css";
-
-// Few read it, and it weighs as much as the other sections together.
-const WidgetSection = latePart({
-  load: () => import("./widget/widget-section.tsx").then((file) => file.WidgetSection),
-});
 
 type Section = "common" | "activities" | "thanks" | "regional" | "widget" | "deliveries";
 
@@ -28,8 +23,9 @@ const SECTIONS = {
   activities: ActivitiesSection,
   thanks: ThanksSection,
   regional: RegionalSection,
-  widget: WidgetSection,
-  deliveries: DeliveriesSection,
+  // Few open these two, and they weigh as much as the others together.
+  widget: lateSection({ load: async () => (await import("./widget/widget-section.tsx")).WidgetSection }),
+  deliveries: lateSection({ load: loadDeliveriesSection }),
 } as const;
 
 const LEADS: Readonly<Partial<Record<Section, TextKey>>> = { deliveries: "deliveries:lead", widget: "embedding:lead" };

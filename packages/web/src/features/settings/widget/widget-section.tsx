@@ -1,5 +1,6 @@
 import { widgetCalls } from "@guildhall/core/widget";
-import { latePart, useForm } from "@guildhall/widget/guild";
+import { useForm } from "@guildhall/widget/guild";
+import { lateSection } from "../late-section.tsx";
 import { SectionState } from "../section-states.tsx";
 import { useSaver } from "../use-saver.ts";
 import { AccessCard } from "./access-card.tsx";
@@ -10,8 +11,8 @@ import { TestCard } from "./test-card.tsx";
 import { widgetTarget } from "./widget-target.ts";
 import styles from "../settings.module.css";
 
-const PreviewCard = latePart({
-  load: () => import("./preview-card.tsx").then((file) => file.PreviewCard),
+const PreviewCard = lateSection({
+  load: async () => (await import("./preview-card.tsx")).PreviewCard,
   texts: ["embed"],
 });
 
