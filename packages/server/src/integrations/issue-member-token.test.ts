@@ -211,6 +211,7 @@ describe("what an integration can't do for a member", () => {
         "login",
         "loginByDirectory",
         "logout",
+        "previewWidget",
         "register",
         "removeUserRole",
         "resetPassword",
