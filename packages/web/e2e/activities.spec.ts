@@ -104,7 +104,10 @@ test("the feed and the notifications lead to the challenge", async ({ guild }) =
     /^\/challenge\/\d+$/,
   );
   // The whole card is the way to the notification.
-  const way = leader.getByRole("listitem").filter({ has: split }).getByRole("link", { name: /Split the reward/ });
+  const way = leader
+    .getByRole("listitem")
+    .filter({ has: split })
+    .getByRole("link", { name: /Split the reward/ });
   await goTo(leader, way, "Split the reward: Move the help center to the new design");
   await leader.getByRole("link", { name: "View challenge" }).click();
   await expect(leader).toHaveURL(/\/challenge\/\d+$/);
