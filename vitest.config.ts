@@ -42,7 +42,7 @@ export default defineConfig({
       {
         test: {
           name: "surfaces",
-          include: ["packages/{widget,web}/{src,scripts}/**/*.test.{ts,tsx}"],
+          include: ["packages/{slack-app,telegram-bot,widget,web}/{src,scripts}/**/*.test.{ts,tsx}"],
           env: { TZ: FAR_ZONE },
         },
       },

@@ -1,0 +1,77 @@
+/** What a chat shows of one thing, before an app draws it its own way. All texts are plain. */
+export interface ChatCard {
+  readonly title: string;
+  /** A path in the panel; "" for none. */
+  readonly link: string;
+  /** Short facts, one a line, such as its reward and its deadline. */
+  readonly facts: readonly string[];
+  /** What a person wrote; "" for none. */
+  readonly body: string;
+  readonly actions: readonly ChatAction[];
+}
+
+/** A button. What it does is decided again when it's pressed. */
+export interface ChatAction {
+  /** A plug's name, such as `challenge`. */
+  readonly kind: string;
+  /** One of the plug's actions, such as `accept`. */
+  readonly verb: string;
+  readonly id: number;
+  readonly label: string;
+  readonly style: "default" | "primary" | "danger";
+}
+
+/** What has to be entered before an action is done. */
+export interface ChatForm {
+  readonly title: string;
+  /** What one should know before typing, such as what's left of a quota; one a line. */
+  readonly facts: readonly string[];
+  readonly fields: readonly ChatField[];
+  /** Label of the button that does it. */
+  readonly submit: string;
+}
+
+interface Field {
+  readonly name: string;
+  readonly label: string;
+  readonly isRequired: boolean;
+  readonly hint: string;
+}
+
+export type ChatField =
+  | (Field & { readonly type: "text"; readonly maxLength: number; readonly isLong: boolean; readonly value: string })
+  /** In hundredths, at most `max`. */
+  | (Field & { readonly type: "amount"; readonly currencyId: number; readonly max: number; readonly value: number })
+  | (Field & { readonly type: "people"; readonly max: number; readonly value: readonly ChatReceiver[] })
+  | (Field & { readonly type: "choice"; readonly options: readonly ChatOption[]; readonly value: string })
+  | (Field & { readonly type: "files"; readonly max: number });
+
+export interface ChatOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** Somebody of the chat; the app knows them by the chat's own id. */
+export interface ChatReceiver {
+  readonly externalId: string;
+  readonly name: string;
+}
+
+/** What was entered, by the names of the form's fields. */
+export type ChatInput = Readonly<Record<string, ChatValue>>;
+
+export type ChatValue = string | number | readonly ChatReceiver[] | readonly ChatFile[];
+
+export interface ChatFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** What became of something that a person did. */
+export type ChatOutcome =
+  /** Done: what to say, and the card as it is now; null if there's nothing to show. */
+  | { readonly kind: "done"; readonly text: string; readonly card: ChatCard | null }
+  /** Something has to be entered first. */
+  | { readonly kind: "form"; readonly form: ChatForm }
+  /** Not done: why and what to do next; problems of what was entered come by field. */
+  | { readonly kind: "refused"; readonly text: string; readonly fields: Readonly<Record<string, string>> };

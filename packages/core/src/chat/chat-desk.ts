@@ -1,0 +1,49 @@
+import type { Language } from "../i18n/index.ts";
+import type { ChatAction, ChatCard, ChatForm, ChatInput, ChatOutcome, ChatReceiver } from "./chat-card.ts";
+
+/** Lists that a chat can show. */
+export const CHAT_LISTS = ["challenges", "perks", "top", "reviews", "purchases"] as const;
+
+export type ChatListName = (typeof CHAT_LISTS)[number];
+
+export interface ChatPage {
+  readonly title: string;
+  /** What to say if it's empty, or with it. */
+  readonly facts: readonly string[];
+  readonly items: readonly ChatCard[];
+  /** The next page, from 0; null at the end. */
+  readonly nextPage: number | null;
+}
+
+/** What one sees first: balances, allowance, rank, open things and what waits for one's review. */
+export interface ChatHome {
+  readonly facts: readonly string[];
+  readonly sections: readonly ChatPage[];
+}
+
+/** What the thanks form starts with. */
+export interface ThanksPrefill {
+  readonly receivers: readonly ChatReceiver[];
+  readonly reason: string;
+}
+
+/** What a linked person can do and see in a chat, in their language and with their permissions. */
+export interface ChatDesk {
+  readonly language: Language;
+  home(): Promise<ChatHome>;
+  list(name: ChatListName, page: number): Promise<ChatPage>;
+  /** Null if it's gone or not theirs to see. */
+  card(kind: string, id: number): Promise<ChatCard | null>;
+  /**
+   * Does what a button says, after asking again whether this person may. Without the input that it needs, the outcome is
+   * the form. The key makes a repeat count once.
+   */
+  act(action: Pick<ChatAction, "kind" | "verb" | "id">, input: ChatInput | null, key: string): Promise<ChatOutcome>;
+  /** What's left to give is in its facts; refused if nothing may be given. */
+  thanksForm(prefill: ThanksPrefill): Promise<ChatForm | Extract<ChatOutcome, { kind: "refused" }>>;
+  /** Fields: `receivers`, `amount-<currencyId>` in hundredths, `reason`. */
+  giveThanks(input: ChatInput, key: string): Promise<ChatOutcome>;
+  /** A sentence such as `@anna спасибо 3 :gem: for the review`, with those it names already found. */
+  giveThanksBySentence(sentence: string, receivers: readonly ChatReceiver[], key: string): Promise<ChatOutcome>;
+  help(): ChatCard;
+}
