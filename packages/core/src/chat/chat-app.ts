@@ -1,4 +1,4 @@
-import type { Language } from "../i18n/index.ts";
+import type { Language } from "../lib/options.ts";
 import type { IntegrationProvider } from "../integrations/integration.values.ts";
 import type { ChatCard } from "./chat-card.ts";
 import type { ChatDesk } from "./chat-desk.ts";

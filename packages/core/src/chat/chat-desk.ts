@@ -1,4 +1,4 @@
-import type { Language } from "../i18n/index.ts";
+import type { Language } from "../lib/options.ts";
 import type { ChatAction, ChatCard, ChatForm, ChatInput, ChatOutcome, ChatReceiver } from "./chat-card.ts";
 
 /** Lists that a chat can show. */
