@@ -152,6 +152,7 @@ export const FITTING: Inputs = {
   getPurchasesInfo: ({ groupId }) => ({ query: { group_id: groupId } }),
   listPurchases: ({ groupId }) => ({ params: { type: "requests" }, query: { group_id: groupId } }),
   exportPurchases: ({ groupId }) => ({ params: { type: "requests" }, query: { group_id: groupId } }),
+  getPurchase: ({ purchaseId }) => ({ params: { id: purchaseId } }),
   requestPurchaseActivation: ({ purchaseId }) => ({ params: { id: purchaseId } }),
   activatePurchase: ({ purchaseId }) => ({ params: { id: purchaseId }, body: { comment: "Here" } }),
   activatePurchases: ({ purchaseId }) => ({ body: { ids: [purchaseId], comment: "Here", excel: true } }),
@@ -173,6 +174,7 @@ export const FITTING: Inputs = {
   getChallengeResults: ({ challengeId }) => ({ params: { id: challengeId } }),
   listChallengeAssignments: ({ challengeId }) => ({ params: { id: challengeId, type: "all" }, query: {} }),
   exportChallengeAssignments: ({ challengeId }) => ({ params: { id: challengeId, type: "all" } }),
+  getAssignment: ({ assignmentId }) => ({ params: { id: assignmentId } }),
   acceptChallenge: ({ challengeId }) => ({ params: { id: challengeId } }),
   completeChallenge: ({ challengeId }) => ({
     params: { id: challengeId },

@@ -114,6 +114,17 @@ const exportChallengeAssignments = endpoint({
   export: true,
 });
 
+export const get = endpoint({
+  name: "getAssignment",
+  method: "GET",
+  path: "/challenge/assignment/{id}",
+  topics: ["challenges"],
+  summary: "Returns an assignment the caller can see on its challenge's page, with what they can do.",
+  access: { who: "member", feature: "challenges" },
+  params: byId,
+  response: moved,
+});
+
 export const accept = endpoint({
   name: "acceptChallenge",
   method: "POST",

@@ -213,6 +213,19 @@ export function seesSolution(question: {
   return question.isPublished || question.canReview || question.memberIds.includes(question.actorId);
 }
 
+/** Whether the viewer may see that an attempt exists: their own, a published one, a raid's, and any if they review. */
+export function seesAttempt(attempt: {
+  readonly type: ChallengeType;
+  readonly status: AssignmentStatus;
+  readonly isPublished: boolean;
+  /** They take part in it, or did. */
+  readonly isInside: boolean;
+  readonly canReview: boolean;
+}): boolean {
+  const { type, status, isPublished, isInside, canReview } = attempt;
+  return isInside || canReview || isPublished || (type === "raid" && status !== "abandoned");
+}
+
 /** Statuses shown on others' profiles: nothing given up or sent back for changes. */
 export function statusesSeenByOthers(): AssignmentStatus[] {
   return ["active", "in_review", "division", "completed"];

@@ -13,6 +13,7 @@ export {
   isWorkedOn,
   mayAccept,
   needsLeader,
+  seesAttempt,
   seesSolution,
   statusesSeenByOthers,
 } from "./assignment.policy.ts";

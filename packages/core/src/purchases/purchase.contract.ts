@@ -87,6 +87,17 @@ const exportPurchases = endpoint({
   export: true,
 });
 
+export const get = endpoint({
+  name: "getPurchase",
+  method: "GET",
+  path: "/purchases/{id}",
+  topics: ["purchases"],
+  summary: "Returns a purchase that's the caller's own, or that they're responsible for or manage.",
+  access: { who: "member", feature: "perks" },
+  params: byId,
+  response: moved,
+});
+
 export const requestActivation = endpoint({
   name: "requestPurchaseActivation",
   method: "POST",

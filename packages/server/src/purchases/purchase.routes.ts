@@ -2,6 +2,7 @@ import { purchaseCalls } from "@guildhall/core/purchases";
 import { implement } from "../http/implement.ts";
 import { createPurchase } from "./create-purchase.service.ts";
 import { exportActivated, exportPurchases } from "./export-purchases.service.ts";
+import { getPurchase } from "./get-purchase.service.ts";
 import {
   requestPurchaseActivation,
   refundPurchase,
@@ -19,6 +20,7 @@ export const purchaseRoutes = [
   implement(purchaseCalls.export, (call, { params, query }) =>
     exportPurchases(call, { list: params.type, groupId: query.group_id }),
   ),
+  implement(purchaseCalls.get, (call, { params }) => getPurchase(call, params.id)),
   implement(purchaseCalls.requestActivation, (call, { params }) => requestPurchaseActivation(call, params.id)),
   implement(purchaseCalls.activateSeveral, async (call, { body }) => {
     const ids = await activatePurchases(call, body);

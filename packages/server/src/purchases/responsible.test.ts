@@ -50,6 +50,22 @@ const dutiesOf = async (who: Teammate) => {
 };
 
 describe("someone responsible for a perk without managing purchases", () => {
+  it("opens one of its purchases, which other people can't", async () => {
+    const params = { id: await request(coffee) };
+    const title = async (who: Teammate) =>
+      who.client.call(purchaseCalls.get, { params }).then(
+        ({ purchase }) => purchase.productTitle,
+        (failure: { kind: string }) => failure.kind,
+      );
+    const cy = await team.join({ name: "Cy" });
+    expect([await title(ann), await title(bob), await title(boss), await title(cy)]).toEqual([
+      "Coffee",
+      "Coffee",
+      "Coffee",
+      "not_found",
+    ]);
+  });
+
   it("only sees this perk's requests, with the actions available", async () => {
     const mine = await request(coffee);
     await request(tea);

@@ -9,6 +9,7 @@ import {
   prepareAssignmentCompletion,
 } from "./complete-assignment.service.ts";
 import { exportChallengeAssignments } from "./export-challenge-assignments.service.ts";
+import { getAssignment } from "./get-assignment.service.ts";
 import { handOverLead } from "./hand-over-lead.service.ts";
 import { listUserAssignments } from "./list-user-assignments.service.ts";
 import {
@@ -30,6 +31,7 @@ export const assignmentRoutes = [
   implement(assignmentCalls.export, (call, { params }) =>
     exportChallengeAssignments(call, { challengeId: params.id, type: params.type }),
   ),
+  implement(assignmentCalls.get, (call, { params }) => getAssignment(call, params.id)),
   implement(assignmentCalls.accept, (call, { params }) => acceptChallenge(call, params.id)),
   implementInSteps(assignmentCalls.completeChallenge, {
     prepare: async (call, { params: { id }, body, files }) => ({
