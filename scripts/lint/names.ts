@@ -8,6 +8,7 @@ const ROLES_BY_PACKAGE: Readonly<Record<string, readonly string[]>> = {
     "form",
     "event",
     "messages",
+    "chat",
     "fixtures",
     "values",
     "shapes",

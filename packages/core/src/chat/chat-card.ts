@@ -27,8 +27,10 @@ export interface ChatForm {
   /** What one should know before typing, such as what's left of a quota; one a line. */
   readonly facts: readonly string[];
   readonly fields: readonly ChatField[];
-  /** Label of the button that does it. */
+  /** Label of the button that does it; without fields, the form asks whether to go on. */
   readonly submit: string;
+  /** What it was made from, such as a price; comes back in the input as `seen`. At most 500 characters. */
+  readonly seen?: string;
 }
 
 interface Field {
@@ -55,6 +57,8 @@ export interface ChatOption {
 export interface ChatReceiver {
   readonly externalId: string;
   readonly name: string;
+  /** How a sentence mentions them, if neither by their id nor by their name: `@anna_p`. */
+  readonly mention?: string;
 }
 
 /** What was entered, by the names of the form's fields. */
@@ -73,5 +77,13 @@ export type ChatOutcome =
   | { readonly kind: "done"; readonly text: string; readonly card: ChatCard | null }
   /** Something has to be entered first. */
   | { readonly kind: "form"; readonly form: ChatForm }
-  /** Not done: why and what to do next; problems of what was entered come by field. */
-  | { readonly kind: "refused"; readonly text: string; readonly fields: Readonly<Record<string, string>> };
+  /**
+   * Not done: why and what to do next; problems of what was entered come by field. The card is what it was about, as it
+   * is now: somebody else may have been faster.
+   */
+  | {
+      readonly kind: "refused";
+      readonly text: string;
+      readonly fields: Readonly<Record<string, string>>;
+      readonly card?: ChatCard | null;
+    };
