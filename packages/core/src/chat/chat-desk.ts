@@ -41,6 +41,8 @@ export interface ChatDesk {
   act(action: Pick<ChatAction, "kind" | "verb" | "id">, input: ChatInput | null, key: string): Promise<ChatOutcome>;
   /** What's left to give is in its facts; refused if nothing may be given. */
   thanksForm(prefill: ThanksPrefill): Promise<ChatForm | Extract<ChatOutcome, { kind: "refused" }>>;
+  /** What the amounts entered so far cost and leave, such as "5 stars each = 15 of your 20 left"; one currency a line. */
+  previewThanks(input: ChatInput): Promise<readonly string[]>;
   /** Fields: `receivers`, `amount-<currencyId>` in hundredths, `reason`. */
   giveThanks(input: ChatInput, key: string): Promise<ChatOutcome>;
   /** A sentence such as `@anna спасибо 3 :gem: for the review`, with those it names already found. */

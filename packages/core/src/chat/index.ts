@@ -17,6 +17,11 @@ export type {
   SendOutcome,
   SendPace,
 } from "./chat-app.ts";
+export { messageActions } from "./chat-plugs.ts";
+export { createChatDesk } from "./create-chat-desk.ts";
+export type { ChatDeskOptions } from "./create-chat-desk.ts";
+export { defineChatPlug } from "./define-chat-plug.ts";
+export type { ChatPlug, DeskContext, LinkedMember } from "./define-chat-plug.ts";
 export type {
   ChatAction,
   ChatCard,

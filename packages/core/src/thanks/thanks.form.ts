@@ -37,8 +37,13 @@ export type DraftProblem = "receivers" | "barred" | "description" | "rewards" | 
 /** No text and no receivers. */
 export const EMPTY_THANK_DRAFT: ThankDraft = { receivers: [], description: "", amounts: {} };
 
+/** The part of a draft that costs something. */
+export interface CostlyDraft extends Pick<ThankDraft, "amounts"> {
+  readonly receivers: { readonly length: number };
+}
+
 /** A draft's cost in each currency with a quota. */
-export function costLines(quota: readonly QuotaLine[], draft: ThankDraft): readonly CostLine[] {
+export function costLines(quota: readonly QuotaLine[], draft: CostlyDraft): readonly CostLine[] {
   const count = Math.max(1, draft.receivers.length);
   const granted = new Map(quota.map((line) => [line.currencyId, line.amount]));
   const costs = new Map(quota.map((line) => [line.currencyId, costOf(amountOf(draft, line.currencyId) ?? 0, count)]));
@@ -103,7 +108,7 @@ export function defaultAmounts(quota: readonly QuotaLine[], receiverCount: numbe
   return { [line.currencyId]: Math.min(HUNDREDTHS_PER_UNIT, most) };
 }
 
-function amountOf(draft: ThankDraft, currencyId: number): Hundredths | null {
+function amountOf(draft: CostlyDraft, currencyId: number): Hundredths | null {
   return draft.amounts[currencyId] ?? null;
 }
 

@@ -1,8 +1,8 @@
 import { createClient } from "@guildhall/core";
-import type { Client, RetryPolicy } from "@guildhall/core";
+import type { Client, Language, RetryPolicy } from "@guildhall/core";
 import { sessionCalls } from "@guildhall/core/session";
 import { createMemoryTransport, createPlatform, toFormData } from "@guildhall/core/transport";
-import type { TransportRequest } from "@guildhall/core/transport";
+import type { Transport, TransportRequest } from "@guildhall/core/transport";
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import { createServer } from "../app.ts";
 import type { GuildhallServer, ServerParts } from "../app.ts";
@@ -44,6 +44,8 @@ export interface TestServer extends GuildhallServer {
   ask(request: InjectOptions): Promise<LightMyRequestResponse>;
   /** A new client that keeps cookies; signs in if given an email. */
   client(email?: string): Promise<Client>;
+  /** A client with a bearer token instead of cookies, such as a chat's for one of its people. */
+  bearer(token: string, language: Language): Client;
   /** A session without signing in, for tests with many people; use it as a bearer token. */
   openSession(of: { readonly accountId: number; readonly workspaceId: number | null }): Promise<string>;
   close(): Promise<void>;
@@ -89,23 +91,24 @@ export function createTestServer(options: TestServerOptions): TestServer {
       ...request,
       headers: { host: hostOf(config), "sec-fetch-site": "same-origin", ...request.headers },
     });
+  const retrying = options.retry === undefined ? {} : { retry: options.retry };
   return {
     ...server,
     deps,
     ask,
     client: async (email) => {
-      const client = createClient({
-        transport: createMemoryTransport(async ({ method, url, headers, ...content }) => {
-          const { headers: more, ...sent } = await write(content);
-          const answer = await ask({ method, url, headers: { ...headers, ...more }, ...sent });
-          return { status: answer.statusCode, headers: flatten(answer.headers), body: answer.body };
-        }),
-        platform: createPlatform(),
-        ...(options.retry === undefined ? {} : { retry: options.retry }),
-      });
+      const client = createClient({ transport: transportTo(ask), platform: createPlatform(), ...retrying });
       if (email !== undefined) await signIn(client, email);
       return client;
     },
+    bearer: (token, language) =>
+      createClient({
+        transport: transportTo(ask),
+        platform: createPlatform(),
+        token: () => token,
+        language: () => language,
+        ...retrying,
+      }),
     openSession: async (of) => {
       const token = createSessionToken(deps.random);
       const at = clock.now();
@@ -123,6 +126,14 @@ export function createTestServer(options: TestServerOptions): TestServer {
       await bus.close();
     },
   };
+}
+
+function transportTo(ask: TestServer["ask"]): Transport {
+  return createMemoryTransport(async ({ method, url, headers, ...content }) => {
+    const { headers: more, ...sent } = await write(content);
+    const answer = await ask({ method, url, headers: { ...headers, ...more }, ...sent });
+    return { status: answer.statusCode, headers: flatten(answer.headers), body: answer.body };
+  });
 }
 
 function hostOf({ publicUrl }: Config): string {

@@ -1,0 +1,66 @@
+import { isHidden } from "./explain-failure.ts";
+import type { ChatCard } from "./chat-card.ts";
+import type { ChatHome, ChatListName, ChatPage } from "./chat-desk.ts";
+import type { ChatPlug, DeskContext, PluggedSource } from "./define-chat-plug.ts";
+
+/** Cards of a section on the first page; its list has the rest. */
+const HOME_CARDS = 5;
+
+/** What one has, may give and has to do. What isn't theirs to see is left out. */
+export async function readHome(plugs: readonly ChatPlug[], context: DeskContext): Promise<ChatHome> {
+  const sources = plugs.flatMap((plug) => plug.sources);
+  const [facts, sections] = await Promise.all([
+    Promise.all(plugs.map(({ homeFacts }) => visible(homeFacts(context), []))),
+    Promise.all(sources.map((source) => visible(readSection(source, context), null))),
+  ]);
+  return { facts: facts.flat(), sections: sections.filter((section) => section !== null) };
+}
+
+/** One page of everything that the plugs have for a list. */
+export async function readList(
+  plugs: readonly ChatPlug[],
+  context: DeskContext,
+  { name, page }: { readonly name: ChatListName; readonly page: number },
+): Promise<ChatPage> {
+  const sources = plugs.flatMap((plug) => plug.sources).filter(({ list }) => list === name);
+  const found = await Promise.all(sources.map((source) => visible(source.load(context, page), null)));
+  const pages = found.filter((each) => each !== null);
+  const items = pages.flatMap((each) => each.items);
+  const facts = pages.flatMap((each) => each.facts);
+  const nextPages = pages.flatMap(({ nextPage }) => nextPage ?? []);
+  const isEmpty = items.length + facts.length === 0;
+  const reason = pages.length === 0 ? context.t("errors:code.ErrorAccessDenied") : sources[0]?.empty(context);
+  return {
+    title: context.t(`chat:list.${name}`),
+    facts: isEmpty ? [reason ?? ""] : facts,
+    items,
+    nextPage: nextPages.length === 0 ? null : Math.min(...nextPages),
+  };
+}
+
+export function readHelp({ t }: Pick<DeskContext, "t">): ChatCard {
+  const facts = ["thanks", "several", "challenges", "perks", "reviews", "undo"].map((line) => t(`chat:help.${line}`));
+  return { title: t("chat:help.title"), link: "/", facts, body: "", actions: [] };
+}
+
+async function readSection(source: PluggedSource, context: DeskContext): Promise<ChatPage | null> {
+  if (source.home === null) return null;
+  const { items, facts, nextPage } = await source.load(context, 0);
+  if (items.length === 0) return null;
+  return {
+    title: source.home(context),
+    facts,
+    items: items.slice(0, HOME_CARDS),
+    nextPage: items.length > HOME_CARDS ? 0 : nextPage,
+  };
+}
+
+/** The fallback for what this person may not see. */
+async function visible<T>(reading: Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (isHidden(error)) return otherwise;
+    throw error;
+  }
+}

@@ -1,0 +1,30 @@
+import { balanceChat } from "../balances/balance.chat.ts";
+import { assignmentChat } from "../challenges/assignment.chat.ts";
+import { challengeChat } from "../challenges/challenge.chat.ts";
+import { leaderboardChat } from "../leaderboard/leaderboard.chat.ts";
+import type { NotificationType } from "../notifications/notification.shapes.ts";
+import { perkChat } from "../perks/perk.chat.ts";
+import { purchaseChat } from "../purchases/purchase.chat.ts";
+import { thanksChat } from "../thanks/thanks.chat.ts";
+import type { ChatAction } from "./chat-card.ts";
+import type { ChatPlug, DeskContext } from "./define-chat-plug.ts";
+
+/** What each feature brings to chats, in the order of the first page. */
+export const CHAT_PLUGS: readonly ChatPlug[] = [
+  balanceChat,
+  thanksChat,
+  leaderboardChat,
+  assignmentChat,
+  purchaseChat,
+  challengeChat,
+  perkChat,
+];
+
+/** Buttons of a message that people with different permissions may read; the press decides. */
+export function messageActions(
+  message: { readonly type: NotificationType; readonly entityId: number },
+  context: Pick<DeskContext, "t">,
+  plugs: readonly ChatPlug[] = CHAT_PLUGS,
+): readonly ChatAction[] {
+  return plugs.flatMap((plug) => plug.messageActions(message.type, message.entityId, context));
+}

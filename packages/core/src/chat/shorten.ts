@@ -1,0 +1,14 @@
+import { plainText } from "../lib/plain-text.ts";
+
+/** Characters of a long text on a card; the rest is in the panel. */
+const MAX_CARD_TEXT = 600;
+
+/** Markdown as plain text, cut at a word. */
+export function shorten(markdown: string, most = MAX_CARD_TEXT): string {
+  const text = plainText(markdown);
+  if (text.length <= most) return text;
+  const cut = text.slice(0, most - 1);
+  // Half an emoji isn't a character.
+  const whole = cut.replace(/[\uD800-\uDBFF]$/u, "");
+  return `${whole.replace(/\s+\S{0,30}$/u, "")}…`;
+}

@@ -1,0 +1,148 @@
+import { ValidationFailure } from "../client/call-failure.ts";
+import type { ChatForm, ChatInput, ChatOutcome, ChatReceiver } from "../chat/chat-card.ts";
+import type { ThanksPrefill } from "../chat/chat-desk.ts";
+import type { DeskContext, LinkedMember } from "../chat/define-chat-plug.ts";
+import { explainFailure, joinMessages } from "../chat/explain-failure.ts";
+import type { ExplainedFailure } from "../chat/explain-failure.ts";
+import { listNames } from "../chat/list-names.ts";
+import { amountIn, peopleIn, textIn } from "../chat/read-input.ts";
+import { readCurrencies } from "../chat/sentence-currencies.ts";
+import { parseThanksSentence } from "../chat/thanks-sentence.ts";
+import type { WireFieldError } from "../lib/envelope.ts";
+import { previewThanks } from "./preview-thanks.ts";
+import { AMOUNT_FIELD, readForm, refuseThanks, thanksForm } from "./thanks-form.chat.ts";
+import { thanksChat } from "./thanks.chat.ts";
+import * as thanksCalls from "./thanks.contract.ts";
+
+/** The form, with what's left to give; refused if nothing may be given. */
+export async function openThanksForm(
+  context: DeskContext,
+  prefill: ThanksPrefill,
+): Promise<ChatForm | Extract<ChatOutcome, { kind: "refused" }>> {
+  try {
+    const data = await readForm(context);
+    return data.create.allowed
+      ? await thanksForm(context, data, { ...prefill, amounts: null, note: "" })
+      : await refuseThanks(context, data);
+  } catch (error) {
+    return { kind: "refused", ...(await explainFailure(context, error)) };
+  }
+}
+
+/** What the amounts entered so far cost and leave, one currency a line. */
+export async function previewThanksInput(context: DeskContext, input: ChatInput): Promise<readonly string[]> {
+  const { quota } = await readForm(context);
+  const amounts = Object.fromEntries(
+    quota.map(({ currencyId }) => [String(currencyId), amountIn(input, AMOUNT_FIELD + String(currencyId))]),
+  );
+  return previewThanks({ quota, draft: { receivers: peopleIn(input, "receivers"), amounts } }, context);
+}
+
+export async function giveThanks(context: DeskContext, input: ChatInput, key: string): Promise<ChatOutcome> {
+  const rewards = Object.keys(input)
+    .filter((name) => /^amount-[1-9]\d{0,14}$/.test(name))
+    .map((name) => ({ currencyId: Number(name.slice(AMOUNT_FIELD.length)), amount: amountIn(input, name) }))
+    .filter(({ amount }) => amount > 0);
+  return send(context, { receivers: peopleIn(input, "receivers"), reason: textIn(input, "reason"), rewards, key });
+}
+
+/** Gives what the sentence says for sure; otherwise the form asks, with what was understood. */
+export async function giveThanksBySentence(
+  context: DeskContext,
+  said: { readonly sentence: string; readonly receivers: readonly ChatReceiver[]; readonly key: string },
+): Promise<ChatOutcome> {
+  try {
+    const data = await readForm(context);
+    const currencies = readCurrencies(data.quota);
+    const read = parseThanksSentence(said.sentence, { receivers: said.receivers, currencies });
+    const { receivers, rewards, reason, isUnsure } = read;
+    const isWhole = rewards.length > 0 && receivers.length > 0 && (reason !== "" || data.forcedMessage !== "");
+    if (isWhole && !isUnsure) return await send(context, { receivers, rewards, reason, key: said.key });
+    if (!data.create.allowed) return await refuseThanks(context, data);
+    const amounts = Object.fromEntries(rewards.map(({ currencyId, amount }) => [String(currencyId), amount]));
+    const start = { receivers, reason, amounts: rewards.length > 0 ? amounts : null, note: noteOf(read, context) };
+    return { kind: "form", form: await thanksForm(context, data, start) };
+  } catch (error) {
+    return { kind: "refused", ...(await explainFailure(context, error)) };
+  }
+}
+
+function noteOf(
+  { receivers, rewards, reason, isUnsure }: ReturnType<typeof parseThanksSentence>,
+  { t }: DeskContext,
+): string {
+  if (isUnsure) return t("chat:thanks.unsure");
+  if (receivers.length === 0) return t("thanks:form.errors.receivers");
+  if (rewards.length === 0) return t("chat:thanks.noAmount");
+  return reason === "" ? t("thanks:form.errors.description") : "";
+}
+
+interface ThanksToSend {
+  readonly receivers: readonly ChatReceiver[];
+  readonly rewards: readonly { readonly currencyId: number; readonly amount: number }[];
+  readonly reason: string;
+  readonly key: string;
+}
+
+async function send(context: DeskContext, thanks: ThanksToSend): Promise<ChatOutcome> {
+  const { client, findMembers } = context;
+  const members = await findMembers(thanks.receivers.map(({ externalId }) => externalId));
+  const body = {
+    receivers: thanks.receivers.map((receiver) => toReceiver(receiver, members)),
+    description: thanks.reason,
+    rewards: thanks.rewards.map((reward) => ({ ...reward })),
+  };
+  try {
+    const { tid } = await client.call(thanksCalls.give, { body }, { idempotencyKey: thanks.key });
+    const card = await thanksChat.card(context, tid).catch(() => null);
+    return { kind: "done", text: sentText(context, thanks), card };
+  } catch (error) {
+    return { kind: "refused", ...(await explainThanks(context, { thanks, members, error })) };
+  }
+}
+
+/**
+ * People of the chat who aren't members go to the server by the chat's id: it decides whether they can be thanked before
+ * they join.
+ */
+function toReceiver({ externalId, name }: ChatReceiver, members: ReadonlyMap<string, LinkedMember>) {
+  const member = members.get(externalId);
+  return member === undefined ? { externalId, name } : { id: member.id };
+}
+
+function sentText({ t, language }: DeskContext, { receivers }: ThanksToSend): string {
+  const names = listNames(
+    receivers.map(({ name }) => name),
+    { t, language },
+  );
+  return t("thanks:form.publishedTo", { name: names });
+}
+
+interface FailedThanks {
+  readonly thanks: ThanksToSend;
+  readonly members: ReadonlyMap<string, LinkedMember>;
+  readonly error: unknown;
+}
+
+async function explainThanks(context: DeskContext, failed: FailedThanks): Promise<ExplainedFailure> {
+  const { error } = failed;
+  if (!(error instanceof ValidationFailure)) return explainFailure(context, error);
+  return joinMessages(
+    context,
+    error.fields.map((said) => toFormField(context, failed, said)),
+  );
+}
+
+/** A problem at the form's field, with people by their names. */
+function toFormField({ t }: DeskContext, { thanks, members }: FailedThanks, { field, code, message }: WireFieldError) {
+  const [name = "", place = ""] = field.split(".");
+  const receiver = name === "receivers" ? thanks.receivers[Number(place)] : undefined;
+  if (receiver !== undefined) {
+    const isStranger = code === "messenger_required" && !members.has(receiver.externalId);
+    const told = isStranger ? t("chat:thanks.stranger", { name: receiver.name }) : `${receiver.name}: ${message}`;
+    return { field: name, message: told };
+  }
+  const reward = name === "rewards" ? thanks.rewards[Number(place)] : undefined;
+  if (reward !== undefined) return { field: AMOUNT_FIELD + String(reward.currencyId), message };
+  return { field: name === "description" ? "reason" : name, message };
+}

@@ -1,0 +1,49 @@
+import { defineChatPlug } from "../chat/define-chat-plug.ts";
+import type { DeskContext } from "../chat/define-chat-plug.ts";
+import { amountsInWords } from "../lib/currency-words.ts";
+import { listNames } from "../chat/list-names.ts";
+import { shorten } from "../chat/shorten.ts";
+import { quotaFacts } from "./thanks-form.chat.ts";
+import * as thanksCalls from "./thanks.contract.ts";
+import type { ThanksCard } from "./thanks.shapes.ts";
+
+export const thanksChat = defineChatPlug<ThanksCard>({
+  kind: "thanks",
+  idOf: ({ id }) => id,
+  load: async ({ client }, id) => (await client.call(thanksCalls.get, { params: { id } })).thanks,
+  card: ({ authorName, receivers, rewards, description }, { t, language }) => ({
+    title: t("chat:thanks.title", {
+      author: authorName,
+      members: listNames(
+        receivers.map(({ name }) => name),
+        { t, language },
+      ),
+    }),
+    link: "/thanks",
+    facts: rewards.length === 0 ? [] : [rewardsText({ rewards, receivers }, { t, language })],
+    body: shorten(description),
+  }),
+  homeFacts: async (context) => {
+    const { quota } = await context.client.call(thanksCalls.getLists, { query: {} });
+    return quotaFacts(context, quota);
+  },
+  verbs: {
+    undo: {
+      style: "default",
+      label: ({ t }) => t("thanks:undo.button"),
+      ability: ({ abilities }) => abilities.undo,
+      act: async ({ id, key, context: { client, t } }) => {
+        await client.call(thanksCalls.undo, { params: { id } }, { idempotencyKey: key });
+        return { text: t("chat:thanks.undone"), shows: null };
+      },
+    },
+  },
+});
+
+function rewardsText(
+  { rewards, receivers }: Pick<ThanksCard, "rewards" | "receivers">,
+  { t, language }: Pick<DeskContext, "t" | "language">,
+): string {
+  const amounts = amountsInWords(rewards, language);
+  return receivers.length > 1 ? t("chat:thanks.each", { amounts }) : amounts;
+}

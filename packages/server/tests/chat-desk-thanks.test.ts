@@ -1,0 +1,211 @@
+import type { ChatDesk, ChatOutcome } from "@guildhall/core/chat";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openTestChat } from "../src/testing/chat-person.ts";
+import type { TestChat } from "../src/testing/chat-person.ts";
+import { challengeSteps } from "../src/testing/challenge-steps.ts";
+import { buildTeam } from "../src/testing/team.ts";
+import type { Team, Teammate } from "../src/testing/team.ts";
+import { useTestDatabase } from "../src/testing/test-database.ts";
+
+const database = useTestDatabase();
+let team: Team;
+let chat: TestChat;
+let ann: Teammate;
+let bob: Teammate;
+let cy: Teammate;
+
+const person = (name: string) => ({ externalId: `U-${name}`, name });
+const ANN = person("Ann");
+const BOB = person("Bob");
+const CY = person("Cy");
+const amount = () => `amount-${String(team.currencyId)}`;
+const balance = (who: Teammate) => challengeSteps.balance(who, team.currencyId);
+
+beforeEach(async () => {
+  team = await buildTeam(database(), { quota: 2_000, start: "2026-11-23T10:00:00Z" });
+  chat = await openTestChat(team);
+  ann = await team.join({ name: "Ann" });
+  bob = await team.join({ name: "Bob" });
+  cy = await team.join({ name: "Cy" });
+  await chat.link(ann, "Ann");
+  await chat.link(bob, "Bob");
+  await chat.link(cy, "Cy");
+});
+afterEach(() => team.close());
+
+const say = async (
+  sentence: string,
+  { receivers = [BOB], key = "d1", desk }: { receivers?: readonly (typeof BOB)[]; key?: string; desk?: ChatDesk } = {},
+) => (desk ?? (await chat.desk("Ann"))).giveThanksBySentence(sentence, receivers, key);
+
+const textOf = (outcome: ChatOutcome): string =>
+  outcome.kind === "form" ? outcome.form.facts.join(" ") : outcome.text;
+
+describe("thanks by a sentence", () => {
+  it("are given at once, with their card", async () => {
+    const outcome = await say("@Bob спасибо 3 stars for the review");
+    expect(outcome).toEqual({
+      kind: "done",
+      text: "Thanks sent to Bob",
+      card: {
+        title: "Ann thanked Bob",
+        link: "/thanks",
+        facts: ["3 stars"],
+        body: "the review",
+        actions: [{ kind: "thanks", verb: "undo", id: expect.any(Number), label: "Undo", style: "default" }],
+      },
+    });
+    expect(await balance(bob)).toBe(300);
+  });
+
+  it("count once, however often they're delivered", async () => {
+    const outcomes = [];
+    for (let time = 0; time < 4; time += 1) outcomes.push(await say("@Bob thanks 3 stars for the review"));
+    expect(new Set(outcomes.map((each) => JSON.stringify(each))).size).toBe(1);
+    expect(await balance(bob)).toBe(300);
+  });
+
+  it("go to several people alike", async () => {
+    const outcome = await say("@Bob @Cy 5 stars each for the launch", { receivers: [BOB, CY] });
+    expect(outcome).toMatchObject({ text: "Thanks sent to Bob and Cy", card: { facts: ["5 stars each"] } });
+    expect([await balance(bob), await balance(cy)]).toEqual([500, 500]);
+  });
+
+  it.each([
+    ["an amount", "@Bob thanks for the review", "How much does each person get?", { reason: "the review", each: 100 }],
+    ["a reason", "@Bob 3 stars", "Say what you're thanking them for.", { reason: "", each: 300 }],
+  ])("ask in a form for %s", async (_, sentence, fact, { reason, each }) => {
+    const outcome = await say(sentence);
+    expect(textOf(outcome)).toBe(`${fact} You have 20 stars left to give. Your quota renews on 01.12.2026.`);
+    expect(outcome.kind === "form" && outcome.form.fields.map((field) => "value" in field && field.value)).toEqual([
+      [BOB],
+      each,
+      reason,
+    ]);
+    expect(await balance(bob)).toBe(0);
+  });
+});
+
+describe("thanks by a form", () => {
+  it("shows the quota before anything is entered", async () => {
+    const form = await (await chat.desk("Ann")).thanksForm({ receivers: [BOB], reason: "" });
+    expect(form).toMatchObject({
+      title: "Give thanks",
+      facts: ["You have 20 stars left to give. Your quota renews on 01.12.2026."],
+      fields: [
+        { name: "receivers", type: "people", value: [BOB] },
+        { name: amount(), type: "amount", max: 2_000, value: 100, hint: "20 stars left" },
+        { name: "reason", type: "text", isRequired: true },
+      ],
+    });
+  });
+
+  it("says what it costs before it's sent", async () => {
+    const desk = await chat.desk("Ann");
+    const preview = (receivers: readonly (typeof BOB)[], each: number) =>
+      desk.previewThanks({ receivers, [amount()]: each });
+    expect([
+      await preview([BOB, CY, person("Dee")], 500),
+      await preview([BOB], 500),
+      await preview([BOB, CY], 1_100),
+      await preview([BOB], 0),
+    ]).toEqual([
+      ["5 stars each = 15 of your 20 left"],
+      ["5 stars of your 20 left"],
+      ["11 stars each = 22, but you have 20 left. Give at most 10 stars each."],
+      [],
+    ]);
+  });
+
+  it("is given", async () => {
+    const desk = await chat.desk("Ann");
+    const outcome = await desk.giveThanks({ receivers: [BOB], [amount()]: 250, reason: "Great work" }, "d1");
+    expect(outcome).toMatchObject({ kind: "done", card: { body: "Great work" } });
+    expect(await balance(bob)).toBe(250);
+  });
+});
+
+describe("thanks that can't be given", () => {
+  const give = async (input: Parameters<ChatDesk["giveThanks"]>[0], name = "Ann") =>
+    (await chat.desk(name)).giveThanks({ receivers: [BOB], [amount()]: 100, reason: "Work", ...input }, "d1");
+
+  it.each([
+    ["to oneself", { receivers: [ANN] }, { receivers: "Ann: You can't choose yourself." }],
+    [
+      "to someone who hasn't joined",
+      { receivers: [BOB, person("Zoe")] },
+      {
+        receivers: "Zoe hasn't joined Guildhall yet. Invite them, or ask them to connect their account here.",
+      },
+    ],
+    ["without a reason", { reason: " " }, { reason: "This is required." }],
+  ])("explain it at the field: %s", async (_, input, fields) => {
+    const outcome = await give(input);
+    expect(outcome).toEqual({ kind: "refused", text: Object.values(fields).join(" "), fields });
+    expect(await balance(bob)).toBe(0);
+  });
+
+  it("explain it at the amount if it's over the quota", async () => {
+    const text = "You have 20 stars left to give this month, and this takes 21.";
+    expect(await give({ [amount()]: 2_100 })).toEqual({ kind: "refused", text, fields: { [amount()]: text } });
+  });
+
+  it("tell when the quota renews once it's used up, in either language", async () => {
+    await give({ [amount()]: 2_000 });
+    const english = await (await chat.desk("Ann")).giveThanks({ receivers: [BOB], [amount()]: 100, reason: "W" }, "d2");
+    const russian = await (await chat.desk("Ann", { language: "ru" })).thanksForm({ receivers: [], reason: "" });
+    expect([english, russian]).toEqual([
+      {
+        kind: "refused",
+        text: "You have no stars left to give this month. Your quota renews on 01.12.2026.",
+        fields: {},
+      },
+      {
+        kind: "refused",
+        text: "Ваша квота на этот месяц исчерпана. Она обновится 01.12.2026.",
+        fields: {},
+      },
+    ]);
+  });
+});
+
+describe("undoing", () => {
+  it("takes thanks back once, and tells why it can't later", async () => {
+    const desk = await chat.desk("Ann");
+    const given = await say("@Bob 3 stars for the review");
+    const [undo] = given.kind === "done" ? (given.card?.actions ?? []) : [];
+    if (undo === undefined) throw new TypeError("it can't be undone");
+    const outcomes = [
+      await desk.act(undo, null, "d2"),
+      await desk.act(undo, null, "d2"),
+      await desk.act(undo, null, "d3"),
+    ];
+    expect(outcomes.map(textOf)).toEqual([
+      "Thanks undone. Your quota is back, and everyone you thanked will see it's gone.",
+      "Thanks undone. Your quota is back, and everyone you thanked will see it's gone.",
+      "This has already been undone.",
+    ]);
+    expect(await balance(bob)).toBe(0);
+  });
+
+  it("ends after ten minutes, with the next step", async () => {
+    const given = await say("@Bob 3 stars for the review");
+    const [undo] = given.kind === "done" ? (given.card?.actions ?? []) : [];
+    team.clock.advance(10 * 60_000 + 1);
+    const outcome = await (await chat.desk("Ann")).act(undo ?? { kind: "", verb: "", id: 0 }, null, "d2");
+    expect(textOf(outcome)).toBe(
+      "The 10 minutes to undo this are over. If it was a mistake, ask an admin to correct the balance.",
+    );
+    expect(outcome).toMatchObject({ card: { title: "Ann thanked Bob", actions: [] } });
+  });
+
+  it("isn't offered to others, and refused if they press it", async () => {
+    const given = await say("@Bob 3 stars for the review");
+    const [undo] = given.kind === "done" ? (given.card?.actions ?? []) : [];
+    const desk = await chat.desk("Bob");
+    expect((await desk.card("thanks", undo?.id ?? 0))?.actions).toEqual([]);
+    expect(textOf(await desk.act(undo ?? { kind: "", verb: "", id: 0 }, null, "d2"))).toBe(
+      "Only the author can do this.",
+    );
+  });
+});
