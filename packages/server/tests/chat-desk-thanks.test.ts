@@ -169,6 +169,29 @@ describe("thanks that can't be given", () => {
   });
 });
 
+describe("thanks by a reaction", () => {
+  const react = async (icon: string, words = "I've *fixed* the build", receivers = [BOB]) =>
+    (await chat.desk("Ann")).giveThanksByReaction({ icon, receivers, words }, "d1");
+
+  it.each([[":star:"], ["star"], ["⭐"], ["⭐️"]])("gives one of what it shows: %s", async (icon) => {
+    expect(await react(icon)).toMatchObject({
+      kind: "done",
+      card: { facts: ["1 star"], body: "“I've fixed the build”", actions: [{ verb: "undo" }] },
+    });
+    expect(await balance(bob)).toBe(100);
+  });
+
+  it("means nothing if it shows no currency", async () => {
+    expect(await react("thumbsup")).toBeNull();
+  });
+
+  it("says what it's for even if the message is unknown, and explains a refusal", async () => {
+    expect(await react("star", "")).toMatchObject({ card: { body: "Their message" } });
+    expect(await react("star", "", [ANN])).toMatchObject({ kind: "refused" });
+    expect(await balance(bob)).toBe(100);
+  });
+});
+
 describe("undoing", () => {
   it("takes thanks back once, and tells why it can't later", async () => {
     const desk = await chat.desk("Ann");

@@ -27,6 +27,15 @@ export interface ThanksPrefill {
   readonly reason: string;
 }
 
+/** An emoji on someone's message. */
+export interface ThanksReaction {
+  /** The emoji, or its short code with or without colons. */
+  readonly icon: string;
+  readonly receivers: readonly ChatReceiver[];
+  /** The message, as what they're thanked for; "" if it isn't known. */
+  readonly words: string;
+}
+
 /** What a linked person can do and see in a chat, in their language and with their permissions. */
 export interface ChatDesk {
   readonly language: Language;
@@ -47,5 +56,7 @@ export interface ChatDesk {
   giveThanks(input: ChatInput, key: string): Promise<ChatOutcome>;
   /** A sentence such as `@anna спасибо 3 :gem: for the review`, with those it names already found. */
   giveThanksBySentence(sentence: string, receivers: readonly ChatReceiver[], key: string): Promise<ChatOutcome>;
+  /** One unit of the currency that a reaction shows; null if it shows none. */
+  giveThanksByReaction(reaction: ThanksReaction, key: string): Promise<ChatOutcome | null>;
   help(): ChatCard;
 }

@@ -12,6 +12,8 @@ export const chat = {
     noAmount: "How much does each person get?",
     unsure: "Check that we read this right before you send it.",
     stranger: "{{name}} hasn't joined Guildhall yet. Invite them, or ask them to connect their account here.",
+    message: "Their message",
+    quoted: "“{{words}}”",
     cost: {
       one: "{{each}} of your {{left}} left",
       each: "{{each}} each = {{cost}} of your {{left}} left",
@@ -80,6 +82,29 @@ export const chat = {
     perks: "Perks: spend your balance, and request what you've bought.",
     reviews: "Reviews: approve submissions, request changes, and activate perks.",
     undo: "Changed your mind? You can undo thanks for 10 minutes.",
+  },
+  /** To people whom we don't know here yet, and about connections. */
+  hello: {
+    title: "Guildhall is here",
+    text: "Say thanks, take on challenges, and spend what you've earned, right from this chat.",
+    stranger: "We don't know who you are in Guildhall yet. Connect your account once, and you're all set.",
+    connect: "Connect account",
+    linked: "You're connected as {{name}}. Try “help” to see what you can do.",
+    connected: "This chat is now connected to {{workspace}}.",
+  },
+  /** Why a one-time code doesn't work. */
+  code: {
+    unknown: "This link doesn't work. Get a new one in your Guildhall settings.",
+    expired: "This link has expired: it's valid for 10 minutes. Get a new one in your Guildhall settings.",
+    used: "This link has already been used. Get a new one in your Guildhall settings.",
+    otherPerson: "This account is already connected to someone else. Disconnect it there first.",
+    otherWorkspace: "This chat belongs to another workspace. Disconnect it there first, or use another chat.",
+    notAllowed: "Only an admin of this chat can connect it. Ask one of them to open the link.",
+  },
+  connection: {
+    revoked: "Guildhall has lost access to {{name}}. Connect it again in the settings.",
+    uninstalled: "Guildhall was removed from {{name}}. Connect it again in the settings.",
+    missingChannel: "Guildhall isn't in this channel. Add it here, or choose another channel.",
   },
   /** What helps, after the reason itself. */
   next: {

@@ -3,7 +3,13 @@ import type { TranslateAny } from "../i18n/translate.ts";
 import { UnauthenticatedError } from "../lib/errors.ts";
 import type { Language } from "../lib/options.ts";
 import * as sessionCalls from "../session/session.contract.ts";
-import { giveThanks, giveThanksBySentence, openThanksForm, previewThanksInput } from "../thanks/give-thanks.chat.ts";
+import {
+  giveThanks,
+  giveThanksByReaction,
+  giveThanksBySentence,
+  openThanksForm,
+  previewThanksInput,
+} from "../thanks/give-thanks.chat.ts";
 import { actOn } from "./act-on-thing.ts";
 import { readHelp, readHome, readList } from "./chat-pages.ts";
 import { isHidden } from "./explain-failure.ts";
@@ -35,6 +41,7 @@ export function createChatDesk({ plugs = CHAT_PLUGS, ...options }: ChatDeskOptio
     previewThanks: (input) => previewThanksInput(context, input),
     giveThanks: (input, key) => giveThanks(context, input, key),
     giveThanksBySentence: (sentence, receivers, key) => giveThanksBySentence(context, { sentence, receivers, key }),
+    giveThanksByReaction: (reaction, key) => giveThanksByReaction(context, reaction, key),
     help: () => readHelp(context),
   };
 }

@@ -22,6 +22,8 @@ export { createChatDesk } from "./create-chat-desk.ts";
 export type { ChatDeskOptions } from "./create-chat-desk.ts";
 export { defineChatPlug } from "./define-chat-plug.ts";
 export type { ChatPlug, DeskContext, LinkedMember } from "./define-chat-plug.ts";
+export { readCurrencies } from "./sentence-currencies.ts";
+export type { SentenceCurrencies } from "./sentence-currencies.ts";
 export type {
   ChatAction,
   ChatCard,
@@ -35,4 +37,4 @@ export type {
   ChatValue,
 } from "./chat-card.ts";
 export { CHAT_LISTS } from "./chat-desk.ts";
-export type { ChatDesk, ChatHome, ChatListName, ChatPage, ThanksPrefill } from "./chat-desk.ts";
+export type { ChatDesk, ChatHome, ChatListName, ChatPage, ThanksPrefill, ThanksReaction } from "./chat-desk.ts";

@@ -38,6 +38,11 @@ export function readCurrencies(currencies: readonly NamedCurrency[]): SentenceCu
   return { ids: currencies.map(({ currencyId }) => currencyId), byWord, byIcon };
 }
 
+/** By an emoji or its short code, with or without colons; null if it's no currency's. */
+export function findByIcon({ byIcon }: SentenceCurrencies, icon: string): number | null {
+  return byIcon.get(foldEmoji(icon.replace(/^:(.+):$/, "$1")).toLowerCase()) ?? null;
+}
+
 /** Spelled alike: lower case, `е` for `ё`. */
 export function foldWord(word: string): string {
   return word.normalize("NFC").toLowerCase().replaceAll("ё", "е").trim();

@@ -1,18 +1,23 @@
 import { ValidationFailure } from "../client/call-failure.ts";
 import type { ChatForm, ChatInput, ChatOutcome, ChatReceiver } from "../chat/chat-card.ts";
-import type { ThanksPrefill } from "../chat/chat-desk.ts";
+import type { ThanksPrefill, ThanksReaction } from "../chat/chat-desk.ts";
 import type { DeskContext, LinkedMember } from "../chat/define-chat-plug.ts";
 import { explainFailure, joinMessages } from "../chat/explain-failure.ts";
 import type { ExplainedFailure } from "../chat/explain-failure.ts";
 import { listNames } from "../chat/list-names.ts";
 import { amountIn, peopleIn, textIn } from "../chat/read-input.ts";
-import { readCurrencies } from "../chat/sentence-currencies.ts";
+import { findByIcon, readCurrencies } from "../chat/sentence-currencies.ts";
+import { shorten } from "../chat/shorten.ts";
 import { parseThanksSentence } from "../chat/thanks-sentence.ts";
+import { HUNDREDTHS_PER_UNIT } from "../lib/amount.ts";
 import type { WireFieldError } from "../lib/envelope.ts";
 import { previewThanks } from "./preview-thanks.ts";
 import { AMOUNT_FIELD, readForm, refuseThanks, thanksForm } from "./thanks-form.chat.ts";
 import { thanksChat } from "./thanks.chat.ts";
 import * as thanksCalls from "./thanks.contract.ts";
+
+/** Characters of the message that a reaction is on. */
+const MAX_QUOTED = 300;
 
 /** The form, with what's left to give; refused if nothing may be given. */
 export async function openThanksForm(
@@ -62,6 +67,25 @@ export async function giveThanksBySentence(
     const amounts = Object.fromEntries(rewards.map(({ currencyId, amount }) => [String(currencyId), amount]));
     const start = { receivers, reason, amounts: rewards.length > 0 ? amounts : null, note: noteOf(read, context) };
     return { kind: "form", form: await thanksForm(context, data, start) };
+  } catch (error) {
+    return { kind: "refused", ...(await explainFailure(context, error)) };
+  }
+}
+
+/** One unit of the currency that a reaction shows, for the words that it's on; null if it shows none. */
+export async function giveThanksByReaction(
+  context: DeskContext,
+  { icon, receivers, words }: ThanksReaction,
+  key: string,
+): Promise<ChatOutcome | null> {
+  try {
+    const { quota } = await readForm(context);
+    const currencyId = findByIcon(readCurrencies(quota), icon);
+    if (currencyId === null) return null;
+    const quoted = shorten(words, MAX_QUOTED);
+    const reason =
+      quoted === "" ? context.t("chat:thanks.message") : context.t("chat:thanks.quoted", { words: quoted });
+    return await send(context, { receivers, rewards: [{ currencyId, amount: HUNDREDTHS_PER_UNIT }], reason, key });
   } catch (error) {
     return { kind: "refused", ...(await explainFailure(context, error)) };
   }
