@@ -1,7 +1,11 @@
 import type { Language } from "../lib/options.ts";
 import type { IntegrationProvider } from "../integrations/integration.values.ts";
+import type { CancelSignal } from "../transport/transport.ts";
 import type { ChatCard } from "./chat-card.ts";
 import type { ChatDesk } from "./chat-desk.ts";
+
+/** The platform's own signal to stop; core itself knows none. */
+type PlatformSignal = typeof globalThis extends { AbortSignal: { prototype: infer Signal } } ? Signal : CancelSignal;
 
 /** Chats in which people talk to Guildhall. */
 export type ChatProviderName = Extract<IntegrationProvider, "slack" | "telegram">;
@@ -21,7 +25,7 @@ export interface ChatApp {
   readonly pace: SendPace;
   /** Fetches deliveries by itself where the provider can't call us; null where it calls. */
   readonly fetch:
-    | ((take: (delivery: Delivery) => Promise<InboundResponse>, signal: AbortSignal) => Promise<void>)
+    | ((take: (delivery: Delivery) => Promise<InboundResponse>, signal: PlatformSignal) => Promise<void>)
     | null;
 }
 

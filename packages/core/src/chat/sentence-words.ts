@@ -15,7 +15,7 @@ export interface SentenceToken {
 }
 
 const MENTION_BY_ID = /<@([^>\s|]{1,100})(?:\|[^>]{0,100})?>/uy;
-const MENTION_BY_NAME = /@[\p{L}\p{N}_][\p{L}\p{N}_.-]{0,99}/uy;
+const MENTION_BY_NAME = /@[\p{L}\p{N}_]{1,100}/uy;
 const SHORT_CODE = /:((?=[^:\s]*\p{L})[\p{L}\p{N}_+-]{1,100}):/uy;
 const EMOJI = /\p{Extended_Pictographic}\uFE0F?(?:\u200D\p{Extended_Pictographic}\uFE0F?)*/uy;
 const BLANK = /\s+/uy;
@@ -78,11 +78,13 @@ function mentionByText(sentence: string, at: number, { receivers, names }: Peopl
   const written = receivers.find(({ mention = "" }) => mention !== "" && isNamedAt(sentence, at, mention));
   if (written !== undefined) return { length: written.mention?.length ?? 0, receiver: written };
   const sign = sentence[at] === "@" ? 1 : 0;
-  const receiver = names.find(({ name }) => isNamedAt(sentence, at + sign, name));
+  // Without the sign, `will` is a word even where Will is.
+  const isNamed = (name: string): boolean =>
+    isNamedAt(sentence, at + sign, name) && (sign === 1 || sentence.startsWith(name, at));
+  const receiver = names.find(({ name }) => isNamed(name));
   if (receiver !== undefined) return { length: sign + receiver.name.length, receiver };
   const stranger = matchAt(MENTION_BY_NAME, sentence, at);
-  // A full stop after a name ends the sentence.
-  return stranger === null ? null : { length: stranger[0].replace(/[.-]+$/u, "").length, receiver: null };
+  return stranger === null ? null : { length: stranger[0].length, receiver: null };
 }
 
 function isNamedAt(sentence: string, at: number, name: string): boolean {

@@ -93,6 +93,7 @@ describe("a sentence", () => {
   it("means nothing by a name that two currencies share", () => {
     const twins = readCurrencies([gems, { ...hearts, currencyForms: NO_FORMS, currencyName: "gem" }]);
     expect(read("@anna 3 gem for it", { currencies: twins })[0]).toBe("");
+    expect(read("@anna 3 :gem: for it", { currencies: twins })[0]).toBe("");
     expect(read("@anna 3 💎 for it", { currencies: twins })[0]).toBe("300 of 1");
   });
 
@@ -140,6 +141,16 @@ describe("several people", () => {
     const petya = { externalId: "7", name: "Пётр Иванов", mention: "@petya_i" };
     expect(read("@petya_i спасибо 5 :gem: за запуск", { receivers: [petya] })).toEqual(["500 of 1", "запуск"]);
     expect(read("@petya спасибо 5 :gem: за запуск", { receivers: [petya] })[2]).toBe("unsure");
+  });
+
+  it("are found by their whole names only", () => {
+    const stone = { externalId: "U4", name: "Anna Stone" };
+    expect(read("@Anna Stone 5 :gem: for it", { receivers: [anna, stone] })).toEqual(["500 of 1", "it"]);
+    expect(read("thanks, 5 :gem: for the mail of bob@anna")).toEqual(["500 of 1", "the mail of bob@anna"]);
+    const reply = "@Bob Stone 5 :gem: for the Annals";
+    expect(read(reply, { receivers: [anna, bob] })).toEqual(["500 of 1", "the Annals"]);
+    const will = { externalId: "U5", name: "Will" };
+    expect(read("thanks, 5 :gem:, will do", { receivers: [will] })).toEqual(["500 of 1", "will do"]);
   });
 
   it("are asked about if some of them aren't known", () => {
