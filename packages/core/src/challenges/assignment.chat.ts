@@ -3,7 +3,7 @@ import { defineChatPlug } from "../chat/define-chat-plug.ts";
 import type { DeskContext, SourcePage } from "../chat/define-chat-plug.ts";
 import { listNames } from "../chat/list-names.ts";
 import { textIn } from "../chat/read-input.ts";
-import { shorten } from "../chat/shorten.ts";
+import { shorten, shortenToLine } from "../chat/shorten.ts";
 import { amountsInWords } from "../lib/currency-words.ts";
 import * as assignmentCalls from "./assignment.contract.ts";
 import { isWorkedOn } from "./assignment.policy.ts";
@@ -149,7 +149,7 @@ function attemptFacts(assignment: Assignment, { t, language }: DeskContext): rea
     `${people} · ${t(`challenge:attempt.${status}`)}`,
     ...(rejection === undefined
       ? []
-      : [t("chat:challenge.rejected", { name: rejection.author.name, text: shorten(rejection.text) })]),
+      : [t("chat:challenge.rejected", { name: rejection.author.name, text: shortenToLine(rejection.text) })]),
     ...(files.length === 0 ? [] : [t("chat:challenge.files", { list: files.map(({ name }) => name).join(", ") })]),
     ...(pool.length === 0 ? [] : [t("chat:challenge.pool", { amounts: amountsInWords(pool, language) })]),
   ];

@@ -1,7 +1,7 @@
 import type { ChatField, ChatForm, ChatInput } from "../chat/chat-card.ts";
 import type { DeskContext } from "../chat/define-chat-plug.ts";
 import { filesIn, textIn } from "../chat/read-input.ts";
-import { shorten } from "../chat/shorten.ts";
+import { shortenToLine } from "../chat/shorten.ts";
 import type { TranslateAny } from "../i18n/translate.ts";
 import type { Attachment } from "../attachments/attachment.shapes.ts";
 import { MAX_ASSIGNMENT_COMMENT_LENGTH, MAX_COMPLETION_FILES } from "../lib/limits.ts";
@@ -42,7 +42,7 @@ function completionFacts(
 ): readonly string[] {
   const facts = [
     t(`challenge:resultType.${resultType}`),
-    shorten(resultDescription),
+    shortenToLine(resultDescription),
     kept.length === 0 ? "" : t("chat:challenge.kept", { list: kept.map(({ name }) => name).join(", ") }),
     t(autoApprove ? "challenge:complete.auto" : "challenge:complete.review"),
   ];

@@ -36,7 +36,10 @@ export interface ThanksReaction {
   readonly words: string;
 }
 
-/** What a linked person can do and see in a chat, in their language and with their permissions. */
+/**
+ * What a linked person can do and see in a chat, in their language and with their permissions. Everything throws a
+ * `CallFailure` if the server doesn't answer: the delivery is then worked on again, with the same keys.
+ */
 export interface ChatDesk {
   readonly language: Language;
   home(): Promise<ChatHome>;

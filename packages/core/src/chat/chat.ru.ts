@@ -1,5 +1,6 @@
 export const chat = {
   fact: "{{label}}: {{value}}",
+  signedOut: "Связь с Guildhall прервана. Свяжите учётную запись ещё раз или попросите администратора пространства.",
   unknownAction: "Эта кнопка устарела. Откройте список ещё раз, там будет новая.",
   thanks: {
     title: "{{author}} благодарит: {{members}}",

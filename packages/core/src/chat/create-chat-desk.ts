@@ -18,7 +18,7 @@ import { CHAT_PLUGS } from "./chat-plugs.ts";
 import type { ChatMember, ChatPlug, DeskContext } from "./define-chat-plug.ts";
 
 export interface ChatDeskOptions {
-  /** Acts for the person, with their token. */
+  /** Acts for the person, with their token and in the same language. */
   readonly client: Client;
   readonly language: Language;
   readonly t: TranslateAny;

@@ -5,6 +5,7 @@ import {
   RefusedFailure,
   ValidationFailure,
 } from "../client/call-failure.ts";
+import type { FailureKind } from "../client/call-failure.ts";
 import { describeFailure, describeRefusal } from "../i18n/describe.ts";
 import type { TextValues } from "../i18n/translate.ts";
 import { formatDay } from "../lib/time-format.ts";
@@ -17,9 +18,23 @@ export interface ExplainedFailure {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Why a call failed and what to do next. @throws anything that isn't a failed call */
+/** The server may have done it or not: only a repeat with the same key can tell. */
+const UNCLEAR: ReadonlySet<FailureKind> = new Set([
+  "timeout",
+  "offline",
+  "network",
+  "malformed",
+  "unavailable",
+  "server",
+]);
+
+/**
+ * Why a call was refused and what to do next. @throws {CallFailure} if it's unclear whether it was done, and anything
+ * that isn't a failed call
+ */
 export async function explainFailure(context: DeskContext, failure: unknown): Promise<ExplainedFailure> {
-  if (!(failure instanceof CallFailure)) throw failure;
+  if (!(failure instanceof CallFailure) || UNCLEAR.has(failure.kind)) throw failure;
+  if (failure.kind === "session_expired") return { text: context.t("chat:signedOut"), fields: {} };
   if (failure instanceof ValidationFailure) return explainFields(context, failure);
   const text = describeFailure(context.t, failure) ?? context.t("errors:network.unknown");
   return { text: withNext(text, await nextStep(context, reasonOf(failure))), fields: {} };

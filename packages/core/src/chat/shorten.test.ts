@@ -1,9 +1,13 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { shorten } from "./shorten.ts";
+import { shorten, shortenToLine } from "./shorten.ts";
 
 it("keeps a short text, without its markup", () => {
   expect(shorten("Do **all** of it:\n- one\n- two")).toBe("Do all of it:\none\ntwo");
+});
+
+it("can be one line", () => {
+  expect(shortenToLine("Page 2\n\nis *missing*")).toBe("Page 2 is missing");
 });
 
 it("cuts a long one at a word", () => {

@@ -7,7 +7,7 @@ import type { ExplainedFailure } from "../chat/explain-failure.ts";
 import { listNames } from "../chat/list-names.ts";
 import { amountIn, peopleIn, textIn } from "../chat/read-input.ts";
 import { findByIcon, readCurrencies } from "../chat/sentence-currencies.ts";
-import { shorten } from "../chat/shorten.ts";
+import { shortenToLine } from "../chat/shorten.ts";
 import { parseThanksSentence } from "../chat/thanks-sentence.ts";
 import { HUNDREDTHS_PER_UNIT } from "../lib/amount.ts";
 import type { WireFieldError } from "../lib/envelope.ts";
@@ -82,7 +82,7 @@ export async function giveThanksByReaction(
     const { quota } = await readForm(context);
     const currencyId = findByIcon(readCurrencies(quota), icon);
     if (currencyId === null) return null;
-    const quoted = shorten(words, MAX_QUOTED);
+    const quoted = shortenToLine(words, MAX_QUOTED);
     const reason =
       quoted === "" ? context.t("chat:thanks.message") : context.t("chat:thanks.quoted", { words: quoted });
     return await send(context, { receivers, rewards: [{ currencyId, amount: HUNDREDTHS_PER_UNIT }], reason, key });
