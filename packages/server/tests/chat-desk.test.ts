@@ -153,11 +153,13 @@ describe("a challenge", () => {
       await desk.act({ kind: "assignment", verb: "reject", id }, { comment: "No" }, "d2"),
       await desk.act({ kind: "assignment", verb: "complete", id }, null, "d3"),
       await desk.act({ kind: "assignment", verb: "fly", id }, null, "d4"),
+      await desk.act({ kind: "assignment", verb: "constructor", id }, null, "d5"),
     ];
     expect(outcomes.map(textOf)).toEqual([
       "Your role doesn't allow this. Ask an admin of your workspace.",
       "Your role doesn't allow this. Ask an admin of your workspace.",
       "This doesn't exist, or you can't see it. Open the list again.",
+      "This button is out of date. Open the list again for a new one.",
       "This button is out of date. Open the list again for a new one.",
     ]);
     expect((await (await chat.desk("Ann")).card("assignment", id))?.facts[0]).toBe("Ann · In review");

@@ -72,7 +72,8 @@ export const assignmentChat = defineChatPlug<Attempt>({
     complete: {
       style: "primary",
       label: ({ t }, attempt) => {
-        const isAgain = (attempt?.assignment.rejectComments.length ?? 0) > 0;
+        // The only message that offers it says what was wrong the first time.
+        const isAgain = attempt === undefined || attempt.assignment.rejectComments.length > 0;
         return t(isAgain ? "challenge:actions.completeAgain" : "challenge:actions.complete");
       },
       ability: ({ assignment }) => assignment.abilities.complete,

@@ -14,7 +14,7 @@ export async function actOn(
   context: DeskContext,
   { action, input, key }: ActionRequest,
 ): Promise<ChatOutcome> {
-  const verb = plugs.find(({ kind }) => kind === action.kind)?.verbs[action.verb];
+  const verb = plugs.find(({ kind }) => kind === action.kind)?.verbs.get(action.verb);
   if (verb === undefined) return refused(context.t("chat:unknownAction"));
   try {
     // Only a form is prepared: what's done is decided by the server, so that a repeat gets the first one's answer.

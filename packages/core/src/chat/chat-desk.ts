@@ -57,7 +57,10 @@ export interface ChatDesk {
   previewThanks(input: ChatInput): Promise<readonly string[]>;
   /** Fields: `receivers`, `amount-<currencyId>` in hundredths, `reason`. */
   giveThanks(input: ChatInput, key: string): Promise<ChatOutcome>;
-  /** A sentence such as `@anna спасибо 3 :gem: for the review`, with those it names already found. */
+  /**
+   * A sentence such as `@anna спасибо 3 :gem: for the review`, with those it names already found. What it doesn't say for
+   * sure is asked in a form, which `giveThanks` takes.
+   */
   giveThanksBySentence(sentence: string, receivers: readonly ChatReceiver[], key: string): Promise<ChatOutcome>;
   /** One unit of the currency that a reaction shows; null if it shows none. */
   giveThanksByReaction(reaction: ThanksReaction, key: string): Promise<ChatOutcome | null>;

@@ -100,7 +100,7 @@ export interface ChatPlug {
   readonly kind: string;
   /** Null if nothing of this kind has a card. */
   readonly card: (context: DeskContext, id: number) => Promise<ChatCard | null>;
-  readonly verbs: Readonly<Record<string, PluggedVerb>>;
+  readonly verbs: ReadonlyMap<string, PluggedVerb>;
   readonly sources: readonly PluggedSource[];
   readonly homeFacts: (context: DeskContext) => Promise<readonly string[]>;
   readonly messageActions: (
@@ -163,7 +163,7 @@ export function defineChatPlug<Thing>(parts: ChatPlugParts<Thing>): ChatPlug {
     kind,
     homeFacts: parts.homeFacts ?? noFacts,
     card: async (context, id) => cardOf(await parts.load(context, id), context),
-    verbs: Object.fromEntries(Object.entries(verbs).map(([name, verb]) => [name, plugVerb(verb)])),
+    verbs: new Map(Object.entries(verbs).map(([name, verb]) => [name, plugVerb(verb)])),
     sources: (parts.sources ?? []).map((source) => plugSource(source, cardOf)),
     messageActions: (type, id, context) =>
       (onMessages[type] ?? []).flatMap((verb) => {
@@ -184,7 +184,7 @@ export function defineChatFacts(parts: {
   return {
     kind: parts.kind,
     card: () => Promise.resolve(null),
-    verbs: {},
+    verbs: new Map(),
     sources: (parts.sources ?? []).map((source) => plugSource(source, (thing: never) => Promise.resolve(thing))),
     homeFacts: parts.homeFacts ?? noFacts,
     messageActions: () => [],
