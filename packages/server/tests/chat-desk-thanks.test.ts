@@ -1,4 +1,5 @@
 import type { ChatDesk, ChatOutcome } from "@guildhall/core/chat";
+import { userCalls } from "@guildhall/core/users";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openTestChat } from "../src/testing/chat-person.ts";
 import type { TestChat } from "../src/testing/chat-person.ts";
@@ -145,6 +146,14 @@ describe("thanks that can't be given", () => {
     expect(await balance(bob)).toBe(0);
   });
 
+  it("explain that an account is disabled, and give nothing to the others", async () => {
+    const boss = await team.join({ name: "Boss", roles: ["owner"] });
+    await boss.client.call(userCalls.disable, { params: { id: cy.memberId } });
+    const text = "Cy: This person's account is disabled.";
+    expect(await give({ receivers: [BOB, CY] })).toEqual({ kind: "refused", text, fields: { receivers: text } });
+    expect(await balance(bob)).toBe(0);
+  });
+
   it("explain it at the amount if it's over the quota", async () => {
     const text = "You have 20 stars left to give this month, and this takes 21.";
     expect(await give({ [amount()]: 2_100 })).toEqual({ kind: "refused", text, fields: { [amount()]: text } });
@@ -166,6 +175,27 @@ describe("thanks that can't be given", () => {
         fields: {},
       },
     ]);
+  });
+});
+
+describe("someone who may give nothing", () => {
+  const refusalIn = async (options: Parameters<typeof buildTeam>[1]) => {
+    const other = await buildTeam(database(), { start: "2026-11-23T10:00:00Z", ...options });
+    const there = await openTestChat(other);
+    await there.link(await other.join({ name: "Dee" }), "Dee");
+    const desk = await there.desk("Dee");
+    const said = await desk.giveThanksBySentence("@Bob thanks for the review", [BOB], "d1");
+    const form = await desk.thanksForm({ receivers: [], reason: "" });
+    await other.close();
+    return [textOf(said), "kind" in form ? form.text : form.title];
+  };
+
+  it("is told so at once, whether it's the role or the plan", async () => {
+    const noQuota = "Your role has no quota for giving thanks. An admin can set one in the thanks settings.";
+    const noPlan = "The workspace's plan doesn't include this. An owner can change the plan.";
+    expect(await refusalIn({ quota: 0 })).toEqual([noQuota, noQuota]);
+    expect(await refusalIn({ restrictions: ["new-thanks"] })).toEqual([noPlan, noPlan]);
+    expect(await refusalIn({ restrictions: ["thanks"] })).toEqual([noPlan, noPlan]);
   });
 });
 

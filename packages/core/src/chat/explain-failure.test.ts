@@ -30,6 +30,7 @@ describe("an action", () => {
     ["no answer", "fail"],
     ["an error of the server", buildErrorAnswer(500, { code: "ErrorUnknown" })],
     ["a server that's busy", buildErrorAnswer(503, { code: "ErrorUnavailable" })],
+    ["a twin of the request under way", buildErrorAnswer(409, { code: "ErrorConflict" })],
     ["an answer that isn't one", { status: 200, headers: {}, body: "<html>" }],
   ])("fails on %s, so that the delivery is tried again with its key", async (_, step) => {
     const { desk, requests } = openDesk(step, buildErrorAnswer(409, { code: "ErrorRefused", reason: "in_review" }));

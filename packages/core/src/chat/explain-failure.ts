@@ -33,11 +33,16 @@ const UNCLEAR: ReadonlySet<FailureKind> = new Set([
  * that isn't a failed call
  */
 export async function explainFailure(context: DeskContext, failure: unknown): Promise<ExplainedFailure> {
-  if (!(failure instanceof CallFailure) || UNCLEAR.has(failure.kind)) throw failure;
+  if (!(failure instanceof CallFailure) || isUnclear(failure)) throw failure;
   if (failure.kind === "session_expired") return { text: context.t("chat:signedOut"), fields: {} };
   if (failure instanceof ValidationFailure) return explainFields(context, failure);
   const text = describeFailure(context.t, failure) ?? context.t("errors:network.unknown");
   return { text: withNext(text, await nextStep(context, reasonOf(failure))), fields: {} };
+}
+
+/** A conflict is a twin of the same request that isn't done yet, and whose answer the next attempt gets. */
+function isUnclear({ kind, code }: CallFailure): boolean {
+  return UNCLEAR.has(kind) || code === "ErrorConflict";
 }
 
 /** Whether what was asked for is gone, or not theirs to see. */
