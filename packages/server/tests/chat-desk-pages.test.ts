@@ -190,6 +190,15 @@ describe("the first page", () => {
 });
 
 describe("a list", () => {
+  it("of reviews has what was in review when its challenge closed, and is for reviewers only", async () => {
+    const id = await challengeSteps.publish(gm, { title: "Closed" });
+    await challengeSteps.complete(bob, (await challengeSteps.accept(bob, id)).id);
+    await challengeSteps.close(gm, id);
+    const { items } = await (await chat.desk("Gm")).list("reviews", 0);
+    expect(items).toMatchObject([{ title: "Closed", actions: [{ verb: "approve" }, { verb: "reject" }] }]);
+    expect((await (await chat.desk("Ann")).list("reviews", 0)).facts).toEqual(["You don't have access to this."]);
+  });
+
   it("names people without calling them, and marks one's own place", async () => {
     await earn(ann, 300);
     await earn(bob, 200);

@@ -1,4 +1,4 @@
-import { readPart } from "../chat/chat-paging.ts";
+import { CHAT_PAGE_SIZE, readPart } from "../chat/chat-paging.ts";
 import { defineChatPlug } from "../chat/define-chat-plug.ts";
 import type { DeskContext, SourcePage } from "../chat/define-chat-plug.ts";
 import { listNames } from "../chat/list-names.ts";
@@ -7,7 +7,7 @@ import { shorten, shortenToLine } from "../chat/shorten.ts";
 import { amountsInWords } from "../lib/currency-words.ts";
 import * as assignmentCalls from "./assignment.contract.ts";
 import { isWorkedOn } from "./assignment.policy.ts";
-import { challengeFacts, challengeLink, listActive, loadChallenge } from "./challenge.chat.ts";
+import { challengeFacts, challengeLink, listChallenges, loadChallenge } from "./challenge.chat.ts";
 import type { Attempt } from "./challenge.chat.ts";
 import type { Assignment } from "./challenge.shapes.ts";
 import { completedText, completionForm, completionOf } from "./completion.chat.ts";
@@ -124,8 +124,12 @@ export const assignmentChat = defineChatPlug<Attempt>({
 
 /** Submissions in review of the challenges of one page; pages without any are skipped. */
 async function listSubmissions(context: DeskContext, page: number): Promise<SourcePage<Attempt>> {
-  const { items, nextPage } = await readPart((part) => listActive(context, part), page);
-  const waiting = items.filter(({ inReviewCount }) => inReviewCount > 0);
+  const [{ items, nextPage }, closed] = await Promise.all([
+    readPart((part) => listChallenges(context, { type: "active", page: part }), page),
+    // What was in review when a challenge was closed still is: the latest come first.
+    page === 0 ? listChallenges(context, { type: "closed", page: 0 }) : { items: [] },
+  ]);
+  const waiting = [...items, ...closed.items].filter(({ inReviewCount }) => inReviewCount > 0);
   const found = await Promise.all(waiting.map(({ id }) => submissionsOf(context, id)));
   const things = found.flat().filter(({ assignment }) => assignment.abilities.approve.allowed);
   return things.length === 0 && nextPage !== null ? listSubmissions(context, nextPage) : { things, nextPage };
@@ -136,7 +140,7 @@ async function submissionsOf(context: DeskContext, id: number): Promise<readonly
     loadChallenge(context, id),
     context.client.call(assignmentCalls.list, { params: { id, type: "in_review" }, query: {} }),
   ]);
-  return items.map((assignment) => ({ assignment, challenge }));
+  return items.slice(0, CHAT_PAGE_SIZE).map((assignment) => ({ assignment, challenge }));
 }
 
 function attemptFacts(assignment: Assignment, { t, language }: DeskContext): readonly string[] {

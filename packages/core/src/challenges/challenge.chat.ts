@@ -9,6 +9,7 @@ import { isWorkedOn } from "./assignment.policy.ts";
 import * as challengeCalls from "./challenge.contract.ts";
 import type { Assignment, Challenge, ChallengeCard } from "./challenge.shapes.ts";
 import { completedText, completionForm, completionOf } from "./completion.chat.ts";
+import type { ChallengeList } from "./challenge.values.ts";
 import { deadlinesOf } from "./deadline-mark.ts";
 
 /** An attempt with its challenge. */
@@ -62,7 +63,10 @@ export const challengeChat = defineChatPlug<Challenge>({
       home: ({ t }) => t("chat:home.mine"),
       empty: ({ t }) => t("challenges:empty.active.title"),
       load: async (context, page) => {
-        const { items, nextPage } = await readPart((part) => listActive(context, part), page);
+        const { items, nextPage } = await readPart(
+          (part) => listChallenges(context, { type: "active", page: part }),
+          page,
+        );
         // Those that one works on come first.
         const sorted = items.toSorted((one, other) => Number(isMine(other)) - Number(isMine(one)));
         return { things: await Promise.all(sorted.map(({ id }) => loadChallenge(context, id))), nextPage };
@@ -79,8 +83,11 @@ export async function loadChallenge({ client }: DeskContext, id: number): Promis
   return (await client.call(challengeCalls.get, { params: { id } })).challenge;
 }
 
-export async function listActive({ client }: DeskContext, page: number) {
-  return client.call(challengeCalls.list, { params: { type: "active" }, query: { page } });
+export async function listChallenges(
+  { client }: DeskContext,
+  { type, page }: { readonly type: ChallengeList; readonly page: number },
+) {
+  return client.call(challengeCalls.list, { params: { type }, query: { page } });
 }
 
 export function challengeLink(id: number): string {
