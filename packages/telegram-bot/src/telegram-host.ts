@@ -15,6 +15,8 @@ export interface TelegramConfig {
   readonly apiRoot: string;
   /** Set: Telegram calls the webhook and proves itself with it. "": the bot asks for updates. */
   readonly webhookSecret: string;
+  /** Fetches a file of Telegram's. Its address contains the token. */
+  readonly download: (url: string) => Promise<Uint8Array>;
 }
 
 /** Where Telegram posts updates. */

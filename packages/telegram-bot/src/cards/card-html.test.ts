@@ -37,11 +37,12 @@ describe("a card in Telegram", () => {
   });
 
   it("is always one that Telegram takes", () => {
-    const text = fc.string({ unit: "grapheme", maxLength: 5000 });
+    const some = fc.string({ unit: "grapheme", minLength: 1, maxLength: 10 });
+    const text = fc.tuple(some, fc.nat({ max: 600 })).map(([part, times]) => part.repeat(times));
     const card = fc.record({
-      title: fc.string({ unit: "binary", minLength: 1, maxLength: 5000 }).map((each) => `t${each}`),
+      title: text.map((each) => `t${each}`),
       link: fc.constantFrom("", "/challenge/7"),
-      facts: fc.array(text, { maxLength: 30 }),
+      facts: fc.array(text, { maxLength: 20 }),
       body: text,
       actions: fc.constant([]),
     });
@@ -49,7 +50,7 @@ describe("a card in Telegram", () => {
       fc.property(card, (each) => {
         expect(parseHtml(cardHtml(each, ORIGIN)).text.length).toBeLessThanOrEqual(4096);
       }),
-      { numRuns: 100 },
+      { numRuns: 50 },
     );
   });
 });

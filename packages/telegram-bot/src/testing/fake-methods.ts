@@ -79,6 +79,8 @@ function drawText({ text: given, parse_mode: mode, reply_markup: markup }: Param
   if (markup === undefined) return { text, links };
   // Its fields were checked against the spec.
   checkMarkup(markup as GivenMarkup);
+  // An empty keyboard takes the buttons away.
+  if ((markup as GivenMarkup).inline_keyboard?.length === 0) return { text, links };
   return { text, links, reply_markup: markup as GivenMarkup };
 }
 
