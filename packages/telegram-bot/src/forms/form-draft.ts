@@ -96,9 +96,11 @@ export async function saveDraft(turn: Turn, draft: FormDraft): Promise<void> {
   await drafts.write(`form:${draft.id}`, JSON.stringify(saved), KEPT_MS);
 }
 
-/** Answers of the person in this chat belong to no form any more. */
+/** Answers of the person in this chat belong to no form any more, but for one begun by this update or a later one. */
 export async function forgetAsked(turn: Turn): Promise<void> {
-  await turn.bot.host.drafts.remove(askedKey(turn));
+  const { drafts } = turn.bot.host;
+  const id = await drafts.read(askedKey(turn));
+  if (id !== null && Number(id) < Number(turn.deliveryId)) await drafts.remove(askedKey(turn));
 }
 
 function askedKey({ chatId, person }: Turn): string {

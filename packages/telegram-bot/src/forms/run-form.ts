@@ -4,7 +4,7 @@ import { say } from "../talk/turn.ts";
 import type { DeskTurn } from "../talk/turn.ts";
 import { BOT_TEXTS } from "../texts/bot-texts.ts";
 import { formCard, promptCard } from "./form-card.ts";
-import { isReady, missingField, newDraft, readFormMessage, saveDraft } from "./form-draft.ts";
+import { isReady, missingField, newDraft, readDraft, readFormMessage, saveDraft } from "./form-draft.ts";
 import type { FormDraft } from "./form-draft.ts";
 import { toInput } from "./to-input.ts";
 
@@ -18,7 +18,10 @@ export const NO_NOTICE: Notice = { text: "", isAlert: false };
 
 /** Begins a form: the first question that needs words, or all of it with its buttons. */
 export async function startForm(turn: DeskTurn, given: Pick<FormDraft, "target" | "form">): Promise<void> {
-  await ask(turn, newDraft(turn, given), "");
+  const draft = newDraft(turn, given);
+  // A repeat of the update: the form was shown before, and may have been answered since.
+  if ((await readDraft(turn, draft.id)) !== null) return;
+  await ask(turn, draft, "");
 }
 
 /** Goes on after an answer: does it if that was the last one, otherwise asks for the next. */

@@ -4,7 +4,7 @@ import { toStartPayload } from "../cards/press.ts";
 import { answerForm } from "../forms/answer-form.ts";
 import { forgetAsked, readAskedDraft } from "../forms/form-draft.ts";
 import { BOT_TEXTS } from "../texts/bot-texts.ts";
-import { HOME, homeCard, LIST, SHOW } from "./pages.ts";
+import { HOME, homeCard, LIST, menuCard, SHOW } from "./pages.ts";
 import { learnName } from "./receivers.ts";
 import { sayList } from "./run-press.ts";
 import { startCommand } from "./start-command.ts";
@@ -81,7 +81,10 @@ async function inviteToPrivate(turn: Turn, press: Parameters<typeof toStartPaylo
 }
 
 async function help(turn: Turn): Promise<void> {
-  await withDesk(turn, async (known) => await say(known, { card: known.desk.help(), as: "help" }));
+  await withDesk(
+    turn,
+    async (known) => await say(known, { card: menuCard(known.desk.help(), known.language), as: "help" }),
+  );
 }
 
 /** Whether the message answers a question of a form. In a group, only a reply to the bot does. */

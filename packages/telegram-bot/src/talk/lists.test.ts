@@ -50,6 +50,43 @@ describe("/me", () => {
   });
 });
 
+describe("/help", () => {
+  it("has a button for everything that has a command", async () => {
+    const { anna, fake } = room;
+    fake.people.say(anna, "/help");
+    await room.work();
+    const help = room.last(anna);
+    expect(room.buttons(help)).toEqual([["Say thanks"], ["My balance"], ["Challenges", "Perks"], ["Leaderboard"]]);
+    const opened: (string | undefined)[] = [];
+    for (const label of ["Say thanks", "My balance"]) {
+      fake.people.press(anna, help, label);
+      await room.work();
+      opened.push(room.last(anna).text?.split("\n")[0]);
+    }
+    expect(opened).toEqual(["To", "Anna: 12 stars"]);
+    fake.people.press(anna, help, "Leaderboard");
+    await room.work();
+    expect(fake.messagesIn(anna.id).find(({ message_id: id }) => id === help.message_id)?.text).toMatch(/^top\n/);
+  });
+
+  it("leads from a group into the private chat", async () => {
+    const { anna, group, fake } = room;
+    fake.people.say(anna, "/help", { in: group });
+    await room.work();
+    const presses = ["Say thanks", "My balance", "Perks"].map((each) =>
+      fake.people.press(anna, room.last(group), each),
+    );
+    await room.work();
+    const base = "https://t.me/guildhall_bot?start=v1_";
+    expect(presses.map((each) => room.notice(each)?.["url"])).toEqual([
+      `${base}thanks-form_show_0`,
+      `${base}home_show_0`,
+      `${base}list_perks_0`,
+    ]);
+    expect(fake.messagesIn(group.id)).toHaveLength(1);
+  });
+});
+
 describe("anything else", () => {
   it("gets help in private and silence in a group", async () => {
     const { anna, group, fake } = room;

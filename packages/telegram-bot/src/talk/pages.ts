@@ -1,9 +1,29 @@
+import type { Language } from "@guildhall/core";
 import type { ChatAction, ChatCard, ChatHome, ChatListName, ChatOutcome, ChatPage } from "@guildhall/core/chat";
+
+import { BOT_TEXTS } from "../texts/bot-texts.ts";
 
 /** Buttons of the bot itself that lead through lists. */
 export const LIST = "list";
 export const HOME = "home";
+export const THANKS = "thanks-form";
 export const SHOW = "show";
+
+/** Help with a button for everything that has a command. */
+export function menuCard(help: ChatCard, language: Language): ChatCard {
+  const { labels } = BOT_TEXTS[language];
+  const button = { id: 0, style: "default" } as const;
+  const lists = (["challenges", "perks", "top"] as const).map((name) => ({
+    ...button,
+    ...{ kind: LIST, verb: name, label: labels[name] },
+  }));
+  const actions: readonly ChatAction[] = [
+    { ...button, kind: THANKS, verb: SHOW, label: labels.thanks, style: "primary" },
+    { ...button, kind: HOME, verb: SHOW, label: labels.me },
+    ...lists,
+  ];
+  return { ...help, actions: [...help.actions, ...actions] };
+}
 
 export function listCard(page: ChatPage, place: { readonly name: ChatListName; readonly number: number }): ChatCard {
   const { name, number } = place;

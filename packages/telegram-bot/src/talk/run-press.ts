@@ -6,7 +6,8 @@ import { pressForm } from "../forms/press-form.ts";
 import { NO_NOTICE, startForm } from "../forms/run-form.ts";
 import type { Notice } from "../forms/run-form.ts";
 import { BOT_TEXTS } from "../texts/bot-texts.ts";
-import { HOME, homeCard, LIST, listCard, outcomeCard, SHOW } from "./pages.ts";
+import { openThanks } from "./open-thanks.ts";
+import { HOME, homeCard, LIST, listCard, outcomeCard, SHOW, THANKS } from "./pages.ts";
 import { say } from "./turn.ts";
 import type { DeskTurn } from "./turn.ts";
 
@@ -26,16 +27,24 @@ export interface PrivateNotice {
 
 /** Does what a button or a link says, and tells what to answer the press with. */
 export async function runPress(turn: DeskTurn, press: Press, place: PressPlace): Promise<Notice | PrivateNotice> {
+  if (press.kind === FORM) return await pressForm(turn, { ...press, messageId: place.messageId });
+  if (press.kind !== LIST && press.verb !== SHOW) return await act(turn, press, place);
+  // What one may see isn't for everybody in the group.
+  return turn.isPrivate ? await show(turn, press, place) : { goPrivate: true };
+}
+
+async function show(turn: DeskTurn, press: Press, place: PressPlace): Promise<Notice> {
   switch (press.kind) {
-    case FORM:
-      return await pressForm(turn, { ...press, messageId: place.messageId });
     case LIST:
       return await showList(turn, press, place);
     case HOME:
       await say(turn, { card: homeCard(await turn.desk.home()), as: "home" });
       return NO_NOTICE;
+    case THANKS:
+      await openThanks(turn, []);
+      return NO_NOTICE;
     default:
-      return press.verb === SHOW ? await showCard(turn, press) : await act(turn, press, place);
+      return await showCard(turn, press);
   }
 }
 

@@ -1,6 +1,7 @@
 import { readStartPayload } from "../cards/press.ts";
 import type { TelegramMessage } from "../bot-api/wire.ts";
 import { BOT_TEXTS } from "../texts/bot-texts.ts";
+import { menuCard } from "./pages.ts";
 import { runPress } from "./run-press.ts";
 import { say, textCard, withDesk } from "./turn.ts";
 import type { Turn } from "./turn.ts";
@@ -20,7 +21,10 @@ export async function startCommand(turn: Turn, payload: string, message: Telegra
 }
 
 async function greet(turn: Turn): Promise<void> {
-  await withDesk(turn, async (known) => await say(known, { card: known.desk.help(), as: "hello" }));
+  await withDesk(
+    turn,
+    async (known) => await say(known, { card: menuCard(known.desk.help(), known.language), as: "hello" }),
+  );
 }
 
 /** In a group the code connects it, so only an admin may give it: whoever can write there could otherwise. */

@@ -129,6 +129,20 @@ describe("the buttons of a form", () => {
     expect(taps.map((each) => room.notice(each)?.["text"])).toEqual(["Boris got 3 stars", undefined]);
   });
 
+  it("stay done when the command is repeated later", async () => {
+    const { anna, boris, group, fake, guild, bot } = room;
+    fake.people.say(anna, "/thanks Boris", { in: group, mentions: { Boris: boris } });
+    await room.work();
+    const [command] = fake.updates.pending;
+    const form = structuredClone(room.last(group));
+    fake.people.press(anna, form, "3");
+    await room.work();
+    await bot.handle({ id: String(command?.update_id), body: JSON.stringify(command) });
+    fake.people.press(anna, form, "5");
+    await room.work();
+    expect(guild.given.map(({ amount }) => amount)).toEqual([300]);
+  });
+
   it("end with a form that was canceled or forgotten", async () => {
     const { anna, boris, group, fake, guild, clock } = room;
     fake.people.say(anna, "/thanks Boris", { in: group, mentions: { Boris: boris } });
@@ -142,6 +156,18 @@ describe("the buttons of a form", () => {
     await room.work();
     expect(room.notice(late)).toMatchObject({ text: "This message is too old. Please start again.", show_alert: true });
     expect(guild.given).toEqual([]);
+  });
+});
+
+describe("a question", () => {
+  it("is forgotten by the next command", async () => {
+    const { anna, fake } = room;
+    fake.people.start(anna);
+    fake.people.say(anna, "/thanks");
+    fake.people.say(anna, "/me");
+    fake.people.say(anna, "@boris");
+    await room.work();
+    expect(room.last(anna).text).toBe("What you can do here");
   });
 });
 

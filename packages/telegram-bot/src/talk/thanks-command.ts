@@ -1,6 +1,7 @@
 import type { ChatOutcome, ChatReceiver } from "@guildhall/core/chat";
 import type { TelegramMessage } from "../bot-api/wire.ts";
 import { startForm } from "../forms/run-form.ts";
+import { openThanks } from "./open-thanks.ts";
 import { outcomeCard } from "./pages.ts";
 import { findReceivers, withoutMentions } from "./receivers.ts";
 import { say, textCard, withDesk } from "./turn.ts";
@@ -13,7 +14,7 @@ const SAYS_THANKS = /^(?:большое\s+)?(?:спасибо|спс|благо�
 export async function thanksCommand(turn: Turn, from: number, message: TelegramMessage): Promise<void> {
   const receivers = await findReceivers(turn.bot, message);
   await withDesk(turn, async (known) => {
-    if (withoutMentions(message, from) === "") return await openForm(known, receivers);
+    if (withoutMentions(message, from) === "") return await openThanks(known, receivers);
     const sentence = (message.text ?? "").slice(from).trim();
     await thankBySentence(known, { sentence, receivers, isAsked: true });
   });
@@ -54,10 +55,4 @@ async function sayOutcome(turn: DeskTurn, outcome: ChatOutcome): Promise<void> {
   if (outcome.kind === "form") return await startForm(turn, { target: null, form: outcome.form });
   const card = outcome.kind === "done" ? outcomeCard(outcome) : textCard(outcome.text);
   await say(turn, { card, as: "result" });
-}
-
-async function openForm(turn: DeskTurn, receivers: readonly ChatReceiver[]): Promise<void> {
-  const form = await turn.desk.thanksForm({ receivers, reason: "" });
-  if ("kind" in form) return await say(turn, { card: textCard(form.text), as: "result" });
-  await startForm(turn, { target: null, form });
 }

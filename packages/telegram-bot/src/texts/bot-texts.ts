@@ -16,7 +16,10 @@ interface BotTexts {
   /** With `{max}`, formatted. */
   readonly noAmount: string;
   readonly noFile: string;
+  /** In Telegram's menu. */
   readonly commands: Readonly<Record<BotCommandName, string>>;
+  /** On buttons. */
+  readonly labels: Readonly<Record<Exclude<BotCommandName, "help">, string>>;
 }
 
 /** Commands in Telegram's menu, in its order. */
@@ -46,6 +49,13 @@ export const BOT_TEXTS: Readonly<Record<Language, BotTexts>> = {
       top: "Leaderboard",
       help: "What you can do here",
     },
+    labels: {
+      thanks: "Say thanks",
+      me: "My balance",
+      challenges: "Challenges",
+      perks: "Perks",
+      top: "Leaderboard",
+    },
   },
   ru: {
     expired: "Это сообщение устарело. Начните, пожалуйста, заново.",
@@ -67,6 +77,13 @@ export const BOT_TEXTS: Readonly<Record<Language, BotTexts>> = {
       perks: "Доступные бонусы",
       top: "Рейтинг",
       help: "Что здесь можно делать",
+    },
+    labels: {
+      thanks: "Сказать спасибо",
+      me: "Мой баланс",
+      challenges: "Задания",
+      perks: "Бонусы",
+      top: "Рейтинг",
     },
   },
 };
