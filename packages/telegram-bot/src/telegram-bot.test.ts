@@ -137,11 +137,14 @@ describe("a file", () => {
     const bytes = new TextEncoder().encode("12345");
     fake.people.say(anna, "", { with: fake.people.document("report.pdf", bytes) });
     await room.work(2);
+    for (const name of ["second.txt", "third.txt"])
+      fake.people.say(anna, "", { with: fake.people.document(name, bytes) });
+    await room.work();
     const form = fake.messagesIn(anna.id).find(({ text }) => text?.includes("Files: report.pdf"));
     if (form === undefined) throw new Error("the form shows no file");
     fake.people.press(anna, form, "Send");
     await room.work(2);
-    expect(guild.completed).toEqual(["", "report.pdf 5"]);
+    expect(guild.completed).toEqual(["", "report.pdf 5", "second.txt 5"]);
     expect(await bot.username()).toBe("guildhall_bot");
   });
 });

@@ -17,7 +17,7 @@ export async function answerForm(turn: DeskTurn, draft: FormDraft, message: Tele
   }
   const { [field.name]: _solved, ...problems } = draft.problems;
   const answered = { ...draft, problem: "", problems, values: { ...draft.values, [field.name]: answer.value } };
-  const isLast = field.isRequired || field.type === "amount";
+  const isLast = field.type !== "files" && (field.isRequired || field.type === "amount");
   await continueForm(turn, answered, { messageId: await messageOf(turn, draft), isLast });
 }
 

@@ -30,7 +30,9 @@ export async function continueForm(
   draft: FormDraft,
   { messageId, isLast }: { readonly messageId: string; readonly isLast: boolean },
 ): Promise<Notice> {
-  const answered = { ...draft, asked: "" };
+  // More files may follow: Telegram sends each by itself.
+  const isAskedForFiles = draft.form.fields.some(({ name, type }) => name === draft.asked && type === "files");
+  const answered = { ...draft, asked: isAskedForFiles ? draft.asked : "" };
   if (isLast && isReady(answered)) return await submitForm(turn, answered, messageId);
   await ask(turn, answered, messageId);
   return NO_NOTICE;

@@ -58,6 +58,11 @@ describe("a queued message", () => {
     expect(await bot.send(item(group.id))).toEqual({ kind: "wait", waitMs: 1000, isForAll: true });
   });
 
+  it("waits a second if Telegram names no time", async () => {
+    room.fake.failNext(429, "Too Many Requests");
+    expect(await room.bot.send(item(room.group.id))).toEqual({ kind: "wait", waitMs: 1000, isForAll: true });
+  });
+
   it("waits when Telegram is down or can't be reached", async () => {
     const { bot, group, fake } = room;
     fake.failNext(502, "Bad Gateway");
@@ -84,7 +89,9 @@ describe("a queued message", () => {
   it("follows a group that became a supergroup", async () => {
     const { bot, fake, group, host } = room;
     const next = fake.people.migrate(group, -100_900);
-    expect(await bot.send(item(group.id))).toMatchObject({ kind: "sent" });
+    fake.people.say(room.anna, "1", { in: next });
+    expect(await bot.send(item(group.id, { threadId: "1" }))).toMatchObject({ kind: "sent" });
+    expect(room.last(next).reply_to_message).toBeUndefined();
     expect(host.moved).toEqual([[String(group.id), "-100900"]]);
     expect(room.last(next).text).toBe("News\n5 < 6");
   });

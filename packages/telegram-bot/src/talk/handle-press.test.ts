@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { ChatCard } from "@guildhall/core/chat";
+import type { ChatCard, ChatForm } from "@guildhall/core/chat";
 import type { TelegramUser } from "../bot-api/wire.ts";
 import { openTelegramRoom } from "../testing/telegram-room.ts";
 import type { TelegramRoom } from "../testing/telegram-room.ts";
@@ -101,7 +101,98 @@ describe("a press in private", () => {
   });
 });
 
+describe("the key of a press", () => {
+  async function keysOf(press: () => Promise<void>): Promise<readonly string[]> {
+    const keys: string[] = [];
+    for (const [id, name] of [
+      ["11", "Anna"],
+      ["12", "Boris"],
+    ] as const) {
+      const act = (_action: unknown, _input: unknown, key: string) => {
+        keys.push(key);
+        return Promise.resolve({ kind: "done", text: `${keys.length}`, card: ANNOUNCEMENT } as const);
+      };
+      room.host.desks.set(id, { ...room.guild.desk(name), act });
+    }
+    await press();
+    return keys;
+  }
+
+  it("is another one once the message was changed: a perk may be bought twice", async () => {
+    const { anna, fake } = room;
+    await meet(anna);
+    await announce(anna.id);
+    const keys = await keysOf(async () => {
+      for (let count = 0; count < 2; count += 1) {
+        fake.people.press(anna, room.last(anna), "Accept");
+        await room.work(2);
+      }
+    });
+    expect([keys.length, new Set(keys).size]).toEqual([4, 2]);
+  });
+
+  it("is each person's own", async () => {
+    const { anna, boris, group, fake } = room;
+    const message = await announce(group.id);
+    const keys = await keysOf(async () => {
+      fake.people.press(anna, message, "Accept");
+      fake.people.press(boris, message, "Accept");
+      await room.work();
+    });
+    expect(new Set(keys).size).toBe(2);
+  });
+});
+
+describe("a form with a choice", () => {
+  it("waits for it", async () => {
+    const { anna, fake, guild, host } = room;
+    await meet(anna);
+    const inputs: unknown[] = [];
+    const field = { isRequired: false, hint: "", value: "" };
+    const options = [
+      { value: "a", label: "Quick" },
+      { value: "b", label: "Thorough" },
+    ];
+    const form: ChatForm = {
+      title: "How?",
+      facts: [],
+      submit: "Send",
+      fields: [
+        { ...field, isRequired: true, type: "text", name: "what", label: "What", maxLength: 9, isLong: false },
+        { ...field, type: "choice", name: "how", label: "How", options },
+      ],
+    };
+    host.desks.set("11", {
+      ...guild.desk("Anna"),
+      act: (_action, input) => {
+        if (input !== null) inputs.push(input);
+        return Promise.resolve(input === null ? { kind: "form", form } : { kind: "done", text: "Done", card: null });
+      },
+    });
+    fake.people.press(anna, await announce(anna.id), "Accept");
+    await room.work();
+    fake.people.say(anna, "Lift");
+    await room.work();
+    expect(inputs).toEqual([]);
+    expect(room.buttons(room.last(anna))).toEqual([["✓ What"], ["Quick", "Thorough"], ["Send"], ["✕"]]);
+    fake.people.press(anna, room.last(anna), "Thorough");
+    await room.work();
+    expect(inputs).toEqual([{ what: "Lift", how: "b" }]);
+    expect(room.last(anna).text).toBe("Done");
+  });
+});
+
 describe("a press in a group", () => {
+  it("that comes too late changes nothing for the others", async () => {
+    const { anna, boris, group, fake } = room;
+    const message = await announce(group.id);
+    fake.people.press(anna, message, "Accept");
+    const late = fake.people.press(boris, message, "Accept");
+    await room.work();
+    expect(room.notice(late)).toMatchObject({ text: "Anna was faster", show_alert: true });
+    expect(room.last(group).text).toBe("A new challenge");
+  });
+
   it("leaves the post to the news of what happened", async () => {
     const { anna, group, fake, guild } = room;
     const message = await announce(group.id);

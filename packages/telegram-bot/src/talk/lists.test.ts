@@ -90,6 +90,7 @@ describe("/help", () => {
 describe("anything else", () => {
   it("gets help in private and silence in a group", async () => {
     const { anna, group, fake } = room;
+    group.standings.set(7_000_000_001, "administrator");
     fake.people.say(anna, "/dance", { in: group });
     fake.people.say(anna, "/me@other_bot", { in: group });
     fake.people.say(anna, "good morning");

@@ -13,6 +13,8 @@ import type {
 /** A guild in memory, as far as the bot's tests act in it. Amounts are in hundredths. */
 export class ScriptedGuild {
   quota = 2000;
+  isAmountRequired = true;
+  isReasonRequired = false;
   readonly given: {
     readonly by: string;
     readonly to: readonly string[];
@@ -97,10 +99,19 @@ export class ScriptedGuild {
       submit: "Say thanks",
       fields: [
         { ...common, type: "people", name: "receivers", label: "To", max: 10, value: receivers },
-        { ...common, type: "amount", name: "amount-1", label: "Stars", currencyId: 1, max: this.quota, value: 0 },
+        {
+          ...common,
+          isRequired: this.isAmountRequired,
+          type: "amount",
+          name: "amount-1",
+          label: "Stars",
+          currencyId: 1,
+          max: this.quota,
+          value: 0,
+        },
         {
           ...{ type: "text", name: "reason", label: "Reason", value: reason, maxLength: 20 },
-          ...{ isRequired: false, hint: "For what?", isLong: true },
+          ...{ isRequired: this.isReasonRequired, hint: "For what?", isLong: true },
         } as const,
       ],
     };
@@ -115,7 +126,7 @@ export class ScriptedGuild {
 
   #give(name: string, input: ChatInput): ChatOutcome {
     const to = (input["receivers"] ?? []) as readonly ChatReceiver[];
-    const [amount, reason] = [Number(input["amount-1"]), String(input["reason"] ?? "")];
+    const [amount, reason] = [Number(input["amount-1"] ?? 0), String(input["reason"] ?? "")];
     if (amount * to.length > this.quota) return refused("That's more than you have left", { "amount-1": "too much" });
     this.quota -= amount * to.length;
     this.given.push({ by: name, to: to.map((each) => each.externalId), amount, reason });
