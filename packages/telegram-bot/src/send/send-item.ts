@@ -20,7 +20,7 @@ export async function sendItem(sender: Sender, item: OutboundItem): Promise<Send
     return { kind: "sent", messageId: await deliver(sender, item) };
   } catch (error) {
     if (!(error instanceof BotApiError)) throw error;
-    if (item.act !== "post" && isSettled(error)) return { kind: "sent", messageId: item.messageId };
+    if (isSettled(error)) return { kind: "sent", messageId: item.messageId };
     if (error.migratedTo !== "" && error.migratedTo !== item.place) return await sendAfterMove(sender, item, error);
     const outcome = sendOutcome(error);
     if (outcome === null) throw error;
