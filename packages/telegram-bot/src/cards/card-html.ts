@@ -20,7 +20,7 @@ export function cardHtml(card: ChatCard, origin: string): string {
 }
 
 /** A path of the panel as an address; an address stays as it is. */
-export function toUrl(path: string, origin: string): string {
+function toUrl(path: string, origin: string): string {
   return path.startsWith("/") ? origin + path : path;
 }
 
@@ -31,7 +31,7 @@ export function clip(text: string, max: number): string {
   return max <= 0 ? "" : cut.trimEnd() + ELLIPSIS;
 }
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }
 
