@@ -1,1 +1,11 @@
-export {};
+export { BotApiError } from "./bot-api/bot-api-error.ts";
+export { createMemoryDrafts } from "./drafts/drafts.ts";
+export type { ChatDrafts } from "./drafts/drafts.ts";
+export { MAX_INIT_DATA_AGE_MS, verifyInitData } from "./sign-in/init-data.ts";
+export { MAX_WIDGET_AGE_MS, verifyLoginWidget } from "./sign-in/login-widget.ts";
+export type { SignedPerson, SignInOutcome } from "./sign-in/signed-person.ts";
+export { startGroupUrl, startUrl } from "./talk/start-link.ts";
+export { createTelegramBot } from "./telegram-bot.ts";
+export type { TelegramBot } from "./telegram-bot.ts";
+export { WEBHOOK_PATH } from "./telegram-host.ts";
+export type { TelegramConfig, TelegramHost } from "./telegram-host.ts";

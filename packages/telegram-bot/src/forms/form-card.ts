@@ -1,0 +1,109 @@
+import { formatAmount } from "@guildhall/core";
+import type { Language } from "@guildhall/core";
+import type { ChatAction, ChatCard, ChatField } from "@guildhall/core/chat";
+import { clip } from "../cards/card-html.ts";
+import { ASK_PEOPLE, ASK_TEXT, FORM } from "../cards/keyboard.ts";
+import { missingField } from "./form-draft.ts";
+import type { DraftFile, DraftValue, FormDraft } from "./form-draft.ts";
+
+/** Amounts to choose from, in hundredths. */
+const CHOICES = [100, 200, 300, 500, 1000, 2000, 5000, 10_000];
+const MAX_CHOICES = 5;
+const MAX_SHOWN_TEXT = 200;
+const WARNING = "⚠️";
+
+export const SUBMIT = "ok";
+export const CANCEL = "no";
+
+/** The form with all that was answered, and buttons for what can be answered by pressing one. */
+export function formCard(draft: FormDraft, language: Language): ChatCard {
+  const { form } = draft;
+  const submit = { ...action(draft, SUBMIT, form.submit), style: "primary" as const };
+  return {
+    title: form.title,
+    link: "",
+    facts: [
+      ...(draft.problem === "" ? [] : [`${WARNING} ${draft.problem}`]),
+      ...form.facts,
+      ...form.fields.flatMap((field) => linesOf(draft, field, language)),
+    ],
+    body: "",
+    actions: [
+      ...form.fields.flatMap((field, index) => fieldActions(draft, { field, index }, language)),
+      ...(missingField(draft) === null ? [submit] : []),
+      action(draft, CANCEL, "✕"),
+    ],
+  };
+}
+
+/** A question that's answered by writing, by picking people or by sending files. */
+export function promptCard(
+  draft: FormDraft,
+  field: ChatField,
+  { isPrivate }: { readonly isPrivate: boolean },
+): ChatCard {
+  const problem = draft.problems[field.name] ?? draft.problem;
+  // Telegram offers its list of people in private chats only.
+  const verb = field.type === "people" && isPrivate ? ASK_PEOPLE : ASK_TEXT;
+  return {
+    title: field.label,
+    link: "",
+    facts: [...(problem === "" ? [] : [`${WARNING} ${problem}`]), ...draft.form.facts, field.hint].filter(
+      (each) => each !== "",
+    ),
+    body: "",
+    actions: [action(draft, verb, field.label)],
+  };
+}
+
+function action(draft: FormDraft, verb: string, label: string): ChatAction {
+  return { kind: FORM, verb, id: draft.id, label, style: "default" };
+}
+
+function linesOf({ values, problems }: FormDraft, field: ChatField, language: Language): readonly string[] {
+  const value = values[field.name];
+  const problem = problems[field.name];
+  return [
+    ...(value === undefined ? [] : [`${field.label}: ${inWords(field, value, language)}`]),
+    ...(problem === undefined ? [] : [`${WARNING} ${field.label}: ${problem}`]),
+  ];
+}
+
+function inWords(field: ChatField, value: DraftValue, language: Language): string {
+  if (typeof value === "number") return formatAmount(value, language);
+  if (typeof value !== "string") return names(value);
+  if (field.type === "choice") return field.options.find((each) => each.value === value)?.label ?? value;
+  return clip(value, MAX_SHOWN_TEXT);
+}
+
+function names(values: readonly (DraftFile | { readonly name: string })[]): string {
+  return values.map(({ name }) => name).join(", ");
+}
+
+interface Numbered {
+  readonly field: ChatField;
+  readonly index: number;
+}
+
+function fieldActions(draft: FormDraft, { field, index }: Numbered, language: Language): readonly ChatAction[] {
+  const value = draft.values[field.name];
+  if (field.type === "amount") {
+    const amounts = amountChoices(field.max).map((amount) => {
+      const label = formatAmount(amount, language);
+      return action(draft, `a${index}-${amount}`, amount === value ? `✓ ${label}` : label);
+    });
+    return field.max > 0 ? [...amounts, action(draft, `a${index}-other`, `${field.label} …`)] : [];
+  }
+  if (field.type === "choice") {
+    return field.options.map((option, place) =>
+      action(draft, `c${index}-${place}`, option.value === value ? `✓ ${option.label}` : option.label),
+    );
+  }
+  return [action(draft, `f${index}`, value === undefined ? field.label : `✓ ${field.label}`)];
+}
+
+/** In hundredths; `max`, too. */
+function amountChoices(max: number): readonly number[] {
+  const choices = CHOICES.filter((each) => each <= max).slice(0, MAX_CHOICES);
+  return choices.length > 0 ? choices : [max].filter((each) => each > 0);
+}

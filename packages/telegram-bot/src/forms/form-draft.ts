@@ -1,0 +1,117 @@
+import type { ChatField, ChatForm, ChatReceiver } from "@guildhall/core/chat";
+import type { Press } from "../cards/press.ts";
+import type { DeskTurn, Turn } from "../talk/turn.ts";
+
+/** How long a form may be left half-answered. */
+const KEPT_MS = 24 * 3600 * 1000;
+
+/** A form that is answered step by step. */
+export interface FormDraft {
+  /** That of the update that began it. */
+  readonly id: number;
+  readonly userId: string;
+  readonly threadId: string;
+  /** What the form is for; null for thanks. */
+  readonly target: Press | null;
+  readonly form: ChatForm;
+  readonly values: Readonly<Record<string, DraftValue>>;
+  /** The field whose written answer is awaited; "" for none. */
+  readonly asked: string;
+  /** Why it couldn't be done yet: in general, and by field. */
+  readonly problem: string;
+  readonly problems: Readonly<Record<string, string>>;
+  /** How often it was refused: each attempt is a different one. */
+  readonly attempt: number;
+  /** The last update that changed it, so that a repeat of that update changes nothing. */
+  readonly lastDelivery: string;
+  readonly isDone: boolean;
+}
+
+export type DraftValue = string | number | readonly ChatReceiver[] | readonly DraftFile[];
+
+/** A file in Telegram, fetched when it's needed. */
+export interface DraftFile {
+  readonly fileId: string;
+  readonly name: string;
+}
+
+export function newDraft(turn: DeskTurn, { target, form }: Pick<FormDraft, "target" | "form">): FormDraft {
+  return {
+    id: Number(turn.deliveryId),
+    userId: turn.person.externalId,
+    threadId: turn.threadId,
+    target,
+    form,
+    values: Object.fromEntries(form.fields.flatMap((field) => initialValue(field))),
+    asked: "",
+    problem: "",
+    problems: {},
+    attempt: 0,
+    lastDelivery: "",
+    isDone: false,
+  };
+}
+
+function initialValue(field: ChatField): readonly (readonly [string, DraftValue])[] {
+  if (field.type === "files") return [];
+  const isEmpty = field.type === "amount" ? field.value <= 0 : field.value.length === 0;
+  return isEmpty ? [] : [[field.name, field.value]];
+}
+
+/** The next required field without a value; null if there is none. */
+export function missingField({ form, values }: FormDraft): ChatField | null {
+  return form.fields.find(({ name, isRequired }) => isRequired && values[name] === undefined) ?? null;
+}
+
+/** Whether nothing is left to choose or to press: then the last answer does it. */
+export function isReady(draft: FormDraft): boolean {
+  const { form, values } = draft;
+  const isOpen = (type: ChatField["type"]) =>
+    form.fields.filter((each) => each.type === type).map(({ name }) => values[name] === undefined);
+  const amounts = isOpen("amount");
+  return missingField(draft) === null && !isOpen("choice").includes(true) && !isAll(amounts);
+}
+
+function isAll(open: readonly boolean[]): boolean {
+  return open.length > 0 && !open.includes(false);
+}
+
+export async function readDraft({ bot }: Turn, id: number): Promise<FormDraft | null> {
+  const kept = await bot.host.drafts.read(`form:${id}`);
+  // Written by `saveDraft`.
+  return kept === null ? null : (JSON.parse(kept) as FormDraft);
+}
+
+/** The form that the person answered last in this chat, done or not. */
+export async function readAskedDraft(turn: Turn): Promise<FormDraft | null> {
+  const id = await turn.bot.host.drafts.read(askedKey(turn));
+  return id === null ? null : await readDraft(turn, Number(id));
+}
+
+/** To be called last, after everything that the update causes: a repeat of the update then changes nothing. */
+export async function saveDraft(turn: Turn, draft: FormDraft): Promise<void> {
+  const { drafts } = turn.bot.host;
+  const saved = { ...draft, lastDelivery: turn.deliveryId };
+  await drafts.write(askedKey(turn), String(draft.id), KEPT_MS);
+  await drafts.write(`form:${draft.id}`, JSON.stringify(saved), KEPT_MS);
+}
+
+/** Answers of the person in this chat belong to no form any more, but for one begun by this update or a later one. */
+export async function forgetAsked(turn: Turn): Promise<void> {
+  const { drafts } = turn.bot.host;
+  const id = await drafts.read(askedKey(turn));
+  if (id !== null && Number(id) < Number(turn.deliveryId)) await drafts.remove(askedKey(turn));
+}
+
+function askedKey({ chatId, person }: Turn): string {
+  return `asked:${chatId}:${person.externalId}`;
+}
+
+/** The message that shows the form and, in the end, its result. */
+export async function readFormMessage({ bot }: Turn, id: number): Promise<string> {
+  return (await bot.host.drafts.read(`form-message:${id}`)) ?? "";
+}
+
+export async function keepFormMessage(host: Turn["bot"]["host"], id: number, messageId: string): Promise<void> {
+  await host.drafts.write(`form-message:${id}`, messageId, KEPT_MS);
+}

@@ -1,0 +1,51 @@
+import type { ChatField } from "@guildhall/core/chat";
+import { BOT_TEXTS } from "../texts/bot-texts.ts";
+import type { DeskTurn } from "../talk/turn.ts";
+import { CANCEL, SUBMIT } from "./form-card.ts";
+import { readDraft } from "./form-draft.ts";
+import type { FormDraft } from "./form-draft.ts";
+import { askField, cancelForm, continueForm, NO_NOTICE, submitForm } from "./run-form.ts";
+import type { Notice } from "./run-form.ts";
+
+interface FormPress {
+  readonly verb: string;
+  readonly id: number;
+  readonly messageId: string;
+}
+
+/** A press on a form's button. */
+export async function pressForm(turn: DeskTurn, { verb, id, messageId }: FormPress): Promise<Notice> {
+  const texts = BOT_TEXTS[turn.language];
+  const draft = await readDraft(turn, id);
+  if (draft === null) return { text: texts.expired, isAlert: true };
+  if (draft.userId !== turn.person.externalId) return { text: texts.notYours, isAlert: true };
+  // A double tap, or a repeat of an update: everything it causes was done.
+  if (draft.isDone || draft.lastDelivery === turn.deliveryId) return NO_NOTICE;
+  if (verb === SUBMIT) return await submitForm(turn, draft, messageId);
+  if (verb === CANCEL) return await cancelForm(turn, draft, messageId);
+  return await pressField(turn, draft, { verb, messageId });
+}
+
+async function pressField(
+  turn: DeskTurn,
+  draft: FormDraft,
+  { verb, messageId }: Pick<FormPress, "verb" | "messageId">,
+): Promise<Notice> {
+  const [, letter, place, choice = ""] = /^([acf])(\d+)(?:-(\w+))?$/.exec(verb) ?? [];
+  const field = draft.form.fields[Number(place)];
+  if (field !== undefined && (letter === "f" || choice === "other")) {
+    await askField(turn, draft, field);
+    return NO_NOTICE;
+  }
+  const value = field === undefined ? undefined : chosen(field, Number(choice));
+  if (field === undefined || value === undefined) return { text: BOT_TEXTS[turn.language].expired, isAlert: true };
+  const { [field.name]: _solved, ...problems } = draft.problems;
+  const answered = { ...draft, problem: "", problems, values: { ...draft.values, [field.name]: value } };
+  return await continueForm(turn, answered, { messageId, isLast: true });
+}
+
+/** What a button's number stands for: an option's place, or an amount in hundredths. */
+function chosen(field: ChatField, choice: number): string | number | undefined {
+  if (field.type === "choice") return field.options[choice]?.value;
+  return field.type === "amount" && Number.isSafeInteger(choice) ? choice : undefined;
+}

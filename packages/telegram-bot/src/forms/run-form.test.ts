@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openTelegramRoom } from "../testing/telegram-room.ts";
+import type { TelegramRoom } from "../testing/telegram-room.ts";
+
+let room: TelegramRoom;
+
+beforeEach(async () => {
+  room = await openTelegramRoom();
+});
+
+afterEach(() => room.close());
+
+describe("a form", () => {
+  const mentions = () => ({ in: room.group, mentions: { Boris: room.boris } });
+
+  it("asks for a required reason after the amount, and is done by its answer", async () => {
+    const { anna, group, fake, guild } = room;
+    guild.isReasonRequired = true;
+    fake.people.say(anna, "/thanks Boris", mentions());
+    await room.work();
+    fake.people.press(anna, room.last(group), "3");
+    await room.work();
+    expect([guild.given, room.last(group).text]).toEqual([[], "Reason\n20 stars left\nFor what?"]);
+    const longest = "x".repeat(20);
+    fake.people.say(anna, longest, { in: group, replyTo: room.last(group) });
+    await room.work();
+    expect(guild.given).toEqual([{ by: "Anna", to: ["12"], amount: 300, reason: longest }]);
+  });
+
+  it("with amounts that may be left out waits until one is pressed, or what sends it", async () => {
+    const { anna, boris, group, fake, guild } = room;
+    guild.isAmountRequired = false;
+    fake.people.say(anna, "/thanks", { in: group });
+    await room.work();
+    fake.people.say(anna, "Boris", { in: group, replyTo: room.last(group), mentions: { Boris: boris } });
+    await room.work();
+    expect(guild.given).toEqual([]);
+    expect(room.buttons(room.last(group))).toContainEqual(["Say thanks"]);
+    fake.people.press(anna, room.last(group), "Say thanks");
+    await room.work();
+    expect(guild.given.map(({ to }) => to)).toEqual([["12"]]);
+  });
+
+  it("that's sent while it asks takes no answer any more", async () => {
+    const { anna, group, fake, guild } = room;
+    guild.isAmountRequired = false;
+    fake.people.say(anna, "/thanks Boris", mentions());
+    await room.work();
+    const form = room.last(group);
+    fake.people.press(anna, form, "Reason");
+    await room.work();
+    const question = room.last(group);
+    fake.people.press(anna, form, "Say thanks");
+    await room.work();
+    fake.people.say(anna, "too late", { in: group, replyTo: question });
+    await room.work();
+    expect(guild.given.map(({ reason }) => reason)).toEqual([""]);
+    expect(form.text).toBe("Boris got 0 stars\nAnna thanked Boris");
+  });
+
+  it("offers amounts up to what's left, and takes one of one's own as the last answer", async () => {
+    const { anna, group, fake, guild } = room;
+    guild.isAmountRequired = false;
+    guild.quota = 300;
+    fake.people.say(anna, "/thanks Boris", mentions());
+    await room.work();
+    expect(room.buttons(room.last(group))).toContainEqual(["1", "2", "3", "Stars …"]);
+    fake.people.press(anna, room.last(group), "Stars …");
+    await room.work();
+    fake.people.say(anna, "3", { in: group, replyTo: room.last(group) });
+    await room.work();
+    expect(guild.given.map(({ amount }) => amount)).toEqual([300]);
+  });
+
+  it("takes as many people as it may have", async () => {
+    const { anna, group, fake } = room;
+    fake.people.say(anna, "/thanks", { in: group });
+    await room.work();
+    const names = Array.from({ length: 11 }, (_, index) => `@person_${index}`);
+    fake.people.say(anna, names.join(" "), { in: group, replyTo: room.last(group) });
+    await room.work();
+    expect(room.last(group).text).toContain(`To: ${names.slice(0, 10).join(", ")}`);
+    expect(room.last(group).text).not.toContain("@person_10");
+  });
+
+  it("takes a written answer in a group only as a reply, and none when it's done", async () => {
+    const { anna, group, fake, guild } = room;
+    group.standings.set(7_000_000_001, "administrator");
+    fake.people.say(anna, "/thanks Boris", mentions());
+    await room.work();
+    const form = room.last(group);
+    fake.people.press(anna, form, "Reason");
+    await room.work();
+    const question = room.last(group);
+    fake.people.say(anna, "not for the bot", { in: group });
+    await room.work();
+    expect(form.text).not.toContain("not for the bot");
+    fake.people.press(anna, form, "3");
+    await room.work();
+    fake.people.say(anna, "too late", { in: group, replyTo: question });
+    await room.work();
+    expect(guild.given).toEqual([{ by: "Anna", to: ["12"], amount: 300, reason: "" }]);
+    expect(fake.messagesIn(group.id)).toHaveLength(2);
+  });
+
+  it("tries again under another key after a refusal, and once per press", async () => {
+    const { anna, group, fake, guild, host } = room;
+    const desk = guild.desk("Anna");
+    const keys: string[] = [];
+    host.desks.set("11", {
+      ...desk,
+      giveThanks: (input, key) => {
+        keys.push(key);
+        return desk.giveThanks(input, key);
+      },
+    });
+    fake.people.say(anna, "/thanks Boris", mentions());
+    await room.work();
+    guild.quota = 100;
+    fake.people.press(anna, room.last(group), "2");
+    await room.work(4);
+    fake.people.press(anna, room.last(group), "1");
+    await room.work(4);
+    expect([keys.length, new Set(keys).size, guild.given.length]).toEqual([2, 2, 1]);
+  });
+});
+
+describe("the buttons of a form", () => {
+  it("work for the person who began it", async () => {
+    const { anna, boris, group, fake, guild } = room;
+    fake.people.say(anna, "/thanks Boris", { in: group, mentions: { Boris: boris } });
+    await room.work();
+    const press = fake.people.press(boris, room.last(group), "3");
+    await room.work();
+    expect(room.notice(press)).toMatchObject({ text: "Это заполняет другой человек.", show_alert: true });
+    expect(guild.given).toEqual([]);
+  });
+
+  it("do what they say once, however often they are tapped and updates are repeated", async () => {
+    const { anna, boris, group, fake, guild } = room;
+    fake.people.say(anna, "/thanks Boris", { in: group, mentions: { Boris: boris } });
+    await room.work(4);
+    expect(fake.messagesIn(group.id)).toHaveLength(1);
+    const form = room.last(group);
+    const taps = [fake.people.press(anna, form, "3"), fake.people.press(anna, form, "3")];
+    await room.work(4);
+    expect(guild.given).toHaveLength(1);
+    expect(room.last(group).text).toBe("Boris got 3 stars\nAnna thanked Boris");
+    expect(fake.unansweredPresses()).toEqual([]);
+    expect(taps.map((each) => room.notice(each)?.["text"])).toEqual(["Boris got 3 stars", undefined]);
+  });
+
+  it("stay done when the command is repeated later", async () => {
+    const { anna, boris, group, fake, guild, bot } = room;
+    fake.people.say(anna, "/thanks Boris", { in: group, mentions: { Boris: boris } });
+    await room.work();
+    const [command] = fake.updates.pending;
+    const form = structuredClone(room.last(group));
+    fake.people.press(anna, form, "3");
+    await room.work();
+    await bot.handle({ id: String(command?.update_id), body: JSON.stringify(command) });
+    fake.people.press(anna, form, "5");
+    await room.work();
+    expect(guild.given.map(({ amount }) => amount)).toEqual([300]);
+  });
+
+  it("end with a form that was canceled or forgotten", async () => {
+    const { anna, boris, group, fake, guild, clock } = room;
+    fake.people.say(anna, "/thanks Boris", { in: group, mentions: { Boris: boris } });
+    await room.work();
+    const form = structuredClone(room.last(group));
+    fake.people.press(anna, form, "✕");
+    await room.work();
+    expect(room.last(group)).toMatchObject({ text: "Say thanks\nCanceled" });
+    clock.advance(24 * 3600 * 1000);
+    const late = fake.people.press(anna, form, "3");
+    await room.work();
+    expect(room.notice(late)).toMatchObject({ text: "This message is too old. Please start again.", show_alert: true });
+    expect(guild.given).toEqual([]);
+  });
+});
+
+describe("a question", () => {
+  it("is forgotten by the next command", async () => {
+    const { anna, fake } = room;
+    fake.people.start(anna);
+    fake.people.say(anna, "/thanks");
+    fake.people.say(anna, "/me");
+    fake.people.say(anna, "@boris");
+    await room.work();
+    expect(room.last(anna).text).toBe("What you can do here");
+  });
+});

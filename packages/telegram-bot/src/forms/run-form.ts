@@ -1,0 +1,103 @@
+import type { ChatField, ChatOutcome } from "@guildhall/core/chat";
+import { outcomeCard } from "../talk/pages.ts";
+import { say } from "../talk/turn.ts";
+import type { DeskTurn } from "../talk/turn.ts";
+import { BOT_TEXTS } from "../texts/bot-texts.ts";
+import { formCard, promptCard } from "./form-card.ts";
+import { isReady, missingField, newDraft, readDraft, readFormMessage, saveDraft } from "./form-draft.ts";
+import type { FormDraft } from "./form-draft.ts";
+import { toInput } from "./to-input.ts";
+
+/** What a press is answered with; "" for nothing. */
+export interface Notice {
+  readonly text: string;
+  readonly isAlert: boolean;
+}
+
+export const NO_NOTICE: Notice = { text: "", isAlert: false };
+
+/** Begins a form: the first question that needs words, or all of it with its buttons. */
+export async function startForm(turn: DeskTurn, given: Pick<FormDraft, "target" | "form">): Promise<void> {
+  const draft = newDraft(turn, given);
+  // A repeat of the update: the form was shown before, and may have been answered since.
+  if ((await readDraft(turn, draft.id)) !== null) return;
+  await ask(turn, draft, "");
+}
+
+/** Goes on after an answer: does it if that was the last one, otherwise asks for the next. */
+export async function continueForm(
+  turn: DeskTurn,
+  draft: FormDraft,
+  { messageId, isLast }: { readonly messageId: string; readonly isLast: boolean },
+): Promise<Notice> {
+  // More files may follow: Telegram sends each by itself.
+  const isAskedForFiles = draft.form.fields.some(({ name, type }) => name === draft.asked && type === "files");
+  const answered = { ...draft, asked: isAskedForFiles ? draft.asked : "" };
+  if (isLast && isReady(answered)) return await submitForm(turn, answered, messageId);
+  await ask(turn, answered, messageId);
+  return NO_NOTICE;
+}
+
+/** Asks for one field in words. */
+export async function askField(turn: DeskTurn, draft: FormDraft, field: ChatField): Promise<void> {
+  const card = promptCard(draft, field, turn);
+  await say(turn, { card, as: "question", threadId: turn.threadId === "" ? draft.threadId : turn.threadId });
+  await saveDraft(turn, { ...draft, asked: field.name });
+}
+
+async function ask(turn: DeskTurn, draft: FormDraft, messageId: string): Promise<void> {
+  const missing = missingField(draft);
+  if (missing !== null && missing.type !== "amount" && missing.type !== "choice") {
+    return await askField(turn, draft, missing);
+  }
+  await showForm(turn, draft, messageId);
+}
+
+async function showForm(turn: DeskTurn, draft: FormDraft, messageId: string): Promise<void> {
+  await say(turn, { card: formCard(draft, turn.language), as: "form", messageId, threadId: draft.threadId });
+  await saveDraft(turn, draft);
+}
+
+/** Does what the form is for. Pressed twice, it's done once: both attempts have the same key. */
+export async function submitForm(turn: DeskTurn, draft: FormDraft, messageId: string): Promise<Notice> {
+  const key = `telegram:form:${turn.chatId}:${draft.id}:${draft.attempt}`;
+  const input = await toInput(turn, draft);
+  const outcome = await (draft.target === null
+    ? turn.desk.giveThanks(input, key)
+    : turn.desk.act(draft.target, input, key));
+  return await settle(turn, { draft, outcome, messageId });
+}
+
+interface Settling {
+  readonly draft: FormDraft;
+  readonly outcome: ChatOutcome;
+  readonly messageId: string;
+}
+
+async function settle(turn: DeskTurn, { draft, outcome, messageId }: Settling): Promise<Notice> {
+  if (outcome.kind === "done") {
+    await say(turn, { card: outcomeCard(outcome), as: "result", messageId, threadId: draft.threadId });
+    await saveDraft(turn, { ...draft, isDone: true });
+    return { text: outcome.text, isAlert: false };
+  }
+  if (outcome.kind === "form") {
+    await ask(turn, { ...draft, form: outcome.form, problem: "", problems: {} }, messageId);
+    return NO_NOTICE;
+  }
+  const refused = { ...draft, problem: outcome.text, problems: outcome.fields, attempt: draft.attempt + 1 };
+  await showForm(turn, refused, messageId);
+  return { text: outcome.text, isAlert: true };
+}
+
+export async function cancelForm(turn: DeskTurn, draft: FormDraft, messageId: string): Promise<Notice> {
+  const text = BOT_TEXTS[turn.language].cancelled;
+  const card = { title: draft.form.title, link: "", facts: [text], body: "", actions: [] };
+  await say(turn, { card, as: "result", messageId });
+  await saveDraft(turn, { ...draft, isDone: true });
+  return { text, isAlert: false };
+}
+
+/** The form's message as it's now; "" if it wasn't sent yet. */
+export async function messageOf(turn: DeskTurn, draft: FormDraft): Promise<string> {
+  return await readFormMessage(turn, draft.id);
+}

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openTelegramRoom } from "../testing/telegram-room.ts";
+import type { TelegramRoom } from "../testing/telegram-room.ts";
+
+let room: TelegramRoom;
+
+beforeEach(async () => {
+  room = await openTelegramRoom();
+});
+
+afterEach(() => room.close());
+
+describe("the bot in a group", () => {
+  it("says how to connect it when it's added", async () => {
+    const { boris, fake } = room;
+    const other = fake.people.group({ id: -100_800, title: "Other", admins: [boris] });
+    fake.people.addBot(other, boris);
+    await room.work();
+    expect(room.last(other)).toMatchObject({ links: ["https://guild.example/integration/telegram"] });
+    expect(room.last(other).text).toMatch(/^Подключите чат/);
+  });
+
+  it("keeps a connection when it's added again, and ends it when it's removed", async () => {
+    const { anna, group, fake, host } = room;
+    fake.people.removeBot(group, anna);
+    await room.work();
+    expect(host.disconnected).toEqual([`${group.id} uninstalled`]);
+    fake.people.addBot(group, anna);
+    await room.work();
+    expect(host.channels.get(String(group.id))).toEqual([{ id: String(group.id), name: "Team" }]);
+    expect(fake.messagesIn(group.id)).toEqual([]);
+  });
+
+  it("was never connected in a group that it's removed from", async () => {
+    const { boris, fake, host } = room;
+    const other = fake.people.group({ id: -100_800, title: "Other", admins: [boris] });
+    fake.people.addBot(other, boris);
+    fake.people.removeBot(other, boris);
+    await room.work();
+    expect(host.disconnected).toEqual([]);
+  });
+
+  it("moves with it when it becomes a supergroup", async () => {
+    const { group, fake, host } = room;
+    fake.people.migrate(group, -100_900);
+    await room.work();
+    expect(host.moved).toEqual([[String(group.id), "-100900"]]);
+  });
+});
+
+describe("somebody who blocks the bot", () => {
+  it("disconnects nothing", async () => {
+    const { anna, fake, host } = room;
+    fake.people.block(anna);
+    await room.work();
+    expect(host.disconnected).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+import type { Language } from "@guildhall/core";
+import type { ChatAction, ChatCard, ChatHome, ChatListName, ChatOutcome, ChatPage } from "@guildhall/core/chat";
+
+import { BOT_TEXTS } from "../texts/bot-texts.ts";
+
+/** Buttons of the bot itself that lead through lists. */
+export const LIST = "list";
+export const HOME = "home";
+export const THANKS = "thanks-form";
+export const SHOW = "show";
+
+/** Help with a button for everything that has a command. */
+export function menuCard(help: ChatCard, language: Language): ChatCard {
+  const { labels } = BOT_TEXTS[language];
+  const button = { id: 0, style: "default" } as const;
+  const lists = (["challenges", "perks", "top"] as const).map((name) => ({
+    ...button,
+    ...{ kind: LIST, verb: name, label: labels[name] },
+  }));
+  const actions: readonly ChatAction[] = [
+    { ...button, kind: THANKS, verb: SHOW, label: labels.thanks, style: "primary" },
+    { ...button, kind: HOME, verb: SHOW, label: labels.me },
+    ...lists,
+  ];
+  return { ...help, actions: [...help.actions, ...actions] };
+}
+
+export function listCard(page: ChatPage, place: { readonly name: ChatListName; readonly number: number }): ChatCard {
+  const { name, number } = place;
+  const turning = [
+    ...(number > 0 ? [{ id: number - 1, label: "←" }] : []),
+    ...(page.nextPage === null ? [] : [{ id: page.nextPage, label: "→" }]),
+  ];
+  return {
+    ...textOf(page, 1),
+    body: "",
+    actions: [
+      ...openingActions(page.items),
+      ...turning.map((each) => ({ kind: LIST, verb: name, style: "default" as const, ...each })),
+    ],
+  };
+}
+
+export function homeCard({ facts, sections }: ChatHome): ChatCard {
+  const items = sections.flatMap((each) => each.items);
+  let count = 1;
+  const parts = sections.flatMap((each) => {
+    const { title, facts: lines } = textOf(each, count);
+    count += each.items.length;
+    return ["", title, ...lines];
+  });
+  const [title = "", ...rest] = facts;
+  return { title, link: "/", facts: [...rest, ...parts], body: "", actions: openingActions(items) };
+}
+
+/** Items are numbered, since a message has one text and its buttons stand below all of it. */
+function textOf({ title, facts, items }: ChatPage, first: number): Pick<ChatCard, "title" | "link" | "facts"> {
+  const lines = items.map((item, index) => `${first + index}. ${[item.title, ...item.facts].join(" · ")}`);
+  return { title, link: "", facts: [...facts, ...lines] };
+}
+
+/** An item that can be acted on is opened by its number. */
+function openingActions(items: readonly ChatCard[]): readonly ChatAction[] {
+  return items.flatMap(({ actions: [action] }, index) =>
+    action === undefined
+      ? []
+      : [{ kind: action.kind, verb: SHOW, id: action.id, label: String(index + 1), style: "default" as const }],
+  );
+}
+
+/** What was done, and the thing as it is now. */
+export function outcomeCard({ text, card }: Extract<ChatOutcome, { kind: "done" }>): ChatCard {
+  if (card === null) return { title: text, link: "", facts: [], body: "", actions: [] };
+  return { ...card, title: text, facts: [card.title, ...card.facts] };
+}

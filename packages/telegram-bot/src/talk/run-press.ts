@@ -1,0 +1,98 @@
+import { CHAT_LISTS } from "@guildhall/core/chat";
+import type { ChatListName } from "@guildhall/core/chat";
+import { FORM } from "../cards/keyboard.ts";
+import type { Press } from "../cards/press.ts";
+import { pressForm } from "../forms/press-form.ts";
+import { NO_NOTICE, startForm } from "../forms/run-form.ts";
+import type { Notice } from "../forms/run-form.ts";
+import { BOT_TEXTS } from "../texts/bot-texts.ts";
+import { openThanks } from "./open-thanks.ts";
+import { HOME, homeCard, LIST, listCard, outcomeCard, SHOW, THANKS } from "./pages.ts";
+import { say } from "./turn.ts";
+import type { DeskTurn } from "./turn.ts";
+
+export interface PressPlace {
+  /** The message with the button; "" if a link said it. */
+  readonly messageId: string;
+  /** Whether that message is the person's to change, and not one that many read. */
+  readonly isOwn: boolean;
+  /** The same for each tap on the button as it was. */
+  readonly key: string;
+}
+
+/** A form was started that has to be answered in the person's own chat with the bot. */
+export interface PrivateNotice {
+  readonly goPrivate: true;
+}
+
+/** Does what a button or a link says, and tells what to answer the press with. */
+export async function runPress(turn: DeskTurn, press: Press, place: PressPlace): Promise<Notice | PrivateNotice> {
+  if (press.kind === FORM) return await pressForm(turn, { ...press, messageId: place.messageId });
+  if (press.kind !== LIST && press.verb !== SHOW) return await act(turn, press, place);
+  // What one may see isn't for everybody in the group.
+  return turn.isPrivate ? await show(turn, press, place) : { goPrivate: true };
+}
+
+async function show(turn: DeskTurn, press: Press, place: PressPlace): Promise<Notice> {
+  switch (press.kind) {
+    case LIST:
+      return await showList(turn, press, place);
+    case HOME:
+      await say(turn, { card: homeCard(await turn.desk.home()), as: "home" });
+      return NO_NOTICE;
+    case THANKS:
+      await openThanks(turn, []);
+      return NO_NOTICE;
+    default:
+      return await showCard(turn, press);
+  }
+}
+
+async function showList(turn: DeskTurn, { verb, id }: Press, { messageId }: PressPlace): Promise<Notice> {
+  const name = CHAT_LISTS.find((each) => each === verb);
+  if (name === undefined) return { text: BOT_TEXTS[turn.language].gone, isAlert: true };
+  await sayList(turn, { name, number: id, messageId });
+  return NO_NOTICE;
+}
+
+interface WantedList {
+  readonly name: ChatListName;
+  /** From 0. */
+  readonly number: number;
+  readonly messageId: string;
+}
+
+export async function sayList(turn: DeskTurn, { name, number, messageId }: WantedList): Promise<void> {
+  const page = await turn.desk.list(name, number);
+  await say(turn, { card: listCard(page, { name, number }), as: "list", messageId });
+}
+
+async function showCard(turn: DeskTurn, { kind, id }: Press): Promise<Notice> {
+  const card = await turn.desk.card(kind, id);
+  if (card === null) return { text: BOT_TEXTS[turn.language].gone, isAlert: true };
+  await say(turn, { card, as: "card" });
+  return NO_NOTICE;
+}
+
+async function act(turn: DeskTurn, press: Press, place: PressPlace): Promise<Notice | PrivateNotice> {
+  const outcome = await turn.desk.act(press, null, place.key);
+  if (outcome.kind === "form") {
+    if (!turn.isPrivate) return { goPrivate: true };
+    await startForm(turn, { target: press, form: outcome.form });
+    return NO_NOTICE;
+  }
+  if (outcome.kind === "done") {
+    // A post that many read is changed by the news of what happened, for everybody and in the group's language.
+    if (place.isOwn) await say(turn, { card: outcomeCard(outcome), as: "result", messageId: place.messageId });
+    return { text: outcome.text, isAlert: false };
+  }
+  await refresh(turn, press, place);
+  return { text: outcome.text, isAlert: true };
+}
+
+/** Somebody else was faster, or it's too late: the message shows how it is now. */
+async function refresh(turn: DeskTurn, { kind, id }: Press, { isOwn, messageId }: PressPlace): Promise<void> {
+  if (!isOwn || messageId === "") return;
+  const card = await turn.desk.card(kind, id);
+  if (card !== null) await say(turn, { card, as: "result", messageId });
+}

@@ -1,0 +1,58 @@
+import type { ChatOutcome, ChatReceiver } from "@guildhall/core/chat";
+import type { TelegramMessage } from "../bot-api/wire.ts";
+import { startForm } from "../forms/run-form.ts";
+import { openThanks } from "./open-thanks.ts";
+import { outcomeCard } from "./pages.ts";
+import { findReceivers, withoutMentions } from "./receivers.ts";
+import { say, textCard, withDesk } from "./turn.ts";
+import type { DeskTurn, Turn } from "./turn.ts";
+
+/** Starts a reply that says thanks. What it says in full is for the desk to read. */
+const SAYS_THANKS = /^(?:большое\s+)?(?:спасибо|спс|благодарю|thanks|thank\s+you|thx|kudos)(?![\p{L}\p{N}])/iu;
+
+/** `/thanks` with or without people, amount and reason; `from` is where those begin in the text. */
+export async function thanksCommand(turn: Turn, from: number, message: TelegramMessage): Promise<void> {
+  const receivers = await findReceivers(turn.bot, message);
+  await withDesk(turn, async (known) => {
+    if (withoutMentions(message, from) === "") return await openThanks(known, receivers);
+    const sentence = (message.text ?? "").slice(from).trim();
+    await thankBySentence(known, { sentence, receivers, isAsked: true });
+  });
+}
+
+/** Whether a message says thanks to somebody without a command. */
+export function isThanks({ text = "", reply_to_message: answered, entities = [] }: TelegramMessage): boolean {
+  const isToSomebody = entities.some(({ type }) => type === "mention" || type === "text_mention");
+  const isReply = answered?.from !== undefined && !answered.from.is_bot;
+  return (
+    (isReply && SAYS_THANKS.test(text)) || (isToSomebody && SAYS_THANKS.test(text.replace(/^(?:@\w+[\s,]*)+/, "")))
+  );
+}
+
+/** Thanks said without a command: nobody asked the bot, so it's silent where it can do nothing. */
+export async function thanksInPassing(turn: Turn, message: TelegramMessage): Promise<void> {
+  const desk = await turn.bot.host.openDesk(turn.person);
+  if ("isStranger" in desk) return;
+  const receivers = await findReceivers(turn.bot, message);
+  const known = { ...turn, desk, language: desk.language };
+  await thankBySentence(known, { sentence: message.text ?? "", receivers, isAsked: turn.isPrivate });
+}
+
+interface Said {
+  readonly sentence: string;
+  readonly receivers: readonly ChatReceiver[];
+  readonly isAsked: boolean;
+}
+
+async function thankBySentence(turn: DeskTurn, { sentence, receivers, isAsked }: Said): Promise<void> {
+  const key = `telegram:thanks:${turn.chatId}:${turn.deliveryId}`;
+  const outcome = await turn.desk.giveThanksBySentence(sentence, receivers, key);
+  if (outcome.kind === "refused" && !isAsked) return;
+  await sayOutcome(turn, outcome);
+}
+
+async function sayOutcome(turn: DeskTurn, outcome: ChatOutcome): Promise<void> {
+  if (outcome.kind === "form") return await startForm(turn, { target: null, form: outcome.form });
+  const card = outcome.kind === "done" ? outcomeCard(outcome) : textCard(outcome.text);
+  await say(turn, { card, as: "result" });
+}

@@ -1,0 +1,101 @@
+import type { Language } from "@guildhall/core";
+import type { ChatCard, ChatConnection, ChatDesk, ChatPerson } from "@guildhall/core/chat";
+import type { BotApi } from "../bot-api/bot-api.ts";
+import type { TelegramChat, TelegramMessage, TelegramUser } from "../bot-api/wire.ts";
+import type { TelegramConfig, TelegramHost } from "../telegram-host.ts";
+
+export interface Bot {
+  readonly api: BotApi;
+  readonly host: TelegramHost;
+  readonly config: TelegramConfig;
+  /** Asked once. */
+  self(): Promise<TelegramUser>;
+}
+
+/** One update of one person in one chat. */
+export interface Turn {
+  readonly bot: Bot;
+  /** The update's id; what's done is keyed by it. */
+  readonly deliveryId: string;
+  readonly person: ChatPerson;
+  readonly chatId: string;
+  readonly isPrivate: boolean;
+  /** The person's message, which answers in a group reply to; "" in private. */
+  readonly threadId: string;
+  readonly language: Language;
+}
+
+export async function openTurn(
+  bot: Bot,
+  deliveryId: string,
+  {
+    chat,
+    from,
+    message,
+  }: { readonly chat: TelegramChat; readonly from: TelegramUser; readonly message?: TelegramMessage },
+): Promise<Turn> {
+  const chatId = String(chat.id);
+  const isPrivate = chat.type === "private";
+  const language = languageOf(from);
+  const connection = (await bot.host.findConnection(chatId)) ?? unconnected({ chatId, name: titleOf(chat), language });
+  const person = { connection, externalId: String(from.id), name: nameOf(from), language };
+  const threadId = isPrivate || message === undefined ? "" : String(message.message_id);
+  return { bot, deliveryId, person, chatId, isPrivate, threadId, language };
+}
+
+/** A chat that belongs to no workspace yet, such as with somebody who isn't linked. */
+function unconnected(chat: { chatId: string; name: string; language: Language }): ChatConnection {
+  return { workspaceId: 0, externalId: chat.chatId, name: chat.name, language: chat.language, credentials: {} };
+}
+
+export function titleOf(chat: TelegramChat): string {
+  return chat.title ?? "";
+}
+
+export function nameOf(user: { readonly first_name?: string; readonly last_name?: string }): string {
+  return `${user.first_name ?? ""} ${user.last_name ?? ""}`.trim();
+}
+
+function languageOf({ language_code: code = "" }: TelegramUser): Language {
+  return /^ru\b/i.test(code) ? "ru" : "en";
+}
+
+interface Answer {
+  readonly card: ChatCard;
+  /** What this answer is among those of the update: each is sent once. */
+  readonly as: string;
+  /** The message it replaces; a new one by default. */
+  readonly messageId?: string;
+  readonly threadId?: string;
+}
+
+export async function say(turn: Turn, { card, as, messageId = "", threadId = turn.threadId }: Answer): Promise<void> {
+  await turn.bot.host.reply({
+    connection: turn.person.connection,
+    place: turn.chatId,
+    language: turn.language,
+    threadId: messageId === "" ? threadId : "",
+    messageId,
+    card,
+    key: `telegram:${turn.deliveryId}:${as}`,
+  });
+}
+
+export function textCard(title: string, link = ""): ChatCard {
+  return { title, link, facts: [], body: "", actions: [] };
+}
+
+/** The turn of somebody whom Guildhall knows. */
+export interface DeskTurn extends Turn {
+  readonly desk: ChatDesk;
+}
+
+/** Opens the person's desk; strangers learn how to join instead. */
+export async function withDesk(turn: Turn, act: (turn: DeskTurn) => Promise<void>): Promise<void> {
+  const desk = await turn.bot.host.openDesk(turn.person);
+  if ("isStranger" in desk) {
+    const known = { ...turn, language: desk.language };
+    return await say(known, { card: textCard(desk.text, desk.link), as: "stranger" });
+  }
+  await act({ ...turn, desk, language: desk.language });
+}

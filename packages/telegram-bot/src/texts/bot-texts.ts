@@ -1,0 +1,89 @@
+import type { Language } from "@guildhall/core";
+
+/** What only this bot says; everything about Guildhall comes from the desk. */
+interface BotTexts {
+  readonly expired: string;
+  readonly notYours: string;
+  readonly cancelled: string;
+  readonly adminsOnly: string;
+  readonly openPrivately: string;
+  readonly groupHello: string;
+  readonly trouble: string;
+  readonly gone: string;
+  readonly nobody: string;
+  /** With `{max}`, in characters. */
+  readonly tooLong: string;
+  /** With `{max}`, formatted. */
+  readonly noAmount: string;
+  readonly noFile: string;
+  /** In Telegram's menu. */
+  readonly commands: Readonly<Record<BotCommandName, string>>;
+  /** On buttons. */
+  readonly labels: Readonly<Record<Exclude<BotCommandName, "help">, string>>;
+}
+
+/** Commands in Telegram's menu, in its order. */
+export const MENU = ["thanks", "me", "challenges", "perks", "top", "help"] as const;
+
+export type BotCommandName = (typeof MENU)[number];
+
+export const BOT_TEXTS: Readonly<Record<Language, BotTexts>> = {
+  en: {
+    expired: "This message is too old. Please start again.",
+    notYours: "Someone else is filling this in.",
+    cancelled: "Canceled",
+    adminsOnly: "Only an admin of this chat can connect it. Ask one of them to send the command.",
+    openPrivately: "Open it in our private chat",
+    groupHello: "Connect this chat to your workspace: create a code in the settings and send it here as /start CODE",
+    trouble: "That took too long. I'll try again.",
+    gone: "It's no longer there, or you may no longer see it.",
+    nobody: "Mention someone with @, or pick them from the list.",
+    tooLong: "Please use at most {max} characters.",
+    noAmount: "Please send a number up to {max}.",
+    noFile: "Please send a photo or a file.",
+    commands: {
+      thanks: "Say thanks to someone",
+      me: "Your balance and what's waiting for you",
+      challenges: "Open challenges",
+      perks: "Perks you can get",
+      top: "Leaderboard",
+      help: "What you can do here",
+    },
+    labels: {
+      thanks: "Say thanks",
+      me: "My balance",
+      challenges: "Challenges",
+      perks: "Perks",
+      top: "Leaderboard",
+    },
+  },
+  ru: {
+    expired: "Это сообщение устарело. Начните, пожалуйста, заново.",
+    notYours: "Это заполняет другой человек.",
+    cancelled: "Отменено",
+    adminsOnly: "Подключить этот чат может только его администратор. Попросите кого-то из них отправить команду.",
+    openPrivately: "Открыть в личном чате",
+    groupHello: "Подключите чат к рабочему пространству: создайте код в настройках и отправьте сюда /start КОД",
+    trouble: "Это заняло слишком много времени. Попробую ещё раз.",
+    gone: "Этого больше нет, или у вас больше нет доступа.",
+    nobody: "Упомяните человека через @ или выберите из списка.",
+    tooLong: "Не больше {max} знаков, пожалуйста.",
+    noAmount: "Отправьте, пожалуйста, число не больше {max}.",
+    noFile: "Отправьте, пожалуйста, фото или файл.",
+    commands: {
+      thanks: "Сказать спасибо",
+      me: "Ваш баланс и то, что вас ждёт",
+      challenges: "Открытые задания",
+      perks: "Доступные бонусы",
+      top: "Рейтинг",
+      help: "Что здесь можно делать",
+    },
+    labels: {
+      thanks: "Сказать спасибо",
+      me: "Мой баланс",
+      challenges: "Задания",
+      perks: "Бонусы",
+      top: "Рейтинг",
+    },
+  },
+};
