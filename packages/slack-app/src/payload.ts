@@ -2,7 +2,7 @@ export type Payload = Readonly<Record<string, unknown>>;
 
 /** A body of Slack's: JSON, a form, or JSON in a form's field; null if it's none. */
 export function parsePayload(body: string): Payload | null {
-  if (body.startsWith("{")) return parseObject(body);
+  if (/^[{[]/.test(body)) return parseObject(body);
   const form = new URLSearchParams(body);
   const inner = form.get("payload");
   if (inner !== null) return parseObject(inner);

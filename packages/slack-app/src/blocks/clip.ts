@@ -1,5 +1,8 @@
 const ELLIPSIS = "…";
 
+/** A long text is cut roughly before it's read sign by sign; a family of emoji has up to 25 characters. */
+const LONGEST_SIGN = 64;
+
 /**
  * The text within so many characters, cut between whole signs: never inside an emoji, a letter with its accents or an
  * escaped `&amp;`.
@@ -7,7 +10,7 @@ const ELLIPSIS = "…";
 export function clip(text: string, max: number): string {
   if (text.length <= max) return text;
   let kept = "";
-  for (const { segment } of signs.segment(text)) {
+  for (const { segment } of signs.segment(text.slice(0, max + LONGEST_SIGN))) {
     if (kept.length + segment.length + ELLIPSIS.length > max) break;
     kept += segment;
   }

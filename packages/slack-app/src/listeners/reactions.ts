@@ -58,7 +58,8 @@ async function undoGiven(
   { undo, place }: { readonly undo: Undo; readonly place: AnswerPlace },
 ): Promise<void> {
   const key = `${actor.key}:undo`;
-  const outcome = await actor.desk.act(undo, null, key);
+  const { kind, verb, id } = undo;
+  const outcome = await actor.desk.act({ kind, verb, id }, null, key);
   if (outcome.kind !== "form") await tell(deps, { ...actor, key, place }, outcomeMessage(outcome, actor.frame));
 }
 
