@@ -155,9 +155,14 @@ describe("links", () => {
     expect(JSON.stringify(unfurls)).not.toContain("act:");
   });
 
-  it("to what one may not see, or elsewhere, are left alone", async () => {
+  it("to elsewhere are left alone", async () => {
+    await scene.deliver(shared("https://elsewhere.example/challenge/12"));
+    expect(scene.anna.calls).toEqual([]);
+  });
+
+  it("to what one may not see are left alone", async () => {
     scene.anna.script.card = null;
-    await scene.deliver(shared("https://guildhall.example/challenge/12", "https://elsewhere.example/challenge/12"));
+    await scene.deliver(shared("https://guildhall.example/challenge/12"));
     expect(scene.methods()).not.toContain("chat.unfurl");
   });
 });

@@ -1,7 +1,8 @@
 import type { ChatForm } from "@guildhall/core/chat";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { SlackScene } from "./testing/slack-scene.ts";
-import { openScene } from "./testing/slack-scene.ts";
+import { openScene, TOKEN } from "./testing/slack-scene.ts";
+import { startFakeSlack } from "./testing/fake-slack.ts";
 import { CARD, createScriptedDesk, THANKS_FORM } from "./testing/scripted-desk.ts";
 
 let scene: SlackScene;
@@ -314,7 +315,11 @@ describe("presses", () => {
     expect(scene.anna.calls.filter(({ name }) => name === "act").at(-1)?.args[1]).toEqual({
       files: [{ name: "a.png", bytes: new Uint8Array([1, 2, 3]) }],
     });
-    const { body } = await scene.deliver(scene.slack.submit("UANNA", upload("https://elsewhere.example/f1")));
+    const other = await startFakeSlack(() => scene.clock.now);
+    other.world.tokens.set(TOKEN, { teamId: "T1", scopes: [], isRevoked: false });
+    other.world.files.set("f1", { teamId: "T1", bytes: new Uint8Array([1]) });
+    const { body } = await scene.deliver(scene.slack.submit("UANNA", upload(`${other.origin}/files/f1`)));
+    await other.close();
     expect(json(body)).toEqual({
       response_action: "errors",
       errors: { "field:files": "This file can't be read. Upload it again." },
