@@ -9,16 +9,17 @@ export function receiveFromSlack(request: InboundRequest, signingSecret: string)
   if (!isFromSlack(request, signingSecret)) return answer(401);
   const payload = parsePayload(request.body);
   if (payload === null) return answer(400);
-  return classify(payload, request);
+  return classifyPayload(payload, hash(request.headers["x-slack-signature"] ?? ""));
 }
 
-function classify(payload: Payload, request: InboundRequest): InboundAnswer {
+/** What a payload is. `onceId` tells it from any other where Slack gives it no id. */
+export function classifyPayload(payload: Payload, onceId: string): InboundAnswer {
   if (payload["ssl_check"] !== undefined) return answer(200);
   if (payload["command"] !== undefined) return deliver("later", `command:${text(payload["trigger_id"])}`, payload);
-  return KINDS[text(payload["type"])]?.(payload, request) ?? answer(200);
+  return KINDS[text(payload["type"])]?.(payload, onceId) ?? answer(200);
 }
 
-type Kind = (payload: Payload, request: InboundRequest) => InboundAnswer;
+type Kind = (payload: Payload, onceId: string) => InboundAnswer;
 
 const shortcut: Kind = (payload) => deliver("later", `shortcut:${text(payload["trigger_id"])}`, payload);
 
@@ -32,8 +33,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   // Each press of the button is a submission of its own; what it does is keyed by the view.
   view_submission: (payload) => deliver("now", `view:${text(payload["trigger_id"])}`, payload),
   // They have no id: the same question asked again has another signature, a repeat of the request the same.
-  block_suggestion: (payload, { headers }) =>
-    deliver("now", `options:${hash(headers["x-slack-signature"] ?? "")}`, payload),
+  block_suggestion: (payload, onceId) => deliver("now", `options:${onceId}`, payload),
 };
 
 function classifyEvent(payload: Payload): InboundAnswer {

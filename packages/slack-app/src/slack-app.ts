@@ -16,6 +16,7 @@ import { registerSubmissions } from "./listeners/submissions.ts";
 import { parsePayload } from "./payload.ts";
 import { createPeople } from "./people.ts";
 import { receiveFromSlack } from "./receive.ts";
+import { fetchBySocket } from "./socket-mode.ts";
 import { sendToSlack } from "./send.ts";
 import type { SlackConfig, SlackDeps, SlackHost } from "./slack-host.ts";
 import { slackText } from "./texts/slack-text.ts";
@@ -37,7 +38,7 @@ export function createSlackApp(host: SlackHost, config: SlackConfig): SlackApp {
   return {
     provider: "slack",
     pace: PACE,
-    fetch: null,
+    fetch: config.appToken === undefined ? null : fetchBySocket({ ...deps, appToken: config.appToken }),
     receive: (request) => receiveFromSlack(request, config.signingSecret),
     handle: (delivery) => feed(app, delivery),
     send: (item) => sendToSlack(item, deps),

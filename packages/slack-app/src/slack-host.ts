@@ -23,6 +23,8 @@ export interface SlackConfig {
   readonly fetch: typeof globalThis.fetch;
   /** Where files of Slack's may be fetched from with the bot's token, such as `https://files.slack.com`. */
   readonly fileOrigins: readonly string[];
+  /** Set: the app fetches its deliveries over a socket, and Slack needs no way to us. */
+  readonly appToken?: string;
 }
 
 /** What all listeners share. */

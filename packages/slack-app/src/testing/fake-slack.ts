@@ -5,6 +5,8 @@ import type { FakeMethod } from "./fake-methods.ts";
 import { METHODS, messageProblem, refuse } from "./fake-methods.ts";
 import type { Consent, FakeClient } from "./fake-oauth.ts";
 import { accessAnswer, authorizeAt, openIdAnswer } from "./fake-oauth.ts";
+import type { FakeSocket } from "./fake-socket.ts";
+import { acceptSocket } from "./fake-socket.ts";
 import { VIEW_METHODS } from "./fake-views.ts";
 import { addTeam, createWorld } from "./fake-world.ts";
 import type { FakeTeam, FakeWorld } from "./fake-world.ts";
@@ -19,6 +21,8 @@ export interface FakeSlack {
   readonly world: FakeWorld;
   /** What the next person does on the page that asks for permission. */
   consent: Consent;
+  /** Sockets of Socket Mode that were opened, the closed ones as well. */
+  readonly sockets: FakeSocket[];
   close(): Promise<void>;
 }
 
@@ -32,15 +36,25 @@ export async function startFakeSlack(now: () => Date): Promise<FakeSlack> {
   const server = createServer((request, response) => {
     answer(fake, request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
   });
+  const sockets: FakeSocket[] = [];
+  server.on("upgrade", (request, stream) => {
+    // Each address opens one socket.
+    if (world.tickets.delete((request.url ?? "").slice(1))) sockets.push(acceptSocket(request, stream));
+    else stream.destroy();
+  });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   // A server on TCP has such an address.
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { port } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+  world.socketOrigin = `ws://127.0.0.1:${port}`;
   const fake: FakeSlack = {
     origin,
     apiUrl: `${origin}/api/`,
     world,
     consent: { kind: "deny" },
+    sockets,
     close: () => {
+      for (const each of sockets) each.end();
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
     },
@@ -107,6 +121,7 @@ interface Asked {
 
 function run(world: FakeWorld, asked: Asked): Json {
   const { method, args, token } = asked;
+  if (method === "apps.connections.open") return openSocket(world, token);
   const exchange = EXCHANGES[method];
   if (exchange !== undefined) return exchange(world, FAKE_CLIENT, args);
   const known = METHODS[method] ?? VIEW_METHODS[method];
@@ -119,6 +134,14 @@ const EXCHANGES: Readonly<Record<string, typeof accessAnswer>> = {
   "oauth.v2.access": accessAnswer,
   "openid.connect.token": openIdAnswer,
 };
+
+// The app's own token opens sockets and does nothing else.
+function openSocket(world: FakeWorld, token: string): Json {
+  if (!token.startsWith("xapp-")) return refuse(token === "" ? "not_authed" : "not_allowed_token_type");
+  const ticket = `socket-${world.nextId()}`;
+  world.tickets.add(ticket);
+  return { url: `${world.socketOrigin}/${ticket}` };
+}
 
 function teamOf(world: FakeWorld, token: string): FakeTeam {
   const id = world.tokens.get(token)?.teamId ?? "";

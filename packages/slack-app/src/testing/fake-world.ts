@@ -11,6 +11,9 @@ export interface FakeWorld {
   readonly calls: FakeCall[];
   /** Answers that the next calls of a method get instead of its own. */
   readonly troubles: Map<string, FakeTrouble[]>;
+  /** Addresses of Socket Mode that nobody has used yet. */
+  readonly tickets: Set<string>;
+  socketOrigin: string;
   nextId(): number;
 }
 
@@ -111,6 +114,8 @@ export function createWorld(now: () => Date): FakeWorld {
     files: new Map(),
     calls: [],
     troubles: new Map(),
+    tickets: new Set(),
+    socketOrigin: "",
     nextId: () => (last += 1),
   };
 }
