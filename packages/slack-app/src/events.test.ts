@@ -89,6 +89,16 @@ describe("a reaction", () => {
     expect(scene.team.messages).toMatchObject([{ text: expect.stringContaining("Deploys is an app") }]);
   });
 
+  it("of a stranger is answered once, until they're linked", async () => {
+    const hers = (at: string) => reaction("reaction_added", at, { user: "UVERA" });
+    await scene.deliver(hers("10.000001"));
+    await scene.deliver(hers("20.000001"));
+    expect(scene.team.messages).toMatchObject([{ onlyFor: "UVERA", text: "Сначала войдите в Guildhall." }]);
+    scene.host.desks.set("UVERA", scene.anna);
+    await scene.deliver(hers("30.000001"));
+    expect(done()).toEqual([GIVEN]);
+  });
+
   it("in a channel without the app is answered in person", async () => {
     await scene.deliver(reaction("reaction_added", "10.000001", { item: { ...item, channel: "C2" } }));
     expect(scene.host.replies).toMatchObject([{ place: "UANNA", card: { title: "Sent." } }]);

@@ -53,7 +53,7 @@ export function factsBlock(facts: readonly string[]): ContextBlock {
   return { type: "context", elements: [marked(facts.join("\n"))] };
 }
 
-export function actionsBlocks(actions: readonly ChatAction[]): ActionsBlock[] {
+function actionsBlocks(actions: readonly ChatAction[]): ActionsBlock[] {
   const byId = new Map(actions.map((action) => [actId(action), action]));
   const buttons = [...byId].filter(([id]) => id.length <= MAX_ID).map(([id, action]) => toButton(id, action));
   return buttons.length === 0 ? [] : [{ type: "actions", elements: buttons.slice(0, MAX_ACTIONS_ELEMENTS) }];

@@ -18,7 +18,7 @@ import {
 } from "./slack-limits.ts";
 
 export const FORM_CALLBACK = "form";
-export const PREVIEW_BLOCK = "preview";
+const PREVIEW_BLOCK = "preview";
 const FIELD = "field:";
 
 /** The form as a modal; `metadata` comes back with what was entered. */
@@ -46,7 +46,7 @@ export function fieldNameOf(blockId: string): string | null {
 }
 
 /** An amount's id: its input is text, so its bound comes back with it. */
-export function amountId(max: number): string {
+function amountId(max: number): string {
   return `${PREVIEWED}:amount:${max}`;
 }
 

@@ -2,11 +2,11 @@ import type { ChatAction } from "@guildhall/core/chat";
 import type { App } from "@slack/bolt";
 import type { ReactionAddedEvent, ReactionRemovedEvent } from "@slack/types";
 import type { AnswerPlace } from "../answer.ts";
-import { outcomeMessage, tell } from "../answer.ts";
+import { frameOf, outcomeMessage, tell } from "../answer.ts";
 import { asRecord, parsePayload } from "../payload.ts";
 import { giveBySentence } from "../say-thanks.ts";
 import type { Actor, Scene } from "../scene.ts";
-import { enter, sceneOf } from "../scene.ts";
+import { enter, isStranger, sceneOf } from "../scene.ts";
 import type { Notes, SlackDeps } from "../slack-host.ts";
 
 export function registerReactions(app: App, deps: SlackDeps): void {
@@ -25,7 +25,10 @@ async function add(deps: SlackDeps, scene: Scene, event: ReactionAddedEvent): Pr
   // Slack keeps no order: it may have been removed before we hear that it was added.
   if ((await trace.removedAt()) > Number(event.event_ts)) return;
   const place = placeOf(event);
-  const actor = await enter(deps, keyed(scene, `${trace.key}:${event.event_ts}`), { userId: event.user, place });
+  const actor = await enterByReaction(deps, keyed(scene, `${trace.key}:${event.event_ts}`), {
+    userId: event.user,
+    place,
+  });
   if (actor === null) return;
   const receiverIds = [event.item_user ?? "USLACKBOT"];
   const outcome = await giveBySentence(deps, actor, { text: `1 :${withoutTone(reaction)}:`, receiverIds });
@@ -37,6 +40,24 @@ async function add(deps: SlackDeps, scene: Scene, event: ReactionAddedEvent): Pr
     if ((await trace.removedAt()) > Number(event.event_ts)) return undoGiven(deps, actor, { undo, place });
   }
   await tell(deps, { ...actor, place }, outcomeMessage(outcome, actor.frame));
+}
+
+// An emoji is used for other things, too: who isn't linked is told how to join once and then left alone.
+async function enterByReaction(
+  deps: SlackDeps,
+  scene: Scene,
+  who: { readonly userId: string; readonly place: AnswerPlace },
+): Promise<Actor | null> {
+  const { notes } = deps.host;
+  const told = `told:${scene.connection.externalId}:${who.userId}`;
+  if ((await notes.read(told)) === null) {
+    const actor = await enter(deps, scene, who);
+    if (actor === null) await notes.write(told, scene.key);
+    return actor;
+  }
+  const person = await deps.people.findActor(scene, who.userId);
+  const desk = await deps.host.openDesk(person);
+  return isStranger(desk) ? null : { ...scene, person, desk, frame: frameOf(deps, desk) };
 }
 
 async function remove(deps: SlackDeps, scene: Scene, event: ReactionRemovedEvent): Promise<void> {

@@ -48,10 +48,7 @@ export const VIEW_METHODS: Readonly<Record<string, FakeMethod>> = {
   },
 };
 
-export function checkView(
-  value: unknown,
-  type: "modal" | "home",
-): { view: Json } | { error: string; details?: unknown } {
+function checkView(value: unknown, type: "modal" | "home"): { view: Json } | { error: string; details?: unknown } {
   const view = value as Json;
   if (typeof value !== "object" || value === null || view["type"] !== type) return refuse("invalid_arguments");
   const faults = blockFaults(view);
@@ -59,7 +56,7 @@ export function checkView(
 }
 
 /** Slack gives a block without an id one of its own. */
-export function store(world: FakeWorld, team: FakeTeam, { userId, view }: { userId: string; view: Json }): FakeView {
+function store(world: FakeWorld, team: FakeTeam, { userId, view }: { userId: string; view: Json }): FakeView {
   const stored: FakeView = { id: `V${world.nextId()}`, hash: `hash.${world.nextId()}`, userId, view };
   team.views.set(stored.id, stored);
   return stored;

@@ -20,7 +20,7 @@ export interface ScriptedHost extends SlackHost {
   reactions: readonly string[];
 }
 
-export const ORIGIN = "https://guildhall.example";
+const ORIGIN = "https://guildhall.example";
 
 export function createScriptedHost(now: () => Date): ScriptedHost {
   const notes = new Map<string, string>();

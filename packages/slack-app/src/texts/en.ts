@@ -6,7 +6,6 @@ export const en = {
   "chat.slack.close": "Close",
   "chat.slack.wait": "One moment…",
   "chat.slack.signIn": "How to join",
-  "chat.slack.gone": "This is no longer there, or it isn't yours to see.",
   "chat.slack.unknownTeam":
     "Guildhall isn't connected to this Slack workspace yet. An admin can connect it in the settings: {origin}",
   "chat.slack.failed": "That didn't work. Please try again in a minute; nothing was done twice.",
@@ -15,14 +14,12 @@ export const en = {
   "chat.slack.deactivated": "{name}'s Slack account is deactivated. Choose someone who is still here.",
   "chat.slack.otherTeam": "{name} belongs to another Slack workspace. Choose someone of this one.",
   "chat.slack.unknownPerson": "Slack doesn't know this person. Choose someone else.",
-  "chat.slack.usage": "Try `/thanks @name 3 :gem: for the review`, or `/thanks` alone for a form.",
   "chat.slack.noWorkspacePerson": "Ask the person who says thanks to join Guildhall first: {text}",
   "chat.slack.amount.required": "Enter an amount.",
   "chat.slack.amount.not_a_number": "Enter a number, such as 3 or 1.5.",
   "chat.slack.amount.too_precise": "Use at most two decimals.",
   "chat.slack.amount.too_large": "At most {max}.",
   "chat.slack.amount.too_small": "Enter more than nothing.",
-  "chat.slack.tooManyPeople": "Choose at most {max}.",
   "chat.slack.noFile": "This file can't be read. Upload it again.",
 } as const;
 

@@ -7,7 +7,6 @@ export const ru: Readonly<Record<SlackTextKey, string>> = {
   "chat.slack.close": "Закрыть",
   "chat.slack.wait": "Секунду…",
   "chat.slack.signIn": "Как войти",
-  "chat.slack.gone": "Этого больше нет, или это видно не всем.",
   "chat.slack.unknownTeam":
     "Guildhall ещё не подключён к этому Slack. Администратор может подключить его в настройках: {origin}",
   "chat.slack.failed": "Не получилось. Попробуйте через минуту: дважды ничего не произошло.",
@@ -16,13 +15,11 @@ export const ru: Readonly<Record<SlackTextKey, string>> = {
   "chat.slack.deactivated": "Аккаунт {name} в Slack отключён. Выберите того, кто ещё здесь.",
   "chat.slack.otherTeam": "{name} из другого Slack. Выберите кого-то из этого.",
   "chat.slack.unknownPerson": "Slack не знает этого человека. Выберите кого-то другого.",
-  "chat.slack.usage": "Например: `/thanks @имя 3 :gem: за ревью`. Просто `/thanks` откроет форму.",
   "chat.slack.noWorkspacePerson": "Тому, кто благодарит, нужно сначала войти в Guildhall: {text}",
   "chat.slack.amount.required": "Введите количество.",
   "chat.slack.amount.not_a_number": "Введите число, например 3 или 1,5.",
   "chat.slack.amount.too_precise": "Не больше двух знаков после запятой.",
   "chat.slack.amount.too_large": "Не больше {max}.",
   "chat.slack.amount.too_small": "Введите больше нуля.",
-  "chat.slack.tooManyPeople": "Выберите не больше {max}.",
   "chat.slack.noFile": "Файл не читается. Загрузите его ещё раз.",
 };
