@@ -37,7 +37,8 @@ const socketAt = async (index: number) => {
 const event = { type: "event_callback", event_id: "Ev1", event: { type: "app_uninstalled" } };
 
 describe("Socket Mode", () => {
-  it("takes an event and acknowledges it by its envelope", async () => {
+  it("takes an event and acknowledges it by its envelope alone", async () => {
+    answer = { status: 200, body: '{"challenge":"c"}' };
     follow();
     const socket = await socketAt(0);
     socket?.send({ envelope_id: "e1", type: "events_api", payload: event, accepts_response_payload: false });
