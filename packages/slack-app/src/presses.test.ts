@@ -44,6 +44,13 @@ describe("presses", () => {
     expect(scene.slack.answers()).toMatchObject([{ text: "Submitted." }]);
   });
 
+  it("while another form is filled in ask for no preview of thanks", async () => {
+    scene.anna.script.act = { kind: "form", form: THANKS_FORM };
+    await scene.deliver(scene.slack.press("act:challenge:split:4", "UANNA"));
+    await scene.deliver(scene.slack.pressInView("previewed:amount:2000", "UANNA"));
+    expect(scene.anna.calls.map(({ name }) => name)).toEqual(["act"]);
+  });
+
   it("turn the page of a list", async () => {
     await scene.deliver(scene.slack.press("page:perks:1", "UANNA"));
     expect(scene.anna.calls).toEqual([{ name: "list", args: ["perks", 1] }]);

@@ -177,20 +177,20 @@ describe("the form", () => {
   });
 
   it("shows what it would come to, under the amounts", async () => {
-    scene.anna.script.preview = ["5 each = 15 of your 20 left"];
+    scene.anna.script.previewThanks = ["5 each = 15 of your 20 left"];
     await scene.deliver(
       scene.slack.pressInView("previewed:amount:2000", "UANNA", { ...people("UBOB"), ...amount("5") }),
     );
-    expect(scene.anna.calls.at(-1)).toMatchObject({ name: "preview", args: [{ "amount-1": 500 }] });
+    expect(scene.anna.calls.at(-1)).toMatchObject({ name: "previewThanks", args: [{ "amount-1": 500 }] });
     expect(JSON.stringify(lastView())).toContain("5 each = 15 of your 20 left");
     expect(scene.methods().at(-1)).toBe("views.update");
   });
 
   it("shows nothing of an older state of the view", async () => {
-    scene.anna.script.preview = ["old"];
+    scene.anna.script.previewThanks = ["old"];
     const request = scene.slack.pressInView("previewed:amount:2000", "UANNA", amount("5"));
     await scene.deliver(scene.slack.pressInView("previewed:amount:2000", "UANNA", amount("6")));
-    scene.anna.script.preview = ["older"];
+    scene.anna.script.previewThanks = ["older"];
     await scene.deliver(request);
     expect(scene.methods().at(-1)).toBe("views.update: hash_conflict");
     expect(JSON.stringify(lastView())).not.toContain("older");

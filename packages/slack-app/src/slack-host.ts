@@ -34,9 +34,9 @@ export interface SlackDeps {
   readonly people: People;
 }
 
-/** A desk that says what an input would come to before it's submitted. */
+/** A desk that says what thanks would cost and leave before they're given. */
 export interface PreviewingDesk extends ChatDesk {
-  readonly preview?: (input: ChatInput) => Promise<readonly string[]>;
+  readonly previewThanks?: (input: ChatInput) => Promise<readonly string[]>;
 }
 
 /** A form that wants to know again what it was made from. */

@@ -22,13 +22,13 @@ export type DeskScript = {
   -readonly [Name in Exclude<keyof ChatDesk, "language">]?: ReturnType<ChatDesk[Name]> extends Promise<infer Answer>
     ? Answer
     : ReturnType<ChatDesk[Name]>;
-} & { preview?: readonly string[] };
+} & { previewThanks?: readonly string[] };
 
 /** A desk that answers as its script says, once per key where something is done, and records what it's asked. */
 export interface ScriptedDesk extends ChatDesk {
   readonly calls: readonly DeskCall[];
   readonly script: DeskScript;
-  preview(input: ChatInput): Promise<readonly string[]>;
+  previewThanks(input: ChatInput): Promise<readonly string[]>;
 }
 
 export const CARD: ChatCard = {
@@ -98,6 +98,6 @@ export function createScriptedDesk(language: ChatDesk["language"] = "en"): Scrip
       note("giveThanksBySentence", [sentence, receivers, key], script.giveThanksBySentence ?? DONE),
     help: () =>
       script.help ?? { title: "Help", link: "/", facts: ["/thanks @name 3 :gem: for …"], body: "", actions: [] },
-    preview: (input: ChatInput) => note("preview", [input], script.preview ?? []),
+    previewThanks: (input: ChatInput) => note("previewThanks", [input], script.previewThanks ?? []),
   };
 }
