@@ -1,0 +1,20 @@
+import type { ChatForm } from "@guildhall/core/chat";
+import { slackText } from "../texts/slack-text.ts";
+import { THANKS_ID } from "./action-id.ts";
+import type { Frame, SlackMessage } from "./card-blocks.ts";
+import { plain } from "./clip.ts";
+import { marked } from "./marked-text.ts";
+import { MAX_BUTTON_TEXT } from "./slack-limits.ts";
+
+/** What has to be entered, with a button that opens the form: a typed command is too old to open one by itself. */
+export function formButtonMessage(form: ChatForm, { language }: Frame): SlackMessage {
+  const text = marked([form.title, ...form.facts].join("\n"));
+  const label = plain(slackText(language, "chat.slack.open"), MAX_BUTTON_TEXT);
+  return {
+    text: text.text,
+    blocks: [
+      { type: "section", text },
+      { type: "actions", elements: [{ type: "button", action_id: THANKS_ID, text: label, style: "primary" }] },
+    ],
+  };
+}

@@ -1,0 +1,96 @@
+import type { ChatAction, ChatOutcome } from "@guildhall/core/chat";
+import type { App, BlockAction } from "@slack/bolt";
+import type { AnswerPlace } from "../answer.ts";
+import { cardOf, outcomeMessage, postAnswer, tell } from "../answer.ts";
+import type { Press } from "../blocks/action-id.ts";
+import { parsePress } from "../blocks/action-id.ts";
+import { formView } from "../blocks/form-view.ts";
+import { noticeMessage, noticeView } from "../blocks/notice-blocks.ts";
+import { pageMessage } from "../blocks/page-blocks.ts";
+import { writeSource } from "../form-source.ts";
+import { publishHome } from "../home.ts";
+import { showPreview } from "../preview.ts";
+import type { Actor, Scene } from "../scene.ts";
+import { enter, sceneOf } from "../scene.ts";
+import type { SeenForm, SlackDeps } from "../slack-host.ts";
+import { openThanks } from "../thanks-modal.ts";
+
+export function registerPresses(app: App, deps: SlackDeps): void {
+  app.action<BlockAction>(/.*/, async ({ action, body, client, context, ack }) => {
+    await ack();
+    const press = parsePress(action.action_id);
+    if (press === null || press.kind === "link") return;
+    await work(deps, sceneOf({ client, context }), { press, body });
+  });
+}
+
+interface Pressed<P extends Press = Press> {
+  readonly press: P;
+  readonly body: BlockAction;
+}
+
+async function work(deps: SlackDeps, scene: Scene, { press, body }: Pressed): Promise<void> {
+  const place = placeOf(body);
+  if (press.kind === "thanks") {
+    const request = { triggerId: body.trigger_id, userId: body.user.id, receiverId: "", message: "" };
+    return openThanks(deps, scene, { ...request, place });
+  }
+  const actor = await enter(deps, scene, { userId: body.user.id, place });
+  if (actor === null) return;
+  if (press.kind === "preview") return showPreview(deps, actor, body);
+  if (press.kind === "page") {
+    const page = pageMessage(await actor.desk.list(press.list, press.page), press.list, actor.frame);
+    const isReplaced = isPrivate(body) && (await replace(deps, body, page));
+    if (!isReplaced) await tell(deps, { ...actor, place }, page);
+    return;
+  }
+  if (press.kind === "act") await act(deps, actor, { action: press.action, body });
+}
+
+interface Acted {
+  readonly action: Pick<ChatAction, "kind" | "verb" | "id">;
+  readonly body: BlockAction;
+}
+
+async function act(deps: SlackDeps, actor: Actor, { action, body }: Acted): Promise<void> {
+  const place = placeOf(body);
+  const outcome = await actor.desk.act(action, null, actor.key);
+  if (outcome.kind === "form") {
+    const { seen = "" } = outcome.form as SeenForm;
+    const view = formView(outcome.form, writeSource({ action, place, seen }), actor.frame);
+    await actor.client.views.open({ trigger_id: body.trigger_id, view });
+    return;
+  }
+  if (body.view?.type === "home") return tellAtHome(deps, actor, { outcome, body });
+  const message = outcomeMessage({ text: outcome.text, card: cardOf(outcome) }, actor.frame);
+  // What several people see is changed by the queue, for all of them alike; this card is one person's.
+  const isReplaced = isPrivate(body) && cardOf(outcome) !== null && (await replace(deps, body, message));
+  if (!isReplaced) await tell(deps, { ...actor, place }, message);
+}
+
+async function tellAtHome(
+  deps: SlackDeps,
+  actor: Actor,
+  { outcome, body }: { readonly outcome: Exclude<ChatOutcome, { kind: "form" }>; readonly body: BlockAction },
+): Promise<void> {
+  if (outcome.kind === "refused") {
+    const { blocks } = noticeMessage(outcome.text);
+    const title = cardOf(outcome)?.title ?? "Guildhall";
+    await actor.client.views.open({ trigger_id: body.trigger_id, view: noticeView(title, blocks, actor.frame) });
+  }
+  await publishHome(deps, actor, outcome.kind === "done" ? outcome.text : "");
+}
+
+function replace(deps: SlackDeps, body: BlockAction, message: { text: string; blocks: object }): Promise<boolean> {
+  const { text, blocks } = message;
+  return postAnswer(deps, body.response_url, { replace_original: true, text, blocks });
+}
+
+// Only the one who pressed sees it: an ephemeral message, or one in their conversation with the app.
+function isPrivate({ container, channel }: BlockAction): boolean {
+  return container["is_ephemeral"] === true || (channel?.id ?? "").startsWith("D");
+}
+
+function placeOf({ response_url: url, view }: BlockAction): AnswerPlace {
+  return url === undefined || url === "" || view !== undefined ? { kind: "dm" } : { kind: "url", url };
+}

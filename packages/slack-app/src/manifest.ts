@@ -1,0 +1,135 @@
+import { GIVE_THANKS_FUNCTION } from "./listeners/functions.ts";
+import { MESSAGE_SHORTCUT, THANKS_SHORTCUT } from "./listeners/shortcuts.ts";
+
+export interface ManifestConfig {
+  /** Of the panel, without a path: where people, links and Slack's requests go. */
+  readonly origin: string;
+  /** The app calls Slack instead of being called. */
+  readonly isSocketMode: boolean;
+}
+
+/** What the bot may do, each with what for. */
+export const BOT_SCOPES = [
+  // Announcements, answers in person and reminders.
+  "chat:write",
+  "commands",
+  // Names, languages, and who is an app, a guest or gone.
+  "users:read",
+  // The member with the same confirmed address is the same person.
+  "users:read.email",
+  // Channels that announcements can go to.
+  "channels:read",
+  "groups:read",
+  // Thanks by a reaction.
+  "reactions:read",
+  // What links of ours lead to.
+  "links:read",
+  "links:write",
+  // Files of a submission.
+  "files:read",
+] as const;
+
+/** What people are asked for when they sign in. */
+export const SIGN_IN_SCOPES = ["openid", "profile", "email"] as const;
+
+export const BOT_EVENTS = [
+  "app_home_opened",
+  "app_uninstalled",
+  "channel_archive",
+  "channel_created",
+  "channel_deleted",
+  "channel_rename",
+  "channel_unarchive",
+  "function_executed",
+  "link_shared",
+  "reaction_added",
+  "reaction_removed",
+  "tokens_revoked",
+] as const;
+
+/** The app as Slack is told of it: paste it where Slack asks for a manifest. */
+export function slackManifest({ origin, isSocketMode }: ManifestConfig): object {
+  const requests = `${origin}/slack/events`;
+  const url = isSocketMode ? {} : { url: requests };
+  const requestUrl = isSocketMode ? {} : { request_url: requests };
+  return {
+    _metadata: { major_version: 1, minor_version: 1 },
+    display_information: {
+      name: "Guildhall",
+      description: "Thanks, challenges and perks where your team talks",
+      background_color: "#3b2f63",
+      long_description: LONG_DESCRIPTION,
+    },
+    features: {
+      app_home: { home_tab_enabled: true, messages_tab_enabled: true, messages_tab_read_only_enabled: true },
+      bot_user: { display_name: "Guildhall", always_online: true },
+      shortcuts: SHORTCUTS,
+      slash_commands: COMMANDS.map((command) => ({ ...command, ...url, should_escape: true })),
+      unfurl_domains: [new URL(origin).hostname],
+    },
+    oauth_config: {
+      redirect_urls: [`${origin}/slack/oauth_redirect`],
+      scopes: { bot: [...BOT_SCOPES], user: [...SIGN_IN_SCOPES] },
+    },
+    settings: {
+      event_subscriptions: { ...requestUrl, bot_events: [...BOT_EVENTS] },
+      interactivity: {
+        is_enabled: true,
+        ...requestUrl,
+        ...(!isSocketMode && { message_menu_options_url: requests }),
+      },
+      org_deploy_enabled: true,
+      socket_mode_enabled: isSocketMode,
+      token_rotation_enabled: false,
+      function_runtime: "remote",
+    },
+    functions: { [GIVE_THANKS_FUNCTION]: GIVE_THANKS },
+  };
+}
+
+const LONG_DESCRIPTION =
+  "Guildhall is where a team says thanks, takes on challenges and picks perks. In Slack you give thanks with a sentence, " +
+  "a shortcut, a reaction or a workflow; you accept and submit challenges, and approve what others submitted, without " +
+  "leaving the conversation. The Home tab shows your balance, your quota and what waits for you. The app doesn't read " +
+  "your messages.";
+
+const SHORTCUTS = [
+  { name: "Say thanks", type: "global", callback_id: THANKS_SHORTCUT, description: "Thank someone of your team" },
+  {
+    name: "Say thanks for this",
+    type: "message",
+    callback_id: MESSAGE_SHORTCUT,
+    description: "Thank whoever wrote this message",
+  },
+];
+
+const COMMANDS = [
+  { command: "/thanks", description: "Thank someone of your team", usage_hint: "@name 3 :gem: for the review" },
+  {
+    command: "/guildhall",
+    description: "Your balance, challenges, perks and the leaderboard",
+    usage_hint: "[challenges | perks | top | reviews | purchases | help]",
+  },
+];
+
+const GIVE_THANKS = {
+  title: "Give thanks",
+  description: "Gives thanks for whoever started the workflow",
+  input_parameters: {
+    properties: {
+      giver: { type: "slack#/types/user_context", title: "Giver", description: "Who started the workflow" },
+      receivers: {
+        type: "array",
+        items: { type: "slack#/types/user_id" },
+        title: "Receivers",
+        description: "Who is thanked",
+      },
+      words: { type: "string", title: "Words", description: "What to give and why, such as 3 :gem: for the review" },
+    },
+    required: ["giver", "receivers", "words"],
+  },
+  output_parameters: {
+    properties: { answer: { type: "string", title: "Answer", description: "What became of it" } },
+    required: ["answer"],
+  },
+};

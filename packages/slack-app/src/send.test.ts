@@ -1,0 +1,89 @@
+import type { OutboundItem } from "@guildhall/core/chat";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { CARD } from "./testing/scripted-desk.ts";
+import type { SlackScene } from "./testing/slack-scene.ts";
+import { openScene, TOKEN } from "./testing/slack-scene.ts";
+
+let scene: SlackScene;
+beforeEach(async () => {
+  scene = await openScene();
+});
+afterEach(() => scene.close());
+
+const item = (more: Partial<OutboundItem> = {}): OutboundItem => ({
+  id: 1,
+  connection: scene.connection,
+  place: "C1",
+  language: "en",
+  act: "post",
+  messageId: "",
+  threadId: "",
+  card: CARD,
+  ...more,
+});
+
+describe("send", () => {
+  it("posts, edits and deletes the same message", async () => {
+    const sent = await scene.app.send(item());
+    const messageId = sent.kind === "sent" ? sent.messageId : "";
+    expect(scene.team.messages).toMatchObject([{ channel: "C1", ts: messageId, threadTs: "" }]);
+    expect(await scene.app.send(item({ act: "edit", messageId, card: { ...CARD, title: "Undone" } }))).toEqual(sent);
+    expect(scene.team.messages[0]?.text).toContain("Undone");
+    expect(await scene.app.send(item({ act: "delete", messageId }))).toEqual(sent);
+    expect(scene.team.messages).toEqual([]);
+    expect(await scene.app.send(item({ act: "delete", messageId }))).toEqual(sent);
+  });
+
+  it("answers in a thread, and writes to a person", async () => {
+    await scene.app.send(item({ threadId: "1.000001" }));
+    await scene.app.send(item({ place: "UBOB" }));
+    expect(scene.team.messages).toMatchObject([{ threadTs: "1.000001" }, { channel: "DBOB" }]);
+  });
+
+  it("asks Slack not to add pictures of our own pages", async () => {
+    await scene.app.send(item());
+    expect(scene.fake.world.calls[0]?.args).toMatchObject({ unfurl_links: "false", unfurl_media: "false" });
+  });
+
+  it.each([
+    ["C2", "not_in_channel"],
+    ["C3", "is_archived"],
+    ["C9", "channel_not_found"],
+  ])("never reaches %s", async (place, reason) => {
+    expect(await scene.app.send(item({ place }))).toEqual({ kind: "unreachable", reason });
+  });
+
+  it("can't edit what is gone", async () => {
+    const outcome = await scene.app.send(item({ act: "edit", messageId: "9.9" }));
+    expect(outcome).toEqual({ kind: "unreachable", reason: "message_not_found" });
+  });
+
+  it.each([
+    ["a limit", { kind: "limit", retryAfterS: 30 } as const, 30_000],
+    ["an error of Slack's", { kind: "http", statusCode: 500 } as const, 5000],
+    ["a limit in words", { kind: "error", error: "ratelimited" } as const, 5000],
+    ["an error in words", { kind: "error", error: "service_unavailable" } as const, 5000],
+  ])("waits after %s, without trying by itself", async (_name, trouble, waitMs) => {
+    scene.fake.world.troubles.set("chat.postMessage", [trouble]);
+    expect(await scene.app.send(item())).toEqual({ kind: "wait", waitMs, isForAll: false });
+    expect(scene.methods()).toHaveLength(1);
+  });
+
+  it("waits while Slack can't be reached", async () => {
+    await scene.fake.close();
+    expect(await scene.app.send(item())).toEqual({ kind: "wait", waitMs: 5000, isForAll: false });
+  });
+
+  it.each(["invalid_auth", "token_revoked", "token_expired", "account_inactive"])(
+    "says that %s is the end",
+    async (error) => {
+      scene.fake.world.troubles.set("chat.postMessage", [{ kind: "error", error }]);
+      expect(await scene.app.send(item())).toEqual({ kind: "revoked", reason: error });
+    },
+  );
+
+  it("says that a withdrawn token is the end", async () => {
+    scene.fake.world.tokens.set(TOKEN, { teamId: "T1", scopes: [], isRevoked: true });
+    expect(await scene.app.send(item())).toEqual({ kind: "revoked", reason: "token_revoked" });
+  });
+});

@@ -1,0 +1,150 @@
+/** All that the fake Slack knows: teams, tokens, people, channels, messages, views, one-time addresses. */
+export interface FakeWorld {
+  readonly now: () => Date;
+  readonly teams: Map<string, FakeTeam>;
+  readonly tokens: Map<string, FakeToken>;
+  readonly triggers: Map<string, FakeTrigger>;
+  readonly responses: Map<string, FakeResponseUrl>;
+  readonly codes: Map<string, FakeCode>;
+  readonly files: Map<string, { readonly teamId: string; readonly bytes: Uint8Array }>;
+  /** Every call in order, refused ones as well. */
+  readonly calls: FakeCall[];
+  /** Answers that the next calls of a method get instead of its own. */
+  readonly troubles: Map<string, FakeTrouble[]>;
+  /** Addresses of Socket Mode that nobody has used yet. */
+  readonly tickets: Set<string>;
+  socketOrigin: string;
+  nextId(): number;
+}
+
+export interface FakeTeam {
+  readonly id: string;
+  readonly name: string;
+  readonly users: Map<string, FakeUser>;
+  readonly channels: Map<string, FakeChannel>;
+  readonly messages: FakeMessage[];
+  readonly views: Map<string, FakeView>;
+  /** Home tabs by person. */
+  readonly homes: Map<string, unknown>;
+}
+
+export interface FakeUser {
+  readonly id: string;
+  readonly name: string;
+  readonly locale: string;
+  readonly teamId: string;
+  readonly isBot: boolean;
+  readonly isGuest: boolean;
+  readonly isDeleted: boolean;
+}
+
+export interface FakeChannel {
+  readonly id: string;
+  readonly name: string;
+  readonly hasApp: boolean;
+  readonly isArchived: boolean;
+}
+
+export interface FakeToken {
+  readonly teamId: string;
+  readonly scopes: readonly string[];
+  isRevoked: boolean;
+}
+
+export interface FakeMessage {
+  readonly channel: string;
+  readonly ts: string;
+  text: string;
+  blocks: unknown;
+  readonly threadTs: string;
+  /** Only this person sees it; "" for everybody. */
+  readonly onlyFor: string;
+}
+
+export interface FakeView {
+  readonly id: string;
+  hash: string;
+  readonly userId: string;
+  view: Readonly<Record<string, unknown>>;
+}
+
+export interface FakeTrigger {
+  readonly teamId: string;
+  readonly userId: string;
+  readonly until: number;
+  isUsed: boolean;
+}
+
+export interface FakeResponseUrl {
+  readonly until: number;
+  readonly bodies: unknown[];
+}
+
+export interface FakeCode {
+  readonly teamId: string;
+  readonly userId: string;
+  readonly scopes: readonly string[];
+  readonly redirectUri: string;
+  readonly nonce: string;
+}
+
+export interface FakeCall {
+  readonly method: string;
+  readonly args: Readonly<Record<string, unknown>>;
+  /** "" if it was taken. */
+  readonly error: string;
+}
+
+export type FakeTrouble =
+  | { readonly kind: "limit"; readonly retryAfterS: number }
+  | { readonly kind: "http"; readonly statusCode: number }
+  | { readonly kind: "error"; readonly error: string };
+
+export const BOT_ID = "U0BOT";
+
+export function createWorld(now: () => Date): FakeWorld {
+  let last = 1000;
+  return {
+    now,
+    teams: new Map(),
+    tokens: new Map(),
+    triggers: new Map(),
+    responses: new Map(),
+    codes: new Map(),
+    files: new Map(),
+    calls: [],
+    troubles: new Map(),
+    tickets: new Set(),
+    socketOrigin: "",
+    nextId: () => (last += 1),
+  };
+}
+
+export function addTeam(world: FakeWorld, id: string, name = "Sparks"): FakeTeam {
+  const team: FakeTeam = {
+    id,
+    name,
+    users: new Map(),
+    channels: new Map(),
+    messages: [],
+    views: new Map(),
+    homes: new Map(),
+  };
+  world.teams.set(id, team);
+  addUser(team, { id: BOT_ID, name: "Guildhall", isBot: true });
+  return team;
+}
+
+export function addUser(team: FakeTeam, user: Partial<FakeUser> & Pick<FakeUser, "id" | "name">): void {
+  const usual = { locale: "en-US", teamId: team.id, isBot: false, isGuest: false, isDeleted: false };
+  team.users.set(user.id, { ...usual, ...user });
+}
+
+export function addChannel(team: FakeTeam, channel: Partial<FakeChannel> & Pick<FakeChannel, "id" | "name">): void {
+  team.channels.set(channel.id, { hasApp: true, isArchived: false, ...channel });
+}
+
+/** Slack's time of a message, which is its id as well. */
+export function nextTs(world: FakeWorld): string {
+  return `${Math.floor(world.now().getTime() / 1000)}.${String(world.nextId()).padStart(6, "0")}`;
+}

@@ -1,0 +1,26 @@
+/** What only this app says; everything of a feature comes from the desk. */
+export const en = {
+  "chat.slack.thanks": "Say thanks",
+  "chat.slack.open": "Open",
+  "chat.slack.more": "More",
+  "chat.slack.close": "Close",
+  "chat.slack.wait": "One moment…",
+  "chat.slack.signIn": "How to join",
+  "chat.slack.unknownTeam":
+    "Guildhall isn't connected to this Slack workspace yet. An admin can connect it in the settings: {origin}",
+  "chat.slack.failed": "That didn't work. Please try again in a minute; nothing was done twice.",
+  "chat.slack.bot": "{name} is an app and can't be thanked. Choose a person.",
+  "chat.slack.guest": "{name} is a guest here and can't be thanked. Choose a member of the team.",
+  "chat.slack.deactivated": "{name}'s Slack account is deactivated. Choose someone who is still here.",
+  "chat.slack.otherTeam": "{name} belongs to another Slack workspace. Choose someone of this one.",
+  "chat.slack.unknownPerson": "Slack doesn't know this person. Choose someone else.",
+  "chat.slack.noWorkspacePerson": "Ask the person who says thanks to join Guildhall first: {text}",
+  "chat.slack.amount.required": "Enter an amount.",
+  "chat.slack.amount.not_a_number": "Enter a number, such as 3 or 1.5.",
+  "chat.slack.amount.too_precise": "Use at most two decimals.",
+  "chat.slack.amount.too_large": "At most {max}.",
+  "chat.slack.amount.too_small": "Enter more than nothing.",
+  "chat.slack.noFile": "This file can't be read. Upload it again.",
+} as const;
+
+export type SlackTextKey = keyof typeof en;

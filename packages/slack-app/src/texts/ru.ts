@@ -1,0 +1,25 @@
+import type { SlackTextKey } from "./en.ts";
+
+export const ru: Readonly<Record<SlackTextKey, string>> = {
+  "chat.slack.thanks": "Поблагодарить",
+  "chat.slack.open": "Открыть",
+  "chat.slack.more": "Ещё",
+  "chat.slack.close": "Закрыть",
+  "chat.slack.wait": "Секунду…",
+  "chat.slack.signIn": "Как войти",
+  "chat.slack.unknownTeam":
+    "Guildhall ещё не подключён к этому Slack. Администратор может подключить его в настройках: {origin}",
+  "chat.slack.failed": "Не получилось. Попробуйте через минуту: дважды ничего не произошло.",
+  "chat.slack.bot": "{name} — приложение, поблагодарить его нельзя. Выберите человека.",
+  "chat.slack.guest": "{name} — гость, поблагодарить нельзя. Выберите кого-то из команды.",
+  "chat.slack.deactivated": "Аккаунт {name} в Slack отключён. Выберите того, кто ещё здесь.",
+  "chat.slack.otherTeam": "{name} из другого Slack. Выберите кого-то из этого.",
+  "chat.slack.unknownPerson": "Slack не знает этого человека. Выберите кого-то другого.",
+  "chat.slack.noWorkspacePerson": "Тому, кто благодарит, нужно сначала войти в Guildhall: {text}",
+  "chat.slack.amount.required": "Введите количество.",
+  "chat.slack.amount.not_a_number": "Введите число, например 3 или 1,5.",
+  "chat.slack.amount.too_precise": "Не больше двух знаков после запятой.",
+  "chat.slack.amount.too_large": "Не больше {max}.",
+  "chat.slack.amount.too_small": "Введите больше нуля.",
+  "chat.slack.noFile": "Файл не читается. Загрузите его ещё раз.",
+};

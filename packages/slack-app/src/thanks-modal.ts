@@ -1,0 +1,93 @@
+import type { ThanksPrefill } from "@guildhall/core/chat";
+import type { ModalView } from "@slack/types";
+import type { AnswerPlace } from "./answer.ts";
+import { frameOf } from "./answer.ts";
+import { clip } from "./blocks/clip.ts";
+import { formView } from "./blocks/form-view.ts";
+import { joinBlocks, noticeMessage, noticeView, waitView } from "./blocks/notice-blocks.ts";
+import { writeSource } from "./form-source.ts";
+import { toReceiver } from "./people.ts";
+import { isStranger } from "./scene.ts";
+import type { Scene } from "./scene.ts";
+import { namedText, mentionsIn } from "./sentence.ts";
+import type { SeenForm, SlackDeps } from "./slack-host.ts";
+import { slackText } from "./texts/slack-text.ts";
+import { refusalOf } from "./view-input.ts";
+
+export interface ThanksRequest {
+  readonly triggerId: string;
+  readonly userId: string;
+  readonly place: AnswerPlace;
+  /** Whom and what for; "" for nobody and nothing in particular. */
+  readonly receiverId: string;
+  /** As Slack has it. */
+  readonly message: string;
+}
+
+/** A message's text that becomes the reason to begin with, at most. */
+const MAX_QUOTE = 300;
+
+/**
+ * Opens the form for saying thanks. A modal can only be opened within 3 s of the press, so one that says to wait comes
+ * first; the form takes its place.
+ */
+export async function openThanks(deps: SlackDeps, scene: Scene, request: ThanksRequest): Promise<void> {
+  const { client, connection } = scene;
+  const opened = client.views.open({
+    trigger_id: request.triggerId,
+    view: waitView("chat.slack.thanks", { origin: deps.host.origin, language: connection.language }),
+  });
+  // Whoever reads that they shall wait is told in any case.
+  const made = thanksView(deps, scene, request).catch((error: unknown) => failedView(deps, scene, error));
+  const [{ view }, thanks] = await Promise.all([opened, made]);
+  await client.views.update({ view_id: view?.id ?? "", view: thanks });
+}
+
+function failedView({ host }: SlackDeps, { connection }: Scene, error: unknown): ModalView {
+  host.log.warn({ err: error }, "a form for saying thanks could not be made");
+  const { language } = connection;
+  const { blocks } = noticeMessage(slackText(language, "chat.slack.failed"));
+  return noticeView(slackText(language, "chat.slack.thanks"), blocks, { origin: host.origin, language });
+}
+
+async function thanksView(deps: SlackDeps, scene: Scene, request: ThanksRequest): Promise<ModalView> {
+  const person = await deps.people.findActor(scene, request.userId);
+  const desk = await deps.host.openDesk(person);
+  const frame = frameOf(deps, desk);
+  const title = slackText(frame.language, "chat.slack.thanks");
+  if (isStranger(desk)) return noticeView(title, joinBlocks(desk, frame), frame);
+  const { prefill, refusal } = await prefillOf(deps, scene, { request, language: desk.language });
+  const form = await desk.thanksForm(prefill);
+  if ("kind" in form) return noticeView(title, noticeMessage(form.text).blocks, frame);
+  const { seen = "" } = form as SeenForm;
+  const facts = refusal === null ? form.facts : [refusal, ...form.facts];
+  return formView({ ...form, facts }, writeSource({ action: null, place: request.place, seen }), frame);
+}
+
+interface Prefill {
+  readonly prefill: ThanksPrefill;
+  /** Why the one whom it was opened for can't be thanked; the form opens without them. */
+  readonly refusal: string | null;
+}
+
+async function prefillOf(
+  deps: SlackDeps,
+  scene: Scene,
+  { request, language }: { readonly request: ThanksRequest; readonly language: "en" | "ru" },
+): Promise<Prefill> {
+  if (request.receiverId === "") return { prefill: { receivers: [], reason: "" }, refusal: null };
+  const receiver = await deps.people.find(scene, request.receiverId);
+  const refusal = refusalOf(receiver, language);
+  const receivers = refusal === null ? [toReceiver(receiver)] : [];
+  return { prefill: { receivers, reason: await quoteOf(deps, scene, request.message) }, refusal };
+}
+
+async function quoteOf(deps: SlackDeps, scene: Scene, message: string): Promise<string> {
+  const ids = mentionsIn(message).slice(0, MAX_NAMES);
+  const found = await Promise.all(ids.map((id) => deps.people.find(scene, id)));
+  const text = namedText(message, new Map(found.map(({ externalId, name }) => [externalId, name])));
+  return clip(text, MAX_QUOTE);
+}
+
+/** Mentions of a quoted message that are looked up. */
+const MAX_NAMES = 5;
