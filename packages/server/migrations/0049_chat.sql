@@ -109,6 +109,7 @@ create table chat_outbox (
 );
 create index chat_outbox_due on chat_outbox (provider, due_at) where due_at is not null;
 create index chat_outbox_entity on chat_outbox (workspace_id, category, entity_id) where entity_id <> 0;
+create index chat_outbox_taken on chat_outbox (provider, workspace_id, external_id, place) where taken_until is not null;
 create index chat_outbox_connection on chat_outbox (workspace_id, provider, external_id);
 create index chat_outbox_age on chat_outbox (created_at);
 alter table chat_outbox enable row level security;

@@ -145,6 +145,12 @@ export const deliveries = {
       removed: "a schedule was removed",
       published_now: "a scheduled draft was published",
     },
+    chat: {
+      connected: "a chat was connected",
+      disconnected: "a chat was disconnected",
+      changed: "a chat's settings were changed",
+    },
+    chat_user: { linked: "someone was linked in a chat", unlinked: "someone was unlinked in a chat" },
     widget: { changed: "the widget's settings were changed" },
     widget_key: { added: "a key of the widget was added", withdrawn: "a key of the widget was withdrawn" },
     widget_user: { linked: "someone was linked through the widget" },

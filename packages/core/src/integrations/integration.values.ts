@@ -4,3 +4,8 @@ import * as z from "zod/mini";
 export const integrationProvider = z.enum(["slack", "telegram", "jira"]);
 
 export type IntegrationProvider = z.output<typeof integrationProvider>;
+
+/** Those in which people talk to Guildhall. */
+export const chatProvider = z.enum(["slack", "telegram"]);
+
+export type ChatProvider = z.output<typeof chatProvider>;
