@@ -79,10 +79,11 @@ create table chat_outbox (
   priority smallint not null,
   -- Sent once, however often it's queued.
   key text not null,
-  -- What it says, for later events about the same; 0 is a channel.
+  -- Which message it is, and what later ones about the same have, too; "" for an answer.
   type text not null default '',
-  category text not null default '',
   entity_id bigint not null default 0,
+  thing text not null default '',
+  -- Whom it tells; 0 is a channel.
   member_id bigint not null default 0,
   card jsonb not null,
   is_withdrawn boolean not null default false,
@@ -108,7 +109,8 @@ create table chat_outbox (
     references chat_connections (workspace_id, provider, external_id) on delete cascade
 );
 create index chat_outbox_due on chat_outbox (provider, due_at) where due_at is not null;
-create index chat_outbox_entity on chat_outbox (workspace_id, category, entity_id) where entity_id <> 0;
+create index chat_outbox_entity on chat_outbox (workspace_id, type, entity_id) where type <> '';
+create index chat_outbox_thing on chat_outbox (workspace_id, thing) where thing <> '';
 create index chat_outbox_taken on chat_outbox (provider, workspace_id, external_id, place) where taken_until is not null;
 create index chat_outbox_connection on chat_outbox (workspace_id, provider, external_id);
 create index chat_outbox_age on chat_outbox (created_at);

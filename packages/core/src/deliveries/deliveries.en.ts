@@ -82,6 +82,7 @@ export const deliveries = {
     leaderboard: "Leaderboard",
     counters: "Counts",
     mail: "Emails",
+    chat: "Chats",
     relay: "All parts",
     other: "Another part",
   } satisfies Record<ReaderName, string>,

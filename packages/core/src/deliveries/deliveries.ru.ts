@@ -83,6 +83,7 @@ export const deliveries = {
     leaderboard: "Рейтинг",
     counters: "Счётчики",
     mail: "Подготовка писем",
+    chat: "Чаты",
     relay: "Все разделы",
     other: "Другой раздел",
   } satisfies Record<ReaderName, string>,

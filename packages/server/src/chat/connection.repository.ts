@@ -150,3 +150,83 @@ export async function saveChannels(
     .where("external_id", "=", own[2])
     .execute();
 }
+
+/** Where announcements may go and people may be told. */
+export interface ReachableChat extends ConnectionName {
+  readonly language: StoredConnection["language"];
+  readonly channelId: string;
+  readonly missedScope: string;
+}
+
+/** Whether anything was ever connected, a person's own chat included. */
+export async function hasChats(db: Handle, workspaceId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("chat_connections")
+    .select("provider")
+    .where("workspace_id", "=", workspaceId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The workspace's own active chats, oldest first. */
+export async function findReachableChats(db: Handle, workspaceId: number): Promise<readonly ReachableChat[]> {
+  return db
+    .selectFrom("chat_connections")
+    .select([
+      "provider",
+      "external_id as externalId",
+      "language",
+      "channel_id as channelId",
+      "missed_scope as missedScope",
+    ])
+    .where("workspace_id", "=", workspaceId)
+    .where("is_personal", "=", false)
+    .where("state", "=", "active")
+    .orderBy("created_at")
+    .orderBy("external_id")
+    .execute();
+}
+
+/** Those of these people whose own chat with the bot is open. */
+export async function findPersonalChats(
+  db: Handle,
+  {
+    workspaceId,
+    provider,
+    externalIds,
+  }: {
+    readonly workspaceId: number;
+    readonly provider: ChatProviderName;
+    readonly externalIds: readonly string[];
+  },
+): Promise<ReadonlySet<string>> {
+  if (externalIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("chat_connections")
+    .select("external_id")
+    .where("workspace_id", "=", workspaceId)
+    .where("provider", "=", provider)
+    .where("is_personal", "=", true)
+    .where("state", "=", "active")
+    .where("external_id", "in", externalIds)
+    .execute();
+  return new Set(rows.map((row) => row.external_id));
+}
+
+export interface ChosenChannel extends ConnectionName {
+  readonly channelId: string;
+}
+
+/** By their ids on the wire, such as `slack:C1`. */
+export async function findChosenChannels(
+  db: Handle,
+  workspaceId: number,
+  chosen: readonly string[],
+): Promise<ReadonlyMap<string, ChosenChannel>> {
+  const { rows } = await sql<ChosenChannel>`
+    select provider, external_id as "externalId", channel_id as "channelId" from chat_channels
+    where workspace_id = ${workspaceId} and provider || ':' || channel_id = any(${[...chosen]}::text[])
+  `.execute(db);
+  return new Map(rows.map((row) => [`${row.provider}:${row.channelId}`, row]));
+}

@@ -30,8 +30,9 @@ export interface NewMessage {
 
 export interface MessageAbout {
   readonly type: string;
-  readonly category: string;
   readonly entityId: number;
+  /** What later messages about the same have, too, such as `challenge:3`. */
+  readonly thing: string;
   /** Whom it tells; 0 is a channel. */
   readonly memberId: number;
 }
@@ -53,8 +54,8 @@ export async function queueMessages(db: Handle, messages: readonly NewMessage[],
         key: each.key,
         card: JSON.stringify(each.card),
         type: each.about?.type ?? "",
-        category: each.about?.category ?? "",
         entity_id: each.about?.entityId ?? 0,
+        thing: each.about?.thing ?? "",
         member_id: each.about?.memberId ?? 0,
         thread_of: each.threadOf,
         thread_id: each.threadId,
@@ -68,35 +69,29 @@ export async function queueMessages(db: Handle, messages: readonly NewMessage[],
 }
 
 /** A message that's posted or will be. */
-export interface KeptMessage {
+export interface KeptMessage extends MessageAbout {
   readonly id: number;
   readonly provider: ChatProviderName;
   readonly externalId: string;
   readonly place: string;
   readonly language: Language;
-  readonly type: string;
-  readonly category: string;
-  readonly entityId: number;
-  readonly memberId: number;
   readonly card: ChatCard;
   readonly threadOf: number | null;
 }
 
-/** Those about things of these categories, oldest first, without withdrawn and lost ones. */
+/** What is said about these things, oldest first, without withdrawn and lost messages. */
 export async function findMessagesAbout(
   db: Handle,
   workspaceId: number,
-  things: readonly Pick<MessageAbout, "category" | "entityId">[],
+  things: readonly string[],
 ): Promise<readonly KeptMessage[]> {
   if (things.length === 0) return [];
   const { rows } = await sql<KeptMessage>`
-    select id, provider, external_id as "externalId", place, language, type, category, entity_id as "entityId",
+    select id, provider, external_id as "externalId", place, language, type, entity_id as "entityId", thing,
       member_id as "memberId", card, thread_of as "threadOf"
     from chat_outbox
-    where workspace_id = ${workspaceId} and entity_id <> 0 and not is_withdrawn and problem = ''
-      and (category, entity_id) in (
-        select * from unnest(${things.map((each) => each.category)}::text[], ${things.map((each) => each.entityId)}::bigint[])
-      )
+    where workspace_id = ${workspaceId} and thing = any(${[...things]}::text[]) and thing <> '' and not is_withdrawn
+      and problem = ''
     order by id
   `.execute(db);
   return rows;
@@ -127,7 +122,7 @@ export async function withdrawMessages(
   await sql`
     update chat_outbox set is_withdrawn = true, version = version + 1, due_at = ${at}, problem = '',
       attempts = case when problem = '' then attempts else 0 end
-    where workspace_id = ${workspaceId} and not is_withdrawn and entity_id <> 0 and (type, entity_id) in (
+    where workspace_id = ${workspaceId} and not is_withdrawn and type <> '' and (type, entity_id) in (
       select * from unnest(${gone.map((each) => each.type)}::text[], ${gone.map((each) => each.entityId)}::bigint[])
     )
   `.execute(db);

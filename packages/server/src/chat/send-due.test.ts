@@ -180,10 +180,10 @@ describe("the queue of a chat", () => {
 });
 
 describe("a message that's about something", () => {
-  const about = { type: "challenge_published", category: "challenge", entityId: 7, memberId: 0 };
+  const about = { type: "challenge_published", entityId: 7, thing: "challenge:7", memberId: 0 };
   const revise = async (world: ChatWorld, title: string) => {
     const { workspaceId, clock } = world;
-    const kept = await findMessagesAbout(db(), workspaceId, [about]);
+    const kept = await findMessagesAbout(db(), workspaceId, [about.thing]);
     const cards = new Map(kept.map(({ id }) => [id, cardOf(title)]));
     await reviseMessages(db(), { workspaceId, at: clock.now() }, cards);
     return kept;
@@ -239,13 +239,13 @@ describe("a message that's about something", () => {
       ["delete", "posted"],
     ]);
     expect(await findNextDue(db(), "slack")).toBeNull();
-    expect(await findMessagesAbout(db(), world.workspaceId, [about])).toEqual([]);
+    expect(await findMessagesAbout(db(), world.workspaceId, [about.thing])).toEqual([]);
   });
 
   it("has what's added later in its thread", async () => {
     const world = await build();
     await world.queue("first", { about });
-    const [first] = await findMessagesAbout(db(), world.workspaceId, [about]);
+    const [first] = await findMessagesAbout(db(), world.workspaceId, [about.thing]);
     await world.queue("more", { threadOf: first?.id ?? null });
     await drain(world, 2_000);
     const [{ message_id: messageId } = {}] = await world.rows();

@@ -58,8 +58,8 @@ export interface ChatOutboxTable {
   priority: number;
   key: string;
   type: Defaulted<string>;
-  category: Defaulted<string>;
   entity_id: Defaulted<number>;
+  thing: Defaulted<string>;
   member_id: Defaulted<number>;
   card: Json<ChatCard>;
   is_withdrawn: Defaulted<boolean>;

@@ -1,0 +1,1 @@
+export { createChatReader } from "./chat-reader.ts";
