@@ -9,6 +9,7 @@ const OF_NO_WORKSPACE = new Set([
   "account_tokens",
   "accounts",
   "chat_inbox",
+  "chat_notes",
   "chat_pace",
   "email_changes",
   "mails",

@@ -32,7 +32,7 @@ create table chat_channels (
   position integer not null,
   primary key (workspace_id, provider, external_id, channel_id),
   foreign key (workspace_id, provider, external_id)
-    references chat_connections (workspace_id, provider, external_id) on delete cascade
+    references chat_connections (workspace_id, provider, external_id) on delete cascade on update cascade
 );
 alter table chat_channels enable row level security;
 create policy own_workspace on chat_channels using
@@ -106,7 +106,7 @@ create table chat_outbox (
   primary key (workspace_id, id),
   unique (workspace_id, key),
   foreign key (workspace_id, provider, external_id)
-    references chat_connections (workspace_id, provider, external_id) on delete cascade
+    references chat_connections (workspace_id, provider, external_id) on delete cascade on update cascade
 );
 create index chat_outbox_due on chat_outbox (provider, due_at) where due_at is not null;
 create index chat_outbox_entity on chat_outbox (workspace_id, type, entity_id) where type <> '';
@@ -147,3 +147,14 @@ create table chat_pace (
   primary key (provider, place)
 );
 alter table chat_pace enable row level security;
+
+-- What an app keeps between two deliveries, such as a half-answered form.
+create table chat_notes (
+  provider text not null,
+  key text not null,
+  value text not null,
+  expires_at timestamptz not null,
+  primary key (provider, key)
+);
+create index chat_notes_expiry on chat_notes (expires_at);
+alter table chat_notes enable row level security;

@@ -4,6 +4,7 @@ import type { Deps } from "../lib/deps.ts";
 import { openText, sealText } from "../lib/sealed-text.ts";
 import { findConnection } from "./connected-chat.repository.ts";
 import { saveConnection } from "./connection.repository.ts";
+import { moveConnection } from "./move-chat.repository.ts";
 import type { ConnectionName, StoredConnection } from "./connected-chat.repository.ts";
 
 type Parts = Pick<Deps, "config">;
@@ -23,6 +24,21 @@ export function connectChat(
   const purpose = purposeOf(wish);
   const sealed = sealText(JSON.stringify(credentials), { secret: config.secret, purpose, random });
   return saveConnection(db, { ...wish, credentials: sealed, at });
+}
+
+/** Gives a connected chat another id; nothing happens if that one is connected already. */
+export async function moveChat(
+  { db, config, random }: Pick<Deps, "config" | "random"> & { readonly db: Handle },
+  { provider, externalId }: ConnectionName,
+  to: string,
+): Promise<void> {
+  const stored = await findConnection(db, { provider, externalId });
+  const connection = stored === undefined ? null : unsealed({ config }, stored);
+  const taken = await findConnection(db, { provider, externalId: to });
+  if (stored === undefined || connection === null || taken !== undefined) return;
+  const purpose = purposeOf({ provider, externalId: to });
+  const credentials = sealText(JSON.stringify(connection.credentials), { secret: config.secret, purpose, random });
+  await moveConnection(db, stored, { externalId: to, credentials });
 }
 
 /** Null if it isn't connected now, or was with another secret of the installation. */

@@ -98,3 +98,11 @@ export interface ChatPaceTable {
   sent: DefaultedList<Date>;
   ready_at: Instant;
 }
+
+/** What an app keeps between two deliveries. */
+export interface ChatNoteTable {
+  provider: ChatProviderName;
+  key: string;
+  value: string;
+  expires_at: Instant;
+}

@@ -31,6 +31,7 @@ import type {
   ChatConnectionTable,
   ChatInboxTable,
   ChatKeyTable,
+  ChatNoteTable,
   ChatOutboxTable,
   ChatPaceTable,
 } from "./chat-tables.ts";
@@ -339,6 +340,7 @@ export interface Schema {
   chat_outbox: ChatOutboxTable;
   chat_inbox: ChatInboxTable;
   chat_pace: ChatPaceTable;
+  chat_notes: ChatNoteTable;
   account_identities: AccountIdentityTable;
   feedback: FeedbackTable;
   account_tokens: AccountTokenTable;
