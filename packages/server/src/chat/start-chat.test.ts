@@ -195,7 +195,9 @@ describe("what an app keeps", () => {
   });
 
   it("is forgotten in the end, as is what was said", async () => {
-    await database().database.pool.query("delete from chat_inbox; delete from chat_outbox; delete from chat_notes");
+    await database().database.pool.query(
+      "delete from chat_inbox; delete from chat_outbox; delete from chat_notes; delete from chat_pace",
+    );
     await connect();
     const { handled, host } = start();
     await post(unique());
