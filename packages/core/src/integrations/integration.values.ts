@@ -9,3 +9,6 @@ export type IntegrationProvider = z.output<typeof integrationProvider>;
 export const chatProvider = z.enum(["slack", "telegram"]);
 
 export type ChatProvider = z.output<typeof chatProvider>;
+
+/** `revoked`: it no longer accepts what we hold. `uninstalled`: somebody removed us there. */
+export const chatConnectionState = z.enum(["active", "revoked", "uninstalled"]);

@@ -74,3 +74,40 @@ export async function findNames(
   `.execute(db);
   return rows[0];
 }
+
+/** The providers at which a member is linked. */
+export async function findOwnLinks(
+  db: Handle,
+  { workspaceId, memberId }: { readonly workspaceId: number; readonly memberId: number },
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom("external_users")
+    .select("provider")
+    .where("workspace_id", "=", workspaceId)
+    .where("member_id", "=", memberId)
+    .execute();
+  return rows.map((row) => row.provider);
+}
+
+/** Returns the chat's ids of whoever was linked. */
+export async function unlinkChatMember(
+  db: Handle,
+  {
+    workspaceId,
+    provider,
+    memberId,
+  }: {
+    readonly workspaceId: number;
+    readonly provider: ChatProviderName;
+    readonly memberId: number;
+  },
+): Promise<readonly string[]> {
+  const rows = await db
+    .deleteFrom("external_users")
+    .where("workspace_id", "=", workspaceId)
+    .where("provider", "=", provider)
+    .where("member_id", "=", memberId)
+    .returning("external_id")
+    .execute();
+  return rows.map((row) => row.external_id);
+}

@@ -158,15 +158,15 @@ export interface ReachableChat extends ConnectionName {
   readonly missedScope: string;
 }
 
-/** Whether anything was ever connected, a person's own chat included. */
-export async function hasChats(db: Handle, workspaceId: number): Promise<boolean> {
-  const row = await db
+/** Whether anything is there of a chat, or of any, a person's own chat and what was lost included. */
+export async function hasChats(db: Handle, workspaceId: number, provider?: ChatProviderName): Promise<boolean> {
+  const rows = await db
     .selectFrom("chat_connections")
     .select("provider")
+    .distinct()
     .where("workspace_id", "=", workspaceId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return rows.some((row) => provider === undefined || row.provider === provider);
 }
 
 /** The workspace's own active chats, oldest first. */
