@@ -8,7 +8,5 @@ export type IntegrationProvider = z.output<typeof integrationProvider>;
 /** Those in which people talk to Guildhall. */
 export const chatProvider = z.enum(["slack", "telegram"]);
 
-export type ChatProvider = z.output<typeof chatProvider>;
-
 /** `revoked`: it no longer accepts what we hold. `uninstalled`: somebody removed us there. */
 export const chatConnectionState = z.enum(["active", "revoked", "uninstalled"]);

@@ -32,12 +32,11 @@ afterEach(() => team.close());
 /** A desk whose only use is to show whom it acts for. */
 interface OpenDesk extends ChatDesk {
   readonly client: Client;
-  readonly found: ReadonlyMap<string, { readonly id: number; readonly name: string }>;
+  readonly found: Promise<ReadonlyMap<string, { readonly id: number; readonly name: string }>>;
 }
 
 function build(provider: "slack" | "telegram" = "slack") {
   const { deps, fastify } = team.server;
-  const seen: { client: Client; language: string; found: OpenDesk["found"] }[] = [];
   const direct: OutboundItem[] = [];
   let wakes = 0;
   // Nothing of the desk is asked for here.
@@ -57,7 +56,7 @@ function build(provider: "slack" | "telegram" = "slack") {
     },
     wake: () => (wakes += 1),
   });
-  return { host, seen, direct, wakes: () => wakes };
+  return { host, direct, wakes: () => wakes };
 }
 
 const group = (more: Partial<ChatConnection> = {}): ChatConnection => ({

@@ -35,7 +35,7 @@ export function presentEvent({ event, drafts, withdrawn }: EventDrafts, world: C
 }
 
 /** A message with the event it's of. */
-export interface Drafted {
+interface Drafted {
   readonly event: StoredEvent;
   readonly draft: ChatDraft;
 }
