@@ -35,7 +35,7 @@ describe("messages for chats", () => {
         entityId: 3,
         isPublic: true,
         groupIds: [4],
-        thing: "challenge:3",
+        thing: "challenge 3",
         channelId: "",
         told: [],
         kept: { challengeId: 3 },
@@ -70,7 +70,7 @@ describe("messages for chats", () => {
     ]);
     const thanks = { thanksId: 8, authorId: 9, receiverIds: [1], visibility: "all", groupIds: [4] };
     const chosen: DomainEvent = { type: "thanks.published", payload: { ...thanks, channelId: "slack:C2" } as never };
-    expect(draftsOf(chosen)).toMatchObject([{ channelId: "slack:C2", thing: "thanks:8" }]);
+    expect(draftsOf(chosen)).toMatchObject([{ channelId: "slack:C2", thing: "thanks 8" }]);
     expect(draftsOf({ ...chosen, payload: thanks as never })).toMatchObject([{ channelId: "" }]);
   });
 

@@ -55,7 +55,7 @@ export interface ChatDraft extends MessageDraft {
   readonly entityId: number;
   /** Whether a channel may show it; otherwise it's only for those who are told. */
   readonly isPublic: boolean;
-  /** What later messages about the same have, too, such as `challenge:3`; "" if it's about nothing in particular. */
+  /** What later messages about the same have, too, such as `challenge 3`; "" if it's about nothing in particular. */
   readonly thing: string;
   /** Groups whose members see it; empty if everyone does, or only those who are told. */
   readonly groupIds: readonly number[];
@@ -276,9 +276,9 @@ function chosenIn(payload: MessageSource["payload"]): string | undefined {
 
 function thingOf(kind: MessageKind, payload: MessageSource["payload"]): string {
   if (kind.subject !== undefined && kind.subjectId !== undefined)
-    return `${kind.subject}:${String(kind.subjectId(payload))}`;
+    return `${kind.subject} ${String(kind.subjectId(payload))}`;
   const entityId = kind.entityId(payload);
-  return entityId === 0 ? "" : `${kind.category}:${String(entityId)}`;
+  return entityId === 0 ? "" : `${kind.category} ${String(entityId)}`;
 }
 
 function groupIdsOf(

@@ -175,7 +175,7 @@ function draw({ event, draft, world }: Telling, { memberId, language }: CardRead
 
 /** What later messages about a person's own matter have, too; "" for none. */
 function entityOf({ category, entityId }: ChatDraft): string {
-  return entityId === 0 ? "" : `${category}:${String(entityId)}`;
+  return entityId === 0 ? "" : `${category} ${String(entityId)}`;
 }
 
 /** An earlier message with what became of it. */

@@ -31,7 +31,7 @@ export interface NewMessage {
 export interface MessageAbout {
   readonly type: string;
   readonly entityId: number;
-  /** What later messages about the same have, too, such as `challenge:3`. */
+  /** What later messages about the same have, too, such as `challenge 3`. */
   readonly thing: string;
   /** Whom it tells; 0 is a channel. */
   readonly memberId: number;

@@ -180,7 +180,7 @@ describe("the queue of a chat", () => {
 });
 
 describe("a message that's about something", () => {
-  const about = { type: "challenge_published", entityId: 7, thing: "challenge:7", memberId: 0 };
+  const about = { type: "challenge_published", entityId: 7, thing: "challenge 7", memberId: 0 };
   const revise = async (world: ChatWorld, title: string) => {
     const { workspaceId, clock } = world;
     const kept = await findMessagesAbout(db(), workspaceId, [about.thing]);
