@@ -116,7 +116,7 @@ describe("the queue of a chat", () => {
     const world = await build({
       answer: () => {
         times.push(world.clock.now().getTime());
-        throw new TypeError("socket closed");
+        throw new TypeError("socket closed for xoxb");
       },
     });
     await world.queue("lost");
@@ -124,7 +124,7 @@ describe("the queue of a chat", () => {
     const pauses = times.slice(1).map((each, index) => (each - (times[index] ?? 0)) / 1_000);
     expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 320, 640]);
     expect(await world.rows()).toMatchObject([
-      { problem: "failed", error: "TypeError: socket closed", attempts: MAX_SEND_ATTEMPTS, due_at: null },
+      { problem: "failed", error: "TypeError: socket closed for …", attempts: MAX_SEND_ATTEMPTS, due_at: null },
     ]);
   });
 

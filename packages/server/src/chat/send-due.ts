@@ -88,7 +88,8 @@ async function resultOf({ parts, app }: Sending, message: DueMessage): Promise<M
   try {
     return await react({ parts, app }, message, await app.send(item));
   } catch (error) {
-    return afterFailure({ parts, app }, message, error);
+    const reason = withoutSecrets(String(error), Object.values(item.connection.credentials)).slice(0, 500);
+    return afterFailure({ parts, app }, message, reason);
   }
 }
 
@@ -131,12 +132,16 @@ async function react(
 function afterFailure(
   { parts: { clock, log }, app: { provider } }: Sending,
   { id, attempts }: DueMessage,
-  error: unknown,
+  reason: string,
 ): MessageResult {
-  const reason = String(error).slice(0, 500);
   const isOver = attempts >= MAX_SEND_ATTEMPTS;
   log.warn({ provider, outboxId: id, attempts, reason, isOver }, "a chat message was not taken");
   if (isOver) return { kind: "lost", problem: "failed", error: reason };
   const pauseMs = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempts - 1));
   return { kind: "failed", error: reason, dueAt: new Date(clock.now().getTime() + pauseMs) };
+}
+
+/** An error may quote the request that failed, and owners and logs are told of it. */
+function withoutSecrets(text: string, secrets: readonly string[]): string {
+  return secrets.reduce((told, secret) => (secret === "" ? told : told.replaceAll(secret, "…")), text);
 }
