@@ -8,6 +8,9 @@ const OF_NO_WORKSPACE = new Set([
   "account_identities",
   "account_tokens",
   "accounts",
+  "chat_inbox",
+  "chat_notes",
+  "chat_pace",
   "email_changes",
   "mails",
   "rate_limits",
@@ -26,6 +29,8 @@ const TABLES = new Set(
 /** Statements intended for rows of all workspaces, by file and table. */
 const OF_ALL_WORKSPACES = new Set([
   // Expired rows are deleted by age.
+  "chat/chat-cleanup.repository.ts chat_codes",
+  "chat/chat-cleanup.repository.ts chat_outbox",
   "invites/invite.repository.ts invites",
   "jobs/cleanup.repository.ts idempotency_keys",
   "widget/cleanup.repository.ts widget_refusals",
@@ -41,6 +46,9 @@ const OF_ALL_WORKSPACES = new Set([
 
 /** Statements that look for work in all workspaces, and return each row's workspace. */
 const LOOKS_EVERYWHERE = new Set([
+  "chat/connected-chat.repository.ts chat_connections",
+  "chat/due-message.repository.ts chat_connections",
+  "chat/due-message.repository.ts chat_outbox",
   "deliveries/delivery.repository.ts events",
   "events/late.repository.ts reader_failures",
   "events/relay.repository.ts event_sequences",

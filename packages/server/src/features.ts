@@ -3,6 +3,7 @@ import { balanceFeature } from "./balances/balance.feature.ts";
 import { createBalanceRoutes } from "./balances/balance.routes.ts";
 import { challengeFeature } from "./challenges/challenge.feature.ts";
 import { deliveryFeature } from "./deliveries/delivery.feature.ts";
+import { chatFeature } from "./chat/chat.feature.ts";
 import type { Feature } from "./feature.ts";
 import { feedFeature } from "./feed/feed.feature.ts";
 import { feedbackFeature } from "./feedback/feedback.feature.ts";
@@ -44,6 +45,7 @@ export const FEATURES: readonly Feature[] = [
   purchaseFeature,
   achievementFeature,
   integrationFeature,
+  chatFeature,
   leaderboardFeature,
   rewardFeature,
   balanceFeature,

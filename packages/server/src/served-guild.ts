@@ -2,6 +2,13 @@ import type { AddressInfo } from "node:net";
 import { UnavailableError } from "@guildhall/core";
 import { createServer } from "./app.ts";
 import type { GuildhallServer } from "./app.ts";
+import {
+  chatAppsOf,
+  createChannelProvider,
+  createChat,
+  createInjectTransport,
+  registerChatRoutes,
+} from "./chat/index.ts";
 import type { Config } from "./config.ts";
 import { unappliedMigrations } from "./db/migrate.ts";
 import { createDeliveryMetrics } from "./deliveries/index.ts";
@@ -46,7 +53,10 @@ export interface PreparedGuild {
 export async function prepareGuild(parts: Omit<Deps, "bus" | "files" | "channels">): Promise<PreparedGuild> {
   const { config } = parts;
   const bus = createIdleBus(parts);
-  const deps: Deps = { ...parts, bus, files: createFileStore(parts), channels: createChannels({}) };
+  const chatApps = chatAppsOf(config);
+  const chats = (chatApps?.plugs ?? []).map(({ provider }) => [provider, createChannelProvider(provider)] as const);
+  const channels = createChannels(Object.fromEntries(chats));
+  const deps: Deps = { ...parts, bus, files: createFileStore(parts), channels };
   let demo: "off" | "seeding" | "ready" = config.demo ? "seeding" : "off";
   const server = createServer(deps, {
     routes: featureRoutes,
@@ -59,6 +69,10 @@ export async function prepareGuild(parts: Omit<Deps, "bus" | "files" | "channels
     registries: [createDeliveryMetrics(deps)],
     probes: { unapplied: () => unappliedMigrations(deps.db.pool), demo: () => demo },
   });
+  const origin = originOf(config);
+  const transport = createInjectTransport(server.fastify, new URL(origin).host);
+  const running = chatApps === null ? [] : createChat({ deps, apps: chatApps, origin, transport });
+  if (running.length > 0) registerChatRoutes(server.fastify, { chats: running, clock: deps.clock });
   await server.fastify.ready();
   let relay: Relay | null = null;
   let jobs: Jobs | null = null;
@@ -75,9 +89,11 @@ export async function prepareGuild(parts: Omit<Deps, "bus" | "files" | "channels
       // The queue is large, and nothing waits for it.
       const { startJobs } = await import("./jobs/start-jobs.ts");
       jobs = startJobs(deps);
+      for (const chat of running) chat.start();
       return { deps, url, demo: signIns };
     },
     async close() {
+      await Promise.all(running.map((chat) => chat.stop()));
       await server.drain.run();
       await jobs?.stop();
       await relay?.stop();

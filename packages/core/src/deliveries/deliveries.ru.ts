@@ -83,6 +83,7 @@ export const deliveries = {
     leaderboard: "Рейтинг",
     counters: "Счётчики",
     mail: "Подготовка писем",
+    chat: "Чаты",
     relay: "Все разделы",
     other: "Другой раздел",
   } satisfies Record<ReaderName, string>,
@@ -145,6 +146,15 @@ export const deliveries = {
       resumed: "возобновлено расписание",
       removed: "удалено расписание",
       published_now: "опубликован черновик по расписанию",
+    },
+    chat: {
+      connected: "подключён чат",
+      disconnected: "отключён чат",
+      changed: "изменены настройки чата",
+    },
+    chat_user: {
+      linked: "человек связан с участником через чат",
+      unlinked: "связь человека с участником в чате снята",
     },
     widget: { changed: "изменены настройки виджета" },
     widget_key: { added: "добавлен ключ виджета", withdrawn: "отозван ключ виджета" },

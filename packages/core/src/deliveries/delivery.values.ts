@@ -38,7 +38,16 @@ export const MAIL_SUBJECTS = [...MAIL_TEMPLATES, "other"] as const;
 export type MailSubject = (typeof MAIL_SUBJECTS)[number];
 
 /** Event readers; `relay` passes events to them, `other` comes from another version. */
-export const READER_NAMES = ["feed", "notifications", "leaderboard", "counters", "mail", "relay", "other"] as const;
+export const READER_NAMES = [
+  "feed",
+  "notifications",
+  "leaderboard",
+  "counters",
+  "mail",
+  "chat",
+  "relay",
+  "other",
+] as const;
 
 export type ReaderName = (typeof READER_NAMES)[number];
 

@@ -47,6 +47,13 @@ import {
 import { thanksPublished, thanksUndone } from "../thanks/thanks.event.ts";
 import { profileChanged } from "../profiles/profile.event.ts";
 import { userDisabled, userEnabled, userGroupsChanged, userRolesChanged } from "../users/user.event.ts";
+import {
+  chatChanged,
+  chatConnected,
+  chatDisconnected,
+  chatUserLinked,
+  chatUserUnlinked,
+} from "../integrations/chat.event.ts";
 import { widgetChanged, widgetKeyAdded, widgetKeyWithdrawn, widgetUserLinked } from "../widget/widget.event.ts";
 import { workspaceCreated, workspaceRenamed } from "../workspaces/workspace.event.ts";
 
@@ -107,6 +114,11 @@ export const EVENT_PAYLOADS = {
   "schedule.published_now": schedulePublishedNow,
   "settings.changed": settingsChanged,
   "thanks_settings.changed": thanksSettingsChanged,
+  "chat.connected": chatConnected,
+  "chat.disconnected": chatDisconnected,
+  "chat.changed": chatChanged,
+  "chat_user.linked": chatUserLinked,
+  "chat_user.unlinked": chatUserUnlinked,
   "widget.changed": widgetChanged,
   "widget_key.added": widgetKeyAdded,
   "widget_key.withdrawn": widgetKeyWithdrawn,

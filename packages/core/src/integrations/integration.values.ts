@@ -4,3 +4,9 @@ import * as z from "zod/mini";
 export const integrationProvider = z.enum(["slack", "telegram", "jira"]);
 
 export type IntegrationProvider = z.output<typeof integrationProvider>;
+
+/** Those in which people talk to Guildhall. */
+export const chatProvider = z.enum(["slack", "telegram"]);
+
+/** `revoked`: it no longer accepts what we hold. `uninstalled`: somebody removed us there. */
+export const chatConnectionState = z.enum(["active", "revoked", "uninstalled"]);

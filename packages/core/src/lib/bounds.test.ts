@@ -60,7 +60,14 @@ const HOLDERS: Readonly<Record<Limit, Holder>> = {
   },
   MAX_WIDGET_TOKEN_LENGTH: { fields: ["openWidgetSession.body.token", "testWidgetToken.body.token"] },
   MAX_WIDGET_PUBLIC_KEY_LENGTH: { fields: ["createWidgetKey.body.publicKey"] },
-  MAX_EXTERNAL_ID_LENGTH: { fields: ["issueMemberToken.body.externalId"] },
+  MAX_EXTERNAL_ID_LENGTH: {
+    fields: [
+      "issueMemberToken.body.externalId",
+      "updateChatSettings.body.externalId",
+      "updateChatSettings.body.channelId",
+      "disconnectChat.params.externalId",
+    ],
+  },
   MAX_EVENTS_WAIT_S: { fields: ["listIntegrationEvents.query.wait"] },
   MAX_EMAIL_LENGTH: { takes: (size) => isEmail(`${"a".repeat(40)}@${"b".repeat(size - 44)}.cd`) },
   MAX_BULK_FILE_BYTES: { files: ["addUsersInBulk.file"], by: "maxBytes" },

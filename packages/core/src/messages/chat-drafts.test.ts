@@ -35,6 +35,8 @@ describe("messages for chats", () => {
         entityId: 3,
         isPublic: true,
         groupIds: [4],
+        thing: "challenge 3",
+        channelId: "",
         told: [],
         kept: { challengeId: 3 },
         memberIds: [],
@@ -59,6 +61,38 @@ describe("messages for chats", () => {
       payload: { challengeId: 3, assignmentId: 7, memberIds: [1, 2, 3], rewards: [] } as never,
     };
     expect(draftsOf(event)).toMatchObject([{ type: "assignment_completed", memberIds: [1, 2, 3], told: [1, 2, 3] }]);
+  });
+
+  it("go to the channel that was chosen, with the thing or in the event", () => {
+    const event: DomainEvent = { type: "challenge.published", payload: { challengeId: 3, authorId: 9 } as never };
+    expect(draftsOf(event, { subject: { ...inGroup, channelId: "slack:C1" } })).toMatchObject([
+      { channelId: "slack:C1" },
+    ]);
+    const thanks = { thanksId: 8, authorId: 9, receiverIds: [1], visibility: "all", groupIds: [4] };
+    const chosen: DomainEvent = { type: "thanks.published", payload: { ...thanks, channelId: "slack:C2" } as never };
+    expect(draftsOf(chosen)).toMatchObject([{ channelId: "slack:C2", thing: "thanks 8" }]);
+    expect(draftsOf({ ...chosen, payload: thanks as never })).toMatchObject([{ channelId: "" }]);
+  });
+
+  it("go no further than the groups that may see them", () => {
+    const reach = (visibility: string, groupIds: readonly number[]) => {
+      const thanks = { thanksId: 8, authorId: 9, receiverIds: [1], visibility, groupIds };
+      return draftsOf({ type: "thanks.published", payload: thanks as never }).map((draft) => [
+        draft.isPublic,
+        draft.groupIds,
+      ]);
+    };
+    expect([reach("all", [4]), reach("group", [4]), reach("group", []), reach("private", [4])]).toEqual([
+      [[true, []]],
+      [[true, [4]]],
+      [[false, []]],
+      [[false, []]],
+    ]);
+  });
+
+  it("are about nothing in particular if they name no thing", () => {
+    const event: DomainEvent = { type: "quota.reminder_due", payload: { memberId: 1, quota: [] } as never };
+    expect(draftsOf(event, { subject: null })).toMatchObject([{ thing: "", told: [1] }]);
   });
 
   it("are empty if their subject is gone", () => {

@@ -33,6 +33,8 @@ export interface MessageSubject {
   readonly costs?: readonly MessageAmount[];
   /** Its own kind, such as a challenge's type, if a headline names it. */
   readonly type?: string;
+  /** The chat's channel that its author chose, as on the wire; "" for none. */
+  readonly channelId?: string;
 }
 
 /** Whom a message is written for, and about whom. */

@@ -1,3 +1,4 @@
+import { assertNever } from "../lib/errors.ts";
 import type { MailTemplate } from "../deliveries/delivery.values.ts";
 import type { DomainEvent, EventType } from "../events/domain-event.ts";
 import type { NotificationCategory, NotificationType } from "../notifications/notification.shapes.ts";
@@ -54,8 +55,12 @@ export interface ChatDraft extends MessageDraft {
   readonly entityId: number;
   /** Whether a channel may show it; otherwise it's only for those who are told. */
   readonly isPublic: boolean;
+  /** What later messages about the same have, too, such as `challenge 3`; "" if it's about nothing in particular. */
+  readonly thing: string;
   /** Groups whose members see it; empty if everyone does, or only those who are told. */
   readonly groupIds: readonly number[];
+  /** The chat's channel that its author chose, as on the wire; "" for none. */
+  readonly channelId: string;
   readonly told: readonly number[];
   /** User input, as plain text; "" for none. */
   readonly quote: string;
@@ -172,8 +177,9 @@ export function chatDraftsOf(event: MessageSource, context: MessageContext): rea
       ...draft,
       category: kind.category,
       entityId: kind.entityId(payload),
-      isPublic: audience.kind !== "members",
-      groupIds: audience.kind === "viewers" ? groupIdsOf(kind, payload, about) : [],
+      ...reachOf(audience, groupIdsOf(kind, payload, about)),
+      thing: thingOf(kind, payload),
+      channelId: chosenIn(payload) ?? about.channelId ?? "",
       told,
       quote: kind.mail?.quote?.(payload, about) ?? "",
       hasAmounts: (memberId) => (kind.mail?.amounts?.(payload, memberId, about) ?? []).length > 0,
@@ -246,6 +252,33 @@ function subjectOf(
 ): MessageSubject | null {
   if (kind.subject === undefined || kind.subjectId === undefined) return null;
   return find(kind.subject, kind.subjectId(event.payload));
+}
+
+function reachOf({ kind }: Audience, groupIds: readonly number[]): Pick<ChatDraft, "isPublic" | "groupIds"> {
+  switch (kind) {
+    case "everyone":
+      return { isPublic: true, groupIds: [] };
+    case "viewers":
+      return { isPublic: true, groupIds };
+    case "groups":
+      // Of no group, it's for nobody else.
+      return { isPublic: groupIds.length > 0, groupIds };
+    case "members":
+      return { isPublic: false, groupIds: [] };
+    default:
+      return assertNever(kind);
+  }
+}
+
+function chosenIn(payload: MessageSource["payload"]): string | undefined {
+  return "channelId" in payload ? payload.channelId : undefined;
+}
+
+function thingOf(kind: MessageKind, payload: MessageSource["payload"]): string {
+  if (kind.subject !== undefined && kind.subjectId !== undefined)
+    return `${kind.subject} ${String(kind.subjectId(payload))}`;
+  const entityId = kind.entityId(payload);
+  return entityId === 0 ? "" : `${kind.category} ${String(entityId)}`;
 }
 
 function groupIdsOf(

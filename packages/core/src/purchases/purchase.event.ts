@@ -16,7 +16,14 @@ const about = {
 const costs = z.array(z.object({ currencyId: id, amount: z.int() }));
 
 /** `announce` tells everyone who sees the perk. */
-export const purchaseCreated = z.object({ ...about, costs, isFree: z.boolean(), announce: z.boolean() });
+export const purchaseCreated = z.object({
+  ...about,
+  costs,
+  isFree: z.boolean(),
+  announce: z.boolean(),
+  /** The chat's channel that the announcement goes to. */
+  channelId: z.optional(z.string()),
+});
 
 /** Activation was requested; `responsibleIds` are notified. */
 export const purchaseRequested = z.object({ ...about, responsibleIds: z.array(id) });

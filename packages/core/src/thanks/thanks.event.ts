@@ -17,7 +17,12 @@ const fields = {
 };
 
 /** A member thanked others: the quota was charged and the receivers were paid. */
-export const thanksPublished = z.object({ ...fields, description: z.string() });
+export const thanksPublished = z.object({
+  ...fields,
+  description: z.string(),
+  /** The chat's channel that the giver chose. */
+  channelId: z.optional(z.string()),
+});
 
 /** The giver undid a thanks; its rewards were reversed. */
 export const thanksUndone = z.object(fields);

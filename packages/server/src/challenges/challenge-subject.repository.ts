@@ -8,7 +8,7 @@ export async function findChallengeSubjects(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, MessageSubject>> {
   const { rows } = await sql<MessageSubject & { readonly id: number }>`
-    select id, title, type, group_id as "groupId" from challenges
+    select id, title, type, group_id as "groupId", coalesce(channel ->> 'id', '') as "channelId" from challenges
     where workspace_id = ${workspaceId} and id = any(${[...ids]}::bigint[])
   `.execute(tx);
   return new Map(rows.map(({ id, ...subject }) => [id, subject]));

@@ -25,6 +25,16 @@ import type {
   ChallengeTable,
   PeriodAwardTable,
 } from "./challenge-tables.ts";
+import type {
+  ChatChannelTable,
+  ChatCodeTable,
+  ChatConnectionTable,
+  ChatInboxTable,
+  ChatKeyTable,
+  ChatNoteTable,
+  ChatOutboxTable,
+  ChatPaceTable,
+} from "./chat-tables.ts";
 import type { Defaulted, DefaultedJson, DefaultedList, Instant, Json, Optional } from "./columns.ts";
 import type { FeedIndexTable, FeedItemTable, FeedReadTable } from "./feed-tables.ts";
 import type { ExternalUserTable, IntegrationKeyTable, WorkspaceIntegrationTable } from "./integration-tables.ts";
@@ -323,6 +333,14 @@ export interface Schema {
   widget_users: WidgetUserTable;
   widget_tokens: WidgetTokenTable;
   widget_refusals: WidgetRefusalTable;
+  chat_connections: ChatConnectionTable;
+  chat_channels: ChatChannelTable;
+  chat_keys: ChatKeyTable;
+  chat_codes: ChatCodeTable;
+  chat_outbox: ChatOutboxTable;
+  chat_inbox: ChatInboxTable;
+  chat_pace: ChatPaceTable;
+  chat_notes: ChatNoteTable;
   account_identities: AccountIdentityTable;
   feedback: FeedbackTable;
   account_tokens: AccountTokenTable;

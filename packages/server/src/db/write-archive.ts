@@ -24,9 +24,19 @@ export interface ArchiveSums {
 const ROWS_AT_ONCE = 1_000;
 
 /**
- * Not part of a workspace: sessions belong to accounts, emails are already on their way, feedback is for the operator.
+ * Not part of a workspace: sessions belong to accounts, emails are already on their way, feedback is for the operator. A
+ * chat is connected to one workspace, with credentials that only this installation can open.
  */
-const LEFT_BEHIND: ReadonlySet<string> = new Set(["sessions", "mails", "feedback"]);
+const LEFT_BEHIND: ReadonlySet<string> = new Set([
+  "sessions",
+  "mails",
+  "feedback",
+  "chat_connections",
+  "chat_channels",
+  "chat_keys",
+  "chat_codes",
+  "chat_outbox",
+]);
 
 /** Whether a table's rows aren't exported with a workspace. */
 export function isLeftBehind(table: string): boolean {

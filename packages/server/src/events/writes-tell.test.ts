@@ -2,12 +2,15 @@ import type { Endpoint } from "@guildhall/core";
 import { contract } from "@guildhall/core/contract";
 import type { EventType } from "@guildhall/core/events";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createChannelProvider } from "../chat/channel-provider.ts";
+import { saveChannels } from "../chat/connection.repository.ts";
+import { connectChat } from "../chat/connections.ts";
 import { deliverMails } from "../mail/deliver-mails.ts";
 import { queueMails } from "../mail/mail.repository.ts";
 import { buildPng } from "../testing/build-png.ts";
 import { sheetFile } from "../testing/build-sheet.ts";
 import { challengeSteps } from "../testing/challenge-steps.ts";
-import { issueKey } from "../testing/integration.ts";
+import { issueKey, linkPerson } from "../testing/integration.ts";
 import { readNewestMail } from "../testing/mail-links.ts";
 import { perkSteps } from "../testing/perk-steps.ts";
 import { buildTeam } from "../testing/team.ts";
@@ -29,6 +32,8 @@ const SILENT: Readonly<Record<string, string>> = {
   markNotificationsRead: "a mark that one has read something",
   enterWorkspace: "moves a session; whoever joins by it is told as member.joined",
   issueMemberToken: "opens a session of 15 minutes; what is done in it is told as the member's",
+  createChatCode: "makes a code; what's connected with it is told as chat.connected",
+  linkOwnChat: "makes a code; whoever is linked with it is told as chat_user.linked",
   openWidgetSession: "opens a session of 15 minutes; whoever is linked or joins by it is told",
   closeWidgetSession: "ends a session; nothing of the workspace changes",
   previewWidget: "makes a token that opens a session of the caller's own; nothing of the workspace changes",
@@ -61,7 +66,7 @@ const change = (field: string, before: unknown, after: unknown) => ({
 });
 
 beforeAll(async () => {
-  team = await buildTeam(database(), { quota: 10_000 });
+  team = await buildTeam(database(), { quota: 10_000, channels: { slack: createChannelProvider("slack") } });
   boss = await team.join({ name: "Boss", roles: ["owner", "super_admin"] });
   ann = await team.join({ name: "Ann" });
   bob = await team.join({ name: "Bob" });
@@ -151,6 +156,31 @@ const TELLING: Readonly<Record<string, ExpectedEvent>> = {
     type: "widget.changed",
     says: says(change("origins", [], ["https://host.example"])),
     run: () => boss.client.call(contract.updateWidgetSettings, { body: { origins: ["https://host.example"] } }),
+  },
+  updateChatSettings: {
+    type: "chat.changed",
+    says: () => ({ provider: "slack", ...change("channelId", "", "C1") }),
+    run: async () => {
+      const name = { workspaceId: team.workspaceId, provider: "slack", externalId: "T1" } as const;
+      const wish = { ...name, name: "Team", language: "en", isPersonal: false, credentials: {} } as const;
+      await connectChat({ ...team.server.deps, db: db(), at: team.clock.now() }, wish);
+      await saveChannels(db(), name, { channels: [{ id: "C1", name: "general" }], missedScope: "" });
+      const body = { externalId: "T1", channelId: "C1" };
+      return boss.client.call(contract.updateChatSettings, { params: { provider: "slack" }, body });
+    },
+  },
+  disconnectChat: {
+    type: "chat.disconnected",
+    says: () => ({ provider: "slack", externalId: "T1", name: "Team", reason: "removed" }),
+    run: () => boss.client.call(contract.disconnectChat, { params: { provider: "slack", externalId: "T1" } }),
+  },
+  unlinkOwnChat: {
+    type: "chat_user.unlinked",
+    says: () => ({ memberId: boss.memberId, provider: "slack" }),
+    run: async () => {
+      await linkPerson(team.server.deps, boss, { provider: "slack", externalId: "U-boss" });
+      return boss.client.call(contract.unlinkOwnChat, { params: { provider: "slack" } });
+    },
   },
   createWidgetKey: {
     type: "widget_key.added",

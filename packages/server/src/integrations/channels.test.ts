@@ -19,9 +19,8 @@ let alone: Team;
 /** A chat that is connected to some workspaces, or to all. */
 function fakeChat(list: (workspaceId: number) => ChannelList | null): ChannelProvider {
   return {
-    list: async (workspaceId) => list(workspaceId),
-    post: async () => "1",
-    update: async () => undefined,
+    list: async (_db, workspaceId) => list(workspaceId),
+    isConnected: async (_db, workspaceId) => list(workspaceId) !== null,
   };
 }
 
@@ -131,14 +130,20 @@ describe("a channel", () => {
       id === 1 ? { channels: [{ id: "1", name: "two" }], missedScope: "admin" } : { channels: [], missedScope: "" },
     );
     const channels = createChannels({ slack, telegram });
-    expect(await channels.list(1)).toEqual({
+    const db = database().database.handle;
+    expect(await channels.list(db, 1)).toEqual({
       channels: [
         { id: "slack:1", name: "one" },
         { id: "telegram:1", name: "two" },
       ],
       missedScope: "admin",
     });
-    expect(await channels.list(2)).toEqual({ channels: [], missedScope: "" });
-    expect([await channels.isConnected(2), await createChannels({ slack }).isConnected(2)]).toEqual([true, false]);
+    expect(await channels.list(db, 2)).toEqual({ channels: [], missedScope: "" });
+    expect(channels.providers).toEqual(["slack", "telegram"]);
+    expect([
+      await channels.connected(db, 1),
+      await channels.connected(db, 2),
+      await createChannels({ slack }).connected(db, 2),
+    ]).toEqual([["slack", "telegram"], ["telegram"], []]);
   });
 });

@@ -1,6 +1,6 @@
 import type { FieldError } from "@guildhall/core";
 import type { IntegrationProvider } from "@guildhall/core/integrations";
-import type { ChatMessage } from "@guildhall/core/messages";
+import type { Handle } from "../db/database.ts";
 
 export interface Channel {
   /** Unique in its provider. */
@@ -14,74 +14,76 @@ export interface ChannelList {
   readonly missedScope: string;
 }
 
-/** A channel of a workspace's chat. */
-export interface ChannelPlace {
-  readonly workspaceId: number;
-  readonly channelId: string;
-}
-
 /** A chat that announcements can go to. */
 export interface ChannelProvider {
   /**
    * The channels it can post to; null if the workspace isn't connected. It's asked inside transactions, so it reads what
-   * is stored and calls nothing outside.
+   * is stored on their handle and calls nothing outside.
    */
-  list(workspaceId: number): Promise<ChannelList | null>;
-  /** Returns the post's id in its channel. */
-  post(place: ChannelPlace, message: ChatMessage): Promise<string>;
-  /** Replaces the text of an earlier post. */
-  update(post: ChannelPlace & { readonly postId: string }, message: ChatMessage): Promise<void>;
+  list(db: Handle, workspaceId: number): Promise<ChannelList | null>;
+  /** Whether it can post anywhere at all. */
+  isConnected(db: Handle, workspaceId: number): Promise<boolean>;
 }
 
 export type ChannelProviders = Readonly<Partial<Record<IntegrationProvider, ChannelProvider>>>;
 
 /** The chats of all workspaces. A channel's id on the wire is `provider:id`. */
 export interface Channels {
+  /** The chats that this server runs. */
+  readonly providers: readonly IntegrationProvider[];
   /** Those of every connected chat. */
-  list(workspaceId: number): Promise<ChannelList>;
-  /** Whether a chat is connected, so that a channel can be chosen. */
-  isConnected(workspaceId: number): Promise<boolean>;
+  list(db: Handle, workspaceId: number): Promise<ChannelList>;
+  /** Connected chats: there a channel can be chosen. */
+  connected(db: Handle, workspaceId: number): Promise<readonly IntegrationProvider[]>;
 }
 
 export function createChannels(providers: ChannelProviders): Channels {
-  const connected = async (workspaceId: number): Promise<readonly ChannelList[]> => {
+  // The keys of a record of providers.
+  const entries = Object.entries(providers) as readonly (readonly [IntegrationProvider, ChannelProvider])[];
+  const listAll = async (db: Handle, workspaceId: number): Promise<readonly ChannelList[]> => {
     const lists: ChannelList[] = [];
-    for (const [provider, chat] of Object.entries(providers)) {
-      const found = await chat.list(workspaceId);
+    for (const [provider, chat] of entries) {
+      const found = await chat.list(db, workspaceId);
       if (found === null) continue;
       lists.push({ ...found, channels: found.channels.map(({ id, name }) => ({ id: `${provider}:${id}`, name })) });
     }
     return lists;
   };
   return {
-    async list(workspaceId) {
-      const lists = await connected(workspaceId);
+    providers: entries.map(([provider]) => provider),
+    async list(db, workspaceId) {
+      const lists = await listAll(db, workspaceId);
       return {
         channels: lists.flatMap(({ channels }) => channels),
         missedScope: lists.find(({ missedScope }) => missedScope !== "")?.missedScope ?? "",
       };
     },
-    isConnected: async (workspaceId) => (await connected(workspaceId)).length > 0,
+    async connected(db, workspaceId) {
+      const found: IntegrationProvider[] = [];
+      for (const [provider, chat] of entries) if (await chat.isConnected(db, workspaceId)) found.push(provider);
+      return found;
+    },
   };
 }
 
 /** The parts of a member's call that channels depend on. */
 interface ChannelCall {
+  readonly db: Handle;
   readonly deps: { readonly channels: Channels };
   readonly actor: { readonly workspace: { readonly id: number } };
 }
 
 /** Whether a chat is connected to the caller's workspace. */
-export function hasChannels({ deps, actor }: ChannelCall): Promise<boolean> {
-  return deps.channels.isConnected(actor.workspace.id);
+export async function hasChannels({ db, deps, actor }: ChannelCall): Promise<boolean> {
+  return (await deps.channels.connected(db, actor.workspace.id)).length > 0;
 }
 
 /** What is wrong with a chosen channel; nothing if none was chosen. */
 export async function channelProblems(
-  { deps, actor }: ChannelCall,
+  { db, deps, actor }: ChannelCall,
   { field, channelId }: { readonly field: string; readonly channelId: string | null | undefined },
 ): Promise<readonly FieldError[]> {
   if (channelId === null || channelId === undefined) return [];
-  const { channels } = await deps.channels.list(actor.workspace.id);
+  const { channels } = await deps.channels.list(db, actor.workspace.id);
   return channels.some(({ id }) => id === channelId) ? [] : [{ field, code: "channel_unavailable" }];
 }

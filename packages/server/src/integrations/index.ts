@@ -1,7 +1,10 @@
 export { channelProblems, createChannels, hasChannels } from "./channels.ts";
-export type { Channels } from "./channels.ts";
+export type { ChannelProvider, Channels } from "./channels.ts";
 export { linkExternalUser } from "./external-user.repository.ts";
 export { identifyIntegration } from "./identify-integration.ts";
+export { wordsFor } from "./integration-event.presenter.ts";
+export { findExternalReaders } from "./integration-event.repository.ts";
+export type { ExternalReader } from "./integration-event.repository.ts";
 export { deleteKey, saveKeyHash } from "./integration-key.repository.ts";
 export { createIntegrationKey, hashSecret, readIntegrationKey } from "./integration-key.ts";
 export type { Integration, ProvenIntegration } from "./integration-key.ts";

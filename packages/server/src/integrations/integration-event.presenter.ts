@@ -1,7 +1,7 @@
 import type { Language, UserRef } from "@guildhall/core";
 import type { IntegrationEvent } from "@guildhall/core/integrations";
 import { headlineText, writeMessage } from "@guildhall/core/messages";
-import type { ChatDraft, WithdrawnMessage } from "@guildhall/core/messages";
+import type { ChatDraft, ChatMessage, WithdrawnMessage } from "@guildhall/core/messages";
 import type { StoredEvent } from "../events/reader.ts";
 import { translatorOf } from "../lib/texts.ts";
 import type { ExternalReader } from "./integration-event.repository.ts";
@@ -34,6 +34,7 @@ export function presentEvent({ event, drafts, withdrawn }: EventDrafts, world: C
   };
 }
 
+/** A message with the event it's of. */
 interface Drafted {
   readonly event: StoredEvent;
   readonly draft: ChatDraft;
@@ -58,7 +59,11 @@ function announce(drafted: Drafted, world: ChatWorld) {
 }
 
 /** In the world's language; reader 0 is a channel. */
-function wordsFor(readerId: number, { event, draft }: Drafted, { language, people }: ChatWorld) {
+export function wordsFor(
+  readerId: number,
+  { event, draft }: Drafted,
+  { language, people }: Pick<ChatWorld, "language" | "people">,
+): ChatMessage {
   const members = draft.memberIds.flatMap((memberId) => people.get(memberId) ?? []);
   const author = people.get(event.actorMemberId) ?? null;
   const { headline, body } = writeMessage(

@@ -1,4 +1,10 @@
 import { deleteTokensBefore } from "../accounts/account-token.repository.ts";
+import {
+  deleteCodesBefore,
+  deleteDeliveriesBefore,
+  deleteMessagesBefore,
+  deleteSpentChatState,
+} from "../chat/index.ts";
 import { deleteEmailChangesBefore } from "../profiles/index.ts";
 import type { Handle } from "../db/database.ts";
 import { deleteInvitesBefore } from "../invites/invite.repository.ts";
@@ -14,6 +20,12 @@ const KEY_LIFETIME_MS = 48 * HOUR_MS;
 /** How long it's shown why a widget's tokens were refused. */
 const REFUSAL_LIFETIME_MS = 2 * 24 * HOUR_MS;
 
+/** How long a delivery of a chat is known, so that a repeat counts once. */
+const DELIVERY_LIFETIME_MS = 3 * 24 * HOUR_MS;
+
+/** How long a message of a chat says what became of its subject. */
+const CHAT_MESSAGE_LIFETIME_MS = 60 * 24 * HOUR_MS;
+
 /** How long a sent email can be looked up. */
 const MAIL_LIFETIME_MS = 30 * 24 * HOUR_MS;
 
@@ -28,6 +40,8 @@ export interface Forgotten {
   readonly links: number;
   /** Used tokens of widgets, and counts of refused ones. */
   readonly tokens: number;
+  /** Deliveries, messages, codes and notes of chats. */
+  readonly chat: number;
 }
 
 /** Deletes ended sessions, and idempotency keys, sent emails, links and widgets' tokens past their retention. */
@@ -44,5 +58,10 @@ export async function cleanUp(db: Handle, at: Date): Promise<Forgotten> {
     tokens:
       (await deleteExpiredTokens(db, at)) +
       (await deleteRefusalsBefore(db, new Date(at.getTime() - REFUSAL_LIFETIME_MS))),
+    chat:
+      (await deleteDeliveriesBefore(db, new Date(at.getTime() - DELIVERY_LIFETIME_MS))) +
+      (await deleteMessagesBefore(db, new Date(at.getTime() - CHAT_MESSAGE_LIFETIME_MS))) +
+      (await deleteCodesBefore(db, new Date(at.getTime() - REFUSAL_LIFETIME_MS))) +
+      (await deleteSpentChatState(db, at)),
   };
 }

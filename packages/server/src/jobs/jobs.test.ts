@@ -182,6 +182,7 @@ it("deletes what nobody will need again, and nothing else", async () => {
     mails: 1,
     links: 2,
     tokens: 2,
+    chat: 0,
   });
   expect(await cleanUp(world.db.handle, world.clock.now())).toEqual({
     sessions: 0,
@@ -189,6 +190,7 @@ it("deletes what nobody will need again, and nothing else", async () => {
     mails: 0,
     links: 0,
     tokens: 0,
+    chat: 0,
   });
 });
 

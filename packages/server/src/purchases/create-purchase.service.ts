@@ -52,9 +52,16 @@ export async function createPurchase(
   const id = await insertPurchase(db, { ...key, ...kept, costs, buyerId: actor.memberId, memberId, at: call.at });
   const told = { id, productId: perk.id, memberId, buyerId: actor.memberId, groupId };
   await pay(call, id, { costs, presenter });
+  const ofChannel = order.publishAnnounce && order.channel ? { channelId: order.channel.id } : {};
   await recordEvent(call, {
     type: "purchase.created",
-    payload: { ...aboutPurchase(told), costs: [...costs], isFree: order.isFree, announce: order.publishAnnounce },
+    payload: {
+      ...aboutPurchase(told),
+      costs: [...costs],
+      isFree: order.isFree,
+      announce: order.publishAnnounce,
+      ...ofChannel,
+    },
   });
   const state = isAskedFor
     ? await requestAtOnce(call, { ...told, responsibleIds: perk.responsibleIds })

@@ -1,3 +1,4 @@
+import { createChatReader } from "../chat/index.ts";
 import type { Reader } from "../events/reader.ts";
 import type { Feature } from "../feature.ts";
 import { createCounterReader } from "./counter-reader.ts";
@@ -15,5 +16,6 @@ export function createReaders(features: readonly Feature[]): readonly Reader[] {
     createLeaderboardReader(features),
     createCounterReader(features),
     createMailReader(loaders),
+    createChatReader(loaders),
   ];
 }

@@ -29,7 +29,7 @@ export async function getUserInfo(call: VisitorCall): Promise<UserInfo> {
     jwt: identity.widget === null ? await ownToken(call, { actor, identity }) : "",
     language: identity.language,
     permissions: permissionsOf(toAccessQuestion(call.visitor).actor ?? { roles: [] }),
-    integrations: [],
+    integrations: actor === null ? [] : [...(await call.deps.channels.connected(call.db, actor.workspace.id))],
     optionalInteg: true,
     pages: call.deps.config.pages,
   };

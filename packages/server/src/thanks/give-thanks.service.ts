@@ -53,7 +53,10 @@ export async function giveThanks(call: MemberCall, input: ThanksInput): Promise<
   if (refusal !== null) throw refusal;
   const thanksId = await insertThanks(call.db, thanks);
   // Pipelined: neither needs the other's result, and a failure of either rolls back both.
-  await Promise.all([payFromQuota(call, thanks, { thanksId, quota }), recordPublished(call, thanks, thanksId)]);
+  await Promise.all([
+    payFromQuota(call, thanks, { thanksId, quota }),
+    recordPublished(call, thanks, { thanksId, channel: input.channel }),
+  ]);
   return thanksId;
 }
 
@@ -140,7 +143,11 @@ function spentMeanwhile(
   return quotaRefusal(call, thanks, { ...quota, left });
 }
 
-async function recordPublished(call: MemberCall, thanks: NewThanks, thanksId: number): Promise<void> {
+async function recordPublished(
+  call: MemberCall,
+  thanks: NewThanks,
+  { thanksId, channel }: Pick<ThanksInput, "channel"> & { readonly thanksId: number },
+): Promise<void> {
   const { authorId, receiverIds, rewards, visibility, groupIds, month, description } = thanks;
   await recordEvent(call, {
     type: "thanks.published",
@@ -154,6 +161,7 @@ async function recordPublished(call: MemberCall, thanks: NewThanks, thanksId: nu
       month,
       publishedAt: thanks.publishedAt.toISOString(),
       description,
+      ...(channel ? { channelId: channel.id } : {}),
     },
   });
 }

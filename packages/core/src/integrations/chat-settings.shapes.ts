@@ -1,0 +1,25 @@
+import * as z from "zod/mini";
+import { instant } from "../lib/wire.ts";
+import { chatConnectionState, chatProvider } from "./integration.values.ts";
+
+/** A team or a group; never its credentials. */
+const chatConnection = z.object({
+  externalId: z.string(),
+  name: z.string(),
+  state: chatConnectionState,
+  /** Since when it's in this state. */
+  changedAt: instant,
+  /** Where announcements go that chose no channel; "" is nowhere. */
+  channelId: z.string(),
+  channels: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** The permission the chat hasn't granted, without which channels may be missing; "" for none. */
+  missedScope: z.string(),
+  /** Messages that wait to be sent, and that were given up in the last week. */
+  waiting: z.int(),
+  failed: z.int(),
+  lastSentAt: z.nullable(instant),
+});
+
+export const chatSettings = z.object({ provider: chatProvider, connections: z.array(chatConnection) });
+
+export type ChatSettings = z.output<typeof chatSettings>;

@@ -1,0 +1,21 @@
+import * as z from "zod/mini";
+import { fieldChanges } from "../lib/field-changes.ts";
+import { id } from "../lib/wire.ts";
+import { chatProvider } from "./integration.values.ts";
+
+const chat = { provider: chatProvider, externalId: z.string(), name: z.string() };
+
+/** A team or a group was connected to the workspace, again or for the first time. */
+export const chatConnected = z.object(chat);
+
+/** It was removed here (`removed`) or there, or it no longer accepts what we hold (`revoked`). */
+export const chatDisconnected = z.object({ ...chat, reason: z.enum(["removed", "uninstalled", "revoked"]) });
+
+export const chatChanged = z.object({ provider: chatProvider, changes: fieldChanges });
+
+const person = { memberId: id, provider: chatProvider };
+
+/** A member's account was linked to a person of a chat. */
+export const chatUserLinked = z.object(person);
+
+export const chatUserUnlinked = z.object(person);

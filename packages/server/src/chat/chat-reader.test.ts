@@ -1,0 +1,218 @@
+import { contract } from "@guildhall/core/contract";
+import type { ChatCard } from "@guildhall/core/chat";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { challengeSteps } from "../testing/challenge-steps.ts";
+import { linkPerson } from "../testing/integration.ts";
+import { perkSteps } from "../testing/perk-steps.ts";
+import { buildTeam } from "../testing/team.ts";
+import type { Team, Teammate } from "../testing/team.ts";
+import { useTestDatabase } from "../testing/test-database.ts";
+import { createChannelProvider } from "./channel-provider.ts";
+import { MAX_CHAT_AGE_MS } from "./chat-reader.ts";
+import { endConnection, saveChannelChoice, saveChannels } from "./connection.repository.ts";
+import { connectChat } from "./connections.ts";
+
+const database = useTestDatabase();
+let team: Team;
+let boss: Teammate;
+let ann: Teammate;
+let bob: Teammate;
+
+const db = () => database().database.handle;
+const name = () =>
+  ({ workspaceId: team.workspaceId, provider: "slack", externalId: `T${String(team.workspaceId)}` }) as const;
+
+beforeEach(async () => {
+  const channels = { slack: createChannelProvider("slack"), telegram: createChannelProvider("telegram") };
+  team = await buildTeam(database(), { quota: 10_000, channels });
+  boss = await team.join({ name: "Boss", roles: ["owner"] });
+  ann = await team.join({ name: "Ann" });
+  bob = await team.join({ name: "Bob", language: "ru" });
+  await connect();
+  await linkPerson(team.server.deps, bob, { provider: "slack", externalId: "U-bob" });
+});
+afterEach(() => team.close());
+
+async function connect(): Promise<void> {
+  const { deps } = team.server;
+  const wish = { ...name(), name: "Team", language: "en", isPersonal: false, credentials: {} } as const;
+  await connectChat({ ...deps, db: db(), at: deps.clock.now() }, wish);
+  const channels = ["C-all", "C-sales"].map((id) => ({ id, name: id }));
+  await saveChannels(db(), name(), { channels, missedScope: "" });
+  await saveChannelChoice(db(), { ...name(), channelId: "C-all" });
+}
+
+/** What is queued, as the chat will see it. */
+async function queued() {
+  const rows = await db()
+    .selectFrom("chat_outbox")
+    .select(["id", "place", "language", "priority", "card", "is_withdrawn", "thread_of", "version"])
+    .where("workspace_id", "=", team.workspaceId)
+    .orderBy("id")
+    .execute();
+  const places = new Map(rows.map((row) => [row.id, row.card.title]));
+  return rows.map(({ place, card, is_withdrawn: isGone, thread_of: threadOf }) => ({
+    place,
+    ...words(card),
+    ...(isGone ? { isGone } : {}),
+    ...(threadOf === null ? {} : { under: places.get(threadOf) }),
+  }));
+}
+
+const words = ({ title, body, facts }: ChatCard) => ({
+  title,
+  ...(body === "" ? {} : { body }),
+  ...(facts.length === 0 ? {} : { facts }),
+});
+
+async function thank(channel: { id: string; name: string } | null = null): Promise<number> {
+  const rewards = [{ currencyId: team.currencyId, amount: 100 }];
+  const body = { receivers: [{ id: bob.memberId }], description: "Well done", rewards, channel };
+  return (await ann.client.call(contract.giveThanks, { body })).tid;
+}
+
+describe("what chats are told", () => {
+  it("is posted once in the channel for announcements, and told once to whom it concerns in their language", async () => {
+    await thank();
+    await team.readEvents();
+    await team.readEvents();
+    expect(await queued()).toEqual([
+      { place: "C-all", title: "Ann thanked Bob", body: "Well done" },
+      { place: "U-bob", title: "Ann благодарит вас", body: "Well done" },
+    ]);
+  });
+
+  it("goes to the channel that was chosen instead", async () => {
+    await thank({ id: "slack:C-sales", name: "C-sales" });
+    const channel = { id: "slack:C-sales", name: "C-sales" };
+    await boss.client.call(contract.createChallenge, {
+      body: { type: "quest", title: "Read", status: "new", channel },
+    });
+    await team.readEvents();
+    expect(
+      (await queued()).filter(({ place }) => place.startsWith("C")).map(({ place, title }) => [place, title]),
+    ).toEqual([
+      ["C-sales", "Ann thanked Bob"],
+      ["C-sales", "New quest: Read"],
+    ]);
+  });
+
+  it("stays out of channels if only some may see it, unless one was chosen", async () => {
+    const groupId = await team.group("Sales", [ann]);
+    await challengeSteps.publish(boss, { type: "quest", title: "Call ten", groupId });
+    const channel = { id: "slack:C-sales", name: "C-sales" };
+    await challengeSteps.publish(boss, { type: "quest", title: "Call twenty", groupId, channel });
+    await boss.client.call(contract.updateSettings, { body: { announceVisibility: "private" } });
+    await thank();
+    await boss.client.call(contract.updateSettings, { body: { announceVisibility: "group" } });
+    await thank();
+    await team.readEvents();
+    expect((await queued()).map(({ place, title }) => [place, title])).toEqual([
+      ["C-sales", "New quest: Call twenty"],
+      ["U-bob", "Ann благодарит вас"],
+      ["U-bob", "Ann благодарит вас"],
+    ]);
+  });
+
+  it("disappears when it's taken back", async () => {
+    const tid = await thank();
+    await team.readEvents();
+    await ann.client.call(contract.undoThanks, { params: { id: tid } });
+    await team.readEvents();
+    expect((await queued()).map(({ place, isGone }) => [place, isGone])).toEqual([
+      ["C-all", true],
+      ["U-bob", true],
+    ]);
+  });
+
+  it("says what became of it, and has what follows in its thread", async () => {
+    const cid = await challengeSteps.publish(boss, { type: "quest", title: "Read" });
+    await team.readEvents();
+    const { id: assignmentId } = await challengeSteps.accept(bob, cid);
+    await challengeSteps.complete(bob, assignmentId);
+    await challengeSteps.approve(boss, assignmentId);
+    await team.readEvents();
+    const [root, ...others] = await queued();
+    expect(root).toMatchObject({ place: "C-all", title: "New quest: Read", facts: [expect.stringContaining("Bob")] });
+    const inChannel = others.filter(({ place }) => place === "C-all");
+    expect(inChannel.length).toBeGreaterThan(0);
+    expect(new Set(inChannel.map(({ under }) => under))).toEqual(new Set(["New quest: Read"]));
+  });
+
+  it("changes what was told of the same attempt, and of no other", async () => {
+    await linkPerson(team.server.deps, boss, { provider: "slack", externalId: "U-boss" });
+    const cid = await challengeSteps.publish(boss, { type: "quest", title: "Read", allowMultiQuest: true });
+    const attempts: number[] = [];
+    for (const who of [ann, bob]) {
+      const { id: assignmentId } = await challengeSteps.accept(who, cid);
+      await challengeSteps.complete(who, assignmentId);
+      attempts.push(assignmentId);
+    }
+    await team.readEvents();
+    const told = async () =>
+      (await queued()).filter(({ place, title }) => place === "U-boss" && /Read/.test(title)).map(({ facts }) => facts);
+    const before = await told();
+    await challengeSteps.approve(boss, attempts[0] ?? 0);
+    await team.readEvents();
+    const after = await told();
+    expect(before.filter((facts) => facts !== undefined)).toEqual([]);
+    expect(after.filter((facts) => facts !== undefined)).toHaveLength(1);
+  });
+
+  it("isn't news after a day, but is still taken back", async () => {
+    const tid = await thank();
+    await team.readEvents();
+    await thank();
+    await ann.client.call(contract.undoThanks, { params: { id: tid } });
+    team.clock.advance(MAX_CHAT_AGE_MS);
+    await team.readEvents();
+    expect((await queued()).map(({ place, isGone }) => [place, isGone])).toEqual([
+      ["C-all", true],
+      ["U-bob", true],
+    ]);
+  });
+
+  it("lets its channels be chosen, and shows in whose session that it's connected", async () => {
+    const integrations = async () => {
+      const info = await ann.client.call(contract.getUserInfo, {});
+      return info.loggedIn ? info.integrations : null;
+    };
+    expect((await ann.client.call(contract.listChannels, {})).items).toEqual([
+      { id: "slack:C-all", name: "C-all" },
+      { id: "slack:C-sales", name: "C-sales" },
+    ]);
+    expect(await integrations()).toEqual(["slack"]);
+    await endConnection(db(), name(), { state: "revoked", at: team.clock.now() });
+    expect((await ann.client.call(contract.listChannels, {})).items).toEqual([]);
+    expect(await integrations()).toEqual([]);
+  });
+
+  it("is nothing where the chat no longer takes it, or was never connected", async () => {
+    await endConnection(db(), name(), { state: "revoked", at: team.clock.now() });
+    await thank();
+    await team.readEvents();
+    expect(await queued()).toEqual([]);
+  });
+
+  it("reaches a person in their own chat with the bot", async () => {
+    const { deps } = team.server;
+    const externalId = `private-${String(team.workspaceId)}`;
+    await linkPerson(deps, bob, { provider: "telegram", externalId });
+    const wish = { workspaceId: team.workspaceId, provider: "telegram", externalId, name: "Bob" } as const;
+    await connectChat(
+      { ...deps, db: db(), at: deps.clock.now() },
+      { ...wish, language: "ru", isPersonal: true, credentials: {} },
+    );
+    await thank();
+    await team.readEvents();
+    expect((await queued()).map(({ place }) => place)).toEqual(["C-all", "U-bob", externalId]);
+  });
+
+  it("of a perk disappears with the perk", async () => {
+    const productId = await perkSteps.create(boss, { title: "Tea", quantity: 5, costs: [] });
+    await team.readEvents();
+    await boss.client.call(contract.deletePerk, { params: { id: productId } });
+    await team.readEvents();
+    expect((await queued()).map(({ place, isGone }) => [place, isGone])).toEqual([["C-all", true]]);
+  });
+});

@@ -1,0 +1,185 @@
+import type { UserRef } from "@guildhall/core";
+import type { ChatAction, ChatCard, ChatProviderName } from "@guildhall/core/chat";
+import { CARD_KINDS, chatDraftsOf, MESSAGE_EVENTS, withdrawnBy } from "@guildhall/core/messages";
+import type { ChatDraft } from "@guildhall/core/messages";
+import type { Reader, ReaderContext, StoredEvent } from "../events/reader.ts";
+import { findExternalReaders, wordsFor } from "../integrations/index.ts";
+import type { ExternalReader } from "../integrations/index.ts";
+import { loadMessageContext } from "../readers/message-context.ts";
+import type { SubjectLoaders } from "../readers/message-context.ts";
+import { findUserRefs } from "../users/index.ts";
+import { placesOf } from "./announcement-places.ts";
+import type { ConnectionName } from "./connected-chat.repository.ts";
+import { findChosenChannels, findPersonalChats, findReachableChats, hasChats } from "./connection.repository.ts";
+import type { ChosenChannel, ReachableChat } from "./connection.repository.ts";
+import { findMessagesAbout, PRIORITY, queueMessages, reviseMessages, withdrawMessages } from "./outbox.repository.ts";
+import type { KeptMessage, NewMessage } from "./outbox.repository.ts";
+
+/** Older events are no longer told: after downtime no one wants last month's. */
+export const MAX_CHAT_AGE_MS = 24 * 3_600_000;
+
+/** The buttons under a message; reader 0 is a channel. */
+export type ActionsOf = (draft: ChatDraft, readerId: number, language: ChatLanguage) => readonly ChatAction[];
+
+type ChatLanguage = ReachableChat["language"];
+
+const TAKING_BACK = [...new Set(CARD_KINDS.flatMap(({ goneBy }) => (goneBy === null ? [] : [goneBy.on])))];
+
+/**
+ * Queues what chats are told of events: one message per happening in a channel, what follows in its thread, and one to
+ * each person it concerns. Earlier messages about the same say what became of it; what was taken back disappears.
+ */
+export const createChatReader = (loaders: SubjectLoaders, actionsOf: ActionsOf = () => []): Reader => ({
+  name: "chat",
+  handles: [...new Set([...MESSAGE_EVENTS, ...TAKING_BACK])],
+  repeats: TAKING_BACK,
+  async apply(events, context) {
+    const { tx, workspace } = context;
+    if (!(await hasChats(tx, workspace.id))) return [];
+    const world = await loadWorld(events, { context, loaders, actionsOf });
+    // One by one: what an event is about may have been announced by the one before it.
+    for (const event of events) {
+      const drafts = world.drafts.get(event.id) ?? [];
+      const things = drafts.flatMap((draft) => [draft.thing, entityOf(draft)]);
+      const earlier = await findMessagesAbout(tx, workspace.id, [...new Set(things)]);
+      for (const draft of drafts) await tell({ event, draft, world, context }, earlier);
+      await withdrawMessages(tx, { workspaceId: workspace.id, at: context.at }, withdrawnBy(event));
+    }
+    return [];
+  },
+});
+
+interface World {
+  readonly drafts: ReadonlyMap<number, readonly ChatDraft[]>;
+  readonly chats: readonly ReachableChat[];
+  readonly channels: ReadonlyMap<string, ChosenChannel>;
+  readonly people: ReadonlyMap<number, UserRef>;
+  readonly readers: readonly (ExternalReader & { readonly chat: ConnectionName })[];
+  readonly actionsOf: ActionsOf;
+}
+
+interface Reading {
+  readonly context: ReaderContext;
+  readonly loaders: SubjectLoaders;
+  readonly actionsOf: ActionsOf;
+}
+
+async function loadWorld(events: readonly StoredEvent[], { context, loaders, actionsOf }: Reading): Promise<World> {
+  const { tx, workspace, at } = context;
+  const recent = events.filter((event) => at.getTime() - event.at.getTime() < MAX_CHAT_AGE_MS);
+  const made = await loadMessageContext(recent, context, loaders);
+  const drafts = new Map(recent.map((event) => [event.id, chatDraftsOf(event, made)]));
+  const all = [...drafts.values()].flat();
+  const named = [...all.flatMap((draft) => draft.memberIds), ...recent.map((event) => event.actorMemberId)];
+  const told = [...new Set(all.flatMap((draft) => draft.told))];
+  const chats = await findReachableChats(tx, workspace.id);
+  return {
+    drafts,
+    chats,
+    channels: await findChosenChannels(tx, workspace.id, [...new Set(all.map(({ channelId }) => channelId))]),
+    people: await findUserRefs(tx, workspace.id, [...new Set(named)]),
+    readers: [
+      ...(await findReaders(context, { provider: "slack", chats, told })),
+      ...(await findReaders(context, { provider: "telegram", chats, told })),
+    ],
+    actionsOf,
+  };
+}
+
+/** Each through their own chat with the bot, or else through the workspace's. */
+async function findReaders(
+  { tx, workspace: { id: workspaceId } }: ReaderContext,
+  of: {
+    readonly provider: ChatProviderName;
+    readonly chats: readonly ReachableChat[];
+    readonly told: readonly number[];
+  },
+): Promise<World["readers"]> {
+  const { provider, told } = of;
+  const found = await findExternalReaders(tx, { workspaceId, provider, memberIds: told });
+  const externalIds = found.map(({ externalId }) => externalId);
+  const own = await findPersonalChats(tx, { workspaceId, provider, externalIds });
+  const team = of.chats.find((chat) => chat.provider === provider);
+  return found.flatMap((reader) => {
+    const { externalId } = reader;
+    const chat = own.has(externalId) ? { provider, externalId } : team;
+    return chat === undefined ? [] : [{ ...reader, chat }];
+  });
+}
+
+interface Telling {
+  readonly event: StoredEvent;
+  readonly draft: ChatDraft;
+  readonly world: World;
+  readonly context: ReaderContext;
+}
+
+async function tell(telling: Telling, earlier: readonly KeptMessage[]): Promise<void> {
+  const { draft, world, context } = telling;
+  const { tx, workspace, at } = context;
+  const roots = earlier.filter(({ threadOf }) => threadOf === null);
+  const announced = roots.filter(({ memberId, thing }) => memberId === 0 && thing === draft.thing && draft.isPublic);
+  // Whoever was told of an attempt of theirs needn't hear of another's.
+  const heard = roots.filter(({ memberId, thing }) => memberId !== 0 && thing === entityOf(draft));
+  const cards = new Map([...announced, ...heard].map((each) => [each.id, revised(each, telling)]));
+  await reviseMessages(tx, { workspaceId: workspace.id, at }, cards);
+  const posts = draft.isPublic ? placesOf(draft, { ...world, announced }) : [];
+  const told = world.readers.filter(({ memberId }) => draft.told.includes(memberId));
+  await queueMessages(
+    tx,
+    [
+      ...posts.map(({ chat, place, threadOf }) => {
+        const { provider, externalId, language } = chat;
+        const to = { provider, externalId, place, isGroup: true, language, priority: PRIORITY.announcement };
+        return toMessage(telling, { ...to, memberId: 0, threadOf });
+      }),
+      ...told.map(({ chat: { provider, externalId }, externalId: place, language, memberId }) => {
+        const to = { provider, externalId, place, isGroup: false, language, priority: PRIORITY.personal };
+        return toMessage(telling, { ...to, memberId, threadOf: null });
+      }),
+    ],
+    at,
+  );
+}
+
+type Target = Pick<
+  NewMessage,
+  "provider" | "externalId" | "place" | "isGroup" | "language" | "priority" | "threadOf"
+> & { readonly memberId: number };
+
+function toMessage(telling: Telling, { memberId, ...target }: Target): NewMessage {
+  const { event, draft, context } = telling;
+  const { type, entityId } = draft;
+  const thing = memberId === 0 ? draft.thing : entityOf(draft);
+  return {
+    ...target,
+    workspaceId: context.workspace.id,
+    key: [event.id, type, target.provider, target.externalId, target.place].join(" "),
+    card: draw(telling, { memberId, language: target.language }),
+    about: { type, entityId, thing, memberId },
+    threadId: "",
+    messageId: "",
+  };
+}
+
+interface CardReader {
+  /** 0 is a channel. */
+  readonly memberId: number;
+  readonly language: ChatLanguage;
+}
+
+function draw({ event, draft, world }: Telling, { memberId, language }: CardReader): ChatCard {
+  const { title, message, link } = wordsFor(memberId, { event, draft }, { language, people: world.people });
+  return { title, link, facts: [], body: message, actions: [...world.actionsOf(draft, memberId, language)] };
+}
+
+/** What later messages about a person's own matter have, too; "" for none. */
+function entityOf({ category, entityId }: ChatDraft): string {
+  return entityId === 0 ? "" : `${category} ${String(entityId)}`;
+}
+
+/** An earlier message with what became of it. */
+function revised({ card, memberId, language }: KeptMessage, telling: Telling): ChatCard {
+  const { title, actions } = draw(telling, { memberId, language });
+  return { ...card, facts: [title], actions };
+}

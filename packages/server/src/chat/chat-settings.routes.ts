@@ -1,0 +1,14 @@
+import { chatCalls } from "@guildhall/core/integrations";
+import { implement } from "../http/implement.ts";
+import { createChatCode, disconnectChat, readChatSettings, updateChatSettings } from "./chat-settings.service.ts";
+import { listOwnChats, unlinkOwnChat } from "./own-chats.service.ts";
+
+export const chatSettingsRoutes = [
+  implement(chatCalls.get, (call, { params }) => readChatSettings(call, params.provider)),
+  implement(chatCalls.update, (call, { params, body }) => updateChatSettings(call, params.provider, body)),
+  implement(chatCalls.createCode, (call, { params }) => createChatCode(call, params.provider, "connect")),
+  implement(chatCalls.disconnect, (call, { params }) => disconnectChat(call, params)),
+  implement(chatCalls.listOwn, (call) => listOwnChats(call)),
+  implement(chatCalls.link, (call, { params }) => createChatCode(call, params.provider, "link")),
+  implement(chatCalls.unlink, (call, { params }) => unlinkOwnChat(call, params.provider)),
+];

@@ -1,0 +1,115 @@
+import { InvalidInputError, NotFoundError } from "@guildhall/core";
+import type { EndpointResponse } from "@guildhall/core";
+import type { ChatProviderName } from "@guildhall/core/chat";
+import type { chatCalls, ChatSettings } from "@guildhall/core/integrations";
+import { recordEvent } from "../events/record-event.ts";
+import type { MemberCall } from "../lib/deps.ts";
+import { findChatHealth } from "./chat-health.repository.ts";
+import { withdrawChatKey } from "./chat-key.ts";
+import type { StoredConnection } from "./connected-chat.repository.ts";
+import {
+  deleteConnection,
+  hasChats,
+  listChannels,
+  listConnections,
+  saveChannelChoice,
+} from "./connection.repository.ts";
+import { createCode } from "./one-time-code.ts";
+
+/** How long ago what was given up still counts, in ms: a week. */
+const FAILURES_MS = 7 * 24 * 3_600_000;
+
+/** @throws {NotFoundError} when this server doesn't run that chat */
+export async function readChatSettings(call: MemberCall, provider: ChatProviderName): Promise<ChatSettings> {
+  requireChat(call, provider);
+  const { db, actor, at } = call;
+  const workspaceId = actor.workspace.id;
+  const connections = await listConnections(db, { workspaceId, provider });
+  const channels = await listChannels(db, { workspaceId, provider });
+  const since = new Date(at.getTime() - FAILURES_MS);
+  const health = await findChatHealth(db, { workspaceId, provider, since });
+  return {
+    provider,
+    connections: connections.map(({ externalId, name, state, changedAt, channelId, missedScope }) => ({
+      externalId,
+      name,
+      state,
+      changedAt: changedAt.toISOString(),
+      channelId,
+      channels: channels
+        .filter((channel) => channel.externalId === externalId)
+        .map((channel) => ({ id: channel.id, name: channel.name })),
+      missedScope,
+      waiting: health.get(externalId)?.waiting ?? 0,
+      failed: health.get(externalId)?.failed ?? 0,
+      lastSentAt: health.get(externalId)?.lastSentAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+/**
+ * Chooses where announcements go that chose no channel.
+ * @throws {NotFoundError} @throws {InvalidInputError} `channel_unavailable`
+ */
+export async function updateChatSettings(
+  call: MemberCall,
+  provider: ChatProviderName,
+  { externalId, channelId }: { readonly externalId: string; readonly channelId: string },
+): Promise<ChatSettings> {
+  const { db, actor } = call;
+  const workspaceId = actor.workspace.id;
+  const connection = await requireConnection(call, { provider, externalId });
+  const channels = await listChannels(db, { workspaceId, provider });
+  const isThere = channels.some((each) => each.externalId === externalId && each.id === channelId);
+  if (channelId !== "" && !isThere) throw new InvalidInputError([{ field: "channelId", code: "channel_unavailable" }]);
+  if (connection.channelId !== channelId) {
+    await saveChannelChoice(db, { workspaceId, provider, externalId, channelId });
+    const changes = [{ field: "channelId", before: connection.channelId, after: channelId }];
+    await recordEvent(call, { type: "chat.changed", payload: { provider, changes } });
+  }
+  return readChatSettings(call, provider);
+}
+
+/** @throws {NotFoundError} when this server doesn't run that chat */
+export async function createChatCode(
+  call: MemberCall,
+  provider: ChatProviderName,
+  purpose: "link" | "connect",
+): Promise<EndpointResponse<typeof chatCalls.createCode>> {
+  requireChat(call, provider);
+  const { actor, deps } = call;
+  const wish = { workspaceId: actor.workspace.id, provider, purpose, memberId: actor.memberId };
+  const { code, expiresAt } = await createCode({ ...call, random: deps.random }, wish);
+  return { code, expiresAt: expiresAt.toISOString() };
+}
+
+/** @throws {NotFoundError} when it isn't connected here */
+export async function disconnectChat(
+  call: MemberCall,
+  { provider, externalId }: { readonly provider: ChatProviderName; readonly externalId: string },
+): Promise<ChatSettings> {
+  const { db, actor } = call;
+  const workspaceId = actor.workspace.id;
+  const { name } = await requireConnection(call, { provider, externalId });
+  await deleteConnection(db, { workspaceId, provider, externalId });
+  if (!(await hasChats(db, workspaceId, provider))) await withdrawChatKey(db, { workspaceId, provider });
+  const payload = { provider, externalId, name, reason: "removed" } as const;
+  await recordEvent(call, { type: "chat.disconnected", payload });
+  return readChatSettings(call, provider);
+}
+
+/** @throws {NotFoundError} when this server doesn't run that chat */
+export function requireChat({ deps }: Pick<MemberCall, "deps">, provider: ChatProviderName): void {
+  if (!deps.channels.providers.includes(provider)) throw new NotFoundError("chat", { provider });
+}
+
+async function requireConnection(
+  call: MemberCall,
+  { provider, externalId }: { readonly provider: ChatProviderName; readonly externalId: string },
+): Promise<StoredConnection> {
+  requireChat(call, provider);
+  const connections = await listConnections(call.db, { workspaceId: call.actor.workspace.id, provider });
+  const found = connections.find((each) => each.externalId === externalId);
+  if (found === undefined) throw new NotFoundError("connection", { provider, externalId });
+  return found;
+}

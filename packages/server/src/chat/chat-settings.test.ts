@@ -1,0 +1,172 @@
+import { contract } from "@guildhall/core/contract";
+import type { ChatSettings } from "@guildhall/core/integrations";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { cardOf } from "../testing/chat-world.ts";
+import { linkPerson } from "../testing/integration.ts";
+import { buildTeam } from "../testing/team.ts";
+import type { Team, Teammate } from "../testing/team.ts";
+import { useTestDatabase } from "../testing/test-database.ts";
+import { createChannelProvider } from "./channel-provider.ts";
+import { ensureChatKey, readChatKey } from "./chat-key.ts";
+import { findConnection } from "./connected-chat.repository.ts";
+import { saveChannels } from "./connection.repository.ts";
+import { connectChat } from "./connections.ts";
+import { CODE_LIFETIME_MS, useCode } from "./one-time-code.ts";
+import { PRIORITY, queueMessages } from "./outbox.repository.ts";
+
+const database = useTestDatabase();
+let team: Team;
+let boss: Teammate;
+let ann: Teammate;
+
+const db = () => database().database.handle;
+const params = { provider: "slack" } as const;
+const name = () => ({ ...params, workspaceId: team.workspaceId, externalId: `T${String(team.workspaceId)}` }) as const;
+
+beforeEach(async () => {
+  team = await buildTeam(database(), { channels: { slack: createChannelProvider("slack") } });
+  boss = await team.join({ name: "Boss", roles: ["owner"] });
+  ann = await team.join({ name: "Ann" });
+});
+afterEach(() => team.close());
+
+async function connect(more: object = {}): Promise<void> {
+  const parts = { ...team.server.deps, db: db(), at: team.clock.now() };
+  const wish = {
+    ...name(),
+    name: "Team",
+    language: "en",
+    isPersonal: false,
+    credentials: { botToken: "xoxb" },
+  } as const;
+  await connectChat(parts, { ...wish, ...more });
+  await ensureChatKey(parts, name());
+}
+
+const read = (): Promise<ChatSettings> => boss.client.call(contract.getChatSettings, { params });
+
+describe("the settings of a chat", () => {
+  it("show what's connected and whether messages arrive, without any secret", async () => {
+    expect(await read()).toMatchObject({ provider: "slack", connections: [] });
+    await connect();
+    await saveChannels(db(), name(), { channels: [{ id: "C1", name: "general" }], missedScope: "groups:read" });
+    const message = { ...name(), place: "C1", isGroup: true, language: "en", priority: PRIORITY.reply } as const;
+    const more = { card: cardOf("x"), about: null, threadOf: null, threadId: "", messageId: "" };
+    const queue = (key: string) => queueMessages(db(), [{ ...message, ...more, key }], team.clock.now());
+    for (const key of ["waits", "sent", "lost"]) await queue(key);
+    const change = (key: string, set: object) =>
+      db()
+        .updateTable("chat_outbox")
+        .set({ due_at: null, ...set })
+        .where("workspace_id", "=", team.workspaceId)
+        .where("key", "=", key)
+        .execute();
+    const at = team.clock.now();
+    await change("sent", { sent_at: at, message_id: "m1" });
+    await change("lost", { problem: "unreachable" });
+    const settings = await read();
+    expect(settings.connections).toEqual([
+      {
+        externalId: name().externalId,
+        name: "Team",
+        state: "active",
+        changedAt: at.toISOString(),
+        channelId: "",
+        channels: [{ id: "C1", name: "general" }],
+        missedScope: "groups:read",
+        waiting: 1,
+        failed: 1,
+        lastSentAt: at.toISOString(),
+      },
+    ]);
+    expect(JSON.stringify(settings)).not.toContain("xoxb");
+  });
+
+  it("choose where announcements go, among the channels that are there", async () => {
+    await connect();
+    await saveChannels(db(), name(), { channels: [{ id: "C1", name: "general" }], missedScope: "" });
+    const { externalId } = name();
+    const update = (channelId: string, to = externalId) =>
+      boss.client.call(contract.updateChatSettings, { params, body: { externalId: to, channelId } });
+    expect((await update("C1")).connections[0]?.channelId).toBe("C1");
+    await expect(update("C2")).rejects.toMatchObject({ fields: [{ field: "channelId", code: "channel_unavailable" }] });
+    await expect(update("", "T-unknown")).rejects.toMatchObject({ code: "ErrorNotFound" });
+    expect((await update("")).connections[0]?.channelId).toBe("");
+  });
+
+  it("make codes that connect a chat for whoever asked", async () => {
+    const { code, expiresAt } = await boss.client.call(contract.createChatCode, { params });
+    expect(expiresAt).toBe(new Date(team.clock.now().getTime() + CODE_LIFETIME_MS).toISOString());
+    const { memberId, workspaceId } = boss;
+    expect(await useCode({ db: db(), at: team.clock.now() }, { ...params, code })).toEqual({
+      state: "spent",
+      purpose: "connect",
+      memberId,
+      workspaceId,
+    });
+  });
+
+  it("disconnect a chat with all that was there, and end what it may do", async () => {
+    await connect();
+    const parts = { ...team.server.deps, db: db() };
+    expect(await readChatKey(parts, name())).toMatch(/^ghk_/);
+    const { externalId } = name();
+    const settings = await boss.client.call(contract.disconnectChat, { params: { ...params, externalId } });
+    expect(settings.connections).toEqual([]);
+    expect(await readChatKey(parts, name())).toBeNull();
+    expect(await findConnection(db(), name())).toBeUndefined();
+    const again = boss.client.call(contract.disconnectChat, { params: { ...params, externalId } });
+    await expect(again).rejects.toMatchObject({ code: "ErrorNotFound" });
+  });
+
+  it("are none of other workspaces' business", async () => {
+    await connect();
+    const other = await buildTeam(database(), { channels: { slack: createChannelProvider("slack") } });
+    const eve = await other.join({ name: "Eve", roles: ["owner"] });
+    expect((await eve.client.call(contract.getChatSettings, { params })).connections).toEqual([]);
+    const { externalId } = name();
+    const calls = [
+      () => eve.client.call(contract.disconnectChat, { params: { ...params, externalId } }),
+      () => eve.client.call(contract.updateChatSettings, { params, body: { externalId, channelId: "" } }),
+    ];
+    for (const call of calls) await expect(call()).rejects.toMatchObject({ code: "ErrorNotFound" });
+    expect(await findConnection(db(), name())).toMatchObject({ state: "active" });
+    await other.close();
+  });
+
+  it("don't exist for a chat that the server doesn't run", async () => {
+    const telegram = { params: { provider: "telegram" } } as const;
+    const calls = [
+      () => boss.client.call(contract.getChatSettings, telegram),
+      () => boss.client.call(contract.createChatCode, telegram),
+      () => boss.client.call(contract.linkOwnChat, telegram),
+      () => boss.client.call(contract.unlinkOwnChat, telegram),
+    ];
+    for (const call of calls) await expect(call()).rejects.toMatchObject({ code: "ErrorNotFound" });
+    expect((await ann.client.call(contract.listOwnChats, {})).items).toEqual([{ provider: "slack", isLinked: false }]);
+  });
+});
+
+describe("one's own link", () => {
+  it("is made by a code, shown, and ended with one's own chat", async () => {
+    const { code } = await ann.client.call(contract.linkOwnChat, { params });
+    const { memberId, workspaceId } = ann;
+    expect(await useCode({ db: db(), at: team.clock.now() }, { ...params, code })).toEqual({
+      state: "spent",
+      purpose: "link",
+      memberId,
+      workspaceId,
+    });
+    const externalId = `U${String(ann.memberId)}`;
+    await linkPerson(team.server.deps, ann, { provider: "slack", externalId });
+    await connect({ externalId, isPersonal: true });
+    await linkPerson(team.server.deps, boss, { provider: "slack", externalId: "U-boss" });
+    const items = async () => (await ann.client.call(contract.listOwnChats, {})).items;
+    expect(await items()).toEqual([{ provider: "slack", isLinked: true }]);
+    await ann.client.call(contract.unlinkOwnChat, { params });
+    await ann.client.call(contract.unlinkOwnChat, { params });
+    expect(await items()).toEqual([{ provider: "slack", isLinked: false }]);
+    expect(await findConnection(db(), { provider: "slack", externalId })).toBeUndefined();
+    expect((await boss.client.call(contract.listOwnChats, {})).items).toEqual([{ provider: "slack", isLinked: true }]);
+  });
+});
