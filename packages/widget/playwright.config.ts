@@ -1,8 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { BROWSER } from "../../scripts/browser.config.ts";
-import { HOST } from "./e2e/embed-servers.ts";
-
-const PORT = 4310;
+import { GALLERY } from "./e2e/sites.ts";
 
 /** The kit in a real browser; the gallery is built and served for the tests. */
 export default defineConfig({
@@ -15,7 +13,7 @@ export default defineConfig({
   reporter: [["list"]],
   use: {
     browserName: "chromium",
-    baseURL: `http://localhost:${PORT}`,
+    baseURL: GALLERY,
     viewport: { width: 1440, height: 900 },
     locale: "en-US",
     reducedMotion: "reduce",
@@ -23,7 +21,15 @@ export default defineConfig({
     launchOptions: BROWSER,
   },
   webServer: [
-    { command: "node e2e/serve-gallery.ts", url: `http://localhost:${PORT}`, timeout: 120_000 },
-    { command: "node e2e/serve-embed.ts", url: `${HOST.url}/plain.html`, timeout: 120_000 },
+    {
+      command: "node e2e/serve-gallery.ts",
+      wait: { stdout: /gallery at (?<widget_gallery>\S+)\n/ },
+      timeout: 120_000,
+    },
+    {
+      command: "node e2e/serve-embed.ts",
+      wait: { stdout: /host at (?<widget_host>\S+), guildhall at (?<widget_guildhall>\S+)\n/ },
+      timeout: 120_000,
+    },
   ],
 });

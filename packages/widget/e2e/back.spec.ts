@@ -1,5 +1,5 @@
 import { expect, test, type Request } from "@playwright/test";
-import { HOST } from "./embed-servers.ts";
+import { HOST } from "./sites.ts";
 
 // Playwright turns the back/forward cache off by default.
 test.use({

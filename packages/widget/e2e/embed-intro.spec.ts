@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
-import { HOST } from "./embed-servers.ts";
+import { HOST } from "./sites.ts";
 
 interface HostPage {
   heard: (readonly [string, unknown])[];

@@ -1,12 +1,17 @@
 import { readFile } from "node:fs/promises";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { answerCall } from "./embed-answers.ts";
 
 /** The host's site and Guildhall's: different ones, as they usually are. */
-export const HOST = { address: "127.0.0.1", port: 4320, url: "http://127.0.0.1:4320" } as const;
-export const GUILDHALL = { address: "localhost", port: 4321, url: "http://localhost:4321" } as const;
+interface Sites {
+  readonly host: string;
+  readonly guildhall: string;
+}
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+type Headers = Readonly<Record<string, string>>;
 
 const DIST = fileURLToPath(new URL("../dist/embed", import.meta.url));
 const PAGES = fileURLToPath(new URL("./hosts", import.meta.url));
@@ -16,55 +21,72 @@ const TYPES: Readonly<Record<string, string>> = {
   json: "application/json",
 };
 
-/** Serves the same pages as the host's site, and no app of Guildhall's knows it. */
-export const FOREIGN = "http://foreign.localhost:4320";
-
-// The strictest policy that a host may have: see docs/widget.md.
-const STRICT = [
-  "default-src 'none'",
-  "script-src 'nonce-host' 'strict-dynamic'",
-  `connect-src 'self' ${GUILDHALL.url}`,
-  `img-src data: ${GUILDHALL.url}`,
-  "style-src 'none'",
-  "trusted-types 'none'",
-  "require-trusted-types-for 'script'",
-].join("; ");
+// The strictest policy that a host may have: see docs/embedding.md.
+const strict = (guildhall: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'nonce-host' 'strict-dynamic'",
+    `connect-src 'self' ${guildhall}`,
+    `img-src data: ${guildhall}`,
+    "style-src 'none'",
+    "trusted-types 'none'",
+    "require-trusted-types-for 'script'",
+  ].join("; ");
 
 // The same for a host that frames the widget.
-const STRICT_FRAME = [
-  "default-src 'none'",
-  "script-src 'nonce-host' 'strict-dynamic'",
-  `frame-src ${GUILDHALL.url}`,
-  "img-src data:",
-  "style-src 'none'",
-  "trusted-types 'none'",
-  "require-trusted-types-for 'script'",
-].join("; ");
+const strictFrame = (guildhall: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'nonce-host' 'strict-dynamic'",
+    `frame-src ${guildhall}`,
+    "img-src data:",
+    "style-src 'none'",
+    "trusted-types 'none'",
+    "require-trusted-types-for 'script'",
+  ].join("; ");
+
+/** Serves both on free ports, and returns where. */
+export async function serveSites(): Promise<Sites & { readonly close: () => void }> {
+  const [hostServer, guildhallServer] = [createServer(), createServer()];
+  const host = `http://127.0.0.1:${String(await listen(hostServer, "127.0.0.1"))}`;
+  const guildhall = `http://localhost:${String(await listen(guildhallServer, "localhost"))}`;
+  hostServer.on("request", catching(serveHost({ host, guildhall })));
+  guildhallServer.on("request", catching(serveGuildhall({ host, guildhall })));
+  const close = (): void => [hostServer, guildhallServer].forEach((server) => server.close());
+  return { host, guildhall, close };
+}
 
 /** Pages of hosts; `?strict` and `?strict-frame` put the strictest policies into force. */
-export function serveHost(): Promise<Server> {
-  return listen(HOST, async ({ url = "/" }, response) => {
-    const { pathname, searchParams } = new URL(url, HOST.url);
-    const policy = searchParams.has("strict") ? STRICT : searchParams.has("strict-frame") ? STRICT_FRAME : "";
-    await sendFile(response, join(PAGES, pathname), policy === "" ? {} : { "content-security-policy": policy });
-  });
+function serveHost({ host, guildhall }: Sites): Handle {
+  return async ({ url = "/" }, response) => {
+    const { pathname, searchParams } = new URL(url, host);
+    const policy = searchParams.has("strict")
+      ? strict(guildhall)
+      : searchParams.has("strict-frame")
+        ? strictFrame(guildhall)
+        : "";
+    await sendFile(response, join(PAGES, pathname), {
+      headers: policy === "" ? {} : { "content-security-policy": policy },
+      fill: (page) => page.replaceAll("{{guildhall}}", guildhall),
+    });
+  };
 }
 
 /** The widget's files, and an API that answers as the request's token says. */
-export function serveGuildhall(): Promise<Server> {
-  return listen(GUILDHALL, async (request, response) => {
-    const { pathname } = new URL(request.url ?? "/", GUILDHALL.url);
+function serveGuildhall({ host }: Sites): Handle {
+  return async (request, response) => {
+    const { pathname } = new URL(request.url ?? "/", "http://localhost");
     const open = { "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" };
     if (pathname === "/widget/v1/frame") {
-      sendFrame(response);
+      sendFrame(response, `${host} https://intranet.example`);
       return;
     }
     if (pathname.startsWith("/widget/")) {
-      await sendFile(response, join(DIST, pathname.slice("/widget".length)), open);
+      await sendFile(response, join(DIST, pathname.slice("/widget".length)), { headers: open });
       return;
     }
     const cors = {
-      "access-control-allow-origin": HOST.url,
+      "access-control-allow-origin": host,
       "access-control-allow-headers":
         "authorization, content-type, x-language, x-workspace-id, x-widget-version, idempotency-key, last-event-id",
       "access-control-allow-methods": "GET, POST, PUT, DELETE",
@@ -81,12 +103,11 @@ export function serveGuildhall(): Promise<Server> {
     }
     const { status, body } = answerCall(await readCall(request));
     response.writeHead(status, { ...cors, "content-type": "application/json" }).end(JSON.stringify(body));
-  });
+  };
 }
 
 /** The frame's document, as the server makes it for an app with these origins. */
-function sendFrame(response: ServerResponse): void {
-  const origins = `${HOST.url} https://intranet.example`;
+function sendFrame(response: ServerResponse, origins: string): void {
   const policy =
     "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self' data: blob:; base-uri 'none'; " +
     `form-action 'none'; frame-ancestors ${origins}`;
@@ -99,7 +120,7 @@ function sendFrame(response: ServerResponse): void {
 }
 
 async function readCall(request: IncomingMessage) {
-  const { pathname, searchParams } = new URL(request.url ?? "/", GUILDHALL.url);
+  const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
   const chunks: Uint8Array[] = [];
   for await (const chunk of request) chunks.push(chunk as Uint8Array);
   const text = Buffer.concat(chunks).toString("utf8");
@@ -115,23 +136,29 @@ async function readCall(request: IncomingMessage) {
 async function sendFile(
   response: ServerResponse,
   path: string,
-  headers: Readonly<Record<string, string>>,
+  { headers, fill = (text) => text }: { readonly headers: Headers; readonly fill?: (text: string) => string },
 ): Promise<void> {
   try {
-    const content = await readFile(path);
+    const content = await readFile(path, "utf8");
     const type = TYPES[path.split(".").at(-1) ?? ""] ?? "text/plain";
-    response.writeHead(200, { "content-type": type, ...headers }).end(content);
+    response.writeHead(200, { "content-type": type, ...headers }).end(fill(content));
   } catch {
     response.writeHead(404, headers).end();
   }
 }
 
-function listen(
-  { address, port }: { readonly address: string; readonly port: number },
-  handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
-): Promise<Server> {
-  const server = createServer((request, response) => {
+function catching(handle: Handle): RequestListener {
+  return (request, response) => {
     handle(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
+  };
+}
+
+/** Starts it on a free port, and returns the port. */
+function listen(server: Server, address: string): Promise<number> {
+  return new Promise((resolve) => {
+    server.listen(0, address, () => {
+      const place = server.address();
+      resolve(typeof place === "object" && place !== null ? place.port : 0);
+    });
   });
-  return new Promise((resolve) => server.listen(port, address, () => resolve(server)));
 }

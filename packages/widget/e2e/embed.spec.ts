@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { countDifferences } from "./compare-pictures.ts";
-import { HOST } from "./embed-servers.ts";
+import { GUILDHALL, HOST } from "./sites.ts";
 
 // What the pages of `hosts` keep for their tests.
 interface HostPage {
@@ -111,13 +111,10 @@ test.describe("a host's page", () => {
   test("may load the loader twice, and init again", async ({ page }) => {
     await visit(page, "/plain.html");
     await expect(board(page)).toBeVisible();
-    await page.addScriptTag({ url: "http://localhost:4321/widget/v1/loader.js" });
-    await page.evaluate(() =>
-      (window as unknown as HostPage).guildhall.init({
-        server: "http://localhost:4321",
-        app: "a",
-        getToken: () => "x",
-      }),
+    await page.addScriptTag({ url: `${GUILDHALL.url}/widget/v1/loader.js` });
+    await page.evaluate(
+      (server) => (window as unknown as HostPage).guildhall.init({ server, app: "a", getToken: () => "x" }),
+      GUILDHALL.url,
     );
     await expect(board(page)).toHaveCount(1);
   });
@@ -250,16 +247,16 @@ test.describe("isolation", () => {
   });
 
   test("listens to nothing of the page but its visibility and connection", async ({ page }) => {
-    await page.addInitScript(() => {
+    await page.addInitScript((server) => {
       const listened: string[] = [];
       (window as unknown as { listened: string[] }).listened = listened;
       const { addEventListener: add } = EventTarget.prototype;
       EventTarget.prototype.addEventListener = function addEventListener(this: EventTarget, type: string, ...rest) {
         const isPage = [window, document, document.documentElement, document.body].includes(this as never);
-        if (isPage && new Error().stack?.includes(":4321") === true) listened.push(type);
+        if (isPage && new Error().stack?.includes(server) === true) listened.push(type);
         return (add as (...parts: unknown[]) => void).call(this, type, ...rest);
       } as typeof EventTarget.prototype.addEventListener;
-    });
+    }, GUILDHALL.url);
     await visit(page, "/empty.html");
     for (const view of ["feed", "give-thanks", "leaderboard", "notifications"]) await mount(page, view);
     await expect(page.getByRole("feed")).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test, type Frame, type FrameLocator, type Page } from "@playwright/test";
-import { FOREIGN, GUILDHALL, HOST } from "./embed-servers.ts";
+import { FOREIGN, GUILDHALL, HOST } from "./sites.ts";
 
 // What the host's page keeps for its tests.
 interface HostPage {

@@ -1,5 +1,5 @@
 import { expect, test, type Frame, type Page } from "@playwright/test";
-import { HOST } from "./embed-servers.ts";
+import { GUILDHALL, HOST } from "./sites.ts";
 
 // What the pages of `hosts` keep for their tests, and what these tests keep of what they saw.
 interface HostPage {
@@ -233,17 +233,17 @@ test.describe("a page with another", () => {
 
   test("loader of another version shows each widget once", async ({ page }) => {
     await page.route("**/widget/v2/loader.js", async (route) => {
-      const response = await route.fetch({ url: "http://localhost:4321/widget/v1/loader.js" });
+      const response = await route.fetch({ url: `${GUILDHALL.url}/widget/v1/loader.js` });
       const text = (await response.text()).replaceAll(/(["'`])\d+\.\d+\.\d+\1/g, "$199.0.0$1");
       await route.fulfill({ response, body: text });
     });
-    await page.addInitScript(() => {
+    await page.addInitScript((src) => {
       addEventListener("DOMContentLoaded", () => {
         const script = document.createElement("script");
-        script.src = "http://localhost:4321/widget/v2/loader.js";
+        script.src = src;
         document.head.append(script);
       });
-    });
+    }, `${GUILDHALL.url}/widget/v2/loader.js`);
     const loaded = page.waitForResponse("**/widget/v2/loader.js");
     await visit(page);
     await loaded;

@@ -94,6 +94,7 @@ test("a menu moves with arrows and first letters and returns focus", async ({ pa
 test("a dialog opened from a menu returns focus to the menu's trigger", async ({ page }) => {
   const opener = page.getByRole("button", { name: "Open menu" });
   await opener.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "My profile" })).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toBeVisible();

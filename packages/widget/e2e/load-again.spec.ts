@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { HOST } from "./embed-servers.ts";
+import { HOST } from "./sites.ts";
 
 // What the pages of `hosts` keep for their tests.
 interface HostPage {

@@ -5,4 +5,5 @@ import { fileURLToPath } from "node:url";
 const configFile = fileURLToPath(new URL("../gallery/vite.config.ts", import.meta.url));
 await build({ configFile, logLevel: "warn" });
 await build({ configFile, logLevel: "warn", mode: "preact" });
-await preview({ configFile });
+const { resolvedUrls } = await preview({ configFile, preview: { port: 0 } });
+process.stdout.write(`gallery at ${resolvedUrls?.local[0] ?? ""}\n`);

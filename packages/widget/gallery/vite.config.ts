@@ -23,6 +23,5 @@ export default defineConfig(({ mode }) => ({
     // On a busy machine the build would print its plugins' timings.
     rolldownOptions: { checks: { bundlerTimings: false }, input: [here("index.html"), here("guilds.html")] },
   },
-  server: { port: 4310, strictPort: true },
-  preview: { port: 4310, strictPort: true },
+  server: { port: 4310 },
 }));

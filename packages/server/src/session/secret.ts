@@ -19,7 +19,8 @@ function readOrCreate(path: string, random: Random): string {
     // Fails if it exists: two processes starting at once must end up with the same secret.
     writeFileSync(path, random.token(SECRET_BYTES), { mode: OWNER_ONLY, flag: "wx" });
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+    // Failures of Node's file functions carry a code.
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
   return readFileSync(path, "utf8").trim();
 }

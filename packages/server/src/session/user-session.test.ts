@@ -191,6 +191,21 @@ describe("a session", () => {
     expect(rows.some(({ found }) => found.includes(Buffer.from(token, "base64url").toString("hex")))).toBe(false);
   });
 
+  it("is extended by a use from an hour after the last one on", async () => {
+    const cookie = cookieOf(await attempt(ada.email, "guildhall")).split(";")[0] ?? "";
+    // Past the minute for which it's cached.
+    for (const [waitedMs, isExtended] of [
+      [3_599_999, false],
+      [1, false],
+      [60_000, true],
+      [3_540_000, false],
+      [60_000, true],
+    ] as const) {
+      clock.advance(waitedMs);
+      expect((await infoBy({ cookie })).headers["set-cookie"] !== undefined).toBe(isExtended);
+    }
+  });
+
   it("expires after 30 days without use, and each use extends it", async () => {
     const headers = { cookie: `guildhall_session=${await server.openSession(ada)}` };
     clock.advance(29 * DAY_MS);

@@ -27,7 +27,7 @@ export function readHints(token: string): TokenHints {
     const header = decodeProtectedHeader(token);
     const { aud } = decodeJwt(token);
     // No extension is understood, so a token that needs one isn't either.
-    if (header.crit === undefined && token.split(".").length === 3) {
+    if (header.crit === undefined) {
       return { appId: textOf(aud), kid: textOf(header.kid), alg: textOf(header.alg) };
     }
   } catch {
@@ -59,8 +59,9 @@ export async function checkToken(
   if (!app.isEnabled) throw new WidgetRefusedError("widget_disabled");
   if (!app.origins.includes(origin)) throw new WidgetRefusedError("origin_not_allowed", origin);
   const key = await findKey(db, { workspaceId: app.workspaceId, kid: hints.kid });
-  const verifier = key === undefined ? null : toVerifier(deps, key);
-  if (key === undefined || verifier === null) throw new WidgetRefusedError("unknown_key");
+  if (key === undefined) throw new WidgetRefusedError("unknown_key");
+  const verifier = toVerifier(deps, key);
+  if (verifier === null) throw new WidgetRefusedError("unknown_key");
   // The key alone decides; were it the token, a public key could pass for a shared secret.
   if (hints.alg !== key.alg) throw new WidgetRefusedError("wrong_algorithm");
   const payload = await verify(token, verifier, key.alg);

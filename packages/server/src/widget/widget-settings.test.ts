@@ -80,6 +80,8 @@ describe("the widget's settings", () => {
 describe("a key", () => {
   it("is shown once, and is the secret that tokens are signed with", async () => {
     const { secret, ...key } = await addKey({ alg: "HS256" });
+    // 256 bits.
+    expect(secret).toMatch(/^[\w-]{43}$/);
     expect(key).toEqual({
       kid: expect.stringMatching(/^[\w-]{12}$/),
       alg: "HS256",

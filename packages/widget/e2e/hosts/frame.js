@@ -9,7 +9,7 @@ window.asked = 0;
 for (const name of ["ready", "viewed", "unread", "thanked", "resized", "navigated", "sessionEnded", "failed"])
   call("on", name, (detail) => window.heard.push([name, detail]));
 call("init", {
-  server: "http://localhost:4321",
+  server: "{{guildhall}}",
   app: "app-1",
   ...(!query.has("mixed") && { mode: "frame" }),
   getToken: async () => {

@@ -9,7 +9,7 @@ window.token = query.get("token") || "olga";
 for (const name of ["ready", "viewed", "unread", "thanked", "navigated", "sessionEnded", "failed"])
   call("on", name, (detail) => window.heard.push([name, detail]));
 call("init", {
-  server: "http://localhost:4321",
+  server: "{{guildhall}}",
   app: "app-1",
   getToken: () => {
     window.asked += 1;

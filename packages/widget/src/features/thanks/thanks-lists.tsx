@@ -20,7 +20,7 @@ export function ThanksLists({ onType, onMonth, ...list }: ThanksListsProps) {
   const { type, month } = list.view;
   const { data } = useCall(thanksCalls.getLists, thanksListsInput(list.view), { keepsPrevious: true });
   return (
-    <section className={cards.lists} aria-label={t("thanks:title")}>
+    <div className={cards.lists}>
       <div className={cards.filters}>
         <Tabs
           id="thanks"
@@ -40,7 +40,7 @@ export function ThanksLists({ onType, onMonth, ...list }: ThanksListsProps) {
       <TabPanel id="thanks" tab={type}>
         <ThanksList key={`${type} ${month}`} {...list} onAllMonths={() => onMonth("")} />
       </TabPanel>
-    </section>
+    </div>
   );
 }
 
