@@ -1,3 +1,6 @@
+import type { EndpointResponse } from "@guildhall/core";
+import type { feedCalls, FeedItem } from "@guildhall/core/feed";
+import type { ThanksCard } from "@guildhall/core/thanks";
 import type { Browser, CDPSession, Page } from "@playwright/test";
 import { median, round } from "../lib/benchmark.ts";
 import type { Benchmark, Figure } from "../lib/benchmark.ts";
@@ -38,6 +41,8 @@ export const longFeed: Benchmark = {
     }
   },
 };
+
+type FeedPage = EndpointResponse<typeof feedCalls.get>;
 
 interface Round {
   readonly mountMs: number;
@@ -115,22 +120,25 @@ function scroll(durationMs: number): Promise<number> {
 
 /**
  * Answers inside the page instead of the server, since megabytes over the DevTools protocol take minutes: all cards at
- * once, then no newer ones, and the newest unchanged.
+ * once, then no newer ones, and the newest unchanged. Its types are the contract's: a card that lacks a field wouldn't be
+ * drawn.
  */
 function answerFeed({ cards, few }: { readonly cards: number; readonly few: number }): void {
   const person = (place: number) => ({ id: 1 + (place % 60), name: `Person number ${place % 60}`, avatarUrl: "" });
-  const cardOf = (id: number) => {
-    const giver = person(id);
+  const currencyForms = { one: "star", few: "stars", many: "stars" };
+  const star = { currencyId: 1, currencyName: "Stars", currencyIconUrl: "⭐", currencyForms };
+  const cardOf = (id: number): FeedItem => {
+    const [giver, receiver] = [person(id), person(id + 7)];
     const at = new Date(1_790_000_000_000 - id * 60_000).toISOString();
-    const thanks = {
+    const thanks: ThanksCard = {
       id,
       status: "published",
       authorUserId: giver.id,
       authorName: giver.name,
       authorAvatarUrl: "",
-      receivers: [person(id + 7)],
+      receivers: [receiver],
       description: `Thank you for help number ${id}${", and for the patience".repeat(id % 5)}.`,
-      rewards: [{ currencyId: 1, currencyName: "Stars", currencyIconUrl: "⭐", amount: 100, formattedAmount: "1" }],
+      rewards: [{ ...star, amount: 100, formattedAmount: "1" }],
       publishedAt: at,
       undoUntil: at,
       abilities: {
@@ -138,11 +146,18 @@ function answerFeed({ cards, few }: { readonly cards: number; readonly few: numb
         thankBack: { allowed: false, reason: "not_receiver" },
       },
     };
-    return { id, category: "thanks", type: "thanks_published", createdAt: at, author: giver, thanks };
+    const headline = [
+      { text: giver.name, userId: giver.id },
+      { text: " thanked " },
+      { text: receiver.name, userId: receiver.id },
+    ];
+    const words = { headline, body: thanks.description };
+    return { id, category: "thanks", type: "thanks_published", ...words, createdAt: at, author: giver, thanks };
   };
   const answerOf = (count: number): Response => {
     const items = Array.from({ length: count }, (_, index) => cardOf(cards - index));
-    const data = { status: "ok", items, lastReadId: cards, hasPrev: false, hasNext: false, newCount: 0 };
+    const page: FeedPage = { items, lastReadId: cards, hasPrev: false, hasNext: false, newCount: 0 };
+    const data = { status: "ok", ...page };
     return new Response(JSON.stringify({ data, errors: [] }), { headers: { "content-type": "application/json" } });
   };
   const send = window.fetch.bind(window);
