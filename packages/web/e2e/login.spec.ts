@@ -24,6 +24,17 @@ test("reports a wrong password, and keeps what was typed", async ({ guild, page 
   await expect(page.getByLabel("Email")).toHaveValue("member@demo.test");
 });
 
+test("what went wrong is said in the language that is chosen then", async ({ guild, page }) => {
+  await page.goto(`${guild.url}/login`);
+  await page.getByLabel("Email").fill("member@demo.test");
+  await page.getByLabel("Password", { exact: true }).fill("guildhall");
+  await page.route("**/api/v1/user/login", (route) => route.abort());
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("alert")).toContainText("Server error has occurred");
+  await page.getByRole("button", { name: "Русский" }).click();
+  await expect(page.getByRole("alert")).toContainText("На сервере произошла ошибка");
+});
+
 test("shows a banner for every listed code, and one for unknown codes", async ({ guild, page }) => {
   await page.goto(`${guild.url}/login?error=apps_limit`);
   await expect(page.getByRole("alert")).toContainText("no room for another app");

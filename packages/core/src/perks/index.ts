@@ -1,6 +1,8 @@
 export { mayBuyFree, mayCreatePerk, perkAbilities } from "./perk.abilities.ts";
 export * as perkCalls from "./perk.contract.ts";
-export { balancesAround, missingText } from "./perk.form.ts";
+export { balancesAround, draftOf, isBelowZero, missingIn, missingText, priceProblems, toPerk } from "./perk.form.ts";
+export type { PerkDraft, PerkForEdit } from "./perk.form.ts";
+export { keepNumeric, quantityChange, readQuantity } from "./perk-quantity.ts";
 export {
   costProblems,
   isEndless,

@@ -1,6 +1,62 @@
 import { describe, expect, it } from "vitest";
 import type { CurrencyAmount } from "../lib/wire.ts";
-import { balancesAround, missingText } from "./perk.form.ts";
+import { balancesAround, draftOf, isBelowZero, missingIn, missingText, priceProblems, toPerk } from "./perk.form.ts";
+
+const KEPT = {
+  title: "Coffee",
+  description: "",
+  costs: [{ currencyId: 4, amount: 500 }],
+  quantity: 3,
+  groupId: 0,
+  responsibleMode: "managers" as const,
+  responsibleUsers: [],
+};
+
+describe("the form of a perk", () => {
+  it("sends what it was given if nothing was changed", () => {
+    const { responsibleUsers: _, ...fields } = KEPT;
+    expect(toPerk(draftOf(KEPT))).toEqual({ ...fields, responsibleUserIds: [], removeImage: false });
+    expect(toPerk(draftOf({ ...KEPT, quantity: -1 })).quantity).toBe(-1);
+  });
+
+  it("has at most three prices, ignoring empty and zero ones", () => {
+    const draft = { ...draftOf(KEPT), amounts: { 1: 100, 2: 0, 3: null, 4: 500, 5: 1 } };
+    expect(priceProblems(draft)).toEqual([]);
+    expect(toPerk(draft).costs.map(({ currencyId }) => currencyId)).toEqual([1, 4, 5]);
+    expect(priceProblems({ ...draft, amounts: { ...draft.amounts, 2: 1 } })).toMatchObject(
+      [0, 1, 2, 3].map((place) => ({ field: `costs.${place}`, code: "too_many" })),
+    );
+  });
+
+  it("reports what's missing, and names nobody if managers are responsible", () => {
+    const draft = draftOf(KEPT);
+    const person = { id: 7, name: "Mia", avatarUrl: "" };
+    expect(missingIn(draft)).toBe(null);
+    expect(missingIn({ ...draft, title: " " })).toBe("nameMissing");
+    expect(missingIn({ ...draft, quantity: "" })).toBe("quantityMissing");
+    expect(missingIn({ ...draft, isEndless: true, quantity: "" })).toBe(null);
+    expect(missingIn({ ...draft, mode: "users" })).toBe("peopleMissing");
+    expect(toPerk({ ...draft, people: [person] }).responsibleUserIds).toEqual([]);
+    expect(toPerk({ ...draft, mode: "users", people: [person] }).responsibleUserIds).toEqual([7]);
+  });
+
+  it("refuses a quantity below 0, which isn't sent as anything else", () => {
+    const draft = draftOf(KEPT);
+    expect(["-1", "-0.4", "-999"].map((quantity) => missingIn({ ...draft, quantity }))).toEqual([
+      "quantityBelow",
+      "quantityBelow",
+      "quantityBelow",
+    ]);
+    expect([
+      isBelowZero({ isEndless: false, quantity: "-1" }),
+      isBelowZero({ isEndless: true, quantity: "-1" }),
+      isBelowZero({ isEndless: false, quantity: "-" }),
+    ]).toEqual([true, false, false]);
+    expect([missingIn({ ...draft, quantity: "-1", isEndless: true }), missingIn({ ...draft, quantity: "-0" })]).toEqual(
+      [null, null],
+    );
+  });
+});
 
 const FORMS = [
   { one: "star", few: "stars", many: "stars" },

@@ -1,18 +1,18 @@
 import type { Language } from "@guildhall/core";
 import { sessionCalls } from "@guildhall/core/session";
-import { tellPartFailed } from "../boot/tell-part-failed.ts";
+import { showFailure, showPartFailure } from "@guildhall/widget/guild";
 import { queryClient } from "../data/query-client.ts";
 import { forgetDrafts } from "../forms/forget-drafts.ts";
 import { chooseLanguage } from "../i18n/language.ts";
 import { api, session } from "../session/api.ts";
-import { showFailure } from "./show-failure.ts";
+import { panel } from "./panel.ts";
 
 /** Switches the panel's language at once, and the account's for mails. */
 export async function setLanguage(language: Language): Promise<void> {
   try {
     await chooseLanguage(language);
   } catch {
-    tellPartFailed();
+    showPartFailure(panel);
     return;
   }
   void queryClient.invalidateQueries();
@@ -32,7 +32,7 @@ export async function signOut(options: { readonly retry?: () => void } = {}): Pr
   try {
     await session.logOut();
   } catch (error) {
-    showFailure(error, options);
+    showFailure(panel, error, options);
     return false;
   }
   forgetDrafts();

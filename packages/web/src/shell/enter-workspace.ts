@@ -1,7 +1,8 @@
 import { workspaceCalls } from "@guildhall/core/workspaces";
+import { showFailure } from "@guildhall/widget/guild";
 import { api, session } from "../session/api.ts";
 import { leadTo, startAnew } from "../session/start-anew.ts";
-import { showFailure } from "./show-failure.ts";
+import { panel } from "./panel.ts";
 
 /** Switches the session, and with it every tab, to another workspace; this tab then opens `path`. */
 export async function enterWorkspace(id: number, path = "/"): Promise<void> {
@@ -10,7 +11,7 @@ export async function enterWorkspace(id: number, path = "/"): Promise<void> {
     await api.call(workspaceCalls.enter, { params: { id } }, { quiet: true });
   } catch (error) {
     leadTo(null);
-    showFailure(error, { retry: () => void enterWorkspace(id, path) });
+    showFailure(panel, error, { retry: () => void enterWorkspace(id, path) });
     return;
   }
   // Informs the other tabs. If the answering server hasn't caught up yet, this tab proceeds anyway.

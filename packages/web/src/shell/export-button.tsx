@@ -1,9 +1,8 @@
 import { Button } from "@guildhall/widget";
-import { useSending } from "@guildhall/widget/guild";
+import { showFailure, useGuild, useSending } from "@guildhall/widget/guild";
 import Download from "lucide-react/icons/download";
 import { saveSpreadsheet } from "../browser/save-file.ts";
 import { useTranslate } from "../i18n/language.ts";
-import { showFailure } from "./show-failure.ts";
 import { showMessage } from "./snackbar.store.ts";
 
 /** Downloads a list as a spreadsheet, which `read` requests from the server. */
@@ -15,7 +14,8 @@ export function ExportButton({
   readonly read: () => Promise<Parameters<typeof saveSpreadsheet>[0]>;
 }) {
   const t = useTranslate();
-  const { isBusy, run } = useSending((failure, retry) => showFailure(failure, { retry }));
+  const guild = useGuild();
+  const { isBusy, run } = useSending((failure, retry) => showFailure(guild, failure, { retry }));
   const save = (): void =>
     run(async () => {
       if (!saveSpreadsheet(await read())) showMessage({ text: t("errors:export"), tone: "bad" });

@@ -1,16 +1,15 @@
-import { createPlatform } from "@guildhall/core/transport";
 import { GuildProvider, type Guild } from "@guildhall/widget/guild";
 import { useRouter, type AnyRouter } from "@tanstack/react-router";
 import { useMemo, type ReactNode } from "react";
 import { loadPart } from "../boot/load-part.ts";
 import { queryClient } from "../data/query-client.ts";
 import { chooseGroup, chosenGroup, onGroupChosen } from "../groups/group.store.ts";
-import { loadTexts, textStore } from "../i18n/language.ts";
+import { loadTexts } from "../i18n/language.ts";
 import { RouterLink } from "../routing/router-link.tsx";
 import { api, session } from "../session/api.ts";
 import { memberOf } from "../session/use-session.ts";
 import { clock } from "../time/clock.ts";
-import { showMessage } from "./snackbar.store.ts";
+import { panel } from "./panel.ts";
 
 /** Mounts the widget's screens in the panel: on its session, texts, router and cached data. */
 export function PanelGuild({ children }: { readonly children: ReactNode }) {
@@ -21,11 +20,10 @@ export function PanelGuild({ children }: { readonly children: ReactNode }) {
 
 function createPanelGuild(router: Pick<AnyRouter, "navigate" | "routesByPath">): Guild {
   return {
+    ...panel,
     client: api,
-    platform: createPlatform(),
     session,
     member: { get: () => memberOf(session.getState().info), subscribe: session.subscribe },
-    texts: textStore,
     loadTexts,
     loadPart,
     queries: queryClient,
@@ -35,7 +33,5 @@ function createPanelGuild(router: Pick<AnyRouter, "navigate" | "routesByPath">):
     link: RouterLink,
     navigate: (href) => void router.navigate({ href }),
     hasPage: (path) => path in router.routesByPath,
-    notify: showMessage,
-    saysOffline: true,
   };
 }

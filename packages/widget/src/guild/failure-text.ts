@@ -1,12 +1,9 @@
 import { CallFailure } from "@guildhall/core";
-import { describeFailure as describe } from "@guildhall/core/i18n";
+import { describeFailure as describe, type TranslateAny } from "@guildhall/core/i18n";
 import type { Guild } from "./guild.ts";
 
-type Speaker = Pick<Guild, "texts">;
-
 /** A failed call's text in the reader's language; null if nothing is to be shown. */
-export function describeFailure({ texts }: Speaker, error: unknown): string | null {
-  const { t } = texts.get();
+export function describeFailure(t: TranslateAny, error: unknown): string | null {
   return error instanceof CallFailure ? describe(t, error) : t("errors:network.unknown");
 }
 
@@ -14,9 +11,9 @@ export function describeFailure({ texts }: Speaker, error: unknown): string | nu
  * A form's text for a failed request, also when offline: the offline bar is far from the button, or behind the dialog.
  * Null if the request was canceled.
  */
-export function explainFailure(guild: Speaker, error: unknown): string | null {
+export function explainFailure(t: TranslateAny, error: unknown): string | null {
   const isOffline = error instanceof CallFailure && error.kind === "offline";
-  return isOffline ? guild.texts.get().t("errors:network.offline") : describeFailure(guild, error);
+  return isOffline ? t("errors:network.offline") : describeFailure(t, error);
 }
 
 // The server may have acted before its response was lost.
@@ -29,12 +26,19 @@ export function isUnclear({ kind }: Pick<CallFailure, "kind">): boolean {
 
 /** Tells the reader in passing that a call failed, with a retry if given; silent if there is no text for it. */
 export function showFailure(
-  guild: Pick<Guild, "texts" | "notify" | "saysOffline">,
+  { texts, notify, saysOffline }: Pick<Guild, "texts" | "notify" | "saysOffline">,
   error: unknown,
   { retry }: { readonly retry?: () => void } = {},
 ): void {
-  const text = guild.saysOffline ? describeFailure(guild, error) : explainFailure(guild, error);
+  const { t } = texts.get();
+  const text = saysOffline ? describeFailure(t, error) : explainFailure(t, error);
   if (text === null) return;
-  const action = retry && { label: guild.texts.get().t("shell:message.retry"), run: retry };
-  guild.notify({ text, tone: "bad", ...(action && { action }) });
+  const action = retry && { label: t("shell:message.retry"), run: retry };
+  notify({ text, tone: "bad", ...(action && { action }) });
+}
+
+/** Tells the reader in passing that code or texts failed to load, and whether the connection is to blame. */
+export function showPartFailure({ notify, platform, texts }: Pick<Guild, "notify" | "platform" | "texts">): void {
+  const { t } = texts.get();
+  notify({ text: t(platform.isOnline() ? "shell:message.partFailed" : "errors:network.offline"), tone: "bad" });
 }

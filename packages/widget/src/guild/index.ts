@@ -7,7 +7,7 @@ export {
   type QueryClient,
 } from "@tanstack/react-query";
 export { callQuery, changeLists, formQuery, listQuery, type Cursor, type ListInput } from "./call-query.ts";
-export { describeFailure, explainFailure, isUnclear, showFailure } from "./failure-text.ts";
+export { describeFailure, explainFailure, isUnclear, showFailure, showPartFailure } from "./failure-text.ts";
 export { GuildProvider, useGuild, useStored } from "./guild-provider.tsx";
 export type { Guild, Notice, Store, Texts } from "./guild.ts";
 export { isGone } from "./is-gone.ts";

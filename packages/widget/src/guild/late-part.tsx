@@ -1,5 +1,6 @@
 import type { PageNamespace } from "@guildhall/core/i18n";
 import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from "react";
+import { showPartFailure } from "./failure-text.ts";
 import { useGuild } from "./guild-provider.tsx";
 import type { Guild } from "./guild.ts";
 
@@ -43,7 +44,7 @@ export function latePart<Props extends object>({ load, texts = [] }: Late<Props>
     const guild = useGuild();
     const [Part, setPart] = useState(() => known.get(guild) ?? null);
     const fail = useEffectEvent(() => {
-      tellPartFailed(guild);
+      showPartFailure(guild);
       props.onClose?.();
     });
     useEffect(() => {
@@ -62,10 +63,4 @@ export function latePart<Props extends object>({ load, texts = [] }: Late<Props>
   }
 
   return Object.assign(LoadedPart, { preload: (guild: Guild) => void fetchPart(guild).catch(() => undefined) });
-}
-
-/** Says that a part failed to load, and whether the connection is to blame. */
-function tellPartFailed({ notify, platform, texts }: Guild): void {
-  const { t } = texts.get();
-  notify({ text: t(platform.isOnline() ? "shell:message.partFailed" : "errors:network.offline"), tone: "bad" });
 }

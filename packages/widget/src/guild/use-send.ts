@@ -4,6 +4,7 @@ import { useRef } from "react";
 import { explainFailure } from "./failure-text.ts";
 import { useGuild } from "./guild-provider.tsx";
 import { refreshChanged } from "./refresh-topics.ts";
+import { useTranslateAny } from "./use-texts.ts";
 import { useSending, type OnFailure, type Sending } from "./use-sending.ts";
 
 /** What's known of a request while it's sent and after it failed. */
@@ -30,6 +31,7 @@ interface ActionOptions {
 /** An action of one call or several, that can't run twice at once. */
 export function useAction({ refresh, onFailure }: ActionOptions): Action {
   const guild = useGuild();
+  const t = useTranslateAny();
   const last = useRef({ content: "", key: "" });
   const { isBusy, failure, forget, run } = useSending((failed, retry) => {
     onFailure?.(failed, retry);
@@ -41,7 +43,7 @@ export function useAction({ refresh, onFailure }: ActionOptions): Action {
     isBusy,
     failure,
     forget,
-    notice: failure === null || failure instanceof ValidationFailure ? null : explainFailure(guild, failure),
+    notice: failure === null || failure instanceof ValidationFailure ? null : explainFailure(t, failure),
     errors: fields,
     errorOf: (field) => fields.find((each) => each.field === field)?.message ?? null,
     run: (content, send) =>

@@ -1,9 +1,8 @@
 import { type CallFailure, ValidationFailure } from "@guildhall/core";
 import { Banner, Button, ErrorList, VisuallyHidden } from "@guildhall/widget";
-import { useSending } from "@guildhall/widget/guild";
+import { explainFailure, useSending } from "@guildhall/widget/guild";
 import { useState, type ReactNode } from "react";
-import { useTranslate } from "../../i18n/language.ts";
-import { describeFailure } from "../../shell/show-failure.ts";
+import { useTranslateAny } from "../../i18n/language.ts";
 import { GuestForm } from "../login/index.ts";
 
 /** The server's message for a field, in the reader's language; null for none. */
@@ -20,7 +19,7 @@ export interface AccountFormProps {
 
 /** A form about an account: one button, with the server's errors as a list and at their fields. */
 export function AccountForm({ submit, send, takeFailure, children, after }: AccountFormProps) {
-  const t = useTranslate();
+  const t = useTranslateAny();
   const { isBusy, failure, run } = useSending(takeFailure);
   const fields = failure instanceof ValidationFailure ? failure.fields : [];
   const [labels, setLabels] = useState<ReadonlyMap<string, string>>(new Map());
@@ -37,9 +36,7 @@ export function AccountForm({ submit, send, takeFailure, children, after }: Acco
   return (
     <GuestForm onSubmit={onSubmit}>
       <ErrorList title={t("errors:title")} errors={[...new Set(inList)]} />
-      {failure !== null && fields.length === 0 && (
-        <Banner tone="danger">{describeFailure(failure) ?? t("errors:network.offline")}</Banner>
-      )}
+      {failure !== null && fields.length === 0 && <Banner tone="danger">{explainFailure(t, failure)}</Banner>}
       {children(messageOf)}
       <Button type="submit" variant="primary" size="l" stretch busy={isBusy}>
         {submit}

@@ -1,10 +1,10 @@
 import { CallFailure } from "@guildhall/core";
 import { Button, Skeleton } from "@guildhall/widget";
+import { explainFailure } from "@guildhall/widget/guild";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { queryClient } from "../../data/query-client.ts";
-import { useTranslate } from "../../i18n/language.ts";
-import { describeFailure } from "../../shell/show-failure.ts";
+import { useTranslateAny } from "../../i18n/language.ts";
 import { GuestForm, GuestPage } from "../login/index.ts";
 import { LinkProblem, linkProblemOf, type LinkProblemKind } from "./link-problem.tsx";
 
@@ -52,9 +52,9 @@ export function LinkCheck<Answer>({ of, linkKey, ask, children }: LinkCheckProps
 }
 
 function NotLookedUp({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  const t = useTranslate();
+  const t = useTranslateAny();
   return (
-    <GuestPage title={t("accounts:link.loadFailed")} lead={describeFailure(error) ?? t("errors:network.offline")}>
+    <GuestPage title={t("accounts:link.loadFailed")} lead={explainFailure(t, error)}>
       <GuestForm>
         <Button size="l" stretch onClick={onRetry}>
           {t("accounts:link.retry")}

@@ -1,9 +1,9 @@
 import { MAX_EMAIL_LENGTH } from "@guildhall/core";
 import { Banner, Button, Link, TextField } from "@guildhall/widget";
-import { useSending } from "@guildhall/widget/guild";
+import { showFailure, useSending } from "@guildhall/widget/guild";
 import { useState, type ReactNode } from "react";
 import { useTranslate } from "../../i18n/language.ts";
-import { showFailure } from "../../shell/show-failure.ts";
+import { panel } from "../../shell/panel.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { GuestForm, GuestLinks, GuestPage } from "../login/index.ts";
 import { AccountForm } from "./account-form.tsx";
@@ -63,7 +63,7 @@ function Sent({
   onOther,
 }: MailRequestProps & { readonly email: string; readonly onOther: () => void }) {
   const t = useTranslate();
-  const { isBusy, run } = useSending((failure) => showFailure(failure));
+  const { isBusy, run } = useSending((failure) => showFailure(panel, failure));
   const again = (): void =>
     run(async () => {
       await send(email);

@@ -1,10 +1,10 @@
 import { type FEEDBACK_TYPES, ValidationFailure } from "@guildhall/core";
 import { feedbackCalls } from "@guildhall/core/feedback";
-import { useSending } from "@guildhall/widget/guild";
+import { showFailure, useSending } from "@guildhall/widget/guild";
 import { useState } from "react";
 import { useTranslate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
-import { showFailure } from "../../shell/show-failure.ts";
+import { panel } from "../../shell/panel.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 
 export type FeedbackType = (typeof FEEDBACK_TYPES)[number];
@@ -25,7 +25,9 @@ export function useFeedback({ onSent }: { readonly onSent: () => void }): Feedba
   const [type, setType] = useState<FeedbackType>("feature");
   const [message, setMessage] = useState("");
   // Its page isn't a member's, so there's no guild.
-  const { isBusy, failure, run } = useSending((failed) => failed instanceof ValidationFailure || showFailure(failed));
+  const { isBusy, failure, run } = useSending(
+    (failed) => failed instanceof ValidationFailure || showFailure(panel, failed),
+  );
   const send = async (): Promise<void> => {
     await api.call(feedbackCalls.send, { body: { feedbackType: type, message } });
     showMessage({ text: t("feedback:sent"), tone: "good" });

@@ -1,8 +1,9 @@
+import { showPartFailure } from "@guildhall/widget/guild";
 import type { FormEvent, ReactNode } from "react";
-import { tellPartFailed } from "../../boot/tell-part-failed.ts";
 import { chooseLanguage, useLanguage, useTranslate } from "../../i18n/language.ts";
 import { Footer } from "../../shell/footer.tsx";
 import { Logo } from "../../shell/logo.tsx";
+import { panel } from "../../shell/panel.ts";
 import styles from "./login.module.css";
 
 export function GuestPage({
@@ -38,7 +39,7 @@ function LanguageSwitch() {
       type="button"
       lang={other}
       className={styles.language}
-      onClick={() => void chooseLanguage(other).catch(tellPartFailed)}
+      onClick={() => void chooseLanguage(other).catch(() => showPartFailure(panel))}
     >
       {t(`shell:languages.${other}`)}
     </button>

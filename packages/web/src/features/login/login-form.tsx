@@ -1,13 +1,12 @@
 import { type CallFailure, ValidationFailure } from "@guildhall/core";
 import { directorySessionCalls, safeReturnPath, sessionCalls } from "@guildhall/core/session";
 import { Banner, Button, ErrorList, PasswordField, TextField } from "@guildhall/widget";
-import { useSending } from "@guildhall/widget/guild";
+import { explainFailure, useSending } from "@guildhall/widget/guild";
 import { useRouter, useSearch } from "@tanstack/react-router";
 import type { FormEvent, ReactNode } from "react";
-import { useTranslate } from "../../i18n/language.ts";
+import { useTranslate, useTranslateAny } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
 import { enterSession } from "../../session/enter-session.ts";
-import { describeFailure } from "../../shell/show-failure.ts";
 import styles from "./login.module.css";
 
 export function LoginForm() {
@@ -83,10 +82,10 @@ function SignInForm({
 }
 
 function LoginFailure({ failure }: { readonly failure: CallFailure | null }) {
-  const t = useTranslate();
+  const t = useTranslateAny();
   if (failure === null) return null;
   if (failure instanceof ValidationFailure) {
     return <ErrorList title={t("errors:title")} errors={failure.fields.map((field) => field.message)} />;
   }
-  return <Banner tone="danger">{describeFailure(failure) ?? t("errors:network.offline")}</Banner>;
+  return <Banner tone="danger">{explainFailure(t, failure)}</Banner>;
 }

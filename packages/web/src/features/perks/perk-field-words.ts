@@ -1,12 +1,12 @@
 import { UNLIMITED_QUANTITY } from "@guildhall/core";
+import type { PerkDraft, PerkForEdit } from "@guildhall/core/perks";
 import { fieldWords } from "../../forms/overwrite/field-words.ts";
 import type { FieldWords } from "../../forms/overwrite/save-unless-changed.ts";
 import { amountsWord, groupWord } from "../../forms/overwrite/value-words.ts";
 import { translate } from "../../i18n/language.ts";
-import type { PerkDraft, PerkFormData } from "./perk-draft.ts";
 
 /** Field names and values for an edit conflict; `people` are those the form knows by name. */
-export function perkFieldWords({ currencies }: PerkFormData, people: PerkDraft["people"]): FieldWords {
+export function perkFieldWords({ currencies }: PerkForEdit, people: PerkDraft["people"]): FieldWords {
   return fieldWords(
     {
       title: translate("perks:form.name"),

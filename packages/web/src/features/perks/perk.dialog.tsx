@@ -1,11 +1,10 @@
-import { perkCalls } from "@guildhall/core/perks";
+import { perkCalls, type PerkForEdit } from "@guildhall/core/perks";
 import { MAX_PRODUCT_DESCRIPTION_LENGTH, MAX_PRODUCT_TITLE_LENGTH } from "@guildhall/core";
 import { Button, Dialog, EmptyState, Select, SkeletonText, TextArea, TextField } from "@guildhall/widget";
 import { FormDialog } from "@guildhall/widget/forms";
 import { useForm } from "@guildhall/widget/guild";
 import { useGroupOptions, type GroupChoice } from "../../groups/use-group-options.ts";
 import { useTranslate } from "../../i18n/language.ts";
-import type { PerkFormData } from "./perk-draft.ts";
 import { PictureField } from "./picture-field.tsx";
 import { PriceFields } from "./price-fields.tsx";
 import { ResponsibleFields } from "./responsible-fields.tsx";
@@ -39,7 +38,7 @@ export function PerkDialog({ id, onClose }: PerkDialogProps) {
   );
 }
 
-function Composer({ data, onClose }: Pick<PerkDialogProps, "onClose"> & { readonly data: PerkFormData }) {
+function Composer({ data, onClose }: Pick<PerkDialogProps, "onClose"> & { readonly data: PerkForEdit }) {
   const t = useTranslate();
   const groups = useGroupOptions(t("perks:form.everybody"));
   const form = usePerkForm({ data, usualGroup: groups.usual, onSaved: onClose });

@@ -1,8 +1,8 @@
 import { MAX_PRODUCT_COST, MAX_PRODUCT_COST_CURRENCIES } from "@guildhall/core";
+import type { PerkForEdit } from "@guildhall/core/perks";
 import { AmountField, CurrencyIcon } from "@guildhall/widget";
 import { formStyles } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
-import type { PerkFormData } from "./perk-draft.ts";
 import type { PerkForm } from "./use-perk-form.ts";
 
 /** An amount per currency, in at most three of them. */
@@ -11,7 +11,7 @@ export function PriceFields({
   currencies,
 }: {
   readonly form: PerkForm;
-  readonly currencies: PerkFormData["currencies"];
+  readonly currencies: PerkForEdit["currencies"];
 }) {
   const t = useTranslate();
   const { draft, change } = form;

@@ -1,9 +1,9 @@
 import { MAX_PRODUCT_QUANTITY } from "@guildhall/core";
+import { isBelowZero, keepNumeric, quantityChange, readQuantity } from "@guildhall/core/perks";
 import { SegmentedControl, TextField } from "@guildhall/widget";
 import { useState, type ClipboardEvent, type KeyboardEvent } from "react";
 import { formStyles } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
-import { isBelowZero, keepNumeric, quantityChange, readQuantity } from "./perk-draft.ts";
 import type { PerkForm } from "./use-perk-form.ts";
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };

@@ -1,6 +1,15 @@
 import { type FieldError, MAX_PRODUCT_IMAGE_BYTES, MIN_PRODUCT_IMAGE_PX } from "@guildhall/core";
 import { describeFieldError } from "@guildhall/core/i18n";
-import { perkCalls } from "@guildhall/core/perks";
+import {
+  draftOf,
+  isBelowZero,
+  missingIn,
+  perkCalls,
+  priceProblems,
+  toPerk,
+  type PerkDraft,
+  type PerkForEdit,
+} from "@guildhall/core/perks";
 import type { DialogForm } from "@guildhall/widget/forms";
 import { useState } from "react";
 import { saveUnlessChanged, type FieldWords } from "../../forms/overwrite/save-unless-changed.ts";
@@ -9,15 +18,6 @@ import { useActionOf } from "@guildhall/widget/guild";
 import { useTranslate, useTranslateAny } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
-import {
-  draftOf,
-  isBelowZero,
-  missingIn,
-  priceProblems,
-  toBody,
-  type PerkDraft,
-  type PerkFormData,
-} from "./perk-draft.ts";
 import { perkFieldWords } from "./perk-field-words.ts";
 
 export interface PerkForm extends DialogForm {
@@ -37,7 +37,7 @@ export function usePerkForm({
   usualGroup,
   onSaved,
 }: {
-  readonly data: PerkFormData;
+  readonly data: PerkForEdit;
   readonly usualGroup: number;
   readonly onSaved: () => void;
 }): PerkForm {
@@ -49,7 +49,7 @@ export function usePerkForm({
   const picture = usePicture({ maxBytes: MAX_PRODUCT_IMAGE_BYTES, minPx: MIN_PRODUCT_IMAGE_PX });
   const sending = useSaving({
     id: perk.id,
-    seen: toBody(start),
+    seen: toPerk(start),
     words: () => perkFieldWords(data, [...perk.responsibleUsers, ...draft.people]),
     onSaved,
   });
@@ -75,7 +75,7 @@ export function usePerkForm({
       said.find((each) => rootOf(each) === field)?.message ??
       null,
     priceErrorOf: (currencyId) => {
-      const place = toBody(draft).costs.findIndex((line) => line.currencyId === currencyId);
+      const place = toPerk(draft).costs.findIndex((line) => line.currencyId === currencyId);
       return (
         said.find(({ field }) => field === `costs.${String(place)}` || field.startsWith(`costs.${String(place)}.`))
           ?.message ?? null
@@ -86,7 +86,7 @@ export function usePerkForm({
       sending.forget();
     },
     send: () => {
-      if (blocked === null) sending.save(toBody(draft), picture.file);
+      if (blocked === null) sending.save(toPerk(draft), picture.file);
     },
   };
 }
@@ -103,13 +103,13 @@ function useSaving({
 }: {
   readonly id: number;
   /** The form on opening. */
-  readonly seen: ReturnType<typeof toBody>;
+  readonly seen: ReturnType<typeof toPerk>;
   readonly words: () => FieldWords;
   readonly onSaved: () => void;
 }) {
   const t = useTranslate();
   const action = useActionOf(id === 0 ? perkCalls.create : perkCalls.update);
-  const save = (body: ReturnType<typeof toBody>, picture: File | null): void =>
+  const save = (body: ReturnType<typeof toPerk>, picture: File | null): void =>
     action.run(contentOf(body, picture), async (idempotencyKey) => {
       const files = { imageFile: picture ?? undefined };
       if (id === 0) await api.call(perkCalls.create, { body, files }, { idempotencyKey, quiet: true });

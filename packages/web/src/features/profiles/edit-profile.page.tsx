@@ -1,18 +1,17 @@
 import { ValidationFailure } from "@guildhall/core";
 import { profileCalls } from "@guildhall/core/profiles";
 import { Banner, Button, Card, EmptyState, SkeletonText } from "@guildhall/widget";
-import { formQuery, useForm, useQuery } from "@guildhall/widget/guild";
+import { explainFailure, formQuery, useForm, useQuery } from "@guildhall/widget/guild";
 import { useNavigate, useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { queryClient } from "../../data/query-client.ts";
 import { formStyles } from "@guildhall/widget/forms";
 import { LeaveGuard } from "../../forms/leave.dialog.tsx";
-import { translate, useTranslate } from "../../i18n/language.ts";
+import { translate, useTranslate, useTranslateAny } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { api, session } from "../../session/api.ts";
 import { memberOf, useMember } from "../../session/use-session.ts";
 import { PageHead } from "../../shell/page-head.tsx";
-import { explainFailure } from "../../shell/show-failure.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { CropStep } from "./crop-step.tsx";
 import { ProfileFields } from "./profile-fields.tsx";
@@ -114,6 +113,7 @@ async function confirmEmail(token: string): Promise<string> {
 /** Uses a mail's link, once; the result as text. */
 function useConfirmed(token: string) {
   const t = useTranslate();
+  const tAny = useTranslateAny();
   const { data, error, isLoading } = useQuery({
     queryKey: ["confirmed-email", token],
     queryFn: () => {
@@ -126,7 +126,7 @@ function useConfirmed(token: string) {
     staleTime: Infinity,
   });
   const refusal = error instanceof ValidationFailure ? error.fields[0]?.message : undefined;
-  const failure = error === null ? null : (refusal ?? explainFailure(error));
+  const failure = error === null ? null : (refusal ?? explainFailure(tAny, error));
   return {
     isPending: isLoading,
     isGood: data !== undefined,

@@ -1,5 +1,6 @@
 import { CallFailure, ValidationFailure } from "@guildhall/core";
-import { describeFailure } from "../../shell/show-failure.ts";
+import { describeFailure } from "@guildhall/widget/guild";
+import { translate } from "../../i18n/language.ts";
 
 /**
  * Why a setting wasn't saved: the server's field error or the failure's text. @throws anything that isn't a call
@@ -8,5 +9,5 @@ import { describeFailure } from "../../shell/show-failure.ts";
 export function describeSaving(error: unknown): string | null {
   if (!(error instanceof CallFailure)) throw error;
   if (error instanceof ValidationFailure) return error.fields[0]?.message ?? null;
-  return describeFailure(error);
+  return describeFailure(translate, error);
 }

@@ -1,10 +1,10 @@
 import { descendantsOf } from "@guildhall/core/groups";
 import { type ManagedUser, userCalls, withChangedUser } from "@guildhall/core/users";
-import { callQuery, isAbout, refreshTopics } from "@guildhall/widget/guild";
+import { callQuery, isAbout, refreshTopics, showFailure } from "@guildhall/widget/guild";
 import { queryClient } from "../../data/query-client.ts";
 import { knownGroups } from "../../groups/use-groups.ts";
 import { api } from "../../session/api.ts";
-import { showFailure } from "../../shell/show-failure.ts";
+import { panel } from "../../shell/panel.ts";
 import { usersInput, type UsersView } from "./users-view.ts";
 
 /** A change to a member in the list. */
@@ -33,7 +33,7 @@ export async function changeUser(change: UserChange): Promise<void> {
     if (turns.get(after.id) === settled) show(view, user);
     onDone?.();
   } catch (error) {
-    showFailure(error, { retry: () => void changeUser(change) });
+    showFailure(panel, error, { retry: () => void changeUser(change) });
   } finally {
     if (turns.get(after.id) === settled) turns.delete(after.id);
     // Fills a page that lost a row, and restores one that should have stayed.

@@ -25,6 +25,7 @@ import {
   useGuild,
   useReaderLanguage,
   useTranslate,
+  useTranslateAny,
 } from "../../guild/index.ts";
 import { announcePublished } from "./announce-published.ts";
 import type { ThanksFormData } from "./thanks-reads.ts";
@@ -73,6 +74,7 @@ const NOBODY: BarredPeople = new Map();
 /** State of a thanks form; input is kept as a draft until published. */
 export function useThankForm({ draftKey, start, data, onPublished, barred = NOBODY }: ThankFormStart): ThankForm {
   const t = useTranslate();
+  const tAny = useTranslateAny();
   const language = useReaderLanguage();
   const guild = useGuild();
   const kept = useDraft<StoredDraft>(draftKey, { ...start, attempt: null });
@@ -126,7 +128,7 @@ export function useThankForm({ draftKey, start, data, onPublished, barred = NOBO
 
   const shown = answer.isChecked ? problems : problems.filter((problem) => AT_ONCE.includes(problem));
   const noticeText = (notice: Notice): string | null =>
-    "key" in notice ? t(notice.key) : describeFailure(guild, notice.failure);
+    "key" in notice ? t(notice.key) : describeFailure(tAny, notice.failure);
   const own = wordProblems({ problems: shown, draft, lines, barred }, t, language);
   return {
     draft,
