@@ -18,7 +18,7 @@ export const tour = {
   text: {
     welcome: "Thanks, challenges and perks, right next to your issues. Here's what you can do, in a minute.",
     thanks: "Someone helped you close an issue? Tell them in a few words and add a reward from your monthly quota.",
-    challenges: "Pick a challenge, do it and submit the result. Whoever completes it earns the reward.",
+    challenges: "Pick a challenge, do it and submit the result. You earn the reward once it's completed.",
     perks: "Exchange what you've earned for perks. Your balance is always at hand.",
     leaderboard: "The leaderboard counts what everyone has earned, for any period you choose.",
     lead: "You can publish challenges and review what people submit. That's in Guildhall itself, in a new tab.",
