@@ -3,17 +3,16 @@ import type { ModalView } from "@slack/types";
 import { withPreview } from "./blocks/form-view.ts";
 import { readSource } from "./form-source.ts";
 import type { Actor } from "./scene.ts";
-import type { PreviewingDesk, SlackDeps } from "./slack-host.ts";
+import type { SlackDeps } from "./slack-host.ts";
 import { readView } from "./view-input.ts";
 import { platformError } from "./web-api.ts";
 
 /** Shows in the form for thanks what they would come to, such as what's left after them. */
 export async function showPreview(deps: SlackDeps, actor: Actor, { view }: BlockAction): Promise<void> {
-  const desk: PreviewingDesk = actor.desk;
-  if (view === undefined || desk.previewThanks === undefined) return;
+  if (view === undefined) return;
   if (readSource(view.private_metadata)?.action !== null) return;
   const { input, problems } = await readView(deps, actor, view.state.values);
-  const preview = Object.keys(problems).length > 0 ? Object.values(problems) : await desk.previewThanks(input);
+  const preview = Object.keys(problems).length > 0 ? Object.values(problems) : await actor.desk.previewThanks(input);
   try {
     // Slack refuses what was made of an older state of the view; the newer one has its own delivery.
     await actor.client.views.update({ view_id: view.id, hash: view.hash, view: redrawn(view, preview) });

@@ -1,4 +1,4 @@
-import type { ChatConnection, ChatDesk, ChatForm, ChatHost, ChatInput } from "@guildhall/core/chat";
+import type { ChatConnection, ChatHost } from "@guildhall/core/chat";
 import type { People } from "./people.ts";
 
 /** What this app needs beyond what every chat app does. */
@@ -33,11 +33,3 @@ export interface SlackDeps {
   readonly config: SlackConfig;
   readonly people: People;
 }
-
-/** A desk that says what thanks would cost and leave before they're given. */
-export interface PreviewingDesk extends ChatDesk {
-  readonly previewThanks?: (input: ChatInput) => Promise<readonly string[]>;
-}
-
-/** A form that wants to know again what it was made from. */
-export type SeenForm = ChatForm & { readonly seen?: string };

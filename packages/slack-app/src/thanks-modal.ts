@@ -10,7 +10,7 @@ import { toReceiver } from "./people.ts";
 import { isStranger } from "./scene.ts";
 import type { Scene } from "./scene.ts";
 import { namedText, mentionsIn } from "./sentence.ts";
-import type { SeenForm, SlackDeps } from "./slack-host.ts";
+import type { SlackDeps } from "./slack-host.ts";
 import { slackText } from "./texts/slack-text.ts";
 import { refusalOf } from "./view-input.ts";
 
@@ -59,7 +59,7 @@ async function thanksView(deps: SlackDeps, scene: Scene, request: ThanksRequest)
   const { prefill, refusal } = await prefillOf(deps, scene, { request, language: desk.language });
   const form = await desk.thanksForm(prefill);
   if ("kind" in form) return noticeView(title, noticeMessage(form.text).blocks, frame);
-  const { seen = "" } = form as SeenForm;
+  const { seen = "" } = form;
   const facts = refusal === null ? form.facts : [refusal, ...form.facts];
   return formView({ ...form, facts }, writeSource({ action: null, place: request.place, seen }), frame);
 }

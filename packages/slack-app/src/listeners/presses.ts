@@ -12,7 +12,7 @@ import { publishHome } from "../home.ts";
 import { showPreview } from "../preview.ts";
 import type { Actor, Scene } from "../scene.ts";
 import { enter, sceneOf } from "../scene.ts";
-import type { SeenForm, SlackDeps } from "../slack-host.ts";
+import type { SlackDeps } from "../slack-host.ts";
 import { openThanks } from "../thanks-modal.ts";
 
 export function registerPresses(app: App, deps: SlackDeps): void {
@@ -56,7 +56,7 @@ async function act(deps: SlackDeps, actor: Actor, { action, body }: Acted): Prom
   const place = placeOf(body);
   const outcome = await actor.desk.act(action, null, actor.key);
   if (outcome.kind === "form") {
-    const { seen = "" } = outcome.form as SeenForm;
+    const { seen = "" } = outcome.form;
     const view = formView(outcome.form, writeSource({ action, place, seen }), actor.frame);
     await actor.client.views.open({ trigger_id: body.trigger_id, view });
     return;

@@ -10,7 +10,7 @@ import { readSource, writeSource } from "../form-source.ts";
 import { publishHome } from "../home.ts";
 import type { Actor, Scene } from "../scene.ts";
 import { enter, sceneOf } from "../scene.ts";
-import type { SeenForm, SlackDeps } from "../slack-host.ts";
+import type { SlackDeps } from "../slack-host.ts";
 import { slackText } from "../texts/slack-text.ts";
 import { readView } from "../view-input.ts";
 
@@ -72,7 +72,7 @@ interface Decided {
 async function answerOf(deps: SlackDeps, { actor, view, source }: Decided, outcome: ChatOutcome): Promise<Answer> {
   if (outcome.kind === "refused") return refusal(view, outcome, actor.frame);
   if (outcome.kind === "form") {
-    const { seen = "" } = outcome.form as SeenForm;
+    const { seen = "" } = outcome.form;
     return { response_action: "update", view: formView(outcome.form, writeSource({ ...source, seen }), actor.frame) };
   }
   await tell(

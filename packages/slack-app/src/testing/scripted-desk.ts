@@ -10,6 +10,7 @@ import type {
   ChatPage,
   ChatReceiver,
   ThanksPrefill,
+  ThanksReaction,
 } from "@guildhall/core/chat";
 
 /** What a desk was asked to do. */
@@ -22,13 +23,12 @@ export type DeskScript = {
   -readonly [Name in Exclude<keyof ChatDesk, "language">]?: ReturnType<ChatDesk[Name]> extends Promise<infer Answer>
     ? Answer
     : ReturnType<ChatDesk[Name]>;
-} & { previewThanks?: readonly string[] };
+};
 
 /** A desk that answers as its script says, once per key where something is done, and records what it's asked. */
 export interface ScriptedDesk extends ChatDesk {
   readonly calls: readonly DeskCall[];
   readonly script: DeskScript;
-  previewThanks(input: ChatInput): Promise<readonly string[]>;
 }
 
 export const CARD: ChatCard = {
@@ -99,5 +99,11 @@ export function createScriptedDesk(language: ChatDesk["language"] = "en"): Scrip
     help: () =>
       script.help ?? { title: "Help", link: "/", facts: ["/thanks @name 3 :gem: for …"], body: "", actions: [] },
     previewThanks: (input: ChatInput) => note("previewThanks", [input], script.previewThanks ?? []),
+    giveThanksByReaction: (reaction: ThanksReaction, key: string) =>
+      note(
+        "giveThanksByReaction",
+        [reaction, key],
+        script.giveThanksByReaction === undefined ? DONE : script.giveThanksByReaction,
+      ),
   };
 }

@@ -39,6 +39,8 @@ export class ScriptedGuild {
       act: (action, input, key) => Promise.resolve(this.#once(key, input, () => this.#act(name, action.verb, input))),
       thanksForm: (prefill) => Promise.resolve(this.#thanksForm(prefill)),
       giveThanks: (input, key) => Promise.resolve(this.#once(key, input, () => this.#give(name, input))),
+      previewThanks: () => Promise.resolve([]),
+      giveThanksByReaction: () => Promise.resolve(null),
       giveThanksBySentence: (sentence, receivers, key) =>
         Promise.resolve(this.#once(key, sentence, () => this.#giveBySentence(name, sentence, receivers))),
     };
