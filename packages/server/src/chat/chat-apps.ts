@@ -18,7 +18,7 @@ export interface AppHost extends ChatHost {
 /** A chat app as the server runs it. */
 export interface HostedApp extends ChatApp {
   /** Tells the provider at each start what it has to know of us. Repeated after an error, but not once it's refused. */
-  readonly setUp?: () => Promise<"ready" | "refused">;
+  readonly introduce?: () => Promise<"ready" | "refused">;
 }
 
 /** A chat app that this server runs, and where its provider posts. */
