@@ -39,6 +39,9 @@ import { createSessions } from "./session/sessions.ts";
 import { createSignInLimits } from "./session/sign-in-limits.ts";
 import { createDirectory } from "./directory/directory.ts";
 import { createDirectoryRoutes } from "./directory/directory.routes.ts";
+import { createMessengers } from "./messenger-sign-in/messenger-protocols.ts";
+import { registerMessengerSignIn } from "./messenger-sign-in/messenger-sign-in.module.ts";
+import { createMessengerRoutes } from "./messenger-sign-in/messenger-sign-in.routes.ts";
 import { createSessionRoutes } from "./session/user-session.routes.ts";
 import {
   countWidgetVersions,
@@ -172,8 +175,10 @@ async function registerApi(api: FastifyInstance, { server, edge, deps, parts, ..
   const limits = createSignInLimits(deps);
   const accountLimits = { signIn: limits, links: createLinkLimits(deps) };
   const directory = deps.config.directory === null ? null : createDirectory(deps.config.directory);
+  const messengers = createMessengers(deps);
   const routes = [
     ...createSessionRoutes(limits),
+    ...createMessengerRoutes(messengers),
     ...createAccountRoutes(accountLimits),
     ...createInviteRoutes(accountLimits),
     ...createProfileRoutes(accountLimits),
@@ -189,6 +194,7 @@ async function registerApi(api: FastifyInstance, { server, edge, deps, parts, ..
     for (const route of withFiles) registerRoute(forms, route, routeParts);
   });
   registerOpenApi(api);
+  registerMessengerSignIn({ api, edge }, messengers);
   for (const module of parts.modules ?? []) module.register({ server, api, edge, origins: widget.origins });
   refuseOtherMethods(api, Object.values(contract));
 }
