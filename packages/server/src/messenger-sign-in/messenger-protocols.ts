@@ -3,10 +3,10 @@
 import type { SlackOAuthConfig } from "@guildhall/slack-app";
 import type { SignInOutcome } from "@guildhall/telegram-bot";
 import type { Config } from "../config.ts";
+import { createEgressFetch } from "../lib/egress-fetch.ts";
 import { createEgress } from "../lib/egress.ts";
 import type { Deps } from "../lib/deps.ts";
 import { openMessengers } from "../session/open-messengers.ts";
-import { createEgressFetch } from "./egress-fetch.ts";
 import type { Messenger, Vouched } from "./messenger.ts";
 import { createTelegramOidc } from "./telegram-oidc.ts";
 
@@ -39,15 +39,15 @@ export function createMessengers({ config, log }: Pick<Deps, "config" | "log">):
   const oidc = telegram?.oidc ?? null;
   return {
     slack: slack === null ? null : createSlackSignIn(slack),
-    telegram: oidc === null ? null : createTelegramOidc(oidc, { egress: trusting(oidc.issuer), log }),
+    telegram: oidc === null ? null : createTelegramOidc(oidc, { egress: createEgress(trusting(oidc.issuer)), log }),
     widget: telegram === null || oidc !== null ? null : createWidget(telegram.token),
     readMiniApp: telegram === null ? null : (initData, at) => readMiniApp({ token: telegram.token, initData, at }),
   };
 }
 
 /** The installation's own vendors may be at a private address. */
-function trusting(...urls: readonly string[]) {
-  return createEgress({ trustedHosts: urls.map((url) => new URL(url).host) });
+function trusting(url: string) {
+  return { trustedHosts: [new URL(url).host] };
 }
 
 function createSlackSignIn({
