@@ -41,9 +41,9 @@ export const loginByMiniApp = endpoint({
   method: "POST",
   path: "/user/login/telegram/mini-app",
   summary:
-    "Signs in the person who opened the Mini App in Telegram; the response sets the session cookie and has the page " +
-    "to go on to.",
-  access: { who: "guest" },
+    "Signs in the person who opened the Mini App in Telegram, unless somebody is signed in; the response sets the " +
+    "session cookie and has the page to go on to.",
+  access: { who: "anyone", inPerson: true },
   body: z.strictObject({ initData: z.string().check(z.minLength(1), z.maxLength(MAX_INIT_DATA_LENGTH)) }),
   response: nextPage,
 });

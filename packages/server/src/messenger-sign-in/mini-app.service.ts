@@ -20,6 +20,7 @@ export async function loginByMiniApp(
   if (readMiniApp === null) throw new RefusedError("messenger_login_off");
   const { vouched, startParam } = await readMiniApp(initData, call.at);
   const begun = { aim: { kind: "sign_in" }, returnPath: pathOf(startParam) } as const;
+  if (call.visitor.identity !== null) return begun.returnPath;
   if (vouched.kind === "refused") return failurePath(begun, "unknown");
   const error = await enter(call, vouched.person);
   return error === null ? begun.returnPath : failurePath(begun, error);

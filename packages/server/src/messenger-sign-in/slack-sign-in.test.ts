@@ -4,6 +4,7 @@ import { buildMember, buildWorkspace } from "../testing/build-people.ts";
 import { openSignInScene } from "../testing/sign-in-scene.ts";
 import type { SignInScene } from "../testing/sign-in-scene.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
+import { whoIs } from "../testing/who-is.ts";
 
 const database = useTestDatabase();
 const db = () => database().database.handle;
@@ -24,24 +25,13 @@ beforeEach(() => {
 
 const START = "/api/v1/slack/sign-in";
 
-/** Who's signed in there; null for nobody. */
-async function whoIs(at: TestBrowser = browser) {
-  const info = (await at.call("GET", "/user/info")) as {
-    readonly user?: { readonly name: string; readonly email: string };
-    readonly workspace?: { readonly id: number } | null;
-  };
-  return info.user === undefined
-    ? null
-    : { name: info.user.name, email: info.user.email, workspaceId: info.workspace?.id };
-}
-
 describe("signing in with Slack", () => {
   it("makes a person of a connected team a member, and is the same person ever after", async () => {
     const id = somebody();
     scene.agreeInSlack(id, { name: "Anna <b>Adler" });
     expect(await browser.travel(`${START}?redirect=/leaderboard%3Fperiod%3Dmonth`)).toBe("/leaderboard?period=month");
     const anna = { name: "Anna <b>Adler", email: addressOf(id), workspaceId: scene.workspaceId };
-    expect(await whoIs()).toEqual(anna);
+    expect(await whoIs(browser)).toEqual(anna);
     const other = scene.browser();
     scene.agreeInSlack(id, { name: "Anna Berg" });
     expect(await other.travel(START)).toBe("/");
@@ -60,7 +50,7 @@ describe("signing in with Slack", () => {
     await buildMember(db(), { workspaceId: scene.workspaceId, email: addressOf(id), name: "Bob" });
     scene.agreeInSlack(id);
     expect(await browser.travel(START)).toBe("/");
-    expect(await whoIs()).toMatchObject({ name: "Bob" });
+    expect(await whoIs(browser)).toMatchObject({ name: "Bob" });
   });
 
   it("doesn't get into other workspaces by an address", async () => {
@@ -69,7 +59,7 @@ describe("signing in with Slack", () => {
     await buildMember(db(), { workspaceId: elsewhere, email: addressOf(id) });
     scene.agreeInSlack(id);
     expect(await browser.travel(START)).toBe("/login?error=link_first");
-    expect(await whoIs()).toBeNull();
+    expect(await whoIs(browser)).toBeNull();
   });
 
   it("no longer gets in by an address once its account is added elsewhere", async () => {
@@ -86,7 +76,7 @@ describe("signing in with Slack", () => {
       payload: { name: "Same", email: addressOf(id), groupIds: [] },
     });
     expect(added.statusCode).toBe(200);
-    expect(await whoIs()).toBeNull();
+    expect(await whoIs(browser)).toBeNull();
     expect(await browser.travel(START)).toBe("/login?error=link_first");
   });
 
@@ -184,7 +174,7 @@ describe("coming back from Slack", () => {
     const back = new URL(await browser.leave(START), "http://localhost");
     change(back);
     expect((await browser.open(`${back.pathname}${back.search}`)).location).toBe("/login?error=unknown");
-    expect(await whoIs()).toBeNull();
+    expect(await whoIs(browser)).toBeNull();
   });
 
   it("is refused with the code of somebody else's sign-in", async () => {

@@ -41,6 +41,7 @@ export async function startFakeIssuer(now: () => Date): Promise<FakeIssuer> {
   const codes = new Map<string, GivenCode>();
   let signing = await createKey("key-1");
   let published = [signing];
+  let keys = 1;
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? "/", fake.issuer);
     const path = `${request.method ?? ""} ${url.pathname}`;
@@ -73,7 +74,7 @@ export async function startFakeIssuer(now: () => Date): Promise<FakeIssuer> {
     troubles: new Map(),
     counts: new Map(),
     async changeKey({ isSecret } = { isSecret: false }) {
-      signing = await createKey(isSecret ? "key-1" : `key-${published.length + 1}`);
+      signing = await createKey(isSecret ? (published[0]?.kid ?? "") : `key-${(keys += 1)}`);
       if (!isSecret) published = [signing];
     },
     close: () => {
