@@ -39,6 +39,8 @@ const OF_ALL_WORKSPACES = new Set([
   "deliveries/delivery.repository.ts reader_failures",
   // An account is queried across its workspaces.
   "feedback/feedback.repository.ts feedback",
+  "messenger-sign-in/messenger-person.repository.ts external_users",
+  "messenger-sign-in/messenger-person.repository.ts members",
   "session/session.repository.ts members",
   "session/account.repository.ts members",
   "workspaces/workspace-list.repository.ts members",

@@ -39,6 +39,11 @@ import { createSessions } from "./session/sessions.ts";
 import { createSignInLimits } from "./session/sign-in-limits.ts";
 import { createDirectory } from "./directory/directory.ts";
 import { createDirectoryRoutes } from "./directory/directory.routes.ts";
+import { createMessengers } from "./messenger-sign-in/messenger-protocols.ts";
+import type { Messengers } from "./messenger-sign-in/messenger-protocols.ts";
+import { registerMessengerSignIn } from "./messenger-sign-in/messenger-sign-in.module.ts";
+import { registerTelegramPages } from "./messenger-sign-in/telegram-pages.ts";
+import { createMessengerRoutes } from "./messenger-sign-in/messenger-sign-in.routes.ts";
 import { createSessionRoutes } from "./session/user-session.routes.ts";
 import {
   countWidgetVersions,
@@ -109,6 +114,7 @@ export function createServer(deps: Deps, parts: ServerParts): GuildhallServer {
   const sessions = createSessions(deps);
   server.addHook("onClose", async () => sessions.close());
   const edge = createEdge({ deps, sessions, limits: createRequestLimits(config.rateLimits) });
+  const messengers = createMessengers(deps);
   void server.register(cookie);
   void server.register(async (page) => {
     registerProbes(page, {
@@ -120,9 +126,10 @@ export function createServer(deps: Deps, parts: ServerParts): GuildhallServer {
     });
     registerIcons(page);
     registerWidgetPages(page, { deps, files: widget.files });
+    registerTelegramPages(page, messengers);
     registerDocs(page);
   });
-  void server.register(async (api) => registerApi(api, { server, edge, deps, parts, origins, watch: widget.metrics }), {
+  void server.register(async (api) => registerApi(api, { server, edge, deps, parts, origins, messengers, watch: widget.metrics }), {
     prefix: API_BASE,
   });
   return { fastify: server, drain };
@@ -162,9 +169,10 @@ interface ApiParts {
   readonly parts: ServerParts;
   readonly origins: AllowedOrigins;
   readonly watch: ExchangeWatch;
+  readonly messengers: Messengers;
 }
 
-async function registerApi(api: FastifyInstance, { server, edge, deps, parts, ...widget }: ApiParts): Promise<void> {
+async function registerApi(api: FastifyInstance, { server, edge, deps, parts, messengers, ...widget }: ApiParts): Promise<void> {
   await api.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ["br", "gzip"], inflateIfDeflated: false });
   api.addHook("onSend", async (_request, reply) => {
     if (!reply.hasHeader("cache-control")) void reply.header("cache-control", "no-store");
@@ -174,6 +182,7 @@ async function registerApi(api: FastifyInstance, { server, edge, deps, parts, ..
   const directory = deps.config.directory === null ? null : createDirectory(deps.config.directory);
   const routes = [
     ...createSessionRoutes(limits),
+    ...createMessengerRoutes(messengers),
     ...createAccountRoutes(accountLimits),
     ...createInviteRoutes(accountLimits),
     ...createProfileRoutes(accountLimits),
@@ -189,6 +198,7 @@ async function registerApi(api: FastifyInstance, { server, edge, deps, parts, ..
     for (const route of withFiles) registerRoute(forms, route, routeParts);
   });
   registerOpenApi(api);
+  registerMessengerSignIn({ api, edge }, messengers);
   for (const module of parts.modules ?? []) module.register({ server, api, edge, origins: widget.origins });
   refuseOtherMethods(api, Object.values(contract));
 }

@@ -231,6 +231,11 @@ export const FITTING: Inputs = {
   openStream: () => ({ query: {} }),
   checkLedger: () => ({}),
   loginByDirectory: () => ({ body: { username: "nobody", password: "wrong" } }),
+  finishTelegramWidget: () => ({ body: { state: "none", fields: { id: "1", auth_date: "1", hash: "0" } } }),
+  loginByMiniApp: () => ({ body: { initData: "hash=0" } }),
+  getMessengerSignUp: () => ({}),
+  listIdentities: () => ({}),
+  unlinkIdentity: () => ({ params: { provider: "slack" } }),
   getWrittenPage: () => ({ params: { name: "guide" } }),
   addUser: ({ groupId }) => ({ body: { name: "New", email: "new@example.test", groupIds: [groupId] } }),
   addUsersInBulk: () => ({

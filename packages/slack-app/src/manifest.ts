@@ -68,7 +68,8 @@ export function slackManifest({ origin, isSocketMode }: ManifestConfig): object 
       unfurl_domains: [new URL(origin).hostname],
     },
     oauth_config: {
-      redirect_urls: [`${origin}/slack/oauth_redirect`],
+      // The second one ends a sign-in; the server has it below its API.
+      redirect_urls: [`${origin}/slack/oauth_redirect`, `${origin}/api/v1/slack/sign-in/callback`],
       scopes: { bot: [...BOT_SCOPES], user: [...SIGN_IN_SCOPES] },
     },
     settings: {

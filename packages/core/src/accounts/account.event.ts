@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { chatProvider } from "../integrations/integration.values.ts";
 import { id } from "../lib/wire.ts";
 
 /** A password changed; the event carries neither one. */
@@ -9,3 +10,10 @@ export const emailRequested = z.object({ memberId: id });
 
 /** An account's sign-in email changed. */
 export const emailChanged = z.object({ memberId: id, before: z.string(), after: z.string() });
+
+const identity = z.object({ memberId: id, provider: chatProvider });
+
+/** From now on the account's owner can also sign in with the messenger. */
+export const identityLinked = identity;
+
+export const identityUnlinked = identity;

@@ -1,4 +1,5 @@
 export * as accountCalls from "./account.contract.ts";
+export * as identityCalls from "./identity.contract.ts";
 export { nameFromEmail, workspaceNameFrom } from "./first-names.ts";
 export { inviteReader } from "./invite.policy.ts";
 export { linkProblem } from "./link.policy.ts";

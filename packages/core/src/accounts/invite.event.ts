@@ -7,5 +7,5 @@ export const invitesSent = z.object({ inviteIds: z.array(id) });
 /** A member signed in to the workspace for the first time. */
 export const memberJoined = z.object({
   memberId: id,
-  by: z.enum(["sign_up", "invite", "directory", "keeper", "widget"]),
+  by: z.enum(["sign_up", "invite", "directory", "keeper", "widget", "slack", "telegram"]),
 });

@@ -1,5 +1,6 @@
 // All calls by feature: `thanksCalls.give`. Derived by `pnpm draw-docs` from the contracts.
 export * as accountCalls from "../accounts/account.contract.ts";
+export * as identityCalls from "../accounts/identity.contract.ts";
 export * as achievementCalls from "../achievements/achievement.contract.ts";
 export * as balanceCalls from "../balances/balance.contract.ts";
 export * as statementCalls from "../balances/statement.contract.ts";
@@ -22,6 +23,7 @@ export * as purchaseCalls from "../purchases/purchase.contract.ts";
 export * as rewardCalls from "../rewards/reward.contract.ts";
 export * as scheduleCalls from "../schedules/schedule.contract.ts";
 export * as directorySessionCalls from "../session/directory-session.contract.ts";
+export * as messengerSessionCalls from "../session/messenger-session.contract.ts";
 export * as sessionCalls from "../session/session.contract.ts";
 export * as settingsCalls from "../settings/settings.contract.ts";
 export * as statsCalls from "../stats/stats.contract.ts";

@@ -1,5 +1,11 @@
 import * as z from "zod/mini";
-import { emailChanged, emailRequested, passwordChanged } from "../accounts/account.event.ts";
+import {
+  emailChanged,
+  emailRequested,
+  identityLinked,
+  identityUnlinked,
+  passwordChanged,
+} from "../accounts/account.event.ts";
 import { invitesSent, memberJoined } from "../accounts/invite.event.ts";
 import { achievementTemplateDeleted, achievementTemplateSaved } from "../achievements/achievement-template.event.ts";
 import { balanceAdjusted } from "../balances/balance.event.ts";
@@ -103,6 +109,8 @@ export const EVENT_PAYLOADS = {
   "account.password_changed": passwordChanged,
   "account.email_requested": emailRequested,
   "account.email_changed": emailChanged,
+  "account.identity_linked": identityLinked,
+  "account.identity_unlinked": identityUnlinked,
   "delivery.retried": deliveryRetried,
   "delivery.discarded": deliveryDiscarded,
   "invites.sent": invitesSent,

@@ -1,5 +1,8 @@
 export * as directorySessionCalls from "./directory-session.contract.ts";
 export { FIRST_INTRO_STEP, introPages } from "./intro-steps.ts";
+export * as messengerSessionCalls from "./messenger-session.contract.ts";
+export { enterByMessenger, mayUnlinkIdentity, mismatchOf, refusalOf } from "./messenger-sign-in.policy.ts";
+export type { MessengerFacts } from "./messenger-sign-in.policy.ts";
 export { safeReturnPath } from "./return-path.ts";
 export { guardRoute } from "./route-guard.ts";
 export type { GuardAnswer, GuardSession } from "./route-guard.ts";

@@ -2,17 +2,23 @@ import type { SignInError } from "../lib/text-codes.ts";
 
 export const session = {
   disabled: "Your account in {{workspace}} has been disabled. If that's a mistake, ask its admin.",
-  way: { addApp: "Add the app", signUp: "Sign up" },
+  way: { addApp: "Add the app", signUp: "Sign up", newLink: "Get a new link" },
   banner: {
     unknown: "Couldn't sign you in. Try again.",
-    apps_limit: "Your chat's free plan has no room for another app.",
-    license_unavailable: "This plan isn't available.",
-    unknown_slack_ws: "The app isn't enabled in your chat workspace.",
-    unknown_tg_ws: "The bot isn't connected to your messenger account.",
-    mismatch_tg_ws: "Your messenger account belongs to another workspace.",
-    access_denied: "Access was denied during installation.",
+    apps_limit: "Your Slack plan has no room for another app. Remove one there, then try again.",
+    license_unavailable: "This plan isn't available. You can sign up without it.",
+    unknown_slack_ws: "Guildhall isn't connected to your Slack workspace yet.",
+    unknown_tg_ws:
+      "Nobody here is linked to your Telegram account. Sign in another way and link it in your profile, or sign up.",
+    mismatch_tg_ws:
+      "Your Telegram account belongs to someone in another workspace. Sign in with Telegram to go there, or take another account.",
+    mismatch_slack_ws:
+      "Your Slack account belongs to someone in another workspace. Sign in with Slack to go there, or take another account.",
+    link_first: "Your email already has an account here. Sign in to it, then link the messenger in your profile.",
+    account_disabled: "Your account is disabled. If that's a mistake, ask an admin of your workspace.",
+    access_denied: "Access wasn't granted, so nothing has changed. Try again, or sign in another way.",
     expired: "Your session has ended. Sign in to continue.",
-    invalid_token: "This link is invalid or has expired. Ask for a new one.",
-    registration_disabled: "Registration is closed.",
+    invalid_token: "This link is invalid or has expired.",
+    registration_disabled: "Registration is closed. Ask an admin for an invite.",
   } satisfies Record<SignInError, string>,
 } as const;

@@ -3,7 +3,12 @@ import { recordEvent } from "../events/record-event.ts";
 import type { InsideCall } from "../session/transact.ts";
 import { findMemberId } from "./account.repository.ts";
 
-type AccountEventType = "account.password_changed" | "account.email_requested" | "account.email_changed";
+type AccountEventType =
+  | "account.password_changed"
+  | "account.email_requested"
+  | "account.email_changed"
+  | "account.identity_linked"
+  | "account.identity_unlinked";
 
 /** Recorded in the account owner's workspace; not at all if they have none. */
 export interface AccountEvent<T extends AccountEventType> {

@@ -1,6 +1,8 @@
-import { accountCalls } from "@guildhall/core/accounts";
+import { accountCalls, identityCalls } from "@guildhall/core/accounts";
 import { implement } from "../http/implement.ts";
 import type { Route } from "../http/implement.ts";
+import { listIdentities, unlinkIdentity } from "./identities.service.ts";
+import { transact } from "../session/transact.ts";
 import { resetPassword, register } from "./request-link.service.ts";
 import { checkPasswordToken, updatePassword } from "./update-password.service.ts";
 import type { PasswordLimits } from "./update-password.service.ts";
@@ -40,6 +42,12 @@ export function createAccountRoutes(limits: PasswordLimits): readonly Route[] {
         await updatePassword(call, body, limits);
         return {};
       },
+      ALONE,
+    ),
+    implement(identityCalls.list, (call) => listIdentities(call)),
+    implement(
+      identityCalls.unlink,
+      (call, { params }) => transact(call, (inside) => unlinkIdentity(inside, params.provider)),
       ALONE,
     ),
   ];

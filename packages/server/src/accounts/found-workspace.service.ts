@@ -5,6 +5,7 @@ import { recordEvent } from "../events/record-event.ts";
 import type { InsideCall } from "../session/transact.ts";
 import { insertWorkspace } from "../workspaces/index.ts";
 import { claimAccount, joinWorkspace } from "./account.repository.ts";
+import { proveEmail } from "./prove-email.service.ts";
 
 export interface Founder {
   /** Normalized. */
@@ -26,6 +27,7 @@ export async function foundWorkspace(
   const { email, passwordHash } = founder;
   const account = await claimAccount(db, { email, passwordHash, language, at });
   if (account === null) throw new InvalidInputError([{ field: "token", code: "token_used" }]);
+  await proveEmail(call, account.id);
   const name = founder.name === "" ? nameFromEmail(email) : founder.name;
   const { id: workspaceId } = await insertWorkspace(db, {
     name: workspaceNameFrom(email, name),

@@ -23,6 +23,11 @@ const LINK_LIFETIME_MS = { sign_up: 24 * HOUR_MS, reset: HOUR_MS } as const;
 // Plans people may sign up for; "" is the default plan.
 const LICENSE_TYPES: readonly string[] = ["", "free"];
 
+/** Whether one can sign up for it; "" is the default plan. */
+export function isLicenseType(type: string): boolean {
+  return LICENSE_TYPES.includes(type);
+}
+
 type Registration = EndpointRequest<typeof accountCalls.register>["body"];
 
 /**
@@ -56,7 +61,7 @@ function registrationProblems({ email, password, passwordConfirm, licenseType }:
   const wrong = emailProblem(normalizeEmail(email));
   if (wrong !== null) problems.push({ field: "email", ...wrong });
   if (password !== "") problems.push(...passwordProblems({ password, passwordConfirm, email }));
-  if (!LICENSE_TYPES.includes(licenseType)) problems.push({ field: "licenseType", code: "license_unavailable" });
+  if (!isLicenseType(licenseType)) problems.push({ field: "licenseType", code: "license_unavailable" });
   return problems;
 }
 

@@ -15,9 +15,11 @@ import { findToken, spendTokens } from "./account-token.repository.ts";
 import type { TokenRow } from "./account-token.repository.ts";
 import { findAccount, findAccountById, setPassword } from "./account.repository.ts";
 import { foundWorkspace } from "./found-workspace.service.ts";
+import { linkWaitingPerson } from "./identities.service.ts";
 import type { LinkLimits } from "./link-limits.ts";
 import { currentPasswordProblems, enter, replacePassword, tellOwner } from "./own-password.ts";
 import type { OpenedSession } from "./own-password.ts";
+import { proveEmail } from "./prove-email.service.ts";
 
 type PasswordUpdate = EndpointRequest<typeof accountCalls.updatePassword>["body"];
 
@@ -62,6 +64,7 @@ async function updateByLink(call: VisitorCall, update: PasswordUpdate, limits: P
       kind === "sign_up"
         ? await foundWorkspace(inside, { email, passwordHash, name: update.name === "" ? token.name : update.name })
         : await resetAccount(inside, { email, passwordHash });
+    if (kind === "sign_up") await linkWaitingPerson(inside, session);
     await enter(inside, session);
   });
 }
@@ -73,6 +76,7 @@ async function resetAccount(
   const account = await findAccount(call.db, email);
   if (account === null) return refuseToken("invalid_token");
   await setPassword(call.db, account.id, passwordHash);
+  await proveEmail(call, account.id);
   await tellOwner(call, account);
   const workspaceId = await chooseWorkspace(call.db, account);
   const facts = { by: "link" } as const;

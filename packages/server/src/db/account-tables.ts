@@ -32,10 +32,12 @@ export interface SessionTable {
 
 /** An account's identity at another provider. */
 export interface AccountIdentityTable {
-  provider: "directory";
+  provider: "directory" | "slack" | "telegram";
   external_id: string;
   account_id: number;
   created_at: Instant;
+  name: Defaulted<string>;
+  by_email: Defaulted<boolean>;
 }
 
 /** A sign-up or password reset link; only its SHA-256 is stored. */

@@ -17,7 +17,14 @@ import type { RequestLimits } from "./request-limits.ts";
 import { originOfRequest } from "./own-host.ts";
 import { isFromWidget, requireSameOrigin } from "./same-origin.ts";
 import type { RequestPlace } from "./same-origin.ts";
-import { clearSessionCookie, isSecure, readCarriedSession, writeSessionCookie } from "./session-cookie.ts";
+import {
+  clearSessionCookie,
+  isSecure,
+  readCarriedSession,
+  readSignInCookie,
+  writeSessionCookie,
+  writeSignInCookie,
+} from "./session-cookie.ts";
 import type { CarriedSession } from "./session-cookie.ts";
 
 export interface Edge {
@@ -127,6 +134,8 @@ function createClientEnd(
       writeSessionCookie(reply, { token, secure, lifetimeMs: expiresAt.getTime() - at.getTime() });
     },
     clearSession: () => clearSessionCookie(reply, secure),
+    readSignIn: () => readSignInCookie(request, secure),
+    keepSignIn: (text, lifetimeMs = 0) => writeSignInCookie(reply, { text, secure, lifetimeMs }),
   };
 }
 

@@ -47,4 +47,21 @@ export function clearSessionCookie(reply: FastifyReply, secure: boolean): void {
   void reply.setCookie(sessionCookieName(secure), "", { ...ATTRIBUTES, secure, maxAge: 0 });
 }
 
+function signInCookieName(secure: boolean): string {
+  return secure ? "__Host-guildhall_sign_in" : "guildhall_sign_in";
+}
+
+export function readSignInCookie(request: FastifyRequest, secure: boolean): string | null {
+  return request.cookies[signInCookieName(secure)] ?? null;
+}
+
+/** Without a text, it's forgotten. Comes back from other sites: Lax cookies do when a page is opened. */
+export function writeSignInCookie(
+  reply: FastifyReply,
+  { text, secure, lifetimeMs }: { readonly text: string | null; readonly secure: boolean; readonly lifetimeMs: number },
+): void {
+  const maxAge = text === null ? 0 : Math.floor(lifetimeMs / 1000);
+  void reply.setCookie(signInCookieName(secure), text ?? "", { ...ATTRIBUTES, secure, maxAge });
+}
+
 const ATTRIBUTES = { path: "/", httpOnly: true, sameSite: "lax" } as const;

@@ -5,6 +5,7 @@ import type { accountCalls } from "@guildhall/core/accounts";
 import { nameProblem } from "@guildhall/core/users";
 import { claimAccount, findAccount, joinWorkspace } from "../accounts/account.repository.ts";
 import type { AccountRow } from "../accounts/account.repository.ts";
+import { proveEmail } from "../accounts/prove-email.service.ts";
 import type { PasswordLimits } from "../accounts/update-password.service.ts";
 import { peopleNews } from "../events/people-news.ts";
 import { recordEvent } from "../events/record-event.ts";
@@ -134,10 +135,12 @@ interface Claim {
 }
 
 /** Creates the account, or sets its first password; never overwrites a password set meanwhile. */
-async function claim({ db, language, at }: InsideCall, { email, passwordHash }: Claim): Promise<AccountRow> {
+async function claim(call: InsideCall, { email, passwordHash }: Claim): Promise<AccountRow> {
+  const { db, language, at } = call;
   const account = (await claimAccount(db, { email, passwordHash, language, at })) ?? (await findAccount(db, email));
   if (account === null || !isSameSecret(account.passwordHash ?? "", passwordHash))
     throw new ConflictError("the password was changed meanwhile");
+  await proveEmail(call, account.id);
   return account;
 }
 

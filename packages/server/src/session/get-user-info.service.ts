@@ -9,6 +9,7 @@ import { readBalances } from "../ledger/ledger.repository.ts";
 import { toNewsId } from "../events/missed-news.ts";
 import type { Actor } from "./actor.ts";
 import { findDuties } from "./duty.repository.ts";
+import { openMessengers } from "./open-messengers.ts";
 import { signToken } from "./session-jwt.ts";
 import { findOwnRow } from "./user-info.repository.ts";
 import type { OwnRow } from "./user-info.repository.ts";
@@ -58,7 +59,8 @@ const NO_WORKSPACE = {
 };
 
 function guestInfo({ deps: { config }, visitor }: VisitorCall): UserInfo {
-  const { email, registration, chat, messenger, directory, requireAgreement } = config.login;
+  const { email, registration, directory, requireAgreement } = config.login;
+  const messengers = openMessengers(config);
   return {
     loggedIn: false,
     language: null,
@@ -67,8 +69,8 @@ function guestInfo({ deps: { config }, visitor }: VisitorCall): UserInfo {
     login: {
       emailAuth: email,
       registration,
-      chatLogin: chat,
-      messengerLogin: messenger,
+      chatLogin: messengers.includes("slack"),
+      messengerLogin: messengers.includes("telegram"),
       directoryLogin: directory,
       requireAgreement,
     },

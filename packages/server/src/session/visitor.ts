@@ -39,6 +39,10 @@ export interface ClientEnd {
   /** Sets the session cookie in the response. */
   setSession(token: string, expiresAt: Date): void;
   clearSession(): void;
+  /** What `keepSignIn` has stored in this browser; null for nothing. */
+  readSignIn(): string | null;
+  /** Stores what a sign-in with a messenger needs when the browser comes back; null forgets it. */
+  keepSignIn(sealed: string | null, lifetimeMs?: number): void;
 }
 
 /** A call by anyone: for calls that aren't limited to members. */

@@ -1,5 +1,6 @@
 import type { Language } from "@guildhall/core";
 import { sql } from "kysely";
+import { endUnprovenSessions } from "../accounts/index.ts";
 import type { Handle } from "../db/database.ts";
 
 export interface NewUser {
@@ -71,6 +72,10 @@ export async function insertUsers(
     )
     select a.email, written.id as "memberId", a.id as "accountId" from written join accounts a on a.id = written.account_id
   `.execute(db);
+  await endUnprovenSessions(
+    db,
+    rows.map(({ accountId }) => accountId),
+  );
   return rows;
 }
 

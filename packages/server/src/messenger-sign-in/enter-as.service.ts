@@ -1,0 +1,146 @@
+import { emailForms, InvariantError, MAX_NAME_LENGTH, normalizeEmail, tidyName } from "@guildhall/core";
+import type { SignInError } from "@guildhall/core";
+import { nameFromEmail } from "@guildhall/core/accounts";
+import { enterByMessenger } from "@guildhall/core/session";
+import type { MessengerFacts } from "@guildhall/core/session";
+import { emailProblem, nameProblem } from "@guildhall/core/users";
+import { findIdentityOwner, linkIdentity } from "../accounts/index.ts";
+import { findChatMembers, linkChatMember } from "../chat/chat-member.repository.ts";
+import { findConnection } from "../chat/connected-chat.repository.ts";
+import type { Handle } from "../db/database.ts";
+import { joinFirstTime } from "../directory/directory-account.repository.ts";
+import { peopleNews } from "../events/people-news.ts";
+import { recordEvent } from "../events/record-event.ts";
+import { findAccountByEmail } from "../session/account.repository.ts";
+import { chooseWorkspace, openSession } from "../session/open-session.service.ts";
+import type { InsideCall } from "../session/transact.ts";
+import { findActiveMember, findChatAccounts, findWorkspaceIds, insertAccount } from "./messenger-person.repository.ts";
+import type { ForeignPerson } from "./messenger.ts";
+
+/**
+ * Opens a session as whoever the person is here, or becomes now; null if that worked.
+ * @throws {AccessDeniedError} `account_disabled` when they're disabled everywhere
+ */
+export async function enterAs(call: InsideCall, person: ForeignPerson): Promise<SignInError | null> {
+  const facts = await findFacts(call, person);
+  const entry = enterByMessenger(facts);
+  switch (entry.act) {
+    case "refuse":
+      return entry.error;
+    case "enter":
+      await open(call, { id: entry.accountId, isSuperAdmin: facts.linkedAccount?.isSuperAdmin === true }, facts);
+      return null;
+    default: {
+      const { workspaceId } = entry;
+      const accountId = entry.act === "adopt" ? entry.accountId : await createAccount(call, person.email);
+      if (!(await settle(call, { person, accountId, workspaceId }))) return "unknown";
+      await open(call, { id: accountId, isSuperAdmin: false }, facts);
+      return null;
+    }
+  }
+}
+
+export async function findFacts(call: InsideCall, person: ForeignPerson): Promise<MessengerFacts> {
+  const { db } = call;
+  const { provider, identityId, userId } = person;
+  const owner = await findIdentityOwner(db, { provider, identityId });
+  const teamWorkspaceId = await findTeamWorkspace(db, person);
+  const isNowhere = provider === "slack" && teamWorkspaceId === null;
+  const email = usableEmail(person);
+  const account = email === "" ? null : await findAccountByEmail(db, emailForms(email));
+  return {
+    provider,
+    linkedAccount: owner === null ? null : { ...owner, workspaceIds: await findWorkspaceIds(db, owner.id) },
+    chatAccountIds: isNowhere ? [] : await findChatAccounts(db, { provider, userId, workspaceId: teamWorkspaceId }),
+    teamWorkspaceId,
+    hasEmail: email !== "",
+    emailAccount: account === null ? null : { ...account, workspaceIds: await findWorkspaceIds(db, account.id) },
+  };
+}
+
+/** "" for none that an account could have. */
+function usableEmail({ email }: ForeignPerson): string {
+  const normal = normalizeEmail(email);
+  return emailProblem(normal) === null ? normal : "";
+}
+
+/** Null unless the person's team is connected here. */
+async function findTeamWorkspace(db: Handle, { provider, teamId }: ForeignPerson): Promise<number | null> {
+  if (teamId === "") return null;
+  const connection = await findConnection(db, { provider, externalId: teamId });
+  return connection?.state === "active" ? connection.workspaceId : null;
+}
+
+async function createAccount({ db, language, at }: InsideCall, email: string): Promise<number> {
+  const normal = normalizeEmail(email);
+  const created = await insertAccount(db, { email: normal, language, at });
+  if (created !== null) return created;
+  // Another of their browsers was faster.
+  const account = await findAccountByEmail(db, [normal]);
+  if (account === null) throw new InvariantError("an address is taken by no account");
+  return account.id;
+}
+
+interface Settling {
+  readonly person: ForeignPerson;
+  readonly accountId: number;
+  readonly workspaceId: number;
+}
+
+/** Makes the account a member who is this person; false if somebody else is by now. */
+async function settle(call: InsideCall, { person, accountId, workspaceId }: Settling): Promise<boolean> {
+  const { provider, identityId, name } = person;
+  const { db, at } = call;
+  const memberName = nameOf(person);
+  const memberId = await joinFirstTime(db, { workspaceId, accountId, name: memberName, at });
+  if (memberId !== null) {
+    const actor = { memberId, workspace: { id: workspaceId } };
+    await recordEvent({ ...call, actor }, { type: "member.joined", payload: { memberId, by: provider } });
+    call.tell({ kind: "forget", accountId });
+    call.tell(peopleNews(workspaceId));
+  }
+  if (!(await linkIdentity(call, { provider, identityId, name, accountId, workspaceId, byEmail: true }))) {
+    const owner = await findIdentityOwner(db, { provider, identityId });
+    if (owner?.id !== accountId) return false;
+  }
+  await knowInChat(call, person, accountId);
+  return true;
+}
+
+/** The name that a new member gets. */
+export function nameOf({ name, email }: Pick<ForeignPerson, "name" | "email">): string {
+  const tidy = tidyName(name).slice(0, MAX_NAME_LENGTH).trim();
+  return nameProblem(tidy) === null ? tidy : nameFromEmail(email);
+}
+
+/** In their team's chat, they're their member from now on; nothing happens where they aren't one, or known already. */
+export async function knowInChat(call: InsideCall, person: ForeignPerson, accountId: number): Promise<void> {
+  const { db, at } = call;
+  const { provider, userId: externalId } = person;
+  const workspaceId = await findTeamWorkspace(db, person);
+  if (workspaceId === null) return;
+  const memberId = await findActiveMember(db, { workspaceId, accountId });
+  const known = await findChatMembers(db, { workspaceId, provider, externalIds: [externalId] });
+  if (memberId === null || known.length > 0) return;
+  if (!(await linkChatMember(db, { workspaceId, provider, externalId, memberId, at }))) return;
+  const actor = { memberId, workspace: { id: workspaceId } };
+  await recordEvent({ ...call, actor }, { type: "chat_user.linked", payload: { memberId, provider } });
+}
+
+interface Entering {
+  readonly id: number;
+  readonly isSuperAdmin: boolean;
+}
+
+/** In the team's workspace if they're a member there, else where they were last. */
+async function open(
+  call: InsideCall,
+  account: Entering,
+  { teamWorkspaceId }: Pick<MessengerFacts, "teamWorkspaceId">,
+): Promise<void> {
+  const { id: accountId } = account;
+  const isThere =
+    teamWorkspaceId !== null && (await findActiveMember(call.db, { workspaceId: teamWorkspaceId, accountId })) !== null;
+  const workspaceId = isThere ? teamWorkspaceId : await chooseWorkspace(call.db, account);
+  await openSession(call, { accountId, workspaceId });
+}
