@@ -10,7 +10,13 @@ const MANAGED = { who: "member", permission: ["manage-ws-settings"] } as const;
 const IN_PERSON = { ...MANAGED, inPerson: true } as const;
 const params = z.object({ provider: chatProvider });
 const externalId = z.string().check(z.minLength(1), z.maxLength(MAX_EXTERNAL_ID_LENGTH));
-const code = z.object({ code: z.string(), expiresAt: instant });
+const code = z.object({
+  code: z.string(),
+  expiresAt: instant,
+  /** Opens the chat with the code; "" where people type it. */
+  link: z.string(),
+});
+const channelId = z.string().check(z.maxLength(MAX_EXTERNAL_ID_LENGTH));
 
 export const get = endpoint({
   name: "getChatSettings",
@@ -26,10 +32,12 @@ export const update = endpoint({
   name: "updateChatSettings",
   method: "PUT",
   path: "/workspaces/settings/{provider}",
-  summary: "Sets the channel for announcements that chose none; empty for nowhere.",
+  summary:
+    "Sets the channel for announcements that chose none; empty for nowhere. With `seen`, a channel that someone else " +
+    "has chosen since isn't overwritten (409).",
   access: MANAGED,
   params,
-  body: z.strictObject({ externalId, channelId: z.string().check(z.maxLength(MAX_EXTERNAL_ID_LENGTH)) }),
+  body: z.strictObject({ externalId, channelId, seen: z.optional(z.strictObject({ channelId })) }),
   response: chatSettings,
 });
 

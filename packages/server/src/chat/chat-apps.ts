@@ -1,5 +1,6 @@
 import type { ChatApp, ChatHost } from "@guildhall/core/chat";
 import type { Config } from "../config.ts";
+import type { CodeWish } from "../integrations/index.ts";
 import type { CreateDesk } from "./chat-host.ts";
 import type { ChatNotes } from "./notes.ts";
 
@@ -15,6 +16,8 @@ export interface ChatAppPlug {
   readonly provider: ChatApp["provider"];
   readonly paths: readonly string[];
   create(host: AppHost): ChatApp;
+  /** Where a one-time code is opened; "" as long as that isn't known, or missing where people type it. */
+  readonly codeLink?: (wish: CodeWish) => string;
 }
 
 /** What this server runs of chats. */
