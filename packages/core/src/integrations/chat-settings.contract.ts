@@ -26,6 +26,7 @@ export const get = endpoint({
   access: MANAGED,
   params,
   response: chatSettings,
+  topics: ["chats"],
 });
 
 export const update = endpoint({
@@ -59,6 +60,7 @@ export const disconnect = endpoint({
   access: IN_PERSON,
   params: z.object({ provider: chatProvider, externalId }),
   response: chatSettings,
+  topics: ["chats", "session"],
 });
 
 export const listOwn = endpoint({
@@ -68,6 +70,7 @@ export const listOwn = endpoint({
   summary: "Returns the chats that the workspace is connected to, or that one can be linked in, and whether one is.",
   access: { who: "member" },
   response: z.object({ items: z.array(z.object({ provider: chatProvider, isLinked: z.boolean() })) }),
+  topics: ["chats"],
 });
 
 export const link = endpoint({
@@ -88,4 +91,5 @@ export const unlink = endpoint({
   access: { who: "member", inPerson: true },
   params,
   response: z.object({}),
+  topics: ["chats"],
 });

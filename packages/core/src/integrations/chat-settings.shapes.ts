@@ -25,3 +25,5 @@ const chatConnection = z.object({
 export const chatSettings = z.object({ provider: chatProvider, connections: z.array(chatConnection) });
 
 export type ChatSettings = z.output<typeof chatSettings>;
+
+export type ChatConnection = ChatSettings["connections"][number];

@@ -6,7 +6,9 @@ export const integrationProvider = z.enum(["slack", "telegram", "jira"]);
 export type IntegrationProvider = z.output<typeof integrationProvider>;
 
 /** Those in which people talk to Guildhall. */
-export const chatProvider = z.enum(["slack", "telegram"]);
+export const CHAT_PROVIDERS = ["slack", "telegram"] as const;
+
+export const chatProvider = z.enum(CHAT_PROVIDERS);
 
 /** `revoked`: it no longer accepts what we hold. `uninstalled`: somebody removed us there. */
 export const chatConnectionState = z.enum(["active", "revoked", "uninstalled"]);
