@@ -12,6 +12,7 @@ export const integrations = {
     text: "Whoever runs this server can add it. The documentation says how.",
   },
   state: {
+    none: "Not connected",
     active: "Connected",
     revoked: "No access",
     uninstalled: "Removed",
@@ -70,7 +71,6 @@ export const integrations = {
   },
   done: {
     connected: "{{name}} is connected",
-    linked: "Your {{chat}} account is connected",
     disconnected: "{{name}} disconnected",
     unlinked: "Your {{chat}} account is disconnected",
   },
@@ -93,6 +93,10 @@ export const integrations = {
     failed: "Couldn't load your chats",
   },
   page: {
+    lead: {
+      slack: "Announcements go to Slack, and you can use Guildhall without leaving it.",
+      telegram: "Announcements go to a Telegram group, and you can use Guildhall from the chat.",
+    },
     installed: "Guildhall is in {{chat}} now.",
     connected: "Your workspace is connected to {{chat}}.",
     notConnected: "Your workspace isn't connected to {{chat}} yet.",
@@ -115,7 +119,6 @@ export const integrations = {
         help: "See everything else: send /help.",
       },
     },
-    failed: "Couldn't load this page",
     retry: "Try again",
   },
   /** After an installation that went wrong; what signing in says is another thing. */
@@ -132,5 +135,4 @@ export const integrations = {
     invalid_token: "This link is invalid or has expired. Get a new one.",
     registration_disabled: "Registration is closed. Ask an admin for an invite.",
   } satisfies Record<SignInError, string>,
-  elsewhere: "This {{chat}} team belongs to another workspace. Disconnect it there first.",
 } as const;

@@ -11,6 +11,7 @@ export const integrations = {
     text: "Его может добавить тот, кто управляет этим сервером. Как — сказано в документации.",
   },
   state: {
+    none: "Не подключено",
     active: "Подключено",
     revoked: "Нет доступа",
     uninstalled: "Удалено",
@@ -69,7 +70,6 @@ export const integrations = {
   },
   done: {
     connected: "«{{name}}» — подключено",
-    linked: "Учётная запись {{chat}} связана",
     disconnected: "«{{name}}» — отключено",
     unlinked: "Учётная запись {{chat}} отвязана",
   },
@@ -95,6 +95,10 @@ export const integrations = {
     failed: "Не удалось загрузить ваши чаты",
   },
   page: {
+    lead: {
+      slack: "Объявления приходят в Slack, и пользоваться Guildhall можно прямо там.",
+      telegram: "Объявления приходят в группу Telegram, и пользоваться Guildhall можно прямо из чата.",
+    },
     installed: "Guildhall теперь в {{chat}}.",
     connected: "Ваше пространство подключено к {{chat}}.",
     notConnected: "Ваше пространство ещё не подключено к {{chat}}.",
@@ -117,7 +121,6 @@ export const integrations = {
         help: "Узнать, что ещё можно: отправьте /help.",
       },
     },
-    failed: "Не удалось загрузить страницу",
     retry: "Попробовать снова",
   },
   error: {
@@ -133,5 +136,4 @@ export const integrations = {
     invalid_token: "Ссылка недействительна или устарела. Получите новую.",
     registration_disabled: "Регистрация закрыта. Попросите администратора о приглашении.",
   } satisfies Record<SignInError, string>,
-  elsewhere: "Эта команда {{chat}} относится к другому пространству. Сначала отключите её там.",
 } as const;

@@ -1,14 +1,13 @@
 import type { ChatProviderName } from "@guildhall/core/chat";
 import type { ChatConnection } from "@guildhall/core/integrations";
-import { Badge, Banner, Button, Card } from "@guildhall/widget";
-import { useFeedTime } from "@guildhall/widget/time";
+import { Badge, Button, Card } from "@guildhall/widget";
 import { useState } from "react";
 import { useTranslate } from "../../i18n/language.ts";
 import { settingStyles } from "../settings/index.ts";
 import { ChannelSetting } from "./channel-setting.tsx";
 import { DisconnectDialog } from "./disconnect.dialog.tsx";
 import { Health } from "./health.tsx";
-import { AddToSlack } from "./add-to-slack.tsx";
+import { Trouble } from "./trouble.tsx";
 
 const TONES = { active: "success", revoked: "danger", uninstalled: "danger" } as const;
 
@@ -40,26 +39,5 @@ export function ConnectionCard({ provider, connection }: PartProps) {
         <DisconnectDialog provider={provider} connection={connection} onClose={() => setIsLeaving(false)} />
       )}
     </Card>
-  );
-}
-
-/** What's wrong, with the way to mend it. */
-function Trouble({ provider, connection: { state, changedAt, missedScope } }: PartProps) {
-  const t = useTranslate();
-  const timeOf = useFeedTime();
-  const chat = t(`integrations:names.${provider}`);
-  if (state !== "active") {
-    const again = provider === "slack" && <AddToSlack text={t("integrations:connect.again")} />;
-    return (
-      <Banner tone="warning" actions={again}>
-        {t(`integrations:lost.${state}`, { when: timeOf(changedAt).text })}
-      </Banner>
-    );
-  }
-  if (missedScope === "") return null;
-  return (
-    <Banner tone="warning" actions={provider === "slack" && <AddToSlack text={t("integrations:installAgain")} />}>
-      {t("integrations:missedScope", { chat, scope: missedScope })}
-    </Banner>
   );
 }
