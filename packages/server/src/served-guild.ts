@@ -53,8 +53,10 @@ export interface PreparedGuild {
 export async function prepareGuild(parts: Omit<Deps, "bus" | "files" | "channels">): Promise<PreparedGuild> {
   const { config } = parts;
   const bus = createIdleBus(parts);
-  const chatApps = chatAppsOf(config);
-  const chats = (chatApps?.plugs ?? []).map(({ provider, codeLink }) => [provider, createChannelProvider(provider, codeLink)] as const);
+  const chatApps = await chatAppsOf(config);
+  const chats = (chatApps?.plugs ?? []).map(
+    ({ provider, codeLink }) => [provider, createChannelProvider(provider, codeLink)] as const,
+  );
   const channels = createChannels(Object.fromEntries(chats));
   const deps: Deps = { ...parts, bus, files: createFileStore(parts), channels };
   let demo: "off" | "seeding" | "ready" = config.demo ? "seeding" : "off";
@@ -65,6 +67,7 @@ export async function prepareGuild(parts: Omit<Deps, "bus" | "files" | "channels
       createIntegrationEventModule(deps, subjectLoaders),
       createFileModule(deps),
       createMailboxModule(deps),
+      ...(chatApps?.plugs ?? []).flatMap(({ module }) => module?.(deps) ?? []),
     ],
     registries: [createDeliveryMetrics(deps)],
     probes: { unapplied: () => unappliedMigrations(deps.db.pool), demo: () => demo },

@@ -18,5 +18,5 @@ export function AddToSlack({
 }
 
 function installHref(back: string): string {
-  return `/api/v1/slack/install?${new URLSearchParams({ source: "panel", returnUrl: back }).toString()}`;
+  return `/api/v1/slack/install?${new URLSearchParams({ source: back }).toString()}`;
 }
