@@ -54,7 +54,9 @@ export async function prepareGuild(parts: Omit<Deps, "bus" | "files" | "channels
   const { config } = parts;
   const bus = createIdleBus(parts);
   const chatApps = await chatAppsOf(config);
-  const chats = (chatApps?.plugs ?? []).map(({ provider }) => [provider, createChannelProvider(provider)] as const);
+  const chats = (chatApps?.plugs ?? []).map(
+    ({ provider, codeLink }) => [provider, createChannelProvider(provider, codeLink)] as const,
+  );
   const channels = createChannels(Object.fromEntries(chats));
   const deps: Deps = { ...parts, bus, files: createFileStore(parts), channels };
   let demo: "off" | "seeding" | "ready" = config.demo ? "seeding" : "off";

@@ -185,7 +185,8 @@ async function slowPage(page: Page, rate: number): Promise<void> {
   await session?.send("Emulation.setCPUThrottlingRate", { rate }).catch(() => null);
 }
 
-async function enter(wish: {
+/** Opens a separate browser on a server with the demo, signed in as the person. */
+export async function enter(wish: {
   readonly browser: Browser;
   readonly url: string;
   readonly person: DemoPerson;

@@ -23,6 +23,7 @@ export { feedback } from "../feedback/feedback.ru.ts";
 export { fields } from "./fields.ru.ts";
 export { files } from "../attachments/files.ru.ts";
 export { groups } from "../groups/groups.ru.ts";
+export { integrations } from "../integrations/integrations.ru.ts";
 export { intro } from "../session/intro.ru.ts";
 export { kit } from "./kit.ru.ts";
 export { leaderboard } from "../leaderboard/leaderboard.ru.ts";

@@ -6,8 +6,14 @@ export const settings = {
     thanks: "Благодарности",
     activities: "Активности",
     regional: "Дата и время",
+    slack: "Slack",
+    telegram: "Telegram",
     widget: "Виджет",
     deliveries: "Не доставлено",
+  },
+  chats: {
+    slack: "Объявления приходят в Slack, и пользоваться Guildhall можно прямо там.",
+    telegram: "Объявления приходят в группу Telegram, и пользоваться Guildhall можно прямо из чата.",
   },
   save: {
     auto: "Каждое изменение сохраняется сразу.",
