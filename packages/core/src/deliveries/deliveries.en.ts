@@ -64,6 +64,7 @@ export const deliveries = {
     purchase_requested: "perk requested",
     purchase_activated: "perk activated",
     purchase_refunded: "refund",
+    chat_disconnected: "chat disconnected",
     invite: "invite",
     sign_up: "sign-up",
     sign_up_known: "sign-up with a known address",

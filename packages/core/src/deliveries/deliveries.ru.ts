@@ -65,6 +65,7 @@ export const deliveries = {
     purchase_requested: "запрос на выдачу",
     purchase_activated: "покупка выдана",
     purchase_refunded: "возврат покупки",
+    chat_disconnected: "чат отключён",
     invite: "приглашение",
     sign_up: "регистрация",
     sign_up_known: "регистрация с известным адресом",

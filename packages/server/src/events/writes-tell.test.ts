@@ -171,7 +171,7 @@ const TELLING: Readonly<Record<string, ExpectedEvent>> = {
   },
   disconnectChat: {
     type: "chat.disconnected",
-    says: () => ({ provider: "slack", externalId: "T1", name: "Team", reason: "removed" }),
+    says: () => ({ provider: "slack", externalId: "T1", name: "Team", reason: "removed", managerIds: [] }),
     run: () => boss.client.call(contract.disconnectChat, { params: { provider: "slack", externalId: "T1" } }),
   },
   unlinkOwnChat: {
