@@ -120,6 +120,7 @@ export const deliveries = {
     delivery: { retried: "a failed delivery was retried", discarded: "a failed delivery was removed" },
     settings: { changed: "the settings were changed" },
     thanks_settings: { changed: "the thanks settings were changed" },
+    notification_settings: { changed: "someone changed what they're told" },
     product: { added: "a perk was added", changed: "a perk was changed", deleted: "a perk was deleted" },
     rewards: { changed: "the rewards were changed", erased: "the balances were erased" },
     currency: { saved: "a currency was saved" },

@@ -120,6 +120,7 @@ export const deliveries = {
     },
     delivery: { retried: "повторена неудавшаяся доставка", discarded: "убрана неудавшаяся доставка" },
     settings: { changed: "изменены настройки" },
+    notification_settings: { changed: "кто-то изменил, о чём ему сообщать" },
     thanks_settings: { changed: "изменены настройки благодарностей" },
     product: { added: "добавлен бонус", changed: "изменён бонус", deleted: "удалён бонус" },
     rewards: { changed: "изменены награды", erased: "балансы обнулены" },

@@ -75,6 +75,11 @@ export interface EntityEvent {
   readonly told?: string;
 }
 
+/** Nobody is told in person: it's only a card, or an announcement. */
+export function toNobody(): readonly number[] {
+  return [];
+}
+
 /** Checks that the payload has the keys. */
 export function about<T extends EventType>(
   on: T,

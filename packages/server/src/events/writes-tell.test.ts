@@ -157,6 +157,11 @@ const TELLING: Readonly<Record<string, ExpectedEvent>> = {
     says: says(change("origins", [], ["https://host.example"])),
     run: () => boss.client.call(contract.updateWidgetSettings, { body: { origins: ["https://host.example"] } }),
   },
+  updateNotificationSettings: {
+    type: "notification_settings.changed",
+    says: () => ({ memberId: boss.memberId, ...change("chatMuted", [], ["thanks"]) }),
+    run: () => boss.client.call(contract.updateNotificationSettings, { body: { chatMuted: ["thanks"] } }),
+  },
   updateChatSettings: {
     type: "chat.changed",
     says: () => ({ provider: "slack", ...change("channelId", "", "C1") }),
