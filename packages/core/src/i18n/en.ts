@@ -30,6 +30,7 @@ export { leaderboard } from "../leaderboard/leaderboard.en.ts";
 export { login } from "../session/login.en.ts";
 export { mail } from "../deliveries/mail.en.ts";
 export { navigation } from "../navigation/navigation.en.ts";
+export { notices } from "../notifications/notices.en.ts";
 export { notifications } from "../notifications/notifications.en.ts";
 export { overwrite } from "./overwrite.en.ts";
 export { pages } from "../pages/pages.en.ts";
