@@ -114,7 +114,7 @@ export async function disconnectChat(
   const { name } = await requireConnection(call, { provider, externalId });
   await deleteConnection(db, { workspaceId, provider, externalId });
   if (!(await hasChats(db, workspaceId, provider))) await withdrawChatKey(db, { workspaceId, provider });
-  const payload = { provider, externalId, name, reason: "removed" } as const;
+  const payload = { provider, externalId, name, reason: "removed" as const, managerIds: [] };
   await recordEvent(call, { type: "chat.disconnected", payload });
   return readChatSettings(call, provider);
 }
