@@ -19,6 +19,7 @@ import { createInjectTransport } from "../../src/chat/inject-transport.ts";
 import { sendDue } from "../../src/chat/send-due.ts";
 import { createChat } from "../../src/chat/start-chat.ts";
 import type { RunningChat } from "../../src/chat/start-chat.ts";
+import type { Deps } from "../../src/lib/deps.ts";
 import { linkPerson } from "../../src/testing/integration.ts";
 import { buildTeam } from "../../src/testing/team.ts";
 import type { Team, Teammate } from "../../src/testing/team.ts";
@@ -159,7 +160,7 @@ export async function openStage(database: TestDatabase, options: StageOptions = 
     api: Object.assign(api, { transport: lossy }),
     slack: { fake: slackFake, team: slackTeam, sender: createSender(slackFake, slackTeam, SIGNING_SECRET) },
     telegram: { fake: telegramFake, group, people },
-    settle: () => settle(team, chats),
+    settle: () => settle({ deps: server.deps, chats, clock, readEvents: () => team.readEvents() }),
     close: async () => {
       await Promise.all(chats.map((each) => each.stop()));
       await team.close();
@@ -275,30 +276,37 @@ function losingTransport(api: Stage["api"]): Transport {
 /** The longest that anything waits before it's tried again, in ms. */
 const MOST_MS = 3_600_000;
 
-async function settle(team: Team, chats: readonly RunningChat[]): Promise<void> {
-  const { deps } = team.server;
-  const end = team.clock.now().getTime() + MOST_MS;
+/** What works on deliveries and sends messages. */
+export interface Works {
+  readonly deps: Deps;
+  readonly chats: readonly RunningChat[];
+  readonly clock: Team["clock"];
+  readEvents(): Promise<void>;
+}
+
+export async function settle({ deps, chats, clock, readEvents }: Works): Promise<void> {
+  const end = clock.now().getTime() + MOST_MS;
   for (let isBusy = true; isBusy;) {
     isBusy = false;
     for (const { app, inbox } of chats) {
       await inbox.settle();
       if ((await inbox.resume()) + (await sendDue(deps, app)) > 0) isBusy = true;
-      await team.readEvents();
+      await readEvents();
     }
     if (isBusy) continue;
-    const next = await nextDue(team, chats);
+    const next = await nextDue(deps, chats);
     if (next === null || next.getTime() > end) return;
     isBusy = true;
-    team.clock.advance(Math.max(1, next.getTime() - team.clock.now().getTime()));
+    clock.advance(Math.max(1, next.getTime() - clock.now().getTime()));
   }
 }
 
-/** When anything is to be done, in an hour at the latest; null if nothing is. */
-async function nextDue({ server: { deps } }: Team, chats: readonly RunningChat[]): Promise<Date | null> {
+/** When anything is to be done; null if nothing is. */
+async function nextDue({ db }: Deps, chats: readonly RunningChat[]): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(due_at) as at from chat_inbox where state = 'new'
-  `.execute(deps.db.handle);
-  const sends = await Promise.all(chats.map(({ app }) => findNextDue(deps.db.handle, app.provider)));
+  `.execute(db.handle);
+  const sends = await Promise.all(chats.map(({ app }) => findNextDue(db.handle, app.provider)));
   const times = [...rows.map(({ at }) => at), ...sends].flatMap((at) => (at === null ? [] : [at.getTime()]));
   return times.length === 0 ? null : new Date(Math.min(...times));
 }
