@@ -151,6 +151,64 @@ export const VARIABLES = {
     meaning: "ID of the workspace that people join when they first sign in; 0 means none.",
     must: "0 or the id of a workspace",
   },
+  SLACK_CLIENT_ID: {
+    fallback: "",
+    meaning: "Client ID of the Slack app. Empty: nothing of Slack shows.",
+    must: "given with the other SLACK_ variables",
+  },
+  SLACK_CLIENT_SECRET: {
+    fallback: "",
+    meaning: "Client secret of the Slack app.",
+    must: "given when SLACK_CLIENT_ID is",
+  },
+  SLACK_SIGNING_SECRET: {
+    fallback: "",
+    meaning: "Signing secret of the Slack app; Slack proves its requests with it.",
+    must: "given when SLACK_CLIENT_ID is",
+  },
+  SLACK_APP_TOKEN: {
+    fallback: "",
+    meaning:
+      "App-level token (`xapp-…`) for Socket Mode: the server connects to Slack and needs no public address. Empty: Slack posts to `/slack/events`.",
+    must: "empty or an app-level token",
+  },
+  SLACK_API_URL: { fallback: "https://slack.com/api/", meaning: "Slack's Web API.", must: "an http(s) address" },
+  SLACK_AUTHORIZE_URL: {
+    fallback: "https://slack.com",
+    meaning: "Where people install the app and sign in with Slack.",
+    must: "an http(s) address without a path",
+  },
+  TELEGRAM_BOT_TOKEN: {
+    fallback: "",
+    meaning: "Token of the Telegram bot, from BotFather. Empty: nothing of Telegram shows.",
+    must: "a bot's token, such as 123:abc, and given with the other TELEGRAM_ variables",
+  },
+  TELEGRAM_API_ROOT: {
+    fallback: "https://api.telegram.org",
+    meaning: "Telegram's Bot API, or a local server of it.",
+    must: "an http(s) address",
+  },
+  TELEGRAM_WEBHOOK_SECRET: {
+    fallback: "",
+    meaning:
+      "Telegram posts updates to `/telegram/webhook` and proves itself with this. Empty: the server fetches updates and needs no public address.",
+    must: "empty or up to 256 letters, digits, _ and -",
+  },
+  TELEGRAM_CLIENT_ID: {
+    fallback: "",
+    meaning: "Client ID for sign-in with Telegram. Empty: no sign-in in a window of Telegram's.",
+    must: "given when TELEGRAM_CLIENT_SECRET is",
+  },
+  TELEGRAM_CLIENT_SECRET: {
+    fallback: "",
+    meaning: "Client secret for sign-in with Telegram.",
+    must: "given when TELEGRAM_CLIENT_ID is",
+  },
+  TELEGRAM_ISSUER: {
+    fallback: "https://oauth.telegram.org",
+    meaning: "Who signs the identity of people who sign in with Telegram.",
+    must: "an http(s) address",
+  },
   REQUIRE_AGREEMENT: {
     fallback: "off",
     meaning: "Tell people at sign-up that they agree to the terms and the privacy policy.",

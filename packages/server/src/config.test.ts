@@ -45,6 +45,11 @@ describe("readConfig", () => {
     ["SECRET", "short"],
     ["TERMS_PATH", "//evil.example"],
     ["MAIL_FROM", "a@b\r\nBcc: c@d"],
+    ["SLACK_AUTHORIZE_URL", "https://slack.com/oauth"],
+    ["SLACK_API_URL", "slack.com/api"],
+    ["TELEGRAM_BOT_TOKEN", "token"],
+    ["TELEGRAM_WEBHOOK_SECRET", "a.b"],
+    ["TELEGRAM_WEBHOOK_SECRET", "a".repeat(257)],
   ])("refuses %s=%s", (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(`${name} must be`);
   });

@@ -1,5 +1,7 @@
 import { AppError } from "@guildhall/core";
 import { z } from "zod";
+import { CHAT_SCHEMAS, chatContradictions, toSlack, toTelegram } from "./config-chats.ts";
+import type { SlackConfig, TelegramConfig } from "./config-chats.ts";
 import { VARIABLES } from "./config-variables.ts";
 import type { Variable, VariableName } from "./config-variables.ts";
 
@@ -64,6 +66,7 @@ const SCHEMAS = {
   DIRECTORY_MAIL_ATTRIBUTE: z.string().regex(/^[a-z][\w-]*$/i),
   DIRECTORY_FILTER: z.string().regex(/^\(.+\)$/),
   DIRECTORY_WORKSPACE: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+  ...CHAT_SCHEMAS,
   REQUIRE_AGREEMENT: flag,
   FEEDBACK_EMAIL: z.string().regex(/^(|[^\s@<>]+@[^\s@<>]+)$/),
   DEFAULT_THEME: z.enum(["dark", "light"]),
@@ -139,6 +142,10 @@ export interface Config {
   };
   /** Null unless people sign in through it. */
   readonly directory: DirectoryConfig | null;
+  /** Null unless people talk to us in Slack. */
+  readonly slack: SlackConfig | null;
+  /** Null unless people talk to us in Telegram. */
+  readonly telegram: TelegramConfig | null;
   /** Recipient of feedback; "" is none. */
   readonly feedbackEmail: string;
   readonly defaultTheme: "dark" | "light";
@@ -188,6 +195,7 @@ function contradictions(read: Read): string[] {
     }
   }
   if (read.DIRECTORY_LOGIN) problems.push(...directoryContradictions(read));
+  problems.push(...chatContradictions(read));
   if (read.TEST_CLOCK_FILE !== null && read.NODE_ENV !== "test") {
     problems.push(`TEST_CLOCK_FILE must be ${VARIABLES.TEST_CLOCK_FILE.must}.`);
   }
@@ -242,6 +250,8 @@ function toConfig(read: Read): Config {
       requireAgreement: read.REQUIRE_AGREEMENT,
     },
     directory: read.DIRECTORY_LOGIN ? toDirectory(read) : null,
+    slack: toSlack(read),
+    telegram: toTelegram(read),
     feedbackEmail: read.FEEDBACK_EMAIL,
     defaultTheme: read.DEFAULT_THEME,
     pages: {

@@ -53,7 +53,7 @@ export interface PreparedGuild {
 export async function prepareGuild(parts: Omit<Deps, "bus" | "files" | "channels">): Promise<PreparedGuild> {
   const { config } = parts;
   const bus = createIdleBus(parts);
-  const chatApps = chatAppsOf(config);
+  const chatApps = await chatAppsOf(config);
   const chats = (chatApps?.plugs ?? []).map(({ provider }) => [provider, createChannelProvider(provider)] as const);
   const channels = createChannels(Object.fromEntries(chats));
   const deps: Deps = { ...parts, bus, files: createFileStore(parts), channels };
@@ -65,6 +65,7 @@ export async function prepareGuild(parts: Omit<Deps, "bus" | "files" | "channels
       createIntegrationEventModule(deps, subjectLoaders),
       createFileModule(deps),
       createMailboxModule(deps),
+      ...(chatApps?.plugs ?? []).flatMap(({ module }) => module?.(deps) ?? []),
     ],
     registries: [createDeliveryMetrics(deps)],
     probes: { unapplied: () => unappliedMigrations(deps.db.pool), demo: () => demo },

@@ -12,17 +12,15 @@ const item = { type: "message", channel: "C1", ts: "1.000001" };
 const reaction = (type: "reaction_added" | "reaction_removed", at: string, more: object = {}) =>
   scene.slack.event({ type, user: "UANNA", reaction: "gem", item, item_user: "UBOB", event_ts: at, ...more });
 const done = () => scene.anna.calls.map(({ name, args }) => `${name} ${JSON.stringify(args[0])}`);
-const GIVEN = 'giveThanksBySentence "1 :gem:"';
+const GIFT = { icon: "gem", receivers: [{ externalId: "UBOB", name: "Bob" }], words: "" };
+const GIVEN = `giveThanksByReaction ${JSON.stringify(GIFT)}`;
 const UNDONE = 'act {"kind":"thanks","verb":"undo","id":7}';
 
 describe("a reaction", () => {
   it("gives to the message's author and tells the giver alone", async () => {
     await scene.deliver(reaction("reaction_added", "10.000001"));
     expect(scene.anna.calls).toEqual([
-      {
-        name: "giveThanksBySentence",
-        args: ["1 :gem:", [{ externalId: "UBOB", name: "Bob" }], "reaction:T1:UANNA:C1:1.000001:gem:10.000001"],
-      },
+      { name: "giveThanksByReaction", args: [GIFT, "reaction:T1:UANNA:C1:1.000001:gem:10.000001"] },
     ]);
     expect(scene.team.messages).toMatchObject([{ channel: "C1", onlyFor: "UANNA", text: "Sent." }]);
   });
@@ -47,7 +45,7 @@ describe("a reaction", () => {
     await scene.deliver(reaction("reaction_removed", "11.000001"));
     await scene.deliver(reaction("reaction_added", "12.000001"));
     expect(done()).toEqual([GIVEN, UNDONE, GIVEN]);
-    expect(scene.anna.calls[2]?.args[2]).not.toBe(scene.anna.calls[0]?.args[2]);
+    expect(scene.anna.calls[2]?.args[1]).not.toBe(scene.anna.calls[0]?.args[1]);
   });
 
   it("isn't undone by a removal that came before it", async () => {
@@ -57,9 +55,9 @@ describe("a reaction", () => {
   });
 
   it("that is removed while it's being given is undone", async () => {
-    const give = scene.anna.giveThanksBySentence.bind(scene.anna);
+    const give = scene.anna.giveThanksByReaction.bind(scene.anna);
     Object.assign(scene.anna, {
-      giveThanksBySentence: async (...args: Parameters<typeof give>) => {
+      giveThanksByReaction: async (...args: Parameters<typeof give>) => {
         await scene.deliver(reaction("reaction_removed", "11.000001"));
         return give(...args);
       },
@@ -75,6 +73,13 @@ describe("a reaction", () => {
   ])("%s is nothing to us", async (_name, more) => {
     await scene.deliver(reaction("reaction_added", "10.000001", more));
     expect(scene.anna.calls).toEqual([]);
+    expect(scene.team.messages).toEqual([]);
+  });
+
+  it("with an emoji of no currency gives nothing and says nothing", async () => {
+    scene.anna.script.giveThanksByReaction = null;
+    await scene.deliver(reaction("reaction_added", "10.000001"));
+    expect(done()).toEqual([GIVEN]);
     expect(scene.team.messages).toEqual([]);
   });
 

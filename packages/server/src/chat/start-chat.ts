@@ -2,15 +2,17 @@ import type { ChatApp, OutboundItem, SendOutcome } from "@guildhall/core/chat";
 import { InvariantError } from "@guildhall/core";
 import type { Transport } from "@guildhall/core/transport";
 import type { Deps } from "../lib/deps.ts";
-import type { AppHost, ChatAppPlug, ChatApps } from "./chat-apps.ts";
+import type { AppHost, ChatAppPlug, ChatApps, HostedApp } from "./chat-apps.ts";
 import { createChatHost } from "./chat-host.ts";
 import { moveChat } from "./connections.ts";
 import { dropLateMessages } from "./due-message.repository.ts";
 import { MAX_CHAT_AGE_MS } from "./chat-reader.ts";
 import { createInbox } from "./inbox.ts";
 import type { Inbox } from "./inbox.ts";
+import { findIcons } from "./find-icons.ts";
 import { createChatNotes } from "./notes.ts";
 import { sendDue } from "./send-due.ts";
+import { setUpApp } from "./set-up-app.ts";
 
 /** How often the queue is looked through without a reason, in ms. */
 const POLL_MS = 1_000;
@@ -46,7 +48,7 @@ export function createChat(parts: ChatParts): readonly RunningChat[] {
 function createRunningChat(parts: ChatParts, plug: ChatAppPlug): RunningChat {
   const { deps } = parts;
   const { provider, paths } = plug;
-  let app: ChatApp | null = null;
+  let app: HostedApp | null = null;
   const loop = createLoop(async () => {
     if (app === null) return POLL_MS;
     return (await sendDue(deps, app)) > 0 ? BUSY_MS : POLL_MS;
@@ -58,6 +60,7 @@ function createRunningChat(parts: ChatParts, plug: ChatAppPlug): RunningChat {
   const host: AppHost = {
     ...createChatHost({ ...parts, provider, createDesk: parts.apps.createDesk, sendNow, wake: loop.wake }),
     notes: createChatNotes(deps, provider),
+    findIcons: (connection) => findIcons(deps.db.handle, connection),
     moveChat: (externalId, to) =>
       deps.db.transaction((tx) => moveChat({ ...deps, db: tx }, { provider, externalId }, to)),
   };
@@ -70,6 +73,7 @@ function createRunningChat(parts: ChatParts, plug: ChatAppPlug): RunningChat {
     return (await inbox.resume()) > 0 ? BUSY_MS : RESUME_MS;
   }, deps.log);
   const stopping = new AbortController();
+  let settingUp: Promise<void> = Promise.resolve();
   let fetching: Promise<void> = Promise.resolve();
   let unsubscribe = (): void => undefined;
   return {
@@ -83,6 +87,7 @@ function createRunningChat(parts: ChatParts, plug: ChatAppPlug): RunningChat {
       });
       loop.start();
       upkeep.start();
+      settingUp = setUpApp(running, { log: deps.log, signal: stopping.signal });
       if (running.fetch !== null) {
         fetching = running
           .fetch((delivery) => inbox.takeLater(delivery), stopping.signal)
@@ -94,7 +99,7 @@ function createRunningChat(parts: ChatParts, plug: ChatAppPlug): RunningChat {
     async stop() {
       unsubscribe();
       stopping.abort();
-      await Promise.all([loop.stop(), upkeep.stop(), fetching]);
+      await Promise.all([loop.stop(), upkeep.stop(), settingUp, fetching]);
       await inbox.settle();
     },
   };

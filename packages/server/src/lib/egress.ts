@@ -25,25 +25,27 @@ export interface EgressOptions {
   readonly timeoutMs?: number;
   /** Maximum response size, in bytes. */
   readonly maxBytes?: number;
+  /** Redirects that GET and HEAD follow; 3 by default. */
+  readonly maxRedirects?: number;
   readonly resolve?: (host: string) => Promise<readonly string[]>;
 }
 
 export interface Egress {
   /**
-   * Sends a request; GET and HEAD follow up to 3 redirects, each checked like the first.
+   * Sends a request; GET and HEAD follow redirects, each checked like the first.
    * @throws {RefusedError} `address_not_allowed` for a private address or another scheme than http(s)
    * @throws {UnavailableError} when the response is late, incomplete or too large
    */
   send(request: EgressRequest): Promise<EgressAnswer>;
 }
 
-const MAX_REDIRECTS = 3;
+const DEFAULT_MAX_REDIRECTS = 3;
 const DEFAULT_TIMEOUT_MS = 10_000;
 const DEFAULT_MAX_BYTES = 10 * 1024 * 1024;
 
 /** The only way out of the server, protected against SSRF to private addresses. */
 export function createEgress(options: EgressOptions = {}): Egress {
-  const timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
+  const { timeoutMs = DEFAULT_TIMEOUT_MS, maxRedirects = DEFAULT_MAX_REDIRECTS } = options;
   return {
     async send(request) {
       const signal = AbortSignal.timeout(timeoutMs);
@@ -51,7 +53,7 @@ export function createEgress(options: EgressOptions = {}): Egress {
       for (let hop = 0; ; hop += 1) {
         const answer = await sendOnce(next, options, signal);
         const target = redirectOf(next, answer);
-        if (target === null || hop === MAX_REDIRECTS) return answer;
+        if (target === null || hop === maxRedirects) return answer;
         next = target;
       }
     },

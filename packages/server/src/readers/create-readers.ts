@@ -1,6 +1,8 @@
+import { messageActions } from "@guildhall/core/chat";
 import { createChatReader } from "../chat/index.ts";
 import type { Reader } from "../events/reader.ts";
 import type { Feature } from "../feature.ts";
+import { translatorOf } from "../lib/texts.ts";
 import { createCounterReader } from "./counter-reader.ts";
 import { createFeedReader } from "./feed-reader.ts";
 import { createLeaderboardReader } from "./leaderboard-reader.ts";
@@ -16,6 +18,6 @@ export function createReaders(features: readonly Feature[]): readonly Reader[] {
     createLeaderboardReader(features),
     createCounterReader(features),
     createMailReader(loaders),
-    createChatReader(loaders),
+    createChatReader(loaders, (draft, _readerId, language) => messageActions(draft, { t: translatorOf(language) })),
   ];
 }

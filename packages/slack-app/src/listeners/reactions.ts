@@ -4,7 +4,7 @@ import type { ReactionAddedEvent, ReactionRemovedEvent } from "@slack/types";
 import type { AnswerPlace } from "../answer.ts";
 import { frameOf, outcomeMessage, tell } from "../answer.ts";
 import { asRecord, parsePayload } from "../payload.ts";
-import { giveBySentence } from "../say-thanks.ts";
+import { giveByReaction } from "../say-thanks.ts";
 import type { Actor, Scene } from "../scene.ts";
 import { enter, isStranger, sceneOf } from "../scene.ts";
 import type { Notes, SlackDeps } from "../slack-host.ts";
@@ -19,8 +19,7 @@ export function registerReactions(app: App, deps: SlackDeps): void {
 type Reaction = ReactionAddedEvent | ReactionRemovedEvent;
 
 async function add(deps: SlackDeps, scene: Scene, event: ReactionAddedEvent): Promise<void> {
-  const { reaction } = event;
-  if (!(await deps.host.findReactions(scene.connection)).includes(withoutTone(reaction))) return;
+  if (!(await isOurs(deps, scene, event))) return;
   const trace = traceOf(deps.host.notes, scene, event);
   // Slack keeps no order: it may have been removed before we hear that it was added.
   if ((await trace.removedAt()) > Number(event.event_ts)) return;
@@ -30,9 +29,11 @@ async function add(deps: SlackDeps, scene: Scene, event: ReactionAddedEvent): Pr
     place,
   });
   if (actor === null) return;
-  const receiverIds = [event.item_user ?? "USLACKBOT"];
-  const outcome = await giveBySentence(deps, actor, { text: `1 :${withoutTone(reaction)}:`, receiverIds });
-  if (outcome.kind === "form") return;
+  const outcome = await giveByReaction(deps, actor, {
+    icon: withoutTone(event.reaction),
+    authorId: authorOf(event),
+  });
+  if (outcome === null || outcome.kind === "form") return;
   const undo = outcome.kind === "done" ? outcome.card?.actions.find(({ verb }) => verb === "undo") : undefined;
   if (undo !== undefined) {
     await trace.writeGiven({ at: event.event_ts, undo });
@@ -40,6 +41,16 @@ async function add(deps: SlackDeps, scene: Scene, event: ReactionAddedEvent): Pr
     if ((await trace.removedAt()) > Number(event.event_ts)) return undoGiven(deps, actor, { undo, place });
   }
   await tell(deps, { ...actor, place }, outcomeMessage(outcome, actor.frame));
+}
+
+// Most reactions are no thanks; they cost nobody a desk.
+async function isOurs({ host }: SlackDeps, { connection }: Scene, { reaction }: Reaction): Promise<boolean> {
+  return (await host.findReactions(connection)).includes(withoutTone(reaction));
+}
+
+// Only Slack's own messages have no author.
+function authorOf({ item_user: author = "USLACKBOT" }: ReactionAddedEvent): string {
+  return author;
 }
 
 // An emoji is used for other things, too: who isn't linked is told how to join once and then left alone.
@@ -61,7 +72,7 @@ async function enterByReaction(
 }
 
 async function remove(deps: SlackDeps, scene: Scene, event: ReactionRemovedEvent): Promise<void> {
-  if (!(await deps.host.findReactions(scene.connection)).includes(withoutTone(event.reaction))) return;
+  if (!(await isOurs(deps, scene, event))) return;
   const trace = traceOf(deps.host.notes, scene, event);
   await trace.writeRemoved(event.event_ts);
   const given = await trace.given();

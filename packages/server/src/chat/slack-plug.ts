@@ -1,0 +1,47 @@
+import { MAX_COMPLETION_FILE_BYTES } from "@guildhall/core";
+import { createSlackApp } from "@guildhall/slack-app";
+import type { SlackApp } from "@guildhall/slack-app";
+import type { SlackConfig } from "../config-chats.ts";
+import type { Config } from "../config.ts";
+import { createEgressFetch } from "../lib/egress-fetch.ts";
+import { originOf } from "../mail/mail-mode.ts";
+import type { ChatAppPlug } from "./chat-apps.ts";
+import { createSlackInstallModule } from "./slack-install.routes.ts";
+
+const EVENTS_PATH = "/slack/events";
+const FILES_ORIGIN = "https://files.slack.com";
+
+export function createSlackPlug(config: Config, slack: SlackConfig): ChatAppPlug {
+  const { apiUrl, authorizeOrigin, signingSecret, appToken } = slack;
+  const api = new URL(apiUrl);
+  const fetch = createEgressFetch({
+    trustedHosts: [api.host, new URL(authorizeOrigin).host],
+    maxBytes: MAX_COMPLETION_FILE_BYTES,
+  });
+  let app: SlackApp | null = null;
+  return {
+    provider: "slack",
+    paths: appToken === null ? [EVENTS_PATH] : [],
+    create(host) {
+      app = createSlackApp(
+        { ...host, findReactions: host.findIcons },
+        {
+          signingSecret,
+          apiUrl,
+          fetch,
+          fileOrigins: [FILES_ORIGIN, api.origin],
+          ...(appToken !== null && { appToken }),
+        },
+      );
+      return app;
+    },
+    module: (deps) =>
+      createSlackInstallModule({
+        deps,
+        slack,
+        fetch,
+        origin: originOf(config),
+        refreshChannels: async (connection) => app?.refreshChannels(connection),
+      }),
+  };
+}
