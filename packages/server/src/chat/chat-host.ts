@@ -89,7 +89,7 @@ async function openDesk(parts: ChatHostParts, person: ChatPerson): Promise<ChatD
   const find = (externalIds: readonly string[]) =>
     findChatMembers(deps.db.handle, { workspaceId, provider, externalIds });
   const [member] = await find([person.externalId]);
-  const token = member === undefined ? null : await issueToken(parts, person);
+  const token = member?.isActive === true ? await issueToken(parts, person) : null;
   if (member === undefined || token === null) return strangerOf(parts, person);
   const { language } = member;
   const platform = createPlatform();
@@ -104,6 +104,7 @@ async function openDesk(parts: ChatHostParts, person: ChatPerson): Promise<ChatD
     language,
     t: translatorOf(language),
     now: () => deps.clock.now(),
+    // The server decides about disabled ones, too: it says why they can't be thanked.
     findMembers: async (ids) =>
       new Map((await find(ids)).map(({ externalId, id, name }) => [externalId, { id, name }])),
   });

@@ -9,9 +9,11 @@ export interface ChatMemberRow {
   readonly id: number;
   readonly name: string;
   readonly language: Language;
+  /** Whether their account isn't disabled. */
+  readonly isActive: boolean;
 }
 
-/** Active members by the chat's ids; others are missing. */
+/** Members by the chat's ids; others are missing. */
 export async function findChatMembers(
   db: Handle,
   {
@@ -26,8 +28,9 @@ export async function findChatMembers(
 ): Promise<readonly ChatMemberRow[]> {
   if (externalIds.length === 0) return [];
   const { rows } = await sql<ChatMemberRow>`
-    select x.external_id as "externalId", m.id, m.name, a.language from external_users x
-      join members m on m.workspace_id = x.workspace_id and m.id = x.member_id and m.status = 'active'
+    select x.external_id as "externalId", m.id, m.name, a.language, m.status = 'active' as "isActive"
+    from external_users x
+      join members m on m.workspace_id = x.workspace_id and m.id = x.member_id
       join accounts a on a.id = m.account_id
     where x.workspace_id = ${workspaceId} and x.provider = ${provider}
       and x.external_id = any(${[...externalIds]}::text[])
