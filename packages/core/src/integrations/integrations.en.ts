@@ -134,5 +134,7 @@ export const integrations = {
     expired: "That took too long, and the attempt has expired. Try again.",
     invalid_token: "This link is invalid or has expired. Get a new one.",
     registration_disabled: "Registration is closed. Ask an admin for an invite.",
+    link_first: "Your email already has an account here. Sign in to it, then link {{chat}} in your profile.",
+    account_disabled: "Your account is disabled. If that's a mistake, ask an admin of your workspace.",
   } satisfies Record<SignInError | "mismatch_slack_ws", string>,
 } as const;
