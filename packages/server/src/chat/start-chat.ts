@@ -28,6 +28,8 @@ export interface RunningChat {
   readonly app: ChatApp;
   readonly paths: readonly string[];
   readonly inbox: Inbox;
+  /** Begins to tell the provider what it has to know of us, where that's needed. */
+  introduce(): void;
   /** Begins to send, to take up what was left behind, and to fetch where the provider can't call. */
   start(): void;
   /** Finishes what is going on. */
@@ -80,6 +82,9 @@ function createRunningChat(parts: ChatParts, plug: ChatAppPlug): RunningChat {
     app: running,
     paths,
     inbox,
+    introduce() {
+      introducing = introduceApp(running, { log: deps.log, signal: stopping.signal });
+    },
     start() {
       // Every event may have queued something.
       unsubscribe = deps.bus.subscribe((message) => {
@@ -87,7 +92,6 @@ function createRunningChat(parts: ChatParts, plug: ChatAppPlug): RunningChat {
       });
       loop.start();
       upkeep.start();
-      introducing = introduceApp(running, { log: deps.log, signal: stopping.signal });
       if (running.fetch !== null) {
         fetching = running
           .fetch((delivery) => inbox.takeLater(delivery), stopping.signal)
