@@ -1,7 +1,5 @@
-import { createChatDesk } from "@guildhall/core/chat";
 import type { ChatApp, ChatConnection, ChatHost } from "@guildhall/core/chat";
 import type { ServerModule } from "../app.ts";
-import type { Config } from "../config.ts";
 import type { Deps } from "../lib/deps.ts";
 import type { CreateDesk } from "./chat-host.ts";
 import type { ChatNotes } from "./notes.ts";
@@ -36,13 +34,4 @@ export interface ChatAppPlug {
 export interface ChatApps {
   readonly plugs: readonly ChatAppPlug[];
   readonly createDesk: CreateDesk;
-}
-
-/** The apps whose variables are set; null without any. A server without chats doesn't load their libraries. */
-export async function chatAppsOf(config: Config): Promise<ChatApps | null> {
-  const { slack, telegram } = config;
-  const plugs: ChatAppPlug[] = [];
-  if (slack !== null) plugs.push((await import("./slack-plug.ts")).createSlackPlug(config, slack));
-  if (telegram !== null) plugs.push((await import("./telegram-plug.ts")).createTelegramPlug(telegram));
-  return plugs.length === 0 ? null : { plugs, createDesk: createChatDesk };
 }
