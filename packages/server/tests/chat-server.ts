@@ -10,6 +10,7 @@ import { systemClock } from "../src/lib/clock.ts";
 import type { Deps } from "../src/lib/deps.ts";
 import { systemRandom } from "../src/lib/random.ts";
 import { prepareGuild } from "../src/served-guild.ts";
+import type { ProcessWork } from "../src/served-guild.ts";
 import { createSessionToken, hashSessionToken, SESSION_LIFETIME_MS } from "../src/session/session-token.ts";
 import { insertSession } from "../src/session/session.repository.ts";
 import { buildMember, buildWorkspace } from "../src/testing/build-people.ts";
@@ -52,23 +53,25 @@ const SLACK: SlackConfig = {
 };
 const TELEGRAM: TelegramConfig = { token: "1:a", apiRoot: "http://127.0.0.1:1", webhookSecret: null, oidc: null };
 
-/** Its port stays the same when it's started again with `port`. */
+/** Without `only` it does everything, but for the chats' work if that's done apart. */
 export async function startChatServer(
   { database }: Pick<TestDatabase, "database">,
-  { slack, telegram, port = 0 }: ChatVariables & { readonly port?: number },
+  { slack, telegram, chatsApart = false, only }: ChatVariables & ProcessWork & { readonly chatsApart?: boolean },
 ): Promise<ChatServer> {
-  const own = port === 0 ? await freePort() : port;
-  const url = `http://127.0.0.1:${String(own)}`;
+  const port = await freePort();
+  const url = `http://127.0.0.1:${String(port)}`;
   const config: Config = {
     ...TEST_CONFIG,
-    port: own,
+    port,
     publicUrl: url,
+    chatsApart,
     slack: slack === undefined ? null : { ...SLACK, ...slack },
     telegram: telegram === undefined ? null : { ...TELEGRAM, ...telegram },
   };
   const logged: string[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => void logged.push(line) });
-  const guild = await prepareGuild({ config, db: database, clock: systemClock, random: systemRandom, log });
+  const parts = { config, db: database, clock: systemClock, random: systemRandom, log };
+  const guild = await prepareGuild(parts, only === undefined ? {} : { only });
   const { deps } = await guild.serve();
   return {
     url,

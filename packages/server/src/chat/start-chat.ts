@@ -2,7 +2,8 @@ import type { ChatApp, OutboundItem, SendOutcome } from "@guildhall/core/chat";
 import { InvariantError } from "@guildhall/core";
 import type { Transport } from "@guildhall/core/transport";
 import type { Deps } from "../lib/deps.ts";
-import type { AppHost, ChatAppPlug, ChatApps, HostedApp } from "./chat-apps.ts";
+import type { AppHost, ChatAppPlug, HostedApp } from "./chat-app-plug.ts";
+import type { ChatApps } from "./chat-apps.ts";
 import { createChatHost } from "./chat-host.ts";
 import { moveChat } from "./connections.ts";
 import { dropLateMessages } from "./due-message.repository.ts";
@@ -28,6 +29,8 @@ export interface RunningChat {
   readonly app: ChatApp;
   readonly paths: readonly string[];
   readonly inbox: Inbox;
+  /** Begins to tell the provider what it has to know of us, where that's needed. */
+  introduce(): void;
   /** Begins to send, to take up what was left behind, and to fetch where the provider can't call. */
   start(): void;
   /** Finishes what is going on. */
@@ -80,6 +83,9 @@ function createRunningChat(parts: ChatParts, plug: ChatAppPlug): RunningChat {
     app: running,
     paths,
     inbox,
+    introduce() {
+      introducing = introduceApp(running, { log: deps.log, signal: stopping.signal });
+    },
     start() {
       // Every event may have queued something.
       unsubscribe = deps.bus.subscribe((message) => {
@@ -87,7 +93,6 @@ function createRunningChat(parts: ChatParts, plug: ChatAppPlug): RunningChat {
       });
       loop.start();
       upkeep.start();
-      introducing = introduceApp(running, { log: deps.log, signal: stopping.signal });
       if (running.fetch !== null) {
         fetching = running
           .fetch((delivery) => inbox.takeLater(delivery), stopping.signal)
