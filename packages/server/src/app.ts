@@ -129,9 +129,12 @@ export function createServer(deps: Deps, parts: ServerParts): GuildhallServer {
     registerTelegramPages(page, messengers);
     registerDocs(page);
   });
-  void server.register(async (api) => registerApi(api, { server, edge, deps, parts, origins, messengers, watch: widget.metrics }), {
-    prefix: API_BASE,
-  });
+  void server.register(
+    async (api) => registerApi(api, { server, edge, deps, parts, origins, messengers, watch: widget.metrics }),
+    {
+      prefix: API_BASE,
+    },
+  );
   return { fastify: server, drain };
 }
 
@@ -172,7 +175,10 @@ interface ApiParts {
   readonly messengers: Messengers;
 }
 
-async function registerApi(api: FastifyInstance, { server, edge, deps, parts, messengers, ...widget }: ApiParts): Promise<void> {
+async function registerApi(
+  api: FastifyInstance,
+  { server, edge, deps, parts, messengers, ...widget }: ApiParts,
+): Promise<void> {
   await api.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ["br", "gzip"], inflateIfDeflated: false });
   api.addHook("onSend", async (_request, reply) => {
     if (!reply.hasHeader("cache-control")) void reply.header("cache-control", "no-store");

@@ -35,13 +35,16 @@ export async function acceptInviteAs(call: InsideCall, arrival: InvitedArrival):
   const email = normalizeEmail(aim.invite.email);
   const account = await findAccountByEmail(call.db, emailForms(email));
   const owner = await findIdentityOwner(call.db, { provider, identityId });
-  if (owner !== null && owner.id !== account?.id) return failurePath(arrival, mismatchOf(provider));
-  // Their own already: the page asks whether they want to join with it.
-  if (owner !== null) return enterFirst(call, arrival, owner);
-  if (account !== null && account.passwordHash !== null) return failurePath(arrival, "link_first");
-  const accountId = account?.id ?? (await insertAccount(call.db, { email, language: call.language, at: call.at }));
-  if (accountId === null) return failurePath(arrival, "unknown");
-  return accept(call, { arrival, invite, accountId });
+  if (owner !== null) {
+    // Their own already: the page asks whether they want to join with it.
+    return owner.id === account?.id ? enterFirst(call, arrival, owner) : failurePath(arrival, mismatchOf(provider));
+  }
+  if (account === null) {
+    const accountId = await insertAccount(call.db, { email, language: call.language, at: call.at });
+    return accountId === null ? failurePath(arrival, "unknown") : accept(call, { arrival, invite, accountId });
+  }
+  if (account.passwordHash !== null) return failurePath(arrival, "link_first");
+  return accept(call, { arrival, invite, accountId: account.id });
 }
 
 async function findUsableInvite(call: InsideCall, link: InviteLink): Promise<InviteRow | null> {
