@@ -1,5 +1,5 @@
 export * as channelCalls from "./channel.contract.ts";
-export * as chatCalls from "./chat-settings.contract.ts";
+export * as chatCalls from "./chat.contract.ts";
 export * as integrationCalls from "./integration.contract.ts";
 export type { ChatConnection, ChatSettings } from "./chat-settings.shapes.ts";
 export type { IntegrationEvent } from "./integration.shapes.ts";

@@ -68,6 +68,7 @@ const HOLDERS: Readonly<Record<Limit, Holder>> = {
       "disconnectChat.params.externalId",
     ],
   },
+  MAX_INIT_DATA_LENGTH: { fields: ["loginByMiniApp.body.initData"] },
   MAX_EVENTS_WAIT_S: { fields: ["listIntegrationEvents.query.wait"] },
   MAX_EMAIL_LENGTH: { takes: (size) => isEmail(`${"a".repeat(40)}@${"b".repeat(size - 44)}.cd`) },
   MAX_BULK_FILE_BYTES: { files: ["addUsersInBulk.file"], by: "maxBytes" },

@@ -204,5 +204,7 @@ export const WIDGET_CLOCK_SKEW_S = 30;
 export const WIDGET_SESSION_MS = 15 * 60 * 1000;
 /** Characters of a person's id at an integration's provider. */
 export const MAX_EXTERNAL_ID_LENGTH = 200;
+/** Characters of what Telegram tells a Mini App of whoever opened it; usually some hundred. */
+export const MAX_INIT_DATA_LENGTH = 4_096;
 /** The longest wait for new events, in s: shorter than proxies keep a silent request. */
 export const MAX_EVENTS_WAIT_S = 25;

@@ -11,10 +11,6 @@ export const login = {
   forgot: "Forgot your password?",
   signUp: "New here? Create a workspace",
   closed: "Registration is closed. Ask an admin for an invite.",
-  or: "or",
-  withSlack: "Continue with Slack",
-  withTelegram: "Continue with Telegram",
-  otherMessenger: "Use another account",
   telegram: {
     opening: "Signing you in…",
     own: "Guildhall opens in a window of its own.",

@@ -1,15 +1,13 @@
 import * as z from "zod/mini";
 import { chatProvider } from "../integrations/integration.values.ts";
 import { endpoint } from "../lib/endpoint.ts";
+import { MAX_INIT_DATA_LENGTH } from "../lib/limits.ts";
 
 /** A page of the panel; `error` in its query says why it didn't work. */
 const nextPage = z.object({ path: z.string() });
 
 /** What the widget tells, field by field; the server checks its signature over all of them. */
 const MAX_WIDGET_FIELD_LENGTH = 500;
-/** In characters; Telegram's own is some hundred. */
-const MAX_INIT_DATA_LENGTH = 4_096;
-
 const widgetField = z.string().check(z.maxLength(MAX_WIDGET_FIELD_LENGTH));
 
 export const finishWidget = endpoint({
@@ -65,6 +63,8 @@ export const getSignUp = endpoint({
         name: z.string(),
         /** Empty if the messenger tells none. */
         email: z.string(),
+        /** The plan that they asked for; empty for the default one. */
+        licenseType: z.string(),
       }),
     ),
   }),

@@ -5,19 +5,20 @@ import type { MessengerFacts } from "./messenger-sign-in.policy.ts";
 const STRANGER: MessengerFacts = {
   provider: "slack",
   linkedAccount: null,
-  chatAccountIds: [],
+  chatAccounts: [],
   teamWorkspaceId: null,
   hasEmail: true,
   emailAccount: null,
 };
 const here = (workspaceIds: readonly number[], isSuperAdmin = false) => ({ id: 5, isSuperAdmin, workspaceIds });
+const chat = (workspaceIds: readonly number[]) => ({ ...here(workspaceIds), id: 4 });
 const linked = (workspaceIds: readonly number[], byEmail: boolean) => ({ ...here(workspaceIds), id: 3, byEmail });
 
 describe("enterByMessenger", () => {
   it.each<[string, Partial<MessengerFacts>, object]>([
     [
       "is the linked account, whatever else is known",
-      { linkedAccount: linked([8, 9], false), chatAccountIds: [4], teamWorkspaceId: 7, emailAccount: here([7]) },
+      { linkedAccount: linked([8, 9], false), chatAccounts: [chat([7])], teamWorkspaceId: 7, emailAccount: here([7]) },
       { act: "enter", accountId: 3 },
     ],
     [
@@ -35,12 +36,29 @@ describe("enterByMessenger", () => {
       { linkedAccount: linked([7], true) },
       { act: "refuse", error: "link_first" },
     ],
-    ["is the member of a connected chat", { chatAccountIds: [4] }, { act: "enter", accountId: 4 }],
-    ["is one account in two workspaces' chats", { chatAccountIds: [4, 4] }, { act: "enter", accountId: 4 }],
-    ["isn't two accounts", { chatAccountIds: [4, 5] }, { act: "refuse", error: "mismatch_slack_ws" }],
+    [
+      "is the member of the connected team",
+      { chatAccounts: [chat([7])], teamWorkspaceId: 7 },
+      { act: "enter", accountId: 4 },
+    ],
+    [
+      "isn't by the team's word alone, if that member is elsewhere, too",
+      { chatAccounts: [chat([7, 8])], teamWorkspaceId: 7 },
+      { act: "refuse", error: "link_first" },
+    ],
+    [
+      "is who linked themselves in Telegram, wherever they are",
+      { provider: "telegram", chatAccounts: [chat([7, 8])] },
+      { act: "enter", accountId: 4 },
+    ],
+    [
+      "isn't two accounts",
+      { chatAccounts: [chat([7]), here([7])], teamWorkspaceId: 7 },
+      { act: "refuse", error: "mismatch_slack_ws" },
+    ],
     [
       "isn't two accounts in Telegram",
-      { provider: "telegram", chatAccountIds: [4, 5] },
+      { provider: "telegram", chatAccounts: [chat([7]), here([8])] },
       { act: "refuse", error: "mismatch_tg_ws" },
     ],
     ["needs a team that's connected", { emailAccount: here([7]) }, { act: "refuse", error: "unknown_slack_ws" }],

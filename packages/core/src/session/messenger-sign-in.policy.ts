@@ -5,8 +5,8 @@ export interface MessengerFacts {
   readonly provider: "slack" | "telegram";
   /** The account that the person was linked to; null for none. */
   readonly linkedAccount: LinkedAccount | null;
-  /** The accounts of the members that the person is in connected chats. */
-  readonly chatAccountIds: readonly number[];
+  /** The accounts of the members that the person is in connected chats; in Slack, in the team's workspace. */
+  readonly chatAccounts: readonly ReachingAccount[];
   /** The workspace that the person's team is connected to; null for none, and for a messenger without teams. */
   readonly teamWorkspaceId: number | null;
   /** Whether the messenger has confirmed an email address of theirs. */
@@ -36,8 +36,8 @@ export type MessengerEntry =
   | { readonly act: "refuse"; readonly error: SignInError };
 
 /**
- * A team's address opens an account only while that account reaches nothing but the team's workspace: whoever runs a team
- * could give its members any address.
+ * What a team says of its people opens an account only while that account reaches nothing but the team's workspace:
+ * whoever runs a team could give its members any address. Telegram has no teams; whom it knows has linked themselves.
  */
 export function enterByMessenger(facts: MessengerFacts): MessengerEntry {
   const { linkedAccount, teamWorkspaceId } = facts;
@@ -45,10 +45,11 @@ export function enterByMessenger(facts: MessengerFacts): MessengerEntry {
     if (linkedAccount.byEmail && reachesMore(linkedAccount, teamWorkspaceId)) return LINK_FIRST;
     return { act: "enter", accountId: linkedAccount.id };
   }
-  const [known, other] = [...new Set(facts.chatAccountIds)];
+  const [known, other] = facts.chatAccounts;
+  if (known === undefined) return enterByTeam(facts);
   if (other !== undefined) return { act: "refuse", error: mismatchOf(facts.provider) };
-  if (known !== undefined) return { act: "enter", accountId: known };
-  return enterByTeam(facts);
+  if (facts.provider === "slack" && reachesMore(known, teamWorkspaceId)) return LINK_FIRST;
+  return { act: "enter", accountId: known.id };
 }
 
 const LINK_FIRST: MessengerEntry = { act: "refuse", error: "link_first" };

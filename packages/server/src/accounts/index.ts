@@ -5,6 +5,7 @@ export type { AccountRow } from "./account.repository.ts";
 export { linkIdentity } from "./identities.service.ts";
 export type { IdentityLink } from "./identities.service.ts";
 export { confirmIdentity, endUnprovenSessions, findIdentityOwner } from "./identity.repository.ts";
+export type { IdentityOwner } from "./identity.repository.ts";
 export { currentPasswordProblems, replacePassword } from "./own-password.ts";
 export { proveEmail } from "./prove-email.service.ts";
 export { isLicenseType } from "./request-link.service.ts";

@@ -3,12 +3,11 @@ import { contract } from "@guildhall/core/contract";
 import type { EventType } from "@guildhall/core/events";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createChannelProvider } from "../chat/channel-provider.ts";
-import { deliverMails } from "../mail/deliver-mails.ts";
-import { queueMails } from "../mail/mail.repository.ts";
 import { buildPng } from "../testing/build-png.ts";
 import { sheetFile } from "../testing/build-sheet.ts";
 import { challengeSteps } from "../testing/challenge-steps.ts";
 import { connectTestChat } from "../testing/chat-world.ts";
+import { failMail } from "../testing/fail-mail.ts";
 import { issueKey, linkPerson } from "../testing/integration.ts";
 import { readNewestMail } from "../testing/mail-links.ts";
 import { perkSteps } from "../testing/perk-steps.ts";
@@ -20,6 +19,8 @@ import { useTestDatabase } from "../testing/test-database.ts";
 const SILENT: Readonly<Record<string, string>> = {
   login: "opens a session; nothing of the workspace changes",
   loginByDirectory: "opens a session; whoever joins by it is told as member.joined",
+  finishTelegramWidget: "opens a session, or is told as account.identity_linked or member.joined",
+  loginByMiniApp: "opens a session; nothing of the workspace changes",
   logout: "ends a session; nothing of the workspace changes",
   register: "sends a link; there is no account and no workspace before it is opened",
   resetPassword: "sends a link; what is known of an e-mail must not show",
@@ -79,22 +80,9 @@ const quest = { type: "quest", title: "Read a book" } as const;
 
 /** An email that failed permanently; returns its delivery id. */
 async function mail(): Promise<string> {
-  const data = { name: "Bob", workspace: "Guild", author: "Ann", quote: "", amounts: [], date: "", path: "/" };
   keep("mails", (made["mails"] ?? 0) + 1);
   const cause = `writes tell ${String(made["mails"])} of ${String(team.workspaceId)}`;
-  await queueMails(
-    db(),
-    [{ workspaceId: team.workspaceId, recipient: bob.email, language: "en", template: "invite", data, cause }],
-    team.clock.now(),
-  );
-  const refusal = Object.assign(new TypeError("550 no such user"), { responseCode: 550 });
-  const mailer = { send: () => Promise.reject(refusal), close: () => undefined };
-  await deliverMails({
-    ...team.server.deps,
-    origin: "https://guild.example",
-    secret: "the-secret-of-these-tests-0123456789",
-    mailer,
-  });
+  await failMail(team.server, { workspaceId: team.workspaceId, recipient: bob.email, cause });
   const { items } = await boss.client.call(contract.listDeliveries, { query: {} });
   return items[0]?.id ?? "";
 }
@@ -631,6 +619,20 @@ const TELLING: Readonly<Record<string, ExpectedEvent>> = {
       await ann.client.call(contract.saveProfile, { ...params(ann), body, files: { avatarFile: undefined } });
       const { token } = await readNewestMail(db(), "anna@tell.test");
       return ann.client.call(contract.confirmEmail, { body: { token } });
+    },
+  },
+  unlinkIdentity: {
+    type: "account.identity_unlinked",
+    by: () => ann.memberId,
+    says: () => ({ memberId: ann.memberId, provider: "slack" }),
+    run: async () => {
+      const { accountId } = ann;
+      const identity = { provider: "slack", external_id: "T1:U1", account_id: accountId } as const;
+      await db()
+        .insertInto("account_identities")
+        .values({ ...identity, created_at: team.clock.now() })
+        .execute();
+      return ann.client.call(contract.unlinkIdentity, { params: { provider: "slack" } });
     },
   },
   updatePassword: {

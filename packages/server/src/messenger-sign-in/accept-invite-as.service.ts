@@ -2,12 +2,13 @@ import { emailForms, normalizeEmail } from "@guildhall/core";
 import { linkProblem } from "@guildhall/core/accounts";
 import { mismatchOf } from "@guildhall/core/session";
 import { findIdentityOwner, linkIdentity, proveEmail } from "../accounts/index.ts";
+import type { IdentityOwner } from "../accounts/index.ts";
 import { join, spend } from "../invites/accept-invite.service.ts";
 import { findInvite } from "../invites/invite.repository.ts";
 import type { InviteRow } from "../invites/invite.repository.ts";
 import { isTokenOf } from "../mail/one-time-link.ts";
 import { findAccountByEmail } from "../session/account.repository.ts";
-import { openSession } from "../session/open-session.service.ts";
+import { chooseWorkspace, openSession } from "../session/open-session.service.ts";
 import type { InviteLink, SignInAim } from "../session/sign-in-attempt.ts";
 import type { InsideCall } from "../session/transact.ts";
 import { knowInChat, nameOf } from "./enter-as.service.ts";
@@ -34,13 +35,16 @@ export async function acceptInviteAs(call: InsideCall, arrival: InvitedArrival):
   const email = normalizeEmail(aim.invite.email);
   const account = await findAccountByEmail(call.db, emailForms(email));
   const owner = await findIdentityOwner(call.db, { provider, identityId });
-  if (owner !== null && owner.id !== account?.id) return failurePath(arrival, mismatchOf(provider));
-  // Their own already: the page asks whether they want to join with it.
-  if (owner !== null) return enterFirst(call, arrival, owner.id);
-  if (account !== null && account.passwordHash !== null) return failurePath(arrival, "link_first");
-  const accountId = account?.id ?? (await insertAccount(call.db, { email, language: call.language, at: call.at }));
-  if (accountId === null) return failurePath(arrival, "unknown");
-  return accept(call, { arrival, invite, accountId });
+  if (owner !== null) {
+    // Their own already: the page asks whether they want to join with it.
+    return owner.id === account?.id ? enterFirst(call, arrival, owner) : failurePath(arrival, mismatchOf(provider));
+  }
+  if (account === null) {
+    const accountId = await insertAccount(call.db, { email, language: call.language, at: call.at });
+    return accountId === null ? failurePath(arrival, "unknown") : accept(call, { arrival, invite, accountId });
+  }
+  if (account.passwordHash !== null) return failurePath(arrival, "link_first");
+  return accept(call, { arrival, invite, accountId: account.id });
 }
 
 async function findUsableInvite(call: InsideCall, link: InviteLink): Promise<InviteRow | null> {
@@ -51,8 +55,8 @@ async function findUsableInvite(call: InsideCall, link: InviteLink): Promise<Inv
   return linkProblem(invite, call.at) === null ? invite : null;
 }
 
-async function enterFirst(call: InsideCall, { aim }: InvitedArrival, accountId: number): Promise<string> {
-  await openSession(call, { accountId, workspaceId: null });
+async function enterFirst(call: InsideCall, { aim }: InvitedArrival, account: IdentityOwner): Promise<string> {
+  await openSession(call, { accountId: account.id, workspaceId: await chooseWorkspace(call.db, account) });
   return invitePath(aim);
 }
 

@@ -45,8 +45,8 @@ async function act(call: InsideCall, arrival: Arrival): Promise<string> {
 async function waitForSignUp(call: InsideCall, arrival: Arrival, licenseType: string): Promise<string> {
   const { person } = arrival;
   const { provider, identityId, name, email } = person;
-  const { linkedAccount, chatAccountIds } = await findFacts(call, person);
-  const isKnown = linkedAccount !== null || chatAccountIds.length > 0;
+  const { linkedAccount, chatAccounts } = await findFacts(call, person);
+  const isKnown = linkedAccount !== null || chatAccounts.length > 0;
   // They may sign in there, and there only.
   if (isKnown) return failurePath({ aim: { kind: "sign_in" }, returnPath: "/" }, mismatchOf(provider));
   const expiresAt = new Date(call.at.getTime() + WAITING_LIFETIME_MS);

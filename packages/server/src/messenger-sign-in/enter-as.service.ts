@@ -28,13 +28,13 @@ export async function enterAs(call: InsideCall, person: ForeignPerson): Promise<
     case "refuse":
       return entry.error;
     case "enter":
-      await open(call, { id: entry.accountId, isSuperAdmin: facts.linkedAccount?.isSuperAdmin === true }, facts);
+      await open(call, facts, entry.accountId);
       return null;
     default: {
       const { workspaceId } = entry;
       const accountId = entry.act === "adopt" ? entry.accountId : await createAccount(call, person.email);
       if (!(await settle(call, { person, accountId, workspaceId }))) return "unknown";
-      await open(call, { id: accountId, isSuperAdmin: false }, facts);
+      await open(call, facts, accountId);
       return null;
     }
   }
@@ -51,7 +51,7 @@ export async function findFacts(call: InsideCall, person: ForeignPerson): Promis
   return {
     provider,
     linkedAccount: owner === null ? null : { ...owner, workspaceIds: await findWorkspaceIds(db, owner.id) },
-    chatAccountIds: isNowhere ? [] : await findChatAccounts(db, { provider, userId, workspaceId: teamWorkspaceId }),
+    chatAccounts: isNowhere ? [] : await findChatAccounts(db, { provider, userId, workspaceId: teamWorkspaceId }),
     teamWorkspaceId,
     hasEmail: email !== "",
     emailAccount: account === null ? null : { ...account, workspaceIds: await findWorkspaceIds(db, account.id) },
@@ -127,20 +127,11 @@ export async function knowInChat(call: InsideCall, person: ForeignPerson, accoun
   await recordEvent({ ...call, actor }, { type: "chat_user.linked", payload: { memberId, provider } });
 }
 
-interface Entering {
-  readonly id: number;
-  readonly isSuperAdmin: boolean;
-}
-
 /** In the team's workspace if they're a member there, else where they were last. */
-async function open(
-  call: InsideCall,
-  account: Entering,
-  { teamWorkspaceId }: Pick<MessengerFacts, "teamWorkspaceId">,
-): Promise<void> {
-  const { id: accountId } = account;
-  const isThere =
-    teamWorkspaceId !== null && (await findActiveMember(call.db, { workspaceId: teamWorkspaceId, accountId })) !== null;
-  const workspaceId = isThere ? teamWorkspaceId : await chooseWorkspace(call.db, account);
-  await openSession(call, { accountId, workspaceId });
+async function open(call: InsideCall, facts: MessengerFacts, accountId: number): Promise<void> {
+  const { teamWorkspaceId: there, linkedAccount, chatAccounts } = facts;
+  const isThere = there !== null && (await findActiveMember(call.db, { workspaceId: there, accountId })) !== null;
+  const known = [linkedAccount, ...chatAccounts].find((each) => each?.id === accountId);
+  const account = { id: accountId, isSuperAdmin: known?.isSuperAdmin === true };
+  await openSession(call, { accountId, workspaceId: isThere ? there : await chooseWorkspace(call.db, account) });
 }

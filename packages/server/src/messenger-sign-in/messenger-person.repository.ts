@@ -17,19 +17,31 @@ export async function spendProof(
   return rows.length > 0;
 }
 
+/** An account with all of its workspaces, also those where it's disabled. */
+export interface ReachingAccountRow {
+  readonly id: number;
+  readonly isSuperAdmin: boolean;
+  readonly workspaceIds: readonly number[];
+}
+
 /** The accounts of active members whom a chat's person is linked to, in all workspaces or in one. */
 export async function findChatAccounts(
   db: Handle,
   person: { readonly provider: ChatProviderName; readonly userId: string; readonly workspaceId: number | null },
-): Promise<readonly number[]> {
-  const { rows } = await sql<{ accountId: number }>`
-    select distinct m.account_id as "accountId" from external_users x
-      join members m on m.workspace_id = x.workspace_id and m.id = x.member_id and m.status = 'active'
-    where x.provider = ${person.provider} and x.external_id = ${person.userId}
-      and (${person.workspaceId}::bigint is null or x.workspace_id = ${person.workspaceId}::bigint)
-    order by "accountId"
+): Promise<readonly ReachingAccountRow[]> {
+  const { rows } = await sql<ReachingAccountRow>`
+    select a.id, a.is_super_admin as "isSuperAdmin",
+      array(select o.workspace_id from members o where o.account_id = a.id order by o.workspace_id) as "workspaceIds"
+    from accounts a
+    where a.id in (
+      select m.account_id from external_users x
+        join members m on m.workspace_id = x.workspace_id and m.id = x.member_id and m.status = 'active'
+      where x.provider = ${person.provider} and x.external_id = ${person.userId}
+        and (${person.workspaceId}::bigint is null or x.workspace_id = ${person.workspaceId}::bigint)
+    )
+    order by a.id
   `.execute(db);
-  return rows.map(({ accountId }) => accountId);
+  return rows.map((row) => ({ ...row, workspaceIds: row.workspaceIds.map(Number) }));
 }
 
 /** Where an account is a member, active or not. */

@@ -33,23 +33,24 @@ export interface SignInParts {
 export function registerMessengerSignIn({ api, edge }: SignInParts, messengers: Messengers): void {
   const admit = (request: FastifyRequest, reply: FastifyReply): Promise<VisitorCall> =>
     edge.admit(request, reply, { access: { who: "anyone" } });
-  const depart = async (request: FastifyRequest, reply: FastifyReply, provider: ChatProviderName, aim?: "sign_up") => {
-    const call = await admit(request, reply);
-    const query = z.parse(departure, request.query);
-    const returnPath = safeReturnPath(query.redirect);
-    const wish = aimOf(call, { ...query, aim: aim ?? query.aim });
-    return reply.redirect(await startSignIn(call, messengers, { provider, aim: wish, returnPath }), 303);
-  };
-  const comeBack = async (request: FastifyRequest, reply: FastifyReply, provider: ChatProviderName) => {
+  const depart =
+    (provider: ChatProviderName, aim?: "sign_up") => async (request: FastifyRequest, reply: FastifyReply) => {
+      const call = await admit(request, reply);
+      const query = z.parse(departure, request.query);
+      const wish = { provider, aim: aimOf(call, { ...query, aim: aim ?? query.aim }) };
+      const returnPath = safeReturnPath(query.redirect);
+      return reply.redirect(await startSignIn(call, messengers, { ...wish, returnPath }), 303);
+    };
+  const comeBack = (provider: ChatProviderName) => async (request: FastifyRequest, reply: FastifyReply) => {
     const call = await admit(request, reply);
     const back = z.parse(comingBack, request.query);
     return reply.redirect(await finishSignIn(call, messengers, { provider, ...back }), 303);
   };
-  api.get("/slack/sign-in", (request, reply) => depart(request, reply, "slack"));
-  api.get("/slack/sign-in/callback", (request, reply) => comeBack(request, reply, "slack"));
-  api.get("/telegram/sign-in/oauth", (request, reply) => depart(request, reply, "telegram"));
-  api.get("/telegram/sign-in/callback", (request, reply) => comeBack(request, reply, "telegram"));
-  api.get("/telegram/install/oauth", (request, reply) => depart(request, reply, "telegram", "sign_up"));
+  api.get("/slack/sign-in", depart("slack"));
+  api.get("/slack/sign-in/callback", comeBack("slack"));
+  api.get("/telegram/sign-in/oauth", depart("telegram"));
+  api.get("/telegram/sign-in/callback", comeBack("telegram"));
+  api.get("/telegram/install/oauth", depart("telegram", "sign_up"));
 }
 
 type Query = z.output<typeof departure>;

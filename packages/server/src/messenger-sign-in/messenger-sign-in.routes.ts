@@ -28,8 +28,8 @@ export function createMessengerRoutes(messengers: Messengers): readonly Route[] 
     implement(messengerSessionCalls.getSignUp, async ({ deps, client, at }) => {
       const waiting = openSignIn(deps, client.readSignIn(), { kind: "waiting", at });
       if (waiting === null) return { person: null };
-      const { provider, name, email } = waiting;
-      return { person: { provider, name, email } };
+      const { provider, name, email, licenseType } = waiting;
+      return { person: { provider, name, email, licenseType } };
     }),
   ];
 }

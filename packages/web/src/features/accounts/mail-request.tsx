@@ -16,6 +16,8 @@ export interface MailRequestProps {
   /** What to do with the mail. */
   readonly sent: (email: string) => string;
   readonly send: (email: string) => Promise<unknown>;
+  /** The address, if it's known already. */
+  readonly known?: string;
   readonly before?: ReactNode;
   readonly after?: ReactNode;
   readonly links: ReactNode;
@@ -24,7 +26,10 @@ export interface MailRequestProps {
 /** Asks for an email address and, once the mail is on its way, says so and offers to resend it. */
 export function MailRequest(props: MailRequestProps) {
   const t = useTranslate();
-  const [email, setEmail] = useState<{ readonly text: string; readonly isSent: boolean }>({ text: "", isSent: false });
+  const [email, setEmail] = useState<{ readonly text: string; readonly isSent: boolean }>({
+    text: props.known ?? "",
+    isSent: false,
+  });
   if (email.isSent) return <Sent {...props} email={email.text} onOther={() => setEmail({ ...email, isSent: false })} />;
   const send = async (fieldOf: (name: string) => string): Promise<void> => {
     const text = fieldOf("email").trim();

@@ -6,6 +6,7 @@ import { definePage } from "../../routing/page.ts";
 import { api } from "../../session/api.ts";
 import { useGuestInfo } from "../../session/use-guest-info.ts";
 import { GuestForm, GuestPage, SignInBanner } from "../login/index.ts";
+import { MessengerButtons } from "../messengers/index.ts";
 import { MailRequest } from "./mail-request.tsx";
 import { TermsHint } from "./terms-hint.tsx";
 
@@ -23,7 +24,12 @@ function SignUpPage() {
       sent={(email) => t("accounts:sent.signUp", { email })}
       send={(email) => api.call(accountCalls.register, { body: { email, licenseType } }, { quiet: true })}
       before={<SignInBanner />}
-      after={<TermsHint />}
+      after={
+        <>
+          <TermsHint />
+          <MessengerButtons aim="sign_up" query={licenseType === "" ? {} : { license_type: licenseType }} />
+        </>
+      }
       links={<Link href="/login">{t("accounts:signUp.has")}</Link>}
     />
   );

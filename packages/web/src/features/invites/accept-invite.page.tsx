@@ -16,7 +16,8 @@ import {
   TermsHint,
   type FieldMessages,
 } from "../accounts/index.ts";
-import { GuestPage } from "../login/index.ts";
+import { GuestPage, SignInBanner } from "../login/index.ts";
+import { MessengerButtons } from "../messengers/index.ts";
 import { MemberName } from "./member-name.tsx";
 import { SignedInAcceptance, type AcceptanceProps, type InviteLink } from "./signed-in-acceptance.tsx";
 
@@ -57,6 +58,7 @@ function Acceptance({ link, checked }: AcceptanceProps) {
       title={t("accounts:invite.title", { workspace })}
       lead={t("accounts:invite.lead", { inviter, email: link.email })}
     >
+      <SignInBanner />
       {hasPassword && <Banner>{t("accounts:invite.known")}</Banner>}
       <AccountForm
         submit={t("accounts:invite.submit")}
@@ -72,8 +74,13 @@ function Acceptance({ link, checked }: AcceptanceProps) {
           </>
         )}
       </AccountForm>
+      {!hasPassword && <MessengerButtons aim="invite" query={queryOf(link)} />}
     </GuestPage>
   );
+}
+
+function queryOf({ workspaceId, email, token }: InviteLink): Readonly<Record<string, string>> {
+  return { workspace_id: String(workspaceId), email, token };
 }
 
 function KnownPassword({ messageOf }: { readonly messageOf: FieldMessages }) {
