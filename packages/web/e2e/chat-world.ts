@@ -7,9 +7,13 @@ import { join } from "node:path";
 import { addChannel, addTeam, addUser, createSender, FAKE_CLIENT, startFakeSlack } from "@guildhall/slack-app/testing";
 import type { FakeSender, FakeSlack, FakeTeam } from "@guildhall/slack-app/testing";
 import { startFakeTelegram, type FakeTelegram } from "@guildhall/telegram-bot/testing";
-import { demoFolderOf, startServer } from "./guild.ts";
+import type { APIRequestContext } from "@playwright/test";
+import { ask, demoFolderOf, startServer } from "./guild.ts";
 
-/** The demo company on a server that runs both chats, with Slack and Telegram as the apps know them. */
+/**
+ * The demo company on a server that runs both chats, with Slack and Telegram as the apps know them. The team `Sparks` is
+ * connected.
+ */
 export interface ChatWorld {
   readonly url: string;
   readonly slack: FakeSlack;
@@ -28,9 +32,11 @@ export async function openChatWorld(): Promise<ChatWorld> {
   const slack = await startFakeSlack(now);
   const telegram = await startFakeTelegram({ now });
   const team = addTeam(slack.world, "T1", "Sparks");
-  addUser(team, { id: "U1", name: "Mia" });
+  addUser(team, { id: "U1", name: "Olivia" });
+  addUser(team, { id: "U2", name: "Mia" });
   addChannel(team, { id: "C1", name: "general" });
   addChannel(team, { id: "C2", name: "random" });
+  addTeam(slack.world, "T2", "Makers");
   const folder = await mkdtemp(join(tmpdir(), "guildhall-chats-"));
   cpSync(demoFolderOf(process.ppid), folder, { recursive: true });
   // What Slack comes back to must be known before the server is.
@@ -47,6 +53,8 @@ export async function openChatWorld(): Promise<ChatWorld> {
     TELEGRAM_API_ROOT: telegram.url,
   });
   const url = `http://localhost:${port}`;
+  slack.consent = { kind: "allow", teamId: team.id, userId: "U1" };
+  await install(await ask(url, "owner"), url);
   const sender = createSender(slack, team, SIGNING_SECRET);
   return {
     url,
@@ -61,6 +69,12 @@ export async function openChatWorld(): Promise<ChatWorld> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The demo company's owner adds the app to the team. */
+async function install(owner: APIRequestContext, url: string): Promise<void> {
+  await owner.get(`${url}/api/v1/slack/install`);
+  await owner.dispose();
 }
 
 async function send(url: string, { path, headers, body }: ReturnType<FakeSender["raw"]>): Promise<void> {

@@ -199,7 +199,8 @@ export async function enter(wish: {
   return page;
 }
 
-async function ask(url: string, person: DemoPerson): Promise<APIRequestContext> {
+/** API calls as the person, on a server with the demo. */
+export async function ask(url: string, person: DemoPerson): Promise<APIRequestContext> {
   const context = await request.newContext();
   await signIn(context, url, person);
   return context;

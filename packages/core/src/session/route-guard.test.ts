@@ -170,6 +170,8 @@ describe("the guard as a whole", () => {
         "/settings/common",
         "/settings/activities",
         "/settings/thanks",
+        "/settings/slack",
+        "/settings/telegram",
         "/settings/jira",
         "/settings/regional",
         "/settings/deliveries",

@@ -17,13 +17,14 @@ export function ConnectCard({
 }: {
   readonly provider: ChatProviderName;
   readonly connections: readonly ChatConnection[];
-  /** The page that Slack comes back to; its own by default. */
+  /** The step of the intro that Slack comes back to; its own page by default. */
   readonly back?: string;
 }) {
   const t = useTranslate();
   const hasSome = connections.length > 0;
   const title = t(`integrations:connect.${hasSome ? "more" : "title"}.${provider}`);
-  const look = hasSome ? {} : { variant: "primary" as const };
+  // In a form of several steps, going on is the main thing.
+  const look = hasSome || back !== undefined ? {} : { variant: "primary" as const };
   return (
     <Card title={title}>
       <div className={styles.steps}>

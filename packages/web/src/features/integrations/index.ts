@@ -2,7 +2,7 @@ import type { ChatProviderName } from "@guildhall/core/chat";
 import type { ComponentType } from "react";
 
 export { useChats } from "./chat-provider.ts";
-export { chatQuery, ownChatsQuery } from "./chats-query.ts";
+export { chatQuery } from "./chats-query.ts";
 export { FirstChat } from "./first-chat.tsx";
 export { Outcome } from "./outcome.tsx";
 
