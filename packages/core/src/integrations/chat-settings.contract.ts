@@ -26,10 +26,15 @@ export const update = endpoint({
   name: "updateChatSettings",
   method: "PUT",
   path: "/workspaces/settings/{provider}",
-  summary: "Sets the channel for announcements that chose none; empty for nowhere.",
+  summary:
+    "Sets the channel for announcements that chose none, empty for nowhere, and whether it gets a weekly digest.",
   access: MANAGED,
   params,
-  body: z.strictObject({ externalId, channelId: z.string().check(z.maxLength(MAX_EXTERNAL_ID_LENGTH)) }),
+  body: z.strictObject({
+    externalId,
+    channelId: z.string().check(z.maxLength(MAX_EXTERNAL_ID_LENGTH)),
+    hasDigest: z.optional(z.boolean()),
+  }),
   response: chatSettings,
 });
 
