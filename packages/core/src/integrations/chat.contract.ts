@@ -34,11 +34,16 @@ export const update = endpoint({
   method: "PUT",
   path: "/workspaces/settings/{provider}",
   summary:
-    "Sets the channel for announcements that chose none; empty for nowhere. With `seen`, a channel that someone else " +
-    "has chosen since isn't overwritten (409).",
+    "Sets the channel for announcements that chose none, empty for nowhere, and whether it gets a weekly digest. With " +
+    "`seen`, a channel that someone else has chosen since isn't overwritten (409).",
   access: MANAGED,
   params,
-  body: z.strictObject({ externalId, channelId, seen: z.optional(z.strictObject({ channelId })) }),
+  body: z.strictObject({
+    externalId,
+    channelId,
+    hasDigest: z.optional(z.boolean()),
+    seen: z.optional(z.strictObject({ channelId })),
+  }),
   response: chatSettings,
 });
 

@@ -1,4 +1,4 @@
-import { InvalidInputError, NotFoundError } from "@guildhall/core";
+import { fieldChanges, InvalidInputError, NotFoundError } from "@guildhall/core";
 import type { EndpointResponse } from "@guildhall/core";
 import type { ChatProviderName } from "@guildhall/core/chat";
 import type { chatCalls, ChatSettings } from "@guildhall/core/integrations";
@@ -33,7 +33,7 @@ export async function readChatSettings(call: MemberCall, provider: ChatProviderN
   const health = await findChatHealth(db, { workspaceId, provider, since });
   return {
     provider,
-    connections: connections.map(({ externalId, name, state, changedAt, channelId, missedScope }) => ({
+    connections: connections.map(({ externalId, name, state, changedAt, channelId, missedScope, hasDigest }) => ({
       externalId,
       name,
       state,
@@ -43,6 +43,7 @@ export async function readChatSettings(call: MemberCall, provider: ChatProviderN
         .filter((channel) => channel.externalId === externalId)
         .map((channel) => ({ id: channel.id, name: channel.name })),
       missedScope,
+      hasDigest,
       waiting: health.get(externalId)?.waiting ?? 0,
       failed: health.get(externalId)?.failed ?? 0,
       lastFailure: presentFailure(health.get(externalId)),
@@ -56,21 +57,23 @@ function presentFailure(health: ChatHealth | undefined): ChatSettings["connectio
   return { problem: chatProblemOf(health.lastError ?? ""), channel: health.lastChannel ?? "" };
 }
 
-interface ChannelChange {
+interface ChatWish {
   readonly externalId: string;
   readonly channelId: string;
+  /** What's omitted stays. */
+  readonly hasDigest?: boolean | undefined;
   readonly seen?: { readonly channelId: string } | undefined;
 }
 
 /**
- * Chooses where announcements go that chose no channel.
+ * Chooses where announcements go that chose no channel, and whether a weekly digest does.
  * @throws {NotFoundError} @throws {InvalidInputError} `channel_unavailable` @throws {ChangedError} if the form is out of
  * date
  */
 export async function updateChatSettings(
   call: MemberCall,
   provider: ChatProviderName,
-  { externalId, channelId: wanted, seen }: ChannelChange,
+  { externalId, channelId: wanted, hasDigest, seen }: ChatWish,
 ): Promise<ChatSettings> {
   const { db, actor } = call;
   const workspaceId = actor.workspace.id;
@@ -83,9 +86,10 @@ export async function updateChatSettings(
   const channels = await listChannels(db, { workspaceId, provider });
   const isThere = channels.some((each) => each.externalId === externalId && each.id === channelId);
   if (channelId !== "" && !isThere) throw new InvalidInputError([{ field: "channelId", code: "channel_unavailable" }]);
-  if (connection.channelId !== channelId) {
-    await saveChannelChoice(db, { workspaceId, provider, externalId, channelId });
-    const changes = [{ field: "channelId", before: connection.channelId, after: channelId }];
+  const after = { channelId, hasDigest: hasDigest ?? connection.hasDigest };
+  const changes = fieldChanges({ channelId: connection.channelId, hasDigest: connection.hasDigest }, after);
+  if (changes.length > 0) {
+    await saveChannelChoice(db, { workspaceId, provider, externalId, ...after });
     await recordEvent(call, { type: "chat.changed", payload: { provider, changes } });
   }
   return readChatSettings(call, provider);

@@ -13,3 +13,7 @@ create table notification_settings (
 alter table notification_settings enable row level security;
 create policy own_workspace on notification_settings using
   (workspace_id = nullif(current_setting('guildhall.workspace', true), '')::bigint);
+
+-- Whether a chat's channel for announcements gets the week in one message, and the Monday of the last one.
+alter table chat_connections add column has_digest boolean not null default true;
+alter table chat_connections add column digest_at timestamptz;
