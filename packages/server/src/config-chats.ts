@@ -31,6 +31,15 @@ export interface TelegramConfig {
   } | null;
 }
 
+export interface ChatsConfig {
+  /** Null unless people talk to us in Slack. */
+  readonly slack: SlackConfig | null;
+  /** Null unless people talk to us in Telegram. */
+  readonly telegram: TelegramConfig | null;
+  /** Whether other processes do the chats' work. */
+  readonly chatsApart: boolean;
+}
+
 const secret = z.string();
 const http = z
   .string()
@@ -50,12 +59,17 @@ export const CHAT_SCHEMAS = {
   TELEGRAM_CLIENT_ID: secret.regex(/^[\w.-]*$/),
   TELEGRAM_CLIENT_SECRET: secret,
   TELEGRAM_ISSUER: http.transform(withoutSlash),
+  CHATS_APART: z.enum(["on", "off"]),
 };
 
 type ChatVariable = keyof typeof CHAT_SCHEMAS;
 
 /** The values of the variables. */
-export type ReadChats = Readonly<Record<ChatVariable, string>>;
+type ReadChats = Readonly<Record<ChatVariable, string>>;
+
+export function toChats(read: ReadChats): ChatsConfig {
+  return { slack: toSlack(read), telegram: toTelegram(read), chatsApart: read.CHATS_APART === "on" };
+}
 
 /** Whoever sets one of the first has to set all of the second. */
 const NEEDED: readonly { readonly ofAny: readonly ChatVariable[]; readonly all: readonly ChatVariable[] }[] = [
@@ -73,16 +87,16 @@ const NEEDED: readonly { readonly ofAny: readonly ChatVariable[]; readonly all: 
   },
 ];
 
-/** One sentence per variable that is missing. */
-export function chatContradictions(read: ReadChats): string[] {
+/** One sentence per variable that is missing or can't be so. */
+export function chatContradictions(read: ReadChats & { readonly DATABASE_URL: string | null }): string[] {
   const missing: VariableName[] = NEEDED.flatMap(({ ofAny, all }) =>
     ofAny.some((name) => read[name] !== "") ? all.filter((name) => read[name] === "") : [],
   );
+  if (read.CHATS_APART === "on" && read.DATABASE_URL === null) missing.push("CHATS_APART");
   return missing.map((name) => `${name} must be ${VARIABLES[name].must}.`);
 }
 
-/** Null without a Slack app. */
-export function toSlack(read: ReadChats): SlackConfig | null {
+function toSlack(read: ReadChats): SlackConfig | null {
   if (read.SLACK_CLIENT_ID === "") return null;
   return {
     clientId: read.SLACK_CLIENT_ID,
@@ -94,8 +108,7 @@ export function toSlack(read: ReadChats): SlackConfig | null {
   };
 }
 
-/** Null without a bot. */
-export function toTelegram(read: ReadChats): TelegramConfig | null {
+function toTelegram(read: ReadChats): TelegramConfig | null {
   if (read.TELEGRAM_BOT_TOKEN === "") return null;
   const { TELEGRAM_CLIENT_ID: clientId, TELEGRAM_CLIENT_SECRET: clientSecret, TELEGRAM_ISSUER: issuer } = read;
   return {

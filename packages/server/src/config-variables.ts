@@ -209,6 +209,12 @@ export const VARIABLES = {
     meaning: "Who signs the identity of people who sign in with Telegram.",
     must: "an http(s) address",
   },
+  CHATS_APART: {
+    fallback: "off",
+    meaning:
+      "Leave the work of the chats to processes of their own (`pnpm start slack`, `pnpm start telegram`); this one still connects them and shows their settings.",
+    must: "on or off, and off without DATABASE_URL",
+  },
   REQUIRE_AGREEMENT: {
     fallback: "off",
     meaning: "Tell people at sign-up that they agree to the terms and the privacy policy.",

@@ -45,6 +45,7 @@ describe("readConfig", () => {
     ["SECRET", "short"],
     ["TERMS_PATH", "//evil.example"],
     ["MAIL_FROM", "a@b\r\nBcc: c@d"],
+    ["CHATS_APART", "on"],
     ["SLACK_AUTHORIZE_URL", "https://slack.com/oauth"],
     ["SLACK_API_URL", "slack.com/api"],
     ["TELEGRAM_BOT_TOKEN", "token"],

@@ -1,7 +1,7 @@
 import { AppError } from "@guildhall/core";
 import { z } from "zod";
-import { CHAT_SCHEMAS, chatContradictions, toSlack, toTelegram } from "./config-chats.ts";
-import type { SlackConfig, TelegramConfig } from "./config-chats.ts";
+import { CHAT_SCHEMAS, chatContradictions, toChats } from "./config-chats.ts";
+import type { ChatsConfig } from "./config-chats.ts";
 import { VARIABLES } from "./config-variables.ts";
 import type { Variable, VariableName } from "./config-variables.ts";
 
@@ -109,7 +109,7 @@ export interface DirectoryConfig {
 }
 
 /** The server's settings, read once at startup. */
-export interface Config {
+export interface Config extends ChatsConfig {
   readonly mode: "development" | "test" | "production";
   readonly port: number;
   readonly host: string;
@@ -142,10 +142,6 @@ export interface Config {
   };
   /** Null unless people sign in through it. */
   readonly directory: DirectoryConfig | null;
-  /** Null unless people talk to us in Slack. */
-  readonly slack: SlackConfig | null;
-  /** Null unless people talk to us in Telegram. */
-  readonly telegram: TelegramConfig | null;
   /** Recipient of feedback; "" is none. */
   readonly feedbackEmail: string;
   readonly defaultTheme: "dark" | "light";
@@ -250,8 +246,7 @@ function toConfig(read: Read): Config {
       requireAgreement: read.REQUIRE_AGREEMENT,
     },
     directory: read.DIRECTORY_LOGIN ? toDirectory(read) : null,
-    slack: toSlack(read),
-    telegram: toTelegram(read),
+    ...toChats(read),
     feedbackEmail: read.FEEDBACK_EMAIL,
     defaultTheme: read.DEFAULT_THEME,
     pages: {

@@ -13,7 +13,7 @@ import { createLog } from "./lib/log.ts";
 import { createMovableClock } from "./lib/movable-clock.ts";
 import { systemRandom } from "./lib/random.ts";
 import { withKeptSecret } from "./session/secret.ts";
-import type { PreparedGuild, ServedGuild } from "./served-guild.ts";
+import type { PreparedGuild, ProcessWork, ServedGuild } from "./served-guild.ts";
 
 /** How long to wait for the database at startup, in ms. */
 const DATABASE_WAIT_MS = 30_000;
@@ -33,7 +33,10 @@ export interface RunningServer extends ServedGuild {
  * @throws {DataLockedError} when another process has the embedded data open
  * @throws {UnavailableError} when the database or the port isn't available
  */
-export async function startServer(given: Config, own: { readonly clock?: Clock } = {}): Promise<RunningServer> {
+export async function startServer(
+  given: Config,
+  { only, ...own }: ProcessWork & { readonly clock?: Clock } = {},
+): Promise<RunningServer> {
   const config = withKeptSecret(given, systemRandom);
   const log = createLog(config);
   const clock = own.clock ?? clockOf(config);
@@ -54,7 +57,7 @@ export async function startServer(given: Config, own: { readonly clock?: Clock }
   try {
     // The embedded engine opens in its own thread; everything that doesn't need it is prepared meanwhile.
     const { prepareGuild } = await import("./served-guild.ts");
-    guild = await prepareGuild({ config, db, clock, random: systemRandom, log });
+    guild = await prepareGuild({ config, db, clock, random: systemRandom, log }, only === undefined ? {} : { only });
     const migrations = readMigrations();
     await opened;
     await prepareWhenThere({ db, log, clock, config }, migrations);

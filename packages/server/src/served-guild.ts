@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { UnavailableError } from "@guildhall/core";
+import type { ChatProviderName } from "@guildhall/core/chat";
 import { createServer } from "./app.ts";
 import type { GuildhallServer } from "./app.ts";
 import {
@@ -49,15 +50,24 @@ export interface PreparedGuild {
   close(): Promise<void>;
 }
 
+/** What a process does besides serving requests: everything, or the work of one chat. */
+export interface ProcessWork {
+  readonly only?: ChatProviderName;
+}
+
 /** The database doesn't have to be open yet. */
-export async function prepareGuild(parts: Omit<Deps, "bus" | "files" | "channels">): Promise<PreparedGuild> {
+export async function prepareGuild(
+  parts: Omit<Deps, "bus" | "files" | "channels">,
+  { only }: ProcessWork = {},
+): Promise<PreparedGuild> {
   const { config } = parts;
   const bus = createIdleBus(parts);
   const chatApps = await chatAppsOf(config);
   const chats = (chatApps?.plugs ?? []).map(({ provider }) => [provider, createChannelProvider(provider)] as const);
   const channels = createChannels(Object.fromEntries(chats));
   const deps: Deps = { ...parts, bus, files: createFileStore(parts), channels };
-  let demo: "off" | "seeding" | "ready" = config.demo ? "seeding" : "off";
+  const hasDemo = config.demo && only === undefined;
+  let demo: "off" | "seeding" | "ready" = hasDemo ? "seeding" : "off";
   const server = createServer(deps, {
     routes: featureRoutes,
     modules: [
@@ -73,7 +83,8 @@ export async function prepareGuild(parts: Omit<Deps, "bus" | "files" | "channels
   const origin = originOf(config);
   const transport = createInjectTransport(server.fastify, new URL(origin).host);
   const running = chatApps === null ? [] : createChat({ deps, apps: chatApps, origin, transport });
-  if (running.length > 0) registerChatRoutes(server.fastify, { chats: running, clock: deps.clock });
+  const working = running.filter(({ app }) => (only === undefined ? !config.chatsApart : app.provider === only));
+  if (working.length > 0) registerChatRoutes(server.fastify, { chats: working, clock: deps.clock });
   await server.fastify.ready();
   let relay: Relay | null = null;
   let jobs: Jobs | null = null;
@@ -84,13 +95,15 @@ export async function prepareGuild(parts: Omit<Deps, "bus" | "files" | "channels
       if (config.smtpUrl !== null && config.publicUrl === null) {
         deps.log.warn({ origin: originOf(config) }, "PUBLIC_URL is empty: links in mails lead to this machine only");
       }
-      const signIns = config.demo ? await makeDemo(deps) : null;
-      if (config.demo) demo = "ready";
+      const signIns = hasDemo ? await makeDemo(deps) : null;
+      if (hasDemo) demo = "ready";
+      for (const chat of running) chat.introduce();
+      for (const chat of working) chat.start();
+      if (only !== undefined) return { deps, url, demo: null };
       relay = startRelay(deps, readers);
       // The queue is large, and nothing waits for it.
       const { startJobs } = await import("./jobs/start-jobs.ts");
       jobs = startJobs(deps);
-      for (const chat of running) chat.start();
       return { deps, url, demo: signIns };
     },
     async close() {

@@ -2,6 +2,7 @@ import { AppError } from "@guildhall/core";
 import { ConfigError, readConfig } from "./config.ts";
 import { DataLockedError } from "./db/data-lock.ts";
 import { nameSources } from "./lib/named-sources.ts";
+import { readProcessWork } from "./process-work.ts";
 import { startServer } from "./running-server.ts";
 import type { RunningServer } from "./running-server.ts";
 
@@ -15,7 +16,8 @@ process.on("uncaughtException", crash);
 process.on("unhandledRejection", crash);
 
 try {
-  const server = await startServer(readConfig());
+  const config = readConfig();
+  const server = await startServer(config, readProcessWork(process.argv.slice(2), config));
   // Before logging readiness, since a supervisor may stop it right after that.
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop(server));
   announce(server);

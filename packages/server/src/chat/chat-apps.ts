@@ -1,7 +1,5 @@
-import { createChatDesk } from "@guildhall/core/chat";
 import type { ChatApp, ChatConnection, ChatHost } from "@guildhall/core/chat";
 import type { ServerModule } from "../app.ts";
-import type { Config } from "../config.ts";
 import type { Deps } from "../lib/deps.ts";
 import type { CreateDesk } from "./chat-host.ts";
 import type { ChatNotes } from "./notes.ts";
@@ -18,7 +16,7 @@ export interface AppHost extends ChatHost {
 /** A chat app as the server runs it. */
 export interface HostedApp extends ChatApp {
   /** Tells the provider at each start what it has to know of us. Repeated after an error, but not once it's refused. */
-  readonly setUp?: () => Promise<"ready" | "refused">;
+  readonly introduce?: () => Promise<"ready" | "refused">;
 }
 
 /** A chat app that this server runs, and where its provider posts. */
@@ -36,13 +34,4 @@ export interface ChatAppPlug {
 export interface ChatApps {
   readonly plugs: readonly ChatAppPlug[];
   readonly createDesk: CreateDesk;
-}
-
-/** The apps whose variables are set; null without any. A server without chats doesn't load their libraries. */
-export async function chatAppsOf(config: Config): Promise<ChatApps | null> {
-  const { slack, telegram } = config;
-  const plugs: ChatAppPlug[] = [];
-  if (slack !== null) plugs.push((await import("./slack-plug.ts")).createSlackPlug(config, slack));
-  if (telegram !== null) plugs.push((await import("./telegram-plug.ts")).createTelegramPlug(telegram));
-  return plugs.length === 0 ? null : { plugs, createDesk: createChatDesk };
 }

@@ -12,7 +12,7 @@ import type { Inbox } from "./inbox.ts";
 import { findIcons } from "./find-icons.ts";
 import { createChatNotes } from "./notes.ts";
 import { sendDue } from "./send-due.ts";
-import { setUpApp } from "./set-up-app.ts";
+import { introduceApp } from "./introduce-app.ts";
 
 /** How often the queue is looked through without a reason, in ms. */
 const POLL_MS = 1_000;
@@ -28,6 +28,8 @@ export interface RunningChat {
   readonly app: ChatApp;
   readonly paths: readonly string[];
   readonly inbox: Inbox;
+  /** Begins to tell the provider what it has to know of us, where that's needed. */
+  introduce(): void;
   /** Begins to send, to take up what was left behind, and to fetch where the provider can't call. */
   start(): void;
   /** Finishes what is going on. */
@@ -73,13 +75,16 @@ function createRunningChat(parts: ChatParts, plug: ChatAppPlug): RunningChat {
     return (await inbox.resume()) > 0 ? BUSY_MS : RESUME_MS;
   }, deps.log);
   const stopping = new AbortController();
-  let settingUp: Promise<void> = Promise.resolve();
+  let introducing: Promise<void> = Promise.resolve();
   let fetching: Promise<void> = Promise.resolve();
   let unsubscribe = (): void => undefined;
   return {
     app: running,
     paths,
     inbox,
+    introduce() {
+      introducing = introduceApp(running, { log: deps.log, signal: stopping.signal });
+    },
     start() {
       // Every event may have queued something.
       unsubscribe = deps.bus.subscribe((message) => {
@@ -87,7 +92,6 @@ function createRunningChat(parts: ChatParts, plug: ChatAppPlug): RunningChat {
       });
       loop.start();
       upkeep.start();
-      settingUp = setUpApp(running, { log: deps.log, signal: stopping.signal });
       if (running.fetch !== null) {
         fetching = running
           .fetch((delivery) => inbox.takeLater(delivery), stopping.signal)
@@ -99,7 +103,7 @@ function createRunningChat(parts: ChatParts, plug: ChatAppPlug): RunningChat {
     async stop() {
       unsubscribe();
       stopping.abort();
-      await Promise.all([loop.stop(), upkeep.stop(), settingUp, fetching]);
+      await Promise.all([loop.stop(), upkeep.stop(), introducing, fetching]);
       await inbox.settle();
     },
   };

@@ -23,7 +23,7 @@ export function createTelegramPlug({ token, apiRoot, webhookSecret }: TelegramCo
       );
       return {
         ...bot,
-        async setUp() {
+        async introduce() {
           const outcome = await setUp(bot);
           if (outcome === "ready") username = await bot.username();
           return outcome;

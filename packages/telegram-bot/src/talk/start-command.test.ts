@@ -33,6 +33,7 @@ describe("START", () => {
       { code: "Code_1-x", by: { externalId: "13", name: "Sam", connection: { workspaceId: 0, externalId: "13" } } },
     ]);
     expect(fake.messagesIn(13).map(({ text }) => text)).toEqual(["You're linked, Sam", "What you can do here"]);
+    expect(host.replies.map(({ connection }) => connection.workspaceId)).toEqual([1, 1]);
   });
 
   it("says what's wrong with a code", async () => {

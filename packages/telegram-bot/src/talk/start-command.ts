@@ -34,12 +34,20 @@ async function redeem(turn: Turn, code: string, message: TelegramMessage): Promi
     return await say(turn, { card: textCard(BOT_TEXTS[turn.language].adminsOnly), as: "refused" });
   }
   const outcome = await host.redeem(code, turn.person);
-  await say(turn, { card: textCard(outcome.text), as: "redeemed" });
+  const known = await reopen(turn);
+  await say(known, { card: textCard(outcome.text), as: "redeemed" });
   if (outcome.kind === "connected") {
     const { externalId: id, name } = turn.person.connection;
     await host.saveChannels(id, [{ id, name }], "");
   }
-  if (outcome.kind === "linked") await greet(turn);
+  if (outcome.kind === "linked") await greet(known);
+}
+
+/** The turn in its chat as it is now: a code may have connected it. */
+async function reopen(turn: Turn): Promise<Turn> {
+  const { person, chatId } = turn;
+  const connection = (await turn.bot.host.findConnection(chatId)) ?? person.connection;
+  return { ...turn, person: { ...person, connection } };
 }
 
 async function isAdmin({ bot, chatId, person }: Turn, { sender_chat: sender }: TelegramMessage): Promise<boolean> {

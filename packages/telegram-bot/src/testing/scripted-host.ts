@@ -73,7 +73,10 @@ export function createScriptedHost(clock: FakeClock): ScriptedHost {
     },
     redeem: (code, by) => {
       redeemed.push({ code, by });
-      return Promise.resolve(codes.get(code) ?? { kind: "refused", text: "This code has expired" });
+      const outcome = codes.get(code) ?? { kind: "refused", text: "This code has expired" };
+      const { connection } = by;
+      if (outcome.kind !== "refused") connections.set(connection.externalId, { ...connection, workspaceId: 1 });
+      return Promise.resolve(outcome);
     },
     moveChat: (externalId, to) => {
       moved.push([externalId, to]);
