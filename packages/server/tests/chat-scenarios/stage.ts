@@ -7,7 +7,7 @@ import type { FakeChat, FakeTelegram } from "@guildhall/telegram-bot/testing";
 import { userCalls } from "@guildhall/core/users";
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { chatAppsOf } from "../../src/chat/chat-apps.ts";
+import { chatAppsOf } from "../../src/chat/configured-chats.ts";
 import type { ChatApps } from "../../src/chat/chat-apps.ts";
 import { createChannelProvider } from "../../src/chat/channel-provider.ts";
 import { ensureChatKey } from "../../src/chat/chat-key.ts";
@@ -183,7 +183,7 @@ function fillSlack({ fake, cast, workspaceId, language }: Filling<FakeSlack>): F
 
 function fillTelegram({ fake, cast, workspaceId, language }: Filling<FakeTelegram>) {
   const people = Object.values(cast).map(({ telegramId: id, name }) =>
-    fake.people.person({ id, first_name: name, language_code: language }),
+    fake.people.person({ id, first_name: name, username: `person_${String(id)}`, language_code: language }),
   );
   const named = Object.fromEntries(CAST.map((name, index) => [name, people[index]]));
   const group = fake.people.group({ id: -1_000_000_000 - workspaceId, title: "Team", admins: people.slice(0, 1) });
