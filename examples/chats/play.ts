@@ -43,6 +43,7 @@ const child = spawn(process.execPath, ["packages/server/src/main.ts"], {
   },
 });
 const end = (): void => void child.kill("SIGTERM");
+process.on("exit", end);
 process.on("SIGINT", end);
 process.on("SIGTERM", end);
 child.on("exit", (code) => {

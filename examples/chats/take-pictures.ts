@@ -6,7 +6,9 @@ import { BROWSER } from "../../scripts/browser.config.ts";
 
 // `node take-pictures.ts` draws the pictures of docs/guides anew, from what `pnpm dev chat` shows.
 const FOLDER = join(import.meta.dirname, "../../docs/images/chats");
-const SIZE = { width: 880, height: 520 };
+const SIZE = { width: 880, height: 560 };
+/** What a form needs, in px. */
+const FORM_HEIGHT = 760;
 const PATIENCE_MS = 60_000;
 
 await import("./play.ts");
@@ -31,7 +33,9 @@ async function drawSlack(on: Page, name: string): Promise<void> {
   await on.getByLabel("Stars for each person").fill("5");
   await on.getByLabel("Stars for each person").blur();
   await on.getByText("5 stars of your 20 left").waitFor();
+  await on.setViewportSize({ ...SIZE, height: FORM_HEIGHT });
   await take(on, `${name}-form`);
+  await on.setViewportSize(SIZE);
   await on.getByRole("button", { name: "Close" }).click();
   await open(on, "chat=slack&who=UMIA&place=home");
   await on.getByText("Open challenges").waitFor();
