@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { KyselyPlugin } from "kysely";
 import type { Database } from "../../src/db/database.ts";
 
-export class Killed extends Error {}
+class Killed extends Error {}
 
 /** A process that dies at its step so and so: that step doesn't happen, nor does anything after it. */
 export class Killer {

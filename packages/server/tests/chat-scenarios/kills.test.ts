@@ -3,10 +3,11 @@ import { createTestServer } from "../../src/testing/test-server.ts";
 import type { TestServer } from "../../src/testing/test-server.ts";
 import { useTestDatabase } from "../../src/testing/test-database.ts";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { doomDatabase, doomFetch, Killer, openDoomedWay } from "./killer.ts";
+import { createDoomedApps } from "./doomed-apps.ts";
+import { doomDatabase, Killer, openDoomedWay } from "./killer.ts";
 import type { DoomedWay } from "./killer.ts";
 import { postToSlack, sentenceOf } from "./slack-surface.ts";
-import { addChats, held, openStage, settle, wireApps } from "./stage.ts";
+import { addChats, held, openStage, settle } from "./stage.ts";
 import type { Stage } from "./stage.ts";
 import { createTelegramSurface, postToTelegram } from "./telegram-surface.ts";
 
@@ -116,21 +117,13 @@ const STORIES: readonly Story[] = [
 /** A process that dies at a step of what it's told to do; false if it lived through all of it. */
 async function dieWhile(deliver: Deliver): Promise<{ readonly isDead: boolean; readonly isTaken: boolean }> {
   const { clock } = stage.team;
-  const { fake, telegramFake } = { fake: stage.slack.fake, telegramFake: stage.telegram.fake };
   const doomed = createTestServer({
     database: doomDatabase(database().database, killer),
     clock,
     routes: featureRoutes,
     retry: { maxAttempts: 1, baseMs: 0, maxWaitMs: 0 },
   });
-  const apps = wireApps({
-    slackApi: fake.apiUrl,
-    slackOrigin: fake.origin,
-    telegramApi: way.url,
-    telegramToken: telegramFake.token,
-    fetch: doomFetch(killer),
-  });
-  const chats = addChats(doomed, apps);
+  const chats = addChats(doomed, createDoomedApps(stage, killer, way));
   let isTaken = false;
   const live = async (): Promise<void> => {
     isTaken = await deliver(doomed);

@@ -54,7 +54,7 @@ export async function postToSlack(server: TestServer, { path, headers, body }: I
 }
 
 /** All texts that a message or view shows. */
-export function textsIn(value: unknown): readonly string[] {
+function textsIn(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(textsIn);
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, each]) =>

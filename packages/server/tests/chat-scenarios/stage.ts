@@ -1,14 +1,13 @@
-import { createChatDesk } from "@guildhall/core/chat";
 import type { ChatProviderName } from "@guildhall/core/chat";
 import type { Transport } from "@guildhall/core/transport";
-import { createSlackApp } from "@guildhall/slack-app";
-import { addChannel, addTeam, addUser, createSender, startFakeSlack } from "@guildhall/slack-app/testing";
+import { addChannel, addTeam, addUser, createSender, FAKE_CLIENT, startFakeSlack } from "@guildhall/slack-app/testing";
 import type { FakeSender, FakeSlack, FakeTeam } from "@guildhall/slack-app/testing";
-import { createTelegramBot } from "@guildhall/telegram-bot";
 import { startFakeTelegram } from "@guildhall/telegram-bot/testing";
 import type { FakeChat, FakeTelegram } from "@guildhall/telegram-bot/testing";
 import { userCalls } from "@guildhall/core/users";
 import { sql } from "kysely";
+import { expect } from "vitest";
+import { chatAppsOf } from "../../src/chat/configured-chats.ts";
 import type { ChatApps } from "../../src/chat/chat-apps.ts";
 import { createChannelProvider } from "../../src/chat/channel-provider.ts";
 import { ensureChatKey } from "../../src/chat/chat-key.ts";
@@ -24,6 +23,7 @@ import { linkPerson } from "../../src/testing/integration.ts";
 import { buildTeam } from "../../src/testing/team.ts";
 import type { Team, Teammate } from "../../src/testing/team.ts";
 import type { TestDatabase } from "../../src/testing/test-database.ts";
+import { TEST_CONFIG } from "../../src/testing/test-server.ts";
 import type { TestServer } from "../../src/testing/test-server.ts";
 
 const CHANNELS = { slack: createChannelProvider("slack"), telegram: createChannelProvider("telegram") };
@@ -76,46 +76,6 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** What the apps are built with; a test may put itself in between. */
-export interface AppWiring {
-  readonly slackApi: string;
-  readonly slackOrigin: string;
-  readonly telegramApi: string;
-  readonly telegramToken: string;
-  readonly fetch: typeof globalThis.fetch;
-}
-
-export function wireApps({ slackApi, slackOrigin, telegramApi, telegramToken, fetch }: AppWiring): ChatApps {
-  return {
-    createDesk: createChatDesk,
-    plugs: [
-      {
-        provider: "slack",
-        paths: ["/slack/events"],
-        create: (host) =>
-          createSlackApp(
-            { ...host, findReactions: () => Promise.resolve(["star"]) },
-            { signingSecret: SIGNING_SECRET, apiUrl: slackApi, fetch, fileOrigins: [slackOrigin] },
-          ),
-      },
-      {
-        provider: "telegram",
-        paths: ["/telegram/webhook"],
-        create: (host) =>
-          createTelegramBot(
-            { ...host, drafts: host.notes },
-            {
-              token: telegramToken,
-              apiRoot: telegramApi,
-              webhookSecret: WEBHOOK_SECRET,
-              download: async (url) => new Uint8Array(await (await fetch(url)).arrayBuffer()),
-            },
-          ),
-      },
-    ],
-  };
-}
-
 /** Adds the chats to a server that isn't ready yet. */
 export function addChats(
   server: TestServer,
@@ -136,14 +96,23 @@ export async function openStage(database: TestDatabase, options: StageOptions = 
   const telegramFake = await startFakeTelegram({ now: () => clock.now() });
   const api = { failing: 0, transport: createInjectTransport(server.fastify, "localhost") };
   const lossy = losingTransport(api);
-  const apps = wireApps({
-    slackApi: slackFake.apiUrl,
-    slackOrigin: slackFake.origin,
-    telegramApi: telegramFake.url,
-    telegramToken: telegramFake.token,
-    fetch: globalThis.fetch,
+  const apps = await chatAppsOf({
+    ...TEST_CONFIG,
+    slack: {
+      ...FAKE_CLIENT,
+      signingSecret: SIGNING_SECRET,
+      appToken: null,
+      apiUrl: slackFake.apiUrl,
+      authorizeOrigin: slackFake.origin,
+    },
+    telegram: {
+      token: telegramFake.token,
+      apiRoot: telegramFake.url,
+      webhookSecret: WEBHOOK_SECRET,
+      oidc: null,
+    },
   });
-  const chats = addChats(server, apps, lossy);
+  const chats = addChats(server, apps ?? expect.fail("both are configured"), lossy);
   const owner = await team.join({ name: "Olga", roles: ["owner"], language });
   const cast = await castOf(team, options);
   if (options.currency !== undefined) await renameCurrency(database, team, options.currency);
@@ -214,7 +183,7 @@ function fillSlack({ fake, cast, workspaceId, language }: Filling<FakeSlack>): F
 
 function fillTelegram({ fake, cast, workspaceId, language }: Filling<FakeTelegram>) {
   const people = Object.values(cast).map(({ telegramId: id, name }) =>
-    fake.people.person({ id, first_name: name, language_code: language }),
+    fake.people.person({ id, first_name: name, username: `person_${String(id)}`, language_code: language }),
   );
   const named = Object.fromEntries(CAST.map((name, index) => [name, people[index]]));
   const group = fake.people.group({ id: -1_000_000_000 - workspaceId, title: "Team", admins: people.slice(0, 1) });

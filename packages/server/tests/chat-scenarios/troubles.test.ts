@@ -191,3 +191,13 @@ describe("a channel", () => {
     expect(await health("telegram", TELEGRAM.externalId())).toEqual({ state: "active", failed: 1, waiting: 0 });
   });
 });
+
+it("in Telegram, whoever is named by a username that was seen before is thanked at once", async () => {
+  const { fake, group, people } = stage.telegram;
+  fake.people.say(people.Bob, "/help", { in: group });
+  const { username = "" } = people.Bob;
+  fake.people.say(people.Ann, `/thanks @${username} 3 ⭐ for the review`, { in: group });
+  await postToTelegram(stage.team.server, stage);
+  await stage.settle();
+  expect(await held(stage, ["Bob"])).toBe(300);
+});

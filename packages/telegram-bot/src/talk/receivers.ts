@@ -44,11 +44,13 @@ function mentionsIn(message: TelegramMessage): readonly MessageEntity[] {
 }
 
 async function toMentioned({ host }: Bot, message: TelegramMessage, entity: MessageEntity): Promise<ChatReceiver> {
-  if (entity.user !== undefined) return toReceiver(entity.user);
   const name = (message.text ?? "").slice(entity.offset, entity.offset + entity.length);
+  if (entity.user !== undefined) return { ...toReceiver(entity.user), mention: name };
   const known = await host.drafts.read(keyOf(name.slice(1)));
   // Written by `learnName`.
-  return known === null ? { externalId: name.toLowerCase(), name } : (JSON.parse(known) as ChatReceiver);
+  return known === null
+    ? { externalId: name.toLowerCase(), name }
+    : { ...(JSON.parse(known) as ChatReceiver), mention: name };
 }
 
 function keyOf(username: string): string {

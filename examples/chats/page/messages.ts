@@ -1,0 +1,52 @@
+import type { Act, ChatName, Place, ShownMessage } from "../wire.ts";
+import { drawBlocks } from "./blocks.ts";
+import { button, make } from "./dom.ts";
+
+/** What a message is drawn with. */
+export interface MessageParts {
+  readonly chat: ChatName;
+  readonly people: readonly Place[];
+  readonly act: (act: Act) => void;
+  /** The next message answers this one. */
+  readonly answer: (message: ShownMessage) => void;
+}
+
+const REACTIONS = { gem: "💎", star: "⭐" } as const;
+
+export function drawMessage(message: ShownMessage, parts: MessageParts): HTMLElement {
+  const { id, from, isOnlyMine, isReply, text, blocks, rows, reactions } = message;
+  const press = (pressed: string): void => parts.act({ kind: "press", message: id, button: pressed });
+  const head = make("div", {}, make("span", { class: "from" }, from));
+  if (isOnlyMine) head.append(make("span", { class: "tag" }, " · only you can see this"));
+  head.append(tools(message, parts));
+  const body =
+    blocks === null
+      ? [make("div", { class: "text" }, text)]
+      : drawBlocks(blocks, { press, change: () => undefined }, parts.people);
+  const buttons = rows.map((row) =>
+    make(
+      "div",
+      { class: "buttons" },
+      ...row.map(({ label, url }) =>
+        url === ""
+          ? button(label, () => press(label))
+          : make("a", { href: url, target: "_blank", rel: "noreferrer" }, label),
+      ),
+    ),
+  );
+  const shown = reactions.length === 0 ? [] : [make("div", { class: "soft" }, reactions.join("  "))];
+  return make("li", isReply ? { class: "reply" } : {}, head, ...body, ...buttons, ...shown);
+}
+
+function tools(message: ShownMessage, { chat, act, answer }: MessageParts): HTMLElement {
+  const { id, isApp } = message;
+  const made = make("span", { class: "tools" });
+  if (chat === "telegram") made.append(button("Answer", () => answer(message)));
+  else if (!isApp) {
+    for (const [emoji, icon] of Object.entries(REACTIONS)) {
+      made.append(button(icon, () => act({ kind: "react", message: id, emoji })));
+    }
+    made.append(button("Say thanks for this", () => act({ kind: "thank-for", message: id })));
+  }
+  return made;
+}

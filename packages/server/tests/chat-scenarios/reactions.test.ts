@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { useTestDatabase } from "../../src/testing/test-database.ts";
+import { postToSlack } from "./slack-surface.ts";
+import { held, openStage } from "./stage.ts";
+import type { Stage } from "./stage.ts";
+
+const database = useTestDatabase();
+let stage: Stage;
+beforeEach(async () => {
+  stage = await openStage(database());
+});
+afterEach(() => stage.close());
+
+describe("a reaction", () => {
+  const item = { type: "message", channel: "C1", ts: "1764000000.000001" };
+  const reaction = (type: "reaction_added" | "reaction_removed", at: number) =>
+    stage.slack.sender.event({
+      type,
+      item,
+      user: stage.cast.Ann.slackId,
+      item_user: stage.cast.Bob.slackId,
+      reaction: "star",
+      event_ts: `1764000100.00000${String(at)}`,
+    });
+
+  it.each([
+    ["added", [["reaction_added", 1]], 100],
+    [
+      "added and removed",
+      [
+        ["reaction_added", 1],
+        ["reaction_removed", 2],
+      ],
+      0,
+    ],
+    [
+      "removed before it's heard of",
+      [
+        ["reaction_removed", 2],
+        ["reaction_added", 1],
+      ],
+      0,
+    ],
+    [
+      "removed and added anew",
+      [
+        ["reaction_added", 1],
+        ["reaction_removed", 2],
+        ["reaction_added", 3],
+      ],
+      100,
+    ],
+  ] as const)(
+    "that is %s counts as it stands in the end, however often each is delivered",
+    async (_, events, amount) => {
+      for (const [type, at] of events) {
+        const request = reaction(type, at);
+        for (let time = 0; time < 4; time += 1) {
+          await postToSlack(stage.team.server, stage.slack.sender.again(request, time));
+          await stage.settle();
+        }
+      }
+      expect(await held(stage, ["Bob"])).toBe(amount);
+    },
+  );
+});
