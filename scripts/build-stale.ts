@@ -58,6 +58,8 @@ export const SERVER: Target = {
     "packages/server/src",
     "packages/server/package.json",
     "packages/server/tsconfig.json",
+    "packages/slack-app",
+    "packages/telegram-bot",
     "pnpm-lock.yaml",
     "scripts/bundle-server.ts",
     "tsconfig.base.json",
