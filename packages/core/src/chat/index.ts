@@ -19,11 +19,9 @@ export type {
 } from "./chat-app.ts";
 export { messageActions } from "./chat-plugs.ts";
 export { createChatDesk } from "./create-chat-desk.ts";
-export type { ChatDeskOptions } from "./create-chat-desk.ts";
 export { defineChatPlug } from "./define-chat-plug.ts";
-export type { ChatPlug, DeskContext, LinkedMember } from "./define-chat-plug.ts";
+export type { ChatPlug, LinkedMember } from "./define-chat-plug.ts";
 export { readCurrencies } from "./sentence-currencies.ts";
-export type { SentenceCurrencies } from "./sentence-currencies.ts";
 export type {
   ChatAction,
   ChatCard,
