@@ -30,6 +30,7 @@ export { kit } from "./kit.en.ts";
 export { leaderboard } from "../leaderboard/leaderboard.en.ts";
 export { login } from "../session/login.en.ts";
 export { mail } from "../deliveries/mail.en.ts";
+export { messengers } from "../session/messengers.en.ts";
 export { navigation } from "../navigation/navigation.en.ts";
 export { notices } from "../notifications/notices.en.ts";
 export { notifications } from "../notifications/notifications.en.ts";

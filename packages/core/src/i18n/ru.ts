@@ -30,6 +30,7 @@ export { kit } from "./kit.ru.ts";
 export { leaderboard } from "../leaderboard/leaderboard.ru.ts";
 export { login } from "../session/login.ru.ts";
 export { mail } from "../deliveries/mail.ru.ts";
+export { messengers } from "../session/messengers.ru.ts";
 export { navigation } from "../navigation/navigation.ru.ts";
 export { notices } from "../notifications/notices.ru.ts";
 export { notifications } from "../notifications/notifications.ru.ts";

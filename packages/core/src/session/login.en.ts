@@ -11,12 +11,4 @@ export const login = {
   forgot: "Forgot your password?",
   signUp: "New here? Create a workspace",
   closed: "Registration is closed. Ask an admin for an invite.",
-  telegram: {
-    opening: "Signing you in…",
-    own: "Guildhall opens in a window of its own.",
-    open: "Open Guildhall",
-    as: "This link signs you in with a Telegram account:",
-    go: "Continue",
-    noScript: "Signing in needs JavaScript. Please turn it on and try again.",
-  },
 } as const;

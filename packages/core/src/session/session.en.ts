@@ -3,8 +3,6 @@ import type { SignInError } from "../lib/text-codes.ts";
 export const session = {
   disabled: "Your account in {{workspace}} has been disabled. If that's a mistake, ask its admin.",
   way: { addApp: "Add the app", signUp: "Sign up", newLink: "Get a new link" },
-  or: "or",
-  messenger: { slack: "Continue with Slack", telegram: "Continue with Telegram" },
   banner: {
     unknown: "Couldn't sign you in. Try again.",
     apps_limit: "Your Slack plan has no room for another app. Remove one there, then try again.",

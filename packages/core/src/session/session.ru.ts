@@ -3,8 +3,6 @@ import type { SignInError } from "../lib/text-codes.ts";
 export const session = {
   disabled: "Ваш аккаунт в пространстве «{{workspace}}» отключён. Если это ошибка, обратитесь к администратору.",
   way: { addApp: "Добавить приложение", signUp: "Зарегистрироваться", newLink: "Получить новую ссылку" },
-  or: "или",
-  messenger: { slack: "Продолжить через Slack", telegram: "Продолжить через Telegram" },
   banner: {
     unknown: "Не удалось войти. Попробуйте ещё раз.",
     apps_limit: "На вашем тарифе Slack больше нет места для приложений. Удалите там одно и попробуйте ещё раз.",

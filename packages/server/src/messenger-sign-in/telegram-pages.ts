@@ -66,7 +66,7 @@ a, button { display: inline-block; padding: 0.75rem 1.5rem; border: 0; border-ra
 
 function pageOf(language: Language, script: string): string {
   const text = translatorOf(language);
-  const t = (key: string): string => escapeHtml(text(`login:telegram.${key}`));
+  const t = (key: string): string => escapeHtml(text(`messengers:page.${key}`));
   return (
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1"><title>Guildhall</title>` +

@@ -57,7 +57,7 @@ export const routeTree = rootRoute.addChildren([
   alone("/pricing", { title: "shell:titles.pricing", texts: ["pages"], load: () => import("../features/pages/pricing.page.ts").then((file) => file.pricingPage) }),
   alone("/feedback", { title: "shell:titles.feedback", texts: ["pages", "feedback"], load: () => import("../features/feedback/feedback.page.tsx").then((file) => file.feedbackPage) }),
   alone("/sign-up", { title: "shell:titles.signUp", texts: ["accounts", "session"], load: () => import("../features/accounts/sign-up.page.tsx").then((file) => file.signUpPage) }),
-  alone("/sign-up/$messenger", { title: "shell:titles.signUp", texts: ["accounts", "session"], load: () => import("../features/accounts/messenger-sign-up.page.tsx").then((file) => file.messengerSignUpPage) }),
+  alone("/sign-up/$messenger", { title: "shell:titles.signUp", texts: ["accounts", "session", "messengers"], load: () => import("../features/accounts/messenger-sign-up.page.tsx").then((file) => file.messengerSignUpPage) }),
   alone("/reset-password", { title: "shell:titles.resetPassword", texts: ["accounts"], load: () => import("../features/accounts/reset-password.page.tsx").then((file) => file.resetPasswordPage) }),
   alone("/update-password", { title: "shell:titles.updatePassword", texts: ["accounts"], load: () => import("../features/accounts/update-password.page.tsx").then((file) => file.updatePasswordPage) }),
   alone("/invite/accept", { title: "shell:titles.invite", texts: ["accounts", "session"], load: () => import("../features/invites/accept-invite.page.tsx").then((file) => file.acceptInvitePage) }),

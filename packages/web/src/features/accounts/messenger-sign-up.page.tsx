@@ -2,8 +2,9 @@ import type { EndpointResponse } from "@guildhall/core";
 import { accountCalls } from "@guildhall/core/accounts";
 import { messengerSessionCalls } from "@guildhall/core/session";
 import { ButtonLink, Link } from "@guildhall/widget";
-import { useQuery } from "@guildhall/widget/guild";
+import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
+import { queryClient } from "../../data/query-client.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { api } from "../../session/api.ts";
@@ -20,11 +21,14 @@ function MessengerSignUpPage() {
   const info = useGuestInfo();
   // Every page's parameters are plain strings.
   const { messenger: asked } = useParams({ strict: false }) as { readonly messenger?: string };
-  const { data, isPending } = useQuery({
-    queryKey: ["messenger-sign-up"],
-    queryFn: ({ signal }) => api.call(messengerSessionCalls.getSignUp, {}, { signal, quiet: true }),
-    gcTime: 0,
-  });
+  const { data, isPending } = useQuery(
+    {
+      queryKey: ["messenger-sign-up"],
+      queryFn: ({ signal }) => api.call(messengerSessionCalls.getSignUp, {}, { signal, quiet: true }),
+      gcTime: 0,
+    },
+    queryClient,
+  );
   const messenger = openMessengers(info).find((each) => each === asked);
   if (info === null || isPending) return null;
   if (messenger === undefined || !info.login.registration) return <NotHere />;
@@ -36,10 +40,10 @@ function MessengerSignUpPage() {
 function NotHere() {
   const t = useTranslate();
   return (
-    <GuestPage title={t("accounts:signUp.title")} lead={t("accounts:messenger.off")}>
+    <GuestPage title={t("accounts:signUp.title")} lead={t("messengers:off")}>
       <GuestForm>
         <ButtonLink href="/sign-up" variant="primary" size="l" stretch>
-          {t("accounts:messenger.byEmail")}
+          {t("messengers:byEmail")}
         </ButtonLink>
       </GuestForm>
       <Links />
@@ -49,12 +53,9 @@ function NotHere() {
 
 function Start({ messenger }: { readonly messenger: MessengerName }) {
   const t = useTranslate();
-  const name = t(`accounts:messenger.names.${messenger}`);
+  const name = t(`messengers:names.${messenger}`);
   return (
-    <GuestPage
-      title={t("accounts:messenger.title", { messenger: name })}
-      lead={t("accounts:messenger.lead", { messenger: name })}
-    >
+    <GuestPage title={t("messengers:title", { messenger: name })} lead={t("messengers:lead", { messenger: name })}>
       <SignInBanner />
       <GuestForm>
         <MessengerButton messenger={messenger} aim="sign_up" variant="primary" />
@@ -67,14 +68,14 @@ function Start({ messenger }: { readonly messenger: MessengerName }) {
 
 function Finish({ person: { provider, name, email: known, licenseType } }: { readonly person: Person }) {
   const t = useTranslate();
-  const messenger = t(`accounts:messenger.names.${provider}`);
+  const messenger = t(`messengers:names.${provider}`);
   return (
     <MailRequest
-      title={name === "" ? t("accounts:messenger.title", { messenger }) : t("accounts:messenger.personTitle", { name })}
-      lead={known === "" ? t("accounts:messenger.emailLead", { messenger }) : t("accounts:messenger.checkLead")}
+      title={name === "" ? t("messengers:title", { messenger }) : t("messengers:personTitle", { name })}
+      lead={known === "" ? t("messengers:emailLead", { messenger }) : t("messengers:checkLead")}
       submit={t("accounts:signUp.submit")}
       known={known}
-      sent={(email) => t("accounts:messenger.sent", { email, messenger })}
+      sent={(email) => t("messengers:sent", { email, messenger })}
       send={(email) => api.call(accountCalls.register, { body: { email, name, licenseType } }, { quiet: true })}
       after={<TermsHint />}
       links={<Link href="/login">{t("accounts:signUp.has")}</Link>}
@@ -86,7 +87,7 @@ function Links({ isAway = false }: { readonly isAway?: boolean }) {
   const t = useTranslate();
   return (
     <GuestLinks>
-      {isAway && <Link href="/sign-up">{t("accounts:messenger.byEmail")}</Link>}
+      {isAway && <Link href="/sign-up">{t("messengers:byEmail")}</Link>}
       <Link href="/login">{t("accounts:signUp.has")}</Link>
     </GuestLinks>
   );

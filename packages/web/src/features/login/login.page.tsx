@@ -1,5 +1,6 @@
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
+import { warmMessengerButtons } from "../messengers/index.ts";
 import { GuestPage } from "./guest-page.tsx";
 import { LoginLinks } from "./login-links.tsx";
 import { LoginWays } from "./login-ways.tsx";
@@ -17,4 +18,7 @@ function LoginPage() {
 }
 
 /** `error` in the URL is a catalogue code, `redirect` the way back. */
-export const loginPage = definePage({ component: LoginPage });
+export const loginPage = definePage({
+  component: LoginPage,
+  warm: warmMessengerButtons,
+});

@@ -25,16 +25,16 @@ export function SignInMessengers() {
   const t = useTranslate();
   const { data, isError, refetch } = useQuery(QUERY);
   if (isError) {
-    const retry = <Button onClick={() => void refetch()}>{t("accounts:messenger.retry")}</Button>;
+    const retry = <Button onClick={() => void refetch()}>{t("messengers:retry")}</Button>;
     return (
       <Card>
-        <EmptyState picture="offline" title={t("accounts:messenger.failed")} action={retry} />
+        <EmptyState picture="offline" title={t("messengers:failed")} action={retry} />
       </Card>
     );
   }
   if (data === undefined || data.items.length === 0) return null;
   return (
-    <Card title={t("accounts:messenger.ways")} lead={t("accounts:messenger.waysHint")}>
+    <Card title={t("messengers:ways")} lead={t("messengers:waysHint")}>
       <Outcome />
       <ul className={styles.rows}>
         {data.items.map((identity) => (
@@ -59,28 +59,28 @@ function Outcome() {
   const code = parseSignInError(error);
   if (code !== null) return <Banner tone="danger">{t(`session:banner.${code}`)}</Banner>;
   if (messenger === undefined) return null;
-  const name = t(`accounts:messenger.names.${messenger}`);
-  return <Banner tone="success">{t("accounts:messenger.linkedNow", { messenger: name })}</Banner>;
+  const name = t(`messengers:names.${messenger}`);
+  return <Banner tone="success">{t("messengers:linkedNow", { messenger: name })}</Banner>;
 }
 
 function Way({ identity }: { readonly identity: Identities["items"][number] }) {
   const t = useTranslate();
   const { provider, isLinked, name, mayUnlink } = identity;
-  const messenger = t(`accounts:messenger.names.${provider}`);
-  const linkedText = name === "" ? t("accounts:messenger.linked") : t("accounts:messenger.linkedAs", { name });
+  const messenger = t(`messengers:names.${provider}`);
+  const linkedText = name === "" ? t("messengers:linked") : t("messengers:linkedAs", { name });
   const trip = { aim: "link", query: { redirect: "/profile/edit" } } as const;
   return (
     <>
       <MessengerIcon messenger={provider} />
       <span className={styles.about}>
         <span className={styles.name}>{messenger}</span>
-        <span className={styles.state}>{isLinked ? linkedText : t("accounts:messenger.notLinked")}</span>
+        <span className={styles.state}>{isLinked ? linkedText : t("messengers:notLinked")}</span>
       </span>
       {isLinked ? (
-        <Unlink identity={identity} messenger={messenger} reason={mayUnlink ? null : t("accounts:messenger.lastWay")} />
+        <Unlink identity={identity} messenger={messenger} reason={mayUnlink ? null : t("messengers:lastWay")} />
       ) : (
         <ButtonLink size="s" href={messengerLink(provider, trip)}>
-          {t("accounts:messenger.link")}
+          {t("messengers:link")}
           <VisuallyHidden>{`: ${messenger}`}</VisuallyHidden>
         </ButtonLink>
       )}
@@ -104,11 +104,11 @@ function Unlink({
     run(async () => {
       const identities = await api.call(identityCalls.unlink, { params: { provider } }, { quiet: true });
       queryClient.setQueryData(QUERY.queryKey, identities);
-      showMessage({ text: t("accounts:messenger.unlinkedNow", { messenger }), tone: "good" });
+      showMessage({ text: t("messengers:unlinkedNow", { messenger }), tone: "good" });
     });
   return (
     <Button size="s" busy={isBusy} disabledReason={reason} onClick={unlink}>
-      {t("accounts:messenger.unlink")}
+      {t("messengers:unlink")}
       <VisuallyHidden>{`: ${messenger}`}</VisuallyHidden>
     </Button>
   );
