@@ -8,6 +8,7 @@ import { openHome } from "./home.ts";
 import { registerCommands } from "./listeners/commands.ts";
 import { registerEvents } from "./listeners/events.ts";
 import { registerFunctions } from "./listeners/functions.ts";
+import { registerMentions } from "./listeners/mentions.ts";
 import { registerOptions } from "./listeners/options.ts";
 import { registerPresses } from "./listeners/presses.ts";
 import { registerReactions } from "./listeners/reactions.ts";
@@ -74,6 +75,7 @@ const LISTENERS = [
   registerOptions,
   registerEvents,
   registerReactions,
+  registerMentions,
   registerFunctions,
 ];
 
