@@ -1,4 +1,4 @@
-export { MessengerButtons, SignInMessengers, warmMessengerButtons } from "./late-parts.tsx";
+export { loadSignInMessengers, MessengerButtons, warmMessengerButtons } from "./late-parts.tsx";
 export { MessengerButton } from "./messenger-button.tsx";
 export { openMessengers } from "./messenger-links.ts";
 export type { MessengerName } from "./messenger-links.ts";
