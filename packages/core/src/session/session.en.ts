@@ -11,9 +11,9 @@ export const session = {
     unknown_tg_ws:
       "Nobody here is linked to your Telegram account. Sign in another way and link it in your profile, or sign up.",
     mismatch_tg_ws:
-      "Your Telegram account belongs to someone in another workspace. Sign in with Telegram to go there, or take another account.",
+      "This Telegram account is linked to someone in another workspace. Sign in with it to go there, or use another one.",
     mismatch_slack_ws:
-      "Your Slack account belongs to someone in another workspace. Sign in with Slack to go there, or take another account.",
+      "This Slack account is linked to someone in another workspace. Sign in with it to go there, or use another one.",
     link_first: "Your email already has an account here. Sign in to it, then link the messenger in your profile.",
     account_disabled: "Your account is disabled. If that's a mistake, ask an admin of your workspace.",
     access_denied: "Access wasn't granted, so nothing has changed. Try again, or sign in another way.",

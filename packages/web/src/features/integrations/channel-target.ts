@@ -7,7 +7,7 @@ import { saveUnlessChanged } from "../../forms/overwrite/save-unless-changed.ts"
 import { translate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
 import { describeSaving, type SaveTarget } from "../settings/index.ts";
-import { chatQuery } from "./chats-query.ts";
+import { chatQuery } from "./chats/chats-query.ts";
 
 type Choice = Pick<ChatConnection, "channelId">;
 

@@ -3,7 +3,7 @@ import { Card, Link } from "@guildhall/widget";
 import { useQuery } from "@guildhall/widget/guild";
 import { useTranslate } from "../../i18n/language.ts";
 import { SectionState, settingStyles } from "../settings/index.ts";
-import { chatQuery } from "./chats-query.ts";
+import { chatQuery } from "./chats/chats-query.ts";
 import { ConnectCard } from "./connect-card.tsx";
 import { ConnectionCard } from "./connection-card.tsx";
 

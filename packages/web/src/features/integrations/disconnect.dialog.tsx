@@ -4,7 +4,7 @@ import { Banner, Button, Dialog } from "@guildhall/widget";
 import { useSend } from "@guildhall/widget/guild";
 import { useTranslate } from "../../i18n/language.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
-import { showChat } from "./chats-query.ts";
+import { showChat } from "./chats/chats-query.ts";
 
 /** Asks before a team or group is disconnected, and says what that means. */
 export function DisconnectDialog({

@@ -3,7 +3,7 @@ import { Badge, Button, VisuallyHidden } from "@guildhall/widget";
 import { useQuery } from "@guildhall/widget/guild";
 import { useState } from "react";
 import { useTranslate } from "../../i18n/language.ts";
-import { ownChatsQuery } from "./chats-query.ts";
+import { ownChatsQuery } from "./chats/chats-query.ts";
 import { CodeBox } from "./code-box.tsx";
 import { UnlinkDialog } from "./unlink.dialog.tsx";
 import { useCode } from "./use-code.ts";

@@ -1,7 +1,7 @@
 import { Button, Card, EmptyState, SkeletonText } from "@guildhall/widget";
 import { useQuery } from "@guildhall/widget/guild";
 import { useTranslate } from "../../i18n/language.ts";
-import { ownChatsQuery } from "./chats-query.ts";
+import { ownChatsQuery } from "./chats/chats-query.ts";
 import { OwnAccount } from "./own-account.tsx";
 import styles from "./integrations.module.css";
 

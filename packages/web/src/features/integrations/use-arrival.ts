@@ -3,7 +3,7 @@ import type { ChatConnection } from "@guildhall/core/integrations";
 import { useQuery } from "@guildhall/widget/guild";
 import { useEffect, useState } from "react";
 import { session } from "../../session/api.ts";
-import { chatQuery } from "./chats-query.ts";
+import { chatQuery } from "./chats/chats-query.ts";
 
 /** How often it's looked whether somebody has used the code, in ms. */
 const LOOK_MS = 3000;

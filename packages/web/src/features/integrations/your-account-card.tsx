@@ -3,7 +3,7 @@ import { Card, SkeletonText } from "@guildhall/widget";
 import { useQuery } from "@guildhall/widget/guild";
 import { useTranslate } from "../../i18n/language.ts";
 import { SectionState } from "../settings/index.ts";
-import { ownChatsQuery } from "./chats-query.ts";
+import { ownChatsQuery } from "./chats/chats-query.ts";
 import { OwnAccount } from "./own-account.tsx";
 
 /** The reader's own account in one chat. */

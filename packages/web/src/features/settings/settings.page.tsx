@@ -14,7 +14,6 @@ import { GeneralSection } from "./general-section.tsx";
 import { lateSection } from "./late-section.tsx";
 import { RegionalSection } from "./regional-section.tsx";
 import { settingsQuery, thanksSettingsQuery } from "./setting-targets.ts";
-import { ThanksSection } from "./thanks-section.tsx";
 import { widgetQuery } from "./widget/widget-target.ts";
 import styles from "./settings.module.css";
 
@@ -25,11 +24,11 @@ const ChatSection = lateSection({ load: loadChatSection, texts: ["integrations"]
 const SECTIONS = {
   common: GeneralSection,
   activities: ActivitiesSection,
-  thanks: ThanksSection,
   regional: RegionalSection,
+  // Few open these, and they weigh more than the others together.
+  thanks: lateSection({ load: async () => (await import("./thanks-section.tsx")).ThanksSection }),
   slack: () => <ChatSection provider="slack" />,
   telegram: () => <ChatSection provider="telegram" />,
-  // Few open these two, and they weigh as much as the others together.
   widget: lateSection({ load: async () => (await import("./widget/widget-section.tsx")).WidgetSection }),
   deliveries: lateSection({ load: loadDeliveriesSection }),
 } as const;

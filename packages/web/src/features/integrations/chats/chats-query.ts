@@ -1,8 +1,8 @@
 import type { ChatProviderName } from "@guildhall/core/chat";
 import { chatCalls, type ChatSettings } from "@guildhall/core/integrations";
 import { callQuery } from "@guildhall/widget/guild";
-import { queryClient } from "../../data/query-client.ts";
-import { api } from "../../session/api.ts";
+import { queryClient } from "../../../data/query-client.ts";
+import { api } from "../../../session/api.ts";
 
 /** What is connected of a chat, for those who manage it. */
 export const chatQuery = (provider: ChatProviderName) => callQuery(api, chatCalls.get, { params: { provider } });

@@ -1,6 +1,6 @@
 import type { ChatProviderName } from "@guildhall/core/chat";
 import { CHAT_PROVIDERS } from "@guildhall/core/integrations";
-import { useSessionInfo } from "../../session/use-session.ts";
+import { useSessionInfo } from "../../../session/use-session.ts";
 
 /** The chats that this server runs, connected or not. */
 export function useChats(): readonly ChatProviderName[] {

@@ -1,0 +1,12 @@
+import type { ChatProviderName } from "@guildhall/core/chat";
+import type { ComponentType } from "react";
+
+/** A chat's section of the settings. */
+export async function loadChatSection(): Promise<ComponentType<{ readonly provider: ChatProviderName }>> {
+  return (await import("../chat-section.tsx")).ChatSection;
+}
+
+/** The reader's own accounts in chats, in their profile. */
+export async function loadOwnChatsCard(): Promise<ComponentType> {
+  return (await import("../own-chats-card.tsx")).OwnChatsCard;
+}
