@@ -44,6 +44,8 @@ export const integrations = {
     nowhere: "Nowhere",
     gone: "A channel that's gone",
     none: "No channels yet. They appear here once Guildhall can see them.",
+    digest: "Weekly digest",
+    digestHint: "Mondays at 9: the week's best moments and what's open. Nobody is notified by name.",
     posted: "What's posted",
     kinds:
       "Public thanks, new challenges and perks, results and achievements. What follows on one goes into its thread.",

@@ -57,12 +57,15 @@ function presentFailure(health: ChatHealth | undefined): ChatSettings["connectio
   return { problem: chatProblemOf(health.lastError ?? ""), channel: health.lastChannel ?? "" };
 }
 
-interface ChatWish {
-  readonly externalId: string;
-  readonly channelId: string;
-  /** What's omitted stays. */
+/** What's omitted stays. */
+interface ChannelChoice {
+  readonly channelId?: string | undefined;
   readonly hasDigest?: boolean | undefined;
-  readonly seen?: { readonly channelId: string } | undefined;
+}
+
+interface ChatWish extends ChannelChoice {
+  readonly externalId: string;
+  readonly seen?: ChannelChoice | undefined;
 }
 
 /**
@@ -73,21 +76,25 @@ interface ChatWish {
 export async function updateChatSettings(
   call: MemberCall,
   provider: ChatProviderName,
-  { externalId, channelId: wanted, hasDigest, seen }: ChatWish,
+  { externalId, channelId, hasDigest, seen = {} }: ChatWish,
 ): Promise<ChatSettings> {
   const { db, actor } = call;
   const workspaceId = actor.workspace.id;
   const connection = await requireConnection(call, { provider, externalId });
-  const { channelId } = overwrite({
-    wanted: { channelId: wanted },
-    seen,
-    now: { channelId: connection.channelId },
+  const before = { channelId: connection.channelId, hasDigest: connection.hasDigest };
+  const after = overwrite<typeof before>({
+    wanted: { ...(channelId !== undefined && { channelId }), ...(hasDigest !== undefined && { hasDigest }) },
+    seen: {
+      ...(seen.channelId !== undefined && { channelId: seen.channelId }),
+      ...(seen.hasDigest !== undefined && { hasDigest: seen.hasDigest }),
+    },
+    now: before,
   });
   const channels = await listChannels(db, { workspaceId, provider });
-  const isThere = channels.some((each) => each.externalId === externalId && each.id === channelId);
-  if (channelId !== "" && !isThere) throw new InvalidInputError([{ field: "channelId", code: "channel_unavailable" }]);
-  const after = { channelId, hasDigest: hasDigest ?? connection.hasDigest };
-  const changes = fieldChanges({ channelId: connection.channelId, hasDigest: connection.hasDigest }, after);
+  const isThere = channels.some((each) => each.externalId === externalId && each.id === after.channelId);
+  if (after.channelId !== before.channelId && after.channelId !== "" && !isThere)
+    throw new InvalidInputError([{ field: "channelId", code: "channel_unavailable" }]);
+  const changes = fieldChanges(before, after);
   if (changes.length > 0) {
     await saveChannelChoice(db, { workspaceId, provider, externalId, ...after });
     await recordEvent(call, { type: "chat.changed", payload: { provider, changes } });

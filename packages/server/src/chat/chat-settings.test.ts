@@ -123,6 +123,21 @@ describe("the settings of a chat", () => {
     expect((await update("C2", "C1")).connections[0]?.channelId).toBe("C2");
   });
 
+  it("switch the digest on and off beside the channel", async () => {
+    await connect();
+    await saveChannels(db(), name(), { channels: [{ id: "C1", name: "general" }], missedScope: "" });
+    const { externalId } = name();
+    const update = (choice: { readonly hasDigest: boolean; readonly seen: { readonly hasDigest: boolean } }) =>
+      boss.client.call(contract.updateChatSettings, { params, body: { externalId, ...choice } });
+    await boss.client.call(contract.updateChatSettings, { params, body: { externalId, channelId: "C1" } });
+    const off = { hasDigest: false, seen: { hasDigest: true } };
+    expect((await update(off)).connections[0]).toMatchObject({ channelId: "C1", hasDigest: false });
+    // Gone since, and still what was chosen.
+    await saveChannels(db(), name(), { channels: [], missedScope: "" });
+    const on = { hasDigest: true, seen: { hasDigest: false } };
+    expect((await update(on)).connections[0]).toMatchObject({ channelId: "C1", hasDigest: true });
+  });
+
   it("make codes that connect a chat for whoever asked", async () => {
     const { code, expiresAt, link } = await boss.client.call(contract.createChatCode, { params });
     expect(link).toBe(`https://chat.test/connect/${code}`);

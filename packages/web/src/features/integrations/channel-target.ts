@@ -9,9 +9,9 @@ import { api } from "../../session/api.ts";
 import { describeSaving, type SaveTarget } from "../settings/index.ts";
 import { chatQuery } from "./chats/chats-query.ts";
 
-type Choice = Pick<ChatConnection, "channelId">;
+type Choice = Pick<ChatConnection, "channelId" | "hasDigest">;
 
-/** The channel of one connection. */
+/** The channel of one connection, and its digest. */
 export function channelTarget(provider: ChatProviderName, externalId: string): SaveTarget<Choice> {
   const { queryKey } = chatQuery(provider);
   const find = (): ChatConnection | undefined =>
@@ -25,15 +25,15 @@ export function channelTarget(provider: ChatProviderName, externalId: string): S
       ),
     send: async (wanted, seen) => {
       const { connections } = await saveUnlessChanged({
-        wanted: toChoice(wanted),
-        seen: toChoice(seen),
-        send: ({ channelId, seen: before }) =>
-          api.call(
-            chatCalls.update,
-            { params: { provider }, body: { externalId, channelId, seen: toChoice(before) } },
-            { quiet: true },
+        wanted,
+        seen,
+        send: (body) =>
+          api.call(chatCalls.update, { params: { provider }, body: { externalId, ...body } }, { quiet: true }),
+        words: () =>
+          fieldWords(
+            { channelId: translate("integrations:channel.label"), hasDigest: translate("integrations:channel.digest") },
+            { channelId: nameOf(find()) },
           ),
-        words: () => fieldWords({ channelId: translate("integrations:channel.label") }, { channelId: nameOf(find()) }),
         closing: "theirs",
       });
       const kept = connections.find((each) => each.externalId === externalId);
@@ -46,10 +46,6 @@ export function channelTarget(provider: ChatProviderName, externalId: string): S
   function changed(change: Partial<Choice>) {
     return (each: ChatConnection): ChatConnection => (each.externalId === externalId ? { ...each, ...change } : each);
   }
-}
-
-function toChoice({ channelId = "" }: Partial<Choice>): Choice {
-  return { channelId };
 }
 
 function nameOf(connection: ChatConnection | undefined) {
