@@ -34,7 +34,7 @@ export interface SlackApp extends ChatApp {
 const PACE: SendPace = { perSecond: 20, placeGapMs: 1000, perMinuteInGroups: 60 };
 
 export function createSlackApp(host: SlackHost, config: SlackConfig): SlackApp {
-  const deps: SlackDeps = { host, config, people: createPeople(() => host.now()) };
+  const deps: SlackDeps = { host, config, people: createPeople(host) };
   const app = createBolt(deps);
   return {
     provider: "slack",

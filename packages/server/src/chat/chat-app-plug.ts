@@ -9,6 +9,8 @@ export interface AppHost extends ChatHost {
   readonly notes: ChatNotes;
   /** What the currencies of a workspace are called as emoji, by short codes and by the emoji themselves. */
   findIcons(connection: ChatConnection): Promise<readonly string[]>;
+  /** Links somebody to the member with the same address, if the workspace wants that; it must be confirmed. */
+  recognize(connection: ChatConnection, person: { readonly externalId: string; readonly email: string }): Promise<void>;
   /** A chat got another id: what was connected there stays so. */
   moveChat(externalId: string, to: string): Promise<void>;
 }
