@@ -3,6 +3,8 @@ import type { ComponentType } from "react";
 
 export { useChats } from "./chat-provider.ts";
 export { chatQuery } from "./chats-query.ts";
+export type { Channel } from "./channel-field.tsx";
+export { ChannelField, useHasChannels } from "./late-channel-field.tsx";
 export { FirstChat } from "./first-chat.tsx";
 export { Outcome } from "./outcome.tsx";
 
