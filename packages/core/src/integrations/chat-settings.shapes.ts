@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { instant } from "../lib/wire.ts";
-import { chatConnectionState, chatProvider } from "./integration.values.ts";
+import { chatConnectionState, chatProblem, chatProvider } from "./integration.values.ts";
 
 /** A team or a group; never its credentials. */
 const chatConnection = z.object({
@@ -17,9 +17,13 @@ const chatConnection = z.object({
   /** Messages that wait to be sent, and that were given up in the last week. */
   waiting: z.int(),
   failed: z.int(),
+  /** Why the latest of those was given up, and the name of its channel; "" for a person, null without any. */
+  lastFailure: z.nullable(z.object({ problem: chatProblem, channel: z.string() })),
   lastSentAt: z.nullable(instant),
 });
 
 export const chatSettings = z.object({ provider: chatProvider, connections: z.array(chatConnection) });
 
 export type ChatSettings = z.output<typeof chatSettings>;
+
+export type ChatConnection = ChatSettings["connections"][number];

@@ -1,5 +1,6 @@
 import type { ChatApp, ChatConnection, ChatHost } from "@guildhall/core/chat";
 import type { ServerModule } from "../app.ts";
+import type { CodeWish } from "../integrations/index.ts";
 import type { Deps } from "../lib/deps.ts";
 import type { ChatNotes } from "./notes.ts";
 
@@ -26,7 +27,7 @@ export interface ChatAppPlug {
   readonly paths: readonly string[];
   create(host: AppHost): HostedApp;
   /** Where a one-time code is opened; "" as long as that isn't known, or missing where people type it. */
-  readonly codeLink?: (wish: { readonly code: string; readonly purpose: "link" | "connect" }) => string;
+  readonly codeLink?: (wish: CodeWish) => string;
   /** Pages of its own, such as to install it. */
   readonly module?: (deps: Deps) => ServerModule;
 }

@@ -4,7 +4,9 @@ import type { ChatProviderName } from "@guildhall/core/chat";
 import type { chatCalls, ChatSettings } from "@guildhall/core/integrations";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
+import { overwrite } from "../lib/overwrite.ts";
 import { findChatHealth } from "./chat-health.repository.ts";
+import type { ChatHealth } from "./chat-health.repository.ts";
 import { withdrawChatKey } from "./chat-key.ts";
 import type { StoredConnection } from "./connected-chat.repository.ts";
 import {
@@ -14,6 +16,7 @@ import {
   listConnections,
   saveChannelChoice,
 } from "./connection.repository.ts";
+import { chatProblemOf } from "./chat-problem.ts";
 import { createCode } from "./one-time-code.ts";
 
 /** How long ago what was given up still counts, in ms: a week. */
@@ -42,23 +45,41 @@ export async function readChatSettings(call: MemberCall, provider: ChatProviderN
       missedScope,
       waiting: health.get(externalId)?.waiting ?? 0,
       failed: health.get(externalId)?.failed ?? 0,
+      lastFailure: presentFailure(health.get(externalId)),
       lastSentAt: health.get(externalId)?.lastSentAt?.toISOString() ?? null,
     })),
   };
 }
 
+function presentFailure(health: ChatHealth | undefined): ChatSettings["connections"][number]["lastFailure"] {
+  if (health === undefined || health.failed === 0) return null;
+  return { problem: chatProblemOf(health.lastError ?? ""), channel: health.lastChannel ?? "" };
+}
+
+interface ChannelChange {
+  readonly externalId: string;
+  readonly channelId: string;
+  readonly seen?: { readonly channelId: string } | undefined;
+}
+
 /**
  * Chooses where announcements go that chose no channel.
- * @throws {NotFoundError} @throws {InvalidInputError} `channel_unavailable`
+ * @throws {NotFoundError} @throws {InvalidInputError} `channel_unavailable` @throws {ChangedError} if the form is out of
+ * date
  */
 export async function updateChatSettings(
   call: MemberCall,
   provider: ChatProviderName,
-  { externalId, channelId }: { readonly externalId: string; readonly channelId: string },
+  { externalId, channelId: wanted, seen }: ChannelChange,
 ): Promise<ChatSettings> {
   const { db, actor } = call;
   const workspaceId = actor.workspace.id;
   const connection = await requireConnection(call, { provider, externalId });
+  const { channelId } = overwrite({
+    wanted: { channelId: wanted },
+    seen,
+    now: { channelId: connection.channelId },
+  });
   const channels = await listChannels(db, { workspaceId, provider });
   const isThere = channels.some((each) => each.externalId === externalId && each.id === channelId);
   if (channelId !== "" && !isThere) throw new InvalidInputError([{ field: "channelId", code: "channel_unavailable" }]);
@@ -80,7 +101,7 @@ export async function createChatCode(
   const { actor, deps } = call;
   const wish = { workspaceId: actor.workspace.id, provider, purpose, memberId: actor.memberId };
   const { code, expiresAt } = await createCode({ ...call, random: deps.random }, wish);
-  return { code, expiresAt: expiresAt.toISOString() };
+  return { code, expiresAt: expiresAt.toISOString(), link: deps.channels.codeLink(provider, { code, purpose }) };
 }
 
 /** @throws {NotFoundError} when it isn't connected here */
