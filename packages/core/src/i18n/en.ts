@@ -14,6 +14,7 @@ export { balances } from "../balances/balances.en.ts";
 export { cards } from "./cards.en.ts";
 export { challenge } from "../challenges/challenge.en.ts";
 export { challenges } from "../challenges/challenges.en.ts";
+export { channels } from "../integrations/channels.en.ts";
 export { chat } from "../chat/chat.en.ts";
 export { dashboard } from "../feed/dashboard.en.ts";
 export { deliveries } from "../deliveries/deliveries.en.ts";

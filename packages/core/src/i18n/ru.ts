@@ -14,6 +14,7 @@ export { balances } from "../balances/balances.ru.ts";
 export { cards } from "./cards.ru.ts";
 export { challenge } from "../challenges/challenge.ru.ts";
 export { challenges } from "../challenges/challenges.ru.ts";
+export { channels } from "../integrations/channels.ru.ts";
 export { chat } from "../chat/chat.ru.ts";
 export { dashboard } from "../feed/dashboard.ru.ts";
 export { deliveries } from "../deliveries/deliveries.ru.ts";

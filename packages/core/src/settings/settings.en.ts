@@ -48,6 +48,7 @@ export const settings = {
     },
   },
   period: {
+    channel: "Channel of the award",
     title: "Weekly or monthly award",
     enabled: "Award the top earner",
     enabledHints: {

@@ -48,6 +48,7 @@ export const settings = {
     },
   },
   period: {
+    channel: "Канал для награды",
     title: "Лучшие за неделю или месяц",
     enabled: "Вручать достижение тому, кто получил больше всех наград",
     enabledHints: {
