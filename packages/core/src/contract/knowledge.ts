@@ -174,6 +174,7 @@ const thanks: Knowledge<ThanksCard, "all" | "group" | "private"> = {
     authorName: SEEN,
     authorAvatarUrl: SEEN,
     receivers: SEEN,
+    waitsFor: SEEN,
     description: SEEN,
     rewards: SEEN,
     publishedAt: SEEN,
