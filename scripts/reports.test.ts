@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addTallies, tallyPlaywright, tallyVitest } from "./reports.ts";
+import { addTallies, forbiddenSkips, tallyPlaywright, tallyVitest } from "./reports.ts";
 
 const file = (name: string, results: Readonly<Record<string, string>>, status = "passed") => ({
   name,
@@ -53,4 +53,9 @@ describe("the tally of a Playwright report", () => {
 it("tallies add up", () => {
   const one = { passed: 1, failed: 2, skipped: ["a"], failures: ["b"] };
   expect(addTallies([one, one])).toEqual({ passed: 2, failed: 4, skipped: ["a", "a"], failures: ["b", "b"] });
+});
+
+it("only what needs data beside the project may be skipped", () => {
+  const skipped = ["a.test.ts: keeps to the schema (if shared/data is there)", "b.test.ts: prints"];
+  expect(forbiddenSkips({ skipped })).toEqual(["b.test.ts: prints"]);
 });

@@ -59,6 +59,11 @@ export function tallyVitest(reports: readonly VitestReport[]): Tally {
   return { passed: passed.length, failed: failures.length, skipped: [...left], failures };
 }
 
+/** Skipped tests that aren't allowed to be: those that need data beside the project say so in their names. */
+export function forbiddenSkips({ skipped }: Pick<Tally, "skipped">): readonly string[] {
+  return skipped.filter((test) => !test.includes("(if shared/data is there)"));
+}
+
 // A file that couldn't be loaded has no results of its own.
 function isBroken({ status, assertionResults }: VitestReport["testResults"][number]): boolean {
   return status === "failed" && assertionResults.every((each) => each.status !== "failed");

@@ -264,6 +264,7 @@ describe("a seeded violation is refused by dependency-cruiser", () => {
     "packages/server/src/demo/company.ts": [],
     "packages/server/src/features.ts": ["./thanks/thanks.feature.ts"],
     "packages/server/src/readers/feed-reader.ts": ["../thanks/thanks.feature.ts"],
+    "packages/slack-app/src/index.ts": ["../../server/src/index.ts", "../../core/src/index.ts"],
     "packages/widget/src/index.ts": ["../../server/src/index.ts", "../../core/src/index.ts"],
     "packages/widget/src/ui/button.ts": ["../../../core/src/lib/amount.ts", "node:os"],
     "packages/web/src/main.tsx": ["../../server/src/index.ts", "undeclared"],
@@ -306,6 +307,7 @@ describe("a seeded violation is refused by dependency-cruiser", () => {
     expect([...violations].sort()).toMatchInlineSnapshot(`
       [
         "error browser-without-node: packages/widget/src/ui/button.ts → os",
+        "error chat-apps-on-core: packages/slack-app/src/index.ts → packages/server/src/index.ts",
         "error contract-is-data: packages/core/src/thanks/thanks.contract.ts → packages/core/src/thanks/draft.ts",
         "error core-knows-no-platform: packages/core/src/lib/clock.ts → fs",
         "error core-stands-alone: packages/core/src/lib/amount.ts → packages/server/src/index.ts",
@@ -321,6 +323,7 @@ describe("a seeded violation is refused by dependency-cruiser", () => {
         "error plugs-in-one-list: packages/server/src/readers/feed-reader.ts → packages/server/src/thanks/thanks.feature.ts",
         "error public-entry: packages/core/src/lib/amount.ts → packages/server/src/index.ts",
         "error public-entry: packages/server/src/index.ts → packages/web/src/main.tsx",
+        "error public-entry: packages/slack-app/src/index.ts → packages/server/src/index.ts",
         "error public-entry: packages/web/src/main.tsx → packages/server/src/index.ts",
         "error public-entry: packages/widget/src/index.ts → packages/server/src/index.ts",
         "error public-entry: packages/widget/src/ui/button.ts → packages/core/src/lib/amount.ts",
@@ -349,7 +352,7 @@ describe("a seeded violation is refused by the name check", () => {
     ["packages/server/src/common/paging.ts", `"common" says nothing: name the folder after what it holds`],
     [
       "packages/core/src/thanks/thanks.service.ts",
-      `".service" is no role of core: use one of contract, machine, policy, abilities, form, event, messages, fixtures, values, shapes, en, ru, test, ` +
+      `".service" is no role of core: use one of contract, machine, policy, abilities, form, event, messages, chat, fixtures, values, shapes, en, ru, test, ` +
         "or a plain noun",
     ],
     ["packages/server/migrations/add-thanks.sql", "name a migration 0001_what_it_does.sql, not add-thanks.sql"],

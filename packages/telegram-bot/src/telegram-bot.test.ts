@@ -148,8 +148,7 @@ describe("a file", () => {
   });
 });
 
-// Needs shared/data/telegram-bot-api.json beside the project.
-describe.skipIf(whole === null)("by Telegram's own description", () => {
+describe.skipIf(whole === null)("by Telegram's own description (if shared/data is there)", () => {
   it("every call of a whole conversation is one that it knows", async () => {
     if (whole === null) throw new Error("not reached");
     const strict = await openTelegramRoom({ spec: whole });

@@ -5,8 +5,7 @@ import { OWN_SPEC } from "./own-spec.ts";
 
 const whole = findWholeSpec();
 
-// Needs shared/data/telegram-bot-api.json beside the project; without it, our table counts alone.
-describe.skipIf(whole === null)("our table of Telegram's methods", () => {
+describe.skipIf(whole === null)("our table of Telegram's methods (if shared/data is there)", () => {
   const entries = (["methods", "types"] as const).flatMap((kind) =>
     Object.entries(OWN_SPEC[kind]).map(([name, entry]) => ({ name, entry, theirs: whole?.[kind][name] })),
   );

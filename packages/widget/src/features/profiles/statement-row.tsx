@@ -4,14 +4,10 @@ import { tableStyles as table } from "../../tables/index.ts";
 import { useFeedTime } from "../../time/index.ts";
 import { Clamp } from "../../ui/clamp.tsx";
 import { Link } from "../../ui/link.tsx";
-import { useMediaQuery } from "../../ui/media-query.ts";
 import { RewardChip } from "../../ui/reward.tsx";
 import { Sentence } from "../../ui/sentence.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { memberHref, MemberName } from "../members/index.ts";
-
-/** Where rows are stacked and the column headings hidden. */
-const STACKED = "(max-width: 767.98px)";
 
 interface RowProps {
   readonly line: StatementLine;
@@ -23,7 +19,6 @@ interface RowProps {
 export function StatementRow({ line, userId }: RowProps) {
   const t = useTranslate();
   const time = useFeedTime()(line.at);
-  const isStacked = useMediaQuery(STACKED);
   const isOut = line.amount.amount < 0;
   return (
     <tr role="row">
@@ -39,7 +34,7 @@ export function StatementRow({ line, userId }: RowProps) {
         <RewardChip reward={line.amount} tone={isOut ? "loss" : "gain"} />
       </td>
       <td role="cell" className={table.cell}>
-        {isStacked && <span aria-hidden="true">{`${t("statement:columns.balance")} `}</span>}
+        <span className={table.heading} aria-hidden="true">{`${t("statement:columns.balance")} `}</span>
         <RewardChip reward={line.balance} tone="plain" />
       </td>
     </tr>
