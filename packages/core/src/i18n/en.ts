@@ -2,7 +2,7 @@ import { messages as achievement } from "../achievements/achievement.messages.en
 import { messages as assignment } from "../challenges/assignment.messages.en.ts";
 import { messages as balance } from "../balances/balance.messages.en.ts";
 import { messages as challenge } from "../challenges/challenge.messages.en.ts";
-import { messages as chatLost } from "../integrations/chat.messages.en.ts";
+import { messages as chat } from "../integrations/chat.messages.en.ts";
 import { messages as perk } from "../perks/perk.messages.en.ts";
 import { messages as purchase } from "../purchases/purchase.messages.en.ts";
 import { messages as thanks } from "../thanks/thanks.messages.en.ts";
@@ -53,4 +53,4 @@ export { users } from "../users/users.en.ts";
 export { words } from "./words.en.ts";
 export { workspaces } from "../workspaces/workspaces.en.ts";
 
-export const messages = { ...achievement, ...assignment, ...balance, ...challenge, ...chatLost, ...perk, ...purchase, ...thanks };
+export const messages = { ...achievement, ...assignment, ...balance, ...challenge, ...chat, ...perk, ...purchase, ...thanks };
