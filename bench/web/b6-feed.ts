@@ -137,6 +137,7 @@ function answerFeed({ cards, few }: { readonly cards: number; readonly few: numb
       authorName: giver.name,
       authorAvatarUrl: "",
       receivers: [receiver],
+      waitsFor: "",
       description: `Thank you for help number ${id}${", and for the patience".repeat(id % 5)}.`,
       rewards: [{ ...star, amount: 100, formattedAmount: "1" }],
       publishedAt: at,

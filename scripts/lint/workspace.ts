@@ -59,6 +59,9 @@ const LOOKS_EVERYWHERE = new Set([
   "events/relay.repository.ts reader_cursors",
   "jobs/split-reminder.repository.ts assignments",
   "schedules/schedule.repository.ts schedules",
+  "thanks/waiting-thanks.repository.ts thanks_strangers",
+  "thanks/waiting-thanks.repository.ts external_users",
+  "thanks/waiting-thanks.repository.ts members",
   "widget/enabled-app.repository.ts widget_apps",
 ]);
 

@@ -11,20 +11,20 @@ import { perkCalls } from "@guildhall/core/perks";
 import type { Actor } from "@guildhall/core/permissions";
 import { profileCalls } from "@guildhall/core/profiles";
 import { purchaseCalls } from "@guildhall/core/purchases";
-import { rewardCalls } from "@guildhall/core/rewards";
 import { scheduleCalls } from "@guildhall/core/schedules";
 import { sessionCalls } from "@guildhall/core/session";
 import { settingsCalls } from "@guildhall/core/settings";
-import { thanksCalls, thanksSettingsCalls } from "@guildhall/core/thanks";
+import { thanksCalls } from "@guildhall/core/thanks";
 import { userCalls } from "@guildhall/core/users";
-import { widgetCalls } from "@guildhall/core/widget";
 import { workspaceCalls } from "@guildhall/core/workspaces";
 import { grantAchievements } from "../src/achievements/index.ts";
+import { createChannelProvider } from "../src/chat/channel-provider.ts";
 import { challengeSteps as calls } from "../src/testing/challenge-steps.ts";
 import { perkSteps } from "../src/testing/perk-steps.ts";
 import { buildTeam } from "../src/testing/team.ts";
 import type { Team, Teammate } from "../src/testing/team.ts";
 import type { TestDatabase } from "../src/testing/test-database.ts";
+import { connectAll, SETTINGS_LOOKS } from "./knowledge-settings.ts";
 
 /** A viewer of everything, and their relation to it. */
 export interface Onlooker {
@@ -34,7 +34,7 @@ export interface Onlooker {
   readonly standing: readonly Knower[];
 }
 
-type Look = (client: Client) => Promise<object | null | undefined>;
+export type Look = (client: Client) => Promise<object | null | undefined>;
 
 /** A workspace with each thing in each of its states, all fields filled, and people in every relation to them. */
 export interface KnowledgeWorld {
@@ -52,16 +52,20 @@ interface Cast extends Record<
 }
 
 export async function buildKnowledgeWorld(database: TestDatabase): Promise<KnowledgeWorld> {
-  const team = await buildTeam(database, { settings: { tz: "Europe/Berlin" } });
+  const team = await buildTeam(database, {
+    settings: { tz: "Europe/Berlin" },
+    channels: { slack: createChannelProvider("slack") },
+  });
   const cast = await join(team);
   const looks: Readonly<Record<string, Look>> = {
     ...(await actOutChallenges(team, cast)),
     ...(await actOutPerks(team, cast)),
     ...(await actOutThanks(team, cast)),
     ...lookAtPeople(cast),
+    ...SETTINGS_LOOKS,
   };
   await fillTheRest(team, cast);
-  await connectSite(cast);
+  await connectAll(team, { owner: cast.owner, db: database.database.handle });
   await demote(team, cast.author);
   await team.readEvents();
   return {
@@ -172,7 +176,7 @@ async function actOutChallenges(
   await calls.close(moderator, closed);
   const params = { type: "challenge", id: draft } as const;
   await author.client.call(scheduleCalls.save, { params, body: { type: "weekly", publishAt: "2027-03-22T08:00:00Z" } });
-  // No chat provider can be connected yet.
+  // Nobody has chosen one: the chat is connected later.
   await pool.query(`update challenges set channel = '{"id": "C1", "name": "sales"}' where workspace_id = $1`, [
     team.workspaceId,
   ]);
@@ -309,11 +313,6 @@ async function fillTheRest(team: Team, { assignee, author, groupId }: Cast): Pro
   );
 }
 
-async function connectSite({ owner: { client } }: Cast): Promise<void> {
-  await client.call(widgetCalls.update, { body: { origins: ["https://host.example"], enabled: true } });
-  await client.call(widgetCalls.createKey, { body: { alg: "HS256" } });
-}
-
 function lookAtPeople({ assignee, owner }: Cast): Record<string, Look> {
   const params = { id: assignee.memberId };
   // Once for all who look at the same time: a session may stay cached for a moment after another call's commit.
@@ -351,12 +350,6 @@ function lookAtPeople({ assignee, owner }: Cast): Record<string, Look> {
       const info = await client.call(sessionCalls.getUserInfo, {});
       return info.loggedIn ? info.settings : null;
     },
-    "settings form": async (client) => (await client.call(settingsCalls.get, {})).settings,
-    "thanksSettings form": async (client) => {
-      const { quota, reminder, reminderPercent, forcedMessage } = await client.call(thanksSettingsCalls.get, {});
-      return { quota, reminder, reminderPercent, forcedMessage };
-    },
-    "rewardSettings form": async (client) => (await client.call(rewardCalls.get, {})).settings,
     "achievement granted": async (client) =>
       (await client.call(achievementCalls.listOfUser, { params, query: {} })).items[0],
     "achievementTemplate kept": async (client) => (await client.call(achievementCalls.listTemplates, {})).items[0],
@@ -364,7 +357,5 @@ function lookAtPeople({ assignee, owner }: Cast): Record<string, Look> {
     "leaderboardRow shut": inLeaderboard(false),
     "delivery mail": inDeliveries("mail"),
     "delivery reader": inDeliveries("reader"),
-    "widgetSettings form": (client) => client.call(widgetCalls.get, {}),
-    "widgetKey kept": async (client) => (await client.call(widgetCalls.get, {})).keys[0],
   };
 }

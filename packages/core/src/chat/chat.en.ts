@@ -13,6 +13,8 @@ export const chat = {
     noAmount: "How much does each person get?",
     unsure: "Check that we read this right before you send it.",
     stranger: "{{name}} hasn't joined Guildhall yet. Invite them, or ask them to connect their account here.",
+    sentAndWaits: "Thanks sent to {{sent}}. {{names}} will get it after joining Guildhall.",
+    waits: "{{names}} will get it after joining Guildhall.",
     message: "Their message",
     quoted: "“{{words}}”",
     cost: {

@@ -2,7 +2,7 @@ import * as CALLS from "./calls.ts";
 
 export { CALLS };
 export { KNOWLEDGE } from "./knowledge.ts";
-export type { Knower, Knowers } from "./knowledge.ts";
+export type { Knower, Knowers } from "./knowledge-rule.ts";
 
 type CallsOf<Subject> = Subject extends unknown ? Subject[keyof Subject] : never;
 type Call = CallsOf<(typeof CALLS)[keyof typeof CALLS]>;

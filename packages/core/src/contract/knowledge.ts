@@ -7,43 +7,17 @@ import type { Group } from "../groups/group.shapes.ts";
 import type { LeaderboardRow } from "../leaderboard/leaderboard.shapes.ts";
 import type { EndpointResponse } from "../lib/endpoint.ts";
 import type { Notification } from "../notifications/notification.shapes.ts";
-import type { Permission } from "../permissions/permissions.ts";
 import type { Perk } from "../perks/perk.shapes.ts";
 import type * as profileCalls from "../profiles/profile.contract.ts";
 import type { PurchaseCard } from "../purchases/purchase.shapes.ts";
-import type { RewardSettings } from "../rewards/reward.shapes.ts";
 import type { EntitySchedule } from "../schedules/schedule.shapes.ts";
-import type { WorkspaceSettings } from "../settings/settings.shapes.ts";
-import type { ThanksSettings } from "../thanks/thanks-settings.shapes.ts";
 import type { ThanksCard } from "../thanks/thanks.shapes.ts";
 import type * as userCalls from "../users/user.contract.ts";
 import type { ManagedUser, PublicUser } from "../users/user.shapes.ts";
-import type { WidgetKey, WidgetSettings } from "../widget/widget.shapes.ts";
+import { SEEN, SETTERS } from "./knowledge-rule.ts";
+import type { Knowers, Knowledge } from "./knowledge-rule.ts";
+import { SETTINGS_KNOWLEDGE } from "./settings-knowledge.ts";
 import type { WorkspaceItem } from "../workspaces/workspace.shapes.ts";
-
-/**
- * Who may know something, besides permission holders: `member` everyone in the workspace, `group` the thing's group,
- * `holder` its assignee, owner or recipient, `author` its creator, and people for their own data.
- */
-export type Knower = Permission | "member" | "group" | "holder" | "author";
-
-/** Any of these is enough. */
-export type Knowers = readonly Knower[];
-
-/**
- * Who may see a kind of thing in each of its states. Those in `sees` know all its fields, except fields that list their
- * own. Every wire field must be listed, so adding one requires a decision.
- */
-export interface Knowledge<Thing, State extends string> {
-  readonly sees: Readonly<Record<State, Knowers>>;
-  readonly fields: { readonly [Field in KeyOfEach<Thing>]-?: typeof SEEN | Readonly<Record<State, Knowers>> };
-}
-
-// For a union, the keys of all members.
-type KeyOfEach<Thing> = Thing extends unknown ? keyof Thing : never;
-
-/** Known to everyone who sees the thing. */
-const SEEN = "seen";
 
 type ProfileForEdit = EndpointResponse<typeof profileCalls.getForEdit>;
 type ProfileFigures = EndpointResponse<typeof userCalls.getProfile>["stats"];
@@ -53,7 +27,6 @@ const CHALLENGERS: Knowers = ["group", ...REVIEWERS];
 const INSIDERS: Knowers = ["holder", ...REVIEWERS];
 const PAYERS: Knowers = ["author", "manage-purchases"];
 const BUYERS: Knowers = ["holder", ...PAYERS];
-const SETTERS: Knowers = ["manage-ws-settings"];
 const LOOK = { id: SEEN, title: SEEN, description: SEEN, imageUrl: SEEN } as const;
 const PERSON = {
   id: SEEN,
@@ -201,6 +174,7 @@ const thanks: Knowledge<ThanksCard, "all" | "group" | "private"> = {
     authorName: SEEN,
     authorAvatarUrl: SEEN,
     receivers: SEEN,
+    waitsFor: SEEN,
     description: SEEN,
     rewards: SEEN,
     publishedAt: SEEN,
@@ -262,42 +236,6 @@ const workspace: Knowledge<WorkspaceItem, "own"> = {
   },
 };
 
-// Members live by these settings and clients depend on them; the channel is a name in an external system.
-const settings: Knowledge<WorkspaceSettings, "session" | "form"> = {
-  sees: { session: ["member"], form: SETTERS },
-  fields: {
-    defaultTheme: SEEN,
-    leaderboardFreeAccess: SEEN,
-    allowSelectAnyGroup: SEEN,
-    acceptOwnChallenges: SEEN,
-    allowMultiQuest: SEEN,
-    allowInReviewMultiQuest: SEEN,
-    skipAccept: SEEN,
-    sendAckReceipts: SEEN,
-    challengeReviewRecipient: SEEN,
-    announceVisibility: SEEN,
-    eomEnabled: SEEN,
-    eomPeriod: SEEN,
-    eomCustomTitle: SEEN,
-    tz: SEEN,
-    dateFormat: SEEN,
-    timeFormat: SEEN,
-    firstWeekday: SEEN,
-    sendProductUpdates: SEEN,
-    eomChannel: { session: SETTERS, form: SETTERS },
-  },
-};
-
-const thanksSettings: Knowledge<ThanksSettings, "form"> = {
-  sees: { form: ["manage-thanks"] },
-  fields: { quota: SEEN, reminder: SEEN, reminderPercent: SEEN, forcedMessage: SEEN },
-};
-
-const rewardSettings: Knowledge<RewardSettings, "form"> = {
-  sees: { form: SETTERS },
-  fields: { allowedCurrencyIds: SEEN, defaultRewardCurrencyId: SEEN, defaultRewardAmount: SEEN },
-};
-
 const achievement: Knowledge<Achievement, "granted"> = {
   sees: { granted: ["member"] },
   fields: { ...LOOK, type: SEEN, groupName: SEEN, user: SEEN, grantedAt: SEEN },
@@ -349,20 +287,9 @@ const delivery: Knowledge<Delivery, "mail" | "reader"> = {
   },
 };
 
-// A page that shows the widget tells everyone the app's id; here it's among what only admins set.
-const widgetSettings: Knowledge<WidgetSettings, "form"> = {
-  sees: { form: SETTERS },
-  fields: { appId: SEEN, keys: SEEN, origins: SEEN, enabled: SEEN, unknownUsers: SEEN },
-};
-
-// Nobody is ever shown the secret again.
-const widgetKey: Knowledge<WidgetKey, "kept"> = {
-  sees: { kept: SETTERS },
-  fields: { kid: SEEN, alg: SEEN, createdAt: SEEN },
-};
-
 /** Who may know which field of each kind of thing, by state. */
 export const KNOWLEDGE = {
+  ...SETTINGS_KNOWLEDGE,
   challenge,
   attempt,
   perk,
@@ -375,9 +302,6 @@ export const KNOWLEDGE = {
   statementLine,
   group,
   workspace,
-  settings,
-  thanksSettings,
-  rewardSettings,
   achievement,
   achievementTemplate,
   schedule,
@@ -385,6 +309,4 @@ export const KNOWLEDGE = {
   notification,
   leaderboardRow,
   delivery,
-  widgetSettings,
-  widgetKey,
 } as const;

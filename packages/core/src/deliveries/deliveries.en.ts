@@ -88,7 +88,12 @@ export const deliveries = {
     other: "Another part",
   } satisfies Record<ReaderName, string>,
   events: {
-    thanks: { published: "thanks were given", undone: "thanks were undone" },
+    thanks: {
+      published: "thanks were given",
+      undone: "thanks were undone",
+      waiting: "someone who hasn't joined was thanked",
+      waiting_undone: "thanks to someone who hasn't joined were undone",
+    },
     quota: { reminder_due: "a quota is unused" },
     balance: { adjusted: "a balance was changed" },
     challenge: {

@@ -89,7 +89,12 @@ export const deliveries = {
     other: "Другой раздел",
   } satisfies Record<ReaderName, string>,
   events: {
-    thanks: { published: "отправлена благодарность", undone: "благодарность отменена" },
+    thanks: {
+      published: "отправлена благодарность",
+      undone: "благодарность отменена",
+      waiting: "благодарность ждёт, пока человек присоединится",
+      waiting_undone: "ждавшая благодарность отменена",
+    },
     quota: { reminder_due: "остались благодарности" },
     balance: { adjusted: "изменён баланс" },
     challenge: {

@@ -51,7 +51,7 @@ import {
   scheduleResumed,
   scheduleSaved,
 } from "../schedules/schedule.event.ts";
-import { thanksPublished, thanksUndone } from "../thanks/thanks.event.ts";
+import { thanksPublished, thanksUndone, thanksWaiting, thanksWaitingUndone } from "../thanks/thanks.event.ts";
 import { profileChanged } from "../profiles/profile.event.ts";
 import { userDisabled, userEnabled, userGroupsChanged, userRolesChanged } from "../users/user.event.ts";
 import {
@@ -68,6 +68,8 @@ import { workspaceCreated, workspaceRenamed } from "../workspaces/workspace.even
 export const EVENT_PAYLOADS = {
   "thanks.published": thanksPublished,
   "thanks.undone": thanksUndone,
+  "thanks.waiting": thanksWaiting,
+  "thanks.waiting_undone": thanksWaitingUndone,
   "quota.reminder_due": quotaReminderDue,
   "balance.adjusted": balanceAdjusted,
   "challenge.drafted": challengeDrafted,

@@ -119,7 +119,7 @@ async function send(context: DeskContext, thanks: ThanksToSend): Promise<ChatOut
   try {
     const { tid } = await client.call(thanksCalls.give, { body }, { idempotencyKey: thanks.key });
     const card = await thanksChat.card(context, tid).catch(() => null);
-    return { kind: "done", text: sentText(context, thanks), card };
+    return { kind: "done", text: sentText(context, { thanks, members }), card };
   } catch (error) {
     return { kind: "refused", ...(await explainThanks(context, { thanks, members, error })) };
   }
@@ -134,12 +134,19 @@ function toReceiver({ externalId, name }: ChatReceiver, members: ReadonlyMap<str
   return member === undefined ? { externalId, name } : { id: member.id };
 }
 
-function sentText({ t, language }: DeskContext, { receivers }: ThanksToSend): string {
-  const names = listNames(
-    receivers.map(({ name }) => name),
-    { t, language },
-  );
-  return t("thanks:form.publishedTo", { name: names });
+function sentText({ t, language }: DeskContext, { thanks, members }: Pick<FailedThanks, "thanks" | "members">): string {
+  const nameAll = (people: readonly ChatReceiver[]) =>
+    listNames(
+      people.map(({ name }) => name),
+      { t, language },
+    );
+  const joined = thanks.receivers.filter(({ externalId }) => members.has(externalId));
+  const waiting = thanks.receivers.filter(({ externalId }) => !members.has(externalId));
+  if (waiting.length === 0) return t("thanks:form.publishedTo", { name: nameAll(joined) });
+  const names = nameAll(waiting);
+  return joined.length === 0
+    ? t("chat:thanks.waits", { names })
+    : t("chat:thanks.sentAndWaits", { sent: nameAll(joined), names });
 }
 
 interface FailedThanks {

@@ -12,6 +12,7 @@ export { thanksAbilities } from "./thanks.abilities.ts";
 export * as thanksCalls from "./thanks.contract.ts";
 export { costLines, defaultAmounts, EMPTY_THANK_DRAFT, findProblems, isSameDraft, toThanks } from "./thanks.form.ts";
 export type { CostLine, DraftProblem, ThankDraft } from "./thanks.form.ts";
-export { isPublished, mayGiveThanks, mayReceiveThanks, mayUndoThanks, undoUntil } from "./thanks.policy.ts";
+export { isPublished, isWaiting, mayGiveThanks, mayReceiveThanks, mayUndoThanks, undoUntil } from "./thanks.policy.ts";
+export type { ThanksStatus } from "./thanks.policy.ts";
 export type { ThanksCard, ThanksListType } from "./thanks.shapes.ts";
 export { undoMinutesLeft } from "./undo-left.ts";

@@ -1,6 +1,7 @@
 import { allOf, ALLOWED, denied } from "../lib/decision.ts";
 import type { Decision } from "../lib/decision.ts";
 import { mayGiveThanks, mayReceiveThanks, mayUndoThanks } from "./thanks.policy.ts";
+import type { ThanksStatus } from "./thanks.policy.ts";
 
 /** A thanks and its viewer, for a card's actions. */
 export interface ThanksQuestion {
@@ -8,7 +9,7 @@ export interface ThanksQuestion {
   readonly receivers: readonly { readonly id: number }[];
   readonly authorId: number;
   readonly authorStatus: "active" | "disabled";
-  readonly status: "published" | "undone";
+  readonly status: ThanksStatus;
   readonly publishedAt: Date;
   readonly now: Date;
   readonly hasFeature: boolean;

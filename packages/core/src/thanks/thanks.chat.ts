@@ -11,16 +11,19 @@ export const thanksChat = defineChatPlug<ThanksCard>({
   kind: "thanks",
   idOf: ({ id }) => id,
   load: async ({ client }, id) => (await client.call(thanksCalls.get, { params: { id } })).thanks,
-  card: ({ authorName, receivers, rewards, description }, { t, language }) => ({
+  card: ({ authorName, receivers, waitsFor, rewards, description }, { t, language }) => ({
     title: t("chat:thanks.title", {
       author: authorName,
-      members: listNames(
-        receivers.map(({ name }) => name),
-        { t, language },
-      ),
+      members: listNames([...receivers.map(({ name }) => name), ...(waitsFor === "" ? [] : [waitsFor])], {
+        t,
+        language,
+      }),
     }),
     link: "/thanks",
-    facts: rewards.length === 0 ? [] : [rewardsText({ rewards, receivers }, { t, language })],
+    facts: [
+      ...(rewards.length === 0 ? [] : [rewardsText({ rewards, receivers }, { t, language })]),
+      ...(waitsFor === "" ? [] : [t("chat:thanks.waits", { names: waitsFor })]),
+    ],
     body: shorten(description),
   }),
   homeFacts: async (context) => {

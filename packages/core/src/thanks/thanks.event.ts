@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { chatProvider } from "../integrations/integration.values.ts";
 import { id, instant, month } from "../lib/wire.ts";
 
 const fields = {
@@ -23,6 +24,19 @@ export const thanksPublished = z.object({
   /** The chat's channel that the giver chose. */
   channelId: z.optional(z.string()),
 });
+
+/** A member thanked somebody of a chat who is no member yet: the quota is held until the person joins. */
+export const thanksWaiting = z.object({
+  thanksId: id,
+  authorId: id,
+  provider: chatProvider,
+  name: z.string(),
+  rewards: fields.rewards,
+  month,
+});
+
+/** The giver undid such thanks before the person joined. */
+export const thanksWaitingUndone = z.object({ thanksId: id, authorId: id });
 
 /** The giver undid a thanks; its rewards were reversed. */
 export const thanksUndone = z.object(fields);

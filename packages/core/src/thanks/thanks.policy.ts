@@ -2,11 +2,14 @@ import { allOf, ALLOWED, denied } from "../lib/decision.ts";
 import type { Decision } from "../lib/decision.ts";
 import { THANKS_UNDO_MS } from "../lib/limits.ts";
 
+/** `waiting`: whoever is thanked has yet to join. */
+export type ThanksStatus = "published" | "undone" | "waiting";
+
 /** Input of the undo decision. */
 export interface UndoQuestion {
   readonly actorId: number;
   readonly authorId: number;
-  readonly status: "published" | "undone";
+  readonly status: ThanksStatus;
   readonly publishedAt: Date;
   readonly now: Date;
 }
@@ -14,6 +17,11 @@ export interface UndoQuestion {
 /** Undone thanks are shown nowhere. */
 export function isPublished({ status }: Pick<UndoQuestion, "status">): boolean {
   return status === "published";
+}
+
+/** Whether whoever is thanked has yet to join: only the giver sees it, and their quota is held. */
+export function isWaiting({ status }: Pick<UndoQuestion, "status">): boolean {
+  return status === "waiting";
 }
 
 /** UTC. */
@@ -24,7 +32,7 @@ export function undoUntil(publishedAt: Date): Date {
 /** Refuses with `not_author`, `already_undone` or `too_late`. */
 export function mayUndoThanks(question: UndoQuestion): Decision {
   if (question.actorId !== question.authorId) return denied("not_author");
-  if (!isPublished(question)) return denied("already_undone");
+  if (!isPublished(question) && !isWaiting(question)) return denied("already_undone");
   return question.now > undoUntil(question.publishedAt) ? denied("too_late") : ALLOWED;
 }
 

@@ -3,11 +3,14 @@ import { currencyAmount, decision, id, instant, userRef } from "../lib/wire.ts";
 
 export const thanksCard = z.object({
   id,
-  status: z.enum(["published", "undone"]),
+  /** `waiting`: whoever is thanked has yet to join. */
+  status: z.enum(["published", "undone", "waiting"]),
   authorUserId: id,
   authorName: z.string(),
   authorAvatarUrl: z.string(),
   receivers: z.array(userRef),
+  /** Who has yet to join and then gets it; "" for nobody. */
+  waitsFor: z.string(),
   description: z.string(),
   /** Per receiver. */
   rewards: z.array(currencyAmount),

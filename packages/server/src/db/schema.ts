@@ -157,12 +157,25 @@ export interface ThanksTable {
   id: Generated<number>;
   author_member_id: number;
   description: string;
-  status: Defaulted<"published" | "undone">;
+  status: Defaulted<"published" | "undone" | "waiting">;
   visibility: "all" | "group" | "private";
   group_ids: DefaultedList<number>;
   month: string;
   published_at: Instant;
   undone_at: Optional<Date>;
+}
+
+/** Somebody of a chat who isn't a member yet. */
+export interface ThanksStrangerTable {
+  workspace_id: number;
+  thanks_id: number;
+  provider: "slack" | "telegram";
+  external_id: string;
+  name: string;
+  visibility: "all" | "group" | "private";
+  channel_id: Defaulted<string>;
+  given_with: number;
+  settled_at: Optional<Date>;
 }
 
 export interface ThanksReceiverTable {
@@ -285,6 +298,7 @@ export interface Schema {
   ledger_entries: LedgerEntryTable;
   thanks: ThanksTable;
   thanks_receivers: ThanksReceiverTable;
+  thanks_strangers: ThanksStrangerTable;
   thanks_rewards: ThanksRewardTable;
   achievement_templates: AchievementTemplateTable;
   challenges: ChallengeTable;

@@ -85,7 +85,7 @@ export function createEdge({ deps, sessions, limits }: EdgeParts): Edge {
         newsMark,
         afterCommit: (follow) => follow(),
         tell: (message) => deps.bus.publish(message),
-        ...(visitor.actor === null ? {} : { actor: visitor.actor }),
+        ...memberIn(visitor),
         ...(integration === null ? {} : { integration }),
       };
     },
@@ -150,6 +150,10 @@ function depsWithin(
 }
 
 /** A tab still showing the previous workspace must neither read nor change the session's current one. */
+function memberIn({ actor, identity }: Visitor): Partial<Pick<EdgeCall, "actor" | "via">> {
+  return actor === null ? {} : { actor, via: identity?.via ?? null };
+}
+
 function requireSameWorkspace({ actor }: Visitor, shown: string | undefined): void {
   if (actor === null || shown === undefined || shown === String(actor.workspace.id)) return;
   throw new RefusedError("workspace_changed", { workspaceId: actor.workspace.id, shown });

@@ -23,7 +23,7 @@ export interface RouteOptions {
 }
 
 /** All the edge knows of a request; `actor` is set only for members, `integration` only for integrations. */
-export type EdgeCall = VisitorCall & Partial<Pick<MemberCall, "actor"> & Pick<IntegrationCall, "integration">>;
+export type EdgeCall = VisitorCall & Partial<Pick<MemberCall, "actor" | "via"> & Pick<IntegrationCall, "integration">>;
 
 export interface Route {
   readonly endpoint: Endpoint;

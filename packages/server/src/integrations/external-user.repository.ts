@@ -29,6 +29,21 @@ export async function findLinkedMember(
     .executeTakeFirst();
 }
 
+/** Members by the ids under which an integration knows them, disabled ones too; others are missing. */
+export async function findLinkedMembers(
+  db: Handle,
+  { workspaceId, provider, externalIds }: Integration & { readonly externalIds: readonly string[] },
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom("external_users")
+    .select(["external_id", "member_id"])
+    .where("workspace_id", "=", workspaceId)
+    .where("provider", "=", provider)
+    .where("external_id", "in", [...externalIds])
+    .execute();
+  return new Map(rows.map((row) => [row.external_id, row.member_id]));
+}
+
 /** Links a person, or moves them to another member; false if the workspace has no member with this email. */
 export async function linkExternalUser(
   db: Handle,

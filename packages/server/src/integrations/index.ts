@@ -1,6 +1,6 @@
 export { channelProblems, createChannels, hasChannels } from "./channels.ts";
 export type { ChannelProvider, Channels, CodeWish } from "./channels.ts";
-export { linkExternalUser } from "./external-user.repository.ts";
+export { findLinkedMembers, linkExternalUser } from "./external-user.repository.ts";
 export { identifyIntegration } from "./identify-integration.ts";
 export { wordsFor } from "./integration-event.presenter.ts";
 export { findExternalReaders, readWorkspace } from "./integration-event.repository.ts";

@@ -222,6 +222,7 @@ describe("startJobs", () => {
       "quota-reminders",
       "split-reminders",
       ...(world.db.engine === "postgres" ? [] : ["tend-tables"]),
+      "welcome-thanks",
     ];
     await expect.poll(names, { timeout: 15_000 }).toEqual(expected);
     const sender = new PgBoss({

@@ -10,6 +10,7 @@ import { createQuotaReminders } from "./remind-givers.ts";
 import { createSplitReminders } from "./remind-leaders.ts";
 import { createDigests } from "./send-digests.ts";
 import { vacuumTables } from "./vacuum-tables.ts";
+import { createWelcomeThanks } from "./welcome-thanks.ts";
 
 export interface Jobs {
   /** Finishes what is running and stops. */
@@ -45,7 +46,8 @@ const RETRY_LIMIT = 3;
 const STOP_TIMEOUT_MS = 5_000;
 
 /**
- * Starts the background jobs: email, quota and split reminders, scheduled publications, period awards, weekly digests, cleanup,
+ * Starts the background jobs: email, quota and split reminders, scheduled publications, period awards, weekly digests, waiting thanks,
+ * cleanup,
  * vacuuming the embedded engine.
  */
 export function startJobs(deps: JobDeps, options: Partial<JobOptions> = {}): Jobs {
@@ -58,6 +60,7 @@ export function startJobs(deps: JobDeps, options: Partial<JobOptions> = {}): Job
     { name: "publish-due", cron: "* * * * *", run: createPublishDue(deps), isRunAtStart: true },
     { name: "award-periods", cron: "* * * * *", run: createAwardPeriods(deps), isRunAtStart: true },
     { name: "digests", cron: "* * * * *", run: createDigests(deps, subjectLoaders), isRunAtStart: true },
+    { name: "welcome-thanks", cron: "* * * * *", run: createWelcomeThanks(deps), isRunAtStart: true },
     { name: "forget-past", cron: "17 * * * *", run: () => cleanUp(deps.db.handle, deps.clock.now()) },
     { name: "loose-files", cron: "41 * * * *", run: () => removeLooseAttachments(deps) },
     ...(deps.db.engine === "postgres"

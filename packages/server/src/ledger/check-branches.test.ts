@@ -496,6 +496,19 @@ const THANKS: Readonly<Record<string, readonly Break[]>> = {
     ["as undone, which it is not", (w) => [tell(w, "thanks.undone", { thanksId: w.thanks.one })]],
     ["never as undone", (w) => [untell(w, "thanks.undone", "thanksId", w.thanks.undone)]],
   ],
+  "thanks.held_exactly_while_waiting": [
+    [
+      "waiting and not held",
+      (w) => [sql`update thanks set status = 'waiting' where workspace_id = ${w.id} and id = ${w.thanks.one}`],
+    ],
+    [
+      "held and not waiting",
+      (w) => [
+        sql`update ledger_transfers set reason = 'thanks.waiting' where workspace_id = ${w.id}
+      and id = ${transfer(w, `thanks:${String(w.thanks.one)}`, "thanks")}`,
+      ],
+    ],
+  ],
   "thanks.no_transfer_without_thanks": [
     [
       "of another reference",

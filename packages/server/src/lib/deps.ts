@@ -1,4 +1,5 @@
 import type { Language } from "@guildhall/core";
+import type { IntegrationProvider } from "@guildhall/core/integrations";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import type { Database, Handle } from "../db/database.ts";
@@ -40,4 +41,6 @@ export interface IntegrationCall extends Call {
 /** A call by a signed-in member of a workspace. */
 export interface MemberCall extends Call {
   readonly actor: Actor;
+  /** The integration that acts for the member; null or missing if they do it themselves. */
+  readonly via?: IntegrationProvider | null;
 }

@@ -2,9 +2,8 @@ import { InvalidInputError, monthKeyAt, RefusedError, refusedValue } from "@guil
 import type { AppError, FieldError } from "@guildhall/core";
 import { mayReceiveThanks, quotaOf, quotaStates } from "@guildhall/core/thanks";
 import { findCurrencies } from "../currencies/currency.repository.ts";
-import { recordEvent } from "../events/record-event.ts";
 import { channelProblems } from "../integrations/index.ts";
-import { postTransfers, readQuotaUsed } from "../ledger/ledger.repository.ts";
+import { readQuotaUsed } from "../ledger/ledger.repository.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { quotaRefusal } from "./quota-refusal.ts";
 import type { GiverQuota } from "./quota-refusal.ts";
@@ -12,6 +11,9 @@ import { findReceivers } from "./thanks-receiver.repository.ts";
 import type { Receiver } from "./thanks-receiver.repository.ts";
 import { insertThanks } from "./thanks.repository.ts";
 import type { NewThanks } from "./thanks.repository.ts";
+import { payFromQuota, recordPublished } from "./pay-thanks.ts";
+import { holdForStrangers, nameStrangers } from "./thank-strangers.service.ts";
+import type { Stranger } from "./waiting-thanks.repository.ts";
 
 /** Any visible character; blanks of any kind and control characters alone aren't text. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
@@ -49,13 +51,31 @@ export async function giveThanks(call: MemberCall, input: ThanksInput): Promise<
     month: monthKeyAt(at, actor.workspace.settings.tz),
     publishedAt: at,
   };
-  const refusal = quotaRefusal(call, thanks, quota);
+  const count = receivers.found.length + receivers.strangers.length;
+  const refusal = quotaRefusal(call, { rewards, count }, quota);
   if (refusal !== null) throw refusal;
+  const floorOf = (currencyId: number) => -(quota.granted.get(currencyId) ?? 0);
+  try {
+    const thanksId = thanks.receiverIds.length === 0 ? 0 : await publish(call, thanks, { floorOf, input });
+    const channelId = input.channel?.id ?? "";
+    const held = await holdForStrangers(call, { thanks, strangers: receivers.strangers, channelId, thanksId, floorOf });
+    return thanksId === 0 ? held : thanksId;
+  } catch (error) {
+    throw spentMeanwhile(call, { rewards, count }, { quota, error }) ?? error;
+  }
+}
+
+interface Publishing {
+  readonly floorOf: (currencyId: number) => number;
+  readonly input: Pick<ThanksInput, "channel">;
+}
+
+async function publish(call: MemberCall, thanks: NewThanks, { floorOf, input }: Publishing): Promise<number> {
   const thanksId = await insertThanks(call.db, thanks);
   // Pipelined: neither needs the other's result, and a failure of either rolls back both.
   await Promise.all([
-    payFromQuota(call, thanks, { thanksId, quota }),
-    recordPublished(call, thanks, { thanksId, channel: input.channel }),
+    payFromQuota({ ...call, actorId: call.actor.memberId }, thanks, { thanksId, floorOf }),
+    recordPublished(call, thanks, { thanksId, channelId: input.channel?.id ?? "" }),
   ]);
   return thanksId;
 }
@@ -69,27 +89,31 @@ function problemsOf(input: ThanksInput): FieldError[] {
   return problems;
 }
 
-async function loadReceivers(
-  { actor, db }: MemberCall,
-  input: ThanksInput,
-): Promise<{ readonly found: readonly Receiver[]; readonly problems: readonly FieldError[] }> {
-  const ids = input.receivers.flatMap((receiver) => ("id" in receiver ? [receiver.id] : []));
+interface LoadedReceivers {
+  readonly found: readonly Receiver[];
+  /** Those who have yet to join. */
+  readonly strangers: readonly Stranger[];
+  readonly problems: readonly FieldError[];
+}
+
+async function loadReceivers(call: MemberCall, input: ThanksInput): Promise<LoadedReceivers> {
+  const { actor, db } = call;
+  const named = await nameStrangers(call, input.receivers);
+  const ids = named.flatMap((receiver) => ("id" in receiver ? [receiver.id] : []));
   const found = new Map((await findReceivers(db, actor.workspace.id, ids)).map((each) => [each.id, each]));
-  const problems = input.receivers.flatMap((receiver, index): FieldError[] => {
+  const problems = named.flatMap((receiver, index): FieldError[] => {
     const field = `receivers.${index}`;
-    if (!("id" in receiver)) return [{ field, code: "messenger_required" }];
+    if ("code" in receiver) return [{ field, code: receiver.code }];
+    if (!("id" in receiver)) return [];
     const known = found.get(receiver.id);
     if (known === undefined) return [{ field, code: "unknown_user" }];
     const decision = mayReceiveThanks({ actorId: actor.memberId, receiverId: known.id, receiverStatus: known.status });
     return decision.allowed ? [] : [{ field, ...refusedValue(decision.reason) }];
   });
-  if (hasTwins(ids)) return { found: [], problems: [...problems, { field: "receivers", code: "duplicate" }] };
-  return { found: [...found.values()], problems };
-}
-
-interface Payment {
-  readonly thanksId: number;
-  readonly quota: FullQuota;
+  const strangers = named.flatMap((receiver) => ("externalId" in receiver ? [receiver] : []));
+  if (hasTwins(ids) || hasTwins(strangers.map(({ externalId }) => externalId)))
+    return { found: [], strangers: [], problems: [...problems, { field: "receivers", code: "duplicate" }] };
+  return { found: [...found.values()], strangers, problems };
 }
 
 interface FullQuota extends GiverQuota {
@@ -109,31 +133,10 @@ async function readGiverQuota({ db, actor, at }: MemberCall): Promise<FullQuota>
   return { granted, left, currencies };
 }
 
-async function payFromQuota(call: MemberCall, thanks: NewThanks, { thanksId, quota }: Payment): Promise<void> {
-  const { db, actor, at } = call;
-  const { rewards, receiverIds, month } = thanks;
-  const transfers = rewards.flatMap(({ currencyId, amount }) =>
-    receiverIds.map((receiverId) => ({
-      from: { kind: "quota", ownerId: actor.memberId, period: month } as const,
-      to: { kind: "member", ownerId: receiverId } as const,
-      currencyId,
-      amount,
-      reason: "thanks",
-      reference: thanksReference(thanksId),
-      floor: -(quota.granted.get(currencyId) ?? 0),
-    })),
-  );
-  try {
-    await postTransfers(db, { workspaceId: actor.workspace.id, actorId: actor.memberId, at, transfers });
-  } catch (error) {
-    throw spentMeanwhile(call, thanks, { quota, error }) ?? error;
-  }
-}
-
 /** A refusal with what the ledger found left, when the giver's concurrent thanks was faster. */
 function spentMeanwhile(
   call: MemberCall,
-  thanks: NewThanks,
+  thanks: Parameters<typeof quotaRefusal>[1],
   { quota, error }: { readonly quota: GiverQuota; readonly error: unknown },
 ): AppError | null {
   if (!(error instanceof RefusedError) || error.reason !== "no_quota_left") return null;
@@ -143,35 +146,7 @@ function spentMeanwhile(
   return quotaRefusal(call, thanks, { ...quota, left });
 }
 
-async function recordPublished(
-  call: MemberCall,
-  thanks: NewThanks,
-  { thanksId, channel }: Pick<ThanksInput, "channel"> & { readonly thanksId: number },
-): Promise<void> {
-  const { authorId, receiverIds, rewards, visibility, groupIds, month, description } = thanks;
-  await recordEvent(call, {
-    type: "thanks.published",
-    payload: {
-      thanksId,
-      authorId,
-      receiverIds: [...receiverIds],
-      rewards: rewards.map(({ currencyId, amount }) => ({ currencyId, amount })),
-      visibility,
-      groupIds: [...groupIds],
-      month,
-      publishedAt: thanks.publishedAt.toISOString(),
-      description,
-      ...(channel ? { channelId: channel.id } : {}),
-    },
-  });
-}
-
-/** The ledger reference of a thanks' transfers. */
-export function thanksReference(thanksId: number): string {
-  return `thanks:${thanksId}`;
-}
-
-function hasTwins(ids: readonly number[]): boolean {
+function hasTwins(ids: readonly (number | string)[]): boolean {
   return new Set(ids).size !== ids.length;
 }
 

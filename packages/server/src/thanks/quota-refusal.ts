@@ -13,7 +13,10 @@ export interface GiverQuota {
   readonly currencies: readonly Currency[];
 }
 
-type Order = Pick<NewThanks, "rewards" | "receiverIds">;
+interface Order extends Pick<NewThanks, "rewards"> {
+  /** How many get it. */
+  readonly count: number;
+}
 
 /** Why the quota doesn't cover a thanks, over all currencies; null if it does. */
 export function quotaRefusal(
@@ -21,7 +24,7 @@ export function quotaRefusal(
   thanks: Order,
   { left, currencies }: GiverQuota,
 ): AppError | null {
-  const [first, ...others] = quotaExcesses(left, thanks.rewards, thanks.receiverIds.length);
+  const [first, ...others] = quotaExcesses(left, thanks.rewards, thanks.count);
   if (first === undefined) return null;
   const presenter = presentCurrencies(currencies, language);
   const toField = ({ currencyId, left: free, asked }: QuotaExcess): FieldError => ({

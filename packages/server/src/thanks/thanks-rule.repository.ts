@@ -33,8 +33,23 @@ export const THANKS_RULES: readonly CheckRule[] = [
             count(*) filter (where type = 'thanks.undone') as undone
           from events where workspace_id = ${workspaceId} and type in ('thanks.published', 'thanks.undone')
           group by 1) e on e.thanks_id = k.id::text
-        where k.workspace_id = ${workspaceId} and (coalesce(e.published, 0) <> 1
-          or coalesce(e.undone, 0) <> case k.status when 'undone' then 1 else 0 end)`,
+          left join thanks_receivers r on r.workspace_id = k.workspace_id and r.thanks_id = k.id
+        where k.workspace_id = ${workspaceId}
+        group by k.id, k.status, e.published, e.undone
+        having (coalesce(e.published, 0) <> case when count(r.member_id) > 0 then 1 else 0 end
+          or coalesce(e.undone, 0) <> case when k.status = 'undone' and count(r.member_id) > 0 then 1 else 0 end)`,
+  },
+  {
+    rule: "thanks.held_exactly_while_waiting",
+    offenders: (workspaceId) => sql`
+      select k.id::text as id from thanks k
+        left join (select t.reference, sum(t.amount) as held from ledger_transfers t
+          where t.workspace_id = ${workspaceId} and t.reason = 'thanks.waiting' and not exists (
+            select 1 from ledger_transfers b where b.workspace_id = t.workspace_id and b.reverses_id = t.id)
+          group by 1) h on h.reference = 'thanks:' || k.id
+        where k.workspace_id = ${workspaceId} and coalesce(h.held, 0) <> case k.status when 'waiting' then (
+          select sum(w.amount) from thanks_rewards w where w.workspace_id = ${workspaceId} and w.thanks_id = k.id)
+          else 0 end`,
   },
   {
     rule: "thanks.no_transfer_without_thanks",

@@ -44,6 +44,7 @@ export async function presentThanks(call: MemberCall, rows: readonly ThanksRow[]
     authorName: row.authorName,
     authorAvatarUrl: row.authorAvatarUrl,
     receivers: [...row.receivers],
+    waitsFor: row.waitsFor,
     description: row.description,
     rewards: row.rewards.map((reward) => currencies.amount(reward.currencyId, reward.amount)),
     publishedAt: row.publishedAt.toISOString(),

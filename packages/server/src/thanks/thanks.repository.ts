@@ -1,6 +1,6 @@
 import type { CurrencyAmount } from "@guildhall/core";
 import { visibilitiesFor } from "@guildhall/core/thanks";
-import type { ThanksListType } from "@guildhall/core/thanks";
+import type { ThanksListType, ThanksStatus } from "@guildhall/core/thanks";
 import { sql } from "kysely";
 import type { Handle, Tx } from "../db/database.ts";
 
@@ -11,8 +11,10 @@ export interface ThanksRow {
   readonly authorName: string;
   readonly authorAvatarUrl: string;
   readonly authorStatus: "active" | "disabled";
+  /** Who has yet to join; "" for nobody. */
+  readonly waitsFor: string;
   readonly description: string;
-  readonly status: "published" | "undone";
+  readonly status: ThanksStatus;
   readonly visibility: "all" | "group" | "private";
   readonly groupIds: readonly number[];
   readonly month: string;
@@ -63,9 +65,7 @@ export async function insertThanks(db: Handle, thanks: NewThanks): Promise<numbe
 export async function lockThanks(
   tx: Handle | Tx,
   key: { readonly workspaceId: number; readonly thanksId: number },
-): Promise<
-  { readonly authorId: number; readonly status: "published" | "undone"; readonly publishedAt: Date } | undefined
-> {
+): Promise<{ readonly authorId: number; readonly status: ThanksStatus; readonly publishedAt: Date } | undefined> {
   const row = await tx
     .selectFrom("thanks")
     .select(["author_member_id", "status", "published_at"])
@@ -76,7 +76,7 @@ export async function lockThanks(
   return row && { authorId: row.author_member_id, status: row.status, publishedAt: row.published_at };
 }
 
-/** Returns whether it was still published. */
+/** Returns whether it wasn't undone yet. */
 export async function markUndone(
   tx: Handle | Tx,
   key: { readonly workspaceId: number; readonly thanksId: number; readonly at: Date },
@@ -86,7 +86,7 @@ export async function markUndone(
     .set({ status: "undone", undone_at: key.at })
     .where("workspace_id", "=", key.workspaceId)
     .where("id", "=", key.thanksId)
-    .where("status", "=", "published")
+    .where("status", "in", ["published", "waiting"])
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
@@ -183,6 +183,10 @@ const THANKS_COLUMNS = sql`
     where r.workspace_id = t.workspace_id and r.thanks_id = t.id
   ) as receivers,
   (
+    select x.name from thanks_strangers x
+    where x.workspace_id = t.workspace_id and x.thanks_id = t.id and t.status = 'waiting'
+  ) as waits_for,
+  (
     select jsonb_agg(jsonb_build_object('currencyId', w.currency_id, 'amount', w.amount) order by w.currency_id)
     from thanks_rewards w where w.workspace_id = t.workspace_id and w.thanks_id = t.id
   ) as rewards`;
@@ -194,12 +198,13 @@ interface RawThanks {
   author_avatar_url: string;
   author_status: "active" | "disabled";
   description: string;
-  status: "published" | "undone";
+  status: ThanksStatus;
   visibility: "all" | "group" | "private";
   group_ids: number[];
   month: string;
   published_at: Date;
   receivers: ThanksRow["receivers"] | null;
+  waits_for: string | null;
   rewards: ThanksRow["rewards"] | null;
 }
 
@@ -217,6 +222,7 @@ function toThanksRow(row: RawThanks): ThanksRow {
     month: row.month,
     publishedAt: row.published_at,
     receivers: row.receivers ?? [],
+    waitsFor: row.waits_for ?? "",
     rewards: row.rewards ?? [],
   };
 }

@@ -1,0 +1,36 @@
+import { chatCalls } from "@guildhall/core/integrations";
+import { notificationSettingsCalls } from "@guildhall/core/notifications";
+import { rewardCalls } from "@guildhall/core/rewards";
+import { settingsCalls } from "@guildhall/core/settings";
+import { thanksSettingsCalls } from "@guildhall/core/thanks";
+import { widgetCalls } from "@guildhall/core/widget";
+import type { Handle } from "../src/db/database.ts";
+import { connectTestChat } from "../src/testing/chat-world.ts";
+import type { Team, Teammate } from "../src/testing/team.ts";
+import type { Look } from "./knowledge-world.ts";
+
+/** Connects a host's site and a chat. */
+export async function connectAll(
+  team: Team,
+  { owner: { client }, db }: { readonly owner: Teammate; readonly db: Handle },
+): Promise<void> {
+  await client.call(widgetCalls.update, { body: { origins: ["https://host.example"], enabled: true } });
+  await client.call(widgetCalls.createKey, { body: { alg: "HS256" } });
+  await connectTestChat({ ...team.server.deps, db }, { workspaceId: team.workspaceId, externalId: "T-known" });
+}
+
+/** Settings as each viewer is shown them. */
+export const SETTINGS_LOOKS: Readonly<Record<string, Look>> = {
+  "settings form": async (client) => (await client.call(settingsCalls.get, {})).settings,
+  "thanksSettings form": async (client) => {
+    const { quota, reminder, reminderPercent, forcedMessage } = await client.call(thanksSettingsCalls.get, {});
+    return { quota, reminder, reminderPercent, forcedMessage };
+  },
+  "rewardSettings form": async (client) => (await client.call(rewardCalls.get, {})).settings,
+  "widgetSettings form": (client) => client.call(widgetCalls.get, {}),
+  "widgetKey kept": async (client) => (await client.call(widgetCalls.get, {})).keys[0],
+  "chatSettings form": (client) => client.call(chatCalls.get, { params: { provider: "slack" } }),
+  "chatConnection kept": async (client) =>
+    (await client.call(chatCalls.get, { params: { provider: "slack" } })).connections[0],
+  "notificationSettings own": (client) => client.call(notificationSettingsCalls.get, {}),
+};
