@@ -18,6 +18,9 @@ import { purchaseExport } from "./server/s18-purchases.ts";
 import { statementDepth } from "./server/s19-statement.ts";
 import { perkSize } from "./server/s20-perks.ts";
 import { fenceCost } from "./server/s21-fence.ts";
+import { chatAnswer } from "./server/s22-chat-answer.ts";
+import { chatAnnouncements } from "./server/s23-chat-announcements.ts";
+import { chatBacklog } from "./server/s24-chat-backlog.ts";
 import { scriptWeight, styleWeight } from "./web/b1-weight.ts";
 import { lighthouseScores } from "./web/b3-lighthouse.ts";
 import { response } from "./web/b4-response.ts";
@@ -49,6 +52,9 @@ export const BENCHMARKS: readonly Benchmark[] = [
   statementDepth,
   perkSize,
   fenceCost,
+  chatAnswer,
+  chatAnnouncements,
+  chatBacklog,
   scriptWeight,
   styleWeight,
   lighthouseScores,

@@ -1,3 +1,4 @@
+export { connectBenchChats, findBenchAnnouncements, forgetBenchReading, queueBenchMessages } from "./bench-chat.ts";
 export {
   analyzeBenchDatabase,
   createBenchDatabase,
