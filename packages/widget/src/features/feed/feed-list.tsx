@@ -15,6 +15,9 @@ import styles from "./feed.module.css";
 
 // A typical card's height in px: the first estimate for undrawn ones.
 const CARD_PX = 150;
+// About a screen of a phone. These come with the list, in React's small steps; the others all at once, as soon as the
+// list knows the window's height.
+const FIRST_CARDS = 4;
 
 /** The feed's cards, virtualized. */
 export function FeedList({ feed, host }: { readonly feed: TeamFeed; readonly host: FeedHost }) {
@@ -45,7 +48,8 @@ export function FeedList({ feed, host }: { readonly feed: TeamFeed; readonly hos
           ref={virtualizer}
           shift={feed.isKeepingPlace}
           itemSize={CARD_PX}
-          {...(heights && { cache: heights })}
+          // Known heights mean a place further down.
+          {...(heights ? { cache: heights } : { ssrCount: FIRST_CARDS })}
         >
           {feed.rows.map((row) => (
             <Row

@@ -22,7 +22,8 @@ function Figures({ stats }: { readonly stats: Stats }) {
   const t = useTranslate();
   const language = useReaderLanguage();
   const { totalThanks, totalRewards, totalChallenges, totalUsers } = stats;
-  const count = (value: number): string => new Intl.NumberFormat(language).format(value);
+  const numbers = new Intl.NumberFormat(language);
+  const count = (value: number): string => numbers.format(value);
   const write = (value: number): string => formatAmount(value, language);
   return (
     <>
