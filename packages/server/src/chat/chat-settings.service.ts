@@ -1,4 +1,4 @@
-import { InvalidInputError, NotFoundError } from "@guildhall/core";
+import { fieldChanges, InvalidInputError, NotFoundError } from "@guildhall/core";
 import type { EndpointResponse } from "@guildhall/core";
 import type { ChatProviderName } from "@guildhall/core/chat";
 import type { chatCalls, ChatSettings } from "@guildhall/core/integrations";
@@ -33,7 +33,7 @@ export async function readChatSettings(call: MemberCall, provider: ChatProviderN
   const health = await findChatHealth(db, { workspaceId, provider, since });
   return {
     provider,
-    connections: connections.map(({ externalId, name, state, changedAt, channelId, missedScope }) => ({
+    connections: connections.map(({ externalId, name, state, changedAt, channelId, missedScope, hasDigest }) => ({
       externalId,
       name,
       state,
@@ -43,6 +43,7 @@ export async function readChatSettings(call: MemberCall, provider: ChatProviderN
         .filter((channel) => channel.externalId === externalId)
         .map((channel) => ({ id: channel.id, name: channel.name })),
       missedScope,
+      hasDigest,
       waiting: health.get(externalId)?.waiting ?? 0,
       failed: health.get(externalId)?.failed ?? 0,
       lastFailure: presentFailure(health.get(externalId)),
@@ -56,39 +57,45 @@ function presentFailure(health: ChatHealth | undefined): ChatSettings["connectio
   return { problem: chatProblemOf(health.lastError ?? ""), channel: health.lastChannel ?? "" };
 }
 
-interface ChannelChange {
-  readonly externalId: string;
-  readonly channelId: string;
-  readonly seen?: { readonly channelId: string } | undefined;
-}
+type Choice = Pick<StoredConnection, "channelId" | "hasDigest">;
+
+/** What's omitted stays. */
+type SomeChoice = { readonly [Field in keyof Choice]?: Choice[Field] | undefined };
 
 /**
- * Chooses where announcements go that chose no channel.
+ * Chooses where announcements go that chose no channel, and whether a weekly digest does.
  * @throws {NotFoundError} @throws {InvalidInputError} `channel_unavailable` @throws {ChangedError} if the form is out of
  * date
  */
 export async function updateChatSettings(
   call: MemberCall,
   provider: ChatProviderName,
-  { externalId, channelId: wanted, seen }: ChannelChange,
+  {
+    externalId,
+    seen = {},
+    ...wanted
+  }: SomeChoice & { readonly externalId: string; readonly seen?: SomeChoice | undefined },
 ): Promise<ChatSettings> {
   const { db, actor } = call;
   const workspaceId = actor.workspace.id;
-  const connection = await requireConnection(call, { provider, externalId });
-  const { channelId } = overwrite({
-    wanted: { channelId: wanted },
-    seen,
-    now: { channelId: connection.channelId },
-  });
-  const channels = await listChannels(db, { workspaceId, provider });
-  const isThere = channels.some((each) => each.externalId === externalId && each.id === channelId);
-  if (channelId !== "" && !isThere) throw new InvalidInputError([{ field: "channelId", code: "channel_unavailable" }]);
-  if (connection.channelId !== channelId) {
-    await saveChannelChoice(db, { workspaceId, provider, externalId, channelId });
-    const changes = [{ field: "channelId", before: connection.channelId, after: channelId }];
-    await recordEvent(call, { type: "chat.changed", payload: { provider, changes } });
+  const { channelId, hasDigest } = await requireConnection(call, { provider, externalId });
+  const before: Choice = { channelId, hasDigest };
+  const after = overwrite<Choice>({ wanted: withoutGaps(wanted), seen: withoutGaps(seen), now: before });
+  const changes = fieldChanges(before, after);
+  if (changes.length === 0) return readChatSettings(call, provider);
+  if (after.channelId !== "" && after.channelId !== channelId) {
+    const channels = await listChannels(db, { workspaceId, provider });
+    const isThere = channels.some((each) => each.externalId === externalId && each.id === after.channelId);
+    if (!isThere) throw new InvalidInputError([{ field: "channelId", code: "channel_unavailable" }]);
   }
+  await saveChannelChoice(db, { workspaceId, provider, externalId, ...after });
+  await recordEvent(call, { type: "chat.changed", payload: { provider, changes } });
   return readChatSettings(call, provider);
+}
+
+/** Without fields that are undefined. */
+function withoutGaps({ channelId, hasDigest }: SomeChoice): Partial<Choice> {
+  return { ...(channelId !== undefined && { channelId }), ...(hasDigest !== undefined && { hasDigest }) };
 }
 
 /** @throws {NotFoundError} when this server doesn't run that chat */
@@ -114,7 +121,7 @@ export async function disconnectChat(
   const { name } = await requireConnection(call, { provider, externalId });
   await deleteConnection(db, { workspaceId, provider, externalId });
   if (!(await hasChats(db, workspaceId, provider))) await withdrawChatKey(db, { workspaceId, provider });
-  const payload = { provider, externalId, name, reason: "removed" } as const;
+  const payload = { provider, externalId, name, reason: "removed" as const, managerIds: [] };
   await recordEvent(call, { type: "chat.disconnected", payload });
   return readChatSettings(call, provider);
 }

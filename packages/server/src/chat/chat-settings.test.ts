@@ -76,6 +76,7 @@ describe("the settings of a chat", () => {
         channelId: "",
         channels: [{ id: "C1", name: "general" }],
         missedScope: "groups:read",
+        hasDigest: true,
         waiting: 1,
         failed: 1,
         lastFailure: { problem: "outside", channel: "general" },
@@ -95,6 +96,9 @@ describe("the settings of a chat", () => {
     await expect(update("C2")).rejects.toMatchObject({ fields: [{ field: "channelId", code: "channel_unavailable" }] });
     await expect(update("", "T-unknown")).rejects.toMatchObject({ code: "ErrorNotFound" });
     expect((await update("")).connections[0]?.channelId).toBe("");
+    const body = { externalId, channelId: "C1", hasDigest: false };
+    await boss.client.call(contract.updateChatSettings, { params, body });
+    expect((await update("")).connections[0]).toMatchObject({ channelId: "", hasDigest: false });
   });
 
   it("don't overwrite a channel that someone else has chosen since", async () => {

@@ -22,6 +22,8 @@ export interface StoredConnection extends ConnectionName {
   readonly channelId: string;
   readonly missedScope: string;
   readonly changedAt: Date;
+  /** Whether that channel gets a weekly digest. */
+  readonly hasDigest: boolean;
 }
 
 export const CONNECTION_COLUMNS = [
@@ -35,6 +37,7 @@ export const CONNECTION_COLUMNS = [
   "channel_id as channelId",
   "missed_scope as missedScope",
   "changed_at as changedAt",
+  "has_digest as hasDigest",
 ] as const;
 
 /** In any workspace and state; undefined if it was never connected. */

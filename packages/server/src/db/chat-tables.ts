@@ -17,6 +17,8 @@ export interface ChatConnectionTable {
   missed_scope: Defaulted<string>;
   created_at: Instant;
   changed_at: Instant;
+  has_digest: Defaulted<boolean>;
+  digest_at: Optional<Date>;
 }
 
 export interface ChatChannelTable {
