@@ -16,10 +16,10 @@ const code = z.object({
   /** Opens the chat with the code; "" where people type it. */
   link: z.string(),
 });
-const choice = {
+const choice = z.strictObject({
   channelId: z.optional(z.string().check(z.maxLength(MAX_EXTERNAL_ID_LENGTH))),
   hasDigest: z.optional(z.boolean()),
-};
+});
 
 export const get = endpoint({
   name: "getChatSettings",
@@ -37,15 +37,11 @@ export const update = endpoint({
   method: "PUT",
   path: "/workspaces/settings/{provider}",
   summary:
-    "Sets the channel for announcements that chose none, empty for nowhere, and whether it gets a weekly digest. What's " +
-    "omitted stays. With `seen`, what someone else has chosen since isn't overwritten (409).",
+    "Sets the channel for announcements that chose none, empty for nowhere, and whether it gets a weekly digest; what's " +
+    "omitted stays. With `seen`, what someone else has changed since isn't overwritten (409).",
   access: MANAGED,
   params,
-  body: z.strictObject({
-    externalId,
-    ...choice,
-    seen: z.optional(z.strictObject(choice)),
-  }),
+  body: z.strictObject({ externalId, ...choice.shape, seen: z.optional(choice) }),
   response: chatSettings,
 });
 

@@ -57,16 +57,10 @@ function presentFailure(health: ChatHealth | undefined): ChatSettings["connectio
   return { problem: chatProblemOf(health.lastError ?? ""), channel: health.lastChannel ?? "" };
 }
 
-/** What's omitted stays. */
-interface ChannelChoice {
-  readonly channelId?: string | undefined;
-  readonly hasDigest?: boolean | undefined;
-}
+type Choice = Pick<StoredConnection, "channelId" | "hasDigest">;
 
-interface ChatWish extends ChannelChoice {
-  readonly externalId: string;
-  readonly seen?: ChannelChoice | undefined;
-}
+/** What's omitted stays. */
+type SomeChoice = { readonly [Field in keyof Choice]?: Choice[Field] | undefined };
 
 /**
  * Chooses where announcements go that chose no channel, and whether a weekly digest does.
@@ -76,30 +70,32 @@ interface ChatWish extends ChannelChoice {
 export async function updateChatSettings(
   call: MemberCall,
   provider: ChatProviderName,
-  { externalId, channelId, hasDigest, seen = {} }: ChatWish,
+  {
+    externalId,
+    seen = {},
+    ...wanted
+  }: SomeChoice & { readonly externalId: string; readonly seen?: SomeChoice | undefined },
 ): Promise<ChatSettings> {
   const { db, actor } = call;
   const workspaceId = actor.workspace.id;
-  const connection = await requireConnection(call, { provider, externalId });
-  const before = { channelId: connection.channelId, hasDigest: connection.hasDigest };
-  const after = overwrite<typeof before>({
-    wanted: { ...(channelId !== undefined && { channelId }), ...(hasDigest !== undefined && { hasDigest }) },
-    seen: {
-      ...(seen.channelId !== undefined && { channelId: seen.channelId }),
-      ...(seen.hasDigest !== undefined && { hasDigest: seen.hasDigest }),
-    },
-    now: before,
-  });
-  const channels = await listChannels(db, { workspaceId, provider });
-  const isThere = channels.some((each) => each.externalId === externalId && each.id === after.channelId);
-  if (after.channelId !== before.channelId && after.channelId !== "" && !isThere)
-    throw new InvalidInputError([{ field: "channelId", code: "channel_unavailable" }]);
+  const { channelId, hasDigest } = await requireConnection(call, { provider, externalId });
+  const before: Choice = { channelId, hasDigest };
+  const after = overwrite<Choice>({ wanted: withoutGaps(wanted), seen: withoutGaps(seen), now: before });
   const changes = fieldChanges(before, after);
-  if (changes.length > 0) {
-    await saveChannelChoice(db, { workspaceId, provider, externalId, ...after });
-    await recordEvent(call, { type: "chat.changed", payload: { provider, changes } });
+  if (changes.length === 0) return readChatSettings(call, provider);
+  if (after.channelId !== "" && after.channelId !== channelId) {
+    const channels = await listChannels(db, { workspaceId, provider });
+    const isThere = channels.some((each) => each.externalId === externalId && each.id === after.channelId);
+    if (!isThere) throw new InvalidInputError([{ field: "channelId", code: "channel_unavailable" }]);
   }
+  await saveChannelChoice(db, { workspaceId, provider, externalId, ...after });
+  await recordEvent(call, { type: "chat.changed", payload: { provider, changes } });
   return readChatSettings(call, provider);
+}
+
+/** Without fields that are undefined. */
+function withoutGaps({ channelId, hasDigest }: SomeChoice): Partial<Choice> {
+  return { ...(channelId !== undefined && { channelId }), ...(hasDigest !== undefined && { hasDigest }) };
 }
 
 /** @throws {NotFoundError} when this server doesn't run that chat */

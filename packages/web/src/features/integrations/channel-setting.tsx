@@ -6,7 +6,7 @@ import { useTranslate } from "../../i18n/language.ts";
 import { Setting, settingStyles, useSaver } from "../settings/index.ts";
 import { channelTarget } from "./channel-target.ts";
 
-/** Where a connection's announcements and its digest go; saved as it's chosen. */
+/** Where a connection's announcements go, and whether the week goes there, too; saved as it's chosen. */
 export function ChannelSetting({
   provider,
   connection: { externalId, channelId, channels, hasDigest },
@@ -16,7 +16,7 @@ export function ChannelSetting({
 }) {
   const t = useTranslate();
   const [target] = useState(() => channelTarget(provider, externalId));
-  const saver = useSaver(target);
+  const { save, stateOf } = useSaver(target);
   if (channels.length === 0 && channelId === "") {
     return <p className={settingStyles.lead}>{t("integrations:channel.none")}</p>;
   }
@@ -28,22 +28,22 @@ export function ChannelSetting({
   ];
   return (
     <>
-      <Setting state={saver.stateOf("channelId")}>
+      <Setting state={stateOf("channelId")}>
         <Select
           label={t("integrations:channel.label")}
           hint={t("integrations:channel.hint")}
           value={channelId}
           options={options}
-          onChange={(event) => saver.save("channelId", event.currentTarget.value)}
+          onChange={(event) => save("channelId", event.currentTarget.value)}
         />
       </Setting>
       {channelId !== "" && (
-        <Setting state={saver.stateOf("hasDigest")}>
+        <Setting state={stateOf("hasDigest")}>
           <Switch
             label={t("integrations:channel.digest")}
             hint={t("integrations:channel.digestHint")}
             checked={hasDigest}
-            onChange={(event) => saver.save("hasDigest", event.currentTarget.checked)}
+            onChange={(event) => save("hasDigest", event.currentTarget.checked)}
           />
         </Setting>
       )}

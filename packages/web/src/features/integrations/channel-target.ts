@@ -3,7 +3,7 @@ import type { ChatProviderName } from "@guildhall/core/chat";
 import { chatCalls, type ChatConnection } from "@guildhall/core/integrations";
 import { queryClient } from "../../data/query-client.ts";
 import { fieldWords } from "../../forms/overwrite/field-words.ts";
-import { saveUnlessChanged } from "../../forms/overwrite/save-unless-changed.ts";
+import { saveUnlessChanged, type FieldWords } from "../../forms/overwrite/save-unless-changed.ts";
 import { translate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
 import { describeSaving, type SaveTarget } from "../settings/index.ts";
@@ -11,11 +11,13 @@ import { chatQuery } from "./chats/chats-query.ts";
 
 type Choice = Pick<ChatConnection, "channelId" | "hasDigest">;
 
-/** The channel of one connection, and its digest. */
+/** What one connection gets, and where. */
 export function channelTarget(provider: ChatProviderName, externalId: string): SaveTarget<Choice> {
   const { queryKey } = chatQuery(provider);
   const find = (): ChatConnection | undefined =>
     queryClient.getQueryData(queryKey)?.connections.find((each) => each.externalId === externalId);
+  const changed = (change: Partial<Choice>) => (each: ChatConnection) =>
+    each.externalId === externalId ? { ...each, ...change } : each;
   return {
     read: find,
     show: (change) =>
@@ -29,11 +31,7 @@ export function channelTarget(provider: ChatProviderName, externalId: string): S
         seen,
         send: (body) =>
           api.call(chatCalls.update, { params: { provider }, body: { externalId, ...body } }, { quiet: true }),
-        words: () =>
-          fieldWords(
-            { channelId: translate("integrations:channel.label"), hasDigest: translate("integrations:channel.digest") },
-            { channelId: nameOf(find()) },
-          ),
+        words: () => wordsOf(find()),
         closing: "theirs",
       });
       const kept = connections.find((each) => each.externalId === externalId);
@@ -42,15 +40,15 @@ export function channelTarget(provider: ChatProviderName, externalId: string): S
     },
     describe: describeSaving,
   };
-
-  function changed(change: Partial<Choice>) {
-    return (each: ChatConnection): ChatConnection => (each.externalId === externalId ? { ...each, ...change } : each);
-  }
 }
 
-function nameOf(connection: ChatConnection | undefined) {
-  return (id: unknown): string => {
+function wordsOf(connection: ChatConnection | undefined): FieldWords {
+  const nameOf = (id: unknown): string => {
     if (id === "") return translate("integrations:channel.nowhere");
     return connection?.channels.find((each) => each.id === id)?.name ?? translate("integrations:channel.gone");
   };
+  return fieldWords(
+    { channelId: translate("integrations:channel.label"), hasDigest: translate("integrations:channel.digest") },
+    { channelId: nameOf },
+  );
 }
