@@ -1,7 +1,6 @@
 import type { ChatConnection, ChatPerson, ChatReceiver } from "@guildhall/core/chat";
 import { WebAPIPlatformError } from "@slack/web-api";
 import type { WebClient } from "@slack/web-api";
-import type { SlackHost } from "./slack-host.ts";
 import { toLanguage } from "./texts/slack-text.ts";
 
 /** Somebody of a team, as far as it matters here. */
@@ -32,7 +31,14 @@ export const PERSON_LIFETIME_MS = 300_000;
 /** People remembered at most. */
 const MAX_REMEMBERED = 20_000;
 
-export function createPeople(host: Pick<SlackHost, "now" | "recognize">): People {
+/** What is needed of the host. */
+export interface PeopleHost {
+  now(): Date;
+  /** Tells of somebody whose address Slack has confirmed: they may be a member whom nobody has linked yet. */
+  recognize(connection: ChatConnection, person: { readonly externalId: string; readonly email: string }): Promise<void>;
+}
+
+export function createPeople(host: PeopleHost): People {
   const known = new Map<string, { readonly person: Promise<SlackPerson>; readonly until: number }>();
 
   function look(asked: Asked, userId: string): Promise<SlackPerson> {

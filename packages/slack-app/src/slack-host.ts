@@ -1,12 +1,10 @@
 import type { ChatConnection, ChatHost } from "@guildhall/core/chat";
-import type { People } from "./people.ts";
+import type { People, PeopleHost } from "./people.ts";
 
 /** What this app needs beyond what every chat app does. */
-export interface SlackHost extends ChatHost {
+export interface SlackHost extends ChatHost, PeopleHost {
   /** Emoji, by Slack's names without colons, that say thanks when someone reacts with them. */
   findReactions(connection: ChatConnection): Promise<readonly string[]>;
-  /** Tells of somebody whose address Slack has confirmed: they may be a member whom nobody has linked yet. */
-  recognize(connection: ChatConnection, person: { readonly externalId: string; readonly email: string }): Promise<void>;
   /** Notes that outlive the process, kept for a day at least. */
   readonly notes: Notes;
 }

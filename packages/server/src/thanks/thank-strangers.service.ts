@@ -4,7 +4,7 @@ import { recordEvent } from "../events/record-event.ts";
 import { findLinkedMembers } from "../integrations/index.ts";
 import { postTransfers } from "../ledger/ledger.repository.ts";
 import type { MemberCall } from "../lib/deps.ts";
-import type { ThanksInput } from "./give-thanks.service.ts";
+import type { ThanksInput } from "./thanks-input.ts";
 import { thanksReference } from "./pay-thanks.ts";
 import type { NewThanks } from "./thanks.repository.ts";
 import { insertWaitingThanks } from "./waiting-thanks.repository.ts";
