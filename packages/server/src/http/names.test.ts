@@ -27,7 +27,13 @@ function leavesOf(schema: $ZodType, path: string): Leaf[] {
 
 /** Paths of fields that hold names; `seen` is only compared, never stored. */
 const NAME = /^(?!.*[.]seen[.]).*[.](\w*[nN]ame|\w*[tT]itle)$/;
-const NO_NAMES = ["loginByDirectory.username"];
+const NO_NAMES = [
+  "loginByDirectory.username",
+  // Signed as they are.
+  "finishTelegramWidget.fields.first_name",
+  "finishTelegramWidget.fields.last_name",
+  "finishTelegramWidget.fields.username",
+];
 
 const names = Object.values(contract).flatMap((each: unknown) => {
   if (typeof each !== "object" || each === null || !("body" in each) || !("name" in each) || !isSchema(each.body))

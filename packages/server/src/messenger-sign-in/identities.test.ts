@@ -1,3 +1,4 @@
+import { contract } from "@guildhall/core/contract";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestBrowser } from "../testing/browser.ts";
 import { buildMember, TEST_PASSWORD } from "../testing/build-people.ts";
@@ -47,9 +48,9 @@ describe("linking a messenger", () => {
     const anna = await person();
     await enter(anna);
     const unlinked = { provider: "telegram", isLinked: false, name: "", mayUnlink: true };
-    expect(telegramOf(await browser.call("GET", "/user/identities"))).toEqual(unlinked);
+    expect(telegramOf(await browser.call("GET", contract.listIdentities.path))).toEqual(unlinked);
     expect(await browser.travel(LINK)).toBe(LINKED);
-    expect(telegramOf(await browser.call("GET", "/user/identities"))).toEqual({
+    expect(telegramOf(await browser.call("GET", contract.listIdentities.path))).toEqual({
       provider: "telegram",
       isLinked: true,
       name: "Anna Adler",
@@ -87,7 +88,7 @@ describe("linking a messenger", () => {
     await browser.call("POST", "/user/logout");
     await enter(bob);
     expect((await browser.open(back)).location).toBe("/profile/edit?error=unknown");
-    expect(telegramOf(await browser.call("GET", "/user/identities"))).toMatchObject({ isLinked: false });
+    expect(telegramOf(await browser.call("GET", contract.listIdentities.path))).toMatchObject({ isLinked: false });
   });
 
   it("makes Slack's chat know a member whose address differs", async () => {
@@ -110,7 +111,7 @@ describe("linking a messenger", () => {
     await enter(await person());
     await browser.travel(LINK);
     Object.assign(scene.server.deps.config.login, { email: false });
-    expect(telegramOf(await browser.call("GET", "/user/identities"))).toMatchObject({ mayUnlink: false });
+    expect(telegramOf(await browser.call("GET", contract.listIdentities.path))).toMatchObject({ mayUnlink: false });
     expect(await browser.call("DELETE", "/user/identities/telegram")).toBe(409);
     scene.agreeInSlack("U701");
     await browser.travel("/api/v1/slack/sign-in?aim=link");
@@ -129,14 +130,14 @@ describe("signing up with a messenger", () => {
 
   it("asks for an address, and links the person once a mail has proved it", async () => {
     expect(await browser.travel(SIGN_UP)).toBe("/sign-up/telegram");
-    expect(await browser.call("GET", "/user/register/messenger")).toMatchObject({
+    expect(await browser.call("GET", contract.getMessengerSignUp.path)).toMatchObject({
       person: { provider: "telegram", name: "Anna Adler", email: "" },
     });
     const email = `founder-${count}@example.test`;
     const { token } = await register(email);
     await finish(browser, token);
     expect(await whoIs(browser)).toMatchObject({ email, name: "Anna Adler" });
-    expect(await browser.call("GET", "/user/register/messenger")).toMatchObject({ person: null });
+    expect(await browser.call("GET", contract.getMessengerSignUp.path)).toMatchObject({ person: null });
     const phone = scene.browser();
     expect(await phone.travel(TELEGRAM)).toBe("/");
     expect(await whoIs(phone)).toMatchObject({ email });
@@ -174,7 +175,7 @@ describe("signing up with a messenger", () => {
   });
 
   it("knows nobody in a browser that didn't come from a messenger", async () => {
-    expect(await browser.call("GET", "/user/register/messenger")).toMatchObject({ person: null });
+    expect(await browser.call("GET", contract.getMessengerSignUp.path)).toMatchObject({ person: null });
   });
 });
 

@@ -1,3 +1,4 @@
+import { contract } from "@guildhall/core/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestBrowser } from "../testing/browser.ts";
 import { buildMember } from "../testing/build-people.ts";
@@ -40,7 +41,7 @@ describe("Telegram's login widget", () => {
     return back.searchParams.get("state") ?? "";
   }
   const finish = (from: TestBrowser, state: string, fields: object) =>
-    from.call("POST", "/user/login/telegram", { state, fields });
+    from.call("POST", contract.finishTelegramWidget.path, { state, fields });
   const leadsTo = (path: string) => ({ status: "ok", path });
 
   it("signs in the member whose account the bot knows", async () => {
@@ -91,7 +92,7 @@ describe("Telegram's login widget", () => {
 
 describe("the Mini App", () => {
   const open = (from: TestBrowser, initData: string) =>
-    from.call("POST", "/user/login/telegram/mini-app", { initData });
+    from.call("POST", contract.loginByMiniApp.path, { initData });
 
   it("opens signed in, where its link leads", async () => {
     const initData = signInitData(ANNA, { ...signed(), startParam: "challenge-7" });

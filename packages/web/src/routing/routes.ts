@@ -49,18 +49,18 @@ function ownProfile(section: string): NonNullable<PageSpec["leadsTo"]> {
 // prettier-ignore
 /** Every page of the panel, one line each: path, title, texts, file. */
 export const routeTree = rootRoute.addChildren([
-  alone("/login", { title: "shell:titles.login", texts: ["login", "session"], load: () => import("../features/login/login.page.tsx").then((file) => file.loginPage) }),
+  alone("/login", { title: "shell:titles.login", texts: ["login"], load: () => import("../features/login/login.page.tsx").then((file) => file.loginPage) }),
   alone("/guide", { title: "shell:titles.guide", texts: ["pages"], load: () => import("../features/pages/guide.page.ts").then((file) => file.guidePage) }),
   alone("/guide/thanks", { title: "shell:titles.guideThanks", texts: ["pages"], load: () => import("../features/pages/guide-thanks.page.ts").then((file) => file.guideThanksPage) }),
   alone("/terms", { title: "shell:titles.terms", texts: ["pages"], load: () => import("../features/pages/terms.page.ts").then((file) => file.termsPage) }),
   alone("/privacy", { title: "shell:titles.privacy", texts: ["pages"], load: () => import("../features/pages/privacy.page.ts").then((file) => file.privacyPage) }),
   alone("/pricing", { title: "shell:titles.pricing", texts: ["pages"], load: () => import("../features/pages/pricing.page.ts").then((file) => file.pricingPage) }),
   alone("/feedback", { title: "shell:titles.feedback", texts: ["pages", "feedback"], load: () => import("../features/feedback/feedback.page.tsx").then((file) => file.feedbackPage) }),
-  alone("/sign-up", { title: "shell:titles.signUp", texts: ["accounts", "session"], load: () => import("../features/accounts/sign-up.page.tsx").then((file) => file.signUpPage) }),
-  alone("/sign-up/$messenger", { title: "shell:titles.signUp", texts: ["accounts", "session", "messengers"], load: () => import("../features/accounts/messenger-sign-up.page.tsx").then((file) => file.messengerSignUpPage) }),
+  alone("/sign-up", { title: "shell:titles.signUp", texts: ["accounts"], load: () => import("../features/accounts/sign-up.page.tsx").then((file) => file.signUpPage) }),
+  alone("/sign-up/$messenger", { title: "shell:titles.signUp", texts: ["accounts", "messengers"], load: () => import("../features/accounts/messenger-sign-up.page.tsx").then((file) => file.messengerSignUpPage) }),
   alone("/reset-password", { title: "shell:titles.resetPassword", texts: ["accounts"], load: () => import("../features/accounts/reset-password.page.tsx").then((file) => file.resetPasswordPage) }),
   alone("/update-password", { title: "shell:titles.updatePassword", texts: ["accounts"], load: () => import("../features/accounts/update-password.page.tsx").then((file) => file.updatePasswordPage) }),
-  alone("/invite/accept", { title: "shell:titles.invite", texts: ["accounts", "session"], load: () => import("../features/invites/accept-invite.page.tsx").then((file) => file.acceptInvitePage) }),
+  alone("/invite/accept", { title: "shell:titles.invite", texts: ["accounts"], load: () => import("../features/invites/accept-invite.page.tsx").then((file) => file.acceptInvitePage) }),
   shellRoute.addChildren([
     inShell("/", { title: "shell:titles.dashboard", texts: ["dashboard"], load: () => import("../features/dashboard/dashboard.page.tsx").then((file) => file.dashboardPage) }),
     inShell("/thanks", { title: "shell:titles.thanks", texts: ["thanks"], load: () => import("../features/thanks/thanks.page.tsx").then((file) => file.thanksPage) }),

@@ -5,7 +5,7 @@ import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { api } from "../../session/api.ts";
 import { useGuestInfo } from "../../session/use-guest-info.ts";
-import { GuestForm, GuestPage, SignInBanner } from "../login/index.ts";
+import { GuestForm, GuestPage, SignInBanner, warmSignInBanner } from "../login/index.ts";
 import { MessengerButtons, warmMessengerButtons } from "../messengers/index.ts";
 import { MailRequest } from "./mail-request.tsx";
 import { TermsHint } from "./terms-hint.tsx";
@@ -52,5 +52,5 @@ function Closed() {
 /** Requests a sign-up link; `error` in the URL is a catalogue code, `license_type` the wanted plan. */
 export const signUpPage = definePage({
   component: SignUpPage,
-  warm: warmMessengerButtons,
+  warm: ({ search }) => Promise.all([warmMessengerButtons(), warmSignInBanner(search["error"])]),
 });

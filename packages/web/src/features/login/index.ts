@@ -1,2 +1,2 @@
 export { GuestForm, GuestLinks, GuestPage } from "./guest-page.tsx";
-export { SignInBanner } from "./sign-in-banner.tsx";
+export { SignInBanner, warmSignInBanner } from "./sign-in-banner.tsx";

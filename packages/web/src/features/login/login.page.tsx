@@ -4,7 +4,7 @@ import { warmMessengerButtons } from "../messengers/index.ts";
 import { GuestPage } from "./guest-page.tsx";
 import { LoginLinks } from "./login-links.tsx";
 import { LoginWays } from "./login-ways.tsx";
-import { SignInBanner } from "./sign-in-banner.tsx";
+import { SignInBanner, warmSignInBanner } from "./sign-in-banner.tsx";
 
 function LoginPage() {
   const t = useTranslate();
@@ -20,5 +20,5 @@ function LoginPage() {
 /** `error` in the URL is a catalogue code, `redirect` the way back. */
 export const loginPage = definePage({
   component: LoginPage,
-  warm: warmMessengerButtons,
+  warm: ({ search }) => Promise.all([warmMessengerButtons(), warmSignInBanner(search["error"])]),
 });

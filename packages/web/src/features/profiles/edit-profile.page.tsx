@@ -14,7 +14,7 @@ import { memberOf, useMember } from "../../session/use-session.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { loadOwnChatsCard, useChats } from "../integrations/index.ts";
-import { loadSignInMessengers } from "../messengers/index.ts";
+import { SignInMessengers } from "../messengers/index.ts";
 import { CropStep } from "./crop-step.tsx";
 import { ProfileFields } from "./profile-fields.tsx";
 import type { ProfileFormData } from "./profile-draft.ts";
@@ -53,8 +53,6 @@ function Editor({ userId }: { readonly userId: number }) {
     </Card>
   );
 }
-
-const SignInMessengers = latePart({ load: loadSignInMessengers, texts: ["messengers", "session"] });
 
 // Only where the server runs a chat.
 const OwnChats = latePart({ load: loadOwnChatsCard, texts: ["integrations"] });
