@@ -6,11 +6,14 @@ import { COMMAND_SECTIONS, type Command } from "./command.store.ts";
  */
 export function findCommands(commands: readonly Command[], query: string): readonly Command[] {
   const words = wordsOf(query);
-  const named = commands.filter((command) => command.isHidden !== true && isNamed(wordsOf(command.title), words));
+  const named = commands.filter((command) => command.isHidden !== true && isNamed(command, words));
   return named.toSorted((first, second) => placeOf(first) - placeOf(second));
 }
 
-function isNamed(title: readonly string[], words: readonly string[]): boolean {
+function isNamed(command: Command, words: readonly string[]): boolean {
+  // The palette opens with an empty query: no title needs to be split then.
+  if (words.length === 0) return true;
+  const title = wordsOf(command.title);
   return words.every((word) => title.some((each) => each.startsWith(word)));
 }
 

@@ -21,9 +21,9 @@ import { Drawer } from "./drawer.tsx";
 import { InFrame } from "./in-frame.ts";
 import { closeOverlay, overlayStore } from "./overlay.store.ts";
 import { PanelGuild } from "./panel-guild.tsx";
+import { ShellCommands } from "./shell-commands.ts";
 import { StatusBar } from "./status-bar.tsx";
 import { Toolbar } from "./toolbar.tsx";
-import { useShellCommands } from "./use-shell-commands.ts";
 import { useSwitchNotice } from "./use-switch-notice.ts";
 import styles from "./shell.module.css";
 
@@ -75,7 +75,6 @@ function Frame({ hasFooter }: { readonly hasFooter: boolean }) {
   const t = useTranslate();
   useLayoutEffect(takeFont, []);
   useKeyboard(isOverlaid);
-  useShellCommands();
   useLiveNews();
   useSwitchNotice();
   // Only the visible one of the two navigations is rendered.
@@ -84,6 +83,7 @@ function Frame({ hasFooter }: { readonly hasFooter: boolean }) {
   const hasFrame = useDeferredValue(true, false);
   return (
     <div className={styles.shell}>
+      <ShellCommands />
       <a href="#content" className={styles.skip}>
         {t("shell:skip")}
       </a>

@@ -23,13 +23,15 @@ const GO_SHORTCUTS: Readonly<Record<string, string>> = {
   settings: "KeyG KeyS",
 };
 
-export function useShellCommands(): void {
+/** Offers the shell's commands. Draws nothing, so that the shell isn't drawn again when they change. */
+export function ShellCommands(): null {
   useCommands("shell-overlays", useOverlayCommands());
   useCommands("shell-look", useLookCommands());
   useCommands("shell-groups", useGroupCommands());
   useCommands("shell-workspaces", useWorkspaceCommands());
   useCommands("shell-go", useGoCommands());
   useCommands("shell-perks", usePerkCommands());
+  return null;
 }
 
 function useOverlayCommands(): readonly Command[] {
