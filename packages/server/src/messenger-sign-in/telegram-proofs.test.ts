@@ -91,8 +91,7 @@ describe("Telegram's login widget", () => {
 });
 
 describe("the Mini App", () => {
-  const open = (from: TestBrowser, initData: string) =>
-    from.call("POST", contract.loginByMiniApp.path, { initData });
+  const open = (from: TestBrowser, initData: string) => from.call("POST", contract.loginByMiniApp.path, { initData });
 
   it("opens signed in, where its link leads", async () => {
     const initData = signInitData(ANNA, { ...signed(), startParam: "challenge-7" });
