@@ -35,10 +35,15 @@ export const update = endpoint({
   path: "/workspaces/settings/{provider}",
   summary:
     "Sets the channel for announcements that chose none; empty for nowhere. With `seen`, a channel that someone else " +
-    "has chosen since isn't overwritten (409).",
+    "has chosen since isn't overwritten (409). `matchesEmails` says whether people are known by their confirmed email.",
   access: MANAGED,
   params,
-  body: z.strictObject({ externalId, channelId, seen: z.optional(z.strictObject({ channelId })) }),
+  body: z.strictObject({
+    externalId,
+    channelId,
+    matchesEmails: z.optional(z.boolean()),
+    seen: z.optional(z.strictObject({ channelId })),
+  }),
   response: chatSettings,
 });
 

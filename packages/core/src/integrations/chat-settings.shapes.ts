@@ -14,6 +14,8 @@ const chatConnection = z.object({
   channels: z.array(z.object({ id: z.string(), name: z.string() })),
   /** The permission the chat hasn't granted, without which channels may be missing; "" for none. */
   missedScope: z.string(),
+  /** Whether people of a Slack team are the members with the same confirmed address. */
+  matchesEmails: z.boolean(),
   /** Messages that wait to be sent, and that were given up in the last week. */
   waiting: z.int(),
   failed: z.int(),

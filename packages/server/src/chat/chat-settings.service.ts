@@ -17,6 +17,7 @@ import {
   saveChannelChoice,
 } from "./connection.repository.ts";
 import { chatProblemOf } from "./chat-problem.ts";
+import { saveMatching } from "./matched-person.repository.ts";
 import { createCode } from "./one-time-code.ts";
 
 /** How long ago what was given up still counts, in ms: a week. */
@@ -33,7 +34,7 @@ export async function readChatSettings(call: MemberCall, provider: ChatProviderN
   const health = await findChatHealth(db, { workspaceId, provider, since });
   return {
     provider,
-    connections: connections.map(({ externalId, name, state, changedAt, channelId, missedScope }) => ({
+    connections: connections.map(({ externalId, name, state, changedAt, channelId, missedScope, matchesEmails }) => ({
       externalId,
       name,
       state,
@@ -43,6 +44,7 @@ export async function readChatSettings(call: MemberCall, provider: ChatProviderN
         .filter((channel) => channel.externalId === externalId)
         .map((channel) => ({ id: channel.id, name: channel.name })),
       missedScope,
+      matchesEmails,
       waiting: health.get(externalId)?.waiting ?? 0,
       failed: health.get(externalId)?.failed ?? 0,
       lastFailure: presentFailure(health.get(externalId)),
@@ -56,21 +58,22 @@ function presentFailure(health: ChatHealth | undefined): ChatSettings["connectio
   return { problem: chatProblemOf(health.lastError ?? ""), channel: health.lastChannel ?? "" };
 }
 
-interface ChannelChange {
+interface ConnectionChange {
   readonly externalId: string;
   readonly channelId: string;
+  readonly matchesEmails?: boolean | undefined;
   readonly seen?: { readonly channelId: string } | undefined;
 }
 
 /**
- * Chooses where announcements go that chose no channel.
+ * Chooses where announcements go that chose no channel, and whether people are known by their email.
  * @throws {NotFoundError} @throws {InvalidInputError} `channel_unavailable` @throws {ChangedError} if the form is out of
  * date
  */
 export async function updateChatSettings(
   call: MemberCall,
   provider: ChatProviderName,
-  { externalId, channelId: wanted, seen }: ChannelChange,
+  { externalId, channelId: wanted, seen, matchesEmails }: ConnectionChange,
 ): Promise<ChatSettings> {
   const { db, actor } = call;
   const workspaceId = actor.workspace.id;
@@ -88,7 +91,16 @@ export async function updateChatSettings(
     const changes = [{ field: "channelId", before: connection.channelId, after: channelId }];
     await recordEvent(call, { type: "chat.changed", payload: { provider, changes } });
   }
+  await changeMatching(call, connection, matchesEmails ?? connection.matchesEmails);
   return readChatSettings(call, provider);
+}
+
+async function changeMatching(call: MemberCall, connection: StoredConnection, wanted: boolean): Promise<void> {
+  const { provider, matchesEmails } = connection;
+  if (matchesEmails === wanted) return;
+  await saveMatching(call.db, connection, wanted);
+  const changes = [{ field: "matchesEmails", before: matchesEmails, after: wanted }];
+  await recordEvent(call, { type: "chat.changed", payload: { provider, changes } });
 }
 
 /** @throws {NotFoundError} when this server doesn't run that chat */

@@ -76,6 +76,7 @@ describe("the settings of a chat", () => {
         channelId: "",
         channels: [{ id: "C1", name: "general" }],
         missedScope: "groups:read",
+        matchesEmails: true,
         waiting: 1,
         failed: 1,
         lastFailure: { problem: "outside", channel: "general" },
@@ -95,6 +96,22 @@ describe("the settings of a chat", () => {
     await expect(update("C2")).rejects.toMatchObject({ fields: [{ field: "channelId", code: "channel_unavailable" }] });
     await expect(update("", "T-unknown")).rejects.toMatchObject({ code: "ErrorNotFound" });
     expect((await update("")).connections[0]?.channelId).toBe("");
+  });
+
+  it("say whether people are known by their email", async () => {
+    await connect();
+    const { externalId } = name();
+    const update = async (matchesEmails?: boolean) => {
+      const body = { externalId, channelId: "", ...(matchesEmails !== undefined && { matchesEmails }) };
+      const { connections } = await boss.client.call(contract.updateChatSettings, { params, body });
+      return connections[0]?.matchesEmails;
+    };
+    expect([await update(), await update(false), await update(), await update(true)]).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
   });
 
   it("don't overwrite a channel that someone else has chosen since", async () => {
