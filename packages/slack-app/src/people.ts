@@ -1,7 +1,6 @@
 import type { ChatConnection, ChatPerson, ChatReceiver } from "@guildhall/core/chat";
 import { WebAPIPlatformError } from "@slack/web-api";
 import type { WebClient } from "@slack/web-api";
-import type { SlackHost } from "./slack-host.ts";
 import { toLanguage } from "./texts/slack-text.ts";
 
 /** Somebody of a team, as far as it matters here. */
@@ -26,13 +25,19 @@ export interface People {
   findActor(asked: Asked, userId: string): Promise<ChatPerson>;
 }
 
+/** What it needs of the app's host. */
+interface PeopleHost {
+  now(): Date;
+  recognize(connection: ChatConnection, person: { readonly externalId: string; readonly email: string }): Promise<void>;
+}
+
 /** How long somebody is remembered, in ms. */
 export const PERSON_LIFETIME_MS = 300_000;
 
 /** People remembered at most. */
 const MAX_REMEMBERED = 20_000;
 
-export function createPeople(host: Pick<SlackHost, "now" | "recognize">): People {
+export function createPeople(host: PeopleHost): People {
   const known = new Map<string, { readonly person: Promise<SlackPerson>; readonly until: number }>();
 
   function look(asked: Asked, userId: string): Promise<SlackPerson> {
