@@ -219,11 +219,15 @@ describe("in Slack", () => {
     expect(await links()).toEqual([true]);
   });
 
-  it("somebody with an address that Slack hasn't confirmed, or a member linked already, is a stranger", async () => {
+  it("nobody is known by an address that isn't confirmed, is a linked member's, or where the workspace doesn't want it", async () => {
     await install(await server.browser(boss));
     addUser(slackTeam, { id: "UBOB", name: "Bob", email: bob.email, isEmailConfirmed: false });
     addUser(slackTeam, { id: "UZOE", name: "Zoe", email: boss.email });
-    for (const id of ["UBOB", "UZOE"]) {
+    const body = { externalId: slackTeam.id, channelId: "", matchesEmails: false };
+    await (await server.browser(boss)).client.call(chatCalls.update, { params: { provider: "slack" }, body });
+    const sam = await guild.join("Sam");
+    addUser(slackTeam, { id: "USAM", name: "Sam", email: sam.email });
+    for (const id of ["UBOB", "UZOE", "USAM"]) {
       await server.post(slack.command("/guildhall", "help", id));
       await expect.poll(() => JSON.stringify(slack.answers()), SLOWLY).toContain("/profile/edit");
     }

@@ -19,6 +19,7 @@ const code = z.object({
 const choice = z.strictObject({
   channelId: z.optional(z.string().check(z.maxLength(MAX_EXTERNAL_ID_LENGTH))),
   hasDigest: z.optional(z.boolean()),
+  matchesEmails: z.optional(z.boolean()),
 });
 
 export const get = endpoint({
@@ -37,8 +38,9 @@ export const update = endpoint({
   method: "PUT",
   path: "/workspaces/settings/{provider}",
   summary:
-    "Sets the channel for announcements that chose none, empty for nowhere, and whether it gets a weekly digest; what's " +
-    "omitted stays. With `seen`, what someone else has changed since isn't overwritten (409).",
+    "Sets the channel for announcements that chose none, empty for nowhere, whether it gets a weekly digest, and whether " +
+    "people are known by their confirmed email; what's omitted stays. With `seen`, what someone else has changed since " +
+    "isn't overwritten (409).",
   access: MANAGED,
   params,
   body: z.strictObject({ externalId, ...choice.shape, seen: z.optional(choice) }),

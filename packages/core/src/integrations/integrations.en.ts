@@ -52,6 +52,10 @@ export const integrations = {
     award: "The weekly or monthly award has a channel of its own.",
     awardLink: "Choose it in General settings",
   },
+  matching: {
+    label: "Know people by their email",
+    hint: "A Slack account with the same confirmed email as a member belongs to that member. Otherwise everyone links their own.",
+  },
   connect: {
     title: { slack: "Connect a team", telegram: "Connect a group" },
     more: { slack: "Connect another team", telegram: "Connect another group" },

@@ -42,7 +42,7 @@ async function connect(): Promise<void> {
   await connectChat({ ...deps, db: db(), at: deps.clock.now() }, wish);
   const channels = ["C-all", "C-sales"].map((id) => ({ id, name: id }));
   await saveChannels(db(), name(), { channels, missedScope: "" });
-  await saveChannelChoice(db(), { ...name(), channelId: "C-all" });
+  await saveChannelChoice(db(), { ...name(), channelId: "C-all", hasDigest: true, matchesEmails: true });
 }
 
 /** What is queued, as the chat will see it. */

@@ -33,7 +33,7 @@ export async function readChatSettings(call: MemberCall, provider: ChatProviderN
   const health = await findChatHealth(db, { workspaceId, provider, since });
   return {
     provider,
-    connections: connections.map(({ externalId, name, state, changedAt, channelId, missedScope, hasDigest }) => ({
+    connections: connections.map(({ externalId, name, state, changedAt, channelId, missedScope, ...choice }) => ({
       externalId,
       name,
       state,
@@ -43,7 +43,8 @@ export async function readChatSettings(call: MemberCall, provider: ChatProviderN
         .filter((channel) => channel.externalId === externalId)
         .map((channel) => ({ id: channel.id, name: channel.name })),
       missedScope,
-      hasDigest,
+      hasDigest: choice.hasDigest,
+      matchesEmails: choice.matchesEmails,
       waiting: health.get(externalId)?.waiting ?? 0,
       failed: health.get(externalId)?.failed ?? 0,
       lastFailure: presentFailure(health.get(externalId)),
@@ -57,13 +58,14 @@ function presentFailure(health: ChatHealth | undefined): ChatSettings["connectio
   return { problem: chatProblemOf(health.lastError ?? ""), channel: health.lastChannel ?? "" };
 }
 
-type Choice = Pick<StoredConnection, "channelId" | "hasDigest">;
+type Choice = Pick<StoredConnection, "channelId" | "hasDigest" | "matchesEmails">;
 
 /** What's omitted stays. */
 type SomeChoice = { readonly [Field in keyof Choice]?: Choice[Field] | undefined };
 
 /**
- * Chooses where announcements go that chose no channel, and whether a weekly digest does.
+ * Chooses where announcements go that chose no channel, whether a weekly digest does, and whether people are
+ * known by their email.
  * @throws {NotFoundError} @throws {InvalidInputError} `channel_unavailable` @throws {ChangedError} if the form is out of
  * date
  */
@@ -78,8 +80,8 @@ export async function updateChatSettings(
 ): Promise<ChatSettings> {
   const { db, actor } = call;
   const workspaceId = actor.workspace.id;
-  const { channelId, hasDigest } = await requireConnection(call, { provider, externalId });
-  const before: Choice = { channelId, hasDigest };
+  const { channelId, hasDigest, matchesEmails } = await requireConnection(call, { provider, externalId });
+  const before: Choice = { channelId, hasDigest, matchesEmails };
   const after = overwrite<Choice>({ wanted: withoutGaps(wanted), seen: withoutGaps(seen), now: before });
   const changes = fieldChanges(before, after);
   if (changes.length === 0) return readChatSettings(call, provider);
@@ -94,8 +96,12 @@ export async function updateChatSettings(
 }
 
 /** Without fields that are undefined. */
-function withoutGaps({ channelId, hasDigest }: SomeChoice): Partial<Choice> {
-  return { ...(channelId !== undefined && { channelId }), ...(hasDigest !== undefined && { hasDigest }) };
+function withoutGaps({ channelId, hasDigest, matchesEmails }: SomeChoice): Partial<Choice> {
+  return {
+    ...(channelId !== undefined && { channelId }),
+    ...(hasDigest !== undefined && { hasDigest }),
+    ...(matchesEmails !== undefined && { matchesEmails }),
+  };
 }
 
 /** @throws {NotFoundError} when this server doesn't run that chat */

@@ -77,6 +77,7 @@ describe("the settings of a chat", () => {
         channels: [{ id: "C1", name: "general" }],
         missedScope: "groups:read",
         hasDigest: true,
+        matchesEmails: true,
         waiting: 1,
         failed: 1,
         lastFailure: { problem: "outside", channel: "general" },
@@ -99,6 +100,22 @@ describe("the settings of a chat", () => {
     const body = { externalId, channelId: "C1", hasDigest: false };
     await boss.client.call(contract.updateChatSettings, { params, body });
     expect((await update("")).connections[0]).toMatchObject({ channelId: "", hasDigest: false });
+  });
+
+  it("say whether people are known by their email", async () => {
+    await connect();
+    const { externalId } = name();
+    const update = async (matchesEmails?: boolean) => {
+      const body = { externalId, channelId: "", ...(matchesEmails !== undefined && { matchesEmails }) };
+      const { connections } = await boss.client.call(contract.updateChatSettings, { params, body });
+      return connections[0]?.matchesEmails;
+    };
+    expect([await update(), await update(false), await update(), await update(true)]).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
   });
 
   it("don't overwrite a channel that someone else has chosen since", async () => {

@@ -21,6 +21,8 @@ export interface StoredConnection extends ConnectionName {
   /** Where announcements go that chose no channel; "" is nowhere. */
   readonly channelId: string;
   readonly missedScope: string;
+  /** Whether people of the team are known by their confirmed email. */
+  readonly matchesEmails: boolean;
   readonly changedAt: Date;
   /** Whether that channel gets a weekly digest. */
   readonly hasDigest: boolean;
@@ -36,6 +38,7 @@ export const CONNECTION_COLUMNS = [
   "state",
   "channel_id as channelId",
   "missed_scope as missedScope",
+  "matches_emails as matchesEmails",
   "changed_at as changedAt",
   "has_digest as hasDigest",
 ] as const;

@@ -90,13 +90,12 @@ export async function saveChannelChoice(
     externalId,
     channelId,
     hasDigest,
-  }: ConnectionName &
-    Pick<StoredConnection, "workspaceId" | "channelId"> &
-    Partial<Pick<StoredConnection, "hasDigest">>,
+    matchesEmails,
+  }: ConnectionName & Pick<StoredConnection, "workspaceId" | "channelId" | "hasDigest" | "matchesEmails">,
 ): Promise<void> {
   await db
     .updateTable("chat_connections")
-    .set({ channel_id: channelId, ...(hasDigest !== undefined && { has_digest: hasDigest }) })
+    .set({ channel_id: channelId, has_digest: hasDigest, matches_emails: matchesEmails })
     .where("workspace_id", "=", workspaceId)
     .where("provider", "=", provider)
     .where("external_id", "=", externalId)

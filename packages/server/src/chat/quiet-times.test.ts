@@ -35,7 +35,7 @@ beforeEach(async () => {
   const wish = { ...chat(), name: "Team", language: "en", isPersonal: false, credentials: {} } as const;
   await connectChat({ ...deps, db: db(), at: deps.clock.now() }, wish);
   await saveChannels(db(), chat(), { channels: [{ id: "C1", name: "C1" }], missedScope: "" });
-  await saveChannelChoice(db(), { ...chat(), channelId: "C1" });
+  await saveChannelChoice(db(), { ...chat(), channelId: "C1", hasDigest: true, matchesEmails: true });
   await linkPerson(deps, bob, { provider: "slack", externalId: "U-bob" });
 });
 afterEach(() => team.close());

@@ -9,9 +9,9 @@ import { api } from "../../session/api.ts";
 import { describeSaving, type SaveTarget } from "../settings/index.ts";
 import { chatQuery } from "./chats/chats-query.ts";
 
-type Choice = Pick<ChatConnection, "channelId" | "hasDigest">;
+type Choice = Pick<ChatConnection, "channelId" | "hasDigest" | "matchesEmails">;
 
-/** What one connection gets, and where. */
+/** What one connection gets, and where, and how its people are known. */
 export function channelTarget(provider: ChatProviderName, externalId: string): SaveTarget<Choice> {
   const { queryKey } = chatQuery(provider);
   const find = (): ChatConnection | undefined =>
@@ -48,7 +48,11 @@ function wordsOf(connection: ChatConnection | undefined): FieldWords {
     return connection?.channels.find((each) => each.id === id)?.name ?? translate("integrations:channel.gone");
   };
   return fieldWords(
-    { channelId: translate("integrations:channel.label"), hasDigest: translate("integrations:channel.digest") },
+    {
+      channelId: translate("integrations:channel.label"),
+      hasDigest: translate("integrations:channel.digest"),
+      matchesEmails: translate("integrations:matching.label"),
+    },
     { channelId: nameOf },
   );
 }

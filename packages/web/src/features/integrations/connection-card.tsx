@@ -7,6 +7,7 @@ import { settingStyles } from "../settings/index.ts";
 import { ChannelSetting } from "./channel-setting.tsx";
 import { DisconnectDialog } from "./disconnect.dialog.tsx";
 import { Health } from "./health.tsx";
+import { MatchingSetting } from "./matching-setting.tsx";
 import { Trouble } from "./trouble.tsx";
 
 const TONES = { active: "success", revoked: "danger", uninstalled: "danger" } as const;
@@ -29,6 +30,7 @@ export function ConnectionCard({ provider, connection }: PartProps) {
         {state === "active" && (
           <div className={settingStyles.settings}>
             <ChannelSetting provider={provider} connection={connection} />
+            {provider === "slack" && <MatchingSetting provider={provider} connection={connection} />}
           </div>
         )}
         <div>
