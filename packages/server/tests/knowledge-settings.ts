@@ -1,3 +1,4 @@
+import type { Client } from "@guildhall/core";
 import { chatCalls } from "@guildhall/core/integrations";
 import { notificationSettingsCalls } from "@guildhall/core/notifications";
 import { rewardCalls } from "@guildhall/core/rewards";
@@ -7,7 +8,9 @@ import { widgetCalls } from "@guildhall/core/widget";
 import type { Handle } from "../src/db/database.ts";
 import { connectTestChat } from "../src/testing/chat-world.ts";
 import type { Team, Teammate } from "../src/testing/team.ts";
-import type { Look } from "./knowledge-world.ts";
+
+/** How a viewer is shown a thing. */
+export type Look = (client: Client) => Promise<object | null | undefined>;
 
 /** Connects a host's site and a chat. */
 export async function connectAll(

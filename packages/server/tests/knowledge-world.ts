@@ -25,6 +25,7 @@ import { buildTeam } from "../src/testing/team.ts";
 import type { Team, Teammate } from "../src/testing/team.ts";
 import type { TestDatabase } from "../src/testing/test-database.ts";
 import { connectAll, SETTINGS_LOOKS } from "./knowledge-settings.ts";
+import type { Look } from "./knowledge-settings.ts";
 
 /** A viewer of everything, and their relation to it. */
 export interface Onlooker {
@@ -33,8 +34,6 @@ export interface Onlooker {
   readonly actor: Actor;
   readonly standing: readonly Knower[];
 }
-
-export type Look = (client: Client) => Promise<object | null | undefined>;
 
 /** A workspace with each thing in each of its states, all fields filled, and people in every relation to them. */
 export interface KnowledgeWorld {
