@@ -9,7 +9,7 @@ import type { Handle } from "../src/db/database.ts";
 import { connectTestChat } from "../src/testing/chat-world.ts";
 import type { Team, Teammate } from "../src/testing/team.ts";
 
-/** What somebody is shown of one thing. */
+/** How a viewer is shown a thing. */
 export type Look = (client: Client) => Promise<object | null | undefined>;
 
 /** Connects a host's site and a chat. */

@@ -13,11 +13,19 @@ import { insertThanks } from "./thanks.repository.ts";
 import type { NewThanks } from "./thanks.repository.ts";
 import { payFromQuota, recordPublished } from "./pay-thanks.ts";
 import { holdForStrangers, nameStrangers } from "./thank-strangers.service.ts";
-import type { ThanksInput } from "./thanks-input.ts";
+import type { ThanksReceiver } from "./thank-strangers.service.ts";
 import type { Stranger } from "./waiting-thanks.repository.ts";
 
 /** Any visible character; blanks of any kind and control characters alone aren't text. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** Amounts in hundredths, given to each receiver. */
+export interface ThanksInput {
+  readonly receivers: readonly ThanksReceiver[];
+  readonly description: string;
+  readonly rewards: readonly { readonly currencyId: number; readonly amount: number }[];
+  readonly channel?: { readonly id: string; readonly name: string } | null | undefined;
+}
 
 /**
  * Credits the receivers and debits the giver's monthly quota; returns the thanks' id.

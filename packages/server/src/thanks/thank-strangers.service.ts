@@ -4,7 +4,6 @@ import { recordEvent } from "../events/record-event.ts";
 import { findLinkedMembers } from "../integrations/index.ts";
 import { postTransfers } from "../ledger/ledger.repository.ts";
 import type { MemberCall } from "../lib/deps.ts";
-import type { ThanksInput } from "./thanks-input.ts";
 import { thanksReference } from "./pay-thanks.ts";
 import type { NewThanks } from "./thanks.repository.ts";
 import { insertWaitingThanks } from "./waiting-thanks.repository.ts";
@@ -16,10 +15,13 @@ export const WAITING_REASON = "thanks.waiting";
 /** Ids by which Telegram knows a person; a name alone is nobody's. */
 const TELEGRAM_ID = /^\d{1,20}$/;
 
+/** A member, or a person of a chat. */
+export type ThanksReceiver = { readonly id: number } | { readonly externalId: string; readonly name: string };
+
 type Named = { readonly id: number } | Stranger | { readonly code: "messenger_required" };
 
 /** Receivers as members where they're linked, and else as people of the chat that the giver is in. */
-export async function nameStrangers(call: MemberCall, receivers: ThanksInput["receivers"]): Promise<readonly Named[]> {
+export async function nameStrangers(call: MemberCall, receivers: readonly ThanksReceiver[]): Promise<readonly Named[]> {
   const externalIds = receivers.flatMap((receiver) => ("externalId" in receiver ? [receiver.externalId] : []));
   if (externalIds.length === 0) return receivers as readonly { readonly id: number }[];
   const provider = await findMessenger(call);
