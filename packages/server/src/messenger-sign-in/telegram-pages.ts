@@ -10,7 +10,7 @@ import { MINI_APP_SCRIPT, WIDGET_SCRIPT } from "./page-scripts.ts";
 import { WIDGET_RETURN } from "./sign-in-addresses.ts";
 
 /** The Mini App's address, as BotFather is told it. */
-export const MINI_APP_PATH = "/telegram/app";
+const MINI_APP_PATH = "/telegram/app";
 
 /** The only site that may frame a page of ours: Telegram in a browser, and no page but the Mini App's. */
 const TELEGRAM_WEB = "https://web.telegram.org";
