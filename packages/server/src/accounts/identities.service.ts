@@ -65,7 +65,7 @@ export async function linkWaitingPerson(
   call.deps.log.info({ provider }, "the person who signed up has been linked to another account meanwhile");
 }
 
-export interface IdentityLink {
+interface IdentityLink {
   readonly provider: ChatProviderName;
   readonly identityId: string;
   readonly name: string;

@@ -1,4 +1,5 @@
 import { InvalidInputError, MAX_NAME_LENGTH, normalizeEmail, RefusedError, tidyName } from "@guildhall/core";
+import { proveEmail } from "../accounts/index.ts";
 import { peopleNews } from "../events/people-news.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { runAndTell } from "../lib/run-and-tell.ts";
@@ -49,6 +50,8 @@ async function admit(call: VisitorCall, person: DirectoryPerson) {
     const memberId =
       workspaceId === 0 ? null : await joinFirstTime(tx, { workspaceId, accountId: account.id, name, at });
     if (memberId !== null) {
+      // Whoever came in on a messenger's word for the address must not get into this workspace with it.
+      await proveEmail({ db: tx, tell }, account.id);
       const actor = { memberId, workspace: { id: workspaceId } };
       const scope = { db: tx, at, actor, tell };
       await recordEvent(scope, { type: "member.joined", payload: { memberId, by: "directory" } });

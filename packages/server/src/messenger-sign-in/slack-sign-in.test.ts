@@ -1,3 +1,4 @@
+import { slackManifest } from "@guildhall/slack-app";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestBrowser } from "../testing/browser.ts";
 import { buildMember, buildWorkspace } from "../testing/build-people.ts";
@@ -5,6 +6,7 @@ import { openSignInScene } from "../testing/sign-in-scene.ts";
 import type { SignInScene } from "../testing/sign-in-scene.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { whoIs } from "../testing/who-is.ts";
+import { CALLBACKS } from "./sign-in-addresses.ts";
 
 const database = useTestDatabase();
 const db = () => database().database.handle;
@@ -200,4 +202,11 @@ it("keeps nothing that could be read in the browser", async () => {
     /^guildhall_sign_in=[\w-]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
   );
   expect(headers["cache-control"]).toBe("no-store");
+});
+
+it("comes back to an address that the app's manifest has", () => {
+  const manifest = slackManifest({ origin: "https://guild.example", isSocketMode: false });
+  expect(manifest).toMatchObject({
+    oauth_config: { redirect_urls: expect.arrayContaining([`https://guild.example${CALLBACKS.slack}`]) },
+  });
 });
