@@ -63,7 +63,9 @@ export async function prepareGuild(
   const { config } = parts;
   const bus = createIdleBus(parts);
   const chatApps = await chatAppsOf(config);
-  const chats = (chatApps?.plugs ?? []).map(({ provider }) => [provider, createChannelProvider(provider)] as const);
+  const chats = (chatApps?.plugs ?? []).map(
+    ({ provider, codeLink }) => [provider, createChannelProvider(provider, codeLink)] as const,
+  );
   const channels = createChannels(Object.fromEntries(chats));
   const deps: Deps = { ...parts, bus, files: createFileStore(parts), channels };
   const hasDemo = config.demo && only === undefined;

@@ -200,6 +200,39 @@ describe("in Slack", () => {
     await expect.poll(async () => balanceOf(bob, bobs), SLOWLY).toBe(100);
   });
 
+  it("a member is known by the address that Slack has confirmed, unless they unlinked themselves", async () => {
+    await install(await server.browser(boss));
+    addUser(slackTeam, { id: "UBOB", name: "Bob", email: bob.email.toUpperCase() });
+    const ask = async (): Promise<string> => {
+      await server.post(slack.command("/guildhall", "help", "UBOB"));
+      await expect.poll(() => slack.answers().length, SLOWLY).toBe(1);
+      return JSON.stringify(slack.answers());
+    };
+    expect(await ask()).not.toContain("/profile/edit");
+    const bobs = await server.browser(bob);
+    const links = async () => (await bobs.client.call(chatCalls.listOwn, {})).items.map(({ isLinked }) => isLinked);
+    expect(await links()).toEqual([true]);
+    await bobs.client.call(chatCalls.unlink, { params: { provider: "slack" } });
+    expect(await ask()).toContain("/profile/edit");
+    expect(await links()).toEqual([false]);
+    await link(bob, "UBOB");
+    expect(await links()).toEqual([true]);
+  });
+
+  it("nobody is known by an address that isn't confirmed, is a linked member's, or where the workspace doesn't want it", async () => {
+    await install(await server.browser(boss));
+    addUser(slackTeam, { id: "UBOB", name: "Bob", email: bob.email, isEmailConfirmed: false });
+    addUser(slackTeam, { id: "UZOE", name: "Zoe", email: boss.email });
+    const body = { externalId: slackTeam.id, channelId: "", matchesEmails: false };
+    await (await server.browser(boss)).client.call(chatCalls.update, { params: { provider: "slack" }, body });
+    const sam = await guild.join("Sam");
+    addUser(slackTeam, { id: "USAM", name: "Sam", email: sam.email });
+    for (const id of ["UBOB", "UZOE", "USAM"]) {
+      await server.post(slack.command("/guildhall", "help", id));
+      await expect.poll(() => JSON.stringify(slack.answers()), SLOWLY).toContain("/profile/edit");
+    }
+  });
+
   it("nothing is taken that Slack hasn't signed", async () => {
     const forged = createSender(fake, slackTeam, "another secret").command("/thanks", "", "UBOSS");
     expect(await server.post(forged)).toBe(401);

@@ -49,6 +49,7 @@ const EVENT_SCOPES: Readonly<Record<string, string>> = {
   channel_unarchive: "channels:read",
   function_executed: "",
   link_shared: "links:read",
+  "message.im": "im:history",
   reaction_added: "reactions:read",
   reaction_removed: "reactions:read",
   tokens_revoked: "",
@@ -64,8 +65,12 @@ describe("the manifest", () => {
     expect([...BOT_SCOPES, ""]).toContain(EVENT_SCOPES[event]);
   });
 
-  it("asks for nothing that reads messages", () => {
-    expect([...BOT_SCOPES].filter((each) => /history|mentions/.test(each))).toEqual([]);
+  it("asks for nothing that reads what isn't said to the app", () => {
+    expect([...BOT_SCOPES].filter((each) => /history|mentions/.test(each))).toEqual([
+      "app_mentions:read",
+      "im:history",
+    ]);
+    expect(BOT_EVENTS.filter((each) => /message|mention/.test(each))).toEqual(["app_mention", "message.im"]);
   });
 
   it("tells Slack where to send requests, but in Socket Mode", () => {

@@ -20,6 +20,9 @@ export const BOT_SCOPES = [
   // Channels that announcements can go to.
   "channels:read",
   "groups:read",
+  // Thanks in a sentence to the app, in a channel or in its own conversation; nothing else that people write.
+  "app_mentions:read",
+  "im:history",
   // Thanks by a reaction.
   "reactions:read",
   // What links of ours lead to.
@@ -34,6 +37,7 @@ export const SIGN_IN_SCOPES = ["openid", "profile", "email"] as const;
 
 export const BOT_EVENTS = [
   "app_home_opened",
+  "app_mention",
   "app_uninstalled",
   "channel_archive",
   "channel_created",
@@ -42,6 +46,7 @@ export const BOT_EVENTS = [
   "channel_unarchive",
   "function_executed",
   "link_shared",
+  "message.im",
   "reaction_added",
   "reaction_removed",
   "tokens_revoked",
@@ -61,7 +66,7 @@ export function slackManifest({ origin, isSocketMode }: ManifestConfig): object 
       long_description: LONG_DESCRIPTION,
     },
     features: {
-      app_home: { home_tab_enabled: true, messages_tab_enabled: true, messages_tab_read_only_enabled: true },
+      app_home: { home_tab_enabled: true, messages_tab_enabled: true, messages_tab_read_only_enabled: false },
       bot_user: { display_name: "Guildhall", always_online: true },
       shortcuts: SHORTCUTS,
       slash_commands: COMMANDS.map((command) => ({ ...command, ...url, should_escape: true })),
@@ -90,8 +95,8 @@ export function slackManifest({ origin, isSocketMode }: ManifestConfig): object 
 const LONG_DESCRIPTION =
   "Guildhall is where a team says thanks, takes on challenges and picks perks. In Slack you give thanks with a sentence, " +
   "a shortcut, a reaction or a workflow; you accept and submit challenges, and approve what others submitted, without " +
-  "leaving the conversation. The Home tab shows your balance, your quota and what waits for you. The app doesn't read " +
-  "your messages.";
+  "leaving the conversation. The Home tab shows your balance, your quota and what waits for you. The app reads " +
+  "only what is said to it.";
 
 const SHORTCUTS = [
   { name: "Say thanks", type: "global", callback_id: THANKS_SHORTCUT, description: "Thank someone of your team" },

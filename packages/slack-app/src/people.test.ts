@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => scene.close());
 
 function open() {
-  const people = createPeople(() => scene.clock.now);
+  const people = createPeople(scene.host);
   const config = { signingSecret: "", apiUrl: scene.fake.apiUrl, fetch: globalThis.fetch, fileOrigins: [] };
   const asked = { client: clientOf(scene.connection, { config, host: scene.host }), connection: scene.connection };
   return { find: (id: string) => people.find(asked, id) };
@@ -46,6 +46,16 @@ describe("people", () => {
     ["UNOBODY", "unknownPerson"],
   ])("%s is: %s", async (id, kind) => {
     expect(await open().find(id)).toMatchObject({ externalId: id, kind });
+  });
+
+  it("are told of with the address that Slack has confirmed, whenever they're met", async () => {
+    addUser(scene.team, { id: "UBOB", name: "Bob", email: "bob@team.example" });
+    addUser(scene.team, { id: "UGUEST", name: "Gast", email: "gast@team.example", isGuest: true });
+    addUser(scene.team, { id: "UANNA", name: "Anna", email: "anna@team.example", isEmailConfirmed: false });
+    const { find } = open();
+    for (const id of ["UBOB", "UGUEST", "UANNA", "UVERA", "UBOB"]) await find(id);
+    const bob = { externalId: "UBOB", email: "bob@team.example" };
+    expect(scene.host.recognized).toEqual([bob, bob]);
   });
 
   it("are all taken for people without the scope to tell", async () => {

@@ -1,6 +1,7 @@
 import type { ChatConnection, ChatPerson, ChatReceiver } from "@guildhall/core/chat";
 import { WebAPIPlatformError } from "@slack/web-api";
 import type { WebClient } from "@slack/web-api";
+import type { SlackHost } from "./slack-host.ts";
 import { toLanguage } from "./texts/slack-text.ts";
 
 /** Somebody of a team, as far as it matters here. */
@@ -8,6 +9,8 @@ export interface SlackPerson {
   readonly externalId: string;
   readonly name: string;
   readonly locale: string | undefined;
+  /** "" unless Slack has confirmed it. */
+  readonly email: string;
   readonly kind: "person" | "bot" | "guest" | "deactivated" | "otherTeam" | "unknownPerson";
 }
 
@@ -29,12 +32,12 @@ export const PERSON_LIFETIME_MS = 300_000;
 /** People remembered at most. */
 const MAX_REMEMBERED = 20_000;
 
-export function createPeople(now: () => Date): People {
+export function createPeople(host: Pick<SlackHost, "now" | "recognize">): People {
   const known = new Map<string, { readonly person: Promise<SlackPerson>; readonly until: number }>();
 
-  function find(asked: Asked, userId: string): Promise<SlackPerson> {
+  function look(asked: Asked, userId: string): Promise<SlackPerson> {
     const key = `${asked.connection.externalId}:${userId}`;
-    const at = now().getTime();
+    const at = host.now().getTime();
     const found = known.get(key);
     if (found !== undefined && found.until > at) return found.person;
     const person = ask(asked, userId);
@@ -42,6 +45,14 @@ export function createPeople(now: () => Date): People {
     known.set(key, { person, until: at + PERSON_LIFETIME_MS });
     // A failure isn't remembered.
     person.catch(() => known.delete(key));
+    return person;
+  }
+
+  async function find(asked: Asked, userId: string): Promise<SlackPerson> {
+    const person = await look(asked, userId);
+    const { kind, email, externalId } = person;
+    // Again whenever they're met: they may have become a member meanwhile.
+    if (kind === "person" && email !== "") await host.recognize(asked.connection, { externalId, email });
     return person;
   }
 
@@ -63,15 +74,26 @@ async function ask({ client, connection }: Asked, userId: string): Promise<Slack
   try {
     const { user = {} } = await client.users.info({ user: userId, include_locale: true });
     const name = [user.profile?.display_name, user.profile?.real_name, user.name].find((each) => each) ?? userId;
-    return { externalId: userId, name, locale: user.locale, kind: kindOf({ ...user, id: userId }, connection) };
+    const { locale } = user;
+    const kind = kindOf({ ...user, id: userId }, connection);
+    return { externalId: userId, name, locale, email: emailOf(user), kind };
   } catch (error) {
     const reason = error instanceof WebAPIPlatformError ? error.data.error : "";
-    if (reason === "user_not_found" || reason === "user_not_visible")
-      return { externalId: userId, name: userId, locale: undefined, kind: "unknownPerson" };
+    const unknown = { externalId: userId, name: userId, locale: undefined, email: "" };
+    if (reason === "user_not_found" || reason === "user_not_visible") return { ...unknown, kind: "unknownPerson" };
     // Without the scope nobody can be told apart; the workspace decides by whom it knows.
-    if (reason === "missing_scope") return { externalId: userId, name: userId, locale: undefined, kind: "person" };
+    if (reason === "missing_scope") return { ...unknown, kind: "person" };
     throw error;
   }
+}
+
+interface EmailOwner {
+  readonly is_email_confirmed?: boolean;
+  readonly profile?: { readonly email?: string };
+}
+
+function emailOf({ is_email_confirmed: isConfirmed = false, profile }: EmailOwner): string {
+  return isConfirmed ? (profile?.email ?? "") : "";
 }
 
 interface SlackUser {

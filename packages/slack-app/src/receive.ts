@@ -42,7 +42,13 @@ function classifyEvent(payload: Payload): InboundAnswer {
   // Reactions to files, and home tabs that aren't shown, are of no use; Slack sends many.
   if (isReaction && asRecord(event["item"])["type"] !== "message") return answer(200);
   if (event["type"] === "app_home_opened" && event["tab"] !== "home") return answer(200);
+  if (event["type"] === "message" && !isSaidToUs(event)) return answer(200);
   return deliver("later", `event:${text(payload["event_id"])}`, payload);
+}
+
+// In a conversation with the app, its own messages and all changes to messages come, too.
+function isSaidToUs(event: Payload): boolean {
+  return event["channel_type"] === "im" && event["subtype"] === undefined && event["bot_id"] === undefined;
 }
 
 // Nothing is stored that grants more than an answer to this very delivery.

@@ -8,6 +8,7 @@ import { openHome } from "./home.ts";
 import { registerCommands } from "./listeners/commands.ts";
 import { registerEvents } from "./listeners/events.ts";
 import { registerFunctions } from "./listeners/functions.ts";
+import { registerMentions } from "./listeners/mentions.ts";
 import { registerOptions } from "./listeners/options.ts";
 import { registerPresses } from "./listeners/presses.ts";
 import { registerReactions } from "./listeners/reactions.ts";
@@ -33,7 +34,7 @@ export interface SlackApp extends ChatApp {
 const PACE: SendPace = { perSecond: 20, placeGapMs: 1000, perMinuteInGroups: 60 };
 
 export function createSlackApp(host: SlackHost, config: SlackConfig): SlackApp {
-  const deps: SlackDeps = { host, config, people: createPeople(() => host.now()) };
+  const deps: SlackDeps = { host, config, people: createPeople(host) };
   const app = createBolt(deps);
   return {
     provider: "slack",
@@ -74,6 +75,7 @@ const LISTENERS = [
   registerOptions,
   registerEvents,
   registerReactions,
+  registerMentions,
   registerFunctions,
 ];
 

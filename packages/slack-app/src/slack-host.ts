@@ -5,6 +5,8 @@ import type { People } from "./people.ts";
 export interface SlackHost extends ChatHost {
   /** Emoji, by Slack's names without colons, that say thanks when someone reacts with them. */
   findReactions(connection: ChatConnection): Promise<readonly string[]>;
+  /** Tells of somebody whose address Slack has confirmed: they may be a member whom nobody has linked yet. */
+  recognize(connection: ChatConnection, person: { readonly externalId: string; readonly email: string }): Promise<void>;
   /** Notes that outlive the process, kept for a day at least. */
   readonly notes: Notes;
 }

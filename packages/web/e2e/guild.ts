@@ -185,7 +185,8 @@ async function slowPage(page: Page, rate: number): Promise<void> {
   await session?.send("Emulation.setCPUThrottlingRate", { rate }).catch(() => null);
 }
 
-async function enter(wish: {
+/** Opens a separate browser on a server with the demo, signed in as the person. */
+export async function enter(wish: {
   readonly browser: Browser;
   readonly url: string;
   readonly person: DemoPerson;
@@ -198,7 +199,8 @@ async function enter(wish: {
   return page;
 }
 
-async function ask(url: string, person: DemoPerson): Promise<APIRequestContext> {
+/** API calls as the person, on a server with the demo. */
+export async function ask(url: string, person: DemoPerson): Promise<APIRequestContext> {
   const context = await request.newContext();
   await signIn(context, url, person);
   return context;

@@ -106,6 +106,7 @@ export const challenges = {
     deadlineHint: "Without a time, the deadline is the end of the day.",
     zone: "Times are in {{zone}}.",
     group: "Available to",
+    channel: "Announced in",
     everybody: "Everyone",
     issue: "Issue tracker",
     externalId: "Issue",

@@ -112,6 +112,7 @@ export const challenges = {
     deadlineHint: "Без времени срок длится до конца дня.",
     zone: "Время — {{zone}}.",
     group: "Для кого",
+    channel: "Где объявлено",
     everybody: "Для всех",
     issue: "Трекер задач",
     externalId: "Задача в трекере",

@@ -10,7 +10,7 @@ export * as feedCalls from "../feed/feed.contract.ts";
 export * as feedbackCalls from "../feedback/feedback.contract.ts";
 export * as groupCalls from "../groups/group.contract.ts";
 export * as channelCalls from "../integrations/channel.contract.ts";
-export * as chatCalls from "../integrations/chat-settings.contract.ts";
+export * as chatSettingsCalls from "../integrations/chat-settings.contract.ts";
 export * as integrationCalls from "../integrations/integration.contract.ts";
 export * as leaderboardCalls from "../leaderboard/leaderboard.contract.ts";
 export * as ledgerCalls from "../ledger/ledger.contract.ts";

@@ -10,7 +10,13 @@ const MANAGED = { who: "member", permission: ["manage-ws-settings"] } as const;
 const IN_PERSON = { ...MANAGED, inPerson: true } as const;
 const params = z.object({ provider: chatProvider });
 const externalId = z.string().check(z.minLength(1), z.maxLength(MAX_EXTERNAL_ID_LENGTH));
-const code = z.object({ code: z.string(), expiresAt: instant });
+const code = z.object({
+  code: z.string(),
+  expiresAt: instant,
+  /** Opens the chat with the code; "" where people type it. */
+  link: z.string(),
+});
+const channelId = z.string().check(z.maxLength(MAX_EXTERNAL_ID_LENGTH));
 
 export const get = endpoint({
   name: "getChatSettings",
@@ -20,16 +26,24 @@ export const get = endpoint({
   access: MANAGED,
   params,
   response: chatSettings,
+  topics: ["chats"],
 });
 
 export const update = endpoint({
   name: "updateChatSettings",
   method: "PUT",
   path: "/workspaces/settings/{provider}",
-  summary: "Sets the channel for announcements that chose none; empty for nowhere.",
+  summary:
+    "Sets the channel for announcements that chose none; empty for nowhere. With `seen`, a channel that someone else " +
+    "has chosen since isn't overwritten (409). `matchesEmails` says whether people are known by their confirmed email.",
   access: MANAGED,
   params,
-  body: z.strictObject({ externalId, channelId: z.string().check(z.maxLength(MAX_EXTERNAL_ID_LENGTH)) }),
+  body: z.strictObject({
+    externalId,
+    channelId,
+    matchesEmails: z.optional(z.boolean()),
+    seen: z.optional(z.strictObject({ channelId })),
+  }),
   response: chatSettings,
 });
 
@@ -51,6 +65,7 @@ export const disconnect = endpoint({
   access: IN_PERSON,
   params: z.object({ provider: chatProvider, externalId }),
   response: chatSettings,
+  topics: ["chats", "session"],
 });
 
 export const listOwn = endpoint({
@@ -60,6 +75,7 @@ export const listOwn = endpoint({
   summary: "Returns the chats that the workspace is connected to, or that one can be linked in, and whether one is.",
   access: { who: "member" },
   response: z.object({ items: z.array(z.object({ provider: chatProvider, isLinked: z.boolean() })) }),
+  topics: ["chats"],
 });
 
 export const link = endpoint({
@@ -80,4 +96,5 @@ export const unlink = endpoint({
   access: { who: "member", inPerson: true },
   params,
   response: z.object({}),
+  topics: ["chats"],
 });

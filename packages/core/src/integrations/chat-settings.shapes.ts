@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { instant } from "../lib/wire.ts";
-import { chatConnectionState, chatProvider } from "./integration.values.ts";
+import { chatConnectionState, chatProblem, chatProvider } from "./integration.values.ts";
 
 /** A team or a group; never its credentials. */
 const chatConnection = z.object({
@@ -14,12 +14,18 @@ const chatConnection = z.object({
   channels: z.array(z.object({ id: z.string(), name: z.string() })),
   /** The permission the chat hasn't granted, without which channels may be missing; "" for none. */
   missedScope: z.string(),
+  /** Whether people of a Slack team are the members with the same confirmed address. */
+  matchesEmails: z.boolean(),
   /** Messages that wait to be sent, and that were given up in the last week. */
   waiting: z.int(),
   failed: z.int(),
+  /** Why the latest of those was given up, and the name of its channel; "" for a person, null without any. */
+  lastFailure: z.nullable(z.object({ problem: chatProblem, channel: z.string() })),
   lastSentAt: z.nullable(instant),
 });
 
 export const chatSettings = z.object({ provider: chatProvider, connections: z.array(chatConnection) });
 
 export type ChatSettings = z.output<typeof chatSettings>;
+
+export type ChatConnection = ChatSettings["connections"][number];

@@ -32,4 +32,9 @@ describe("introPages", () => {
     ]);
     expect(introPages(as("moderator"), all)).toEqual(["/intro/tour", "/intro/thanks"]);
   });
+
+  it("end with integrations where there's a chat to connect", () => {
+    expect(introPages(as("owner"), all)).not.toContain("/intro/integrations");
+    expect(introPages({ ...as("owner"), chats: ["telegram"] }, all).at(-1)).toBe("/intro/integrations");
+  });
 });

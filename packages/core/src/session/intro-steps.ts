@@ -8,8 +8,12 @@ const INTRO_STEPS = ["workspace", "invite", "reward", "tour", "challenge", "than
 /** Where a workspace's founder starts. */
 export const FIRST_INTRO_STEP = "reward" satisfies (typeof INTRO_STEPS)[number];
 
-/** Pages of the steps available to the session, in order; `hasPage` tells which pages this panel has. */
+/**
+ * Pages of the steps available to the session, in order; `hasPage` tells which pages this panel has. Integrations are a
+ * step only where there's a chat to connect.
+ */
 export function introPages(session: GuardSession, hasPage: (path: string) => boolean): string[] {
-  const paths = INTRO_STEPS.map((step) => `/intro/${step}`);
+  const steps = INTRO_STEPS.filter((step) => step !== "integrations" || session.chats.length > 0);
+  const paths = steps.map((step) => `/intro/${step}`);
   return paths.filter((path) => hasPage(path) && isPermitted(session, matchRoute(path)));
 }

@@ -34,6 +34,12 @@ export const intro = {
     publish: "Publish",
     titleMissing: "Say what needs to be done.",
   },
+  integrations: {
+    title: "Connect your team's chat",
+    lead: "People can then say thanks, take on challenges and hear the news where they talk. You can change it later.",
+    none: "There's no chat to connect on this server",
+    needed: "Connect one to continue.",
+  },
   published: {
     title: "Your first challenge is live",
     lead: "Everyone can now see it under Challenges.",

@@ -119,6 +119,7 @@ describe("the guard as a whole", () => {
     leaderboardFreeAccess: fc.boolean(),
     introStep: fc.constantFrom("", "tour", "workspace", "thanks", "challenge/3", "../login", "x"),
     integrations: fc.subarray(["slack", "telegram", "jira"]),
+    chats: fc.subarray(["slack", "telegram"]),
     needsIntegration: fc.boolean(),
     isWorkspaceCompleted: fc.boolean(),
   });
@@ -169,6 +170,8 @@ describe("the guard as a whole", () => {
         "/settings/common",
         "/settings/activities",
         "/settings/thanks",
+        "/settings/slack",
+        "/settings/telegram",
         "/settings/jira",
         "/settings/regional",
         "/settings/deliveries",
@@ -202,6 +205,7 @@ describe("a session as the guard sees it", () => {
       features: ["perks", "of-tomorrow"],
       permissions: ["manage-users", "x"],
       duties: ["perks", "y"],
+      chats: ["slack"],
       optionalInteg: false,
     });
     expect(toGuardSession(info)).toEqual({
@@ -210,6 +214,7 @@ describe("a session as the guard sees it", () => {
       duties: ["perks"],
       features: ["perks"],
       leaderboardFreeAccess: true,
+      chats: ["slack"],
       needsIntegration: true,
     });
     expect([toGuardSession(null), toGuardSession(buildGuestInfo())]).toEqual([GUEST_SESSION, GUEST_SESSION]);

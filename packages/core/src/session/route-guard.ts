@@ -16,6 +16,8 @@ export interface GuardSession {
   /** The pending intro step, such as `tour`; empty for none. */
   readonly introStep: string;
   readonly integrations: readonly string[];
+  /** Chats that the server runs, connected or not. */
+  readonly chats: readonly string[];
   /** The workspace can't be used without an integration. */
   readonly needsIntegration: boolean;
   readonly isWorkspaceCompleted: boolean;
@@ -48,6 +50,7 @@ export const GUEST_SESSION: GuardSession = {
   leaderboardFreeAccess: false,
   introStep: "",
   integrations: [],
+  chats: [],
   needsIntegration: false,
   isWorkspaceCompleted: false,
 };

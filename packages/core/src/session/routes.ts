@@ -152,6 +152,8 @@ export const ROUTES: readonly RouteRule[] = [
   settings("/settings/common"),
   settings("/settings/activities"),
   settings("/settings/thanks", { permission: ["manage-thanks"], feature: "manage-thanks" }),
+  settings("/settings/slack"),
+  settings("/settings/telegram"),
   settings("/settings/jira"),
   settings("/settings/regional"),
   settings("/settings/deliveries"),

@@ -18,6 +18,7 @@ export function toGuardSession(info: UserInfo | null): GuardSession {
     leaderboardFreeAccess: info.settings?.leaderboardFreeAccess ?? false,
     introStep: info.user?.introStep ?? "",
     integrations: info.integrations,
+    chats: info.chats,
     needsIntegration: !info.optionalInteg,
     isWorkspaceCompleted: info.workspace?.isCompleted ?? false,
   };

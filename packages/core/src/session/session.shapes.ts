@@ -60,6 +60,8 @@ export const signedInInfo = z.object({
   duties: z.array(z.string()),
   /** Connected providers. */
   integrations: z.array(z.string()),
+  /** Chats that this server runs, connected or not. */
+  chats: z.array(z.string()),
   /** False if the workspace can't be used without an integration. */
   optionalInteg: z.boolean(),
   pages: fixedPages,

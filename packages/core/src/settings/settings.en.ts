@@ -6,8 +6,14 @@ export const settings = {
     thanks: "Thanks",
     activities: "Activities",
     regional: "Date and time",
+    slack: "Slack",
+    telegram: "Telegram",
     widget: "Widget",
     deliveries: "Failed deliveries",
+  },
+  chats: {
+    slack: "Announcements go to Slack, and people can use Guildhall without leaving it.",
+    telegram: "Announcements go to a Telegram group, and people can use Guildhall from the chat.",
   },
   save: {
     auto: "Changes are saved automatically.",
@@ -42,6 +48,7 @@ export const settings = {
     },
   },
   period: {
+    channel: "Channel of the award",
     title: "Weekly or monthly award",
     enabled: "Award the top earner",
     enabledHints: {

@@ -6,8 +6,14 @@ export const settings = {
     thanks: "Благодарности",
     activities: "Активности",
     regional: "Дата и время",
+    slack: "Slack",
+    telegram: "Telegram",
     widget: "Виджет",
     deliveries: "Не доставлено",
+  },
+  chats: {
+    slack: "Объявления приходят в Slack, и пользоваться Guildhall можно прямо там.",
+    telegram: "Объявления приходят в группу Telegram, и пользоваться Guildhall можно прямо из чата.",
   },
   save: {
     auto: "Каждое изменение сохраняется сразу.",
@@ -42,6 +48,7 @@ export const settings = {
     },
   },
   period: {
+    channel: "Канал для награды",
     title: "Лучшие за неделю или месяц",
     enabled: "Вручать достижение тому, кто получил больше всех наград",
     enabledHints: {

@@ -38,6 +38,7 @@ export function buildUserInfo(changes: UserInfoChanges = {}): SignedInInfo {
     permissions: permissionsOf({ roles: user.roles, accountId: 1 }),
     duties: [],
     integrations: [],
+    chats: [],
     optionalInteg: true,
     pages: { home: "", guide: "", terms: "", privacy: "", pricing: "", feedback: "" },
     ...changes,

@@ -3,8 +3,11 @@ import type { Handle } from "../db/database.ts";
 import type { ChannelProvider } from "../integrations/index.ts";
 import { findReachableChats, listChannels } from "./connection.repository.ts";
 
-/** The stored channels of a chat. */
-export function createChannelProvider(provider: ChatProviderName): ChannelProvider {
+/** The stored channels of a chat; `codeLink` says where its one-time codes are opened. */
+export function createChannelProvider(
+  provider: ChatProviderName,
+  codeLink?: ChannelProvider["codeLink"],
+): ChannelProvider {
   const chatsOf = async (db: Handle, workspaceId: number) =>
     (await findReachableChats(db, workspaceId)).filter((chat) => chat.provider === provider);
   return {
@@ -15,6 +18,7 @@ export function createChannelProvider(provider: ChatProviderName): ChannelProvid
       const missedScope = chats.find((chat) => chat.missedScope !== "")?.missedScope ?? "";
       return { channels: channels.map(({ id, name }) => ({ id, name })), missedScope };
     },
+    codeLink,
     isConnected: async (db, workspaceId) => (await chatsOf(db, workspaceId)).length > 0,
   };
 }

@@ -1,37 +1,19 @@
-import type { ChatApp, ChatConnection, ChatHost } from "@guildhall/core/chat";
-import type { ServerModule } from "../app.ts";
-import type { Deps } from "../lib/deps.ts";
+import { createChatDesk } from "@guildhall/core/chat";
+import type { Config } from "../config.ts";
+import type { ChatAppPlug } from "./chat-app-plug.ts";
 import type { CreateDesk } from "./chat-host.ts";
-import type { ChatNotes } from "./notes.ts";
-
-/** What the server gives to an app. */
-export interface AppHost extends ChatHost {
-  readonly notes: ChatNotes;
-  /** What the currencies of a workspace are called as emoji, by short codes and by the emoji themselves. */
-  findIcons(connection: ChatConnection): Promise<readonly string[]>;
-  /** A chat got another id: what was connected there stays so. */
-  moveChat(externalId: string, to: string): Promise<void>;
-}
-
-/** A chat app as the server runs it. */
-export interface HostedApp extends ChatApp {
-  /** Tells the provider at each start what it has to know of us. Repeated after an error, but not once it's refused. */
-  readonly introduce?: () => Promise<"ready" | "refused">;
-}
-
-/** A chat app that this server runs, and where its provider posts. */
-export interface ChatAppPlug {
-  readonly provider: ChatApp["provider"];
-  readonly paths: readonly string[];
-  create(host: AppHost): HostedApp;
-  /** Where a one-time code is opened; "" as long as that isn't known, or missing where people type it. */
-  readonly codeLink?: (wish: { readonly code: string; readonly purpose: "link" | "connect" }) => string;
-  /** Pages of its own, such as to install it. */
-  readonly module?: (deps: Deps) => ServerModule;
-}
 
 /** What this server runs of chats. */
 export interface ChatApps {
   readonly plugs: readonly ChatAppPlug[];
   readonly createDesk: CreateDesk;
+}
+
+/** The apps whose variables are set; null without any. A server without chats doesn't load their libraries. */
+export async function chatAppsOf(config: Config): Promise<ChatApps | null> {
+  const { slack, telegram } = config;
+  const plugs: ChatAppPlug[] = [];
+  if (slack !== null) plugs.push((await import("./slack-plug.ts")).createSlackPlug(config, slack));
+  if (telegram !== null) plugs.push((await import("./telegram-plug.ts")).createTelegramPlug(telegram));
+  return plugs.length === 0 ? null : { plugs, createDesk: createChatDesk };
 }

@@ -4,7 +4,9 @@ import type { ChatProviderName } from "@guildhall/core/chat";
 import type { chatCalls, ChatSettings } from "@guildhall/core/integrations";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
+import { overwrite } from "../lib/overwrite.ts";
 import { findChatHealth } from "./chat-health.repository.ts";
+import type { ChatHealth } from "./chat-health.repository.ts";
 import { withdrawChatKey } from "./chat-key.ts";
 import type { StoredConnection } from "./connected-chat.repository.ts";
 import {
@@ -14,6 +16,8 @@ import {
   listConnections,
   saveChannelChoice,
 } from "./connection.repository.ts";
+import { chatProblemOf } from "./chat-problem.ts";
+import { saveMatching } from "./matched-person.repository.ts";
 import { createCode } from "./one-time-code.ts";
 
 /** How long ago what was given up still counts, in ms: a week. */
@@ -30,7 +34,7 @@ export async function readChatSettings(call: MemberCall, provider: ChatProviderN
   const health = await findChatHealth(db, { workspaceId, provider, since });
   return {
     provider,
-    connections: connections.map(({ externalId, name, state, changedAt, channelId, missedScope }) => ({
+    connections: connections.map(({ externalId, name, state, changedAt, channelId, missedScope, matchesEmails }) => ({
       externalId,
       name,
       state,
@@ -40,25 +44,45 @@ export async function readChatSettings(call: MemberCall, provider: ChatProviderN
         .filter((channel) => channel.externalId === externalId)
         .map((channel) => ({ id: channel.id, name: channel.name })),
       missedScope,
+      matchesEmails,
       waiting: health.get(externalId)?.waiting ?? 0,
       failed: health.get(externalId)?.failed ?? 0,
+      lastFailure: presentFailure(health.get(externalId)),
       lastSentAt: health.get(externalId)?.lastSentAt?.toISOString() ?? null,
     })),
   };
 }
 
+function presentFailure(health: ChatHealth | undefined): ChatSettings["connections"][number]["lastFailure"] {
+  if (health === undefined || health.failed === 0) return null;
+  return { problem: chatProblemOf(health.lastError ?? ""), channel: health.lastChannel ?? "" };
+}
+
+interface ConnectionChange {
+  readonly externalId: string;
+  readonly channelId: string;
+  readonly matchesEmails?: boolean | undefined;
+  readonly seen?: { readonly channelId: string } | undefined;
+}
+
 /**
- * Chooses where announcements go that chose no channel.
- * @throws {NotFoundError} @throws {InvalidInputError} `channel_unavailable`
+ * Chooses where announcements go that chose no channel, and whether people are known by their email.
+ * @throws {NotFoundError} @throws {InvalidInputError} `channel_unavailable` @throws {ChangedError} if the form is out of
+ * date
  */
 export async function updateChatSettings(
   call: MemberCall,
   provider: ChatProviderName,
-  { externalId, channelId }: { readonly externalId: string; readonly channelId: string },
+  { externalId, channelId: wanted, seen, matchesEmails }: ConnectionChange,
 ): Promise<ChatSettings> {
   const { db, actor } = call;
   const workspaceId = actor.workspace.id;
   const connection = await requireConnection(call, { provider, externalId });
+  const { channelId } = overwrite({
+    wanted: { channelId: wanted },
+    seen,
+    now: { channelId: connection.channelId },
+  });
   const channels = await listChannels(db, { workspaceId, provider });
   const isThere = channels.some((each) => each.externalId === externalId && each.id === channelId);
   if (channelId !== "" && !isThere) throw new InvalidInputError([{ field: "channelId", code: "channel_unavailable" }]);
@@ -67,7 +91,16 @@ export async function updateChatSettings(
     const changes = [{ field: "channelId", before: connection.channelId, after: channelId }];
     await recordEvent(call, { type: "chat.changed", payload: { provider, changes } });
   }
+  await changeMatching(call, connection, matchesEmails ?? connection.matchesEmails);
   return readChatSettings(call, provider);
+}
+
+async function changeMatching(call: MemberCall, connection: StoredConnection, wanted: boolean): Promise<void> {
+  const { provider, matchesEmails } = connection;
+  if (matchesEmails === wanted) return;
+  await saveMatching(call.db, connection, wanted);
+  const changes = [{ field: "matchesEmails", before: matchesEmails, after: wanted }];
+  await recordEvent(call, { type: "chat.changed", payload: { provider, changes } });
 }
 
 /** @throws {NotFoundError} when this server doesn't run that chat */
@@ -80,7 +113,7 @@ export async function createChatCode(
   const { actor, deps } = call;
   const wish = { workspaceId: actor.workspace.id, provider, purpose, memberId: actor.memberId };
   const { code, expiresAt } = await createCode({ ...call, random: deps.random }, wish);
-  return { code, expiresAt: expiresAt.toISOString() };
+  return { code, expiresAt: expiresAt.toISOString(), link: deps.channels.codeLink(provider, { code, purpose }) };
 }
 
 /** @throws {NotFoundError} when it isn't connected here */

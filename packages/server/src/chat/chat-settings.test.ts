@@ -2,6 +2,7 @@ import { contract } from "@guildhall/core/contract";
 import type { ChatSettings } from "@guildhall/core/integrations";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { cardOf } from "../testing/chat-world.ts";
+import type { CodeWish } from "../integrations/index.ts";
 import { linkPerson } from "../testing/integration.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
@@ -24,7 +25,8 @@ const params = { provider: "slack" } as const;
 const name = () => ({ ...params, workspaceId: team.workspaceId, externalId: `T${String(team.workspaceId)}` }) as const;
 
 beforeEach(async () => {
-  team = await buildTeam(database(), { channels: { slack: createChannelProvider("slack") } });
+  const codeLink = ({ code, purpose }: CodeWish) => `https://chat.test/${purpose}/${code}`;
+  team = await buildTeam(database(), { channels: { slack: createChannelProvider("slack", codeLink) } });
   boss = await team.join({ name: "Boss", roles: ["owner"] });
   ann = await team.join({ name: "Ann" });
 });
@@ -63,7 +65,7 @@ describe("the settings of a chat", () => {
         .execute();
     const at = team.clock.now();
     await change("sent", { sent_at: at, message_id: "m1" });
-    await change("lost", { problem: "unreachable" });
+    await change("lost", { problem: "unreachable", error: "not_in_channel" });
     const settings = await read();
     expect(settings.connections).toEqual([
       {
@@ -74,8 +76,10 @@ describe("the settings of a chat", () => {
         channelId: "",
         channels: [{ id: "C1", name: "general" }],
         missedScope: "groups:read",
+        matchesEmails: true,
         waiting: 1,
         failed: 1,
+        lastFailure: { problem: "outside", channel: "general" },
         lastSentAt: at.toISOString(),
       },
     ]);
@@ -94,8 +98,47 @@ describe("the settings of a chat", () => {
     expect((await update("")).connections[0]?.channelId).toBe("");
   });
 
+  it("say whether people are known by their email", async () => {
+    await connect();
+    const { externalId } = name();
+    const update = async (matchesEmails?: boolean) => {
+      const body = { externalId, channelId: "", ...(matchesEmails !== undefined && { matchesEmails }) };
+      const { connections } = await boss.client.call(contract.updateChatSettings, { params, body });
+      return connections[0]?.matchesEmails;
+    };
+    expect([await update(), await update(false), await update(), await update(true)]).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it("don't overwrite a channel that someone else has chosen since", async () => {
+    await connect();
+    await saveChannels(db(), name(), {
+      channels: [
+        { id: "C1", name: "a" },
+        { id: "C2", name: "b" },
+      ],
+      missedScope: "",
+    });
+    const { externalId } = name();
+    const update = (channelId: string, seen: string) =>
+      boss.client.call(contract.updateChatSettings, {
+        params,
+        body: { externalId, channelId, seen: { channelId: seen } },
+      });
+    await update("C1", "");
+    await expect(update("C2", "")).rejects.toMatchObject({
+      changed: [{ field: "channelId", seen: "", now: "C1" }],
+    });
+    expect((await update("C2", "C1")).connections[0]?.channelId).toBe("C2");
+  });
+
   it("make codes that connect a chat for whoever asked", async () => {
-    const { code, expiresAt } = await boss.client.call(contract.createChatCode, { params });
+    const { code, expiresAt, link } = await boss.client.call(contract.createChatCode, { params });
+    expect(link).toBe(`https://chat.test/connect/${code}`);
     expect(expiresAt).toBe(new Date(team.clock.now().getTime() + CODE_LIFETIME_MS).toISOString());
     const { memberId, workspaceId } = boss;
     expect(await useCode({ db: db(), at: team.clock.now() }, { ...params, code })).toEqual({
@@ -149,7 +192,8 @@ describe("the settings of a chat", () => {
 
 describe("one's own link", () => {
   it("is made by a code, shown, and ended with one's own chat", async () => {
-    const { code } = await ann.client.call(contract.linkOwnChat, { params });
+    const { code, link } = await ann.client.call(contract.linkOwnChat, { params });
+    expect(link).toBe(`https://chat.test/link/${code}`);
     const { memberId, workspaceId } = ann;
     expect(await useCode({ db: db(), at: team.clock.now() }, { ...params, code })).toEqual({
       state: "spent",

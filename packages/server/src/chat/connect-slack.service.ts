@@ -8,6 +8,7 @@ import type { VisitorCall } from "../session/visitor.ts";
 import { ensureChatKey } from "./chat-key.ts";
 import { linkChatMember } from "./chat-member.repository.ts";
 import { connectChat } from "./connections.ts";
+import { deleteUnmatched } from "./matched-person.repository.ts";
 import { useCode } from "./one-time-code.ts";
 
 const PROVIDER = "slack";
@@ -54,6 +55,7 @@ export async function connectSlack(call: InstallCall, install: SlackInstall): Pr
       const { memberId } = actor;
       const person = { workspaceId, provider: PROVIDER, externalId: install.userId, memberId, at } as const;
       if (install.userId !== "" && (await linkChatMember(tx, person))) {
+        await deleteUnmatched(tx, person);
         await recordEvent(parts, { type: "chat_user.linked", payload: { memberId, provider: PROVIDER } });
       }
       return connection;

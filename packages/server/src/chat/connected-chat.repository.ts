@@ -21,6 +21,8 @@ export interface StoredConnection extends ConnectionName {
   /** Where announcements go that chose no channel; "" is nowhere. */
   readonly channelId: string;
   readonly missedScope: string;
+  /** Whether people of the team are known by their confirmed email. */
+  readonly matchesEmails: boolean;
   readonly changedAt: Date;
 }
 
@@ -34,6 +36,7 @@ export const CONNECTION_COLUMNS = [
   "state",
   "channel_id as channelId",
   "missed_scope as missedScope",
+  "matches_emails as matchesEmails",
   "changed_at as changedAt",
 ] as const;
 

@@ -1,4 +1,5 @@
 export { createChannelProvider } from "./channel-provider.ts";
+export { chatAppsOf } from "./chat-apps.ts";
 export {
   deleteCodesBefore,
   deleteDeliveriesBefore,
@@ -7,6 +8,5 @@ export {
 } from "./chat-cleanup.repository.ts";
 export { createChatReader } from "./chat-reader.ts";
 export { registerChatRoutes } from "./chat.routes.ts";
-export { chatAppsOf } from "./configured-chats.ts";
 export { createInjectTransport } from "./inject-transport.ts";
 export { createChat } from "./start-chat.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Deps } from "../lib/deps.ts";
-import type { HostedApp } from "./chat-apps.ts";
+import type { HostedApp } from "./chat-app-plug.ts";
 
 /** Pause after the first failure, in ms; doubled up to the longest. */
 const FIRST_PAUSE_MS = 1_000;

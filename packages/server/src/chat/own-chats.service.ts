@@ -7,6 +7,7 @@ import type { MemberCall } from "../lib/deps.ts";
 import { requireChat } from "./chat-settings.service.ts";
 import { findOwnLinks, unlinkChatMember } from "./chat-member.repository.ts";
 import { deleteConnection, findPersonalChats } from "./connection.repository.ts";
+import { insertUnmatched } from "./matched-person.repository.ts";
 
 /** Those that this server runs. */
 export async function listOwnChats({
@@ -30,6 +31,7 @@ export async function unlinkOwnChat(call: MemberCall, provider: ChatProviderName
   for (const externalId of await findPersonalChats(db, { workspaceId, provider, externalIds })) {
     await deleteConnection(db, { workspaceId, provider, externalId });
   }
+  await insertUnmatched(db, { workspaceId, provider, memberId });
   await recordEvent(call, { type: "chat_user.unlinked", payload: { memberId, provider } });
   return {};
 }

@@ -9,6 +9,7 @@ import { translatorOf } from "../lib/texts.ts";
 import { ensureChatKey } from "./chat-key.ts";
 import { findNames, linkChatMember } from "./chat-member.repository.ts";
 import { connectChat } from "./connections.ts";
+import { deleteUnmatched } from "./matched-person.repository.ts";
 import { useCode } from "./one-time-code.ts";
 import type { SpentCode } from "./one-time-code.ts";
 
@@ -91,6 +92,7 @@ async function link(call: Redeeming, { provider, by }: Bearer, { workspaceId, me
   if (!(await linkChatMember(db, { workspaceId, provider, externalId, memberId, at }))) {
     throw new CodeRefused("otherPerson");
   }
+  await deleteUnmatched(db, { workspaceId, provider, memberId });
   if (isOwnChat(by)) {
     const { name, language, credentials } = connection;
     const wish = { workspaceId, provider, externalId, name, language, credentials, isPersonal: true };

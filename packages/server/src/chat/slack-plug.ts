@@ -5,7 +5,7 @@ import type { SlackConfig } from "../config-chats.ts";
 import type { Config } from "../config.ts";
 import { createEgressFetch } from "../lib/egress-fetch.ts";
 import { originOf } from "../mail/mail-mode.ts";
-import type { ChatAppPlug } from "./chat-apps.ts";
+import type { ChatAppPlug } from "./chat-app-plug.ts";
 import { createSlackInstallModule } from "./slack-install.routes.ts";
 
 const EVENTS_PATH = "/slack/events";

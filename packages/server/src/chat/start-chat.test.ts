@@ -7,7 +7,7 @@ import type { Team } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { createTestServer } from "../testing/test-server.ts";
 import type { TestServer } from "../testing/test-server.ts";
-import type { AppHost } from "./chat-apps.ts";
+import type { AppHost } from "./chat-app-plug.ts";
 import { registerChatRoutes } from "./chat.routes.ts";
 import { connectChat } from "./connections.ts";
 import { createInjectTransport } from "./inject-transport.ts";

@@ -2,7 +2,8 @@ import type { ChatApp, OutboundItem, SendOutcome } from "@guildhall/core/chat";
 import { InvariantError } from "@guildhall/core";
 import type { Transport } from "@guildhall/core/transport";
 import type { Deps } from "../lib/deps.ts";
-import type { AppHost, ChatAppPlug, ChatApps, HostedApp } from "./chat-apps.ts";
+import type { AppHost, ChatAppPlug, HostedApp } from "./chat-app-plug.ts";
+import type { ChatApps } from "./chat-apps.ts";
 import { createChatHost } from "./chat-host.ts";
 import { moveChat } from "./connections.ts";
 import { dropLateMessages, findNextDue } from "./due-message.repository.ts";
@@ -11,6 +12,7 @@ import { createInbox } from "./inbox.ts";
 import type { Inbox } from "./inbox.ts";
 import { findIcons } from "./find-icons.ts";
 import { createChatNotes } from "./notes.ts";
+import { recognizePerson } from "./recognize-person.service.ts";
 import { sendDue } from "./send-due.ts";
 import { introduceApp } from "./introduce-app.ts";
 
@@ -63,6 +65,7 @@ function createRunningChat(parts: ChatParts, plug: ChatAppPlug): RunningChat {
     ...createChatHost({ ...parts, provider, createDesk: parts.apps.createDesk, sendNow, wake: loop.wake }),
     notes: createChatNotes(deps, provider),
     findIcons: (connection) => findIcons(deps.db.handle, connection),
+    recognize: (connection, person) => recognizePerson(deps, { provider, connection, ...person }),
     moveChat: (externalId, to) =>
       deps.db.transaction((tx) => moveChat({ ...deps, db: tx }, { provider, externalId }, to)),
   };

@@ -3,7 +3,7 @@ import { BotApiError, createTelegramBot, startGroupUrl, startUrl, WEBHOOK_PATH }
 import type { TelegramBot } from "@guildhall/telegram-bot";
 import type { TelegramConfig } from "../config-chats.ts";
 import { createEgress } from "../lib/egress.ts";
-import type { ChatAppPlug } from "./chat-apps.ts";
+import type { ChatAppPlug } from "./chat-app-plug.ts";
 
 /** For a file over a slow line, in ms. */
 const DOWNLOAD_TIMEOUT_MS = 30_000;

@@ -15,8 +15,15 @@ export interface ChatConnectionTable {
   state: Defaulted<"active" | "revoked" | "uninstalled">;
   channel_id: Defaulted<string>;
   missed_scope: Defaulted<string>;
+  matches_emails: Defaulted<boolean>;
   created_at: Instant;
   changed_at: Instant;
+}
+
+export interface ChatUnmatchedTable {
+  workspace_id: number;
+  provider: ChatProviderName;
+  member_id: number;
 }
 
 export interface ChatChannelTable {

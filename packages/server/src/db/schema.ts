@@ -34,6 +34,7 @@ import type {
   ChatNoteTable,
   ChatOutboxTable,
   ChatPaceTable,
+  ChatUnmatchedTable,
 } from "./chat-tables.ts";
 import type { Defaulted, DefaultedJson, DefaultedList, Instant, Json, Optional } from "./columns.ts";
 import type { FeedIndexTable, FeedItemTable, FeedReadTable } from "./feed-tables.ts";
@@ -341,6 +342,7 @@ export interface Schema {
   chat_inbox: ChatInboxTable;
   chat_pace: ChatPaceTable;
   chat_notes: ChatNoteTable;
+  chat_unmatched: ChatUnmatchedTable;
   account_identities: AccountIdentityTable;
   feedback: FeedbackTable;
   account_tokens: AccountTokenTable;

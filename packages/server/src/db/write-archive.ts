@@ -36,6 +36,7 @@ const LEFT_BEHIND: ReadonlySet<string> = new Set([
   "chat_keys",
   "chat_codes",
   "chat_outbox",
+  "chat_unmatched",
 ]);
 
 /** Whether a table's rows aren't exported with a workspace. */

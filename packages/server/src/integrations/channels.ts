@@ -23,6 +23,14 @@ export interface ChannelProvider {
   list(db: Handle, workspaceId: number): Promise<ChannelList | null>;
   /** Whether it can post anywhere at all. */
   isConnected(db: Handle, workspaceId: number): Promise<boolean>;
+  /** Where a one-time code is opened; "" or missing where people type it. */
+  readonly codeLink?: ((wish: CodeWish) => string) | undefined;
+}
+
+/** A one-time code that links an account or connects a chat. */
+export interface CodeWish {
+  readonly code: string;
+  readonly purpose: "link" | "connect";
 }
 
 export type ChannelProviders = Readonly<Partial<Record<IntegrationProvider, ChannelProvider>>>;
@@ -35,6 +43,8 @@ export interface Channels {
   list(db: Handle, workspaceId: number): Promise<ChannelList>;
   /** Connected chats: there a channel can be chosen. */
   connected(db: Handle, workspaceId: number): Promise<readonly IntegrationProvider[]>;
+  /** Where a one-time code is opened; "" where people type it. */
+  codeLink(provider: IntegrationProvider, wish: CodeWish): string;
 }
 
 export function createChannels(providers: ChannelProviders): Channels {
@@ -58,6 +68,7 @@ export function createChannels(providers: ChannelProviders): Channels {
         missedScope: lists.find(({ missedScope }) => missedScope !== "")?.missedScope ?? "",
       };
     },
+    codeLink: (provider, wish) => providers[provider]?.codeLink?.(wish) ?? "",
     async connected(db, workspaceId) {
       const found: IntegrationProvider[] = [];
       for (const [provider, chat] of entries) if (await chat.isConnected(db, workspaceId)) found.push(provider);

@@ -30,6 +30,7 @@ export async function getUserInfo(call: VisitorCall): Promise<UserInfo> {
     language: identity.language,
     permissions: permissionsOf(toAccessQuestion(call.visitor).actor ?? { roles: [] }),
     integrations: actor === null ? [] : [...(await call.deps.channels.connected(call.db, actor.workspace.id))],
+    chats: actor === null ? [] : [...call.deps.channels.providers],
     optionalInteg: true,
     pages: call.deps.config.pages,
   };

@@ -10,7 +10,12 @@ export interface FakeMethod {
   readonly scope: string;
   /** Arguments it knows; any other is refused, since it would be a slip of ours. */
   readonly takes: Readonly<Record<string, "needed" | "free">>;
-  run(call: { readonly world: FakeWorld; readonly team: FakeTeam; readonly args: Json }): Json;
+  run(call: {
+    readonly world: FakeWorld;
+    readonly team: FakeTeam;
+    readonly args: Json;
+    readonly scopes: readonly string[];
+  }): Json;
 }
 
 export function refuse(error: string, details?: unknown): { error: string; details?: unknown } {
@@ -35,9 +40,9 @@ export const METHODS: Readonly<Record<string, FakeMethod>> = {
   "users.info": {
     scope: "users:read",
     takes: { user: "needed", include_locale: "free" },
-    run: ({ team, args }) => {
+    run: ({ team, args, scopes }) => {
       const user = team.users.get(String(args["user"]));
-      return user === undefined ? refuse("user_not_found") : { user: toUser(user) };
+      return user === undefined ? refuse("user_not_found") : { user: toUser(user, scopes) };
     },
   },
   "conversations.list": {
@@ -145,8 +150,18 @@ function findMessage(team: FakeTeam, args: Json): FakeMessage | undefined {
   return team.messages.find(({ channel, ts }) => channel === args["channel"] && ts === args["ts"]);
 }
 
-function toUser({ id, name, locale, teamId, isBot, isGuest, isDeleted }: FakeUser): Json {
-  const profile = { display_name: name, real_name: name };
+function toUser(user: FakeUser, scopes: readonly string[]): Json {
+  const { id, name, locale, teamId, isBot, isGuest, isDeleted, email } = user;
+  const hasEmail = email !== "" && scopes.includes("users:read.email");
+  const profile = { display_name: name, real_name: name, ...(hasEmail && { email }) };
   const kind = { deleted: isDeleted, is_bot: isBot, is_restricted: isGuest, is_ultra_restricted: false };
-  return { id, team_id: teamId, name: id.toLowerCase(), locale, profile, ...kind };
+  return {
+    id,
+    team_id: teamId,
+    name: id.toLowerCase(),
+    locale,
+    profile,
+    is_email_confirmed: user.isEmailConfirmed,
+    ...kind,
+  };
 }

@@ -127,7 +127,8 @@ function run(world: FakeWorld, asked: Asked): Json {
   const known = METHODS[method] ?? VIEW_METHODS[method];
   if (known === undefined) return refuse("unknown_method");
   const refused = tokenProblem(world, token) ?? scopeProblem(world, token, known) ?? argsProblem(known, args);
-  return refused ?? known.run({ world, team: teamOf(world, token), args });
+  const { scopes = [] } = world.tokens.get(token) ?? {};
+  return refused ?? known.run({ world, team: teamOf(world, token), args, scopes });
 }
 
 const EXCHANGES: Readonly<Record<string, typeof accessAnswer>> = {

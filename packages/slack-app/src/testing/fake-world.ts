@@ -36,6 +36,9 @@ export interface FakeUser {
   readonly isBot: boolean;
   readonly isGuest: boolean;
   readonly isDeleted: boolean;
+  /** "" if the app isn't told. */
+  readonly email: string;
+  readonly isEmailConfirmed: boolean;
 }
 
 export interface FakeChannel {
@@ -137,7 +140,8 @@ export function addTeam(world: FakeWorld, id: string, name = "Sparks"): FakeTeam
 
 export function addUser(team: FakeTeam, user: Partial<FakeUser> & Pick<FakeUser, "id" | "name">): void {
   const usual = { locale: "en-US", teamId: team.id, isBot: false, isGuest: false, isDeleted: false };
-  team.users.set(user.id, { ...usual, ...user });
+  const address = { email: "", isEmailConfirmed: true };
+  team.users.set(user.id, { ...usual, ...address, ...user });
 }
 
 export function addChannel(team: FakeTeam, channel: Partial<FakeChannel> & Pick<FakeChannel, "id" | "name">): void {

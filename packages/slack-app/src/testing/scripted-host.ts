@@ -16,6 +16,7 @@ export interface ScriptedHost extends SlackHost {
     readonly missedScope: string;
   }[];
   readonly logged: { readonly level: string; readonly fields: object; readonly message: string }[];
+  readonly recognized: { readonly externalId: string; readonly email: string }[];
   readonly codes: Map<string, RedeemOutcome>;
   reactions: readonly string[];
 }
@@ -34,6 +35,7 @@ export function createScriptedHost(now: () => Date): ScriptedHost {
     disconnected: [],
     channels: [],
     logged: [],
+    recognized: [],
     codes: new Map(),
     reactions: ["gem"],
     log: {
@@ -55,6 +57,7 @@ export function createScriptedHost(now: () => Date): ScriptedHost {
       void host.channels.push({ externalId, channels, missedScope }),
     redeem: async (code) => host.codes.get(code) ?? { kind: "refused", text: "This code is not valid." },
     findReactions: async () => host.reactions,
+    recognize: async (_connection, person) => void host.recognized.push(person),
     notes: {
       read: async (key) => notes.get(key) ?? null,
       write: async (key, value) => void notes.set(key, value),

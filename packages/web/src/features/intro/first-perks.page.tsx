@@ -19,6 +19,7 @@ import { formStyles } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { api } from "../../session/api.ts";
+import { ChannelField, useHasChannels } from "../integrations/index.ts";
 import { IntroPage } from "./intro-page.tsx";
 import { useFirstPerks, type FirstPerks, type Samples } from "./use-first-perks.ts";
 import { useIntro, type IntroStep } from "./use-intro.ts";
@@ -46,6 +47,7 @@ function FirstPerksForm({ data, step }: { readonly data: Samples; readonly step:
     void navigate({ href: step.next });
   };
   const form = useFirstPerks(data, goOn);
+  const hasChannels = useHasChannels();
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     if (form.isDone) goOn();
@@ -61,6 +63,11 @@ function FirstPerksForm({ data, step }: { readonly data: Samples; readonly step:
           <SampleCard key={sample.key} sample={sample} form={form} />
         ))}
       </div>
+      {!form.isDone && hasChannels && (
+        <Card>
+          <ChannelField value={form.channel} error={form.channelError} onChange={form.setChannel} />
+        </Card>
+      )}
       <div className={formStyles.bar}>
         {!form.isDone && <ButtonLink href={step.end}>{t("intro:later")}</ButtonLink>}
         <Button type="submit" variant="primary" busy={form.isBusy} disabledReason={form.blocked}>

@@ -6,6 +6,7 @@ import { useActionOf } from "@guildhall/widget/guild";
 import { useTranslate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
 import { useMember } from "../../session/use-session.ts";
+import type { Channel } from "../integrations/index.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 
 /** Suggested first perks. */
@@ -15,9 +16,10 @@ export type Samples = EndpointResponse<typeof perkCalls.getForIntro>;
 interface Choice {
   readonly isLeftOut: Readonly<Record<string, boolean>>;
   readonly prices: Readonly<Record<string, number | null>>;
+  readonly channel: Channel | null;
 }
 
-const UNTOUCHED: Choice = { isLeftOut: {}, prices: {} };
+const UNTOUCHED: Choice = { isLeftOut: {}, prices: {}, channel: null };
 
 /** The selected first perks; kept in this tab until they're added. */
 export function useFirstPerks({ items }: Samples, onDone: () => void) {
@@ -25,7 +27,7 @@ export function useFirstPerks({ items }: Samples, onDone: () => void) {
   const { features } = useMember();
   const draft = useDraft<Choice>("intro.perks", UNTOUCHED);
   const [choice, setChoice] = useState(draft.initial);
-  const { isBusy, notice, errors, run } = useActionOf(perkCalls.createForIntro);
+  const { isBusy, notice, errors, errorOf, run } = useActionOf(perkCalls.createForIntro);
   const put = (next: Choice): void => {
     setChoice(next);
     draft.keep(next);
@@ -41,7 +43,7 @@ export function useFirstPerks({ items }: Samples, onDone: () => void) {
     }));
     const { ids } = await api.call(
       perkCalls.createForIntro,
-      { body: { products: perks, channelId: "" } },
+      { body: { products: perks, channelId: choice.channel?.id ?? "" } },
       { quiet: true, idempotencyKey },
     );
     draft.forget();
@@ -55,13 +57,17 @@ export function useFirstPerks({ items }: Samples, onDone: () => void) {
     notice,
     errors: errors.map((each) => each.message),
     blocked: blockedOf(),
+    channel: choice.channel,
+    channelError: errorOf("channelId"),
+    setChannel: (channel: Channel | null) => put({ ...choice, channel }),
     isChosen: (key: string) => chosen.some((each) => each.key === key),
     priceOf,
     choose: (key: string, isChosen: boolean) =>
       put({ ...choice, isLeftOut: { ...choice.isLeftOut, [key]: !isChosen } }),
     setPrice: (key: string, amount: number | null) => put({ ...choice, prices: { ...choice.prices, [key]: amount } }),
     send: () => {
-      if (blockedOf() === null) run(JSON.stringify([chosen.map((each) => each.key), choice.prices]), send);
+      if (blockedOf() === null)
+        run(JSON.stringify([chosen.map((each) => each.key), choice.prices, choice.channel]), send);
     },
   };
 

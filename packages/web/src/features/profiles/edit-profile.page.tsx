@@ -1,7 +1,7 @@
 import { ValidationFailure } from "@guildhall/core";
 import { profileCalls } from "@guildhall/core/profiles";
 import { Banner, Button, Card, EmptyState, SkeletonText } from "@guildhall/widget";
-import { explainFailure, formQuery, useForm, useQuery } from "@guildhall/widget/guild";
+import { explainFailure, formQuery, latePart, useForm, useQuery } from "@guildhall/widget/guild";
 import { useNavigate, useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { queryClient } from "../../data/query-client.ts";
@@ -13,6 +13,7 @@ import { api, session } from "../../session/api.ts";
 import { memberOf, useMember } from "../../session/use-session.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { showMessage } from "../../shell/snackbar.store.ts";
+import { loadOwnChatsCard, useChats } from "../integrations/index.ts";
 import { CropStep } from "./crop-step.tsx";
 import { ProfileFields } from "./profile-fields.tsx";
 import type { ProfileFormData } from "./profile-draft.ts";
@@ -51,10 +52,14 @@ function Editor({ userId }: { readonly userId: number }) {
   );
 }
 
+// Only where the server runs a chat.
+const OwnChats = latePart({ load: loadOwnChatsCard, texts: ["integrations"] });
+
 /** Both steps over one form, so that switching loses nothing. */
 function Steps({ data }: { readonly data: ProfileFormData }) {
   const navigate = useNavigate();
   const { history } = useRouter();
+  const chats = useChats();
   const step = useRouterState({ select: ({ location }) => (location.search as Address).step });
   const [hasCropped, setHasCropped] = useState(false);
   const form = useProfileForm(data, (emailSentTo) => {
@@ -80,7 +85,10 @@ function Steps({ data }: { readonly data: ProfileFormData }) {
       {step === "crop" && cutting !== null ? (
         <CropStep avatar={form.avatar} cutting={cutting} onBack={() => history.back()} />
       ) : (
-        <ProfileFields form={form} hasCropped={hasCropped} onCrop={openCrop} />
+        <>
+          <ProfileFields form={form} hasCropped={hasCropped} onCrop={openCrop} />
+          {chats.length > 0 && <OwnChats />}
+        </>
       )}
       <LeaveGuard isKept={false} isDirty={form.isDirty && !form.isBusy} onDiscard={() => undefined} />
     </>

@@ -10,6 +10,7 @@ import { type WorkspaceSettings } from "@guildhall/core/settings";
 import { Card, Switch, TextField } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
 import { useNow } from "../../time/clock.ts";
+import { ChannelField, useHasChannels } from "../integrations/index.ts";
 import { ChoiceSetting, Setting } from "./setting.tsx";
 import { useTyped } from "./use-typed.ts";
 import type { Saver } from "./use-saver.ts";
@@ -37,6 +38,7 @@ export function PeriodAwardCard({ settings, saver }: PartProps) {
         </Setting>
         {eomEnabled && <PeriodChoice settings={settings} saver={saver} />}
         {eomEnabled && <OwnTitle settings={settings} saver={saver} />}
+        {eomEnabled && <AwardChannel settings={settings} saver={saver} />}
       </div>
     </Card>
   );
@@ -86,5 +88,16 @@ function OwnTitle({ settings, saver }: PartProps) {
         onBlur={title.flush}
       />
     </Setting>
+  );
+}
+
+/** Where the award is announced; nothing without a connected chat. */
+function AwardChannel({ settings, saver }: PartProps) {
+  return (
+    useHasChannels() && (
+      <Setting state={saver.stateOf("eomChannel")}>
+        <ChannelField value={settings.eomChannel} onChange={(channel) => saver.save("eomChannel", channel)} />
+      </Setting>
+    )
   );
 }

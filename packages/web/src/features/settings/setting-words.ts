@@ -20,7 +20,7 @@ const LABELS: Readonly<Record<keyof WorkspaceSettings, TextKey>> = {
   announceVisibility: "settings:common.visibility",
   eomEnabled: "settings:period.enabled",
   eomPeriod: "settings:period.length",
-  eomChannel: "settings:period.title",
+  eomChannel: "settings:period.channel",
   eomCustomTitle: "settings:period.customTitle",
   tz: "settings:regional.zone",
   dateFormat: "settings:regional.dateFormat",
@@ -56,7 +56,8 @@ export function settingWords(): FieldWords {
       return key === undefined ? String(value) : translate(key);
     },
   ]);
-  return fieldWords(Object.fromEntries(labels), Object.fromEntries(shown));
+  const channel = (value: unknown): string => (value as WorkspaceSettings["eomChannel"])?.name ?? "";
+  return fieldWords(Object.fromEntries(labels), { ...Object.fromEntries(shown), eomChannel: channel });
 }
 
 /** Names and values of thanks settings for an edit conflict; quotas cell by cell. */

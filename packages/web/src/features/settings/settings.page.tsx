@@ -1,4 +1,5 @@
 import type { TextKey } from "@guildhall/core/i18n";
+import type { ChatProviderName } from "@guildhall/core/chat";
 import { Tabs } from "@guildhall/widget";
 import { Navigate, useParams } from "@tanstack/react-router";
 import { queryClient } from "../../data/query-client.ts";
@@ -7,6 +8,7 @@ import { definePage } from "../../routing/page.ts";
 import { useMay, useMember } from "../../session/use-session.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { deliveriesQuery, loadDeliveriesSection } from "../deliveries/index.ts";
+import { chatQuery, loadChatSection, useChats } from "../integrations/index.ts";
 import { ActivitiesSection } from "./activities-section.tsx";
 import { GeneralSection } from "./general-section.tsx";
 import { lateSection } from "./late-section.tsx";
@@ -16,19 +18,28 @@ import { ThanksSection } from "./thanks-section.tsx";
 import { widgetQuery } from "./widget/widget-target.ts";
 import styles from "./settings.module.css";
 
-type Section = "common" | "activities" | "thanks" | "regional" | "widget" | "deliveries";
+type Section = "common" | "activities" | "thanks" | "regional" | ChatProviderName | "widget" | "deliveries";
+
+const ChatSection = lateSection({ load: loadChatSection, texts: ["integrations"] });
 
 const SECTIONS = {
   common: GeneralSection,
   activities: ActivitiesSection,
   thanks: ThanksSection,
   regional: RegionalSection,
+  slack: () => <ChatSection provider="slack" />,
+  telegram: () => <ChatSection provider="telegram" />,
   // Few open these two, and they weigh as much as the others together.
   widget: lateSection({ load: async () => (await import("./widget/widget-section.tsx")).WidgetSection }),
   deliveries: lateSection({ load: loadDeliveriesSection }),
 } as const;
 
-const LEADS: Readonly<Partial<Record<Section, TextKey>>> = { deliveries: "deliveries:lead", widget: "embedding:lead" };
+const LEADS: Readonly<Partial<Record<Section, TextKey>>> = {
+  slack: "settings:chats.slack",
+  telegram: "settings:chats.telegram",
+  deliveries: "deliveries:lead",
+  widget: "embedding:lead",
+};
 
 function SettingsPage() {
   const t = useTranslate();
@@ -54,6 +65,7 @@ function SettingsPage() {
 /** The sections available to this workspace and reader. */
 function useSections(): readonly Section[] {
   const { features } = useMember();
+  const chats = useChats();
   const hasThanks = useMay("manage-thanks") && features.includes("manage-thanks");
   const hasChallenges = features.includes("challenges");
   return [
@@ -61,6 +73,7 @@ function useSections(): readonly Section[] {
     ...(hasChallenges ? ["activities" as const] : []),
     ...(hasThanks ? ["thanks" as const] : []),
     "regional",
+    ...chats,
     "widget",
     "deliveries",
   ];
@@ -73,6 +86,9 @@ export const settingsPage = definePage({
     switch (params["section"]) {
       case "thanks":
         return queryClient.prefetchQuery(thanksSettingsQuery);
+      case "slack":
+      case "telegram":
+        return queryClient.prefetchQuery(chatQuery(params["section"]));
       case "widget":
         return queryClient.prefetchQuery(widgetQuery);
       case "deliveries":

@@ -25,6 +25,7 @@ export function challengeFieldWords(
         .map((each) => achievementTemplates.find(({ id }) => id === each.achievementTemplateId)?.title ?? "")
         .join(", "),
     groupId: (id) => groupWord(id, translate("challenges:form.everybody")),
+    channel: (channel) => (channel as ChallengeForEdit["challenge"]["channel"])?.name ?? "",
     acceptDeadlineAt: time,
     completeDeadlineAt: time,
     autoCloseStatus: (status) => (status as { readonly id: string; readonly name: string } | null)?.id ?? "",

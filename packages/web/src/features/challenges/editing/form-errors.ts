@@ -19,6 +19,7 @@ export const FIELD_LABELS: Readonly<Record<string, TextKey>> = {
   acceptDeadlineAt: "challenges:form.acceptDeadline",
   completeDeadlineAt: "challenges:form.completeDeadline",
   groupId: "challenges:form.group",
+  channel: "challenges:form.channel",
   externalId: "challenges:form.externalId",
   autoCloseStatus: "challenges:form.autoCloseId",
 };

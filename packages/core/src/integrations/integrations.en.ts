@@ -1,0 +1,142 @@
+import type { SignInError } from "../lib/text-codes.ts";
+import type { ChatProblem } from "./integration.values.ts";
+
+/** Slack and Telegram in the panel: connecting them, their health, and one's own account there. */
+export const integrations = {
+  names: { slack: "Slack", telegram: "Telegram" },
+  copy: "Copy",
+  copied: "Copied",
+  cancel: "Cancel",
+  off: {
+    title: "{{chat}} isn't set up",
+    text: "Whoever runs this server can add it. The documentation says how.",
+  },
+  state: {
+    none: "Not connected",
+    active: "Connected",
+    revoked: "No access",
+    uninstalled: "Removed",
+  },
+  lost: {
+    revoked: "Guildhall lost access {{when}}. Nothing is sent here until you connect it again.",
+    uninstalled: "Guildhall was removed {{when}}. Nothing is sent here until you connect it again.",
+  },
+  missedScope: "Some channels may be missing: {{chat}} hasn't granted “{{scope}}”. Install the app again to grant it.",
+  installAgain: "Install again",
+  health: {
+    title: "Health",
+    lastSent: "Last message",
+    never: "None yet",
+    waiting: "Waiting to be sent",
+    failed: "Failed in the last 7 days",
+  },
+  problem: {
+    gone: "The channel doesn't exist anymore, or Guildhall can't see it. Choose another channel.",
+    archived: "The channel is archived. Choose another channel.",
+    outside: "Guildhall isn't in the channel. Add it there, or choose another channel.",
+    forbidden: "Guildhall may not write there. Allow it to, or choose another channel.",
+    failed: "{{chat}} didn't accept the message. If this goes on, connect it again.",
+  } satisfies Record<ChatProblem, string>,
+  problemIn: "#{{channel}}:",
+  channel: {
+    label: "Post announcements in",
+    hint: "For public news whose author chose no channel. News for some groups only is never posted here.",
+    nowhere: "Nowhere",
+    gone: "A channel that's gone",
+    none: "No channels yet. They appear here once Guildhall can see them.",
+    posted: "What's posted",
+    kinds:
+      "Public thanks, new challenges and perks, results and achievements. What follows on one goes into its thread.",
+    award: "The weekly or monthly award has a channel of its own.",
+    awardLink: "Choose it in General settings",
+  },
+  matching: {
+    label: "Know people by their email",
+    hint: "A Slack account with the same confirmed email as a member belongs to that member. Otherwise everyone links their own.",
+  },
+  connect: {
+    title: { slack: "Connect a team", telegram: "Connect a group" },
+    more: { slack: "Connect another team", telegram: "Connect another group" },
+    slack: "You'll be asked in Slack to add Guildhall to your team. It takes an admin of the team.",
+    telegram: "Choose the group in Telegram, and Guildhall joins it. You need to be an admin of the group.",
+    addToSlack: "Add to Slack",
+    getLink: "Get a link",
+    again: "Connect again",
+  },
+  code: {
+    open: "Open Telegram",
+    send: "Send this to Guildhall in {{chat}}",
+    sendGroup: "Add the bot to your group, and send this there",
+    link: "Or copy the link",
+    left: "Works once, for {{left}}",
+    expired: "This link has expired. Get a new one.",
+    renew: "Get a new link",
+    waiting: "This page changes by itself once it's done.",
+  },
+  done: {
+    connected: "{{name}} is connected",
+    disconnected: "{{name}} disconnected",
+    unlinked: "Your {{chat}} account is disconnected",
+  },
+  disconnect: {
+    button: "Disconnect",
+    title: "Disconnect {{name}}?",
+    text: "Guildhall posts nothing more there, and nobody can use it from there. Messages that are there stay, and so does everything people did.",
+    waiting_one: "{{count}} message that waits won't be sent.",
+    waiting_other: "{{count}} messages that wait won't be sent.",
+  },
+  own: {
+    title: "Chats",
+    hint: "Connect your account to say thanks, take on challenges and get your messages where you talk.",
+    linked: "Connected",
+    notLinked: "Not connected",
+    link: "Connect",
+    unlink: "Disconnect",
+    unlinkTitle: "Disconnect your {{chat}} account?",
+    unlinkText: "You won't get messages there or be able to use Guildhall from there. What you did stays.",
+    failed: "Couldn't load your chats",
+  },
+  page: {
+    lead: {
+      slack: "Announcements go to Slack, and you can use Guildhall without leaving it.",
+      telegram: "Announcements go to a Telegram group, and you can use Guildhall from the chat.",
+    },
+    connected: "Your workspace is connected to {{chat}}.",
+    notConnected: "Your workspace isn't connected to {{chat}} yet.",
+    askAdmin: "Ask an admin of your workspace to connect it.",
+    status: "Status",
+    you: "Your account",
+    youLinked: "It's connected: Guildhall knows you in {{chat}}.",
+    youNot: "Connect it once, and Guildhall knows you in {{chat}}.",
+    manage: "Open settings",
+    tryTitle: "Try it",
+    try: {
+      slack: {
+        thanks: "Say thanks: type /thanks in any channel, or choose “Say thanks” in a message's menu.",
+        home: "See your balance and open challenges: open Guildhall under Apps.",
+        help: "See everything else: type /guildhall help.",
+      },
+      telegram: {
+        thanks: "Say thanks: reply to a message with /thanks, or send it to the bot.",
+        home: "See your balance and open challenges: send /me or /challenges to the bot.",
+        help: "See everything else: send /help.",
+      },
+    },
+    retry: "Try again",
+  },
+  /** After an installation that went wrong; what signing in says is another thing. */
+  error: {
+    unknown: "Couldn't connect {{chat}}. Try again.",
+    apps_limit:
+      "Your {{chat}} team's free plan has no room for another app. Remove one there, or upgrade, and try again.",
+    license_unavailable: "Your workspace's plan doesn't include {{chat}}. An owner can change the plan.",
+    unknown_slack_ws: "Guildhall isn't in this Slack team yet. Add it first.",
+    unknown_tg_ws: "Guildhall isn't connected to this Telegram account yet. Connect your account first.",
+    mismatch_slack_ws: "This Slack team belongs to another workspace. Disconnect it there first.",
+    mismatch_tg_ws: "This Telegram account or group belongs to another workspace. Disconnect it there first.",
+    access_denied: "{{chat}} wasn't connected, because access was declined. You can try again at any time.",
+    expired: "That took too long, and the attempt has expired. Try again.",
+    invalid_token: "This link is invalid or has expired. Get a new one.",
+    registration_disabled: "Registration is closed. Ask an admin for an invite.",
+  } satisfies Record<SignInError | "mismatch_slack_ws", string>,
+} as const;

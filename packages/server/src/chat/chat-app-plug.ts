@@ -1,0 +1,33 @@
+import type { ChatApp, ChatConnection, ChatHost } from "@guildhall/core/chat";
+import type { ServerModule } from "../app.ts";
+import type { CodeWish } from "../integrations/index.ts";
+import type { Deps } from "../lib/deps.ts";
+import type { ChatNotes } from "./notes.ts";
+
+/** What the server gives to an app. */
+export interface AppHost extends ChatHost {
+  readonly notes: ChatNotes;
+  /** What the currencies of a workspace are called as emoji, by short codes and by the emoji themselves. */
+  findIcons(connection: ChatConnection): Promise<readonly string[]>;
+  /** Links somebody to the member with the same address, if the workspace wants that; it must be confirmed. */
+  recognize(connection: ChatConnection, person: { readonly externalId: string; readonly email: string }): Promise<void>;
+  /** A chat got another id: what was connected there stays so. */
+  moveChat(externalId: string, to: string): Promise<void>;
+}
+
+/** A chat app as the server runs it. */
+export interface HostedApp extends ChatApp {
+  /** Tells the provider at each start what it has to know of us. Repeated after an error, but not once it's refused. */
+  readonly introduce?: () => Promise<"ready" | "refused">;
+}
+
+/** A chat app that this server runs, and where its provider posts. */
+export interface ChatAppPlug {
+  readonly provider: ChatApp["provider"];
+  readonly paths: readonly string[];
+  create(host: AppHost): HostedApp;
+  /** Where a one-time code is opened; "" as long as that isn't known, or missing where people type it. */
+  readonly codeLink?: (wish: CodeWish) => string;
+  /** Pages of its own, such as to install it. */
+  readonly module?: (deps: Deps) => ServerModule;
+}

@@ -1,0 +1,226 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./axe.ts";
+import { openChatWorld, type ChatWorld } from "./chat-world.ts";
+import { enter, expect, test, type DemoPerson } from "./guild.ts";
+import { seeInEveryLook } from "./looks.ts";
+import { answered } from "./steps.ts";
+
+let world: ChatWorld;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  world = await openChatWorld();
+});
+test.afterAll(() => world.close());
+
+const CODE = /start(?:group)?=([\w-]+)/;
+const open = async (browser: Parameters<typeof enter>[0]["browser"], person: DemoPerson, path: string) =>
+  enter({ browser, url: world.url, person, path });
+
+/** The first connection's. */
+const channelOf = (page: Page) => page.getByRole("combobox", { name: "Post announcements in" }).first();
+
+/** The code in the link that the page shows. */
+async function codeOn(page: Page): Promise<string> {
+  const link = page.getByRole("link", { name: "Open Telegram" });
+  await expect(link).toBeVisible();
+  return CODE.exec((await link.getAttribute("href")) ?? "")?.[1] ?? "";
+}
+
+test("an admin connects a Telegram group, chooses where news goes, and disconnects it", async ({ browser }) => {
+  const { people } = world.telegram;
+  const boss = people.person({ id: 501, first_name: "Arjun" });
+  const group = people.group({ id: -1001, title: "Acme chat", admins: [boss] });
+  const page = await open(browser, "admin", "/settings/telegram");
+  await page.getByRole("button", { name: "Get a link" }).click();
+  await expect(page.getByRole("timer")).toHaveText(/Works once, for (10:00|9:\d\d)/);
+  const code = await codeOn(page);
+  await expect(page.getByRole("link", { name: "Open Telegram" })).toHaveAttribute(
+    "href",
+    `https://t.me/guildhall_bot?startgroup=${code}`,
+  );
+  await expectAccessible(page);
+  people.addBot(group, boss);
+  people.say(boss, `/start ${code}`, { in: group });
+  await expect(page.getByText("Acme chat is connected")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Acme chat" })).toBeVisible();
+
+  const channel = page.getByRole("combobox", { name: "Post announcements in" });
+  await answered(page, "PUT /workspaces/settings/telegram", () => channel.selectOption("Acme chat"));
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(channel.locator("option:checked")).toHaveText("Acme chat");
+
+  people.removeBot(group, boss);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(/Guildhall was removed .* Nothing is sent here/)).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(channel).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Disconnect" }).press("Enter");
+  const question = page.getByRole("dialog", { name: "Disconnect Acme chat?" });
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press("Tab");
+  await answered(page, "DELETE /connections/-1001", () => page.keyboard.press("Enter"));
+  await expect(question).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Acme chat" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Connect a group" })).toBeVisible();
+});
+
+test("an admin adds Guildhall to a Slack team, and hears what became of it", async ({ browser }) => {
+  const { slack } = world;
+  const page = await open(browser, "admin", "/settings/slack");
+  await expect(page.getByRole("heading", { name: "Sparks" })).toBeVisible();
+  slack.consent = { kind: "deny" };
+  await page.getByRole("link", { name: "Add to Slack" }).click();
+  await expect(page.getByRole("alert")).toContainText("Slack wasn't connected, because access was declined.");
+  await expect(page).toHaveURL(/\/integration\/slack\?error=access_denied$/);
+
+  slack.consent = { kind: "allow", teamId: "T2", userId: "U1" };
+  await page.goto("/settings/slack");
+  await page.getByRole("link", { name: "Add to Slack" }).click();
+  await expect(page.getByText("Makers is connected")).toBeVisible();
+  await expect(page.getByRole("list", { name: "Status" }).getByRole("listitem")).toContainText(["Sparks", "Makers"]);
+  await page.getByRole("link", { name: "Open settings" }).click();
+  await expect(page.getByRole("heading", { name: "Makers" })).toBeVisible();
+});
+
+test("an admin chooses a Slack team's channel", async ({ browser }) => {
+  const page = await open(browser, "admin", "/settings/slack");
+  const channel = channelOf(page);
+  await expect(channel.getByRole("option")).toHaveText(["Nowhere", "#general", "#random"]);
+  await answered(page, "PUT /workspaces/settings/slack", () => channel.selectOption("#general"));
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(channel).toHaveValue("C1");
+  await answered(page, "PUT /workspaces/settings/slack", () => channel.selectOption("Nowhere"));
+});
+
+test("a channel that another admin has chosen in the meantime isn't overwritten unasked", async ({ browser }) => {
+  const [first, second] = [
+    await open(browser, "owner", "/settings/slack"),
+    await open(browser, "admin", "/settings/slack"),
+  ];
+  for (const page of [first, second]) await expect(channelOf(page)).toHaveValue("");
+  await answered(second, "PUT /workspaces/settings/slack", () => channelOf(second).selectOption("#random"));
+  await channelOf(first).selectOption("#general");
+  const question = first.getByRole("dialog", { name: "Someone else changed this" });
+  await expect(question.getByRole("definition")).toHaveText(["Nowhere", "random", "general"]);
+  await question.getByRole("button", { name: "Keep theirs" }).click();
+  await expect(channelOf(first)).toHaveValue("C2");
+  await answered(first, "PUT /workspaces/settings/slack", () => channelOf(first).selectOption("Nowhere"));
+});
+
+test("a member connects their own accounts with a code, by keyboard, and disconnects one", async ({ browser }) => {
+  const page = await open(browser, "member", "/profile/edit");
+  const chats = page.getByRole("list", { name: "Chats" });
+  await expect(chats.getByText("Not connected")).toHaveCount(2);
+  await chats.getByRole("button", { name: /^Connect ?: Slack$/ }).press("Enter");
+  const command = chats.getByText(/^\/guildhall link /);
+  await expect(command).toBeVisible();
+  await expectAccessible(page);
+  const [, ...words] = (await command.innerText()).split(" ");
+  await world.sayInSlack("/guildhall", words.join(" "), "U2");
+  await expect(chats.getByRole("button", { name: /^Disconnect ?: Slack$/ })).toBeVisible();
+
+  const { people } = world.telegram;
+  const mia = people.person({ id: 502, first_name: "Mia" });
+  await chats.getByRole("button", { name: /^Connect ?: Telegram$/ }).press("Enter");
+  people.start(mia, await codeOn(page));
+  await expect(chats.getByText("Connected", { exact: true })).toHaveCount(2);
+
+  await chats.getByRole("button", { name: /^Disconnect ?: Telegram$/ }).press("Enter");
+  const question = page.getByRole("dialog", { name: "Disconnect your Telegram account?" });
+  await answered(page, "DELETE /user/chats/telegram", () =>
+    question.getByRole("button", { name: "Disconnect" }).press("Enter"),
+  );
+  await expect(page.getByText("Your Telegram account is disconnected")).toBeVisible();
+  await expect(chats.getByRole("button", { name: /^Connect ?: Telegram$/ })).toBeVisible();
+});
+
+test("a code that nobody used in ten minutes says so, and the next one works", async ({ browser }) => {
+  const page = await open(browser, "member", "/integration/telegram");
+  await page.clock.install();
+  await page.getByRole("button", { name: /^Connect ?: Telegram$/ }).click();
+  const code = await codeOn(page);
+  await page.clock.runFor(10 * 60_000);
+  await expect(page.getByText("This link has expired. Get a new one.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Open Telegram" })).toHaveCount(0);
+  world.moveClock(10 * 60_000);
+  await page.getByRole("button", { name: "Get a new link" }).click();
+  expect(await codeOn(page)).not.toBe(code);
+  world.moveClock(0);
+});
+
+test("members see how they stand with a chat, and only managers its settings", async ({ browser }) => {
+  const page = await open(browser, "person5", "/integration/slack");
+  await expect(page.getByText("Your workspace is connected to Slack.")).toBeVisible();
+  await expect(page.getByText("Connect it once, and Guildhall knows you in Slack.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Open settings" })).toHaveCount(0);
+  await page.goto("/integration/telegram");
+  await expect(page.getByText("Ask an admin of your workspace to connect it.")).toBeVisible();
+  await page.goto("/settings/slack");
+  await expect(page).toHaveURL(/\/access-denied/);
+  await page.goto("/integration/icq");
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeAttached();
+});
+
+test("the intro ends with the team's chat", async ({ browser }) => {
+  const page = await open(browser, "owner", "/intro/integrations");
+  await expect(page.getByRole("heading", { level: 1, name: "Connect your team's chat" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Slack" })).toContainText("Sparks");
+  await expect(page.getByRole("heading", { name: "Connect a group" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL(`${world.url}/`);
+});
+
+test("a server without chats shows nothing of them", async ({ guild }) => {
+  const page = await guild.enter("owner", "/settings/slack");
+  await expect(page).toHaveURL(/\/settings$/);
+  await expect(page.getByRole("link", { name: "General" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Telegram", exact: true })).toHaveCount(0);
+  await page.goto("/integration/telegram");
+  await expect(page.getByText("Telegram isn't set up")).toBeVisible();
+  await page.goto("/profile/edit");
+  await expect(page.getByRole("button", { name: "Save" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Chats" })).toHaveCount(0);
+});
+
+const SCENES = [
+  ["settings-slack", "/settings/slack", "combobox"],
+  ["settings-telegram", "/settings/telegram", "button"],
+  ["integration-slack", "/integration/slack?installed=Sparks", "list"],
+  ["integration-telegram", "/integration/telegram?error=mismatch_tg_ws", "button"],
+  ["intro-integrations", "/intro/integrations", "list"],
+] as const;
+
+for (const [name, path, role] of SCENES) {
+  test(`${name} looks right and is accessible in every look`, async ({ browser }) => {
+    const page = await open(browser, "admin", "/access-denied");
+    await seeInEveryLook(page, {
+      name,
+      open: async () => {
+        await page.goto(path);
+        await expect(page.getByRole("main").getByRole(role).first()).toBeVisible();
+      },
+    });
+    await page.context().close();
+  });
+}
+
+test("own chats look right and are accessible in every look", async ({ browser }) => {
+  const page = await open(browser, "member", "/access-denied");
+  await seeInEveryLook(page, {
+    name: "own-chats",
+    open: async () => {
+      await page.goto("/profile/edit");
+      await page.getByRole("button", { name: /^(Connect|Связать) ?: Telegram$/ }).click();
+      await expect(page.getByRole("timer")).toBeVisible();
+    },
+  });
+  await page.context().close();
+});

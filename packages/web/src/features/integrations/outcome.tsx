@@ -1,0 +1,22 @@
+import type { ChatProviderName } from "@guildhall/core/chat";
+import { parseSignInError } from "@guildhall/core";
+import { Banner } from "@guildhall/widget";
+import { useSearch } from "@tanstack/react-router";
+import { useTranslate } from "../../i18n/language.ts";
+
+/** What became of an installation, from the URL it comes back to: `?installed` with a name, or `?error` with why not. */
+export function Outcome({ provider }: { readonly provider: ChatProviderName }) {
+  const t = useTranslate();
+  // Every page's search params are plain strings.
+  const { error, installed } = useSearch({ strict: false }) as { readonly error?: string; readonly installed?: string };
+  const chat = t(`integrations:names.${provider}`);
+  const code = error === ELSEWHERE ? error : parseSignInError(error);
+  if (code !== null) return <Banner tone="danger">{t(`integrations:error.${code}`, { chat })}</Banner>;
+  if (installed === undefined) return null;
+  return (
+    <Banner tone="success">{t("integrations:done.connected", { name: installed === "" ? chat : installed })}</Banner>
+  );
+}
+
+/** Only an installation ends so; signing in has another code for it. */
+const ELSEWHERE = "mismatch_slack_ws";

@@ -1,0 +1,71 @@
+import { Button, ButtonLink, Card, EmptyState } from "@guildhall/widget";
+import { formStyles } from "@guildhall/widget/forms";
+import { useNavigate } from "@tanstack/react-router";
+import { queryClient } from "../../data/query-client.ts";
+import { useTranslate } from "../../i18n/language.ts";
+import { definePage } from "../../routing/page.ts";
+import { session } from "../../session/api.ts";
+import { useSessionInfo } from "../../session/use-session.ts";
+import { chatQuery, FirstChat, Outcome, useChats } from "../integrations/index.ts";
+import { IntroPage } from "./intro-page.tsx";
+import { useIntro } from "./use-intro.ts";
+
+const PATH = "/intro/integrations";
+
+function FirstIntegrationsPage() {
+  const t = useTranslate();
+  const step = useIntro(PATH);
+  const chats = useChats();
+  const navigate = useNavigate();
+  const info = useSessionInfo();
+  const hasOne = info?.loggedIn === true && info.integrations.length > 0;
+  // Without one, a workspace that needs it would lead back here.
+  const isNeeded = info?.loggedIn === true && !info.optionalInteg && !hasOne;
+  const goOn = (): void => {
+    step.take();
+    void navigate({ href: step.next });
+  };
+  return (
+    <IntroPage
+      step={step}
+      title={t("intro:integrations.title")}
+      lead={t("intro:integrations.lead")}
+      question={{ data: chats, isError: false, refetch: () => undefined }}
+    >
+      {() => (
+        <div className={formStyles.long}>
+          {/* Only Slack's installation leaves the panel and comes back. */}
+          <Outcome provider="slack" />
+          {chats.length === 0 && (
+            <Card>
+              <EmptyState picture="compass" title={t("intro:integrations.none")} />
+            </Card>
+          )}
+          {chats.map((provider) => (
+            <FirstChat key={provider} provider={provider} back={step.within(PATH)} />
+          ))}
+          <div className={formStyles.bar}>
+            {!hasOne && !isNeeded && <ButtonLink href={step.end}>{t("intro:later")}</ButtonLink>}
+            <Button variant="primary" disabledReason={isNeeded ? t("intro:integrations.needed") : null} onClick={goOn}>
+              {t("intro:goOn")}
+            </Button>
+          </div>
+        </div>
+      )}
+    </IntroPage>
+  );
+}
+
+/** Connects the team's chats. */
+export const firstIntegrationsPage = definePage({
+  component: FirstIntegrationsPage,
+  warm: () => {
+    const { info } = session.getState();
+    const chats = info?.loggedIn === true ? info.chats : [];
+    return Promise.all(
+      (["slack", "telegram"] as const)
+        .filter((each) => chats.includes(each))
+        .map((each) => queryClient.prefetchQuery(chatQuery(each))),
+    );
+  },
+});
