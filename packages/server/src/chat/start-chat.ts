@@ -6,7 +6,7 @@ import type { AppHost, ChatAppPlug, HostedApp } from "./chat-app-plug.ts";
 import type { ChatApps } from "./chat-apps.ts";
 import { createChatHost } from "./chat-host.ts";
 import { moveChat } from "./connections.ts";
-import { dropLateMessages } from "./due-message.repository.ts";
+import { dropLateMessages, findNextDue } from "./due-message.repository.ts";
 import { MAX_CHAT_AGE_MS } from "./chat-reader.ts";
 import { createInbox } from "./inbox.ts";
 import type { Inbox } from "./inbox.ts";
@@ -55,7 +55,7 @@ function createRunningChat(parts: ChatParts, plug: ChatAppPlug): RunningChat {
   let app: HostedApp | null = null;
   const loop = createLoop(async () => {
     if (app === null) return POLL_MS;
-    return (await sendDue(deps, app)) > 0 ? BUSY_MS : POLL_MS;
+    return (await sendDue(deps, app)) > 0 ? BUSY_MS : untilNextDue(deps, provider);
   }, deps.log);
   const sendNow = (item: OutboundItem): Promise<SendOutcome> => {
     if (app === null) throw new InvariantError("an app answers nobody while it's being made");
@@ -110,6 +110,12 @@ function createRunningChat(parts: ChatParts, plug: ChatAppPlug): RunningChat {
       await inbox.settle();
     },
   };
+}
+
+/** How long to pause, in ms: what only waits for the pace is looked for soon. */
+async function untilNextDue({ db, clock }: ChatParts["deps"], provider: ChatAppPlug["provider"]): Promise<number> {
+  const next = await findNextDue(db.handle, provider);
+  return next === null ? POLL_MS : Math.min(POLL_MS, Math.max(BUSY_MS, next.getTime() - clock.now().getTime()));
 }
 
 interface Loop {

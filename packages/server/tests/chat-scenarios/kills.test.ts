@@ -156,5 +156,5 @@ it.each(STORIES.map((story) => [story.name, story] as const))(
     expect(steps).toBeGreaterThan(20);
     expect(steps).toBeLessThan(MOST_STEPS);
   },
-  300_000,
+  600_000,
 );

@@ -39,6 +39,7 @@ export interface StageOptions {
   readonly language?: "en" | "ru";
   readonly names?: Partial<Record<CastName, string>>;
   readonly currency?: string;
+  readonly moderators?: readonly CastName[];
 }
 
 /** Ann, Bob and Cy are members; Dee's account is disabled; Zoe is in the chats and no member. */
@@ -76,6 +77,22 @@ export interface Stage {
   close(): Promise<void>;
 }
 
+/** Both apps, as a server makes them from its variables. */
+export async function configuredApps(slack: FakeSlack, telegram: FakeTelegram): Promise<ChatApps> {
+  const apps = await chatAppsOf({
+    ...TEST_CONFIG,
+    slack: {
+      ...FAKE_CLIENT,
+      signingSecret: SIGNING_SECRET,
+      appToken: null,
+      apiUrl: slack.apiUrl,
+      authorizeOrigin: slack.origin,
+    },
+    telegram: { token: telegram.token, apiRoot: telegram.url, webhookSecret: WEBHOOK_SECRET, oidc: null },
+  });
+  return apps ?? expect.fail("both are configured");
+}
+
 /** Adds the chats to a server that isn't ready yet. */
 export function addChats(
   server: TestServer,
@@ -96,23 +113,8 @@ export async function openStage(database: TestDatabase, options: StageOptions = 
   const telegramFake = await startFakeTelegram({ now: () => clock.now() });
   const api = { failing: 0, transport: createInjectTransport(server.fastify, "localhost") };
   const lossy = losingTransport(api);
-  const apps = await chatAppsOf({
-    ...TEST_CONFIG,
-    slack: {
-      ...FAKE_CLIENT,
-      signingSecret: SIGNING_SECRET,
-      appToken: null,
-      apiUrl: slackFake.apiUrl,
-      authorizeOrigin: slackFake.origin,
-    },
-    telegram: {
-      token: telegramFake.token,
-      apiRoot: telegramFake.url,
-      webhookSecret: WEBHOOK_SECRET,
-      oidc: null,
-    },
-  });
-  const chats = addChats(server, apps ?? expect.fail("both are configured"), lossy);
+  const apps = await configuredApps(slackFake, telegramFake);
+  const chats = addChats(server, apps, lossy);
   const owner = await team.join({ name: "Olga", roles: ["owner"], language });
   const cast = await castOf(team, options);
   if (options.currency !== undefined) await renameCurrency(database, team, options.currency);
@@ -145,10 +147,16 @@ async function forgetOthers({ database }: TestDatabase): Promise<void> {
   );
 }
 
-async function castOf(team: Team, { names = {}, language = "en" }: StageOptions): Promise<Stage["cast"]> {
+async function castOf(
+  team: Team,
+  { names = {}, language = "en", moderators = [] }: StageOptions,
+): Promise<Stage["cast"]> {
   const actor = async (name: CastName, index: number): Promise<Actor> => {
     const shown = names[name] ?? name;
-    const member = name === "Zoe" ? null : await team.join({ name: shown, language });
+    const member =
+      name === "Zoe"
+        ? null
+        : await team.join({ name: shown, language, roles: moderators.includes(name) ? ["moderator"] : [] });
     const slackId = `U${name.toUpperCase()}`;
     return { name: shown, slackId, telegramId: team.workspaceId * 1_000 + index, member };
   };
