@@ -7,7 +7,7 @@ import type { FakeChat, FakeTelegram } from "@guildhall/telegram-bot/testing";
 import { userCalls } from "@guildhall/core/users";
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { chatAppsOf } from "../../src/chat/configured-chats.ts";
+import { chatAppsOf } from "../../src/chat/chat-apps.ts";
 import type { ChatApps } from "../../src/chat/chat-apps.ts";
 import { createChannelProvider } from "../../src/chat/channel-provider.ts";
 import { ensureChatKey } from "../../src/chat/chat-key.ts";
