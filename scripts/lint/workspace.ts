@@ -47,6 +47,7 @@ const OF_ALL_WORKSPACES = new Set([
 /** Statements that look for work in all workspaces, and return each row's workspace. */
 const LOOKS_EVERYWHERE = new Set([
   "chat/connected-chat.repository.ts chat_connections",
+  "chat/digest.repository.ts chat_connections",
   "chat/due-message.repository.ts chat_connections",
   "chat/due-message.repository.ts chat_outbox",
   "deliveries/delivery.repository.ts events",

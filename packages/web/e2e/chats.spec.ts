@@ -99,6 +99,34 @@ test("an admin chooses a Slack team's channel", async ({ browser }) => {
   await answered(page, "PUT /workspaces/settings/slack", () => channel.selectOption("Nowhere"));
 });
 
+test("an admin turns a channel's weekly digest off", async ({ browser }) => {
+  const page = await open(browser, "admin", "/settings/slack");
+  const digest = page.getByRole("switch", { name: "Weekly digest" }).first();
+  await expect(channelOf(page)).toHaveValue("");
+  await expect(digest).toHaveCount(0);
+  await answered(page, "PUT /workspaces/settings/slack", () => channelOf(page).selectOption("#general"));
+  await expect(digest).toBeChecked();
+  await answered(page, "PUT /workspaces/settings/slack", () => digest.press("Space"));
+  await page.reload();
+  await expect(digest).not.toBeChecked();
+  await answered(page, "PUT /workspaces/settings/slack", () => digest.press("Space"));
+  await answered(page, "PUT /workspaces/settings/slack", () => channelOf(page).selectOption("Nowhere"));
+});
+
+test("an award and a challenge can have a channel of their own", async ({ browser }) => {
+  const page = await open(browser, "owner", "/settings/common");
+  const channel = page.getByRole("combobox", { name: "Announce in" });
+  await expect(channel.getByRole("option").first()).toHaveText("The usual channel");
+  await answered(page, "PUT /settings", () => channel.selectOption("#random"));
+  await expectAccessible(page);
+  await page.reload();
+  await expect(channel.locator("option:checked")).toHaveText("#random");
+  await answered(page, "PUT /settings", () => channel.selectOption("The usual channel"));
+  await page.goto("/challenges/create/quest");
+  await channel.selectOption("#general");
+  await expect(channel.locator("option:checked")).toHaveText("#general");
+});
+
 test("a channel that another admin has chosen in the meantime isn't overwritten unasked", async ({ browser }) => {
   const [first, second] = [
     await open(browser, "owner", "/settings/slack"),

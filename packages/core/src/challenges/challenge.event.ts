@@ -67,4 +67,11 @@ export const assignmentCompleted = z.object({
 });
 
 /** A member got an achievement. */
-export const achievementGranted = z.object({ achievementId: id, memberId: id, templateId: z.int(), groupId: z.int() });
+export const achievementGranted = z.object({
+  achievementId: id,
+  memberId: id,
+  templateId: z.int(),
+  groupId: z.int(),
+  /** The chat's channel in which a period's winners are announced. */
+  channelId: z.optional(z.string()),
+});

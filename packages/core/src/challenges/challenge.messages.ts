@@ -1,5 +1,5 @@
 import type { EventPayload } from "../events/domain-event.ts";
-import { message } from "../messages/define-messages.ts";
+import { message, toNobody } from "../messages/define-messages.ts";
 
 type AboutChallenge = EventPayload<`challenge.${"published" | "updated" | "given_up" | "reopened" | "closed"}`>;
 
@@ -15,7 +15,7 @@ const ofChallenge = {
 export const challengeMessages = {
   challenge_published: message("challenge.published", {
     ...ofChallenge,
-    to: () => [],
+    to: toNobody,
     audience: "viewers",
     also: ({ payload }) => [payload.authorId],
     variant: ({ subjectType }) => subjectType,
@@ -33,7 +33,7 @@ export const challengeMessages = {
   }),
   challenge_reopened: message("challenge.reopened", {
     ...ofChallenge,
-    to: () => [],
+    to: toNobody,
     audience: "viewers",
     also: ({ payload }) => [payload.authorId],
   }),

@@ -75,6 +75,16 @@ export const chat = {
     mine: "Open challenges",
     requests: "Perks to activate",
   },
+  /** The week in one message. */
+  digest: {
+    title: "The week at {{workspace}}",
+    more_one: "…and {{count}} more moment",
+    more_other: "…and {{count}} more moments",
+    givers_one: "{{count}} person still has thanks to give this month.",
+    givers_other: "{{count}} people still have thanks to give this month.",
+    open_one: "{{count}} open challenge: {{titles}}",
+    open_other: "{{count}} open challenges: {{titles}}",
+  },
   help: {
     title: "What you can do here",
     thanks: "Say thanks: mention someone, with an amount and a reason, such as “@anna thanks 3 :gem: for the review”.",

@@ -14,6 +14,7 @@ export * as chatSettingsCalls from "../integrations/chat-settings.contract.ts";
 export * as integrationCalls from "../integrations/integration.contract.ts";
 export * as leaderboardCalls from "../leaderboard/leaderboard.contract.ts";
 export * as ledgerCalls from "../ledger/ledger.contract.ts";
+export * as notificationSettingsCalls from "../notifications/notification-settings.contract.ts";
 export * as notificationCalls from "../notifications/notification.contract.ts";
 export * as pageCalls from "../pages/page.contract.ts";
 export * as perkCalls from "../perks/perk.contract.ts";

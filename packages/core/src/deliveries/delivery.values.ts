@@ -18,6 +18,7 @@ export const MAIL_TEMPLATES = [
   "purchase_requested",
   "purchase_activated",
   "purchase_refunded",
+  "chat_disconnected",
   "invite",
   "sign_up",
   "sign_up_known",

@@ -34,6 +34,7 @@ import {
   purchaseRequested,
 } from "../purchases/purchase.event.ts";
 import { currencySaved, rewardsChanged, rewardsErased } from "../rewards/reward.event.ts";
+import { notificationSettingsChanged } from "../notifications/notification-settings.event.ts";
 import { quotaReminderDue } from "../thanks/quota-reminder.event.ts";
 import { settingsChanged } from "../settings/settings.event.ts";
 import { thanksSettingsChanged } from "../thanks/thanks-settings.event.ts";
@@ -114,6 +115,7 @@ export const EVENT_PAYLOADS = {
   "schedule.published_now": schedulePublishedNow,
   "settings.changed": settingsChanged,
   "thanks_settings.changed": thanksSettingsChanged,
+  "notification_settings.changed": notificationSettingsChanged,
   "chat.connected": chatConnected,
   "chat.disconnected": chatDisconnected,
   "chat.changed": chatChanged,

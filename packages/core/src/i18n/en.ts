@@ -2,6 +2,7 @@ import { messages as achievement } from "../achievements/achievement.messages.en
 import { messages as assignment } from "../challenges/assignment.messages.en.ts";
 import { messages as balance } from "../balances/balance.messages.en.ts";
 import { messages as challenge } from "../challenges/challenge.messages.en.ts";
+import { messages as chatLost } from "../integrations/chat.messages.en.ts";
 import { messages as perk } from "../perks/perk.messages.en.ts";
 import { messages as purchase } from "../purchases/purchase.messages.en.ts";
 import { messages as thanks } from "../thanks/thanks.messages.en.ts";
@@ -31,6 +32,7 @@ export { leaderboard } from "../leaderboard/leaderboard.en.ts";
 export { login } from "../session/login.en.ts";
 export { mail } from "../deliveries/mail.en.ts";
 export { navigation } from "../navigation/navigation.en.ts";
+export { notices } from "../notifications/notices.en.ts";
 export { notifications } from "../notifications/notifications.en.ts";
 export { overwrite } from "./overwrite.en.ts";
 export { pages } from "../pages/pages.en.ts";
@@ -53,4 +55,4 @@ export { users } from "../users/users.en.ts";
 export { words } from "./words.en.ts";
 export { workspaces } from "../workspaces/workspaces.en.ts";
 
-export const messages = { ...achievement, ...assignment, ...balance, ...challenge, ...perk, ...purchase, ...thanks };
+export const messages = { ...achievement, ...assignment, ...balance, ...challenge, ...chatLost, ...perk, ...purchase, ...thanks };

@@ -2,6 +2,7 @@ import { messages as achievement } from "../achievements/achievement.messages.ru
 import { messages as assignment } from "../challenges/assignment.messages.ru.ts";
 import { messages as balance } from "../balances/balance.messages.ru.ts";
 import { messages as challenge } from "../challenges/challenge.messages.ru.ts";
+import { messages as chatLost } from "../integrations/chat.messages.ru.ts";
 import { messages as perk } from "../perks/perk.messages.ru.ts";
 import { messages as purchase } from "../purchases/purchase.messages.ru.ts";
 import { messages as thanks } from "../thanks/thanks.messages.ru.ts";
@@ -31,6 +32,7 @@ export { leaderboard } from "../leaderboard/leaderboard.ru.ts";
 export { login } from "../session/login.ru.ts";
 export { mail } from "../deliveries/mail.ru.ts";
 export { navigation } from "../navigation/navigation.ru.ts";
+export { notices } from "../notifications/notices.ru.ts";
 export { notifications } from "../notifications/notifications.ru.ts";
 export { overwrite } from "./overwrite.ru.ts";
 export { pages } from "../pages/pages.ru.ts";
@@ -53,4 +55,4 @@ export { users } from "../users/users.ru.ts";
 export { words } from "./words.ru.ts";
 export { workspaces } from "../workspaces/workspaces.ru.ts";
 
-export const messages = { ...achievement, ...assignment, ...balance, ...challenge, ...perk, ...purchase, ...thanks };
+export const messages = { ...achievement, ...assignment, ...balance, ...challenge, ...chatLost, ...perk, ...purchase, ...thanks };

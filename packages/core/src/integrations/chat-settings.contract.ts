@@ -16,7 +16,11 @@ const code = z.object({
   /** Opens the chat with the code; "" where people type it. */
   link: z.string(),
 });
-const channelId = z.string().check(z.maxLength(MAX_EXTERNAL_ID_LENGTH));
+const choice = z.strictObject({
+  channelId: z.optional(z.string().check(z.maxLength(MAX_EXTERNAL_ID_LENGTH))),
+  hasDigest: z.optional(z.boolean()),
+  matchesEmails: z.optional(z.boolean()),
+});
 
 export const get = endpoint({
   name: "getChatSettings",
@@ -34,16 +38,11 @@ export const update = endpoint({
   method: "PUT",
   path: "/workspaces/settings/{provider}",
   summary:
-    "Sets the channel for announcements that chose none; empty for nowhere. With `seen`, a channel that someone else " +
-    "has chosen since isn't overwritten (409). `matchesEmails` says whether people are known by their confirmed email.",
+    "Sets the channel for announcements that chose none, empty for nowhere, whether it gets a weekly digest, and whether " +
+    "people are known by their confirmed email; what's omitted stays. With `seen`, what someone else has changed since isn't overwritten (409).",
   access: MANAGED,
   params,
-  body: z.strictObject({
-    externalId,
-    channelId,
-    matchesEmails: z.optional(z.boolean()),
-    seen: z.optional(z.strictObject({ channelId })),
-  }),
+  body: z.strictObject({ externalId, ...choice.shape, seen: z.optional(choice) }),
   response: chatSettings,
 });
 

@@ -16,6 +16,8 @@ const chatConnection = z.object({
   missedScope: z.string(),
   /** Whether people of a Slack team are the members with the same confirmed address. */
   matchesEmails: z.boolean(),
+  /** Whether that channel gets the week in one message. */
+  hasDigest: z.boolean(),
   /** Messages that wait to be sent, and that were given up in the last week. */
   waiting: z.int(),
   failed: z.int(),

@@ -9,7 +9,12 @@ const chat = { provider: chatProvider, externalId: z.string(), name: z.string() 
 export const chatConnected = z.object(chat);
 
 /** It was removed here (`removed`) or there, or it no longer accepts what we hold (`revoked`). */
-export const chatDisconnected = z.object({ ...chat, reason: z.enum(["removed", "uninstalled", "revoked"]) });
+export const chatDisconnected = z.object({
+  ...chat,
+  reason: z.enum(["removed", "uninstalled", "revoked"]),
+  /** Who can connect it again; nobody is told of what somebody did here. Older events have none. */
+  managerIds: z._default(z.array(id), []),
+});
 
 export const chatChanged = z.object({ provider: chatProvider, changes: fieldChanges });
 

@@ -5,4 +5,6 @@ export type { ChatConnection, ChatSettings } from "./chat-settings.shapes.ts";
 export type { IntegrationEvent } from "./integration.shapes.ts";
 export { CHAT_PROVIDERS, chatProvider, integrationProvider } from "./integration.values.ts";
 export { MAX_EXTERNAL_ID_LENGTH } from "../lib/limits.ts";
+export { dueDigest } from "./weekly-digest.ts";
+export type { DigestWeek } from "./weekly-digest.ts";
 export type { ChatProblem, IntegrationProvider } from "./integration.values.ts";

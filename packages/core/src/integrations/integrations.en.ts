@@ -41,6 +41,8 @@ export const integrations = {
   channel: {
     label: "Post announcements in",
     hint: "For public news whose author chose no channel. News for some groups only is never posted here.",
+    digest: "Weekly digest",
+    digestHint: "The week in one message, on Monday morning.",
     nowhere: "Nowhere",
     gone: "A channel that's gone",
     none: "No channels yet. They appear here once Guildhall can see them.",

@@ -75,6 +75,11 @@ export interface EntityEvent {
   readonly told?: string;
 }
 
+/** Nobody is told in person: it's only a card, or an announcement. */
+export function toNobody(): readonly number[] {
+  return [];
+}
+
 /** Checks that the payload has the keys. */
 export function about<T extends EventType>(
   on: T,
@@ -124,6 +129,8 @@ export interface MessageKind<T extends EventType = EventType, Kept = unknown> {
   groupIds?(payload: EventPayload<T>): readonly number[];
   /** Members whom its texts name; their number selects plural forms. Default: nobody. */
   names?(payload: EventPayload<T>): readonly number[];
+  /** What its headline calls the thing that it's about, if that's no subject. */
+  title?(kept: Kept): string;
   /** Which of its texts replace the usual ones for this reader; "" for none. */
   variant?(view: MessageView<Kept>): string;
   /** Stored with the message. People and titles are joined on read. */

@@ -15,6 +15,7 @@ export {
   messageLink,
   messagesOf,
   messageSubjects,
+  TOLD_CATEGORIES,
   toldOfWithdrawn,
   withdrawnBy,
   WITHDRAWING_EVENTS,

@@ -3,6 +3,7 @@ import type { MailTemplate } from "../deliveries/delivery.values.ts";
 import type { DomainEvent, EventType } from "../events/domain-event.ts";
 import type { NotificationCategory, NotificationType } from "../notifications/notification.shapes.ts";
 import { audienceOf } from "./audiences.ts";
+import { toNobody } from "./define-messages.ts";
 import type {
   Audience,
   EntityEvent,
@@ -86,6 +87,11 @@ export interface MessageContext {
 type MessageSource = DomainEvent & { readonly actorMemberId: number };
 
 const KINDS = Object.entries(MESSAGE_KINDS) as readonly (readonly [NotificationType, MessageKind])[];
+
+/** What people are told of in person: each can switch their own messages off. */
+export const TOLD_CATEGORIES: readonly NotificationCategory[] = [
+  ...new Set(KINDS.flatMap(([, { to, category }]) => (to === toNobody ? [] : [category]))),
+];
 
 /** Events that create messages. */
 export const MESSAGE_EVENTS: readonly EventType[] = [...new Set(KINDS.map(([, { on }]) => on))];

@@ -2,6 +2,7 @@ import { achievementMessages } from "../achievements/achievement.messages.ts";
 import { balanceMessages } from "../balances/balance.messages.ts";
 import { assignmentMessages } from "../challenges/assignment.messages.ts";
 import { challengeMessages } from "../challenges/challenge.messages.ts";
+import { chatMessages } from "../integrations/chat.messages.ts";
 import type { NotificationType } from "../notifications/notification.shapes.ts";
 import { perkMessages } from "../perks/perk.messages.ts";
 import { purchaseMessages } from "../purchases/purchase.messages.ts";
@@ -17,4 +18,5 @@ export const MESSAGE_KINDS: Readonly<Record<NotificationType, MessageKind>> = {
   ...achievementMessages,
   ...perkMessages,
   ...purchaseMessages,
+  ...chatMessages,
 };

@@ -26,7 +26,7 @@ function unwritten(type: Type, over: Partial<UnwrittenMessage> = {}): UnwrittenM
   const members = over.members ?? [people["bob"] ?? { id: 0, name: "" }];
   return {
     type,
-    kept: { memberId: 2, buyerId: 1, challengeId: 3 },
+    kept: { memberId: 2, buyerId: 1, challengeId: 3, provider: "slack", name: "Crew", reason: "uninstalled" },
     readerId: 9,
     author: people["ann"] ?? null,
     members,
@@ -104,7 +104,9 @@ describe("a message in words", () => {
         Activated for you: Tea | Ann activated it.
       purchase_refunded
         Your gift was refunded: Tea | It's no longer yours: Ann refunded it.
-        Refunded: Tea | It's no longer yours: Ann refunded it."
+        Refunded: Tea | It's no longer yours: Ann refunded it.
+      chat_disconnected
+        Guildhall was removed from Slack: Crew | Nothing is sent there any more, and nobody can act from there. Connect it again in the settings."
     `);
   });
 

@@ -84,8 +84,10 @@ function textKey(message: UnwrittenMessage, name: string, { t }: Wording): strin
 type Parts = Readonly<Record<string, readonly HeadlinePiece[]>>;
 
 function partsOf(message: UnwrittenMessage, wording: Wording): Parts {
-  const { type, author, title, kept, readerId } = message;
-  const path = title === "" ? "" : MESSAGE_KINDS[type].link(kept, readerId);
+  const { type, author, kept, readerId } = message;
+  const kind = MESSAGE_KINDS[type];
+  const title = kind.title?.(kept) ?? message.title;
+  const path = title === "" ? "" : kind.link(kept, readerId);
   return {
     author: author === null ? [{ text: wording.t("cards:somebody") }] : [personPiece(author)],
     members: memberPieces(message, wording),

@@ -48,6 +48,7 @@ export const notificationType = z.enum([
   "purchase_requested",
   "purchase_activated",
   "purchase_refunded",
+  "chat_disconnected",
 ]);
 
 export type NotificationType = z.output<typeof notificationType>;

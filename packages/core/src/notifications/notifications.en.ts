@@ -4,6 +4,7 @@ export const notifications = {
   isNew: "Unread",
   from: "From {{name}}",
   back: "All notifications",
+  inChats: "Chat settings",
   more: "Load more",
   markAll: "Mark all as read",
   markedRead: "Marked as read",

@@ -4,6 +4,7 @@ export const notifications = {
   isNew: "Новое",
   from: "От: {{name}}",
   back: "Все уведомления",
+  inChats: "Настройки чатов",
   more: "Показать ещё",
   markAll: "Отметить все прочитанными",
   markedRead: "Отмечено прочитанным.",

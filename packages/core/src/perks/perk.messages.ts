@@ -1,4 +1,4 @@
-import { about, message } from "../messages/define-messages.ts";
+import { about, message, toNobody } from "../messages/define-messages.ts";
 
 export const perkMessages = {
   product_added: message("product.added", {
@@ -6,7 +6,7 @@ export const perkMessages = {
     subject: "perk",
     subjectId: ({ productId }) => productId,
     entityId: ({ productId }) => productId,
-    to: () => [],
+    to: toNobody,
     audience: "viewers",
     also: ({ actorMemberId }) => [actorMemberId],
     goneBy: about("product.deleted", "productId"),

@@ -34,7 +34,13 @@ export const purchaseActivated = z.object({ ...about, comment: z.string() });
 export const purchaseRefunded = z.object({ ...about, costs });
 
 /** A perk was added. */
-export const perkAdded = z.object({ productId: id, groupId: z.int(), changes: fieldChanges });
+export const perkAdded = z.object({
+  productId: id,
+  groupId: z.int(),
+  changes: fieldChanges,
+  /** The chat's channel that was chosen for the announcement. */
+  channelId: z.optional(z.string()),
+});
 
 export const perkChanged = z.object({ productId: id, groupId: z.int(), changes: fieldChanges });
 

@@ -1,6 +1,6 @@
 import type { EventPayload } from "../events/domain-event.ts";
 import { exceptActor } from "../messages/audiences.ts";
-import { about, message } from "../messages/define-messages.ts";
+import { about, message, toNobody } from "../messages/define-messages.ts";
 import type { MessageView } from "../messages/define-messages.ts";
 
 type AboutPurchase = EventPayload<`purchase.${"created" | "requested" | "activated" | "refunded"}`>;
@@ -28,7 +28,7 @@ export const purchaseMessages = {
   purchase_announced: message("purchase.created", {
     ...ofPurchase,
     when: ({ payload }) => payload.announce,
-    to: () => [],
+    to: toNobody,
     audience: "viewers",
     also: ({ payload }) => [payload.buyerId, payload.memberId],
     goneBy: about("purchase.refunded", "purchaseId"),

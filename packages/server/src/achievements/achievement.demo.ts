@@ -48,6 +48,6 @@ async function award(
 ): Promise<void> {
   const scores = await sumEarnings(span);
   const actor = { memberId: 0, workspace: { id: workspaceId } };
-  const settings = { eomPeriod: "monthly", eomCustomTitle: "" } as const;
+  const settings = { eomPeriod: "monthly", eomCustomTitle: "", eomChannel: null } as const;
   await grantPeriod({ db: tx, at, actor, tell: () => undefined }, { settings, period, scores });
 }

@@ -51,7 +51,7 @@ export async function awardDuePeriod(deps: AwardDeps, workspaceId: number): Prom
 }
 
 export interface EndedPeriod {
-  readonly settings: Pick<WorkspaceSettings, "eomPeriod" | "eomCustomTitle">;
+  readonly settings: Pick<WorkspaceSettings, "eomPeriod" | "eomCustomTitle" | "eomChannel">;
   readonly period: string;
   readonly scores: readonly PeriodScore[];
 }
@@ -72,8 +72,9 @@ export async function grantPeriod(
     imageUrl: PICTURES[award.type],
     reference: awardReference(period),
   });
+  const chosen = settings.eomChannel === null ? {} : { channelId: settings.eomChannel.id };
   for (const { id, memberId } of granted) {
-    const payload = { achievementId: id, memberId, templateId: 0, groupId: 0 };
+    const payload = { achievementId: id, memberId, templateId: 0, groupId: 0, ...chosen };
     await recordEvent(scope, { type: "achievement.granted", payload });
   }
   return granted.length;

@@ -83,6 +83,9 @@ function presentPart(card: StoredCard, joined: Joined): Omit<CardParts, "author"
       return presentAdjustment(card, joined);
     case "quota_reminder":
       return presentReminder(card, joined);
+    case "chat_disconnected":
+      // Its words say all of it.
+      return {};
     default: {
       const { people, currencies } = joined;
       if (isPerkCard(card)) return presentPerk(card, { things: joined.perks, people, currencies });

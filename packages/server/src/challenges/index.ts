@@ -1,2 +1,4 @@
 export { passLead } from "./assignments/pass-lead.service.ts";
+export { findOpenChallenges } from "./open-challenge.repository.ts";
+export type { OpenChallenges } from "./open-challenge.repository.ts";
 export { scheduledChallenge } from "./scheduled-challenge.ts";

@@ -1,6 +1,9 @@
 import { contract } from "@guildhall/core/contract";
 import type { ChatCard } from "@guildhall/core/chat";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { SAMPLE_PRODUCTS } from "@guildhall/core/perks";
+import { grantPeriod } from "../achievements/award-period.service.ts";
+import { runAndTell } from "../lib/run-and-tell.ts";
 import { challengeSteps } from "../testing/challenge-steps.ts";
 import { linkPerson } from "../testing/integration.ts";
 import { perkSteps } from "../testing/perk-steps.ts";
@@ -94,6 +97,30 @@ describe("what chats are told", () => {
     ).toEqual([
       ["C-sales", "Ann thanked Bob"],
       ["C-sales", "New quest: Read"],
+    ]);
+  });
+
+  it("goes to the channels of the settings: a month's best, and the first perks", async () => {
+    const channel = { id: "slack:C-sales", name: "C-sales" };
+    await boss.client.call(contract.updateSettings, { body: { eomEnabled: true, eomChannel: channel } });
+    await thank();
+    await team.readEvents();
+    const { deps } = team.server;
+    const scores = [{ memberId: bob.memberId, score: 100 }];
+    const settings = { eomPeriod: "monthly", eomCustomTitle: "", eomChannel: channel } as const;
+    await runAndTell(deps, (tx, { tell }) =>
+      grantPeriod(
+        { db: tx, at: deps.clock.now(), tell, actor: { memberId: 0, workspace: { id: team.workspaceId } } },
+        { settings, period: "2026-10", scores },
+      ),
+    );
+    const products = [{ key: SAMPLE_PRODUCTS[0]?.key ?? "" }];
+    await boss.client.call(contract.createPerksForIntro, { body: { products, channelId: channel.id } });
+    await team.readEvents();
+    const inSales = (await queued()).filter(({ place }) => place === "C-sales").map(({ title }) => title);
+    expect(inSales).toEqual([
+      expect.stringMatching(/^Bob earned an achievement/),
+      expect.stringMatching(/^New perk: /),
     ]);
   });
 

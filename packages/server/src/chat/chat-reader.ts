@@ -1,7 +1,9 @@
 import type { UserRef } from "@guildhall/core";
+import type { EventType } from "@guildhall/core/events";
 import type { ChatAction, ChatCard, ChatProviderName } from "@guildhall/core/chat";
 import { CARD_KINDS, chatDraftsOf, MESSAGE_EVENTS, withdrawnBy } from "@guildhall/core/messages";
 import type { ChatDraft } from "@guildhall/core/messages";
+import { eventsOf } from "../events/reader.ts";
 import type { Reader, ReaderContext, StoredEvent } from "../events/reader.ts";
 import { findExternalReaders, wordsFor } from "../integrations/index.ts";
 import type { ExternalReader } from "../integrations/index.ts";
@@ -9,10 +11,19 @@ import { loadMessageContext } from "../readers/message-context.ts";
 import type { SubjectLoaders } from "../readers/message-context.ts";
 import { findUserRefs } from "../users/index.ts";
 import { placesOf } from "./announcement-places.ts";
+import { quietTimes } from "./quiet-times.ts";
+import type { QuietTimes } from "./quiet-times.ts";
 import type { ConnectionName } from "./connected-chat.repository.ts";
 import { findChosenChannels, findPersonalChats, findReachableChats, hasChats } from "./connection.repository.ts";
 import type { ChosenChannel, ReachableChat } from "./connection.repository.ts";
-import { findMessagesAbout, PRIORITY, queueMessages, reviseMessages, withdrawMessages } from "./outbox.repository.ts";
+import {
+  dropHeldMessages,
+  findMessagesAbout,
+  PRIORITY,
+  queueMessages,
+  reviseMessages,
+  withdrawMessages,
+} from "./outbox.repository.ts";
 import type { KeptMessage, NewMessage } from "./outbox.repository.ts";
 
 /** Older events are no longer told: after downtime no one wants last month's. */
@@ -25,13 +36,17 @@ type ChatLanguage = ReachableChat["language"];
 
 const TAKING_BACK = [...new Set(CARD_KINDS.flatMap(({ goneBy }) => (goneBy === null ? [] : [goneBy.on])))];
 
+const RETIMING = "notification_settings.changed";
+
+const HANDLED = [...new Set<EventType>([...MESSAGE_EVENTS, ...TAKING_BACK, RETIMING])];
+
 /**
  * Queues what chats are told of events: one message per happening in a channel, what follows in its thread, and one to
  * each person it concerns. Earlier messages about the same say what became of it; what was taken back disappears.
  */
 export const createChatReader = (loaders: SubjectLoaders, actionsOf: ActionsOf = () => []): Reader => ({
   name: "chat",
-  handles: [...new Set([...MESSAGE_EVENTS, ...TAKING_BACK])],
+  handles: HANDLED,
   repeats: TAKING_BACK,
   async apply(events, context) {
     const { tx, workspace } = context;
@@ -44,6 +59,7 @@ export const createChatReader = (loaders: SubjectLoaders, actionsOf: ActionsOf =
       const earlier = await findMessagesAbout(tx, workspace.id, [...new Set(things)]);
       for (const draft of drafts) await tell({ event, draft, world, context }, earlier);
       await withdrawMessages(tx, { workspaceId: workspace.id, at: context.at }, withdrawnBy(event));
+      if (event.type === RETIMING) await world.quiet.retime(event.payload.memberId);
     }
     return [];
   },
@@ -55,6 +71,7 @@ interface World {
   readonly channels: ReadonlyMap<string, ChosenChannel>;
   readonly people: ReadonlyMap<number, UserRef>;
   readonly readers: readonly (ExternalReader & { readonly chat: ConnectionName })[];
+  readonly quiet: QuietTimes;
   readonly actionsOf: ActionsOf;
 }
 
@@ -82,6 +99,7 @@ async function loadWorld(events: readonly StoredEvent[], { context, loaders, act
       ...(await findReaders(context, { provider: "slack", chats, told })),
       ...(await findReaders(context, { provider: "telegram", chats, told })),
     ],
+    quiet: await quietTimes(context, [...told, ...eventsOf(RETIMING, events).map(({ payload }) => payload.memberId)]),
     actionsOf,
   };
 }
@@ -121,10 +139,23 @@ async function tell(telling: Telling, earlier: readonly KeptMessage[]): Promise<
   const announced = roots.filter(({ memberId, thing }) => memberId === 0 && thing === draft.thing && draft.isPublic);
   // Whoever was told of an attempt of theirs needn't hear of another's.
   const heard = roots.filter(({ memberId, thing }) => memberId !== 0 && thing === entityOf(draft));
-  const cards = new Map([...announced, ...heard].map((each) => [each.id, revised(each, telling)]));
+  const told = world.readers.filter(
+    ({ memberId }) => draft.told.includes(memberId) && !world.quiet.isMuted(memberId, draft.category),
+  );
+  // Nobody wakes up to several messages about the same: the last one says what came before it.
+  const held = heard.filter(
+    ({ unseenUntil, memberId }) =>
+      unseenUntil !== null && unseenUntil > at && told.some((reader) => reader.memberId === memberId),
+  );
+  await dropHeldMessages(
+    tx,
+    workspace.id,
+    held.map(({ id }) => id),
+  );
+  const seen = [...announced, ...heard.filter((each) => !held.includes(each))];
+  const cards = new Map(seen.map((each) => [each.id, revised(each, telling)]));
   await reviseMessages(tx, { workspaceId: workspace.id, at }, cards);
   const posts = draft.isPublic ? placesOf(draft, { ...world, announced }) : [];
-  const told = world.readers.filter(({ memberId }) => draft.told.includes(memberId));
   await queueMessages(
     tx,
     [
@@ -135,7 +166,10 @@ async function tell(telling: Telling, earlier: readonly KeptMessage[]): Promise<
       }),
       ...told.map(({ chat: { provider, externalId }, externalId: place, language, memberId }) => {
         const to = { provider, externalId, place, isGroup: false, language, priority: PRIORITY.personal };
-        return toMessage(telling, { ...to, memberId, threadOf: null });
+        const message = toMessage(telling, { ...to, memberId, threadOf: null });
+        const before = held.filter((each) => each.provider === provider && each.place === place);
+        const dueAt = world.quiet.untilFor(memberId);
+        return { ...withBefore(message, before), ...(dueAt !== null && { dueAt }) };
       }),
     ],
     at,
@@ -182,4 +216,10 @@ function entityOf({ category, entityId }: ChatDraft): string {
 function revised({ card, memberId, language }: KeptMessage, telling: Telling): ChatCard {
   const { title, actions } = draw(telling, { memberId, language });
   return { ...card, facts: [title], actions };
+}
+
+/** A message that also says what the person hasn't been told before it. */
+function withBefore(message: NewMessage, before: readonly KeptMessage[]): NewMessage {
+  const facts = before.flatMap(({ card }) => [...card.facts, card.title]);
+  return { ...message, card: { ...message.card, facts: [...facts, ...message.card.facts] } };
 }

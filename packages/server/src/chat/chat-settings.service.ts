@@ -1,4 +1,4 @@
-import { InvalidInputError, NotFoundError } from "@guildhall/core";
+import { fieldChanges, InvalidInputError, NotFoundError } from "@guildhall/core";
 import type { EndpointResponse } from "@guildhall/core";
 import type { ChatProviderName } from "@guildhall/core/chat";
 import type { chatCalls, ChatSettings } from "@guildhall/core/integrations";
@@ -17,7 +17,6 @@ import {
   saveChannelChoice,
 } from "./connection.repository.ts";
 import { chatProblemOf } from "./chat-problem.ts";
-import { saveMatching } from "./matched-person.repository.ts";
 import { createCode } from "./one-time-code.ts";
 
 /** How long ago what was given up still counts, in ms: a week. */
@@ -34,22 +33,25 @@ export async function readChatSettings(call: MemberCall, provider: ChatProviderN
   const health = await findChatHealth(db, { workspaceId, provider, since });
   return {
     provider,
-    connections: connections.map(({ externalId, name, state, changedAt, channelId, missedScope, matchesEmails }) => ({
-      externalId,
-      name,
-      state,
-      changedAt: changedAt.toISOString(),
-      channelId,
-      channels: channels
-        .filter((channel) => channel.externalId === externalId)
-        .map((channel) => ({ id: channel.id, name: channel.name })),
-      missedScope,
-      matchesEmails,
-      waiting: health.get(externalId)?.waiting ?? 0,
-      failed: health.get(externalId)?.failed ?? 0,
-      lastFailure: presentFailure(health.get(externalId)),
-      lastSentAt: health.get(externalId)?.lastSentAt?.toISOString() ?? null,
-    })),
+    connections: connections.map(
+      ({ externalId, name, state, changedAt, channelId, missedScope, matchesEmails, hasDigest }) => ({
+        externalId,
+        name,
+        state,
+        changedAt: changedAt.toISOString(),
+        channelId,
+        channels: channels
+          .filter((channel) => channel.externalId === externalId)
+          .map((channel) => ({ id: channel.id, name: channel.name })),
+        missedScope,
+        matchesEmails,
+        hasDigest,
+        waiting: health.get(externalId)?.waiting ?? 0,
+        failed: health.get(externalId)?.failed ?? 0,
+        lastFailure: presentFailure(health.get(externalId)),
+        lastSentAt: health.get(externalId)?.lastSentAt?.toISOString() ?? null,
+      }),
+    ),
   };
 }
 
@@ -58,49 +60,47 @@ function presentFailure(health: ChatHealth | undefined): ChatSettings["connectio
   return { problem: chatProblemOf(health.lastError ?? ""), channel: health.lastChannel ?? "" };
 }
 
-interface ConnectionChange {
-  readonly externalId: string;
-  readonly channelId: string;
-  readonly matchesEmails?: boolean | undefined;
-  readonly seen?: { readonly channelId: string } | undefined;
-}
+type Choice = Pick<StoredConnection, "channelId" | "hasDigest" | "matchesEmails">;
+
+/** What's omitted stays. */
+type SomeChoice = { readonly [Field in keyof Choice]?: Choice[Field] | undefined };
 
 /**
- * Chooses where announcements go that chose no channel, and whether people are known by their email.
+ * Chooses where announcements go that chose no channel, whether a weekly digest does, and whether people are known by
+ * their email.
  * @throws {NotFoundError} @throws {InvalidInputError} `channel_unavailable` @throws {ChangedError} if the form is out of
  * date
  */
 export async function updateChatSettings(
   call: MemberCall,
   provider: ChatProviderName,
-  { externalId, channelId: wanted, seen, matchesEmails }: ConnectionChange,
+  {
+    externalId,
+    seen = {},
+    ...wanted
+  }: SomeChoice & { readonly externalId: string; readonly seen?: SomeChoice | undefined },
 ): Promise<ChatSettings> {
   const { db, actor } = call;
   const workspaceId = actor.workspace.id;
-  const connection = await requireConnection(call, { provider, externalId });
-  const { channelId } = overwrite({
-    wanted: { channelId: wanted },
-    seen,
-    now: { channelId: connection.channelId },
-  });
-  const channels = await listChannels(db, { workspaceId, provider });
-  const isThere = channels.some((each) => each.externalId === externalId && each.id === channelId);
-  if (channelId !== "" && !isThere) throw new InvalidInputError([{ field: "channelId", code: "channel_unavailable" }]);
-  if (connection.channelId !== channelId) {
-    await saveChannelChoice(db, { workspaceId, provider, externalId, channelId });
-    const changes = [{ field: "channelId", before: connection.channelId, after: channelId }];
-    await recordEvent(call, { type: "chat.changed", payload: { provider, changes } });
+  const { channelId, hasDigest, matchesEmails } = await requireConnection(call, { provider, externalId });
+  const before: Choice = { channelId, hasDigest, matchesEmails };
+  const after = overwrite<Choice>({ wanted: withoutGaps(wanted), seen: withoutGaps(seen), now: before });
+  const changes = fieldChanges(before, after);
+  if (changes.length === 0) return readChatSettings(call, provider);
+  if (after.channelId !== "" && after.channelId !== channelId) {
+    const channels = await listChannels(db, { workspaceId, provider });
+    const isThere = channels.some((each) => each.externalId === externalId && each.id === after.channelId);
+    if (!isThere) throw new InvalidInputError([{ field: "channelId", code: "channel_unavailable" }]);
   }
-  await changeMatching(call, connection, matchesEmails ?? connection.matchesEmails);
+  await saveChannelChoice(db, { workspaceId, provider, externalId, ...after });
+  await recordEvent(call, { type: "chat.changed", payload: { provider, changes } });
   return readChatSettings(call, provider);
 }
 
-async function changeMatching(call: MemberCall, connection: StoredConnection, wanted: boolean): Promise<void> {
-  const { provider, matchesEmails } = connection;
-  if (matchesEmails === wanted) return;
-  await saveMatching(call.db, connection, wanted);
-  const changes = [{ field: "matchesEmails", before: matchesEmails, after: wanted }];
-  await recordEvent(call, { type: "chat.changed", payload: { provider, changes } });
+/** Without fields that are undefined. */
+function withoutGaps(choice: SomeChoice): Partial<Choice> {
+  // Only gaps are left out.
+  return Object.fromEntries(Object.entries(choice).filter(([, value]) => value !== undefined)) as Partial<Choice>;
 }
 
 /** @throws {NotFoundError} when this server doesn't run that chat */
@@ -126,7 +126,7 @@ export async function disconnectChat(
   const { name } = await requireConnection(call, { provider, externalId });
   await deleteConnection(db, { workspaceId, provider, externalId });
   if (!(await hasChats(db, workspaceId, provider))) await withdrawChatKey(db, { workspaceId, provider });
-  const payload = { provider, externalId, name, reason: "removed" } as const;
+  const payload = { provider, externalId, name, reason: "removed" as const, managerIds: [] };
   await recordEvent(call, { type: "chat.disconnected", payload });
   return readChatSettings(call, provider);
 }

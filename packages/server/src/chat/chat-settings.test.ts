@@ -77,6 +77,7 @@ describe("the settings of a chat", () => {
         channels: [{ id: "C1", name: "general" }],
         missedScope: "groups:read",
         matchesEmails: true,
+        hasDigest: true,
         waiting: 1,
         failed: 1,
         lastFailure: { problem: "outside", channel: "general" },
@@ -96,6 +97,9 @@ describe("the settings of a chat", () => {
     await expect(update("C2")).rejects.toMatchObject({ fields: [{ field: "channelId", code: "channel_unavailable" }] });
     await expect(update("", "T-unknown")).rejects.toMatchObject({ code: "ErrorNotFound" });
     expect((await update("")).connections[0]?.channelId).toBe("");
+    const body = { externalId, channelId: "C1", hasDigest: false };
+    await boss.client.call(contract.updateChatSettings, { params, body });
+    expect((await update("")).connections[0]).toMatchObject({ channelId: "", hasDigest: false });
   });
 
   it("say whether people are known by their email", async () => {

@@ -24,6 +24,8 @@ export interface StoredConnection extends ConnectionName {
   /** Whether people of the team are known by their confirmed email. */
   readonly matchesEmails: boolean;
   readonly changedAt: Date;
+  /** Whether that channel gets a weekly digest. */
+  readonly hasDigest: boolean;
 }
 
 export const CONNECTION_COLUMNS = [
@@ -38,6 +40,7 @@ export const CONNECTION_COLUMNS = [
   "missed_scope as missedScope",
   "matches_emails as matchesEmails",
   "changed_at as changedAt",
+  "has_digest as hasDigest",
 ] as const;
 
 /** In any workspace and state; undefined if it was never connected. */

@@ -81,7 +81,7 @@ export async function deleteConnection(
   return numDeletedRows > 0n;
 }
 
-/** Where announcements go that chose no channel. */
+/** Where announcements go that chose no channel, and whether a digest does. */
 export async function saveChannelChoice(
   db: Handle,
   {
@@ -89,11 +89,19 @@ export async function saveChannelChoice(
     provider,
     externalId,
     channelId,
-  }: ConnectionName & Pick<StoredConnection, "workspaceId" | "channelId">,
+    hasDigest,
+    matchesEmails,
+  }: ConnectionName &
+    Pick<StoredConnection, "workspaceId" | "channelId"> &
+    Partial<Pick<StoredConnection, "hasDigest" | "matchesEmails">>,
 ): Promise<void> {
   await db
     .updateTable("chat_connections")
-    .set({ channel_id: channelId })
+    .set({
+      channel_id: channelId,
+      ...(hasDigest !== undefined && { has_digest: hasDigest }),
+      ...(matchesEmails !== undefined && { matches_emails: matchesEmails }),
+    })
     .where("workspace_id", "=", workspaceId)
     .where("provider", "=", provider)
     .where("external_id", "=", externalId)

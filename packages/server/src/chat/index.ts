@@ -6,7 +6,10 @@ export {
   deleteMessagesBefore,
   deleteSpentChatState,
 } from "./chat-cleanup.repository.ts";
+export { findDigestChats } from "./digest.repository.ts";
+export type { DigestChat } from "./digest.repository.ts";
 export { createChatReader } from "./chat-reader.ts";
 export { registerChatRoutes } from "./chat.routes.ts";
 export { createInjectTransport } from "./inject-transport.ts";
+export { sendDigest } from "./send-digest.service.ts";
 export { createChat } from "./start-chat.ts";

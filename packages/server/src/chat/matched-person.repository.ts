@@ -1,7 +1,6 @@
 import type { ChatProviderName } from "@guildhall/core/chat";
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
-import type { ConnectionName } from "./connected-chat.repository.ts";
 
 interface Wish {
   readonly workspaceId: number;
@@ -43,21 +42,6 @@ function matching({ workspaceId, provider, teamId, externalId, email }: Wish) {
       and not exists (select from chat_unmatched u where u.workspace_id = ${workspaceId} and u.provider = ${provider}
         and u.member_id = m.id)
   `;
-}
-
-/** Whether the addresses of a team's people link them. */
-export async function saveMatching(
-  db: Handle,
-  { workspaceId, provider, externalId }: ConnectionName & { readonly workspaceId: number },
-  matchesEmails: boolean,
-): Promise<void> {
-  await db
-    .updateTable("chat_connections")
-    .set({ matches_emails: matchesEmails })
-    .where("workspace_id", "=", workspaceId)
-    .where("provider", "=", provider)
-    .where("external_id", "=", externalId)
-    .execute();
 }
 
 interface Unmatched {

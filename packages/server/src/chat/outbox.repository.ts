@@ -26,6 +26,8 @@ export interface NewMessage {
   readonly threadId: string;
   /** An earlier message that it replaces; "" for a new one. */
   readonly messageId: string;
+  /** When it may be sent; default at once. */
+  readonly dueAt?: Date;
 }
 
 export interface MessageAbout {
@@ -60,7 +62,7 @@ export async function queueMessages(db: Handle, messages: readonly NewMessage[],
         thread_of: each.threadOf,
         thread_id: each.threadId,
         message_id: each.messageId,
-        due_at: at,
+        due_at: each.dueAt ?? at,
         created_at: at,
       })),
     )
@@ -77,6 +79,8 @@ export interface KeptMessage extends MessageAbout {
   readonly language: Language;
   readonly card: ChatCard;
   readonly threadOf: number | null;
+  /** When it's due if it hasn't been tried yet; else null. */
+  readonly unseenUntil: Date | null;
 }
 
 /** What is said about these things, oldest first, without withdrawn and lost messages. */
@@ -88,7 +92,8 @@ export async function findMessagesAbout(
   if (things.length === 0) return [];
   const { rows } = await sql<KeptMessage>`
     select id, provider, external_id as "externalId", place, language, type, entity_id as "entityId", thing,
-      member_id as "memberId", card, thread_of as "threadOf"
+      member_id as "memberId", card, thread_of as "threadOf",
+      case when message_id = '' and attempts = 0 then due_at end as "unseenUntil"
     from chat_outbox
     where workspace_id = ${workspaceId} and thing = any(${[...things]}::text[]) and thing <> '' and not is_withdrawn
       and problem = ''
@@ -97,7 +102,7 @@ export async function findMessagesAbout(
   return rows;
 }
 
-/** Changes what messages say, whether they were posted already or not. */
+/** Changes what messages say, whether they were posted already or not; those held back stay so. */
 export async function reviseMessages(
   db: Handle,
   { workspaceId, at }: { readonly workspaceId: number; readonly at: Date },
@@ -105,7 +110,8 @@ export async function reviseMessages(
 ): Promise<void> {
   if (cards.size === 0) return;
   await sql`
-    update chat_outbox o set card = given.card::jsonb, version = version + 1, due_at = ${at}
+    update chat_outbox o set card = given.card::jsonb, version = version + 1,
+      due_at = case when message_id = '' and attempts = 0 then greatest(due_at, ${at}::timestamptz) else ${at} end
     from unnest(${[...cards.keys()]}::bigint[], ${[...cards.values()].map((card) => JSON.stringify(card))}::text[])
       as given (id, card)
     where o.workspace_id = ${workspaceId} and o.id = given.id and o.card <> given.card::jsonb
@@ -125,5 +131,27 @@ export async function withdrawMessages(
     where workspace_id = ${workspaceId} and not is_withdrawn and type <> '' and (type, entity_id) in (
       select * from unnest(${gone.map((each) => each.type)}::text[], ${gone.map((each) => each.entityId)}::bigint[])
     )
+  `.execute(db);
+}
+
+/** Takes back messages that nobody has seen. */
+export async function dropHeldMessages(db: Handle, workspaceId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    update chat_outbox set is_withdrawn = true, due_at = null
+    where workspace_id = ${workspaceId} and id = any(${[...ids]}::bigint[]) and message_id = '' and attempts = 0
+  `.execute(db);
+}
+
+/** Holds back what a person hasn't been told yet until another instant. */
+export async function holdMessages(
+  db: Handle,
+  { workspaceId, memberId }: { readonly workspaceId: number; readonly memberId: number },
+  until: Date,
+): Promise<void> {
+  await sql`
+    update chat_outbox set due_at = ${until}
+    where workspace_id = ${workspaceId} and member_id = ${memberId} and message_id = '' and attempts = 0
+      and due_at is not null and not is_withdrawn
   `.execute(db);
 }

@@ -152,7 +152,7 @@ describe("the queue of a chat", () => {
       .select(["type", "payload", "actor_member_id"])
       .where("workspace_id", "=", workspaceId)
       .execute();
-    const payload = { provider: "slack", externalId, name: "Team", reason: "revoked" };
+    const payload = { provider: "slack", externalId, name: "Team", reason: "revoked", managerIds: [] };
     expect(events).toEqual([{ type: "chat.disconnected", payload, actor_member_id: 0 }]);
     expect(await openConnection({ ...parts, db: db() }, { provider: "slack", externalId })).toBeNull();
     isRevoked = false;

@@ -18,6 +18,8 @@ export interface ChatConnectionTable {
   matches_emails: Defaulted<boolean>;
   created_at: Instant;
   changed_at: Instant;
+  has_digest: Defaulted<boolean>;
+  digest_at: Optional<Date>;
 }
 
 export interface ChatUnmatchedTable {

@@ -1,6 +1,6 @@
 import type { AudienceKind } from "@guildhall/core/messages";
 import type { Generated } from "kysely";
-import type { Defaulted, DefaultedList, Instant, Json } from "./columns.ts";
+import type { Defaulted, DefaultedList, Instant, Json, Optional } from "./columns.ts";
 
 export interface FeedItemTable {
   workspace_id: number;
@@ -23,6 +23,15 @@ export interface FeedIndexTable {
   audience: string;
   group_id: number;
   item_id: number;
+}
+
+/** What a member is told in chats; quiet hours by the workspace's clock, `HH:MM`. */
+export interface NotificationSettingsTable {
+  workspace_id: number;
+  member_id: number;
+  chat_muted: DefaultedList<string>;
+  quiet_from: Optional<string>;
+  quiet_to: Optional<string>;
 }
 
 /** How far a member has read the feed. */

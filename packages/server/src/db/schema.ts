@@ -37,7 +37,7 @@ import type {
   ChatUnmatchedTable,
 } from "./chat-tables.ts";
 import type { Defaulted, DefaultedJson, DefaultedList, Instant, Json, Optional } from "./columns.ts";
-import type { FeedIndexTable, FeedItemTable, FeedReadTable } from "./feed-tables.ts";
+import type { FeedIndexTable, FeedItemTable, FeedReadTable, NotificationSettingsTable } from "./feed-tables.ts";
 import type { ExternalUserTable, IntegrationKeyTable, WorkspaceIntegrationTable } from "./integration-tables.ts";
 import type { ScheduleOccurrenceTable, ScheduleTable } from "./schedule-tables.ts";
 import type {
@@ -319,6 +319,7 @@ export interface Schema {
   feed_reads: FeedReadTable;
   notifications: NotificationTable;
   notification_counters: NotificationCounterTable;
+  notification_settings: NotificationSettingsTable;
   thanks_counters: ThanksCounterTable;
   workspace_counters: WorkspaceCounterTable;
   leaderboard_scores: LeaderboardScoreTable;

@@ -3,13 +3,12 @@ import { contract } from "@guildhall/core/contract";
 import type { EventType } from "@guildhall/core/events";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createChannelProvider } from "../chat/channel-provider.ts";
-import { saveChannels } from "../chat/connection.repository.ts";
-import { connectChat } from "../chat/connections.ts";
 import { deliverMails } from "../mail/deliver-mails.ts";
 import { queueMails } from "../mail/mail.repository.ts";
 import { buildPng } from "../testing/build-png.ts";
 import { sheetFile } from "../testing/build-sheet.ts";
 import { challengeSteps } from "../testing/challenge-steps.ts";
+import { connectTestChat } from "../testing/chat-world.ts";
 import { issueKey, linkPerson } from "../testing/integration.ts";
 import { readNewestMail } from "../testing/mail-links.ts";
 import { perkSteps } from "../testing/perk-steps.ts";
@@ -157,21 +156,23 @@ const TELLING: Readonly<Record<string, ExpectedEvent>> = {
     says: says(change("origins", [], ["https://host.example"])),
     run: () => boss.client.call(contract.updateWidgetSettings, { body: { origins: ["https://host.example"] } }),
   },
+  updateNotificationSettings: {
+    type: "notification_settings.changed",
+    says: () => ({ memberId: boss.memberId, ...change("chatMuted", [], ["thanks"]) }),
+    run: () => boss.client.call(contract.updateNotificationSettings, { body: { chatMuted: ["thanks"] } }),
+  },
   updateChatSettings: {
     type: "chat.changed",
     says: () => ({ provider: "slack", ...change("channelId", "", "C1") }),
     run: async () => {
-      const name = { workspaceId: team.workspaceId, provider: "slack", externalId: "T1" } as const;
-      const wish = { ...name, name: "Team", language: "en", isPersonal: false, credentials: {} } as const;
-      await connectChat({ ...team.server.deps, db: db(), at: team.clock.now() }, wish);
-      await saveChannels(db(), name, { channels: [{ id: "C1", name: "general" }], missedScope: "" });
-      const body = { externalId: "T1", channelId: "C1" };
-      return boss.client.call(contract.updateChatSettings, { params: { provider: "slack" }, body });
+      await connectTestChat({ ...team.server.deps, db: db() }, { workspaceId: team.workspaceId, externalId: "T1" });
+      const input = { params: { provider: "slack" }, body: { externalId: "T1", channelId: "C1" } } as const;
+      return boss.client.call(contract.updateChatSettings, input);
     },
   },
   disconnectChat: {
     type: "chat.disconnected",
-    says: () => ({ provider: "slack", externalId: "T1", name: "Team", reason: "removed" }),
+    says: () => ({ provider: "slack", externalId: "T1", name: "Team", reason: "removed", managerIds: [] }),
     run: () => boss.client.call(contract.disconnectChat, { params: { provider: "slack", externalId: "T1" } }),
   },
   unlinkOwnChat: {

@@ -3,7 +3,7 @@ export type { ChannelProvider, Channels, CodeWish } from "./channels.ts";
 export { linkExternalUser } from "./external-user.repository.ts";
 export { identifyIntegration } from "./identify-integration.ts";
 export { wordsFor } from "./integration-event.presenter.ts";
-export { findExternalReaders } from "./integration-event.repository.ts";
+export { findExternalReaders, readWorkspace } from "./integration-event.repository.ts";
 export type { ExternalReader } from "./integration-event.repository.ts";
 export { deleteKey, saveKeyHash } from "./integration-key.repository.ts";
 export { createIntegrationKey, hashSecret, readIntegrationKey } from "./integration-key.ts";

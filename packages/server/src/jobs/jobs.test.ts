@@ -214,6 +214,7 @@ describe("startJobs", () => {
     };
     const expected = [
       "award-periods",
+      "digests",
       "forget-past",
       "loose-files",
       "mail",

@@ -30,6 +30,18 @@ export async function findRemindingWorkspaces(db: Handle): Promise<readonly Remi
   return rows;
 }
 
+/** Undefined without a quota. */
+export async function findGivingWorkspace(
+  db: Handle,
+  workspaceId: number,
+): Promise<Pick<RemindingWorkspace, "license" | "thanksSettings"> | undefined> {
+  const { rows } = await sql<Pick<RemindingWorkspace, "license" | "thanksSettings">>`
+    select license, thanks_settings as "thanksSettings" from workspaces
+    where id = ${workspaceId} and thanks_settings ? 'quota'
+  `.execute(db);
+  return rows[0];
+}
+
 /** Active members by id, a page at a time, with their used quota of a month. */
 export async function findGivers(
   db: Handle,

@@ -1,5 +1,6 @@
 import { PgBoss } from "pg-boss";
 import { removeLooseAttachments } from "../attachments/remove-loose-attachments.ts";
+import { subjectLoaders } from "../features.ts";
 import type { Deps } from "../lib/deps.ts";
 import { createAwardPeriods } from "./award-periods.ts";
 import { startDelivery } from "./delivery.ts";
@@ -7,6 +8,7 @@ import { cleanUp } from "./cleanup.ts";
 import { createPublishDue } from "./publish-due.ts";
 import { createQuotaReminders } from "./remind-givers.ts";
 import { createSplitReminders } from "./remind-leaders.ts";
+import { createDigests } from "./send-digests.ts";
 import { vacuumTables } from "./vacuum-tables.ts";
 
 export interface Jobs {
@@ -43,7 +45,7 @@ const RETRY_LIMIT = 3;
 const STOP_TIMEOUT_MS = 5_000;
 
 /**
- * Starts the background jobs: email, quota and split reminders, scheduled publications, period awards, cleanup,
+ * Starts the background jobs: email, quota and split reminders, scheduled publications, period awards, weekly digests, cleanup,
  * vacuuming the embedded engine.
  */
 export function startJobs(deps: JobDeps, options: Partial<JobOptions> = {}): Jobs {
@@ -55,6 +57,7 @@ export function startJobs(deps: JobDeps, options: Partial<JobOptions> = {}): Job
     { name: "split-reminders", cron: "* * * * *", run: createSplitReminders(deps), isRunAtStart: true },
     { name: "publish-due", cron: "* * * * *", run: createPublishDue(deps), isRunAtStart: true },
     { name: "award-periods", cron: "* * * * *", run: createAwardPeriods(deps), isRunAtStart: true },
+    { name: "digests", cron: "* * * * *", run: createDigests(deps, subjectLoaders), isRunAtStart: true },
     { name: "forget-past", cron: "17 * * * *", run: () => cleanUp(deps.db.handle, deps.clock.now()) },
     { name: "loose-files", cron: "41 * * * *", run: () => removeLooseAttachments(deps) },
     ...(deps.db.engine === "postgres"

@@ -1,1 +1,2 @@
+export { DEFAULT_CHOICE, findNotificationChoices } from "./notification-settings.repository.ts";
 export { listOwnNotifications } from "./read-notifications.service.ts";

@@ -1,9 +1,12 @@
-import { notificationCalls } from "@guildhall/core/notifications";
+import { notificationCalls, notificationSettingsCalls } from "@guildhall/core/notifications";
 import { implement } from "../http/implement.ts";
+import { readNotificationSettings, updateNotificationSettings } from "./notification-settings.service.ts";
 import { markRead } from "./notification.repository.ts";
 import { readNotification } from "./read-notifications.service.ts";
 
 export const notificationRoutes = [
+  implement(notificationSettingsCalls.get, (call) => readNotificationSettings(call)),
+  implement(notificationSettingsCalls.update, (call, { body }) => updateNotificationSettings(call, body)),
   implement(notificationCalls.get, async (call, { params }) => ({
     notification: await readNotification(call, params.id),
   })),

@@ -53,6 +53,7 @@ export async function createPerksForIntro(
     ids.push(
       await createPerk(call, {
         image: null,
+        channelId,
         input: { ...wordsOf(call.language, key), ...PLAIN, responsibleUserIds: [], costs: [...price] },
       }),
     );

@@ -25,13 +25,15 @@ import {
 export interface PerkForm {
   readonly input: PerkInput;
   readonly image: PerkImage | null;
+  /** The chat's channel that it's announced in. */
+  readonly channelId?: string;
 }
 
 /**
  * Returns the perk's id.
  * @throws {InvalidInputError} naming each invalid field @throws {RefusedError} `too_many_products`
  */
-export async function createPerk(call: MemberCall, { input, image }: PerkForm): Promise<number> {
+export async function createPerk(call: MemberCall, { input, image, channelId = "" }: PerkForm): Promise<number> {
   const { actor, db, at } = call;
   const perk = readPerkInput(input);
   refuse([...(await holdPlace(call, perk.fields.groupId)), ...(await findProblems(call, perk, undefined))]);
@@ -43,7 +45,12 @@ export async function createPerk(call: MemberCall, { input, image }: PerkForm): 
   await saveLines(call, productId, perk);
   await recordEvent(call, {
     type: "product.added",
-    payload: { productId, groupId: perk.fields.groupId, changes: fieldChanges({}, toFormFields(perk)) },
+    payload: {
+      productId,
+      groupId: perk.fields.groupId,
+      changes: fieldChanges({}, toFormFields(perk)),
+      ...(channelId !== "" && { channelId }),
+    },
   });
   return productId;
 }

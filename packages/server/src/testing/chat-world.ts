@@ -1,11 +1,13 @@
 import type { ChatCard, OutboundItem, SendOutcome } from "@guildhall/core/chat";
 import pino from "pino";
 import { createIdleBus } from "../events/create-bus.ts";
+import { saveChannels } from "../chat/connection.repository.ts";
 import { connectChat } from "../chat/connections.ts";
 import { PRIORITY, queueMessages } from "../chat/outbox.repository.ts";
 import type { NewMessage } from "../chat/outbox.repository.ts";
 import type { SendParts, SendingApp } from "../chat/send-due.ts";
-import type { Database } from "../db/database.ts";
+import type { Database, Handle } from "../db/database.ts";
+import type { Deps } from "../lib/deps.ts";
 import { systemRandom } from "../lib/random.ts";
 import { buildWorkspace } from "./build-people.ts";
 import { createFixedClock } from "./fixed-clock.ts";
@@ -37,6 +39,17 @@ export interface ChatWorldOptions {
 }
 
 export const cardOf = (title: string): ChatCard => ({ title, link: "", facts: [], body: "", actions: [] });
+
+/** Connects a team of Slack with the channel `C1`. */
+export async function connectTestChat(
+  deps: Pick<Deps, "config" | "random" | "clock"> & { readonly db: Handle },
+  { workspaceId, externalId }: { readonly workspaceId: number; readonly externalId: string },
+): Promise<void> {
+  const name = { workspaceId, provider: "slack", externalId } as const;
+  const wish = { ...name, name: "Team", language: "en", isPersonal: false, credentials: {} } as const;
+  await connectChat({ ...deps, at: deps.clock.now() }, wish);
+  await saveChannels(deps.db, name, { channels: [{ id: "C1", name: "general" }], missedScope: "" });
+}
 
 export async function buildChatWorld(database: Database, options: ChatWorldOptions = {}): Promise<ChatWorld> {
   const { id: workspaceId } = await buildWorkspace(database.handle);

@@ -1,22 +1,22 @@
 import type { ChatProviderName } from "@guildhall/core/chat";
 import type { ChatConnection } from "@guildhall/core/integrations";
-import { Select } from "@guildhall/widget";
+import { Select, Switch } from "@guildhall/widget";
 import { useState } from "react";
 import { useTranslate } from "../../i18n/language.ts";
 import { Setting, settingStyles, useSaver } from "../settings/index.ts";
 import { channelTarget } from "./channel-target.ts";
 
-/** Where a connection's announcements go; saved as it's chosen. */
+/** Where a connection's announcements go, and whether the week goes there, too; saved as it's chosen. */
 export function ChannelSetting({
   provider,
-  connection: { externalId, channelId, channels },
+  connection: { externalId, channelId, channels, hasDigest },
 }: {
   readonly provider: ChatProviderName;
   readonly connection: ChatConnection;
 }) {
   const t = useTranslate();
   const [target] = useState(() => channelTarget(provider, externalId));
-  const saver = useSaver(target);
+  const { save, stateOf } = useSaver(target);
   if (channels.length === 0 && channelId === "") {
     return <p className={settingStyles.lead}>{t("integrations:channel.none")}</p>;
   }
@@ -27,14 +27,26 @@ export function ChannelSetting({
     ...channels.map(({ id, name }) => ({ value: id, label: provider === "slack" ? `#${name}` : name })),
   ];
   return (
-    <Setting state={saver.stateOf("channelId")}>
-      <Select
-        label={t("integrations:channel.label")}
-        hint={t("integrations:channel.hint")}
-        value={channelId}
-        options={options}
-        onChange={(event) => saver.save("channelId", event.currentTarget.value)}
-      />
-    </Setting>
+    <>
+      <Setting state={stateOf("channelId")}>
+        <Select
+          label={t("integrations:channel.label")}
+          hint={t("integrations:channel.hint")}
+          value={channelId}
+          options={options}
+          onChange={(event) => save("channelId", event.currentTarget.value)}
+        />
+      </Setting>
+      {channelId !== "" && (
+        <Setting state={stateOf("hasDigest")}>
+          <Switch
+            label={t("integrations:channel.digest")}
+            hint={t("integrations:channel.digestHint")}
+            checked={hasDigest}
+            onChange={(event) => save("hasDigest", event.currentTarget.checked)}
+          />
+        </Setting>
+      )}
+    </>
   );
 }

@@ -3,19 +3,21 @@ import type { ChatProviderName } from "@guildhall/core/chat";
 import { chatCalls, type ChatConnection } from "@guildhall/core/integrations";
 import { queryClient } from "../../data/query-client.ts";
 import { fieldWords } from "../../forms/overwrite/field-words.ts";
-import { saveUnlessChanged } from "../../forms/overwrite/save-unless-changed.ts";
+import { saveUnlessChanged, type FieldWords } from "../../forms/overwrite/save-unless-changed.ts";
 import { translate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
 import { describeSaving, type SaveTarget } from "../settings/index.ts";
 import { chatQuery } from "./chats-query.ts";
 
-type Choice = Pick<ChatConnection, "channelId">;
+type Choice = Pick<ChatConnection, "channelId" | "hasDigest" | "matchesEmails">;
 
-/** The channel of one connection. */
+/** What one connection gets, and where, and whom it knows. */
 export function channelTarget(provider: ChatProviderName, externalId: string): SaveTarget<Choice> {
   const { queryKey } = chatQuery(provider);
   const find = (): ChatConnection | undefined =>
     queryClient.getQueryData(queryKey)?.connections.find((each) => each.externalId === externalId);
+  const changed = (change: Partial<Choice>) => (each: ChatConnection) =>
+    each.externalId === externalId ? { ...each, ...change } : each;
   return {
     read: find,
     show: (change) =>
@@ -25,15 +27,11 @@ export function channelTarget(provider: ChatProviderName, externalId: string): S
       ),
     send: async (wanted, seen) => {
       const { connections } = await saveUnlessChanged({
-        wanted: toChoice(wanted),
-        seen: toChoice(seen),
-        send: ({ channelId, seen: before }) =>
-          api.call(
-            chatCalls.update,
-            { params: { provider }, body: { externalId, channelId, seen: toChoice(before) } },
-            { quiet: true },
-          ),
-        words: () => fieldWords({ channelId: translate("integrations:channel.label") }, { channelId: nameOf(find()) }),
+        wanted,
+        seen,
+        send: (body) =>
+          api.call(chatCalls.update, { params: { provider }, body: { externalId, ...body } }, { quiet: true }),
+        words: () => wordsOf(find()),
         closing: "theirs",
       });
       const kept = connections.find((each) => each.externalId === externalId);
@@ -42,19 +40,19 @@ export function channelTarget(provider: ChatProviderName, externalId: string): S
     },
     describe: describeSaving,
   };
-
-  function changed(change: Partial<Choice>) {
-    return (each: ChatConnection): ChatConnection => (each.externalId === externalId ? { ...each, ...change } : each);
-  }
 }
 
-function toChoice({ channelId = "" }: Partial<Choice>): Choice {
-  return { channelId };
-}
-
-function nameOf(connection: ChatConnection | undefined) {
-  return (id: unknown): string => {
+function wordsOf(connection: ChatConnection | undefined): FieldWords {
+  const nameOf = (id: unknown): string => {
     if (id === "") return translate("integrations:channel.nowhere");
     return connection?.channels.find((each) => each.id === id)?.name ?? translate("integrations:channel.gone");
   };
+  return fieldWords(
+    {
+      channelId: translate("integrations:channel.label"),
+      hasDigest: translate("integrations:channel.digest"),
+      matchesEmails: translate("integrations:matching.label"),
+    },
+    { channelId: nameOf },
+  );
 }

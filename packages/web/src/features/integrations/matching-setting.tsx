@@ -4,7 +4,7 @@ import { Switch } from "@guildhall/widget";
 import { useState } from "react";
 import { useTranslate } from "../../i18n/language.ts";
 import { Setting, useSaver } from "../settings/index.ts";
-import { matchingTarget } from "./matching-target.ts";
+import { channelTarget } from "./channel-target.ts";
 
 /** Whether a team's people are known by their email; saved as it's switched. */
 export function MatchingSetting({
@@ -15,7 +15,7 @@ export function MatchingSetting({
   readonly connection: ChatConnection;
 }) {
   const t = useTranslate();
-  const [target] = useState(() => matchingTarget(provider, externalId));
+  const [target] = useState(() => channelTarget(provider, externalId));
   const saver = useSaver(target);
   return (
     <Setting state={saver.stateOf("matchesEmails")}>

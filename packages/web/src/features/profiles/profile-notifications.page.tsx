@@ -8,6 +8,7 @@ import { definePage } from "../../routing/page.ts";
 import { api, session } from "../../session/api.ts";
 import { memberOf, useMember } from "../../session/use-session.ts";
 import { profileQuery, ProfileTabs } from "@guildhall/widget/profiles";
+import { ChatNotices, ownChatsQuery } from "../notifications/index.ts";
 import { openThankBack } from "../thanks/index.ts";
 import { ProfileFrame } from "./profile-frame.tsx";
 
@@ -19,6 +20,7 @@ function ProfileNotificationsPage() {
       {() => (
         <>
           <ProfileTabs userId={user.id} active="notifications" />
+          <ChatNotices />
           <NotificationList onThankBack={openThankBack} />
         </>
       )}
@@ -50,6 +52,7 @@ export const profileNotificationsPage = definePage({
     await Promise.all([
       queryClient.prefetchQuery(profileQuery(api, id)),
       queryClient.prefetchInfiniteQuery(notificationsOf(id)),
+      queryClient.prefetchQuery(ownChatsQuery),
     ]);
   },
 });

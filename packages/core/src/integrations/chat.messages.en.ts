@@ -1,0 +1,12 @@
+export const messages = {
+  chat_disconnected: {
+    headline: "Disconnected: {{title}}",
+    body: "Nothing is sent there any more, and nobody can act from there. Connect it again in the settings.",
+    slack: { headline: "Guildhall was removed from Slack: {{title}}" },
+    slackRevoked: { headline: "Slack no longer lets Guildhall in: {{title}}" },
+    telegram: { headline: "Guildhall was removed from Telegram: {{title}}" },
+    telegramRevoked: { headline: "Telegram no longer lets Guildhall in: {{title}}" },
+    action: "Connect again",
+    gone: "This chat is no longer connected",
+  },
+} as const;

@@ -1,0 +1,12 @@
+export const messages = {
+  chat_disconnected: {
+    headline: "Отключено: {{title}}",
+    body: "Сообщения туда больше не приходят, и действовать оттуда нельзя. Подключить заново можно в настройках.",
+    slack: { headline: "Приложение удалили из Slack: {{title}}" },
+    slackRevoked: { headline: "Slack закрыл нам доступ: {{title}}" },
+    telegram: { headline: "Бота удалили из Telegram: {{title}}" },
+    telegramRevoked: { headline: "Telegram закрыл нам доступ: {{title}}" },
+    action: "Подключить заново",
+    gone: "Этот чат больше не подключён",
+  },
+};

@@ -1,0 +1,1 @@
+export { ChatNotices, ownChatsQuery } from "./chat-notices.tsx";
