@@ -134,7 +134,7 @@ describe("thanks to someone who hasn't joined", () => {
     const outcome = await give([person("Zoe")]);
     expect(outcome).toMatchObject({
       kind: "done",
-      text: "Zoe will get it after joining Guildhall.",
+      text: "Thanks sent to Zoe",
       card: {
         title: "Ann thanked Zoe",
         facts: ["1 star", "Zoe will get it after joining Guildhall."],

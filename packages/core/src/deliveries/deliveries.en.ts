@@ -121,6 +121,8 @@ export const deliveries = {
       password_changed: "a password was changed",
       email_requested: "a new email address was requested",
       email_changed: "an email address was changed",
+      identity_linked: "a messenger was linked to an account",
+      identity_unlinked: "a messenger was unlinked from an account",
     },
     delivery: { retried: "a failed delivery was retried", discarded: "a failed delivery was removed" },
     settings: { changed: "the settings were changed" },

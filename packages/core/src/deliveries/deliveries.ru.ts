@@ -122,6 +122,8 @@ export const deliveries = {
       password_changed: "изменён пароль",
       email_requested: "запрошена смена почты",
       email_changed: "изменена почта",
+      identity_linked: "к учётной записи привязан мессенджер",
+      identity_unlinked: "от учётной записи отвязан мессенджер",
     },
     delivery: { retried: "повторена неудавшаяся доставка", discarded: "убрана неудавшаяся доставка" },
     settings: { changed: "изменены настройки" },

@@ -142,11 +142,11 @@ function sentText({ t, language }: DeskContext, { thanks, members }: Pick<Failed
     );
   const joined = thanks.receivers.filter(({ externalId }) => members.has(externalId));
   const waiting = thanks.receivers.filter(({ externalId }) => !members.has(externalId));
-  if (waiting.length === 0) return t("thanks:form.publishedTo", { name: nameAll(joined) });
-  const names = nameAll(waiting);
-  return joined.length === 0
-    ? t("chat:thanks.waits", { names })
-    : t("chat:thanks.sentAndWaits", { sent: nameAll(joined), names });
+  // Then it's one thanks, and its card says who waits.
+  if (waiting.length === 0 || joined.length === 0) {
+    return t("thanks:form.publishedTo", { name: nameAll(thanks.receivers) });
+  }
+  return t("chat:thanks.sentAndWaits", { sent: nameAll(joined), names: nameAll(waiting) });
 }
 
 interface FailedThanks {

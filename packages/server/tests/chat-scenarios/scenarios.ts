@@ -12,6 +12,8 @@ export interface Scenario {
   readonly losing?: number;
   /** What the receivers have afterwards, together, in hundredths. */
   readonly gives: number;
+  /** In a chat it's done all the same: they get it later. */
+  readonly isKept?: boolean;
   /** What is part of the answer; the web shows what was done by itself. */
   readonly says: Readonly<Record<"en" | "ru", Said>>;
 }
@@ -99,12 +101,13 @@ export const SCENARIOS: readonly Scenario[] = [
     says: { en: everywhere("This person's account is disabled."), ru: everywhere("отключ") },
   },
   {
-    title: "refuses a receiver who hasn't joined",
+    title: "keeps thanks for a receiver of the chat who hasn't joined",
     wish: { ...toBob, to: ["Zoe"] },
     gives: 0,
+    isKept: true,
     says: {
-      en: { web: "Connect a messenger first.", chat: "Zoe hasn't joined Guildhall yet." },
-      ru: { web: "Сначала подключите мессенджер.", chat: "Zoe ещё не в Guildhall." },
+      en: { web: "Connect a messenger first.", chat: "Zoe will get it after joining Guildhall." },
+      ru: { web: "Сначала подключите мессенджер.", chat: "Благодарность дойдёт, как только присоединится: Zoe." },
     },
   },
   {
