@@ -174,6 +174,7 @@ describe("the guard as a whole", () => {
         "/settings/telegram",
         "/settings/jira",
         "/settings/regional",
+        "/settings/widget",
         "/settings/deliveries",
       ],
     ]);

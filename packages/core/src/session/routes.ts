@@ -156,6 +156,7 @@ export const ROUTES: readonly RouteRule[] = [
   settings("/settings/telegram"),
   settings("/settings/jira"),
   settings("/settings/regional"),
+  settings("/settings/widget"),
   settings("/settings/deliveries"),
   { path: "/workspaces", who: "account", permission: ["switch-workspace", "manage-workspaces"], chrome: FULL },
 

@@ -22,7 +22,8 @@ export const thanksMessages = {
     keeps: ({ thanksId }) => ({ thanksId }),
     names: ({ receiverIds }) => receiverIds,
     variant: thanksVariant,
-    link: () => "/thanks?tab=received",
+    // Who reads it in a channel finds it in the feed, not among their own.
+    link: (_, readerId) => (readerId === 0 ? "/" : "/thanks?tab=received"),
     mail: {
       template: "thanks_received",
       quote: ({ description }) => description,

@@ -89,7 +89,7 @@ describe("the event list for an integration", () => {
           category: "thanks",
           entityId: tid,
           groupIds: [],
-          post: { title: "Ann thanked Bob", message: "Well <done>", link: "/thanks?tab=received" },
+          post: { title: "Ann thanked Bob", message: "Well <done>", link: "/" },
           recipients: [
             {
               userId: bob.memberId,
@@ -104,7 +104,7 @@ describe("the event list for an integration", () => {
     });
     const [post] = messages ?? [];
     expect(post?.post && chatText(post.post, "https://guild.example", "mrkdwn")).toBe(
-      "<https://guild.example/thanks?tab=received|Ann thanked Bob>\nWell &lt;done&gt;",
+      "<https://guild.example/|Ann thanked Bob>\nWell &lt;done&gt;",
     );
   });
 

@@ -63,9 +63,11 @@ function action(draft: FormDraft, verb: string, label: string): ChatAction {
 function linesOf({ values, problems }: FormDraft, field: ChatField, language: Language): readonly string[] {
   const value = values[field.name];
   const problem = problems[field.name];
+  // A question takes no colon.
+  const label = field.label.endsWith("?") ? field.label : `${field.label}:`;
   return [
-    ...(value === undefined ? [] : [`${field.label}: ${inWords(field, value, language)}`]),
-    ...(problem === undefined ? [] : [`${WARNING} ${field.label}: ${problem}`]),
+    ...(value === undefined ? [] : [`${label} ${inWords(field, value, language)}`]),
+    ...(problem === undefined ? [] : [`${WARNING} ${label} ${problem}`]),
   ];
 }
 
