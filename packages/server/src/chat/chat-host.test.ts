@@ -1,5 +1,5 @@
 import type { Client } from "@guildhall/core";
-import type { ChatConnection, ChatDesk, ChatPerson, OutboundItem } from "@guildhall/core/chat";
+import type { ChatConnection, ChatDesk, ChatPerson, OutboundItem, SendOutcome } from "@guildhall/core/chat";
 import { contract } from "@guildhall/core/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { linkPerson } from "../testing/integration.ts";
@@ -35,7 +35,7 @@ interface OpenDesk extends ChatDesk {
   readonly found: Promise<ReadonlyMap<string, { readonly id: number; readonly name: string }>>;
 }
 
-function build(provider: "slack" | "telegram" = "slack") {
+function build(provider: "slack" | "telegram" = "slack", outcome: SendOutcome = { kind: "sent", messageId: "1" }) {
   const { deps, fastify } = team.server;
   const direct: OutboundItem[] = [];
   let wakes = 0;
@@ -52,7 +52,7 @@ function build(provider: "slack" | "telegram" = "slack") {
     createDesk,
     sendNow: async (item) => {
       direct.push(item);
-      return { kind: "sent", messageId: "1" };
+      return outcome;
     },
     wake: () => (wakes += 1),
   });
@@ -236,5 +236,10 @@ describe("an answer", () => {
     const { host, direct } = build();
     await host.reply(message(group(), { messageId: "7" }));
     expect(direct).toMatchObject([{ act: "edit", messageId: "7", place: "U1" }]);
+  });
+
+  it("to a chat that isn't connected is tried again with its delivery where the provider asks to wait", async () => {
+    const { host } = build("telegram", { kind: "wait", waitMs: 1_000, isForAll: false });
+    await expect(host.reply(message(group(), {}))).rejects.toMatchObject({ code: "ErrorUnavailable" });
   });
 });

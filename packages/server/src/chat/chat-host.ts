@@ -1,4 +1,4 @@
-import { createClient, ValidationFailure } from "@guildhall/core";
+import { createClient, UnavailableError, ValidationFailure } from "@guildhall/core";
 import type { Client, Language } from "@guildhall/core";
 import type {
   ChatDesk,
@@ -138,7 +138,9 @@ async function reply({ deps, provider, sendNow, wake }: ChatHostParts, message: 
   const { workspaceId, externalId } = connection;
   if (workspaceId === 0) {
     const act = messageId === "" ? "post" : "edit";
-    await sendNow({ id: 0, connection, place, language, act, messageId, threadId, card });
+    const outcome = await sendNow({ id: 0, connection, place, language, act, messageId, threadId, card });
+    // There's no queue to wait in: the delivery is worked on again.
+    if (outcome.kind === "wait") throw new UnavailableError("a chat takes no message now");
     return;
   }
   const personal = await findPersonalChats(deps.db.handle, { workspaceId, provider, externalIds: [place] });
