@@ -188,6 +188,10 @@ const damage: Record<string, () => readonly RawBuilder<unknown>[]> = {
   "thanks.told_once": () => [
     sql`update events set type = 'x' where workspace_id = ${guild.id} and type = 'thanks.undone'`,
   ],
+  "thanks.held_exactly_while_waiting": () => [
+    sql`update thanks set status = 'waiting' where workspace_id = ${guild.id}
+      and id = (select min(id) from thanks where workspace_id = ${guild.id})`,
+  ],
   "thanks.no_transfer_without_thanks": () => [
     sql`update ledger_transfers set reference = 'thanks:0' where workspace_id = ${guild.id} and reason = 'thanks'
       and to_account_id = (select max(to_account_id) from ledger_transfers where workspace_id = ${guild.id} and reason = 'thanks')`,

@@ -36,7 +36,7 @@ export const THANKS_RULES: readonly CheckRule[] = [
           left join thanks_receivers r on r.workspace_id = k.workspace_id and r.thanks_id = k.id
         where k.workspace_id = ${workspaceId}
         group by k.id, k.status, e.published, e.undone
-        having (coalesce(e.published, 0) <> case when count(r.member_id) > 0 then 1 else 0 end
+        having (coalesce(e.published, 0) <> case when k.status = 'published' or count(r.member_id) > 0 then 1 else 0 end
           or coalesce(e.undone, 0) <> case when k.status = 'undone' and count(r.member_id) > 0 then 1 else 0 end)`,
   },
   {
