@@ -228,22 +228,3 @@ test("a newer server's message is shown by its headline, in the feed and among n
     await expect(card.getByRole("link", { name: "Our values" })).toHaveAttribute("href", "/perks");
   }
 });
-
-test("the first cards of the feed come with their list, not after it", async ({ guild }) => {
-  const page = await guild.enter("owner", "/access-denied");
-  await page.addInitScript(countFirstCards);
-  await page.goto("/");
-  await expect(page.getByRole("article").first()).toBeVisible();
-  expect(await page.evaluate(() => (window as unknown as { firstCards: number }).firstCards)).toBeGreaterThanOrEqual(4);
-});
-
-/** Keeps how many cards there were when the list was put on the page. */
-function countFirstCards(): void {
-  const observer = new MutationObserver(() => {
-    const list = document.querySelector("[role=feed]");
-    if (list === null) return;
-    observer.disconnect();
-    Object.assign(window, { firstCards: list.querySelectorAll("article").length });
-  });
-  observer.observe(document, { childList: true, subtree: true });
-}

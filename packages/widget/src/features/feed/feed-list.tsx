@@ -15,9 +15,6 @@ import styles from "./feed.module.css";
 
 // A typical card's height in px: the first estimate for undrawn ones.
 const CARD_PX = 150;
-// About a screen of a phone. These come with the list, in React's small steps; the others all at once, as soon as the
-// list knows the window's height.
-const FIRST_CARDS = 4;
 
 /** The feed's cards, virtualized. */
 export function FeedList({ feed, host }: { readonly feed: TeamFeed; readonly host: FeedHost }) {
@@ -48,8 +45,7 @@ export function FeedList({ feed, host }: { readonly feed: TeamFeed; readonly hos
           ref={virtualizer}
           shift={feed.isKeepingPlace}
           itemSize={CARD_PX}
-          // Known heights mean a place further down.
-          {...(heights ? { cache: heights } : { ssrCount: FIRST_CARDS })}
+          {...(heights && { cache: heights })}
         >
           {feed.rows.map((row) => (
             <Row
