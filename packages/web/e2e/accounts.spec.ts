@@ -264,10 +264,10 @@ test("error codes are banners on the sign-up page, in both languages, and so is 
   browser,
 }) => {
   const page = await open(browser, `${office.server.url}/sign-up?error=registration_disabled&license_type=gold`);
-  await expect(page.getByRole("alert")).toHaveText("Registration is closed.");
+  await expect(page.getByRole("alert")).toHaveText("Registration is closed. Ask an admin for an invite.");
   await page.getByRole("button", { name: "Русский" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Новое пространство");
-  await expect(page.getByRole("alert")).toHaveText("Регистрация закрыта.");
+  await expect(page.getByRole("alert")).toHaveText("Регистрация закрыта. Попросите приглашение у администратора.");
   await page.getByLabel("Эл. почта").fill("gold@acme.example");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert").filter({ hasText: "Этот тариф недоступен." })).toBeVisible();
