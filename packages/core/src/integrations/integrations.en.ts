@@ -9,7 +9,7 @@ export const integrations = {
   cancel: "Cancel",
   off: {
     title: "{{chat}} isn't set up",
-    text: "Whoever runs this server can add it. The documentation says how.",
+    text: "The person who runs this server can add it. The documentation says how.",
   },
   state: {
     none: "Not connected",

@@ -1,7 +1,7 @@
 import { achievementCalls } from "@guildhall/core/achievements";
 import type { AchievementTemplate } from "@guildhall/core/achievements";
-import { Banner, Button, Dialog } from "@guildhall/widget";
 import { useSend } from "@guildhall/widget/guild";
+import { QuestionDialog } from "../../forms/question.dialog.tsx";
 import { useTranslate } from "../../i18n/language.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 
@@ -21,24 +21,14 @@ export function DeleteAchievementDialog({
       onClose();
     });
   return (
-    <Dialog
-      open
-      size="s"
-      onClose={onClose}
+    <QuestionDialog
       title={t("achievements:deletion.title", { title })}
       description={t("achievements:deletion.text")}
-      actions={
-        <>
-          <Button onClick={onClose} data-autofocus>
-            {t("achievements:deletion.cancel")}
-          </Button>
-          <Button variant="danger" busy={isBusy} onClick={remove}>
-            {t("achievements:deletion.delete")}
-          </Button>
-        </>
-      }
-    >
-      {notice !== null && <Banner tone="danger">{notice}</Banner>}
-    </Dialog>
+      cancel={t("achievements:deletion.cancel")}
+      confirm={t("achievements:deletion.delete")}
+      action={{ isBusy, notice }}
+      onConfirm={remove}
+      onClose={onClose}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { deliveryCalls } from "@guildhall/core/deliveries";
 import type { Delivery } from "@guildhall/core/deliveries";
-import { Banner, Button, Dialog } from "@guildhall/widget";
+import { QuestionDialog } from "../../forms/question.dialog.tsx";
 import { useTranslate } from "../../i18n/language.ts";
 import { useDeliveryAction } from "./use-delivery-action.ts";
 import { useDeliveryWords } from "./use-delivery-words.ts";
@@ -12,25 +12,16 @@ export function DiscardDialog({ delivery, onClose }: { readonly delivery: Delive
   const { id, kind } = delivery;
   const action = useDeliveryAction(deliveryCalls.discard, { id, done: "discarded", onEnd: onClose });
   return (
-    <Dialog
-      open
-      size="s"
-      onClose={onClose}
+    <QuestionDialog
       title={t("deliveries:confirm.title")}
       description={words}
-      actions={
-        <>
-          <Button onClick={onClose} data-autofocus>
-            {t("deliveries:confirm.cancel")}
-          </Button>
-          <Button variant="danger" busy={action.isBusy} onClick={action.send}>
-            {t("deliveries:confirm.send")}
-          </Button>
-        </>
-      }
+      cancel={t("deliveries:confirm.cancel")}
+      confirm={t("deliveries:confirm.send")}
+      action={action}
+      onConfirm={action.send}
+      onClose={onClose}
     >
-      {action.notice !== null && <Banner tone="danger">{action.notice}</Banner>}
       <p>{t(`deliveries:confirm.${kind}`)}</p>
-    </Dialog>
+    </QuestionDialog>
   );
 }

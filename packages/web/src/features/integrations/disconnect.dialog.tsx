@@ -1,7 +1,7 @@
 import type { ChatProviderName } from "@guildhall/core/chat";
 import { chatCalls, type ChatConnection } from "@guildhall/core/integrations";
-import { Banner, Button, Dialog } from "@guildhall/widget";
 import { useSend } from "@guildhall/widget/guild";
+import { QuestionDialog } from "../../forms/question.dialog.tsx";
 import { useTranslate } from "../../i18n/language.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { showChat } from "./chats/chats-query.ts";
@@ -25,25 +25,16 @@ export function DisconnectDialog({
       onClose();
     });
   return (
-    <Dialog
-      open
-      size="s"
-      onClose={onClose}
+    <QuestionDialog
       title={t("integrations:disconnect.title", { name })}
-      actions={
-        <>
-          <Button onClick={onClose} data-autofocus>
-            {t("integrations:cancel")}
-          </Button>
-          <Button variant="danger" busy={action.isBusy} onClick={send}>
-            {t("integrations:disconnect.button")}
-          </Button>
-        </>
-      }
+      cancel={t("integrations:cancel")}
+      confirm={t("integrations:disconnect.button")}
+      action={action}
+      onConfirm={send}
+      onClose={onClose}
     >
-      {action.notice !== null && <Banner tone="danger">{action.notice}</Banner>}
       <p>{t("integrations:disconnect.text")}</p>
       {waiting > 0 && <p>{t("integrations:disconnect.waiting", { count: waiting })}</p>}
-    </Dialog>
+    </QuestionDialog>
   );
 }

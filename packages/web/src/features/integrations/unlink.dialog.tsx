@@ -1,7 +1,7 @@
 import type { ChatProviderName } from "@guildhall/core/chat";
 import { chatCalls } from "@guildhall/core/integrations";
-import { Banner, Button, Dialog } from "@guildhall/widget";
 import { useSend } from "@guildhall/widget/guild";
+import { QuestionDialog } from "../../forms/question.dialog.tsx";
 import { useTranslate } from "../../i18n/language.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 
@@ -25,24 +25,15 @@ export function UnlinkDialog({
       onClose();
     });
   return (
-    <Dialog
-      open
-      size="s"
-      onClose={onClose}
+    <QuestionDialog
       title={t("integrations:own.unlinkTitle", { chat })}
-      actions={
-        <>
-          <Button onClick={onClose} data-autofocus>
-            {t("integrations:cancel")}
-          </Button>
-          <Button variant="danger" busy={action.isBusy} onClick={send}>
-            {t("integrations:own.unlink")}
-          </Button>
-        </>
-      }
+      cancel={t("integrations:cancel")}
+      confirm={t("integrations:own.unlink")}
+      action={action}
+      onConfirm={send}
+      onClose={onClose}
     >
-      {action.notice !== null && <Banner tone="danger">{action.notice}</Banner>}
       <p>{t("integrations:own.unlinkText")}</p>
-    </Dialog>
+    </QuestionDialog>
   );
 }

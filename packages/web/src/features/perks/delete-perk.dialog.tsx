@@ -1,7 +1,7 @@
 import { perkCalls } from "@guildhall/core/perks";
 import type { Perk } from "@guildhall/core/perks";
-import { Banner, Button, Dialog } from "@guildhall/widget";
 import { useSend } from "@guildhall/widget/guild";
+import { QuestionDialog } from "../../forms/question.dialog.tsx";
 import { useTranslate } from "../../i18n/language.ts";
 import { cardStyles as cards } from "@guildhall/widget/forms";
 import { showMessage } from "../../shell/snackbar.store.ts";
@@ -17,28 +17,19 @@ export function DeletePerkDialog({ product: perk, onClose }: { readonly product:
       onClose();
     });
   return (
-    <Dialog
-      open
-      size="s"
-      onClose={onClose}
+    <QuestionDialog
       title={t("perks:deletion.title", { title })}
       description={t("perks:deletion.text")}
-      actions={
-        <>
-          <Button onClick={onClose} data-autofocus>
-            {t("perks:deletion.cancel")}
-          </Button>
-          <Button variant="danger" busy={isBusy} onClick={remove}>
-            {t("perks:deletion.send")}
-          </Button>
-        </>
-      }
+      cancel={t("perks:deletion.cancel")}
+      confirm={t("perks:deletion.send")}
+      action={{ isBusy, notice }}
+      onConfirm={remove}
+      onClose={onClose}
     >
-      {notice !== null && <Banner tone="danger">{notice}</Banner>}
       <ul className={cards.cards}>
         <li>{t("perks:deletion.bought")}</li>
         <li>{t("perks:deletion.unbought")}</li>
       </ul>
-    </Dialog>
+    </QuestionDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { type WidgetKey, widgetCalls } from "@guildhall/core/widget";
-import { Banner, Button, Dialog } from "@guildhall/widget";
 import { useSend } from "@guildhall/widget/guild";
+import { QuestionDialog } from "../../../forms/question.dialog.tsx";
 import { useTranslate } from "../../../i18n/language.ts";
 
 /** Asks before a key is withdrawn, and says what that means. */
@@ -21,24 +21,15 @@ export function WithdrawDialog({
       onClose();
     });
   return (
-    <Dialog
-      open
-      size="s"
-      onClose={onClose}
+    <QuestionDialog
       title={t("embedding:keys.withdrawTitle", { kid })}
-      actions={
-        <>
-          <Button onClick={onClose} data-autofocus>
-            {t("embedding:keys.cancel")}
-          </Button>
-          <Button variant="danger" busy={action.isBusy} onClick={send}>
-            {t("embedding:keys.withdraw")}
-          </Button>
-        </>
-      }
+      cancel={t("embedding:keys.cancel")}
+      confirm={t("embedding:keys.withdraw")}
+      action={action}
+      onConfirm={send}
+      onClose={onClose}
     >
-      {action.notice !== null && <Banner tone="danger">{action.notice}</Banner>}
       <p>{t("embedding:keys.withdrawText")}</p>
-    </Dialog>
+    </QuestionDialog>
   );
 }
