@@ -4,6 +4,8 @@ export type { Occurrence, ScheduleRule } from "./recurrence.ts";
 export { scheduleAbilities } from "./schedule.abilities.ts";
 export type { ScheduleAbilities } from "./schedule.abilities.ts";
 export * as scheduleCalls from "./schedule.contract.ts";
+export { previewOf, weekdayOfDraft, wishOf, withDay, withTime, withType, withWeekday } from "./schedule.form.ts";
+export type { ScheduleDraft } from "./schedule.form.ts";
 export { defaultPublishAt, earliestPublishAt, maySchedule, scheduleProblems } from "./schedule.policy.ts";
 export type { ScheduleClock, ScheduleInput } from "./schedule.policy.ts";
 export type { EntitySchedule, ScheduleLine } from "./schedule.shapes.ts";

@@ -1,5 +1,5 @@
 import { ValidationFailure } from "@guildhall/core";
-import { profileCalls } from "@guildhall/core/profiles";
+import { profileCalls, type ProfileForEdit } from "@guildhall/core/profiles";
 import { Banner, Button, Card, EmptyState, SkeletonText } from "@guildhall/widget";
 import { explainFailure, formQuery, latePart, useForm, useQuery } from "@guildhall/widget/guild";
 import { useNavigate, useRouter, useRouterState } from "@tanstack/react-router";
@@ -17,7 +17,6 @@ import { loadOwnChatsCard, useChats } from "../integrations/index.ts";
 import { SignInMessengers } from "../messengers/index.ts";
 import { CropStep } from "./crop-step.tsx";
 import { ProfileFields } from "./profile-fields.tsx";
-import type { ProfileFormData } from "./profile-draft.ts";
 import { useProfileForm } from "./use-profile-form.ts";
 
 /** From the URL: the form's step, and the token of a link that confirms an email. */
@@ -58,7 +57,7 @@ function Editor({ userId }: { readonly userId: number }) {
 const OwnChats = latePart({ load: loadOwnChatsCard, texts: ["integrations"] });
 
 /** Both steps over one form, so that switching loses nothing. */
-function Steps({ data }: { readonly data: ProfileFormData }) {
+function Steps({ data }: { readonly data: ProfileForEdit }) {
   const navigate = useNavigate();
   const { history } = useRouter();
   const chats = useChats();

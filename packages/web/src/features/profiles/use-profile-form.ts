@@ -1,4 +1,12 @@
-import { profileCalls, profileLocks } from "@guildhall/core/profiles";
+import {
+  draftOf,
+  needsProof,
+  profileCalls,
+  type ProfileDraft,
+  type ProfileForEdit,
+  profileLocks,
+  toProfile,
+} from "@guildhall/core/profiles";
 import { useState } from "react";
 import { queryClient } from "../../data/query-client.ts";
 import { fieldWords } from "../../forms/overwrite/field-words.ts";
@@ -7,11 +15,10 @@ import { useAction } from "@guildhall/widget/guild";
 import { useTranslate } from "../../i18n/language.ts";
 import { api, session } from "../../session/api.ts";
 import { enterSession } from "../../session/enter-session.ts";
-import { draftOf, needsProof, toBody, type ProfileDraft, type ProfileFormData } from "./profile-draft.ts";
 import { useAvatar, type AvatarChoice } from "./use-avatar.ts";
 
 export interface ProfileForm {
-  readonly data: ProfileFormData;
+  readonly data: ProfileForEdit;
   readonly draft: ProfileDraft;
   readonly avatar: AvatarChoice;
   readonly locks: ReturnType<typeof profileLocks>;
@@ -30,7 +37,7 @@ export interface ProfileForm {
 }
 
 /** State of the own profile's form through both steps; `onSaved` gets the address a confirmation link was sent to. */
-export function useProfileForm(data: ProfileFormData, onSaved: (emailSentTo: string) => void): ProfileForm {
+export function useProfileForm(data: ProfileForEdit, onSaved: (emailSentTo: string) => void): ProfileForm {
   const t = useTranslate();
   const { user } = data;
   const [start] = useState(() => draftOf(user));
@@ -43,7 +50,7 @@ export function useProfileForm(data: ProfileFormData, onSaved: (emailSentTo: str
   const blocked = !isDirty ? t("profile:edit.unchanged") : isProofMissing ? t("profile:edit.proofMissing") : null;
 
   const send = async (): Promise<void> => {
-    const body = toBody(draft, { user, hasSignIn: !locks.signIn, removeAvatar: avatar.isRemoved });
+    const body = toProfile(draft, { user, hasSignIn: !locks.signIn, removeAvatar: avatar.isRemoved });
     const files = { avatarFile: avatar.file ?? undefined };
     let emailSentTo = "";
     const call = async (): Promise<void> => {

@@ -1,10 +1,17 @@
 import { type FirstWeekday, SCHEDULE_TYPES } from "@guildhall/core";
-import { earliestPublishAt } from "@guildhall/core/schedules";
+import {
+  earliestPublishAt,
+  type ScheduleDraft,
+  weekdayOfDraft,
+  withDay,
+  withTime,
+  withType,
+  withWeekday,
+} from "@guildhall/core/schedules";
 import { DateTimeField, Select } from "@guildhall/widget";
 import { formStyles } from "@guildhall/widget/forms";
 import { useLanguage, useTranslate } from "../../i18n/language.ts";
 import { useMember } from "../../session/use-session.ts";
-import { weekdayOfDraft, withDay, withTime, withType, withWeekday, type ScheduleDraft } from "./schedule-draft.ts";
 import type { ScheduleForm } from "./use-schedule-form.ts";
 
 /** Repetition, day and first time. */

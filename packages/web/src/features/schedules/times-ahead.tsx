@@ -1,10 +1,9 @@
 import { formatDateTime } from "@guildhall/core";
-import type { ScheduleLine } from "@guildhall/core/schedules";
+import { previewOf, type ScheduleLine } from "@guildhall/core/schedules";
 import { Card } from "@guildhall/widget";
 import { useLanguage, useTranslate } from "../../i18n/language.ts";
 import { useMember } from "../../session/use-session.ts";
 import { formStyles } from "@guildhall/widget/forms";
-import { previewOf } from "./schedule-draft.ts";
 import type { ScheduleForm } from "./use-schedule-form.ts";
 
 /** The next publishing times, in the workspace's format. */

@@ -1,13 +1,18 @@
 import { type EndpointResponse, ValidationFailure } from "@guildhall/core";
 import { describeFieldError, type TextKey } from "@guildhall/core/i18n";
-import { scheduleCalls, type ScheduleClock, scheduleProblems } from "@guildhall/core/schedules";
+import {
+  scheduleCalls,
+  type ScheduleClock,
+  type ScheduleDraft,
+  scheduleProblems,
+  wishOf,
+} from "@guildhall/core/schedules";
 import { useActionOf } from "@guildhall/widget/guild";
 import { useState } from "react";
 import { saveUnlessChanged } from "../../forms/overwrite/save-unless-changed.ts";
 import { useTranslateAny } from "../../i18n/language.ts";
 import { useMember } from "../../session/use-session.ts";
 import { useNow } from "../../time/clock.ts";
-import { wishOf, type ScheduleDraft } from "./schedule-draft.ts";
 import { scheduleFieldWords } from "./schedule-field-words.ts";
 import { seenOf, saveEntitySchedule, type SeenSchedule } from "./save-entity-schedule.ts";
 import type { ScheduledThing } from "./scheduled-thing.ts";

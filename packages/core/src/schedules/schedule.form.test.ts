@@ -8,7 +8,7 @@ import {
   withType,
   withWeekday,
   type ScheduleDraft,
-} from "./schedule-draft.ts";
+} from "./schedule.form.ts";
 
 // A Saturday, 17:00 in Moscow.
 const clock = { zone: "Europe/Moscow", now: new Date("2026-11-21T14:00:00Z") };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { draftOf, needsProof, toBody } from "./profile-draft.ts";
+import { draftOf, needsProof, toProfile } from "./profile.form.ts";
 
 const user = {
   id: 1,
@@ -17,7 +17,7 @@ it("the current password is required for a new email or password, and sent only 
   expect(needsProof({ ...start, email: "anna@example.test" }, user)).toBe(true);
   expect(needsProof({ ...start, passwordConfirm: "x" }, user)).toBe(true);
   const draft = { ...start, currentPassword: "guildhall" };
-  expect(toBody(draft, { user, hasSignIn: true, removeAvatar: false })).toEqual({
+  expect(toProfile(draft, { user, hasSignIn: true, removeAvatar: false })).toEqual({
     name: "Ann",
     birthday: "",
     removeAvatar: false,
@@ -26,12 +26,12 @@ it("the current password is required for a new email or password, and sent only 
     passwordConfirm: "",
   });
   expect(
-    toBody({ ...draft, email: "anna@example.test" }, { user, hasSignIn: true, removeAvatar: false }),
+    toProfile({ ...draft, email: "anna@example.test" }, { user, hasSignIn: true, removeAvatar: false }),
   ).toMatchObject({ currentPassword: "guildhall" });
 });
 
 it("people who sign in elsewhere send no email and password", () => {
-  expect(toBody({ ...start, birthday: "1990-05-01" }, { user, hasSignIn: false, removeAvatar: true })).toEqual({
+  expect(toProfile({ ...start, birthday: "1990-05-01" }, { user, hasSignIn: false, removeAvatar: true })).toEqual({
     name: "Ann",
     birthday: "1990-05-01",
     removeAvatar: true,

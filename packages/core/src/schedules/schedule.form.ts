@@ -1,12 +1,9 @@
-import { localDateAt, localTimeAt, weekdayOf } from "@guildhall/core";
-import {
-  type EntitySchedule,
-  listOccurrences,
-  nextOccurrence,
-  planSchedule,
-  type ScheduleClock,
-  type ScheduleRule,
-} from "@guildhall/core/schedules";
+import { localDateAt, localTimeAt, weekdayOf } from "../lib/time.ts";
+import { planSchedule } from "./plan-schedule.ts";
+import { listOccurrences, nextOccurrence } from "./recurrence.ts";
+import type { ScheduleRule } from "./recurrence.ts";
+import type { ScheduleClock } from "./schedule.policy.ts";
+import type { EntitySchedule } from "./schedule.shapes.ts";
 
 /** The schedule form's values; the instant is ISO 8601 in UTC, null while incomplete. */
 export interface ScheduleDraft {
