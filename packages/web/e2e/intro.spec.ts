@@ -74,6 +74,31 @@ test("looks right and is accessible in every look", async ({ guild }) => {
   await page.context().close();
 });
 
+test("the tour of Jira shows what a member can do, and ends where they wanted to go", async ({ guild }) => {
+  const page = await guild.enter("member", "/intro/tour/jira?redirect=%2Fthanks");
+  await expect(title(page)).toHaveText("A quick tour");
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByRole("heading", { name: "Thank people for their work" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Step 2 of 5")).toBeVisible();
+  await page.getByRole("button", { name: "Skip the tour" }).click();
+  await expect(page).toHaveURL(`${guild.url}/thanks`);
+  await page.goBack();
+  await page.getByRole("button", { name: "Continue the tour" }).click();
+  for (let step = 2; step < 5; step += 1) await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("button", { name: "Done" }).click();
+  await page.getByRole("link", { name: "Continue" }).click();
+  await expect(page).toHaveURL(`${guild.url}/thanks`);
+  await seeInEveryLook(page, {
+    name: "intro-tour-jira",
+    open: async () => {
+      await page.goto("/intro/tour/jira");
+      await expect(page.getByRole("heading", { level: 2 })).toBeVisible();
+    },
+  });
+  await page.context().close();
+});
+
 // Last, because it fills the shelf.
 test("chooses currencies, publishes a first challenge, adds perks, and ends where people wanted to go", async ({
   guild,

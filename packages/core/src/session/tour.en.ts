@@ -1,6 +1,7 @@
 import type { TourSlide } from "./tour-slides.ts";
 
 export const tour = {
+  heading: "A quick tour",
   step: "Step {{place}} of {{count}}",
   next: "Next",
   back: "Back",
@@ -21,8 +22,8 @@ export const tour = {
     challenges: "Pick a challenge, do it and submit the result. You earn the reward once it's completed.",
     perks: "Exchange what you've earned for perks. Your balance is always at hand.",
     leaderboard: "The leaderboard counts what everyone has earned, for any period you choose.",
-    lead: "You can publish challenges and review what people submit. That's in Guildhall itself, in a new tab.",
-    setup: "Choose currencies, publish a first challenge and add perks. That's in Guildhall itself, in a new tab.",
+    lead: "You can publish challenges and review what people submit, in Guildhall itself.",
+    setup: "Choose currencies, publish a first challenge and add perks, in Guildhall itself.",
   } satisfies Record<TourSlide, string>,
   invite: {
     thanks: "Give thanks",
@@ -36,6 +37,7 @@ export const tour = {
     title: "You're all set",
     text: "That's all you need to get started. The tour stays here if you want to see it again.",
     home: "Open Guildhall",
+    goOn: "Continue",
     again: "Start again",
   },
   skipped: {

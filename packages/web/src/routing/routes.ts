@@ -65,6 +65,7 @@ export const routeTree = rootRoute.addChildren([
     inShell("/", { title: "shell:titles.dashboard", texts: ["dashboard"], load: () => import("../features/dashboard/dashboard.page.tsx").then((file) => file.dashboardPage) }),
     inShell("/thanks", { title: "shell:titles.thanks", texts: ["thanks"], load: () => import("../features/thanks/thanks.page.tsx").then((file) => file.thanksPage) }),
     inShell("/thanks/create", { title: "shell:titles.giveThanks", texts: ["thanks"], load: () => import("../features/thanks/give-thanks.page.tsx").then((file) => file.giveThanksPage) }),
+    inShell("/intro/tour/jira", { title: "tour:heading", texts: ["tour"], load: () => import("../features/intro/jira-tour.page.tsx").then((file) => file.jiraTourPage) }),
     inShell("/intro/reward", { title: "intro:reward.title", texts: ["intro", "rewards"], load: () => import("../features/intro/first-reward.page.tsx").then((file) => file.firstRewardPage) }),
     inShell("/intro/perks", { title: "intro:perks.title", texts: ["intro"], load: () => import("../features/intro/first-perks.page.tsx").then((file) => file.firstPerksPage) }),
     inShell("/intro/challenge", { title: "intro:challenge.title", texts: ["intro"], load: () => import("../features/intro/first-challenge.page.tsx").then((file) => file.firstChallengePage) }),

@@ -1,1 +1,5 @@
-export { IntroTour as IntroJiraView } from "../../features/intro/index.ts";
+import { IntroTour } from "../../features/intro/index.ts";
+
+export function IntroJiraView() {
+  return <IntroTour />;
+}

@@ -18,8 +18,8 @@ const PICTURES: Readonly<Record<TourSlide, EmptyPictureName>> = {
   setup: "compass",
 };
 
-/** What the product offers its reader, a slide at a time; nobody has to see it. */
-export function IntroTour() {
+/** What the product offers its reader, a slide at a time; nobody has to see it. It ends at the page `end`, if there's one to go back to. */
+export function IntroTour({ end }: { readonly end?: string }) {
   const t = useTranslate();
   const { navigate } = useGuild();
   const { tour, slides, isPending, send } = useTour();
@@ -46,7 +46,7 @@ export function IntroTour() {
             isLast={place === slides.length}
             onEvent={(event) => {
               send(event);
-              if (event === "skip") navigate("/");
+              if (event === "skip") navigate(end ?? "/");
             }}
           />
         </>
@@ -58,8 +58,8 @@ export function IntroTour() {
                 {t("tour:skipped.resume")}
               </Button>
             )}
-            <ButtonLink variant={state === "skipped" ? "secondary" : "primary"} href="/">
-              {t("tour:finished.home")}
+            <ButtonLink variant={state === "skipped" ? "secondary" : "primary"} href={end ?? "/"}>
+              {t(end === undefined ? "tour:finished.home" : "tour:finished.goOn")}
             </ButtonLink>
             <Button variant="ghost" data-way="" onClick={() => send("restart")}>
               {t("tour:finished.again")}
