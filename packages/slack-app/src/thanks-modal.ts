@@ -6,10 +6,10 @@ import { clip } from "./blocks/clip.ts";
 import { formView } from "./blocks/form-view.ts";
 import { joinBlocks, noticeMessage, noticeView, waitView } from "./blocks/notice-blocks.ts";
 import { writeSource } from "./form-source.ts";
+import { namedWords } from "./named-words.ts";
 import { toReceiver } from "./people.ts";
 import { isStranger } from "./scene.ts";
 import type { Scene } from "./scene.ts";
-import { namedText, mentionsIn } from "./sentence.ts";
 import type { SlackDeps } from "./slack-host.ts";
 import { slackText } from "./texts/slack-text.ts";
 import { refusalOf } from "./view-input.ts";
@@ -79,15 +79,5 @@ async function prefillOf(
   const receiver = await deps.people.find(scene, request.receiverId);
   const refusal = refusalOf(receiver, language);
   const receivers = refusal === null ? [toReceiver(receiver)] : [];
-  return { prefill: { receivers, reason: await quoteOf(deps, scene, request.message) }, refusal };
+  return { prefill: { receivers, reason: clip(await namedWords(deps, scene, request.message), MAX_QUOTE) }, refusal };
 }
-
-async function quoteOf(deps: SlackDeps, scene: Scene, message: string): Promise<string> {
-  const ids = mentionsIn(message).slice(0, MAX_NAMES);
-  const found = await Promise.all(ids.map((id) => deps.people.find(scene, id)));
-  const text = namedText(message, new Map(found.map(({ externalId, name }) => [externalId, name])));
-  return clip(text, MAX_QUOTE);
-}
-
-/** Mentions of a quoted message that are looked up. */
-const MAX_NAMES = 5;

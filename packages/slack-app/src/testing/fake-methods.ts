@@ -103,7 +103,12 @@ export const METHODS: Readonly<Record<string, FakeMethod>> = {
   "functions.completeSuccess": {
     scope: "",
     takes: { function_execution_id: "needed", outputs: "needed" },
-    run: () => ({}),
+    run: ({ world, args }) => {
+      const needed = world.executions.get(String(args["function_execution_id"])) ?? [];
+      const outputs = args["outputs"] as Json;
+      const missing = needed.filter((name) => typeof outputs[name] !== "string");
+      return missing.length > 0 ? refuse("parameter_validation_failed", missing) : {};
+    },
   },
   "functions.completeError": {
     scope: "",

@@ -1,4 +1,5 @@
 import type { InboundRequest } from "@guildhall/core/chat";
+import { slackManifest } from "../manifest.ts";
 import { signatureOf } from "../verify.ts";
 import type { FakeSlack } from "./fake-slack.ts";
 import { toWire } from "./fake-views.ts";
@@ -19,6 +20,8 @@ export interface FakeSender {
   direct(text: string, userId: string, ts?: string): InboundRequest;
   /** A message is deleted; null if the app's scopes let it hear nothing of that. Slack doesn't say by whom. */
   deletion(message: { readonly channel: string; readonly ts: string }): InboundRequest | null;
+  /** Somebody runs a workflow with a step of the manifest's; Slack fills in who they are. */
+  step(id: string, userId: string, inputs: Json): InboundRequest;
   command(command: string, text: string, userId: string): InboundRequest;
   globalShortcut(callbackId: string, userId: string): InboundRequest;
   messageShortcut(callbackId: string, userId: string, message: Json): InboundRequest;
@@ -116,6 +119,21 @@ export function createSender(fake: FakeSlack, team: FakeTeam, signingSecret: str
         deleted_ts: ts,
       });
     },
+    step: (id, userId, given) => {
+      const { inputs, outputs, person } = declaredStep(id);
+      const execution = `Fx${world.nextId()}`;
+      world.executions.set(execution, outputs);
+      const all: Json = { ...given, [person]: { id: userId, secret: "secret" } };
+      const missing = inputs.filter((name) => all[name] === undefined);
+      if (missing.length > 0) throw new TypeError(`the workflow doesn't start without ${missing.join(", ")}`);
+      return event({
+        type: "function_executed",
+        function: { callback_id: id },
+        function_execution_id: execution,
+        bot_access_token: "xwfp-secret",
+        inputs: all,
+      });
+    },
     command: (command, text, userId) =>
       sign(
         new URLSearchParams({
@@ -196,4 +214,22 @@ export function createSender(fake: FakeSlack, team: FakeTeam, signingSecret: str
     }),
     answers: () => (world.responses.get(lastAddress)?.bodies ?? []) as readonly Json[],
   };
+}
+
+interface DeclaredStep {
+  readonly input_parameters: {
+    readonly properties: Readonly<Record<string, { readonly type: string }>>;
+    readonly required: readonly string[];
+  };
+  readonly output_parameters: { readonly required: readonly string[] };
+}
+
+/** What a step of the manifest's needs and gives, and which of its inputs is whoever runs it. */
+function declaredStep(id: string) {
+  const manifest = slackManifest({ origin: "https://guildhall.example", isSocketMode: false });
+  const { [id]: step } = (manifest as { readonly functions: Readonly<Record<string, DeclaredStep>> }).functions;
+  if (step === undefined) throw new TypeError(`no step ${id} in the manifest`);
+  const { properties, required } = step.input_parameters;
+  const person = Object.keys(properties).find((name) => properties[name]?.type === "slack#/types/user_context") ?? "";
+  return { inputs: required, outputs: step.output_parameters.required, person };
 }

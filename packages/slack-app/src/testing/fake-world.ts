@@ -11,6 +11,8 @@ export interface FakeWorld {
   readonly calls: FakeCall[];
   /** Answers that the next calls of a method get instead of its own. */
   readonly troubles: Map<string, FakeTrouble[]>;
+  /** Outputs that the step of a running workflow has to give, by its execution. */
+  readonly executions: Map<string, readonly string[]>;
   /** Addresses of Socket Mode that nobody has used yet. */
   readonly tickets: Set<string>;
   socketOrigin: string;
@@ -117,6 +119,7 @@ export function createWorld(now: () => Date): FakeWorld {
     files: new Map(),
     calls: [],
     troubles: new Map(),
+    executions: new Map(),
     tickets: new Set(),
     socketOrigin: "",
     nextId: () => (last += 1),

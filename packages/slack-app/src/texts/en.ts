@@ -14,7 +14,7 @@ export const en = {
   "chat.slack.deactivated": "{name}'s Slack account is deactivated. Choose someone who is still here.",
   "chat.slack.otherTeam": "{name} belongs to another Slack workspace. Choose someone of this one.",
   "chat.slack.unknownPerson": "Slack doesn't know this person. Choose someone else.",
-  "chat.slack.noWorkspacePerson": "Ask the person who says thanks to join Guildhall first: {text}",
+  "chat.slack.noWorkspacePerson": "Ask whoever runs this workflow to join Guildhall first: {text}",
   "chat.slack.amount.required": "Enter an amount.",
   "chat.slack.amount.not_a_number": "Enter a number, such as 3 or 1.5.",
   "chat.slack.amount.too_precise": "Use at most two decimals.",

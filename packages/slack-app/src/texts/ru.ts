@@ -15,7 +15,7 @@ export const ru: Readonly<Record<SlackTextKey, string>> = {
   "chat.slack.deactivated": "Аккаунт {name} в Slack отключён. Выберите того, кто ещё здесь.",
   "chat.slack.otherTeam": "{name} из другого Slack. Выберите кого-то из этого.",
   "chat.slack.unknownPerson": "Slack не знает этого человека. Выберите кого-то другого.",
-  "chat.slack.noWorkspacePerson": "Тому, кто благодарит, нужно сначала войти в Guildhall: {text}",
+  "chat.slack.noWorkspacePerson": "Тому, кто запускает процесс, нужно сначала войти в Guildhall: {text}",
   "chat.slack.amount.required": "Введите количество.",
   "chat.slack.amount.not_a_number": "Введите число, например 3 или 1,5.",
   "chat.slack.amount.too_precise": "Не больше двух знаков после запятой.",
