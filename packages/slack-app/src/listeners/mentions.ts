@@ -1,17 +1,18 @@
-import type { ChatOutcome } from "@guildhall/core/chat";
+import type { ChatForm, ChatOutcome } from "@guildhall/core/chat";
 import type { App } from "@slack/bolt";
 import type { MessageDeletedEvent } from "@slack/types";
 import type { AnswerPlace } from "../answer.ts";
 import { outcomeMessage, tell } from "../answer.ts";
+import type { SlackMessage } from "../blocks/card-blocks.ts";
 import { cardMessage } from "../blocks/card-blocks.ts";
 import { formButtonMessage } from "../blocks/form-button.ts";
 import type { Trace } from "../given-trace.ts";
 import { messageTrace, undoGiven, undoOf } from "../given-trace.ts";
 import { asRecord } from "../payload.ts";
-import { giveBySentence } from "../say-thanks.ts";
+import { giveBySentence, previewOf } from "../say-thanks.ts";
 import type { Actor, Scene } from "../scene.ts";
 import { enter, sceneOf } from "../scene.ts";
-import { mentionsIn } from "../sentence.ts";
+import { groupsIn, mentionsIn } from "../sentence.ts";
 import type { SlackDeps } from "../slack-host.ts";
 
 /** What's said to the app: in a channel by mentioning it, or in its own conversation with somebody. */
@@ -45,11 +46,17 @@ async function hear(deps: SlackDeps, scene: Scene, event: object): Promise<void>
   const actor = await enter(deps, scene, { userId: said.userId, place });
   if (actor === null) return;
   const text = withoutApp(said.text, scene);
-  if (mentionsIn(text).length === 0)
+  if (mentionsIn(text).length + groupsIn(text).length === 0)
     return tell(deps, { ...actor, place }, cardMessage(actor.desk.help(), actor.frame));
   const outcome = await giveBySentence(deps, actor, { text, receiverIds: [] });
-  if (outcome.kind === "form") return tell(deps, { ...actor, place }, formButtonMessage(outcome.form, actor.frame));
+  if (outcome.kind === "form") return tell(deps, { ...actor, place }, await askFor(actor, outcome.form, text));
   await settle(deps, actor, { said, trace, outcome });
+}
+
+async function askFor(actor: Actor, form: ChatForm, text: string): Promise<SlackMessage> {
+  if (groupsIn(text).length === 0) return formButtonMessage(form, actor.frame);
+  const facts = [...form.facts, ...(await previewOf(actor, form))];
+  return formButtonMessage({ ...form, facts }, actor.frame, text);
 }
 
 // Apps that talk to one another would never end.

@@ -13,6 +13,7 @@ import { publishHome } from "../home.ts";
 import { showPreview } from "../preview.ts";
 import type { Actor, Scene } from "../scene.ts";
 import { enter, sceneOf } from "../scene.ts";
+import { groupsIn } from "../sentence.ts";
 import type { SlackDeps } from "../slack-host.ts";
 import { openThanks } from "../thanks-modal.ts";
 
@@ -21,20 +22,23 @@ export function registerPresses(app: App, deps: SlackDeps): void {
     await ack();
     const press = parsePress(action.action_id);
     if (press === null || press.kind === "link") return;
-    await work(deps, sceneOf({ client, context }), { press, body });
+    const words = "value" in action && typeof action.value === "string" ? action.value : "";
+    await work(deps, sceneOf({ client, context }), { press, body, words });
   });
 }
 
 interface Pressed<P extends Press = Press> {
   readonly press: P;
   readonly body: BlockAction;
+  /** What the button has with it. */
+  readonly words: string;
 }
 
-async function work(deps: SlackDeps, scene: Scene, { press, body }: Pressed): Promise<void> {
+async function work(deps: SlackDeps, scene: Scene, { press, body, words }: Pressed): Promise<void> {
   const place = placeOf(body);
   if (press.kind === "thanks") {
     const request = { triggerId: body.trigger_id, userId: body.user.id, receiverId: "", message: "" };
-    return openThanks(deps, scene, { ...request, place });
+    return openThanks(deps, scene, { ...request, place, words: groupsIn(words).length === 0 ? "" : words });
   }
   const actor = await enter(deps, scene, { userId: body.user.id, place });
   if (actor === null) return;

@@ -45,6 +45,14 @@ export const METHODS: Readonly<Record<string, FakeMethod>> = {
       return user === undefined ? refuse("user_not_found") : { user: toUser(user, scopes) };
     },
   },
+  "usergroups.users.list": {
+    scope: "usergroups:read",
+    takes: { usergroup: "needed" },
+    run: ({ team, args }) => {
+      const users = team.groups.get(String(args["usergroup"]));
+      return users === undefined ? refuse("no_such_subteam") : { users };
+    },
+  },
   "conversations.list": {
     scope: "channels:read",
     takes: { types: "free", exclude_archived: "free", limit: "free", cursor: "free" },

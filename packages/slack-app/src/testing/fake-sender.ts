@@ -42,6 +42,8 @@ export interface PressedIn {
   readonly channel: string;
   readonly isEphemeral: boolean;
   readonly ts?: string;
+  /** What the button has with it. */
+  readonly value?: string;
 }
 
 export function createSender(fake: FakeSlack, team: FakeTeam, signingSecret: string): FakeSender {
@@ -170,7 +172,11 @@ export function createSender(fake: FakeSlack, team: FakeTeam, signingSecret: str
         },
         userId,
       ),
-    press: (actionId, userId, { channel, isEphemeral, ts = "1.000001" } = { channel: "C1", isEphemeral: true }) =>
+    press: (
+      actionId,
+      userId,
+      { channel, isEphemeral, ts = "1.000001", value } = { channel: "C1", isEphemeral: true },
+    ) =>
       interaction(
         {
           type: "block_actions",
@@ -178,7 +184,15 @@ export function createSender(fake: FakeSlack, team: FakeTeam, signingSecret: str
           response_url: address(),
           channel: { id: channel, name: "general" },
           container: { type: "message", message_ts: ts, channel_id: channel, is_ephemeral: isEphemeral },
-          actions: [{ type: "button", action_id: actionId, block_id: "b", action_ts: nextTs(world) }],
+          actions: [
+            {
+              type: "button",
+              action_id: actionId,
+              block_id: "b",
+              action_ts: nextTs(world),
+              ...(value !== undefined && { value }),
+            },
+          ],
         },
         userId,
       ),

@@ -24,6 +24,8 @@ export interface FakeTeam {
   readonly name: string;
   readonly users: Map<string, FakeUser>;
   readonly channels: Map<string, FakeChannel>;
+  /** Members of user groups, by the group's id. */
+  readonly groups: Map<string, readonly string[]>;
   readonly messages: FakeMessage[];
   readonly views: Map<string, FakeView>;
   /** Home tabs by person. */
@@ -132,6 +134,7 @@ export function addTeam(world: FakeWorld, id: string, name = "Sparks"): FakeTeam
     name,
     users: new Map(),
     channels: new Map(),
+    groups: new Map(),
     messages: [],
     views: new Map(),
     homes: new Map(),
