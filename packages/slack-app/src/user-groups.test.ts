@@ -41,7 +41,6 @@ describe("a user group", () => {
 
   it("is shown with its count and sum before anything is sent", async () => {
     await thank(`${DEVS} 5 :gem: for the launch`);
-    expect(scene.methods()[0]).toBe("views.open");
     expect(shown()).toContain("@devs: 2 people. Left out: you, Olga");
     expect(shown()).toContain("5 gems each = 10 of your 20 left");
     expect(scene.anna.calls.at(-1)).toEqual({
