@@ -57,6 +57,47 @@ const publish = (body: Parameters<typeof challengeSteps.publish>[1] = {}) =>
     ...body,
   });
 
+describe("a new challenge", () => {
+  const NEW = { kind: "challenge", verb: "create", id: 0 };
+  const wish = { title: "Fix the docs", description: "All pages.", rewards: "5 :star:" };
+
+  it("is published for whoever may, once by its key", async () => {
+    const desk = await chat.desk("Gm");
+    const input = { ...wish, completeDeadlineAt: "2026-11-30T18:00:00.000Z", type: "raid" };
+    const [first, second] = [await desk.act(NEW, input, "new-1"), await desk.act(NEW, input, "new-1")];
+    expect(first).toMatchObject({
+      text: "Raid published",
+      card: { title: "Fix the docs", facts: ["Raid", "Reward: 5 stars", "Complete by 30.11.2026 18:00"] },
+    });
+    expect(second).toEqual(first);
+    expect((await (await chat.desk("Ann")).list("challenges", 0)).items).toHaveLength(1);
+  });
+
+  it.each([
+    ["a member", { who: "Ann", input: wish, fields: [], said: /permission|Ask an admin/ }],
+    ["who leaves out the title", { who: "Gm", input: { ...wish, title: "" }, fields: ["title"], said: /./ }],
+    [
+      "whose reward says more",
+      { who: "Gm", input: { ...wish, rewards: "a trip" }, fields: ["rewards"], said: /“a trip”/ },
+    ],
+    [
+      "whose deadline has passed",
+      {
+        who: "Gm",
+        input: { ...wish, completeDeadlineAt: "2026-11-22T18:00:00.000Z" },
+        fields: ["completeDeadlineAt"],
+        said: /./,
+      },
+    ],
+  ])("is refused to %s", async (_name, { who, input, fields, said }) => {
+    const desk = await chat.desk(who);
+    const outcome = await desk.act(NEW, input, "new-2");
+    expect(outcome.kind === "refused" && Object.keys(outcome.fields)).toEqual(fields);
+    expect(textOf(outcome)).toMatch(said);
+    expect((await desk.list("challenges", 0)).items).toEqual([]);
+  });
+});
+
 describe("a challenge", () => {
   it("is accepted, submitted with a file, sent back, submitted again and approved", async () => {
     const [annDesk, gmDesk] = [await chat.desk("Ann"), await chat.desk("Gm")];

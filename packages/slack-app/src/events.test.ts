@@ -182,40 +182,6 @@ describe("links", () => {
   });
 });
 
-describe("the workflow step", () => {
-  const executed = (giver: string, receivers: unknown = ["UBOB"]) =>
-    scene.slack.event({
-      type: "function_executed",
-      function: { callback_id: "give_thanks" },
-      function_execution_id: "Fx1",
-      bot_access_token: "xwfp-secret",
-      inputs: { giver: { id: giver, secret: "s" }, receivers, words: "3 :gem: for the review" },
-    });
-  const last = () => scene.fake.world.calls.at(-1);
-
-  it("gives for whoever started the workflow", async () => {
-    await scene.deliver(executed("UANNA"));
-    expect(done()).toEqual(['giveThanksBySentence "3 :gem: for the review"']);
-    expect(last()).toMatchObject({
-      method: "functions.completeSuccess",
-      args: { outputs: { answer: "Sent." } },
-      error: "",
-    });
-  });
-
-  it.each([
-    ["UVERA", ["UBOB"], "Сначала войдите"],
-    ["UANNA", "UBOT", "Deploys is an app"],
-  ])("says why it failed: %s to %s", async (giver, receivers, said) => {
-    await scene.deliver(executed(giver, receivers));
-    expect(last()).toMatchObject({ method: "functions.completeError", args: { error: expect.stringContaining(said) } });
-  });
-
-  it("keeps no token of Slack's in what is stored", () => {
-    expect(JSON.stringify(scene.app.receive(executed("UANNA")))).not.toMatch(/xwfp-secret|legacy/);
-  });
-});
-
 describe("channels", () => {
   it("are read again when one is renamed", async () => {
     await scene.deliver(scene.slack.event({ type: "channel_rename", channel: { id: "C1", name: "general" } }));

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { WORKFLOW_STEPS } from "./listeners/steps.ts";
 import { BOT_EVENTS, BOT_SCOPES, SIGN_IN_SCOPES, slackManifest } from "./manifest.ts";
 import { schemaFaults } from "./testing/schema-faults.ts";
 
@@ -55,6 +56,13 @@ const EVENT_SCOPES: Readonly<Record<string, string>> = {
   tokens_revoked: "",
 };
 
+interface Declared {
+  readonly input_parameters: {
+    readonly properties: Readonly<Record<string, { readonly type: string; readonly title: string }>>;
+    readonly required: readonly string[];
+  };
+}
+
 describe("the manifest", () => {
   it.each([...BOT_SCOPES, ...SIGN_IN_SCOPES])("asks for a scope that Slack knows: %s", (scope) => {
     expect(KNOWN_SCOPES).toContain(scope);
@@ -77,6 +85,18 @@ describe("the manifest", () => {
     const [socket, http] = manifests.map((each) => JSON.stringify(each));
     expect(http?.match(/https:\/\/guildhall\.example\/slack\/events/g)).toHaveLength(5);
     expect(socket).not.toContain("/slack/events");
+  });
+
+  it("has a step for each that the app works on, with titles for all that it tells problems of", () => {
+    const { functions } = manifests[0] as { functions: Record<string, Declared> };
+    expect(Object.keys(functions)).toEqual(WORKFLOW_STEPS.map(({ id }) => id));
+    for (const { id, person, titles } of WORKFLOW_STEPS) {
+      const { properties = {}, required = [] } = functions[id]?.input_parameters ?? {};
+      expect([properties[person]?.type, required.includes(person)]).toEqual(["slack#/types/user_context", true]);
+      expect(Object.values(properties).map(({ title }) => title)).toEqual(
+        expect.arrayContaining(Object.values(titles)),
+      );
+    }
   });
 
   it("keeps to Slack's schema (if shared/data is there)", ({ skip }) => {

@@ -1,4 +1,5 @@
-import { GIVE_THANKS_FUNCTION } from "./listeners/functions.ts";
+import { CHALLENGE_TYPES } from "@guildhall/core/challenges";
+import { CREATE_CHALLENGE_STEP, GIVE_THANKS_STEP } from "./listeners/steps.ts";
 import { MESSAGE_SHORTCUT, THANKS_SHORTCUT } from "./listeners/shortcuts.ts";
 
 export interface ManifestConfig {
@@ -17,6 +18,8 @@ export const BOT_SCOPES = [
   "users:read",
   // The member with the same confirmed address is the same person.
   "users:read.email",
+  // Whom a user group stands for, when it's thanked.
+  "usergroups:read",
   // Channels that announcements can go to.
   "channels:read",
   "groups:read",
@@ -89,7 +92,7 @@ export function slackManifest({ origin, isSocketMode }: ManifestConfig): object 
       token_rotation_enabled: false,
       function_runtime: "remote",
     },
-    functions: { [GIVE_THANKS_FUNCTION]: GIVE_THANKS },
+    functions: { [GIVE_THANKS_STEP.id]: GIVE_THANKS, [CREATE_CHALLENGE_STEP.id]: CREATE_CHALLENGE },
   };
 }
 
@@ -118,6 +121,14 @@ const COMMANDS = [
   },
 ];
 
+const OUTPUTS = {
+  properties: {
+    answer: { type: "string", title: "Answer", description: "What became of it" },
+    link: { type: "string", title: "Link", description: "Where it is in Guildhall" },
+  },
+  required: ["answer", "link"],
+};
+
 const GIVE_THANKS = {
   title: "Give thanks",
   description: "Gives thanks for whoever started the workflow",
@@ -134,8 +145,38 @@ const GIVE_THANKS = {
     },
     required: ["giver", "receivers", "words"],
   },
-  output_parameters: {
-    properties: { answer: { type: "string", title: "Answer", description: "What became of it" } },
-    required: ["answer"],
-  },
+  output_parameters: OUTPUTS,
 };
+
+const { titles: CHALLENGE_TITLES } = CREATE_CHALLENGE_STEP;
+
+const CREATE_CHALLENGE = {
+  title: "Create challenge",
+  description: "Publishes a challenge for whoever started the workflow",
+  input_parameters: {
+    properties: {
+      creator: { type: "slack#/types/user_context", title: "Creator", description: "Who started the workflow" },
+      title: { type: "string", title: CHALLENGE_TITLES["title"], description: "What it's called" },
+      description: { type: "string", title: CHALLENGE_TITLES["description"], description: "What is to be done" },
+      reward: { type: "string", title: CHALLENGE_TITLES["rewards"], description: "What it pays, such as 5 :gem:" },
+      type: {
+        type: "string",
+        title: CHALLENGE_TITLES["type"],
+        description: "A quest is for everyone, a problem for the first to accept it, a raid for a team",
+        enum: [...CHALLENGE_TYPES],
+        choices: CHALLENGE_TYPES.map((value) => ({ value, title: capitalized(value) })),
+      },
+      deadline: {
+        type: "slack#/types/timestamp",
+        title: CHALLENGE_TITLES["completeDeadlineAt"],
+        description: "Until when it can be completed",
+      },
+    },
+    required: ["creator", "title"],
+  },
+  output_parameters: OUTPUTS,
+};
+
+function capitalized(word: string): string {
+  return word.slice(0, 1).toUpperCase() + word.slice(1);
+}

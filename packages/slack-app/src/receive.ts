@@ -46,9 +46,10 @@ function classifyEvent(payload: Payload): InboundAnswer {
   return deliver("later", `event:${text(payload["event_id"])}`, payload);
 }
 
-// In a conversation with the app, its own messages and all changes to messages come, too.
+// In a conversation with the app, its own messages and all changes to messages come, too. A deleted one may have given.
 function isSaidToUs(event: Payload): boolean {
-  return event["channel_type"] === "im" && event["subtype"] === undefined && event["bot_id"] === undefined;
+  const isNew = event["subtype"] === undefined && event["bot_id"] === undefined;
+  return event["channel_type"] === "im" && (isNew || event["subtype"] === "message_deleted");
 }
 
 // Nothing is stored that grants more than an answer to this very delivery.

@@ -23,16 +23,8 @@ const ASKED: readonly (readonly [string, (scene: SlackScene) => InboundRequest])
     "a reaction",
     ({ slack }) => slack.event({ type: "reaction_added", user: "UANNA", reaction: "gem", item, item_user: "UBOB" }),
   ],
-  [
-    "a workflow step",
-    ({ slack }) =>
-      slack.event({
-        type: "function_executed",
-        function: { callback_id: "give_thanks" },
-        function_execution_id: "Fx1",
-        inputs: { giver: { id: "UANNA" }, receivers: ["UBOB"], words: "3 :gem:" },
-      }),
-  ],
+  ["a workflow step", ({ slack }) => slack.step("give_thanks", "UANNA", { receivers: ["UBOB"], words: "3 :gem:" })],
+  ["a step for a challenge", ({ slack }) => slack.step("create_challenge", "UANNA", { title: "Fix the docs" })],
 ];
 
 describe("worked on four times", () => {

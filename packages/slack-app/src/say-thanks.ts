@@ -1,8 +1,10 @@
-import type { ChatOutcome, ChatReceiver } from "@guildhall/core/chat";
+import type { ChatForm, ChatOutcome, ChatReceiver } from "@guildhall/core/chat";
 import { toReceiver } from "./people.ts";
 import type { Actor } from "./scene.ts";
-import { mentionsIn, typedText } from "./sentence.ts";
+import type { MentionedGroup } from "./sentence.ts";
+import { groupedText, groupMention, groupsIn, mentionsIn } from "./sentence.ts";
 import type { SlackDeps } from "./slack-host.ts";
+import { findGroup, tooMany } from "./user-groups.ts";
 import { refusalOf } from "./view-input.ts";
 
 /** A sentence as Slack has it, and receivers that it doesn't name. */
@@ -11,11 +13,57 @@ export interface ThanksWords {
   readonly receiverIds: readonly string[];
 }
 
-/** Gives thanks as a sentence says; who can't be thanked in Slack is refused before. */
+/**
+ * Gives thanks as a sentence says; who can't be thanked in Slack is refused before. Whoever names a group sees whom that
+ * means and what it comes to before anything is sent: the desk asks about it as about anybody it doesn't know.
+ */
 export async function giveBySentence(deps: SlackDeps, actor: Actor, words: ThanksWords): Promise<ChatOutcome> {
   const found = await findReceivers(deps, actor, [...words.receiverIds, ...mentionsIn(words.text)]);
   if (found.kind === "refused") return found;
-  return actor.desk.giveThanksBySentence(typedText(words.text), found.receivers, actor.key);
+  const groups = groupsIn(words.text);
+  const members = await findMembers(deps, actor, groups);
+  if (members.kind === "refused") return members;
+  const receivers = uniquePeople([...found.receivers, ...members.receivers]);
+  const problem = groups.length === 0 ? null : tooMany(actor, groups, receivers.length);
+  if (problem !== null) return { kind: "refused", text: problem, fields: {} };
+  const outcome = await actor.desk.giveThanksBySentence(groupedText(words.text), receivers, actor.key);
+  return outcome.kind === "form" ? { kind: "form", form: withGroups(outcome.form, groups, members.facts) } : outcome;
+}
+
+/** What the form would come to as it stands, such as "5 stars each = 60 of your 80 left". */
+export function previewOf({ desk }: Actor, { fields }: ChatForm): Promise<readonly string[]> {
+  const values = fields.flatMap((field) =>
+    field.type === "amount" || field.type === "people" ? [[field.name, field.value] as const] : [],
+  );
+  return desk.previewThanks(Object.fromEntries(values));
+}
+
+type FoundMembers =
+  | { readonly kind: "found"; readonly receivers: readonly ChatReceiver[]; readonly facts: readonly string[] }
+  | Refused;
+
+async function findMembers(deps: SlackDeps, actor: Actor, groups: readonly MentionedGroup[]): Promise<FoundMembers> {
+  const found = await Promise.all(groups.map((group) => findGroup(deps, actor, group)));
+  const problems = found.flatMap((each) => ("problem" in each ? [each.problem] : []));
+  if (problems.length > 0) return { kind: "refused", text: problems.join(" "), fields: {} };
+  const groupsFound = found.flatMap((each) => ("problem" in each ? [] : [each]));
+  const receivers = groupsFound.flatMap(({ people }) => people.map(toReceiver));
+  return { kind: "found", receivers, facts: groupsFound.map(({ fact }) => fact) };
+}
+
+function uniquePeople(receivers: readonly ChatReceiver[]): readonly ChatReceiver[] {
+  return [...new Map(receivers.map((each) => [each.externalId, each])).values()];
+}
+
+/** Whom the groups stand for comes first; words about a group have its name. */
+function withGroups(form: ChatForm, groups: readonly MentionedGroup[], facts: readonly string[]): ChatForm {
+  const fields = form.fields.map((field) => {
+    if (field.type !== "text") return field;
+    const named = (text: string, { id, name }: MentionedGroup): string =>
+      text.replaceAll(groupMention(id), name === "" ? "…" : name);
+    return { ...field, value: groups.reduce(named, field.value) };
+  });
+  return { ...form, fields, facts: [...facts, ...form.facts] };
 }
 
 /** Gives thanks as a reaction shows, to whoever wrote the message; null if the emoji gives nothing. */
@@ -30,9 +78,9 @@ export async function giveByReaction(
   return actor.desk.giveThanksByReaction({ icon, receivers: found.receivers, words: "" }, actor.key);
 }
 
-type Found =
-  | { readonly kind: "found"; readonly receivers: readonly ChatReceiver[] }
-  | Extract<ChatOutcome, { readonly kind: "refused" }>;
+type Refused = Extract<ChatOutcome, { readonly kind: "refused" }>;
+
+type Found = { readonly kind: "found"; readonly receivers: readonly ChatReceiver[] } | Refused;
 
 async function findReceivers(deps: SlackDeps, actor: Actor, ids: readonly string[]): Promise<Found> {
   const people = await Promise.all([...new Set(ids)].map((id) => deps.people.find(actor, id)));

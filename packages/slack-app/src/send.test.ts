@@ -40,6 +40,18 @@ describe("send", () => {
     expect(scene.team.messages).toMatchObject([{ threadTs: "1.000001" }, { channel: "DBOB" }]);
   });
 
+  it("edits and deletes what it wrote to a person where Slack has it", async () => {
+    const sent = await scene.app.send(item({ place: "UBOB" }));
+    const messageId = sent.kind === "sent" ? sent.messageId : "";
+    const edited = item({ place: "UBOB", act: "edit", messageId, card: { ...CARD, title: "Approved" } });
+    expect(await scene.app.send(edited)).toEqual(sent);
+    expect(scene.team.messages).toMatchObject([{ channel: "DBOB", text: expect.stringContaining("Approved") }]);
+    await scene.app.send(item({ place: "UBOB", threadId: messageId }));
+    expect(scene.team.messages[1]).toMatchObject({ threadTs: scene.team.messages[0]?.ts });
+    expect(await scene.app.send(item({ place: "UBOB", act: "delete", messageId }))).toEqual(sent);
+    expect(scene.team.messages).toHaveLength(1);
+  });
+
   it("asks Slack not to add pictures of our own pages", async () => {
     await scene.app.send(item());
     expect(scene.fake.world.calls[0]?.args).toMatchObject({ unfurl_links: "false", unfurl_media: "false" });

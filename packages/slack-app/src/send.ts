@@ -1,38 +1,65 @@
 import type { OutboundItem, SendOutcome } from "@guildhall/core/chat";
 import type { WebClient } from "@slack/web-api";
 import { cardMessage } from "./blocks/card-blocks.ts";
+import type { GivingMessage } from "./given-trace.ts";
+import { messageTrace, undoOf } from "./given-trace.ts";
 import type { SlackDeps } from "./slack-host.ts";
 import { clientOf, isRevoked, platformError, waitOf } from "./web-api.ts";
 
 /** Sends one queued message and says what became of it. */
 export async function sendToSlack(item: OutboundItem, deps: Pick<SlackDeps, "config" | "host">): Promise<SendOutcome> {
   try {
-    return { kind: "sent", messageId: await call(clientOf(item.connection, deps), item, deps.host.origin) };
+    return { kind: "sent", messageId: await call(clientOf(item.connection, deps), item, deps.host) };
   } catch (error) {
     return outcomeOf(error, item);
   }
 }
 
-async function call(client: WebClient, item: OutboundItem, origin: string): Promise<string> {
-  const { act, place: channel, messageId, threadId, language } = item;
+async function call(client: WebClient, item: OutboundItem, host: SlackDeps["host"]): Promise<string> {
+  const { act, place, messageId, threadId, language } = item;
+  const posted = postedAt(messageId, place);
   if (act === "delete") {
-    await client.chat.delete({ channel, ts: messageId });
+    // What the app takes away itself takes nothing back.
+    await messageTrace(host.notes, item, posted).forget();
+    await client.chat.delete({ ...posted });
     return messageId;
   }
-  const message = cardMessage(item.card, { origin, language });
+  const message = cardMessage(item.card, { origin: host.origin, language });
   if (act === "edit") {
-    const { ts = messageId } = await client.chat.update({ channel, ts: messageId, ...message });
-    return ts;
+    await client.chat.update({ ...posted, ...message });
+    await noteGiven(host, item, posted);
+    return messageId;
   }
-  const { ts = "" } = await client.chat.postMessage({
-    channel,
+  const { ts = "", channel = place } = await client.chat.postMessage({
+    channel: place,
     ...message,
     // The blocks have all there is; Slack would add a picture of our own page.
     unfurl_links: false,
     unfurl_media: false,
-    ...(threadId !== "" && { thread_ts: threadId }),
+    ...(threadId !== "" && { thread_ts: postedAt(threadId, place).ts }),
   });
-  return ts;
+  await noteGiven(host, item, { channel, ts });
+  return channel === place ? ts : `${channel}${BEFORE_TS}${ts}`;
+}
+
+const BEFORE_TS = ":";
+
+/** Slack posts to a person by their id, but edits and deletes only by their conversation's, which comes before the time. */
+function postedAt(messageId: string, place: string): GivingMessage {
+  const [channel = "", ts] = messageId.split(BEFORE_TS);
+  return ts === undefined ? { channel: place, ts: messageId } : { channel, ts };
+}
+
+// Whoever deletes the app's answer in their own conversation with it takes back what it tells of.
+async function noteGiven({ notes }: SlackDeps["host"], item: OutboundItem, at: GivingMessage): Promise<void> {
+  const undo = undoOf(item.card);
+  const trace = messageTrace(notes, item, at);
+  if (undo !== undefined && isPerson(item.place)) await trace.writeGiven({ at: at.ts, userId: item.place, undo });
+  else if (item.act === "edit") await trace.forget();
+}
+
+function isPerson(place: string): boolean {
+  return /^[UW]/.test(place);
 }
 
 function outcomeOf(error: unknown, { act, messageId }: OutboundItem): SendOutcome {

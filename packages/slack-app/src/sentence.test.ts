@@ -8,6 +8,7 @@ describe("a text of Slack's", () => {
     ["&amp;lt;", "&lt;"],
     ["in <#C1|general>", "in #general"],
     ["<!subteam^S1|@devs> and <!here>", "@devs and @here"],
+    ["<!subteam^S1> and <!subteam^S2|devs>", "… and @devs"],
     [
       "see <https://guildhall.example|the page> or <https://guildhall.example/a>",
       "see the page or https://guildhall.example/a",

@@ -3,13 +3,14 @@ import type { ModalView } from "@slack/types";
 import type { AnswerPlace } from "./answer.ts";
 import { frameOf } from "./answer.ts";
 import { clip } from "./blocks/clip.ts";
-import { formView } from "./blocks/form-view.ts";
+import { formView, withPreview } from "./blocks/form-view.ts";
 import { joinBlocks, noticeMessage, noticeView, waitView } from "./blocks/notice-blocks.ts";
 import { writeSource } from "./form-source.ts";
+import { namedWords } from "./named-words.ts";
 import { toReceiver } from "./people.ts";
+import { giveBySentence, previewOf } from "./say-thanks.ts";
 import { isStranger } from "./scene.ts";
-import type { Scene } from "./scene.ts";
-import { namedText, mentionsIn } from "./sentence.ts";
+import type { Actor, Scene } from "./scene.ts";
 import type { SlackDeps } from "./slack-host.ts";
 import { slackText } from "./texts/slack-text.ts";
 import { refusalOf } from "./view-input.ts";
@@ -22,6 +23,8 @@ export interface ThanksRequest {
   readonly receiverId: string;
   /** As Slack has it. */
   readonly message: string;
+  /** A sentence to begin with, as Slack has it; instead of the two before. */
+  readonly words?: string;
 }
 
 /** A message's text that becomes the reason to begin with, at most. */
@@ -56,12 +59,31 @@ async function thanksView(deps: SlackDeps, scene: Scene, request: ThanksRequest)
   const frame = frameOf(deps, desk);
   const title = slackText(frame.language, "chat.slack.thanks");
   if (isStranger(desk)) return noticeView(title, joinBlocks(desk, frame), frame);
+  const { words = "" } = request;
+  if (words !== "") return wordsView(deps, { ...scene, person, desk, frame }, { request, words });
   const { prefill, refusal } = await prefillOf(deps, scene, { request, language: desk.language });
   const form = await desk.thanksForm(prefill);
   if ("kind" in form) return noticeView(title, noticeMessage(form.text).blocks, frame);
   const { seen = "" } = form;
   const facts = refusal === null ? form.facts : [refusal, ...form.facts];
   return formView({ ...form, facts }, writeSource({ action: null, place: request.place, seen }), frame);
+}
+
+/** The form as a sentence fills it in, with what it would come to. */
+async function wordsView(
+  deps: SlackDeps,
+  actor: Actor,
+  { request, words }: { readonly request: ThanksRequest; readonly words: string },
+): Promise<ModalView> {
+  const outcome = await giveBySentence(deps, actor, { text: words, receiverIds: [] });
+  if (outcome.kind !== "form") {
+    const title = slackText(actor.frame.language, "chat.slack.thanks");
+    return noticeView(title, noticeMessage(outcome.text).blocks, actor.frame);
+  }
+  const { form } = outcome;
+  const { seen = "" } = form;
+  const view = formView(form, writeSource({ action: null, place: request.place, seen }), actor.frame);
+  return { ...view, blocks: withPreview(view.blocks, await previewOf(actor, form)) };
 }
 
 interface Prefill {
@@ -79,15 +101,5 @@ async function prefillOf(
   const receiver = await deps.people.find(scene, request.receiverId);
   const refusal = refusalOf(receiver, language);
   const receivers = refusal === null ? [toReceiver(receiver)] : [];
-  return { prefill: { receivers, reason: await quoteOf(deps, scene, request.message) }, refusal };
+  return { prefill: { receivers, reason: clip(await namedWords(deps, scene, request.message), MAX_QUOTE) }, refusal };
 }
-
-async function quoteOf(deps: SlackDeps, scene: Scene, message: string): Promise<string> {
-  const ids = mentionsIn(message).slice(0, MAX_NAMES);
-  const found = await Promise.all(ids.map((id) => deps.people.find(scene, id)));
-  const text = namedText(message, new Map(found.map(({ externalId, name }) => [externalId, name])));
-  return clip(text, MAX_QUOTE);
-}
-
-/** Mentions of a quoted message that are looked up. */
-const MAX_NAMES = 5;

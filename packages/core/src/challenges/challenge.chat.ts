@@ -11,6 +11,7 @@ import type { Assignment, Challenge, ChallengeCard } from "./challenge.shapes.ts
 import { completedText, completionForm, completionOf } from "./completion.chat.ts";
 import type { ChallengeList } from "./challenge.values.ts";
 import { deadlinesOf } from "./deadline-mark.ts";
+import { newChallengeVerb } from "./new-challenge.chat.ts";
 
 /** An attempt with its challenge. */
 export interface Attempt {
@@ -29,6 +30,7 @@ export const challengeChat = defineChatPlug<Challenge>({
     body: shorten(challenge.description),
   }),
   verbs: {
+    create: newChallengeVerb,
     accept: {
       style: "primary",
       label: ({ t }, challenge) => t(`challenge:actions.${acceptName(challenge)}`),

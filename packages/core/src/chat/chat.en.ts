@@ -40,6 +40,7 @@ export const chat = {
     until: "Submit again by {{time}}",
     splitEach: "It's split evenly for now. Change the amounts if you like.",
     splitEven: "It will be split evenly. To choose the amounts yourself, open the challenge in Guildhall.",
+    unreadReward: "“{{words}}” can't be read as a reward. Write amounts only, such as “5 :star:”.",
   },
   perk: {
     recipient: "Is it a gift?",

@@ -30,7 +30,7 @@ const CHANNELS = { slack: createChannelProvider("slack"), telegram: createChanne
 export const SIGNING_SECRET = "signing-secret";
 export const WEBHOOK_SECRET = "webhook-secret";
 export const BOT_TOKEN = "xoxb-scenarios";
-const SCOPES = ["users:read", "chat:write", "channels:read", "links:write"];
+const SCOPES = ["users:read", "chat:write", "channels:read", "links:write", "im:history", "usergroups:read"];
 
 /** A plan's features switched off, each member's quota in hundredths, and the names of all who take part. */
 export interface StageOptions {

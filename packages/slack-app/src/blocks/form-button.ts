@@ -4,17 +4,24 @@ import { THANKS_ID } from "./action-id.ts";
 import type { Frame, SlackMessage } from "./card-blocks.ts";
 import { plain } from "./clip.ts";
 import { marked } from "./marked-text.ts";
-import { MAX_BUTTON_TEXT } from "./slack-limits.ts";
+import { MAX_BUTTON_TEXT, MAX_BUTTON_VALUE } from "./slack-limits.ts";
 
-/** What has to be entered, with a button that opens the form: a typed command is too old to open one by itself. */
-export function formButtonMessage(form: ChatForm, { language }: Frame): SlackMessage {
+/**
+ * What has to be entered, with a button that opens the form: a typed command is too old to open one by itself. With words
+ * that fit on the button, the form begins with them.
+ */
+export function formButtonMessage(form: ChatForm, { language }: Frame, words = ""): SlackMessage {
   const text = marked([form.title, ...form.facts].join("\n"));
   const label = plain(slackText(language, "chat.slack.open"), MAX_BUTTON_TEXT);
+  const value = words !== "" && words.length <= MAX_BUTTON_VALUE ? { value: words } : {};
   return {
     text: text.text,
     blocks: [
       { type: "section", text },
-      { type: "actions", elements: [{ type: "button", action_id: THANKS_ID, text: label, style: "primary" }] },
+      {
+        type: "actions",
+        elements: [{ type: "button", action_id: THANKS_ID, text: label, style: "primary", ...value }],
+      },
     ],
   };
 }

@@ -10,6 +10,7 @@ import { pageMessage } from "../blocks/page-blocks.ts";
 import type { Actor, Scene } from "../scene.ts";
 import { enter, isStranger, sceneOf } from "../scene.ts";
 import { giveBySentence } from "../say-thanks.ts";
+import { groupsIn } from "../sentence.ts";
 import type { SlackDeps } from "../slack-host.ts";
 import { openThanks } from "../thanks-modal.ts";
 
@@ -26,9 +27,11 @@ export function registerCommands(app: App, deps: SlackDeps): void {
 
 async function sayThanks(deps: SlackDeps, scene: Scene, command: SlashCommand): Promise<void> {
   const place = placeOf(command);
-  if (command.text.trim() === "") {
+  const isEmpty = command.text.trim() === "";
+  // Whom a group stands for and what it comes to is seen before anything is sent.
+  if (isEmpty || groupsIn(command.text).length > 0) {
     const request = { triggerId: command.trigger_id, userId: command.user_id, receiverId: "", message: "" };
-    return openThanks(deps, scene, { ...request, place });
+    return openThanks(deps, scene, { ...request, place, words: command.text.trim() });
   }
   const actor = await enter(deps, scene, { userId: command.user_id, place });
   if (actor === null) return;

@@ -1,42 +1,60 @@
+import type { ChatOutcome } from "@guildhall/core/chat";
 import type { App } from "@slack/bolt";
-import { joinMessage } from "../blocks/notice-blocks.ts";
-import { frameOf } from "../answer.ts";
-import { asRecord } from "../payload.ts";
-import { giveBySentence } from "../say-thanks.ts";
+import { frameOf, tell } from "../answer.ts";
+import { joinMessage, noticeMessage } from "../blocks/notice-blocks.ts";
 import { isStranger, sceneOf } from "../scene.ts";
 import type { Scene } from "../scene.ts";
 import type { SlackDeps } from "../slack-host.ts";
 import { slackText } from "../texts/slack-text.ts";
-
-/** Id of the workflow step, as the manifest declares it. */
-export const GIVE_THANKS_FUNCTION = "give_thanks";
+import type { StepInputs, WorkflowStep } from "./steps.ts";
+import { starterOf, WORKFLOW_STEPS } from "./steps.ts";
 
 export function registerFunctions(app: App, deps: SlackDeps): void {
-  app.function(GIVE_THANKS_FUNCTION, async ({ inputs, client, context, complete, fail }) => {
-    const done = await give(deps, sceneOf({ client, context }), inputs);
-    await (done.error === "" ? complete({ outputs: { answer: done.text } }) : fail({ error: done.error }));
-  });
-}
-
-type Done = { readonly text: string; readonly error: string };
-
-// The giver is whoever started the workflow, as Slack says; whoever built it can't name somebody else.
-async function give(deps: SlackDeps, scene: Scene, inputs: Readonly<Record<string, unknown>>): Promise<Done> {
-  const giver = word(asRecord(inputs["giver"])["id"]);
-  const receivers = Array.isArray(inputs["receivers"]) ? inputs["receivers"] : [inputs["receivers"]];
-  const person = await deps.people.findActor(scene, giver);
-  const desk = await deps.host.openDesk(person);
-  if (isStranger(desk)) {
-    const { text } = joinMessage(desk, frameOf(deps, desk));
-    return { text: "", error: slackText(desk.language, "chat.slack.noWorkspacePerson", { text }) };
+  for (const step of WORKFLOW_STEPS) {
+    app.function(step.id, async ({ inputs, client, context, complete, fail }) => {
+      const done = await run(deps, sceneOf({ client, context }), { step, inputs });
+      await ("error" in done ? fail(done) : complete({ outputs: { ...done } }));
+    });
   }
-  const actor = { ...scene, person, desk, frame: frameOf(deps, desk) };
-  const words = { text: word(inputs["words"]), receiverIds: receivers.map(word).filter((each) => each !== "") };
-  const outcome = await giveBySentence(deps, actor, words);
-  if (outcome.kind === "done") return { text: outcome.text, error: "" };
-  return { text: "", error: outcome.kind === "refused" ? outcome.text : outcome.form.facts.join("\n") };
 }
 
-function word(value: unknown): string {
-  return typeof value === "string" ? value : "";
+type Done = { readonly answer: string; readonly link: string } | { readonly error: string };
+
+interface Started {
+  readonly step: WorkflowStep;
+  readonly inputs: StepInputs;
+}
+
+// Slack shows a failure to whoever built the workflow; whoever runs it is told in person.
+async function run(deps: SlackDeps, scene: Scene, { step, inputs }: Started): Promise<Done> {
+  const person = await deps.people.findActor(scene, starterOf(step, inputs));
+  const to = { ...scene, person, place: { kind: "dm" as const } };
+  const desk = await deps.host.openDesk(person);
+  const frame = frameOf(deps, desk);
+  if (isStranger(desk)) {
+    const message = joinMessage(desk, frame);
+    await tell(deps, to, message);
+    return { error: slackText(desk.language, "chat.slack.noWorkspacePerson", { text: message.text }) };
+  }
+  const outcome = await step.run(deps, { ...scene, person, desk, frame }, inputs);
+  if (outcome.kind === "done") return { answer: outcome.text, link: linkOf(deps, outcome) };
+  const error = outcome.kind === "refused" ? refusalOf(step, outcome) : outcome.form.facts.join("\n");
+  await tell(deps, to, noticeMessage(error));
+  return { error };
+}
+
+function linkOf({ host }: SlackDeps, { card }: Extract<ChatOutcome, { kind: "done" }>): string {
+  return host.origin + (card?.link ?? "");
+}
+
+/** What's wrong with an input comes after its title, as Slack shows it in the workflow. */
+function refusalOf(
+  { titles }: WorkflowStep,
+  { text, fields }: Pick<Extract<ChatOutcome, { kind: "refused" }>, "text" | "fields">,
+): string {
+  const problems = Object.entries(fields).flatMap(([field, problem]) => {
+    const title = titles[field];
+    return title === undefined ? [] : [`${title}: ${problem}`];
+  });
+  return problems.length === 0 ? text : problems.join("\n");
 }

@@ -1,4 +1,4 @@
-import type { ChatAction, ChatOutcome } from "@guildhall/core/chat";
+import type { ChatAction, ChatCard, ChatOutcome } from "@guildhall/core/chat";
 import type { App, BlockAction } from "@slack/bolt";
 import type { AnswerPlace } from "../answer.ts";
 import { cardOf, outcomeMessage, postAnswer, tell } from "../answer.ts";
@@ -8,10 +8,12 @@ import { formView } from "../blocks/form-view.ts";
 import { noticeMessage, noticeView } from "../blocks/notice-blocks.ts";
 import { pageMessage } from "../blocks/page-blocks.ts";
 import { writeSource } from "../form-source.ts";
+import { messageTrace, undoOf } from "../given-trace.ts";
 import { publishHome } from "../home.ts";
 import { showPreview } from "../preview.ts";
 import type { Actor, Scene } from "../scene.ts";
 import { enter, sceneOf } from "../scene.ts";
+import { groupsIn } from "../sentence.ts";
 import type { SlackDeps } from "../slack-host.ts";
 import { openThanks } from "../thanks-modal.ts";
 
@@ -20,20 +22,23 @@ export function registerPresses(app: App, deps: SlackDeps): void {
     await ack();
     const press = parsePress(action.action_id);
     if (press === null || press.kind === "link") return;
-    await work(deps, sceneOf({ client, context }), { press, body });
+    const words = "value" in action && typeof action.value === "string" ? action.value : "";
+    await work(deps, sceneOf({ client, context }), { press, body, words });
   });
 }
 
 interface Pressed<P extends Press = Press> {
   readonly press: P;
   readonly body: BlockAction;
+  /** What the button has with it. */
+  readonly words: string;
 }
 
-async function work(deps: SlackDeps, scene: Scene, { press, body }: Pressed): Promise<void> {
+async function work(deps: SlackDeps, scene: Scene, { press, body, words }: Pressed): Promise<void> {
   const place = placeOf(body);
   if (press.kind === "thanks") {
     const request = { triggerId: body.trigger_id, userId: body.user.id, receiverId: "", message: "" };
-    return openThanks(deps, scene, { ...request, place });
+    return openThanks(deps, scene, { ...request, place, words: groupsIn(words).length === 0 ? "" : words });
   }
   const actor = await enter(deps, scene, { userId: body.user.id, place });
   if (actor === null) return;
@@ -61,11 +66,23 @@ async function act(deps: SlackDeps, actor: Actor, { action, body }: Acted): Prom
     await actor.client.views.open({ trigger_id: body.trigger_id, view });
     return;
   }
+  if (outcome.kind === "done") await forgetUndone(deps, actor, { card: outcome.card, body });
   if (body.view?.type === "home") return tellAtHome(deps, actor, { outcome, body });
   const message = outcomeMessage({ text: outcome.text, card: cardOf(outcome) }, actor.frame);
   // What several people see is changed by the queue, for all of them alike; this card is one person's.
   const isReplaced = isPrivate(body) && cardOf(outcome) !== null && (await replace(deps, body, message));
   if (!isReplaced) await tell(deps, { ...actor, place }, message);
+}
+
+// A message that tells of nothing to undo any more undoes nothing when it's deleted.
+async function forgetUndone(
+  { host }: SlackDeps,
+  scene: Scene,
+  { card, body: { channel, container } }: { readonly card: ChatCard | null; readonly body: BlockAction },
+): Promise<void> {
+  const ts: unknown = container["message_ts"];
+  if (channel === undefined || typeof ts !== "string" || undoOf(card) !== undefined) return;
+  await messageTrace(host.notes, scene, { channel: channel.id, ts }).forget();
 }
 
 async function tellAtHome(

@@ -1,9 +1,9 @@
-import type { ChatAction } from "@guildhall/core/chat";
 import type { App } from "@slack/bolt";
 import type { ReactionAddedEvent, ReactionRemovedEvent } from "@slack/types";
 import type { AnswerPlace } from "../answer.ts";
 import { frameOf, outcomeMessage, tell } from "../answer.ts";
-import { asRecord, parsePayload } from "../payload.ts";
+import type { Trace } from "../given-trace.ts";
+import { traceOf, undoGiven, undoOf } from "../given-trace.ts";
 import { giveByReaction } from "../say-thanks.ts";
 import type { Actor, Scene } from "../scene.ts";
 import { enter, isStranger, sceneOf } from "../scene.ts";
@@ -20,7 +20,7 @@ type Reaction = ReactionAddedEvent | ReactionRemovedEvent;
 
 async function add(deps: SlackDeps, scene: Scene, event: ReactionAddedEvent): Promise<void> {
   if (!(await isOurs(deps, scene, event))) return;
-  const trace = traceOf(deps.host.notes, scene, event);
+  const trace = reactionTrace(deps.host.notes, scene, event);
   // Slack keeps no order: it may have been removed before we hear that it was added.
   if ((await trace.removedAt()) > Number(event.event_ts)) return;
   const place = placeOf(event);
@@ -34,9 +34,9 @@ async function add(deps: SlackDeps, scene: Scene, event: ReactionAddedEvent): Pr
     authorId: authorOf(event),
   });
   if (outcome === null || outcome.kind === "form") return;
-  const undo = outcome.kind === "done" ? outcome.card?.actions.find(({ verb }) => verb === "undo") : undefined;
+  const undo = outcome.kind === "done" ? undoOf(outcome.card) : undefined;
   if (undo !== undefined) {
-    await trace.writeGiven({ at: event.event_ts, undo });
+    await trace.writeGiven({ at: event.event_ts, userId: event.user, undo });
     // Whoever removed it meanwhile found nothing to undo yet.
     if ((await trace.removedAt()) > Number(event.event_ts)) return undoGiven(deps, actor, { undo, place });
   }
@@ -73,7 +73,7 @@ async function enterByReaction(
 
 async function remove(deps: SlackDeps, scene: Scene, event: ReactionRemovedEvent): Promise<void> {
   if (!(await isOurs(deps, scene, event))) return;
-  const trace = traceOf(deps.host.notes, scene, event);
+  const trace = reactionTrace(deps.host.notes, scene, event);
   await trace.writeRemoved(event.event_ts);
   const given = await trace.given();
   if (given === null || Number(given.at) > Number(event.event_ts)) return;
@@ -82,47 +82,12 @@ async function remove(deps: SlackDeps, scene: Scene, event: ReactionRemovedEvent
   if (actor !== null) await undoGiven(deps, actor, { undo: given.undo, place });
 }
 
-type Undo = Pick<ChatAction, "kind" | "verb" | "id">;
-
-async function undoGiven(
-  deps: SlackDeps,
-  actor: Actor,
-  { undo, place }: { readonly undo: Undo; readonly place: AnswerPlace },
-): Promise<void> {
-  const key = `${actor.key}:undo`;
-  const { kind, verb, id } = undo;
-  const outcome = await actor.desk.act({ kind, verb, id }, null, key);
-  if (outcome.kind !== "form") await tell(deps, { ...actor, key, place }, outcomeMessage(outcome, actor.frame));
-}
-
-/** What is known of one person's one emoji on one message. */
-interface Trace {
-  readonly key: string;
-  /** When it was last removed, by Slack's clock in s; 0 if never. */
-  removedAt(): Promise<number>;
-  writeRemoved(at: string): Promise<void>;
-  given(): Promise<{ readonly at: string; readonly undo: Undo } | null>;
-  writeGiven(given: { readonly at: string; readonly undo: Undo }): Promise<void>;
-}
-
-function traceOf(notes: Notes, { connection }: Scene, { user, item, reaction }: Reaction): Trace {
-  const key = `reaction:${connection.externalId}:${user}:${item.channel}:${item.ts}:${withoutTone(reaction)}`;
-  return {
-    key,
-    removedAt: async () => Number((await notes.read(`${key}:removed`)) ?? 0),
-    async writeRemoved(at) {
-      const before = Number((await notes.read(`${key}:removed`)) ?? 0);
-      if (Number(at) > before) await notes.write(`${key}:removed`, at);
-    },
-    async given() {
-      const { at, undo } = parsePayload((await notes.read(`${key}:given`)) ?? "{}") ?? {};
-      if (typeof at !== "string") return null;
-      const { kind, verb, id } = asRecord(undo);
-      return { at, undo: { kind: String(kind), verb: String(verb), id: Number(id) } };
-    },
-    writeGiven: ({ at, undo: { kind, verb, id } }) =>
-      notes.write(`${key}:given`, JSON.stringify({ at, undo: { kind, verb, id } })),
-  };
+// What is known of one person's one emoji on one message.
+function reactionTrace(notes: Notes, { connection }: Scene, { user, item, reaction }: Reaction): Trace {
+  return traceOf(
+    notes,
+    `reaction:${connection.externalId}:${user}:${item.channel}:${item.ts}:${withoutTone(reaction)}`,
+  );
 }
 
 // Slack names a skin tone with the emoji: `thumbsup::skin-tone-3`.

@@ -45,6 +45,14 @@ export const METHODS: Readonly<Record<string, FakeMethod>> = {
       return user === undefined ? refuse("user_not_found") : { user: toUser(user, scopes) };
     },
   },
+  "usergroups.users.list": {
+    scope: "usergroups:read",
+    takes: { usergroup: "needed" },
+    run: ({ team, args }) => {
+      const users = team.groups.get(String(args["usergroup"]));
+      return users === undefined ? refuse("no_such_subteam") : { users };
+    },
+  },
   "conversations.list": {
     scope: "channels:read",
     takes: { types: "free", exclude_archived: "free", limit: "free", cursor: "free" },
@@ -103,7 +111,12 @@ export const METHODS: Readonly<Record<string, FakeMethod>> = {
   "functions.completeSuccess": {
     scope: "",
     takes: { function_execution_id: "needed", outputs: "needed" },
-    run: () => ({}),
+    run: ({ world, args }) => {
+      const needed = world.executions.get(String(args["function_execution_id"])) ?? [];
+      const outputs = args["outputs"] as Json;
+      const missing = needed.filter((name) => typeof outputs[name] !== "string");
+      return missing.length > 0 ? refuse("parameter_validation_failed", missing) : {};
+    },
   },
   "functions.completeError": {
     scope: "",

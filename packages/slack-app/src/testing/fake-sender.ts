@@ -1,4 +1,5 @@
 import type { InboundRequest } from "@guildhall/core/chat";
+import { slackManifest } from "../manifest.ts";
 import { signatureOf } from "../verify.ts";
 import type { FakeSlack } from "./fake-slack.ts";
 import { toWire } from "./fake-views.ts";
@@ -15,6 +16,12 @@ const ANSWERS_MS = 30 * 60_000;
 /** Makes Slack's requests for one team, signed as Slack signs them. */
 export interface FakeSender {
   event(event: Json, more?: Json): InboundRequest;
+  /** Somebody writes to the app in their own conversation with it. */
+  direct(text: string, userId: string, ts?: string): InboundRequest;
+  /** A message is deleted; null if the app's scopes let it hear nothing of that. Slack doesn't say by whom. */
+  deletion(message: { readonly channel: string; readonly ts: string }): InboundRequest | null;
+  /** Somebody runs a workflow with a step of the manifest's; Slack fills in who they are. */
+  step(id: string, userId: string, inputs: Json): InboundRequest;
   command(command: string, text: string, userId: string): InboundRequest;
   globalShortcut(callbackId: string, userId: string): InboundRequest;
   messageShortcut(callbackId: string, userId: string, message: Json): InboundRequest;
@@ -34,6 +41,9 @@ export interface FakeSender {
 export interface PressedIn {
   readonly channel: string;
   readonly isEphemeral: boolean;
+  readonly ts?: string;
+  /** What the button has with it. */
+  readonly value?: string;
 }
 
 export function createSender(fake: FakeSlack, team: FakeTeam, signingSecret: string): FakeSender {
@@ -71,23 +81,61 @@ export function createSender(fake: FakeSlack, team: FakeTeam, signingSecret: str
     return toWire({ id: `V-home-${userId}`, hash: "home", userId, view: home as Json });
   };
 
+  const event = (said: Json, more: Json = {}): InboundRequest =>
+    sign(
+      JSON.stringify({
+        token: "legacy",
+        type: "event_callback",
+        event_id: `Ev${world.nextId()}`,
+        event_time: Math.floor(world.now().getTime() / 1000),
+        team_id: team.id,
+        api_app_id: "A0FAKE",
+        authorizations: [
+          { team_id: team.id, enterprise_id: null, user_id: "U0BOT", is_bot: true, is_enterprise_install: false },
+        ],
+        event: { event_ts: nextTs(world), ...said },
+        ...more,
+      }),
+    );
+  const hasScope = (scope: string): boolean =>
+    [...world.tokens.values()].some(
+      ({ teamId, scopes, isRevoked }) => teamId === team.id && !isRevoked && scopes.includes(scope),
+    );
+
   return {
-    event: (event, more = {}) =>
-      sign(
-        JSON.stringify({
-          token: "legacy",
-          type: "event_callback",
-          event_id: `Ev${world.nextId()}`,
-          event_time: Math.floor(world.now().getTime() / 1000),
-          team_id: team.id,
-          api_app_id: "A0FAKE",
-          authorizations: [
-            { team_id: team.id, enterprise_id: null, user_id: "U0BOT", is_bot: true, is_enterprise_install: false },
-          ],
-          event: { event_ts: nextTs(world), ...event },
-          ...more,
-        }),
-      ),
+    event,
+    direct: (text, user, ts = nextTs(world)) =>
+      event({ type: "message", channel_type: "im", channel: `D${user.slice(1)}`, user, text, ts }),
+    deletion: ({ channel, ts }) => {
+      const index = team.messages.findIndex((each) => each.channel === channel && each.ts === ts);
+      if (index >= 0) team.messages.splice(index, 1);
+      const type = channel.startsWith("D") ? "im" : "channel";
+      if (!hasScope(type === "im" ? "im:history" : "channels:history")) return null;
+      return event({
+        type: "message",
+        subtype: "message_deleted",
+        hidden: true,
+        channel,
+        channel_type: type,
+        ts: nextTs(world),
+        deleted_ts: ts,
+      });
+    },
+    step: (id, userId, given) => {
+      const { inputs, outputs, person } = declaredStep(id);
+      const execution = `Fx${world.nextId()}`;
+      world.executions.set(execution, outputs);
+      const all: Json = { ...given, [person]: { id: userId, secret: "secret" } };
+      const missing = inputs.filter((name) => all[name] === undefined);
+      if (missing.length > 0) throw new TypeError(`the workflow doesn't start without ${missing.join(", ")}`);
+      return event({
+        type: "function_executed",
+        function: { callback_id: id },
+        function_execution_id: execution,
+        bot_access_token: "xwfp-secret",
+        inputs: all,
+      });
+    },
     command: (command, text, userId) =>
       sign(
         new URLSearchParams({
@@ -124,15 +172,27 @@ export function createSender(fake: FakeSlack, team: FakeTeam, signingSecret: str
         },
         userId,
       ),
-    press: (actionId, userId, { channel, isEphemeral } = { channel: "C1", isEphemeral: true }) =>
+    press: (
+      actionId,
+      userId,
+      { channel, isEphemeral, ts = "1.000001", value } = { channel: "C1", isEphemeral: true },
+    ) =>
       interaction(
         {
           type: "block_actions",
           trigger_id: trigger(userId),
           response_url: address(),
           channel: { id: channel, name: "general" },
-          container: { type: "message", message_ts: "1.000001", channel_id: channel, is_ephemeral: isEphemeral },
-          actions: [{ type: "button", action_id: actionId, block_id: "b", action_ts: nextTs(world) }],
+          container: { type: "message", message_ts: ts, channel_id: channel, is_ephemeral: isEphemeral },
+          actions: [
+            {
+              type: "button",
+              action_id: actionId,
+              block_id: "b",
+              action_ts: nextTs(world),
+              ...(value !== undefined && { value }),
+            },
+          ],
         },
         userId,
       ),
@@ -168,4 +228,22 @@ export function createSender(fake: FakeSlack, team: FakeTeam, signingSecret: str
     }),
     answers: () => (world.responses.get(lastAddress)?.bodies ?? []) as readonly Json[],
   };
+}
+
+interface DeclaredStep {
+  readonly input_parameters: {
+    readonly properties: Readonly<Record<string, { readonly type: string }>>;
+    readonly required: readonly string[];
+  };
+  readonly output_parameters: { readonly required: readonly string[] };
+}
+
+/** What a step of the manifest's needs and gives, and which of its inputs is whoever runs it. */
+function declaredStep(id: string) {
+  const manifest = slackManifest({ origin: "https://guildhall.example", isSocketMode: false });
+  const { [id]: step } = (manifest as { readonly functions: Readonly<Record<string, DeclaredStep>> }).functions;
+  if (step === undefined) throw new TypeError(`no step ${id} in the manifest`);
+  const { properties, required } = step.input_parameters;
+  const person = Object.keys(properties).find((name) => properties[name]?.type === "slack#/types/user_context") ?? "";
+  return { inputs: required, outputs: step.output_parameters.required, person };
 }

@@ -9,7 +9,7 @@ import type { FakeSocket } from "./fake-socket.ts";
 import { acceptSocket } from "./fake-socket.ts";
 import { VIEW_METHODS } from "./fake-views.ts";
 import { addTeam, createWorld } from "./fake-world.ts";
-import type { FakeTeam, FakeWorld } from "./fake-world.ts";
+import type { FakeTeam, FakeTrouble, FakeWorld } from "./fake-world.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -68,10 +68,10 @@ async function answer(fake: FakeSlack, request: IncomingMessage, response: Serve
   const answerIt = AREAS[`${request.method ?? ""} /${area}`];
   const body = await readBody(request);
   if (answerIt === undefined) response.writeHead(404).end();
-  else answerIt(fake, { request, response, body, name, url });
+  else await answerIt(fake, { request, response, body, name, url });
 }
 
-const AREAS: Readonly<Record<string, (fake: FakeSlack, call: Call) => void>> = {
+const AREAS: Readonly<Record<string, (fake: FakeSlack, call: Call) => void | Promise<void>>> = {
   "POST /api": (fake, call) => answerCall(fake, call),
   "POST /answers": ({ world }, call) => answerAnswer(world, call),
   "GET /files": ({ world }, call) => answerFile(world, call),
@@ -94,23 +94,32 @@ interface Call {
   readonly url: URL;
 }
 
-function answerCall({ world }: FakeSlack, { request, response, body, name: method }: Call): void {
+async function answerCall(fake: FakeSlack, call: Call): Promise<void> {
+  const { world } = fake;
+  const { request, response, body, name: method } = call;
   const args = readArgs(request, body);
   const trouble = world.troubles.get(method)?.shift();
-  if (trouble?.kind === "limit") {
-    world.calls.push({ method, args, error: "ratelimited" });
-    return void response.writeHead(429, { "retry-after": String(trouble.retryAfterS) }).end();
-  }
-  if (trouble?.kind === "http") {
-    world.calls.push({ method, args, error: String(trouble.statusCode) });
-    return void response.writeHead(trouble.statusCode).end();
+  if (trouble?.kind === "after") await world.taken(trouble.method);
+  const status = trouble === undefined ? undefined : refusedBy(trouble);
+  if (status !== undefined) {
+    world.note({ method, args, error: status.error });
+    return void response.writeHead(status.code, status.headers).end();
   }
   const token = (request.headers.authorization ?? "").replace(/^Bearer ?/, "");
   const result = trouble?.kind === "error" ? refuse(trouble.error) : run(world, { method, args, token });
   const error = typeof result["error"] === "string" ? result["error"] : "";
-  world.calls.push({ method, args, error });
+  world.note({ method, args, error });
   response.writeHead(200, { "content-type": "application/json" });
   response.end(JSON.stringify({ ok: error === "", ...result }));
+}
+
+/** How a trouble refuses a call without Slack's words; undefined if it has them. */
+function refusedBy(trouble: FakeTrouble) {
+  if (trouble.kind === "limit")
+    return { code: 429, error: "ratelimited", headers: { "retry-after": String(trouble.retryAfterS) } };
+  return trouble.kind === "http"
+    ? { code: trouble.statusCode, error: String(trouble.statusCode), headers: {} }
+    : undefined;
 }
 
 interface Asked {

@@ -9,8 +9,14 @@ export interface FakeWorld {
   readonly files: Map<string, { readonly teamId: string; readonly bytes: Uint8Array }>;
   /** Every call in order, refused ones as well. */
   readonly calls: FakeCall[];
+  /** Records a call. */
+  note(call: FakeCall): void;
+  /** Resolves once a method was taken, now or later: what waits for it comes after it, however fast the machine is. */
+  taken(method: string): Promise<void>;
   /** Answers that the next calls of a method get instead of its own. */
   readonly troubles: Map<string, FakeTrouble[]>;
+  /** Outputs that the step of a running workflow has to give, by its execution. */
+  readonly executions: Map<string, readonly string[]>;
   /** Addresses of Socket Mode that nobody has used yet. */
   readonly tickets: Set<string>;
   socketOrigin: string;
@@ -22,6 +28,8 @@ export interface FakeTeam {
   readonly name: string;
   readonly users: Map<string, FakeUser>;
   readonly channels: Map<string, FakeChannel>;
+  /** Members of user groups, by the group's id. */
+  readonly groups: Map<string, readonly string[]>;
   readonly messages: FakeMessage[];
   readonly views: Map<string, FakeView>;
   /** Home tabs by person. */
@@ -101,12 +109,16 @@ export interface FakeCall {
 export type FakeTrouble =
   | { readonly kind: "limit"; readonly retryAfterS: number }
   | { readonly kind: "http"; readonly statusCode: number }
-  | { readonly kind: "error"; readonly error: string };
+  | { readonly kind: "error"; readonly error: string }
+  /** It isn't answered before another method was called. */
+  | { readonly kind: "after"; readonly method: string };
 
 export const BOT_ID = "U0BOT";
 
 export function createWorld(now: () => Date): FakeWorld {
   let last = 1000;
+  const calls: FakeCall[] = [];
+  const waiting = new Map<string, (() => void)[]>();
   return {
     now,
     teams: new Map(),
@@ -115,8 +127,20 @@ export function createWorld(now: () => Date): FakeWorld {
     responses: new Map(),
     codes: new Map(),
     files: new Map(),
-    calls: [],
+    calls,
+    note(call) {
+      calls.push(call);
+      if (call.error !== "") return;
+      for (const go of waiting.get(call.method) ?? []) go();
+      waiting.delete(call.method);
+    },
+    taken: (method) =>
+      new Promise((resolve) => {
+        if (calls.some((call) => call.method === method && call.error === "")) return resolve();
+        waiting.set(method, [...(waiting.get(method) ?? []), resolve]);
+      }),
     troubles: new Map(),
+    executions: new Map(),
     tickets: new Set(),
     socketOrigin: "",
     nextId: () => (last += 1),
@@ -129,6 +153,7 @@ export function addTeam(world: FakeWorld, id: string, name = "Sparks"): FakeTeam
     name,
     users: new Map(),
     channels: new Map(),
+    groups: new Map(),
     messages: [],
     views: new Map(),
     homes: new Map(),

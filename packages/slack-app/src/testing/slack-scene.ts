@@ -15,7 +15,15 @@ import { createScriptedHost } from "./scripted-host.ts";
 
 export const SIGNING_SECRET = "signing-secret";
 export const TOKEN = "bot-token";
-const SCOPES = ["users:read", "users:read.email", "chat:write", "channels:read", "links:write"];
+const SCOPES = [
+  "users:read",
+  "users:read.email",
+  "chat:write",
+  "channels:read",
+  "links:write",
+  "im:history",
+  "usergroups:read",
+];
 
 /** A team with the app, a fake Slack and a scripted host behind it. */
 export interface SlackScene {

@@ -15,7 +15,17 @@ export const ru: Readonly<Record<SlackTextKey, string>> = {
   "chat.slack.deactivated": "Аккаунт {name} в Slack отключён. Выберите того, кто ещё здесь.",
   "chat.slack.otherTeam": "{name} из другого Slack. Выберите кого-то из этого.",
   "chat.slack.unknownPerson": "Slack не знает этого человека. Выберите кого-то другого.",
-  "chat.slack.noWorkspacePerson": "Тому, кто благодарит, нужно сначала войти в Guildhall: {text}",
+  "chat.slack.noWorkspacePerson": "Тому, кто запускает процесс, нужно сначала войти в Guildhall: {text}",
+  "chat.slack.you": "вы",
+  "chat.slack.group": "Эта группа",
+  "chat.slack.groupCount": "{name}: получателей — {count}",
+  "chat.slack.groupCountWithout": "{name}: получателей — {count}. Без них: {names}",
+  "chat.slack.groupEmpty": "{name}: поблагодарить здесь некого. Выберите людей сами.",
+  "chat.slack.groupLarge":
+    "{name}: людей — {count}, а поблагодарить сразу можно не больше {max}. Выберите кого-то из них.",
+  "chat.slack.groupUnknown": "{name}: Slack не знает такой группы. Выберите людей сами.",
+  "chat.slack.groupScope":
+    "{name}: Guildhall пока не видит, кто в этой группе. Попросите администратора установить его ещё раз в настройках Slack или выберите людей.",
   "chat.slack.amount.required": "Введите количество.",
   "chat.slack.amount.not_a_number": "Введите число, например 3 или 1,5.",
   "chat.slack.amount.too_precise": "Не больше двух знаков после запятой.",
