@@ -53,6 +53,25 @@ describe("chats", () => {
     const problems = problemsOf(environment);
     expect(problems.map((problem) => problem.split(" ", 1)[0])).toEqual(missing);
   });
+
+  it.each([
+    [
+      { CHAT_LOGIN: "on" },
+      ["CHAT_LOGIN must be on or off, and off without SLACK_CLIENT_ID, SLACK_CLIENT_SECRET and SLACK_SIGNING_SECRET."],
+    ],
+    [
+      { CHAT_LOGIN: "on", SLACK_CLIENT_SECRET: "cs", SLACK_SIGNING_SECRET: "ss" },
+      ["SLACK_CLIENT_ID must be given with the other SLACK_ variables."],
+    ],
+    [{ MESSENGER_LOGIN: "on" }, ["MESSENGER_LOGIN must be on or off, and off without TELEGRAM_BOT_TOKEN."]],
+    [
+      { MESSENGER_LOGIN: "on", ...OIDC },
+      ["TELEGRAM_BOT_TOKEN must be a bot's token, such as 123:abc, and given with the other TELEGRAM_ variables."],
+    ],
+    [{ CHAT_LOGIN: "on", ...SLACK, MESSENGER_LOGIN: "on", ...TOKEN }, []],
+  ])("with %j tell what signing in needs", (environment, problems) => {
+    expect(problemsOf(environment)).toEqual(problems);
+  });
 });
 
 function problemsOf(environment: Readonly<Record<string, string>>): readonly string[] {

@@ -87,11 +87,27 @@ const NEEDED: readonly { readonly ofAny: readonly ChatVariable[]; readonly all: 
   },
 ];
 
+/** Signing in with a chat, and the variable without which that chat doesn't exist. */
+const SIGN_IN = [
+  ["CHAT_LOGIN", "SLACK_CLIENT_ID"],
+  ["MESSENGER_LOGIN", "TELEGRAM_BOT_TOKEN"],
+] as const;
+
+interface ReadBeside {
+  readonly DATABASE_URL: string | null;
+  readonly CHAT_LOGIN: boolean;
+  readonly MESSENGER_LOGIN: boolean;
+}
+
 /** One sentence per variable that is missing or can't be so. */
-export function chatContradictions(read: ReadChats & { readonly DATABASE_URL: string | null }): string[] {
+export function chatContradictions(read: ReadChats & ReadBeside): string[] {
   const missing: VariableName[] = NEEDED.flatMap(({ ofAny, all }) =>
     ofAny.some((name) => read[name] !== "") ? all.filter((name) => read[name] === "") : [],
   );
+  for (const [login, name] of SIGN_IN) {
+    // Whoever set others of the chat's variables is already told which are missing.
+    if (read[login] && read[name] === "" && !missing.includes(name)) missing.push(login);
+  }
   if (read.CHATS_APART === "on" && read.DATABASE_URL === null) missing.push("CHATS_APART");
   return missing.map((name) => `${name} must be ${VARIABLES[name].must}.`);
 }

@@ -101,8 +101,16 @@ export const VARIABLES = {
     meaning: "Sign-up: anyone with an email address can create a workspace. Invitations work either way.",
     must: "on or off",
   },
-  CHAT_LOGIN: { fallback: "off", meaning: "Sign-in with the chat provider.", must: "on or off" },
-  MESSENGER_LOGIN: { fallback: "off", meaning: "Sign-in with the messenger.", must: "on or off" },
+  CHAT_LOGIN: {
+    fallback: "off",
+    meaning: "Sign-in with Slack. Needs SLACK_CLIENT_ID, SLACK_CLIENT_SECRET and SLACK_SIGNING_SECRET.",
+    must: "on or off, and off without SLACK_CLIENT_ID, SLACK_CLIENT_SECRET and SLACK_SIGNING_SECRET",
+  },
+  MESSENGER_LOGIN: {
+    fallback: "off",
+    meaning: "Sign-in with Telegram. Needs TELEGRAM_BOT_TOKEN.",
+    must: "on or off, and off without TELEGRAM_BOT_TOKEN",
+  },
   DIRECTORY_LOGIN: { fallback: "off", meaning: "Sign-in with LDAP.", must: "on or off" },
   DIRECTORY_URL: {
     fallback: "",

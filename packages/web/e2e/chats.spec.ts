@@ -146,33 +146,33 @@ test("a member connects their own accounts with a code, by keyboard, and disconn
   const page = await open(browser, "member", "/profile/edit");
   const chats = page.getByRole("list", { name: "Chats" });
   await expect(chats.getByText("Not connected")).toHaveCount(2);
-  await chats.getByRole("button", { name: /^Connect ?: Slack$/ }).press("Enter");
+  await chats.getByRole("button", { name: /^Connect ?: Guildhall in Slack$/ }).press("Enter");
   const command = chats.getByText(/^\/guildhall link /);
   await expect(command).toBeVisible();
   await expectAccessible(page);
   const [, ...words] = (await command.innerText()).split(" ");
   await world.sayInSlack("/guildhall", words.join(" "), "U2");
-  await expect(chats.getByRole("button", { name: /^Disconnect ?: Slack$/ })).toBeVisible();
+  await expect(chats.getByRole("button", { name: /^Disconnect ?: Guildhall in Slack$/ })).toBeVisible();
 
   const { people } = world.telegram;
   const mia = people.person({ id: 502, first_name: "Mia" });
-  await chats.getByRole("button", { name: /^Connect ?: Telegram$/ }).press("Enter");
+  await chats.getByRole("button", { name: /^Connect ?: Guildhall in Telegram$/ }).press("Enter");
   people.start(mia, await codeOn(page));
   await expect(chats.getByText("Connected", { exact: true })).toHaveCount(2);
 
-  await chats.getByRole("button", { name: /^Disconnect ?: Telegram$/ }).press("Enter");
+  await chats.getByRole("button", { name: /^Disconnect ?: Guildhall in Telegram$/ }).press("Enter");
   const question = page.getByRole("dialog", { name: "Disconnect your Telegram account?" });
   await answered(page, "DELETE /user/chats/telegram", () =>
     question.getByRole("button", { name: "Disconnect" }).press("Enter"),
   );
   await expect(page.getByText("Your Telegram account is disconnected")).toBeVisible();
-  await expect(chats.getByRole("button", { name: /^Connect ?: Telegram$/ })).toBeVisible();
+  await expect(chats.getByRole("button", { name: /^Connect ?: Guildhall in Telegram$/ })).toBeVisible();
 });
 
 test("a code that nobody used in ten minutes says so, and the next one works", async ({ browser }) => {
   const page = await open(browser, "member", "/integration/telegram");
   await page.clock.install();
-  await page.getByRole("button", { name: /^Connect ?: Telegram$/ }).click();
+  await page.getByRole("button", { name: /^Connect ?: Guildhall in Telegram$/ }).click();
   const code = await codeOn(page);
   await page.clock.runFor(10 * 60_000);
   await expect(page.getByText("This link has expired. Get a new one.")).toBeVisible();
@@ -246,7 +246,7 @@ test("own chats look right and are accessible in every look", async ({ browser }
     name: "own-chats",
     open: async () => {
       await page.goto("/profile/edit");
-      await page.getByRole("button", { name: /^(Connect|Связать) ?: Telegram$/ }).click();
+      await page.getByRole("button", { name: /^(Connect|Связать) ?: Guildhall (in|в) Telegram$/ }).click();
       await expect(page.getByRole("timer")).toBeVisible();
     },
   });

@@ -42,7 +42,7 @@ test("signs up with Telegram, by a mail in the same browser, and then signs in w
   await page.goto(`${office.server.url}/login?redirect=%2Fleaderboard`);
   await page.getByRole("link", { name: "Continue with Telegram" }).click();
   const stranger = page.getByRole("alert");
-  await expect(stranger).toContainText("Nobody here is linked to your Telegram account");
+  await expect(stranger).toContainText("Nobody here is connected to your Telegram account");
   await expect(page).toHaveURL(/error=unknown_tg_ws&redirect=%2Fleaderboard$/);
 
   await stranger.getByRole("link", { name: "Sign up" }).click();
@@ -69,12 +69,27 @@ test("signs up with Telegram, by a mail in the same browser, and then signs in w
   await expect(page.getByRole("button", { name: /Your account, Anna Adler/ })).toBeVisible();
 
   await page.goto(`${office.server.url}/profile/edit`);
-  const ways = page.getByRole("listitem").filter({ hasText: "Linked as Anna Adler" });
-  await ways.getByRole("button", { name: "Unlink : Telegram" }).click();
-  await expect(page.getByText("Telegram unlinked")).toBeVisible();
-  await page.getByRole("link", { name: "Link : Telegram" }).click();
+  const telegram = page.getByRole("list", { name: "Chats" }).getByRole("listitem").last();
+  await expect(telegram).toContainText("Connected as Anna Adler");
+  await expect(telegram.getByRole("button", { name: "Connect : Guildhall in Telegram" })).toBeVisible();
+  await telegram.getByRole("button", { name: "Disconnect : Sign in with Telegram" }).click();
+  const question = page.getByRole("dialog", { name: "Disconnect signing in with Telegram?" });
+  await question.getByRole("button", { name: "Disconnect" }).click();
+  await expect(page.getByText("You no longer sign in with Telegram")).toBeVisible();
+  await telegram.getByRole("link", { name: "Connect : Sign in with Telegram" }).click();
   await expect(page.getByText("Done. From now on, you can sign in with Telegram.")).toBeVisible();
-  await expect(page.getByText("Linked as Anna Adler")).toBeVisible();
+  await expect(telegram).toContainText("Connected as Anna Adler");
+  await expect(page.getByRole("heading", { name: "Chats" })).toHaveCount(1);
+
+  const own = page.getByRole("heading", { name: /^(Chats|Чаты)$/ });
+  await seeInEveryLook(page, {
+    name: "own-sign-in",
+    open: async () => {
+      await page.goto(`${office.server.url}/profile/edit`);
+      await own.scrollIntoViewIfNeeded();
+      await expect(page.getByRole("list", { name: /^(Chats|Чаты)$/ }).getByRole("listitem")).toHaveCount(2);
+    },
+  });
 });
 
 test("says so when somebody doesn't agree, and where they wanted to go stays", async ({ place, page }) => {

@@ -126,7 +126,7 @@ export const errors = {
     other_account: "This invite is for another account. Sign in with the email it was sent to.",
     directory_login_off: "Directory sign-in is turned off.",
     messenger_login_off: "Sign-in with this messenger is turned off.",
-    last_way_in: "It's your last way to sign in. Link another one first.",
+    last_way_in: "It's your last way to sign in. Connect another one first.",
     wrong_credentials: "Wrong email or password.",
     not_member: "You're not a member of this workspace.",
     workspace_changed: "You've switched to another workspace.",

@@ -79,6 +79,8 @@ export const integrations = {
     connected: "{{name}} is connected",
     disconnected: "{{name}} disconnected",
     unlinked: "Your {{chat}} account is disconnected",
+    signInLinked: "Done. From now on, you can sign in with {{chat}}.",
+    signInUnlinked: "You no longer sign in with {{chat}}",
   },
   disconnect: {
     button: "Disconnect",
@@ -90,12 +92,19 @@ export const integrations = {
   own: {
     title: "Chats",
     hint: "Connect your account to say thanks, take on challenges and get your messages where you talk.",
+    signInHint: "Signing in with it takes one tap instead of a password.",
+    signIn: "Sign in with {{chat}}",
+    inChat: "Guildhall in {{chat}}",
     linked: "Connected",
+    linkedAs: "Connected as {{name}}",
     notLinked: "Not connected",
     link: "Connect",
     unlink: "Disconnect",
     unlinkTitle: "Disconnect your {{chat}} account?",
     unlinkText: "You won't get messages there or be able to use Guildhall from there. What you did stays.",
+    unlinkSignInTitle: "Disconnect signing in with {{chat}}?",
+    unlinkSignInText: "You'll sign in another way from then on. Nothing else changes.",
+    lastWay: "It's your last way to sign in. Connect another one first.",
     failed: "Couldn't load your chats",
   },
   page: {
@@ -140,7 +149,7 @@ export const integrations = {
     expired: "That took too long, and the attempt has expired. Try again.",
     invalid_token: "This link is invalid or has expired. Get a new one.",
     registration_disabled: "Registration is closed. Ask an admin for an invite.",
-    link_first: "Your email already has an account here. Sign in to it, then link {{chat}} in your profile.",
+    link_first: "Your email already has an account here. Sign in to it, then connect {{chat}} in your profile.",
     account_disabled: "Your account is disabled. If that's a mistake, ask an admin of your workspace.",
   } satisfies Record<SignInError | "mismatch_slack_ws", string>,
 } as const;

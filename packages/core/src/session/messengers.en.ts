@@ -10,18 +10,6 @@ export const messengers = {
   emailLead: "{{messenger}} doesn't tell us your email. Enter it and we'll send you a link to finish.",
   checkLead: "Check your email. We'll send you a link to finish.",
   sent: "We sent a link to {{email}}. Open it in this browser within 24 hours, so that you can sign in with {{messenger}} afterwards.",
-  ways: "Sign in with a messenger",
-  waysHint: "One tap instead of a password.",
-  link: "Link",
-  unlink: "Unlink",
-  linked: "Linked",
-  linkedAs: "Linked as {{name}}",
-  notLinked: "Not linked",
-  lastWay: "It's your last way to sign in. Link another one first.",
-  linkedNow: "Done. From now on, you can sign in with {{messenger}}.",
-  unlinkedNow: "{{messenger}} unlinked",
-  failed: "Couldn't load your ways to sign in",
-  retry: "Try again",
   /** Pages of their own, which the server shows. */
   page: {
     opening: "Signing you in…",

@@ -9,12 +9,12 @@ export const session = {
     license_unavailable: "This plan isn't available. You can sign up without it.",
     unknown_slack_ws: "Guildhall isn't connected to your Slack workspace yet.",
     unknown_tg_ws:
-      "Nobody here is linked to your Telegram account. Sign in another way and link it in your profile, or sign up.",
+      "Nobody here is connected to your Telegram account. Sign in another way and connect it in your profile, or sign up.",
     mismatch_tg_ws:
-      "This Telegram account is linked to someone in another workspace. Sign in with it to go there, or use another one.",
+      "This Telegram account is connected to someone in another workspace. Sign in with it to go there, or use another one.",
     mismatch_slack_ws:
-      "This Slack account is linked to someone in another workspace. Sign in with it to go there, or use another one.",
-    link_first: "Your email already has an account here. Sign in to it, then link the messenger in your profile.",
+      "This Slack account is connected to someone in another workspace. Sign in with it to go there, or use another one.",
+    link_first: "Your email already has an account here. Sign in to it, then connect the messenger in your profile.",
     account_disabled: "Your account is disabled. If that's a mistake, ask an admin of your workspace.",
     access_denied: "Access wasn't granted, so nothing has changed. Try again, or sign in another way.",
     expired: "Your session has ended. Sign in to continue.",

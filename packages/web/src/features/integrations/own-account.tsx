@@ -1,13 +1,13 @@
 import type { ChatProviderName } from "@guildhall/core/chat";
-import { Badge, Button, VisuallyHidden } from "@guildhall/widget";
+import { Button, VisuallyHidden } from "@guildhall/widget";
 import { useQuery } from "@guildhall/widget/guild";
 import { useState } from "react";
 import { useTranslate } from "../../i18n/language.ts";
 import { ownChatsQuery } from "./chats/chats-query.ts";
 import { CodeBox } from "./code-box.tsx";
+import { OwnLine } from "./own-line.tsx";
 import { UnlinkDialog } from "./unlink.dialog.tsx";
 import { useCode } from "./use-code.ts";
-import styles from "./integrations.module.css";
 
 /** How often it's looked whether the reader has used their code, in ms. */
 const LOOK_MS = 3000;
@@ -25,28 +25,24 @@ export function OwnAccount({
   const [isLeaving, setIsLeaving] = useState(false);
   const isWaiting = maker.code !== null && !isLinked;
   useQuery({ ...ownChatsQuery, refetchInterval: isWaiting ? LOOK_MS : false });
-  const chat = t(`integrations:names.${provider}`);
+  const label = t("integrations:own.inChat", { chat: t(`integrations:names.${provider}`) });
   return (
     <>
-      <div className={styles.head}>
-        <span className={styles.name}>{chat}</span>
-        <Badge tone={isLinked ? "success" : "neutral"}>
-          {t(isLinked ? "integrations:own.linked" : "integrations:own.notLinked")}
-        </Badge>
+      <OwnLine label={label} state={t(isLinked ? "integrations:own.linked" : "integrations:own.notLinked")}>
         {isLinked ? (
           <Button size="s" onClick={() => setIsLeaving(true)}>
             {t("integrations:own.unlink")}
-            <VisuallyHidden>{`: ${chat}`}</VisuallyHidden>
+            <VisuallyHidden>{`: ${label}`}</VisuallyHidden>
           </Button>
         ) : (
           maker.code === null && (
             <Button size="s" busy={maker.isBusy} onClick={maker.make}>
               {t("integrations:own.link")}
-              <VisuallyHidden>{`: ${chat}`}</VisuallyHidden>
+              <VisuallyHidden>{`: ${label}`}</VisuallyHidden>
             </Button>
           )
         )}
-      </div>
+      </OwnLine>
       {!isLinked && <CodeBox provider={provider} purpose="link" maker={maker} />}
       {isLeaving && <UnlinkDialog provider={provider} onUnlinked={maker.drop} onClose={() => setIsLeaving(false)} />}
     </>

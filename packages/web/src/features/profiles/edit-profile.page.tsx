@@ -14,7 +14,6 @@ import { memberOf, useMember } from "../../session/use-session.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { loadOwnChatsCard, useChats } from "../integrations/index.ts";
-import { SignInMessengers } from "../messengers/index.ts";
 import { CropStep } from "./crop-step.tsx";
 import { ProfileFields } from "./profile-fields.tsx";
 import { useProfileForm } from "./use-profile-form.ts";
@@ -28,14 +27,13 @@ interface Address {
 function EditProfilePage() {
   const { user } = useMember();
   // `parseSearch` returns plain strings.
-  const { token = "", step } = useRouterState({ select: ({ location }) => location.search as Address });
+  const { token = "" } = useRouterState({ select: ({ location }) => location.search as Address });
   const confirmed = useConfirmed(token);
   return (
     <div className={formStyles.page}>
       {confirmed.notice !== null && <Banner tone={confirmed.isGood ? "success" : "danger"}>{confirmed.notice}</Banner>}
       {/* The form starts with the state after the link was used. */}
       {confirmed.isPending ? <Loading /> : <Editor userId={user.id} />}
-      {step !== "crop" && <SignInMessengers />}
     </div>
   );
 }
@@ -54,7 +52,7 @@ function Editor({ userId }: { readonly userId: number }) {
 }
 
 // Only where the server runs a chat.
-const OwnChats = latePart({ load: loadOwnChatsCard, texts: ["integrations"] });
+const OwnChats = latePart({ load: loadOwnChatsCard, texts: ["integrations", "session"] });
 
 /** Both steps over one form, so that switching loses nothing. */
 function Steps({ data }: { readonly data: ProfileForEdit }) {
