@@ -178,6 +178,7 @@ export const FITTING: Inputs = {
   getThanks: ({ thanksId }) => ({ params: { id: thanksId } }),
   getThanksForEdit: ({ thanksId }) => ({ params: { id: thanksId } }),
   undoThanks: ({ thanksId }) => ({ params: { id: thanksId } }),
+  withdrawThanks: ({ thanksId }) => ({ params: { id: thanksId } }),
   listChallengeAssignees: ({ challengeId }) => ({ params: { id: challengeId } }),
   getChallengeStats: ({ challengeId }) => ({ params: { id: challengeId } }),
   getChallengeResults: ({ challengeId }) => ({ params: { id: challengeId } }),

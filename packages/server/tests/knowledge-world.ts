@@ -24,6 +24,7 @@ import { perkSteps } from "../src/testing/perk-steps.ts";
 import { buildTeam } from "../src/testing/team.ts";
 import type { Team, Teammate } from "../src/testing/team.ts";
 import type { TestDatabase } from "../src/testing/test-database.ts";
+import { thankStranger } from "../src/testing/thank-stranger.ts";
 import { connectAll, SETTINGS_LOOKS } from "./knowledge-settings.ts";
 import type { Look } from "./knowledge-settings.ts";
 
@@ -56,7 +57,7 @@ export async function buildKnowledgeWorld(database: TestDatabase): Promise<Knowl
     channels: { slack: createChannelProvider("slack") },
   });
   const cast = await join(team);
-  const looks: Readonly<Record<string, Look>> = {
+  const looks: Record<string, Look> = {
     ...(await actOutChallenges(team, cast)),
     ...(await actOutPerks(team, cast)),
     ...(await actOutThanks(team, cast)),
@@ -65,6 +66,7 @@ export async function buildKnowledgeWorld(database: TestDatabase): Promise<Knowl
   };
   await fillTheRest(team, cast);
   await connectAll(team, { owner: cast.owner, db: database.database.handle });
+  looks["thanks waiting"] = await actOutWaiting(team, cast);
   await demote(team, cast.author);
   await team.readEvents();
   return {
@@ -264,6 +266,13 @@ async function actOutThanks(team: Team, { author, assignee, owner }: Cast): Prom
     "notification own": async (client) =>
       (await client.call(userCalls.listNotifications, { params: { id: assignee.memberId }, query: {} })).items[0],
   };
+}
+
+/** After the chat is connected that knows the person. */
+async function actOutWaiting(team: Team, { author, owner }: Cast): Promise<Look> {
+  await owner.client.call(settingsCalls.update, { body: { announceVisibility: "all" } });
+  const id = await thankStranger(author, team.currencyId);
+  return async (client) => (await client.call(thanksCalls.get, { params: { id } })).thanks;
 }
 
 async function fillTheRest(team: Team, { assignee, author, groupId }: Cast): Promise<void> {

@@ -165,8 +165,14 @@ const purchase: Knowledge<PurchaseCard, "requested" | "activated"> = {
   },
 };
 
-const thanks: Knowledge<ThanksCard, "all" | "group" | "private"> = {
-  sees: { all: ["member"], group: ["group", "holder", "author"], private: ["holder", "author"] },
+const thanks: Knowledge<ThanksCard, "all" | "group" | "private" | "waiting"> = {
+  sees: {
+    all: ["member"],
+    group: ["group", "holder", "author"],
+    private: ["holder", "author"],
+    // For somebody who has yet to join, and then for all.
+    waiting: ["author", "manage-thanks"],
+  },
   fields: {
     id: SEEN,
     status: SEEN,
@@ -175,6 +181,7 @@ const thanks: Knowledge<ThanksCard, "all" | "group" | "private"> = {
     authorAvatarUrl: SEEN,
     receivers: SEEN,
     waitsFor: SEEN,
+    waitsUntil: SEEN,
     description: SEEN,
     rewards: SEEN,
     publishedAt: SEEN,

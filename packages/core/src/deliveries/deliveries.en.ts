@@ -93,6 +93,7 @@ export const deliveries = {
       undone: "thanks were undone",
       waiting: "someone who hasn't joined was thanked",
       waiting_undone: "thanks to someone who hasn't joined were undone",
+      waiting_expired: "thanks to someone who hasn't joined expired",
     },
     quota: { reminder_due: "a quota is unused" },
     balance: { adjusted: "a balance was changed" },

@@ -94,6 +94,7 @@ export const deliveries = {
       undone: "благодарность отменена",
       waiting: "благодарность ждёт, пока человек присоединится",
       waiting_undone: "ждавшая благодарность отменена",
+      waiting_expired: "срок ждавшей благодарности истёк",
     },
     quota: { reminder_due: "остались благодарности" },
     balance: { adjusted: "изменён баланс" },

@@ -51,7 +51,13 @@ import {
   scheduleResumed,
   scheduleSaved,
 } from "../schedules/schedule.event.ts";
-import { thanksPublished, thanksUndone, thanksWaiting, thanksWaitingUndone } from "../thanks/thanks.event.ts";
+import {
+  thanksPublished,
+  thanksUndone,
+  thanksWaiting,
+  thanksWaitingUndone,
+  thanksWaitingExpired,
+} from "../thanks/thanks.event.ts";
 import { profileChanged } from "../profiles/profile.event.ts";
 import { userDisabled, userEnabled, userGroupsChanged, userRolesChanged } from "../users/user.event.ts";
 import {
@@ -70,6 +76,7 @@ export const EVENT_PAYLOADS = {
   "thanks.undone": thanksUndone,
   "thanks.waiting": thanksWaiting,
   "thanks.waiting_undone": thanksWaitingUndone,
+  "thanks.waiting_expired": thanksWaitingExpired,
   "quota.reminder_due": quotaReminderDue,
   "balance.adjusted": balanceAdjusted,
   "challenge.drafted": challengeDrafted,

@@ -9,6 +9,8 @@ export const refusals = {
     receiver_disabled: "This person's account is disabled.",
     not_receiver: "These thanks weren't for you.",
     already_undone: "This has already been undone.",
+    already_received: "They've joined and already have your thanks.",
+    already_expired: "These thanks have expired: nobody joined in time.",
     too_late: "The 10 minutes to undo this are over.",
     no_quota_left: "You've used up your quota for this month.",
     already_spent: "The recipient has already spent it.",

@@ -14,8 +14,16 @@ const integrationMessage = z.object({
   groupIds: z.array(id),
   /** For a channel, in the request's language; null if only the recipients may read it. */
   post: z.nullable(z.object(chatMessage)),
-  /** People of this integration who are told, each in their language. */
-  recipients: z.array(z.object({ userId: id, externalId: z.string(), ...chatMessage })),
+  /** People of this integration who are told, each in their language; nobody who switched the category off. */
+  recipients: z.array(
+    z.object({
+      userId: id,
+      externalId: z.string(),
+      ...chatMessage,
+      /** The end of their quiet hours, for which the message waits; null for at once. */
+      notBefore: z.nullable(instant),
+    }),
+  ),
 });
 
 /** What happened, with its messages. */

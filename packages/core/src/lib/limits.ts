@@ -48,6 +48,8 @@ export const MAX_THANKS_QUOTA = toHundredths(999);
 export const THANKS_QUOTA_RENEWAL_DAY = 1;
 /** How long the giver may undo thanks. */
 export const THANKS_UNDO_MS = 10 * 60 * 1000;
+/** Days that thanks wait for somebody who hasn't joined. */
+export const THANKS_WAITING_DAYS = 90;
 export const MAX_THANKS_RECEIVERS = 50;
 export const MAX_THANKS_DESCRIPTION_LENGTH = 2_000;
 /** Days before expiry from which a license warns. */

@@ -147,6 +147,8 @@ export const REFUSAL_REASONS = [
   "receiver_disabled",
   "not_receiver",
   "already_undone",
+  "already_received",
+  "already_expired",
   "too_late",
   "no_quota_left",
   "already_spent",

@@ -54,6 +54,8 @@ describe("a message in words", () => {
         Ann thanked Bob
         You thanked Bob
         Ann thanked you
+      thanks_expired
+        Your thanks to Crew have expired | They never joined. The quota that your thanks held was for a month that's over, so nothing comes back.
       quota_reminder
         You still have thanks to give this month | Unused thanks don't carry over to next month.
       balance_adjusted

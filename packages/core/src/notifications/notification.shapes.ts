@@ -25,6 +25,7 @@ export type NotificationCategory = z.output<typeof notificationCategory>;
 /** Current types, each with its part. */
 export const notificationType = z.enum([
   "thanks_published",
+  "thanks_expired",
   "balance_adjusted",
   "quota_reminder",
   "challenge_published",

@@ -1,7 +1,7 @@
 import { allOf, ALLOWED, denied } from "../lib/decision.ts";
 import type { Decision } from "../lib/decision.ts";
-import { mayGiveThanks, mayReceiveThanks, mayUndoThanks } from "./thanks.policy.ts";
-import type { ThanksStatus } from "./thanks.policy.ts";
+import type { ThanksStatus } from "./thanks.machine.ts";
+import { mayGiveThanks, mayReceiveThanks, mayUndoThanks, mayWithdrawThanks } from "./thanks.policy.ts";
 
 /** A thanks and its viewer, for a card's actions. */
 export interface ThanksQuestion {
@@ -19,6 +19,7 @@ export interface ThanksQuestion {
 /** What the viewer may do with a thanks, with a reason for each refusal. */
 export interface ThanksAbilities {
   readonly undo: Decision;
+  readonly withdraw: Decision;
   readonly thankBack: Decision;
 }
 
@@ -26,6 +27,7 @@ export interface ThanksAbilities {
 export function thanksAbilities(question: ThanksQuestion): ThanksAbilities {
   return {
     undo: mayUndoThanks(question),
+    withdraw: mayWithdrawThanks(question),
     // Only receivers have something to return.
     thankBack: allOf(
       mayReceiveThanks({

@@ -5,13 +5,14 @@ import { listNames } from "../chat/list-names.ts";
 import { shorten } from "../chat/shorten.ts";
 import { quotaFacts } from "./thanks-form.chat.ts";
 import * as thanksCalls from "./thanks.contract.ts";
+import { isExpired, isWaiting } from "./thanks.policy.ts";
 import type { ThanksCard } from "./thanks.shapes.ts";
 
 export const thanksChat = defineChatPlug<ThanksCard>({
   kind: "thanks",
   idOf: ({ id }) => id,
   load: async ({ client }, id) => (await client.call(thanksCalls.get, { params: { id } })).thanks,
-  card: ({ authorName, receivers, waitsFor, rewards, description }, { t, language }) => ({
+  card: ({ authorName, status, receivers, waitsFor, rewards, description }, { t, language }) => ({
     title: t("chat:thanks.title", {
       author: authorName,
       members: listNames([...receivers.map(({ name }) => name), ...(waitsFor === "" ? [] : [waitsFor])], {
@@ -22,7 +23,8 @@ export const thanksChat = defineChatPlug<ThanksCard>({
     link: "/thanks",
     facts: [
       ...(rewards.length === 0 ? [] : [rewardsText({ rewards, receivers }, { t, language })]),
-      ...(waitsFor === "" ? [] : [t("chat:thanks.waits", { names: waitsFor })]),
+      ...(isWaiting({ status }) ? [t("chat:thanks.waits", { names: waitsFor })] : []),
+      ...(isExpired({ status }) ? [t("chat:thanks.expired", { names: waitsFor })] : []),
     ],
     body: shorten(description),
   }),
@@ -38,6 +40,16 @@ export const thanksChat = defineChatPlug<ThanksCard>({
       act: async ({ id, key, context: { client, t } }) => {
         await client.call(thanksCalls.undo, { params: { id } }, { idempotencyKey: key });
         return { text: t("chat:thanks.undone"), shows: null };
+      },
+    },
+    withdraw: {
+      style: "default",
+      label: ({ t }) => t("thanks:waiting.withdraw"),
+      // While everything that was given together can be undone, that's the one way.
+      ability: ({ abilities }) => (abilities.undo.allowed ? { allowed: false } : abilities.withdraw),
+      act: async ({ id, key, context: { client, t } }) => {
+        const { canGiveAgain } = await client.call(thanksCalls.withdraw, { params: { id } }, { idempotencyKey: key });
+        return { text: t(`thanks:waiting.${canGiveAgain ? "done" : "doneLate"}`), shows: null };
       },
     },
   },

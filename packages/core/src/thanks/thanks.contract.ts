@@ -146,3 +146,22 @@ export const undo = endpoint({
   response: z.object({ tid: id }),
   movesValue: true,
 });
+
+/** Takes back thanks whose person has yet to join, however long they have waited. */
+export const withdraw = endpoint({
+  name: "withdrawThanks",
+  method: "POST",
+  path: "/thanks/{id}/withdraw",
+  topics: ["thanks"],
+  summary:
+    "Withdraws the caller's own thanks that wait for somebody to join. What was held goes back to the quota of the " +
+    "month in which it was given.",
+  access: { who: "member", feature: "thanks", own: "thanks", widget: true },
+  params: z.object({ id: idParam }),
+  response: z.object({
+    tid: id,
+    /** Whether it can be given again: that month's quota hasn't expired. */
+    canGiveAgain: z.boolean(),
+  }),
+  movesValue: true,
+});

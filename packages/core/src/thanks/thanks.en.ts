@@ -63,6 +63,12 @@ export const thanks = {
     lastMinute: "Undo (under a minute left)",
     done: "Thanks undone",
   },
+  waiting: {
+    until: "Waiting for {{name}} to join, until {{date}}",
+    withdraw: "Withdraw",
+    done: "Thanks withdrawn. You can give that quota again.",
+    doneLate: "Thanks withdrawn. They were from the quota of a month that's over, so nothing comes back.",
+  },
   form: {
     receivers: "Who do you want to thank?",
     receiversHint: "Type part of a name. You can choose several people.",

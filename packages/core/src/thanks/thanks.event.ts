@@ -35,8 +35,17 @@ export const thanksWaiting = z.object({
   month,
 });
 
-/** The giver undid such thanks before the person joined. */
+/** The giver undid or withdrew such thanks before the person joined, or turned out to be that person. */
 export const thanksWaitingUndone = z.object({ thanksId: id, authorId: id });
+
+/** The person hasn't joined in time: what was held went back to the quota of that month, which is over. */
+export const thanksWaitingExpired = z.object({
+  thanksId: id,
+  authorId: id,
+  name: z.string(),
+  rewards: fields.rewards,
+  month,
+});
 
 /** The giver undid a thanks; its rewards were reversed. */
 export const thanksUndone = z.object(fields);

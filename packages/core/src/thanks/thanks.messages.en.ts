@@ -7,6 +7,11 @@ export const messages = {
     action: "View thanks",
     gone: "These thanks were undone",
   },
+  thanks_expired: {
+    headline: "Your thanks to {{title}} have expired",
+    body: "They never joined. The quota that your thanks held was for a month that's over, so nothing comes back.",
+    gone: "These thanks have expired",
+  },
   quota_reminder: {
     headline: "You still have thanks to give this month",
     body: "Unused thanks don't carry over to next month.",

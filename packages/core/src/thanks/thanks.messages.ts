@@ -30,6 +30,16 @@ export const thanksMessages = {
       amounts: ({ rewards }) => rewards,
     },
   }),
+  thanks_expired: message("thanks.waiting_expired", {
+    category: "thanks",
+    entityId: ({ thanksId }) => thanksId,
+    to: ({ payload }) => [payload.authorId],
+    audience: "told",
+    inFeed: () => false,
+    keeps: ({ name }) => ({ name }),
+    title: ({ name }) => name,
+    link: () => "/thanks?tab=given",
+  }),
   quota_reminder: message("quota.reminder_due", {
     category: "thanks",
     entityId: () => 0,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ALLOWED, denied } from "../lib/decision.ts";
 import { thanksAbilities } from "./thanks.abilities.ts";
-import { mayReceiveThanks, mayUndoThanks } from "./thanks.policy.ts";
+import { mayReceiveThanks, mayUndoThanks, mayWithdrawThanks } from "./thanks.policy.ts";
 
 const publishedAt = new Date("2026-11-21T10:00:00Z");
 const minutesLater = (minutes: number, ms = 0) => new Date(publishedAt.getTime() + minutes * 60_000 + ms);
@@ -18,6 +18,13 @@ describe("mayUndoThanks", () => {
     expect(mayUndoThanks({ ...own, actorId: 2, now: publishedAt })).toEqual(denied("not_author"));
     expect(mayUndoThanks({ ...own, status: "undone", now: publishedAt })).toEqual(denied("already_undone"));
   });
+});
+
+it("lets the author alone withdraw what waits, however long it has", () => {
+  const waiting = { ...own, status: "waiting", now: minutesLater(1_000_000) } as const;
+  expect(mayWithdrawThanks(waiting)).toEqual(ALLOWED);
+  expect(mayWithdrawThanks({ ...waiting, actorId: 2 })).toEqual(denied("not_author"));
+  expect(mayWithdrawThanks({ ...own, now: publishedAt })).toEqual(denied("already_received"));
 });
 
 it("refuses thanks to oneself and to disabled people", () => {
@@ -38,6 +45,7 @@ it("gives each action of a card its reason for being disabled", () => {
   } as const;
   expect(thanksAbilities({ ...question, hasFeature: true, hasQuotaLeft: true })).toEqual({
     undo: denied("not_author"),
+    withdraw: denied("not_author"),
     thankBack: ALLOWED,
   });
   expect(thanksAbilities({ ...question, hasFeature: true, hasQuotaLeft: false }).thankBack).toEqual(

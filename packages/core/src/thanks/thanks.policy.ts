@@ -1,11 +1,10 @@
 import { allOf, ALLOWED, denied } from "../lib/decision.ts";
 import type { Decision } from "../lib/decision.ts";
-import { THANKS_UNDO_MS } from "../lib/limits.ts";
+import { transition } from "../lib/machine.ts";
+import { thanksMachine } from "./thanks.machine.ts";
+import type { ThanksStatus } from "./thanks.machine.ts";
 
-/** `waiting`: whoever is thanked has yet to join. */
-export type ThanksStatus = "published" | "undone" | "waiting";
-
-/** Input of the undo decision. */
+/** Input of the decision whether its giver may take it back. */
 export interface UndoQuestion {
   readonly actorId: number;
   readonly authorId: number;
@@ -19,21 +18,30 @@ export function isPublished({ status }: Pick<UndoQuestion, "status">): boolean {
   return status === "published";
 }
 
-/** Whether whoever is thanked has yet to join: only the giver sees it, and their quota is held. */
+/** Nobody joined in time. */
+export function isExpired({ status }: Pick<UndoQuestion, "status">): boolean {
+  return status === "expired";
+}
+
+/** Whether whoever is thanked has yet to join: only its giver and who manages thanks see it, and its giver's quota is held. */
 export function isWaiting({ status }: Pick<UndoQuestion, "status">): boolean {
   return status === "waiting";
 }
 
-/** UTC. */
-export function undoUntil(publishedAt: Date): Date {
-  return new Date(publishedAt.getTime() + THANKS_UNDO_MS);
+/** Refuses with `not_author`, `already_undone`, `already_expired` or `too_late`. */
+export function mayUndoThanks(question: UndoQuestion): Decision {
+  return takeBack(question, "undo");
 }
 
-/** Refuses with `not_author`, `already_undone` or `too_late`. */
-export function mayUndoThanks(question: UndoQuestion): Decision {
+/** As long as it waits. Refuses with `not_author`, `already_received`, `already_undone` or `already_expired`. */
+export function mayWithdrawThanks(question: UndoQuestion): Decision {
+  return takeBack(question, "withdraw");
+}
+
+function takeBack(question: UndoQuestion, event: "undo" | "withdraw"): Decision {
   if (question.actorId !== question.authorId) return denied("not_author");
-  if (!isPublished(question) && !isWaiting(question)) return denied("already_undone");
-  return question.now > undoUntil(question.publishedAt) ? denied("too_late") : ALLOWED;
+  const next = transition(thanksMachine, { state: question.status, event }, question);
+  return next.allowed ? ALLOWED : next;
 }
 
 /** Refuses with `self` for oneself and `receiver_disabled` for a disabled member. */

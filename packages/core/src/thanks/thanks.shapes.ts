@@ -3,21 +3,23 @@ import { currencyAmount, decision, id, instant, userRef } from "../lib/wire.ts";
 
 export const thanksCard = z.object({
   id,
-  /** `waiting`: whoever is thanked has yet to join. */
-  status: z.enum(["published", "undone", "waiting"]),
+  /** `waiting`: whoever is thanked has yet to join; `expired`: they didn't in time. */
+  status: z.enum(["published", "undone", "waiting", "expired"]),
   authorUserId: id,
   authorName: z.string(),
   authorAvatarUrl: z.string(),
   receivers: z.array(userRef),
-  /** Who has yet to join and then gets it; "" for nobody. */
+  /** Who has yet to join and then gets it, or didn't in time; "" for nobody. */
   waitsFor: z.string(),
+  /** When it expires if they don't join; null unless it waits. */
+  waitsUntil: z.nullable(instant),
   description: z.string(),
   /** Per receiver. */
   rewards: z.array(currencyAmount),
   publishedAt: instant,
   /** 10 minutes after publishing. */
   undoUntil: instant,
-  abilities: z.object({ undo: decision, thankBack: decision }),
+  abilities: z.object({ undo: decision, withdraw: decision, thankBack: decision }),
 });
 
 export type ThanksCard = z.output<typeof thanksCard>;

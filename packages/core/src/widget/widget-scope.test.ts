@@ -33,6 +33,7 @@ describe("a widget's session", () => {
         "introDisplayed",
         "giveThanks",
         "undoThanks",
+        "withdrawThanks",
         "openWidgetSession",
         "closeWidgetSession",
       ]

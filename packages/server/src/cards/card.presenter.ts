@@ -83,6 +83,7 @@ function presentPart(card: StoredCard, joined: Joined): Omit<CardParts, "author"
       return presentAdjustment(card, joined);
     case "quota_reminder":
       return presentReminder(card, joined);
+    case "thanks_expired":
     case "chat_disconnected":
       // Its words say all of it.
       return {};

@@ -7,18 +7,19 @@ import { eventsOf } from "../events/reader.ts";
 import type { Reader, ReaderContext, StoredEvent } from "../events/reader.ts";
 import { findExternalReaders, wordsFor } from "../integrations/index.ts";
 import type { ExternalReader } from "../integrations/index.ts";
+import { quietTimes } from "../notifications/index.ts";
+import type { QuietTimes } from "../notifications/index.ts";
 import { loadMessageContext } from "../readers/message-context.ts";
 import type { SubjectLoaders } from "../readers/message-context.ts";
 import { findUserRefs } from "../users/index.ts";
 import { placesOf } from "./announcement-places.ts";
-import { quietTimes } from "./quiet-times.ts";
-import type { QuietTimes } from "./quiet-times.ts";
 import type { ConnectionName } from "./connected-chat.repository.ts";
 import { findChosenChannels, findPersonalChats, findReachableChats, hasChats } from "./connection.repository.ts";
 import type { ChosenChannel, ReachableChat } from "./connection.repository.ts";
 import {
   dropHeldMessages,
   findMessagesAbout,
+  holdMessages,
   PRIORITY,
   queueMessages,
   reviseMessages,
@@ -59,11 +60,16 @@ export const createChatReader = (loaders: SubjectLoaders, actionsOf: ActionsOf =
       const earlier = await findMessagesAbout(tx, workspace.id, [...new Set(things)]);
       for (const draft of drafts) await tell({ event, draft, world, context }, earlier);
       await withdrawMessages(tx, { workspaceId: workspace.id, at: context.at }, withdrawnBy(event));
-      if (event.type === RETIMING) await world.quiet.retime(event.payload.memberId);
+      if (event.type === RETIMING) await retime(event.payload.memberId, world.quiet, context);
     }
     return [];
   },
 });
+
+/** What they haven't been told yet comes as they want it now. */
+async function retime(memberId: number, quiet: QuietTimes, { tx, workspace, at }: ReaderContext): Promise<void> {
+  await holdMessages(tx, { workspaceId: workspace.id, memberId }, quiet.untilFor(memberId) ?? at);
+}
 
 interface World {
   readonly drafts: ReadonlyMap<number, readonly ChatDraft[]>;
@@ -99,7 +105,10 @@ async function loadWorld(events: readonly StoredEvent[], { context, loaders, act
       ...(await findReaders(context, { provider: "slack", chats, told })),
       ...(await findReaders(context, { provider: "telegram", chats, told })),
     ],
-    quiet: await quietTimes(context, [...told, ...eventsOf(RETIMING, events).map(({ payload }) => payload.memberId)]),
+    quiet: await quietTimes({ ...context, db: context.tx }, [
+      ...told,
+      ...eventsOf(RETIMING, events).map(({ payload }) => payload.memberId),
+    ]),
     actionsOf,
   };
 }

@@ -157,7 +157,7 @@ export interface ThanksTable {
   id: Generated<number>;
   author_member_id: number;
   description: string;
-  status: Defaulted<"published" | "undone" | "waiting">;
+  status: Defaulted<"published" | "undone" | "waiting" | "expired">;
   visibility: "all" | "group" | "private";
   group_ids: DefaultedList<number>;
   month: string;

@@ -3,6 +3,7 @@ import { contract } from "@guildhall/core/contract";
 import type { EventType } from "@guildhall/core/events";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createChannelProvider } from "../chat/channel-provider.ts";
+import { approvedRaid } from "../testing/approved-raid.ts";
 import { buildPng } from "../testing/build-png.ts";
 import { sheetFile } from "../testing/build-sheet.ts";
 import { challengeSteps } from "../testing/challenge-steps.ts";
@@ -10,10 +11,12 @@ import { connectTestChat } from "../testing/chat-world.ts";
 import { failMail } from "../testing/fail-mail.ts";
 import { issueKey, linkPerson } from "../testing/integration.ts";
 import { readNewestMail } from "../testing/mail-links.ts";
+import { newestEvents } from "../testing/newest-events.ts";
 import { perkSteps } from "../testing/perk-steps.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
+import { thankStranger } from "../testing/thank-stranger.ts";
 
 /** A call that writes no event, and why. */
 const SILENT: Readonly<Record<string, string>> = {
@@ -105,14 +108,7 @@ async function bought(who = ann): Promise<number> {
 }
 
 /** The approved raid that Ann leads and Bob joined. */
-async function divided(): Promise<number> {
-  const cid = await challengeSteps.publish(boss, { type: "raid", title: "Move the office", rewards: stars(200) });
-  const { id: assignmentId } = await challengeSteps.accept(ann, cid);
-  await challengeSteps.accept(bob, cid);
-  await challengeSteps.complete(ann, assignmentId);
-  await challengeSteps.approve(boss, assignmentId);
-  return assignmentId;
-}
+const divided = () => approvedRaid({ boss, leader: ann, other: bob }, stars(200));
 
 async function tellIssue(): Promise<void> {
   const key = await issueKey(team.server.deps, { workspaceId: team.workspaceId, provider: "jira" });
@@ -576,6 +572,16 @@ const TELLING: Readonly<Record<string, ExpectedEvent>> = {
     says: () => ({ thanksId: made["thanks"] }),
     run: () => ann.client.call(contract.undoThanks, id("thanks")),
   },
+  withdrawThanks: {
+    type: "thanks.waiting_undone",
+    by: () => ann.memberId,
+    says: () => ({ thanksId: made["waiting"], authorId: ann.memberId }),
+    run: async () => {
+      await connectTestChat({ ...team.server.deps, db: db() }, { workspaceId: team.workspaceId, externalId: "T2" });
+      keep("waiting", await thankStranger(ann, team.currencyId));
+      await ann.client.call(contract.withdrawThanks, id("waiting"));
+    },
+  },
   eraseRewards: {
     type: "rewards.erased",
     says: () => ({ memberIds: expect.arrayContaining([ann.memberId]) }),
@@ -677,15 +683,8 @@ const TELLING: Readonly<Record<string, ExpectedEvent>> = {
 
 const writing = Object.values<Endpoint>(contract).filter((each) => each.method !== "GET");
 
-async function newestEvents(after: number) {
-  return db()
-    .selectFrom("events")
-    .select(["id", "type", "payload", "actor_member_id as by"])
-    .where("workspace_id", "in", [team.workspaceId, made["workspace"] ?? team.workspaceId])
-    .where("id", ">", after)
-    .orderBy("id")
-    .execute();
-}
+const eventsAfter = (after: number) =>
+  newestEvents(db(), [team.workspaceId, made["workspace"] ?? team.workspaceId], after);
 
 describe("a call that changes something", () => {
   it("records an event, or is one of the few with a reason not to", () => {
@@ -697,15 +696,15 @@ describe("a call that changes something", () => {
   // In order: later calls change what earlier ones created.
   it.each(Object.keys(TELLING))("%s records who did what, from what to what", async (name) => {
     const { type, by = () => boss.memberId, says: facts, run } = TELLING[name] as ExpectedEvent;
-    const before = (await newestEvents(0)).at(-1)?.id ?? 0;
+    const before = (await eventsAfter(0)).at(-1)?.id ?? 0;
     await run();
-    const told = (await newestEvents(before)).filter((event) => event.type === type);
+    const told = (await eventsAfter(before)).filter((event) => event.type === type);
     expect(told.length, `${name} writes ${type}`).toBeGreaterThan(0);
     expect(told.at(-1)).toMatchObject({ by: by(), payload: facts() });
   });
 
   it("leaks no secret into an event, and audit-only events make no card or notification", async () => {
-    const rows = await newestEvents(0);
+    const rows = await eventsAfter(0);
     const text = JSON.stringify(rows);
     for (const secret of [PASSWORD, '"guildhall"', "argon2", "scrypt", "token"]) expect(text).not.toContain(secret);
     await team.readEvents();

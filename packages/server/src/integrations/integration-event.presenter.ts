@@ -4,6 +4,7 @@ import { headlineText, writeMessage } from "@guildhall/core/messages";
 import type { ChatDraft, ChatMessage, WithdrawnMessage } from "@guildhall/core/messages";
 import type { StoredEvent } from "../events/reader.ts";
 import { translatorOf } from "../lib/texts.ts";
+import type { QuietTimes } from "../notifications/index.ts";
 import type { ExternalReader } from "./integration-event.repository.ts";
 
 /** An event with what chats show of it. */
@@ -18,6 +19,8 @@ export interface ChatWorld {
   readonly language: Language;
   readonly people: ReadonlyMap<number, UserRef>;
   readonly readers: readonly ExternalReader[];
+  /** What the readers want to be told, and when. */
+  readonly quiet: QuietTimes;
 }
 
 /** Without messages that nobody of the integration may read; null if nothing is left. */
@@ -43,7 +46,7 @@ interface Drafted {
 function presentMessage(drafted: Drafted, world: ChatWorld): IntegrationEvent["messages"][number] | null {
   const { type, category, entityId, groupIds, isPublic, told } = drafted.draft;
   const recipients = world.readers
-    .filter(({ memberId }) => told.includes(memberId))
+    .filter(({ memberId }) => told.includes(memberId) && !world.quiet.isMuted(memberId, category))
     .map((reader) => ({ userId: reader.memberId, externalId: reader.externalId, ...tell(drafted, reader, world) }));
   if (!isPublic && recipients.length === 0) return null;
   const post = isPublic ? announce(drafted, world) : null;
@@ -51,7 +54,8 @@ function presentMessage(drafted: Drafted, world: ChatWorld): IntegrationEvent["m
 }
 
 function tell(drafted: Drafted, { memberId, language }: ExternalReader, world: ChatWorld) {
-  return wordsFor(memberId, drafted, { ...world, language });
+  const notBefore = world.quiet.untilFor(memberId)?.toISOString() ?? null;
+  return { ...wordsFor(memberId, drafted, { ...world, language }), notBefore };
 }
 
 function announce(drafted: Drafted, world: ChatWorld) {

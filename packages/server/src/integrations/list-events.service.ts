@@ -8,6 +8,7 @@ import type { StoredEvent } from "../events/reader.ts";
 import { findLastSeqs, readEvents } from "../events/relay.repository.ts";
 import type { EventRow } from "../events/relay.repository.ts";
 import type { IntegrationCall } from "../lib/deps.ts";
+import { quietTimes } from "../notifications/index.ts";
 import { loadMessageContext } from "../readers/message-context.ts";
 import type { SubjectLoaders } from "../readers/message-context.ts";
 import { findUserRefs } from "../users/index.ts";
@@ -61,7 +62,11 @@ async function presentEvents(
   const people = await findUserRefs(tx, workspaceId, [
     ...new Set([...named, ...events.map((each) => each.actorMemberId)]),
   ]);
-  return drafted.flatMap((each) => presentEvent(each, { language, people, readers }) ?? []);
+  const quiet = await quietTimes(
+    { db: tx, workspace, at: call.at },
+    readers.map(({ memberId }) => memberId),
+  );
+  return drafted.flatMap((each) => presentEvent(each, { language, people, readers, quiet }) ?? []);
 }
 
 function toStored(row: EventRow): StoredEvent | null {

@@ -1,6 +1,7 @@
 import { contract } from "@guildhall/core/contract";
 import { integrationCalls } from "@guildhall/core/integrations";
 import type { IntegrationEvent } from "@guildhall/core/integrations";
+import type { ChosenNotifications } from "@guildhall/core/notifications";
 import { chatText } from "@guildhall/core/messages";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startRelay } from "../events/relay.ts";
@@ -97,6 +98,7 @@ describe("the event list for an integration", () => {
               title: "Ann благодарит вас",
               message: "Well <done>",
               link: "/thanks?tab=received",
+              notBefore: null,
             },
           ],
         },
@@ -131,6 +133,45 @@ describe("the event list for an integration", () => {
     await team.readEvents();
     const { items } = await events("?after=0");
     expect(items[0]?.messages[0]?.recipients).toEqual([]);
+  });
+
+  it("tells nobody what they switched off, and says how long quiet hours hold the rest", async () => {
+    const choose = (body: Partial<ChosenNotifications>) =>
+      bob.client.call(contract.updateNotificationSettings, { body });
+    await linkPerson(team.server.deps, ann, { provider: "slack", externalId: "U-ann" });
+    await choose({ chatMuted: ["thanks"] });
+    const cid = await challengeSteps.publish(boss, { type: "quest", title: "Read" });
+    for (const who of [ann, bob]) {
+      const { id: assignmentId } = await challengeSteps.accept(who, cid);
+      await challengeSteps.complete(who, assignmentId);
+      await challengeSteps.approve(boss, assignmentId);
+    }
+    await thank();
+    await team.readEvents();
+    const told = async () =>
+      (await events("?after=0")).items.flatMap(({ messages }) =>
+        messages.flatMap(({ category, post, recipients }) =>
+          recipients.map(({ userId, notBefore }) => [category, userId, notBefore, post !== null]),
+        ),
+      );
+    const ofApproval = [
+      ["assignment", ann.memberId, null, true],
+      ["assignment", bob.memberId, null, true],
+    ];
+    expect((await told()).filter(([category]) => category === "thanks")).toEqual([]);
+    expect((await told()).filter(([, , , isPublic]) => isPublic)).toEqual(ofApproval);
+    await choose({ chatMuted: [], quietHours: { from: "22:00", to: "07:00" } });
+    team.clock.set(new Date("2027-01-10T01:00:00Z"));
+    const atNight = await told();
+    expect(new Set(atNight.filter(([, userId]) => userId === bob.memberId).map(([, , until]) => until))).toEqual(
+      new Set(["2027-01-10T07:00:00.000Z"]),
+    );
+    expect(new Set(atNight.filter(([, userId]) => userId === ann.memberId).map(([, , until]) => until))).toEqual(
+      new Set([null]),
+    );
+    expect(atNight.map(([category]) => category)).toContain("thanks");
+    team.clock.set(new Date("2027-01-10T07:00:00Z"));
+    expect((await told()).filter(([, , until]) => until !== null)).toEqual([]);
   });
 
   it("names the only group that sees an event, and what no longer holds", async () => {

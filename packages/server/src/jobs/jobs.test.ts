@@ -215,6 +215,7 @@ describe("startJobs", () => {
     const expected = [
       "award-periods",
       "digests",
+      "expire-thanks",
       "forget-past",
       "loose-files",
       "mail",

@@ -5,6 +5,7 @@ import type { Deps } from "../lib/deps.ts";
 import { createAwardPeriods } from "./award-periods.ts";
 import { startDelivery } from "./delivery.ts";
 import { cleanUp } from "./cleanup.ts";
+import { createExpireThanks } from "./expire-thanks.ts";
 import { createPublishDue } from "./publish-due.ts";
 import { createQuotaReminders } from "./remind-givers.ts";
 import { createSplitReminders } from "./remind-leaders.ts";
@@ -46,9 +47,8 @@ const RETRY_LIMIT = 3;
 const STOP_TIMEOUT_MS = 5_000;
 
 /**
- * Starts the background jobs: email, quota and split reminders, scheduled publications, period awards, weekly digests, waiting thanks,
- * cleanup,
- * vacuuming the embedded engine.
+ * Starts the background jobs: email, quota and split reminders, scheduled publications, period awards, weekly digests,
+ * waiting thanks, cleanup, vacuuming the embedded engine.
  */
 export function startJobs(deps: JobDeps, options: Partial<JobOptions> = {}): Jobs {
   const { startPauseMs, pollSeconds } = { ...DEFAULTS, ...options };
@@ -61,6 +61,7 @@ export function startJobs(deps: JobDeps, options: Partial<JobOptions> = {}): Job
     { name: "award-periods", cron: "* * * * *", run: createAwardPeriods(deps), isRunAtStart: true },
     { name: "digests", cron: "* * * * *", run: createDigests(deps, subjectLoaders), isRunAtStart: true },
     { name: "welcome-thanks", cron: "* * * * *", run: createWelcomeThanks(deps), isRunAtStart: true },
+    { name: "expire-thanks", cron: "* * * * *", run: createExpireThanks(deps), isRunAtStart: true },
     { name: "forget-past", cron: "17 * * * *", run: () => cleanUp(deps.db.handle, deps.clock.now()) },
     { name: "loose-files", cron: "41 * * * *", run: () => removeLooseAttachments(deps) },
     ...(deps.db.engine === "postgres"

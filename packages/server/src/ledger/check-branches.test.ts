@@ -285,6 +285,18 @@ const tell = (w: World, type: string, payload: Readonly<Record<string, unknown>>
   insert into events (workspace_id, type, payload, actor_member_id, at) values (${w.id}, ${type}, ${JSON.stringify(payload)}::jsonb, 0, now())`;
 const untell = (w: World, type: string, key: string, id: number) => sql`
   update events set type = 'x' where workspace_id = ${w.id} and type = ${type} and payload ->> ${key} = ${String(id)}`;
+/** Thanks that waited for somebody to join, as if they had. */
+const awaited = (w: World, thanksId: number) => sql`
+  insert into thanks_strangers (workspace_id, thanks_id, provider, external_id, name, visibility, given_with, settled_at)
+  values (${w.id}, ${thanksId}, 'slack', 'U1', 'Sam', 'all', ${thanksId}, now())`;
+/** Thanks that nobody got, and of whose end nobody was told. */
+const endedAwaited = (w: World, status: "undone" | "expired") => [
+  sql`insert into thanks (workspace_id, id, author_member_id, description, status, visibility, month, published_at)
+    select workspace_id, 999999, author_member_id, description, ${status}, visibility, month, published_at from thanks
+    where workspace_id = ${w.id} and id = ${w.thanks.one}`,
+  awaited(w, 999_999),
+  tell(w, "thanks.waiting", { thanksId: 999_999 }),
+];
 const challenge = (w: World, id: number, status: string) => [
   loosen("challenges"),
   sql`update challenges set status = ${status} where workspace_id = ${w.id} and id = ${id}`,
@@ -508,6 +520,43 @@ const THANKS: Readonly<Record<string, readonly Break[]>> = {
       and id = ${transfer(w, `thanks:${String(w.thanks.one)}`, "thanks")}`,
       ],
     ],
+  ],
+  "thanks.waiting_told_once": [
+    ["never", (w) => [awaited(w, w.thanks.one)]],
+    [
+      "twice",
+      (w) => [
+        awaited(w, w.thanks.one),
+        tell(w, "thanks.waiting", { thanksId: w.thanks.one }),
+        tell(w, "thanks.waiting", { thanksId: w.thanks.one }),
+      ],
+    ],
+    [
+      "and still awaited though it isn't",
+      (w) => [
+        awaited(w, w.thanks.one),
+        tell(w, "thanks.waiting", { thanksId: w.thanks.one }),
+        sql`update thanks_strangers set settled_at = null where workspace_id = ${w.id}`,
+      ],
+    ],
+    [
+      "and as undone, which it is not",
+      (w) => [
+        awaited(w, w.thanks.one),
+        tell(w, "thanks.waiting", { thanksId: w.thanks.one }),
+        tell(w, "thanks.waiting_undone", { thanksId: w.thanks.one }),
+      ],
+    ],
+    [
+      "and as expired, which it is not",
+      (w) => [
+        awaited(w, w.thanks.one),
+        tell(w, "thanks.waiting", { thanksId: w.thanks.one }),
+        tell(w, "thanks.waiting_expired", { thanksId: w.thanks.one }),
+      ],
+    ],
+    ["and never as undone", (w) => endedAwaited(w, "undone")],
+    ["and never as expired", (w) => endedAwaited(w, "expired")],
   ],
   "thanks.no_transfer_without_thanks": [
     [

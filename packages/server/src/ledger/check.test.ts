@@ -192,6 +192,10 @@ const damage: Record<string, () => readonly RawBuilder<unknown>[]> = {
     sql`update thanks set status = 'waiting' where workspace_id = ${guild.id}
       and id = (select min(id) from thanks where workspace_id = ${guild.id})`,
   ],
+  "thanks.waiting_told_once": () => [
+    sql`insert into thanks_strangers (workspace_id, thanks_id, provider, external_id, name, visibility, given_with, settled_at)
+      select workspace_id, id, 'slack', 'U1', 'Sam', 'all', id, published_at from thanks where workspace_id = ${guild.id} limit 1`,
+  ],
   "thanks.no_transfer_without_thanks": () => [
     sql`update ledger_transfers set reference = 'thanks:0' where workspace_id = ${guild.id} and reason = 'thanks'
       and to_account_id = (select max(to_account_id) from ledger_transfers where workspace_id = ${guild.id} and reason = 'thanks')`,

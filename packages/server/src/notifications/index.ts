@@ -1,2 +1,3 @@
-export { DEFAULT_CHOICE, findNotificationChoices } from "./notification-settings.repository.ts";
+export { quietTimes } from "./quiet-times.ts";
+export type { QuietTimes } from "./quiet-times.ts";
 export { listOwnNotifications } from "./read-notifications.service.ts";

@@ -23,7 +23,7 @@ async function publish(
 ): Promise<boolean> {
   const held = await holdWaitingThanks(db, { workspaceId, thanksId });
   if (held === undefined) return false;
-  const { authorId, authorGroupIds, channelId, ...rest } = held;
+  const { authorId, authorGroupIds, channelId, name: _, ...rest } = held;
   const used = await readQuotaUsed(db, { workspaceId, memberId: authorId, period: rest.month });
   const reference = thanksReference(thanksId);
   await reverseTransfers(db, { workspaceId, actorId: 0, at, reason: WAITING_REASON, reference });
@@ -38,7 +38,7 @@ async function publish(
   const [receiver] = await findReceivers(db, workspaceId, [memberId]);
   const groupIds = [...new Set([...authorGroupIds, ...(receiver?.groupIds ?? [])])];
   const thanks = { ...rest, workspaceId, authorId, groupIds, receiverIds: [memberId], publishedAt: at };
-  await publishWaiting(db, { workspaceId, thanksId, memberId, at, groupIds, ...rest });
+  await publishWaiting(db, { ...rest, workspaceId, thanksId, memberId, at, groupIds });
   // What was held may be spent again, whatever the giver's quota has become.
   const floorOf = (currencyId: number) => -(used.get(currencyId) ?? 0);
   await payFromQuota({ db, at, actorId: authorId }, thanks, { thanksId, floorOf });

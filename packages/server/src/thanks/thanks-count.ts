@@ -1,5 +1,5 @@
 import { sumBy } from "../lib/sum-by.ts";
-import type { News, ReaderContext } from "../events/reader.ts";
+import type { News, ReaderContext, StoredEvent } from "../events/reader.ts";
 import type { FeatureCounts, TotalChange } from "../feature.ts";
 import { addThanksCounts } from "./thanks-counter.repository.ts";
 import type { ThanksCount } from "./thanks-counter.repository.ts";
@@ -8,7 +8,7 @@ import type { ThanksEffect } from "./thanks-effect.ts";
 
 /** The thanks page's counters by month, and the totals of thanks and what they paid. */
 export const thanksCounts: FeatureCounts = {
-  handles: ["thanks.published", "thanks.undone"],
+  handles: ["thanks.published", "thanks.undone", "thanks.waiting", "thanks.waiting_undone", "thanks.waiting_expired"],
   async count(events, context) {
     const effects = thanksEffects(events);
     const keyOf = ({ memberId, kind, month }: ThanksCount) => `${memberId}/${kind}/${month}`;
@@ -17,8 +17,17 @@ export const thanksCounts: FeatureCounts = {
     for (const effect of effects) totals.push(...(await totalsOf(effect, context)));
     return totals;
   },
-  news: (events) => thanksEffects(events).flatMap(newsOf),
+  news: (events) => [...thanksEffects(events).flatMap(newsOf), ...events.flatMap(newsOfWaiting)],
 };
+
+/** For its giver: nobody else hears of it. */
+function newsOfWaiting(event: StoredEvent): readonly News[] {
+  const isWaiting =
+    event.type === "thanks.waiting" ||
+    event.type === "thanks.waiting_undone" ||
+    event.type === "thanks.waiting_expired";
+  return isWaiting ? [{ topics: ["thanks"], memberIds: [event.payload.authorId] }] : [];
+}
 
 function newsOf({ thanks: { visibility, authorId, receiverIds } }: ThanksEffect): readonly News[] {
   return [

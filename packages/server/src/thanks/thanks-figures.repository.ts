@@ -1,6 +1,7 @@
 import { visibilitiesFor } from "@guildhall/core/thanks";
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
+import { waitsBefore } from "./thanks.repository.ts";
 import type { Viewer } from "./thanks.repository.ts";
 
 /** Rewards from a member's received thanks, without undone ones: hundredths by currency id. */
@@ -19,7 +20,7 @@ export async function findThanksRewards(
   return new Map(rows.map((row) => [row.currency_id, row.amount]));
 }
 
-/** Stored counts of the thanks page's tabs; month "" is every month. */
+/** Stored counts of the thanks page's tabs, with those that wait; month "" is every month. */
 export async function findTabCounts(
   db: Handle,
   viewer: Viewer,
@@ -34,7 +35,30 @@ export async function findTabCounts(
   `.execute(db);
   const count = (kind: string) => rows.find((row) => row.kind === kind)?.thanks ?? 0;
   const ofGroups = viewer.groupIds.length === 0 ? 0 : await countOfGroups(db, viewer, month);
-  return { team: count("team") + count("circle") + ofGroups, received: count("received"), given: count("given") };
+  const waiting = await countWaiting(db, viewer, month);
+  return {
+    team: count("team") + count("circle") + ofGroups + waiting.team,
+    received: count("received"),
+    given: count("given") + waiting.given,
+  };
+}
+
+// Not stored: an index has only those that wait, and nobody has many of them for long.
+async function countWaiting(
+  db: Handle,
+  viewer: Viewer,
+  month: string,
+): Promise<{ readonly team: number; readonly given: number }> {
+  const ofMonth = month === "" ? sql`` : sql`and t.month = ${month}`;
+  const inTeam = viewer.seesWaiting === true ? waitsBefore(viewer) : sql`false`;
+  const { rows } = await sql<{ team: number; given: number }>`
+    select count(*) filter (where ${inTeam}) as team,
+      count(*) filter (where t.author_member_id = ${viewer.memberId}) as given
+    from thanks t
+    where t.workspace_id = ${viewer.workspaceId} and t.status = 'waiting' ${ofMonth}
+      ${viewer.seesWaiting === true ? sql`` : sql`and t.author_member_id = ${viewer.memberId}`}
+  `.execute(db);
+  return rows[0] ?? { team: 0, given: 0 };
 }
 
 // Thanks of the viewer's groups without the viewer's participation: no stored count fits every set of groups.

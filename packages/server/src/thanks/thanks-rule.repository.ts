@@ -52,6 +52,24 @@ export const THANKS_RULES: readonly CheckRule[] = [
           else 0 end`,
   },
   {
+    rule: "thanks.waiting_told_once",
+    offenders: (workspaceId) => sql`
+      select x.thanks_id::text as id from thanks_strangers x
+        join thanks k on k.workspace_id = x.workspace_id and k.id = x.thanks_id
+        left join (select payload ->> 'thanksId' as thanks_id,
+            count(*) filter (where type = 'thanks.waiting') as held,
+            count(*) filter (where type = 'thanks.waiting_undone') as undone,
+            count(*) filter (where type = 'thanks.waiting_expired') as expired
+          from events where workspace_id = ${workspaceId} and type like 'thanks.waiting%' group by 1) e
+          on e.thanks_id = x.thanks_id::text
+        where x.workspace_id = ${workspaceId} and (coalesce(e.held, 0) <> 1
+          or (x.settled_at is null) <> (k.status = 'waiting')
+          or coalesce(e.expired, 0) <> case k.status when 'expired' then 1 else 0 end
+          or coalesce(e.undone, 0) <> case when k.status = 'undone' and not exists (
+            select 1 from thanks_receivers r where r.workspace_id = ${workspaceId} and r.thanks_id = k.id)
+            then 1 else 0 end)`,
+  },
+  {
     rule: "thanks.no_transfer_without_thanks",
     offenders: (workspaceId) => sql`
       select t.id::text as id from ledger_transfers t

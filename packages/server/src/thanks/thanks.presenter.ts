@@ -1,6 +1,6 @@
 import { withAncestors } from "@guildhall/core/groups";
-import { hasFeature } from "@guildhall/core/permissions";
-import { hasQuotaLeft, isPublished, thanksAbilities, undoUntil } from "@guildhall/core/thanks";
+import { hasFeature, holds } from "@guildhall/core/permissions";
+import { hasQuotaLeft, isPublished, isWaiting, thanksAbilities, undoUntil, waitsUntil } from "@guildhall/core/thanks";
 import type { ThanksCard } from "@guildhall/core/thanks";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
@@ -14,7 +14,12 @@ import type { ThanksRow, Viewer } from "./thanks.repository.ts";
 export async function viewerOf({ db, actor }: MemberCall): Promise<Viewer> {
   const workspaceId = actor.workspace.id;
   const groups = actor.groupIds.length === 0 ? [] : await findGroups(db, workspaceId);
-  return { workspaceId, memberId: actor.memberId, groupIds: withAncestors(groups, actor.groupIds) };
+  return {
+    workspaceId,
+    memberId: actor.memberId,
+    groupIds: withAncestors(groups, actor.groupIds),
+    seesWaiting: holds(actor, "manage-thanks"),
+  };
 }
 
 /** Cards of the thanks the caller may see, by id, without undone ones. */
@@ -45,6 +50,7 @@ export async function presentThanks(call: MemberCall, rows: readonly ThanksRow[]
     authorAvatarUrl: row.authorAvatarUrl,
     receivers: [...row.receivers],
     waitsFor: row.waitsFor,
+    waitsUntil: isWaiting(row) ? waitsUntil(row.publishedAt).toISOString() : null,
     description: row.description,
     rewards: row.rewards.map((reward) => currencies.amount(reward.currencyId, reward.amount)),
     publishedAt: row.publishedAt.toISOString(),

@@ -11,7 +11,7 @@ export interface ThanksRow {
   readonly authorName: string;
   readonly authorAvatarUrl: string;
   readonly authorStatus: "active" | "disabled";
-  /** Who has yet to join; "" for nobody. */
+  /** Who has yet to join, or didn't in time; "" for nobody. */
   readonly waitsFor: string;
   readonly description: string;
   readonly status: ThanksStatus;
@@ -97,6 +97,8 @@ export interface Viewer {
   readonly memberId: number;
   /** The viewer's groups with all their ancestors. */
   readonly groupIds: readonly number[];
+  /** Whether they also see what others gave to people who have yet to join. */
+  readonly seesWaiting?: boolean;
 }
 
 /** Unordered; with a viewer, only those they may see. */
@@ -135,7 +137,7 @@ export interface ThanksListQuery {
   readonly limit: number;
 }
 
-/** Ids of published thanks, newest first. */
+/** Published thanks, and those that wait for somebody to join, newest first. */
 export async function findThanksPage(db: Handle, viewer: Viewer, query: ThanksListQuery): Promise<ThanksRow[]> {
   const ofMonth = query.month === "" ? sql`` : sql`and t.month = ${query.month}`;
   const olderThan = query.lastId === 0 ? sql`` : sql`and t.id < ${query.lastId}`;
@@ -143,7 +145,7 @@ export async function findThanksPage(db: Handle, viewer: Viewer, query: ThanksLi
     select ${THANKS_COLUMNS}
     from thanks t
     join members a on a.workspace_id = t.workspace_id and a.id = t.author_member_id
-    where t.workspace_id = ${viewer.workspaceId} and t.status = 'published' ${ofMonth} ${olderThan}
+    where t.workspace_id = ${viewer.workspaceId} ${ofMonth} ${olderThan}
       and ${ofList(viewer, query.type)}
     order by t.id desc
     limit ${query.limit}
@@ -152,14 +154,15 @@ export async function findThanksPage(db: Handle, viewer: Viewer, query: ThanksLi
 }
 
 function ofList(viewer: Viewer, type: ThanksListType) {
-  if (type === "given") return sql`t.author_member_id = ${viewer.memberId}`;
+  if (type === "given") return sql`t.status in ('published', 'waiting') and t.author_member_id = ${viewer.memberId}`;
   if (type === "received") {
-    return sql`exists (
+    return sql`t.status = 'published' and exists (
       select 1 from thanks_receivers r
       where r.workspace_id = t.workspace_id and r.thanks_id = t.id and r.member_id = ${viewer.memberId}
     )`;
   }
-  return visibleTo(viewer);
+  const published = sql`t.status = 'published' and ${visibleTo(viewer)}`;
+  return viewer.seesWaiting === true ? sql`(${published} or ${waitsBefore(viewer)})` : published;
 }
 
 function visibleTo(viewer: Viewer) {
@@ -171,7 +174,23 @@ function visibleTo(viewer: Viewer) {
       select 1 from thanks_receivers r
       where r.workspace_id = t.workspace_id and r.thanks_id = t.id and r.member_id = ${viewer.memberId}
     )
+    ${viewer.seesWaiting === true ? sql`or ${waitsBefore(viewer)}` : sql``}
   )`;
+}
+
+/** Waiting, and seen by them once it's published. */
+export function waitsBefore(viewer: Viewer) {
+  return sql`(t.status = 'waiting' and exists (
+    select 1 from thanks_strangers x
+    where x.workspace_id = t.workspace_id and x.thanks_id = t.id and (
+      x.visibility = any(${[...visibilitiesFor("everyone")]}::text[])
+      or (x.visibility = any(${[...visibilitiesFor("groups")]}::text[]) and exists (
+        select 1 from member_groups g
+        where g.workspace_id = t.workspace_id and g.member_id = t.author_member_id
+          and g.group_id = any(${viewer.groupIds}::bigint[])
+      ))
+    )
+  ))`;
 }
 
 const THANKS_COLUMNS = sql`
@@ -184,7 +203,7 @@ const THANKS_COLUMNS = sql`
   ) as receivers,
   (
     select x.name from thanks_strangers x
-    where x.workspace_id = t.workspace_id and x.thanks_id = t.id and t.status = 'waiting'
+    where x.workspace_id = t.workspace_id and x.thanks_id = t.id and t.status in ('waiting', 'expired')
   ) as waits_for,
   (
     select jsonb_agg(jsonb_build_object('currencyId', w.currency_id, 'amount', w.amount) order by w.currency_id)

@@ -5,6 +5,7 @@ import { getThanksStats } from "./get-thanks-stats.service.ts";
 import { getThanks, getThanksForEdit, getThanksLists, listThanks } from "./get-thanks.service.ts";
 import { updateThanksSettings, getThanksSettings } from "./thanks-settings.service.ts";
 import { undoThanks } from "./undo-thanks.service.ts";
+import { withdrawThanks } from "./withdraw-thanks.service.ts";
 
 export const thanksRoutes = [
   implement(thanksCalls.getLists, (call, { query }) => getThanksLists(call, query.month)),
@@ -18,4 +19,5 @@ export const thanksRoutes = [
   implement(thanksCalls.getForEdit, (call, { params }) => getThanksForEdit(call, Number(params.id))),
   implement(thanksCalls.give, async (call, { body }) => ({ tid: await giveThanks(call, body) })),
   implement(thanksCalls.undo, async (call, { params }) => ({ tid: await undoThanks(call, params.id) })),
+  implement(thanksCalls.withdraw, (call, { params }) => withdrawThanks(call, params.id)),
 ];

@@ -312,9 +312,14 @@ describe("reading thanks", () => {
     const { tid } = await thank(ann, [bob]);
     const own = await ann.client.call(thanksCalls.get, { params: { id: tid } });
     const received = await bob.client.call(thanksCalls.get, { params: { id: tid } });
-    expect(own.thanks.abilities).toEqual({ undo: { allowed: true }, thankBack: { allowed: false, reason: "self" } });
+    expect(own.thanks.abilities).toEqual({
+      undo: { allowed: true },
+      withdraw: { allowed: false, reason: "already_received" },
+      thankBack: { allowed: false, reason: "self" },
+    });
     expect(received.thanks.abilities).toEqual({
       undo: { allowed: false, reason: "not_author" },
+      withdraw: { allowed: false, reason: "not_author" },
       thankBack: { allowed: true },
     });
   });

@@ -102,6 +102,9 @@ export interface HeldThanks {
   readonly visibility: NewThanks["visibility"];
   readonly month: string;
   readonly channelId: string;
+  /** Who was thanked, as the giver named them. */
+  readonly name: string;
+  readonly publishedAt: Date;
   readonly rewards: NewThanks["rewards"];
 }
 
@@ -111,7 +114,8 @@ export async function holdWaitingThanks(
   { workspaceId, thanksId }: Pick<JoinedThanks, "workspaceId" | "thanksId">,
 ): Promise<HeldThanks | undefined> {
   const { rows } = await sql<HeldThanks>`
-    select t.author_member_id as "authorId", t.description, x.visibility, t.month, x.channel_id as "channelId",
+    select t.author_member_id as "authorId", t.description, x.visibility, t.month, x.channel_id as "channelId", x.name,
+      t.published_at as "publishedAt",
       array(select g.group_id from member_groups g
         where g.workspace_id = t.workspace_id and g.member_id = t.author_member_id) as "authorGroupIds",
       (select jsonb_agg(jsonb_build_object('currencyId', w.currency_id, 'amount', w.amount) order by w.currency_id)

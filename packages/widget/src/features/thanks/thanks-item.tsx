@@ -1,6 +1,6 @@
-import { parseInstant } from "@guildhall/core";
+import { formatDate, parseInstant } from "@guildhall/core";
 import { describeRefusal } from "@guildhall/core/i18n";
-import { undoMinutesLeft, type ThanksCard as Thanks } from "@guildhall/core/thanks";
+import { isWaiting, undoMinutesLeft, type ThanksCard as Thanks } from "@guildhall/core/thanks";
 import Undo2 from "lucide-react/icons/undo-2";
 import type { KeyboardEvent } from "react";
 import { useGuild, useMember, useSending, useStored, useTranslate, useTranslateAny } from "../../guild/index.ts";
@@ -10,7 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import type { FeedItemFrame } from "../../ui/feed-item.tsx";
 import { memberHref } from "../members/index.ts";
 import { ThanksCard } from "./thanks-card.tsx";
-import { undoThanks } from "./undo-thanks.ts";
+import { undoThanks, withdrawThanks } from "./undo-thanks.ts";
 
 /** One thanks in a list: thank back by button or T, undo one's own while there's time. */
 export function ThanksItem({
@@ -34,14 +34,15 @@ export function ThanksItem({
       {...frame}
       time={time(thanks.publishedAt)}
       giver={author}
-      receivers={thanks.receivers}
+      receivers={receiversOf(thanks)}
       description={thanks.description}
       rewards={thanks.rewards}
       meId={user.id}
       memberHref={memberHref}
       {...(thankBack && { thankBack: { onSelect: thankBack } })}
       {...(refusal !== null && { thankBack: { onSelect: () => undefined, disabledReason: refusal } })}
-      actions={<UndoButton thanks={thanks} readAt={readAt} />}
+      meta={isWaiting(thanks) && <WaitsUntil thanks={thanks} />}
+      actions={isWaiting(thanks) ? <WithdrawButton thanks={thanks} /> : <UndoButton thanks={thanks} readAt={readAt} />}
       onKeyDown={(event) => thankByKey(event, thankBack)}
     />
   );
@@ -55,6 +56,31 @@ function useRefusal({ abilities }: Thanks): string | null {
   const t = useTranslateAny();
   const { allowed, reason = "" } = abilities.thankBack;
   return allowed || SILENT.includes(reason) ? null : describeRefusal(t, { reason });
+}
+
+/** Who has yet to join has no profile. */
+function receiversOf({ receivers, waitsFor }: Thanks): readonly Person[] {
+  return waitsFor === "" ? receivers : [...receivers, { id: 0, name: waitsFor }];
+}
+
+function WaitsUntil({ thanks: { waitsFor, waitsUntil } }: { readonly thanks: Thanks }) {
+  const t = useTranslate();
+  const { tz, dateFormat } = useMember().settings;
+  if (waitsUntil === null) return null;
+  const date = formatDate(parseInstant(waitsUntil), { zone: tz, dateFormat });
+  return <span>{t("thanks:waiting.until", { name: waitsFor, date })}</span>;
+}
+
+function WithdrawButton({ thanks }: { readonly thanks: Thanks }) {
+  const t = useTranslate();
+  const guild = useGuild();
+  const { isBusy, run } = useSending();
+  if (!thanks.abilities.withdraw.allowed) return null;
+  return (
+    <Button size="s" icon={<Undo2 />} busy={isBusy} onClick={() => run(() => withdrawThanks(guild, thanks.id))}>
+      {t("thanks:waiting.withdraw")}
+    </Button>
+  );
 }
 
 function UndoButton({ thanks, readAt }: { readonly thanks: Thanks; readonly readAt: Date }) {

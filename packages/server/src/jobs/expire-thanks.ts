@@ -1,0 +1,27 @@
+import { THANKS_WAITING_DAYS } from "@guildhall/core";
+import type { Deps } from "../lib/deps.ts";
+import { expireThanks, findStaleThanks } from "../thanks/index.ts";
+
+export type ExpiryDeps = Pick<Deps, "db" | "clock" | "log" | "bus">;
+
+/** Thanks looked up at a time. */
+const BATCH = 50;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The job that ends thanks for which nobody joined in time; returns how many. */
+export function createExpireThanks(deps: ExpiryDeps): () => Promise<number> {
+  return async () => {
+    const givenUntil = new Date(deps.clock.now().getTime() - THANKS_WAITING_DAYS * DAY_MS);
+    let expired = 0;
+    for (const stale of await findStaleThanks(deps.db.handle, givenUntil, BATCH)) {
+      try {
+        if (await expireThanks(deps, stale)) expired += 1;
+      } catch (error) {
+        // One failure doesn't keep the others; it's retried a minute later.
+        deps.log.error({ err: error, workspaceId: stale.workspaceId }, "waiting thanks could not expire");
+      }
+    }
+    return expired;
+  };
+}
