@@ -8,6 +8,7 @@ const OF_NO_WORKSPACE = new Set([
   "account_identities",
   "account_tokens",
   "accounts",
+  "chat_bots",
   "chat_inbox",
   "chat_notes",
   "chat_pace",
@@ -28,6 +29,8 @@ const TABLES = new Set(
 
 /** Statements intended for rows of all workspaces, by file and table. */
 const OF_ALL_WORKSPACES = new Set([
+  // A bot's token is the server's, whoever talks to the bot.
+  "chat/bot.repository.ts chat_connections",
   // Expired rows are deleted by age.
   "chat/chat-cleanup.repository.ts chat_codes",
   "chat/chat-cleanup.repository.ts chat_outbox",

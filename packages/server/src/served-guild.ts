@@ -7,6 +7,7 @@ import {
   chatAppsOf,
   createChannelProvider,
   createChat,
+  createChatMetrics,
   createInjectTransport,
   registerChatRoutes,
 } from "./chat/index.ts";
@@ -79,7 +80,7 @@ export async function prepareGuild(
       createMailboxModule(deps),
       ...(chatApps?.plugs ?? []).flatMap(({ module }) => module?.(deps) ?? []),
     ],
-    registries: [createDeliveryMetrics(deps)],
+    registries: [createDeliveryMetrics(deps), createChatMetrics(deps)],
     probes: { unapplied: () => unappliedMigrations(deps.db.pool), demo: () => demo },
   });
   const origin = originOf(config);
@@ -99,7 +100,7 @@ export async function prepareGuild(
       }
       const signIns = hasDemo ? await makeDemo(deps) : null;
       if (hasDemo) demo = "ready";
-      for (const chat of running) chat.introduce();
+      for (const chat of working) chat.introduce();
       for (const chat of working) chat.start();
       if (only !== undefined) return { deps, url, demo: null };
       relay = startRelay(deps, readers);

@@ -1,5 +1,7 @@
 import { chatCalls } from "@guildhall/core/integrations";
 import { addChannel, addTeam, addUser, createSender, startFakeSlack } from "@guildhall/slack-app/testing";
+import { startFakeTelegram } from "@guildhall/telegram-bot/testing";
+import type { FakeTelegram } from "@guildhall/telegram-bot/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { systemClock } from "../src/lib/clock.ts";
 import { challengeSteps } from "../src/testing/challenge-steps.ts";
@@ -12,6 +14,7 @@ const SLOWLY = { timeout: 30_000, interval: 100 };
 const SECRET = "signing-secret";
 
 let fake: Awaited<ReturnType<typeof startFakeSlack>>;
+let telegram: FakeTelegram;
 let main: ChatServer;
 let apart: ChatServer;
 
@@ -20,10 +23,11 @@ beforeAll(async () => {
   const slack = { apiUrl: fake.apiUrl, authorizeOrigin: fake.origin, signingSecret: SECRET };
   main = await startChatServer(database(), { slack, chatsApart: true });
   apart = await startChatServer({ database: database().openAnother() }, { slack, only: "slack" });
+  telegram = await startFakeTelegram({ now: () => systemClock.now() });
 });
 afterAll(async () => {
   await Promise.all([main.stop(), apart.stop()]);
-  await fake.close();
+  await Promise.all([fake.close(), telegram.close()]);
 });
 
 it("a chat in a process of its own takes and sends what the server leaves to it", async () => {
@@ -49,4 +53,21 @@ it("a chat in a process of its own takes and sends what the server leaves to it"
   await expect
     .poll(() => team.messages.map(({ channel, text }) => `${channel} ${text}`), SLOWLY)
     .toEqual([expect.stringMatching(/^C1 .*Read a book/)]);
+});
+
+it("the panel links to a bot that another process runs, without asking Telegram itself", async () => {
+  const config = { telegram: { apiRoot: telegram.url, token: telegram.token } };
+  // It couldn't ask: from there, Telegram can't be reached.
+  const panel = await startChatServer(database(), {
+    telegram: { ...config.telegram, apiRoot: "http://127.0.0.1:1" },
+    chatsApart: true,
+  });
+  const guild = await buildChatGuild(database());
+  const { client } = await panel.browser(await guild.join("Boss", "owner"));
+  const linkOf = async () => (await client.call(chatCalls.createCode, { params: { provider: "telegram" } })).link;
+  expect(await linkOf()).toBe("");
+  const bot = await startChatServer({ database: database().openAnother() }, { ...config, only: "telegram" });
+  await expect.poll(linkOf, SLOWLY).toMatch(/^https:\/\/t\.me\/guildhall_bot\?startgroup=/);
+  expect(panel.logged.filter((line) => line.includes('"provider":"telegram"'))).toEqual([]);
+  await Promise.all([panel.stop(), bot.stop()]);
 });

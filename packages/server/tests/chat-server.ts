@@ -43,6 +43,8 @@ export interface ChatServer {
   stop(): Promise<void>;
 }
 
+export const METRICS_TOKEN = "metrics-token";
+
 const SLACK: SlackConfig = {
   clientId: "1.2",
   clientSecret: "client-secret",
@@ -64,6 +66,7 @@ export async function startChatServer(
     ...TEST_CONFIG,
     port,
     publicUrl: url,
+    metricsToken: METRICS_TOKEN,
     chatsApart,
     slack: slack === undefined ? null : { ...SLACK, ...slack },
     telegram: telegram === undefined ? null : { ...TELEGRAM, ...telegram },
@@ -117,7 +120,9 @@ async function openBrowser({ url, deps }: Pick<ChatServer, "url" | "deps">, who:
 
 /** Fakes start with the same ids again, which an earlier test's inbox would take for repeats. */
 export async function forgetChats({ database: { pool } }: Pick<TestDatabase, "database">): Promise<void> {
-  await pool.query("delete from chat_inbox; delete from chat_outbox; delete from chat_notes; delete from chat_pace");
+  await pool.query(
+    "delete from chat_inbox; delete from chat_outbox; delete from chat_notes; delete from chat_pace; delete from chat_bots",
+  );
 }
 
 export interface ChatGuild {

@@ -1,3 +1,4 @@
+import { contract } from "@guildhall/core/contract";
 import { chatCalls } from "@guildhall/core/integrations";
 import { startFakeTelegram } from "@guildhall/telegram-bot/testing";
 import type { FakeChat, FakeMessage, FakeTelegram } from "@guildhall/telegram-bot/testing";
@@ -6,11 +7,12 @@ import { systemClock } from "../src/lib/clock.ts";
 import type { BuiltMember } from "../src/testing/build-people.ts";
 import { challengeSteps } from "../src/testing/challenge-steps.ts";
 import { useTestDatabase } from "../src/testing/test-database.ts";
-import { buildChatGuild, forgetChats, startChatServer } from "./chat-server.ts";
+import { buildChatGuild, forgetChats, METRICS_TOKEN, startChatServer } from "./chat-server.ts";
 import type { Browser, ChatGuild, ChatServer } from "./chat-server.ts";
 
 const database = useTestDatabase();
 const SLOWLY = { timeout: 30_000, interval: 100 };
+const METRICS = { authorization: `Bearer ${METRICS_TOKEN}` };
 const WEBHOOK = { webhookSecret: "webhook-secret" };
 
 type Person = ReturnType<FakeTelegram["people"]["person"]>;
@@ -140,6 +142,57 @@ describe("by its webhook", () => {
     expect(await server.post(request)).toBe(403);
   });
 });
+
+const stateOf = async (browser: Browser) => {
+  const { connections, refusedSince } = await settings(browser);
+  return [connections.map(({ state }) => state), refusedSince !== null];
+};
+
+async function newsOf({ client }: Browser, { memberId: id }: BuiltMember): Promise<readonly string[]> {
+  const { items } = await client.call(contract.listNotifications, { params: { id }, query: { page: 0 } });
+  return items.map(({ title }) => title);
+}
+
+it.each([
+  ["fetches", {}],
+  ["is posted", WEBHOOK],
+])(
+  "a bot that %s its updates loses its chats while its token is refused, and has them again by itself",
+  async (_, more) => {
+    await start(more);
+    await expect.poll(isIntroduced, SLOWLY).toBe(true);
+    const isPosted = "webhookSecret" in more;
+    const send = isPosted ? deliver : async () => undefined;
+    const browser = await link(boss, anna, send);
+    await connectGroup(browser, send);
+    const channel = (await settings(browser)).connections[0]?.channels[0]?.id ?? "";
+    const body = { externalId: String(group.id), channelId: channel };
+    await browser.client.call(chatCalls.update, { params: { provider: "telegram" }, body });
+    expect(await stateOf(browser)).toEqual([["active"], false]);
+
+    fake.revoke();
+    // Who is posted notices once there's something to send.
+    const id = isPosted ? await challengeSteps.publish({ ...boss, client: browser.client }, {}) : 0;
+    // A poll that Telegram held from before ends with news only.
+    if (!isPosted) fake.people.say(anna, "/me");
+    await expect.poll(() => stateOf(browser), SLOWLY).toEqual([["revoked"], true]);
+    await expect
+      .poll(() => newsOf(browser, boss), SLOWLY)
+      .toEqual([expect.stringContaining("Telegram refuses the token of @guildhall_bot")]);
+    const metrics = await (await fetch(`${server.url}/metrics`, { headers: METRICS })).text();
+    expect(metrics).toContain('guildhall_chat_bot_refused{provider="telegram"} 1');
+    const { link: dead } = await browser.client.call(chatCalls.createCode, { params: { provider: "telegram" } });
+    expect(dead).toBe("");
+
+    fake.reinstate();
+    await expect.poll(() => stateOf(browser), SLOWLY).toEqual([["active"], false]);
+    if (id !== 0) await expect.poll(() => texts(group).at(-1), SLOWLY).toContain("Read a book");
+    fake.people.say(anna, "/help", { in: group });
+    await send();
+    await expect.poll(() => texts(group).at(-1), SLOWLY).toContain("What you can do here");
+    expect(await newsOf(browser, boss)).toHaveLength(1);
+  },
+);
 
 it("fetches what happened where Telegram can't call", async () => {
   await start();

@@ -58,11 +58,36 @@ describe("a bot that polls", () => {
     expect([ids.length, new Set(ids).size, host.warnings.length]).toEqual([2, 1, 1]);
   });
 
-  it("ends when its token is refused", async () => {
-    const { bot, fake, host } = room;
+  it("waits while its token is refused, and goes on from there", async () => {
+    const { bot, fake, host, anna } = room;
+    const stop = new AbortController();
+    fake.people.start(anna);
     fake.revoke();
-    await bot.fetch?.(() => Promise.resolve({ status: 200, body: "" }), new AbortController().signal);
-    expect(host.warnings).toEqual(["telegram refuses the bot's token"]);
+    const { whileRefused } = host;
+    host.whileRefused = async (signal) => {
+      await whileRefused(signal);
+      expect(fake.calls.map(({ code }) => code)).toEqual([401]);
+      fake.reinstate();
+    };
+    const taken: Delivery[] = [];
+    await bot.fetch?.((delivery) => {
+      taken.push(delivery);
+      stop.abort();
+      return Promise.resolve({ status: 200, body: "" });
+    }, stop.signal);
+    expect([textsOf(taken), host.refusals, host.warnings.length]).toEqual([["/start"], 1, 1]);
+  });
+
+  it("asks nobody about its token when Telegram only is away", async () => {
+    const { bot, fake, host, anna } = room;
+    const stop = new AbortController();
+    fake.people.start(anna);
+    fake.failNext(502, "Bad Gateway");
+    await bot.fetch?.(() => {
+      stop.abort();
+      return Promise.resolve({ status: 200, body: "" });
+    }, stop.signal);
+    expect([host.refusals, host.warnings.length]).toEqual([0, 1]);
   });
 });
 
@@ -144,7 +169,7 @@ describe("a file", () => {
     fake.people.press(anna, form, "Send");
     await room.work(2);
     expect(guild.completed).toEqual(["", "report.pdf 5", "second.txt 5"]);
-    expect(await bot.username()).toBe("guildhall_bot");
+    expect(await bot.identify()).toEqual({ externalId: "7000000001", username: "guildhall_bot" });
   });
 });
 

@@ -20,8 +20,8 @@ export interface TelegramBot extends ChatApp {
   readonly provider: "telegram";
   /** Tells Telegram the bot's commands and where to post its updates. @throws {BotApiError} if it refuses */
   setUp(): Promise<void>;
-  /** The bot's name, without @, for links to it. */
-  username(): Promise<string>;
+  /** Asks Telegram who the bot is; its name comes without @. @throws {BotApiError} if it refuses */
+  identify(): Promise<{ readonly externalId: string; readonly username: string }>;
 }
 
 /** Guildhall in Telegram. */
@@ -43,9 +43,12 @@ export function createTelegramBot(host: TelegramHost, config: TelegramConfig): T
       if (form !== undefined && outcome.kind === "sent") await keepFormMessage(host, form.id, outcome.messageId);
       return outcome;
     },
-    fetch: config.webhookSecret === "" ? (take, signal) => pollUpdates({ api, log: host.log, take, signal }) : null,
+    fetch: config.webhookSecret === "" ? (take, signal) => pollUpdates({ api, host, take, signal }) : null,
     setUp: () => setUp(api, { host, config }),
-    username: async () => (await bot.self()).username ?? "",
+    identify: async () => {
+      const { id, username = "" } = await api.call("getMe", {});
+      return { externalId: String(id), username };
+    },
   };
 }
 

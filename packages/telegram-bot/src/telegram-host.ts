@@ -6,6 +6,8 @@ export interface TelegramHost extends ChatHost {
   readonly drafts: ChatDrafts;
   /** A group became a supergroup with another id: what was connected there stays so. */
   moveChat(externalId: string, to: string): Promise<void>;
+  /** Telegram refused the token: resolves once it's taken again, or at the signal. */
+  whileRefused(signal: AbortSignal): Promise<void>;
 }
 
 export interface TelegramConfig {

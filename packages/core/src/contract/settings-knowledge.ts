@@ -58,7 +58,7 @@ const widgetKey: Knowledge<WidgetKey, "kept"> = {
 // Those who may connect a chat know where its messages go; nobody is ever shown what it's connected with.
 const chatSettings: Knowledge<ChatSettings, "form"> = {
   sees: { form: SETTERS },
-  fields: { provider: SEEN, connections: SEEN },
+  fields: { provider: SEEN, connections: SEEN, refusedSince: SEEN },
 };
 
 const chatConnection: Knowledge<ChatSettings["connections"][number], "kept"> = {

@@ -26,7 +26,12 @@ const chatConnection = z.object({
   lastSentAt: z.nullable(instant),
 });
 
-export const chatSettings = z.object({ provider: chatProvider, connections: z.array(chatConnection) });
+export const chatSettings = z.object({
+  provider: chatProvider,
+  connections: z.array(chatConnection),
+  /** Since when the chat refuses the token of this server's own bot; null if it doesn't, or teams have tokens of theirs. */
+  refusedSince: z.nullable(instant),
+});
 
 export type ChatSettings = z.output<typeof chatSettings>;
 

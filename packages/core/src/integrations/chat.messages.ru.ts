@@ -5,7 +5,10 @@ export const messages = {
     slack: { headline: "Приложение удалили из Slack: {{title}}" },
     slackRevoked: { headline: "Slack закрыл нам доступ: {{title}}" },
     telegram: { headline: "Бота удалили из Telegram: {{title}}" },
-    telegramRevoked: { headline: "Telegram закрыл нам доступ: {{title}}" },
+    telegramRevoked: {
+      headline: "Telegram не принимает токен бота {{title}}",
+      body: "Из Telegram ничего не приходит и туда ничего не отправляется, пока тот, кто отвечает за сервер, не укажет действующий токен. После этого всё продолжится само.",
+    },
     action: "Подключить заново",
     gone: "Этот чат больше не подключён",
   },

@@ -17,7 +17,10 @@ export const integrations = {
     revoked: "No access",
     uninstalled: "Removed",
   },
+  refused:
+    "{{chat}} refused the token of Guildhall's bot {{when}}. Nothing arrives from there and nothing is sent until the person who runs this server sets a valid one. Everything then goes on by itself.",
   lost: {
+    paused: "Paused {{when}}, because the bot's token doesn't work. This goes on by itself once it does.",
     revoked: "Guildhall lost access {{when}}. Nothing is sent here until you connect it again.",
     uninstalled: "Guildhall was removed {{when}}. Nothing is sent here until you connect it again.",
   },

@@ -1,13 +1,15 @@
 import type { ChatProviderName } from "@guildhall/core/chat";
 import type { Handle } from "../db/database.ts";
 import type { ChannelProvider } from "../integrations/index.ts";
+import { findBot } from "./bot.repository.ts";
+import type { ChatAppPlug } from "./chat-app-plug.ts";
 import { findReachableChats, listChannels } from "./connection.repository.ts";
 
-/** The stored channels of a chat; `codeLink` says where its one-time codes are opened. */
-export function createChannelProvider(
-  provider: ChatProviderName,
-  codeLink?: ChannelProvider["codeLink"],
-): ChannelProvider {
+/**
+ * The stored channels of a chat; `codeLink` says where its one-time codes are opened. Its bot's name is stored, too: only
+ * the process that runs the bot asks for it.
+ */
+export function createChannelProvider(provider: ChatProviderName, codeLink?: ChatAppPlug["codeLink"]): ChannelProvider {
   const chatsOf = async (db: Handle, workspaceId: number) =>
     (await findReachableChats(db, workspaceId)).filter((chat) => chat.provider === provider);
   return {
@@ -18,7 +20,11 @@ export function createChannelProvider(
       const missedScope = chats.find((chat) => chat.missedScope !== "")?.missedScope ?? "";
       return { channels: channels.map(({ id, name }) => ({ id, name })), missedScope };
     },
-    codeLink,
+    async codeLink(db, wish) {
+      if (codeLink === undefined) return "";
+      const { username, refusedAt } = (await findBot(db, provider)) ?? { username: "", refusedAt: null };
+      return username === "" || refusedAt !== null ? "" : codeLink(wish, username);
+    },
     isConnected: async (db, workspaceId) => (await chatsOf(db, workspaceId)).length > 0,
   };
 }

@@ -2,6 +2,7 @@ import type { ChatApp, ChatConnection, ChatHost } from "@guildhall/core/chat";
 import type { ServerModule } from "../app.ts";
 import type { CodeWish } from "../integrations/index.ts";
 import type { Deps } from "../lib/deps.ts";
+import type { BotName } from "./bot.repository.ts";
 import type { ChatNotes } from "./notes.ts";
 
 /** What the server gives to an app. */
@@ -13,12 +14,24 @@ export interface AppHost extends ChatHost {
   recognize(connection: ChatConnection, person: { readonly externalId: string; readonly email: string }): Promise<void>;
   /** A chat got another id: what was connected there stays so. */
   moveChat(externalId: string, to: string): Promise<void>;
+  /** The bot's token was refused: resolves once it's taken again, or at the signal. */
+  whileRefused(signal: AbortSignal): Promise<void>;
 }
 
 /** A chat app as the server runs it. */
 export interface HostedApp extends ChatApp {
   /** Tells the provider at each start what it has to know of us. Repeated after an error, but not once it's refused. */
   readonly introduce?: () => Promise<"ready" | "refused">;
+  /** Its account at the provider; missing where each team has another one. */
+  readonly bot?: AppBot;
+}
+
+/** A bot whose token the server has. */
+export interface AppBot {
+  /** Tells tokens apart without telling them. */
+  readonly tokenMark: Uint8Array;
+  /** Asks the provider; null if it refuses the token. */
+  identify(): Promise<BotName | null>;
 }
 
 /** A chat app that this server runs, and where its provider posts. */
@@ -26,8 +39,8 @@ export interface ChatAppPlug {
   readonly provider: ChatApp["provider"];
   readonly paths: readonly string[];
   create(host: AppHost): HostedApp;
-  /** Where a one-time code is opened; "" as long as that isn't known, or missing where people type it. */
-  readonly codeLink?: (wish: CodeWish) => string;
+  /** Where a one-time code is opened by a bot of this name; missing where people type it. */
+  readonly codeLink?: (wish: CodeWish, username: string) => string;
   /** Pages of its own, such as to install it. */
   readonly module?: (deps: Deps) => ServerModule;
 }

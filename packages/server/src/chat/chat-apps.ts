@@ -14,6 +14,6 @@ export async function chatAppsOf(config: Config): Promise<ChatApps | null> {
   const { slack, telegram } = config;
   const plugs: ChatAppPlug[] = [];
   if (slack !== null) plugs.push((await import("./slack-plug.ts")).createSlackPlug(config, slack));
-  if (telegram !== null) plugs.push((await import("./telegram-plug.ts")).createTelegramPlug(telegram));
+  if (telegram !== null) plugs.push((await import("./telegram-plug.ts")).createTelegramPlug(config, telegram));
   return plugs.length === 0 ? null : { plugs, createDesk: createChatDesk };
 }

@@ -5,6 +5,7 @@ import type { chatCalls, ChatSettings } from "@guildhall/core/integrations";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { overwrite } from "../lib/overwrite.ts";
+import { findBot } from "./bot.repository.ts";
 import { findChatHealth } from "./chat-health.repository.ts";
 import type { ChatHealth } from "./chat-health.repository.ts";
 import { withdrawChatKey } from "./chat-key.ts";
@@ -50,6 +51,7 @@ export async function readChatSettings(call: MemberCall, provider: ChatProviderN
       lastFailure: presentFailure(health.get(externalId)),
       lastSentAt: health.get(externalId)?.lastSentAt?.toISOString() ?? null,
     })),
+    refusedSince: (await findBot(db, provider))?.refusedAt?.toISOString() ?? null,
   };
 }
 
@@ -114,7 +116,8 @@ export async function createChatCode(
   const { actor, deps } = call;
   const wish = { workspaceId: actor.workspace.id, provider, purpose, memberId: actor.memberId };
   const { code, expiresAt } = await createCode({ ...call, random: deps.random }, wish);
-  return { code, expiresAt: expiresAt.toISOString(), link: deps.channels.codeLink(provider, { code, purpose }) };
+  const link = await deps.channels.codeLink(call.db, provider, { code, purpose });
+  return { code, expiresAt: expiresAt.toISOString(), link };
 }
 
 /** @throws {NotFoundError} when it isn't connected here */

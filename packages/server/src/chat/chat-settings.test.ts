@@ -7,6 +7,7 @@ import { linkPerson } from "../testing/integration.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
+import { saveBot } from "./bot.repository.ts";
 import { createChannelProvider } from "./channel-provider.ts";
 import { ensureChatKey, readChatKey } from "./chat-key.ts";
 import { findConnection } from "./connected-chat.repository.ts";
@@ -25,7 +26,9 @@ const params = { provider: "slack" } as const;
 const name = () => ({ ...params, workspaceId: team.workspaceId, externalId: `T${String(team.workspaceId)}` }) as const;
 
 beforeEach(async () => {
-  const codeLink = ({ code, purpose }: CodeWish) => `https://chat.test/${purpose}/${code}`;
+  const codeLink = ({ code, purpose }: CodeWish, username: string) => `https://${username}.test/${purpose}/${code}`;
+  const bot = { externalId: "7", username: "chat" };
+  await saveBot(db(), { ...params, tokenMark: Buffer.from("x"), isFirst: true, name: bot, at: new Date(0) });
   team = await buildTeam(database(), { channels: { slack: createChannelProvider("slack", codeLink) } });
   boss = await team.join({ name: "Boss", roles: ["owner"] });
   ann = await team.join({ name: "Ann" });
@@ -49,7 +52,7 @@ const read = (): Promise<ChatSettings> => boss.client.call(contract.getChatSetti
 
 describe("the settings of a chat", () => {
   it("show what's connected and whether messages arrive, without any secret", async () => {
-    expect(await read()).toMatchObject({ provider: "slack", connections: [] });
+    expect(await read()).toEqual({ provider: "slack", connections: [], refusedSince: null });
     await connect();
     await saveChannels(db(), name(), { channels: [{ id: "C1", name: "general" }], missedScope: "groups:read" });
     const message = { ...name(), place: "C1", isGroup: true, language: "en", priority: PRIORITY.reply } as const;

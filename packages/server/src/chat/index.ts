@@ -8,6 +8,7 @@ export {
 } from "./chat-cleanup.repository.ts";
 export { findDigestChats } from "./digest.repository.ts";
 export type { DigestChat } from "./digest.repository.ts";
+export { createChatMetrics } from "./chat-metrics.ts";
 export { createChatReader } from "./chat-reader.ts";
 export { registerChatRoutes } from "./chat.routes.ts";
 export { createInjectTransport } from "./inject-transport.ts";

@@ -1,9 +1,11 @@
 import { assertNever } from "@guildhall/core";
-import type { ChatApp, OutboundItem, SendOutcome } from "@guildhall/core/chat";
+import type { OutboundItem, SendOutcome } from "@guildhall/core/chat";
 import type { Deps } from "../lib/deps.ts";
 import { runAndTell } from "../lib/run-and-tell.ts";
+import type { HostedApp } from "./chat-app-plug.ts";
 import { unsealed } from "./connections.ts";
 import { endChat } from "./end-chat.service.ts";
+import { checkBot } from "./introduce-app.ts";
 import {
   finishMessage,
   findPaces,
@@ -27,7 +29,7 @@ const FIRST_PAUSE_MS = 5_000;
 const MAX_PAUSE_MS = 3_600_000;
 
 export type SendParts = Pick<Deps, "config" | "db" | "bus" | "clock" | "log">;
-export type SendingApp = Pick<ChatApp, "provider" | "send" | "pace">;
+export type SendingApp = Pick<HostedApp, "provider" | "send" | "pace" | "bot">;
 
 /**
  * Claims what may be sent now, within the provider's pace over all processes, and sends it; returns how many were
@@ -102,7 +104,7 @@ function toItem({ config }: SendParts, message: DueMessage): OutboundItem | null
 }
 
 async function react(
-  { parts, app: { provider } }: Sending,
+  { parts, app: { provider, bot } }: Sending,
   message: DueMessage,
   outcome: SendOutcome,
 ): Promise<MessageResult> {
@@ -120,9 +122,14 @@ async function react(
     case "unreachable":
       return { kind: "lost", problem: "unreachable", error: outcome.reason.slice(0, 500) };
     case "revoked":
-      await runAndTell(parts, (tx, after) =>
-        endChat({ db: tx, at, ...after }, { workspaceId, provider, externalId, reason: "revoked" }),
-      );
+      if (bot === undefined) {
+        await runAndTell(parts, (tx, after) =>
+          endChat({ db: tx, at, ...after }, { workspaceId, provider, externalId, reason: "revoked" }),
+        );
+      } else if (await checkBot(parts, { provider, bot })) {
+        // The provider contradicts itself.
+        await pauseUntil(db.handle, { provider, place: "" }, new Date(at.getTime() + FIRST_PAUSE_MS));
+      }
       return { kind: "waits" };
     default:
       return assertNever(outcome);

@@ -14,7 +14,7 @@ import { findIcons } from "./find-icons.ts";
 import { createChatNotes } from "./notes.ts";
 import { recognizePerson } from "./recognize-person.service.ts";
 import { sendDue } from "./send-due.ts";
-import { introduceApp } from "./introduce-app.ts";
+import { introduceApp, untilTaken, waitForToken } from "./introduce-app.ts";
 
 /** How often the queue is looked through without a reason, in ms. */
 const POLL_MS = 1_000;
@@ -68,6 +68,9 @@ function createRunningChat(parts: ChatParts, plug: ChatAppPlug): RunningChat {
     recognize: (connection, person) => recognizePerson(deps, { provider, connection, ...person }),
     moveChat: (externalId, to) =>
       deps.db.transaction((tx) => moveChat({ ...deps, db: tx }, { provider, externalId }, to)),
+    whileRefused: async (signal) => {
+      if (app !== null) await waitForToken({ ...deps, signal }, app);
+    },
   };
   app = plug.create(host);
   const running = app;
@@ -86,7 +89,7 @@ function createRunningChat(parts: ChatParts, plug: ChatAppPlug): RunningChat {
     paths,
     inbox,
     introduce() {
-      introducing = introduceApp(running, { log: deps.log, signal: stopping.signal });
+      introducing = introduceApp(running, { ...deps, signal: stopping.signal });
     },
     start() {
       // Every event may have queued something.
@@ -95,9 +98,12 @@ function createRunningChat(parts: ChatParts, plug: ChatAppPlug): RunningChat {
       });
       loop.start();
       upkeep.start();
-      if (running.fetch !== null) {
-        fetching = running
-          .fetch((delivery) => inbox.takeLater(delivery), stopping.signal)
+      const listen = running.fetch;
+      if (listen !== null) {
+        const { signal } = stopping;
+        // Chats that were lost with an earlier token are there again before anything of them is taken.
+        fetching = untilTaken({ ...deps, signal }, running)
+          .then(() => listen((delivery) => inbox.takeLater(delivery), signal))
           .catch((error: unknown) => {
             deps.log.error({ err: error, provider }, "a chat is no longer listened to");
           });

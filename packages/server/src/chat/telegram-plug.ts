@@ -1,7 +1,8 @@
+import { createHmac } from "node:crypto";
 import { MAX_COMPLETION_FILE_BYTES, UnavailableError } from "@guildhall/core";
 import { BotApiError, createTelegramBot, startGroupUrl, startUrl, WEBHOOK_PATH } from "@guildhall/telegram-bot";
-import type { TelegramBot } from "@guildhall/telegram-bot";
 import type { TelegramConfig } from "../config-chats.ts";
+import type { Config } from "../config.ts";
 import { createEgress } from "../lib/egress.ts";
 import type { ChatAppPlug } from "./chat-app-plug.ts";
 
@@ -11,8 +12,8 @@ const DOWNLOAD_TIMEOUT_MS = 30_000;
 /** Telegram's answers to a token that it doesn't know. */
 const REFUSED = new Set([401, 404]);
 
-export function createTelegramPlug({ token, apiRoot, webhookSecret }: TelegramConfig): ChatAppPlug {
-  let username = "";
+export function createTelegramPlug({ secret }: Pick<Config, "secret">, telegram: TelegramConfig): ChatAppPlug {
+  const { token, apiRoot, webhookSecret } = telegram;
   return {
     provider: "telegram",
     paths: webhookSecret === null ? [] : [WEBHOOK_PATH],
@@ -23,26 +24,23 @@ export function createTelegramPlug({ token, apiRoot, webhookSecret }: TelegramCo
       );
       return {
         ...bot,
-        async introduce() {
-          const outcome = await setUp(bot);
-          if (outcome === "ready") username = await bot.username();
-          return outcome;
+        introduce: async () => ((await unlessRefused(() => bot.setUp())) === null ? "refused" : "ready"),
+        bot: {
+          tokenMark: createHmac("sha256", secret).update(`guildhall bot token\n${token}`).digest(),
+          identify: () => unlessRefused(() => bot.identify()),
         },
       };
     },
-    codeLink({ code, purpose }) {
-      if (username === "") return "";
-      return purpose === "link" ? startUrl(username, code) : startGroupUrl(username, code);
-    },
+    codeLink: ({ code, purpose }, username) =>
+      purpose === "link" ? startUrl(username, code) : startGroupUrl(username, code),
   };
 }
 
-async function setUp(bot: TelegramBot): Promise<"ready" | "refused"> {
+async function unlessRefused<T>(call: () => Promise<T>): Promise<T | null> {
   try {
-    await bot.setUp();
-    return "ready";
+    return await call();
   } catch (error) {
-    if (error instanceof BotApiError && REFUSED.has(error.errorCode)) return "refused";
+    if (error instanceof BotApiError && REFUSED.has(error.errorCode)) return null;
     throw error;
   }
 }

@@ -115,3 +115,12 @@ export interface ChatNoteTable {
   value: string;
   expires_at: Instant;
 }
+
+/** A bot whose token the server has; `token_mark` is a keyed hash of that. */
+export interface ChatBotTable {
+  provider: ChatProviderName;
+  token_mark: Uint8Array;
+  external_id: Defaulted<string>;
+  username: Defaulted<string>;
+  refused_at: Optional<Date>;
+}

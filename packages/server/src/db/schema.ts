@@ -26,6 +26,7 @@ import type {
   PeriodAwardTable,
 } from "./challenge-tables.ts";
 import type {
+  ChatBotTable,
   ChatChannelTable,
   ChatCodeTable,
   ChatConnectionTable,
@@ -358,6 +359,7 @@ export interface Schema {
   chat_pace: ChatPaceTable;
   chat_notes: ChatNoteTable;
   chat_unmatched: ChatUnmatchedTable;
+  chat_bots: ChatBotTable;
   account_identities: AccountIdentityTable;
   feedback: FeedbackTable;
   account_tokens: AccountTokenTable;

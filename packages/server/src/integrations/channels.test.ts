@@ -140,8 +140,8 @@ describe("a channel", () => {
     });
     expect(await channels.list(db, 2)).toEqual({ channels: [], missedScope: "" });
     expect(channels.providers).toEqual(["slack", "telegram"]);
-    expect(channels.codeLink("slack", { code: "1-x", purpose: "link" })).toBe("");
-    expect(channels.codeLink("jira", { code: "1-x", purpose: "link" })).toBe("");
+    expect(await channels.codeLink(db, "slack", { code: "1-x", purpose: "link" })).toBe("");
+    expect(await channels.codeLink(db, "jira", { code: "1-x", purpose: "link" })).toBe("");
     expect([
       await channels.connected(db, 1),
       await channels.connected(db, 2),

@@ -24,7 +24,7 @@ export interface ChannelProvider {
   /** Whether it can post anywhere at all. */
   isConnected(db: Handle, workspaceId: number): Promise<boolean>;
   /** Where a one-time code is opened; "" or missing where people type it. */
-  readonly codeLink?: ((wish: CodeWish) => string) | undefined;
+  readonly codeLink?: ((db: Handle, wish: CodeWish) => Promise<string>) | undefined;
 }
 
 /** A one-time code that links an account or connects a chat. */
@@ -44,7 +44,7 @@ export interface Channels {
   /** Connected chats: there a channel can be chosen. */
   connected(db: Handle, workspaceId: number): Promise<readonly IntegrationProvider[]>;
   /** Where a one-time code is opened; "" where people type it. */
-  codeLink(provider: IntegrationProvider, wish: CodeWish): string;
+  codeLink(db: Handle, provider: IntegrationProvider, wish: CodeWish): Promise<string>;
 }
 
 export function createChannels(providers: ChannelProviders): Channels {
@@ -68,7 +68,7 @@ export function createChannels(providers: ChannelProviders): Channels {
         missedScope: lists.find(({ missedScope }) => missedScope !== "")?.missedScope ?? "",
       };
     },
-    codeLink: (provider, wish) => providers[provider]?.codeLink?.(wish) ?? "",
+    codeLink: async (db, provider, wish) => (await providers[provider]?.codeLink?.(db, wish)) ?? "",
     async connected(db, workspaceId) {
       const found: IntegrationProvider[] = [];
       for (const [provider, chat] of entries) if (await chat.isConnected(db, workspaceId)) found.push(provider);

@@ -36,8 +36,9 @@ export interface FakeTelegram {
   unansweredPresses(): readonly string[];
   /** The next request is answered with this error. */
   failNext(errorCode: number, description: string): void;
-  /** From now on the token is refused. */
+  /** From now on the token is refused, until it's taken again. */
   revoke(): void;
+  reinstate(): void;
   close(): Promise<void>;
 }
 
@@ -96,6 +97,9 @@ export async function startFakeTelegram({ now, spec = OWN_SPEC }: FakeOptions): 
     failNext: (errorCode, description) => void failures.push(new Refusal(errorCode, description)),
     revoke: () => {
       isRevoked = true;
+    },
+    reinstate: () => {
+      isRevoked = false;
     },
     close: () => server.close(),
   };

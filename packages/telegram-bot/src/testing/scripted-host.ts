@@ -24,6 +24,9 @@ export interface ScriptedHost extends TelegramHost {
   readonly disconnected: string[];
   readonly moved: (readonly [string, string])[];
   readonly warnings: string[];
+  /** How often the bot said that its token is refused. */
+  refusals: number;
+  whileRefused: TelegramHost["whileRefused"];
   /** Sends what's queued; waits by moving the clock. */
   drain(app: ChatApp): Promise<readonly SendOutcome[]>;
 }
@@ -40,7 +43,7 @@ export function createScriptedHost(clock: FakeClock): ScriptedHost {
   const disconnected: string[] = [];
   const moved: (readonly [string, string])[] = [];
   const warnings: string[] = [];
-  return {
+  const host: ScriptedHost = {
     origin: "https://guild.example",
     now: clock.now,
     log: { info: () => undefined, warn: (_fields, message) => void warnings.push(message) },
@@ -82,6 +85,11 @@ export function createScriptedHost(clock: FakeClock): ScriptedHost {
       moved.push([externalId, to]);
       return Promise.resolve();
     },
+    refusals: 0,
+    whileRefused: () => {
+      host.refusals += 1;
+      return Promise.resolve();
+    },
     drain: async (app) => {
       const outcomes: SendOutcome[] = [];
       for (let message = queue.shift(); message !== undefined; message = queue.shift()) {
@@ -96,6 +104,7 @@ export function createScriptedHost(clock: FakeClock): ScriptedHost {
       return outcomes;
     },
   };
+  return host;
 }
 
 function toItem({ key: _key, ...message }: ChatReply): Parameters<ChatApp["send"]>[0] {

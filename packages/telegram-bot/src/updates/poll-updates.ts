@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { ChatLog, Delivery, InboundResponse } from "@guildhall/core/chat";
+import type { Delivery, InboundResponse } from "@guildhall/core/chat";
 import { BotApiError } from "../bot-api/bot-api-error.ts";
 import type { BotApi } from "../bot-api/bot-api.ts";
 import { ALLOWED_UPDATES } from "../bot-api/wire.ts";
 import type { Update } from "../bot-api/wire.ts";
+import type { TelegramHost } from "../telegram-host.ts";
 
 /** How long Telegram holds a request without news, in seconds, and how long we then wait for its answer, in ms. */
 const POLL_S = 50;
@@ -14,16 +15,17 @@ const LONGEST_PAUSE_MS = 30_000;
 
 interface Poll {
   readonly api: BotApi;
-  readonly log: ChatLog;
+  readonly host: Pick<TelegramHost, "log" | "whileRefused">;
   readonly take: (delivery: Delivery) => Promise<InboundResponse>;
   readonly signal: AbortSignal;
 }
 
 /**
  * Fetches updates until it's told to stop. What a chat sends is taken in order; an update is confirmed once it and all
- * before it were taken, so Telegram repeats what was lost. Ends early if the token is refused.
+ * before it were taken, so Telegram repeats what was lost. While the token is refused, it waits.
  */
 export async function pollUpdates(poll: Poll): Promise<void> {
+  const { log, whileRefused } = poll.host;
   let offset = 0;
   let pauseMs = 0;
   while (!poll.signal.aborted) {
@@ -35,12 +37,9 @@ export async function pollUpdates(poll: Poll): Promise<void> {
       pauseMs = 0;
     } catch (error) {
       if (poll.signal.aborted) return;
-      if (error instanceof BotApiError && isRefused(error)) {
-        poll.log.warn({ reason: error.description }, "telegram refuses the bot's token");
-        return;
-      }
       pauseMs = nextPause(pauseMs, error);
-      poll.log.warn({ reason: reasonOf(error), pauseMs }, "updates of telegram couldn't be taken");
+      log.warn({ reason: reasonOf(error), pauseMs }, "updates of telegram couldn't be taken");
+      if (error instanceof BotApiError && isRefused(error)) await whileRefused(poll.signal);
     }
   }
 }

@@ -6,6 +6,7 @@ import { SectionState, settingStyles } from "../settings/index.ts";
 import { chatQuery } from "./chats/chats-query.ts";
 import { ConnectCard } from "./connect-card.tsx";
 import { ConnectionCard } from "./connection-card.tsx";
+import { RefusedBot } from "./refused-bot.tsx";
 
 /** What's connected of a chat, in the settings. */
 export function ChatSection({ provider }: { readonly provider: ChatProviderName }) {
@@ -14,10 +15,11 @@ export function ChatSection({ provider }: { readonly provider: ChatProviderName 
   const { connections } = data;
   return (
     <div className={settingStyles.cards}>
+      <RefusedBot settings={data} />
       {connections.map((connection) => (
         <ConnectionCard key={connection.externalId} provider={provider} connection={connection} />
       ))}
-      <ConnectCard provider={provider} connections={connections} />
+      {data.refusedSince === null && <ConnectCard provider={provider} connections={connections} />}
       {connections.length > 0 && <PostedCard />}
     </div>
   );

@@ -5,6 +5,7 @@ import { useTranslate } from "../../i18n/language.ts";
 import { SectionState } from "../settings/index.ts";
 import { chatQuery } from "./chats/chats-query.ts";
 import { ConnectCard } from "./connect-card.tsx";
+import { RefusedBot } from "./refused-bot.tsx";
 import { Trouble } from "./trouble.tsx";
 import styles from "./integrations.module.css";
 
@@ -14,7 +15,10 @@ export function FirstChat({ provider, back }: { readonly provider: ChatProviderN
   const { data, isError, refetch } = useQuery(chatQuery(provider));
   if (data === undefined) return <SectionState isError={isError} onRetry={() => void refetch()} />;
   const { connections } = data;
-  if (connections.length === 0) return <ConnectCard provider={provider} connections={connections} back={back} />;
+  if (connections.length === 0) {
+    if (data.refusedSince !== null) return <RefusedBot settings={data} />;
+    return <ConnectCard provider={provider} connections={connections} back={back} />;
+  }
   return (
     <Card title={t(`integrations:names.${provider}`)}>
       <ul className={styles.rows} aria-label={t(`integrations:names.${provider}`)}>

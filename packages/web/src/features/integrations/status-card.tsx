@@ -7,6 +7,7 @@ import { SectionState, settingStyles } from "../settings/index.ts";
 import { useIsConnected } from "./chats/chat-provider.ts";
 import { chatQuery } from "./chats/chats-query.ts";
 import { ConnectCard } from "./connect-card.tsx";
+import { RefusedBot } from "./refused-bot.tsx";
 import { Trouble } from "./trouble.tsx";
 import styles from "./integrations.module.css";
 
@@ -48,15 +49,17 @@ function Managed({ provider }: PartProps) {
     return (
       <>
         <Card title={t("integrations:page.status")} actions={<State isConnected={false} />}>
+          <RefusedBot settings={data} />
           <p>{t("integrations:page.notConnected", { chat })}</p>
         </Card>
-        <ConnectCard provider={provider} connections={connections} />
+        {data.refusedSince === null && <ConnectCard provider={provider} connections={connections} />}
       </>
     );
   }
   const isConnected = connections.some((each) => each.state === "active");
   return (
     <Card title={t("integrations:page.status")} actions={<State isConnected={isConnected} />}>
+      <RefusedBot settings={data} />
       <ul className={styles.rows} aria-label={t("integrations:page.status")}>
         {connections.map((connection) => (
           <li key={connection.externalId} className={styles.row}>

@@ -17,10 +17,12 @@ export function Trouble({
   const timeOf = useFeedTime();
   const chat = t(`integrations:names.${provider}`);
   if (state !== "active") {
+    // Telegram's groups live by the server's own bot.
+    const how = provider === "telegram" && state === "revoked" ? "paused" : state;
     const again = provider === "slack" && <AddToSlack text={t("integrations:connect.again")} />;
     return (
       <Banner tone="warning" actions={again}>
-        {t(`integrations:lost.${state}`, { when: timeOf(changedAt).text })}
+        {t(`integrations:lost.${how}`, { when: timeOf(changedAt).text })}
       </Banner>
     );
   }
