@@ -7,7 +7,7 @@ import { build, type InlineConfig, type Plugin } from "vite";
 import { leanContract } from "../../../scripts/lean-contract.ts";
 import { listLicenses } from "../../../scripts/third-party.ts";
 import { LATE_TEXTS, SHARED_TEXTS, VIEW_TEXTS } from "../src/embed/view-texts.ts";
-import { chunkGroups } from "./embed-chunks.ts";
+import { chunkGroups, textFileOf } from "./embed-chunks.ts";
 import { fetchTogether } from "./fetch-together.ts";
 import { leanTexts } from "./lean-texts.ts";
 import { lightParts } from "./light-parts.ts";
@@ -71,7 +71,7 @@ async function buildApplication(): Promise<string> {
     ...SHARED,
     plugins: [
       shadowStyles(),
-      leanTexts(TEXTS),
+      leanTexts({ namespaces: TEXTS, fileOf: textFileOf }),
       plainIcons(),
       ownNames(),
       lightParts(),

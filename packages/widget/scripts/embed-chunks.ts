@@ -1,7 +1,8 @@
+import { hasTexts } from "./lean-texts.ts";
+
 /** The first file of the application. */
 const MAIN_CHUNK = "guild";
 
-const TEXTS = /[\\/]core[\\/]src[\\/][\w-]+[\\/](\w+)\.(en|ru)\.ts$/;
 /** Files of several namespaces: what nearly every view shows, and what is said when something goes wrong. */
 const TEXT_FILES: Readonly<Record<string, string>> = {
   embed: "texts",
@@ -24,13 +25,14 @@ const FAMILIES: readonly (readonly [string, RegExp])[] = [
     /[\\/]features[\\/]feed[\\/]|[\\/]thanks-card|[\\/]ui[\\/](?:feed-|type-icon|avatar-stack)|icons[\\/](?:puzzle|swords|target|award|scale|megaphone)/,
   ],
   ["drafts", /[\\/]forms[\\/]draft/],
-  ["tabs", /[\\/]ui[\\/]tabs/],
   ["banners", /[\\/]ui[\\/]banner|icons[\\/](?:circle-check|info|triangle-e)/],
   ["profile-parts", /[\\/]features[\\/]profiles[\\/]|[\\/](?:achievement|statement)\.contract/],
   ["fields", /[\\/]ui[\\/](?:field|text-|select|segmented)|icons[\\/]chevron-down/],
+  ["popups", /[\\/]ui[\\/](?:popup|place-popup|dialog-stack)/],
+  ["dialogs", /[\\/]ui[\\/](?:dialog|checkbox)|[\\/]forms[\\/]form-dialog/],
   [
     "forms",
-    /[\\/]features[\\/]thanks[\\/](?:use-thank-form|thank-f|thank-address|receiver|amount-|form-states|quota-strip|announce)|[\\/]core[\\/]src[\\/]thanks[\\/](?:thanks\.form|problem|field-)|[\\/]forms[\\/][\w-]+\.tsx?$|[\\/]ui[\\/](?:amount-|user-picker|use-picker|checkbox|dialog|after-press|popup|place-popup)|icons[\\/](?:search|check|minus|plus)\./,
+    /[\\/]features[\\/]thanks[\\/](?:use-thank-form|thank-f|thank-address|receiver|amount-|form-states|quota-strip|announce)|[\\/]core[\\/]src[\\/]thanks[\\/](?:thanks\.form|problem|field-)|[\\/]forms[\\/][\w-]+\.tsx?$|[\\/]ui[\\/](?:amount-|user-picker|use-picker|after-press)|icons[\\/](?:search|check|minus|plus)\./,
   ],
   ["thanks-parts", /[\\/](?:features|core[\\/]src)[\\/](?:thanks|quota)[\\/]/],
 ];
@@ -45,10 +47,9 @@ export function chunkGroups() {
   const first = new Set<string>();
   const note = (id: string): null => (first.add(id), null);
   const familyOf = (id: string): string | undefined => FAMILIES.find(([, pattern]) => pattern.test(id))?.[0];
-  const isShared = (id: string): boolean => !TEXTS.test(id) && !MARKDOWN.test(id);
+  const isShared = (id: string): boolean => !hasTexts(id) && !MARKDOWN.test(id);
   const whole = { includeDependenciesRecursively: false };
   return [
-    { ...whole, name: nameTexts, priority: 9 },
     { ...whole, name: note, tags: ["$initial" as const], priority: 8 },
     {
       ...whole,
@@ -62,12 +63,7 @@ export function chunkGroups() {
   ];
 }
 
-function nameTexts(id: string): string | null {
-  const [, namespace = "", language = ""] = TEXTS.exec(id) ?? [];
-  return language === "" ? null : textFileOf(namespace, language);
-}
-
-/** The name of the chunk with a namespace's texts. */
-export function textFileOf(namespace: string, language: string): string {
-  return `${TEXT_FILES[namespace] ?? namespace}-${language}`;
+/** The name of the file with a namespace's texts; before its language. */
+export function textFileOf(namespace: string): string {
+  return TEXT_FILES[namespace] ?? namespace;
 }

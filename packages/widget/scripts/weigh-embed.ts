@@ -35,7 +35,7 @@ export function weighEmbed(out: string = OUT): readonly EmbedWeight[] {
     return { part, brotli: sum(brotliCompressSync), gzip, scripts: scripts.length, ...limits };
   };
   const textsOf = (namespaces: readonly string[]): string[] => {
-    const names = new Set(namespaces.map((namespace) => textFileOf(namespace, "en")));
+    const names = new Set(namespaces.map((namespace) => `${textFileOf(namespace)}-en`));
     return Object.values(manifest).flatMap(({ name = "", file }) => (names.has(name) ? [file] : []));
   };
   const base = new Set([...closureOf(manifest, [MAIN]), ...textsOf(SHARED_TEXTS)]);

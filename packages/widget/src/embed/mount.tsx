@@ -3,16 +3,14 @@ import { createRoot } from "react-dom/client";
 import type { Account } from "./account.ts";
 import type { Emit, InitOptions, MountOptions, WidgetElement } from "./api.ts";
 import { keepKeysInside } from "./keep-keys.ts";
-import { loadPart } from "./load-part.ts";
 import { loadView } from "./late-view.tsx";
 import { createMountGuild, placeOf } from "./mount-guild.ts";
 import { onAttributes } from "./on-attributes.ts";
 import type { Panel } from "./panel.ts";
+import { dresser } from "./late-skin.ts";
 import { readOptions } from "./read-options.ts";
 import { adoptStyles } from "./sheets.ts";
 import { Shell } from "./shell.tsx";
-import { applySkin } from "./skin.ts";
-import type { Switcher } from "./switcher.tsx";
 import { emitAs } from "./tell-writes.ts";
 import { onSystemTheme, resolveTheme } from "./theme.ts";
 import { SHARED_TEXTS } from "./view-texts.ts";
@@ -57,20 +55,20 @@ export function mountWidget({ element, init, account, emit: emitAll, panel, fram
     language,
   });
   const { root, remove } = makeRoot(element);
-  let isTold = false;
+  const skin = dresser({
+    element,
+    root,
+    onUnreadable: () => emit("failed", { code: "low_contrast", requestId: "" }),
+  });
   let isFollowing = false;
   let isGone = false;
-  let isDrawn = false;
-  let switcher: typeof Switcher | null = null;
   const look = (): void => {
     root.dataset["theme"] = resolveTheme(options.theme ?? init.theme ?? "auto", element);
     root.lang = mount.texts.get().language;
     // A fixed height, whatever is shown in it, so that the page never moves.
     root.style.height = options.height ?? "";
     root.style.overflow = options.height ? "auto" : "";
-    const isChanged = applySkin(element, root);
-    if (isChanged && !isTold) emit("failed", { code: "low_contrast", requestId: "" });
-    isTold ||= isChanged;
+    skin.dress();
   };
   const stops = [onSystemTheme(look), mount.texts.subscribe(look), keepKeysInside(root), tellHeight(root, emit)];
   const tree = createRoot(root);
@@ -95,7 +93,7 @@ export function mountWidget({ element, init, account, emit: emitAll, panel, fram
     look();
     speak();
     mount.guild.group.choose(options.groupId ?? 0);
-    void beHome(options.view === "home");
+    mount.isHome.set(options.view === "home");
     const [was, is] = [placeOf(before), placeOf(options)];
     if (was.view !== is.view || was.id !== is.id) mount.trail.restart(is);
   }
@@ -103,32 +101,12 @@ export function mountWidget({ element, init, account, emit: emitAll, panel, fram
   async function begin(): Promise<void> {
     // The first view's code loads along with the shared texts and the session.
     if (options.view !== "home") loadView(options.view, mount.texts).catch(() => undefined);
-    const [loaded] = await Promise.all([
-      options.view === "home" ? loadPart(loadSwitcher).catch(() => null) : null,
-      mount.texts.load(SHARED_TEXTS).catch(() => emit("failed", { code: "not_loaded", requestId: "" })),
-    ]);
+    const texts = mount.texts.load(SHARED_TEXTS);
+    await Promise.all([texts.catch(() => emit("failed", { code: "not_loaded", requestId: "" })), skin.ready()]);
     if (isGone) return;
-    switcher ??= loaded;
-    draw();
+    tree.render(<Shell mount={mount} frame={frame} />);
     emit("ready", { view: options.view });
-    isDrawn = true;
   }
-
-  function draw(): void {
-    tree.render(<Shell mount={mount} frame={frame} switcher={switcher} />);
-  }
-
-  // An element that becomes `home` later loads its tabs then; without them, it shows the first view.
-  async function beHome(isHome: boolean): Promise<void> {
-    mount.isHome.set(isHome);
-    if (!isHome || switcher !== null) return;
-    switcher = await loadPart(loadSwitcher).catch(() => null);
-    if (isDrawn && !isGone) draw();
-  }
-}
-
-async function loadSwitcher() {
-  return (await import("./switcher.tsx")).Switcher;
 }
 
 function same(content: ReactNode): ReactNode {

@@ -8,7 +8,7 @@ import { FaultBoundary } from "./fault-boundary.tsx";
 import { LateView } from "./late-view.tsx";
 import type { MountGuild } from "./mount-guild.ts";
 import styles from "./shell.module.css";
-import type { Switcher } from "./switcher.tsx";
+import { Switcher } from "./switcher.tsx";
 import { Loading, Trouble } from "./trouble.tsx";
 
 const Extras = latePart({ load: () => import("./extras.tsx").then((file) => file.Extras) });
@@ -19,15 +19,13 @@ interface ShellProps {
 
 interface FrameProps extends ShellProps {
   readonly frame: (content: ReactNode) => ReactNode;
-  /** Draws the tabs of `home`; null without them. */
-  readonly switcher: typeof Switcher | null;
 }
 
 /** Everything a mount shows: a view, or why there is none; no chrome of the panel's. */
-export function Shell({ mount, frame, switcher }: FrameProps) {
+export function Shell({ mount, frame }: FrameProps) {
   return (
     <GuildProvider guild={mount.guild}>
-      <Guarded mount={mount}>{frame(<Inside mount={mount} switcher={switcher} />)}</Guarded>
+      <Guarded mount={mount}>{frame(<Inside mount={mount} />)}</Guarded>
       <Guarded mount={mount} isSilent>
         <Above mount={mount} />
       </Guarded>
@@ -61,7 +59,7 @@ function Guarded({
   );
 }
 
-function Inside({ mount, switcher }: Omit<FrameProps, "frame">) {
+function Inside({ mount }: ShellProps) {
   const t = useTranslate();
   const trail = useStored(mount.trail);
   const place = trail.at(-1) ?? { view: "home", id: 0 };
@@ -69,7 +67,7 @@ function Inside({ mount, switcher }: Omit<FrameProps, "frame">) {
   return (
     <section className={styles.shell} aria-label={t(`embed:views.${place.view}`)} {...{ part: "root" }}>
       <SessionGate mount={mount}>
-        <Sections mount={mount} place={place} depth={trail.length} switcher={switcher} />
+        <Sections mount={mount} place={place} depth={trail.length} />
       </SessionGate>
     </section>
   );
@@ -113,12 +111,7 @@ function SessionGate({ mount: { account }, children }: ShellProps & { readonly c
   }
 }
 
-function Sections({
-  mount,
-  place,
-  depth,
-  switcher: Tabs,
-}: Omit<FrameProps, "frame"> & { readonly place: WidgetPlace; readonly depth: number }) {
+function Sections({ mount, place, depth }: ShellProps & { readonly place: WidgetPlace; readonly depth: number }) {
   const { trail, account } = mount;
   const { session } = account;
   const isHome = useStored(mount.isHome);
@@ -134,11 +127,11 @@ function Sections({
         {view}
       </>
     );
-  if (Tabs === null || !isHome || offered.length < 2) return view;
+  if (!isHome || offered.length < 2) return view;
   return (
-    <Tabs mount={mount} offered={offered} active={shown?.view ?? ""}>
+    <Switcher mount={mount} offered={offered} active={shown?.view ?? ""}>
       {view}
-    </Tabs>
+    </Switcher>
   );
 }
 

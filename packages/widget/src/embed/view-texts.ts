@@ -16,7 +16,7 @@ export const VIEW_TEXTS: Readonly<Record<Exclude<WidgetView, "home">, readonly P
   challenge: ["challenge", "challenges", "cards", "files", "fields", "refusals"],
   leaderboard: ["leaderboard", "cards"],
   balances: ["statement", "cards"],
-  perks: ["perks", "cards", "fields", "spending", "refusals"],
+  perks: ["perks", "cards", "fields", "refusals"],
   notifications: ["notifications", "dashboard", "cards"],
   profile: ["profile", "navigation", "cards", "dashboard", "fields"],
   "intro-jira": ["tour"],
