@@ -138,12 +138,14 @@ function answerFeed({ cards, few }: { readonly cards: number; readonly few: numb
       authorAvatarUrl: "",
       receivers: [receiver],
       waitsFor: "",
+      waitsUntil: "",
       description: `Thank you for help number ${id}${", and for the patience".repeat(id % 5)}.`,
       rewards: [{ ...star, amount: 100, formattedAmount: "1" }],
       publishedAt: at,
       undoUntil: at,
       abilities: {
         undo: { allowed: false, reason: "too_late" },
+        withdraw: { allowed: false, reason: "not_waiting" },
         thankBack: { allowed: false, reason: "not_receiver" },
       },
     };
