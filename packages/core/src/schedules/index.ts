@@ -1,5 +1,5 @@
 export { planSchedule } from "./plan-schedule.ts";
-export { listOccurrences, nextOccurrence, occurrenceOn, resumeFrom, settle } from "./recurrence.ts";
+export { nextOccurrence, occurrenceOn, resumeFrom, settle } from "./recurrence.ts";
 export type { Occurrence, ScheduleRule } from "./recurrence.ts";
 export { scheduleAbilities } from "./schedule.abilities.ts";
 export type { ScheduleAbilities } from "./schedule.abilities.ts";
