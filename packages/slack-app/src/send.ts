@@ -3,13 +3,19 @@ import type { WebClient } from "@slack/web-api";
 import { cardMessage } from "./blocks/card-blocks.ts";
 import type { GivingMessage } from "./given-trace.ts";
 import { messageTrace, undoOf } from "./given-trace.ts";
+import { renewHome } from "./home.ts";
 import type { SlackDeps } from "./slack-host.ts";
 import { clientOf, isRevoked, platformError, waitOf } from "./web-api.ts";
 
 /** Sends one queued message and says what became of it. */
-export async function sendToSlack(item: OutboundItem, deps: Pick<SlackDeps, "config" | "host">): Promise<SendOutcome> {
+export async function sendToSlack(item: OutboundItem, deps: SlackDeps): Promise<SendOutcome> {
+  const { connection, place } = item;
+  const client = clientOf(connection, deps);
   try {
-    return { kind: "sent", messageId: await call(clientOf(item.connection, deps), item, deps.host) };
+    const messageId = await call(client, item, deps.host);
+    // What they're told of has changed something of theirs.
+    if (isPerson(place)) await renewHome(deps, { client, connection }, place);
+    return { kind: "sent", messageId };
   } catch (error) {
     return outcomeOf(error, item);
   }
