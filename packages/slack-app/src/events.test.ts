@@ -183,6 +183,31 @@ describe("the end of a connection", () => {
   });
 });
 
+describe("a connection whose token expires", () => {
+  const opened = () => scene.slack.event({ type: "app_home_opened", user: "UANNA", tab: "home", channel: "D1" });
+  const expiring = (ms: number) => {
+    const expiresAt = new Date(scene.clock.now.getTime() + ms).toISOString();
+    const credentials = { ...scene.connection.credentials, refreshToken: "xoxe-1", expiresAt };
+    scene.host.connections.set("T1", { ...scene.connection, credentials });
+  };
+
+  it("waits until it's renewed", async () => {
+    expiring(0);
+    await expect(scene.deliver(opened())).rejects.toMatchObject({ code: "ErrorUnavailable" });
+    expect(scene.methods()).toEqual([]);
+    expiring(1);
+    await scene.deliver(opened());
+    expect(scene.team.homes.has("UANNA")).toBe(true);
+  });
+
+  it("isn't lost if Slack's clock is ahead", async () => {
+    expiring(1);
+    scene.fake.world.troubles.set("users.info", [{ kind: "error", error: "token_expired" }]);
+    await expect(scene.deliver(opened())).rejects.toMatchObject({ code: "ErrorUnavailable" });
+    expect(scene.host.disconnected).toEqual([]);
+  });
+});
+
 describe("links", () => {
   const shared = (...urls: readonly string[]) =>
     scene.slack.event({

@@ -19,7 +19,14 @@ export interface AppHost extends ChatHost {
 export interface HostedApp extends ChatApp {
   /** Tells the provider at each start what it has to know of us. Repeated after an error, but not once it's refused. */
   readonly introduce?: () => Promise<"ready" | "refused">;
+  /** Renews credentials that expire. Throws if the provider may renew them later. */
+  readonly renew?: (connection: ChatConnection) => Promise<RenewedCredentials>;
 }
+
+export type RenewedCredentials =
+  | { readonly kind: "renewed"; readonly credentials: ChatConnection["credentials"]; readonly expiresAt: Date }
+  /** They can't be renewed any more. */
+  | { readonly kind: "revoked" };
 
 /** A chat app that this server runs, and where its provider posts. */
 export interface ChatAppPlug {
