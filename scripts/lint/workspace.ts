@@ -55,6 +55,7 @@ const LOOKS_EVERYWHERE = new Set([
   "chat/digest.repository.ts chat_connections",
   "chat/due-message.repository.ts chat_connections",
   "chat/due-message.repository.ts chat_outbox",
+  "chat/renewal.repository.ts chat_connections",
   "deliveries/delivery.repository.ts events",
   "events/late.repository.ts reader_failures",
   "events/relay.repository.ts event_sequences",

@@ -42,6 +42,14 @@ describe("chats", () => {
   });
 
   it.each([
+    [{}, false],
+    [{ SLACK_TOKEN_ROTATION: "on" }, true],
+    [{ SLACK_TOKEN_ROTATION: "off" }, false],
+  ])("ask for tokens that expire only with %j", (environment, rotatesTokens) => {
+    expect(readConfig({ ...SLACK, ...environment })).toMatchObject({ slack: { rotatesTokens } });
+  });
+
+  it.each([
     [{ SLACK_CLIENT_ID: "1.2" }, ["SLACK_CLIENT_SECRET", "SLACK_SIGNING_SECRET"]],
     [{ SLACK_APP_TOKEN: "xapp-1" }, ["SLACK_CLIENT_ID", "SLACK_CLIENT_SECRET", "SLACK_SIGNING_SECRET"]],
     [{ SLACK_CLIENT_SECRET: "cs", SLACK_SIGNING_SECRET: "ss" }, ["SLACK_CLIENT_ID"]],

@@ -9,6 +9,8 @@ export interface SlackConfig {
   readonly signingSecret: string;
   /** Opens the socket that deliveries come over (Socket Mode); null if Slack posts them. */
   readonly appToken: string | null;
+  /** The manifest asks for tokens that expire and are renewed. Tokens that do are always renewed. */
+  readonly rotatesTokens: boolean;
   /** With a slash at its end. */
   readonly apiUrl: string;
   /** Where people are asked, without a path. */
@@ -51,6 +53,7 @@ export const CHAT_SCHEMAS = {
   SLACK_CLIENT_SECRET: secret,
   SLACK_SIGNING_SECRET: secret,
   SLACK_APP_TOKEN: secret,
+  SLACK_TOKEN_ROTATION: z.enum(["on", "off"]),
   SLACK_API_URL: http.transform((value) => `${withoutSlash(value)}/`),
   SLACK_AUTHORIZE_URL: http.regex(/^\w+:\/\/[^/]+\/?$/).transform(withoutSlash),
   TELEGRAM_BOT_TOKEN: secret.regex(/^(\d+:[\w-]+)?$/),
@@ -119,6 +122,7 @@ function toSlack(read: ReadChats): SlackConfig | null {
     clientSecret: read.SLACK_CLIENT_SECRET,
     signingSecret: read.SLACK_SIGNING_SECRET,
     appToken: read.SLACK_APP_TOKEN === "" ? null : read.SLACK_APP_TOKEN,
+    rotatesTokens: read.SLACK_TOKEN_ROTATION === "on",
     apiUrl: read.SLACK_API_URL,
     authorizeOrigin: read.SLACK_AUTHORIZE_URL,
   };

@@ -180,6 +180,12 @@ export const VARIABLES = {
       "App-level token (`xapp-…`) for Socket Mode: the server connects to Slack and needs no public address. Empty: Slack posts to `/slack/events`.",
     must: "empty or an app-level token",
   },
+  SLACK_TOKEN_ROTATION: {
+    fallback: "off",
+    meaning:
+      "`on` makes the manifest of the Slack app ask for tokens that expire after 12 hours; the server renews them. Slack lets no app go back.",
+    must: "on or off",
+  },
   SLACK_API_URL: { fallback: "https://slack.com/api/", meaning: "Slack's Web API.", must: "an http(s) address" },
   SLACK_AUTHORIZE_URL: {
     fallback: "https://slack.com",

@@ -18,6 +18,7 @@ it("the guide to Slack explains every scope, command and shortcut that the app a
   const { features, oauth_config } = slackManifest({
     origin: "https://guild.example",
     isSocketMode: false,
+    rotatesTokens: false,
   }) as Manifest;
   const asked = [
     ...oauth_config.scopes.bot,

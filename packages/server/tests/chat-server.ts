@@ -52,6 +52,7 @@ const SLACK: SlackConfig = {
   appToken: null,
   apiUrl: "http://127.0.0.1:1/",
   authorizeOrigin: "http://127.0.0.1:1",
+  rotatesTokens: false,
 };
 const TELEGRAM: TelegramConfig = { token: "1:a", apiRoot: "http://127.0.0.1:1", webhookSecret: null, oidc: null };
 

@@ -1,4 +1,6 @@
+import type { OutboundItem } from "@guildhall/core/chat";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { CARD } from "./testing/scripted-desk.ts";
 import type { SlackScene } from "./testing/slack-scene.ts";
 import { openScene, TOKEN } from "./testing/slack-scene.ts";
 
@@ -111,6 +113,16 @@ describe("a reaction", () => {
 });
 
 describe("the home tab", () => {
+  const news = (): OutboundItem => ({
+    id: 1,
+    connection: scene.connection,
+    place: "UANNA",
+    language: "en",
+    act: "post",
+    messageId: "",
+    threadId: "",
+    card: CARD,
+  });
   const opened = (user: string, tab = "home") =>
     scene.slack.event({ type: "app_home_opened", user, tab, channel: "D1" });
 
@@ -127,6 +139,25 @@ describe("the home tab", () => {
   it("isn't drawn for the messages tab", async () => {
     await scene.deliver(opened("UANNA", "messages"));
     expect(scene.methods()).toEqual([]);
+  });
+
+  it.each([
+    ["news of theirs was sent", async () => void (await scene.app.send(news()))],
+    ["they did something", () => scene.deliver(scene.slack.press("act:challenge:accept:4", "UANNA"))],
+    ["they gave thanks", () => scene.deliver(scene.slack.command("/thanks", "<@UBOB> 3 :gem: for it", "UANNA"))],
+  ])("is drawn again once %s, if they've opened it", async (_name, act) => {
+    await act();
+    expect(scene.methods()).not.toContain("views.publish");
+    await scene.deliver(opened("UANNA"));
+    scene.anna.script.home = { facts: ["17 gems left"], sections: [] };
+    await act();
+    expect(JSON.stringify(scene.team.homes.get("UANNA"))).toContain("17 gems left");
+  });
+
+  it("that can't be drawn again changes nothing of what was sent", async () => {
+    await scene.deliver(opened("UANNA"));
+    scene.fake.world.troubles.set("views.publish", [{ kind: "http", statusCode: 503 }]);
+    expect(await scene.app.send(news())).toMatchObject({ kind: "sent" });
   });
 
   it("is drawn again when the host asks", async () => {
@@ -149,6 +180,31 @@ describe("the end of a connection", () => {
     scene.fake.world.tokens.set(TOKEN, { teamId: "T1", scopes: [], isRevoked: true });
     await scene.deliver(scene.slack.event({ type: "app_home_opened", user: "UANNA", tab: "home", channel: "D1" }));
     expect(scene.host.disconnected).toEqual([{ externalId: "T1", reason: "revoked" }]);
+  });
+});
+
+describe("a connection whose token expires", () => {
+  const opened = () => scene.slack.event({ type: "app_home_opened", user: "UANNA", tab: "home", channel: "D1" });
+  const expiring = (ms: number) => {
+    const expiresAt = new Date(scene.clock.now.getTime() + ms).toISOString();
+    const credentials = { ...scene.connection.credentials, refreshToken: "xoxe-1", expiresAt };
+    scene.host.connections.set("T1", { ...scene.connection, credentials });
+  };
+
+  it("waits until it's renewed", async () => {
+    expiring(0);
+    await expect(scene.deliver(opened())).rejects.toMatchObject({ code: "ErrorUnavailable" });
+    expect(scene.methods()).toEqual([]);
+    expiring(1);
+    await scene.deliver(opened());
+    expect(scene.team.homes.has("UANNA")).toBe(true);
+  });
+
+  it("isn't lost if Slack's clock is ahead", async () => {
+    expiring(1);
+    scene.fake.world.troubles.set("users.info", [{ kind: "error", error: "token_expired" }]);
+    await expect(scene.deliver(opened())).rejects.toMatchObject({ code: "ErrorUnavailable" });
+    expect(scene.host.disconnected).toEqual([]);
   });
 });
 

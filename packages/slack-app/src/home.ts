@@ -27,4 +27,23 @@ export async function openHome(
   const frame = frameOf(deps, desk);
   const view = isStranger(desk) ? strangerHome(desk, frame) : homeView(await desk.home(), "", frame);
   await asked.client.views.publish({ user_id: userId, view });
+  await deps.host.notes.write(openedKey(asked, userId), "1");
+}
+
+/** Draws the home tab again for whoever has opened it lately, since something of theirs has changed. It's for comfort, too. */
+export async function renewHome(
+  deps: SlackDeps,
+  asked: { readonly client: WebClient; readonly connection: ChatConnection },
+  userId: string,
+): Promise<void> {
+  try {
+    if ((await deps.host.notes.read(openedKey(asked, userId))) === null) return;
+    await openHome(deps, asked, userId);
+  } catch (error) {
+    deps.host.log.warn({ reason: platformError(error) ?? String(error) }, "a home tab was not renewed");
+  }
+}
+
+function openedKey({ connection }: { readonly connection: ChatConnection }, userId: string): string {
+  return `home:${connection.externalId}:${userId}`;
 }

@@ -1,6 +1,6 @@
 export { slackManifest } from "./manifest.ts";
 export type { ManifestConfig } from "./manifest.ts";
-export { finishInstall, finishSignIn, installUrl, signInUrl } from "./oauth.ts";
+export { finishInstall, finishSignIn, installUrl, renewToken, signInUrl, toCredentials } from "./oauth.ts";
 export type { OAuthOutcome, SlackIdentity, SlackInstall, SlackOAuthConfig } from "./oauth.ts";
 export { createSlackApp } from "./slack-app.ts";
 export type { SlackApp } from "./slack-app.ts";

@@ -6,7 +6,7 @@ import { BOT_EVENTS, BOT_SCOPES, SIGN_IN_SCOPES, slackManifest } from "./manifes
 import { schemaFaults } from "./testing/schema-faults.ts";
 
 const origin = "https://guildhall.example";
-const manifests = [true, false].map((isSocketMode) => slackManifest({ origin, isSocketMode }));
+const manifests = [true, false].map((isSocketMode) => slackManifest({ origin, isSocketMode, rotatesTokens: false }));
 
 // Slack's names, from its lists of scopes and events: its schema takes any text for one.
 const KNOWN_SCOPES = [
@@ -79,6 +79,14 @@ describe("the manifest", () => {
       "im:history",
     ]);
     expect(BOT_EVENTS.filter((each) => /message|mention/.test(each))).toEqual(["app_mention", "message.im"]);
+  });
+
+  it("asks for tokens that expire only if it's told to", () => {
+    const rotating = slackManifest({ origin, isSocketMode: false, rotatesTokens: true });
+    const asked = [...manifests, rotating].map(
+      (each) => /"token_rotation_enabled":(\w+)/.exec(JSON.stringify(each))?.[1],
+    );
+    expect(asked).toEqual(["false", "false", "true"]);
   });
 
   it("tells Slack where to send requests, but in Socket Mode", () => {

@@ -7,6 +7,8 @@ export interface ManifestConfig {
   readonly origin: string;
   /** The app calls Slack instead of being called. */
   readonly isSocketMode: boolean;
+  /** Tokens expire after 12 hours and are renewed. An app can't go back. */
+  readonly rotatesTokens: boolean;
 }
 
 /** What the bot may do, each with what for. */
@@ -56,7 +58,7 @@ export const BOT_EVENTS = [
 ] as const;
 
 /** The app as Slack is told of it: paste it where Slack asks for a manifest. */
-export function slackManifest({ origin, isSocketMode }: ManifestConfig): object {
+export function slackManifest({ origin, isSocketMode, rotatesTokens }: ManifestConfig): object {
   const requests = `${origin}/slack/events`;
   const url = isSocketMode ? {} : { url: requests };
   const requestUrl = isSocketMode ? {} : { request_url: requests };
@@ -89,7 +91,7 @@ export function slackManifest({ origin, isSocketMode }: ManifestConfig): object 
       },
       org_deploy_enabled: true,
       socket_mode_enabled: isSocketMode,
-      token_rotation_enabled: false,
+      token_rotation_enabled: rotatesTokens,
       function_runtime: "remote",
     },
     functions: { [GIVE_THANKS_STEP.id]: GIVE_THANKS, [CREATE_CHALLENGE_STEP.id]: CREATE_CHALLENGE },

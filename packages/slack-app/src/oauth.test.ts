@@ -1,7 +1,8 @@
+import type { ChatConnection } from "@guildhall/core/chat";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { BOT_SCOPES } from "./manifest.ts";
 import type { SlackOAuthConfig } from "./oauth.ts";
-import { finishInstall, finishSignIn, installUrl, signInUrl } from "./oauth.ts";
+import { finishInstall, finishSignIn, installUrl, renewToken, signInUrl, toCredentials } from "./oauth.ts";
 import type { FakeSlack } from "./testing/fake-slack.ts";
 import { FAKE_CLIENT, startFakeSlack } from "./testing/fake-slack.ts";
 import { addTeam, addUser, BOT_ID } from "./testing/fake-world.ts";
@@ -28,13 +29,15 @@ describe("an installation", () => {
   it("ends with the team and its token", async () => {
     const back = await visit(installUrl(config, "state-1"));
     expect(back.get("state")).toBe("state-1");
-    expect(await finishInstall(config, back.get("code") ?? "")).toEqual({
+    expect(await finishInstall(config, { code: back.get("code") ?? "", at })).toEqual({
       kind: "done",
       result: {
         externalId: "T1",
         name: "Sparks",
         botToken: expect.stringMatching(/^xoxb-T1-/),
         botUserId: BOT_ID,
+        refreshToken: "",
+        expiresAt: null,
         scopes: [...BOT_SCOPES],
         userId: "U1",
       },
@@ -43,8 +46,8 @@ describe("an installation", () => {
 
   it("works once per code", async () => {
     const code = (await visit(installUrl(config, "s"))).get("code") ?? "";
-    await finishInstall(config, code);
-    expect(await finishInstall(config, code)).toEqual({ kind: "refused", reason: "invalid_code" });
+    await finishInstall(config, { code, at });
+    expect(await finishInstall(config, { code, at })).toEqual({ kind: "refused", reason: "invalid_code" });
   });
 
   it("comes back without a code from whoever says no", async () => {
@@ -54,7 +57,68 @@ describe("an installation", () => {
 
   it("is worth another try while Slack has trouble", async () => {
     fake.world.troubles.set("oauth.v2.access", [{ kind: "limit", retryAfterS: 9 }]);
-    await expect(finishInstall(config, "x")).rejects.toMatchObject({ code: "ErrorUnavailable", retryAfterS: 9 });
+    await expect(finishInstall(config, { code: "x", at })).rejects.toMatchObject({
+      code: "ErrorUnavailable",
+      retryAfterS: 9,
+    });
+  });
+});
+
+describe("a token that expires", () => {
+  const HALF_A_DAY_MS = 12 * 3_600_000;
+  const expiresAt = new Date(at.getTime() + HALF_A_DAY_MS);
+
+  async function install() {
+    fake.world.rotatesTokens = true;
+    const outcome = await finishInstall(config, { code: (await visit(installUrl(config, "s"))).get("code") ?? "", at });
+    return outcome.kind === "done" ? outcome.result : expect.fail(outcome.reason);
+  }
+
+  async function connect(): Promise<ChatConnection> {
+    return {
+      workspaceId: 1,
+      externalId: "T1",
+      name: "Sparks",
+      language: "en",
+      credentials: toCredentials(await install()),
+    };
+  }
+
+  it("comes with what renews it", async () => {
+    const installed = await install();
+    expect(installed).toMatchObject({ refreshToken: expect.stringMatching(/^xoxe-1-/), expiresAt });
+    expect(toCredentials(installed)).toEqual({
+      botToken: installed.botToken,
+      botUserId: BOT_ID,
+      refreshToken: installed.refreshToken,
+      expiresAt: expiresAt.toISOString(),
+    });
+    expect(toCredentials({ ...installed, expiresAt: null })).toEqual({
+      botToken: installed.botToken,
+      botUserId: BOT_ID,
+    });
+  });
+
+  it("is renewed once by each refresh token", async () => {
+    const connection = await connect();
+    const renewed = await renewToken(config, { connection, at });
+    if (renewed.kind === "revoked") return expect.fail("it can be renewed");
+    expect(renewed.expiresAt).toEqual(expiresAt);
+    const { botToken, refreshToken, ...rest } = renewed.credentials;
+    expect(rest).toEqual({ botUserId: BOT_ID, expiresAt: expiresAt.toISOString() });
+    expect(fake.world.tokens.has(botToken ?? "")).toBe(true);
+    expect([botToken, refreshToken]).not.toContain(connection.credentials["botToken"]);
+    expect(await renewToken(config, { connection, at })).toEqual({ kind: "revoked" });
+  });
+
+  it.each([
+    ["has trouble", { kind: "http", statusCode: 503 }],
+    ["doesn't know our secret", { kind: "error", error: "bad_client_secret" }],
+  ] as const)("may be renewed later when Slack %s", async (_name, trouble) => {
+    const connection = await connect();
+    fake.world.troubles.set("oauth.v2.access", [trouble]);
+    await expect(renewToken(config, { connection, at })).rejects.toMatchObject({ code: "ErrorUnavailable" });
+    expect(await renewToken(config, { connection, at })).toMatchObject({ kind: "renewed" });
   });
 });
 

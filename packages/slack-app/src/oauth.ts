@@ -1,9 +1,10 @@
 import { UnavailableError } from "@guildhall/core";
+import type { ChatConnection } from "@guildhall/core/chat";
 import type { WebClient } from "@slack/web-api";
 import { WebClient as Client } from "@slack/web-api";
 import { BOT_SCOPES, SIGN_IN_SCOPES } from "./manifest.ts";
 import { asRecord, parsePayload } from "./payload.ts";
-import { platformError, waitOf } from "./web-api.ts";
+import { isRevoked, platformError, waitOf } from "./web-api.ts";
 
 export interface SlackOAuthConfig {
   readonly clientId: string;
@@ -23,6 +24,10 @@ export interface SlackInstall {
   readonly name: string;
   readonly botToken: string;
   readonly botUserId: string;
+  /** What renews the token; "" for one that doesn't expire. */
+  readonly refreshToken: string;
+  /** Null for never. */
+  readonly expiresAt: Date | null;
   readonly scopes: readonly string[];
   /** Who installed it. */
   readonly userId: string;
@@ -65,7 +70,10 @@ export function signInUrl(
 }
 
 /** Exchanges the code of an installation. @throws {UnavailableError} if Slack has trouble */
-export function finishInstall(config: SlackOAuthConfig, code: string): Promise<OAuthOutcome<SlackInstall>> {
+export function finishInstall(
+  config: SlackOAuthConfig,
+  { code, at }: { readonly code: string; readonly at: Date },
+): Promise<OAuthOutcome<SlackInstall>> {
   return attempt(async (client) => {
     const answer = await client.oauth.v2.access({ ...secretsOf(config), code });
     const place = answer.is_enterprise_install === true ? answer.enterprise : answer.team;
@@ -74,12 +82,56 @@ export function finishInstall(config: SlackOAuthConfig, code: string): Promise<O
       name: word(place?.name),
       botToken: word(answer.access_token),
       botUserId: word(answer.bot_user_id),
+      refreshToken: word(answer.refresh_token),
+      expiresAt: expiryOf(answer.expires_in, at),
       scopes: word(answer.scope)
         .split(",")
         .filter((each) => each !== ""),
       userId: word(answer.authed_user?.id),
     };
   }, config);
+}
+
+function expiryOf(seconds: number | undefined, at: Date): Date | null {
+  return seconds === undefined ? null : new Date(at.getTime() + seconds * 1000);
+}
+
+/** What a connection keeps of an installation. */
+export function toCredentials({
+  botToken,
+  botUserId,
+  refreshToken,
+  expiresAt,
+}: SlackInstall): ChatConnection["credentials"] {
+  if (refreshToken === "" || expiresAt === null) return { botToken, botUserId };
+  return { botToken, botUserId, refreshToken, expiresAt: expiresAt.toISOString() };
+}
+
+/** Exchanges the refresh token of a connection. @throws {UnavailableError} if it may work later */
+export async function renewToken(
+  config: SlackOAuthConfig,
+  { connection, at }: { readonly connection: ChatConnection; readonly at: Date },
+): Promise<
+  | { readonly kind: "renewed"; readonly credentials: ChatConnection["credentials"]; readonly expiresAt: Date }
+  | { readonly kind: "revoked" }
+> {
+  const { clientId: client_id, clientSecret: client_secret } = config;
+  const { refreshToken: old = "" } = connection.credentials;
+  const outcome = await attempt(
+    (client) => client.oauth.v2.access({ client_id, client_secret, grant_type: "refresh_token", refresh_token: old }),
+    config,
+  );
+  if (outcome.kind === "refused") {
+    if (outcome.reason === "invalid_refresh_token" || isRevoked(outcome.reason)) return { kind: "revoked" };
+    // Such as a wrong secret of ours: the team has done nothing.
+    throw new UnavailableError("Slack renews no token now", { cause: new TypeError(outcome.reason) });
+  }
+  const { access_token: token, refresh_token: refreshToken, expires_in: seconds } = outcome.result;
+  const expiresAt = expiryOf(seconds, at);
+  if (token === undefined || refreshToken === undefined || expiresAt === null)
+    throw new UnavailableError("Slack renewed a token and didn't say it");
+  const renewed = { botToken: token, refreshToken, expiresAt: expiresAt.toISOString() };
+  return { kind: "renewed", credentials: { ...connection.credentials, ...renewed }, expiresAt };
 }
 
 /**

@@ -52,6 +52,21 @@ describe("send", () => {
     expect(scene.team.messages).toHaveLength(1);
   });
 
+  it("waits for a token that is being renewed, and keeps the connection", async () => {
+    const expiresAt = scene.clock.now.toISOString();
+    const renewing = { ...scene.connection, credentials: { botToken: TOKEN, refreshToken: "xoxe-1", expiresAt } };
+    const wait = { kind: "wait", waitMs: 5000, isForAll: false };
+    expect(await scene.app.send(item({ connection: renewing }))).toEqual(wait);
+    expect(scene.methods()).toEqual([]);
+    scene.fake.world.troubles.set("chat.postMessage", [
+      { kind: "error", error: "token_expired" },
+      { kind: "error", error: "token_expired" },
+    ]);
+    const later = { ...renewing.credentials, expiresAt: new Date(scene.clock.now.getTime() + 1).toISOString() };
+    expect(await scene.app.send(item({ connection: { ...renewing, credentials: later } }))).toEqual(wait);
+    expect(await scene.app.send(item())).toEqual({ kind: "revoked", reason: "token_expired" });
+  });
+
   it("asks Slack not to add pictures of our own pages", async () => {
     await scene.app.send(item());
     expect(scene.fake.world.calls[0]?.args).toMatchObject({ unfurl_links: "false", unfurl_media: "false" });

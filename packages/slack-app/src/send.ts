@@ -3,13 +3,20 @@ import type { WebClient } from "@slack/web-api";
 import { cardMessage } from "./blocks/card-blocks.ts";
 import type { GivingMessage } from "./given-trace.ts";
 import { messageTrace, undoOf } from "./given-trace.ts";
+import { renewHome } from "./home.ts";
 import type { SlackDeps } from "./slack-host.ts";
-import { clientOf, isRevoked, platformError, waitOf } from "./web-api.ts";
+import { clientOf, isExpired, isRenewable, isRevoked, platformError, TROUBLE_WAIT_MS, waitOf } from "./web-api.ts";
 
 /** Sends one queued message and says what became of it. */
-export async function sendToSlack(item: OutboundItem, deps: Pick<SlackDeps, "config" | "host">): Promise<SendOutcome> {
+export async function sendToSlack(item: OutboundItem, deps: SlackDeps): Promise<SendOutcome> {
+  const { connection, place } = item;
+  if (isExpired(connection, deps.host.now())) return { kind: "wait", waitMs: TROUBLE_WAIT_MS, isForAll: false };
+  const client = clientOf(connection, deps);
   try {
-    return { kind: "sent", messageId: await call(clientOf(item.connection, deps), item, deps.host) };
+    const messageId = await call(client, item, deps.host);
+    // What they're told of has changed something of theirs.
+    if (isPerson(place)) await renewHome(deps, { client, connection }, place);
+    return { kind: "sent", messageId };
   } catch (error) {
     return outcomeOf(error, item);
   }
@@ -62,12 +69,13 @@ function isPerson(place: string): boolean {
   return /^[UW]/.test(place);
 }
 
-function outcomeOf(error: unknown, { act, messageId }: OutboundItem): SendOutcome {
+function outcomeOf(error: unknown, { connection, act, messageId }: OutboundItem): SendOutcome {
   const waitMs = waitOf(error);
   // A limit is of one method in one team: others needn't wait.
   if (waitMs !== null) return { kind: "wait", waitMs, isForAll: false };
   const reason = platformError(error);
   if (reason === null) throw error;
+  if (isRenewable(connection, reason)) return { kind: "wait", waitMs: TROUBLE_WAIT_MS, isForAll: false };
   if (isRevoked(reason)) return { kind: "revoked", reason };
   // What is to be deleted is gone already.
   if (act === "delete" && reason === "message_not_found") return { kind: "sent", messageId };

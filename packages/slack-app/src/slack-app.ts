@@ -1,8 +1,8 @@
-import { NotFoundError } from "@guildhall/core";
+import { NotFoundError, UnavailableError } from "@guildhall/core";
 import type { ChatApp, ChatConnection, Delivery, InboundResponse, SendPace } from "@guildhall/core/chat";
 import type { AuthorizeResult, AuthorizeSourceData, CodedError, Context } from "@slack/bolt";
 import { App, AuthorizationError, ErrorCode } from "@slack/bolt";
-import { postAnswer } from "./answer.ts";
+import { connectionOf, postAnswer } from "./answer.ts";
 import { refreshChannels } from "./channels.ts";
 import { openHome } from "./home.ts";
 import { registerCommands } from "./listeners/commands.ts";
@@ -21,7 +21,7 @@ import { fetchBySocket } from "./socket-mode.ts";
 import { sendToSlack } from "./send.ts";
 import type { SlackConfig, SlackDeps, SlackHost } from "./slack-host.ts";
 import { slackText } from "./texts/slack-text.ts";
-import { clientOf, clientOptions, isRevoked, platformError, settleFailure } from "./web-api.ts";
+import { clientOf, clientOptions, isExpired, isRenewable, isRevoked, platformError, settleFailure } from "./web-api.ts";
 
 export interface SlackApp extends ChatApp {
   /** Reads a team's channels again, such as after it was connected. */
@@ -79,10 +79,13 @@ const LISTENERS = [
   registerFunctions,
 ];
 
+const RENEWED_SOON = "the team's token is being renewed";
+
 async function authorize({ host }: SlackDeps, source: AuthorizeSourceData<boolean>): Promise<AuthorizeResult> {
   const id = source.isEnterpriseInstall ? source.enterpriseId : source.teamId;
   const connection = id === undefined ? null : await host.findConnection(id);
   if (connection === null) throw new NotFoundError("team", { team: id });
+  if (isExpired(connection, host.now())) throw new UnavailableError(RENEWED_SOON);
   const { botToken, botUserId } = connection.credentials;
   return {
     connection,
@@ -115,6 +118,8 @@ async function fail(deps: SlackDeps, { error, body, context }: Failure): Promise
   if (error instanceof AuthorizationError) return tellUnknownTeam(deps, error.original, body);
   const cause = causeOf(error);
   const team = context.isEnterpriseInstall ? context.enterpriseId : context.teamId;
+  if (team !== undefined && isRenewable(connectionOf(context), platformError(cause)))
+    throw new UnavailableError(RENEWED_SOON, { cause });
   if (isRevoked(platformError(cause)) && team !== undefined) await deps.host.disconnect(team, "revoked");
   settleFailure(cause, deps.host, "delivery");
 }

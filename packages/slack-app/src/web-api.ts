@@ -36,6 +36,17 @@ export function platformError(error: unknown): string | null {
   return error instanceof WebAPIPlatformError ? error.data.error : null;
 }
 
+/** Whether the connection's token has expired; another one is on its way. */
+export function isExpired({ credentials }: ChatConnection, at: Date): boolean {
+  const { expiresAt } = credentials;
+  return expiresAt !== undefined && Date.parse(expiresAt) <= at.getTime();
+}
+
+/** Whether Slack says that, though the token can be renewed. */
+export function isRenewable({ credentials }: ChatConnection, reason: string | null): boolean {
+  return reason === "token_expired" && credentials["refreshToken"] !== undefined;
+}
+
 /** Whether the connection's token holds no more. */
 export function isRevoked(reason: string | null): boolean {
   return reason !== null && REVOKED.has(reason);
@@ -72,7 +83,7 @@ export function waitOf(error: unknown): number | null {
   return reason !== null && TROUBLE.has(reason) ? TROUBLE_WAIT_MS : null;
 }
 
-const TROUBLE_WAIT_MS = 5000;
+export const TROUBLE_WAIT_MS = 5000;
 
 /** Ends a delivery that failed: thrown again if it's worth another try, otherwise logged. */
 export function settleFailure(error: unknown, host: SlackDeps["host"], where: string): void {

@@ -24,6 +24,8 @@ export interface HostedApp extends ChatApp {
   readonly introduce?: () => Promise<"ready" | "refused">;
   /** Its account at the provider; missing where each team has another one. */
   readonly bot?: AppBot;
+  /** Renews credentials that expire. Throws if the provider may renew them later. */
+  readonly renew?: (connection: ChatConnection) => Promise<RenewedCredentials>;
 }
 
 /** A bot whose token the server has. */
@@ -33,6 +35,11 @@ export interface AppBot {
   /** Asks the provider; null if it refuses the token. */
   identify(): Promise<BotName | null>;
 }
+
+export type RenewedCredentials =
+  | { readonly kind: "renewed"; readonly credentials: ChatConnection["credentials"]; readonly expiresAt: Date }
+  /** They can't be renewed any more. */
+  | { readonly kind: "revoked" };
 
 /** A chat app that this server runs, and where its provider posts. */
 export interface ChatAppPlug {

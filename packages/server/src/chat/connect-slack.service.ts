@@ -1,5 +1,6 @@
 import { AppError } from "@guildhall/core";
 import type { ChatConnection } from "@guildhall/core/chat";
+import { toCredentials } from "@guildhall/slack-app";
 import type { SlackInstall } from "@guildhall/slack-app";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
@@ -9,6 +10,7 @@ import { ensureChatKey } from "./chat-key.ts";
 import { linkChatMember } from "./chat-member.repository.ts";
 import { connectChat } from "./connections.ts";
 import { deleteUnmatched } from "./matched-person.repository.ts";
+import { renewalTime } from "./renew-credentials.service.ts";
 import { useCode } from "./one-time-code.ts";
 
 const PROVIDER = "slack";
@@ -41,14 +43,15 @@ export async function connectSlack(call: InstallCall, install: SlackInstall): Pr
       const { deps, actor, at } = call;
       const workspaceId = actor.workspace.id;
       const parts = { ...deps, db: tx, at, ...after, actor };
-      const { externalId, name, botToken, botUserId } = install;
+      const { externalId, name, expiresAt } = install;
       await ensureChatKey(parts, { workspaceId, provider: PROVIDER });
       const connection = {
         workspaceId,
         externalId,
         name,
         language: call.language,
-        credentials: { botToken, botUserId },
+        credentials: toCredentials(install),
+        ...(expiresAt !== null && { renewAt: renewalTime(expiresAt) }),
       };
       if (!(await connectChat(parts, { ...connection, provider: PROVIDER, isPersonal: false }))) throw new TeamTaken();
       await recordEvent(parts, { type: "chat.connected", payload: { provider: PROVIDER, externalId, name } });

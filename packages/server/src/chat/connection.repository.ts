@@ -23,7 +23,7 @@ export async function listConnections(
 export type NewConnection = Pick<
   StoredConnection,
   "workspaceId" | "provider" | "externalId" | "name" | "language" | "isPersonal" | "credentials"
-> & { readonly at: Date };
+> & { readonly at: Date; readonly renewAt: Date | null };
 
 /**
  * Connects a chat, again or for the first time; false if it belongs to another workspace. One that another workspace has
@@ -38,12 +38,12 @@ export async function saveConnection(db: Handle, { at, ...wanted }: NewConnectio
   }
   const { rows } = await sql`
     insert into chat_connections
-      (workspace_id, provider, external_id, name, language, is_personal, credentials, created_at, changed_at)
+      (workspace_id, provider, external_id, name, language, is_personal, credentials, renew_at, created_at, changed_at)
     values (${workspaceId}, ${provider}, ${externalId}, ${wanted.name}, ${wanted.language}, ${wanted.isPersonal},
-      ${wanted.credentials}::bytea, ${at}::timestamptz, ${at}::timestamptz)
+      ${wanted.credentials}::bytea, ${wanted.renewAt}::timestamptz, ${at}::timestamptz, ${at}::timestamptz)
     on conflict (provider, external_id) do update
       set name = excluded.name, language = excluded.language, credentials = excluded.credentials, state = 'active',
-        changed_at = excluded.changed_at
+        renew_at = excluded.renew_at, renewing_until = null, changed_at = excluded.changed_at
       where chat_connections.workspace_id = ${workspaceId}
     returning external_id
   `.execute(db);

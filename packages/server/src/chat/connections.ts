@@ -14,6 +14,8 @@ export interface ConnectionWish extends Omit<ChatConnection, "workspaceId"> {
   readonly workspaceId: number;
   readonly provider: ConnectionName["provider"];
   readonly isPersonal: boolean;
+  /** When the credentials are to be renewed; without, they don't expire. */
+  readonly renewAt?: Date;
 }
 
 /** With its credentials sealed; false if the chat belongs to another workspace. */
@@ -21,9 +23,17 @@ export function connectChat(
   { db, config, random, at }: Pick<Deps, "config" | "random"> & { readonly db: Handle; readonly at: Date },
   { credentials, ...wish }: ConnectionWish,
 ): Promise<boolean> {
-  const purpose = purposeOf(wish);
-  const sealed = sealText(JSON.stringify(credentials), { secret: config.secret, purpose, random });
-  return saveConnection(db, { ...wish, credentials: sealed, at });
+  const { renewAt = null } = wish;
+  const sealed = sealCredentials({ config, random }, wish, credentials);
+  return saveConnection(db, { ...wish, renewAt, credentials: sealed, at });
+}
+
+export function sealCredentials(
+  { config, random }: Pick<Deps, "config" | "random">,
+  name: ConnectionName,
+  credentials: ChatConnection["credentials"],
+): Buffer {
+  return sealText(JSON.stringify(credentials), { secret: config.secret, purpose: purposeOf(name), random });
 }
 
 /** Gives a connected chat another id; nothing happens if that one is connected already. */
@@ -36,8 +46,7 @@ export async function moveChat(
   const connection = stored === undefined ? null : unsealed({ config }, stored);
   const taken = await findConnection(db, { provider, externalId: to });
   if (stored === undefined || connection === null || taken !== undefined) return;
-  const purpose = purposeOf({ provider, externalId: to });
-  const credentials = sealText(JSON.stringify(connection.credentials), { secret: config.secret, purpose, random });
+  const credentials = sealCredentials({ config, random }, { provider, externalId: to }, connection.credentials);
   await moveConnection(db, stored, { externalId: to, credentials });
 }
 

@@ -47,7 +47,7 @@ export function createSlackInstallModule(parts: InstallParts): ServerModule {
         reply
           .type("application/json; charset=utf-8")
           .header("cache-control", "no-store")
-          .send(JSON.stringify(slackManifest({ origin, isSocketMode }), null, 2)),
+          .send(JSON.stringify(slackManifest({ origin, isSocketMode, rotatesTokens: slack.rotatesTokens }), null, 2)),
       );
     },
   };
@@ -99,7 +99,7 @@ async function install(
 ): Promise<{ readonly installed: string } | { readonly error: InstallError }> {
   const { log } = parts.deps;
   try {
-    const outcome = await finishInstall(oauthOf(parts), code);
+    const outcome = await finishInstall(oauthOf(parts), { code, at: parts.deps.clock.now() });
     if (outcome.kind === "refused") {
       log.warn({ reason: outcome.reason }, "Slack refused to connect a team");
       return { error: errorOf(outcome.reason) };

@@ -1,5 +1,5 @@
 import { MAX_COMPLETION_FILE_BYTES } from "@guildhall/core";
-import { createSlackApp } from "@guildhall/slack-app";
+import { createSlackApp, renewToken } from "@guildhall/slack-app";
 import type { SlackApp } from "@guildhall/slack-app";
 import type { SlackConfig } from "../config-chats.ts";
 import type { Config } from "../config.ts";
@@ -33,7 +33,8 @@ export function createSlackPlug(config: Config, slack: SlackConfig): ChatAppPlug
           ...(appToken !== null && { appToken }),
         },
       );
-      return app;
+      const oauth = { ...slack, fetch, redirectUri: "" };
+      return { ...app, renew: (connection) => renewToken(oauth, { connection, at: host.now() }) };
     },
     module: (deps) =>
       createSlackInstallModule({

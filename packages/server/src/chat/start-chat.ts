@@ -1,4 +1,4 @@
-import type { ChatApp, OutboundItem, SendOutcome } from "@guildhall/core/chat";
+import type { OutboundItem, SendOutcome } from "@guildhall/core/chat";
 import { InvariantError } from "@guildhall/core";
 import type { Transport } from "@guildhall/core/transport";
 import type { Deps } from "../lib/deps.ts";
@@ -8,6 +8,7 @@ import { createChatHost } from "./chat-host.ts";
 import { moveChat } from "./connections.ts";
 import { dropLateMessages, findNextDue } from "./due-message.repository.ts";
 import { MAX_CHAT_AGE_MS } from "./chat-reader.ts";
+import { renewDueCredentials } from "./renew-credentials.service.ts";
 import { createInbox } from "./inbox.ts";
 import type { Inbox } from "./inbox.ts";
 import { findIcons } from "./find-icons.ts";
@@ -27,7 +28,7 @@ const RESUME_MS = 5_000;
 
 /** An app that runs in this process. */
 export interface RunningChat {
-  readonly app: ChatApp;
+  readonly app: HostedApp;
   readonly paths: readonly string[];
   readonly inbox: Inbox;
   /** Begins to tell the provider what it has to know of us, where that's needed. */
@@ -78,6 +79,7 @@ function createRunningChat(parts: ChatParts, plug: ChatAppPlug): RunningChat {
   const upkeep = createLoop(async () => {
     const before = new Date(deps.clock.now().getTime() - MAX_CHAT_AGE_MS);
     await dropLateMessages(deps.db.handle, { provider, before });
+    await renewDueCredentials(deps, running);
     return (await inbox.resume()) > 0 ? BUSY_MS : RESUME_MS;
   }, deps.log);
   const stopping = new AbortController();

@@ -20,6 +20,8 @@ export interface ChatConnectionTable {
   changed_at: Instant;
   has_digest: Defaulted<boolean>;
   digest_at: Optional<Date>;
+  renew_at: Optional<Date>;
+  renewing_until: Optional<Date>;
 }
 
 export interface ChatUnmatchedTable {

@@ -51,6 +51,7 @@ export async function openSignInScene(
         appToken: null,
         apiUrl: slack.apiUrl,
         authorizeOrigin: slack.origin,
+        rotatesTokens: false,
       },
       telegram: {
         token: BOT_TOKEN,

@@ -87,6 +87,7 @@ export async function configuredApps(slack: FakeSlack, telegram: FakeTelegram): 
       appToken: null,
       apiUrl: slack.apiUrl,
       authorizeOrigin: slack.origin,
+      rotatesTokens: false,
     },
     telegram: { token: telegram.token, apiRoot: telegram.url, webhookSecret: WEBHOOK_SECRET, oidc: null },
   });

@@ -5,6 +5,7 @@ import type { AnswerPlace } from "../answer.ts";
 import { cardMessage } from "../blocks/card-blocks.ts";
 import { formButtonMessage } from "../blocks/form-button.ts";
 import { homeMessage } from "../blocks/home-view.ts";
+import { renewHome } from "../home.ts";
 import { joinMessage, noticeMessage } from "../blocks/notice-blocks.ts";
 import { pageMessage } from "../blocks/page-blocks.ts";
 import type { Actor, Scene } from "../scene.ts";
@@ -39,6 +40,7 @@ async function sayThanks(deps: SlackDeps, scene: Scene, command: SlashCommand): 
   const to = { ...actor, place };
   if (outcome.kind === "form") return tell(deps, to, formButtonMessage(outcome.form, actor.frame));
   await tell(deps, to, outcomeMessage(outcome, actor.frame));
+  if (outcome.kind === "done") await renewHome(deps, actor, command.user_id);
 }
 
 async function show(deps: SlackDeps, scene: Scene, command: SlashCommand): Promise<void> {

@@ -9,7 +9,7 @@ import { noticeMessage, noticeView } from "../blocks/notice-blocks.ts";
 import { pageMessage } from "../blocks/page-blocks.ts";
 import { writeSource } from "../form-source.ts";
 import { messageTrace, undoOf } from "../given-trace.ts";
-import { publishHome } from "../home.ts";
+import { publishHome, renewHome } from "../home.ts";
 import { showPreview } from "../preview.ts";
 import type { Actor, Scene } from "../scene.ts";
 import { enter, sceneOf } from "../scene.ts";
@@ -72,6 +72,7 @@ async function act(deps: SlackDeps, actor: Actor, { action, body }: Acted): Prom
   // What several people see is changed by the queue, for all of them alike; this card is one person's.
   const isReplaced = isPrivate(body) && cardOf(outcome) !== null && (await replace(deps, body, message));
   if (!isReplaced) await tell(deps, { ...actor, place }, message);
+  if (outcome.kind === "done") await renewHome(deps, actor, body.user.id);
 }
 
 // A message that tells of nothing to undo any more undoes nothing when it's deleted.

@@ -7,7 +7,7 @@ import { noticeMessage, noticeView } from "../blocks/notice-blocks.ts";
 import { inputBlockIds, toErrors } from "../blocks/view-errors.ts";
 import type { FormSource } from "../form-source.ts";
 import { readSource, writeSource } from "../form-source.ts";
-import { publishHome } from "../home.ts";
+import { renewHome } from "../home.ts";
 import type { Actor, Scene } from "../scene.ts";
 import { enter, sceneOf } from "../scene.ts";
 import type { SlackDeps } from "../slack-host.ts";
@@ -80,7 +80,7 @@ async function answerOf(deps: SlackDeps, { actor, view, source }: Decided, outco
     { ...actor, place: source.place },
     outcomeMessage({ ...outcome, card: cardOf(outcome) }, actor.frame),
   );
-  if (source.action !== null) await publishHome(deps, actor, "");
+  if (source.action !== null) await renewHome(deps, actor, actor.person.externalId);
   return undefined;
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { addTeam, BOT_ID } from "./fake-world.ts";
-import type { FakeCode, FakeWorld } from "./fake-world.ts";
+import type { FakeCode, FakeToken, FakeWorld } from "./fake-world.ts";
 
 export interface FakeClient {
   readonly clientId: string;
@@ -56,14 +56,53 @@ function redeem(world: FakeWorld, client: FakeClient, args: Json): FakeCode | { 
   return found;
 }
 
+/** How long a token lives that is renewed, in s. */
+const LIFETIME_S = 43_200;
+
+/** A new token, with what renews it if they expire. */
+function issueToken(world: FakeWorld, holder: Pick<FakeToken, "teamId" | "scopes">): Json {
+  const token = `xoxb-${holder.teamId}-${world.nextId()}`;
+  if (!world.rotatesTokens) {
+    world.tokens.set(token, { ...holder, isRevoked: false });
+    return { access_token: token };
+  }
+  const refreshToken = `xoxe-1-${world.nextId()}`;
+  world.refreshTokens.set(refreshToken, holder);
+  world.tokens.set(`xoxe.${token}`, {
+    ...holder,
+    isRevoked: false,
+    expiresAt: world.now().getTime() + LIFETIME_S * 1000,
+  });
+  return { access_token: `xoxe.${token}`, refresh_token: refreshToken, expires_in: LIFETIME_S };
+}
+
+function refreshAnswer(world: FakeWorld, client: FakeClient, args: Json): Json {
+  if (args["client_id"] !== client.clientId) return { error: "invalid_client_id" };
+  if (args["client_secret"] !== client.clientSecret) return { error: "bad_client_secret" };
+  const old = String(args["refresh_token"]);
+  const holder = world.refreshTokens.get(old);
+  if (holder === undefined) return { error: "invalid_refresh_token" };
+  world.refreshTokens.delete(old);
+  const team = world.teams.get(holder.teamId);
+  return {
+    ...issueToken(world, holder),
+    token_type: "bot",
+    scope: holder.scopes.join(","),
+    bot_user_id: BOT_ID,
+    app_id: "A0FAKE",
+    team: { id: holder.teamId, name: team?.name },
+    enterprise: null,
+    is_enterprise_install: false,
+  };
+}
+
 export function accessAnswer(world: FakeWorld, client: FakeClient, args: Json): Json {
+  if (args["grant_type"] === "refresh_token") return refreshAnswer(world, client, args);
   const code = redeem(world, client, args);
   if ("error" in code) return code;
   const team = world.teams.get(code.teamId) ?? addTeam(world, code.teamId);
-  const token = `xoxb-${code.teamId}-${world.nextId()}`;
-  world.tokens.set(token, { teamId: team.id, scopes: code.scopes, isRevoked: false });
   return {
-    access_token: token,
+    ...issueToken(world, { teamId: team.id, scopes: code.scopes }),
     token_type: "bot",
     scope: code.scopes.join(","),
     bot_user_id: BOT_ID,

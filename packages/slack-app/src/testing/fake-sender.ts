@@ -240,7 +240,7 @@ interface DeclaredStep {
 
 /** What a step of the manifest's needs and gives, and which of its inputs is whoever runs it. */
 function declaredStep(id: string) {
-  const manifest = slackManifest({ origin: "https://guildhall.example", isSocketMode: false });
+  const manifest = slackManifest({ origin: "https://guildhall.example", isSocketMode: false, rotatesTokens: false });
   const { [id]: step } = (manifest as { readonly functions: Readonly<Record<string, DeclaredStep>> }).functions;
   if (step === undefined) throw new TypeError(`no step ${id} in the manifest`);
   const { properties, required } = step.input_parameters;

@@ -162,7 +162,9 @@ function tokenProblem(world: FakeWorld, token: string): Json | null {
   if (token === "") return refuse("not_authed");
   const holder = world.tokens.get(token);
   if (holder === undefined) return refuse("invalid_auth");
-  return holder.isRevoked ? refuse("token_revoked") : null;
+  if (holder.isRevoked) return refuse("token_revoked");
+  const { expiresAt = Infinity } = holder;
+  return expiresAt <= world.now().getTime() ? refuse("token_expired") : null;
 }
 
 function scopeProblem(world: FakeWorld, token: string, { scope }: FakeMethod): Json | null {

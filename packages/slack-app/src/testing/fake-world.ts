@@ -6,6 +6,10 @@ export interface FakeWorld {
   readonly triggers: Map<string, FakeTrigger>;
   readonly responses: Map<string, FakeResponseUrl>;
   readonly codes: Map<string, FakeCode>;
+  /** Whether the app's tokens expire and are renewed. */
+  rotatesTokens: boolean;
+  /** Whose token a refresh token renews; it does so once. */
+  readonly refreshTokens: Map<string, Pick<FakeToken, "teamId" | "scopes">>;
   readonly files: Map<string, { readonly teamId: string; readonly bytes: Uint8Array }>;
   /** Every call in order, refused ones as well. */
   readonly calls: FakeCall[];
@@ -60,6 +64,8 @@ export interface FakeToken {
   readonly teamId: string;
   readonly scopes: readonly string[];
   isRevoked: boolean;
+  /** In ms; missing for one that doesn't expire. */
+  readonly expiresAt?: number;
 }
 
 export interface FakeMessage {
@@ -126,6 +132,8 @@ export function createWorld(now: () => Date): FakeWorld {
     triggers: new Map(),
     responses: new Map(),
     codes: new Map(),
+    rotatesTokens: false,
+    refreshTokens: new Map(),
     files: new Map(),
     calls,
     note(call) {
