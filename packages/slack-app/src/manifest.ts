@@ -17,6 +17,8 @@ export const BOT_SCOPES = [
   "users:read",
   // The member with the same confirmed address is the same person.
   "users:read.email",
+  // The team's user groups, where people and groups are taken over from it.
+  "usergroups:read",
   // Channels that announcements can go to.
   "channels:read",
   "groups:read",

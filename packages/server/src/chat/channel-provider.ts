@@ -3,10 +3,10 @@ import type { Handle } from "../db/database.ts";
 import type { ChannelProvider } from "../integrations/index.ts";
 import { findReachableChats, listChannels } from "./connection.repository.ts";
 
-/** The stored channels of a chat; `codeLink` says where its one-time codes are opened. */
+/** The stored channels of a chat, with what its app knows beyond them. */
 export function createChannelProvider(
   provider: ChatProviderName,
-  codeLink?: ChannelProvider["codeLink"],
+  { codeLink, readTeam }: Pick<ChannelProvider, "codeLink" | "readTeam"> = {},
 ): ChannelProvider {
   const chatsOf = async (db: Handle, workspaceId: number) =>
     (await findReachableChats(db, workspaceId)).filter((chat) => chat.provider === provider);
@@ -19,6 +19,7 @@ export function createChannelProvider(
       return { channels: channels.map(({ id, name }) => ({ id, name })), missedScope };
     },
     codeLink,
+    readTeam,
     isConnected: async (db, workspaceId) => (await chatsOf(db, workspaceId)).length > 0,
   };
 }

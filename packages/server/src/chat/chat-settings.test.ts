@@ -26,7 +26,7 @@ const name = () => ({ ...params, workspaceId: team.workspaceId, externalId: `T${
 
 beforeEach(async () => {
   const codeLink = ({ code, purpose }: CodeWish) => `https://chat.test/${purpose}/${code}`;
-  team = await buildTeam(database(), { channels: { slack: createChannelProvider("slack", codeLink) } });
+  team = await buildTeam(database(), { channels: { slack: createChannelProvider("slack", { codeLink }) } });
   boss = await team.join({ name: "Boss", roles: ["owner"] });
   ann = await team.join({ name: "Ann" });
 });
@@ -78,6 +78,7 @@ describe("the settings of a chat", () => {
         missedScope: "groups:read",
         hasDigest: true,
         matchesEmails: true,
+        peopleReadAt: null,
         waiting: 1,
         failed: 1,
         lastFailure: { problem: "outside", channel: "general" },

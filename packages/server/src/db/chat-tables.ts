@@ -20,6 +20,7 @@ export interface ChatConnectionTable {
   changed_at: Instant;
   has_digest: Defaulted<boolean>;
   digest_at: Optional<Date>;
+  people_read_at: Optional<Date>;
 }
 
 export interface ChatUnmatchedTable {

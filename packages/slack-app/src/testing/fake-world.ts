@@ -22,6 +22,7 @@ export interface FakeTeam {
   readonly name: string;
   readonly users: Map<string, FakeUser>;
   readonly channels: Map<string, FakeChannel>;
+  readonly groups: Map<string, FakeGroup>;
   readonly messages: FakeMessage[];
   readonly views: Map<string, FakeView>;
   /** Home tabs by person. */
@@ -46,6 +47,13 @@ export interface FakeChannel {
   readonly name: string;
   readonly hasApp: boolean;
   readonly isArchived: boolean;
+}
+
+/** A user group. */
+export interface FakeGroup {
+  readonly id: string;
+  readonly name: string;
+  readonly users: readonly string[];
 }
 
 export interface FakeToken {
@@ -129,6 +137,7 @@ export function addTeam(world: FakeWorld, id: string, name = "Sparks"): FakeTeam
     name,
     users: new Map(),
     channels: new Map(),
+    groups: new Map(),
     messages: [],
     views: new Map(),
     homes: new Map(),
