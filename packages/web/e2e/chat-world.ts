@@ -34,7 +34,7 @@ export async function openChatWorld(): Promise<ChatWorld> {
   const team = addTeam(slack.world, "T1", "Sparks");
   addUser(team, { id: "U1", name: "Olivia" });
   addUser(team, { id: "U2", name: "Mia" });
-  addUser(team, { id: "U3", name: "Nadia Novak", email: "nadia@sparks.test" });
+  addUser(team, { id: "U3", name: "Aada Aho", email: "aada@sparks.test" });
   addUser(team, { id: "U4", name: "Otto Orlov", email: "otto@sparks.test" });
   team.groups.set("S1", { id: "S1", name: "Designers", users: ["U3"] });
   addChannel(team, { id: "C1", name: "general" });

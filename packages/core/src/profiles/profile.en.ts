@@ -70,8 +70,6 @@ export const profile = {
     pictureHint: "At least {{px}} × {{px}} pixels, up to {{max}} MB. You'll crop it next.",
     crop: "Change crop",
     remove: "Remove picture",
-    nameLocked: "Your name and email come from {{source}}. Change them there.",
-    sources: { slack: "Slack", jira: "Jira", tg: "Telegram", ldap: "the company directory" },
     birthday: "Birthday",
     birthdayHint: "Only you can see it.",
     signIn: "Sign-in",

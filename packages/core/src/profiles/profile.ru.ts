@@ -70,8 +70,6 @@ export const profile = {
     pictureHint: "Не меньше {{px}} × {{px}} пикселей и не больше {{max}} МБ. Дальше вы выберете квадрат.",
     crop: "Изменить квадрат",
     remove: "Убрать фото",
-    nameLocked: "Имя и почта берутся из {{source}} и меняются там же.",
-    sources: { slack: "Slack", jira: "Jira", tg: "Telegram", ldap: "корпоративного каталога" },
     birthday: "День рождения",
     birthdayHint: "Его видите только вы.",
     signIn: "Вход",

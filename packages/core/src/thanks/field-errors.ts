@@ -12,7 +12,6 @@ export interface FieldErrors {
   readonly description: string | null;
   /** About the amounts as a whole. */
   readonly rewards: string | null;
-  readonly channel: string | null;
   /** Each once, in form order. */
   readonly list: readonly string[];
 }
@@ -32,7 +31,6 @@ export function fieldErrorsOf({
   const receivers = first(own.receivers, own.barred, at("receivers"));
   const description = first(own.description, at("description"));
   const rewards = first(own.rewards, own.quota, at("rewards"));
-  const channel = first(at("channel"));
-  const messages = [receivers, description, rewards, channel, ...wire.map((each) => each.message)];
-  return { receivers, description, rewards, channel, list: [...new Set(messages.filter((each) => each !== null))] };
+  const messages = [receivers, description, rewards, ...wire.map((each) => each.message)];
+  return { receivers, description, rewards, list: [...new Set(messages.filter((each) => each !== null))] };
 }

@@ -70,7 +70,7 @@ function PersonFields({ form }: { readonly form: ProfileForm }) {
         hint={
           provider === "email"
             ? t("accounts:nameHint")
-            : t("profile:edit.nameLocked", { source: t(`profile:edit.sources.${provider}`) })
+            : t("accounts:nameFrom", { source: t(`accounts:sources.${provider}`) })
         }
         value={draft.name}
         error={form.errorOf("name")}

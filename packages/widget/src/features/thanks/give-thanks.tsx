@@ -94,11 +94,7 @@ function Composer({
           receivers={<ReceiverField form={form} groupFilter={groupFilter} focused={takesFocus && named === null} />}
         >
           {isAnnounced && (
-            <ChannelField
-              value={form.draft.channel ?? null}
-              error={form.errors.channel}
-              onChange={(channel) => form.change({ channel })}
-            />
+            <ChannelField value={form.draft.channel ?? null} onChange={(channel) => form.change({ channel })} />
           )}
         </ThankFormFrame>
       </Card>
