@@ -54,7 +54,7 @@ export const integrations = {
   },
   matching: {
     label: "Know people by their email",
-    hint: "A Slack account with the same confirmed email as a member belongs to that member. Otherwise everyone links their own.",
+    hint: "A Slack account with the same confirmed email as a member belongs to that member. Otherwise everyone connects their own.",
   },
   people: {
     here: "People and groups are managed here.",

@@ -5,6 +5,7 @@ import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { createChannelProvider } from "./channel-provider.ts";
+import { endConnection } from "./connection.repository.ts";
 import { connectChat } from "./connections.ts";
 
 const database = useTestDatabase();
@@ -223,6 +224,20 @@ describe("people who are managed here again", () => {
     await expectOurs();
     await release();
     expect(await events("chat.people_released")).toHaveLength(1);
+  });
+
+  it("are so once their team has gone to another workspace", async () => {
+    const other = await buildTeam(database());
+    await endConnection(
+      db(),
+      { workspaceId: team.workspaceId, ...params() },
+      { state: "uninstalled", at: team.clock.now() },
+    );
+    const wish = { name: "Sparks", language: "en", isPersonal: false, credentials: {} } as const;
+    const parts = { ...other.server.deps, db: db(), at: other.clock.now() };
+    expect(await connectChat(parts, { ...wish, ...params(), workspaceId: other.workspaceId })).toBe(true);
+    await expectOurs();
+    await other.close();
   });
 
   it("are so once their team is disconnected", async () => {
