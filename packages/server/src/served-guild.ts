@@ -65,7 +65,7 @@ export async function prepareGuild(
   const bus = createIdleBus(parts);
   const chatApps = await chatAppsOf(config);
   const chats = (chatApps?.plugs ?? []).map(
-    ({ provider, codeLink }) => [provider, createChannelProvider(provider, codeLink)] as const,
+    ({ provider, ...known }) => [provider, createChannelProvider(provider, known)] as const,
   );
   const channels = createChannels(Object.fromEntries(chats));
   const deps: Deps = { ...parts, bus, files: createFileStore(parts), channels };

@@ -1,5 +1,6 @@
 import type { InboundRequest } from "@guildhall/core/chat";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { addGroup } from "./testing/fake-world.ts";
 import { THANKS_FORM } from "./testing/scripted-desk.ts";
 import type { SlackScene } from "./testing/slack-scene.ts";
 import { openScene } from "./testing/slack-scene.ts";
@@ -7,7 +8,7 @@ import { openScene } from "./testing/slack-scene.ts";
 let scene: SlackScene;
 beforeEach(async () => {
   scene = await openScene();
-  scene.team.groups.set("SDEV", ["UBOB"]);
+  addGroup(scene.team, "SDEV", ["UBOB"]);
 });
 afterEach(() => scene.close());
 

@@ -20,7 +20,7 @@ export const BOT_SCOPES = [
   "users:read",
   // The member with the same confirmed address is the same person.
   "users:read.email",
-  // Whom a user group stands for, when it's thanked.
+  // Whom a user group stands for, when it's thanked, or taken over.
   "usergroups:read",
   // Channels that announcements can go to.
   "channels:read",

@@ -79,7 +79,7 @@ export function toReceiver({ externalId, name }: SlackPerson): ChatReceiver {
 async function ask({ client, connection }: Asked, userId: string): Promise<SlackPerson> {
   try {
     const { user = {} } = await client.users.info({ user: userId, include_locale: true });
-    const name = [user.profile?.display_name, user.profile?.real_name, user.name].find((each) => each) ?? userId;
+    const name = nameOf(user, userId);
     const { locale } = user;
     const kind = kindOf({ ...user, id: userId }, connection);
     return { externalId: userId, name, locale, email: emailOf(user), kind };
@@ -93,12 +93,21 @@ async function ask({ client, connection }: Asked, userId: string): Promise<Slack
   }
 }
 
+interface NameOwner {
+  readonly name?: string;
+  readonly profile?: { readonly display_name?: string; readonly real_name?: string };
+}
+
+export function nameOf({ name, profile }: NameOwner, id: string): string {
+  return [profile?.display_name, profile?.real_name, name].find((each) => each) ?? id;
+}
+
 interface EmailOwner {
   readonly is_email_confirmed?: boolean;
   readonly profile?: { readonly email?: string };
 }
 
-function emailOf({ is_email_confirmed: isConfirmed = false, profile }: EmailOwner): string {
+export function emailOf({ is_email_confirmed: isConfirmed = false, profile }: EmailOwner): string {
   return isConfirmed ? (profile?.email ?? "") : "";
 }
 
@@ -116,7 +125,7 @@ interface SlackUser {
 // Slack's own bot doesn't say that it is one.
 const SLACKBOT = "USLACKBOT";
 
-function kindOf(user: SlackUser, { externalId }: ChatConnection): SlackPerson["kind"] {
+export function kindOf(user: SlackUser, { externalId }: ChatConnection): SlackPerson["kind"] {
   if (user.is_bot === true || user.id === SLACKBOT) return "bot";
   if (user.deleted === true) return "deactivated";
   if (user.is_restricted === true || user.is_ultra_restricted === true) return "guest";

@@ -1,5 +1,5 @@
 import { NotFoundError, UnavailableError } from "@guildhall/core";
-import type { ChatApp, ChatConnection, Delivery, InboundResponse, SendPace } from "@guildhall/core/chat";
+import type { ChatApp, ChatConnection, Delivery, InboundResponse, SendPace, TeamList } from "@guildhall/core/chat";
 import type { AuthorizeResult, AuthorizeSourceData, CodedError, Context } from "@slack/bolt";
 import { App, AuthorizationError, ErrorCode } from "@slack/bolt";
 import { connectionOf, postAnswer } from "./answer.ts";
@@ -20,12 +20,14 @@ import { receiveFromSlack } from "./receive.ts";
 import { fetchBySocket } from "./socket-mode.ts";
 import { sendToSlack } from "./send.ts";
 import type { SlackConfig, SlackDeps, SlackHost } from "./slack-host.ts";
+import { readTeam } from "./team-list.ts";
 import { slackText } from "./texts/slack-text.ts";
 import { clientOf, clientOptions, isExpired, isRenewable, isRevoked, platformError, settleFailure } from "./web-api.ts";
 
 export interface SlackApp extends ChatApp {
   /** Reads a team's channels again, such as after it was connected. */
   refreshChannels(connection: ChatConnection): Promise<void>;
+  readTeam(connection: ChatConnection): Promise<TeamList>;
   /** Draws somebody's home tab again, such as after something of theirs has changed. */
   refreshHome(connection: ChatConnection, userId: string): Promise<void>;
 }
@@ -44,6 +46,7 @@ export function createSlackApp(host: SlackHost, config: SlackConfig): SlackApp {
     handle: (delivery) => feed(app, delivery),
     send: (item) => sendToSlack(item, deps),
     refreshChannels: (connection) => refreshChannels(deps, { connection, client: clientOf(connection, deps) }),
+    readTeam: (connection) => readTeam({ connection, client: clientOf(connection, deps) }),
     refreshHome: (connection, userId) => openHome(deps, { connection, client: clientOf(connection, deps) }, userId),
   };
 }

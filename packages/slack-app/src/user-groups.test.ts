@@ -1,6 +1,6 @@
 import type { ChatForm } from "@guildhall/core/chat";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { addUser } from "./testing/fake-world.ts";
+import { addGroup, addUser } from "./testing/fake-world.ts";
 import { createScriptedDesk, THANKS_FORM } from "./testing/scripted-desk.ts";
 import type { SlackScene } from "./testing/slack-scene.ts";
 import { openScene, TOKEN } from "./testing/slack-scene.ts";
@@ -8,7 +8,7 @@ import { openScene, TOKEN } from "./testing/slack-scene.ts";
 let scene: SlackScene;
 beforeEach(async () => {
   scene = await openScene();
-  scene.team.groups.set("SDEV", ["UANNA", "UBOB", "UGONE", "UVERA"]);
+  addGroup(scene.team, "SDEV", ["UANNA", "UBOB", "UGONE", "UVERA"]);
   asks();
 });
 afterEach(() => scene.close());
@@ -73,7 +73,9 @@ describe("a user group", () => {
   ])("that %s is refused", async (_name, text, said) => {
     const people = Array.from({ length: 101 }, (_, index) => `U${String(index)}`);
     for (const id of people) addUser(scene.team, { id, name: `Person ${id}` });
-    scene.team.groups.set("SME", ["UANNA"]).set("SALL", people.slice(0, 51)).set("SHUGE", people);
+    addGroup(scene.team, "SME", ["UANNA"]);
+    addGroup(scene.team, "SALL", people.slice(0, 51));
+    addGroup(scene.team, "SHUGE", people);
     await thank(text);
     expect(shown()).toContain(said);
     expect(given()).toEqual([]);
@@ -82,13 +84,14 @@ describe("a user group", () => {
   it("of as many people as can be thanked is taken, whoever else is in it", async () => {
     const people = Array.from({ length: 100 }, (_, index) => `U${String(index)}`);
     for (const [index, id] of people.entries()) addUser(scene.team, { id, name: `P${id}`, isDeleted: index >= 50 });
-    scene.team.groups.set("SALL", people);
+    addGroup(scene.team, "SALL", people);
     await thank("<!subteam^SALL|@all> 5");
     expect(shown()).toContain("@all: 50 people. Left out: PU50, PU51,");
   });
 
   it("of too many people isn't looked up one by one", async () => {
-    scene.team.groups.set(
+    addGroup(
+      scene.team,
       "SHUGE",
       Array.from({ length: 101 }, (_, index) => `U${String(index)}`),
     );

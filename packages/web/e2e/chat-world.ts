@@ -4,7 +4,15 @@ import { mkdtemp } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { addChannel, addTeam, addUser, createSender, FAKE_CLIENT, startFakeSlack } from "@guildhall/slack-app/testing";
+import {
+  addChannel,
+  addGroup,
+  addTeam,
+  addUser,
+  createSender,
+  FAKE_CLIENT,
+  startFakeSlack,
+} from "@guildhall/slack-app/testing";
 import type { FakeSender, FakeSlack, FakeTeam } from "@guildhall/slack-app/testing";
 import { startFakeTelegram, type FakeTelegram } from "@guildhall/telegram-bot/testing";
 import type { APIRequestContext } from "@playwright/test";
@@ -34,6 +42,9 @@ export async function openChatWorld(): Promise<ChatWorld> {
   const team = addTeam(slack.world, "T1", "Sparks");
   addUser(team, { id: "U1", name: "Olivia" });
   addUser(team, { id: "U2", name: "Mia" });
+  addUser(team, { id: "U3", name: "Aada Aho", email: "aada@sparks.test" });
+  addUser(team, { id: "U4", name: "Otto Orlov", email: "otto@sparks.test" });
+  addGroup(team, "S1", ["U3"], "Designers");
   addChannel(team, { id: "C1", name: "general" });
   addChannel(team, { id: "C2", name: "random" });
   addTeam(slack.world, "T2", "Makers");

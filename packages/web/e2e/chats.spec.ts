@@ -3,7 +3,7 @@ import { expectAccessible } from "./axe.ts";
 import { openChatWorld, type ChatWorld } from "./chat-world.ts";
 import { enter, expect, test, type DemoPerson } from "./guild.ts";
 import { seeInEveryLook } from "./looks.ts";
-import { answered } from "./steps.ts";
+import { answered, choosePeople } from "./steps.ts";
 
 let world: ChatWorld;
 
@@ -113,6 +113,61 @@ test("an admin turns a channel's weekly digest off", async ({ browser }) => {
   await answered(page, "PUT /workspaces/settings/slack", () => channelOf(page).selectOption("Nowhere"));
 });
 
+test("an admin takes over a team's people, who are then kept as they are there, and manages them here again", async ({
+  browser,
+}) => {
+  const page = await open(browser, "admin", "/settings/slack");
+  // The other team is further down.
+  await page.getByRole("button", { name: "Take over people" }).first().click();
+  const question = page.getByRole("dialog", { name: "Take over people from Sparks?" });
+  await expectAccessible(page);
+  await answered(page, "POST /connections/T1/people", () =>
+    question.getByRole("button", { name: "Take over people" }).click(),
+  );
+  await expect(page.getByText("2 new people. 1 was left out: without an email, or disabled here")).toBeVisible();
+  await expect(page.getByText("People, their names and their groups come from Sparks.")).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto("/users");
+  await expect(page.getByText("This list comes from Slack.")).toBeVisible();
+  const row = page.getByRole("row", { name: /Aada Aho/ });
+  await expect(row).toContainText("From Slack");
+  await expect(row).toContainText("Designers");
+  await expect(row.getByRole("button", { name: /^Groups of/ })).toHaveCount(0);
+  await row.getByRole("button", { name: /^Roles of/ }).click();
+  await expect(page.getByRole("menuitemcheckbox", { name: "Disabled" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await seeInEveryLook(page, {
+    name: "users-from-slack",
+    open: async () => {
+      await page.goto("/users");
+      await expect(page.getByText(/From Slack|Из Slack/).first()).toBeVisible();
+    },
+  });
+  await seeInEveryLook(page, {
+    name: "settings-slack-people",
+    open: async () => {
+      await page.goto("/settings/slack");
+      await page.getByRole("button", { name: /^(Read again|Прочитать ещё раз)$/ }).scrollIntoViewIfNeeded();
+    },
+  });
+
+  world.team.users.delete("U4");
+  await page.goto("/settings/slack");
+  await answered(page, "POST /connections/T1/people", () =>
+    page.getByRole("button", { name: /^(Read again|Прочитать ещё раз)$/ }).click(),
+  );
+  await page.getByRole("button", { name: /^(Manage them here|Управлять здесь)$/ }).click();
+  await answered(page, "DELETE /connections/T1/people", () =>
+    page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^(Manage them here|Управлять здесь)$/ })
+      .click(),
+  );
+  await expect(page.getByRole("button", { name: /^(Manage them here|Управлять здесь)$/ })).toHaveCount(0);
+  await page.context().close();
+});
+
 test("an award and a challenge can have a channel of their own", async ({ browser }) => {
   const page = await open(browser, "owner", "/settings/common");
   const channel = page.getByRole("combobox", { name: "Announce in" });
@@ -125,6 +180,38 @@ test("an award and a challenge can have a channel of their own", async ({ browse
   await page.goto("/challenges/create/quest");
   await channel.selectOption("#general");
   await expect(channel.locator("option:checked")).toHaveText("#general");
+});
+
+const postedIn = (channel: string): string[] =>
+  world.team.messages.filter((message) => message.channel === channel).map(({ text }) => text);
+
+test("thanks and a purchase are announced in the channel that was chosen for them", async ({ browser }) => {
+  const page = await open(browser, "owner", "/thanks/create");
+  await choosePeople(page.getByRole("combobox", { name: "Who do you want to thank?" }), ["Fatima"]);
+  await page.getByLabel("What for?").fill("Told where it was asked for");
+  await page.getByRole("spinbutton", { name: "Stars" }).fill("1");
+  const channel = page.getByRole("combobox", { name: "Announce in" });
+  await expect(channel.getByRole("option")).toHaveText(["The usual channel", "#general", "#random"]);
+  await channel.selectOption("#random");
+  await expectAccessible(page);
+  await page.reload();
+  await expect(channel.locator("option:checked")).toHaveText("#random");
+  await answered(page, "POST /thanks", () => page.getByRole("button", { name: "Publish" }).click());
+  await expect.poll(() => postedIn("C2")).toEqual([expect.stringContaining("Fatima")]);
+
+  await page.goto("/perks");
+  await page.getByRole("article").first().getByRole("button").last().click();
+  const form = page.getByRole("dialog");
+  await form.getByRole("checkbox", { name: "Get it free" }).check();
+  await expect(form.getByRole("combobox", { name: "Announce in" })).toHaveCount(0);
+  await form.getByRole("checkbox", { name: "Announce in the feed" }).check();
+  await form.getByRole("combobox", { name: "Announce in" }).selectOption("#general");
+  await expectAccessible(page);
+  const earlier = postedIn("C1").length;
+  await answered(page, "POST /purchases", () => form.getByRole("button", { name: "Get it free" }).click());
+  await expect.poll(() => postedIn("C1").length).toBe(earlier + 1);
+  expect(postedIn("C2")).toHaveLength(1);
+  await page.context().close();
 });
 
 test("a channel that another admin has chosen in the meantime isn't overwritten unasked", async ({ browser }) => {

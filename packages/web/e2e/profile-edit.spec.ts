@@ -276,7 +276,7 @@ test("people who sign in elsewhere have no email and password here, and a locked
   });
   await page.goto("/profile/edit");
   await expect(page.getByLabel("Your name")).toHaveAttribute("readonly", "");
-  await expect(page.getByText("Your name comes from the system you sign in with. Change it there.")).toBeVisible();
+  await expect(page.getByText("Your name and email come from the company directory. Change them there.")).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Set a new password" })).toHaveCount(0);
   await page.context().close();

@@ -24,6 +24,7 @@ const FAMILIES: readonly (readonly [string, RegExp])[] = [
     "cards",
     /[\\/]features[\\/]feed[\\/]|[\\/]thanks-card|[\\/]ui[\\/](?:feed-|type-icon|avatar-stack)|icons[\\/](?:puzzle|swords|target|award|scale|megaphone)/,
   ],
+  ["channels", /[\\/]features[\\/]channels[\\/]late-/],
   ["drafts", /[\\/]forms[\\/]draft/],
   ["banners", /[\\/]ui[\\/]banner|icons[\\/](?:circle-check|info|triangle-e)/],
   ["profile-parts", /[\\/]features[\\/]profiles[\\/]|[\\/](?:achievement|statement)\.contract/],

@@ -2,6 +2,9 @@ export const accounts = {
   email: "Email",
   name: "Your name",
   nameHint: "As others will see it.",
+  /** Of somebody whose profile is kept elsewhere. */
+  nameFrom: "Your name and email come from {{source}}. Change them there.",
+  sources: { slack: "Slack", jira: "Jira", tg: "Telegram", ldap: "the company directory" },
   password: "Password",
   newPassword: "New password",
   currentPassword: "Current password",

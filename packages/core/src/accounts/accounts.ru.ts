@@ -2,6 +2,9 @@ export const accounts = {
   email: "Эл. почта",
   name: "Ваше имя",
   nameHint: "Таким его увидят остальные.",
+  /** Of somebody whose profile is kept elsewhere. */
+  nameFrom: "Имя и почта берутся из {{source}} и меняются там же.",
+  sources: { slack: "Slack", jira: "Jira", tg: "Telegram", ldap: "корпоративного каталога" },
   password: "Пароль",
   newPassword: "Новый пароль",
   currentPassword: "Текущий пароль",

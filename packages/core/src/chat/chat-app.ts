@@ -23,6 +23,11 @@ export interface ChatApp {
   /** Sends one queued message. */
   send(item: OutboundItem): Promise<SendOutcome>;
   readonly pace: SendPace;
+  /**
+   * Who belongs to a team; missing where a chat can't be asked.
+   * @throws {UnavailableError} when the provider doesn't answer
+   */
+  readonly readTeam?: (connection: ChatConnection) => Promise<TeamList>;
   /** Fetches deliveries by itself where the provider can't call us; null where it calls. */
   readonly fetch:
     | ((take: (delivery: Delivery) => Promise<InboundResponse>, signal: PlatformSignal) => Promise<void>)
@@ -67,6 +72,29 @@ export interface ChatConnection {
   readonly language: Language;
   /** Secrets of the connection, such as `botToken`; never logged. */
   readonly credentials: Readonly<Record<string, string>>;
+}
+
+/** Who belongs to a team: its own people, without apps, guests and those who have left. */
+export interface TeamList {
+  readonly people: readonly TeamPerson[];
+  /** Null if the app may not see them. */
+  readonly groups: readonly TeamGroup[] | null;
+  /** The permission that the team hasn't granted, without which something is missing; "" for none. */
+  readonly missedScope: string;
+}
+
+export interface TeamPerson {
+  readonly externalId: string;
+  readonly name: string;
+  /** "" unless the provider has confirmed it. */
+  readonly email: string;
+}
+
+export interface TeamGroup {
+  readonly externalId: string;
+  readonly name: string;
+  /** People's ids. */
+  readonly members: readonly string[];
 }
 
 /** Where a message goes: a channel or a person, by the provider's id. */

@@ -16,6 +16,9 @@ export type {
   RedeemOutcome,
   SendOutcome,
   SendPace,
+  TeamGroup,
+  TeamList,
+  TeamPerson,
 } from "./chat-app.ts";
 export { messageActions } from "./chat-plugs.ts";
 export { createChatDesk } from "./create-chat-desk.ts";

@@ -194,7 +194,7 @@ const user: Knowledge<PublicUser, "active"> = { sees: { active: ["member"] }, fi
 
 const managedUser: Knowledge<ManagedUser, "active"> = {
   sees: { active: ["manage-users"] },
-  fields: { ...PERSON, email: SEEN, hasSignedIn: SEEN },
+  fields: { ...PERSON, email: SEEN, hasSignedIn: SEEN, provider: SEEN },
 };
 
 const profileFigures: Knowledge<ProfileFigures, "active"> = {

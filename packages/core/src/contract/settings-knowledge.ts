@@ -72,6 +72,7 @@ const chatConnection: Knowledge<ChatSettings["connections"][number], "kept"> = {
     channels: SEEN,
     missedScope: SEEN,
     hasDigest: SEEN,
+    peopleReadAt: SEEN,
     matchesEmails: SEEN,
     waiting: SEEN,
     failed: SEEN,

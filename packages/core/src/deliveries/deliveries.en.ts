@@ -160,6 +160,8 @@ export const deliveries = {
       connected: "a chat was connected",
       disconnected: "a chat was disconnected",
       changed: "a chat's settings were changed",
+      people_read: "a chat's people were read",
+      people_released: "people who came from a chat are managed here again",
     },
     chat_user: { linked: "someone was linked in a chat", unlinked: "someone was unlinked in a chat" },
     widget: { changed: "the widget's settings were changed" },

@@ -161,6 +161,8 @@ export const deliveries = {
       connected: "подключён чат",
       disconnected: "отключён чат",
       changed: "изменены настройки чата",
+      people_read: "прочитан список людей чата",
+      people_released: "людьми из чата снова управляют здесь",
     },
     chat_user: {
       linked: "человек связан с участником через чат",

@@ -64,6 +64,8 @@ import {
   chatChanged,
   chatConnected,
   chatDisconnected,
+  chatPeopleRead,
+  chatPeopleReleased,
   chatUserLinked,
   chatUserUnlinked,
 } from "../integrations/chat.event.ts";
@@ -136,6 +138,8 @@ export const EVENT_PAYLOADS = {
   "chat.connected": chatConnected,
   "chat.disconnected": chatDisconnected,
   "chat.changed": chatChanged,
+  "chat.people_read": chatPeopleRead,
+  "chat.people_released": chatPeopleReleased,
   "chat_user.linked": chatUserLinked,
   "chat_user.unlinked": chatUserUnlinked,
   "widget.changed": widgetChanged,

@@ -7,7 +7,7 @@ export const list = endpoint({
   method: "GET",
   path: "/channels",
   summary: "Returns the channels of the connected chat that announcements can go to.",
-  access: { who: "member" },
+  access: { who: "member", widget: true },
   response: z.object({
     items: z.array(z.object({ id: z.string(), name: z.string() })),
     /** The permission the chat hasn't granted, without which channels may be missing; "" for none. */

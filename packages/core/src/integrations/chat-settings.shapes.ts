@@ -18,6 +18,8 @@ const chatConnection = z.object({
   hasDigest: z.boolean(),
   /** Whether people of a Slack team are the members with the same confirmed address. */
   matchesEmails: z.boolean(),
+  /** When its people were last read, where they and their groups are kept as they are there; null elsewhere. */
+  peopleReadAt: z.nullable(instant),
   /** Messages that wait to be sent, and that were given up in the last week. */
   waiting: z.int(),
   failed: z.int(),

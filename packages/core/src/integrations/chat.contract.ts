@@ -10,6 +10,7 @@ const MANAGED = { who: "member", permission: ["manage-ws-settings"] } as const;
 const IN_PERSON = { ...MANAGED, inPerson: true } as const;
 const params = z.object({ provider: chatProvider });
 const externalId = z.string().check(z.minLength(1), z.maxLength(MAX_EXTERNAL_ID_LENGTH));
+const connection = z.object({ provider: chatProvider, externalId });
 const code = z.object({
   code: z.string(),
   expiresAt: instant,
@@ -63,9 +64,41 @@ export const disconnect = endpoint({
   path: "/workspaces/settings/{provider}/connections/{externalId}",
   summary: "Disconnects a chat; nothing more is sent there, and nobody can act from there.",
   access: IN_PERSON,
-  params: z.object({ provider: chatProvider, externalId }),
+  params: connection,
   response: chatSettings,
-  topics: ["chats", "session"],
+  topics: ["chats", "users", "groups", "session"],
+});
+
+export const readPeople = endpoint({
+  name: "readChatPeople",
+  method: "POST",
+  path: "/workspaces/settings/{provider}/connections/{externalId}/people",
+  summary:
+    "Reads a Slack team's people and user groups: whoever has an email there becomes a member, and names, groups and who " +
+    "is disabled are kept as they are there from then on. 404 where a chat can't be asked for that.",
+  access: IN_PERSON,
+  params: connection,
+  response: z.object({
+    settings: chatSettings,
+    added: z.int(),
+    disabled: z.int(),
+    /** People of the team that were left out: without an email, or disabled here before. */
+    skipped: z.int(),
+    /** The permission the team hasn't granted, without which groups or emails are missing; "" for none. */
+    missedScope: z.string(),
+  }),
+  topics: ["chats", "users", "groups", "session"],
+});
+
+export const releasePeople = endpoint({
+  name: "releaseChatPeople",
+  method: "DELETE",
+  path: "/workspaces/settings/{provider}/connections/{externalId}/people",
+  summary: "Has a team's people and groups managed here again; they stay as they are.",
+  access: IN_PERSON,
+  params: connection,
+  response: chatSettings,
+  topics: ["chats", "users", "groups"],
 });
 
 export const listOwn = endpoint({

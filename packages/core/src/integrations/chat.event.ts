@@ -18,6 +18,18 @@ export const chatDisconnected = z.object({
 
 export const chatChanged = z.object({ provider: chatProvider, changes: fieldChanges });
 
+/** A team's people and groups were read, and are kept as they are there from now on. */
+export const chatPeopleRead = z.object({
+  ...chat,
+  added: z.int(),
+  renamed: z.int(),
+  disabled: z.int(),
+  enabled: z.int(),
+});
+
+/** A team's people and groups are managed here again. */
+export const chatPeopleReleased = z.object(chat);
+
 const person = { memberId: id, provider: chatProvider };
 
 /** A member's account was linked to a person of a chat. */

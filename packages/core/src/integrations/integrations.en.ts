@@ -57,7 +57,27 @@ export const integrations = {
   },
   matching: {
     label: "Know people by their email",
-    hint: "A Slack account with the same confirmed email as a member belongs to that member. Otherwise everyone links their own.",
+    hint: "A Slack account with the same confirmed email as a member belongs to that member. Otherwise everyone connects their own.",
+  },
+  people: {
+    here: "People and groups are managed here.",
+    there: "People, their names and their groups come from {{name}}. They were last read {{when}}.",
+    take: "Take over people",
+    again: "Read again",
+    release: "Manage them here",
+    takeTitle: "Take over people from {{name}}?",
+    takeText:
+      "Everybody there with a confirmed email becomes a member, without apps and guests. From then on, their names, their groups and who is disabled are as in Slack, and can't be changed here. Roles and balances stay yours.",
+    releaseTitle: "Manage people from {{name}} here?",
+    releaseText: "Everybody stays a member, in the same groups. Nothing is read from Slack any more.",
+    read_one: "{{count}} new person",
+    read_other: "{{count}} new people",
+    nobodyNew: "Nobody is new",
+    skipped_one: "{{count}} was left out: without an email, or disabled here",
+    skipped_other: "{{count}} were left out: without an email, or disabled here",
+    released: "People and groups are managed here again",
+    freed: "People stay as they are and are managed here again.",
+    missed: "Something may be missing, because Slack hasn't granted “{{scope}}”: install the app again to grant it",
   },
   connect: {
     title: { slack: "Connect a team", telegram: "Connect a group" },

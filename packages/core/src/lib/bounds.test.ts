@@ -66,6 +66,8 @@ const HOLDERS: Readonly<Record<Limit, Holder>> = {
       "updateChatSettings.body.externalId",
       "updateChatSettings.body.channelId",
       "disconnectChat.params.externalId",
+      "readChatPeople.params.externalId",
+      "releaseChatPeople.params.externalId",
     ],
   },
   MAX_INIT_DATA_LENGTH: { fields: ["loginByMiniApp.body.initData"] },

@@ -70,7 +70,6 @@ export const profile = {
     pictureHint: "At least {{px}} × {{px}} pixels, up to {{max}} MB. You'll crop it next.",
     crop: "Change crop",
     remove: "Remove picture",
-    nameLocked: "Your name comes from the system you sign in with. Change it there.",
     birthday: "Birthday",
     birthdayHint: "Only you can see it.",
     signIn: "Sign-in",

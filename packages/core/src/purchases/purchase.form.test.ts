@@ -53,6 +53,13 @@ describe("a purchase", () => {
     expect(toPurchase(PRICED, draftWith({ recipient: ANN }))).toMatchObject({ userId: 0, activate: true });
   });
 
+  it("names a channel only if it's announced", () => {
+    const channel = { id: "slack:C1", name: "general" };
+    expect(toPurchase(PRICED, draftWith({ channel, announce: true }))).toMatchObject({ channel });
+    expect(toPurchase(PRICED, draftWith({ channel }))).not.toHaveProperty("channel");
+    expect(toPurchase(PRICED, draftWith({ announce: true }))).not.toHaveProperty("channel");
+  });
+
   it("without a charge names no price, and doesn't waive one that isn't there", () => {
     const draft = draftWith({ isFree: true });
     const body = toPurchase(PRICED, draft);

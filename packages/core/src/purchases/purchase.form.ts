@@ -16,6 +16,8 @@ export interface PurchaseDraft {
   readonly recipient: Recipient | null;
   readonly message: string;
   readonly announce: boolean;
+  /** Where it's announced; null for where all announcements go. */
+  readonly channel: { readonly id: string; readonly name: string } | null;
   /** Nobody pays, even if the perk has a price. */
   readonly isFree: boolean;
 }
@@ -25,6 +27,7 @@ export const EMPTY_PURCHASE_DRAFT: PurchaseDraft = {
   recipient: null,
   message: "",
   announce: false,
+  channel: null,
   isFree: false,
 };
 
@@ -52,7 +55,7 @@ export function isPriceChanged({ costs }: Priced, draft: PurchaseDraft, seen: re
 
 /** The request body: a purchase at the price that the perk shows. */
 export function toPurchase({ id, costs }: Priced & Pick<Perk, "id">, draft: PurchaseDraft): PurchaseBody {
-  const { isGift, recipient, message, announce } = draft;
+  const { isGift, recipient, message, announce, channel } = draft;
   // Anyone can buy a free perk, so there's no charge to waive.
   const isFree = draft.isFree && costs.length > 0;
   const userId = isGift ? (recipient?.id ?? 0) : 0;
@@ -63,6 +66,7 @@ export function toPurchase({ id, costs }: Priced & Pick<Perk, "id">, draft: Purc
     activate: userId === 0,
     message: message.trim(),
     publishAnnounce: announce,
+    ...(announce && channel !== null && { channel: { id: channel.id, name: channel.name } }),
     isFree,
     ...(!isFree && { costs: costs.map(({ currencyId, amount }) => ({ currencyId, amount })) }),
   };

@@ -93,6 +93,14 @@ describe("toThanks", () => {
     });
   });
 
+  it("names a chosen channel", () => {
+    const channel = { id: "slack:C1", name: "general" };
+    const one = draft({ receivers: people(1), amounts: { 7: 100 } });
+    expect(toThanks({ ...one, channel }, [], "Hi")).toMatchObject({ channel });
+    expect(toThanks({ ...one, channel: null }, [], "Hi")).not.toHaveProperty("channel");
+    expect(toThanks(one, [], "Hi")).not.toHaveProperty("channel");
+  });
+
   it("has the fixed text", () => {
     const one = draft({ receivers: people(1), description: "mine", amounts: { 7: 100 } });
     expect(toThanks(one, costLines([star()], one), "Ours").description).toBe("Ours");
@@ -105,6 +113,8 @@ describe("isSameDraft", () => {
     expect(isSameDraft(one, { ...one, amounts: { 7: 100, 8: 0 } })).toBe(true);
     expect(isSameDraft(one, { ...one, amounts: { 7: 200 } })).toBe(false);
     expect(isSameDraft(one, { ...one, receivers: people(2) })).toBe(false);
+    expect(isSameDraft(one, { ...one, channel: null })).toBe(true);
+    expect(isSameDraft(one, { ...one, channel: { id: "slack:C1", name: "general" } })).toBe(false);
   });
 });
 

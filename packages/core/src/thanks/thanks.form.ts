@@ -15,6 +15,8 @@ export interface ThankDraft {
   readonly receivers: readonly Receiver[];
   readonly description: string;
   readonly amounts: Readonly<Record<string, Hundredths | null>>;
+  /** Where it's announced; null or missing for where all announcements go. */
+  readonly channel?: { readonly id: string; readonly name: string } | null;
 }
 
 /** A draft's cost in one currency; all amounts in hundredths. */
@@ -92,6 +94,7 @@ export function toThanks(draft: ThankDraft, lines: readonly CostLine[], forcedMe
     rewards: lines.flatMap(({ quota, each }) =>
       each === null || each === 0 ? [] : [{ currencyId: quota.currencyId, amount: each }],
     ),
+    ...(draft.channel && { channel: { id: draft.channel.id, name: draft.channel.name } }),
   };
 }
 
@@ -112,11 +115,12 @@ function amountOf(draft: CostlyDraft, currencyId: number): Hundredths | null {
   return draft.amounts[currencyId] ?? null;
 }
 
-function fingerprint({ receivers, description, amounts }: ThankDraft): string {
+function fingerprint({ receivers, description, amounts, channel }: ThankDraft): string {
   const given = Object.entries(amounts).filter(([, amount]) => amount !== null && amount > 0);
   return JSON.stringify([
     receivers.map(({ id }) => id),
     description.trim(),
     given.sort(([a], [b]) => Number(a) - Number(b)),
+    channel?.id ?? "",
   ]);
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { currencyAmount, id } from "../lib/wire.ts";
+import { PROVIDERS } from "../profiles/profile.values.ts";
 
 export const publicUser = z.object({
   id,
@@ -20,6 +21,8 @@ export const managedUser = z.object({
   email: z.string(),
   /** False for added people who never signed in, neither with a password nor through a provider. */
   hasSignedIn: z.boolean(),
+  /** Who keeps their name: `email` means they do so themselves. */
+  provider: z.enum(PROVIDERS),
 });
 
 export type ManagedUser = z.output<typeof managedUser>;

@@ -6,6 +6,8 @@ export const users = {
   count_other: "{{count}} people",
   listedBy: "This list comes from {{source}}. People join, leave and change groups there.",
   sources: { slack: "Slack", telegram: "Telegram", jira: "Jira", ldap: "the company directory" },
+  /** Of a person whose name is kept elsewhere. */
+  from: { slack: "From Slack", jira: "From Jira", tg: "From Telegram", ldap: "From the directory" },
   add: "Add people",
   invite: "Invite",
   filters: {

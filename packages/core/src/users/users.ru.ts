@@ -8,6 +8,8 @@ export const users = {
   count_other: "{{count}} человека",
   listedBy: "Источник списка — {{source}}: люди приходят, уходят и меняют группы там.",
   sources: { slack: "Slack", telegram: "Telegram", jira: "Jira", ldap: "корпоративный каталог" },
+  /** Of a person whose name is kept elsewhere. */
+  from: { slack: "Из Slack", jira: "Из Jira", tg: "Из Telegram", ldap: "Из каталога" },
   add: "Добавить",
   invite: "Пригласить",
   filters: {

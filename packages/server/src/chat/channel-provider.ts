@@ -6,10 +6,13 @@ import type { ChatAppPlug } from "./chat-app-plug.ts";
 import { findReachableChats, listChannels } from "./connection.repository.ts";
 
 /**
- * The stored channels of a chat; `codeLink` says where its one-time codes are opened. Its bot's name is stored, too: only
- * the process that runs the bot asks for it.
+ * The stored channels of a chat, with what its app knows beyond them. `codeLink` says where its one-time codes are opened by
+ * its bot, whose name is stored, too: only the process that runs the bot asks for it.
  */
-export function createChannelProvider(provider: ChatProviderName, codeLink?: ChatAppPlug["codeLink"]): ChannelProvider {
+export function createChannelProvider(
+  provider: ChatProviderName,
+  { codeLink, readTeam }: Pick<ChatAppPlug, "codeLink" | "readTeam"> = {},
+): ChannelProvider {
   const chatsOf = async (db: Handle, workspaceId: number) =>
     (await findReachableChats(db, workspaceId)).filter((chat) => chat.provider === provider);
   return {
@@ -25,6 +28,7 @@ export function createChannelProvider(provider: ChatProviderName, codeLink?: Cha
       const { username, refusedAt } = (await findBot(db, provider)) ?? { username: "", refusedAt: null };
       return username === "" || refusedAt !== null ? "" : codeLink(wish, username);
     },
+    readTeam,
     isConnected: async (db, workspaceId) => (await chatsOf(db, workspaceId)).length > 0,
   };
 }

@@ -1,6 +1,6 @@
-import type { ChatApp, ChatConnection, ChatHost } from "@guildhall/core/chat";
+import type { ChatApp, ChatConnection, ChatHost, TeamList } from "@guildhall/core/chat";
 import type { ServerModule } from "../app.ts";
-import type { CodeWish } from "../integrations/index.ts";
+import type { CodeWish, TeamName } from "../integrations/index.ts";
 import type { Deps } from "../lib/deps.ts";
 import type { BotName } from "./bot.repository.ts";
 import type { ChatNotes } from "./notes.ts";
@@ -48,6 +48,8 @@ export interface ChatAppPlug {
   create(host: AppHost): HostedApp;
   /** Where a one-time code is opened by a bot of this name; missing where people type it. */
   readonly codeLink?: (wish: CodeWish, username: string) => string;
+  /** Who belongs to a workspace's connected team; null if it isn't connected. Missing where a chat can't be asked. */
+  readonly readTeam?: (team: TeamName) => Promise<TeamList | null>;
   /** Pages of its own, such as to install it. */
   readonly module?: (deps: Deps) => ServerModule;
 }

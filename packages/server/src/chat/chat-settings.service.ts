@@ -1,4 +1,4 @@
-import { fieldChanges, InvalidInputError, NotFoundError } from "@guildhall/core";
+import { fieldChanges, InvalidInputError } from "@guildhall/core";
 import type { EndpointResponse } from "@guildhall/core";
 import type { ChatProviderName } from "@guildhall/core/chat";
 import type { chatCalls, ChatSettings } from "@guildhall/core/integrations";
@@ -18,6 +18,8 @@ import {
   saveChannelChoice,
 } from "./connection.repository.ts";
 import { chatProblemOf } from "./chat-problem.ts";
+import { releaseTeam } from "./release-team.service.ts";
+import { requireChat, requireConnection } from "./require-chat.ts";
 import { createCode } from "./one-time-code.ts";
 
 /** How long ago what was given up still counts, in ms: a week. */
@@ -46,6 +48,7 @@ export async function readChatSettings(call: MemberCall, provider: ChatProviderN
       missedScope,
       hasDigest: choice.hasDigest,
       matchesEmails: choice.matchesEmails,
+      peopleReadAt: choice.peopleReadAt?.toISOString() ?? null,
       waiting: health.get(externalId)?.waiting ?? 0,
       failed: health.get(externalId)?.failed ?? 0,
       lastFailure: presentFailure(health.get(externalId)),
@@ -127,7 +130,9 @@ export async function disconnectChat(
 ): Promise<ChatSettings> {
   const { db, actor } = call;
   const workspaceId = actor.workspace.id;
-  const { name } = await requireConnection(call, { provider, externalId });
+  const connection = await requireConnection(call, { provider, externalId });
+  const { name } = connection;
+  await releaseTeam(call, connection);
   await deleteConnection(db, { workspaceId, provider, externalId });
   if (!(await hasChats(db, workspaceId, provider))) await withdrawChatKey(db, { workspaceId, provider });
   const payload = { provider, externalId, name, reason: "removed" as const, managerIds: [] };
@@ -135,18 +140,11 @@ export async function disconnectChat(
   return readChatSettings(call, provider);
 }
 
-/** @throws {NotFoundError} when this server doesn't run that chat */
-export function requireChat({ deps }: Pick<MemberCall, "deps">, provider: ChatProviderName): void {
-  if (!deps.channels.providers.includes(provider)) throw new NotFoundError("chat", { provider });
-}
-
-async function requireConnection(
+/** @throws {NotFoundError} when it isn't connected here */
+export async function releaseTeamPeople(
   call: MemberCall,
   { provider, externalId }: { readonly provider: ChatProviderName; readonly externalId: string },
-): Promise<StoredConnection> {
-  requireChat(call, provider);
-  const connections = await listConnections(call.db, { workspaceId: call.actor.workspace.id, provider });
-  const found = connections.find((each) => each.externalId === externalId);
-  if (found === undefined) throw new NotFoundError("connection", { provider, externalId });
-  return found;
+): Promise<ChatSettings> {
+  await releaseTeam(call, await requireConnection(call, { provider, externalId }));
+  return readChatSettings(call, provider);
 }

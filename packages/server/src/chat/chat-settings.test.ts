@@ -29,7 +29,7 @@ beforeEach(async () => {
   const codeLink = ({ code, purpose }: CodeWish, username: string) => `https://${username}.test/${purpose}/${code}`;
   const bot = { externalId: "7", username: "chat" };
   await saveBot(db(), { ...params, tokenMark: Buffer.from("x"), isFirst: true, name: bot, at: new Date(0) });
-  team = await buildTeam(database(), { channels: { slack: createChannelProvider("slack", codeLink) } });
+  team = await buildTeam(database(), { channels: { slack: createChannelProvider("slack", { codeLink }) } });
   boss = await team.join({ name: "Boss", roles: ["owner"] });
   ann = await team.join({ name: "Ann" });
 });
@@ -81,6 +81,7 @@ describe("the settings of a chat", () => {
         missedScope: "groups:read",
         hasDigest: true,
         matchesEmails: true,
+        peopleReadAt: null,
         waiting: 1,
         failed: 1,
         lastFailure: { problem: "outside", channel: "general" },

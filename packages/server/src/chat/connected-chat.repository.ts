@@ -24,6 +24,8 @@ export interface StoredConnection extends ConnectionName {
   /** Whether people of the team are known by their confirmed email. */
   readonly matchesEmails: boolean;
   readonly changedAt: Date;
+  /** When the team's people were last read; null where they aren't kept as they are there. */
+  readonly peopleReadAt: Date | null;
   /** Whether that channel gets a weekly digest. */
   readonly hasDigest: boolean;
 }
@@ -41,6 +43,7 @@ export const CONNECTION_COLUMNS = [
   "matches_emails as matchesEmails",
   "changed_at as changedAt",
   "has_digest as hasDigest",
+  "people_read_at as peopleReadAt",
 ] as const;
 
 /** In any workspace and state; undefined if it was never connected. */

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 import { CONNECTION_COLUMNS, findConnection } from "./connected-chat.repository.ts";
 import type { ConnectionName, ConnectionState, StoredConnection } from "./connected-chat.repository.ts";
+import { releaseRows } from "./team-people.repository.ts";
 
 /** A workspace's, without people's own chats; oldest first. */
 export async function listConnections(
@@ -34,6 +35,7 @@ export async function saveConnection(db: Handle, { at, ...wanted }: NewConnectio
   const current = await findConnection(db, { provider, externalId });
   if (current !== undefined && current.workspaceId !== workspaceId) {
     if (current.state === "active") return false;
+    await releaseRows(db, current);
     await deleteConnection(db, current);
   }
   const { rows } = await sql`

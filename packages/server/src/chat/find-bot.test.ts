@@ -25,7 +25,7 @@ beforeEach(async () => {
   await db().deleteFrom("chat_bots").execute();
   await db().deleteFrom("chat_connections").execute();
   const codeLink = ({ code }: { readonly code: string }, username: string) => `https://t.me/${username}?start=${code}`;
-  team = await buildTeam(database(), { channels: { telegram: createChannelProvider("telegram", codeLink) } });
+  team = await buildTeam(database(), { channels: { telegram: createChannelProvider("telegram", { codeLink }) } });
   boss = await team.join({ name: "Boss", roles: ["owner"] });
   ann = await team.join({ name: "Ann", language: "ru" });
   await connect("-1");

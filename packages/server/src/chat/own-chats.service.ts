@@ -4,7 +4,7 @@ import type { chatCalls } from "@guildhall/core/integrations";
 import type { ChatProviderName } from "@guildhall/core/chat";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
-import { requireChat } from "./chat-settings.service.ts";
+import { requireChat } from "./require-chat.ts";
 import { findOwnLinks, unlinkChatMember } from "./chat-member.repository.ts";
 import { deleteConnection, findPersonalChats } from "./connection.repository.ts";
 import { insertUnmatched } from "./matched-person.repository.ts";

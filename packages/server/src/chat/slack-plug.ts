@@ -5,7 +5,7 @@ import type { SlackConfig } from "../config-chats.ts";
 import type { Config } from "../config.ts";
 import { createEgressFetch } from "../lib/egress-fetch.ts";
 import { originOf } from "../mail/mail-mode.ts";
-import type { ChatAppPlug } from "./chat-app-plug.ts";
+import type { AppHost, ChatAppPlug } from "./chat-app-plug.ts";
 import { createSlackInstallModule } from "./slack-install.routes.ts";
 
 const EVENTS_PATH = "/slack/events";
@@ -19,10 +19,12 @@ export function createSlackPlug(config: Config, slack: SlackConfig): ChatAppPlug
     maxBytes: MAX_COMPLETION_FILE_BYTES,
   });
   let app: SlackApp | null = null;
+  let hosted: AppHost | null = null;
   return {
     provider: "slack",
     paths: appToken === null ? [EVENTS_PATH] : [],
     create(host) {
+      hosted = host;
       app = createSlackApp(
         { ...host, findReactions: host.findIcons },
         {
@@ -35,6 +37,10 @@ export function createSlackPlug(config: Config, slack: SlackConfig): ChatAppPlug
       );
       const oauth = { ...slack, fetch, redirectUri: "" };
       return { ...app, renew: (connection) => renewToken(oauth, { connection, at: host.now() }) };
+    },
+    async readTeam({ workspaceId, externalId }) {
+      const connection = (await hosted?.findConnection(externalId)) ?? null;
+      return connection?.workspaceId === workspaceId && app !== null ? app.readTeam(connection) : null;
     },
     module: (deps) =>
       createSlackInstallModule({

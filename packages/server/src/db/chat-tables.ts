@@ -22,6 +22,7 @@ export interface ChatConnectionTable {
   digest_at: Optional<Date>;
   renew_at: Optional<Date>;
   renewing_until: Optional<Date>;
+  people_read_at: Optional<Date>;
 }
 
 export interface ChatUnmatchedTable {

@@ -89,6 +89,7 @@ export interface MemberTable {
   status: Defaulted<"active" | "disabled">;
   roles: DefaultedList<"moderator" | "admin" | "owner">;
   intro_step: Defaulted<string>;
+  listed_by: Defaulted<string>;
   created_at: Instant;
 }
 

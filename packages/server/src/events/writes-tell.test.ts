@@ -13,36 +13,11 @@ import { issueKey, linkPerson } from "../testing/integration.ts";
 import { readNewestMail } from "../testing/mail-links.ts";
 import { newestEvents } from "../testing/newest-events.ts";
 import { perkSteps } from "../testing/perk-steps.ts";
+import { SILENT } from "../testing/silent-calls.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { thankStranger } from "../testing/thank-stranger.ts";
-
-/** A call that writes no event, and why. */
-const SILENT: Readonly<Record<string, string>> = {
-  login: "opens a session; nothing of the workspace changes",
-  loginByDirectory: "opens a session; whoever joins by it is told as member.joined",
-  finishTelegramWidget: "opens a session, or is told as account.identity_linked or member.joined",
-  loginByMiniApp: "opens a session; nothing of the workspace changes",
-  logout: "ends a session; nothing of the workspace changes",
-  register: "sends a link; there is no account and no workspace before it is opened",
-  resetPassword: "sends a link; what is known of an e-mail must not show",
-  checkPasswordToken: "reads only; a token does not belong into an address",
-  checkInvite: "reads only; a token does not belong into an address",
-  setLanguage: "the language in which one's own mails are written",
-  introDisplayed: "a mark that one has seen something",
-  markFeedRead: "a mark that one has read something",
-  markNotificationsRead: "a mark that one has read something",
-  enterWorkspace: "moves a session; whoever joins by it is told as member.joined",
-  issueMemberToken: "opens a session of 15 minutes; what is done in it is told as the member's",
-  createChatCode: "makes a code; what's connected with it is told as chat.connected",
-  linkOwnChat: "makes a code; whoever is linked with it is told as chat_user.linked",
-  openWidgetSession: "opens a session of 15 minutes; whoever is linked or joins by it is told",
-  closeWidgetSession: "ends a session; nothing of the workspace changes",
-  previewWidget: "makes a token that opens a session of the caller's own; nothing of the workspace changes",
-  testWidgetToken: "reads only; a token does not belong into an address",
-  sendFeedback: "goes to who runs the installation; nothing of the workspace changes",
-};
 
 interface ExpectedEvent {
   readonly type: EventType;
@@ -68,8 +43,10 @@ const change = (field: string, before: unknown, after: unknown) => ({
   changes: expect.arrayContaining([{ field, before, after }]),
 });
 
+const NOBODY = { readTeam: async () => ({ people: [], groups: [], missedScope: "" }) };
+
 beforeAll(async () => {
-  team = await buildTeam(database(), { quota: 10_000, channels: { slack: createChannelProvider("slack") } });
+  team = await buildTeam(database(), { quota: 10_000, channels: { slack: createChannelProvider("slack", NOBODY) } });
   boss = await team.join({ name: "Boss", roles: ["owner", "super_admin"] });
   ann = await team.join({ name: "Ann" });
   bob = await team.join({ name: "Bob" });
@@ -153,6 +130,16 @@ const TELLING: Readonly<Record<string, ExpectedEvent>> = {
       const input = { params: { provider: "slack" }, body: { externalId: "T1", channelId: "C1" } } as const;
       return boss.client.call(contract.updateChatSettings, input);
     },
+  },
+  readChatPeople: {
+    type: "chat.people_read",
+    says: () => ({ provider: "slack", externalId: "T1", name: "Team", added: 0, renamed: 0, disabled: 0, enabled: 0 }),
+    run: () => boss.client.call(contract.readChatPeople, { params: { provider: "slack", externalId: "T1" } }),
+  },
+  releaseChatPeople: {
+    type: "chat.people_released",
+    says: () => ({ provider: "slack", externalId: "T1", name: "Team" }),
+    run: () => boss.client.call(contract.releaseChatPeople, { params: { provider: "slack", externalId: "T1" } }),
   },
   disconnectChat: {
     type: "chat.disconnected",

@@ -1,4 +1,5 @@
 import type { FieldError } from "@guildhall/core";
+import type { TeamList } from "@guildhall/core/chat";
 import type { IntegrationProvider } from "@guildhall/core/integrations";
 import type { Handle } from "../db/database.ts";
 
@@ -25,6 +26,18 @@ export interface ChannelProvider {
   isConnected(db: Handle, workspaceId: number): Promise<boolean>;
   /** Where a one-time code is opened; "" or missing where people type it. */
   readonly codeLink?: ((db: Handle, wish: CodeWish) => Promise<string>) | undefined;
+  /**
+   * Asks a workspace's connected team who belongs to it, outside of any transaction; null if it isn't connected. Missing
+   * where a chat can't be asked.
+   * @throws {UnavailableError} when it doesn't answer
+   */
+  readonly readTeam?: ((team: TeamName) => Promise<TeamList | null>) | undefined;
+}
+
+/** A connected team of one workspace. */
+export interface TeamName {
+  readonly workspaceId: number;
+  readonly externalId: string;
 }
 
 /** A one-time code that links an account or connects a chat. */
@@ -45,6 +58,8 @@ export interface Channels {
   connected(db: Handle, workspaceId: number): Promise<readonly IntegrationProvider[]>;
   /** Where a one-time code is opened; "" where people type it. */
   codeLink(db: Handle, provider: IntegrationProvider, wish: CodeWish): Promise<string>;
+  /** Who belongs to a connected team; null where it isn't connected or the chat can't be asked. */
+  readTeam(provider: IntegrationProvider, team: TeamName): Promise<TeamList | null>;
 }
 
 export function createChannels(providers: ChannelProviders): Channels {
@@ -69,6 +84,7 @@ export function createChannels(providers: ChannelProviders): Channels {
       };
     },
     codeLink: async (db, provider, wish) => (await providers[provider]?.codeLink?.(db, wish)) ?? "",
+    readTeam: async (provider, team) => (await providers[provider]?.readTeam?.(team)) ?? null,
     async connected(db, workspaceId) {
       const found: IntegrationProvider[] = [];
       for (const [provider, chat] of entries) if (await chat.isConnected(db, workspaceId)) found.push(provider);

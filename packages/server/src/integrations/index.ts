@@ -1,5 +1,5 @@
 export { channelProblems, createChannels, hasChannels } from "./channels.ts";
-export type { ChannelProvider, Channels, CodeWish } from "./channels.ts";
+export type { ChannelProvider, Channels, CodeWish, TeamName } from "./channels.ts";
 export { findLinkedMembers, linkExternalUser } from "./external-user.repository.ts";
 export { identifyIntegration } from "./identify-integration.ts";
 export { wordsFor } from "./integration-event.presenter.ts";

@@ -1,6 +1,7 @@
 import type { Provider } from "@guildhall/core/profiles";
 import { sql } from "kysely";
 import type { Handle, Tx } from "../db/database.ts";
+import { memberProvider } from "../users/index.ts";
 
 export interface ProfileKey {
   readonly workspaceId: number;
@@ -29,9 +30,7 @@ export async function findOwnProfile(
 ): Promise<OwnProfile | undefined> {
   const { rows } = await sql<OwnProfile>`
     select m.account_id as "accountId", m.name, a.email, m.birthday, m.avatar_url as "avatarUrl", m.avatar_url_big as "avatarUrlBig",
-      -- The only provider whose people are kept by it.
-      case when exists (select 1 from account_identities i where i.account_id = a.id and i.provider = 'directory')
-        then 'ldap' else 'email' end as provider,
+      ${memberProvider()} as provider,
       (select c.email from email_changes c where c.account_id = a.id and c.expires_at > ${at}) as "pendingEmail"
     from members m join accounts a on a.id = m.account_id
     where m.workspace_id = ${workspaceId} and m.id = ${memberId}

@@ -46,14 +46,15 @@ export async function changeRoleOrStatus(
     },
     event,
   );
-  if (decision.allowed) await applyChange(call, { before: target, after: changedRoleOrStatus(target, event) });
+  if (decision.allowed) await applyRoleOrStatus(call, { before: target, after: changedRoleOrStatus(target, event) });
   else if (decision.reason !== "already_so") throw refusal(decision);
   // A repeated call may follow a lost response, and the first one may not have invalidated the caches.
   else announceUser(call, target.accountId);
   return readManagedUser(call, userId);
 }
 
-async function applyChange(
+/** Writes what was decided; the member must be locked. */
+export async function applyRoleOrStatus(
   call: MemberCall,
   change: { readonly before: LockedMember; readonly after: LockedMember },
 ): Promise<void> {

@@ -1,9 +1,11 @@
 import type { UserRef } from "@guildhall/core";
+import type { Provider } from "@guildhall/core/profiles";
 import type { RoleFilter } from "@guildhall/core/permissions";
 import type { UserFilter } from "@guildhall/core/users";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { Handle } from "../db/database.ts";
+import { memberProvider } from "./member-provider.repository.ts";
 import { hasNamePart } from "./name-search.repository.ts";
 import type { MemberRow } from "./user.repository.ts";
 
@@ -12,6 +14,7 @@ export interface ManagedRow extends MemberRow {
   readonly email: string;
   /** Has a password or an external identity: both come with the first sign-in. */
   readonly hasSignedIn: boolean;
+  readonly provider: Provider;
 }
 
 interface SelectedRow {
@@ -19,6 +22,7 @@ interface SelectedRow {
   name: string;
   email: string;
   has_signed_in: boolean;
+  provider: Provider;
   avatar_url: string;
   avatar_url_big: string;
   status: "active" | "disabled";
@@ -52,6 +56,7 @@ export async function findManagedUsers(
     select m.id, m.name, a.email, m.avatar_url, m.avatar_url_big, m.status, m.roles,
       a.password_hash is not null
         or exists (select from account_identities i where i.account_id = a.id) as has_signed_in,
+      ${memberProvider()} as provider,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.name collate "und-x-icu", g.id)
         from member_groups mg join groups g on g.workspace_id = mg.workspace_id and g.id = mg.group_id

@@ -18,7 +18,10 @@ export async function presentManagedUsers(call: MemberCall, members: readonly Ma
     call,
     members.map((member) => member.id),
   );
-  return members.map((member) => ({ ...present(member), email: member.email, hasSignedIn: member.hasSignedIn }));
+  return members.map((member) => {
+    const { email, hasSignedIn, provider } = member;
+    return { ...present(member), email, hasSignedIn, provider };
+  });
 }
 
 async function userPresenter(

@@ -1,3 +1,4 @@
+import { addGroup } from "@guildhall/slack-app/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { useTestDatabase } from "../../src/testing/test-database.ts";
 import { postToSlack } from "./slack-surface.ts";
@@ -13,7 +14,7 @@ const ids = (...names: readonly CastName[]) => names.map((name) => stage.cast[na
 
 async function open(language: "en" | "ru"): Promise<void> {
   stage = await openStage(database(), { language });
-  stage.slack.team.groups.set("SDEV", ids("Ann", "Bob", "Cy"));
+  addGroup(stage.slack.team, "SDEV", ids("Ann", "Bob", "Cy"));
 }
 
 async function thank(text: string): Promise<void> {

@@ -49,18 +49,30 @@ export const METHODS: Readonly<Record<string, FakeMethod>> = {
     scope: "usergroups:read",
     takes: { usergroup: "needed" },
     run: ({ team, args }) => {
-      const users = team.groups.get(String(args["usergroup"]));
+      const users = team.groups.get(String(args["usergroup"]))?.users;
       return users === undefined ? refuse("no_such_subteam") : { users };
     },
+  },
+  "users.list": {
+    scope: "users:read",
+    takes: { limit: "free", cursor: "free" },
+    run: ({ team, args, scopes }) => {
+      const { items, next } = pageOf([...team.users.values()], args);
+      return { members: items.map((user) => toUser(user, scopes)), response_metadata: { next_cursor: next } };
+    },
+  },
+  "usergroups.list": {
+    scope: "usergroups:read",
+    takes: { include_users: "free", include_disabled: "free" },
+    run: ({ team }) => ({ usergroups: [...team.groups.values()].map((group) => ({ ...group, team_id: team.id })) }),
   },
   "conversations.list": {
     scope: "channels:read",
     takes: { types: "free", exclude_archived: "free", limit: "free", cursor: "free" },
     run: ({ team, args }) => {
       const all = [...team.channels.values()].filter((each) => !each.isArchived || args["exclude_archived"] !== "true");
-      const [start, limit] = [Number(args["cursor"] ?? 0), Math.min(Number(args["limit"] ?? 100), MAX_CHANNEL_PAGE)];
-      const next = start + limit < all.length ? String(start + limit) : "";
-      const channels = all.slice(start, start + limit).map(({ id, name }) => ({ id, name }));
+      const { items, next } = pageOf(all, args);
+      const channels = items.map(({ id, name }) => ({ id, name }));
       return { channels, response_metadata: { next_cursor: next } };
     },
   },
@@ -125,7 +137,12 @@ export const METHODS: Readonly<Record<string, FakeMethod>> = {
   },
 };
 
-const MAX_CHANNEL_PAGE = 1000;
+const MAX_PAGE = 1000;
+
+function pageOf<Item>(all: readonly Item[], args: Json): { readonly items: readonly Item[]; readonly next: string } {
+  const [start, limit] = [Number(args["cursor"] ?? 0), Math.min(Number(args["limit"] ?? 100), MAX_PAGE)];
+  return { items: all.slice(start, start + limit), next: start + limit < all.length ? String(start + limit) : "" };
+}
 
 function post({ world, team, args }: Parameters<FakeMethod["run"]>[0], onlyFor: string): Json {
   const place = String(args["channel"]);

@@ -32,8 +32,8 @@ export interface FakeTeam {
   readonly name: string;
   readonly users: Map<string, FakeUser>;
   readonly channels: Map<string, FakeChannel>;
-  /** Members of user groups, by the group's id. */
-  readonly groups: Map<string, readonly string[]>;
+  /** User groups by their id. */
+  readonly groups: Map<string, FakeGroup>;
   readonly messages: FakeMessage[];
   readonly views: Map<string, FakeView>;
   /** Home tabs by person. */
@@ -58,6 +58,13 @@ export interface FakeChannel {
   readonly name: string;
   readonly hasApp: boolean;
   readonly isArchived: boolean;
+}
+
+/** A user group. */
+export interface FakeGroup {
+  readonly id: string;
+  readonly name: string;
+  readonly users: readonly string[];
 }
 
 export interface FakeToken {
@@ -169,6 +176,11 @@ export function addTeam(world: FakeWorld, id: string, name = "Sparks"): FakeTeam
   world.teams.set(id, team);
   addUser(team, { id: BOT_ID, name: "Guildhall", isBot: true });
   return team;
+}
+
+/** A user group, mentioned by its name. */
+export function addGroup(team: FakeTeam, id: string, users: readonly string[], name = id): void {
+  team.groups.set(id, { id, name, users });
 }
 
 export function addUser(team: FakeTeam, user: Partial<FakeUser> & Pick<FakeUser, "id" | "name">): void {

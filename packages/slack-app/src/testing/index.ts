@@ -3,5 +3,5 @@ export { createSender } from "./fake-sender.ts";
 export type { FakeSender } from "./fake-sender.ts";
 export { FAKE_CLIENT, startFakeSlack } from "./fake-slack.ts";
 export type { FakeSlack } from "./fake-slack.ts";
-export { addChannel, addTeam, addUser } from "./fake-world.ts";
+export { addChannel, addGroup, addTeam, addUser } from "./fake-world.ts";
 export type { FakeTeam, FakeWorld } from "./fake-world.ts";

@@ -8,6 +8,8 @@ export interface Member {
   readonly settings: NonNullable<SignedIn["settings"]>;
   readonly features: readonly string[];
   readonly permissions: readonly string[];
+  /** The chats and trackers that the workspace is connected to. */
+  readonly integrations: readonly string[];
 }
 
 /** Reads the member from a session's latest response; null for guests and without a workspace. */
@@ -35,8 +37,8 @@ export function createMemberReader(): ReadMember {
 
 function toMember(info: UserInfo | null): Member | null {
   if (info === null || !info.loggedIn) return null;
-  const { user, workspace, settings, features, permissions } = info;
+  const { user, workspace, settings, features, permissions, integrations } = info;
   return user === null || workspace === null || settings === null
     ? null
-    : { user, workspace, settings, features, permissions };
+    : { user, workspace, settings, features, permissions, integrations };
 }

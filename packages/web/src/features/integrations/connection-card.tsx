@@ -8,6 +8,7 @@ import { ChannelSetting } from "./channel-setting.tsx";
 import { DisconnectDialog } from "./disconnect.dialog.tsx";
 import { Health } from "./health.tsx";
 import { MatchingSetting } from "./matching-setting.tsx";
+import { TeamPeople } from "./team-people.tsx";
 import { Trouble } from "./trouble.tsx";
 
 const TONES = { active: "success", revoked: "danger", uninstalled: "danger" } as const;
@@ -33,6 +34,7 @@ export function ConnectionCard({ provider, connection }: PartProps) {
             {provider === "slack" && <MatchingSetting provider={provider} connection={connection} />}
           </div>
         )}
+        {provider === "slack" && <TeamPeople connection={connection} />}
         <div>
           <Button onClick={() => setIsLeaving(true)}>{t("integrations:disconnect.button")}</Button>
         </div>

@@ -9,7 +9,7 @@ import { showChat } from "./chats/chats-query.ts";
 /** Asks before a team or group is disconnected, and says what that means. */
 export function DisconnectDialog({
   provider,
-  connection: { externalId, name, waiting },
+  connection: { externalId, name, waiting, peopleReadAt },
   onClose,
 }: {
   readonly provider: ChatProviderName;
@@ -34,6 +34,7 @@ export function DisconnectDialog({
       onClose={onClose}
     >
       <p>{t("integrations:disconnect.text")}</p>
+      {peopleReadAt !== null && <p>{t("integrations:people.freed")}</p>}
       {waiting > 0 && <p>{t("integrations:disconnect.waiting", { count: waiting })}</p>}
     </QuestionDialog>
   );

@@ -19,7 +19,7 @@ import { formStyles } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { api } from "../../session/api.ts";
-import { ChannelField, useHasChannels } from "../integrations/index.ts";
+import { ChannelField, useHasChannels } from "@guildhall/widget/channels";
 import { IntroPage } from "./intro-page.tsx";
 import { useFirstPerks, type FirstPerks, type Samples } from "./use-first-perks.ts";
 import { useIntro, type IntroStep } from "./use-intro.ts";

@@ -6,7 +6,7 @@ import { useActionOf } from "@guildhall/widget/guild";
 import { useTranslate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
 import { useMember } from "../../session/use-session.ts";
-import type { Channel } from "../integrations/index.ts";
+import type { Channel } from "@guildhall/widget/channels";
 import { showMessage } from "../../shell/snackbar.store.ts";
 
 /** Suggested first perks. */

@@ -56,8 +56,9 @@ function PersonFields({ form }: { readonly form: ProfileForm }) {
   const {
     draft,
     locks,
-    data: { latestBirthday },
+    data: { latestBirthday, user },
   } = form;
+  const { provider } = user;
   return (
     <>
       <TextField
@@ -66,7 +67,11 @@ function PersonFields({ form }: { readonly form: ProfileForm }) {
         required
         readOnly={locks.name}
         maxLength={MAX_NAME_LENGTH}
-        hint={t(locks.name ? "profile:edit.nameLocked" : "accounts:nameHint")}
+        hint={
+          provider === "email"
+            ? t("accounts:nameHint")
+            : t("accounts:nameFrom", { source: t(`accounts:sources.${provider}`) })
+        }
         value={draft.name}
         error={form.errorOf("name")}
         onChange={(event) => form.change({ name: event.currentTarget.value })}

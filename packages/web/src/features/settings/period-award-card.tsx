@@ -10,7 +10,7 @@ import { type WorkspaceSettings } from "@guildhall/core/settings";
 import { Card, Switch, TextField } from "@guildhall/widget";
 import { useTranslate } from "../../i18n/language.ts";
 import { useNow } from "../../time/clock.ts";
-import { ChannelField, useHasChannels } from "../integrations/index.ts";
+import { ChannelField, useHasChannels } from "@guildhall/widget/channels";
 import { ChoiceSetting, Setting } from "./setting.tsx";
 import { useTyped } from "./use-typed.ts";
 import type { Saver } from "./use-saver.ts";

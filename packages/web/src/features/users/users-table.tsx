@@ -1,6 +1,6 @@
 import { pageAfterRemoval, USERS_PAGE_SIZE } from "@guildhall/core";
 import { isAwaited, type ManagedUser, userCalls } from "@guildhall/core/users";
-import { Button, Card, classNames, EmptyState, MemberChip, Pagination, Skeleton } from "@guildhall/widget";
+import { Badge, Button, Card, classNames, EmptyState, MemberChip, Pagination, Skeleton } from "@guildhall/widget";
 import { useCall } from "@guildhall/widget/guild";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from "react";
 import { useGroupChoice } from "../../groups/use-groups.ts";
@@ -102,11 +102,13 @@ function Who({
 }) {
   const t = useTranslate();
   const chip = <MemberChip member={user} href={memberHref(user.id)} about={isMe ? t("users:you") : user.email} />;
-  if (!isAwaited(user)) return chip;
+  const { provider } = user;
+  if (!isAwaited(user) && provider === "email") return chip;
   return (
     <div style={ROW}>
       {chip}
-      <WaitingPerson user={user} canInvite={canInvite} />
+      {provider !== "email" && <Badge>{t(`users:from.${provider}`)}</Badge>}
+      {isAwaited(user) && <WaitingPerson user={user} canInvite={canInvite} />}
     </div>
   );
 }

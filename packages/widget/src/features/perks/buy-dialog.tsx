@@ -8,6 +8,7 @@ import { RewardList } from "../../ui/reward.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { UserPicker } from "../../ui/user-picker.tsx";
+import { ChannelField } from "../channels/index.ts";
 import { useFindPeople } from "./find-people.ts";
 import { useBuy, type BuyForm } from "./use-buy.ts";
 
@@ -47,6 +48,13 @@ export function BuyDialog({ product: perk, onClose }: { readonly product: Perk; 
         checked={draft.announce}
         onChange={() => change({ announce: !draft.announce })}
       />
+      {draft.announce && (
+        <ChannelField
+          value={draft.channel}
+          error={form.errorOf("channel")}
+          onChange={(channel) => change({ channel })}
+        />
+      )}
       {mayBuyFree && hasPrice && (
         <Checkbox
           label={t(draft.isGift ? "perks:buy.isFreeGift" : "perks:buy.isFree")}

@@ -8,6 +8,7 @@ import { useCall, useGuild, useMember, useTranslate, useTranslateAny } from "../
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { ChannelField } from "../channels/index.ts";
 import { FormFailure, FormSkeleton, Refusal } from "./form-states.tsx";
 import { QuotaStrip } from "./quota-strip.tsx";
 import { ReceiverField, type GroupFilter } from "./receiver-field.tsx";
@@ -60,6 +61,8 @@ function Composer({
 }) {
   const t = useTranslate();
   const formId = useId();
+  // What only giver and receivers may see is posted nowhere.
+  const isAnnounced = useMember().settings.announceVisibility !== "private";
   const form = useThankForm({
     draftKey: draftKeyOf(userId),
     start: {
@@ -89,7 +92,11 @@ function Composer({
           form={form}
           focusText={takesFocus && named !== null}
           receivers={<ReceiverField form={form} groupFilter={groupFilter} focused={takesFocus && named === null} />}
-        />
+        >
+          {isAnnounced && (
+            <ChannelField value={form.draft.channel ?? null} onChange={(channel) => form.change({ channel })} />
+          )}
+        </ThankFormFrame>
       </Card>
       <div className={formStyles.bar}>
         <QuotaStrip lines={form.lines} />

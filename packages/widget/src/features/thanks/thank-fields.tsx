@@ -14,6 +14,7 @@ export function ThankFormFrame({
   form,
   receivers,
   focusText = false,
+  children,
 }: {
   readonly id: string;
   readonly form: ThankForm;
@@ -21,6 +22,8 @@ export function ThankFormFrame({
   readonly receivers: ReactNode;
   /** Focuses the text and selects all of it. */
   readonly focusText?: boolean;
+  /** Below the amounts. */
+  readonly children?: ReactNode;
 }) {
   const t = useTranslate();
   const ref = useFocusOnFault(form.faults);
@@ -42,6 +45,7 @@ export function ThankFormFrame({
       {receivers}
       <Description form={form} focusText={focusText} />
       <AmountFields form={form} />
+      {children}
     </form>
   );
 }

@@ -2,7 +2,7 @@ import { Card, Select } from "@guildhall/widget";
 import { formStyles } from "@guildhall/widget/forms";
 import { useGroupOptions } from "../../../groups/use-group-options.ts";
 import { useTranslate } from "../../../i18n/language.ts";
-import { ChannelField, useHasChannels } from "../../integrations/index.ts";
+import { ChannelField, useHasChannels } from "@guildhall/widget/channels";
 import { LockedField, useReasonText } from "./locked-field.tsx";
 import type { ChallengeForm } from "./use-challenge-form.ts";
 

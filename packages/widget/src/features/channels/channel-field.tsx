@@ -1,7 +1,6 @@
 import { CHAT_PROVIDERS, channelCalls } from "@guildhall/core/integrations";
-import { Select } from "@guildhall/widget";
-import { useCall } from "@guildhall/widget/guild";
-import { useTranslate } from "../../i18n/language.ts";
+import { useCall, useTranslate } from "../../guild/index.ts";
+import { Select } from "../../ui/select.tsx";
 
 /** A channel of a connected chat, as the wire has it. */
 export interface Channel {

@@ -1,0 +1,258 @@
+import type { TeamList } from "@guildhall/core/chat";
+import { contract } from "@guildhall/core/contract";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { buildTeam } from "../testing/team.ts";
+import type { Team, Teammate } from "../testing/team.ts";
+import { useTestDatabase } from "../testing/test-database.ts";
+import { createChannelProvider } from "./channel-provider.ts";
+import { endConnection } from "./connection.repository.ts";
+import { connectChat } from "./connections.ts";
+
+const database = useTestDatabase();
+const db = () => database().database.handle;
+let team: Team;
+let boss: Teammate;
+let ann: Teammate;
+let bob: Teammate;
+let list: TeamList;
+
+beforeEach(async () => {
+  list = { people: [], groups: [], missedScope: "" };
+  const readTeam = async ({ workspaceId }: { readonly workspaceId: number }) =>
+    workspaceId === team.workspaceId ? list : null;
+  const channels = {
+    slack: createChannelProvider("slack", { readTeam }),
+    telegram: createChannelProvider("telegram"),
+  };
+  team = await buildTeam(database(), { channels });
+  boss = await team.join({ name: "Boss", roles: ["owner"] });
+  ann = await team.join({ name: "Ann" });
+  bob = await team.join({ name: "Bob" });
+  await connect("slack");
+});
+afterEach(() => team.close());
+
+const NO_FILES = { avatarFile: undefined };
+const refused = (reason: string) => ({ kind: "refused", reason });
+const externalId = () => `T${String(team.workspaceId)}`;
+const params = () => ({ provider: "slack", externalId: externalId() }) as const;
+const emailOf = (name: string) => `${name}.${String(team.workspaceId)}@example.test`;
+const personOf = (id: string, { email }: Pick<Teammate, "email">, name: string) => ({ externalId: id, name, email });
+
+async function connect(provider: "slack" | "telegram"): Promise<void> {
+  const wish = { name: "Sparks", language: "en", isPersonal: false, credentials: {} } as const;
+  const parts = { ...team.server.deps, db: db(), at: team.clock.now() };
+  await connectChat(parts, { ...wish, provider, workspaceId: team.workspaceId, externalId: externalId() });
+}
+
+const read = () => boss.client.call(contract.readChatPeople, { params: params() });
+const release = () => boss.client.call(contract.releaseChatPeople, { params: params() });
+const users = () => boss.client.call(contract.listUsers, { query: {} });
+const rows = async () =>
+  (await users()).items.map(({ name, status, provider, groups }) => [
+    name,
+    status,
+    provider,
+    groups.map((group) => group.name).join(),
+  ]);
+const events = async (type: string) =>
+  (
+    await db()
+      .selectFrom("events")
+      .select("payload")
+      .where("workspace_id", "=", team.workspaceId)
+      .where("type", "=", type)
+      .orderBy("id")
+      .execute()
+  ).map((row) => row.payload);
+
+describe("a team's people", () => {
+  it("become members with their names and groups there, and say where they come from", async () => {
+    list = {
+      people: [personOf("U1", ann, "Anna Adler"), { externalId: "U2", name: "Vera", email: emailOf("vera") }],
+      groups: [{ externalId: "S1", name: "Sales", members: ["U1", "U2", "U9"] }],
+      missedScope: "",
+    };
+    expect(await read()).toMatchObject({ added: 1, disabled: 0, skipped: 0, missedScope: "" });
+    expect(await rows()).toEqual([
+      ["Anna Adler", "active", "slack", "Sales"],
+      ["Bob", "active", "email", ""],
+      ["Boss", "active", "email", ""],
+      ["Vera", "active", "slack", "Sales"],
+    ]);
+    expect((await users()).listedBy).toBe("slack");
+    const summary = { provider: "slack", externalId: externalId(), name: "Sparks", added: 1 };
+    expect(await events("chat.people_read")).toEqual([{ ...summary, renamed: 1, disabled: 0, enabled: 0 }]);
+    expect(await events("user.added")).toEqual([{ memberId: expect.any(Number), groupIds: [], by: "slack" }]);
+    expect(await events("chat_user.linked")).toHaveLength(2);
+    expect(await events("profile.changed")).toEqual([
+      { memberId: ann.memberId, parts: ["name"], changes: [{ field: "name", before: "Ann", after: "Anna Adler" }] },
+    ]);
+  });
+
+  it("are read again without a trace if nothing has changed", async () => {
+    list = {
+      people: [personOf("U1", ann, "Ann")],
+      groups: [{ externalId: "S1", name: "A", members: ["U1"] }],
+      missedScope: "",
+    };
+    await read();
+    const kinds = ["user.groups_changed", "group.created", "chat_user.linked", "profile.changed", "user.disabled"];
+    const told = async () => Promise.all(kinds.map(async (kind) => (await events(kind)).length));
+    expect(await told()).toEqual([1, 1, 1, 0, 0]);
+    expect(await read()).toMatchObject({ added: 0, disabled: 0, skipped: 0 });
+    expect(await told()).toEqual([1, 1, 1, 0, 0]);
+  });
+
+  it("leave, come back and change groups there", async () => {
+    const ours = await team.group("Ours", [ann]);
+    list = {
+      people: [personOf("U1", ann, "Ann"), personOf("U3", bob, "Bob")],
+      groups: [
+        { externalId: "S1", name: "A", members: ["U1", "U3"] },
+        { externalId: "S2", name: "B", members: [] },
+      ],
+      missedScope: "",
+    };
+    await read();
+    const both = list;
+    list = {
+      people: [personOf("U1", ann, "Ann")],
+      groups: [{ externalId: "S2", name: "C", members: ["U1"] }],
+      missedScope: "",
+    };
+    expect(await read()).toMatchObject({ disabled: 1 });
+    expect(await rows()).toEqual([
+      ["Ann", "active", "slack", "A,C,Ours"],
+      ["Bob", "disabled", "slack", "A"],
+      ["Boss", "active", "email", ""],
+    ]);
+    await expect(bob.client.call(contract.listUsersForSelect, { query: {} })).rejects.toThrow();
+    list = both;
+    await read();
+    expect((await rows())[1]).toEqual(["Bob", "active", "slack", "A"]);
+    const { items } = await boss.client.call(contract.listGroups, {});
+    expect(items.find(({ id }) => id === ours)?.externalId).toBe("");
+  });
+
+  it("can't change their name and email here, and nobody their groups", async () => {
+    list = {
+      people: [personOf("U1", ann, "Anna")],
+      groups: [{ externalId: "S1", name: "A", members: [] }],
+      missedScope: "",
+    };
+    await read();
+    const own = { id: ann.memberId };
+    expect((await ann.client.call(contract.getProfileForEdit, { params: own })).user).toMatchObject({
+      name: "Anna",
+      provider: "slack",
+    });
+    const body = { name: "Annie", email: emailOf("annie"), currentPassword: "guildhall" };
+    await expect(ann.client.call(contract.saveProfile, { params: own, body, files: NO_FILES })).rejects.toMatchObject({
+      fields: [
+        expect.objectContaining({ field: "name", code: "locked" }),
+        expect.objectContaining({ field: "email", code: "locked" }),
+      ],
+    });
+    const locked = refused("listed_elsewhere");
+    const groups = { params: own, body: { ids: [] } };
+    await expect(boss.client.call(contract.setUserGroups, groups)).rejects.toMatchObject(locked);
+    await expect(boss.client.call(contract.disableUser, { params: own })).rejects.toMatchObject(locked);
+    const { items } = await boss.client.call(contract.listGroups, {});
+    const id = items[0]?.id ?? 0;
+    const renaming = boss.client.call(contract.updateGroup, { params: { id }, body: { name: "B" } });
+    await expect(renaming).rejects.toMatchObject(refused("external_group"));
+    const creating = boss.client.call(contract.createGroup, { body: { name: "B" } });
+    await expect(creating).rejects.toMatchObject(refused("groups_from_integration"));
+  });
+
+  it("aren't linked by email where the workspace doesn't want that, nor once they've unlinked themselves", async () => {
+    const matching = { externalId: externalId(), matchesEmails: false };
+    await boss.client.call(contract.updateChatSettings, { params: { provider: "slack" }, body: matching });
+    list = { people: [personOf("U1", ann, "Ann"), personOf("U3", bob, "Bob")], groups: null, missedScope: "" };
+    await read();
+    expect(await events("chat_user.linked")).toEqual([]);
+    await db()
+      .insertInto("chat_unmatched")
+      .values({ workspace_id: team.workspaceId, provider: "slack", member_id: ann.memberId })
+      .execute();
+    await boss.client.call(contract.updateChatSettings, {
+      params: { provider: "slack" },
+      body: { ...matching, matchesEmails: true },
+    });
+    await read();
+    expect(await events("chat_user.linked")).toEqual([{ memberId: bob.memberId, provider: "slack" }]);
+  });
+
+  it("keep their groups if Slack doesn't tell them", async () => {
+    list = {
+      people: [personOf("U1", ann, "Ann")],
+      groups: [{ externalId: "S1", name: "A", members: ["U1"] }],
+      missedScope: "",
+    };
+    await read();
+    list = { ...list, groups: null, missedScope: "usergroups:read" };
+    expect(await read()).toMatchObject({ missedScope: "usergroups:read" });
+    expect((await rows())[0]).toEqual(["Ann", "active", "slack", "A"]);
+  });
+});
+
+describe("people who are managed here again", () => {
+  beforeEach(async () => {
+    list = {
+      people: [personOf("U1", ann, "Ann")],
+      groups: [{ externalId: "S1", name: "A", members: ["U1"] }],
+      missedScope: "",
+    };
+    const { settings } = await read();
+    expect(settings.connections[0]?.peopleReadAt).toBe(team.clock.now().toISOString());
+  });
+
+  async function expectOurs(): Promise<void> {
+    expect(await rows()).toEqual([
+      ["Ann", "active", "email", "A"],
+      ["Bob", "active", "email", ""],
+      ["Boss", "active", "email", ""],
+    ]);
+    expect((await users()).listedBy).toBe("");
+    const { items } = await boss.client.call(contract.listGroups, {});
+    expect(items.map((group) => group.externalId)).toEqual([""]);
+  }
+
+  it("stay as they are", async () => {
+    expect((await release()).connections[0]?.peopleReadAt).toBeNull();
+    await expectOurs();
+    await release();
+    expect(await events("chat.people_released")).toHaveLength(1);
+  });
+
+  it("are so once their team has gone to another workspace", async () => {
+    const other = await buildTeam(database());
+    await endConnection(
+      db(),
+      { workspaceId: team.workspaceId, ...params() },
+      { state: "uninstalled", at: team.clock.now() },
+    );
+    const wish = { name: "Sparks", language: "en", isPersonal: false, credentials: {} } as const;
+    const parts = { ...other.server.deps, db: db(), at: other.clock.now() };
+    expect(await connectChat(parts, { ...wish, ...params(), workspaceId: other.workspaceId })).toBe(true);
+    await expectOurs();
+    await other.close();
+  });
+
+  it("are so once their team is disconnected", async () => {
+    await boss.client.call(contract.disconnectChat, { params: params() });
+    await expectOurs();
+  });
+});
+
+it("only a connected Slack team can be asked", async () => {
+  await connect("telegram");
+  const telegram = { provider: "telegram", externalId: externalId() } as const;
+  const missing = { code: "ErrorNotFound" };
+  await expect(boss.client.call(contract.readChatPeople, { params: telegram })).rejects.toMatchObject(missing);
+  const unknown = { ...params(), externalId: "T-none" };
+  await expect(boss.client.call(contract.readChatPeople, { params: unknown })).rejects.toMatchObject(missing);
+  await expect(boss.client.call(contract.releaseChatPeople, { params: unknown })).rejects.toMatchObject(missing);
+  await expect(ann.client.call(contract.readChatPeople, { params: params() })).rejects.toThrow();
+});
