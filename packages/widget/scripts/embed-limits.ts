@@ -26,15 +26,15 @@ type View = Exclude<WidgetView, "home">;
 /** Of each view as the first one, and as a later one. */
 export const VIEW_LIMITS: Readonly<Record<View, { readonly first: Limits; readonly later: Limits }>> = {
   feed: limits(size(49.8, 56.2), size(11.2, 12.4)),
-  thanks: limits(size(66.8, 75.5), size(27.9, 31.5)),
-  "give-thanks": limits(size(60.5, 68.5), size(21.8, 24.6)),
+  thanks: limits(size(66.8, 75.5), size(28.4, 32)),
+  "give-thanks": limits(size(60.5, 68.5), size(21.9, 24.8)),
   challenges: limits(size(56.6, 64.4), size(18, 20.6)),
   challenge: limits(size(59.5, 67.6), size(20.9, 23.7)),
   leaderboard: limits(size(41.4, 47), LATER),
   balances: limits(size(46.9, 53.2), LATER),
   perks: limits(size(46.5, 52.9), LATER),
   notifications: limits(size(47.3, 53.5), LATER),
-  profile: limits(size(51.6, 58.5), size(13, 14.7)),
+  profile: limits(size(51.6, 58.5), size(13.1, 14.8)),
   "intro-jira": limits(size(42, 47.7), LATER),
   launcher: limits(size(39.6, 44.9), size(1, 1.1)),
 };

@@ -15,7 +15,7 @@ const joined = vi.hoisted((): { readonly id: number; readonly member: string; re
 // A feature that is nowhere in the product: its event, its message with its words, and its plug. What follows them, from
 // the reader of events to what Slack and Telegram draw and send back, is the product's.
 vi.mock("../../../core/src/events/domain-event.ts", async (original) => {
-  const real = await original<typeof import("../../../core/src/events/domain-event.ts")>();
+  const real = await original<typeof import("@guildhall/core/events")>();
   const { EVENT_PAYLOADS } = real;
   const z = await import("zod/mini");
   const raffle = z.object({ raffleId: z.int(), prize: z.string(), memberIds: z.array(z.int()) });
@@ -23,7 +23,7 @@ vi.mock("../../../core/src/events/domain-event.ts", async (original) => {
   return real;
 });
 vi.mock("../../../core/src/messages/message-kinds.ts", async (original) => {
-  const real = await original<typeof import("../../../core/src/messages/message-kinds.ts")>();
+  const real = await original<{ readonly MESSAGE_KINDS: object }>();
   const raffle = {
     on: "raffle.opened",
     category: "contest",
@@ -38,13 +38,13 @@ vi.mock("../../../core/src/messages/message-kinds.ts", async (original) => {
   return { MESSAGE_KINDS: { ...real.MESSAGE_KINDS, raffle_opened: raffle } };
 });
 vi.mock("../../../core/src/i18n/en.ts", async (original) => {
-  const real = await original<typeof import("../../../core/src/i18n/en.ts")>();
+  const real = await original<typeof import("@guildhall/core/i18n/en")>();
   const words = { headline: "{{author}} raffles {{title}}", body: "Join by Friday.", gone: "The raffle is over" };
   return { ...real, messages: { ...real.messages, raffle_opened: words } };
 });
 vi.mock("../../../core/src/chat/chat-plugs.ts", async (original) => {
-  const real = await original<typeof import("../../../core/src/chat/chat-plugs.ts")>();
-  const { defineChatPlug } = await import("../../../core/src/chat/define-chat-plug.ts");
+  const real = await original<Plugs>();
+  const { defineChatPlug } = await vi.importActual<Chat>("../../../core/src/chat/define-chat-plug.ts");
   const raffle = defineChatPlug<{ readonly id: number }>({
     kind: "raffle",
     idOf: ({ id }) => id,
@@ -65,9 +65,16 @@ vi.mock("../../../core/src/chat/chat-plugs.ts", async (original) => {
     onMessages: { raffle_opened: ["join"] } as never,
   });
   const plugs = [...real.CHAT_PLUGS, raffle];
-  const messageActions: typeof real.messageActions = (message, context) => real.messageActions(message, context, plugs);
+  const messageActions: Plugs["messageActions"] = (message, context) => real.messageActions(message, context, plugs);
   return { CHAT_PLUGS: plugs, messageActions };
 });
+
+type Chat = typeof import("@guildhall/core/chat");
+
+/** The hub that lists what each feature brings to chats. */
+interface Plugs extends Pick<Chat, "messageActions"> {
+  readonly CHAT_PLUGS: readonly ReturnType<Chat["defineChatPlug"]>[];
+}
 
 interface Raffle {
   readonly raffleId: number;
