@@ -62,7 +62,7 @@ export const signedInInfo = z.object({
   integrations: z.array(z.string()),
   /** Chats that this server runs, connected or not. */
   chats: z.array(z.string()),
-  /** False if the workspace can't be used without an integration. */
+  /** False if messengers are the only way in and the caller can connect the workspace's: it needs one. */
   optionalInteg: z.boolean(),
   pages: fixedPages,
 });

@@ -16,6 +16,6 @@ export { thanksMachine } from "./thanks.machine.ts";
 export type { ThanksStatus } from "./thanks.machine.ts";
 export { isPublished, isWaiting, mayGiveThanks, mayReceiveThanks, mayUndoThanks } from "./thanks.policy.ts";
 export { mayWithdrawThanks } from "./thanks.policy.ts";
-export { undoUntil, waitsUntil } from "./thanks-times.ts";
+export { undoUntil, waitsUntil } from "./thanks-times.policy.ts";
 export type { ThanksCard, ThanksListType } from "./thanks.shapes.ts";
 export { undoMinutesLeft } from "./undo-left.ts";

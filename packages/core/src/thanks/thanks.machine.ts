@@ -1,5 +1,5 @@
 import { machineOf } from "../lib/machine.ts";
-import { undoUntil, waitsUntil } from "./thanks-times.ts";
+import { undoUntil, waitsUntil } from "./thanks-times.policy.ts";
 
 /** `waiting`: whoever is thanked has yet to join; `expired`: they didn't in time. */
 export type ThanksStatus = "waiting" | "published" | "undone" | "expired";

@@ -4,7 +4,7 @@ import { headlineText, writeMessage } from "@guildhall/core/messages";
 import type { ChatDraft, ChatMessage, WithdrawnMessage } from "@guildhall/core/messages";
 import type { StoredEvent } from "../events/reader.ts";
 import { translatorOf } from "../lib/texts.ts";
-import type { QuietTimes } from "../notifications/index.ts";
+import type { QuietTimes } from "../readers/quiet-times.ts";
 import type { ExternalReader } from "./integration-event.repository.ts";
 
 /** An event with what chats show of it. */

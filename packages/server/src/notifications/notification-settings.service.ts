@@ -3,7 +3,8 @@ import { TOLD_CATEGORIES } from "@guildhall/core/messages";
 import type { ChosenNotifications, NotificationSettings } from "@guildhall/core/notifications";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
-import { DEFAULT_CHOICE, findNotificationChoices, saveNotificationChoice } from "./notification-settings.repository.ts";
+import { DEFAULT_CHOICE, findNotificationChoices } from "../readers/notification-choice.repository.ts";
+import { saveNotificationChoice } from "./notification-settings.repository.ts";
 
 /** The caller's own. */
 export async function readNotificationSettings(call: MemberCall): Promise<NotificationSettings> {

@@ -1,6 +1,7 @@
 import { UnauthenticatedError } from "@guildhall/core";
 import type { EndpointResponse } from "@guildhall/core";
 import { holds, permissionsOf } from "@guildhall/core/permissions";
+import { isIntegrationOptional } from "@guildhall/core/session";
 import type { sessionCalls, SessionUser } from "@guildhall/core/session";
 import { presentLicense } from "../workspaces/index.ts";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
@@ -32,9 +33,15 @@ export async function getUserInfo(call: VisitorCall): Promise<UserInfo> {
     permissions: permissionsOf(toAccessQuestion(call.visitor).actor ?? { roles: [] }),
     integrations: actor === null ? [] : [...(await call.deps.channels.connected(call.db, actor.workspace.id))],
     chats: actor === null ? [] : [...call.deps.channels.providers],
-    optionalInteg: true,
+    optionalInteg: isOptional(call, actor),
     pages: call.deps.config.pages,
   };
+}
+
+function isOptional({ deps: { config } }: VisitorCall, actor: Actor | null): boolean {
+  const { email, directory } = config.login;
+  const canConnect = actor !== null && holds(actor, "add-integration");
+  return isIntegrationOptional({ email, directory, messengers: openMessengers(config), canConnect });
 }
 
 /** Outlives its session by minutes, which a widget's session must not. */

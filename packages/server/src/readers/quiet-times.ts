@@ -2,7 +2,7 @@ import type { NotificationCategory } from "@guildhall/core/notifications";
 import { quietUntil } from "@guildhall/core/notifications";
 import type { ReadingWorkspace } from "../events/reader.ts";
 import type { Handle } from "../db/database.ts";
-import { DEFAULT_CHOICE, findNotificationChoices } from "./notification-settings.repository.ts";
+import { DEFAULT_CHOICE, findNotificationChoices } from "./notification-choice.repository.ts";
 
 /** What these people want to be told in chats, and when. */
 export interface QuietTimes {

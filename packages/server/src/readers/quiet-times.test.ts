@@ -7,10 +7,10 @@ import { linkPerson } from "../testing/integration.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
-import { createChannelProvider } from "./channel-provider.ts";
-import { saveChannelChoice, saveChannels } from "./connection.repository.ts";
-import { connectChat } from "./connections.ts";
-import { sendDue } from "./send-due.ts";
+import { createChannelProvider } from "../chat/channel-provider.ts";
+import { saveChannelChoice, saveChannels } from "../chat/connection.repository.ts";
+import { connectChat } from "../chat/connections.ts";
+import { sendDue } from "../chat/send-due.ts";
 
 const NIGHT = { from: "22:00", to: "07:00" } as const;
 /** 02:00 in Berlin. */
