@@ -77,13 +77,17 @@ describe("the Bot API over HTTP", () => {
   });
 
   it("ends at the signal, and tells nobody the token", async () => {
-    const api = createHttpApi({ token: "1:secret", apiRoot: "http://127.0.0.1:1" });
+    const closed = await startFakeTelegram({ now: () => new Date(0) });
+    await closed.close();
+    const api = createHttpApi({ token: "1:secret", apiRoot: closed.url });
     const errors = [
       await failure(api.call("getMe", {})),
-      await failure(own().call("getUpdates", { offset: 0, timeout: 50, allowed_updates: [] }, AbortSignal.timeout(20))),
+      await failure(
+        own().call("getUpdates", { offset: 800_000_000, timeout: 50, allowed_updates: [] }, AbortSignal.timeout(20)),
+      ),
     ] as readonly BotApiError[];
     expect(errors.map(({ errorCode, description }) => [errorCode, description])).toEqual([
-      [0, "TypeError"],
+      [0, "ECONNREFUSED"],
       [0, "TimeoutError"],
     ]);
     expect(errors.map((error) => `${String(error)} ${error.stack ?? ""} ${String(error.cause)}`).join()).not.toMatch(

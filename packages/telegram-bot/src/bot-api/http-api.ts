@@ -15,7 +15,7 @@ export function createHttpApi({ token, apiRoot }: { readonly token: string; read
       const { status, body } = await send({ method: "POST", url, headers, body: JSON.stringify(params), signal });
       return readAnswer(status, body);
     } catch (error) {
-      throw new BotApiError({ errorCode: 0, description: error instanceof Error ? error.name : "unknown" });
+      throw new BotApiError({ errorCode: 0, description: reasonOf(error) });
     }
   };
   return {
@@ -31,6 +31,13 @@ export function createHttpApi({ token, apiRoot }: { readonly token: string; read
       });
     },
   };
+}
+
+/** Such as `ECONNREFUSED` or `TimeoutError`: messages may quote the address. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown";
+  const { cause } = error;
+  return cause instanceof Error && "code" in cause && typeof cause.code === "string" ? cause.code : error.name;
 }
 
 type Answer =

@@ -129,7 +129,9 @@ interface Trace {
 
 function traceOf({ bot, person, chatId }: Turn, messageId: number, emoji: string): Trace {
   const { drafts } = bot.host;
-  const key = `reaction:${chatId}:${messageId}:${person.externalId}:${emoji}`;
+  // The server takes keys of plain letters only.
+  const points = [...emoji].map((each) => (each.codePointAt(0) ?? 0).toString(16)).join("-");
+  const key = `reaction:${chatId}:${messageId}:${person.externalId}:${points}`;
   const removedAt = async () => Number((await drafts.read(`${key}:removed`)) ?? 0);
   return {
     ...{ key, messageId, emoji, removedAt },
