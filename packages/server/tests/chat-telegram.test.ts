@@ -105,14 +105,22 @@ describe("by its webhook", () => {
     await expect.poll(async () => balanceOf(bob, bobs), SLOWLY).toBe(300);
     await expect.poll(() => texts(group).join("\n"), SLOWLY).toContain("3 stars");
     expect(await balanceOf(bob, bobs)).toBe(300);
+    const before = texts(group).length;
 
     const [connection] = (await settings(browser)).connections;
     await browser.client.call(chatCalls.update, {
       params: { provider: "telegram" },
       body: { externalId: String(group.id), channelId: connection?.channels[0]?.id ?? "" },
     });
+    // Answered and announced here, it's one message with both.
+    fake.people.say(anna, "/thanks 2 ⭐ for the window", { in: group, replyTo: said });
+    await deliver();
+    await expect.poll(() => texts(group).slice(before), SLOWLY).toEqual([expect.stringMatching(/^Boss.*Bob/)]);
+    expect(last(group)).toMatchObject({ reply_to_message: { text: expect.stringContaining("the window") } });
+    expect((last(group).reply_markup?.inline_keyboard ?? []).flat().map(({ text }) => text)).toEqual(["Undo"]);
     const id = await challengeSteps.publish({ ...boss, client: browser.client }, {});
     await expect.poll(() => texts(group).at(-1), SLOWLY).toContain("Read a book");
+    expect(texts(group).length - before).toBe(2);
     const press = fake.people.press(boris, last(group), "Accept");
     await deliver();
     await expect

@@ -1,6 +1,6 @@
 import type { ChatApp } from "@guildhall/core/chat";
 import type { BotApi } from "./bot-api/bot-api.ts";
-import { createTelegrafApi } from "./bot-api/telegraf-api.ts";
+import { createHttpApi } from "./bot-api/http-api.ts";
 import { ALLOWED_UPDATES } from "./bot-api/wire.ts";
 import type { TelegramUser, Update } from "./bot-api/wire.ts";
 import { FORM } from "./cards/keyboard.ts";
@@ -9,6 +9,7 @@ import { sendItem, TELEGRAM_PACE } from "./send/send-item.ts";
 import { handleMembership, takeMove } from "./talk/handle-membership.ts";
 import { handleMessage } from "./talk/handle-message.ts";
 import { handlePress } from "./talk/handle-press.ts";
+import { handleReaction } from "./talk/handle-reaction.ts";
 import type { Bot } from "./talk/turn.ts";
 import { WEBHOOK_PATH } from "./telegram-host.ts";
 import type { TelegramConfig, TelegramHost } from "./telegram-host.ts";
@@ -26,7 +27,7 @@ export interface TelegramBot extends ChatApp {
 
 /** Guildhall in Telegram. */
 export function createTelegramBot(host: TelegramHost, config: TelegramConfig): TelegramBot {
-  const api = createTelegrafApi(config);
+  const api = createHttpApi(config);
   const bot: Bot = { api, host, config, self: once(() => api.call("getMe", {})) };
   return {
     provider: "telegram",
@@ -38,7 +39,7 @@ export function createTelegramBot(host: TelegramHost, config: TelegramConfig): T
       return { status: 200, body: "" };
     },
     send: async (item) => {
-      const outcome = await sendItem({ api, host }, item);
+      const outcome = await sendItem(bot, item);
       const form = item.card.actions.find(({ kind, verb }) => kind === FORM && !verb.startsWith("ask-"));
       if (form !== undefined && outcome.kind === "sent") await keepFormMessage(host, form.id, outcome.messageId);
       return outcome;
@@ -53,9 +54,10 @@ export function createTelegramBot(host: TelegramHost, config: TelegramConfig): T
 }
 
 async function handleUpdate(bot: Bot, deliveryId: string, update: Update): Promise<void> {
-  const { message, callback_query: press, my_chat_member: membership } = update;
+  const { message, callback_query: press, my_chat_member: membership, message_reaction: reaction } = update;
   if (press !== undefined) return await handlePress(bot, deliveryId, press);
   if (membership !== undefined) return await handleMembership(bot, deliveryId, membership);
+  if (reaction !== undefined) return await handleReaction(bot, deliveryId, reaction);
   if (message === undefined || (await takeMove(bot, message))) return;
   await handleMessage(bot, deliveryId, message);
 }

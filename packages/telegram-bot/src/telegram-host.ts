@@ -1,4 +1,4 @@
-import type { ChatHost } from "@guildhall/core/chat";
+import type { ChatConnection, ChatHost } from "@guildhall/core/chat";
 import type { ChatDrafts } from "./drafts/drafts.ts";
 
 /** What the bot needs of its host beyond what every chat app does. */
@@ -6,6 +6,8 @@ export interface TelegramHost extends ChatHost {
   readonly drafts: ChatDrafts;
   /** A group became a supergroup with another id: what was connected there stays so. */
   moveChat(externalId: string, to: string): Promise<void>;
+  /** Emoji that say thanks when somebody puts them on a message: those of the workspace's currencies. */
+  findIcons(connection: ChatConnection): Promise<readonly string[]>;
   /** Telegram refused the token: resolves once it's taken again, or at the signal. */
   whileRefused(signal: AbortSignal): Promise<void>;
 }

@@ -182,6 +182,11 @@ export interface ChatReply {
   readonly card: ChatCard;
   /** Sent once, however often it's asked for. */
   readonly key: string;
+  /**
+   * What it says was done, where several people read it: should that be announced in the same place, both are one
+   * message.
+   */
+  readonly about?: { readonly kind: string; readonly id: number };
 }
 
 export interface ChatChannel {

@@ -23,6 +23,7 @@ import { findConnection } from "./connected-chat.repository.ts";
 import { findPersonalChats, saveChannels } from "./connection.repository.ts";
 import { openConnection } from "./connections.ts";
 import { endChat } from "./end-chat.service.ts";
+import { answerAbout, queueAnswer } from "./merge-answer.ts";
 import { PRIORITY, queueMessages } from "./outbox.repository.ts";
 import { redeemCode } from "./redeem-code.service.ts";
 
@@ -134,7 +135,7 @@ function strangerOf({ origin }: ChatHostParts, { language }: ChatPerson): ChatSt
 }
 
 async function reply({ deps, provider, sendNow, wake }: ChatHostParts, message: ChatReply): Promise<void> {
-  const { connection, place, language, threadId, messageId, card, key } = message;
+  const { connection, place, language, threadId, messageId, card, key, about } = message;
   const { workspaceId, externalId } = connection;
   if (workspaceId === 0) {
     const act = messageId === "" ? "post" : "edit";
@@ -145,10 +146,9 @@ async function reply({ deps, provider, sendNow, wake }: ChatHostParts, message: 
   }
   const personal = await findPersonalChats(deps.db.handle, { workspaceId, provider, externalIds: [place] });
   const to = { workspaceId, provider, externalId, place, isGroup: !personal.has(place), language, threadId, messageId };
-  await queueMessages(
-    deps.db.handle,
-    [{ ...to, priority: PRIORITY.reply, key: `reply ${provider} ${key}`, card, about: null, threadOf: null }],
-    deps.clock.now(),
-  );
+  const answer = { ...to, priority: PRIORITY.reply, key: `reply ${provider} ${key}`, card, threadOf: null };
+  const at = deps.clock.now();
+  if (about !== undefined && to.isGroup) await queueAnswer(deps.db, { ...answer, about: answerAbout(about) }, at);
+  else await queueMessages(deps.db.handle, [{ ...answer, about: null }], at);
   wake();
 }

@@ -13,6 +13,7 @@ import { quietTimes } from "../readers/quiet-times.ts";
 import type { QuietTimes } from "../readers/quiet-times.ts";
 import { findUserRefs } from "../users/index.ts";
 import { placesOf } from "./announcement-places.ts";
+import { becomeAnnounced } from "./merge-answer.ts";
 import type { ConnectionName } from "./connected-chat.repository.ts";
 import { findChosenChannels, findPersonalChats, findReachableChats, hasChats } from "./connection.repository.ts";
 import type { ChosenChannel, ReachableChat } from "./connection.repository.ts";
@@ -165,14 +166,22 @@ async function tell(telling: Telling, earlier: readonly KeptMessage[]): Promise<
   const cards = new Map(seen.map((each) => [each.id, revised(each, telling)]));
   await reviseMessages(tx, { workspaceId: workspace.id, at }, cards);
   const posts = draft.isPublic ? placesOf(draft, { ...world, announced }) : [];
+  const answered = await becomeAnnounced(tx, {
+    ...{ workspaceId: workspace.id, at, done: telling.event.at, draft },
+    // What follows in a thread is a happening of its own.
+    posts: posts.filter(({ threadOf }) => threadOf === null),
+    draw: (language) => draw(telling, { memberId: 0, language }),
+  });
   await queueMessages(
     tx,
     [
-      ...posts.map(({ chat, place, threadOf }) => {
-        const { provider, externalId, language } = chat;
-        const to = { provider, externalId, place, isGroup: true, language, priority: PRIORITY.announcement };
-        return toMessage(telling, { ...to, memberId: 0, threadOf });
-      }),
+      ...posts
+        .filter((post) => !answered.includes(post))
+        .map(({ chat, place, threadOf }) => {
+          const { provider, externalId, language } = chat;
+          const to = { provider, externalId, place, isGroup: true, language, priority: PRIORITY.announcement };
+          return toMessage(telling, { ...to, memberId: 0, threadOf });
+        }),
       ...told.map(({ chat: { provider, externalId }, externalId: place, language, memberId }) => {
         const to = { provider, externalId, place, isGroup: false, language, priority: PRIORITY.personal };
         const message = toMessage(telling, { ...to, memberId, threadOf: null });

@@ -6,6 +6,9 @@ import type { Handle } from "../db/database.ts";
 /** What goes first. */
 export const PRIORITY = { reply: 0, personal: 1, announcement: 2 } as const;
 
+/** The type of a public answer that nothing has announced yet. */
+export const ANSWER = "answer";
+
 /** A message that's to be in a chat. */
 export interface NewMessage {
   readonly workspaceId: number;
@@ -96,7 +99,7 @@ export async function findMessagesAbout(
       case when message_id = '' and attempts = 0 then due_at end as "unseenUntil"
     from chat_outbox
     where workspace_id = ${workspaceId} and thing = any(${[...things]}::text[]) and thing <> '' and not is_withdrawn
-      and problem = ''
+      and problem = '' and type <> ${ANSWER}
     order by id
   `.execute(db);
   return rows;

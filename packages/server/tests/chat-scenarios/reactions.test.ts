@@ -1,18 +1,20 @@
-import type { InboundRequest } from "@guildhall/core/chat";
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { useTestDatabase } from "../../src/testing/test-database.ts";
 import { postToSlack } from "./slack-surface.ts";
-import { held, openStage } from "./stage.ts";
+import { held, openStage, WEBHOOK_SECRET } from "./stage.ts";
 import type { Stage } from "./stage.ts";
 
 const database = useTestDatabase();
+const BOT_ID = 7_000_000_001;
+const ALLOWED = ["message", "callback_query", "my_chat_member", "message_reaction"];
 let stage: Stage;
 beforeEach(async () => {
   stage = await openStage(database());
 });
 afterEach(() => stage.close());
 
-describe("a reaction", () => {
+describe("a reaction in Slack", () => {
   const item = { type: "message", channel: "C1", ts: "1764000000.000001" };
   const reaction = (type: "reaction_added" | "reaction_removed", at: number) =>
     stage.slack.sender.event({
@@ -66,44 +68,65 @@ describe("a reaction", () => {
   );
 });
 
-describe("a sentence in one's own conversation with the app", () => {
-  const channel = "DANN";
-  const ts = "1764000000.000009";
-  const said = () =>
-    stage.slack.sender.direct(`<@${stage.cast.Bob.slackId}> thanks 1 :star: for it`, stage.cast.Ann.slackId, ts);
-  const deleted = (at: string) =>
-    stage.slack.sender.deletion({ channel, ts: at }) ?? expect.fail("the app hears of it");
-  const answers = () => stage.slack.team.messages.filter((each) => each.channel === channel);
+describe("a reaction in Telegram", () => {
+  const TROPHY = "🏆";
+  const react = (...emoji: readonly string[]) => {
+    const { fake, people } = stage.telegram;
+    const message = [...stage.telegram.group.messages.values()][0] ?? expect.fail("nobody wrote anything");
+    fake.people.react(people.Ann, message, ...emoji);
+  };
+  const told = () => stage.telegram.fake.messagesIn(stage.telegram.people.Ann.id).map(({ text }) => text);
 
-  async function deliver(request: InboundRequest): Promise<void> {
-    for (let time = 0; time < 4; time += 1) {
-      await postToSlack(stage.team.server, stage.slack.sender.again(request, time));
+  beforeEach(async () => {
+    const { fake, group, people } = stage.telegram;
+    const { handle } = stage.team.server.deps.db;
+    const { workspaceId } = stage.team;
+    await handle.updateTable("currencies").set({ icon: TROPHY }).where("workspace_id", "=", workspaceId).execute();
+    fake.updates.setWebhook({ url: "https://guild.example/telegram/webhook", allowed_updates: ALLOWED });
+    group.standings.set(BOT_ID, "administrator");
+    fake.people.say(people.Bob, "The lift works again", { in: group });
+  });
+
+  /** Posts what happened in this order of its own, each so often. */
+  async function post(order: readonly number[], times: number): Promise<void> {
+    const updates = stage.telegram.fake.updates.pending;
+    for (const index of [0, ...order]) {
+      for (let time = 0; time < times; time += 1) {
+        const { statusCode } = await stage.team.server.ask({
+          method: "POST",
+          url: "/telegram/webhook",
+          headers: { "content-type": "application/json", "x-telegram-bot-api-secret-token": WEBHOOK_SECRET },
+          payload: JSON.stringify(updates[index]),
+        });
+        expect(statusCode).toBe(200);
+      }
       await stage.settle();
     }
   }
 
   it.each([
-    ["the sentence", () => ts],
-    ["the answer to it", () => answers()[0]?.ts ?? ""],
-  ])("gives, and takes back once when %s is deleted", async (_, deletedTs) => {
-    await deliver(said());
-    expect(await held(stage, ["Bob"])).toBe(100);
-    await deliver(deleted(deletedTs()));
-    expect(await held(stage, ["Bob"])).toBe(0);
-    expect(answers().filter(({ text }) => text.startsWith("Thanks undone"))).toHaveLength(1);
-  });
+    ["added", [[TROPHY]], [1], 100],
+    ["added and removed", [[TROPHY], []], [1, 2], 0],
+    ["removed before it's heard of", [[TROPHY], []], [2, 1], 0],
+    ["removed and added anew", [[TROPHY], ["👍"], ["👍", TROPHY]], [1, 2, 3], 100],
+  ] as const)(
+    "that is %s counts as it stands in the end, however often each is delivered",
+    async (_, steps, order, amount) => {
+      for (const emoji of steps) react(...emoji);
+      await post(order, 4);
+      expect(await held(stage, ["Bob"])).toBe(amount);
+    },
+  );
 
-  it("gives nothing once it was deleted before it's heard of", async () => {
-    await deliver(deleted(ts));
-    await deliver(said());
-    expect(await held(stage, ["Bob"])).toBe(0);
-  });
-
-  it("says so when it's deleted too late", async () => {
-    await deliver(said());
-    stage.team.clock.advance(11 * 60_000);
-    await deliver(deleted(ts));
-    expect(await held(stage, ["Bob"])).toBe(100);
-    expect(answers().at(-1)?.text).toMatch(/10 minutes/);
+  it("tells who reacted what came of it, and keeps of the message only who wrote it", async () => {
+    react(TROPHY);
+    await post([1], 1);
+    expect(told()).toEqual([expect.stringContaining("Thanks sent to Bob")]);
+    const { rows } = await sql<{ words: string }>`
+      select value as words from chat_notes where provider = 'telegram' and key like 'author:%'
+    `.execute(stage.team.server.deps.db.handle);
+    expect(rows.map(({ words }) => JSON.parse(words))).toEqual([
+      { externalId: String(stage.telegram.people.Bob.id), name: "Bob" },
+    ]);
   });
 });

@@ -71,15 +71,31 @@ export interface ChatMemberUpdated {
   readonly new_chat_member: ChatMember;
 }
 
+/** `emoji` comes with the type of the same name. */
+export interface ReactionType {
+  readonly type: string;
+  readonly emoji?: string;
+}
+
+export interface MessageReactionUpdated {
+  readonly chat: TelegramChat;
+  readonly message_id: number;
+  /** Missing if they hide. */
+  readonly user?: TelegramUser;
+  readonly old_reaction: readonly ReactionType[];
+  readonly new_reaction: readonly ReactionType[];
+}
+
 export interface Update {
   readonly update_id: number;
+  readonly message_reaction?: MessageReactionUpdated;
   readonly message?: TelegramMessage;
   readonly callback_query?: CallbackQuery;
   readonly my_chat_member?: ChatMemberUpdated;
 }
 
-/** Updates that the bot asks for. */
-export const ALLOWED_UPDATES = ["message", "callback_query", "my_chat_member"] as const;
+/** Updates that the bot asks for. Reactions come only where it's an admin, and only if they're named. */
+export const ALLOWED_UPDATES = ["message", "callback_query", "my_chat_member", "message_reaction"] as const;
 
 export interface BotCommand {
   readonly command: string;

@@ -18,23 +18,23 @@ export const FORM = "form";
 export const ASK_TEXT = "ask-text";
 export const ASK_PEOPLE = "ask-people";
 
-/** The markup below a card; null for none. */
-export function markupOf(actions: readonly ChatAction[]): ReplyMarkup | null {
+/** The markup below a card, with links below its buttons; null for none. */
+export function markupOf(actions: readonly ChatAction[], links: readonly InlineButton[] = []): ReplyMarkup | null {
   const [first] = actions;
   if (first?.kind === FORM && first.verb === ASK_TEXT) return forceReply(first);
   if (first?.kind === FORM && first.verb === ASK_PEOPLE) return usersKeyboard(first);
-  return first === undefined ? null : inlineKeyboard(actions);
+  return first === undefined ? null : inlineKeyboard(actions, links);
 }
 
 /** What an edited message may have: prompts can't be edited into one. */
-export function inlineKeyboard(actions: readonly ChatAction[]): InlineKeyboard {
+export function inlineKeyboard(actions: readonly ChatAction[], links: readonly InlineButton[] = []): InlineKeyboard {
   const rows: ChatAction[][] = [];
-  for (const action of actions.slice(0, MAX_BUTTONS)) {
+  for (const action of actions.slice(0, MAX_BUTTONS - links.length)) {
     const row = rows.at(-1);
     if (row !== undefined && fits(row, action)) row.push(action);
     else rows.push([action]);
   }
-  return { inline_keyboard: rows.map((row) => row.map(toButton)) };
+  return { inline_keyboard: [...rows.map((row) => row.map(toButton)), ...links.map((link) => [link])] };
 }
 
 function fits(row: readonly ChatAction[], action: ChatAction): boolean {

@@ -1,6 +1,9 @@
 import { InvariantError } from "@guildhall/core";
 import type { ChatAction } from "@guildhall/core/chat";
 
+/** Opens the card of a thing, or a page. */
+export const SHOW = "show";
+
 /** What a button stands for. */
 export type Press = Pick<ChatAction, "kind" | "verb" | "id">;
 
@@ -8,6 +11,8 @@ export type Press = Pick<ChatAction, "kind" | "verb" | "id">;
 const MAX_BYTES = 64;
 
 const CALLBACK = /^v1:([a-z][a-z-]*)\.([a-z][a-z0-9-]*):([a-z0-9]+)$/;
+/** Safe integers of at most 15 digits; codes begin with a digit. */
+const THING = /^([a-z]+(?:-[a-z]+)*)-([1-9]\d{0,14})$/;
 const PAYLOAD = /^v1_([a-z][a-z-]*)_([a-z][a-z0-9-]*)_([a-z0-9]+)$/;
 
 /** A button's data. @throws {InvariantError} beyond 64 bytes */
@@ -25,14 +30,20 @@ export function readCallbackData(data: string): Press | null {
   return read(data, CALLBACK);
 }
 
-/** Null for what isn't a button, such as a one-time code. */
+/** Null for what is neither a button nor a thing, such as a one-time code. */
 export function readStartPayload(payload: string): Press | null {
-  return read(payload, PAYLOAD);
+  const [, kind, digits = ""] = THING.exec(payload) ?? [];
+  return kind === undefined ? read(payload, PAYLOAD) : { kind, verb: SHOW, id: Number(digits) };
+}
+
+/** The payload of a link to the bot that opens a thing's card, such as `challenge-7`. */
+export function toThingPayload({ kind, id }: Pick<Press, "kind" | "id">): string {
+  return checked(`${kind}-${String(id)}`, THING);
 }
 
 function checked(data: string, form: RegExp): string {
   // The form is ASCII, so characters are bytes.
-  if (data.length > MAX_BYTES || read(data, form) === null) throw new InvariantError("no button of ours", { data });
+  if (data.length > MAX_BYTES || !form.test(data)) throw new InvariantError("no button of ours", { data });
   return data;
 }
 

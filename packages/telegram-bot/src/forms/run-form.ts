@@ -1,5 +1,5 @@
 import type { ChatField, ChatOutcome } from "@guildhall/core/chat";
-import { outcomeCard } from "../talk/pages.ts";
+import { aboutOf, outcomeCard } from "../talk/pages.ts";
 import { say } from "../talk/turn.ts";
 import type { DeskTurn } from "../talk/turn.ts";
 import { BOT_TEXTS } from "../texts/bot-texts.ts";
@@ -76,7 +76,8 @@ interface Settling {
 
 async function settle(turn: DeskTurn, { draft, outcome, messageId }: Settling): Promise<Notice> {
   if (outcome.kind === "done") {
-    await say(turn, { card: outcomeCard(outcome), as: "result", messageId, threadId: draft.threadId });
+    const result = { card: outcomeCard(outcome), as: "result", ...aboutOf(outcome) };
+    await say(turn, { ...result, messageId, threadId: draft.threadId });
     await saveDraft(turn, { ...draft, isDone: true });
     return { text: outcome.text, isAlert: false };
   }

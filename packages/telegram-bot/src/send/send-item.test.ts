@@ -43,6 +43,33 @@ describe("a queued message", () => {
     expect(await bot.send(item(group.id, { act: "delete", messageId: "9" }))).toEqual({ kind: "sent", messageId: "9" });
   });
 
+  it("leads from a group to the thing's card in one's own chat, also once it's changed", async () => {
+    const { bot, group, anna, fake, clock } = room;
+    const button = { kind: "challenge", id: 7, label: "Accept", style: "default" } as const;
+    const card = { ...CARD, actions: [{ ...button, verb: "accept" }] };
+    const buttons = () => room.last(group).reply_markup?.inline_keyboard?.flat();
+    const link = { text: "Open it in our private chat", url: "https://t.me/guildhall_bot?start=challenge-7" };
+    await bot.send(item(group.id, { card }));
+    expect(buttons()).toMatchObject([{ text: "Accept" }, link]);
+    clock.advance(1000);
+    const accepted = { ...card, facts: [], actions: [{ ...button, verb: "complete", label: "Complete" }] };
+    await bot.send(item(group.id, { card: accepted, act: "edit", messageId: "1" }));
+    expect(buttons()).toMatchObject([{ text: "Complete" }, link]);
+    fake.people.start(anna);
+    await bot.send(item(anna.id, { card }));
+    expect(room.buttons(room.last(anna))).toEqual([["Accept"]]);
+  });
+
+  it.each([{ verb: "undo" }, { verb: "show" }, { kind: "form" }, { id: 0 }])(
+    "leads nowhere from a group with a button of %o",
+    async (change) => {
+      const { bot, group } = room;
+      const action = { kind: "thanks", verb: "accept", id: 7, label: "Go", style: "default", ...change } as const;
+      await bot.send(item(group.id, { card: { ...CARD, actions: [action] } }));
+      expect(room.buttons(room.last(group))).toEqual([["Go"]]);
+    },
+  );
+
   it("answers a message, even one that's gone", async () => {
     const { bot, group, fake, anna, clock } = room;
     const asked = fake.people.say(anna, "/me", { in: group });

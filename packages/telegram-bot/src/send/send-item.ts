@@ -1,9 +1,12 @@
 import type { OutboundItem, SendOutcome, SendPace } from "@guildhall/core/chat";
 import { BotApiError } from "../bot-api/bot-api-error.ts";
-import type { BotApi } from "../bot-api/bot-api.ts";
+import type { InlineButton } from "../bot-api/wire.ts";
 import { cardHtml } from "../cards/card-html.ts";
-import { inlineKeyboard, markupOf } from "../cards/keyboard.ts";
-import type { TelegramHost } from "../telegram-host.ts";
+import { FORM, inlineKeyboard, markupOf } from "../cards/keyboard.ts";
+import { SHOW, toThingPayload } from "../cards/press.ts";
+import { startUrl } from "../talk/start-link.ts";
+import type { Bot } from "../talk/turn.ts";
+import { BOT_TEXTS } from "../texts/bot-texts.ts";
 import { isSettled, sendOutcome } from "./send-outcome.ts";
 
 /**
@@ -12,10 +15,7 @@ import { isSettled, sendOutcome } from "./send-outcome.ts";
  */
 export const TELEGRAM_PACE: SendPace = { perSecond: 20, placeGapMs: 1000, perMinuteInGroups: 20 };
 
-interface Sender {
-  readonly api: BotApi;
-  readonly host: TelegramHost;
-}
+type Sender = Pick<Bot, "api" | "host" | "self">;
 
 /** Sends one queued message. @throws {BotApiError} when Telegram refuses what the bot drew: that's our mistake */
 export async function sendItem(sender: Sender, item: OutboundItem): Promise<SendOutcome> {
@@ -37,7 +37,8 @@ async function sendAfterMove(sender: Sender, item: OutboundItem, { migratedTo }:
   return await sendItem(sender, { ...item, place: migratedTo, act: "post", messageId: "", threadId: "" });
 }
 
-async function deliver({ api, host }: Sender, item: OutboundItem): Promise<string> {
+async function deliver(sender: Sender, item: OutboundItem): Promise<string> {
+  const { api, host } = sender;
   const place = { chat_id: item.place };
   if (item.act === "delete") {
     await api.call("deleteMessage", { ...place, message_id: Number(item.messageId) });
@@ -50,12 +51,13 @@ async function deliver({ api, host }: Sender, item: OutboundItem): Promise<strin
     link_preview_options: { is_disabled: true },
   } as const;
   const { actions } = item.card;
+  const links = await linksOf(sender, item);
   if (item.act === "edit") {
-    const message = { ...text, message_id: Number(item.messageId), reply_markup: inlineKeyboard(actions) };
+    const message = { ...text, message_id: Number(item.messageId), reply_markup: inlineKeyboard(actions, links) };
     await api.call("editMessageText", message);
     return item.messageId;
   }
-  const markup = markupOf(actions);
+  const markup = markupOf(actions, links);
   const sent = await api.call("sendMessage", {
     ...text,
     ...(item.threadId !== "" && {
@@ -64,4 +66,15 @@ async function deliver({ api, host }: Sender, item: OutboundItem): Promise<strin
     ...(markup !== null && { reply_markup: markup }),
   });
   return String(sent.message_id);
+}
+
+/** Buttons that lead to one's own chat already, or to nothing more. */
+const COMPLETE_VERBS = new Set([SHOW, "undo"]);
+
+/** There's more to do with a thing in one's own chat than in a group, so a link opens it there. */
+async function linksOf({ self }: Sender, { place, language, card }: OutboundItem): Promise<readonly InlineButton[]> {
+  const thing = card.actions.find(({ kind, verb, id }) => kind !== FORM && !COMPLETE_VERBS.has(verb) && id > 0);
+  if (thing === undefined || !place.startsWith("-")) return [];
+  const url = startUrl((await self()).username ?? "", toThingPayload(thing));
+  return [{ text: BOT_TEXTS[language].openPrivately, url }];
 }

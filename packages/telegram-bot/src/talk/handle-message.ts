@@ -1,16 +1,15 @@
 import type { ChatListName } from "@guildhall/core/chat";
 import type { TelegramMessage, TelegramUser } from "../bot-api/wire.ts";
-import { toStartPayload } from "../cards/press.ts";
+import { SHOW, toStartPayload } from "../cards/press.ts";
 import { answerForm } from "../forms/answer-form.ts";
 import { forgetAsked, readAskedDraft } from "../forms/form-draft.ts";
-import { BOT_TEXTS } from "../texts/bot-texts.ts";
-import { HOME, homeCard, LIST, menuCard, SHOW } from "./pages.ts";
+import { learnAuthor } from "./handle-reaction.ts";
+import { HOME, homeCard, LIST, menuCard } from "./pages.ts";
 import { learnName } from "./receivers.ts";
 import { sayList } from "./run-press.ts";
-import { startCommand } from "./start-command.ts";
-import { startLink } from "./start-link.ts";
+import { inviteToPrivate, startCommand } from "./start-command.ts";
 import { isThanks, thanksCommand, thanksInPassing } from "./thanks-command.ts";
-import { openTurn, say, textCard, withDesk } from "./turn.ts";
+import { openTurn, say, withDesk } from "./turn.ts";
 import type { Bot, Turn } from "./turn.ts";
 
 /** What somebody wrote to the bot, or in a group where it listens. */
@@ -19,6 +18,7 @@ export async function handleMessage(bot: Bot, deliveryId: string, message: Teleg
   if (from === undefined || chat.type === "channel") return;
   const turn = await openTurn(bot, deliveryId, { chat, from, message });
   await learnName(bot, from);
+  await learnAuthor(turn, message);
   const self = await bot.self();
   const command = readCommand(message.text ?? "", self);
   if (command === "other") return;
@@ -63,21 +63,17 @@ async function runCommand(turn: Turn, { name, rest, from }: Command, message: Te
 }
 
 async function home(turn: Turn): Promise<void> {
-  if (!turn.isPrivate) return await inviteToPrivate(turn, { kind: HOME, verb: SHOW, id: 0 });
+  if (!turn.isPrivate) return await goPrivate(turn, { kind: HOME, verb: SHOW, id: 0 });
   await withDesk(turn, async (known) => await say(known, { card: homeCard(await known.desk.home()), as: "home" }));
 }
 
 async function list(turn: Turn, name: ChatListName): Promise<void> {
-  if (!turn.isPrivate) return await inviteToPrivate(turn, { kind: LIST, verb: name, id: 0 });
+  if (!turn.isPrivate) return await goPrivate(turn, { kind: LIST, verb: name, id: 0 });
   await withDesk(turn, (known) => sayList(known, { name, number: 0, messageId: "" }));
 }
 
-/** What one may see isn't for everybody in the group. */
-async function inviteToPrivate(turn: Turn, press: Parameters<typeof toStartPayload>[0]): Promise<void> {
-  await withDesk(turn, async (known) => {
-    const link = await startLink(turn.bot, toStartPayload(press));
-    await say(known, { card: textCard(BOT_TEXTS[known.language].openPrivately, link), as: "invitation" });
-  });
+async function goPrivate(turn: Turn, press: Parameters<typeof toStartPayload>[0]): Promise<void> {
+  await withDesk(turn, (known) => inviteToPrivate(known, toStartPayload(press)));
 }
 
 async function help(turn: Turn): Promise<void> {

@@ -1,13 +1,20 @@
 import type { Language } from "@guildhall/core";
-import type { ChatAction, ChatCard, ChatHome, ChatListName, ChatOutcome, ChatPage } from "@guildhall/core/chat";
-
+import type {
+  ChatAction,
+  ChatCard,
+  ChatHome,
+  ChatListName,
+  ChatOutcome,
+  ChatPage,
+  ChatReply,
+} from "@guildhall/core/chat";
+import { SHOW } from "../cards/press.ts";
 import { BOT_TEXTS } from "../texts/bot-texts.ts";
 
 /** Buttons of the bot itself that lead through lists. */
 export const LIST = "list";
 export const HOME = "home";
 export const THANKS = "thanks-form";
-export const SHOW = "show";
 
 /** Help with a button for everything that has a command. */
 export function menuCard(help: ChatCard, language: Language): ChatCard {
@@ -66,6 +73,12 @@ function openingActions(items: readonly ChatCard[]): readonly ChatAction[] {
       ? []
       : [{ kind: action.kind, verb: SHOW, id: action.id, label: String(index + 1), style: "default" as const }],
   );
+}
+
+/** What the answer to something that was done is about: the thing that its buttons are for. */
+export function aboutOf({ card }: Extract<ChatOutcome, { kind: "done" }>): Pick<ChatReply, "about"> {
+  const [action] = card?.actions ?? [];
+  return action === undefined ? {} : { about: { kind: action.kind, id: action.id } };
 }
 
 /** What was done, and the thing as it is now. */

@@ -57,7 +57,7 @@ function keyOf(username: string): string {
   return `name:${username.toLowerCase()}`;
 }
 
-function toReceiver(user: {
+export function toReceiver(user: {
   readonly id: number;
   readonly first_name?: string;
   readonly last_name?: string;

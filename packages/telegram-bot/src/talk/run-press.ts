@@ -1,13 +1,14 @@
 import { CHAT_LISTS } from "@guildhall/core/chat";
 import type { ChatListName } from "@guildhall/core/chat";
 import { FORM } from "../cards/keyboard.ts";
+import { SHOW } from "../cards/press.ts";
 import type { Press } from "../cards/press.ts";
 import { pressForm } from "../forms/press-form.ts";
 import { NO_NOTICE, startForm } from "../forms/run-form.ts";
 import type { Notice } from "../forms/run-form.ts";
 import { BOT_TEXTS } from "../texts/bot-texts.ts";
 import { openThanks } from "./open-thanks.ts";
-import { HOME, homeCard, LIST, listCard, outcomeCard, SHOW, THANKS } from "./pages.ts";
+import { HOME, homeCard, LIST, listCard, outcomeCard, THANKS } from "./pages.ts";
 import { say } from "./turn.ts";
 import type { DeskTurn } from "./turn.ts";
 

@@ -54,6 +54,37 @@ describe("START", () => {
     expect(room.last(room.anna).text).toBe("It's no longer there, or you may no longer see it.");
   });
 
+  it.each(["challenge-7", "v1_challenge_show_7"])("by the link %s opens the thing's card", async (payload) => {
+    const { fake, anna, boris, group } = room;
+    fake.people.start(anna, payload);
+    await room.work(2);
+    expect(fake.messagesIn(anna.id).map(({ text }) => text)).toEqual(["Fix the lift\n5 stars"]);
+    expect(room.buttons(room.last(anna))).toEqual([["Accept"]]);
+    // What one may see isn't for the group.
+    fake.people.say(boris, `/start@guildhall_bot ${payload}`, { in: group });
+    await room.work();
+    expect(room.last(group)).toMatchObject({
+      text: "Открыть в личном чате",
+      links: [`https://t.me/guildhall_bot?start=${payload}`],
+    });
+  });
+
+  it.each(["perk-3", "thanks-9", "challenge-8"])("by the link %s says that it's gone", async (payload) => {
+    room.fake.people.start(room.boris, payload);
+    await room.work();
+    expect(room.last(room.boris).text).toBe("Этого больше нет, или у вас больше нет доступа.");
+    expect(room.host.redeemed).toEqual([]);
+  });
+
+  it.each(["challenge-0", "challenge-07", "Challenge-7", "challenge-7x", `challenge-${"9".repeat(16)}`])(
+    "takes %s for a code",
+    async (payload) => {
+      room.fake.people.start(room.anna, payload);
+      await room.work();
+      expect(room.host.redeemed).toMatchObject([{ code: payload }]);
+    },
+  );
+
   it("by a link does nothing for a stranger but invite", async () => {
     room.fake.people.start(room.stranger, "v1_challenge_accept_7");
     await room.work();

@@ -4,7 +4,8 @@ import { BOT_TEXTS } from "../texts/bot-texts.ts";
 import { menuCard } from "./pages.ts";
 import { runPress } from "./run-press.ts";
 import { say, textCard, withDesk } from "./turn.ts";
-import type { Turn } from "./turn.ts";
+import { startLink } from "./start-link.ts";
+import type { DeskTurn, Turn } from "./turn.ts";
 
 const ADMINS: ReadonlySet<string> = new Set(["creator", "administrator"]);
 
@@ -16,8 +17,15 @@ export async function startCommand(turn: Turn, payload: string, message: Telegra
   await withDesk(turn, async (known) => {
     const place = { messageId: "", isOwn: true, key: `telegram:start:${turn.deliveryId}` };
     const notice = await runPress(known, press, place);
-    if ("text" in notice && notice.isAlert) await say(known, { card: textCard(notice.text), as: "notice" });
+    if ("goPrivate" in notice) return await inviteToPrivate(known, payload);
+    if (notice.isAlert) await say(known, { card: textCard(notice.text), as: "notice" });
   });
+}
+
+/** What one may see isn't for everybody in the group. */
+export async function inviteToPrivate(turn: DeskTurn, payload: string): Promise<void> {
+  const link = await startLink(turn.bot, payload);
+  await say(turn, { card: textCard(BOT_TEXTS[turn.language].openPrivately, link), as: "invitation" });
 }
 
 async function greet(turn: Turn): Promise<void> {

@@ -2,7 +2,7 @@ import type { ChatOutcome, ChatReceiver } from "@guildhall/core/chat";
 import type { TelegramMessage } from "../bot-api/wire.ts";
 import { startForm } from "../forms/run-form.ts";
 import { openThanks } from "./open-thanks.ts";
-import { outcomeCard } from "./pages.ts";
+import { aboutOf, outcomeCard } from "./pages.ts";
 import { findReceivers, withoutMentions } from "./receivers.ts";
 import { say, textCard, withDesk } from "./turn.ts";
 import type { DeskTurn, Turn } from "./turn.ts";
@@ -53,6 +53,6 @@ async function thankBySentence(turn: DeskTurn, { sentence, receivers, isAsked }:
 
 async function sayOutcome(turn: DeskTurn, outcome: ChatOutcome): Promise<void> {
   if (outcome.kind === "form") return await startForm(turn, { target: null, form: outcome.form });
-  const card = outcome.kind === "done" ? outcomeCard(outcome) : textCard(outcome.text);
-  await say(turn, { card, as: "result" });
+  if (outcome.kind === "refused") return await say(turn, { card: textCard(outcome.text), as: "result" });
+  await say(turn, { card: outcomeCard(outcome), as: "result", ...aboutOf(outcome) });
 }

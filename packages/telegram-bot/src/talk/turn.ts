@@ -1,5 +1,5 @@
 import type { Language } from "@guildhall/core";
-import type { ChatCard, ChatConnection, ChatDesk, ChatPerson } from "@guildhall/core/chat";
+import type { ChatCard, ChatConnection, ChatDesk, ChatPerson, ChatReply } from "@guildhall/core/chat";
 import type { BotApi } from "../bot-api/bot-api.ts";
 import type { TelegramChat, TelegramMessage, TelegramUser } from "../bot-api/wire.ts";
 import type { TelegramConfig, TelegramHost } from "../telegram-host.ts";
@@ -67,9 +67,12 @@ interface Answer {
   /** The message it replaces; a new one by default. */
   readonly messageId?: string;
   readonly threadId?: string;
+  /** What it says was done, if others may read of that in the same chat. */
+  readonly about?: ChatReply["about"];
 }
 
-export async function say(turn: Turn, { card, as, messageId = "", threadId = turn.threadId }: Answer): Promise<void> {
+export async function say(turn: Turn, answer: Answer): Promise<void> {
+  const { card, as, messageId = "", threadId = turn.threadId, about } = answer;
   await turn.bot.host.reply({
     connection: turn.person.connection,
     place: turn.chatId,
@@ -78,6 +81,7 @@ export async function say(turn: Turn, { card, as, messageId = "", threadId = tur
     messageId,
     card,
     key: `telegram:${turn.deliveryId}:${as}`,
+    ...(about !== undefined && !turn.isPrivate && { about }),
   });
 }
 

@@ -11,10 +11,14 @@ interface Said {
   readonly with?: Readonly<Record<string, unknown>>;
 }
 
+/** Some of those that Telegram has; others can't be put on a message. */
+const REACTIONS = new Set(["❤", "👍", "🔥", "🎉", "🏆", "💯", "⚡", "🙏", "🤝", "👏", "🍓", "🦄", "🕊"]);
+
 /** What people do in the fake: each makes the updates that Telegram would send. */
 export class FakePeople {
   readonly #world: FakeWorld;
   readonly #updates: FakeUpdates;
+  readonly #reactions = new Map<string, readonly string[]>();
   #lastPress = 0;
 
   constructor(world: FakeWorld, updates: FakeUpdates) {
@@ -75,6 +79,25 @@ export class FakePeople {
       data: button.callback_data,
     });
     return id;
+  }
+
+  /** Leaves just these emoji on a message. The bot hears of it as an admin of the group only. */
+  react(person: TelegramUser, message: FakeMessage, ...emoji: readonly string[]): void {
+    for (const each of emoji) if (!REACTIONS.has(each)) throw new Error(`REACTION_INVALID: ${each}`);
+    const { chat, message_id: id } = message;
+    const key = `${chat.id} ${id} ${person.id}`;
+    const before = this.#reactions.get(key) ?? [];
+    this.#reactions.set(key, emoji);
+    if (this.#world.chats.get(chat.id)?.standings.get(this.#world.bot.id) !== "administrator") return;
+    const typed = (list: readonly string[]) => list.map((each) => ({ type: "emoji", emoji: each }));
+    this.#updates.add("message_reaction", {
+      chat,
+      message_id: id,
+      user: person,
+      date: this.#world.date(),
+      old_reaction: typed(before),
+      new_reaction: typed(emoji),
+    });
   }
 
   addBot(chat: FakeChat, by: TelegramUser): void {

@@ -40,7 +40,10 @@ export class ScriptedGuild {
       thanksForm: (prefill) => Promise.resolve(this.#thanksForm(prefill)),
       giveThanks: (input, key) => Promise.resolve(this.#once(key, input, () => this.#give(name, input))),
       previewThanks: () => Promise.resolve([]),
-      giveThanksByReaction: () => Promise.resolve(null),
+      giveThanksByReaction: ({ icon, receivers }, key) =>
+        Promise.resolve(
+          this.#once(key, icon, () => this.#give(name, { receivers, "amount-1": 100, reason: `reacted ${icon}` })),
+        ),
       giveThanksBySentence: (sentence, receivers, key) =>
         Promise.resolve(this.#once(key, sentence, () => this.#giveBySentence(name, sentence, receivers))),
     };

@@ -85,6 +85,7 @@ export function createScriptedHost(clock: FakeClock): ScriptedHost {
       moved.push([externalId, to]);
       return Promise.resolve();
     },
+    findIcons: () => Promise.resolve(["🏆", "trophy", "❤"]),
     refusals: 0,
     whileRefused: () => {
       host.refusals += 1;

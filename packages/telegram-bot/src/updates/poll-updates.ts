@@ -76,6 +76,7 @@ async function takeInOrder(updates: readonly Update[], take: Poll["take"]): Prom
   for (const update of updates) await take({ id: String(update.update_id), body: JSON.stringify(update) });
 }
 
-function chatOf({ message, callback_query: press, my_chat_member: member }: Update): number {
-  return (message ?? press?.message ?? member)?.chat.id ?? 0;
+function chatOf(update: Update): number {
+  const { message, callback_query: press, my_chat_member: member, message_reaction: reaction } = update;
+  return (message ?? press?.message ?? member ?? reaction)?.chat.id ?? 0;
 }
