@@ -118,7 +118,10 @@ async function openHostPage(browser: Browser, { url, server, app }: Place): Prom
         ([name, length]) => {
           const widget = document.createElement("guildhall-widget");
           widget.setAttribute("view", name);
-          if (length !== "") widget.setAttribute("height", length);
+          if (length !== "") {
+            widget.setAttribute("height", length);
+            widget.style.cssText = `display: block; min-height: ${length}`;
+          }
           widget.addEventListener("guildhall-ready", () => performance.mark("widget-ready"));
           document.querySelector("main")?.append(widget);
         },
