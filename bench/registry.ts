@@ -31,6 +31,7 @@ import { widgetWeight } from "./widget/w1-weight.ts";
 import { widgetScript } from "./widget/w3-script.ts";
 import { widgetMounts } from "./widget/w4-mounts.ts";
 import { widgetArrival } from "./widget/w6-shift.ts";
+import { widgetDisabled } from "./widget/w11-disabled.ts";
 
 export const BENCHMARKS: readonly Benchmark[] = [
   thanksThroughput,
@@ -66,4 +67,5 @@ export const BENCHMARKS: readonly Benchmark[] = [
   widgetScript,
   widgetMounts,
   widgetArrival,
+  widgetDisabled,
 ];

@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import type { Browser, CDPSession, Page } from "@playwright/test";
 import { connectDemo } from "../../scripts/example/connect-demo.ts";
 import { builtWidget, servePanel } from "../web/panel.ts";
+import type { DemoPerson, ServedPanel } from "../web/panel.ts";
 import { openBrowser } from "../web/browser.ts";
 import type { Anchor } from "./anchors.ts";
 
@@ -12,6 +13,8 @@ import type { Anchor } from "./anchors.ts";
 export interface HostSite {
   /** Opens the host's empty page; what's measured is put into it. */
   readonly open: () => Promise<HostPage>;
+  /** Disables or enables the member, as the owner. */
+  readonly act: (what: "disable" | "enable") => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -49,6 +52,7 @@ export async function serveHost(anchors: readonly Anchor[] = []): Promise<HostSi
   }
   return {
     open: () => openHostPage(browser, { url, server: panel.url, app: key["GUILDHALL_APP"] ?? "" }),
+    act: (what) => actAsOwner(panel, what),
     stop: async () => {
       await browser.close();
       server.close();
@@ -56,6 +60,20 @@ export async function serveHost(anchors: readonly Anchor[] = []): Promise<HostSi
     },
   };
 }
+
+async function actAsOwner(panel: ServedPanel, what: "disable" | "enable"): Promise<void> {
+  const ask = async (who: DemoPerson, path: string, method = "GET"): Promise<Response> => {
+    const headers = { cookie: await panel.cookieOf(who), origin: panel.url, "content-type": "application/json" };
+    const body = method === "GET" ? null : "{}";
+    const answer = await fetch(`${panel.url}/api/v1${path}`, { method, headers, body });
+    if (!answer.ok) throw new TypeError(`${path} was answered ${answer.status}`);
+    return answer;
+  };
+  memberId ??= ((await (await ask("member", "/user/info")).json()) as { data: { user: { id: number } } }).data.user.id;
+  await ask("owner", `/users/${memberId}/${what}`, "PUT");
+}
+
+let memberId: number | null = null;
 
 const PAGE = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
 <title>A host</title><h1>A host</h1><main></main><p id="below">What follows</p></html>`;
@@ -118,7 +136,10 @@ async function openHostPage(browser: Browser, { url, server, app }: Place): Prom
         ([name, length]) => {
           const widget = document.createElement("guildhall-widget");
           widget.setAttribute("view", name);
-          if (length !== "") widget.setAttribute("height", length);
+          if (length !== "") {
+            widget.setAttribute("height", length);
+            widget.style.cssText = `display: block; min-height: ${length}`;
+          }
           widget.addEventListener("guildhall-ready", () => performance.mark("widget-ready"));
           document.querySelector("main")?.append(widget);
         },

@@ -14,7 +14,7 @@ export const widgetArrival: Benchmark = {
   name: "W6",
   title: "Shift of the host's page; W8: requests before something is visible",
   method:
-    "The home of a member with a height of 640 px, in the markup of a host's page, without a cache. Shift: the browser's own count while it's mounted, and " +
+    "The home of a member with a height of 640 px, in the markup of a host's page as the guide gives it, without a cache. Shift: the browser's own count while it's mounted, and " +
     "how far the page below it moves when views are switched. Requests: those that began before the first view was shown, without " +
     `preflights; ${ROUNDS} rounds, median.`,
   run: async () => {
@@ -68,7 +68,7 @@ async function arrive(site: HostSite): Promise<Arrival> {
       for (const entry of list.getEntries() as unknown as { value: number }[]) seen.shifts += entry.value;
     }).observe({ type: "layout-shift" });
   });
-  // As with the snippet: the element is in the page's markup, and the loader comes later.
+  // As in the guide: the element is in the page's markup and keeps its place, and the loader comes later.
   await show("home", "640px");
   await page.evaluate(() => new Promise(requestAnimationFrame));
   await load();

@@ -66,13 +66,27 @@ test("a site hears at once that its member was thanked", async ({ page, host, gu
   expect(host.faults).toEqual([]);
 });
 
-test("a member who is disabled is out at once", async ({ page, host, guild }) => {
+test("a member who is disabled is out as soon as that is known, and not when the widget asks next", async ({
+  page,
+  host,
+  guild,
+}) => {
   await watch(page, () => host.signIn(page, "u-1"));
+  const order: string[] = [];
+  const path = (url: string): string => url.replace(/^.*\/api\/v1/, "");
+  page.on("requestfinished", (request) => {
+    if (path(request.url()) === "/stream" && request.method() === "GET") order.push("its news end");
+  });
+  page.on("response", (response) => {
+    if (response.status() === 401) order.push(`${path(response.url())} is refused`);
+  });
   const [owner, id] = [await guild.ask("owner"), await idOfMember(guild)];
   await change(owner, guild, ["PUT", `/users/${String(id)}/disable`, {}]);
   const home = page.locator("guildhall-widget[view=home]");
-  await expect(home.getByText("Your session has ended")).toBeVisible({ timeout: BEFORE_POLLING_MS });
+  await expect(home.getByText("Your session has ended")).toBeVisible();
   await expect(home.getByRole("article")).toHaveCount(0);
+  // Had it learned so by its own next question, that would have been refused first.
+  expect(order.slice(0, 2)).toEqual(["its news end", expect.stringContaining("is refused")]);
   await change(owner, guild, ["PUT", `/users/${String(id)}/enable`, {}]);
   await home.getByRole("button", { name: "Continue" }).click();
   await expect(home.getByRole("article").first()).toBeVisible();
