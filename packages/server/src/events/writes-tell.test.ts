@@ -9,7 +9,9 @@ import { sheetFile } from "../testing/build-sheet.ts";
 import { challengeSteps } from "../testing/challenge-steps.ts";
 import { connectTestChat } from "../testing/chat-world.ts";
 import { failMail } from "../testing/fail-mail.ts";
-import { issueKey, linkPerson } from "../testing/integration.ts";
+import { linkPerson } from "../testing/integration.ts";
+import { jiraTellings, tellIssue } from "../testing/jira-tellings.ts";
+import { buildJiraWorld } from "../testing/jira-world.ts";
 import { readNewestMail } from "../testing/mail-links.ts";
 import { newestEvents } from "../testing/newest-events.ts";
 import { perkSteps } from "../testing/perk-steps.ts";
@@ -30,6 +32,7 @@ interface ExpectedEvent {
 
 const PASSWORD = "seven quiet geese";
 const database = useTestDatabase();
+let jira: Awaited<ReturnType<typeof buildJiraWorld>>;
 let team: Team;
 let boss: Teammate;
 let ann: Teammate;
@@ -46,12 +49,16 @@ const change = (field: string, before: unknown, after: unknown) => ({
 const NOBODY = { readTeam: async () => ({ people: [], groups: [], missedScope: "" }) };
 
 beforeAll(async () => {
-  team = await buildTeam(database(), { quota: 10_000, channels: { slack: createChannelProvider("slack", NOBODY) } });
+  jira = await buildJiraWorld(database(), {
+    quota: 10_000,
+    channels: { slack: createChannelProvider("slack", NOBODY) },
+  });
+  ({ team } = jira);
   boss = await team.join({ name: "Boss", roles: ["owner", "super_admin"] });
   ann = await team.join({ name: "Ann" });
   bob = await team.join({ name: "Bob" });
 });
-afterAll(() => team.close());
+afterAll(() => jira.close());
 
 const db = () => database().database.handle;
 const stars = (amount: number) => [{ currencyId: team.currencyId, amount }];
@@ -86,20 +93,6 @@ async function bought(who = ann): Promise<number> {
 
 /** The approved raid that Ann leads and Bob joined. */
 const divided = () => approvedRaid({ boss, leader: ann, other: bob }, stars(200));
-
-async function tellIssue(): Promise<void> {
-  const key = await issueKey(team.server.deps, { workspaceId: team.workspaceId, provider: "jira" });
-  await boss.client.call(contract.createChallenge, {
-    body: { ...quest, status: "new", externalId: "GH-1", autoCloseStatus: { id: "10001", name: "Done" } },
-  });
-  const headers = { authorization: `Bearer ${key}` };
-  await team.server.ask({
-    method: "POST",
-    url: "/api/v1/challenge/jira/GH-1/status",
-    payload: { status: { id: "10001" } },
-    headers,
-  });
-}
 
 const params = (member: Teammate) => ({ params: { id: member.memberId } });
 const role = (member: Teammate) => ({ params: { id: member.memberId, role: "moderator" as const } });
@@ -154,6 +147,7 @@ const TELLING: Readonly<Record<string, ExpectedEvent>> = {
       return boss.client.call(contract.unlinkOwnChat, { params: { provider: "slack" } });
     },
   },
+  ...jiraTellings(() => ({ jira, boss })),
   createWidgetKey: {
     type: "widget_key.added",
     says: () => ({ kid: expect.any(String), alg: "HS256" }),
@@ -426,7 +420,12 @@ const TELLING: Readonly<Record<string, ExpectedEvent>> = {
       return boss.client.call(contract.reopenChallenge, id("problem"));
     },
   },
-  reportIssueStatus: { type: "challenge.closed", by: () => 0, says: says({ status: "canceled" }), run: tellIssue },
+  reportIssueStatus: {
+    type: "challenge.closed",
+    by: () => 0,
+    says: says({ status: "canceled" }),
+    run: () => tellIssue(team, boss),
+  },
   acceptChallenge: {
     type: "assignment.accepted",
     by: () => ann.memberId,
@@ -696,7 +695,9 @@ describe("a call that changes something", () => {
     for (const secret of [PASSWORD, '"guildhall"', "argon2", "scrypt", "token"]) expect(text).not.toContain(secret);
     await team.readEvents();
     const audited = rows.filter(({ type }) =>
-      /^(settings|thanks_settings|achievement_template|account|delivery|widget|widget_key)\.|drafted$/.test(type),
+      /^(settings|thanks_settings|achievement_template|account|delivery|jira_site|jira_user|widget|widget_key)\.|drafted$/.test(
+        type,
+      ),
     );
     expect(audited.length).toBeGreaterThan(8);
     const ids = audited.map((row) => row.id);

@@ -16,6 +16,7 @@ export const SILENT: Readonly<Record<string, string>> = {
   enterWorkspace: "moves a session; whoever joins by it is told as member.joined",
   issueMemberToken: "opens a session of 15 minutes; what is done in it is told as the member's",
   createChatCode: "makes a code; what's connected with it is told as chat.connected",
+  createJiraCode: "makes a code; the site connected with it is told as jira_site.connected",
   linkOwnChat: "makes a code; whoever is linked with it is told as chat_user.linked",
   openWidgetSession: "opens a session of 15 minutes; whoever is linked or joins by it is told",
   closeWidgetSession: "ends a session; nothing of the workspace changes",
