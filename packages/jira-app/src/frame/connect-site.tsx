@@ -1,0 +1,49 @@
+import { Banner, Button, Card, TextField } from "@guildhall/widget";
+import { formStyles } from "@guildhall/widget/forms";
+import { useSend, useTranslate } from "@guildhall/widget/guild";
+import { useId, useState, type FormEvent } from "react";
+import { bindSite } from "./jira.contract.ts";
+import type { JiraAccount } from "./jira-account.ts";
+
+/** Connects the site to a workspace by the code that its settings show. */
+export function ConnectSite({
+  account,
+  openPage,
+}: {
+  readonly account: JiraAccount;
+  readonly openPage: (href: string) => void;
+}) {
+  const t = useTranslate();
+  const titleId = useId();
+  const [code, setCode] = useState("");
+  const { isBusy, notice, errorOf, send } = useSend(bindSite);
+  const connect = (event: FormEvent): void => {
+    event.preventDefault();
+    if (code.trim() === "") return;
+    send({ body: { code: code.trim() } }, account.identity.start);
+  };
+  return (
+    <Card>
+      <form className={formStyles.long} aria-labelledby={titleId} noValidate onSubmit={connect}>
+        <h2 id={titleId}>{t("tracker:connect.title")}</h2>
+        <p className={formStyles.hint}>{t("tracker:connect.text")}</p>
+        {notice !== null && <Banner tone="danger">{notice}</Banner>}
+        <TextField
+          label={t("tracker:connect.code")}
+          autoComplete="off"
+          value={code}
+          error={errorOf("code")}
+          onChange={(event) => setCode(event.currentTarget.value)}
+        />
+        <div className={formStyles.bar}>
+          <Button variant="ghost" onClick={() => openPage("/settings/jira")}>
+            {t("tracker:connect.open")}
+          </Button>
+          <Button type="submit" variant="primary" busy={isBusy}>
+            {t("tracker:connect.connect")}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
