@@ -209,6 +209,16 @@ export const VARIABLES = {
     meaning: "Who signs the identity of people who sign in with Telegram.",
     must: "an http(s) address",
   },
+  JIRA_APP_ID: {
+    fallback: "",
+    meaning: "ID of the Forge app, as its manifest has it. Empty: nothing of Jira shows.",
+    must: "an app's ID, such as `ari:cloud:ecosystem::app/…`, or its last part",
+  },
+  JIRA_JWKS_URL: {
+    fallback: "https://forge.cdn.prod.atlassian-dev.net/.well-known/jwks.json",
+    meaning: "Where Atlassian publishes the keys that sign the calls of the Forge app.",
+    must: "an http(s) address",
+  },
   CHATS_APART: {
     fallback: "off",
     meaning:

@@ -2,6 +2,8 @@ import { AppError } from "@guildhall/core";
 import { z } from "zod";
 import { CHAT_SCHEMAS, chatContradictions, toChats } from "./config-chats.ts";
 import type { ChatsConfig } from "./config-chats.ts";
+import { JIRA_SCHEMAS, toJira } from "./config-jira.ts";
+import type { JiraConfig } from "./config-jira.ts";
 import { VARIABLES } from "./config-variables.ts";
 import type { Variable, VariableName } from "./config-variables.ts";
 
@@ -67,6 +69,7 @@ const SCHEMAS = {
   DIRECTORY_FILTER: z.string().regex(/^\(.+\)$/),
   DIRECTORY_WORKSPACE: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
   ...CHAT_SCHEMAS,
+  ...JIRA_SCHEMAS,
   REQUIRE_AGREEMENT: flag,
   FEEDBACK_EMAIL: z.string().regex(/^(|[^\s@<>]+@[^\s@<>]+)$/),
   DEFAULT_THEME: z.enum(["dark", "light"]),
@@ -142,6 +145,8 @@ export interface Config extends ChatsConfig {
   };
   /** Null unless people sign in through it. */
   readonly directory: DirectoryConfig | null;
+  /** Null unless people use us inside Jira. */
+  readonly jira: JiraConfig | null;
   /** Recipient of feedback; "" is none. */
   readonly feedbackEmail: string;
   readonly defaultTheme: "dark" | "light";
@@ -247,6 +252,7 @@ function toConfig(read: Read): Config {
     },
     directory: read.DIRECTORY_LOGIN ? toDirectory(read) : null,
     ...toChats(read),
+    jira: toJira(read),
     feedbackEmail: read.FEEDBACK_EMAIL,
     defaultTheme: read.DEFAULT_THEME,
     pages: {

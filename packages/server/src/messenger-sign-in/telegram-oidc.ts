@@ -5,8 +5,8 @@ import type { JWTPayload } from "jose";
 import type { Deps } from "../lib/deps.ts";
 import type { Egress } from "../lib/egress.ts";
 import { isSameSecret } from "../lib/same-secret.ts";
-import { createKeyCache } from "./key-cache.ts";
-import type { KeyCache } from "./key-cache.ts";
+import { createKeyCache } from "../lib/key-cache.ts";
+import type { KeyCache } from "../lib/key-cache.ts";
 import type { Messenger, Trip, Vouched } from "./messenger.ts";
 
 export interface TelegramOidcConfig {

@@ -7,7 +7,7 @@ import { openSignInScene } from "../testing/sign-in-scene.ts";
 import type { SignInScene } from "../testing/sign-in-scene.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { whoIs } from "../testing/who-is.ts";
-import { KEYS_LIFETIME_MS, KEYS_PAUSE_MS } from "./key-cache.ts";
+import { KEYS_LIFETIME_MS, KEYS_PAUSE_MS } from "../lib/key-cache.ts";
 
 const database = useTestDatabase();
 const db = () => database().database.handle;

@@ -2,8 +2,8 @@ import { UnavailableError } from "@guildhall/core";
 import { createLocalJWKSet } from "jose";
 import type { JSONWebKeySet } from "jose";
 import * as z from "zod/mini";
-import type { Egress } from "../lib/egress.ts";
-import type { Deps } from "../lib/deps.ts";
+import type { Deps } from "./deps.ts";
+import type { Egress } from "./egress.ts";
 
 export type KeySet = ReturnType<typeof createLocalJWKSet>;
 
@@ -29,24 +29,27 @@ export function createKeyCache(
   url: string,
 ): KeyCache {
   let known: { readonly keys: KeySet; readonly fetchedAtMs: number } | null = null;
-  let askedAtMs = Number.NEGATIVE_INFINITY;
-  const renew = async (atMs: number): Promise<boolean> => {
-    if (atMs - askedAtMs < KEYS_PAUSE_MS) return false;
-    askedAtMs = atMs;
+  let asked: { readonly atMs: number; readonly answer: Promise<boolean> } | null = null;
+  const fetchNow = async (atMs: number): Promise<boolean> => {
     try {
       known = { keys: createLocalJWKSet(await fetchKeys(egress, url)), fetchedAtMs: atMs };
       return true;
     } catch (error) {
-      log.warn({ err: error, url }, "the keys of people's messenger can't be read");
+      log.warn({ err: error, url }, "an issuer's keys can't be read");
       return false;
     }
+  };
+  // Whoever asks meanwhile waits for the same answer.
+  const renew = (atMs: number): Promise<boolean> => {
+    if (asked === null || atMs - asked.atMs >= KEYS_PAUSE_MS) asked = { atMs, answer: fetchNow(atMs) };
+    return asked.answer;
   };
   return {
     async read(at, { isMissing } = { isMissing: false }) {
       const atMs = at.getTime();
       const isOld = known === null || atMs - known.fetchedAtMs >= KEYS_LIFETIME_MS;
       const isNew = (isOld || isMissing) && (await renew(atMs));
-      if (known === null) throw new UnavailableError("the messenger's keys can't be read");
+      if (known === null) throw new UnavailableError("the issuer's keys can't be read");
       return { keys: known.keys, isNew };
     },
   };
@@ -54,7 +57,7 @@ export function createKeyCache(
 
 async function fetchKeys(egress: Egress, url: string): Promise<JSONWebKeySet> {
   const { status, body } = await egress.send({ method: "GET", url, headers: { accept: "application/json" } });
-  if (status !== 200) throw new UnavailableError("the messenger's keys can't be read");
+  if (status !== 200) throw new UnavailableError("the issuer's keys can't be read");
   // Of each key, jose checks what it needs.
   return z.parse(keySet, JSON.parse(body.toString("utf8"))) as JSONWebKeySet;
 }
