@@ -5,6 +5,9 @@ import { build, type InlineConfig } from "vite";
 import { leanBridge } from "./lean-bridge.ts";
 import { screenBuild } from "../../widget/scripts/screen-build.ts";
 
+/** Where the build is kept, without its document. */
+export const FRAME_OUT = fileURLToPath(new URL("../dist/static/frame", import.meta.url));
+
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const TARGETS = {
   target: "es2023",
@@ -76,3 +79,5 @@ function frameDocument({ server, entry }: { readonly server: string; readonly en
 </html>
 `;
 }
+
+if (import.meta.main) await buildFrame(FRAME_OUT);

@@ -1,7 +1,7 @@
 import { Banner, Button, Card, TextField } from "@guildhall/widget";
 import { formStyles } from "@guildhall/widget/forms";
 import { useSend, useTranslate } from "@guildhall/widget/guild";
-import { useId, useState, type FormEvent } from "react";
+import { useState, type FormEvent } from "react";
 import { bindSite } from "./jira.contract.ts";
 import type { JiraAccount } from "./jira-account.ts";
 
@@ -14,7 +14,6 @@ export function ConnectSite({
   readonly openPage: (href: string) => void;
 }) {
   const t = useTranslate();
-  const titleId = useId();
   const [code, setCode] = useState("");
   const { isBusy, notice, errorOf, send } = useSend(bindSite);
   const connect = (event: FormEvent): void => {
@@ -23,9 +22,8 @@ export function ConnectSite({
     send({ body: { code: code.trim() } }, account.identity.start);
   };
   return (
-    <Card>
-      <form className={formStyles.long} aria-labelledby={titleId} noValidate onSubmit={connect}>
-        <h2 id={titleId}>{t("tracker:connect.title")}</h2>
+    <Card title={t("tracker:connect.title")}>
+      <form className={formStyles.long} aria-label={t("tracker:connect.title")} noValidate onSubmit={connect}>
         <p className={formStyles.hint}>{t("tracker:connect.text")}</p>
         {notice !== null && <Banner tone="danger">{notice}</Banner>}
         <TextField
@@ -35,14 +33,14 @@ export function ConnectSite({
           error={errorOf("code")}
           onChange={(event) => setCode(event.currentTarget.value)}
         />
-        <div className={formStyles.bar}>
+        <p>
+          <Button type="submit" variant="primary" busy={isBusy}>
+            {t("tracker:connect.connect")}
+          </Button>{" "}
           <Button variant="ghost" onClick={() => openPage("/settings/jira")}>
             {t("tracker:connect.open")}
           </Button>
-          <Button type="submit" variant="primary" busy={isBusy}>
-            {t("tracker:connect.connect")}
-          </Button>
-        </div>
+        </p>
       </form>
     </Card>
   );

@@ -31,11 +31,11 @@ export function GadgetSettings({
           options={GADGET_VIEWS.map((each) => ({ value: each, label: t(`embed:views.${each}`) }))}
           onChange={(event) => setView(gadgetView(event.currentTarget.value))}
         />
-        <div className={formStyles.bar}>
+        <p>
           <Button type="submit" variant="primary" busy={isBusy}>
             {t("tracker:gadget.save")}
           </Button>
-        </div>
+        </p>
       </form>
     </Card>
   );

@@ -1,8 +1,9 @@
 import { challengeCalls } from "@guildhall/core/challenges";
+import { holds } from "@guildhall/core/permissions";
 import { Banner, Button, Card, SkeletonText } from "@guildhall/widget";
 import { ChallengeBody, ChallengeLead, ChallengeScope } from "@guildhall/widget/challenges";
 import { formStyles } from "@guildhall/widget/forms";
-import { isGone, useCall, useGuild, useMay, useTranslate } from "@guildhall/widget/guild";
+import { isGone, useCall, useGuild, useMember, useTranslate } from "@guildhall/widget/guild";
 
 /** The issue's challenge, or how it gets one. */
 export function IssueChallenge({
@@ -40,11 +41,11 @@ export function IssueChallenge({
 
 function None({ openPage }: { readonly openPage: (href: string) => void }) {
   const t = useTranslate();
-  const mayCreate = useMay("manage-challenges");
-  if (!mayCreate) return null;
+  // In the panel, where it's made; in a frame, nobody holds more than a member.
+  const { user } = useMember();
+  if (!holds({ roles: user.roles }, "manage-challenges")) return null;
   return (
-    <Card>
-      <h2>{t("tracker:issue.challenge")}</h2>
+    <Card title={t("tracker:issue.challenge")}>
       <p className={formStyles.hint}>{t("tracker:issue.noChallenge")}</p>
       <Button onClick={() => openPage("/challenges/create")}>{t("tracker:issue.create")}</Button>
     </Card>

@@ -1,11 +1,15 @@
 import { Banner, Button, Card, SkeletonText } from "@guildhall/widget";
 import { formStyles } from "@guildhall/widget/forms";
-import { useTranslate } from "@guildhall/widget/guild";
+import { latePart, useTranslate } from "@guildhall/widget/guild";
 import type { Host } from "./host.ts";
-import { IssueChallenge } from "./issue-challenge.tsx";
 import { IssueThanks } from "./issue-thanks.tsx";
 import type { Reading } from "./issue.ts";
 import { useIssue } from "./use-issue.ts";
+
+const IssueChallenge = latePart({
+  load: () => import("./issue-challenge.tsx").then((file) => file.IssueChallenge),
+  texts: ["challenge", "challenges", "cards", "files", "fields", "refusals"],
+});
 
 /** Beside an issue: who can be thanked for it, and its challenge. */
 export function IssuePanel({

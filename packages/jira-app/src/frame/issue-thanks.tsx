@@ -3,7 +3,7 @@ import { userCalls } from "@guildhall/core/users";
 import { Badge, Banner, Button, Card } from "@guildhall/widget";
 import { formStyles } from "@guildhall/widget/forms";
 import { latePart, useGuild, useTranslate } from "@guildhall/widget/guild";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { findReceiver } from "./find-receiver.ts";
 import type { Issue, IssuePerson } from "./issue.ts";
 
@@ -13,7 +13,7 @@ const ThankFor = latePart({
 });
 
 type Shown =
-  | { readonly kind: "people" }
+  | { readonly kind: "people"; readonly isBack: boolean }
   | { readonly kind: "form"; readonly receiver: Receiver }
   | { readonly kind: "stranger"; readonly name: string };
 
@@ -21,9 +21,15 @@ type Shown =
 export function IssueThanks({ issue }: { readonly issue: Issue }) {
   const t = useTranslate();
   const { client, member } = useGuild();
-  const [shown, setShown] = useState<Shown>({ kind: "people" });
+  const [shown, setShown] = useState<Shown>({ kind: "people", isBack: false });
   const [isBusy, setIsBusy] = useState(false);
-  const back = (): void => setShown({ kind: "people" });
+  const back = (): void => setShown({ kind: "people", isBack: true });
+  const people = useRef<HTMLDivElement>(null);
+  const isBack = shown.kind === "people" && shown.isBack;
+  // What had the focus in the form is gone.
+  useEffect(() => {
+    if (isBack) people.current?.querySelector("button")?.focus();
+  }, [isBack]);
   const thank = async ({ name }: IssuePerson): Promise<void> => {
     if (isBusy) return;
     setIsBusy(true);
@@ -39,31 +45,28 @@ export function IssueThanks({ issue }: { readonly issue: Issue }) {
   };
   if (shown.kind === "form")
     return (
-      <Card>
-        <ThankFor
-          receiver={shown.receiver}
-          reason={t("tracker:issue.reason", { key: issue.key, summary: issue.summary, url: issue.url })}
-          subject={issue.key}
-          onPublished={back}
-          onCancel={back}
-          onClose={back}
-        />
-      </Card>
+      <ThankFor
+        receiver={shown.receiver}
+        reason={t("tracker:issue.reason", { key: issue.key, summary: issue.summary, url: issue.url })}
+        subject={issue.key}
+        onPublished={back}
+        onCancel={back}
+        onClose={back}
+      />
     );
   return (
-    <Card>
-      <h2>{t("tracker:issue.thanks")}</h2>
-      {shown.kind === "stranger" && (
-        <Banner onDismiss={back}>{t("tracker:issue.stranger", { name: shown.name })}</Banner>
-      )}
-      {issue.people.length === 0 && <p className={formStyles.hint}>{t("tracker:issue.nobody")}</p>}
-      {issue.people.map((person) => (
-        <p key={person.accountId}>
-          <Button stretch busy={isBusy} onClick={() => void thank(person)}>
+    <Card title={t("tracker:issue.thanks")}>
+      <div ref={people} className={formStyles.form}>
+        {shown.kind === "stranger" && (
+          <Banner onDismiss={back}>{t("tracker:issue.stranger", { name: shown.name })}</Banner>
+        )}
+        {issue.people.length === 0 && <p className={formStyles.hint}>{t("tracker:issue.nobody")}</p>}
+        {issue.people.map((person) => (
+          <Button key={person.accountId} stretch busy={isBusy} onClick={() => void thank(person)}>
             {t("tracker:issue.thank", { name: person.name })} <Badge>{t(`tracker:part.${person.part}`)}</Badge>
           </Button>
-        </p>
-      ))}
+        ))}
+      </div>
     </Card>
   );
 }

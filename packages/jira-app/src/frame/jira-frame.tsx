@@ -1,14 +1,15 @@
-import { useGuild, useStored, useTranslate } from "@guildhall/widget/guild";
+import { latePart, useGuild, useStored, useTranslate } from "@guildhall/widget/guild";
 import { Banner } from "@guildhall/widget";
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
 import { ConnectSite } from "./connect-site.tsx";
 import { GadgetSettings } from "./gadget-settings.tsx";
 import type { Host, HostContext } from "./host.ts";
-import { IssuePanel } from "./issue-panel.tsx";
 import type { JiraAccount } from "./jira-account.ts";
 import { isReadOnly, type JiraLink } from "./jira-link.ts";
 import { ConnectedSite, Disabled, NotConnected, NotLinked } from "./link-states.tsx";
 import type { Place } from "./place.ts";
+
+const IssuePanel = latePart({ load: () => import("./issue-panel.tsx").then((file) => file.IssuePanel) });
 
 export interface JiraFrameProps {
   readonly place: Place;
@@ -25,6 +26,12 @@ export interface JiraFrameProps {
 export function JiraFrame(props: JiraFrameProps) {
   const areThere = useTexts();
   const { account, place, host, children } = props;
+  const guild = useGuild();
+  const isIssue = place.kind === "issue" || place.kind === "thank";
+  // Together with who it is.
+  useEffect(() => {
+    if (isIssue) IssuePanel.preload(guild);
+  }, [guild, isIssue]);
   const { info } = useSyncExternalStore(account.session.subscribe, account.session.getState);
   if (!areThere) return children;
   if (place.kind === "gadget-settings")

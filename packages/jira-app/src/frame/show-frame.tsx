@@ -1,3 +1,5 @@
+import "@guildhall/widget/styles.css";
+import "@guildhall/widget/embed.css";
 import type { Language } from "@guildhall/core";
 import type { WidgetView } from "@guildhall/core/widget";
 import { mountWidget, type MountOptions } from "@guildhall/widget/parts";

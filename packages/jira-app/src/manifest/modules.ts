@@ -10,7 +10,6 @@ export const MODULES = {
   command: "guildhall-command",
 } as const;
 
-export type ModuleName = keyof typeof MODULES;
 /** The server, in the manifest and in calls to it. */
 export const REMOTE = "guildhall";
 

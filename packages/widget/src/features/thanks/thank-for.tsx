@@ -1,8 +1,9 @@
 import { defaultAmounts, EMPTY_THANK_DRAFT, thanksCalls, type Receiver } from "@guildhall/core/thanks";
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import { formStyles } from "../../forms/index.ts";
 import { useCall, useTranslate } from "../../guild/index.ts";
 import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
 import { MemberChip } from "../members/index.ts";
 import { FormFailure, FormSkeleton, Refusal } from "./form-states.tsx";
 import { QuotaStrip } from "./quota-strip.tsx";
@@ -51,18 +52,23 @@ function Composer({
     data,
     onPublished,
   });
+  const whole = useRef<HTMLDivElement>(null);
+  // What was pressed to come here is gone.
+  useEffect(() => whole.current?.querySelector<HTMLElement>("button[type=submit]")?.focus(), []);
   return (
-    <>
-      <ThankFormFrame id={formId} form={form} receivers={<MemberChip member={receiver} />} />
+    <div ref={whole} className={formStyles.long}>
+      <Card>
+        <ThankFormFrame id={formId} form={form} receivers={<MemberChip member={receiver} />} />
+      </Card>
       <div className={formStyles.bar}>
         <QuotaStrip lines={form.lines} />
         <Button variant="ghost" onClick={onCancel}>
           {t("words:cancel")}
         </Button>
-        <Button type="submit" form={formId} variant="primary" busy={form.isBusy} autoFocus>
+        <Button type="submit" form={formId} variant="primary" busy={form.isBusy}>
           {t("thanks:form.publish")}
         </Button>
       </div>
-    </>
+    </div>
   );
 }
