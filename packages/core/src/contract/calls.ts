@@ -13,6 +13,7 @@ export * as groupCalls from "../groups/group.contract.ts";
 export * as channelCalls from "../integrations/channel.contract.ts";
 export * as chatCalls from "../integrations/chat.contract.ts";
 export * as integrationCalls from "../integrations/integration.contract.ts";
+export * as jiraCalls from "../integrations/jira.contract.ts";
 export * as leaderboardCalls from "../leaderboard/leaderboard.contract.ts";
 export * as ledgerCalls from "../ledger/ledger.contract.ts";
 export * as notificationSettingsCalls from "../notifications/notification-settings.contract.ts";

@@ -165,6 +165,12 @@ export const deliveries = {
       linked: "человек связан с участником через чат",
       unlinked: "связь человека с участником в чате снята",
     },
+    jira_site: {
+      connected: "подключён сайт Jira",
+      disconnected: "отключён сайт Jira",
+      changed: "изменены настройки сайта Jira",
+    },
+    jira_user: { linked: "человек связан с участником в Jira", unlinked: "человек отвязан в Jira" },
     widget: { changed: "изменены настройки виджета" },
     widget_key: { added: "добавлен ключ виджета", withdrawn: "отозван ключ виджета" },
     widget_user: { linked: "человек связан с участником через виджет" },

@@ -68,6 +68,8 @@ const HOLDERS: Readonly<Record<Limit, Holder>> = {
       "disconnectChat.params.externalId",
     ],
   },
+  MAX_TEMPO_TOKEN_LENGTH: { fields: ["setTempoToken.body.tempoToken"] },
+  MAX_JIRA_LINK_LENGTH: { fields: ["getJiraLink.query.token", "linkJiraPerson.body.token"] },
   MAX_INIT_DATA_LENGTH: { fields: ["loginByMiniApp.body.initData"] },
   MAX_EVENTS_WAIT_S: { fields: ["listIntegrationEvents.query.wait"] },
   MAX_EMAIL_LENGTH: { takes: (size) => isEmail(`${"a".repeat(40)}@${"b".repeat(size - 44)}.cd`) },

@@ -39,6 +39,7 @@ import type {
 import type { Defaulted, DefaultedJson, DefaultedList, Instant, Json, Optional } from "./columns.ts";
 import type { FeedIndexTable, FeedItemTable, FeedReadTable, NotificationSettingsTable } from "./feed-tables.ts";
 import type { ExternalUserTable, IntegrationKeyTable, WorkspaceIntegrationTable } from "./integration-tables.ts";
+import type { JiraCodeTable, JiraSiteTable, JiraTokenTable } from "./jira-tables.ts";
 import type { ScheduleOccurrenceTable, ScheduleTable } from "./schedule-tables.ts";
 import type {
   ProductCostTable,
@@ -358,6 +359,9 @@ export interface Schema {
   chat_pace: ChatPaceTable;
   chat_notes: ChatNoteTable;
   chat_unmatched: ChatUnmatchedTable;
+  jira_sites: JiraSiteTable;
+  jira_codes: JiraCodeTable;
+  jira_tokens: JiraTokenTable;
   account_identities: AccountIdentityTable;
   feedback: FeedbackTable;
   account_tokens: AccountTokenTable;
