@@ -1,8 +1,8 @@
+import { jiraCalls } from "@guildhall/core/integrations";
 import { Banner, Button, Card, TextField } from "@guildhall/widget";
 import { formStyles } from "@guildhall/widget/forms";
 import { useSend, useTranslate } from "@guildhall/widget/guild";
 import { useState, type FormEvent } from "react";
-import { bindSite } from "./jira.contract.ts";
 import type { JiraAccount } from "./jira-account.ts";
 
 /** Connects the site to a workspace by the code that its settings show. */
@@ -15,7 +15,7 @@ export function ConnectSite({
 }) {
   const t = useTranslate();
   const [code, setCode] = useState("");
-  const { isBusy, notice, errorOf, send } = useSend(bindSite);
+  const { isBusy, notice, errorOf, send } = useSend(jiraCalls.bind);
   const connect = (event: FormEvent): void => {
     event.preventDefault();
     if (code.trim() === "") return;
