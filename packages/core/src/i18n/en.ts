@@ -26,6 +26,7 @@ export { fields } from "./fields.en.ts";
 export { files } from "../attachments/files.en.ts";
 export { groups } from "../groups/groups.en.ts";
 export { integrations } from "../integrations/integrations.en.ts";
+export { tracker } from "../integrations/tracker.en.ts";
 export { intro } from "../session/intro.en.ts";
 export { kit } from "./kit.en.ts";
 export { leaderboard } from "../leaderboard/leaderboard.en.ts";

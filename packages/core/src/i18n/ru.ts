@@ -26,6 +26,7 @@ export { fields } from "./fields.ru.ts";
 export { files } from "../attachments/files.ru.ts";
 export { groups } from "../groups/groups.ru.ts";
 export { integrations } from "../integrations/integrations.ru.ts";
+export { tracker } from "../integrations/tracker.ru.ts";
 export { intro } from "../session/intro.ru.ts";
 export { kit } from "./kit.ru.ts";
 export { leaderboard } from "../leaderboard/leaderboard.ru.ts";
