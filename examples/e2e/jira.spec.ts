@@ -1,3 +1,4 @@
+import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import type { DemoPerson } from "../../packages/web/e2e/guild.ts";
 import { expect, test, visit, type PlayedJira } from "./jira-host.ts";
@@ -44,8 +45,12 @@ test("an administrator connects the site without leaving Jira, and takes the tou
   await expect(settings.getByText(/^Connected to /)).toBeVisible();
 
   const start = await visit(page, jira, { who: OLIVIA, spot: "Get started" });
-  const next = start.getByRole("button", { name: /next|continue|start/i });
-  await expect(next).toBeVisible();
+  for (let step = 1; step < 7; step += 1) {
+    await expect(start.getByText(`Step ${String(step)} of 7`)).toBeVisible();
+    await start.getByRole("button", { name: "Next" }).click();
+  }
+  await start.getByRole("button", { name: "Done" }).click();
+  await expect(start.getByText("You're all set")).toBeVisible();
   expect(faults.filter((fault) => !/status of 4/.test(fault))).toEqual([]);
 });
 
@@ -76,6 +81,46 @@ interface Given {
     }[];
   };
 }
+
+test("an issue's challenge is accepted and submitted beside it", async ({ page, jira, faults }) => {
+  const owner = await jira.ask("owner");
+  const { data } = (await (await owner.get("/api/v1/user/info")).json()) as Info;
+  const made = await owner.post("/api/v1/challenges", {
+    headers: { "idempotency-key": crypto.randomUUID() },
+    data: {
+      type: "quest",
+      status: "new",
+      title: "Make signing in work again",
+      description: "After a reset, too.",
+      externalId: "TEAM-42",
+      requireAccept: true,
+      rewards: [{ currencyId: data.user.balances[0]?.currencyId, amount: 100 }],
+    },
+  });
+  expect([made.status(), await made.text()]).toEqual([200, expect.stringContaining("cid")]);
+  await owner.dispose();
+  const issue = await visit(page, jira, { who: MIA, spot: "Issue" });
+  await expect(issue.getByRole("heading", { name: "Make signing in work again" })).toBeVisible();
+  await issue.getByRole("button", { name: "Accept", exact: true }).click();
+  await expect(issue.getByRole("button", { name: "Submit" })).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+interface Info {
+  readonly data: { readonly user: { readonly balances: readonly { readonly currencyId: number }[] } };
+}
+
+for (const theme of ["light", "dark"])
+  test(`axe finds nothing in any place, ${theme}`, async ({ page, jira }) => {
+    for (const spot of ["Issue", "Issue action", "Gadget", "Gadget's settings", "Settings", "Get started", "Command"]) {
+      const frame = await visit(page, jira, { who: OLIVIA, spot, theme });
+      await expect(frame.getByRole("button").or(frame.getByRole("table")).first()).toBeVisible();
+      await expect(frame.getByRole("status", { name: "Loading" })).toHaveCount(0);
+      const { violations } = await new AxeBuilder({ page }).include(["iframe", "#root"]).analyze();
+      const found = violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => String(target))]);
+      expect([spot, found]).toEqual([spot, []]);
+    }
+  });
 
 for (const [theme, surface] of [
   ["light", "rgb(255, 255, 255)"],

@@ -18,7 +18,7 @@ export interface FrameWeight {
 
 const MAIN = ["src/frame/main.ts", "src/frame/forge.ts"];
 const VIEWS = "../widget/src/embed/views";
-const TEXTS = ["texts", "tracker"];
+const TEXTS = ["texts", "forge"];
 /** What each place shows first, and its namespaces of texts. */
 const PLACES: Readonly<Record<string, readonly [files: readonly string[], texts: readonly string[]]>> = {
   issue: [["src/frame/issue-panel.tsx"], []],

@@ -22,12 +22,12 @@ export function ConnectSite({
     send({ body: { code: code.trim() } }, account.identity.start);
   };
   return (
-    <Card title={t("tracker:connect.title")}>
-      <form className={formStyles.long} aria-label={t("tracker:connect.title")} noValidate onSubmit={connect}>
-        <p className={formStyles.hint}>{t("tracker:connect.text")}</p>
+    <Card title={t("forge:connect.title")}>
+      <form className={formStyles.long} aria-label={t("forge:connect.title")} noValidate onSubmit={connect}>
+        <p className={formStyles.hint}>{t("forge:connect.text")}</p>
         {notice !== null && <Banner tone="danger">{notice}</Banner>}
         <TextField
-          label={t("tracker:connect.code")}
+          label={t("forge:connect.code")}
           autoComplete="off"
           value={code}
           error={errorOf("code")}
@@ -35,10 +35,10 @@ export function ConnectSite({
         />
         <p>
           <Button type="submit" variant="primary" busy={isBusy}>
-            {t("tracker:connect.connect")}
+            {t("forge:connect.connect")}
           </Button>{" "}
           <Button variant="ghost" onClick={() => openPage("/settings/jira")}>
-            {t("tracker:connect.open")}
+            {t("forge:connect.open")}
           </Button>
         </p>
       </form>

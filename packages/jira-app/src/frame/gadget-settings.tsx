@@ -26,14 +26,14 @@ export function GadgetSettings({
     <Card>
       <form className={formStyles.long} onSubmit={save}>
         <Select
-          label={t("tracker:gadget.shows")}
+          label={t("forge:gadget.shows")}
           value={view}
           options={GADGET_VIEWS.map((each) => ({ value: each, label: t(`embed:views.${each}`) }))}
           onChange={(event) => setView(gadgetView(event.currentTarget.value))}
         />
         <p>
           <Button type="submit" variant="primary" busy={isBusy}>
-            {t("tracker:gadget.save")}
+            {t("forge:gadget.save")}
           </Button>
         </p>
       </form>

@@ -45,9 +45,9 @@ function None({ openPage }: { readonly openPage: (href: string) => void }) {
   const { user } = useMember();
   if (!holds({ roles: user.roles }, "manage-challenges")) return null;
   return (
-    <Card title={t("tracker:issue.challenge")}>
-      <p className={formStyles.hint}>{t("tracker:issue.noChallenge")}</p>
-      <Button onClick={() => openPage("/challenges/create")}>{t("tracker:issue.create")}</Button>
+    <Card title={t("forge:issue.challenge")}>
+      <p className={formStyles.hint}>{t("forge:issue.noChallenge")}</p>
+      <Button onClick={() => openPage("/challenges/create")}>{t("forge:issue.create")}</Button>
     </Card>
   );
 }

@@ -36,7 +36,7 @@ export function IssuePanel({
             </Button>
           }
         >
-          {t("tracker:issue.failed")}
+          {t("forge:issue.failed")}
         </Banner>
       )}
       {issue === null && !hasFailed && (

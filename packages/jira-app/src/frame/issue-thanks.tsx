@@ -47,7 +47,7 @@ export function IssueThanks({ issue }: { readonly issue: Issue }) {
     return (
       <ThankFor
         receiver={shown.receiver}
-        reason={t("tracker:issue.reason", { key: issue.key, summary: issue.summary, url: issue.url })}
+        reason={t("forge:issue.reason", { key: issue.key, summary: issue.summary, url: issue.url })}
         subject={issue.key}
         onPublished={back}
         onCancel={back}
@@ -55,15 +55,15 @@ export function IssueThanks({ issue }: { readonly issue: Issue }) {
       />
     );
   return (
-    <Card title={t("tracker:issue.thanks")}>
+    <Card title={t("forge:issue.thanks")}>
       <div ref={people} className={formStyles.form}>
         {shown.kind === "stranger" && (
-          <Banner onDismiss={back}>{t("tracker:issue.stranger", { name: shown.name })}</Banner>
+          <Banner onDismiss={back}>{t("forge:issue.stranger", { name: shown.name })}</Banner>
         )}
-        {issue.people.length === 0 && <p className={formStyles.hint}>{t("tracker:issue.nobody")}</p>}
+        {issue.people.length === 0 && <p className={formStyles.hint}>{t("forge:issue.nobody")}</p>}
         {issue.people.map((person) => (
           <Button key={person.accountId} stretch busy={isBusy} onClick={() => void thank(person)}>
-            {t("tracker:issue.thank", { name: person.name })} <Badge>{t(`tracker:part.${person.part}`)}</Badge>
+            {t("forge:issue.thank", { name: person.name })} <Badge>{t(`forge:part.${person.part}`)}</Badge>
           </Button>
         ))}
       </div>

@@ -84,7 +84,7 @@ function Own({ place, host, context, openPage, children }: JiraFrameProps) {
 
 function Unlicensed() {
   const t = useTranslate();
-  return <Banner tone="warning">{t("tracker:unlicensed")}</Banner>;
+  return <Banner tone="warning">{t("forge:unlicensed")}</Banner>;
 }
 
 /** Whether this package's own texts are there; without them, the widget's view is better than nothing. */
@@ -94,7 +94,7 @@ function useTexts(): boolean {
   const [loaded, setLoaded] = useState("");
   useEffect(() => {
     let isLeft = false;
-    loadTexts(["tracker"]).then(
+    loadTexts(["forge"]).then(
       () => isLeft || setLoaded(language),
       () => undefined,
     );

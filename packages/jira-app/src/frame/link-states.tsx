@@ -6,8 +6,8 @@ export function NotConnected() {
   const t = useTranslate();
   return (
     <Card>
-      <EmptyState picture="compass" title={t("tracker:unbound.title")}>
-        {t("tracker:unbound.text")}
+      <EmptyState picture="compass" title={t("forge:unbound.title")}>
+        {t("forge:unbound.text")}
       </EmptyState>
     </Card>
   );
@@ -20,19 +20,19 @@ export function NotLinked({ onLink, onAgain }: { readonly onLink: () => void; re
     <Card>
       <EmptyState
         picture="people"
-        title={t("tracker:unlinked.title")}
+        title={t("forge:unlinked.title")}
         action={
           <>
             <Button variant="primary" onClick={onLink}>
-              {t("tracker:unlinked.link")}
+              {t("forge:unlinked.link")}
             </Button>
             <Button variant="ghost" onClick={onAgain}>
-              {t("tracker:unlinked.again")}
+              {t("forge:unlinked.again")}
             </Button>
           </>
         }
       >
-        {t("tracker:unlinked.text")}
+        {t("forge:unlinked.text")}
       </EmptyState>
     </Card>
   );
@@ -43,8 +43,8 @@ export function Disabled() {
   const t = useTranslate();
   return (
     <Card>
-      <EmptyState picture="lock" title={t("tracker:disabled.title")}>
-        {t("tracker:disabled.text")}
+      <EmptyState picture="lock" title={t("forge:disabled.title")}>
+        {t("forge:disabled.text")}
       </EmptyState>
     </Card>
   );
@@ -58,14 +58,14 @@ export function ConnectedSite({ openPage }: { readonly openPage: (href: string) 
     <Card>
       <EmptyState
         picture="people"
-        title={t("tracker:connected.title", { workspace: workspace.name })}
+        title={t("forge:connected.title", { workspace: workspace.name })}
         action={
           <Button variant="primary" onClick={() => openPage("/settings/jira")}>
-            {t("tracker:connected.settings")}
+            {t("forge:connected.settings")}
           </Button>
         }
       >
-        {t("tracker:connected.text")}
+        {t("forge:connected.text")}
       </EmptyState>
     </Card>
   );

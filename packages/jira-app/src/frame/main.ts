@@ -21,7 +21,7 @@ async function show(host: Host): Promise<void> {
   const language = languageOf(context.locale);
   document.documentElement.lang = language;
   // Ahead of the frame that shows them; it asks again if this fails.
-  loadNamespace(language, "tracker").catch(() => undefined);
+  loadNamespace(language, "forge").catch(() => undefined);
   host.followTheme().catch(() => undefined);
   const server = document.querySelector<HTMLMetaElement>("meta[name=guildhall-server]")?.content ?? "";
   const place = document.querySelector("#root");

@@ -1,4 +1,4 @@
-export const tracker = {
+export const forge = {
   unbound: {
     title: "Jira isn't connected yet",
     text: "A Jira administrator connects this site to a workspace in Apps → Guildhall.",

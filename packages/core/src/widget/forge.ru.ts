@@ -1,4 +1,4 @@
-export const tracker = {
+export const forge = {
   unbound: {
     title: "Jira ещё не подключена",
     text: "Администратор Jira подключает сайт к пространству в разделе «Приложения → Guildhall».",
