@@ -42,7 +42,7 @@ export default defineConfig({
       {
         test: {
           name: "surfaces",
-          include: ["packages/{slack-app,telegram-bot,widget,web}/{src,scripts}/**/*.test.{ts,tsx}"],
+          include: ["packages/{jira-app,slack-app,telegram-bot,widget,web}/{src,scripts}/**/*.test.{ts,tsx}"],
           testTimeout: 30_000,
           env: { TZ: FAR_ZONE },
         },

@@ -50,6 +50,21 @@ export const EMBED: Target = {
   command: { argv: [process.execPath, "scripts/build-embed.ts"], cwd: join(ROOT, "packages/widget") },
 };
 
+/** What the app's frames in Jira load. */
+export const FRAME: Target = {
+  name: "frame",
+  sources: [
+    "packages/core",
+    "packages/widget",
+    "packages/jira-app",
+    "pnpm-lock.yaml",
+    "scripts/lean-contract.ts",
+    "tsconfig.base.json",
+  ],
+  output: "packages/jira-app/dist/static/frame/manifest.json",
+  command: { argv: [process.execPath, "scripts/build-frame.ts"], cwd: join(ROOT, "packages/jira-app") },
+};
+
 /** The server and its dependencies in a few files, which Node loads in half the time. */
 export const SERVER: Target = {
   name: "server",

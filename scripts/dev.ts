@@ -8,7 +8,10 @@ const onStart = (stop: (signal: NodeJS.Signals) => void): number => stops.push(s
 
 process.on("SIGINT", () => {});
 process.on("SIGTERM", () => stops.forEach((stop) => stop("SIGTERM")));
-const { code } = await Promise.race(process.argv[2] === "chat" ? [playChats()] : serveBoth());
+/** Pages on which one tries Guildhall where it isn't a page of its own. */
+const PLAYS: Readonly<Record<string, string>> = { chat: "examples/chats", jira: "examples/jira" };
+const played = PLAYS[process.argv[2] ?? ""];
+const { code } = await Promise.race(played === undefined ? serveBoth() : [play(played)]);
 stops.forEach((stop) => stop("SIGTERM"));
 process.exitCode = code;
 
@@ -30,8 +33,7 @@ function serveBoth(): readonly Promise<Outcome>[] {
   return [server, panel];
 }
 
-/** A page on which one types as a member of a fake Slack and a fake Telegram. */
-function playChats(): Promise<Outcome> {
+function play(folder: string): Promise<Outcome> {
   const argv = [process.execPath, "--disable-warning=ExperimentalWarning", "play.ts"] as const;
-  return run({ argv, cwd: join(ROOT, "examples/chats"), isShown: true, onStart });
+  return run({ argv, cwd: join(ROOT, folder), isShown: true, onStart });
 }

@@ -16,7 +16,7 @@ import { importRules, readLayout } from "./lint/imports.ts";
 import { promiseRules } from "./lint/promises.ts";
 import { catalogFaults, machineFaults, versionFaults } from "./lint/manifests.ts";
 import { nameFault } from "./lint/names.ts";
-import { embedFaults, sizeFaults } from "./lint/sizes.ts";
+import { embedFaults, frameFaults, sizeFaults } from "./lint/sizes.ts";
 import { scanText } from "./lint/texts.ts";
 import { readReplacedPhrases, replacedIn } from "./lint/words.ts";
 import { ROOT } from "./tree.ts";
@@ -548,6 +548,13 @@ it("a part of the embed that's too heavy is refused", () => {
   expect(embedFaults([{ part: "loader", brotli: 1_000, gzip: 1_200, limit }])).toEqual([]);
   expect(embedFaults([{ part: "loader", brotli: 1_010, gzip: 1_200, limit }])).toEqual([
     "the embed's loader is 1.01 KB after brotli: at most 1.00 KB, so load less at first",
+  ]);
+});
+
+it("a place in Jira that loads too much is refused", () => {
+  expect(frameFaults([{ place: "issue", gzip: 66_000, limit: 66_000 }])).toEqual([]);
+  expect(frameFaults([{ place: "issue", gzip: 66_010, limit: 66_000 }])).toEqual([
+    'Jira\'s frame "issue" loads 66.01 KB after gzip: at most 66.00 KB, so load less at first',
   ]);
 });
 

@@ -98,10 +98,10 @@ function packageRules(entries: readonly string[]): Rules {
     },
     {
       name: "web-on-widget",
-      comment: "The panel imports core and widget; it speaks to the server through core's client.",
+      comment: "The panel and Jira's frames import core and widget; they speak to the server through core's client.",
       severity: "error",
-      from: { path: "^packages/web/", pathNot: PROOF },
-      to: { path: "^packages/(?!(core|widget|web)/)" },
+      from: { path: "^packages/(web|jira-app)/", pathNot: PROOF },
+      to: { path: "^packages/(?!(core|widget|$1)/)" },
     },
     {
       name: "public-entry",
@@ -229,7 +229,7 @@ function platformRules(): Rules {
       name: "browser-without-node",
       comment: "Code that runs in a browser cannot use Node's modules.",
       severity: "error",
-      from: { path: "^packages/(widget|web)/src/", pathNot: PROOF },
+      from: { path: "^packages/(widget|web|jira-app)/src/", pathNot: PROOF },
       to: { dependencyTypes: ["core"] },
     },
     {

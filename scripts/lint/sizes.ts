@@ -36,6 +36,23 @@ export function embedFaults(parts: readonly Part[]): readonly string[] {
   );
 }
 
+/** What a place in Jira loads first, in bytes after gzip. */
+interface Frame {
+  readonly place: string;
+  readonly gzip: number;
+  readonly limit: number;
+}
+
+/** Places in Jira above their limit. */
+export function frameFaults(frames: readonly Frame[]): readonly string[] {
+  return frames
+    .filter(({ gzip, limit }) => gzip > limit)
+    .map(
+      ({ place, gzip, limit }) =>
+        `Jira's frame "${place}" loads ${toKb(gzip)} after gzip: at most ${toKb(limit)}, so load less at first`,
+    );
+}
+
 function toKb(bytes: number): string {
   return `${(bytes / 1000).toFixed(2)} KB`;
 }

@@ -66,6 +66,7 @@ const LOOKS_EVERYWHERE = new Set([
   "jobs/split-reminder.repository.ts assignments",
   // An invocation token names an installation, and that its workspace.
   "jira/jira-site.repository.ts jira_sites",
+  "jira/connected-workspace.repository.ts jira_sites",
   "schedules/schedule.repository.ts schedules",
   "thanks/stale-thanks.repository.ts external_users",
   "thanks/stale-thanks.repository.ts members",

@@ -17,14 +17,17 @@ interface LeanTexts {
   readonly namespaces: ReadonlySet<string>;
   /** The file in which a namespace's texts are. */
   readonly fileOf: (namespace: string) => string;
+  /** A package beside the widget, such as `jira-app`, whose code shows texts, too. */
+  readonly by?: string;
 }
 
 /**
  * Hosts' pages get the texts that their code can show, in one module per file: neither those of pages that only the
  * panel has, nor those that only the panel or the server shows.
  */
-export function leanTexts({ namespaces, fileOf }: LeanTexts): Plugin {
-  const isUsed = usedKeys(["core/src", "widget/src"].flatMap((folder) => codeIn(join(PACKAGES, folder))));
+export function leanTexts({ namespaces, fileOf, by }: LeanTexts): Plugin {
+  const speakers = ["core", "widget", ...(by === undefined ? [] : [by])];
+  const isUsed = usedKeys(speakers.flatMap((name) => codeIn(join(PACKAGES, name, "src"))));
   const files = new Map<string, { readonly namespace: string; readonly path: string }[]>();
   return {
     name: "guildhall-lean-texts",

@@ -24,6 +24,7 @@ export { errors } from "./errors.en.ts";
 export { feedback } from "../feedback/feedback.en.ts";
 export { fields } from "./fields.en.ts";
 export { files } from "../attachments/files.en.ts";
+export { forge } from "../widget/forge.en.ts";
 export { groups } from "../groups/groups.en.ts";
 export { integrations } from "../integrations/integrations.en.ts";
 export { intro } from "../session/intro.en.ts";

@@ -24,6 +24,7 @@ export { errors } from "./errors.ru.ts";
 export { feedback } from "../feedback/feedback.ru.ts";
 export { fields } from "./fields.ru.ts";
 export { files } from "../attachments/files.ru.ts";
+export { forge } from "../widget/forge.ru.ts";
 export { groups } from "../groups/groups.ru.ts";
 export { integrations } from "../integrations/integrations.ru.ts";
 export { intro } from "../session/intro.ru.ts";

@@ -9,7 +9,7 @@ import type { TextTree } from "./translate.ts";
 const PACKAGES = fileURLToPath(new URL("../../../", import.meta.url));
 const texts: Readonly<Record<string, TextTree>> = en;
 
-const sources = ["core", "server", "widget", "web"].flatMap((name) => {
+const sources = ["core", "server", "widget", "web", "jira-app"].flatMap((name) => {
   const folder = join(PACKAGES, name, "src");
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => /[.]tsx?$/.test(file) && !/[.]test[.]tsx?$|(^|\/)testing\//.test(file))

@@ -11,7 +11,7 @@ export type { ThanksQuota, ThanksSettings } from "./thanks-settings.shapes.ts";
 export { thanksAbilities } from "./thanks.abilities.ts";
 export * as thanksCalls from "./thanks.contract.ts";
 export { costLines, defaultAmounts, EMPTY_THANK_DRAFT, findProblems, isSameDraft, toThanks } from "./thanks.form.ts";
-export type { CostLine, DraftProblem, ThankDraft } from "./thanks.form.ts";
+export type { CostLine, DraftProblem, Receiver, ThankDraft } from "./thanks.form.ts";
 export { thanksMachine } from "./thanks.machine.ts";
 export type { ThanksStatus } from "./thanks.machine.ts";
 export { isPublished, isWaiting, mayGiveThanks, mayReceiveThanks, mayUndoThanks } from "./thanks.policy.ts";

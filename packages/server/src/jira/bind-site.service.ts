@@ -32,6 +32,8 @@ export async function bindSite(
   await saveSite(db, { workspaceId, installationId, cloudId, environment, siteUrl, license, at });
   const actor = { memberId, workspace: { id: workspaceId } };
   await recordEvent({ ...call, actor }, { type: "jira_site.connected", payload: { siteUrl, environment } });
+  // Jira's pages may show pictures from now on.
+  call.tell({ kind: "forget", workspaceId });
   return { workspaceName };
 }
 

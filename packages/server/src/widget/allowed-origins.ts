@@ -1,3 +1,4 @@
+import { listConnectedWorkspaces } from "../jira/connected-workspace.repository.ts";
 import type { Deps } from "../lib/deps.ts";
 import { listEnabledApps } from "./enabled-app.repository.ts";
 
@@ -6,9 +7,9 @@ const MAX_AGE_MS = 30_000;
 
 /** Where widgets are shown; what a session may do is checked with every call and never from here. */
 export interface AllowedOrigins {
-  /** Whether some enabled app has the origin in its list. */
+  /** Whether some enabled app has the origin in its list, or it's one of Jira's and some workspace has a site there. */
   has(origin: string): Promise<boolean>;
-  /** Whether the workspace has an enabled app. */
+  /** Whether the workspace has an enabled app, or a Jira site. */
   isEnabled(workspaceId: number): Promise<boolean>;
   close(): void;
 }
@@ -16,7 +17,11 @@ export interface AllowedOrigins {
 interface Known {
   readonly origins: ReadonlySet<string>;
   readonly workspaceIds: ReadonlySet<number>;
+  readonly hasJira: boolean;
 }
+
+/** Jira's pages, and where Atlassian serves the frames of apps. */
+const ATLASSIAN = /^https:\/\/[\w-]+\.(?:atlassian\.net|cdn\.prod\.atlassian-dev\.net)$/;
 
 /** One per process: read at most every 30 s, and when settings change. */
 export function createAllowedOrigins({ db, bus, clock }: Pick<Deps, "db" | "bus" | "clock">): AllowedOrigins {
@@ -37,15 +42,19 @@ export function createAllowedOrigins({ db, bus, clock }: Pick<Deps, "db" | "bus"
   };
   return {
     close,
-    has: async (origin) => (await current()).origins.has(origin),
+    has: async (origin) => {
+      const { origins, hasJira } = await current();
+      return origins.has(origin) || (hasJira && ATLASSIAN.test(origin));
+    },
     isEnabled: async (workspaceId) => (await current()).workspaceIds.has(workspaceId),
   };
 }
 
 async function readKnown({ handle }: Deps["db"]): Promise<Known> {
-  const apps = await listEnabledApps(handle);
+  const [apps, inJira] = await Promise.all([listEnabledApps(handle), listConnectedWorkspaces(handle)]);
   return {
     origins: new Set(apps.flatMap(({ origins }) => origins)),
-    workspaceIds: new Set(apps.map(({ workspaceId }) => workspaceId)),
+    workspaceIds: new Set([...apps.map(({ workspaceId }) => workspaceId), ...inJira]),
+    hasJira: inJira.length > 0,
   };
 }

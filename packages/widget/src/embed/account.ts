@@ -128,7 +128,7 @@ export function createAccount({ server, version, getToken, page, emit, framedBy 
   };
 }
 
-function createQueries(): QueryClient {
+export function createQueries(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
@@ -173,7 +173,7 @@ interface NewsParts {
 }
 
 /** Without live news, reads again what is on the screen once a refresh of the session tells of some. */
-function tellNews({ session, queries, live }: NewsParts): () => void {
+export function tellNews({ session, queries, live }: NewsParts): () => void {
   let known = "";
   return session.subscribe(({ info }) => {
     const news = info?.loggedIn === true ? info.newsId : "";

@@ -1,0 +1,99 @@
+import type { Answered, FrameSpot, Remote } from "../wire.ts";
+
+/** What is chosen on the page. */
+export interface Chosen {
+  readonly accountId: string;
+  readonly spot: FrameSpot;
+  readonly theme: string;
+  readonly locale: string;
+  readonly siteUrl: string;
+  readonly isLicensed: boolean;
+  readonly isOnline: boolean;
+}
+
+export interface Call {
+  readonly method: string;
+  readonly data: unknown;
+}
+
+interface Ways {
+  readonly chosen: () => Chosen;
+  readonly post: (path: string, body: unknown) => Promise<unknown>;
+  readonly opened: (url: string) => void;
+  /** A gadget's settings were saved. */
+  readonly submitted: (values: unknown) => void;
+  /** Gives the frame the theme, now and whenever it changes. */
+  readonly theme: () => void;
+}
+
+/** Answers a frame as Jira does. */
+export async function answerCall({ method, data }: Call, ways: Ways): Promise<unknown> {
+  const chosen = ways.chosen();
+  switch (method) {
+    case "getContext":
+      return contextOf(chosen);
+    case "enableTheming":
+      return ways.theme();
+    case "fetchProduct":
+      return ways.post("/jira", (data as { readonly restPath: string }).restPath);
+    case "fetchRemote":
+      return remote(ways, toRemote(data as Fetched));
+    case "invoke":
+      return invoke(ways, data as Invoked);
+    case "navigate":
+      return ways.opened((data as { readonly url: string }).url);
+    case "submit":
+      return ways.submitted(data);
+    default:
+      throw new TypeError(`nobody plays ${method} here`);
+  }
+}
+
+function contextOf({ accountId, spot, locale, siteUrl, theme, isLicensed }: Chosen) {
+  return {
+    accountId,
+    cloudId: "cccccccc-0000-4000-8000-000000000001",
+    siteUrl,
+    locale,
+    moduleKey: spot.moduleKey,
+    extension: spot.extension,
+    environmentType: "PRODUCTION",
+    theme: { colorMode: theme },
+    license: { active: isLicensed },
+  };
+}
+
+interface Fetched {
+  readonly fetchRequestInit: Remote;
+}
+
+interface Invoked {
+  readonly path: string;
+  readonly method: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+function toRemote({ fetchRequestInit: { path, method, headers, body } }: Fetched): Remote {
+  return { path, method, headers, body };
+}
+
+async function remote({ chosen, post }: Ways, request: Remote): Promise<Answered> {
+  if (!chosen().isOnline) throw new TypeError("the server doesn't answer");
+  // The page's own server answers so.
+  return (await post("/remote", request)) as Answered;
+}
+
+async function invoke(ways: Ways, { path, method, headers = {}, body }: Invoked) {
+  const sent = {
+    path,
+    method,
+    headers: Object.entries(headers),
+    body: body === undefined ? null : JSON.stringify(body),
+  };
+  const { status, headers: answered, body: text } = await remote(ways, sent);
+  return {
+    success: true,
+    payload: { status, headers: answered, body: text === "" ? {} : (JSON.parse(text) as unknown) },
+  };
+}

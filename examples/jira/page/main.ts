@@ -1,0 +1,139 @@
+import type { FrameSpot, Points, State } from "../wire.ts";
+import { answerCall, type Call, type Chosen } from "./host.ts";
+
+// Jira around the frames: it says who and where, passes on what they ask, and counts what that costs.
+const state = (await (await fetch("/state")).json()) as State;
+const [who, spot, theme, locale] = ["who", "spot", "theme", "locale"].map(choice);
+const main = find("main", HTMLElement);
+let configuration: unknown = {};
+let frame = addFrame();
+let followsTheme = false;
+
+fill(
+  who,
+  state.people.map(({ accountId, name }) => [accountId, name]),
+);
+fill(
+  spot,
+  state.spots.map(({ name }) => [name, name]),
+);
+readAddress();
+showFrame();
+for (const each of [who, spot, locale, find("#licensed", HTMLInputElement)])
+  each?.addEventListener("change", showFrame);
+theme?.addEventListener("change", showTheme);
+addEventListener("message", ({ source, data }: MessageEvent) => {
+  if (source === frame.contentWindow) void answer(data as Call & { readonly id: number });
+});
+
+function chosen(): Chosen {
+  const place = state.spots.find(({ name }) => name === spot?.value) ?? state.spots[0];
+  return {
+    accountId: who?.value ?? "",
+    // The page's server has some.
+    spot: withConfiguration(place as FrameSpot),
+    theme: theme?.value ?? "light",
+    locale: locale?.value ?? "en_US",
+    siteUrl: state.siteUrl,
+    isLicensed: find("#licensed", HTMLInputElement).checked,
+    isOnline: find("#online", HTMLInputElement).checked,
+  };
+}
+
+function withConfiguration(place: FrameSpot): FrameSpot {
+  if (place.moduleType !== "jira:dashboardGadget") return place;
+  return { ...place, extension: { ...place.extension, gadgetConfiguration: configuration } };
+}
+
+async function answer({ id, ...call }: Call & { readonly id: number }): Promise<void> {
+  const asking = frame;
+  const reply = (message: object): void => asking.contentWindow?.postMessage({ id, ...message }, state.framesAt);
+  try {
+    const value = await answerCall(call, {
+      chosen,
+      post,
+      opened: (url) => {
+        find("#opened", HTMLElement).textContent = url;
+        window.open(url, "_blank", "noopener");
+      },
+      submitted: (values) => {
+        configuration = values;
+        if (spot) spot.value = "Gadget";
+        showFrame();
+      },
+      theme: () => {
+        followsTheme = true;
+        showTheme();
+      },
+    });
+    reply({ value });
+  } catch (error) {
+    reply({ error: String(error) });
+  }
+  await countPoints();
+}
+
+async function post(path: string, body: unknown): Promise<unknown> {
+  const { accountId, spot: place, isLicensed } = chosen();
+  const query = new URLSearchParams({ who: accountId, spot: place.name, licensed: isLicensed ? "yes" : "no" });
+  const response = await fetch(`${path}?${String(query)}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new TypeError(`${path} was answered ${String(response.status)}`);
+  return response.json();
+}
+
+async function countPoints(): Promise<void> {
+  const points = (await (await fetch("/points")).json()) as Points;
+  find("#points", HTMLElement).textContent = String(points[chosen().spot.name] ?? 0);
+}
+
+function addFrame(): HTMLIFrameElement {
+  const made = document.createElement("iframe");
+  made.title = "Guildhall";
+  made.setAttribute("sandbox", "allow-scripts allow-same-origin allow-forms allow-popups allow-downloads");
+  main.replaceChildren(made);
+  return made;
+}
+
+function showFrame(): void {
+  followsTheme = false;
+  frame = addFrame();
+  frame.toggleAttribute("data-narrow", /Issue|Gadget/.test(chosen().spot.name));
+  frame.src = `${state.framesAt}/index.html?host=${encodeURIComponent(location.origin)}`;
+  showTheme();
+}
+
+function showTheme(): void {
+  const { theme: mode } = chosen();
+  document.documentElement.dataset["colorMode"] = mode;
+  if (followsTheme) frame.contentWindow?.postMessage({ theme: mode }, state.framesAt);
+}
+
+/** `?who=Mia Torres&spot=Issue&theme=dark` chooses. */
+function readAddress(): void {
+  const query = new URLSearchParams(location.search);
+  for (const [name, select] of Object.entries({ who, spot, theme, locale })) {
+    const option = [...(select?.options ?? [])].find(({ text, value }) =>
+      [text, value].includes(query.get(name) ?? ""),
+    );
+    if (select && option) select.value = option.value;
+  }
+}
+
+function fill(select: HTMLSelectElement | undefined, options: readonly (readonly string[])[]): void {
+  select?.replaceChildren(...options.map(([value = "", text = ""]) => new Option(text, value)));
+}
+
+function choice(id: string): HTMLSelectElement {
+  return find(`#${id}`, HTMLSelectElement);
+}
+
+/** @throws {TypeError} if the page has none */
+function find<Kind extends HTMLElement>(selector: string, kind: new () => Kind): Kind {
+  const found = document.querySelector(selector);
+  if (found instanceof kind) return found;
+  throw new TypeError(`no ${selector}`);
+}

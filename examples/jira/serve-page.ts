@@ -1,0 +1,145 @@
+import { readFile } from "node:fs/promises";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { stripTypeScriptTypes } from "node:module";
+import { extname, join, resolve } from "node:path";
+import type { FakeForge } from "@guildhall/server/testing/forge";
+import { answerJira, PEOPLE, SITE_URL, SPOTS } from "./site.ts";
+import type { Answered, Asked, Points, Remote, State } from "./wire.ts";
+
+interface Played {
+  readonly forge: FakeForge;
+  /** The Guildhall server's origin. */
+  readonly server: string;
+  /** The built frame. */
+  readonly frame: string;
+  readonly port: number;
+}
+
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'";
+const TYPES: Readonly<Record<string, string>> = {
+  ".html": "text/html",
+  ".css": "text/css",
+  ".js": "text/javascript",
+  ".ts": "text/javascript",
+  ".svg": "image/svg+xml",
+};
+/** The page's own files; frames come from the app's build. */
+const FILES = new Map([
+  ["/", "page/page.html"],
+  ["/page.css", "page/page.css"],
+  ["/main.ts", "page/main.ts"],
+  ["/host.ts", "page/host.ts"],
+]);
+/** What Atlassian puts into a frame before the app's own script. */
+const BRIDGE = '<link rel="stylesheet" href="/theme.css" /><script src="/bridge.ts"></script>';
+const FRAME_FILES = new Map([
+  ["/theme.css", "page/theme.css"],
+  ["/bridge.ts", "page/bridge.ts"],
+]);
+
+/** Serves the page that plays Jira; frames are on an origin of their own. Returns the page's address. */
+export async function servePage(played: Played): Promise<string> {
+  const page = `http://127.0.0.1:${String(played.port)}`;
+  const frames = `http://localhost:${String(played.port)}`;
+  const points: Record<string, number> = {};
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? "/", `http://${request.headers.host ?? ""}`);
+    const answer =
+      url.origin === page
+        ? answerPage({ ...played, frames, points }, { url, request, response })
+        : answerFrame(played, { url, request, response });
+    answer.catch((error: unknown) => response.writeHead(500).end(String(error)));
+  });
+  await new Promise<void>((resolve) => server.listen(played.port, resolve));
+  return page;
+}
+
+interface Exchange {
+  readonly url: URL;
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+interface Page extends Played {
+  readonly frames: string;
+  readonly points: Record<string, number>;
+}
+
+async function answerPage(page: Page, { url, request, response }: Exchange): Promise<void> {
+  const asked: Asked = {
+    accountId: url.searchParams.get("who") ?? "",
+    spot: url.searchParams.get("spot") ?? "",
+    isLicensed: url.searchParams.get("licensed") !== "no",
+  };
+  // Another site's page has no business here.
+  const isOwn = request.headers["content-type"] === "application/json";
+  if (url.pathname === "/state") return sendJson(response, stateOf(page));
+  if (url.pathname === "/points") return sendJson(response, page.points satisfies Points);
+  if (url.pathname === "/jira" && isOwn) {
+    const { answer, points } = answerJira(JSON.parse(await readBody(request)) as string);
+    page.points[asked.spot] = (page.points[asked.spot] ?? 0) + points;
+    return sendJson(response, answer);
+  }
+  if (url.pathname === "/remote" && isOwn)
+    return sendJson(response, await callServer(page, asked, JSON.parse(await readBody(request)) as Remote));
+  await sendFile(response, { file: FILES.get(url.pathname), policy: `${POLICY}; frame-src ${page.frames}` });
+}
+
+function stateOf({ frames, server }: Page): State {
+  return { people: PEOPLE, spots: SPOTS, framesAt: frames, siteUrl: SITE_URL, panel: server };
+}
+
+/** Sends on what a frame asks, as Atlassian does: with a token that says who, and from where. */
+async function callServer({ forge, server }: Page, asked: Asked, remote: Remote): Promise<Answered> {
+  const spot = SPOTS.find(({ name }) => name === asked.spot);
+  const authorization = await forge.authorize({
+    accountId: asked.accountId,
+    siteUrl: SITE_URL,
+    license: { isActive: asked.isLicensed },
+    ...(spot && { moduleKey: spot.moduleKey, moduleType: spot.moduleType, extension: spot.extension }),
+  });
+  const answer = await fetch(new URL(remote.path, server), {
+    method: remote.method,
+    headers: { ...Object.fromEntries(remote.headers), authorization },
+    body: remote.body,
+  });
+  const { status, statusText, headers } = answer;
+  return { status, statusText, headers: Object.fromEntries(headers), body: await answer.text() };
+}
+
+async function answerFrame({ frame, server }: Played, { url, response }: Exchange): Promise<void> {
+  const own = FRAME_FILES.get(url.pathname);
+  const policy = `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: ${server}; base-uri 'none'`;
+  if (own !== undefined) return sendFile(response, { file: own, policy });
+  const name = url.pathname.slice(1);
+  if (!/^[\w.-]+$/.test(name)) return void response.writeHead(404).end();
+  await sendFile(response, { file: join(frame, name), policy });
+}
+
+async function sendFile(
+  response: ServerResponse,
+  { file, policy }: { readonly file: string | undefined; readonly policy: string },
+): Promise<void> {
+  if (file === undefined) return void response.writeHead(404).end();
+  const text = await readFile(resolve(import.meta.dirname, file), "utf8").catch(() => null);
+  if (text === null) return void response.writeHead(404).end();
+  response.writeHead(200, {
+    "content-type": `${TYPES[extname(file)] ?? "text/plain"}; charset=utf-8`,
+    "content-security-policy": policy,
+    "cache-control": "no-store",
+  });
+  if (file.endsWith(".ts")) return void response.end(stripTypeScriptTypes(text));
+  response.end(text.replace('<link rel="stylesheet" href="./frame.css" />', `${BRIDGE}$&`));
+}
+
+function sendJson(response: ServerResponse, value: unknown): void {
+  response.writeHead(200, { "content-type": "application/json", "cache-control": "no-store" });
+  response.end(JSON.stringify(value));
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString("utf8");
+}

@@ -1,0 +1,48 @@
+/** What the page and its server tell each other. */
+
+/** Where in Jira a frame is. */
+export interface FrameSpot {
+  readonly name: string;
+  readonly moduleKey: string;
+  readonly moduleType: string;
+  readonly extension: Readonly<Record<string, unknown>>;
+}
+
+export interface PlayedPerson {
+  readonly accountId: string;
+  readonly name: string;
+}
+
+export interface State {
+  readonly people: readonly PlayedPerson[];
+  readonly spots: readonly FrameSpot[];
+  /** Where the frames come from: another origin than the page's, as at Atlassian. */
+  readonly framesAt: string;
+  readonly siteUrl: string;
+  readonly panel: string;
+}
+
+/** A frame's request to the Guildhall server. */
+export interface Remote {
+  readonly path: string;
+  readonly method: string;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body: string | null;
+}
+
+export interface Asked {
+  readonly accountId: string;
+  readonly spot: string;
+  readonly isLicensed: boolean;
+}
+
+/** What each page cost so far, in Jira's points. */
+export type Points = Readonly<Record<string, number>>;
+
+/** As Jira's own bridge passes it on. */
+export interface Answered {
+  readonly status: number;
+  readonly statusText: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}

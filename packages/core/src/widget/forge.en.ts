@@ -1,0 +1,42 @@
+export const forge = {
+  unbound: {
+    title: "Jira isn't connected yet",
+    text: "A Jira administrator connects this site to a workspace in Apps → Guildhall.",
+  },
+  unlinked: {
+    title: "Who are you in Guildhall?",
+    text: "Sign in once in another tab. Jira then knows who you are here.",
+    link: "Link my account",
+    again: "I've done it",
+  },
+  disabled: {
+    title: "You're disabled in this workspace",
+    text: "Ask an admin of the workspace if that's a mistake.",
+  },
+  unlicensed: "The app's license for this site has ended: you can read, but nothing new can be given or accepted.",
+  connect: {
+    title: "Connect this site to a workspace",
+    text: "In the workspace, open Settings → Jira and get a code. It works once, for ten minutes.",
+    code: "Code",
+    open: "Open Settings → Jira",
+    connect: "Connect",
+  },
+  connected: {
+    title: "Connected to {{workspace}}",
+    text: "Rules, groups and people are set in the workspace.",
+    settings: "Open the settings",
+  },
+  gadget: { shows: "The gadget shows", save: "Save" },
+  issue: {
+    thanks: "Say thanks",
+    thank: "Thank {{name}}",
+    reason: "Thanks for {{key}}: {{summary}}\n{{url}}",
+    nobody: "Nobody else has worked on this issue yet.",
+    stranger: "{{name}} isn't in the workspace under this name, or several people are.",
+    failed: "The issue couldn't be read.",
+    challenge: "Challenge",
+    noChallenge: "This issue has no challenge. Name the issue's key in the challenge to link them.",
+    create: "Create a challenge",
+  },
+  part: { assignee: "Assignee", reporter: "Reporter", commenter: "Commenter" },
+} as const;

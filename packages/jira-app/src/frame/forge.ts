@@ -1,0 +1,31 @@
+import { invokeRemote, requestJira, requestRemote, router, view } from "@forge/bridge";
+import { REMOTE } from "../manifest/modules.ts";
+import type { Host, HostRequest, HostResponse } from "./host.ts";
+
+/** Jira around the frame, through Atlassian's bridge. Importing this fails outside of Jira. */
+export const forge: Host = {
+  context: () => view.getContext(),
+  followTheme: () => view.theme.enable(),
+  open: (url) => router.open(url),
+  submit: (values) => view.submit(values),
+  close: () => view.close(),
+  send: async ({ path, method, headers, body }) => {
+    const response = await requestRemote(REMOTE, { path, method, headers, ...(body !== undefined && { body }) });
+    return read(response);
+  },
+  sendByJira: async ({ path, method, headers, body }: HostRequest): Promise<HostResponse> => {
+    const parsed: unknown = body === undefined ? undefined : JSON.parse(body);
+    const answer = await invokeRemote({ path, method, headers, body: parsed });
+    return { status: answer.status, headers: lower(answer.headers), body: JSON.stringify(answer.body ?? {}) };
+  },
+  askJira: async (path) => read(await requestJira(path, { headers: { accept: "application/json" } })),
+};
+
+async function read(response: Response): Promise<HostResponse> {
+  return { status: response.status, headers: lower(response.headers), body: await response.text() };
+}
+
+function lower(headers: Headers | Readonly<Record<string, unknown>>): Record<string, string> {
+  const pairs = headers instanceof Headers ? [...headers.entries()] : Object.entries(headers);
+  return Object.fromEntries(pairs.map(([name, value]) => [name.toLowerCase(), String(value)]));
+}

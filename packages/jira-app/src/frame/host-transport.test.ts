@@ -1,0 +1,72 @@
+import { expect, it } from "vitest";
+import { createHostTransport } from "./host-transport.ts";
+import type { HostRequest, HostResponse } from "./host.ts";
+
+const ANSWER = { status: 200, headers: {}, body: "{}" };
+const REQUEST = {
+  method: "POST",
+  url: "/api/v1/thanks",
+  headers: { "idempotency-key": "k-1" },
+  body: '{"a":1}',
+} as const;
+
+/** Both ways, each with its answers: a failure to pass on, or none. */
+function ways(direct: readonly (Error | null)[], byJira: readonly (Error | null)[]) {
+  const sent: [way: string, request: HostRequest][] = [];
+  const take =
+    (way: string, left: (Error | null)[]) =>
+    (request: HostRequest): Promise<HostResponse> => {
+      sent.push([way, request]);
+      const failure = left.shift() ?? null;
+      return failure === null ? Promise.resolve(ANSWER) : Promise.reject(failure);
+    };
+  return { sent, send: take("direct", [...direct]), sendByJira: take("jira", [...byJira]) };
+}
+
+function send(transport: ReturnType<typeof createHostTransport>, signal = new AbortController().signal) {
+  return transport({ ...REQUEST, signal });
+}
+
+it("sends from the browser, with the key", async () => {
+  const host = ways([], []);
+  expect(await send(createHostTransport(host))).toEqual(ANSWER);
+  const { url: path, ...rest } = REQUEST;
+  expect(host.sent).toEqual([["direct", { path, ...rest }]]);
+});
+
+it("goes through Atlassian's servers with the same key once the browser may not, and stays there", async () => {
+  const host = ways([new TypeError("blocked")], []);
+  const transport = createHostTransport(host);
+  await send(transport);
+  await send(transport);
+  expect(host.sent.map(([way]) => way)).toEqual(["direct", "jira", "jira"]);
+  expect(host.sent[1]?.[1]).toEqual(host.sent[0]?.[1]);
+});
+
+it("stays with the browser if neither way works, as offline", async () => {
+  const offline = new TypeError("offline");
+  const host = ways([offline], [new TypeError("by Jira")]);
+  const transport = createHostTransport(host);
+  await expect(send(transport)).rejects.toBe(offline);
+  expect(await send(transport)).toEqual(ANSWER);
+  expect(host.sent.map(([way]) => way)).toEqual(["direct", "jira", "direct"]);
+});
+
+it("lets nobody wait for what was taken back", async () => {
+  const canceller = new AbortController();
+  const never = { send: () => new Promise<never>(() => undefined), sendByJira: () => Promise.resolve(ANSWER) };
+  const answer = send(createHostTransport(never), canceller.signal);
+  canceller.abort();
+  await expect(answer).rejects.toMatchObject({ name: "AbortError" });
+  await expect(send(createHostTransport(ways([], [])), AbortSignal.abort())).rejects.toMatchObject({
+    name: "AbortError",
+  });
+});
+
+it("carries no files", async () => {
+  const host = ways([], []);
+  const transport = createHostTransport(host);
+  const signal = new AbortController().signal;
+  await expect(transport({ ...REQUEST, form: { files: {} }, signal })).rejects.toBeInstanceOf(TypeError);
+  expect(host.sent).toEqual([]);
+});

@@ -1,0 +1,99 @@
+import { createClient, NotFoundFailure, type Client } from "@guildhall/core";
+import { createSessionStore, sessionCalls } from "@guildhall/core/session";
+import { createPlatform, type Transport } from "@guildhall/core/transport";
+import { createMemberReader, type Store } from "@guildhall/widget/guild";
+import {
+  createIdentity,
+  createMemory,
+  createPageSignals,
+  createQueries,
+  createStored,
+  tellNews,
+  withAddresses,
+  type Account,
+} from "@guildhall/widget/parts";
+import { linkIn, type JiraLink } from "./jira-link.ts";
+
+/** The person in Jira, as a member. */
+export interface JiraAccount extends Account {
+  /** Null until the server has said who they are. */
+  readonly link: Store<JiraLink | null>;
+}
+
+interface JiraAccountOptions {
+  /** Adds the token that says who calls. */
+  readonly transport: Transport;
+  /** The server's origin, for pictures. */
+  readonly server: string;
+}
+
+/** There's no session to end: each request has its own token. Who it is, is asked again this often (ms). */
+const ASK_AGAIN_MS = 14 * 60_000;
+
+/** Acts for whoever uses Jira, by the token that Jira adds to each request. */
+export function createJiraAccount({ transport, server }: JiraAccountOptions): JiraAccount {
+  const platform = createPlatform();
+  const page = createPageSignals();
+  const drafts = createMemory();
+  const queries = createQueries();
+  const readMember = createMemberReader();
+  const link = createStored<JiraLink | null>(null);
+  const whole: Transport = async (request) => {
+    const response = await transport(request);
+    return { ...response, body: withAddresses(server, response.body) };
+  };
+  const clientFor = (language: () => string): Client =>
+    createClient({
+      transport: whole,
+      platform,
+      baseUrl: "/api/v1",
+      language,
+      renew: () => identity.renew(),
+      onSessionExpired: () => identity.expire(),
+    });
+  const door = createClient({ transport: whole, platform, baseUrl: "/api/v1" });
+  const { token: _none, ...identity } = createIdentity({
+    getToken: () => "",
+    exchange: async () => {
+      const info = await door.call(sessionCalls.getUserInfo, {}, { quiet: true });
+      link.set(linkIn(info));
+      if (!info.loggedIn) throw new NotFoundFailure({ status: 404 });
+      return { session: "", expiresAt: new Date(platform.now() + ASK_AGAIN_MS).toISOString(), info };
+    },
+    onInfo: (info) => session.adopt(info),
+    onFailure: () => undefined,
+    platform,
+    page,
+  });
+  const session = createSessionStore({
+    client: clientFor(() => ""),
+    platform,
+    onExpired: () => identity.expire(),
+    isActive: page.isVisible,
+  });
+  // Back from the tab where accounts are linked.
+  const stopReturns = page.onReturn(() => {
+    if (identity.state.get() === "refused") identity.start();
+  });
+  const stopNews = tellNews({ session, queries, live: { isLive: () => false } });
+  return {
+    platform,
+    session,
+    queries,
+    drafts,
+    identity,
+    link,
+    clientFor,
+    // The session asks for news while the frame is seen; Jira's bridge carries no stream.
+    follow: () => () => undefined,
+    member: { get: () => readMember(session.getState().info), subscribe: session.subscribe },
+    dispose: () => {
+      stopReturns();
+      stopNews();
+      identity.dispose();
+      session.dispose();
+      queries.clear();
+      drafts.clear();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import { toManifest } from "../manifest/manifest.ts";
+import { MODULES } from "../manifest/modules.ts";
+import { findReceiver } from "./find-receiver.ts";
+import { languageOf, placeOf } from "./place.ts";
+
+const issue = { issue: { key: "TEAM-42" } };
+
+it.each([
+  [MODULES.issue, issue, { kind: "issue", issueKey: "TEAM-42" }],
+  [MODULES.thank, issue, { kind: "thank", issueKey: "TEAM-42" }],
+  [MODULES.issue, {}, { kind: "issue", issueKey: "" }],
+  [MODULES.gadget, {}, { kind: "gadget", shows: "leaderboard" }],
+  [MODULES.gadget, { gadgetConfiguration: { view: "challenges" } }, { kind: "gadget", shows: "challenges" }],
+  [MODULES.gadget, { gadgetConfiguration: { view: "settings" } }, { kind: "gadget", shows: "leaderboard" }],
+  [MODULES.gadget, { entryPoint: "edit" }, { kind: "gadget-settings", shows: "leaderboard" }],
+  [MODULES.project, {}, { kind: "home" }],
+  [MODULES.global, {}, { kind: "home" }],
+  [MODULES.admin, {}, { kind: "settings" }],
+  [MODULES.start, {}, { kind: "start" }],
+  [MODULES.command, {}, { kind: "give" }],
+  ["later", {}, { kind: "home" }],
+])("at %s with %o shows %o", (moduleKey, extension, place) => {
+  expect(placeOf({ moduleKey, extension })).toEqual(place);
+});
+
+it("has a place in the manifest for each module", () => {
+  const manifest = toManifest({ appId: "ari:cloud:ecosystem::app/1", server: "https://a.example", isLicensed: false });
+  expect(Object.values(MODULES).filter((key) => !manifest.includes(`key: ${key}\n`))).toEqual([]);
+});
+
+it.each([
+  ["ru-RU", "ru"],
+  ["en-US", "en"],
+  ["pt-BR", "en"],
+])("speaks to %s in %s", (locale, language) => {
+  expect(languageOf(locale)).toBe(language);
+});
+
+it("thanks the one member of a name, and nobody where it could be another", () => {
+  const ann = { id: 2, name: "Ann Lee" };
+  const ownId = 1;
+  expect(findReceiver([ann, { id: 3, name: "Ann Leeds" }], { name: " ann lee", ownId })).toBe(ann);
+  expect(findReceiver([ann, { id: 4, name: "Ann Lee" }], { name: "Ann Lee", ownId })).toBeNull();
+  expect(findReceiver([{ id: 1, name: "Ann Lee" }], { name: "Ann Lee", ownId })).toBeNull();
+  expect(findReceiver([], { name: "Ann Lee", ownId })).toBeNull();
+});

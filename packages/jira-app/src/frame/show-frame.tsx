@@ -1,0 +1,64 @@
+import "@guildhall/widget/styles.css";
+import "@guildhall/widget/embed.css";
+import type { Language } from "@guildhall/core";
+import type { WidgetView } from "@guildhall/core/widget";
+import { mountWidget, type MountOptions } from "@guildhall/widget/parts";
+import { createHostTransport } from "./host-transport.ts";
+import type { Host, HostContext } from "./host.ts";
+import { createJiraAccount } from "./jira-account.ts";
+import { JiraFrame } from "./jira-frame.tsx";
+import { placeOf, type Place } from "./place.ts";
+
+interface FrameOptions {
+  /** The element to show it in. */
+  readonly place: Element;
+  readonly host: Host;
+  readonly context: HostContext;
+  readonly language: Language;
+  /** The Guildhall server's origin. */
+  readonly server: string;
+}
+
+/** Shows what belongs where the frame is. */
+export function showFrame({ place: parent, host, context, language, server }: FrameOptions): void {
+  const place = placeOf(context);
+  const account = createJiraAccount({ transport: createHostTransport(host), server });
+  const element: HTMLElement & { options?: MountOptions } = document.createElement("div");
+  element.options = { view: viewAt(place), theme: "auto", locale: language };
+  const openPage = (href: string): void => void host.open(new URL(href, server).href);
+  parent.append(element);
+  const { update } = mountWidget({
+    element,
+    init: { server, app: "", getToken: () => "", onNavigate: openPage },
+    account,
+    emit: () => undefined,
+    panel: { get: () => false, subscribe: () => () => undefined, toggle: () => undefined },
+    frame: (content) => (
+      <JiraFrame place={place} host={host} context={context} account={account} openPage={openPage}>
+        {content}
+      </JiraFrame>
+    ),
+  });
+  // The host changes these when the reader changes their theme.
+  new MutationObserver(update).observe(document.documentElement, {
+    attributeFilter: ["data-color-mode", "data-theme", "class", "style"],
+  });
+}
+
+/** The widget's view at a place, or the one whose code the place's own screen needs. */
+function viewAt(place: Place): WidgetView {
+  switch (place.kind) {
+    case "gadget":
+      return place.shows;
+    case "issue":
+    case "thank":
+    case "give":
+      return "give-thanks";
+    case "start":
+    case "settings":
+    case "gadget-settings":
+      return "intro-jira";
+    case "home":
+      return "home";
+  }
+}
