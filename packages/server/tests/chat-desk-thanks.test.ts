@@ -143,6 +143,19 @@ describe("thanks to someone who hasn't joined", () => {
     });
   });
 
+  it("can be withdrawn from their card once the ten minutes to undo them are over", async () => {
+    const outcome = await give([person("Zoe")]);
+    const id = outcome.kind === "done" ? (outcome.card?.actions[0]?.id ?? 0) : 0;
+    team.clock.advance(10 * 60_000 + 1);
+    const desk = await chat.desk("Ann");
+    const card = await desk.card("thanks", id);
+    expect(card?.actions).toEqual([{ kind: "thanks", verb: "withdraw", id, label: "Withdraw", style: "default" }]);
+    const [withdraw = expect.fail("nothing to press")] = card?.actions ?? [];
+    expect(textOf(await desk.act(withdraw, null, "d2"))).toBe("Thanks withdrawn. You can give that quota again.");
+    expect((await desk.card("thanks", id))?.actions).toEqual([]);
+    expect(textOf(await desk.act(withdraw, null, "d3"))).toContain("already been undone");
+  });
+
   it("are given at once to those who have", async () => {
     const text = "Thanks sent to Bob. Zoe will get it after joining Guildhall.";
     expect(await give([BOB, person("Zoe")])).toMatchObject({ kind: "done", text, card: { title: "Ann thanked Bob" } });
