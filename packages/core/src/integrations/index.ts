@@ -8,7 +8,6 @@ export type { IntegrationEvent } from "./integration.shapes.ts";
 export { CHAT_PROVIDERS, chatProvider, integrationProvider } from "./integration.values.ts";
 export { MAX_EXTERNAL_ID_LENGTH } from "../lib/limits.ts";
 export { planGroups } from "./team-groups.ts";
-export type { GroupsPlan } from "./team-groups.ts";
 export { planPeople } from "./team-people.ts";
 export type { KnownMember, PeoplePlan } from "./team-people.ts";
 export { dueDigest } from "./weekly-digest.ts";

@@ -67,9 +67,9 @@ export const integrations = {
     release: "Manage them here",
     takeTitle: "Take over people from {{name}}?",
     takeText:
-      "Everybody there with a confirmed email becomes a member, without apps and guests. From then on, their names, their groups and who is disabled are as in Slack, and can't be changed here. Roles and balances stay yours.",
+      "Everyone there with a confirmed email becomes a member, without apps and guests. From then on, their names, their groups and who is disabled are as in Slack, and can't be changed here. Roles and balances stay yours.",
     releaseTitle: "Manage people from {{name}} here?",
-    releaseText: "Everybody stays a member, in the same groups. Nothing is read from Slack any more.",
+    releaseText: "Everyone stays a member, in the same groups. Nothing is read from Slack any more.",
     read_one: "{{count}} new person",
     read_other: "{{count}} new people",
     nobodyNew: "Nobody is new",

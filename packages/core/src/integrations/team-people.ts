@@ -1,4 +1,4 @@
-import { nameFromEmail } from "../accounts/first-names.ts";
+import { nameFromEmail } from "../accounts/index.ts";
 import { normalizeEmail } from "../lib/email.ts";
 import { MAX_NAME_LENGTH } from "../lib/limits.ts";
 import { tidyName } from "../lib/name.ts";

@@ -1,7 +1,6 @@
 export { memberProvider } from "./member-provider.repository.ts";
 export { applyRoleOrStatus } from "./change-role-or-status.service.ts";
 export { lockMemberGroups, moveMember } from "./member-group.repository.ts";
-export { lockRolesAndStatus } from "./role-or-status.repository.ts";
 export { findHolders } from "./officer.repository.ts";
 export { announceUser } from "./announce-user.ts";
 export { insertUsers } from "./new-user.repository.ts";

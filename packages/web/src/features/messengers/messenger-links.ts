@@ -3,7 +3,7 @@ import type { GuestInfo } from "../../session/use-guest-info.ts";
 
 export type MessengerName = ChatProviderName;
 
-export const MESSENGERS: readonly MessengerName[] = ["slack", "telegram"];
+const MESSENGERS: readonly MessengerName[] = ["slack", "telegram"];
 
 /** What somebody goes to a messenger for; `query` is what the server needs to know of it. */
 export interface MessengerTrip {
