@@ -26,6 +26,9 @@ interface Said {
   readonly reactions: Map<string, Set<string>>;
 }
 
+/** A user group with everybody in it. */
+const GROUP = { id: "STEAM", name: "team" };
+
 /** A fake Slack with a team of the demo company. */
 export class SlackRoom implements Room {
   readonly fake: FakeSlack;
@@ -49,6 +52,8 @@ export class SlackRoom implements Room {
       addUser(this.#team, { id, name, locale: language === "ru" ? "ru-RU" : "en-US" });
     }
     for (const channel of CHANNELS) addChannel(this.#team, channel);
+    const everybody = PEOPLE.map(({ slackId }) => slackId);
+    this.#team.groups.set(GROUP.id, everybody);
     this.#sender = createSender(fake, this.#team, SIGNING_SECRET);
   }
 
@@ -108,11 +113,11 @@ export class SlackRoom implements Room {
       this.#add({ channel: this.#channelOf(asked), from: asked.who, onlyFor: "", text, blocks: null });
       return;
     }
-    // Slack writes whom a command names by their id.
+    // Slack writes whom a command names by their id, groups as well.
     const named = PEOPLE.reduce(
       (all, { name, slackId }) =>
         all.replaceAll(`@${name}`, `<@${slackId}>`).replaceAll(`@${name.split(" ")[0] ?? name}`, `<@${slackId}>`),
-      words,
+      words.replaceAll(`@${GROUP.name}`, `<!subteam^${GROUP.id}|@${GROUP.name}>`),
     );
     await this.#interact(asked, "", () => this.#sender.command(command, named, asked.who));
   }

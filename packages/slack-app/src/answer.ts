@@ -11,7 +11,8 @@ export type AnswerPlace =
   /** Slack's one-time address of an interaction: five answers within half an hour. */
   | { readonly kind: "url"; readonly url: string }
   | { readonly kind: "channel"; readonly channel: string; readonly threadId: string }
-  | { readonly kind: "dm" };
+  /** A message of the app's in its conversation with them, in a thread of it if there's one. */
+  | { readonly kind: "dm"; readonly threadId?: string };
 
 export interface Answered {
   readonly client: WebClient;
@@ -24,14 +25,14 @@ export interface Answered {
 /** Tells a person alone; by a message of the app's if their place takes no answer any more. */
 export async function tell(deps: SlackDeps, to: Answered, message: SlackMessage & { card?: ChatCard }): Promise<void> {
   if (await tellInPlace(deps, to, message)) return;
-  const { person, key } = to;
+  const { person, key, place } = to;
   const card = message.card ?? { title: message.text, link: "", facts: [], body: "", actions: [] };
   const { connection, language } = person;
   await deps.host.reply({
     connection,
     language,
     place: person.externalId,
-    threadId: "",
+    threadId: place.kind === "dm" ? (place.threadId ?? "") : "",
     messageId: "",
     card,
     key: `slack:${key}:told`,

@@ -35,6 +35,11 @@ describe("a sentence to the app", () => {
     expect(scene.host.replies).toMatchObject([{ place: "UANNA", card: { title: "Sent." } }]);
   });
 
+  it("in a thread of that conversation is answered there", async () => {
+    await scene.deliver(direct("<@UBOB> thanks 3 :gem: for the review", { thread_ts: "1.000000" }));
+    expect(scene.host.replies).toMatchObject([{ place: "UANNA", threadId: "1.000000" }]);
+  });
+
   it("that doesn't say all is answered with what's missing", async () => {
     scene.anna.script.giveThanksBySentence = { kind: "form", form: THANKS_FORM };
     await scene.deliver(mention("<@U0BOT> <@UBOB> thanks"));

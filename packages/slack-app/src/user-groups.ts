@@ -46,7 +46,7 @@ export function tooMany(actor: Actor, groups: readonly MentionedGroup[], count: 
 }
 
 /** Slack doesn't always say how it's called. */
-export function nameOf({ frame }: Pick<Actor, "frame">, { name }: MentionedGroup): string {
+function nameOf({ frame }: Pick<Actor, "frame">, { name }: MentionedGroup): string {
   return name === "" ? slackText(frame.language, "chat.slack.group") : name;
 }
 

@@ -76,7 +76,7 @@ interface Settled {
 async function settle(deps: SlackDeps, actor: Actor, { said, trace, outcome }: Settled): Promise<void> {
   const { channel, threadId, ts, userId } = said;
   // In their own conversation it stays, so that it's found again.
-  const place: AnswerPlace = said.isDirect ? { kind: "dm" } : { kind: "channel", channel, threadId };
+  const place: AnswerPlace = said.isDirect ? { kind: "dm", threadId } : { kind: "channel", channel, threadId };
   const undo = outcome.kind === "done" ? undoOf(outcome.card) : undefined;
   if (undo !== undefined) {
     await trace.writeGiven({ at: ts, userId, undo });
