@@ -293,6 +293,31 @@ test("the intro ends with the team's chat", async ({ browser }) => {
   await expect(page).toHaveURL(`${world.url}/`);
 });
 
+test("an admin sees that Telegram refuses the bot, and that it takes it again", async ({ browser }) => {
+  const { telegram } = world;
+  const boss = telegram.people.person({ id: 901, first_name: "Arjun" });
+  const page = await open(browser, "admin", "/settings/telegram");
+  await expect(page.getByRole("button", { name: "Get a link" })).toBeVisible();
+  telegram.revoke();
+  // What the bot asked for before is still answered.
+  telegram.people.start(boss);
+  const refused = page.getByText(/Telegram refused the token of Guildhall's bot .* goes on by itself/);
+  for (const path of ["/settings/telegram", "/integration/telegram"]) {
+    await expect(async () => {
+      await page.goto(path);
+      await expect(refused).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await expect(page.getByRole("button", { name: "Get a link" })).toHaveCount(0);
+    await expectAccessible(page);
+  }
+  telegram.reinstate();
+  await expect(async () => {
+    await page.goto("/settings/telegram");
+    await expect(page.getByRole("button", { name: "Get a link" })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(refused).toHaveCount(0);
+});
+
 test("a server without chats shows nothing of them", async ({ guild }) => {
   const page = await guild.enter("owner", "/settings/slack");
   await expect(page).toHaveURL(/\/settings$/);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Delivery, InboundResponse } from "@guildhall/core/chat";
+import type { ChatLog, Delivery, InboundResponse } from "@guildhall/core/chat";
 import { BotApiError } from "../bot-api/bot-api-error.ts";
 import type { BotApi } from "../bot-api/bot-api.ts";
 import { ALLOWED_UPDATES } from "../bot-api/wire.ts";
@@ -15,7 +15,7 @@ const LONGEST_PAUSE_MS = 30_000;
 
 interface Poll {
   readonly api: BotApi;
-  readonly host: Pick<TelegramHost, "log" | "whileRefused">;
+  readonly host: Pick<TelegramHost, "whileRefused"> & { readonly log: ChatLog };
   readonly take: (delivery: Delivery) => Promise<InboundResponse>;
   readonly signal: AbortSignal;
 }
