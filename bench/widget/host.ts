@@ -138,6 +138,7 @@ async function openHostPage(browser: Browser, { url, server, app }: Place): Prom
           widget.setAttribute("view", name);
           if (length !== "") {
             widget.setAttribute("height", length);
+            // As the guide has a page do in its style sheet, which is there before the loader.
             widget.style.cssText = `display: block; min-height: ${length}`;
           }
           widget.addEventListener("guildhall-ready", () => performance.mark("widget-ready"));

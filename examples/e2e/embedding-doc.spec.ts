@@ -90,6 +90,8 @@ test("a pinned version runs, and no file of it that was changed", async ({ page,
   const [program, call] = readBlocks("Versions");
   site.write(program?.file ?? "", site.fill(program?.text ?? ""));
   const tags = await site.run(site.fill(call?.text ?? "").replace("VERSION", version));
+  const listed = [...tags.matchAll(/\/[\w-]+\.js(?=":)/g)].map(([name]) => name);
+  expect(listed).toEqual([...new Set(listed)]);
   const unpinned = /^<script src=.*$/m;
   const pinned = site.read("page.html").replace(unpinned, tags);
   site.write("page.html", pinned);

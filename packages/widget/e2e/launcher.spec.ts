@@ -11,7 +11,7 @@ interface HostPage {
 }
 
 async function visit(page: Page, token = "olga.unread", path = "/empty.html"): Promise<void> {
-  await page.goto(`${HOST.url}${path}?token=${token}`);
+  await page.goto(`${HOST.url}${path}?token=${token}&tokens=${token}`);
   await page.waitForFunction(() => (window as unknown as HostPage).guildhall.version !== undefined);
 }
 
@@ -120,12 +120,31 @@ test.describe("the launcher", () => {
     }
   });
 
-  test("says that it can't be framed", async ({ page }) => {
-    await visit(page, "olga", "/frame.html");
+  test("opens the panel around its frame, and has the focus again afterwards", async ({ page }) => {
+    await visit(page, "olga.unread", "/frame.html");
+    await mount(page, { locale: "ru", theme: "light" });
+    const framed = page.frameLocator("guildhall-widget iframe");
+    const opener = framed.getByRole("button", { name: "Открыть Guildhall, 3 непрочитанных", exact: true });
+    await opener.focus();
+    expect(await opener.boundingBox()).toEqual({ x: 1440 - 24 - 48, y: 900 - 24 - 48, width: 48, height: 48 });
+    await page.keyboard.press("Enter");
+    const dialog = page.frameLocator("body > div iframe").getByRole("dialog", { name: "Guildhall" });
+    await expect(dialog.getByRole("tab", { name: "Лента" })).toBeVisible();
+    await expect(dialog.locator("xpath=ancestor-or-self::*[@data-guild]")).toHaveAttribute("data-theme", "light");
+    await page.keyboard.press("Escape");
+    await expect(page.locator("body > div iframe")).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await expect(dialog).toBeVisible();
+  });
+
+  test("takes no press of the page's in a frame while there is no button", async ({ page }) => {
+    await visit(page, "olga.shut", "/frame.html");
     await mount(page);
-    const heard = () => page.evaluate(() => (window as unknown as HostPage).heard);
-    await expect.poll(heard).toEqual([["failed", { code: "launcher_in_frame", requestId: "" }]]);
-    await expect(page.locator("iframe")).toHaveCount(0);
+    const frame = page.locator("guildhall-widget iframe");
+    await expect(frame).toHaveCSS("visibility", "visible");
+    await expect(frame).toHaveCSS("pointer-events", "none");
+    await expect(frame.contentFrame().getByRole("button")).toHaveCount(0);
   });
 
   for (const theme of ["dark", "light"])

@@ -39,7 +39,7 @@ const TEXTS = new Set([...SHARED_TEXTS, ...LATE_TEXTS, ...Object.values(VIEW_TEX
 rmSync(OUT, { recursive: true, force: true });
 const frameHost = await buildFrameHost();
 const main = await buildApplication();
-await buildLoader();
+await buildLoaders();
 await buildFrame();
 writeFacade("guild.js", main);
 writeFacade("frame-host.js", frameHost);
@@ -112,25 +112,25 @@ async function buildApplication(): Promise<string> {
   return entry();
 }
 
-/** The loader, as a classic script: for the channel `v1`, and beside the version that it names. */
-async function buildLoader(): Promise<void> {
-  await build({
-    ...SHARED,
-    define: names(),
-    build: {
-      ...TARGETS,
-      outDir: join(OUT, "v1"),
-      // As a library, its import() stays as it is.
-      lib: {
-        entry: here("../src/embed/loader.ts"),
-        formats: ["iife"],
-        name: "guildhallLoader",
-        fileName: () => "loader.js",
+/** The loaders, as classic scripts: the channel `v1`'s, and one beside the version that it names, to pin that. */
+async function buildLoaders(): Promise<void> {
+  for (const folder of ["v1", version])
+    await build({
+      ...SHARED,
+      define: { ...names(), GUILDHALL_PINNED: JSON.stringify(folder !== "v1") },
+      build: {
+        ...TARGETS,
+        outDir: join(OUT, folder),
+        // As a library, its import() stays as it is.
+        lib: {
+          entry: here("../src/embed/loader.ts"),
+          formats: ["iife"],
+          name: "guildhallLoader",
+          fileName: () => "loader.js",
+        },
+        rolldownOptions: { checks: { bundlerTimings: false } },
       },
-      rolldownOptions: { checks: { bundlerTimings: false } },
-    },
-  });
-  writeFileSync(join(OUT, version, "loader.js"), readFileSync(join(OUT, "v1/loader.js")));
+    });
 }
 
 /** What runs in the frame's document, which the server makes: always of its own version. */
@@ -178,12 +178,9 @@ function writeIntegrity(): void {
   const files = readdirSync(join(OUT, version))
     .filter((name) => name.endsWith(".js"))
     .sort();
-  // The second folder is what the loader tries after a failure, which must not get round the hashes.
-  const hashes = ["/widget/", "/widget//"].flatMap((folder) =>
-    files.map((name) => {
-      const hash = createHash("sha384").update(readFileSync(join(OUT, version, name)));
-      return [`${folder}${version}/${name}`, `sha384-${hash.digest("base64")}`];
-    }),
-  );
+  const hashes = files.map((name) => {
+    const hash = createHash("sha384").update(readFileSync(join(OUT, version, name)));
+    return [`/widget/${version}/${name}`, `sha384-${hash.digest("base64")}`];
+  });
   writeFileSync(join(OUT, version, "integrity.json"), `${JSON.stringify({ integrity: Object.fromEntries(hashes) })}\n`);
 }

@@ -74,6 +74,7 @@ const FROM_FRAME: readonly FrameMessage[] = [
   { type: "title", title: "Лента" },
   { type: "navigate", href: "/settings?tab=1" },
   { type: "failed", code: "origin_not_allowed", requestId: "req-1" },
+  { type: "open" },
   { type: "close" },
 ];
 

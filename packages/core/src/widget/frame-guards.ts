@@ -103,6 +103,7 @@ const FRAME_MESSAGES = {
   title: { title: isText },
   navigate: { href: isPath },
   failed: { code: isText, requestId: isText },
+  open: {},
   close: {},
 } satisfies Readonly<Record<FrameMessage["type"], Shape>>;
 

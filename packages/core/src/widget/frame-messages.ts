@@ -92,6 +92,8 @@ export type FrameMessage =
   /** A page of the panel to open. */
   | { readonly type: "navigate"; readonly href: string }
   | { readonly type: "failed"; readonly code: string; readonly requestId: string }
+  /** The member pressed the launcher: `home` is to be shown over the page. */
+  | { readonly type: "open" }
   /** The member closed the dialog. */
   | { readonly type: "close" };
 

@@ -109,6 +109,8 @@ export interface Port {
   readonly emit: Emit;
   /** In the widget's own frame: the origin of the page around it. */
   readonly framedBy?: string;
+  /** In the widget's own frame, which is too small for a dialog: has the page around it open one. */
+  readonly openAround?: () => void;
   /** Called when the dialog has closed. */
   readonly onClosed?: () => void;
 }

@@ -2,9 +2,9 @@ import type { AppModule } from "./api.ts";
 import { createHost } from "./host.ts";
 import { VERSION } from "./version.ts";
 
-const [api, define] = createHost(VERSION, ({ server, mode }, folder) => {
+const [api, define] = createHost(VERSION, ({ server, mode }, slash) => {
   const name = mode === "frame" ? "frame-host" : "guild";
-  return import(/* @vite-ignore */ `${server}${folder}v1/${name}.js`) as Promise<AppModule>;
+  return import(/* @vite-ignore */ `${server}/widget${slash}v1/${name}.js`) as Promise<AppModule>;
 });
 
 /**

@@ -13,10 +13,10 @@ import type {
 const TAG = "guildhall-widget";
 
 /**
- * Loads the application from the folder, such as `/widget/`; called again with another one if it failed. Browsers
- * remember a failure by its address, and what the application loads later comes from where it was loaded itself.
+ * Loads the application from `/widget` and the slash; called again with two slashes if it failed. Browsers remember a
+ * failure by its address, and what the application loads later comes from where it was loaded itself.
  */
-type Load = (init: InitOptions, folder: string) => Promise<AppModule>;
+type Load = (init: InitOptions, slash: string) => Promise<AppModule>;
 
 /** The API, and what defines our element, once per page. */
 type Host = readonly [api: Guildhall, define: () => void];
@@ -36,7 +36,7 @@ export function createHost(version: string, load: Load): Host {
   let app: App | undefined;
   let own: (new () => WidgetElement) | undefined;
   /** Empty while it's loading and thereafter. */
-  let folder = "/widget/";
+  let slash = "/";
 
   const emit: Emit = (name, detail, element) => {
     const event = new CustomEvent(`guildhall-${name}`, { detail, bubbles: true, composed: true });
@@ -51,12 +51,12 @@ export function createHost(version: string, load: Load): Host {
     seen.forEach(app.attach);
   };
   const want = (): void => {
-    if (!folder || !init) return;
-    const loading = load(init, folder);
-    folder = "";
+    if (!slash || !init) return;
+    const loading = load(init, slash);
+    slash = "";
     loading.then(start, () => {
-      // The one that `integrity.json` lists besides.
-      folder = "/widget//";
+      // The same files by another address.
+      slash = "//";
       emit("failed", { code: "not_loaded", requestId: "" });
     });
   };

@@ -12,15 +12,17 @@ interface Page {
 declare const GUILDHALL_VERSION: string;
 declare const GUILDHALL_MAIN: string;
 declare const GUILDHALL_FRAME: string;
+/** Whether it's the loader of one version, whose files a page's import map lists: it has no other address for them. */
+declare const GUILDHALL_PINNED: boolean;
 
 function install(page: Page): void {
   const known = page.guildhall;
   if (known?.version) return;
   const [host, define] = createHost(
     GUILDHALL_VERSION,
-    ({ server, mode }, folder) =>
+    ({ server, mode }, slash) =>
       import(
-        /* @vite-ignore */ `${server}${folder}${GUILDHALL_VERSION}/${mode === "frame" ? GUILDHALL_FRAME : GUILDHALL_MAIN}`
+        /* @vite-ignore */ `${server}/widget${GUILDHALL_PINNED ? "/" : slash}${GUILDHALL_VERSION}/${mode === "frame" ? GUILDHALL_FRAME : GUILDHALL_MAIN}`
       ) as Promise<AppModule>,
   );
   const push = ([name, ...parts]: Call): void => {

@@ -84,8 +84,10 @@ export function start(port: Port): App {
   const panel: Panel = {
     get: isOpen.get,
     subscribe: isOpen.subscribe,
-    toggle: ({ groupId = 0, theme, locale }) =>
-      toggle({ view: "home", groupId, ...(theme && { theme }), ...(locale && { locale }) }),
+    toggle: ({ groupId = 0, theme, locale }) => {
+      if (port.openAround !== undefined) port.openAround();
+      else toggle({ view: "home", groupId, ...(theme && { theme }), ...(locale && { locale }) });
+    },
   };
 
   return {

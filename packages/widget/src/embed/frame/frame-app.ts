@@ -1,10 +1,12 @@
-import type { App, Port, ViewParams, WidgetElement } from "../api.ts";
+import type { App, MountOptions, Port, ViewParams, WidgetElement } from "../api.ts";
 import { readOptions, toView } from "../read-options.ts";
 import { shadowOf } from "./create-frame.ts";
 import { frameWidget, type FramedWidget } from "./framed-widget.ts";
 import { openFrameOverlay, type FrameOverlay } from "./frame-overlay.ts";
 
 const CSS = ":host{display:block}";
+
+type Look = Pick<MountOptions, "groupId" | "theme" | "locale">;
 
 /** Starts what shows widgets in frames: nothing of a session or a view is ever in the host's page. */
 export function start(port: Port): App {
@@ -16,12 +18,15 @@ export function start(port: Port): App {
     for (const frame of frames.values()) frame.unmount();
     frames.clear();
   };
-  const show = (view?: string, params: ViewParams = {}): void => {
+  const show = (view?: string, params: ViewParams = {}, launcher?: WidgetElement): void => {
     if (port.person() === null || overlay !== null) return;
     const element: WidgetElement = document.createElement("div");
-    element.options = { view: toView(view), params };
+    const { groupId = 0, theme, locale }: Look = launcher === undefined ? {} : readOptions(launcher);
+    element.options = { view: toView(view), params, groupId, ...(theme && { theme }), ...(locale && { locale }) };
     const onClosed = (): void => {
       overlay = null;
+      // A frame behind a dialog has lost the focus inside, too.
+      if (launcher !== undefined) frames.get(launcher)?.focus();
     };
     overlay = openFrameOverlay(element, { port, onClosed });
   };
@@ -29,12 +34,8 @@ export function start(port: Port): App {
   return {
     attach: (element) => {
       if (port.person() === null || frames.has(element)) return;
-      // A button in a frame couldn't open a dialog around it.
-      if (readOptions(element).view === "launcher") {
-        port.emit("failed", { code: "launcher_in_frame", requestId: "" }, element);
-        return;
-      }
-      frames.set(element, frameWidget({ element, place: shadowOf(element, CSS), port }));
+      const onOpen = (): void => show("home", {}, element);
+      frames.set(element, frameWidget({ element, place: shadowOf(element, CSS), port, onOpen }));
     },
     update: (element) => frames.get(element)?.update(),
     detach: (element) => {
@@ -42,7 +43,7 @@ export function start(port: Port): App {
       frames.delete(element);
     },
     identify: unmountAll,
-    open: show,
+    open: (view, params) => show(view, params),
     close: () => overlay?.close(),
     toggle: (view, params) => {
       if (overlay === null) show(view, params);

@@ -7,6 +7,7 @@ import { answerToken } from "./answer-token.ts";
 import { awaitHello } from "./await-hello.ts";
 import { createFrame } from "./create-frame.ts";
 import { toFrameOptions } from "./frame-options.ts";
+import { LAUNCHER_ROOM_PX } from "./launcher-room.ts";
 
 /** A widget in a frame in its element. */
 export interface FramedWidget {
@@ -21,6 +22,8 @@ interface FramedParts {
   /** Where the frame is put. */
   readonly place: ParentNode & Node;
   readonly port: Port;
+  /** The launcher in it was pressed. */
+  readonly onOpen?: () => void;
   /** The frame covers the page, and shows its view in a dialog. */
   readonly overlay?: { readonly onReady: () => void; readonly onClose: () => void; readonly onGone: () => void };
 }
@@ -34,22 +37,26 @@ type Acts = {
 const SILENCE_MS = 5_000;
 // For ending the session, which nothing waits for.
 const FAREWELL_MS = 1_000;
+const LAUNCHER_PX = 48;
 
 /** Shows a widget in a frame: everything between the page and it goes through messages. */
-export function frameWidget({ element, place, port: page, overlay }: FramedParts): FramedWidget {
+export function frameWidget({ element, place, port: page, onOpen, overlay }: FramedParts): FramedWidget {
   const { options: init, emit } = page;
   const { origin } = new URL(init.server);
   const frame = createFrame(init, overlay !== undefined);
   let port: MessagePort | null = null;
   let told = "";
   let timer = 0;
+  /** The height of what is shown, as far as it's known. */
+  let shownPx = 0;
 
   const send = (message: HostMessage): void => port?.postMessage(message);
   const look = (): ReturnType<typeof toFrameOptions> => {
     const options = toFrameOptions(element, init);
     // A frame of another color scheme would be opaque.
     frame.style.colorScheme = options.theme;
-    if (options.isFixed) frame.style.height = readOptions(element).height ?? "";
+    if (options.view === "launcher") sizeLauncher(frame, shownPx);
+    else if (options.isFixed) frame.style.height = readOptions(element).height ?? "";
     return options;
   };
   const update = (): void => {
@@ -85,7 +92,10 @@ export function frameWidget({ element, place, port: page, overlay }: FramedParts
     },
     resize: ({ height }) => {
       if (overlay !== undefined) return;
-      if (!readOptions(element).height) frame.style.height = `${String(height)}px`;
+      shownPx = height;
+      const { view, height: own } = readOptions(element);
+      if (view === "launcher") sizeLauncher(frame, height);
+      else if (!own) frame.style.height = `${String(height)}px`;
       emit("resized", { height }, element);
     },
     title: ({ title }) => {
@@ -93,6 +103,7 @@ export function frameWidget({ element, place, port: page, overlay }: FramedParts
     },
     navigate: ({ href }) => init.onNavigate?.(href),
     failed: ({ code, requestId }) => emit("failed", { code, requestId }, element),
+    open: () => onOpen?.(),
     close: () => overlay?.onClose(),
   };
   const remove = (): void => {
@@ -123,4 +134,13 @@ export function frameWidget({ element, place, port: page, overlay }: FramedParts
       timer = window.setTimeout(remove, FAREWELL_MS);
     },
   };
+}
+
+/** As large as the button, with room around it that takes none of the page; nothing to press while there is no button. */
+function sizeLauncher({ style }: HTMLIFrameElement, buttonPx: number): void {
+  const side = `${String((buttonPx || LAUNCHER_PX) + 2 * LAUNCHER_ROOM_PX)}px`;
+  style.width = side;
+  style.height = side;
+  style.margin = `-${String(LAUNCHER_ROOM_PX)}px`;
+  style.pointerEvents = buttonPx > 0 ? "" : "none";
 }

@@ -6,6 +6,7 @@ import {
   type HostMessage,
 } from "@guildhall/core/widget";
 import type { App, AppModule, Emit, InitOptions, WidgetElement } from "../api.ts";
+import { LAUNCHER_ROOM_PX } from "./launcher-room.ts";
 import { createTokenDesk } from "./token-desk.ts";
 
 interface HostParts {
@@ -57,7 +58,8 @@ export function serveHost({ port, main, framedBy, version }: HostParts): void {
     const { start } = await main;
     const person = (): InitOptions["getToken"] => tokens.ask;
     const onClosed = (): void => send({ type: "close" });
-    app = start({ options: init, version, person, emit, framedBy, onClosed });
+    const openAround = (): void => send({ type: "open" });
+    app = start({ options: init, version, person, emit, framedBy, openAround, onClosed });
     if (isOverlay) {
       app.open(options.view, { id: options.id });
       return;
@@ -72,6 +74,7 @@ export function serveHost({ port, main, framedBy, version }: HostParts): void {
     // An empty value removes it.
     for (const name of WIDGET_TOKENS) page.style.setProperty(`--gh-${name}`, options.tokens[name] ?? "");
     element.options = toMountOptions(options);
+    element.style.padding = options.view === "launcher" ? `${String(LAUNCHER_ROOM_PX)}px` : "";
   };
   const receive = (message: HostMessage): void => {
     switch (message.type) {
@@ -88,7 +91,7 @@ export function serveHost({ port, main, framedBy, version }: HostParts): void {
         tokens.answer(message);
         break;
       case "focus":
-        window.focus();
+        takeFocus(element);
         break;
       case "destroy":
         app?.destroy();
@@ -99,6 +102,12 @@ export function serveHost({ port, main, framedBy, version }: HostParts): void {
     if (message !== null) receive(message);
   });
   port.start();
+}
+
+/** In the launcher's frame its button has it; a dialog's frame has nothing in this element, and sees to it itself. */
+function takeFocus({ shadowRoot }: WidgetElement): void {
+  window.focus();
+  shadowRoot?.querySelector("button")?.focus({ preventScroll: true });
 }
 
 function toMountOptions({ view, id, groupId, theme, locale, isFixed }: FrameOptions) {

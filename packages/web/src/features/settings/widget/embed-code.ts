@@ -9,5 +9,5 @@ export function embedCode(server: string, appId: string): string {
     getToken: () => fetch("/guildhall-token", { method: "POST" }).then((answer) => answer.text()),
   }]);
 </script>
-<guildhall-widget view="home" height="640px" style="display: block; min-height: 640px"></guildhall-widget>`;
+<guildhall-widget view="home" height="640px"></guildhall-widget>`;
 }
