@@ -8,6 +8,8 @@ export interface IssueHistory {
   /** All its keys, the current one first. */
   readonly keys: readonly string[];
   readonly isDeleted: boolean;
+  /** The event that gave it its current status; "" if that isn't known. */
+  readonly statusEventId: string;
   /** Since when it's done without a break; null if it isn't. */
   readonly done: DoneSince | null;
   /** Comments by others than its assignee and reporter at that time, oldest first. */
@@ -45,6 +47,7 @@ export function readHistory(events: readonly JiraEvent[]): IssueHistory {
     now,
     keys: [...new Set(keys)],
     isDeleted: ordered.some(({ kind }) => kind === "deleted"),
+    statusEventId: told.findLast(changesStatus)?.id ?? "",
     done: doneSince(told),
     helpers: told.filter(isByHelper).map(({ by, at }) => ({ account: by, at })),
     workers: workersOf(ordered),
@@ -55,6 +58,10 @@ type ToldEvent = JiraEvent & { readonly issue: JiraIssueState };
 
 function hasIssue(event: JiraEvent): event is ToldEvent {
   return event.issue !== null;
+}
+
+function changesStatus({ statusChange }: ToldEvent): boolean {
+  return statusChange !== null;
 }
 
 function isByHelper({ kind, by, issue }: ToldEvent): boolean {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { postedIssue, postedWorklog } from "./jira-events.fixtures.ts";
-import type { PostedChange } from "./jira-events.fixtures.ts";
+import { postedIssue, postedWorklog } from "../testing/jira-events.fixtures.ts";
+import type { PostedChange } from "../testing/jira-events.fixtures.ts";
 import { inOrder } from "./jira-event.ts";
 import type { JiraEvent } from "./jira-event.ts";
 import { endedWithoutWork, readHistory } from "./issue-history.ts";
@@ -182,6 +182,13 @@ describe("an issue that's done", () => {
     expect(readHistory([given, moved]).keys).toEqual(["OPS-9", "GH-1"]);
     expect(readHistory([given, moved, close(6)]).keys).toEqual(["GH-1", "OPS-9"]);
   });
+});
+
+it("knows which event gave an issue its status, in any order", () => {
+  const [closed, reopened] = [close(5), reopen(6)];
+  expect(readHistory([reopened, given, closed]).statusEventId).toBe(reopened.id);
+  expect(readHistory([closed, given]).statusEventId).toBe(closed.id);
+  expect(readHistory([given]).statusEventId).toBe("");
 });
 
 describe("other outcomes", () => {

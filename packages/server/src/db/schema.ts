@@ -39,6 +39,13 @@ import type {
 import type { Defaulted, DefaultedJson, DefaultedList, Instant, Json, Optional } from "./columns.ts";
 import type { FeedIndexTable, FeedItemTable, FeedReadTable, NotificationSettingsTable } from "./feed-tables.ts";
 import type { ExternalUserTable, IntegrationKeyTable, WorkspaceIntegrationTable } from "./integration-tables.ts";
+import type {
+  JiraEventTable,
+  JiraIssueTable,
+  JiraOptInTable,
+  JiraRewardTable,
+  JiraRuleTable,
+} from "./jira-reward-tables.ts";
 import type { ScheduleOccurrenceTable, ScheduleTable } from "./schedule-tables.ts";
 import type {
   ProductCostTable,
@@ -358,6 +365,11 @@ export interface Schema {
   chat_pace: ChatPaceTable;
   chat_notes: ChatNoteTable;
   chat_unmatched: ChatUnmatchedTable;
+  jira_rules: JiraRuleTable;
+  jira_opt_ins: JiraOptInTable;
+  jira_events: JiraEventTable;
+  jira_issues: JiraIssueTable;
+  jira_rewards: JiraRewardTable;
   account_identities: AccountIdentityTable;
   feedback: FeedbackTable;
   account_tokens: AccountTokenTable;

@@ -1,4 +1,4 @@
-import type { StatusCategory } from "./jira-event.ts";
+import type { StatusCategory } from "../jira-rewards/jira-event.ts";
 
 /** A change as the tracker posts it. */
 export interface PostedChange {
