@@ -9,9 +9,7 @@ create table jira_rules (
   outcome text not null check (outcome in ('done', 'commented', 'worklog')),
   wait_days integer not null check (wait_days between 0 and 90),
   effect text not null check (effect in ('complete_challenge', 'suggest_thanks')),
-  -- What thanks are suggested with; 0 and 0 for none.
-  currency_id bigint not null default 0,
-  amount bigint not null default 0 check (amount >= 0),
+  -- What thanks are suggested for; "" is the issue itself.
   reason text not null default '',
   daily_cap integer not null check (daily_cap between 1 and 100),
   is_enabled boolean not null default true,

@@ -10,6 +10,7 @@ import { feedbackFeature } from "./feedback/feedback.feature.ts";
 import { createGroupRoutes } from "./groups/group.routes.ts";
 import type { Route } from "./http/implement.ts";
 import { integrationFeature } from "./integrations/integration.feature.ts";
+import { jiraRewardFeature } from "./jira-rewards/jira-reward.feature.ts";
 import { leaderboardFeature } from "./leaderboard/leaderboard.feature.ts";
 import { createLedgerCheck } from "./ledger/check-ledger.service.ts";
 import { LEDGER_RULES, WORKSPACE_RULES } from "./ledger/check-rule.repository.ts";
@@ -46,6 +47,7 @@ export const FEATURES: readonly Feature[] = [
   achievementFeature,
   integrationFeature,
   chatFeature,
+  jiraRewardFeature,
   leaderboardFeature,
   rewardFeature,
   balanceFeature,

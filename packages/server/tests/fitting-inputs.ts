@@ -68,6 +68,17 @@ export const FITTING: Inputs = {
   listOwnChats: () => ({}),
   linkOwnChat: () => ({ params: { provider: "slack" } }),
   unlinkOwnChat: () => ({ params: { provider: "slack" } }),
+  listJiraRules: () => ({}),
+  createJiraRule: ({ groupId }) => ({
+    body: { projectKey: "GH", groupId, outcome: "done", waitDays: 3, effect: "complete_challenge", dailyCap: 5 },
+  }),
+  updateJiraRule: () => ({
+    params: { id: 1 },
+    body: { projectKey: "GH", outcome: "worklog", waitDays: 3, effect: "suggest_thanks", dailyCap: 5 },
+  }),
+  deleteJiraRule: () => ({ params: { id: 1 } }),
+  getJiraOptIn: () => ({}),
+  updateJiraOptIn: () => ({ body: { isOn: true } }),
   getWidgetSettings: () => ({}),
   updateWidgetSettings: () => ({ body: { origins: ["https://example.com"], enabled: true, unknownUsers: "email" } }),
   createWidgetKey: () => ({ body: { alg: "HS256" } }),

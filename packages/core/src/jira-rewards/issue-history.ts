@@ -19,7 +19,7 @@ export interface IssueHistory {
 }
 
 /** In s, by one person at one issue. */
-export const MIN_WORKLOG_SECONDS = 15 * 60;
+const MIN_WORKLOG_SECONDS = 15 * 60;
 
 /** Somebody's account id, and when they did it, as an ISO instant. */
 export interface Deed {

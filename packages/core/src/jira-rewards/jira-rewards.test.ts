@@ -5,8 +5,8 @@ import type { PostedChange } from "../testing/jira-events.fixtures.ts";
 import { inOrder } from "./jira-event.ts";
 import type { JiraEvent } from "./jira-event.ts";
 import { endedWithoutWork, readHistory } from "./issue-history.ts";
-import { isRewardDue, judgeIssue, judgeRules, nextReward, refuseReward } from "./jira-reward.policy.ts";
-import type { JiraReward } from "./jira-reward.policy.ts";
+import { isRewardDue, judgeIssue, judgeRules, nextReward, refuseReward } from "./jira-reward.ts";
+import type { JiraReward } from "./jira-reward.ts";
 import type { JiraRule } from "./jira-rule.ts";
 import { JIRA_EVENTS, parseJiraEvent } from "./parse-jira-event.ts";
 
@@ -18,8 +18,6 @@ const rule: JiraRule = {
   outcome: "done",
   waitDays: 3,
   effect: "complete_challenge",
-  currencyId: 0,
-  amount: 0,
   reason: "",
   dailyCap: 5,
   isEnabled: true,

@@ -17,9 +17,6 @@ export interface JiraRule {
   /** How long the outcome has to stand. */
   readonly waitDays: number;
   readonly effect: JiraEffect;
-  /** What thanks are suggested with: a currency and hundredths of it, or 0 and 0. */
-  readonly currencyId: number;
-  readonly amount: number;
   /** What thanks are suggested for; "" is the key and summary. */
   readonly reason: string;
   /** Rewards of one person by this rule on one day of the workspace's. */

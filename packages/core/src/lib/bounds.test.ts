@@ -3,6 +3,7 @@ import { mayCreateTemplate } from "../achievements/achievement.policy.ts";
 import { nameFromEmail } from "../accounts/first-names.ts";
 import { completionProblems } from "../challenges/completion.policy.ts";
 import { contract } from "../contract/index.ts";
+import { mayAddJiraRule } from "../jira-rewards/jira-rule.policy.ts";
 import { mayCreateGroup } from "../groups/group.policy.ts";
 import { mayPlaceGroup } from "../groups/placement.ts";
 import { readUserSheet } from "../users/user-sheet.ts";
@@ -68,6 +69,10 @@ const HOLDERS: Readonly<Record<Limit, Holder>> = {
       "disconnectChat.params.externalId",
     ],
   },
+  MAX_JIRA_PROJECT_KEY_LENGTH: { fields: ["createJiraRule.body.projectKey", "updateJiraRule.body.projectKey"] },
+  MAX_JIRA_WAIT_DAYS: { fields: ["createJiraRule.body.waitDays", "updateJiraRule.body.waitDays"] },
+  MAX_JIRA_DAILY_CAP: { fields: ["createJiraRule.body.dailyCap", "updateJiraRule.body.dailyCap"] },
+  MAX_JIRA_RULES: { takes: (size) => mayAddJiraRule(size - 1).allowed },
   MAX_INIT_DATA_LENGTH: { fields: ["loginByMiniApp.body.initData"] },
   MAX_EVENTS_WAIT_S: { fields: ["listIntegrationEvents.query.wait"] },
   MAX_EMAIL_LENGTH: { takes: (size) => isEmail(`${"a".repeat(40)}@${"b".repeat(size - 44)}.cd`) },

@@ -200,6 +200,7 @@ export const REFUSAL_REASONS = [
   "not_in_widget",
   "too_many_widget_keys",
   "widget_key_gone",
+  "too_many_jira_rules",
   "cursor_gone",
   "accept_first",
   "problem_taken",

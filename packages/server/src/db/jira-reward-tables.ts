@@ -11,8 +11,6 @@ export interface JiraRuleTable {
   outcome: JiraOutcome;
   wait_days: number;
   effect: JiraEffect;
-  currency_id: Defaulted<number>;
-  amount: Defaulted<number>;
   reason: Defaulted<string>;
   daily_cap: number;
   is_enabled: Defaulted<boolean>;

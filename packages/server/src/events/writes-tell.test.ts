@@ -7,7 +7,9 @@ import { buildPng } from "../testing/build-png.ts";
 import { sheetFile } from "../testing/build-sheet.ts";
 import { challengeSteps } from "../testing/challenge-steps.ts";
 import { connectTestChat } from "../testing/chat-world.ts";
+import { FORGE_APP_ID } from "../testing/forge.ts";
 import { failMail } from "../testing/fail-mail.ts";
+import { jiraRewardWrites } from "../testing/jira-reward-writes.ts";
 import { issueKey, linkPerson } from "../testing/integration.ts";
 import { readNewestMail } from "../testing/mail-links.ts";
 import { perkSteps } from "../testing/perk-steps.ts";
@@ -66,7 +68,11 @@ const change = (field: string, before: unknown, after: unknown) => ({
 });
 
 beforeAll(async () => {
-  team = await buildTeam(database(), { quota: 10_000, channels: { slack: createChannelProvider("slack") } });
+  team = await buildTeam(database(), {
+    quota: 10_000,
+    channels: { slack: createChannelProvider("slack") },
+    config: { jira: { audience: FORGE_APP_ID, jwksUrl: "http://127.0.0.1:1" } },
+  });
   boss = await team.join({ name: "Boss", roles: ["owner", "super_admin"] });
   ann = await team.join({ name: "Ann" });
   bob = await team.join({ name: "Bob" });
@@ -171,6 +177,7 @@ const TELLING: Readonly<Record<string, ExpectedEvent>> = {
       return boss.client.call(contract.unlinkOwnChat, { params: { provider: "slack" } });
     },
   },
+  ...jiraRewardWrites({ boss: () => boss, keep, made }),
   createWidgetKey: {
     type: "widget_key.added",
     says: () => ({ kid: expect.any(String), alg: "HS256" }),

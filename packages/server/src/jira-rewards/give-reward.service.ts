@@ -1,4 +1,4 @@
-import { AccessDeniedError, NotFoundError, RefusedError } from "@guildhall/core";
+import { AccessDeniedError, InvalidInputError, NotFoundError, RefusedError } from "@guildhall/core";
 import { isRewardDue } from "@guildhall/core/jira-rewards";
 import { completeByIssue } from "../challenges/index.ts";
 import type { Deps, MemberCall } from "../lib/deps.ts";
@@ -29,6 +29,7 @@ export async function giveReward(deps: Deps, key: RewardKey): Promise<void> {
 
 function refusalOf(error: unknown): string | null {
   if (error instanceof RefusedError || error instanceof AccessDeniedError) return error.reason;
+  if (error instanceof InvalidInputError) return "needs_files";
   return error instanceof NotFoundError ? "no_challenge" : null;
 }
 

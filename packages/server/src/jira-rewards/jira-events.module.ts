@@ -11,7 +11,7 @@ import type { DeliverySite, JiraSites } from "./site-port.ts";
 const MAX_BODY_BYTES = 1024 * 1024;
 
 /** Where the tracker's app posts, within the API. */
-export const JIRA_EVENTS_PATH = "/jira/events";
+const JIRA_EVENTS_PATH = "/jira/events";
 
 /** What a delivery's token vouches for. */
 export interface Delivery extends DeliverySite {

@@ -9,8 +9,6 @@ const COLUMNS = [
   "outcome",
   "wait_days as waitDays",
   "effect",
-  "currency_id as currencyId",
-  "amount",
   "reason",
   "daily_cap as dailyCap",
   "is_enabled as isEnabled",
@@ -20,6 +18,11 @@ const COLUMNS = [
 /** The oldest first. */
 export async function findRules(db: Handle, workspaceId: number): Promise<readonly JiraRule[]> {
   return db.selectFrom("jira_rules").select(COLUMNS).where("workspace_id", "=", workspaceId).orderBy("id").execute();
+}
+
+/** Nobody else adds rules until the transaction ends. */
+export async function lockRules(db: Handle, workspaceId: number): Promise<void> {
+  await db.selectFrom("workspaces").select("id").where("id", "=", workspaceId).forNoKeyUpdate().execute();
 }
 
 /** Locked until the transaction ends. */
@@ -43,8 +46,6 @@ function toRow(rule: Omit<JiraRule, "id">) {
     outcome: rule.outcome,
     wait_days: rule.waitDays,
     effect: rule.effect,
-    currency_id: rule.currencyId,
-    amount: rule.amount,
     reason: rule.reason,
     daily_cap: rule.dailyCap,
     is_enabled: rule.isEnabled,
@@ -61,7 +62,7 @@ export async function insertRule(db: Handle, workspaceId: number, rule: Omit<Jir
   return id;
 }
 
-export async function updateRule(db: Handle, workspaceId: number, { id, ...rule }: JiraRule): Promise<void> {
+export async function saveRule(db: Handle, workspaceId: number, { id, ...rule }: JiraRule): Promise<void> {
   await db
     .updateTable("jira_rules")
     .set(toRow(rule))

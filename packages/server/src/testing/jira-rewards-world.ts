@@ -15,8 +15,7 @@ import { buildTeam } from "./team.ts";
 import type { Team, Teammate } from "./team.ts";
 import type { TestDatabase } from "./test-database.ts";
 
-/** The site that is connected to the team's workspace. */
-export const SITE = "cccccccc-0000-4000-8000-000000000001";
+/** The only one that is connected to the team's workspace. */
 const INSTALLATION = "ari:cloud:ecosystem::installation/aaaaaaaa-0000-4000-8000-000000000001";
 
 const DAY_MS = 24 * 3_600_000;
@@ -105,8 +104,6 @@ export async function buildJiraWorld(
         outcome: "done",
         waitDays: 3,
         effect: "complete_challenge",
-        currencyId: 0,
-        amount: 0,
         reason: "",
         dailyCap: 5,
         isEnabled: true,

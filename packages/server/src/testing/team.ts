@@ -38,6 +38,7 @@ export async function buildTeam(
     readonly thanksSettings?: Readonly<Record<string, unknown>>;
     readonly restrictions?: readonly string[];
     readonly start?: string;
+    readonly config?: TestServerOptions["config"];
     readonly modules?: TestServerOptions["modules"];
     readonly channels?: TestServerOptions["channels"];
   } = {},
@@ -58,6 +59,7 @@ export async function buildTeam(
     routes: featureRoutes,
     ...(options.channels === undefined ? {} : { channels: options.channels }),
     ...(options.modules === undefined ? {} : { modules: options.modules }),
+    ...(options.config === undefined ? {} : { config: options.config }),
   });
   return {
     server,

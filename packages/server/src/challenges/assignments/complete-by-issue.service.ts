@@ -1,4 +1,4 @@
-import { ALLOWED, InvalidInputError, NotFoundError, RefusedError } from "@guildhall/core";
+import { ALLOWED, NotFoundError } from "@guildhall/core";
 import type { MemberCall } from "../../lib/deps.ts";
 import { findChallengeOfIssue } from "../challenge.repository.ts";
 import { acceptChallenge } from "./accept-challenge.service.ts";
@@ -18,7 +18,8 @@ export interface IssueWork {
  * Completes an issue's challenge for the member who did its work, as they would: it's accepted first if it must be, and
  * reviewed if it must be.
  * @throws {NotFoundError} when the issue has no challenge, or none that they see
- * @throws {RefusedError} when they may not; `needs_files` when the challenge asks for more than a text
+ * @throws {RefusedError} when they may not
+ * @throws {InvalidInputError} when the challenge asks for more than a text
  */
 export async function completeByIssue(call: MemberCall, work: IssueWork): Promise<void> {
   const challengeId = await findByKeys(call, work);
@@ -30,18 +31,13 @@ export async function completeByIssue(call: MemberCall, work: IssueWork): Promis
     hold: "change",
     standing: ALLOWED,
   };
-  try {
-    const { accept, complete } = await readTaking(call, challengeId);
-    if (complete.allowed || !accept.allowed) {
-      await completeChallenge(call, challengeId, submission);
-      return;
-    }
-    const { assignment } = await acceptChallenge(call, challengeId);
-    await completeAssignment(call, assignment.id, submission);
-  } catch (error) {
-    if (error instanceof InvalidInputError) throw new RefusedError("needs_files", { cause: error });
-    throw error;
+  const { accept, complete } = await readTaking(call, challengeId);
+  if (complete.allowed || !accept.allowed) {
+    await completeChallenge(call, challengeId, submission);
+    return;
   }
+  const { assignment } = await acceptChallenge(call, challengeId);
+  await completeAssignment(call, assignment.id, submission);
 }
 
 async function findByKeys(

@@ -29,7 +29,7 @@ export type JiraVerdict =
     };
 
 /** How long an issue that people took themselves must be theirs before it's done. */
-export const MIN_HELD_MS = 3_600_000;
+const MIN_HELD_MS = 3_600_000;
 
 const DAY_MS = 24 * 3_600_000;
 
