@@ -9,6 +9,7 @@ const WHO: Readonly<Record<Access["who"], string>> = {
   account: "a signed-in account, in a workspace or not",
   member: "a member of the workspace",
   integration: "a connected system, with the workspace's key",
+  jira: "the Forge app, with an invocation token",
 };
 
 /** The page of all calls: an index table, then each call's input and response. */

@@ -12,6 +12,7 @@ const OF_NO_WORKSPACE = new Set([
   "chat_notes",
   "chat_pace",
   "email_changes",
+  "jira_tokens",
   "mails",
   "rate_limits",
   "schema_migrations",
@@ -33,6 +34,7 @@ const OF_ALL_WORKSPACES = new Set([
   "chat/chat-cleanup.repository.ts chat_outbox",
   "invites/invite.repository.ts invites",
   "jobs/cleanup.repository.ts idempotency_keys",
+  "jira/cleanup.repository.ts jira_codes",
   "widget/cleanup.repository.ts widget_refusals",
   "widget/cleanup.repository.ts widget_tokens",
   // The operator acts for all workspaces; for an admin, a condition adds their own.
@@ -62,6 +64,8 @@ const LOOKS_EVERYWHERE = new Set([
   "jira-rewards/jira-reward.repository.ts jira_issues",
   "jira-rewards/jira-reward.repository.ts jira_rewards",
   "jobs/split-reminder.repository.ts assignments",
+  // An invocation token names an installation, and that its workspace.
+  "jira/jira-site.repository.ts jira_sites",
   "schedules/schedule.repository.ts schedules",
   "thanks/waiting-thanks.repository.ts thanks_strangers",
   "thanks/waiting-thanks.repository.ts external_users",

@@ -11,6 +11,7 @@ import { createGroupRoutes } from "./groups/group.routes.ts";
 import type { Route } from "./http/implement.ts";
 import { integrationFeature } from "./integrations/integration.feature.ts";
 import { jiraRewardFeature } from "./jira-rewards/jira-reward.feature.ts";
+import { jiraFeature } from "./jira/jira.feature.ts";
 import { leaderboardFeature } from "./leaderboard/leaderboard.feature.ts";
 import { createLedgerCheck } from "./ledger/check-ledger.service.ts";
 import { LEDGER_RULES, WORKSPACE_RULES } from "./ledger/check-rule.repository.ts";
@@ -48,6 +49,7 @@ export const FEATURES: readonly Feature[] = [
   integrationFeature,
   chatFeature,
   jiraRewardFeature,
+  jiraFeature,
   leaderboardFeature,
   rewardFeature,
   balanceFeature,

@@ -17,6 +17,7 @@ const ASKER_OF = {
   account: "owner",
   member: "owner",
   integration: "integration",
+  jira: "integration",
 } as const;
 const RUNS = 200;
 const PARTS = ["params", "query", "body"] as const;

@@ -163,6 +163,12 @@ export const deliveries = {
     chat_user: { linked: "someone was linked in a chat", unlinked: "someone was unlinked in a chat" },
     jira_rule: { saved: "a rule for work in Jira was changed", deleted: "a rule for work in Jira was deleted" },
     jira_opt_in: { changed: "someone turned rewards for work in Jira on or off" },
+    jira_site: {
+      connected: "a Jira site was connected",
+      disconnected: "a Jira site was disconnected",
+      changed: "a Jira site's settings were changed",
+    },
+    jira_user: { linked: "someone was linked in Jira", unlinked: "someone was unlinked in Jira" },
     widget: { changed: "the widget's settings were changed" },
     widget_key: { added: "a key of the widget was added", withdrawn: "a key of the widget was withdrawn" },
     widget_user: { linked: "someone was linked through the widget" },

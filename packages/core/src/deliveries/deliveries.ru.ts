@@ -167,6 +167,12 @@ export const deliveries = {
     },
     jira_rule: { saved: "изменено правило для работы в Jira", deleted: "удалено правило для работы в Jira" },
     jira_opt_in: { changed: "человек включил или выключил награды за работу в Jira" },
+    jira_site: {
+      connected: "подключён сайт Jira",
+      disconnected: "отключён сайт Jira",
+      changed: "изменены настройки сайта Jira",
+    },
+    jira_user: { linked: "человек связан с участником в Jira", unlinked: "человек отвязан в Jira" },
     widget: { changed: "изменены настройки виджета" },
     widget_key: { added: "добавлен ключ виджета", withdrawn: "отозван ключ виджета" },
     widget_user: { linked: "человек связан с участником через виджет" },

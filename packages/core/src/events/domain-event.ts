@@ -62,6 +62,13 @@ import {
   chatUserLinked,
   chatUserUnlinked,
 } from "../integrations/chat.event.ts";
+import {
+  jiraSiteChanged,
+  jiraSiteConnected,
+  jiraSiteDisconnected,
+  jiraUserLinked,
+  jiraUserUnlinked,
+} from "../integrations/jira.event.ts";
 import { widgetChanged, widgetKeyAdded, widgetKeyWithdrawn, widgetUserLinked } from "../widget/widget.event.ts";
 import { workspaceCreated, workspaceRenamed } from "../workspaces/workspace.event.ts";
 
@@ -135,6 +142,11 @@ export const EVENT_PAYLOADS = {
   "jira_rule.saved": jiraRuleSaved,
   "jira_rule.deleted": jiraRuleDeleted,
   "jira_opt_in.changed": jiraOptInChanged,
+  "jira_site.connected": jiraSiteConnected,
+  "jira_site.disconnected": jiraSiteDisconnected,
+  "jira_site.changed": jiraSiteChanged,
+  "jira_user.linked": jiraUserLinked,
+  "jira_user.unlinked": jiraUserUnlinked,
   "widget.changed": widgetChanged,
   "widget_key.added": widgetKeyAdded,
   "widget_key.withdrawn": widgetKeyWithdrawn,

@@ -1,7 +1,9 @@
 export * as channelCalls from "./channel.contract.ts";
 export * as chatCalls from "./chat.contract.ts";
 export * as integrationCalls from "./integration.contract.ts";
+export * as jiraCalls from "./jira.contract.ts";
 export type { ChatConnection, ChatSettings } from "./chat-settings.shapes.ts";
+export type { JiraLinkState, JiraSettings, JiraSite, JiraStanding } from "./jira.shapes.ts";
 export type { IntegrationEvent } from "./integration.shapes.ts";
 export { CHAT_PROVIDERS, chatProvider, integrationProvider } from "./integration.values.ts";
 export { MAX_EXTERNAL_ID_LENGTH } from "../lib/limits.ts";

@@ -13,7 +13,8 @@ export type Method = "GET" | "POST" | "PUT" | "DELETE";
  * `integration` an external program with the workspace's key.
  */
 export interface Access {
-  readonly who: "anyone" | "guest" | "account" | "member" | "integration";
+  /** `jira` is the Forge app, whoever uses it there. */
+  readonly who: "anyone" | "guest" | "account" | "member" | "integration" | "jira";
   /** Any of these permissions is enough. */
   readonly permission?: readonly Permission[];
   /** A workspace setting that lets every member in without the permission. */

@@ -204,6 +204,10 @@ export const WIDGET_CLOCK_SKEW_S = 30;
 export const WIDGET_SESSION_MS = 15 * 60 * 1000;
 /** Characters of a person's id at an integration's provider. */
 export const MAX_EXTERNAL_ID_LENGTH = 200;
+/** Characters of a site's token for Tempo. */
+export const MAX_TEMPO_TOKEN_LENGTH = 500;
+/** Characters of the one-time part of an address that links an Atlassian account. */
+export const MAX_JIRA_LINK_LENGTH = 2_000;
 /** Characters of what Telegram tells a Mini App of whoever opened it; usually some hundred. */
 export const MAX_INIT_DATA_LENGTH = 4_096;
 /** The longest wait for new events, in s: shorter than proxies keep a silent request. */

@@ -37,6 +37,20 @@ describe("mayUse", () => {
     expect(outcome(integration, { who: "member" })).toBe("sign_in_first");
   });
 
+  it("opens the Forge app's calls to the app, whoever uses it, and to nobody else", () => {
+    expect(outcomes({ who: "jira" })).toEqual({
+      guest: "sign_in_first",
+      account: "integration_only",
+      member: "integration_only",
+      admin: "integration_only",
+    });
+    for (const caller of Object.values(callers))
+      expect(outcome({ ...caller, isJira: true, isWidget: true }, { who: "jira" })).toBe("allowed");
+    expect(outcome({ ...callers.guest, isIntegration: true }, { who: "jira" })).toBe("sign_in_first");
+    expect(outcome({ ...callers.guest, isJira: true }, { who: "integration" })).toBe("sign_in_first");
+    expect(outcome({ ...callers.member, isWidget: true }, { who: "jira" })).toBe("not_in_widget");
+  });
+
   it("keeps an integration acting for someone away from accounts, roles and memberships, before checking their permissions", () => {
     const acting: AccessQuestion = { ...callers.admin, isDelegated: true };
     expect(outcome(acting, { who: "member", permission: ["manage-thanks"] })).toBe("allowed");

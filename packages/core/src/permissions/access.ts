@@ -20,6 +20,8 @@ export interface AccessQuestion {
   readonly duties?: readonly Duty[];
   /** The caller is an external program with a valid key. */
   readonly isIntegration?: boolean;
+  /** The Forge app calls, whoever uses it. */
+  readonly isJira?: boolean;
   /** An integration acts for the caller. */
   readonly isDelegated?: boolean;
   /** The caller's session belongs to a widget. */
@@ -32,7 +34,8 @@ export interface AccessQuestion {
  * (`access.own`) is checked by the code that loads the resource.
  */
 export function mayUse(question: AccessQuestion, access: Access): Decision {
-  if (question.isWidget === true && access.widget !== true) return denied("not_in_widget");
+  // The app's own calls say by themselves who may make them.
+  if (access.who === "jira" && question.isJira === true) return ALLOWED;
   const identity = identityFits(question, access);
   if (!identity.allowed) return identity;
   if (question.isDelegated === true && isInPerson(access)) return denied("in_person_only");
@@ -51,12 +54,20 @@ export function needsFeature(workspace: Pick<AccessContext, "features"> | null, 
   return hasFeature(workspace, feature) ? ALLOWED : denied("feature_off");
 }
 
-function identityFits(question: AccessQuestion, { who }: Access): Decision {
+/** Callers that aren't people. */
+const PROGRAMS: ReadonlySet<Access["who"]> = new Set(["integration", "jira"]);
+
+function identityFits(question: AccessQuestion, { who, widget }: Access): Decision {
+  if (question.isWidget === true && widget !== true) return denied("not_in_widget");
+  return personFits(question, who);
+}
+
+function personFits(question: AccessQuestion, who: Access["who"]): Decision {
   const { actor, workspace, isIntegration } = question;
   if (who === "anyone" || (who === "integration" && isIntegration === true)) return ALLOWED;
   if (actor === null) return who === "guest" ? ALLOWED : denied("sign_in_first");
   if (who === "guest") return denied("signed_in_already");
-  if (who === "integration") return denied("integration_only");
+  if (PROGRAMS.has(who)) return denied("integration_only");
   return who === "member" && workspace === null ? denied("no_workspace") : ALLOWED;
 }
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { jiraStanding } from "../integrations/jira.shapes.ts";
 import { endpoint } from "../lib/endpoint.ts";
 import { fixedPages, sessionLanguage as language, disabledIn, signedInInfo } from "./session.shapes.ts";
 
@@ -19,6 +20,8 @@ const guestInfo = z.object({
   language: z.nullable(language),
   defaultTheme: z.enum(["dark", "light"]),
   login: loginOptions,
+  /** Missing outside Jira. */
+  jira: z.optional(jiraStanding),
   pages: fixedPages,
 });
 

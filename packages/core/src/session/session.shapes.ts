@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { jiraPlace } from "../integrations/jira.shapes.ts";
 import { currencyAmount, id } from "../lib/wire.ts";
 import { workspaceSettings } from "../settings/settings.shapes.ts";
 import { workspaceFields, workspaceLicense } from "../workspaces/workspace.shapes.ts";
@@ -62,6 +63,10 @@ export const signedInInfo = z.object({
   integrations: z.array(z.string()),
   /** Chats that this server runs, connected or not. */
   chats: z.array(z.string()),
+  /** Missing where the server doesn't run the Jira app. */
+  hasJira: z.optional(z.boolean()),
+  /** Missing outside Jira. */
+  jira: z.optional(jiraPlace),
   /** False if the workspace can't be used without an integration. */
   optionalInteg: z.boolean(),
   pages: fixedPages,

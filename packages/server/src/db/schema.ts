@@ -46,6 +46,7 @@ import type {
   JiraRewardTable,
   JiraRuleTable,
 } from "./jira-reward-tables.ts";
+import type { JiraCodeTable, JiraSiteTable, JiraTokenTable } from "./jira-tables.ts";
 import type { ScheduleOccurrenceTable, ScheduleTable } from "./schedule-tables.ts";
 import type {
   ProductCostTable,
@@ -62,7 +63,13 @@ import type {
   WidgetTokenTable,
   WidgetUserTable,
 } from "./widget-tables.ts";
-import type { FeedbackTable, MailTable, QuotaReminderTable, RateLimitTable } from "./upkeep-tables.ts";
+import type {
+  FeedbackTable,
+  IdempotencyKeyTable,
+  MailTable,
+  QuotaReminderTable,
+  RateLimitTable,
+} from "./upkeep-tables.ts";
 
 export interface License {
   readonly type: string;
@@ -232,16 +239,6 @@ export interface ReaderFailureTable {
   discarded_at: Optional<Date>;
 }
 
-export interface IdempotencyKeyTable {
-  workspace_id: number;
-  member_id: number;
-  key: string;
-  call: string;
-  body_hash: Buffer;
-  response: Optional<string>;
-  at: Instant;
-}
-
 export interface NotificationTable {
   workspace_id: number;
   id: Generated<number>;
@@ -370,6 +367,9 @@ export interface Schema {
   jira_events: JiraEventTable;
   jira_issues: JiraIssueTable;
   jira_rewards: JiraRewardTable;
+  jira_sites: JiraSiteTable;
+  jira_codes: JiraCodeTable;
+  jira_tokens: JiraTokenTable;
   account_identities: AccountIdentityTable;
   feedback: FeedbackTable;
   account_tokens: AccountTokenTable;

@@ -25,7 +25,7 @@ const ROWS_AT_ONCE = 1_000;
 
 /**
  * Not part of a workspace: sessions belong to accounts, emails are already on their way, feedback is for the operator. A
- * chat is connected to one workspace, with credentials that only this installation can open.
+ * chat or a Jira site is connected to one workspace, with credentials that only this installation can open.
  */
 const LEFT_BEHIND: ReadonlySet<string> = new Set([
   "sessions",
@@ -37,6 +37,8 @@ const LEFT_BEHIND: ReadonlySet<string> = new Set([
   "chat_codes",
   "chat_outbox",
   "chat_unmatched",
+  "jira_sites",
+  "jira_codes",
 ]);
 
 /** Whether a table's rows aren't exported with a workspace. */

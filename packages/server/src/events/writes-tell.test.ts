@@ -7,10 +7,10 @@ import { buildPng } from "../testing/build-png.ts";
 import { sheetFile } from "../testing/build-sheet.ts";
 import { challengeSteps } from "../testing/challenge-steps.ts";
 import { connectTestChat } from "../testing/chat-world.ts";
-import { FORGE_APP_ID } from "../testing/forge.ts";
 import { failMail } from "../testing/fail-mail.ts";
-import { jiraRewardWrites } from "../testing/jira-reward-writes.ts";
-import { issueKey, linkPerson } from "../testing/integration.ts";
+import { linkPerson } from "../testing/integration.ts";
+import { jiraTellings, tellIssue } from "../testing/jira-tellings.ts";
+import { buildJiraWorld } from "../testing/jira-world.ts";
 import { readNewestMail } from "../testing/mail-links.ts";
 import { perkSteps } from "../testing/perk-steps.ts";
 import { buildTeam } from "../testing/team.ts";
@@ -35,6 +35,7 @@ const SILENT: Readonly<Record<string, string>> = {
   enterWorkspace: "moves a session; whoever joins by it is told as member.joined",
   issueMemberToken: "opens a session of 15 minutes; what is done in it is told as the member's",
   createChatCode: "makes a code; what's connected with it is told as chat.connected",
+  createJiraCode: "makes a code; the site connected with it is told as jira_site.connected",
   linkOwnChat: "makes a code; whoever is linked with it is told as chat_user.linked",
   openWidgetSession: "opens a session of 15 minutes; whoever is linked or joins by it is told",
   closeWidgetSession: "ends a session; nothing of the workspace changes",
@@ -54,6 +55,7 @@ interface ExpectedEvent {
 
 const PASSWORD = "seven quiet geese";
 const database = useTestDatabase();
+let jira: Awaited<ReturnType<typeof buildJiraWorld>>;
 let team: Team;
 let boss: Teammate;
 let ann: Teammate;
@@ -68,16 +70,13 @@ const change = (field: string, before: unknown, after: unknown) => ({
 });
 
 beforeAll(async () => {
-  team = await buildTeam(database(), {
-    quota: 10_000,
-    channels: { slack: createChannelProvider("slack") },
-    config: { jira: { audience: FORGE_APP_ID, jwksUrl: "http://127.0.0.1:1" } },
-  });
+  jira = await buildJiraWorld(database(), { quota: 10_000, channels: { slack: createChannelProvider("slack") } });
+  ({ team } = jira);
   boss = await team.join({ name: "Boss", roles: ["owner", "super_admin"] });
   ann = await team.join({ name: "Ann" });
   bob = await team.join({ name: "Bob" });
 });
-afterAll(() => team.close());
+afterAll(() => jira.close());
 
 const db = () => database().database.handle;
 const stars = (amount: number) => [{ currencyId: team.currencyId, amount }];
@@ -118,20 +117,6 @@ async function divided(): Promise<number> {
   await challengeSteps.complete(ann, assignmentId);
   await challengeSteps.approve(boss, assignmentId);
   return assignmentId;
-}
-
-async function tellIssue(): Promise<void> {
-  const key = await issueKey(team.server.deps, { workspaceId: team.workspaceId, provider: "jira" });
-  await boss.client.call(contract.createChallenge, {
-    body: { ...quest, status: "new", externalId: "GH-1", autoCloseStatus: { id: "10001", name: "Done" } },
-  });
-  const headers = { authorization: `Bearer ${key}` };
-  await team.server.ask({
-    method: "POST",
-    url: "/api/v1/challenge/jira/GH-1/status",
-    payload: { status: { id: "10001" } },
-    headers,
-  });
 }
 
 const params = (member: Teammate) => ({ params: { id: member.memberId } });
@@ -177,7 +162,7 @@ const TELLING: Readonly<Record<string, ExpectedEvent>> = {
       return boss.client.call(contract.unlinkOwnChat, { params: { provider: "slack" } });
     },
   },
-  ...jiraRewardWrites({ boss: () => boss, keep, made }),
+  ...jiraTellings(() => ({ jira, boss })),
   createWidgetKey: {
     type: "widget_key.added",
     says: () => ({ kid: expect.any(String), alg: "HS256" }),
@@ -450,7 +435,12 @@ const TELLING: Readonly<Record<string, ExpectedEvent>> = {
       return boss.client.call(contract.reopenChallenge, id("problem"));
     },
   },
-  reportIssueStatus: { type: "challenge.closed", by: () => 0, says: says({ status: "canceled" }), run: tellIssue },
+  reportIssueStatus: {
+    type: "challenge.closed",
+    by: () => 0,
+    says: says({ status: "canceled" }),
+    run: () => tellIssue(team, boss),
+  },
   acceptChallenge: {
     type: "assignment.accepted",
     by: () => ann.memberId,
@@ -717,7 +707,9 @@ describe("a call that changes something", () => {
     for (const secret of [PASSWORD, '"guildhall"', "argon2", "scrypt", "token"]) expect(text).not.toContain(secret);
     await team.readEvents();
     const audited = rows.filter(({ type }) =>
-      /^(settings|thanks_settings|achievement_template|account|delivery|widget|widget_key)\.|drafted$/.test(type),
+      /^(settings|thanks_settings|achievement_template|account|delivery|jira_site|jira_user|widget|widget_key)\.|drafted$/.test(
+        type,
+      ),
     );
     expect(audited.length).toBeGreaterThan(8);
     const ids = audited.map((row) => row.id);

@@ -5,6 +5,7 @@ import type { Duty } from "@guildhall/core/permissions";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { identifyIntegration } from "../integrations/index.ts";
 import type { ProvenIntegration } from "../integrations/index.ts";
+import { createJiraCallers, requireLicense } from "../jira/index.ts";
 import type { Deps } from "../lib/deps.ts";
 import { findDuties } from "../session/duty.repository.ts";
 import type { Sessions } from "../session/sessions.ts";
@@ -15,7 +16,7 @@ import type { EdgeCall } from "./implement.ts";
 import { chooseLanguage } from "./language.ts";
 import type { RequestLimits } from "./request-limits.ts";
 import { originOfRequest } from "./own-host.ts";
-import { isFromWidget, requireSameOrigin } from "./same-origin.ts";
+import { isFromWidget, isRead, requireSameOrigin } from "./same-origin.ts";
 import type { RequestPlace } from "./same-origin.ts";
 import {
   clearSessionCookie,
@@ -46,6 +47,7 @@ export interface EdgeParts {
 /** One per server. */
 export function createEdge({ deps, sessions, limits }: EdgeParts): Edge {
   const { config, clock } = deps;
+  const jiraCallers = createJiraCallers(deps);
   return {
     async admit(request, reply, { access }) {
       const newsMark = deps.bus.mark();
@@ -60,12 +62,17 @@ export function createEdge({ deps, sessions, limits }: EdgeParts): Edge {
         origin: request.headers.origin,
         ownOrigin: originOfRequest(config, request),
       };
-      const isMeant = !carried.hasCookie && (carried.token !== null || access.widget === true);
-      requireSameOrigin({ ...place, hasCookie: carried.isCookie, isMeant });
+      const jira = await jiraCallers.recognize({
+        authorization: request.headers.authorization,
+        isChange: !isRead(request.method),
+        ownOrigin: place.ownOrigin,
+        at,
+      });
       const client = createClientEnd(request, reply, { secure, at });
-      const visitor = await identify(sessions, { carried, at, client, place });
-      const { identity } = visitor;
-      limits.count(identity === null ? network(request.ip) : String(identity.accountId), at.getTime());
+      if (jira === null) requireMeant({ carried, place, access });
+      const visitor = jira ?? (await identify(sessions, { carried, at, client, place }));
+      limits.count(nameOf(visitor, request), at.getTime());
+      requireLicensedJira(visitor, { access, method: request.method });
       if (access.who === "member") requireSameWorkspace(visitor, textOf(request.headers["x-workspace-id"]));
       // Looked up only for integration endpoints: its key opens nothing else.
       const integration =
@@ -103,6 +110,33 @@ export function languageOf(request: Pick<FastifyRequest, "headers">, visitor: Vi
 
 function textOf(header: string | string[] | undefined): string | undefined {
   return Array.isArray(header) ? header[0] : header;
+}
+
+/** Whose requests are counted together. */
+function nameOf({ identity, jira }: Visitor, request: FastifyRequest): string {
+  if (identity !== null) return String(identity.accountId);
+  if (jira === undefined) return network(request.ip);
+  // All of Jira comes from a few addresses of Atlassian's.
+  const { installationId, accountId } = jira.invocation;
+  return `jira ${installationId} ${accountId ?? ""}`;
+}
+
+/** Refuses what a page of another site may have sent; an invocation token is never sent by itself. */
+function requireMeant({
+  carried,
+  place,
+  access,
+}: Pick<Identifying, "carried" | "place"> & { readonly access: Access }): void {
+  const isMeant = !carried.hasCookie && (carried.token !== null || access.widget === true);
+  requireSameOrigin({ ...place, hasCookie: carried.isCookie, isMeant });
+}
+
+/** Without a license there, nothing is changed from Jira; the app's own calls decide for themselves. */
+function requireLicensedJira(
+  { jira }: Visitor,
+  { access, method }: { readonly access: Access; readonly method: string },
+): void {
+  if (jira !== undefined && access.who !== "jira" && !isRead(method)) requireLicense(jira);
 }
 
 interface Identifying {
@@ -150,8 +184,9 @@ function depsWithin(
 }
 
 /** A tab still showing the previous workspace must neither read nor change the session's current one. */
-function memberIn({ actor, identity }: Visitor): Partial<Pick<EdgeCall, "actor" | "via">> {
-  return actor === null ? {} : { actor, via: identity?.via ?? null };
+function memberIn({ actor, identity, jira }: Visitor): Partial<Pick<EdgeCall, "actor" | "via" | "jira">> {
+  const inJira = jira === undefined ? {} : { jira };
+  return actor === null ? inJira : { ...inJira, actor, via: identity?.via ?? null };
 }
 
 function requireSameWorkspace({ actor }: Visitor, shown: string | undefined): void {

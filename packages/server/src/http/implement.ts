@@ -1,5 +1,5 @@
 import type { Endpoint, EndpointRequest, EndpointResponse } from "@guildhall/core";
-import type { IntegrationCall, MemberCall } from "../lib/deps.ts";
+import type { IntegrationCall, JiraCall, MemberCall } from "../lib/deps.ts";
 import type { TypedSheet } from "../spreadsheets/typed-sheet.ts";
 import type { VisitorCall } from "../session/visitor.ts";
 
@@ -8,7 +8,9 @@ export type CallOf<E extends Endpoint> = E["access"]["who"] extends "member"
   ? MemberCall & VisitorCall
   : E["access"]["who"] extends "integration"
     ? IntegrationCall
-    : VisitorCall;
+    : E["access"]["who"] extends "jira"
+      ? JiraCall
+      : VisitorCall;
 
 /** The response, or the sheet to write for exports. */
 export type HandlerAnswer<E extends Endpoint> = E["export"] extends true ? TypedSheet : EndpointResponse<E>;
@@ -22,8 +24,9 @@ export interface RouteOptions {
   readonly transaction?: boolean;
 }
 
-/** All the edge knows of a request; `actor` is set only for members, `integration` only for integrations. */
-export type EdgeCall = VisitorCall & Partial<Pick<MemberCall, "actor" | "via"> & Pick<IntegrationCall, "integration">>;
+/** All the edge knows of a request; each of the optional parts is set for its callers only. */
+export type EdgeCall = VisitorCall &
+  Partial<Pick<MemberCall, "actor" | "via"> & Pick<IntegrationCall, "integration"> & Pick<JiraCall, "jira">>;
 
 export interface Route {
   readonly endpoint: Endpoint;

@@ -46,6 +46,7 @@ export function describeAccess(access: Access): string {
     account: "Anyone signed in",
     member: "Members of the workspace",
     integration: "A connected system, by its key",
+    jira: "The Forge app, by its invocation token",
   };
   const parts = [who[access.who]];
   if (access.permission !== undefined) parts.push(`with ${access.permission.join(" or ")}`);
@@ -101,7 +102,11 @@ function drawOperation(endpoint: Endpoint): Json {
     description: describeAccess(access),
     tags: [tagOf(endpoint)],
     "x-access": access,
-    security: isPublic ? [{}] : access.who === "integration" ? [{ bearer: [] }] : [{ session: [] }, { bearer: [] }],
+    security: isPublic
+      ? [{}]
+      : access.who === "integration" || access.who === "jira"
+        ? [{ bearer: [] }]
+        : [{ session: [] }, { bearer: [] }],
     parameters: drawParameters(endpoint),
     ...drawRequestBody(endpoint),
     responses: drawResponses(endpoint),

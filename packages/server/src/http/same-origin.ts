@@ -11,6 +11,13 @@ export interface RequestPlace {
   readonly ownOrigin: string;
 }
 
+const READS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** Whether a method changes nothing. */
+export function isRead(method: string): boolean {
+  return READS.has(method);
+}
+
 export interface OriginClaims extends RequestPlace {
   /** Whether the request authenticates by cookie, which browsers send automatically. */
   readonly hasCookie: boolean;
@@ -20,8 +27,6 @@ export interface OriginClaims extends RequestPlace {
    */
   readonly isMeant?: boolean;
 }
-
-const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * Rejects changes another site's page may have sent (CSRF). Browsers always send an origin, so without one it's a

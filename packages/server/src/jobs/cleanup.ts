@@ -9,6 +9,7 @@ import { deleteEmailChangesBefore } from "../profiles/index.ts";
 import type { Handle } from "../db/database.ts";
 import { deleteInvitesBefore } from "../invites/invite.repository.ts";
 import { deleteEndedSessions } from "../session/session.repository.ts";
+import { deleteExpiredJiraTokens, deleteJiraCodesBefore } from "../jira/index.ts";
 import { deleteExpiredTokens, deleteRefusalsBefore } from "../widget/index.ts";
 import { deleteKeysBefore, deleteSentMailsBefore } from "./cleanup.repository.ts";
 
@@ -38,7 +39,7 @@ export interface Forgotten {
   readonly mails: number;
   /** Sign-up, password reset and invite links. */
   readonly links: number;
-  /** Used tokens of widgets, and counts of refused ones. */
+  /** Used tokens of widgets and of Jira, counts of refused ones, and codes that connect sites. */
   readonly tokens: number;
   /** Deliveries, messages, codes and notes of chats. */
   readonly chat: number;
@@ -57,7 +58,9 @@ export async function cleanUp(db: Handle, at: Date): Promise<Forgotten> {
       (await deleteEmailChangesBefore(db, linksBefore)),
     tokens:
       (await deleteExpiredTokens(db, at)) +
-      (await deleteRefusalsBefore(db, new Date(at.getTime() - REFUSAL_LIFETIME_MS))),
+      (await deleteRefusalsBefore(db, new Date(at.getTime() - REFUSAL_LIFETIME_MS))) +
+      (await deleteExpiredJiraTokens(db, at)) +
+      (await deleteJiraCodesBefore(db, new Date(at.getTime() - REFUSAL_LIFETIME_MS))),
     chat:
       (await deleteDeliveriesBefore(db, new Date(at.getTime() - DELIVERY_LIFETIME_MS))) +
       (await deleteMessagesBefore(db, new Date(at.getTime() - CHAT_MESSAGE_LIFETIME_MS))) +

@@ -5,6 +5,8 @@ import type { sessionCalls, SessionUser } from "@guildhall/core/session";
 import { presentLicense } from "../workspaces/index.ts";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";
+import { hasActiveSite } from "../jira/index.ts";
+import type { JiraCaller } from "../jira/index.ts";
 import { readBalances } from "../ledger/ledger.repository.ts";
 import { toNewsId } from "../events/missed-news.ts";
 import type { Actor } from "./actor.ts";
@@ -17,24 +19,45 @@ import { toAccessQuestion } from "./visitor.ts";
 import type { Identity, VisitorCall } from "./visitor.ts";
 
 type UserInfo = EndpointResponse<typeof sessionCalls.getUserInfo>;
+type SignedIn = Extract<UserInfo, { readonly loggedIn: true }>;
 
 /** Who is signed in and what they may do; a guest gets what the sign-in page needs. */
 export async function getUserInfo(call: VisitorCall): Promise<UserInfo> {
-  const { identity, actor } = call.visitor;
+  const { identity, actor, jira } = call.visitor;
   if (identity === null) return guestInfo(call);
   const inWorkspace = actor === null ? NO_WORKSPACE : await workspaceInfo(call, { actor, identity });
   return {
     loggedIn: true,
     ...inWorkspace,
     disabledIn: call.visitor.disabledIn ?? "",
-    jwt: identity.widget === null ? await ownToken(call, { actor, identity }) : "",
+    jwt: identity.widget === null && jira === undefined ? await ownToken(call, { actor, identity }) : "",
     language: identity.language,
     permissions: permissionsOf(toAccessQuestion(call.visitor).actor ?? { roles: [] }),
-    integrations: actor === null ? [] : [...(await call.deps.channels.connected(call.db, actor.workspace.id))],
+    integrations: actor === null ? [] : await findIntegrations(call, actor.workspace.id),
     chats: actor === null ? [] : [...call.deps.channels.providers],
+    ...presentJira(call),
     optionalInteg: true,
     pages: call.deps.config.pages,
   };
+}
+
+/** What's connected: chats, and the issue tracker. */
+async function findIntegrations({ deps, db }: VisitorCall, workspaceId: number): Promise<string[]> {
+  const chats = await deps.channels.connected(db, workspaceId);
+  const hasJira = deps.config.jira !== null && (await hasActiveSite(db, workspaceId));
+  return [...chats, ...(hasJira ? ["jira"] : [])];
+}
+
+/** Whether there's the Jira app here, and the site that it's used in. */
+function presentJira({ deps, visitor: { jira } }: VisitorCall): Pick<SignedIn, "hasJira" | "jira"> {
+  return {
+    ...(deps.config.jira !== null && { hasJira: true }),
+    ...(jira !== undefined && { jira: presentPlace(jira) }),
+  };
+}
+
+function presentPlace({ invocation, site, isReadOnly }: JiraCaller): SignedIn["jira"] {
+  return { siteUrl: site?.siteUrl ?? invocation.siteUrl, license: site?.license ?? "none", isReadOnly };
 }
 
 /** Outlives its session by minutes, which a widget's session must not. */
@@ -75,6 +98,7 @@ function guestInfo({ deps: { config }, visitor }: VisitorCall): UserInfo {
       directoryLogin: directory,
       requireAgreement,
     },
+    ...(visitor.jira !== undefined && visitor.jira.standing !== null && { jira: visitor.jira.standing }),
     pages: config.pages,
   };
 }

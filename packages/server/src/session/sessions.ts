@@ -66,7 +66,8 @@ export async function readOpenedSession(
   return toVisitor(row, key.tokenHash);
 }
 
-function toVisitor(row: SessionRow, tokenHash: Buffer): Visitor {
+/** Whoever a session's row lets act. */
+export function toVisitor(row: SessionRow, tokenHash: Buffer): Visitor {
   const { accountId, email, language, expiresAt, disabledIn, via, widget } = row;
   // Integrations and widgets act in their workspace only, and running the installation isn't a matter of one.
   const isSuperAdmin = row.isSuperAdmin && via === null && widget === null;

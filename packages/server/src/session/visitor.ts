@@ -2,6 +2,7 @@ import type { Language } from "@guildhall/core";
 import type { IntegrationProvider } from "@guildhall/core/integrations";
 import type { AccessQuestion } from "@guildhall/core/permissions";
 import type { RequestPlace } from "../http/same-origin.ts";
+import type { JiraCaller } from "../jira/index.ts";
 import type { Call } from "../lib/deps.ts";
 import type { Actor } from "./actor.ts";
 import type { WidgetPlace } from "./session.repository.ts";
@@ -27,6 +28,8 @@ export interface Visitor {
   readonly actor: Actor | null;
   /** The session's workspace if the caller is disabled there; without another workspace they're a guest. */
   readonly disabledIn?: string;
+  /** Set if the Forge app calls, whoever uses it there. */
+  readonly jira?: JiraCaller;
 }
 
 /** Not signed in. */
@@ -56,9 +59,11 @@ export interface VisitorCall extends Call {
 }
 
 /** The visitor as input for core's access rules. */
-export function toAccessQuestion({ identity, actor }: Visitor): AccessQuestion {
-  if (identity === null) return { actor: null, workspace: null };
-  const by = { isDelegated: identity.via !== null, isWidget: identity.widget !== null };
+export function toAccessQuestion({ identity, actor, jira }: Visitor): AccessQuestion {
+  const isJira = jira !== undefined;
+  // Whoever isn't linked in Jira gets no further than a widget's guest.
+  if (identity === null) return { actor: null, workspace: null, ...(isJira && { isJira, isWidget: true }) };
+  const by = { isJira, isDelegated: identity.via !== null, isWidget: identity.widget !== null };
   if (actor !== null) return { actor, workspace: actor.workspace, ...by };
   return {
     actor: { roles: identity.isSuperAdmin ? ["super_admin"] : [], accountId: identity.accountId },

@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+import { fieldChanges } from "../lib/field-changes.ts";
+import { id } from "../lib/wire.ts";
+import { jiraEnvironment } from "./jira.shapes.ts";
+
+const site = { siteUrl: z.string(), environment: jiraEnvironment };
+
+/** Again or for the first time. */
+export const jiraSiteConnected = z.object(site);
+
+/** It was removed here (`removed`) or there (`uninstalled`), or the site went to another workspace (`moved`). */
+export const jiraSiteDisconnected = z.object({ ...site, reason: z.enum(["removed", "uninstalled", "moved"]) });
+
+/** Never a credential, only whether there is one. */
+export const jiraSiteChanged = z.object({ ...site, changes: fieldChanges });
+
+/** A member's Atlassian account was linked. */
+export const jiraUserLinked = z.object({ memberId: id });
+
+export const jiraUserUnlinked = z.object({ memberId: id });

@@ -1,0 +1,73 @@
+import { AccessDeniedError, RefusedError } from "@guildhall/core";
+import type { EndpointResponse } from "@guildhall/core";
+import type { jiraCalls } from "@guildhall/core/integrations";
+import { recordEvent } from "../events/record-event.ts";
+import type { JiraCall } from "../lib/deps.ts";
+import { isAdminPage, requireLicense } from "./jira-callers.ts";
+import { useJiraCode } from "./jira-code.ts";
+import { deleteSite, findRivals, markUninstalled, saveSite } from "./jira-site.repository.ts";
+import type { JiraSite } from "./jira-site.repository.ts";
+import { licenseOf } from "./license.ts";
+
+/**
+ * Connects a site to the workspace whose admin made the code. A reinstallation is another installation, which nobody
+ * but such a code connects; the one before has ended with it.
+ * @throws {AccessDeniedError} `jira_admin_only`, `jira_unlicensed`
+ * @throws {InvalidInputError} with the reason why the code is refused
+ * @throws {RefusedError} `jira_site_taken` while it's connected to another workspace
+ */
+export async function bindSite(
+  call: JiraCall,
+  { code }: { readonly code: string },
+): Promise<EndpointResponse<typeof jiraCalls.bind>> {
+  const { db, at, jira } = call;
+  const { installationId, cloudId, environment, siteUrl } = jira.invocation;
+  if (!isAdminPage(jira.invocation)) throw new AccessDeniedError("jira_admin_only");
+  requireLicense(jira);
+  const { workspaceId, memberId, workspaceName } = await useJiraCode(call, code);
+  for (const rival of await findRivals(db, { installationId, cloudId, environment })) {
+    await endRival(call, rival, workspaceId);
+  }
+  const license = licenseOf(jira.invocation);
+  await saveSite(db, { workspaceId, installationId, cloudId, environment, siteUrl, license, at });
+  const actor = { memberId, workspace: { id: workspaceId } };
+  await recordEvent({ ...call, actor }, { type: "jira_site.connected", payload: { siteUrl, environment } });
+  return { workspaceName };
+}
+
+/** Makes room for the installation that calls: it's the only one of the app in its site. */
+async function endRival(call: JiraCall, rival: JiraSite, workspaceId: number): Promise<void> {
+  const { db, at, jira } = call;
+  const { cloudId, environment, installationId } = jira.invocation;
+  const isSameSite = rival.cloudId === cloudId && rival.environment === environment;
+  // It's written over.
+  if (rival.workspaceId === workspaceId && isSameSite) return;
+  if (rival.installationId === installationId) {
+    if (rival.state === "active") throw new RefusedError("jira_site_taken");
+    return deleteSite(db, rival);
+  }
+  if (rival.state !== "active") return undefined;
+  await markUninstalled(db, { ...rival, at });
+  const actor = { memberId: 0, workspace: { id: rival.workspaceId } };
+  const payload = { siteUrl: rival.siteUrl, environment: rival.environment, reason: "moved" } as const;
+  return recordEvent({ ...call, actor }, { type: "jira_site.disconnected", payload });
+}
+
+/**
+ * Ends a site at once. What nobody caused comes from the app itself, when it's uninstalled; the row stays to tell so.
+ * @throws {AccessDeniedError} `jira_admin_only`
+ */
+export async function unbindSite(call: JiraCall): Promise<Record<string, never>> {
+  const { db, at, visitor } = call;
+  const { invocation, site } = call.jira;
+  const isUninstalled = invocation.accountId === null;
+  if (!isUninstalled && !isAdminPage(invocation)) throw new AccessDeniedError("jira_admin_only");
+  if (site === null) return {};
+  if (isUninstalled) await markUninstalled(db, { ...site, at });
+  else await deleteSite(db, site);
+  const { siteUrl, environment, workspaceId } = site;
+  const actor = { memberId: visitor.actor?.memberId ?? 0, workspace: { id: workspaceId } };
+  const reason = isUninstalled ? "uninstalled" : "removed";
+  await recordEvent({ ...call, actor }, { type: "jira_site.disconnected", payload: { siteUrl, environment, reason } });
+  return {};
+}
