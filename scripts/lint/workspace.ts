@@ -59,6 +59,7 @@ const LOOKS_EVERYWHERE = new Set([
   "events/relay.repository.ts event_sequences",
   "events/relay.repository.ts events",
   "events/relay.repository.ts reader_cursors",
+  "jira-rewards/connected-site.repository.ts jira_sites",
   "jira-rewards/jira-event.repository.ts jira_events",
   "jira-rewards/jira-event.repository.ts jira_issues",
   "jira-rewards/jira-reward.repository.ts jira_issues",

@@ -8,9 +8,7 @@ create table jira_rules (
   group_id bigint not null default 0,
   outcome text not null check (outcome in ('done', 'commented', 'worklog')),
   wait_days integer not null check (wait_days between 0 and 90),
-  effect text not null check (effect in ('complete_challenge', 'suggest_thanks')),
-  -- What thanks are suggested for; "" is the issue itself.
-  reason text not null default '',
+  effect text not null check (effect in ('complete_challenge')),
   daily_cap integer not null check (daily_cap between 1 and 100),
   is_enabled boolean not null default true,
   -- When it was made or turned on: what was earned before isn't rewarded.
@@ -48,7 +46,6 @@ create table jira_events (
 );
 create index jira_events_new on jira_events (received_at) where applied_at is null;
 create index jira_events_issue on jira_events (workspace_id, site, issue_id);
-create index jira_events_age on jira_events (received_at);
 alter table jira_events enable row level security;
 create policy own_workspace on jira_events using
   (workspace_id = nullif(current_setting('guildhall.workspace', true), '')::bigint);
@@ -71,7 +68,7 @@ create table jira_rewards (
   workspace_id bigint not null,
   site text not null,
   issue_id text not null,
-  effect text not null check (effect in ('complete_challenge', 'suggest_thanks')),
+  effect text not null check (effect in ('complete_challenge')),
   rule_id bigint not null,
   -- As the tracker knows the person, and as we do; 0 as long as it isn't settled or if nobody is linked.
   account text not null,

@@ -74,7 +74,7 @@ export const FITTING: Inputs = {
   }),
   updateJiraRule: () => ({
     params: { id: 1 },
-    body: { projectKey: "GH", outcome: "worklog", waitDays: 3, effect: "suggest_thanks", dailyCap: 5 },
+    body: { projectKey: "GH", outcome: "worklog", waitDays: 3, effect: "complete_challenge", dailyCap: 5 },
   }),
   deleteJiraRule: () => ({ params: { id: 1 } }),
   getJiraOptIn: () => ({}),

@@ -18,7 +18,6 @@ const rule: JiraRule = {
   outcome: "done",
   waitDays: 3,
   effect: "complete_challenge",
-  reason: "",
   dailyCap: 5,
   isEnabled: true,
   since: new Date("2026-01-01T00:00:00Z"),
@@ -210,16 +209,14 @@ describe("other outcomes", () => {
     expect(judge([given, log(4, { type: "deleted" }), log(3)], worked)).toBe("no_worklog");
   });
 
-  it("of several rules with one effect, the first that's earned counts", () => {
+  it("of several rules, the first that's earned counts", () => {
     const rules = [
       { ...rule, id: 1, outcome: "worklog" as const },
       { ...rule, id: 2 },
-      { ...rule, id: 3, effect: "suggest_thanks" as const },
     ];
     const history = readHistory([given, close(5)]);
     expect(judgeRules(history, rules, "complete_challenge")?.rule.id).toBe(2);
-    expect(judgeRules(history, rules, "suggest_thanks")?.rule.id).toBe(3);
-    expect(judgeRules(history, [], "suggest_thanks")).toBeUndefined();
+    expect(judgeRules(history, [], "complete_challenge")).toBeUndefined();
   });
 });
 

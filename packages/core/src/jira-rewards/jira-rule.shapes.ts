@@ -1,10 +1,5 @@
 import * as z from "zod/mini";
-import {
-  MAX_JIRA_DAILY_CAP,
-  MAX_JIRA_PROJECT_KEY_LENGTH,
-  MAX_JIRA_WAIT_DAYS,
-  MAX_THANKS_DESCRIPTION_LENGTH,
-} from "../lib/limits.ts";
+import { MAX_JIRA_DAILY_CAP, MAX_JIRA_PROJECT_KEY_LENGTH, MAX_JIRA_WAIT_DAYS } from "../lib/limits.ts";
 import { id, instant } from "../lib/wire.ts";
 import { JIRA_EFFECTS, JIRA_OUTCOMES } from "./jira-rule.ts";
 
@@ -20,8 +15,6 @@ export const jiraRule = z.object({
   /** How long the outcome has to stand. */
   waitDays: z.int(),
   effect: z.enum(JIRA_EFFECTS),
-  /** What thanks are suggested for; "" is the key and summary. */
-  reason: z.string(),
   /** Rewards of one person on one day. */
   dailyCap: z.int(),
   isEnabled: z.boolean(),
@@ -44,7 +37,6 @@ export const jiraRuleInput = z.strictObject({
   outcome: z.enum(JIRA_OUTCOMES),
   waitDays: z.int().check(z.gte(0), z.lte(MAX_JIRA_WAIT_DAYS)),
   effect: z.enum(JIRA_EFFECTS),
-  reason: z._default(z.string().check(z.trim(), z.maxLength(MAX_THANKS_DESCRIPTION_LENGTH)), ""),
   dailyCap: z.int().check(z.gte(1), z.lte(MAX_JIRA_DAILY_CAP)),
   isEnabled: z._default(z.boolean(), true),
 });

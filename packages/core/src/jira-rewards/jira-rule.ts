@@ -2,8 +2,8 @@
 export const JIRA_OUTCOMES = ["done", "commented", "worklog"] as const;
 export type JiraOutcome = (typeof JIRA_OUTCOMES)[number];
 
-/** What a rule does: completes the challenge for its person, or suggests thanks to its reporter. */
-export const JIRA_EFFECTS = ["complete_challenge", "suggest_thanks"] as const;
+/** What a rule does: completes the challenge for whoever did its work. */
+export const JIRA_EFFECTS = ["complete_challenge"] as const;
 export type JiraEffect = (typeof JIRA_EFFECTS)[number];
 
 /** What a project's work is rewarded for, and how. */
@@ -17,8 +17,6 @@ export interface JiraRule {
   /** How long the outcome has to stand. */
   readonly waitDays: number;
   readonly effect: JiraEffect;
-  /** What thanks are suggested for; "" is the key and summary. */
-  readonly reason: string;
   /** Rewards of one person by this rule on one day of the workspace's. */
   readonly dailyCap: number;
   readonly isEnabled: boolean;

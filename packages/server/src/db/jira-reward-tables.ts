@@ -11,7 +11,6 @@ export interface JiraRuleTable {
   outcome: JiraOutcome;
   wait_days: number;
   effect: JiraEffect;
-  reason: Defaulted<string>;
   daily_cap: number;
   is_enabled: Defaulted<boolean>;
   since: Instant;

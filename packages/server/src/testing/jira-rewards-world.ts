@@ -104,7 +104,6 @@ export async function buildJiraWorld(
         outcome: "done",
         waitDays: 3,
         effect: "complete_challenge",
-        reason: "",
         dailyCap: 5,
         isEnabled: true,
         since: team.clock.now(),
