@@ -21,6 +21,7 @@ import { grantAchievements } from "../src/achievements/index.ts";
 import { createChannelProvider } from "../src/chat/channel-provider.ts";
 import { challengeSteps as calls } from "../src/testing/challenge-steps.ts";
 import { perkSteps } from "../src/testing/perk-steps.ts";
+import { FORGE_APP_ID } from "../src/testing/forge.ts";
 import { buildTeam } from "../src/testing/team.ts";
 import type { Team, Teammate } from "../src/testing/team.ts";
 import type { TestDatabase } from "../src/testing/test-database.ts";
@@ -54,6 +55,8 @@ export async function buildKnowledgeWorld(database: TestDatabase): Promise<Knowl
   const team = await buildTeam(database, {
     settings: { tz: "Europe/Berlin" },
     channels: { slack: createChannelProvider("slack") },
+    // Nobody calls from there.
+    config: { jira: { audience: FORGE_APP_ID, jwksUrl: "http://localhost/keys" } },
   });
   const cast = await join(team);
   const looks: Readonly<Record<string, Look>> = {

@@ -1,4 +1,5 @@
 import type { ChatSettings } from "../integrations/chat-settings.shapes.ts";
+import type { JiraSettings, JiraSite } from "../integrations/jira.shapes.ts";
 import type { NotificationSettings } from "../notifications/notification-settings.shapes.ts";
 import type { RewardSettings } from "../rewards/reward.shapes.ts";
 import type { WorkspaceSettings } from "../settings/settings.shapes.ts";
@@ -80,6 +81,26 @@ const chatConnection: Knowledge<ChatSettings["connections"][number], "kept"> = {
   },
 };
 
+// As with chats. The token for Tempo is never shown to anyone, only that there is one.
+const jiraSettings: Knowledge<JiraSettings, "form"> = {
+  sees: { form: SETTERS },
+  fields: { sites: SEEN, linkedPeople: SEEN },
+};
+
+const jiraSite: Knowledge<JiraSite, "kept"> = {
+  sees: { kept: SETTERS },
+  fields: {
+    id: SEEN,
+    siteUrl: SEEN,
+    environment: SEEN,
+    state: SEEN,
+    changedAt: SEEN,
+    license: SEEN,
+    seenAt: SEEN,
+    hasTempoToken: SEEN,
+  },
+};
+
 // Everyone reads their own: the call takes no id.
 const notificationSettings: Knowledge<NotificationSettings, "own"> = {
   sees: { own: ["member"] },
@@ -95,5 +116,7 @@ export const SETTINGS_KNOWLEDGE = {
   widgetKey,
   chatSettings,
   chatConnection,
+  jiraSettings,
+  jiraSite,
   notificationSettings,
 } as const;

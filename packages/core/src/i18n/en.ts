@@ -52,6 +52,7 @@ export { statement } from "../balances/statement.en.ts";
 export { thanks } from "../thanks/thanks.en.ts";
 export { timetable } from "../schedules/timetable.en.ts";
 export { tour } from "../session/tour.en.ts";
+export { tracker } from "../integrations/tracker.en.ts";
 export { users } from "../users/users.en.ts";
 export { words } from "./words.en.ts";
 export { workspaces } from "../workspaces/workspaces.en.ts";

@@ -52,6 +52,7 @@ export { statement } from "../balances/statement.ru.ts";
 export { thanks } from "../thanks/thanks.ru.ts";
 export { timetable } from "../schedules/timetable.ru.ts";
 export { tour } from "../session/tour.ru.ts";
+export { tracker } from "../integrations/tracker.ru.ts";
 export { users } from "../users/users.ru.ts";
 export { words } from "./words.ru.ts";
 export { workspaces } from "../workspaces/workspaces.ru.ts";

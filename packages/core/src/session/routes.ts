@@ -158,6 +158,7 @@ export const ROUTES: readonly RouteRule[] = [
   settings("/settings/regional"),
   settings("/settings/widget"),
   settings("/settings/deliveries"),
+  { path: "/jira/link", who: "account", chrome: FOOTER_ONLY },
   { path: "/workspaces", who: "account", permission: ["switch-workspace", "manage-workspaces"], chrome: FULL },
 
   open("/access-denied"),

@@ -8,12 +8,14 @@ export const settings = {
     regional: "Date and time",
     slack: "Slack",
     telegram: "Telegram",
+    jira: "Jira",
     widget: "Widget",
     deliveries: "Failed deliveries",
   },
   chats: {
     slack: "Announcements go to Slack, and people can use Guildhall without leaving it.",
     telegram: "Announcements go to a Telegram group, and people can use Guildhall from the chat.",
+    jira: "People thank each other and work on challenges inside Jira, next to their issues.",
   },
   save: {
     auto: "Changes are saved automatically.",

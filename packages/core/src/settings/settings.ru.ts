@@ -8,12 +8,14 @@ export const settings = {
     regional: "Дата и время",
     slack: "Slack",
     telegram: "Telegram",
+    jira: "Jira",
     widget: "Виджет",
     deliveries: "Не доставлено",
   },
   chats: {
     slack: "Объявления приходят в Slack, и пользоваться Guildhall можно прямо там.",
     telegram: "Объявления приходят в группу Telegram, и пользоваться Guildhall можно прямо из чата.",
+    jira: "Люди благодарят друг друга и выполняют задания прямо в Jira, рядом со своими задачами.",
   },
   save: {
     auto: "Каждое изменение сохраняется сразу.",

@@ -61,6 +61,7 @@ export const routeTree = rootRoute.addChildren([
   alone("/reset-password", { title: "shell:titles.resetPassword", texts: ["accounts"], load: () => import("../features/accounts/reset-password.page.tsx").then((file) => file.resetPasswordPage) }),
   alone("/update-password", { title: "shell:titles.updatePassword", texts: ["accounts"], load: () => import("../features/accounts/update-password.page.tsx").then((file) => file.updatePasswordPage) }),
   alone("/invite/accept", { title: "shell:titles.invite", texts: ["accounts"], load: () => import("../features/invites/accept-invite.page.tsx").then((file) => file.acceptInvitePage) }),
+  alone("/jira/link", { title: "tracker:link.page", texts: ["tracker"], load: () => import("../features/integrations/jira/link-person.page.tsx").then((file) => file.linkPersonPage) }),
   shellRoute.addChildren([
     inShell("/", { title: "shell:titles.dashboard", texts: ["dashboard"], load: () => import("../features/dashboard/dashboard.page.tsx").then((file) => file.dashboardPage) }),
     inShell("/thanks", { title: "shell:titles.thanks", texts: ["thanks"], load: () => import("../features/thanks/thanks.page.tsx").then((file) => file.thanksPage) }),

@@ -8,7 +8,7 @@ import { definePage } from "../../routing/page.ts";
 import { useMay, useMember } from "../../session/use-session.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { deliveriesQuery, loadDeliveriesSection } from "../deliveries/index.ts";
-import { chatQuery, loadChatSection, useChats } from "../integrations/index.ts";
+import { chatQuery, jiraQuery, loadChatSection, loadJiraSection, useChats, useHasJira } from "../integrations/index.ts";
 import { ActivitiesSection } from "./activities-section.tsx";
 import { GeneralSection } from "./general-section.tsx";
 import { lateSection } from "./late-section.tsx";
@@ -17,7 +17,7 @@ import { settingsQuery, thanksSettingsQuery } from "./setting-targets.ts";
 import { widgetQuery } from "./widget/widget-target.ts";
 import styles from "./settings.module.css";
 
-type Section = "common" | "activities" | "thanks" | "regional" | ChatProviderName | "widget" | "deliveries";
+type Section = "common" | "activities" | "thanks" | "regional" | ChatProviderName | "jira" | "widget" | "deliveries";
 
 const ChatSection = lateSection({ load: loadChatSection, texts: ["integrations"] });
 
@@ -29,6 +29,7 @@ const SECTIONS = {
   thanks: lateSection({ load: async () => (await import("./thanks-section.tsx")).ThanksSection }),
   slack: () => <ChatSection provider="slack" />,
   telegram: () => <ChatSection provider="telegram" />,
+  jira: lateSection({ load: loadJiraSection, texts: ["integrations", "tracker"] }),
   widget: lateSection({ load: async () => (await import("./widget/widget-section.tsx")).WidgetSection }),
   deliveries: lateSection({ load: loadDeliveriesSection }),
 } as const;
@@ -36,6 +37,7 @@ const SECTIONS = {
 const LEADS: Readonly<Partial<Record<Section, TextKey>>> = {
   slack: "settings:chats.slack",
   telegram: "settings:chats.telegram",
+  jira: "settings:chats.jira",
   deliveries: "deliveries:lead",
   widget: "embedding:lead",
 };
@@ -65,6 +67,7 @@ function SettingsPage() {
 function useSections(): readonly Section[] {
   const { features } = useMember();
   const chats = useChats();
+  const hasJira = useHasJira();
   const hasThanks = useMay("manage-thanks") && features.includes("manage-thanks");
   const hasChallenges = features.includes("challenges");
   return [
@@ -73,6 +76,7 @@ function useSections(): readonly Section[] {
     ...(hasThanks ? ["thanks" as const] : []),
     "regional",
     ...chats,
+    ...(hasJira ? ["jira" as const] : []),
     "widget",
     "deliveries",
   ];
@@ -88,6 +92,8 @@ export const settingsPage = definePage({
       case "slack":
       case "telegram":
         return queryClient.prefetchQuery(chatQuery(params["section"]));
+      case "jira":
+        return queryClient.prefetchQuery(jiraQuery);
       case "widget":
         return queryClient.prefetchQuery(widgetQuery);
       case "deliveries":

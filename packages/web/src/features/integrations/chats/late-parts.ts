@@ -6,6 +6,11 @@ export async function loadChatSection(): Promise<ComponentType<{ readonly provid
   return (await import("../chat-section.tsx")).ChatSection;
 }
 
+/** The section of the settings about Jira. */
+export async function loadJiraSection(): Promise<ComponentType> {
+  return (await import("../jira/jira-section.tsx")).JiraSection;
+}
+
 /** The reader's own accounts in chats, in their profile. */
 export async function loadOwnChatsCard(): Promise<ComponentType> {
   return (await import("../own-chats-card.tsx")).OwnChatsCard;
