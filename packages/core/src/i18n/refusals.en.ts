@@ -54,7 +54,6 @@ export const refusals = {
     not_in_widget: "You can't do this from here. Open Guildhall.",
     too_many_widget_keys: "An app can have two keys. Withdraw one first.",
     widget_key_gone: "This key has already been withdrawn.",
-    too_many_jira_rules: "A workspace can have 100 rules for Jira. Delete one first.",
     cursor_gone: "The events after this cursor are gone. Start again without a cursor.",
     accept_first: "Accept this first.",
     problem_taken: "Someone else has already accepted this problem.",

@@ -72,7 +72,7 @@ const HOLDERS: Readonly<Record<Limit, Holder>> = {
   MAX_JIRA_PROJECT_KEY_LENGTH: { fields: ["createJiraRule.body.projectKey", "updateJiraRule.body.projectKey"] },
   MAX_JIRA_WAIT_DAYS: { fields: ["createJiraRule.body.waitDays", "updateJiraRule.body.waitDays"] },
   MAX_JIRA_DAILY_CAP: { fields: ["createJiraRule.body.dailyCap", "updateJiraRule.body.dailyCap"] },
-  MAX_JIRA_RULES: { takes: (size) => mayAddJiraRule(size - 1).allowed },
+  MAX_JIRA_RULES: { takes: (size) => mayAddJiraRule(size - 1) },
   MAX_TEMPO_TOKEN_LENGTH: { fields: ["setTempoToken.body.tempoToken"] },
   MAX_JIRA_LINK_LENGTH: { fields: ["getJiraLink.query.token", "linkJiraPerson.body.token"] },
   MAX_INIT_DATA_LENGTH: { fields: ["loginByMiniApp.body.initData"] },

@@ -206,7 +206,6 @@ export const REFUSAL_REASONS = [
   "jira_site_taken",
   "too_many_widget_keys",
   "widget_key_gone",
-  "too_many_jira_rules",
   "cursor_gone",
   "accept_first",
   "problem_taken",

@@ -93,8 +93,8 @@ describe("a rule", () => {
   it("is one of a hundred at most", async () => {
     for (let count = 0; count < MAX_JIRA_RULES; count += 1) await boss.client.call(jiraRuleCalls.create, { body });
     await expect(boss.client.call(jiraRuleCalls.create, { body })).rejects.toMatchObject({
-      kind: "refused",
-      reason: "too_many_jira_rules",
+      kind: "validation",
+      fields: [{ field: "projectKey", code: "too_many" }],
     });
   });
 });

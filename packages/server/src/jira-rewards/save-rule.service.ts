@@ -1,5 +1,5 @@
-import { fieldChanges, InvalidInputError, NotFoundError, RefusedError } from "@guildhall/core";
-import { mayAddJiraRule } from "@guildhall/core/jira-rewards";
+import { fieldChanges, InvalidInputError, NotFoundError } from "@guildhall/core";
+import { MAX_JIRA_RULES, mayAddJiraRule } from "@guildhall/core/jira-rewards";
 import type { JiraRule, JiraRuleInput, ShownJiraRule } from "@guildhall/core/jira-rewards";
 import { recordEvent } from "../events/record-event.ts";
 import { findGroups } from "../groups/index.ts";
@@ -11,13 +11,14 @@ export async function listRules({ db, actor }: Pick<MemberCall, "db" | "actor">)
   return { items: rules.map(({ since, ...rule }) => ({ ...rule, since: since.toISOString() })) };
 }
 
-/** @throws {InvalidInputError} on an unknown group @throws {RefusedError} `too_many_jira_rules` */
+/** @throws {InvalidInputError} on an unknown group, or when there are too many */
 export async function createRule(call: MemberCall, input: JiraRuleInput): Promise<{ id: number }> {
   const { db, actor, at } = call;
   const workspaceId = actor.workspace.id;
   await lockRules(db, workspaceId);
-  const decision = mayAddJiraRule((await findRules(db, workspaceId)).length);
-  if (!decision.allowed) throw new RefusedError(decision.reason);
+  if (!mayAddJiraRule((await findRules(db, workspaceId)).length)) {
+    throw new InvalidInputError([{ field: "projectKey", code: "too_many", values: { max: MAX_JIRA_RULES } }]);
+  }
   await refuseUnknown(call, input);
   const id = await insertRule(db, workspaceId, { ...input, since: at });
   const payload = { ruleId: id, projectKey: input.projectKey, isNew: true, changes: fieldChanges({}, input) };
