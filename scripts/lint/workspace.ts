@@ -63,6 +63,11 @@ const LOOKS_EVERYWHERE = new Set([
   "events/relay.repository.ts event_sequences",
   "events/relay.repository.ts events",
   "events/relay.repository.ts reader_cursors",
+  "jira-rewards/connected-site.repository.ts jira_sites",
+  "jira-rewards/jira-event.repository.ts jira_events",
+  "jira-rewards/jira-event.repository.ts jira_issues",
+  "jira-rewards/jira-reward.repository.ts jira_issues",
+  "jira-rewards/jira-reward.repository.ts jira_rewards",
   "jobs/split-reminder.repository.ts assignments",
   // An invocation token names an installation, and that its workspace.
   "jira/jira-site.repository.ts jira_sites",

@@ -10,6 +10,7 @@ import { feedbackFeature } from "./feedback/feedback.feature.ts";
 import { createGroupRoutes } from "./groups/group.routes.ts";
 import type { Route } from "./http/implement.ts";
 import { integrationFeature } from "./integrations/integration.feature.ts";
+import { jiraRewardFeature } from "./jira-rewards/jira-reward.feature.ts";
 import { jiraFeature } from "./jira/jira.feature.ts";
 import { leaderboardFeature } from "./leaderboard/leaderboard.feature.ts";
 import { createLedgerCheck } from "./ledger/check-ledger.service.ts";
@@ -47,6 +48,7 @@ export const FEATURES: readonly Feature[] = [
   achievementFeature,
   integrationFeature,
   chatFeature,
+  jiraRewardFeature,
   jiraFeature,
   leaderboardFeature,
   rewardFeature,

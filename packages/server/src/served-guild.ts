@@ -22,6 +22,7 @@ import { createFileStore } from "./files/create-file-store.ts";
 import { createFileModule } from "./files/file.routes.ts";
 import { createChannels } from "./integrations/index.ts";
 import { createIntegrationEventModule } from "./integrations/integration-event.routes.ts";
+import { createJiraEvents } from "./jira-rewards/index.ts";
 import type { Jobs } from "./jobs/start-jobs.ts";
 import type { Deps } from "./lib/deps.ts";
 import { originOf } from "./mail/mail-mode.ts";
@@ -78,6 +79,7 @@ export async function prepareGuild(
       createIntegrationEventModule(deps, subjectLoaders),
       createFileModule(deps),
       createMailboxModule(deps),
+      ...createJiraEvents(deps),
       ...(chatApps?.plugs ?? []).flatMap(({ module }) => module?.(deps) ?? []),
     ],
     registries: [createDeliveryMetrics(deps), createChatMetrics(deps)],

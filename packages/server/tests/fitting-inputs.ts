@@ -70,6 +70,17 @@ export const FITTING: Inputs = {
   listOwnChats: () => ({}),
   linkOwnChat: () => ({ params: { provider: "slack" } }),
   unlinkOwnChat: () => ({ params: { provider: "slack" } }),
+  listJiraRules: () => ({}),
+  createJiraRule: ({ groupId }) => ({
+    body: { projectKey: "GH", groupId, outcome: "done", waitDays: 3, effect: "complete_challenge", dailyCap: 5 },
+  }),
+  updateJiraRule: () => ({
+    params: { id: 1 },
+    body: { projectKey: "GH", outcome: "worklog", waitDays: 3, effect: "complete_challenge", dailyCap: 5 },
+  }),
+  deleteJiraRule: () => ({ params: { id: 1 } }),
+  getJiraOptIn: () => ({}),
+  updateJiraOptIn: () => ({ body: { isOn: true } }),
   getJiraSettings: () => ({}),
   createJiraCode: () => ({}),
   setTempoToken: () => ({ params: { id: 1 }, body: { tempoToken: "a token" } }),

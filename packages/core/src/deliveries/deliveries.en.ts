@@ -164,6 +164,8 @@ export const deliveries = {
       people_released: "people who came from a chat are managed here again",
     },
     chat_user: { linked: "someone was linked in a chat", unlinked: "someone was unlinked in a chat" },
+    jira_rule: { saved: "a rule for work in Jira was changed", deleted: "a rule for work in Jira was deleted" },
+    jira_opt_in: { changed: "someone turned rewards for work in Jira on or off" },
     jira_site: {
       connected: "a Jira site was connected",
       disconnected: "a Jira site was disconnected",

@@ -168,6 +168,8 @@ export const deliveries = {
       linked: "человек связан с участником через чат",
       unlinked: "связь человека с участником в чате снята",
     },
+    jira_rule: { saved: "изменено правило для работы в Jira", deleted: "удалено правило для работы в Jira" },
+    jira_opt_in: { changed: "человек включил или выключил награды за работу в Jira" },
     jira_site: {
       connected: "подключён сайт Jira",
       disconnected: "отключён сайт Jira",

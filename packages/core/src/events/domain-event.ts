@@ -40,6 +40,7 @@ import {
   purchaseRequested,
 } from "../purchases/purchase.event.ts";
 import { currencySaved, rewardsChanged, rewardsErased } from "../rewards/reward.event.ts";
+import { jiraOptInChanged, jiraRuleDeleted, jiraRuleSaved } from "../jira-rewards/jira-reward.event.ts";
 import { notificationSettingsChanged } from "../notifications/notification-settings.event.ts";
 import { quotaReminderDue } from "../thanks/quota-reminder.event.ts";
 import { settingsChanged } from "../settings/settings.event.ts";
@@ -149,6 +150,9 @@ export const EVENT_PAYLOADS = {
   "chat.people_released": chatPeopleReleased,
   "chat_user.linked": chatUserLinked,
   "chat_user.unlinked": chatUserUnlinked,
+  "jira_rule.saved": jiraRuleSaved,
+  "jira_rule.deleted": jiraRuleDeleted,
+  "jira_opt_in.changed": jiraOptInChanged,
   "jira_site.connected": jiraSiteConnected,
   "jira_site.disconnected": jiraSiteDisconnected,
   "jira_site.changed": jiraSiteChanged,

@@ -3,6 +3,7 @@ import { mayCreateTemplate } from "../achievements/achievement.policy.ts";
 import { nameFromEmail } from "../accounts/first-names.ts";
 import { completionProblems } from "../challenges/completion.policy.ts";
 import { contract } from "../contract/index.ts";
+import { mayAddJiraRule } from "../jira-rewards/jira-rule.policy.ts";
 import { mayCreateGroup } from "../groups/group.policy.ts";
 import { mayPlaceGroup } from "../groups/placement.ts";
 import { readUserSheet } from "../users/user-sheet.ts";
@@ -70,6 +71,10 @@ const HOLDERS: Readonly<Record<Limit, Holder>> = {
       "releaseChatPeople.params.externalId",
     ],
   },
+  MAX_JIRA_PROJECT_KEY_LENGTH: { fields: ["createJiraRule.body.projectKey", "updateJiraRule.body.projectKey"] },
+  MAX_JIRA_WAIT_DAYS: { fields: ["createJiraRule.body.waitDays", "updateJiraRule.body.waitDays"] },
+  MAX_JIRA_DAILY_CAP: { fields: ["createJiraRule.body.dailyCap", "updateJiraRule.body.dailyCap"] },
+  MAX_JIRA_RULES: { takes: (size) => mayAddJiraRule(size - 1) },
   MAX_TEMPO_TOKEN_LENGTH: { fields: ["setTempoToken.body.tempoToken"] },
   MAX_JIRA_LINK_LENGTH: { fields: ["getJiraLink.query.token", "linkJiraPerson.body.token"] },
   MAX_INIT_DATA_LENGTH: { fields: ["loginByMiniApp.body.initData"] },

@@ -214,3 +214,11 @@ export const MAX_JIRA_LINK_LENGTH = 2_000;
 export const MAX_INIT_DATA_LENGTH = 4_096;
 /** The longest wait for new events, in s: shorter than proxies keep a silent request. */
 export const MAX_EVENTS_WAIT_S = 25;
+/** Characters of a Jira project's key; the longest that Jira can be set to. */
+export const MAX_JIRA_PROJECT_KEY_LENGTH = 100;
+/** How long work on an issue can have to stand before it's rewarded, in days. */
+export const MAX_JIRA_WAIT_DAYS = 90;
+/** Rewards that a rule for work in Jira can give one person on one day. */
+export const MAX_JIRA_DAILY_CAP = 100;
+/** Rules for work in Jira per workspace. */
+export const MAX_JIRA_RULES = 100;

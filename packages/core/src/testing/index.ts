@@ -1,3 +1,5 @@
+export { postedIssue, postedWorklog } from "./jira-events.fixtures.ts";
+export type { PostedChange } from "./jira-events.fixtures.ts";
 export { boundsOf, valueOfSize } from "./schema-bounds.ts";
 export type { FieldBound } from "./schema-bounds.ts";
 export { createTestPlatform } from "./test-platform.ts";

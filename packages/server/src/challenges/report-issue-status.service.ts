@@ -1,5 +1,6 @@
 import { closesByStatus, isOpenChallenge } from "@guildhall/core/challenges";
-import type { IntegrationCall } from "../lib/deps.ts";
+import type { EventScope } from "../events/record-event.ts";
+import type { Integration } from "../integrations/index.ts";
 import { closeLockedChallenge } from "./close-challenge.service.ts";
 import { findChallengeOfIssue, lockChallenge } from "./challenge.repository.ts";
 import type { Named } from "./challenge.repository.ts";
@@ -11,12 +12,17 @@ export interface IssueStatus {
   readonly status: Named;
 }
 
+/** A report by an integration, or by what it told us earlier. */
+export interface StatusReport extends Omit<EventScope, "actor"> {
+  readonly integration: Integration;
+}
+
 /** Closes the issue's open challenge when the issue reaches the expected status; returns whether it did. */
 export async function reportIssueStatus(
-  call: IntegrationCall,
+  report: StatusReport,
   issue: IssueStatus,
 ): Promise<{ cid: number; isClosed: boolean }> {
-  const { integration, db } = call;
+  const { integration, db, at } = report;
   const { workspaceId } = integration;
   // A tracker may only report its own issues.
   if (issue.provider !== integration.provider) return { cid: 0, isClosed: false };
@@ -29,6 +35,7 @@ export async function reportIssueStatus(
   if (challenge === undefined || !isOpenChallenge(challenge)) return { cid: challenge?.id ?? 0, isClosed: false };
   if (!closesByStatus(challenge.autoCloseStatus, issue.status)) return { cid: challenge.id, isClosed: false };
   // Closed by the product, not by a member.
-  await closeLockedChallenge({ ...call, actor: { memberId: 0, workspace: { id: workspaceId } } }, challenge);
+  const actor = { memberId: 0, workspace: { id: workspaceId } };
+  await closeLockedChallenge({ db, at, actor, tell: (message) => report.tell(message) }, challenge);
   return { cid: challenge.id, isClosed: true };
 }

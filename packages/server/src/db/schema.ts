@@ -40,6 +40,13 @@ import type {
 import type { Defaulted, DefaultedJson, DefaultedList, Instant, Json, Optional } from "./columns.ts";
 import type { FeedIndexTable, FeedItemTable, FeedReadTable, NotificationSettingsTable } from "./feed-tables.ts";
 import type { ExternalUserTable, IntegrationKeyTable, WorkspaceIntegrationTable } from "./integration-tables.ts";
+import type {
+  JiraEventTable,
+  JiraIssueTable,
+  JiraOptInTable,
+  JiraRewardTable,
+  JiraRuleTable,
+} from "./jira-reward-tables.ts";
 import type { JiraCodeTable, JiraSiteTable, JiraTokenTable } from "./jira-tables.ts";
 import type { ScheduleOccurrenceTable, ScheduleTable } from "./schedule-tables.ts";
 import type {
@@ -57,7 +64,13 @@ import type {
   WidgetTokenTable,
   WidgetUserTable,
 } from "./widget-tables.ts";
-import type { FeedbackTable, MailTable, QuotaReminderTable, RateLimitTable } from "./upkeep-tables.ts";
+import type {
+  FeedbackTable,
+  IdempotencyKeyTable,
+  MailTable,
+  QuotaReminderTable,
+  RateLimitTable,
+} from "./upkeep-tables.ts";
 
 export interface License {
   readonly type: string;
@@ -228,16 +241,6 @@ export interface ReaderFailureTable {
   discarded_at: Optional<Date>;
 }
 
-export interface IdempotencyKeyTable {
-  workspace_id: number;
-  member_id: number;
-  key: string;
-  call: string;
-  body_hash: Buffer;
-  response: Optional<string>;
-  at: Instant;
-}
-
 export interface NotificationTable {
   workspace_id: number;
   id: Generated<number>;
@@ -362,6 +365,11 @@ export interface Schema {
   chat_notes: ChatNoteTable;
   chat_unmatched: ChatUnmatchedTable;
   chat_bots: ChatBotTable;
+  jira_rules: JiraRuleTable;
+  jira_opt_ins: JiraOptInTable;
+  jira_events: JiraEventTable;
+  jira_issues: JiraIssueTable;
+  jira_rewards: JiraRewardTable;
   jira_sites: JiraSiteTable;
   jira_codes: JiraCodeTable;
   jira_tokens: JiraTokenTable;

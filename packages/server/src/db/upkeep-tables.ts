@@ -46,3 +46,13 @@ export interface RateLimitTable {
   points: Defaulted<number>;
   expire: Optional<number>;
 }
+
+export interface IdempotencyKeyTable {
+  workspace_id: number;
+  member_id: number;
+  key: string;
+  call: string;
+  body_hash: Buffer;
+  response: Optional<string>;
+  at: Instant;
+}

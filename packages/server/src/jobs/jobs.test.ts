@@ -5,6 +5,7 @@ import { postTransfers } from "../ledger/ledger.repository.ts";
 import { buildEventWorld } from "../testing/event-world.ts";
 import type { EventWorld } from "../testing/event-world.ts";
 import { createChannels } from "../integrations/index.ts";
+import { systemRandom } from "../lib/random.ts";
 import { createMemoryFiles } from "../testing/memory-files.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { cleanUp } from "./cleanup.ts";
@@ -203,6 +204,7 @@ describe("startJobs", () => {
       config: readConfig({ NODE_ENV: "test" }),
       files: createMemoryFiles(),
       channels: createChannels({}),
+      random: systemRandom,
     };
     const options = { startPauseMs: 0, pollSeconds: 0.5 };
     await startJobs(deps, options).stop();

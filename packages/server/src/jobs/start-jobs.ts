@@ -4,6 +4,7 @@ import { subjectLoaders } from "../features.ts";
 import type { Deps } from "../lib/deps.ts";
 import { createAwardPeriods } from "./award-periods.ts";
 import { startDelivery } from "./delivery.ts";
+import { createJiraRewards } from "../jira-rewards/index.ts";
 import { cleanUp } from "./cleanup.ts";
 import { createExpireThanks } from "./expire-thanks.ts";
 import { createPublishDue } from "./publish-due.ts";
@@ -28,8 +29,6 @@ interface TimedJob {
   run(): Promise<unknown>;
 }
 
-export type JobDeps = Pick<Deps, "config" | "db" | "clock" | "log" | "bus" | "files">;
-
 /** The queue's tables have their own schema. */
 const SCHEMA = "jobs";
 
@@ -48,11 +47,12 @@ const STOP_TIMEOUT_MS = 5_000;
 
 /**
  * Starts the background jobs: email, quota and split reminders, scheduled publications, period awards, weekly digests,
- * waiting thanks, cleanup, vacuuming the embedded engine.
+ * waiting thanks, rewards for work in Jira, cleanup, vacuuming the embedded engine.
  */
-export function startJobs(deps: JobDeps, options: Partial<JobOptions> = {}): Jobs {
+export function startJobs(deps: Deps, options: Partial<JobOptions> = {}): Jobs {
   const { startPauseMs, pollSeconds } = { ...DEFAULTS, ...options };
   const delivery = startDelivery(deps);
+  const rewards = createJiraRewards(deps);
   const jobs: readonly TimedJob[] = [
     { name: "mail", cron: "* * * * *", run: () => delivery.run() },
     { name: "quota-reminders", cron: "* * * * *", run: createQuotaReminders(deps) },
@@ -62,6 +62,7 @@ export function startJobs(deps: JobDeps, options: Partial<JobOptions> = {}): Job
     { name: "digests", cron: "* * * * *", run: createDigests(deps, subjectLoaders), isRunAtStart: true },
     { name: "welcome-thanks", cron: "* * * * *", run: createWelcomeThanks(deps), isRunAtStart: true },
     { name: "expire-thanks", cron: "* * * * *", run: createExpireThanks(deps), isRunAtStart: true },
+    ...(rewards === null ? [] : [{ name: "jira-rewards", cron: "* * * * *", run: rewards, isRunAtStart: true }]),
     { name: "forget-past", cron: "17 * * * *", run: () => cleanUp(deps.db.handle, deps.clock.now()) },
     { name: "loose-files", cron: "41 * * * *", run: () => removeLooseAttachments(deps) },
     ...(deps.db.engine === "postgres"

@@ -2,6 +2,7 @@ import { jiraCalls } from "@guildhall/core/integrations";
 import type { EventType } from "@guildhall/core/events";
 import { challengeCalls } from "@guildhall/core/challenges";
 import { issueKey } from "./integration.ts";
+import { jiraRewardWrites } from "./jira-reward-writes.ts";
 import type { JiraWorld } from "./jira-world.ts";
 import type { Team, Teammate } from "./team.ts";
 
@@ -24,6 +25,7 @@ export function jiraTellings(
     return { id: sites[0]?.id ?? 0 };
   };
   return {
+    ...jiraRewardWrites(() => of().boss),
     bindJiraSite: { type: "jira_site.connected", says: () => SITE, run: () => of().jira.bind(of().boss) },
     setTempoToken: {
       type: "jira_site.changed",

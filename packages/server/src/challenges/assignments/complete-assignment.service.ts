@@ -95,6 +95,11 @@ export async function completeAssignment(
   return finish(call, await openAttempt(call, assignmentId, submission.hold), submission);
 }
 
+/** What the caller may do with a challenge now, which is locked. @throws {NotFoundError} when they see none */
+export async function readTaking(call: MemberCall, challengeId: number): Promise<TakingAbilities> {
+  return takingOf(call, await openChallenge(call, challengeId, "change"));
+}
+
 async function takingOf(call: MemberCall, challenge: TakenChallengeRow): Promise<TakingAbilities> {
   const question = (await takeQuestions(call, [challenge])).get(challenge.id);
   if (question === undefined)

@@ -1,0 +1,13 @@
+export { readHistory } from "./issue-history.ts";
+export type { IssueHistory } from "./issue-history.ts";
+export type { JiraEvent } from "./jira-event.ts";
+export * as jiraOptInCalls from "./jira-opt-in.contract.ts";
+export { isRewardDue, judgeRules, nextReward, refuseReward } from "./jira-reward.ts";
+export type { JiraReward, JiraRewardState, RewardRefusal } from "./jira-reward.ts";
+export * as jiraRuleCalls from "./jira-rule.contract.ts";
+export { MAX_JIRA_RULES } from "../lib/limits.ts";
+export { mayAddJiraRule } from "./jira-rule.policy.ts";
+export type { JiraRuleInput, ShownJiraRule } from "./jira-rule.shapes.ts";
+export { JIRA_EFFECTS } from "./jira-rule.ts";
+export type { JiraEffect, JiraOutcome, JiraRule } from "./jira-rule.ts";
+export { parseJiraEvent } from "./parse-jira-event.ts";

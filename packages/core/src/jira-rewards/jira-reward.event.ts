@@ -1,0 +1,16 @@
+import * as z from "zod/mini";
+import { fieldChanges } from "../lib/field-changes.ts";
+import { id } from "../lib/wire.ts";
+
+/** A rule for work in Jira was made or changed. */
+export const jiraRuleSaved = z.object({
+  ruleId: id,
+  projectKey: z.string(),
+  isNew: z.boolean(),
+  changes: fieldChanges,
+});
+
+export const jiraRuleDeleted = z.object({ ruleId: id, projectKey: z.string() });
+
+/** Somebody's work in Jira is rewarded from now on, or isn't any more. */
+export const jiraOptInChanged = z.object({ memberId: id, isOn: z.boolean() });

@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+import { MAX_JIRA_DAILY_CAP, MAX_JIRA_PROJECT_KEY_LENGTH, MAX_JIRA_WAIT_DAYS } from "../lib/limits.ts";
+import { id, instant } from "../lib/wire.ts";
+import { JIRA_EFFECTS, JIRA_OUTCOMES } from "./jira-rule.ts";
+
+const groupId = z.int().check(z.gte(0));
+
+/** A rule as admins see it. */
+export const jiraRule = z.object({
+  id,
+  projectKey: z.string(),
+  /** 0 is everyone. */
+  groupId: z.int(),
+  outcome: z.enum(JIRA_OUTCOMES),
+  /** How long the outcome has to stand. */
+  waitDays: z.int(),
+  effect: z.enum(JIRA_EFFECTS),
+  /** Rewards of one person on one day. */
+  dailyCap: z.int(),
+  isEnabled: z.boolean(),
+  /** What was earned before isn't rewarded. */
+  since: instant,
+});
+
+/** A rule as submitted; its project is written as in the keys of its issues. */
+export const jiraRuleInput = z.strictObject({
+  projectKey: z
+    .string()
+    .check(
+      z.trim(),
+      z.toUpperCase(),
+      z.minLength(1),
+      z.maxLength(MAX_JIRA_PROJECT_KEY_LENGTH),
+      z.regex(/^\p{L}[\p{L}\d_]*$/u),
+    ),
+  groupId: z._default(groupId, 0),
+  outcome: z.enum(JIRA_OUTCOMES),
+  waitDays: z.int().check(z.gte(0), z.lte(MAX_JIRA_WAIT_DAYS)),
+  effect: z.enum(JIRA_EFFECTS),
+  dailyCap: z.int().check(z.gte(1), z.lte(MAX_JIRA_DAILY_CAP)),
+  isEnabled: z._default(z.boolean(), true),
+});
+
+export type ShownJiraRule = z.output<typeof jiraRule>;
+export type JiraRuleInput = z.output<typeof jiraRuleInput>;

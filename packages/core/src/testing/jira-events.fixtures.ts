@@ -1,0 +1,106 @@
+import type { StatusCategory } from "../jira-rewards/jira-event.ts";
+
+/** A change as the tracker posts it. */
+export interface PostedChange {
+  readonly type?: string;
+  readonly at: string;
+  /** Account id of who did it. */
+  readonly by?: string;
+  readonly issueId?: string;
+  readonly key?: string;
+  readonly status?: StatusCategory;
+  readonly statusName?: string;
+  readonly wasStatus?: StatusCategory;
+  readonly resolution?: string;
+  readonly assignee?: string;
+  readonly wasAssignee?: string;
+  readonly reporter?: string;
+  readonly changelogId?: string;
+  readonly commentId?: string;
+}
+
+const STATUSES = {
+  new: { id: "1", name: "To Do" },
+  indeterminate: { id: "2", name: "In Progress" },
+  done: { id: "3", name: "Done" },
+} as const;
+
+const statusOf = (category: StatusCategory, name?: string) => ({
+  ...STATUSES[category],
+  ...(name !== undefined && { name }),
+  statusCategory: { id: 3, key: category, colorName: "green", name: category },
+});
+
+const DEFAULTS = {
+  type: "updated",
+  by: "acc-boss",
+  issueId: "10001",
+  key: "GH-1",
+  status: "new",
+  assignee: "acc-ann",
+  reporter: "acc-rita",
+  commentId: "501",
+} as const;
+
+const orNull = (value: string): string | null => (value === "" ? null : value);
+
+/** The body of a delivery about an issue. */
+export function postedIssue(change: PostedChange) {
+  const { type, at, by, issueId, key, status, assignee, reporter, commentId, ...told } = { ...DEFAULTS, ...change };
+  return {
+    eventType: `avi:jira:${type}:issue`,
+    atlassianId: by,
+    issue: {
+      id: issueId,
+      key,
+      fields: {
+        summary: "The door is stuck",
+        created: "2026-11-01T09:00:00.000+0000",
+        updated: at,
+        project: { id: "10000", key: key.replace(/-\d+$/, "") },
+        status: statusOf(status, told.statusName),
+        resolution: told.resolution === undefined ? null : { id: "1", name: told.resolution },
+        assignee: assignee === "" ? null : { accountId: assignee },
+        reporter: { accountId: reporter },
+      },
+    },
+    ...changelogOf({ ...told, status, assignee }),
+    ...(type === "commented" && { comment: { id: commentId, author: { accountId: by }, created: at } }),
+  };
+}
+
+type Changed = Pick<PostedChange, "wasStatus" | "wasAssignee" | "changelogId" | "statusName"> & {
+  readonly status: StatusCategory;
+  readonly assignee: string;
+};
+
+function changelogOf({ wasStatus, status, statusName, wasAssignee, assignee, changelogId }: Changed) {
+  const ids = wasStatus && { from: STATUSES[wasStatus].id, to: STATUSES[status].id };
+  const items = [
+    ...(ids === undefined ? [] : [{ field: "status", fieldId: "status", ...ids }]),
+    ...(wasAssignee === undefined
+      ? []
+      : [{ field: "assignee", fieldId: "assignee", from: orNull(wasAssignee), to: orNull(assignee) }]),
+  ];
+  return {
+    ...(items.length > 0 && { changelog: { ...(changelogId !== undefined && { id: changelogId }), items } }),
+    ...(wasStatus !== undefined && { associatedStatuses: [statusOf(wasStatus), statusOf(status, statusName)] }),
+  };
+}
+
+/** The body of a delivery about logged work. */
+export function postedWorklog(log: {
+  readonly type?: "created" | "updated" | "deleted";
+  readonly at: string;
+  readonly id?: string;
+  readonly author?: string;
+  readonly seconds?: number;
+  readonly issueId?: string;
+}) {
+  const { type = "created", at, id = "901", author = "acc-ann", seconds = 3600, issueId = "10001" } = log;
+  return {
+    eventType: `avi:jira:${type}:worklog`,
+    atlassianId: author,
+    worklog: { id, issueId, author: { accountId: author }, created: at, updated: at, timeSpentSeconds: seconds },
+  };
+}

@@ -1,0 +1,103 @@
+import { jiraOptInCalls, jiraRuleCalls } from "@guildhall/core/jira-rewards";
+import { jiraCalls } from "@guildhall/core/integrations";
+import { postedIssue } from "@guildhall/core/testing";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { challengeSteps } from "../testing/challenge-steps.ts";
+import type { ForgeCall } from "../testing/forge.ts";
+import { buildJiraWorld } from "../testing/jira-world.ts";
+import type { JiraWorld } from "../testing/jira-world.ts";
+import type { Teammate } from "../testing/team.ts";
+import { useTestDatabase } from "../testing/test-database.ts";
+import { createJiraEvents, createJiraRewards } from "./index.ts";
+
+const database = useTestDatabase();
+// An installation is connected once, and these tests share a database.
+let count = 0;
+let site: ForgeCall;
+let staging: ForgeCall;
+let world: JiraWorld;
+let boss: Teammate;
+let ann: Teammate;
+
+beforeEach(async () => {
+  count += 1;
+  site = { cloudId: `site-${String(count)}`, installationId: `installation ${String(count)}` };
+  staging = { ...site, installationId: `staging ${String(count)}`, environment: "STAGING" };
+  world = await buildJiraWorld(database(), {
+    start: "2026-11-02T10:00:00Z",
+    modules: (deps) => [...createJiraEvents(deps)],
+  });
+  boss = await world.team.join({ name: "Boss", roles: ["owner"] });
+  ann = await world.team.join({ name: "Ann" });
+  await world.link(ann, "acc-ann");
+  await ann.client.call(jiraOptInCalls.update, { body: { isOn: true } });
+});
+afterEach(() => world.close());
+
+const body = { projectKey: "GH", outcome: "done", waitDays: 1, effect: "complete_challenge", dailyCap: 5 } as const;
+
+async function tell(change: Parameters<typeof postedIssue>[0], call = site) {
+  const answer = await world.ask(
+    { accountId: null, ...call },
+    { method: "POST", path: "/jira/events", body: postedIssue(change) },
+  );
+  return [answer.statusCode, answer.json().recorded];
+}
+
+const work = () => createJiraRewards(world.team.server.deps)?.();
+const annHas = () => challengeSteps.balance(ann, world.team.currencyId);
+
+/** Makes a rule and a challenge, and has Ann do its issue. */
+async function earn(): Promise<void> {
+  await boss.client.call(jiraRuleCalls.create, { body });
+  await challengeSteps.publish(boss, {
+    externalId: "GH-1",
+    autoApprove: true,
+    rewards: [{ currencyId: world.team.currencyId, amount: 300 }],
+  });
+  const at = world.team.clock.now().toISOString();
+  expect(await tell({ at, wasAssignee: "", status: "indeterminate" })).toEqual([200, true]);
+  world.team.clock.advance(7_200_000);
+  const done = { at: world.team.clock.now().toISOString(), wasStatus: "indeterminate", status: "done" } as const;
+  expect(await tell(done)).toEqual([200, true]);
+  // The same site through its staging app, connected or not.
+  expect(await tell(done, staging)).toEqual([200, false]);
+}
+
+const wait = () => world.team.clock.advance(25 * 3_600_000);
+
+it("a connected site's work is rewarded, in the workspace it's connected to", async () => {
+  await world.bind(boss, site);
+  await world.bind(boss, staging);
+  await earn();
+  wait();
+  await work();
+  expect(await annHas()).toBe(300);
+});
+
+it("nothing is heard of a site that isn't connected, or is no more", async () => {
+  const at = world.team.clock.now().toISOString();
+  expect(await tell({ at, status: "done" })).toEqual([200, false]);
+  await world.bind(boss, site);
+  expect(await tell({ at, status: "done" }, { ...site, cloudId: "another-site" })).toEqual([200, false]);
+  await earn();
+  const { sites } = await boss.client.call(jiraCalls.get, {});
+  await boss.client.call(jiraCalls.disconnect, { params: { id: sites[0]?.id ?? 0 } });
+  expect(await tell({ at: world.team.clock.now().toISOString(), status: "done" })).toEqual([200, false]);
+  wait();
+  await work();
+  expect(await annHas()).toBe(0);
+});
+
+it("a site without a license gives nothing, until it has one", async () => {
+  await world.bind(boss, site);
+  await earn();
+  await world.whoAmI({ ...site, license: { isActive: false } });
+  wait();
+  await work();
+  expect(await annHas()).toBe(0);
+  await world.whoAmI({ ...site, license: { isActive: true } });
+  wait();
+  await work();
+  expect(await annHas()).toBe(300);
+});

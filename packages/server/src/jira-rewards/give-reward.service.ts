@@ -1,0 +1,63 @@
+import { AccessDeniedError, InvalidInputError, NotFoundError, RefusedError } from "@guildhall/core";
+import { isRewardDue } from "@guildhall/core/jira-rewards";
+import { completeByIssue } from "../challenges/index.ts";
+import type { Deps, MemberCall } from "../lib/deps.ts";
+import { runAndTell } from "../lib/run-and-tell.ts";
+import { judge, readIssue } from "./issue-work.ts";
+import type { OpenIssue } from "./issue-work.ts";
+import { lockIssue } from "./jira-issue.repository.ts";
+import { settleReward } from "./jira-reward.repository.ts";
+import type { RewardKey } from "./jira-reward.repository.ts";
+import { reportStatus } from "./report-status.ts";
+import type { WorkScope } from "./report-status.ts";
+import { findRewarded } from "./rewarded-member.ts";
+
+/**
+ * Gives a due reward, once for all time: it's settled in the transaction that gives it, and refused for good if its
+ * person can't get it.
+ */
+export async function giveReward(deps: Deps, key: RewardKey): Promise<void> {
+  try {
+    await settle(deps, key);
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal === null) throw error;
+    // What was begun has been undone with its transaction.
+    await settle(deps, key, refusal);
+  }
+}
+
+function refusalOf(error: unknown): string | null {
+  if (error instanceof RefusedError || error instanceof AccessDeniedError) return error.reason;
+  if (error instanceof InvalidInputError) return "needs_files";
+  return error instanceof NotFoundError ? "no_challenge" : null;
+}
+
+async function settle(deps: Deps, key: RewardKey, known: string | null = null): Promise<void> {
+  const at = deps.clock.now();
+  await runAndTell(deps, async (tx, after) => {
+    await lockIssue(tx, key);
+    const issue = await readIssue(tx, key);
+    const owed = (await judge(tx, issue)).get(key.effect);
+    if (owed === undefined || !isRewardDue(owed.reward, at)) return;
+    const scope = { ...after, db: tx, at };
+    const rewarded = await findRewarded(tx, key.workspaceId, owed);
+    const refusal = known ?? rewarded.refusal;
+    if (refusal === null && rewarded.refusal === null) {
+      const { actor, language } = rewarded.member;
+      await give({ ...scope, deps, actor, language, requestId: requestIdOf(key) }, issue);
+    }
+    await settleReward(tx, key, { memberId: rewarded.memberId, refusal: refusal ?? "", at });
+    // It was held back for the completion.
+    if (key.effect === "complete_challenge") await reportStatus(scope, issue);
+  });
+}
+
+function requestIdOf({ site, issueId, effect }: RewardKey): string {
+  return `jira ${site} ${issueId} ${effect}`;
+}
+
+async function give(call: MemberCall & WorkScope, { history }: OpenIssue): Promise<void> {
+  const { key = "", summary = "" } = history.now ?? {};
+  await completeByIssue(call, { provider: "jira", externalIds: history.keys, comment: `${key}: ${summary}` });
+}

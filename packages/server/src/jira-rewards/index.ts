@@ -1,0 +1,1 @@
+export { createJiraEvents, createJiraRewards } from "./jira-rewards.ts";

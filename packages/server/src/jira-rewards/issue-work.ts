@@ -1,0 +1,60 @@
+import { JIRA_EFFECTS, judgeRules, nextReward, readHistory } from "@guildhall/core/jira-rewards";
+import type { IssueHistory, JiraEffect, JiraReward, JiraRule } from "@guildhall/core/jira-rewards";
+import type { Tx } from "../db/database.ts";
+import type { IssueKey } from "./issue-key.ts";
+import { findIssueEvents } from "./jira-event.repository.ts";
+import { findReward, saveReward } from "./jira-reward.repository.ts";
+import { findRules } from "./jira-rule.repository.ts";
+
+/** A locked issue with all that's known of it. */
+export interface OpenIssue {
+  readonly key: IssueKey;
+  readonly history: IssueHistory;
+  readonly rules: readonly JiraRule[];
+  /** Ids of events that nobody has looked at yet. */
+  readonly newIds: readonly string[];
+  /** Whether one of those is what its status is now. */
+  readonly hasNewStatus: boolean;
+}
+
+/** What is owed for an issue, and by which rule. */
+export interface OwedReward {
+  readonly reward: JiraReward;
+  readonly rule: JiraRule;
+}
+
+/** The caller holds the issue's lock. */
+export async function readIssue(tx: Tx, key: IssueKey): Promise<OpenIssue> {
+  const known = await findIssueEvents(tx, key);
+  const events = known.map(({ event }) => event);
+  const fresh = known.filter(({ isNew }) => isNew).map(({ event }) => event);
+  const history = readHistory(events);
+  return {
+    key,
+    history,
+    rules: await findRules(tx, key.workspaceId),
+    newIds: fresh.map(({ id }) => id),
+    hasNewStatus: fresh.some(({ id }) => id === history.statusEventId),
+  };
+}
+
+/** Writes what is owed for each effect by what is known now; those still waiting are returned. */
+export async function judge(tx: Tx, issue: OpenIssue): Promise<ReadonlyMap<JiraEffect, OwedReward>> {
+  const owed = new Map<JiraEffect, OwedReward>();
+  for (const effect of JIRA_EFFECTS) {
+    const waiting = await judgeEffect(tx, issue, effect);
+    if (waiting !== null) owed.set(effect, waiting);
+  }
+  return owed;
+}
+
+async function judgeEffect(tx: Tx, issue: OpenIssue, effect: JiraEffect): Promise<OwedReward | null> {
+  const rewardKey = { ...issue.key, effect };
+  const before = await findReward(tx, rewardKey);
+  const judged = judgeRules(issue.history, issue.rules, effect);
+  const next = nextReward(before, judged?.verdict);
+  if (next === null || next === before) return null;
+  const ruleId = judged?.rule.id ?? before?.ruleId ?? 0;
+  await saveReward(tx, rewardKey, { ...next, ruleId });
+  return judged === undefined ? null : { reward: next, rule: judged.rule };
+}

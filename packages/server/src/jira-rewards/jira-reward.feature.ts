@@ -1,0 +1,5 @@
+import { defineFeature } from "../feature.ts";
+import { jiraRewardRoutes } from "./jira-reward.routes.ts";
+import { regroupRules } from "./jira-rule.repository.ts";
+
+export const jiraRewardFeature = defineFeature({ routes: jiraRewardRoutes, regroup: regroupRules });

@@ -1,0 +1,96 @@
+import type { JiraEffect, JiraReward } from "@guildhall/core/jira-rewards";
+import { sql } from "kysely";
+import type { Handle } from "../db/database.ts";
+import type { IssueKey } from "./issue-key.ts";
+
+export interface RewardKey extends IssueKey {
+  readonly effect: JiraEffect;
+}
+
+/** Null if the issue has never earned it. */
+export async function findReward(
+  db: Handle,
+  { workspaceId, site, issueId, effect }: RewardKey,
+): Promise<(JiraReward & { readonly ruleId: number }) | null> {
+  const row = await db
+    .selectFrom("jira_rewards")
+    .select(["state", "account", "earned_at as earnedAt", "due_at as dueAt", "rule_id as ruleId"])
+    .where("workspace_id", "=", workspaceId)
+    .where("site", "=", site)
+    .where("issue_id", "=", issueId)
+    .where("effect", "=", effect)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Writes what has become of a reward; never touches one that's settled. */
+export async function saveReward(
+  db: Handle,
+  { workspaceId, site, issueId, effect }: RewardKey,
+  { state, account, earnedAt, dueAt, ruleId }: JiraReward & { readonly ruleId: number },
+): Promise<void> {
+  await sql`
+    insert into jira_rewards as r (workspace_id, site, issue_id, effect, rule_id, account, earned_at, due_at, state)
+    values (${workspaceId}, ${site}, ${issueId}, ${effect}, ${ruleId}, ${account}, ${earnedAt}, ${dueAt}, ${state})
+    on conflict (workspace_id, site, issue_id, effect) do update
+      set rule_id = excluded.rule_id, account = excluded.account, earned_at = excluded.earned_at,
+        due_at = excluded.due_at, state = excluded.state
+      where r.state <> 'settled'
+  `.execute(db);
+}
+
+export async function settleReward(
+  db: Handle,
+  { workspaceId, site, issueId, effect }: RewardKey,
+  { memberId, refusal, at }: { readonly memberId: number; readonly refusal: string; readonly at: Date },
+): Promise<void> {
+  await db
+    .updateTable("jira_rewards")
+    .set({ state: "settled", member_id: memberId, refusal, settled_at: at })
+    .where("workspace_id", "=", workspaceId)
+    .where("site", "=", site)
+    .where("issue_id", "=", issueId)
+    .where("effect", "=", effect)
+    .where("state", "=", "waiting")
+    .execute();
+}
+
+/** Rewards of all workspaces whose time has come, the first due first; issues that rest are left out. */
+export async function findDueRewards(
+  db: Handle,
+  { at, limit }: { readonly at: Date; readonly limit: number },
+): Promise<readonly RewardKey[]> {
+  const { rows } = await sql<RewardKey>`
+    select r.workspace_id as "workspaceId", r.site, r.issue_id as "issueId", r.effect
+    from jira_rewards r
+    join jira_issues i on i.workspace_id = r.workspace_id and i.site = r.site and i.id = r.issue_id
+    where r.state = 'waiting' and r.due_at <= ${at} and (i.retry_at is null or i.retry_at <= ${at})
+    order by r.due_at, r.workspace_id, r.site, r.issue_id, r.effect limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** Rewards that a member has been given by a rule for what was earned within a span. */
+export async function countGiven(
+  db: Handle,
+  given: {
+    readonly workspaceId: number;
+    readonly memberId: number;
+    readonly ruleId: number;
+    readonly startsAt: Date;
+    readonly endsAt: Date;
+  },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom("jira_rewards")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .where("workspace_id", "=", given.workspaceId)
+    .where("member_id", "=", given.memberId)
+    .where("rule_id", "=", given.ruleId)
+    .where("state", "=", "settled")
+    .where("refusal", "=", "")
+    .where("earned_at", ">=", given.startsAt)
+    .where("earned_at", "<", given.endsAt)
+    .executeTakeFirstOrThrow();
+  return count;
+}
