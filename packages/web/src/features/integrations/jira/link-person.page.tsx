@@ -1,10 +1,12 @@
 import type { EndpointResponse } from "@guildhall/core";
 import { jiraCalls, type JiraLinkState } from "@guildhall/core/integrations";
 import { Banner, Button, ButtonLink, Link, Skeleton } from "@guildhall/widget";
-import { callQuery, useQuery, useSend } from "@guildhall/widget/guild";
+import { callQuery, explainFailure } from "@guildhall/widget/guild";
+import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { useTranslate } from "../../../i18n/language.ts";
+import { queryClient } from "../../../data/query-client.ts";
+import { useTranslate, useTranslateAny } from "../../../i18n/language.ts";
 import { definePage } from "../../../routing/page.ts";
 import { api } from "../../../session/api.ts";
 import { GuestForm, GuestLinks, GuestPage } from "../../login/index.ts";
@@ -18,7 +20,11 @@ function LinkPersonPage() {
   // Every page's search params are plain strings.
   const { token = "" } = useSearch({ strict: false }) as { readonly token?: string };
   const query = callQuery(api, jiraCalls.getLink, { query: { token } });
-  const { data, isError, refetch } = useQuery({ ...query, enabled: token !== "", staleTime: Infinity, retry: false });
+  const { data, isError, refetch } = useQuery(
+    // Read once per visit: nothing changes while it's being thought about.
+    { ...query, enabled: token !== "", staleTime: Infinity, gcTime: 0, refetchOnReconnect: false },
+    queryClient,
+  );
   if (token === "") return <Told of={{ state: "unknown", siteUrl: "", workspaceName: "", memberName: "" }} />;
   if (isError) {
     return (
@@ -61,14 +67,25 @@ function Question({
   readonly onAnswer: (state: JiraLinkState) => void;
 }) {
   const t = useTranslate();
-  const { send, isBusy, notice } = useSend(jiraCalls.acceptLink);
-  const accept = (): void => send({ body: { token } }, ({ state }) => onAnswer(state));
+  const explain = useTranslateAny();
+  const [isBusy, setIsBusy] = useState(false);
+  const [notice, setNotice] = useState<string | null>(null);
+  const accept = async (): Promise<void> => {
+    setIsBusy(true);
+    try {
+      const { state } = await api.call(jiraCalls.acceptLink, { body: { token } }, { quiet: true });
+      onAnswer(state);
+    } catch (failure) {
+      setNotice(explainFailure(explain, failure));
+      setIsBusy(false);
+    }
+  };
   const { title, lead } = useWords(of);
   return (
     <GuestPage title={title} lead={lead}>
       <GuestForm>
         {notice !== null && <Banner tone="danger">{notice}</Banner>}
-        <Button variant="primary" size="l" stretch busy={isBusy} onClick={accept}>
+        <Button variant="primary" size="l" stretch busy={isBusy} onClick={() => void accept()}>
           {t("tracker:link.accept", { name: of.memberName })}
         </Button>
       </GuestForm>
