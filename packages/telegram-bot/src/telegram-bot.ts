@@ -1,6 +1,6 @@
 import type { ChatApp } from "@guildhall/core/chat";
 import type { BotApi } from "./bot-api/bot-api.ts";
-import { createHttpApi } from "./bot-api/http-api.ts";
+import { createTelegrafApi } from "./bot-api/telegraf-api.ts";
 import { ALLOWED_UPDATES } from "./bot-api/wire.ts";
 import type { TelegramUser, Update } from "./bot-api/wire.ts";
 import { FORM } from "./cards/keyboard.ts";
@@ -27,7 +27,7 @@ export interface TelegramBot extends ChatApp {
 
 /** Guildhall in Telegram. */
 export function createTelegramBot(host: TelegramHost, config: TelegramConfig): TelegramBot {
-  const api = createHttpApi(config);
+  const api = createTelegrafApi(config);
   const bot: Bot = { api, host, config, self: once(() => api.call("getMe", {})) };
   return {
     provider: "telegram",

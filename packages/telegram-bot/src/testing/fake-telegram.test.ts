@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { BotApi, BotMethod, BotMethods } from "../bot-api/bot-api.ts";
 import type { BotApiError } from "../bot-api/bot-api-error.ts";
-import { createHttpApi } from "../bot-api/http-api.ts";
+import { createTelegrafApi } from "../bot-api/telegraf-api.ts";
 import { serveFake } from "./fake-transport.ts";
 import { startFakeTelegram } from "./fake-telegram.ts";
 import type { FakeTelegram } from "./fake-telegram.ts";
@@ -17,7 +17,7 @@ let api: BotApi;
 
 beforeEach(async () => {
   fake = await startFakeTelegram({ now: () => new Date(at) });
-  api = createHttpApi({ token: fake.token, apiRoot: fake.url });
+  api = createTelegrafApi({ token: fake.token, apiRoot: fake.url });
 });
 
 afterEach(() => fake.close());
