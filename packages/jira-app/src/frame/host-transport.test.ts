@@ -34,6 +34,18 @@ it("sends from the browser, with the key", async () => {
   expect(host.sent).toEqual([["direct", { path, ...rest }]]);
 });
 
+it("gives a change without a body an empty one, since the bridge would send text", async () => {
+  const host = ways([], []);
+  const transport = createHostTransport(host);
+  const { signal } = new AbortController();
+  await transport({ method: "PUT", url: "/api/v1/x", headers: {}, signal });
+  await transport({ method: "GET", url: "/api/v1/x", headers: {}, signal });
+  expect(host.sent.map(([, { headers, body }]) => [headers, body])).toEqual([
+    [{ "content-type": "application/json" }, "{}"],
+    [{}, undefined],
+  ]);
+});
+
 it("goes through Atlassian's servers with the same key once the browser may not, and stays there", async () => {
   const host = ways([new TypeError("blocked")], []);
   const transport = createHostTransport(host);

@@ -24,7 +24,7 @@ export function createHostTransport({ send, sendByJira }: Ways): Transport {
   return ({ method, url, headers, body, form, signal }) => {
     // Jira's bridge carries text.
     if (form !== undefined) return Promise.reject(new TypeError("files can't be sent from Jira"));
-    const answer = sendOn({ path: url, method, headers, body });
+    const answer = sendOn(withBody({ path: url, method, headers, body }));
     return new Promise((resolve, reject) => {
       // The bridge can't take a request back; nobody waits for it any more.
       const leave = (): void => reject(new DOMException("aborted", "AbortError"));
@@ -33,4 +33,10 @@ export function createHostTransport({ send, sendByJira }: Ways): Transport {
       answer.then(resolve, reject).finally(() => signal.removeEventListener("abort", leave));
     });
   };
+}
+
+/** The bridge makes text of no body, which servers take for a text. */
+function withBody(request: HostRequest): HostRequest {
+  if (request.method === "GET" || request.body !== undefined) return request;
+  return { ...request, headers: { ...request.headers, "content-type": "application/json" }, body: "{}" };
 }
