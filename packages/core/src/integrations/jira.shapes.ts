@@ -5,10 +5,10 @@ import { id, instant } from "../lib/wire.ts";
 export const jiraEnvironment = z.enum(["production", "staging", "development"]);
 
 /** `uninstalled`: somebody removed the app there, or installed it anew without connecting it again. */
-export const jiraSiteState = z.enum(["active", "uninstalled"]);
+const jiraSiteState = z.enum(["active", "uninstalled"]);
 
 /** `none`: the app is free there, as it is outside production. */
-export const jiraLicense = z.enum(["none", "active", "inactive"]);
+const jiraLicense = z.enum(["none", "active", "inactive"]);
 
 /** A site with the app; never its Tempo token. */
 const jiraSite = z.object({

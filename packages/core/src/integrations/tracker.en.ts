@@ -51,7 +51,7 @@ export const tracker = {
       done: "You're linked",
       used: "This link has already been used",
       expired: "This link has expired",
-      taken: "Somebody else has this Jira account",
+      taken: "Someone else has this Jira account",
       outsider: "You aren't a member of {{workspace}}",
       unknown: "This link doesn't work",
     } satisfies Record<JiraLinkState, string>,

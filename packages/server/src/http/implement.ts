@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointRequest, EndpointResponse } from "@guildhall/core";
-import type { IntegrationCall, JiraCall, MemberCall } from "../lib/deps.ts";
+import type { IntegrationCall, MemberCall } from "../lib/deps.ts";
 import type { TypedSheet } from "../spreadsheets/typed-sheet.ts";
-import type { VisitorCall } from "../session/visitor.ts";
+import type { JiraCall, VisitorCall } from "../session/visitor.ts";
 
 /** A member's call with their session for member endpoints, an integration's for integration ones. */
 export type CallOf<E extends Endpoint> = E["access"]["who"] extends "member"

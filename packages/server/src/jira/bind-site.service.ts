@@ -2,11 +2,11 @@ import { AccessDeniedError, RefusedError } from "@guildhall/core";
 import type { EndpointResponse } from "@guildhall/core";
 import type { jiraCalls } from "@guildhall/core/integrations";
 import { recordEvent } from "../events/record-event.ts";
-import type { JiraCall } from "../lib/deps.ts";
+import type { JiraSite } from "../session/jira-caller.ts";
+import type { JiraCall } from "../session/visitor.ts";
 import { isAdminPage, requireLicense } from "./jira-callers.ts";
 import { useJiraCode } from "./jira-code.ts";
 import { deleteSite, findRivals, markUninstalled, saveSite } from "./jira-site.repository.ts";
-import type { JiraSite } from "./jira-site.repository.ts";
 import { licenseOf } from "./license.ts";
 
 /**

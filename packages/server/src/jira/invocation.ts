@@ -4,33 +4,13 @@ import type { JWTPayload } from "jose";
 import * as z from "zod/mini";
 import type { JiraConfig } from "../config-jira.ts";
 import type { Clock } from "../lib/clock.ts";
+import type { JiraInvocation } from "../session/jira-caller.ts";
 import { createEgress } from "../lib/egress.ts";
 import { createKeyCache } from "../lib/key-cache.ts";
 import type { KeyCache, KeySet } from "../lib/key-cache.ts";
 import type { Deps } from "../lib/deps.ts";
 
-/** What Atlassian vouches for with one call of the Forge app; nothing else about site and person is believed. */
-export interface JiraInvocation {
-  /** Of the app in one site; another one after a reinstallation. */
-  readonly installationId: string;
-  readonly cloudId: string;
-  /** Such as `https://acme.atlassian.net`; "" if the token doesn't tell. */
-  readonly siteUrl: string;
-  /** The Atlassian account; null if nobody caused the call, as with events. */
-  readonly accountId: string | null;
-  readonly environment: "production" | "staging" | "development";
-  /** "" if no module of the manifest made the call. */
-  readonly moduleKey: string;
-  readonly moduleType: string;
-  readonly apiBaseUrl: string;
-  /** Names the token; writing calls take each one once. */
-  readonly jti: string;
-  readonly expiresAt: Date;
-  /** Null for apps that aren't sold, and outside production. */
-  readonly license: { readonly isActive: boolean } | null;
-  /** Where in the product the module is, such as an issue; the host's word, for display. */
-  readonly extension: unknown;
-}
+export type { JiraInvocation } from "../session/jira-caller.ts";
 
 export interface InvocationDeps {
   readonly jira: Pick<JiraConfig, "audience">;

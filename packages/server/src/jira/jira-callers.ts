@@ -2,29 +2,17 @@ import { createHash } from "node:crypto";
 import { AccessDeniedError, UnauthenticatedError } from "@guildhall/core";
 import type { JiraStanding } from "@guildhall/core/integrations";
 import type { Deps } from "../lib/deps.ts";
+import type { JiraCaller, JiraInvocation, JiraSite } from "../session/jira-caller.ts";
 import { toVisitor } from "../session/sessions.ts";
 import { GUEST } from "../session/visitor.ts";
 import type { Visitor } from "../session/visitor.ts";
 import { createInvocationKeys, isInvocation, MAX_SKEW_S, verifyInvocation } from "./invocation.ts";
-import type { JiraInvocation } from "./invocation.ts";
 import { findJiraMember } from "./jira-person.repository.ts";
 import type { JiraMember } from "./jira-person.repository.ts";
 import { findSite, noteCall } from "./jira-site.repository.ts";
-import type { JiraSite } from "./jira-site.repository.ts";
 import { spendOnce } from "./jira-token.repository.ts";
 import { isReadOnly, licenseOf } from "./license.ts";
 import { sealLink } from "./link-token.ts";
-
-/** Whoever calls through the Forge app. */
-export interface JiraCaller {
-  readonly invocation: JiraInvocation;
-  /** Null if it isn't connected to a workspace. */
-  readonly site: JiraSite | null;
-  /** What keeps them from acting; null for a linked member, and if nobody caused the call. */
-  readonly standing: JiraStanding | null;
-  /** Nothing may be changed from there for want of a license. */
-  readonly isReadOnly: boolean;
-}
 
 /** One request, as far as it says who calls. */
 export interface JiraRequest {

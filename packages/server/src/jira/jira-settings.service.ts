@@ -3,10 +3,10 @@ import type { EndpointResponse } from "@guildhall/core";
 import type { jiraCalls, JiraSettings } from "@guildhall/core/integrations";
 import { recordEvent } from "../events/record-event.ts";
 import type { Deps, MemberCall } from "../lib/deps.ts";
+import type { JiraSite } from "../session/jira-caller.ts";
 import { createJiraCode } from "./jira-code.ts";
 import { countLinkedPeople } from "./jira-person.repository.ts";
 import { deleteSite, findSiteById, listSites } from "./jira-site.repository.ts";
-import type { JiraSite } from "./jira-site.repository.ts";
 import { keepTempoToken } from "./tempo-token.ts";
 
 /** @throws {NotFoundError} when this server doesn't run the Jira app */

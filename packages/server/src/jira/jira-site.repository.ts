@@ -1,21 +1,6 @@
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
-import type { JiraInvocation } from "./invocation.ts";
-
-/** A site that is or was connected; never its token for Tempo. */
-export interface JiraSite {
-  readonly workspaceId: number;
-  readonly id: number;
-  readonly installationId: string;
-  readonly cloudId: string;
-  readonly environment: JiraInvocation["environment"];
-  readonly siteUrl: string;
-  readonly state: "active" | "uninstalled";
-  readonly license: "none" | "active" | "inactive";
-  readonly hasTempoToken: boolean;
-  readonly seenAt: Date;
-  readonly changedAt: Date;
-}
+import type { JiraInvocation, JiraSite } from "../session/jira-caller.ts";
 
 const COLUMNS = [
   "id",

@@ -1,5 +1,4 @@
-import type { JiraInvocation } from "./invocation.ts";
-import type { JiraSite } from "./jira-site.repository.ts";
+import type { JiraInvocation, JiraSite } from "../session/jira-caller.ts";
 
 /** Only production has licenses; where the token tells of none, the app is free. */
 export function licenseOf({ environment, license }: JiraInvocation): JiraSite["license"] {

@@ -6,9 +6,7 @@ import type { Database, Handle } from "../db/database.ts";
 import type { Bus } from "../events/bus.ts";
 import type { FileStore } from "../files/file-store.ts";
 import type { Channels, ProvenIntegration } from "../integrations/index.ts";
-import type { JiraCaller } from "../jira/index.ts";
 import type { Actor } from "../session/actor.ts";
-import type { VisitorCall } from "../session/visitor.ts";
 import type { CommitHooks } from "./run-and-tell.ts";
 import type { Clock } from "./clock.ts";
 import type { Random } from "./random.ts";
@@ -38,11 +36,6 @@ export interface Call extends CommitHooks {
 /** A call by an external system, with the workspace's key. */
 export interface IntegrationCall extends Call {
   readonly integration: ProvenIntegration;
-}
-
-/** A call through the Forge app, whoever uses it. */
-export interface JiraCall extends VisitorCall {
-  readonly jira: JiraCaller;
 }
 
 /** A call by a signed-in member of a workspace. */

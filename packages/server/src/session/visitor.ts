@@ -2,9 +2,9 @@ import type { Language } from "@guildhall/core";
 import type { IntegrationProvider } from "@guildhall/core/integrations";
 import type { AccessQuestion } from "@guildhall/core/permissions";
 import type { RequestPlace } from "../http/same-origin.ts";
-import type { JiraCaller } from "../jira/index.ts";
 import type { Call } from "../lib/deps.ts";
 import type { Actor } from "./actor.ts";
+import type { JiraCaller } from "./jira-caller.ts";
 import type { WidgetPlace } from "./session.repository.ts";
 
 export interface Identity {
@@ -56,6 +56,11 @@ export interface VisitorCall extends Call {
   readonly newsMark: string;
   /** Where the browser says that it comes from. */
   readonly place: RequestPlace;
+}
+
+/** A call through the Forge app, whoever uses it. */
+export interface JiraCall extends VisitorCall {
+  readonly jira: JiraCaller;
 }
 
 /** The visitor as input for core's access rules. */
