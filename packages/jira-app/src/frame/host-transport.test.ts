@@ -75,10 +75,15 @@ it("lets nobody wait for what was taken back", async () => {
   });
 });
 
-it("carries no files", async () => {
+it("carries a form without files only", async () => {
   const host = ways([], []);
   const transport = createHostTransport(host);
   const signal = new AbortController().signal;
-  await expect(transport({ ...REQUEST, form: { files: {} }, signal })).rejects.toBeInstanceOf(TypeError);
+  const file = new File(["x"], "x.png");
+  await expect(transport({ ...REQUEST, form: { files: { file_0: file } }, signal })).rejects.toBeInstanceOf(TypeError);
   expect(host.sent).toEqual([]);
+  await transport({ method: "PUT", url: "/x", headers: {}, form: { files: {}, entity: '{"a":1}' }, signal });
+  const [, sent] = host.sent[0] ?? [];
+  const form = await new Response(sent?.body, { headers: { ...sent?.headers } }).formData();
+  expect(Object.fromEntries(form)).toEqual({ entity: '{"a":1}' });
 });
