@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import type { DemoPerson } from "../../packages/web/e2e/guild.ts";
 import { expect, test, visit, type PlayedJira } from "./jira-host.ts";
@@ -102,25 +101,16 @@ test("an issue's challenge is accepted and submitted beside it", async ({ page, 
   const issue = await visit(page, jira, { who: MIA, spot: "Issue" });
   await expect(issue.getByRole("heading", { name: "Make signing in work again" })).toBeVisible();
   await issue.getByRole("button", { name: "Accept", exact: true }).click();
-  await expect(issue.getByRole("button", { name: "Submit" })).toBeVisible();
+  await issue.getByRole("button", { name: "Complete", exact: true }).click();
+  await issue.getByRole("dialog").getByRole("textbox").first().fill("Done with a test.");
+  await issue.getByRole("dialog").getByRole("button", { name: "Submit", exact: true }).click();
+  await expect(issue.getByRole("dialog")).toHaveCount(0);
   expect(faults).toEqual([]);
 });
 
 interface Info {
   readonly data: { readonly user: { readonly balances: readonly { readonly currencyId: number }[] } };
 }
-
-for (const theme of ["light", "dark"])
-  test(`axe finds nothing in any place, ${theme}`, async ({ page, jira }) => {
-    for (const spot of ["Issue", "Issue action", "Gadget", "Gadget's settings", "Settings", "Get started", "Command"]) {
-      const frame = await visit(page, jira, { who: OLIVIA, spot, theme });
-      await expect(frame.getByRole("button").or(frame.getByRole("table")).first()).toBeVisible();
-      await expect(frame.getByRole("status", { name: "Loading" })).toHaveCount(0);
-      const { violations } = await new AxeBuilder({ page }).include(["iframe", "#root"]).analyze();
-      const found = violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => String(target))]);
-      expect([spot, found]).toEqual([spot, []]);
-    }
-  });
 
 for (const [theme, surface] of [
   ["light", "rgb(255, 255, 255)"],

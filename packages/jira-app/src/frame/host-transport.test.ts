@@ -34,6 +34,18 @@ it("sends from the browser, with the key", async () => {
   expect(host.sent).toEqual([["direct", { path, ...rest }]]);
 });
 
+it("gives a change without a body an empty one, since the bridge would send text", async () => {
+  const host = ways([], []);
+  const transport = createHostTransport(host);
+  const { signal } = new AbortController();
+  await transport({ method: "PUT", url: "/api/v1/x", headers: {}, signal });
+  await transport({ method: "GET", url: "/api/v1/x", headers: {}, signal });
+  expect(host.sent.map(([, { headers, body }]) => [headers, body])).toEqual([
+    [{ "content-type": "application/json" }, "{}"],
+    [{}, undefined],
+  ]);
+});
+
 it("goes through Atlassian's servers with the same key once the browser may not, and stays there", async () => {
   const host = ways([new TypeError("blocked")], []);
   const transport = createHostTransport(host);
@@ -63,10 +75,15 @@ it("lets nobody wait for what was taken back", async () => {
   });
 });
 
-it("carries no files", async () => {
+it("carries a form without files only", async () => {
   const host = ways([], []);
   const transport = createHostTransport(host);
   const signal = new AbortController().signal;
-  await expect(transport({ ...REQUEST, form: { files: {} }, signal })).rejects.toBeInstanceOf(TypeError);
+  const file = new File(["x"], "x.png");
+  await expect(transport({ ...REQUEST, form: { files: { file_0: file } }, signal })).rejects.toBeInstanceOf(TypeError);
   expect(host.sent).toEqual([]);
+  await transport({ method: "PUT", url: "/x", headers: {}, form: { files: {}, entity: '{"a":1}' }, signal });
+  const [, sent] = host.sent[0] ?? [];
+  const form = await new Response(sent?.body, { headers: { ...sent?.headers } }).formData();
+  expect(Object.fromEntries(form)).toEqual({ entity: '{"a":1}' });
 });

@@ -23,8 +23,10 @@ export function createHostTransport({ send, sendByJira }: Ways): Transport {
   };
   return ({ method, url, headers, body, form, signal }) => {
     // Jira's bridge carries text.
-    if (form !== undefined) return Promise.reject(new TypeError("files can't be sent from Jira"));
-    const answer = sendOn({ path: url, method, headers, body });
+    if (form !== undefined && Object.keys(form.files).length > 0)
+      return Promise.reject(new TypeError("files can't be sent from Jira"));
+    const request = { path: url, method, headers, body };
+    const answer = sendOn(form === undefined ? withBody(request) : withForm(request, form.entity ?? "{}"));
     return new Promise((resolve, reject) => {
       // The bridge can't take a request back; nobody waits for it any more.
       const leave = (): void => reject(new DOMException("aborted", "AbortError"));
@@ -33,4 +35,17 @@ export function createHostTransport({ send, sendByJira }: Ways): Transport {
       answer.then(resolve, reject).finally(() => signal.removeEventListener("abort", leave));
     });
   };
+}
+
+/** The bridge makes text of no body, which servers take for a text. */
+function withBody(request: HostRequest): HostRequest {
+  if (request.method === "GET" || request.body !== undefined) return request;
+  return { ...request, headers: { ...request.headers, "content-type": "application/json" }, body: "{}" };
+}
+
+/** A form without files, as text; no line of JSON can be mistaken for the boundary. */
+function withForm(request: HostRequest, entity: string): HostRequest {
+  const lines = ["--guildhall", 'content-disposition: form-data; name="entity"', "", entity, "--guildhall--", ""];
+  const headers = { ...request.headers, "content-type": "multipart/form-data; boundary=guildhall" };
+  return { ...request, headers, body: lines.join("\r\n") };
 }
