@@ -1,4 +1,4 @@
-import { addChannel, addTeam, addUser, createSender, startFakeSlack } from "@guildhall/slack-app/testing";
+import { addChannel, addGroup, addTeam, addUser, createSender, startFakeSlack } from "@guildhall/slack-app/testing";
 import type { FakeSender, FakeSlack, FakeTeam } from "@guildhall/slack-app/testing";
 import { setTimeout as sleep } from "node:timers/promises";
 import { codeOf, PEOPLE } from "./company.ts";
@@ -53,7 +53,7 @@ export class SlackRoom implements Room {
     }
     for (const channel of CHANNELS) addChannel(this.#team, channel);
     const everybody = PEOPLE.map(({ slackId }) => slackId);
-    this.#team.groups.set(GROUP.id, everybody);
+    addGroup(this.#team, GROUP.id, everybody, GROUP.name);
     this.#sender = createSender(fake, this.#team, SIGNING_SECRET);
   }
 
