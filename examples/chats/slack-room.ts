@@ -53,7 +53,7 @@ export class SlackRoom implements Room {
     }
     for (const channel of CHANNELS) addChannel(this.#team, channel);
     const everybody = PEOPLE.map(({ slackId }) => slackId);
-    addGroup(this.#team, GROUP.id, everybody, GROUP.name);
+    addGroup(this.#team, { ...GROUP, users: everybody });
     this.#sender = createSender(fake, this.#team, SIGNING_SECRET);
   }
 

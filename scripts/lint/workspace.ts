@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Rule } from "eslint";
 import { ROOT } from "../tree.ts";
@@ -21,11 +21,14 @@ const OF_NO_WORKSPACE = new Set([
   "workspaces",
 ]);
 
+const SCHEMA = join(ROOT, "packages/server/src/db");
+
 /** Every table, by the row types: other names after `from` are local to the statement. */
 const TABLES = new Set(
-  [...readFileSync(join(ROOT, "packages/server/src/db/schema.ts"), "utf8").matchAll(/^ {2}(\w+): \w+Table;$/gm)].map(
-    ([, table]) => table ?? "",
-  ),
+  readdirSync(SCHEMA)
+    .filter((file) => /^schema\.ts$|-tables\.ts$/.test(file))
+    .flatMap((file) => [...readFileSync(join(SCHEMA, file), "utf8").matchAll(/^ {2}(\w+): \w+Table;$/gm)])
+    .map(([, table]) => table ?? ""),
 );
 
 /** Statements intended for rows of all workspaces, by file and table. */

@@ -8,7 +8,7 @@ import { openScene } from "./testing/slack-scene.ts";
 let scene: SlackScene;
 beforeEach(async () => {
   scene = await openScene();
-  addGroup(scene.team, "SDEV", ["UBOB"]);
+  addGroup(scene.team, { id: "SDEV", users: ["UBOB"] });
 });
 afterEach(() => scene.close());
 

@@ -20,7 +20,7 @@ describe("a team's list", () => {
   it("has its own people with confirmed emails, and its user groups", async () => {
     addUser(scene.team, { id: "UBOB", name: "Bob", email: "bob@team.example" });
     addUser(scene.team, { id: "UVERA", name: "Вера", email: "vera@team.example", isEmailConfirmed: false });
-    addGroup(scene.team, "S1", ["UBOB", "UGONE"], "Sales");
+    addGroup(scene.team, { id: "S1", name: "Sales", users: ["UBOB", "UGONE"] });
     expect(await read()).toEqual({
       people: [
         { externalId: "UANNA", name: "Anna", email: "" },

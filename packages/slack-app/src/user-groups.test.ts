@@ -8,7 +8,7 @@ import { openScene, TOKEN } from "./testing/slack-scene.ts";
 let scene: SlackScene;
 beforeEach(async () => {
   scene = await openScene();
-  addGroup(scene.team, "SDEV", ["UANNA", "UBOB", "UGONE", "UVERA"]);
+  addGroup(scene.team, { id: "SDEV", users: ["UANNA", "UBOB", "UGONE", "UVERA"] });
   asks();
 });
 afterEach(() => scene.close());
@@ -73,9 +73,9 @@ describe("a user group", () => {
   ])("that %s is refused", async (_name, text, said) => {
     const people = Array.from({ length: 101 }, (_, index) => `U${String(index)}`);
     for (const id of people) addUser(scene.team, { id, name: `Person ${id}` });
-    addGroup(scene.team, "SME", ["UANNA"]);
-    addGroup(scene.team, "SALL", people.slice(0, 51));
-    addGroup(scene.team, "SHUGE", people);
+    addGroup(scene.team, { id: "SME", users: ["UANNA"] });
+    addGroup(scene.team, { id: "SALL", users: people.slice(0, 51) });
+    addGroup(scene.team, { id: "SHUGE", users: people });
     await thank(text);
     expect(shown()).toContain(said);
     expect(given()).toEqual([]);
@@ -84,17 +84,14 @@ describe("a user group", () => {
   it("of as many people as can be thanked is taken, whoever else is in it", async () => {
     const people = Array.from({ length: 100 }, (_, index) => `U${String(index)}`);
     for (const [index, id] of people.entries()) addUser(scene.team, { id, name: `P${id}`, isDeleted: index >= 50 });
-    addGroup(scene.team, "SALL", people);
+    addGroup(scene.team, { id: "SALL", users: people });
     await thank("<!subteam^SALL|@all> 5");
     expect(shown()).toContain("@all: 50 people. Left out: PU50, PU51,");
   });
 
   it("of too many people isn't looked up one by one", async () => {
-    addGroup(
-      scene.team,
-      "SHUGE",
-      Array.from({ length: 101 }, (_, index) => `U${String(index)}`),
-    );
+    const users = Array.from({ length: 101 }, (_, index) => `U${String(index)}`);
+    addGroup(scene.team, { id: "SHUGE", users });
     await thank("<!subteam^SHUGE|@huge> 5");
     expect(scene.methods().filter((method) => method.startsWith("users.info"))).toHaveLength(1);
   });

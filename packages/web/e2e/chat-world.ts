@@ -44,7 +44,7 @@ export async function openChatWorld(): Promise<ChatWorld> {
   addUser(team, { id: "U2", name: "Mia" });
   addUser(team, { id: "U3", name: "Aada Aho", email: "aada@sparks.test" });
   addUser(team, { id: "U4", name: "Otto Orlov", email: "otto@sparks.test" });
-  addGroup(team, "S1", ["U3"], "Designers");
+  addGroup(team, { id: "S1", name: "Designers", users: ["U3"] });
   addChannel(team, { id: "C1", name: "general" });
   addChannel(team, { id: "C2", name: "random" });
   addTeam(slack.world, "T2", "Makers");

@@ -34,7 +34,7 @@ export const VIEW_LIMITS: Readonly<Record<View, { readonly first: Limits; readon
   balances: limits(size(45.4, 51.2), LATER),
   perks: limits(size(45.2, 51.2), LATER),
   notifications: limits(size(46.9, 52.9), LATER),
-  profile: limits(size(50.6, 57.2), size(12.3, 13.9)),
+  profile: limits(size(50.6, 57.2), size(12.4, 14)),
   "intro-jira": limits(size(41.7, 47.2), LATER),
   launcher: limits(size(39.3, 44.5), size(1, 1.2)),
 };

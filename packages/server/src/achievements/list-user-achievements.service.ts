@@ -1,6 +1,6 @@
 import { LIST_PAGE_SIZE, NotFoundError, pageWindow, toPage } from "@guildhall/core";
 import type { MemberCall } from "../lib/deps.ts";
-import { findUserRefs } from "../users/index.ts";
+import { findUserRefs } from "../lib/user-refs.repository.ts";
 import { presentAchievement } from "./achievement.presenter.ts";
 import { findAchievements } from "./achievement.repository.ts";
 

@@ -3,7 +3,7 @@ import { isByHand, statementCause, statementReason } from "@guildhall/core/balan
 import type { StatementLine, StatementReason } from "@guildhall/core/balances";
 import type { ExplainedCause, Feature } from "../feature.ts";
 import type { MemberCall } from "../lib/deps.ts";
-import { findUserRefs } from "../users/index.ts";
+import { findUserRefs } from "../lib/user-refs.repository.ts";
 import { adjustmentKey, findAdjustmentComments } from "./adjustment-comment.repository.ts";
 import type { MovementRow } from "./statement.repository.ts";
 

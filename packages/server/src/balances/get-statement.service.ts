@@ -6,7 +6,7 @@ import { findCurrencies } from "../currencies/currency.repository.ts";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import type { Feature } from "../feature.ts";
 import type { MemberCall } from "../lib/deps.ts";
-import { findUserRefs } from "../users/index.ts";
+import { findUserRefs } from "../lib/user-refs.repository.ts";
 import { explainMovements } from "./explain-movements.service.ts";
 import { findMovements, findBalancesBefore, findStatementAccounts } from "./statement.repository.ts";
 

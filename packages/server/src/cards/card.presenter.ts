@@ -14,7 +14,7 @@ import type { CurrencyPresenter } from "../currencies/currency.presenter.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { loadThanksCards } from "../thanks/thanks.presenter.ts";
-import { findUserRefs } from "../users/user.repository.ts";
+import { findUserRefs } from "../lib/user-refs.repository.ts";
 import { isActivityCard, loadActivities, peopleOfActivity, presentActivity } from "./activity-part.presenter.ts";
 import type { ActivityThings } from "./activity-part.presenter.ts";
 import { isPerkCard, loadPerks, peopleOfPerks, presentPerk } from "./perk-part.presenter.ts";

@@ -11,7 +11,7 @@ import { loadMessageContext } from "../readers/message-context.ts";
 import type { SubjectLoaders } from "../readers/message-context.ts";
 import { quietTimes } from "../readers/quiet-times.ts";
 import type { QuietTimes } from "../readers/quiet-times.ts";
-import { findUserRefs } from "../users/index.ts";
+import { findUserRefs } from "../lib/user-refs.repository.ts";
 import { placesOf } from "./announcement-places.ts";
 import { becomeAnnounced } from "./merge-answer.ts";
 import type { ConnectionName } from "./connected-chat.repository.ts";

@@ -11,7 +11,7 @@ import { readWorkspace, wordsFor } from "../integrations/index.ts";
 import { translatorOf } from "../lib/texts.ts";
 import { loadMessageContext } from "../readers/message-context.ts";
 import type { SubjectLoaders } from "../readers/message-context.ts";
-import { findUserRefs } from "../users/index.ts";
+import { findUserRefs } from "../lib/user-refs.repository.ts";
 import { findFeedEvents } from "./digest.repository.ts";
 import type { DigestChat } from "./digest.repository.ts";
 

@@ -3,7 +3,7 @@ import type { Generated } from "kysely";
 import type { Defaulted, Instant, Json, Optional } from "./columns.ts";
 
 /** What a project's work is rewarded for. */
-export interface JiraRuleTable {
+interface JiraRuleTable {
   workspace_id: number;
   id: Generated<number>;
   project_key: string;
@@ -17,14 +17,14 @@ export interface JiraRuleTable {
 }
 
 /** Members who take part. */
-export interface JiraOptInTable {
+interface JiraOptInTable {
   workspace_id: number;
   member_id: number;
   since: Instant;
 }
 
 /** What sites told of their issues. */
-export interface JiraEventTable {
+interface JiraEventTable {
   workspace_id: number;
   site: string;
   id: string;
@@ -35,7 +35,7 @@ export interface JiraEventTable {
 }
 
 /** Locked while an issue is worked on. */
-export interface JiraIssueTable {
+interface JiraIssueTable {
   workspace_id: number;
   site: string;
   id: string;
@@ -44,7 +44,7 @@ export interface JiraIssueTable {
 }
 
 /** What issues earned. */
-export interface JiraRewardTable {
+interface JiraRewardTable {
   workspace_id: number;
   site: string;
   issue_id: string;
@@ -57,4 +57,12 @@ export interface JiraRewardTable {
   state: JiraRewardState;
   refusal: Defaulted<string>;
   settled_at: Optional<Date>;
+}
+
+export interface JiraRewardTables {
+  jira_rules: JiraRuleTable;
+  jira_opt_ins: JiraOptInTable;
+  jira_events: JiraEventTable;
+  jira_issues: JiraIssueTable;
+  jira_rewards: JiraRewardTable;
 }

@@ -40,13 +40,7 @@ import type {
 import type { Defaulted, DefaultedJson, DefaultedList, Instant, Json, Optional } from "./columns.ts";
 import type { FeedIndexTable, FeedItemTable, FeedReadTable, NotificationSettingsTable } from "./feed-tables.ts";
 import type { ExternalUserTable, IntegrationKeyTable, WorkspaceIntegrationTable } from "./integration-tables.ts";
-import type {
-  JiraEventTable,
-  JiraIssueTable,
-  JiraOptInTable,
-  JiraRewardTable,
-  JiraRuleTable,
-} from "./jira-reward-tables.ts";
+import type { JiraRewardTables } from "./jira-reward-tables.ts";
 import type { JiraCodeTable, JiraSiteTable, JiraTokenTable } from "./jira-tables.ts";
 import type { ScheduleOccurrenceTable, ScheduleTable } from "./schedule-tables.ts";
 import type {
@@ -291,7 +285,7 @@ export interface LeaderboardBucketTable {
 }
 
 /** Named as in `migrations/`. A test compares this list with a migrated database. */
-export interface Schema {
+export interface Schema extends JiraRewardTables {
   accounts: AccountTable;
   workspaces: WorkspaceTable;
   sessions: SessionTable;
@@ -365,11 +359,6 @@ export interface Schema {
   chat_notes: ChatNoteTable;
   chat_unmatched: ChatUnmatchedTable;
   chat_bots: ChatBotTable;
-  jira_rules: JiraRuleTable;
-  jira_opt_ins: JiraOptInTable;
-  jira_events: JiraEventTable;
-  jira_issues: JiraIssueTable;
-  jira_rewards: JiraRewardTable;
   jira_sites: JiraSiteTable;
   jira_codes: JiraCodeTable;
   jira_tokens: JiraTokenTable;

@@ -11,7 +11,7 @@ import type { IntegrationCall } from "../lib/deps.ts";
 import { loadMessageContext } from "../readers/message-context.ts";
 import type { SubjectLoaders } from "../readers/message-context.ts";
 import { quietTimes } from "../readers/quiet-times.ts";
-import { findUserRefs } from "../users/index.ts";
+import { findUserRefs } from "../lib/user-refs.repository.ts";
 import { presentEvent } from "./integration-event.presenter.ts";
 import { findExternalReaders, readWorkspace } from "./integration-event.repository.ts";
 

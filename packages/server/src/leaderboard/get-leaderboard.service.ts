@@ -5,7 +5,7 @@ import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import { groupScope } from "../groups/index.ts";
 import { readBalances } from "../ledger/ledger.repository.ts";
 import type { MemberCall } from "../lib/deps.ts";
-import { findUserRefs } from "../users/index.ts";
+import { findUserRefs } from "../lib/user-refs.repository.ts";
 import { countAbove, findNeighbours, findPlaces, findScore } from "./leaderboard.repository.ts";
 import type { LeaderboardScope, ScoredMember } from "./leaderboard.repository.ts";
 import { rankPage } from "./rank-page.ts";

@@ -5,7 +5,7 @@ import type { perkCalls } from "@guildhall/core/perks";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import type { MemberCall } from "../lib/deps.ts";
-import { findUserRefs } from "../users/index.ts";
+import { findUserRefs } from "../lib/user-refs.repository.ts";
 import { presentFields, presentPerks } from "./perk.presenter.ts";
 import { findPerk, findListedPerks } from "./perk.repository.ts";
 import type { PerkRow } from "./perk.repository.ts";

@@ -5,7 +5,7 @@ import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import { readBalances } from "../ledger/ledger.repository.ts";
 import type { MemberCall } from "../lib/deps.ts";
-import { findUserRefs } from "../users/index.ts";
+import { findUserRefs } from "../lib/user-refs.repository.ts";
 import type { PerkRow } from "./perk.repository.ts";
 
 /** In order, each with what the caller may do. */

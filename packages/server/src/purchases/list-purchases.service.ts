@@ -6,7 +6,7 @@ import type { purchaseCalls, PurchaseList } from "@guildhall/core/purchases";
 import { groupScope } from "../groups/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { ownGroups } from "../perks/index.ts";
-import { findUserRefs } from "../users/index.ts";
+import { findUserRefs } from "../lib/user-refs.repository.ts";
 import { countPurchases, findDutyPerks, findOwnPage, findPurchasePage } from "./purchase-list.repository.ts";
 import type { ListKey } from "./purchase-list.repository.ts";
 import { presentPurchases } from "./purchase.presenter.ts";

@@ -14,7 +14,7 @@ import { reverseTransfers } from "../ledger/ledger.repository.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { lockPerk, saveStock } from "../perks/index.ts";
 import type { PerkRow } from "../perks/index.ts";
-import { findUserRefs } from "../users/index.ts";
+import { findUserRefs } from "../lib/user-refs.repository.ts";
 import { purchaseReference } from "./create-purchase.service.ts";
 import { recordRequested, aboutPurchase } from "./purchase-event.ts";
 import { recountPurchases } from "./purchase-list.repository.ts";

@@ -5,7 +5,7 @@ import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import type { CurrencyPresenter } from "../currencies/currency.presenter.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import type { MemberCall } from "../lib/deps.ts";
-import { findUserRefs } from "../users/index.ts";
+import { findUserRefs } from "../lib/user-refs.repository.ts";
 import { findPurchases } from "./purchase.repository.ts";
 import type { PurchaseRow } from "./purchase.repository.ts";
 

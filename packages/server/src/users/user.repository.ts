@@ -48,22 +48,6 @@ export async function findMember(db: Handle, workspaceId: number, memberId: numb
       };
 }
 
-/** By id; non-members are missing. */
-export async function findUserRefs(
-  db: Handle,
-  workspaceId: number,
-  memberIds: readonly number[],
-): Promise<Map<number, UserRef>> {
-  if (memberIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("members")
-    .select(["id", "name", "avatar_url"])
-    .where("workspace_id", "=", workspaceId)
-    .where("id", "=", sql<number>`any(${memberIds})`)
-    .execute();
-  return new Map(rows.map((row) => [row.id, { id: row.id, name: row.name, avatarUrl: row.avatar_url }]));
-}
-
 /** Filter of the list to choose from. */
 export interface SelectFilter {
   readonly workspaceId: number;

@@ -14,7 +14,7 @@ const ids = (...names: readonly CastName[]) => names.map((name) => stage.cast[na
 
 async function open(language: "en" | "ru"): Promise<void> {
   stage = await openStage(database(), { language });
-  addGroup(stage.slack.team, "SDEV", ids("Ann", "Bob", "Cy"));
+  addGroup(stage.slack.team, { id: "SDEV", users: ids("Ann", "Bob", "Cy") });
 }
 
 async function thank(text: string): Promise<void> {

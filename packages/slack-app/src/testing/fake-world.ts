@@ -178,9 +178,8 @@ export function addTeam(world: FakeWorld, id: string, name = "Sparks"): FakeTeam
   return team;
 }
 
-/** A user group, mentioned by its name. */
-export function addGroup(team: FakeTeam, id: string, users: readonly string[], name = id): void {
-  team.groups.set(id, { id, name, users });
+export function addGroup(team: FakeTeam, group: Partial<FakeGroup> & Pick<FakeGroup, "id" | "users">): void {
+  team.groups.set(group.id, { name: group.id, ...group });
 }
 
 export function addUser(team: FakeTeam, user: Partial<FakeUser> & Pick<FakeUser, "id" | "name">): void {

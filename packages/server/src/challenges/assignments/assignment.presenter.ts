@@ -8,7 +8,7 @@ import { findCurrencies } from "../../currencies/currency.repository.ts";
 import { presentCurrencies } from "../../currencies/currency.presenter.ts";
 import type { CurrencyPresenter } from "../../currencies/currency.presenter.ts";
 import type { MemberCall } from "../../lib/deps.ts";
-import { findUserRefs } from "../../users/index.ts";
+import { findUserRefs } from "../../lib/user-refs.repository.ts";
 import type { AssignmentRow } from "./assignment.repository.ts";
 import { findSubmittedFiles, isPresent } from "./completion-file.repository.ts";
 import type { SubmittedFile } from "./completion-file.repository.ts";

@@ -5,7 +5,7 @@ import { findCurrencies } from "../../currencies/currency.repository.ts";
 import type { MemberCall } from "../../lib/deps.ts";
 import { translatorOf } from "../../lib/texts.ts";
 import type { Cell, SheetColumn, TypedSheet } from "../../spreadsheets/typed-sheet.ts";
-import { findUserRefs } from "../../users/index.ts";
+import { findUserRefs } from "../../lib/user-refs.repository.ts";
 import { findAssignments } from "./assignment.repository.ts";
 import type { AssignmentRow } from "./assignment.repository.ts";
 import { findFileIds } from "./completion-file.repository.ts";

@@ -8,7 +8,7 @@ import { findCurrencies } from "../../currencies/currency.repository.ts";
 import { presentCurrencies } from "../../currencies/currency.presenter.ts";
 import { findGroups } from "../../groups/index.ts";
 import type { MemberCall } from "../../lib/deps.ts";
-import { findUserRefs } from "../../users/index.ts";
+import { findUserRefs } from "../../lib/user-refs.repository.ts";
 import { findProfileRows } from "./results.repository.ts";
 import type { ProfileQuery } from "./results.repository.ts";
 import { findPaid } from "./shown-assignment.repository.ts";

@@ -10,7 +10,7 @@ import {
 import type { Assignment } from "@guildhall/core/challenges";
 import { recordEvent } from "../../events/record-event.ts";
 import type { MemberCall } from "../../lib/deps.ts";
-import { findUserRefs } from "../../users/index.ts";
+import { findUserRefs } from "../../lib/user-refs.repository.ts";
 import { updateAssignment } from "./assignment.repository.ts";
 import { authorize, nextStatus, openAttempt, showAttempt, tellAbout } from "./open-attempt.service.ts";
 import type { OpenAttempt } from "./open-attempt.service.ts";
