@@ -153,6 +153,7 @@ export const challenge = {
     code: "Your code",
     codeHint: "Each code counts once. Case and surrounding spaces don't matter.",
     files: "Files",
+    filesElsewhere: "Files can't be attached here. To attach some, open the challenge in Guildhall.",
     send: "Complete",
     sendReview: "Submit",
     cancel: "Cancel",

@@ -81,6 +81,7 @@ export function createJiraAccount({ transport, server }: JiraAccountOptions): Ji
     session,
     queries,
     drafts,
+    sendsFiles: false,
     identity,
     link,
     clientFor,

@@ -33,5 +33,6 @@ function createPanelGuild(router: Pick<AnyRouter, "navigate" | "routesByPath">):
     link: RouterLink,
     navigate: (href) => void router.navigate({ href }),
     hasPage: (path) => path in router.routesByPath,
+    sendsFiles: true,
   };
 }

@@ -24,7 +24,7 @@ interface AccountOptions {
 }
 
 /** One person in a host's page, whom any number of mounts act for: session, cached data and drafts. */
-export interface Account extends Pick<Guild, "platform" | "session" | "member" | "queries" | "drafts"> {
+export interface Account extends Pick<Guild, "platform" | "session" | "member" | "queries" | "drafts" | "sendsFiles"> {
   /** Without its token: a host's scripts can read whatever the screens hold. */
   readonly identity: Omit<Identity, "token">;
   /** Keeps what is shown up to date, until the returned function is called. */
@@ -108,6 +108,7 @@ export function createAccount({ server, version, getToken, page, emit, framedBy 
     session,
     queries,
     drafts,
+    sendsFiles: true,
     identity,
     clientFor,
     follow: live.follow,

@@ -74,6 +74,7 @@ export function createMountGuild({ init, account, emit, panel, options, language
     hasPage: () => true,
     notify: notices.tell,
     saysOffline: false,
+    sendsFiles: account.sendsFiles,
   };
   return {
     guild,

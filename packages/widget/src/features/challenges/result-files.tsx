@@ -1,6 +1,7 @@
 import { type FileKind, MAX_COMPLETION_FILE_BYTES, MAX_COMPLETION_FILES } from "@guildhall/core";
 import { type Assignment } from "@guildhall/core/challenges";
-import { useTranslate } from "../../guild/index.ts";
+import { formStyles } from "../../forms/index.ts";
+import { useGuild, useTranslate } from "../../guild/index.ts";
 import { FilesField } from "../../ui/files-field.tsx";
 import type { CompletionForm } from "./use-completion.ts";
 
@@ -15,6 +16,8 @@ export function ResultFiles({
   readonly saved: Assignment["files"];
 }) {
   const t = useTranslate();
+  const { sendsFiles } = useGuild();
+  if (!sendsFiles) return <p className={formStyles.hint}>{t("challenge:complete.filesElsewhere")}</p>;
   return (
     <FilesField
       label={t("challenge:complete.files")}
