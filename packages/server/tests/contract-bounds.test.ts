@@ -15,7 +15,7 @@ const ASKER_OF = {
   account: "super_admin",
   member: "super_admin",
   integration: "integration",
-  jira: "integration",
+  jira: "jira",
 } as const;
 /** A path parameter that is too long is just not found, without a word about its length. */
 const PARTS = ["query", "body"] as const;

@@ -17,7 +17,7 @@ const ASKER_OF = {
   account: "owner",
   member: "owner",
   integration: "integration",
-  jira: "integration",
+  jira: "jira",
 } as const;
 // On each of the two engines.
 const RUNS = 100;

@@ -9,8 +9,11 @@ import { featureRoutes, readers, subjectLoaders } from "../src/features.ts";
 import { buildMember, buildWorkspace } from "../src/testing/build-people.ts";
 import type { BuiltMember } from "../src/testing/build-people.ts";
 import { encodeForm } from "../src/testing/encode-form.ts";
+import { createFixedClock } from "../src/testing/fixed-clock.ts";
+import { FORGE_APP_ID, startFakeForge } from "../src/testing/forge.ts";
 import { createIntegrationEventModule } from "../src/integrations/integration-event.routes.ts";
 import { issueKey, linkPerson } from "../src/testing/integration.ts";
+import { ADMIN_PAGE } from "../src/testing/jira-world.ts";
 import { createTestServer } from "../src/testing/test-server.ts";
 import type { TestServer } from "../src/testing/test-server.ts";
 import { buildHost, linkWidgetUser } from "../src/testing/widget-host.ts";
@@ -47,8 +50,8 @@ export interface ContractWorld {
   readonly ours: Things;
   /** Things of the second one, whose owner is the stranger. */
   readonly theirs: Things;
-  /** Opens a session; null for a guest. */
-  enter(caller: Caller): Promise<string | null>;
+  /** Opens a session; null for a guest. `jira` is a site's admin page, whose token counts once. */
+  enter(caller: Caller | "jira"): Promise<string | null>;
   /** Sends a call's input like a client, valid or not. */
   send(call: CallName, input: WireInput, token: string | null): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
@@ -104,8 +107,12 @@ const ROLES_OF: Readonly<Record<Caller, readonly Role[]>> = {
 
 /** Builds both workspaces, all callers, and something of each kind in both. */
 export async function buildContractWorld(database: Database): Promise<ContractWorld> {
+  const clock = createFixedClock();
+  const forge = await startFakeForge(() => clock.now());
   const server = createTestServer({
     database,
+    clock,
+    config: { jira: { audience: FORGE_APP_ID, jwksUrl: forge.jwksUrl } },
     routes: featureRoutes,
     modules: (deps) => [createStreamModule(deps), createIntegrationEventModule(deps, subjectLoaders)],
   });
@@ -124,6 +131,7 @@ export async function buildContractWorld(database: Database): Promise<ContractWo
     theirs: second.things,
     enter: async (caller) => {
       if (caller === "integration") return integrationKey;
+      if (caller === "jira") return (await forge.authorize(ADMIN_PAGE)).replace("Bearer ", "");
       const who = people.get(caller);
       if (caller === "guest" || who === undefined) return null;
       if (caller === "delegate") return actFor(server, who, integrationKey);
@@ -134,7 +142,10 @@ export async function buildContractWorld(database: Database): Promise<ContractWo
       });
     },
     send: (call, input, token) => send(server, toRequest(call, input), token),
-    close: () => server.close(),
+    close: async () => {
+      await server.close();
+      await forge.close();
+    },
   };
 }
 
