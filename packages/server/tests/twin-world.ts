@@ -78,7 +78,7 @@ function withoutChance(text: string): string {
     .replace(/"(?:requestId|newsId|appId|kid|widget_kid)": ?"[^"]*"/g, "")
     .replace(/person-\d+/g, "person")
     .replace(/\\\\x[0-9a-f]{64,}/g, "hash")
-    .replace(/[\w-]{36,}/g, "token")
+    .replace(/[\w-]{34,}/g, "token")
     .replace(/\d+\/(?:a\.)?[\w-]{22}\./g, "file.");
 }
 
