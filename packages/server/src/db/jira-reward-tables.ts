@@ -3,7 +3,7 @@ import type { Generated } from "kysely";
 import type { Defaulted, Instant, Json, Optional } from "./columns.ts";
 
 /** What a project's work is rewarded for. */
-interface JiraRuleTable {
+export interface JiraRuleTable {
   workspace_id: number;
   id: Generated<number>;
   project_key: string;
@@ -17,14 +17,14 @@ interface JiraRuleTable {
 }
 
 /** Members who take part. */
-interface JiraOptInTable {
+export interface JiraOptInTable {
   workspace_id: number;
   member_id: number;
   since: Instant;
 }
 
 /** What sites told of their issues. */
-interface JiraEventTable {
+export interface JiraEventTable {
   workspace_id: number;
   site: string;
   id: string;
@@ -35,7 +35,7 @@ interface JiraEventTable {
 }
 
 /** Locked while an issue is worked on. */
-interface JiraIssueTable {
+export interface JiraIssueTable {
   workspace_id: number;
   site: string;
   id: string;
@@ -44,7 +44,7 @@ interface JiraIssueTable {
 }
 
 /** What issues earned. */
-interface JiraRewardTable {
+export interface JiraRewardTable {
   workspace_id: number;
   site: string;
   issue_id: string;
@@ -57,12 +57,4 @@ interface JiraRewardTable {
   state: JiraRewardState;
   refusal: Defaulted<string>;
   settled_at: Optional<Date>;
-}
-
-export interface JiraRewardTables {
-  jira_rules: JiraRuleTable;
-  jira_opt_ins: JiraOptInTable;
-  jira_events: JiraEventTable;
-  jira_issues: JiraIssueTable;
-  jira_rewards: JiraRewardTable;
 }

@@ -40,8 +40,15 @@ import type {
 import type { Defaulted, DefaultedJson, DefaultedList, Instant, Json, Optional } from "./columns.ts";
 import type { FeedIndexTable, FeedItemTable, FeedReadTable, NotificationSettingsTable } from "./feed-tables.ts";
 import type { ExternalUserTable, IntegrationKeyTable, WorkspaceIntegrationTable } from "./integration-tables.ts";
-import type { JiraRewardTables } from "./jira-reward-tables.ts";
+import type {
+  JiraEventTable,
+  JiraIssueTable,
+  JiraOptInTable,
+  JiraRewardTable,
+  JiraRuleTable,
+} from "./jira-reward-tables.ts";
 import type { JiraCodeTable, JiraSiteTable, JiraTokenTable } from "./jira-tables.ts";
+import type { LeaderboardBucketTable, LeaderboardScoreTable } from "./leaderboard-tables.ts";
 import type { ScheduleOccurrenceTable, ScheduleTable } from "./schedule-tables.ts";
 import type {
   ProductCostTable,
@@ -269,23 +276,8 @@ export interface WorkspaceCounterTable {
   value: Defaulted<number>;
 }
 
-export interface LeaderboardScoreTable {
-  workspace_id: number;
-  period: string;
-  member_id: number;
-  score: number;
-}
-
-export interface LeaderboardBucketTable {
-  workspace_id: number;
-  period: string;
-  width: number;
-  bucket: number;
-  members: number;
-}
-
 /** Named as in `migrations/`. A test compares this list with a migrated database. */
-export interface Schema extends JiraRewardTables {
+export interface Schema {
   accounts: AccountTable;
   workspaces: WorkspaceTable;
   sessions: SessionTable;
@@ -359,6 +351,11 @@ export interface Schema extends JiraRewardTables {
   chat_notes: ChatNoteTable;
   chat_unmatched: ChatUnmatchedTable;
   chat_bots: ChatBotTable;
+  jira_rules: JiraRuleTable;
+  jira_opt_ins: JiraOptInTable;
+  jira_events: JiraEventTable;
+  jira_issues: JiraIssueTable;
+  jira_rewards: JiraRewardTable;
   jira_sites: JiraSiteTable;
   jira_codes: JiraCodeTable;
   jira_tokens: JiraTokenTable;
