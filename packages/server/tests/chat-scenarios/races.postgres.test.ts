@@ -13,6 +13,8 @@ let stage: Stage;
 /** Two processes on one database. */
 let servers: readonly TestServer[];
 let stop: () => Promise<void>;
+/** The other process has finished, too, before the clock moves: its work would be taken over after its lease. */
+let settle: () => Promise<void>;
 beforeEach(async () => {
   stage = await openStage(database(), { moderators: ["Bob", "Cy"] });
   const other = createTestServer({
@@ -22,6 +24,10 @@ beforeEach(async () => {
   });
   const chats = addChats(other, await configuredApps(stage.slack.fake, stage.telegram.fake));
   servers = [stage.team.server, other];
+  settle = async () => {
+    await Promise.all(chats.map(({ inbox }) => inbox.settle()));
+    await stage.settle();
+  };
   stop = async () => {
     await Promise.all(chats.map((each) => each.stop()));
     await other.close();
@@ -39,7 +45,7 @@ it("one delivery at two processes at once counts once", async () => {
   for (let round = 1; round <= 5; round += 1) {
     const request = sender.command("/thanks", sentenceOf(stage, WISH), stage.cast.Ann.slackId);
     await Promise.all([...servers, ...servers].map((server) => postToSlack(server, request)));
-    await stage.settle();
+    await settle();
     expect(await held(stage, ["Bob"])).toBe(300 * round);
   }
 });
@@ -57,7 +63,7 @@ it("of two who approve at once, one does, and the other sees that it's done", as
   const before = new Set(slack.fake.world.responses.keys());
   const requests = [press(Bob), press(Cy)];
   await Promise.all(requests.map((request, index) => postToSlack(servers[index] ?? team.server, request)));
-  await stage.settle();
+  await settle();
   expect(await held(stage, ["Ann"])).toBe(500);
   const answers = [...slack.fake.world.responses].filter(([address]) => !before.has(address));
   expect(answers.map(([, { bodies }]) => bodies.length)).toEqual([1, 1]);
