@@ -57,8 +57,8 @@ export const tracker = {
     } satisfies Record<JiraLinkState, string>,
     leads: {
       ready:
-        "Whoever opened this link in Jira at {{site}} will act as {{name}} in {{workspace}}. Go on only if that was you.",
-      done: "In Jira at {{site}} you are {{name}} now. Go back there and go on.",
+        "The person who opened this link in Jira at {{site}} will act as {{name}} in {{workspace}}. Continue only if that was you.",
+      done: "In Jira at {{site}}, you're now {{name}}. Go back there to continue.",
       used: "If you still need to link your account, open Guildhall in Jira again.",
       expired: "Open Guildhall in Jira again to get a new one.",
       taken: "Another member of {{workspace}} is linked to it. They can unlink it in their profile.",

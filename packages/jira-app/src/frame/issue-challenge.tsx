@@ -1,9 +1,9 @@
 import { challengeCalls } from "@guildhall/core/challenges";
 import { holds } from "@guildhall/core/permissions";
 import { Banner, Button, Card, SkeletonText } from "@guildhall/widget";
-import { ChallengeBody, ChallengeLead, ChallengeScope } from "@guildhall/widget/challenges";
+import { WholeChallenge } from "@guildhall/widget/challenges";
 import { formStyles } from "@guildhall/widget/forms";
-import { isGone, useCall, useGuild, useMember, useTranslate } from "@guildhall/widget/guild";
+import { isGone, useCall, useMember, useTranslate } from "@guildhall/widget/guild";
 
 /** The issue's challenge, or how it gets one. */
 export function IssueChallenge({
@@ -54,7 +54,6 @@ function None({ openPage }: { readonly openPage: (href: string) => void }) {
 
 /** Read by its own id, which news of challenges renews. */
 function Own({ id }: { readonly id: number }) {
-  const groups = useGuild().member.get()?.user.groups ?? [];
   const { data } = useCall(challengeCalls.get, { params: { id } });
   if (data === undefined)
     return (
@@ -62,14 +61,5 @@ function Own({ id }: { readonly id: number }) {
         <SkeletonText lines={3} />
       </Card>
     );
-  const { challenge } = data;
-  return (
-    <ChallengeScope challenge={challenge}>
-      <header>
-        <h2>{challenge.title}</h2>
-        <ChallengeLead />
-      </header>
-      <ChallengeBody group={groups.find((group) => group.id === challenge.groupId)} />
-    </ChallengeScope>
-  );
+  return <WholeChallenge challenge={data.challenge} />;
 }

@@ -14,7 +14,7 @@ export const en = {
   "chat.slack.deactivated": "{name}'s Slack account is deactivated. Choose someone who is still here.",
   "chat.slack.otherTeam": "{name} belongs to another Slack workspace. Choose someone of this one.",
   "chat.slack.unknownPerson": "Slack doesn't know this person. Choose someone else.",
-  "chat.slack.noWorkspacePerson": "Ask whoever runs this workflow to join Guildhall first: {text}",
+  "chat.slack.noWorkspacePerson": "Ask the person who runs this workflow to join Guildhall first: {text}",
   "chat.slack.you": "you",
   "chat.slack.group": "This group",
   "chat.slack.groupCount": "{name}: {count} people",

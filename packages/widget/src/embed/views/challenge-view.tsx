@@ -1,11 +1,6 @@
 import { challengeCalls } from "@guildhall/core/challenges";
-import {
-  ChallengeBody,
-  ChallengeBodySkeleton,
-  ChallengeLead,
-  ChallengeScope,
-} from "../../features/challenges/index.ts";
-import { isGone, useCall, useGuild, useTranslate } from "../../guild/index.ts";
+import { ChallengeBodySkeleton, WholeChallenge } from "../../features/challenges/index.ts";
+import { isGone, useCall, useTranslate } from "../../guild/index.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -13,7 +8,6 @@ import type { ViewProps } from "../view-props.ts";
 
 export function ChallengeView({ id }: ViewProps) {
   const t = useTranslate();
-  const groups = useGuild().member.get()?.user.groups ?? [];
   const { data, error, refetch } = useCall(challengeCalls.get, { params: { id } });
   if (data === undefined) {
     if (error === null) return <ChallengeBodySkeleton />;
@@ -33,14 +27,5 @@ export function ChallengeView({ id }: ViewProps) {
       </Card>
     );
   }
-  const { challenge } = data;
-  return (
-    <ChallengeScope challenge={challenge}>
-      <header>
-        <h2>{challenge.title}</h2>
-        <ChallengeLead />
-      </header>
-      <ChallengeBody group={groups.find((group) => group.id === challenge.groupId)} />
-    </ChallengeScope>
-  );
+  return <WholeChallenge challenge={data.challenge} />;
 }

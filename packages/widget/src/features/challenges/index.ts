@@ -10,3 +10,4 @@ export { markdownWords } from "./markdown-words.ts";
 export { ATTEMPT_TONES } from "./my-status.tsx";
 export type { DialogFrame } from "./open-dialog.ts";
 export { useReason } from "./use-reason.ts";
+export { WholeChallenge } from "./whole-challenge.tsx";
