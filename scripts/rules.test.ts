@@ -117,7 +117,68 @@ describe("a seeded violation is refused by ESLint", () => {
       REPOSITORY,
       `await db.selectFrom("thanks").select("workspace_id").where("id", "=", 1).execute();`,
     ],
+    [
+      "workspace-in-statements",
+      REPOSITORY,
+      `call(sql\`select 1 from thanks t join members m on true and m.id = t.author_member_id where t.workspace_id = \${id}\`);`,
+    ],
+    [
+      "workspace-in-statements",
+      REPOSITORY,
+      `call(sql\`select (select 1 from thanks_receivers r where r.thanks_id = t.id) from thanks t where t.workspace_id = \${id}\`);`,
+    ],
+    [
+      "workspace-in-statements",
+      REPOSITORY,
+      `call(sql\`select 1 from thanks where workspace_id = \${id} union all select 1 from thanks where id = 1\`);`,
+    ],
+    [
+      "workspace-in-statements",
+      REPOSITORY,
+      `call(sql\`select 1 from thanks t, members m where t.workspace_id = \${id} and m.id = t.author_member_id\`);`,
+    ],
+    [
+      "workspace-in-statements",
+      REPOSITORY,
+      `call(sql\`select 1 from thanks t join workspaces w on true where t.workspace_id = \${id}\`);`,
+    ],
+    [
+      "workspace-in-statements",
+      REPOSITORY,
+      `call(sql\`select 1 from thanks t join members m on m.workspace_id = t.workspace_id where m.id = \${id}\`);`,
+    ],
+    [
+      "workspace-in-statements",
+      REPOSITORY,
+      `call(sql\`update thanks t set note = '' from members m where m.workspace_id = \${id} and m.id = t.author_member_id\`);`,
+    ],
+    ["workspace-in-statements", REPOSITORY, `call(sql\`select 1 from thanks where note = 'workspace_id = 1'\`);`],
+    [
+      "workspace-in-statements",
+      REPOSITORY,
+      `await db.selectFrom("thanks as t").innerJoin("members as m", "m.id", "t.author_member_id").select("t.id").where("t.workspace_id", "=", id).execute();`,
+    ],
+    [
+      "workspace-in-statements",
+      REPOSITORY,
+      `await db.selectFrom("thanks as t").innerJoin("members as m", (join) => join.onRef("m.workspace_id", "=", "t.workspace_id")).select("t.id").execute();`,
+    ],
+    [
+      "workspace-in-statements",
+      "packages/server/src/thanks/waiting-thanks.repository.ts",
+      `call(sql\`select 1 from thanks_strangers x join members m on m.id = x.member_id\`);`,
+    ],
+    [
+      "workspace-in-statements",
+      REPOSITORY,
+      `call(sql\`with top as (select 1 as id) select m.id from top join members m on m.id = top.id\`);`,
+    ],
     ["workspace-in-statements", REPOSITORY, `await db.deleteFrom("invites").where("expires_at", "<", at).execute();`],
+    [
+      "workspace-in-statements",
+      "packages/server/src/invites/invite.repository.ts",
+      `async function acceptInvite() { await db.updateTable("invites").set({ accepted_at: at }).where("id", "=", id).execute(); }`,
+    ],
     ["no-secret-compare", SERVICE, `call(given.token === kept);`],
     ["no-secret-compare", SERVICE, `call(kept.passwordHash !== hash);`],
     ["no-secret-compare", SERVICE, `call(createHash("sha256").update(given).digest("hex") === kept);`],
@@ -204,6 +265,26 @@ describe("exceptions are accepted by ESLint", () => {
       `call(sql\`(select 1 from thanks_receivers r where r.workspace_id = t.workspace_id and r.thanks_id = t.id)\`);`,
     ],
     [REPOSITORY, `await sql\`select 1 from thanks where workspace_id = any(\${ids})\`.execute(db);`],
+    [
+      REPOSITORY,
+      `call(sql\`select 1 from thanks t join members m on m.workspace_id = t.workspace_id and m.id = 1 join workspaces w on w.id = m.workspace_id where t.workspace_id = \${id}\`);`,
+    ],
+    [
+      REPOSITORY,
+      `call(sql\`with own as (select id, workspace_id from thanks where workspace_id = \${id}) select 1 from own join members m on m.workspace_id = own.workspace_id\`);`,
+    ],
+    [
+      REPOSITORY,
+      `call(sql\`select 1 from thanks where (workspace_id, id) in (select workspace_id, id from members where workspace_id = \${id})\`);`,
+    ],
+    [
+      REPOSITORY,
+      `call(sql\`select 1 from thanks t join members m using (workspace_id, id) where t.workspace_id = \${id}\`);`,
+    ],
+    [
+      REPOSITORY,
+      `call(sql\`delete from thanks t using unnest(\${ids}::bigint[]) as gone (id) where t.workspace_id = \${id} and t.id = gone.id\`);`,
+    ],
     [REPOSITORY, `call(sql\`select extract(epoch from now()) from unnest(\${ids}::bigint[]) as id\`);`],
     [
       REPOSITORY,
@@ -216,7 +297,7 @@ describe("exceptions are accepted by ESLint", () => {
     [REPOSITORY, `call(sql\`update sessions set seen_at = now()\`);`],
     [
       "packages/server/src/invites/invite.repository.ts",
-      `await db.deleteFrom("invites").where("expires_at", "<", at).execute();`,
+      `async function deleteInvitesBefore() { await db.deleteFrom("invites").where("expires_at", "<", at).execute(); }`,
     ],
     [CORE, `import * as z from "zod/mini";\nimport type { $ZodType } from "zod/v4/core";\ncall(z);`],
     [PAGE, `call(<p>{t("thanks.title")} · 5</p>);`],

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Rule } from "eslint";
 import { ROOT } from "../tree.ts";
+import { HOLE, looseTables } from "./workspace-scopes.ts";
 
 /** Tables not scoped to a workspace, and `workspaces`, whose id is the workspace. */
 const OF_NO_WORKSPACE = new Set([
@@ -31,76 +32,80 @@ const TABLES = new Set(
     .map(([, table]) => table ?? ""),
 );
 
-/** Statements intended for rows of all workspaces, by file and table. */
+/** Statements intended for rows of all workspaces, by file, function and table. */
 const OF_ALL_WORKSPACES = new Set([
-  // A bot's token is the server's, whoever talks to the bot.
-  "chat/bot.repository.ts chat_connections",
   // Expired rows are deleted by age.
-  "chat/chat-cleanup.repository.ts chat_codes",
-  "chat/chat-cleanup.repository.ts chat_outbox",
-  "invites/invite.repository.ts invites",
-  "jobs/cleanup.repository.ts idempotency_keys",
-  "jira/cleanup.repository.ts jira_codes",
-  "widget/cleanup.repository.ts widget_refusals",
-  "widget/cleanup.repository.ts widget_tokens",
+  "chat/chat-cleanup.repository.ts deleteCodesBefore chat_codes",
+  "chat/chat-cleanup.repository.ts deleteMessagesBefore chat_outbox",
+  "invites/invite.repository.ts deleteInvitesBefore invites",
+  "jobs/cleanup.repository.ts deleteKeysBefore idempotency_keys",
+  "jira/cleanup.repository.ts deleteJiraCodesBefore jira_codes",
+  "widget/cleanup.repository.ts deleteExpiredTokens widget_tokens",
+  "widget/cleanup.repository.ts deleteRefusalsBefore widget_refusals",
   // The operator acts for all workspaces; for an admin, a condition adds their own.
-  "deliveries/delivery.repository.ts reader_failures",
+  "deliveries/delivery.repository.ts countGivenUp reader_failures",
+  "deliveries/delivery.repository.ts countRetryable reader_failures",
+  "deliveries/delivery.repository.ts discardFailure reader_failures",
+  "deliveries/delivery.repository.ts findDeliveries reader_failures",
+  "deliveries/delivery.repository.ts findFailureDelivery reader_failures",
+  "deliveries/delivery.repository.ts retryFailures reader_failures",
   // An account is queried across its workspaces.
-  "feedback/feedback.repository.ts feedback",
-  "messenger-sign-in/messenger-person.repository.ts external_users",
-  "messenger-sign-in/messenger-person.repository.ts members",
-  "session/session.repository.ts members",
-  "session/account.repository.ts members",
-  "workspaces/workspace-list.repository.ts members",
+  "feedback/feedback.repository.ts countFeedbackSince feedback",
+  "messenger-sign-in/messenger-person.repository.ts findChatAccounts members",
+  "messenger-sign-in/messenger-person.repository.ts findWorkspaceIds members",
+  "session/account.repository.ts readMemberships members",
+  "session/session.repository.ts findSession members",
+  "session/user-info.repository.ts findOwnRow members",
+  "workspaces/workspace-list.repository.ts findWorkspaces members",
 ]);
 
 /** Statements that look for work in all workspaces, and return each row's workspace. */
 const LOOKS_EVERYWHERE = new Set([
-  "chat/connected-chat.repository.ts chat_connections",
-  "chat/digest.repository.ts chat_connections",
-  "chat/due-message.repository.ts chat_connections",
-  "chat/due-message.repository.ts chat_outbox",
-  "chat/renewal.repository.ts chat_connections",
-  "deliveries/delivery.repository.ts events",
-  "events/late.repository.ts reader_failures",
-  "events/relay.repository.ts event_sequences",
-  "events/relay.repository.ts events",
-  "events/relay.repository.ts reader_cursors",
-  "jira-rewards/connected-site.repository.ts jira_sites",
-  "jira-rewards/jira-event.repository.ts jira_events",
-  "jira-rewards/jira-event.repository.ts jira_issues",
-  "jira-rewards/jira-reward.repository.ts jira_issues",
-  "jira-rewards/jira-reward.repository.ts jira_rewards",
-  "jobs/split-reminder.repository.ts assignments",
+  "attachments/attachment.repository.ts listLooseAttachments attachments",
+  // A bot's token is the server's, whoever talks to the bot.
+  "chat/bot.repository.ts findBotWorkspaces chat_connections",
+  "chat/connected-chat.repository.ts findConnection chat_connections",
+  "chat/digest.repository.ts findDigestChats chat_connections",
+  "chat/due-message.repository.ts dropLateMessages chat_outbox",
+  "chat/due-message.repository.ts findNextDue chat_outbox",
+  "chat/due-message.repository.ts takeDueMessages chat_outbox",
+  "chat/renewal.repository.ts takeDueRenewals chat_connections",
+  "events/late.repository.ts findLate reader_failures",
+  "events/relay.repository.ts findLagging event_sequences",
+  "events/relay.repository.ts findUnnumbered events",
+  "jira-rewards/connected-site.repository.ts findWorkspaceOf jira_sites",
+  "jira-rewards/jira-event.repository.ts findNewIssues jira_events",
+  "jira-rewards/jira-reward.repository.ts findDueRewards jira_rewards",
   // An invocation token names an installation, and that its workspace.
-  "jira/jira-site.repository.ts jira_sites",
-  "jira/connected-workspace.repository.ts jira_sites",
-  "schedules/schedule.repository.ts schedules",
-  "thanks/stale-thanks.repository.ts external_users",
-  "thanks/stale-thanks.repository.ts members",
-  "thanks/stale-thanks.repository.ts thanks",
-  "thanks/stale-thanks.repository.ts thanks_strangers",
-  "thanks/waiting-thanks.repository.ts thanks_strangers",
-  "thanks/waiting-thanks.repository.ts external_users",
-  "thanks/waiting-thanks.repository.ts members",
-  "widget/enabled-app.repository.ts widget_apps",
+  "jira/connected-workspace.repository.ts listConnectedWorkspaces jira_sites",
+  "jira/jira-site.repository.ts findRivals jira_sites",
+  "jira/jira-site.repository.ts findSite jira_sites",
+  "jobs/split-reminder.repository.ts findWaitingPools assignments",
+  "schedules/schedule.repository.ts findDueSchedules schedules",
+  "thanks/stale-thanks.repository.ts findStaleThanks thanks",
+  "thanks/waiting-thanks.repository.ts findJoinedThanks thanks_strangers",
+  "widget/enabled-app.repository.ts listEnabledApps widget_apps",
 ]);
 
-const WRITE = /(?<!\b(?:for|key|do|on)\s+)\b(?:update|delete\s+from|merge\s+into)\s+(?:only\s+)?"?([a-z_]+)"?/g;
-const READ = /\b(?:from|join|using)\s+(?:only\s+)?"?([a-z_]+)"?/g;
 const PLACE = /\bctid\b/;
 /** A workspace from a parameter, not from another row. */
-const GIVEN = /\bworkspace_id\s*(?:=|in)\s*(?:any\s*)?\(?\s*\$\{|\bworkspace_id",\s*"(?:=|in)"/;
+const GIVEN = /(?:\.where|\beb)\(\s*"(?:\w+\.)?workspace_id",\s*"(?:=|in)",\s*(?!")|\bworkspace_id\s*=\s*\$\{/;
 /** The names at the start of a query chain: any other is inside a statement. */
 const HANDLE = /^(?:db|tx|handle)$/;
+const JOINS = new Set(["innerJoin", "leftJoin", "rightJoin", "fullJoin"]);
 const BUILDERS = new Set(["updateTable", "deleteFrom", "mergeInto", "selectFrom"]);
+
+const HOMES = new Set(["FunctionDeclaration", "VariableDeclarator"]);
 
 interface Node {
   readonly type: string;
+  readonly id?: Node;
   readonly parent?: Node;
   readonly value?: unknown;
   readonly name?: string;
   readonly tag?: Node;
+  readonly quasi?: Node;
+  readonly quasis?: readonly Node[];
   readonly callee?: Node;
   readonly property?: Node;
   readonly object?: Node;
@@ -111,16 +116,19 @@ interface Node {
 export const workspaceInStatements: Rule.RuleModule = {
   meta: { type: "problem", schema: [] },
   create: (context) => {
-    const isIn = (places: ReadonlySet<string>, table: string): boolean =>
-      [...places].some((each) => `${context.filename} ${table}`.endsWith(`/${each}`));
-    const isMeant = (table: string): boolean => OF_NO_WORKSPACE.has(table) || isIn(OF_ALL_WORKSPACES, table);
+    const isIn = (places: ReadonlySet<string>, node: Rule.Node, table: string): boolean =>
+      [...places].some((each) =>
+        `${context.filename} ${homeOf(context.sourceCode.getAncestors(node))} ${table}`.endsWith(`/${each}`),
+      );
+    const isMeant = (node: Rule.Node, table: string): boolean =>
+      OF_NO_WORKSPACE.has(table) || isIn(OF_ALL_WORKSPACES, node, table);
     const check = (node: Rule.Node, table: string, statement: string): void => {
-      if (isMeant(table) || /\bworkspace_id\b/.test(statement)) return;
+      if (isMeant(node, table) || /\bworkspace_id\b/.test(statement)) return;
       context.report({ node, message: `Name the workspace (workspace_id) in what reads or changes ${table}.` });
     };
-    const checkWhole = (node: Rule.Node, tables: Iterable<string>, statement: string): void => {
-      const [table] = [...tables].filter((each) => TABLES.has(each) && !isMeant(each) && !isIn(LOOKS_EVERYWHERE, each));
-      if (table === undefined || !/\bworkspace_id\b/.test(statement) || GIVEN.test(statement)) return;
+    const checkGiven = (node: Rule.Node, table: string, statement: string): void => {
+      if (isMeant(node, table) || isIn(LOOKS_EVERYWHERE, node, table)) return;
+      if (!/\bworkspace_id\b/.test(statement) || GIVEN.test(statement)) return;
       context.report({ node, message: `Hold ${table} to a workspace that is given, not only to that of other rows.` });
     };
     return {
@@ -132,31 +140,51 @@ export const workspaceInStatements: Rule.RuleModule = {
             message: "Name rows by their key: where one lies (ctid) is of one part of a table only.",
           });
         }
-        const writes = [...text.matchAll(WRITE)];
-        writes.forEach((each, at) => check(node, each[1] ?? "", text.slice(each.index, writes[at + 1]?.index)));
-        const read = new Set([...text.matchAll(READ)].map(([, table]) => table ?? ""));
-        for (const table of read) if (TABLES.has(table)) check(node, table, text);
-        const { parent } = node as unknown as Node;
-        if (parent?.property?.name === "execute")
-          checkWhole(node, [...read, ...writes.map((each) => each[1] ?? "")], text);
+        const isScoped = (table: string): boolean => TABLES.has(table) && !OF_NO_WORKSPACE.has(table);
+        const isFree = (table: string): boolean =>
+          isIn(OF_ALL_WORKSPACES, node, table) || isIn(LOOKS_EVERYWHERE, node, table);
+        for (const table of looseTables(maskedText(node as unknown as Node), isScoped, isFree)) {
+          context.report({
+            node,
+            message: `Hold ${table} to a workspace: one that is given, or that of a row which is held to one.`,
+          });
+        }
       },
       CallExpression: (node) => {
         // ESLint passes ESTree nodes; only these few fields are used.
         const call = node as unknown as Node;
-        const name = builtOn(call);
+        const joined = tableOf(call, JOINS);
+        if (joined !== null) {
+          const on = (call.arguments ?? []).map((each) => context.sourceCode.getText(each as unknown as Rule.Node));
+          check(node, joined, on.join(" "));
+        }
+        const name = tableOf(call, BUILDERS);
         if (name === null) return;
         const statement = context.sourceCode.getText(wholeChain(call) as unknown as Rule.Node);
         check(node, name, statement);
-        if (HANDLE.test(lastName(call.callee?.object))) checkWhole(node, [name], statement);
+        if (HANDLE.test(lastName(call.callee?.object))) checkGiven(node, name, statement);
       },
     };
   },
 };
 
-/** The table a query builder call starts with; null for any other call. */
-function builtOn({ callee, arguments: given = [] }: Node): string | null {
+/** The function that a statement is in, or the constant that it's kept as. */
+function homeOf(ancestors: readonly { readonly type: string }[]): string {
+  // ESLint passes ESTree nodes; only the names of functions and constants are used.
+  const homes = (ancestors as readonly Node[]).filter(({ type }) => HOMES.has(type));
+  return homes[0]?.id?.name ?? "";
+}
+
+/** A template's text with its values as holes, without what is quoted or a comment. */
+function maskedText({ quasi }: Node): string {
+  const text = (quasi?.quasis ?? []).map(({ value }) => (value as { readonly raw: string }).raw).join(HOLE);
+  return text.replace(/'[^']*'|--[^\n]*/g, (found) => "·".repeat(found.length));
+}
+
+/** The table that one of these calls of the query builder names; null for any other call. */
+function tableOf({ callee, arguments: given = [] }: Node, calls: ReadonlySet<string>): string | null {
   const [table] = given;
-  if (!BUILDERS.has(lastName(callee)) || typeof table?.value !== "string") return null;
+  if (!calls.has(lastName(callee)) || typeof table?.value !== "string") return null;
   const [name = ""] = table.value.split(" ");
   return TABLES.has(name) ? name : null;
 }

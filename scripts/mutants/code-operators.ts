@@ -132,7 +132,8 @@ function changesOfCall(node: ts.CallExpression): readonly Change[] {
 function withoutCall(node: ts.CallExpression, callee: ts.PropertyAccessExpression): readonly Change[] {
   // Without the call, the rest of an optional chain would short-circuit differently.
   if (!DROPPABLE.has(callee.name.text) || ts.isOptionalChain(node)) return [];
-  const isWorkspace = node.arguments[0]?.getText().includes("workspace_id") === true;
+  const isFilter = callee.name.text !== "orderBy";
+  const isWorkspace = isFilter && node.arguments[0]?.getText().includes("workspace_id") === true;
   return [{ operator: isWorkspace ? "no workspace" : `no ${callee.name.text}`, text: callee.expression.getText() }];
 }
 

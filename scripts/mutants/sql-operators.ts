@@ -102,7 +102,10 @@ function withoutCondition(
 ): readonly Change[] {
   const condition = masked.slice(from, to);
   if (condition.trim() === "" || condition.trim() === "true") return [];
-  const operator = `sql no ${condition.includes("workspace_id") ? "workspace" : "condition"}`;
+  // The target of `on conflict` is no condition, and a query inside a condition has its own.
+  if (keyword === "on" && /^\s*conflict\b/.test(condition)) return [];
+  const own = condition.replace(/\(\s*select\b.*\)/s, "()");
+  const operator = `sql no ${own.includes("workspace_id") ? "workspace" : "condition"}`;
   const cut = (start: number, end: number, filling = ""): Change => ({
     operator,
     text: `${text.slice(0, start)}${filling}${text.slice(end)}`,
