@@ -146,5 +146,7 @@ function actorOf({ actor }: EdgeCall): Actor {
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, body: string): FastifyReply {
-  return reply.type("application/json; charset=utf-8").header("x-request-id", request.id).send(body);
+  // Encoded once: given a string, the framework first counts its bytes and then encodes it together with the headers.
+  const bytes = Buffer.from(body);
+  return reply.type("application/json; charset=utf-8").header("x-request-id", request.id).send(bytes);
 }
