@@ -1,13 +1,14 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { leanContract } from "../../scripts/lean-contract.ts";
+import { plainIcons } from "../../scripts/plain-icons.ts";
 import { chunkGroups } from "./scripts/chunk-groups.ts";
 import { firstPaint } from "./scripts/first-paint.ts";
 import { shortClassName } from "./scripts/short-class-name.ts";
 
 /** The panel's build: `pnpm --filter @guildhall/web exec vite build` writes `dist`. */
 export default defineConfig(({ command }) => ({
-  plugins: [leanContract(), react({ compiler: true }), firstPaint()],
+  plugins: [leanContract(), plainIcons(), react({ compiler: true }), firstPaint()],
   // Development keeps readable class names.
   css: {
     modules: { localsConvention: "camelCaseOnly", ...(command === "build" && { generateScopedName: shortClassName }) },

@@ -12,7 +12,7 @@ import { fetchTogether } from "./fetch-together.ts";
 import { leanTexts } from "./lean-texts.ts";
 import { lightParts } from "./light-parts.ts";
 import { ownNames } from "./own-names.ts";
-import { plainIcons } from "./plain-icons.ts";
+import { plainIcons } from "../../../scripts/plain-icons.ts";
 import { PREACT } from "./preact-alias.ts";
 import { CLASS_PATTERN, shadowStyles } from "./shadow-styles.ts";
 

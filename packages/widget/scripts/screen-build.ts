@@ -6,7 +6,7 @@ import { LATE_TEXTS, SHARED_TEXTS, VIEW_TEXTS } from "../src/embed/view-texts.ts
 import { chunkGroups, textFileOf } from "./embed-chunks.ts";
 import { leanTexts } from "./lean-texts.ts";
 import { lightParts } from "./light-parts.ts";
-import { plainIcons } from "./plain-icons.ts";
+import { plainIcons } from "../../../scripts/plain-icons.ts";
 import { PREACT } from "./preact-alias.ts";
 import { CLASS_PATTERN, shadowStyles } from "./shadow-styles.ts";
 
