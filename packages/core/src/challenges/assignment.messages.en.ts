@@ -28,6 +28,8 @@ export const messages = {
   },
   assignment_approved: {
     headline: "Approved. Split the reward: {{title}}",
+    byYou: { headline: "You approved {{title}}" },
+    byOther: { headline: "{{author}} approved {{title}}" },
     body: paidOnceSplit,
     action: "Split reward",
     gone,

@@ -30,6 +30,8 @@ export const messages = {
   },
   assignment_approved: {
     headline: "Принято. Разделите награду: {{title}}",
+    byYou: { headline: "Вы приняли: {{title}}" },
+    byOther: { headline: "{{author}} принимает: {{title}}" },
     body: paidOnceSplit,
     action: "Разделить награду",
     gone,

@@ -26,6 +26,8 @@ export const messages = {
   },
   purchase_activated: {
     headline: "Activated for you: {{title}}",
+    byYou: { headline: "You activated {{title}} for {{members}}" },
+    byOther: { headline: "{{author}} activated {{title}} for {{members}}" },
     body: "{{author}} activated it.",
     action: "View my perks",
     gone: "This purchase is no longer available",
@@ -35,6 +37,8 @@ export const messages = {
     body: "It's no longer yours: {{author}} refunded it.",
     paidBack: { body: "What you paid is back in your balance." },
     gift: { headline: "Your gift was refunded: {{title}}" },
+    byYou: { headline: "You refunded {{title}}" },
+    byOther: { headline: "{{author}} refunded {{title}}" },
     details: "{{author}} refunded it. Back in your balance: {{amounts}}.",
     action: "View my profile",
     gone: "This purchase is no longer available",

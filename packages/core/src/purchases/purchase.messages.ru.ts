@@ -26,6 +26,8 @@ export const messages = {
   },
   purchase_activated: {
     headline: "Вам выдано: {{title}}",
+    byYou: { headline: "Вы выдали: {{title}}. Кому: {{members}}" },
+    byOther: { headline: "{{author}} выдаёт: {{title}}. Кому: {{members}}" },
     body: "Кто выдал: {{author}}.",
     action: "К моим бонусам",
     gone: "Эту покупку больше не показать",
@@ -35,6 +37,8 @@ export const messages = {
     body: "Этого бонуса у вас больше нет. Кто вернул: {{author}}.",
     paidBack: { body: "То, что вы заплатили, снова на вашем балансе." },
     gift: { headline: "Ваш подарок отменён: {{title}}" },
+    byYou: { headline: "Вы вернули: {{title}}" },
+    byOther: { headline: "{{author}} возвращает: {{title}}" },
     details: "Кто вернул: {{author}}. Снова на вашем балансе: {{amounts}}.",
     action: "Открыть профиль",
     gone: "Эту покупку больше не показать",
