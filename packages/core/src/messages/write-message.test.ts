@@ -79,6 +79,8 @@ describe("a message in words", () => {
       assignment_refused
         Rejected: Tea | Ann reviewed it. Time is up, so it can't be submitted again.
       assignment_approved
+        Ann approved Tea | Your team gets its reward once you split it.
+        You approved Tea | Your team gets its reward once you split it.
         Approved. Split the reward: Tea | Your team gets its reward once you split it.
       assignment_split_due
         You still need to split the reward: Tea | Your team gets its reward once you split it.
@@ -103,10 +105,13 @@ describe("a message in words", () => {
       purchase_requested
         Bob requested Tea | It's waiting for activation.
       purchase_activated
+        Ann activated Tea for Bob | Ann activated it.
+        You activated Tea for Bob | Ann activated it.
         Activated for you: Tea | Ann activated it.
       purchase_refunded
-        Your gift was refunded: Tea | It's no longer yours: Ann refunded it.
+        Ann refunded Tea | It's no longer yours: Ann refunded it.
         Refunded: Tea | It's no longer yours: Ann refunded it.
+        Your gift was refunded: Tea | It's no longer yours: Ann refunded it.
       chat_disconnected
         Guildhall was removed from Slack: Crew | Nothing is sent there any more, and nobody can act from there. Connect it again in the settings."
     `);
