@@ -38,4 +38,4 @@ export type {
   ChatValue,
 } from "./chat-card.ts";
 export { CHAT_LISTS } from "./chat-desk.ts";
-export type { ChatDesk, ChatHome, ChatLink, ChatListName, ChatPage, ThanksPrefill, ThanksReaction } from "./chat-desk.ts";
+export type { ChatDesk, ChatHome, ChatListName, ChatPage, ThanksPrefill, ThanksReaction } from "./chat-desk.ts";
