@@ -36,15 +36,18 @@ test("shows the toolbar's mark in its place before the panel's files have come",
   const mark = page.getByRole("banner").locator("svg").first();
   for (const width of [1440, 960, 390]) {
     await wear(page, guild.url, { theme: "dark", language: "en", width });
-    const held = Promise.withResolvers<void>();
-    await page.route("**/assets/*.js", (route) => held.promise.then(() => route.continue()));
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/assets/*.js", (route) => held.then(() => route.continue()));
     await page.goto(`${guild.url}/terms`, { waitUntil: "commit" });
     await expect(stand).toBeAttached();
     await expect(stand).toBeHidden();
     await page.goto(`${guild.url}/thanks`, { waitUntil: "commit" });
     await expect(stand).toBeVisible();
     const place = await stand.boundingBox();
-    held.resolve();
+    release();
     await expect(mark).toBeVisible();
     await expect(stand).toBeHidden();
     expect(await mark.boundingBox()).toEqual(place);
