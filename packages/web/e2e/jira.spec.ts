@@ -56,7 +56,7 @@ test("an admin connects a Jira site, keeps a token for Tempo, and disconnects it
   await expect(page.getByText("A token is stored. A new one replaces it.")).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Token for Tempo")).toHaveValue("");
-  await fromJira({ accountId: null }, "DELETE", "/jira/site");
+  await fromJira({ accountId: null, moduleKey: "guildhall-uninstalled" }, "POST", "/jira/uninstalled");
   await page.goto("/settings/jira");
   await expect(page.getByText(/The app was removed from Jira/)).toBeVisible();
   await page.getByRole("button", { name: "Disconnect" }).press("Enter");

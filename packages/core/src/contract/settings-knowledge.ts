@@ -98,6 +98,7 @@ const jiraSite: Knowledge<JiraSite, "kept"> = {
     changedAt: SEEN,
     license: SEEN,
     seenAt: SEEN,
+    isSilent: SEEN,
     hasTempoToken: SEEN,
   },
 };

@@ -67,7 +67,7 @@ export const unbind = endpoint({
   name: "unbindJiraSite",
   method: "DELETE",
   path: "/jira/site",
-  summary: "Disconnects the site of the invocation token: from the app's admin page only.",
+  summary: "Disconnects the site of the invocation token; from the app's admin page only.",
   access: { who: "jira" },
   response: z.object({}),
 });

@@ -23,6 +23,8 @@ const jiraSite = z.object({
   license: jiraLicense,
   /** When the app last called from there. */
   seenAt: instant,
+  /** It hasn't called for long, though it does every day: it may be gone without having said so. */
+  isSilent: z.boolean(),
   hasTempoToken: z.boolean(),
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { jiraLicenseOf } from "./jira-license.ts";
-import { mayUnlinkJira } from "./jira.policy.ts";
+import { isSiteSilent, mayUnlinkJira } from "./jira.policy.ts";
 import { jiraAccounts } from "./jira.shapes.ts";
 
 describe("a workspace's plan", () => {
@@ -34,4 +34,11 @@ it("unlinks whoever is linked, in person", () => {
   expect(mayUnlinkJira({ linked: 1, isDelegated: false })).toBe(true);
   expect(mayUnlinkJira({ linked: 0, isDelegated: false })).toBe(false);
   expect(mayUnlinkJira({ linked: 1, isDelegated: true })).toBe(false);
+});
+
+it("calls a connected site silent after a week", () => {
+  const seenAt = new Date("2026-11-01T00:00:00Z");
+  const at = (time: string) => isSiteSilent({ state: "active", seenAt }, new Date(time));
+  expect([at("2026-11-07T23:59:59.999Z"), at("2026-11-08T00:00:00Z")]).toEqual([false, true]);
+  expect(isSiteSilent({ state: "uninstalled", seenAt }, new Date("2027-01-01T00:00:00Z"))).toBe(false);
 });

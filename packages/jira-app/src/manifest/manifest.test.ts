@@ -66,6 +66,17 @@ it("listens to events that exist only, and may", async () => {
     expect(await validateTriggerScopes(event, scopes)).toMatchObject({ valid: true, missingScopes: [] });
 });
 
+it("tells the server when it's being removed, and each day that it's there", () => {
+  const { preUninstall = [], scheduledTrigger = [], endpoint = [] } = modules;
+  const routes = new Map(endpoint.map(({ key, route }) => [key, route]));
+  const told = [...preUninstall, ...scheduledTrigger].map((each) => [each["key"], routes.get(each["endpoint"])]);
+  expect(told).toEqual([
+    ["guildhall-uninstalled", { path: "/api/v1/jira/uninstalled" }],
+    ["guildhall-alive", { path: "/api/v1/jira/alive" }],
+  ]);
+  expect(scheduledTrigger.map(({ interval }) => interval)).toEqual(["day"]);
+});
+
 it("asks for no scope that no event needs", async () => {
   const needed = await Promise.all(PRODUCT_EVENTS.map((event) => validateTriggerScopes(event, [])));
   const used = new Set(needed.flatMap(({ missingScopes }) => missingScopes));

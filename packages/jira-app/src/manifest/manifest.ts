@@ -1,3 +1,4 @@
+import { JIRA_LIFE } from "@guildhall/core/integrations";
 import { stringify } from "yaml";
 import { LIFECYCLE_EVENTS, MODULES, PRODUCT_EVENTS, REMOTE } from "./modules.ts";
 
@@ -71,9 +72,17 @@ function listeners() {
       { key: "work", endpoint: "events", events: PRODUCT_EVENTS, filter: { ignoreSelf: true } },
       { key: "life", endpoint: "events", events: LIFECYCLE_EVENTS },
     ],
+    // Forge has no event for this one, and tells of it before.
+    preUninstall: [{ key: JIRA_LIFE.uninstalled.moduleKey, endpoint: "uninstalled" }],
+    scheduledTrigger: [{ key: JIRA_LIFE.alive.moduleKey, endpoint: "alive", interval: "day" }],
     endpoint: [
       { key: "api", remote: REMOTE },
       { key: "events", remote: REMOTE, route: { path: "/api/v1/jira/events" } },
+      ...(["uninstalled", "alive"] as const).map((key) => ({
+        key,
+        remote: REMOTE,
+        route: { path: `/api/v1${JIRA_LIFE[key].path}` },
+      })),
     ],
   };
 }

@@ -1,7 +1,7 @@
-import { AppError, HTTP_STATUS_BY_CODE } from "@guildhall/core";
 import { parseJiraEvent } from "@guildhall/core/jira-rewards";
 import type { FastifyRequest } from "fastify";
 import type { ServerModule } from "../app.ts";
+import { admit } from "../jira/index.ts";
 import type { Deps } from "../lib/deps.ts";
 import { recordJiraEvent } from "./jira-event.repository.ts";
 import type { JiraWork } from "./jira-work.ts";
@@ -74,15 +74,6 @@ function readJson(body: unknown): unknown {
   } catch (error) {
     // The parser's only way to say that it's no JSON.
     if (error instanceof SyntaxError) return null;
-    throw error;
-  }
-}
-
-async function admit(verify: JiraEventParts["verify"], authorization: string | undefined): Promise<Delivery | number> {
-  try {
-    return await verify(authorization);
-  } catch (error) {
-    if (error instanceof AppError) return HTTP_STATUS_BY_CODE[error.code];
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import type { ServerModule } from "../app.ts";
+import { createJiraLifeModule } from "../jira/index.ts";
 import { createInvocationKeys, verifyInvocation } from "../jira/invocation.ts";
 import type { Deps } from "../lib/deps.ts";
 import { findWorkspaceOf, isSiteConnected } from "./connected-site.repository.ts";
@@ -8,14 +9,17 @@ import type { JiraSites } from "./site-port.ts";
 
 const SITES: JiraSites = { findWorkspace: findWorkspaceOf, isConnected: isSiteConnected };
 
-/** Where the tracker tells what happens; none without the app. */
+/** Where the tracker tells what happens, and Forge of the app itself; none without the app. */
 export function createJiraEvents(deps: Deps): readonly ServerModule[] {
   const { jira } = deps.config;
   if (jira === null) return [];
   const keys = createInvocationKeys(jira, deps.log);
   const verify = (authorization: string | undefined) =>
     verifyInvocation({ jira, keys, clock: deps.clock }, authorization);
-  return [createJiraEventModule({ deps, sites: SITES, verify, work: createJiraWork(deps, SITES) })];
+  return [
+    createJiraEventModule({ deps, sites: SITES, verify, work: createJiraWork(deps, SITES) }),
+    createJiraLifeModule({ deps, verify }),
+  ];
 }
 
 /** The job that gives what has become due, and looks at what was left behind; null without the app. */

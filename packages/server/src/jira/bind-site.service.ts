@@ -56,20 +56,18 @@ async function endRival(call: JiraCall, rival: JiraSite, workspaceId: number): P
 }
 
 /**
- * Ends a site at once. What nobody caused comes from the app itself, when it's uninstalled; the row stays to tell so.
+ * Ends a site at once, by those who administer it.
  * @throws {AccessDeniedError} `jira_admin_only`
  */
 export async function unbindSite(call: JiraCall): Promise<Record<string, never>> {
-  const { db, at, visitor } = call;
+  const { db, visitor } = call;
   const { invocation, site } = call.jira;
-  const isUninstalled = invocation.accountId === null;
-  if (!isUninstalled && !isAdminPage(invocation)) throw new AccessDeniedError("jira_admin_only");
+  if (!isAdminPage(invocation)) throw new AccessDeniedError("jira_admin_only");
   if (site === null) return {};
-  if (isUninstalled) await markUninstalled(db, { ...site, at });
-  else await deleteSite(db, site);
+  await deleteSite(db, site);
   const { siteUrl, environment, workspaceId } = site;
   const actor = { memberId: visitor.actor?.memberId ?? 0, workspace: { id: workspaceId } };
-  const reason = isUninstalled ? "uninstalled" : "removed";
-  await recordEvent({ ...call, actor }, { type: "jira_site.disconnected", payload: { siteUrl, environment, reason } });
+  const payload = { siteUrl, environment, reason: "removed" } as const;
+  await recordEvent({ ...call, actor }, { type: "jira_site.disconnected", payload });
   return {};
 }

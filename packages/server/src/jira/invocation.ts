@@ -21,7 +21,7 @@ export interface InvocationDeps {
 const ISSUER = "forge/invocation-token";
 
 /** How far Atlassian's clock may be off, in s. */
-export const MAX_SKEW_S = 5;
+const MAX_SKEW_S = 5;
 
 /** For one request for keys, in ms. */
 const KEYS_TIMEOUT_MS = 5000;
@@ -88,6 +88,11 @@ async function verify(
   // Without a name, any single key would match.
   if (protectedHeader.kid === undefined) throw new UnauthenticatedError("the invocation token names no key");
   return readClaims(payload);
+}
+
+/** Until when a token has to be known as used. */
+export function spendDeadline({ expiresAt }: Pick<JiraInvocation, "expiresAt">): Date {
+  return new Date(expiresAt.getTime() + MAX_SKEW_S * 1000);
 }
 
 const text = z.catch(z.string(), "");

@@ -2,16 +2,16 @@ import { createHash } from "node:crypto";
 import { AccessDeniedError, UnauthenticatedError } from "@guildhall/core";
 import type { JiraStanding } from "@guildhall/core/integrations";
 import type { Deps } from "../lib/deps.ts";
-import type { JiraCaller, JiraInvocation, JiraSite } from "../session/jira-caller.ts";
+import type { JiraCaller, JiraInvocation } from "../session/jira-caller.ts";
 import { toVisitor } from "../session/sessions.ts";
 import { GUEST } from "../session/visitor.ts";
 import type { Visitor } from "../session/visitor.ts";
-import { createInvocationKeys, isInvocation, MAX_SKEW_S, verifyInvocation } from "./invocation.ts";
+import { createInvocationKeys, isInvocation, spendDeadline, verifyInvocation } from "./invocation.ts";
 import { findJiraMember } from "./jira-person.repository.ts";
 import type { JiraMember } from "./jira-person.repository.ts";
-import { findSite, noteCall } from "./jira-site.repository.ts";
 import { spendOnce } from "./jira-token.repository.ts";
-import { isReadOnly, licenseOf } from "./license.ts";
+import { isReadOnly } from "./license.ts";
+import { findLiveSite } from "./live-site.ts";
 import { sealLink } from "./link-token.ts";
 
 /** One request, as far as it says who calls. */
@@ -29,9 +29,6 @@ export interface JiraCallers {
    */
   recognize(request: JiraRequest): Promise<Visitor | null>;
 }
-
-/** How often it's noted that a site calls, in ms: an hour. */
-const NOTE_STEP_MS = 3_600_000;
 
 /** The module in which a site's administrators set the app up. */
 const ADMIN_PAGE = "jira:adminPage";
@@ -62,21 +59,10 @@ export function requireLicense({ isReadOnly: isBarred }: Pick<JiraCaller, "isRea
   if (isBarred) throw new AccessDeniedError("jira_unlicensed");
 }
 
-async function spend({ db }: Deps, { jti, expiresAt }: JiraInvocation): Promise<void> {
-  const deadline = new Date(expiresAt.getTime() + MAX_SKEW_S * 1000);
-  if (await spendOnce(db.handle, { kind: "call", name: jti, expiresAt: deadline })) return;
+async function spend({ db }: Deps, invocation: JiraInvocation): Promise<void> {
+  const expiresAt = spendDeadline(invocation);
+  if (await spendOnce(db.handle, { kind: "call", name: invocation.jti, expiresAt })) return;
   throw new UnauthenticatedError("the invocation token was used before");
-}
-
-async function findLiveSite({ db }: Deps, invocation: JiraInvocation, at: Date): Promise<JiraSite | null> {
-  const site = await findSite(db.handle, invocation.installationId);
-  const isThis = site?.cloudId === invocation.cloudId && site.environment === invocation.environment;
-  if (site === undefined || site.state !== "active" || !isThis) return null;
-  const license = licenseOf(invocation);
-  if (license !== site.license || at.getTime() - site.seenAt.getTime() >= NOTE_STEP_MS) {
-    await noteCall(db.handle, { workspaceId: site.workspaceId, id: site.id, license, at });
-  }
-  return { ...site, license };
 }
 
 async function identify(

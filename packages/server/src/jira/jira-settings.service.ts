@@ -1,5 +1,6 @@
 import { NotFoundError } from "@guildhall/core";
 import type { EndpointResponse } from "@guildhall/core";
+import { isSiteSilent } from "@guildhall/core/integrations";
 import type { jiraCalls, JiraSettings } from "@guildhall/core/integrations";
 import { recordEvent } from "../events/record-event.ts";
 import type { Deps, MemberCall } from "../lib/deps.ts";
@@ -12,7 +13,7 @@ import { keepTempoToken } from "./tempo-token.ts";
 /** @throws {NotFoundError} when this server doesn't run the Jira app */
 export async function readJiraSettings(call: MemberCall): Promise<JiraSettings> {
   requireJira(call);
-  const { db, actor } = call;
+  const { db, actor, at } = call;
   const sites = await listSites(db, actor.workspace.id);
   return {
     sites: sites.map(({ id, siteUrl, environment, state, license, hasTempoToken, changedAt, seenAt }) => ({
@@ -23,6 +24,7 @@ export async function readJiraSettings(call: MemberCall): Promise<JiraSettings> 
       changedAt: changedAt.toISOString(),
       license,
       seenAt: seenAt.toISOString(),
+      isSilent: isSiteSilent({ state, seenAt }, at),
       hasTempoToken,
     })),
     linkedPeople: await countLinkedPeople(db, actor.workspace.id),

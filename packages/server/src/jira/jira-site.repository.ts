@@ -100,13 +100,20 @@ export async function saveSite(
   `.execute(db);
 }
 
-export async function markUninstalled(db: Handle, { workspaceId, id, at }: SiteName & { readonly at: Date }) {
-  await db
+/** False if it isn't connected any more, or by another installation. */
+export async function markUninstalled(
+  db: Handle,
+  { workspaceId, id, installationId, at }: SiteName & Pick<Place, "installationId"> & { readonly at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable("jira_sites")
     .set({ state: "uninstalled", tempo_token: null, changed_at: at })
     .where("workspace_id", "=", workspaceId)
     .where("id", "=", id)
-    .execute();
+    .where("installation_id", "=", installationId)
+    .where("state", "=", "active")
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 export async function deleteSite(db: Handle, { workspaceId, id }: SiteName): Promise<void> {

@@ -68,6 +68,7 @@ describe("a Jira site", () => {
       changedAt: at,
       license: "none",
       seenAt: at,
+      isSilent: false,
       hasTempoToken: false,
     });
     expect(await siteOf(other)).toBeUndefined();
@@ -165,8 +166,7 @@ describe("a Jira site", () => {
     await world.link(boss, `a-${count}`);
     const me = { ...here, accountId: `a-${count}` };
     expect(await world.whoAmI(me)).toMatchObject({ loggedIn: true });
-    const gone = await world.ask({ ...here, accountId: null }, { method: "DELETE", path: "/jira/site" });
-    expect(outcome(gone)).toEqual([200, "ok"]);
+    expect(await world.uninstall(here)).toBe(200);
     expect(await world.whoAmI(me)).toMatchObject({ loggedIn: false, jira: { state: "unbound" } });
     expect(outcome(await world.ask(me, { path: "/users/leaderboard" }))).toEqual([401, "ErrorUnauthenticated"]);
     expect((await siteOf(boss))?.state).toBe("uninstalled");
@@ -179,6 +179,7 @@ describe("a Jira site", () => {
     await world.bind(boss, here);
     const leave = (call: ForgeCall) => world.ask({ ...here, ...call }, { method: "DELETE", path: "/jira/site" });
     expect(outcome(await leave({}))).toEqual([403, "jira_admin_only"]);
+    expect(outcome(await leave({ accountId: null }))).toEqual([403, "jira_admin_only"]);
     expect(outcome(await leave(ADMIN_PAGE))).toEqual([200, "ok"]);
     expect(await siteOf(boss)).toBeUndefined();
     expect(outcome(await leave(ADMIN_PAGE))).toEqual([200, "ok"]);

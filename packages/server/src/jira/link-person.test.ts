@@ -2,7 +2,7 @@ import { jiraCalls } from "@guildhall/core/integrations";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildMember, buildWorkspace } from "../testing/build-people.ts";
 import type { ForgeCall } from "../testing/forge.ts";
-import { buildJiraWorld } from "../testing/jira-world.ts";
+import { ADMIN_PAGE, buildJiraWorld } from "../testing/jira-world.ts";
 import type { JiraWorld } from "../testing/jira-world.ts";
 import type { Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
@@ -122,7 +122,7 @@ describe("the address that links somebody in Jira", () => {
     const elsewhere = { ...call, cloudId: "c-gone", installationId: "i-gone" };
     await world.bind(boss, elsewhere);
     const gone = await tokenFor(elsewhere);
-    await world.ask({ ...elsewhere, accountId: null }, { method: "DELETE", path: "/jira/site" });
+    await world.ask({ ...elsewhere, ...ADMIN_PAGE }, { method: "DELETE", path: "/jira/site" });
     expect((await look(ann, gone)).state).toBe("unknown");
   });
 

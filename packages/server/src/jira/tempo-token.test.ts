@@ -44,7 +44,7 @@ it("is stored sealed, never shown again, and forgotten when it's emptied", async
 
 it("ends with the site", async () => {
   await set("tempo-secret-2");
-  await world.ask({ accountId: null }, { method: "DELETE", path: "/jira/site" });
+  await world.uninstall();
   expect([await kept(), (await site()).has]).toEqual([null, false]);
   await world.bind(boss);
   expect((await site()).has).toBe(false);

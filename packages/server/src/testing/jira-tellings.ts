@@ -3,6 +3,7 @@ import type { EventType } from "@guildhall/core/events";
 import { challengeCalls } from "@guildhall/core/challenges";
 import { issueKey } from "./integration.ts";
 import { jiraRewardWrites } from "./jira-reward-writes.ts";
+import { ADMIN_PAGE } from "./jira-world.ts";
 import type { JiraWorld } from "./jira-world.ts";
 import type { Team, Teammate } from "./team.ts";
 
@@ -48,8 +49,8 @@ export function jiraTellings(
     unbindJiraSite: {
       type: "jira_site.disconnected",
       by: () => 0,
-      says: () => ({ ...SITE, reason: "uninstalled" }),
-      run: () => of().jira.ask({ accountId: null }, { method: "DELETE", path: "/jira/site" }),
+      says: () => ({ ...SITE, reason: "removed" }),
+      run: () => of().jira.ask(ADMIN_PAGE, { method: "DELETE", path: "/jira/site" }),
     },
     disconnectJiraSite: {
       type: "jira_site.disconnected",

@@ -1,5 +1,6 @@
-import { jiraCalls } from "@guildhall/core/integrations";
+import { JIRA_LIFE, jiraCalls } from "@guildhall/core/integrations";
 import type { LightMyRequestResponse } from "fastify";
+import { createJiraEvents } from "../jira-rewards/index.ts";
 import { createFixedClock } from "./fixed-clock.ts";
 import { FORGE_APP_ID, startFakeForge } from "./forge.ts";
 import type { FakeForge, ForgeCall } from "./forge.ts";
@@ -29,6 +30,8 @@ export interface JiraWorld {
   whoAmI(call?: ForgeCall): Promise<Readonly<Record<string, unknown>>>;
   /** Connects a site to an admin's workspace, from the app's admin page. */
   bind(admin: Teammate, call?: ForgeCall): Promise<LightMyRequestResponse>;
+  /** Tells as Forge does that the app is being removed from a site; the answer's status. */
+  uninstall(call?: ForgeCall): Promise<number>;
   /** Of the address that links whoever calls. */
   linkToken(call?: ForgeCall): Promise<string>;
   /** Links an Atlassian account to a member. */
@@ -43,6 +46,7 @@ export async function buildJiraWorld(
   const parts = { clock: createFixedClock() };
   const forge = await startFakeForge(() => parts.clock.now());
   const team = await buildTeam(database, {
+    modules: (deps) => createJiraEvents(deps),
     ...options,
     config: { jira: { audience: FORGE_APP_ID, jwksUrl: forge.jwksUrl }, publicUrl: "https://guild.example" },
   });
@@ -60,6 +64,11 @@ export async function buildJiraWorld(
     forge,
     ask,
     whoAmI,
+    uninstall: async (call = {}) => {
+      const { moduleKey, path } = JIRA_LIFE.uninstalled;
+      const told = { accountId: null, moduleKey, moduleType: "", ...call };
+      return (await ask(told, { method: "POST", path, body: { context: {} } })).statusCode;
+    },
     linkToken: async (call) => {
       // Whoever isn't linked gets an address.
       const { linkUrl } = (await whoAmI(call))["jira"] as { readonly linkUrl: string };
