@@ -233,6 +233,11 @@ export const VARIABLES = {
     meaning: "Where Atlassian publishes the keys that sign the calls of the Forge app.",
     must: "an http(s) address",
   },
+  TEMPO_API_URL: {
+    fallback: "https://api.tempo.io",
+    meaning: "Where worklogs are read from, for Jira sites with a token for Tempo.",
+    must: "an http(s) address",
+  },
   CHATS_APART: {
     fallback: "off",
     meaning:

@@ -112,7 +112,7 @@ export async function buildContractWorld(database: Database): Promise<ContractWo
   const server = createTestServer({
     database,
     clock,
-    config: { jira: { audience: FORGE_APP_ID, jwksUrl: forge.jwksUrl } },
+    config: { jira: { audience: FORGE_APP_ID, jwksUrl: forge.jwksUrl, tempoUrl: "http://127.0.0.1:1" } },
     routes: featureRoutes,
     modules: (deps) => [createStreamModule(deps), createIntegrationEventModule(deps, subjectLoaders)],
   });

@@ -57,7 +57,7 @@ export async function buildKnowledgeWorld(database: TestDatabase): Promise<Knowl
     settings: { tz: "Europe/Berlin" },
     channels: { slack: createChannelProvider("slack") },
     // Nobody calls from there.
-    config: { jira: { audience: FORGE_APP_ID, jwksUrl: "http://localhost/keys" } },
+    config: { jira: { audience: FORGE_APP_ID, jwksUrl: "http://localhost/keys", tempoUrl: "http://localhost" } },
   });
   const cast = await join(team);
   const looks: Record<string, Look> = {

@@ -100,6 +100,7 @@ const jiraSite: Knowledge<JiraSite, "kept"> = {
     seenAt: SEEN,
     isSilent: SEEN,
     hasTempoToken: SEEN,
+    isTempoRefused: SEEN,
   },
 };
 

@@ -26,6 +26,8 @@ const jiraSite = z.object({
   /** It hasn't called for long, though it does every day: it may be gone without having said so. */
   isSilent: z.boolean(),
   hasTempoToken: z.boolean(),
+  /** Tempo didn't take the token when it was last asked. */
+  isTempoRefused: z.boolean(),
 });
 
 export const jiraSettings = z.object({

@@ -1,5 +1,6 @@
 export { readHistory } from "./issue-history.ts";
 export type { IssueHistory } from "./issue-history.ts";
+export { TEMPO_WORKLOG } from "./jira-event.ts";
 export type { JiraEvent } from "./jira-event.ts";
 export * as jiraOptInCalls from "./jira-opt-in.contract.ts";
 export { isRewardDue, judgeRules, nextReward, refuseReward } from "./jira-reward.ts";

@@ -1,4 +1,4 @@
-import { inOrder } from "./jira-event.ts";
+import { inOrder, TEMPO_WORKLOG } from "./jira-event.ts";
 import type { JiraEvent, JiraIssueState, JiraStatus } from "./jira-event.ts";
 
 /** What is known of an issue by its events. */
@@ -92,27 +92,34 @@ function isReassigned({ issue, assigneeChange }: ToldEvent, before: JiraIssueSta
   return before !== null && issue.assignee !== before.assignee;
 }
 
+/** By the tracker's own worklogs or by Tempo's: the same work may be in both, so they don't add up. */
 function workersOf(ordered: readonly JiraEvent[]): readonly Deed[] {
   const sums = new Map<string, number>();
-  const workers: Deed[] = [];
-  for (const { account, seconds, at } of standingLogs(ordered)) {
-    const before = sums.get(account) ?? 0;
-    sums.set(account, before + seconds);
-    const isEnough = before < MIN_WORKLOG_SECONDS && before + seconds >= MIN_WORKLOG_SECONDS;
-    if (account !== "" && isEnough) workers.push({ account, at });
+  const workers = new Map<string, Deed>();
+  for (const { account, isTempos, seconds, at } of standingLogs(ordered)) {
+    const source = `${String(isTempos)} ${account}`;
+    const sum = (sums.get(source) ?? 0) + seconds;
+    sums.set(source, sum);
+    if (account !== "" && sum >= MIN_WORKLOG_SECONDS && !workers.has(account)) workers.set(account, { account, at });
   }
-  return workers;
+  return [...workers.values()];
+}
+
+interface StandingLog extends Deed {
+  readonly seconds: number;
+  readonly isTempos: boolean;
 }
 
 /** The last word on each worklog, oldest first. */
-function standingLogs(ordered: readonly JiraEvent[]): readonly (Deed & { readonly seconds: number })[] {
-  const logs = new Map<string, Deed & { readonly seconds: number }>();
+function standingLogs(ordered: readonly JiraEvent[]): readonly StandingLog[] {
+  const logs = new Map<string, StandingLog>();
   const deleted = new Set(ordered.flatMap(({ worklog }) => (worklog?.isDeleted === true ? [worklog.id] : [])));
   for (const { worklog, at } of ordered) {
     if (worklog === null || deleted.has(worklog.id)) continue;
     // At its end, as it's ordered by its last change.
     logs.delete(worklog.id);
-    logs.set(worklog.id, { account: worklog.author, seconds: worklog.seconds, at });
+    const { id, author, seconds } = worklog;
+    logs.set(id, { account: author, seconds, isTempos: id.startsWith(TEMPO_WORKLOG), at });
   }
   return [...logs.values()];
 }

@@ -45,6 +45,9 @@ export interface JiraEvent {
   readonly worklog: JiraWorklog | null;
 }
 
+/** How ids of worklogs begin that Tempo told of. It writes them to the tracker, too, under other ids. */
+export const TEMPO_WORKLOG = "tempo:";
+
 export interface JiraWorklog {
   readonly id: string;
   readonly author: string;

@@ -12,6 +12,10 @@ export interface JiraSiteTable {
   state: Defaulted<"active" | "uninstalled">;
   license: Defaulted<"none" | "active" | "inactive">;
   tempo_token: Optional<Uint8Array>;
+  is_tempo_refused: Defaulted<boolean>;
+  tempo_read_at: Optional<Date>;
+  tempo_due_at: Optional<Date>;
+  tempo_attempts: Defaulted<number>;
   seen_at: Instant;
   created_at: Instant;
   changed_at: Instant;

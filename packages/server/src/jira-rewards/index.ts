@@ -1,1 +1,2 @@
+export { recordJiraEvent } from "./jira-event.repository.ts";
 export { createJiraEvents, createJiraRewards } from "./jira-rewards.ts";

@@ -7,7 +7,7 @@ import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 
 const database = useTestDatabase();
-const JIRA = { audience: FORGE_APP_ID, jwksUrl: "http://127.0.0.1:1" };
+const JIRA = { audience: FORGE_APP_ID, jwksUrl: "http://127.0.0.1:1", tempoUrl: "http://127.0.0.1:1" };
 const body = { projectKey: " gh ", outcome: "done", waitDays: 3, effect: "complete_challenge", dailyCap: 5 } as const;
 const rule = {
   projectKey: "GH",

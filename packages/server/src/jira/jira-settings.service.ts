@@ -16,7 +16,7 @@ export async function readJiraSettings(call: MemberCall): Promise<JiraSettings> 
   const { db, actor, at } = call;
   const sites = await listSites(db, actor.workspace.id);
   return {
-    sites: sites.map(({ id, siteUrl, environment, state, license, hasTempoToken, changedAt, seenAt }) => ({
+    sites: sites.map(({ id, siteUrl, environment, state, license, hasTempoToken, isTempoRefused, changedAt, seenAt }) => ({
       id,
       siteUrl,
       environment,
@@ -26,6 +26,7 @@ export async function readJiraSettings(call: MemberCall): Promise<JiraSettings> 
       seenAt: seenAt.toISOString(),
       isSilent: isSiteSilent({ state, seenAt }, at),
       hasTempoToken,
+      isTempoRefused: hasTempoToken && isTempoRefused,
     })),
     linkedPeople: await countLinkedPeople(db, actor.workspace.id),
   };
@@ -46,7 +47,7 @@ export async function setTempoToken(
   { id, tempoToken }: { readonly id: number; readonly tempoToken: string },
 ): Promise<JiraSettings> {
   const site = await requireSite(call, id);
-  await keepTempoToken({ ...call.deps, db: call.db }, site, tempoToken);
+  await keepTempoToken({ ...call.deps, db: call.db, at: call.at }, site, tempoToken);
   const { siteUrl, environment, hasTempoToken: before } = site;
   const changes = [{ field: "tempo", before, after: tempoToken !== "" }];
   await recordEvent(call, { type: "jira_site.changed", payload: { siteUrl, environment, changes } });

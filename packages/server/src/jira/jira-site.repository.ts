@@ -12,6 +12,7 @@ const COLUMNS = [
   "license",
   "seen_at as seenAt",
   "changed_at as changedAt",
+  "is_tempo_refused as isTempoRefused",
 ] as const;
 
 const HAS_TEMPO_TOKEN = sql<boolean>`tempo_token is not null`.as("hasTempoToken");
@@ -133,14 +134,20 @@ export async function noteCall(
     .execute();
 }
 
-/** Null forgets it. */
+/** Null forgets it. What was logged before the first one isn't read. */
 export async function saveTempoToken(
   db: Handle,
-  { workspaceId, id, sealed }: SiteName & { readonly sealed: Uint8Array | null },
+  { workspaceId, id, sealed, at }: SiteName & { readonly sealed: Uint8Array | null; readonly at: Date },
 ): Promise<void> {
   await db
     .updateTable("jira_sites")
-    .set({ tempo_token: sealed })
+    .set({
+      tempo_token: sealed,
+      tempo_read_at: sql`coalesce(tempo_read_at, ${at}::timestamptz)`,
+      tempo_due_at: sealed === null ? null : at,
+      tempo_attempts: 0,
+      is_tempo_refused: false,
+    })
     .where("workspace_id", "=", workspaceId)
     .where("id", "=", id)
     .execute();

@@ -70,6 +70,7 @@ describe("a Jira site", () => {
       seenAt: at,
       isSilent: false,
       hasTempoToken: false,
+      isTempoRefused: false,
     });
     expect(await siteOf(other)).toBeUndefined();
     expect(await newest(boss.workspaceId)).toEqual({

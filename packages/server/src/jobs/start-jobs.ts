@@ -5,6 +5,7 @@ import type { Deps } from "../lib/deps.ts";
 import { createAwardPeriods } from "./award-periods.ts";
 import { startDelivery } from "./delivery.ts";
 import { createJiraRewards } from "../jira-rewards/index.ts";
+import { createTempoReading } from "../tempo/index.ts";
 import { cleanUp } from "./cleanup.ts";
 import { createExpireThanks } from "./expire-thanks.ts";
 import { createPublishDue } from "./publish-due.ts";
@@ -47,12 +48,13 @@ const STOP_TIMEOUT_MS = 5_000;
 
 /**
  * Starts the background jobs: email, quota and split reminders, scheduled publications, period awards, weekly digests,
- * waiting thanks, rewards for work in Jira, cleanup, vacuuming the embedded engine.
+ * waiting thanks, rewards for work in Jira, worklogs from Tempo, cleanup, vacuuming the embedded engine.
  */
 export function startJobs(deps: Deps, options: Partial<JobOptions> = {}): Jobs {
   const { startPauseMs, pollSeconds } = { ...DEFAULTS, ...options };
   const delivery = startDelivery(deps);
   const rewards = createJiraRewards(deps);
+  const worklogs = createTempoReading(deps);
   const jobs: readonly TimedJob[] = [
     { name: "mail", cron: "* * * * *", run: () => delivery.run() },
     { name: "quota-reminders", cron: "* * * * *", run: createQuotaReminders(deps) },
@@ -63,6 +65,7 @@ export function startJobs(deps: Deps, options: Partial<JobOptions> = {}): Jobs {
     { name: "welcome-thanks", cron: "* * * * *", run: createWelcomeThanks(deps), isRunAtStart: true },
     { name: "expire-thanks", cron: "* * * * *", run: createExpireThanks(deps), isRunAtStart: true },
     ...(rewards === null ? [] : [{ name: "jira-rewards", cron: "* * * * *", run: rewards, isRunAtStart: true }]),
+    ...(worklogs === null ? [] : [{ name: "tempo-worklogs", cron: "* * * * *", run: worklogs, isRunAtStart: true }]),
     { name: "forget-past", cron: "17 * * * *", run: () => cleanUp(deps.db.handle, deps.clock.now()) },
     { name: "loose-files", cron: "41 * * * *", run: () => removeLooseAttachments(deps) },
     ...(deps.db.engine === "postgres"

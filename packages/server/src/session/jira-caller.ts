@@ -34,6 +34,7 @@ export interface JiraSite {
   readonly state: "active" | "uninstalled";
   readonly license: "none" | "active" | "inactive";
   readonly hasTempoToken: boolean;
+  readonly isTempoRefused: boolean;
   readonly seenAt: Date;
   readonly changedAt: Date;
 }

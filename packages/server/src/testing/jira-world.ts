@@ -48,7 +48,10 @@ export async function buildJiraWorld(
   const team = await buildTeam(database, {
     modules: (deps) => createJiraEvents(deps),
     ...options,
-    config: { jira: { audience: FORGE_APP_ID, jwksUrl: forge.jwksUrl }, publicUrl: "https://guild.example" },
+    config: {
+      jira: { audience: FORGE_APP_ID, jwksUrl: forge.jwksUrl, tempoUrl: "http://127.0.0.1:1" },
+      publicUrl: "https://guild.example",
+    },
   });
   parts.clock = team.clock;
   const ask: JiraWorld["ask"] = async (call, { method = "GET", path, body, headers = {} }) =>

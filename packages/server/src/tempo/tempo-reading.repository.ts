@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import type { Handle } from "../db/database.ts";
+import { TEMPO_EVENT } from "./worklog-event.ts";
+
+/** A site whose worklogs are read now, by this process alone until its lease ends. */
+export interface TempoReading {
+  readonly workspaceId: number;
+  readonly id: number;
+  /** As events name it. */
+  readonly site: string;
+  /** Everything that was changed before is read. */
+  readonly readAt: Date;
+  readonly attempts: number;
+  /** The sealed token that it began with. */
+  readonly token: Uint8Array;
+  /** Whether any rule pays for worklogs. */
+  readonly isWanted: boolean;
+}
+
+/** Takes the site that has waited longest, of all workspaces. */
+export async function takeDueReading(
+  db: Handle,
+  { at, until }: { readonly at: Date; readonly until: Date },
+): Promise<TempoReading | undefined> {
+  const { rows } = await sql<TempoReading>`
+    update jira_sites s set tempo_due_at = ${until}::timestamptz
+    from (
+      select d.workspace_id, d.id from jira_sites d
+      where d.state = 'active' and d.tempo_token is not null and d.tempo_due_at <= ${at}::timestamptz
+      order by d.tempo_due_at limit 1 for update skip locked
+    ) due
+    where s.workspace_id = due.workspace_id and s.id = due.id
+    returning s.workspace_id as "workspaceId", s.id, s.cloud_id as site, s.tempo_read_at as "readAt",
+      s.tempo_attempts as attempts, s.tempo_token as token,
+      exists (select from jira_rules r where r.workspace_id = s.workspace_id and r.outcome = 'worklog' and r.is_enabled)
+        as "isWanted"
+  `.execute(db);
+  return rows[0];
+}
+
+/** What became of a reading; nothing if the site got another token meanwhile, or is gone. */
+export async function endReading(
+  db: Handle,
+  { workspaceId, id, token }: Pick<TempoReading, "workspaceId" | "id" | "token">,
+  outcome: {
+    readonly readAt: Date;
+    readonly dueAt: Date;
+    readonly attempts: number;
+    /** Undefined where it isn't known. */
+    readonly isRefused?: boolean;
+  },
+): Promise<void> {
+  await db
+    .updateTable("jira_sites")
+    .set({
+      tempo_read_at: outcome.readAt,
+      tempo_due_at: outcome.dueAt,
+      tempo_attempts: outcome.attempts,
+      ...(outcome.isRefused !== undefined && { is_tempo_refused: outcome.isRefused }),
+    })
+    .where("workspace_id", "=", workspaceId)
+    .where("id", "=", id)
+    .where("tempo_token", "=", token)
+    .execute();
+}
+
+/** A worklog that a reward is about to be given for. */
+export interface DoubtfulWorklog {
+  readonly tempoWorklogId: number;
+  readonly issueId: string;
+}
+
+/** Of a site's rewards for worklogs that are due soon. */
+export async function findDoubtful(
+  db: Handle,
+  { workspaceId, site }: Pick<TempoReading, "workspaceId" | "site">,
+  { dueBefore, limit }: { readonly dueBefore: Date; readonly limit: number },
+): Promise<readonly DoubtfulWorklog[]> {
+  const { rows } = await sql<DoubtfulWorklog>`
+    select distinct split_part(e.id, '|', 2)::bigint as "tempoWorklogId", e.issue_id as "issueId"
+    from jira_rewards r
+    join jira_rules l on l.workspace_id = r.workspace_id and l.id = r.rule_id and l.outcome = 'worklog'
+    join jira_events e on e.workspace_id = r.workspace_id and e.site = r.site and e.issue_id = r.issue_id
+    where r.workspace_id = ${workspaceId} and r.site = ${site} and r.state = 'waiting'
+      and r.due_at <= ${dueBefore}::timestamptz and starts_with(e.id, ${TEMPO_EVENT})
+    order by 1 limit ${limit}
+  `.execute(db);
+  return rows.map(({ tempoWorklogId, issueId }) => ({ tempoWorklogId: Number(tempoWorklogId), issueId }));
+}

@@ -1,0 +1,203 @@
+import { jiraCalls } from "@guildhall/core/integrations";
+import { postedIssue } from "@guildhall/core/testing";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { optIn } from "../jira-rewards/jira-opt-in.repository.ts";
+import { insertRule } from "../jira-rewards/jira-rule.repository.ts";
+import { createJiraRewards } from "../jira-rewards/index.ts";
+import { challengeSteps } from "../testing/challenge-steps.ts";
+import { startFakeTempo } from "../testing/fake-tempo.ts";
+import type { FakeTempo } from "../testing/fake-tempo.ts";
+import { buildJiraWorld } from "../testing/jira-world.ts";
+import type { JiraWorld } from "../testing/jira-world.ts";
+import type { Teammate } from "../testing/team.ts";
+import { useTestDatabase } from "../testing/test-database.ts";
+import { TEMPO_PAGE_SIZE } from "./tempo-api.ts";
+import { createTempoWork, TEMPO_PAUSE_MS, TEMPO_REFUSED_MS } from "./tempo-work.ts";
+
+const DAY_MS = 24 * 3_600_000;
+
+const database = useTestDatabase();
+let world: JiraWorld;
+let tempo: FakeTempo;
+let boss: Teammate;
+let ann: Teammate;
+
+const deps = () => world.team.server.deps;
+const now = () => world.team.clock.now().toISOString();
+const read = () => createTempoWork(deps(), tempo.url)();
+const pay = async () => void (await createJiraRewards(deps())?.());
+const has = () => challengeSteps.balance(ann, world.team.currencyId);
+const rule = (outcome: "worklog" | "done" = "worklog", waitDays = 1) =>
+  insertRule(database().database.handle, boss.workspaceId, {
+    ...{ projectKey: "GH", groupId: 0, outcome, waitDays, effect: "complete_challenge", asks: "reporter" },
+    ...{ dailyCap: 5, isEnabled: true, since: world.team.clock.now() },
+  });
+const site = async () => (await boss.client.call(jiraCalls.get, {})).sites[0];
+const keep = async (tempoToken: string) =>
+  boss.client.call(jiraCalls.setTempoToken, { params: { id: (await site())?.id ?? 0 }, body: { tempoToken } });
+const events = async () =>
+  (
+    await database()
+      .database.handle.selectFrom("jira_events")
+      .select("id")
+      .where("workspace_id", "=", boss.workspaceId)
+      .where("id", "like", "tempo|%")
+      .orderBy("id")
+      .execute()
+  ).map(({ id }) => id);
+const pause = (ms = TEMPO_PAUSE_MS) => void world.team.clock.advance(ms);
+
+/** Ann's account is linked, and an issue of the project has a challenge. */
+async function prepare(): Promise<void> {
+  await world.link(ann, "acc-ann");
+  await optIn(database().database.handle, ann, world.team.clock.now());
+  await challengeSteps.publish(boss, {
+    externalId: "GH-1",
+    autoApprove: true,
+    rewards: [{ currencyId: world.team.currencyId, amount: 300 }],
+  });
+  pause(1000);
+  const body = postedIssue({ at: now(), key: "GH-1", issueId: "101", wasStatus: "new", status: "indeterminate" });
+  await world.ask({ accountId: null }, { method: "POST", path: "/jira/events", body });
+}
+
+beforeEach(async () => {
+  tempo = await startFakeTempo();
+  world = await buildJiraWorld(database());
+  boss = await world.team.join({ name: "Boss", roles: ["owner"] });
+  ann = await world.team.join({ name: "Ann" });
+  await world.bind(boss);
+});
+afterEach(async () => {
+  // The next test connects the same site to another workspace.
+  await boss.client.call(jiraCalls.disconnect, { params: { id: (await site())?.id ?? 0 } });
+  await world.close();
+  await tempo.close();
+});
+
+describe("worklogs in Tempo", () => {
+  it("count like Jira's own, once however often they're read", async () => {
+    await rule();
+    await keep("tempo-token");
+    await prepare();
+    tempo.log({ id: 7, updatedAt: now() });
+    expect(await read()).toBe(1);
+    expect(await read()).toBe(0);
+    pause();
+    await read();
+    expect(await events()).toEqual([expect.stringMatching(/^tempo\|7\|.+ 1800$/)]);
+    await pay();
+    expect(await has()).toBe(0);
+    pause(DAY_MS);
+    await read();
+    await pay();
+    expect(await has()).toBe(300);
+    pause(DAY_MS);
+    await read();
+    await pay();
+    expect(await has()).toBe(300);
+  });
+
+  it("that were deleted before the reward is due earn nothing", async () => {
+    await rule();
+    await keep("tempo-token");
+    await prepare();
+    tempo.log({ id: 7, updatedAt: now() });
+    await read();
+    await pay();
+    tempo.worklogs.delete(7);
+    pause(DAY_MS - 2 * TEMPO_PAUSE_MS);
+    await read();
+    pause(TEMPO_PAUSE_MS);
+    await read();
+    pause(2 * TEMPO_PAUSE_MS);
+    await pay();
+    expect([await has(), (await events()).at(-1)]).toEqual([0, "tempo|7|deleted"]);
+  });
+
+  it("are read page by page, and those of the day before once more", async () => {
+    await rule();
+    await keep("tempo-token");
+    for (let id = 1; id <= TEMPO_PAGE_SIZE + 1; id += 1) tempo.log({ id, updatedAt: now(), seconds: 60 });
+    await read();
+    expect((await events()).length).toBe(TEMPO_PAGE_SIZE + 1);
+    const dayBefore = new Date(world.team.clock.now().getTime() - DAY_MS).toISOString().slice(0, 10);
+    expect(tempo.asked).toEqual([
+      `/4/worklogs?updatedFrom=${dayBefore}&offset=0&limit=${String(TEMPO_PAGE_SIZE)}`,
+      `/4/worklogs?updatedFrom=${dayBefore}&offset=${String(TEMPO_PAGE_SIZE)}&limit=${String(TEMPO_PAGE_SIZE)}`,
+    ]);
+  });
+
+  it("aren't asked for where no rule pays for them, nor without a token, nor of a site that's gone", async () => {
+    await keep("tempo-token");
+    await rule("done");
+    await read();
+    await rule();
+    await keep("");
+    pause();
+    expect(await read()).toBe(0);
+    await keep("tempo-token");
+    await world.uninstall();
+    expect(await read()).toBe(0);
+    expect(tempo.asked).toEqual([]);
+  });
+});
+
+describe("Tempo", () => {
+  it("that refuses the token shows in the settings, is tried each hour, and mends itself", async () => {
+    await rule();
+    await keep("another-token");
+    expect(await site()).toMatchObject({ hasTempoToken: true, isTempoRefused: false });
+    await read();
+    expect(await site()).toMatchObject({ isTempoRefused: true });
+    pause(TEMPO_REFUSED_MS - 1);
+    expect(await read()).toBe(0);
+    tempo.tokens.add("another-token");
+    pause(1);
+    expect(await read()).toBe(1);
+    expect(await site()).toMatchObject({ isTempoRefused: false });
+  });
+
+  it("that refuses a token is asked at once with a new one", async () => {
+    await rule();
+    await keep("another-token");
+    await read();
+    await keep("tempo-token");
+    expect(await site()).toMatchObject({ isTempoRefused: false });
+    expect(await read()).toBe(1);
+    expect(await site()).toMatchObject({ isTempoRefused: false });
+  });
+
+  it.each([
+    ["is away", { status: 503 }, 60_000],
+    ["asks for patience", { status: 429, retryAfter: "300" }, 300_000],
+    ["answers with something else", { status: 200 }, 60_000],
+  ])("that %s loses nothing", async (_what, trouble, waitMs) => {
+    await rule();
+    await keep("tempo-token");
+    tempo.log({ id: 7, updatedAt: now() });
+    tempo.troubles.push(trouble);
+    await read();
+    expect([await events(), (await site())?.isTempoRefused]).toEqual([[], false]);
+    pause(waitMs - 1);
+    expect(await read()).toBe(0);
+    pause(3 * DAY_MS);
+    expect(await read()).toBe(1);
+    expect(await events()).toHaveLength(1);
+  });
+
+  it("doesn't decide about a token that came while it was asked for another", async () => {
+    await rule();
+    await keep("another-token");
+    let open = (): void => undefined;
+    tempo.gate = new Promise((resolve) => {
+      open = resolve;
+    });
+    const reading = read();
+    while (tempo.asked.length === 0) await new Promise((resolve) => void setImmediate(resolve));
+    await keep("tempo-token");
+    open();
+    await reading;
+    expect(await site()).toMatchObject({ isTempoRefused: false });
+  });
+});

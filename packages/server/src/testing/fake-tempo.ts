@@ -1,0 +1,105 @@
+import { createServer } from "node:http";
+import type { IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export interface LoggedWork {
+  readonly id: number;
+  readonly issueId: number;
+  readonly account: string;
+  readonly seconds: number;
+  /** ISO instant. */
+  readonly updatedAt: string;
+}
+
+/** Tempo's API on loopback, which answers what the real one would, and nothing else. */
+export interface FakeTempo {
+  readonly url: string;
+  readonly worklogs: Map<number, LoggedWork>;
+  readonly tokens: Set<string>;
+  /** Paths with their queries, in the order they were asked. */
+  readonly asked: string[];
+  /** Answers the next requests instead, each once. */
+  readonly troubles: { readonly status: number; readonly retryAfter?: string }[];
+  /** Held back until it resolves. */
+  gate: Promise<void>;
+  log(work: Partial<LoggedWork> & Pick<LoggedWork, "id" | "updatedAt">): void;
+  close(): Promise<void>;
+}
+
+const MAX_LIMIT = 5000;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+export async function startFakeTempo(): Promise<FakeTempo> {
+  const worklogs: FakeTempo["worklogs"] = new Map();
+  const [tokens, asked, troubles] = [new Set(["tempo-token"]), [] as string[], [] as FakeTempo["troubles"]];
+  const state = { gate: Promise.resolve() };
+
+  const answer = (request: IncomingMessage): { status: number; body?: unknown; retryAfter?: string } => {
+    const url = new URL(request.url ?? "/", "http://tempo");
+    const trouble = troubles.shift();
+    if (trouble !== undefined) return trouble;
+    const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1] ?? "";
+    if (!tokens.has(token)) return { status: 401 };
+    const [, one] = /^\/4\/worklogs\/(\d+)$/.exec(url.pathname) ?? [];
+    if (one !== undefined) {
+      const found = worklogs.get(Number(one));
+      return found === undefined ? { status: 404 } : { status: 200, body: toWire(found) };
+    }
+    return url.pathname === "/4/worklogs" ? list(url) : { status: 404 };
+  };
+
+  const list = ({ searchParams }: URL): { status: number; body?: unknown } => {
+    const [offset, limit] = [Number(searchParams.get("offset") ?? 0), Number(searchParams.get("limit") ?? 50)];
+    const from = searchParams.get("updatedFrom") ?? "";
+    const isKnown = [...searchParams.keys()].every((name) => ["updatedFrom", "offset", "limit"].includes(name));
+    if (!isKnown || !DAY.test(from) || !(limit >= 1 && limit <= MAX_LIMIT)) return { status: 400 };
+    const all = [...worklogs.values()].filter(({ updatedAt }) => updatedAt >= from);
+    const results = all.slice(offset, offset + limit).map(toWire);
+    const hasNext = offset + limit < all.length;
+    const metadata = { count: results.length, offset, limit, ...(hasNext && { next: "http://elsewhere.example/next" }) };
+    return { status: 200, body: { self: "", metadata, results } };
+  };
+
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? "");
+    void state.gate.then(() => {
+      const { status, body, retryAfter } = answer(request);
+      response.writeHead(status, {
+        "content-type": "application/json",
+        ...(retryAfter !== undefined && { "retry-after": retryAfter }),
+      });
+      response.end(JSON.stringify(body ?? {}));
+    });
+  });
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return Object.assign(state, {
+    url: `http://127.0.0.1:${String(port)}`,
+    worklogs,
+    tokens,
+    asked,
+    troubles,
+    log: ({ id, ...work }: Partial<LoggedWork> & Pick<LoggedWork, "id" | "updatedAt">) =>
+      void worklogs.set(id, { id, issueId: 101, account: "acc-ann", seconds: 1800, ...work }),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  });
+}
+
+function toWire({ id, issueId, account, seconds, updatedAt }: LoggedWork) {
+  return {
+    self: `https://api.tempo.io/4/worklogs/${String(id)}`,
+    tempoWorklogId: id,
+    issue: { self: "", id: issueId },
+    timeSpentSeconds: seconds,
+    startDate: updatedAt.slice(0, 10),
+    startTime: updatedAt.slice(11, 19),
+    description: "",
+    createdAt: updatedAt,
+    updatedAt,
+    author: { self: "", accountId: account },
+  };
+}
