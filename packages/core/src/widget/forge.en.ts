@@ -35,7 +35,7 @@ export const forge = {
     stranger: "{{name}} isn't in the workspace under this name, or several people are.",
     failed: "The issue couldn't be read.",
     challenge: "Challenge",
-    noChallenge: "This issue has no challenge. Name the issue's key in the challenge to link them.",
+    noChallenge: "This issue has no challenge yet. The form opens in a new tab, with the issue filled in.",
     create: "Create a challenge",
   },
   part: { assignee: "Assignee", reporter: "Reporter", commenter: "Commenter" },

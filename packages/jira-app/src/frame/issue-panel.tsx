@@ -45,7 +45,7 @@ export function IssuePanel({
         </Card>
       )}
       {issue !== null && <IssueThanks issue={issue} />}
-      {!isThanksOnly && <IssueChallenge issueKey={of.key} openPage={openPage} />}
+      {!isThanksOnly && <IssueChallenge issueKey={of.key} title={issue?.summary ?? ""} openPage={openPage} />}
     </div>
   );
 }
