@@ -2,9 +2,17 @@ import { spawn } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { request, test as base, type APIRequestContext, type FrameLocator, type Page } from "@playwright/test";
+import {
+  request,
+  test as base,
+  type APIRequestContext,
+  type APIResponse,
+  type FrameLocator,
+  type Page,
+} from "@playwright/test";
 import { freePort } from "../../scripts/served-app.ts";
 import { demoFolderOf, type DemoPerson } from "../../packages/web/e2e/guild.ts";
+import { PEOPLE } from "../jira/site.ts";
 
 export { expect } from "@playwright/test";
 
@@ -83,8 +91,72 @@ async function ask(server: string, person: DemoPerson): Promise<APIRequestContex
 export async function visit(
   page: Page,
   jira: PlayedJira,
-  place: { readonly who: string; readonly spot: string; readonly theme?: string; readonly locale?: string },
+  place: { readonly who: string; readonly spot: string; readonly [choice: string]: string },
 ): Promise<FrameLocator> {
   await page.goto(`${jira.url}/?${String(new URLSearchParams(place))}`);
   return page.frameLocator("iframe");
+}
+
+/** Who is who in the site that is played, once they've linked their accounts. */
+export const LINKED: Readonly<Record<string, DemoPerson>> = { "Olivia Grant": "owner", "Mia Torres": "member" };
+
+/** Connects the site to the demo company, and links these people: what an administrator and they do at first. */
+export async function connect(jira: PlayedJira, linked = LINKED): Promise<void> {
+  const owner = await jira.ask("owner");
+  const made = await owner.post("/api/v1/workspaces/settings/jira/code");
+  const { code } = await read<{ readonly code: string }>(made);
+  await owner.dispose();
+  await fromFrame(
+    jira,
+    { who: "Olivia Grant", spot: "Settings" },
+    { path: "/jira/site", method: "POST", body: { code } },
+  );
+  for (const [who, person] of Object.entries(linked)) {
+    const info = await fromFrame(jira, { who, spot: "Issue" }, { path: "/user/info", method: "GET" });
+    const { jira: standing } = info as { readonly jira: { readonly linkUrl: string } };
+    const caller = await jira.ask(person);
+    await read(
+      await caller.post("/api/v1/jira/link", {
+        data: { token: new URL(standing.linkUrl).searchParams.get("token") },
+      }),
+    );
+    await caller.dispose();
+  }
+}
+
+interface FrameCall {
+  readonly path: string;
+  readonly method: "GET" | "POST" | "PUT";
+  readonly body?: unknown;
+}
+
+/** What a frame there would be answered by the Guildhall server. */
+export async function fromFrame(
+  jira: PlayedJira,
+  place: { readonly who: string; readonly spot: string },
+  { path, method, body }: FrameCall,
+): Promise<unknown> {
+  const { accountId = "" } = PEOPLE.find(({ name }) => name === place.who) ?? {};
+  const query = new URLSearchParams({ who: accountId, spot: place.spot });
+  const caller = await request.newContext();
+  const headers = [["content-type", "application/json"]];
+  const sent = { path: `/api/v1${path}`, method, headers, body: body === undefined ? null : JSON.stringify(body) };
+  const answer = await caller.post(`${jira.url}/remote?${String(query)}`, { data: sent });
+  const { status, body: text } = (await answer.json()) as { readonly status: number; readonly body: string };
+  await caller.dispose();
+  if (status !== 200) throw new TypeError(`${path} was answered ${String(status)}: ${text}`);
+  return (JSON.parse(text) as { readonly data: unknown }).data;
+}
+
+async function read<Data>(answer: APIResponse): Promise<Data> {
+  if (!answer.ok()) throw new TypeError(`${answer.url()} was answered ${await answer.text()}`);
+  return ((await answer.json()) as { readonly data: Data }).data;
+}
+
+/** What each place has cost in Jira's points so far. */
+export async function pointsOf(jira: PlayedJira): Promise<Readonly<Record<string, number>>> {
+  const caller = await request.newContext();
+  const points = (await (await caller.get(`${jira.url}/points`)).json()) as Readonly<Record<string, number>>;
+  await caller.dispose();
+  return points;
 }

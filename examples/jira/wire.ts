@@ -30,10 +30,14 @@ export interface Remote {
   readonly body: string | null;
 }
 
+/** How Jira's own API is played: it refuses what is too much in a second, or in an hour. */
+export type JiraMood = "answers" | "burst" | "quota";
+
 export interface Asked {
   readonly accountId: string;
   readonly spot: string;
   readonly isLicensed: boolean;
+  readonly mood: JiraMood;
 }
 
 /** What each page cost so far, in Jira's points. */

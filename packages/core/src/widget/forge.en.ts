@@ -38,5 +38,11 @@ export const forge = {
     noChallenge: "This issue has no challenge yet. The form opens in a new tab, with the issue filled in.",
     create: "Create a challenge",
   },
+  busy: {
+    seconds_one: "Jira is limiting requests. We'll try again in {{count}} second.",
+    seconds_other: "Jira is limiting requests. We'll try again in {{count}} seconds.",
+    minutes_one: "Jira is limiting requests. We'll try again in {{count}} minute.",
+    minutes_other: "Jira is limiting requests. We'll try again in {{count}} minutes.",
+  },
   part: { assignee: "Assignee", reporter: "Reporter", commenter: "Commenter" },
 } as const;
