@@ -1,7 +1,8 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { FrameLocator } from "@playwright/test";
+import { connectSite } from "../jira/connect-site.ts";
 import { SPOTS } from "../jira/site.ts";
-import { connect, expect, pointsOf, test, visit } from "./jira-host.ts";
+import { expect, pointsOf, test, visit } from "./jira-host.ts";
 
 // What holds in every frame of a connected site.
 const OLIVIA = "Olivia Grant";
@@ -9,7 +10,7 @@ const MIA = "Mia Torres";
 /** Of Jira's points, for one look at any of its pages. */
 const MOST_POINTS = 3;
 
-test.beforeAll(({ jira }) => connect(jira));
+test.beforeAll(({ jira }) => connectSite(jira));
 
 /** What a frame has once it has all it shows. */
 const SHOWN: Readonly<Record<string, (frame: FrameLocator) => ReturnType<FrameLocator["getByText"]>>> = {

@@ -24,6 +24,8 @@ const TYPES: Readonly<Record<string, string>> = {
   ".ts": "text/javascript",
   ".svg": "image/svg+xml",
 };
+/** Files whose names change with their contents: Atlassian lets browsers keep these, too. */
+const HASHED = /-[\w-]{8}\.js$/;
 const MOODS: readonly JiraMood[] = ["answers", "burst", "quota"];
 /** The page's own files; frames come from the app's build. */
 const FILES = new Map([
@@ -133,7 +135,7 @@ async function sendFile(
   response.writeHead(200, {
     "content-type": `${TYPES[extname(file)] ?? "text/plain"}; charset=utf-8`,
     "content-security-policy": policy,
-    "cache-control": "no-store",
+    "cache-control": HASHED.test(file) ? "public, max-age=31536000, immutable" : "no-store",
   });
   if (file.endsWith(".ts")) return void response.end(stripTypeScriptTypes(text));
   response.end(text.replace('<link rel="stylesheet" href="./frame.css" />', `${BRIDGE}$&`));
