@@ -10,4 +10,6 @@ export { mayAddJiraRule } from "./jira-rule.policy.ts";
 export type { JiraRuleInput, ShownJiraRule } from "./jira-rule.shapes.ts";
 export { JIRA_EFFECTS } from "./jira-rule.ts";
 export type { JiraEffect, JiraOutcome, JiraRule } from "./jira-rule.ts";
+export * as ownJiraCalls from "./own-jira.contract.ts";
+export type { OwnJira } from "./own-jira.contract.ts";
 export { parseJiraEvent } from "./parse-jira-event.ts";
