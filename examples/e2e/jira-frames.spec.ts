@@ -58,6 +58,41 @@ for (const { name: spot } of SPOTS)
     expect(faults).toEqual([]);
   });
 
+test("who can't be thanked is told apart by their account, with what to do", async ({ page, jira, faults }) => {
+  const issue = await visit(page, jira, { who: MIA, spot: "Issue" });
+  // Arjun Mehta is a member of that name; nobody has linked the account.
+  const thank = issue.getByRole("button", { name: "Thank Arjun Mehta" });
+  await thank.click();
+  await expect(issue.getByText(/^Arjun Mehta hasn't linked their Jira account yet/)).toBeVisible();
+  await expect(issue.getByRole("button", { name: "Invite people" })).toHaveCount(0);
+  const opening = page.waitForEvent("popup");
+  await issue.getByRole("button", { name: "Open Guildhall" }).click();
+  await (await opening).close();
+  await expect(page.locator("#opened")).toHaveText(`${jira.server}/thanks/create`);
+
+  const owners = await visit(page, jira, { who: OLIVIA, spot: "Issue" });
+  await owners.getByRole("button", { name: "Thank Arjun Mehta" }).click();
+  const inviting = page.waitForEvent("popup");
+  await owners.getByRole("button", { name: "Invite people" }).click();
+  await (await inviting).close();
+  await expect(page.locator("#opened")).toHaveText(`${jira.server}/users`);
+
+  const [owner, moderator] = [await jira.ask("owner"), await jira.ask("moderator")];
+  const { data } = (await (await moderator.get("/api/v1/user/info")).json()) as Info;
+  const change = (what: string) => owner.put(`/api/v1/users/${String(data.user.id)}/${what}`, { data: {} });
+  expect((await change("disable")).status()).toBe(200);
+  const later = await visit(page, jira, { who: MIA, spot: "Issue" });
+  await later.getByRole("button", { name: "Thank Mara Lindqvist" }).click();
+  await expect(later.getByText("Mara Lindqvist is disabled in this workspace")).toBeVisible();
+  expect((await change("enable")).status()).toBe(200);
+  await Promise.all([owner.dispose(), moderator.dispose()]);
+  expect(faults).toEqual([]);
+});
+
+interface Info {
+  readonly data: { readonly user: { readonly id: number } };
+}
+
 test("thanks is given by keyboard alone, and the focus is never lost", async ({ page, jira, faults }) => {
   const issue = await visit(page, jira, { who: MIA, spot: "Issue" });
   const thank = issue.getByRole("button", { name: "Thank Mara Lindqvist" });

@@ -3,27 +3,37 @@ import { PEOPLE } from "./site.ts";
 import type { PlayedSite } from "./start-play.ts";
 
 /** Who in Jira is who in the demo company, by the local part of their email. */
-const LINKED: Readonly<Record<string, string>> = { "Olivia Grant": "owner", "Mia Torres": "member" };
+const LINKED: Readonly<Record<string, string>> = {
+  "Olivia Grant": "owner",
+  "Mia Torres": "member",
+  "Mara Lindqvist": "moderator",
+};
 
 /** Connects the site to the demo company and links its people, as its administrator and they do at first. */
 export async function connectSite(site: PlayedSite): Promise<void> {
-  const code = await asMember<{ readonly code: string }>(site, "owner", "/workspaces/settings/jira/code", {});
+  const code = await asMember<{ readonly code: string }>(site, {
+    person: "owner",
+    path: "/workspaces/settings/jira/code",
+    body: {},
+  });
   await fromFrame(site, { who: "Olivia Grant", spot: "Settings", path: "/jira/site", body: { code: code.code } });
   for (const [who, person] of Object.entries(LINKED)) {
     const info = await fromFrame(site, { who, spot: "Issue", path: "/user/info" });
     // The server's own answer to somebody who isn't linked.
     const { linkUrl } = (info as { readonly jira: { readonly linkUrl: string } }).jira;
-    await asMember(site, person, "/jira/link", { token: new URL(linkUrl).searchParams.get("token") });
+    const body = { token: new URL(linkUrl).searchParams.get("token") };
+    await asMember(site, { person, path: "/jira/link", body });
   }
 }
 
+interface MemberCall {
+  readonly person: string;
+  readonly path: string;
+  readonly body: object;
+}
+
 /** Asks the server in the panel, as a member of the demo company. */
-export async function asMember<Data>(
-  { server }: PlayedSite,
-  person: string,
-  path: string,
-  body: object,
-): Promise<Data> {
+export async function asMember<Data>({ server }: PlayedSite, { person, path, body }: MemberCall): Promise<Data> {
   const send = (to: string, cookie: string, data: object): Promise<Response> =>
     fetch(`${server}/api/v1${to}`, {
       method: "POST",

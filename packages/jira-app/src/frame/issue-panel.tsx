@@ -33,7 +33,7 @@ export function IssuePanel({
           <SkeletonText lines={3} />
         </Card>
       )}
-      {issue !== null && <IssueThanks issue={issue} />}
+      {issue !== null && <IssueThanks issue={issue} openPage={openPage} />}
       {!isThanksOnly && <IssueChallenge issueKey={of.key} title={issue?.summary ?? ""} openPage={openPage} />}
     </div>
   );
