@@ -29,16 +29,17 @@ export async function connectSite(site: PlayedSite): Promise<void> {
 interface MemberCall {
   readonly person: string;
   readonly path: string;
-  readonly body: object;
+  /** Makes it a POST. */
+  readonly body?: object;
 }
 
 /** Asks the server in the panel, as a member of the demo company. */
 export async function asMember<Data>({ server }: PlayedSite, { person, path, body }: MemberCall): Promise<Data> {
-  const send = (to: string, cookie: string, data: object): Promise<Response> =>
+  const send = (to: string, cookie: string, data?: object): Promise<Response> =>
     fetch(`${server}/api/v1${to}`, {
-      method: "POST",
+      method: data === undefined ? "GET" : "POST",
       headers: { "content-type": "application/json", "idempotency-key": crypto.randomUUID(), origin: server, cookie },
-      body: JSON.stringify(data),
+      body: data === undefined ? null : JSON.stringify(data),
     });
   const entered = await send("/user/login", "", { email: `${person}@demo.test`, password: "guildhall" });
   const cookie = entered.headers.getSetCookie()[0]?.split(";")[0] ?? "";

@@ -77,7 +77,7 @@ async function answerPage(page: Page, { url, request, response }: Exchange): Pro
   if (url.pathname === "/points") return sendJson(response, page.points satisfies Points);
   if (url.pathname === "/jira" && isOwn) {
     const { answer, points } = answerJira(JSON.parse(await readBody(request)) as string, asked.mood);
-    page.points[asked.spot] = (page.points[asked.spot] ?? 0) + points;
+    for (const name of [asked.spot, asked.look]) page.points[name] = (page.points[name] ?? 0) + points;
     return sendJson(response, answer);
   }
   if (url.pathname === "/remote" && isOwn)
@@ -90,6 +90,7 @@ function askedIn(query: URLSearchParams): Asked {
     accountId: query.get("who") ?? "",
     spot: query.get("spot") ?? "",
     isLicensed: query.get("licensed") !== "no",
+    look: query.get("look") ?? "",
     mood: MOODS.find((each) => each === query.get("jira")) ?? "answers",
   };
 }

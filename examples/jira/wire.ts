@@ -37,10 +37,12 @@ export interface Asked {
   readonly accountId: string;
   readonly spot: string;
   readonly isLicensed: boolean;
+  /** Names one showing of a frame. */
+  readonly look: string;
   readonly mood: JiraMood;
 }
 
-/** What each page cost so far, in Jira's points. */
+/** What each page and each look at one cost so far, in Jira's points. */
 export type Points = Readonly<Record<string, number>>;
 
 /** As Jira's own bridge passes it on. */

@@ -8,6 +8,8 @@ const main = find("main", HTMLElement);
 let configuration: unknown = {};
 let frame = addFrame();
 let followsTheme = false;
+/** Names one look at a frame, whose cost is shown. */
+let look = "";
 
 fill(
   who,
@@ -80,6 +82,7 @@ async function post(path: string, body: unknown): Promise<unknown> {
     spot: place.name,
     licensed: isLicensed ? "yes" : "no",
     jira: mood?.value ?? "",
+    look,
   });
   const response = await fetch(`${path}?${String(query)}`, {
     method: "POST",
@@ -92,7 +95,7 @@ async function post(path: string, body: unknown): Promise<unknown> {
 
 async function countPoints(): Promise<void> {
   const points = (await (await fetch("/points")).json()) as Points;
-  find("#points", HTMLElement).textContent = String(points[chosen().spot.name] ?? 0);
+  find("#points", HTMLElement).textContent = String(points[look] ?? 0);
 }
 
 function addFrame(): HTMLIFrameElement {
@@ -105,6 +108,7 @@ function addFrame(): HTMLIFrameElement {
 
 function showFrame(): void {
   followsTheme = false;
+  look = crypto.randomUUID();
   frame = addFrame();
   frame.toggleAttribute("data-narrow", /Issue|Gadget/.test(chosen().spot.name));
   frame.src = `${state.framesAt}/index.html?host=${encodeURIComponent(location.origin)}`;
