@@ -164,6 +164,14 @@ describe("the first page", () => {
     ]);
   });
 
+  it("leads to the perks, if there are any", async () => {
+    const links = async (language: "en" | "ru") => (await (await chat.desk("Ann", { language })).home()).links;
+    expect(await links("en")).toEqual([]);
+    await perkSteps.create(gm, { title: "Tea", quantity: 5, costs: [] });
+    expect(await links("en")).toEqual([{ label: "Perks", path: "/perks" }]);
+    expect(await links("ru")).toEqual([{ label: "Бонусы", path: "/perks" }]);
+  });
+
   it("is in Russian for those who speak it", async () => {
     await earn(ann, 300);
     await team.readEvents();

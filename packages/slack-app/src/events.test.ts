@@ -149,9 +149,20 @@ describe("the home tab", () => {
     await act();
     expect(scene.methods()).not.toContain("views.publish");
     await scene.deliver(opened("UANNA"));
-    scene.anna.script.home = { facts: ["17 gems left"], sections: [] };
+    scene.anna.script.home = { facts: ["17 gems left"], links: [], sections: [] };
     await act();
     expect(JSON.stringify(scene.team.homes.get("UANNA"))).toContain("17 gems left");
+  });
+
+  it("has links to the panel beside the button that says thanks", async () => {
+    scene.anna.script.home = { facts: [], links: [{ label: "Perks", path: "/perks" }], sections: [] };
+    await scene.deliver(opened("UANNA"));
+    const [buttons] = (scene.team.homes.get("UANNA") as { blocks: { elements: object[] }[] }).blocks;
+    expect(buttons?.elements).toMatchObject([
+      { action_id: "thanks" },
+      { text: { text: "Perks" }, url: expect.stringMatching(/^https?:.+\/perks$/) },
+    ]);
+    await scene.deliver(scene.slack.press("link:0", "UANNA"));
   });
 
   it("that can't be drawn again changes nothing of what was sent", async () => {

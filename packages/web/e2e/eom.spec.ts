@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { expect, test, type Guild } from "./guild.ts";
 import { seeInEveryLook } from "./looks.ts";
-import { change, meet, readAs } from "./story-people.ts";
+import { change, meet, readAs, readFeed } from "./story-people.ts";
 
 const DAY_MS = 86_400_000;
 const TITLE = "Hero of the week";
@@ -56,6 +56,7 @@ test("a week later the winner is in everyone's feed, is notified and has it on t
     expect(achievements.items[0]?.title).toBe(TITLE);
   }).toPass({ timeout: 150_000 });
 
+  await readFeed(guild, "moderator");
   const others = await guild.enter("moderator");
   const card = others.getByRole("article").filter({ hasText: `${best.name} earned an achievement: ${TITLE}` });
   await expect(card).toHaveCount(1);

@@ -30,6 +30,31 @@ for (const theme of ["dark", "light"] as const) {
   });
 }
 
+test("shows the toolbar's mark in its place before the panel's files have come", async ({ guild }) => {
+  const page = await guild.enter("member", "/thanks");
+  const stand = page.locator("[data-boot] svg");
+  const mark = page.getByRole("banner").locator("svg").first();
+  for (const width of [1440, 960, 390]) {
+    await wear(page, guild.url, { theme: "dark", language: "en", width });
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/assets/*.js", (route) => held.then(() => route.continue()));
+    await page.goto(`${guild.url}/terms`, { waitUntil: "commit" });
+    await expect(stand).toBeAttached();
+    await expect(stand).toBeHidden();
+    await page.goto(`${guild.url}/thanks`, { waitUntil: "commit" });
+    await expect(stand).toBeVisible();
+    const place = await stand.boundingBox();
+    release();
+    await expect(mark).toBeVisible();
+    await expect(stand).toBeHidden();
+    expect(await mark.boundingBox()).toEqual(place);
+    await page.unroute("**/assets/*.js");
+  }
+});
+
 test("navigates with G and a letter, on a Russian layout too", async ({ guild }) => {
   const page = await guild.enter("owner");
   await expect(page.getByRole("feed")).toBeVisible();

@@ -1,4 +1,5 @@
 const gone = "This submission is no longer available";
+const leaderSplits = "The team leader splits the reward now.";
 const paidOnceSplit = "Your team gets its reward once you split it.";
 
 export const messages = {
@@ -28,6 +29,8 @@ export const messages = {
   },
   assignment_approved: {
     headline: "Approved. Split the reward: {{title}}",
+    byYou: { headline: "You approved {{title}}", body: leaderSplits },
+    byOther: { headline: "{{author}} approved {{title}}", body: leaderSplits },
     body: paidOnceSplit,
     action: "Split reward",
     gone,

@@ -1,4 +1,5 @@
 const gone = "Это решение больше не показать";
+const leaderSplits = "Теперь лидер делит награду.";
 const paidOnceSplit = "Команда получит награду, когда вы её разделите.";
 
 export const messages = {
@@ -30,6 +31,8 @@ export const messages = {
   },
   assignment_approved: {
     headline: "Принято. Разделите награду: {{title}}",
+    byYou: { headline: "Вы приняли: {{title}}", body: leaderSplits },
+    byOther: { headline: "{{author}} принимает: {{title}}", body: leaderSplits },
     body: paidOnceSplit,
     action: "Разделить награду",
     gone,

@@ -41,6 +41,12 @@ function completedVariant({ readerId, authorId, memberIds }: MessageView): strin
   return memberIds.length === 1 && authorId !== 0 && authorId !== readerId ? "approved" : "byYou";
 }
 
+/** Reviewers read it where they were told of the submission; the split is the leader's. */
+function approvedVariant({ readerId, authorId, memberIds }: MessageView): string {
+  if (memberIds[0] === readerId) return "";
+  return readerId !== 0 && readerId === authorId ? "byYou" : "byOther";
+}
+
 export const assignmentMessages = {
   assignment_submitted: message("assignment.submitted", {
     ...ofAssignment,
@@ -70,6 +76,7 @@ export const assignmentMessages = {
     when: ({ payload }) => payload.needsSplit,
     to: leaderOf,
     audience: "told",
+    variant: approvedVariant,
     mail: { template: "assignment_approved" },
   }),
   assignment_split_due: message("assignment.split_reminder_due", {

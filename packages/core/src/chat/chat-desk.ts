@@ -18,7 +18,14 @@ export interface ChatPage {
 /** What one sees first: balances, allowance, rank, open things and what waits for one's review. */
 export interface ChatHome {
   readonly facts: readonly string[];
+  readonly links: readonly ChatLink[];
   readonly sections: readonly ChatPage[];
+}
+
+export interface ChatLink {
+  readonly label: string;
+  /** In the panel. */
+  readonly path: string;
 }
 
 /** What the thanks form starts with. */

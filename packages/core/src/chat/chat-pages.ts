@@ -9,11 +9,16 @@ const HOME_CARDS = 5;
 /** What one has, may give and has to do. What isn't theirs to see is left out. */
 export async function readHome(plugs: readonly ChatPlug[], context: DeskContext): Promise<ChatHome> {
   const sources = plugs.flatMap((plug) => plug.sources);
-  const [facts, sections] = await Promise.all([
+  const [facts, links, sections] = await Promise.all([
     Promise.all(plugs.map(({ homeFacts }) => visible(homeFacts(context), []))),
+    Promise.all(plugs.map(({ homeLink }) => visible(homeLink(context), null))),
     Promise.all(sources.map((source) => visible(readSection(source, context), null))),
   ]);
-  return { facts: facts.flat(), sections: sections.filter((section) => section !== null) };
+  return {
+    facts: facts.flat(),
+    links: links.filter((link) => link !== null),
+    sections: sections.filter((section) => section !== null),
+  };
 }
 
 /** One page of everything that the plugs have for a list. */

@@ -4,7 +4,7 @@ import type { TranslateAny } from "../i18n/translate.ts";
 import type { Language } from "../lib/options.ts";
 import type { NotificationType } from "../notifications/notification.shapes.ts";
 import type { ChatAction, ChatCard, ChatForm, ChatInput } from "./chat-card.ts";
-import type { ChatListName } from "./chat-desk.ts";
+import type { ChatLink, ChatListName } from "./chat-desk.ts";
 
 /** A signed-in person with their workspace. */
 export type ChatMember = Extract<UserInfo, { loggedIn: true }>;
@@ -91,6 +91,8 @@ export interface ChatPlugParts<Thing> {
   readonly sources?: readonly ChatSource<Thing>[];
   /** Said first on the first page, such as what's left of a quota. */
   readonly homeFacts?: (context: DeskContext) => Promise<readonly string[]>;
+  /** Where the first page leads in the panel; null if there's nothing for this person. */
+  readonly homeLink?: (context: DeskContext) => Promise<ChatLink | null>;
   /** Buttons of messages about such a thing, whose readers may differ in what they can do. */
   readonly onMessages?: Readonly<Partial<Record<NotificationType, readonly string[]>>>;
 }
@@ -103,6 +105,7 @@ export interface ChatPlug {
   readonly verbs: ReadonlyMap<string, PluggedVerb>;
   readonly sources: readonly PluggedSource[];
   readonly homeFacts: (context: DeskContext) => Promise<readonly string[]>;
+  readonly homeLink: (context: DeskContext) => Promise<ChatLink | null>;
   readonly messageActions: (
     type: NotificationType,
     id: number,
@@ -162,6 +165,7 @@ export function defineChatPlug<Thing>(parts: ChatPlugParts<Thing>): ChatPlug {
   return {
     kind,
     homeFacts: parts.homeFacts ?? noFacts,
+    homeLink: parts.homeLink ?? noLink,
     card: async (context, id) => cardOf(await parts.load(context, id), context),
     verbs: new Map(Object.entries(verbs).map(([name, verb]) => [name, plugVerb(verb)])),
     sources: (parts.sources ?? []).map((source) => plugSource(source, cardOf)),
@@ -187,11 +191,13 @@ export function defineChatFacts(parts: {
     verbs: new Map(),
     sources: (parts.sources ?? []).map((source) => plugSource(source, (thing: never) => Promise.resolve(thing))),
     homeFacts: parts.homeFacts ?? noFacts,
+    homeLink: noLink,
     messageActions: () => [],
   };
 }
 
 const noFacts = (): Promise<readonly string[]> => Promise.resolve([]);
+const noLink = (): Promise<null> => Promise.resolve(null);
 
 function plugSource<Thing>(
   { list, home, empty, load }: ChatSource<Thing>,

@@ -4,6 +4,8 @@ export type { JiraEvent } from "./jira-event.ts";
 export * as jiraOptInCalls from "./jira-opt-in.contract.ts";
 export { isRewardDue, judgeRules, nextReward, refuseReward } from "./jira-reward.ts";
 export type { JiraReward, JiraRewardState, RewardRefusal } from "./jira-reward.ts";
+export { askedFor, refuseSuggestion } from "./jira-suggestion.ts";
+export type { SuggestedThanks, SuggestionRefusal } from "./jira-suggestion.ts";
 export * as jiraRuleCalls from "./jira-rule.contract.ts";
 export { MAX_JIRA_RULES } from "../lib/limits.ts";
 export { mayAddJiraRule } from "./jira-rule.policy.ts";

@@ -14,7 +14,9 @@ const ownJira = z.object({
     /** Work that was done earlier isn't rewarded; null while it's off. */
     since: z.nullable(instant),
     /** What one's own work can be rewarded for. */
-    rules: z.array(z.pick(jiraRule, { id: true, projectKey: true, outcome: true, waitDays: true, effect: true })),
+    rules: z.array(
+      z.pick(jiraRule, { id: true, projectKey: true, outcome: true, waitDays: true, effect: true, asks: true }),
+    ),
   }),
   /** With `unlinkJiraPerson`. */
   canUnlink: z.boolean(),

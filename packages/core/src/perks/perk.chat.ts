@@ -58,6 +58,10 @@ export const perkChat = defineChatPlug<Perk>({
       },
     },
   },
+  homeLink: async ({ client, t }) => {
+    const { items } = await client.call(perkCalls.list, { query: {} });
+    return items.length === 0 ? null : { label: t("perks:title"), path: "/perks" };
+  },
   sources: [
     {
       list: "perks",

@@ -1,3 +1,5 @@
+const refunded = "The price went back to the buyer, and the perk is in stock again.";
+
 export const messages = {
   purchase_announced: {
     headline: "{{author}} bought {{title}}",
@@ -26,6 +28,8 @@ export const messages = {
   },
   purchase_activated: {
     headline: "Activated for you: {{title}}",
+    byYou: { headline: "You activated {{title}} for {{members}}", body: "They've been told." },
+    byOther: { headline: "{{author}} activated {{title}} for {{members}}" },
     body: "{{author}} activated it.",
     action: "View my perks",
     gone: "This purchase is no longer available",
@@ -35,6 +39,8 @@ export const messages = {
     body: "It's no longer yours: {{author}} refunded it.",
     paidBack: { body: "What you paid is back in your balance." },
     gift: { headline: "Your gift was refunded: {{title}}" },
+    byYou: { headline: "You refunded {{title}}", body: refunded },
+    byOther: { headline: "{{author}} refunded {{title}}", body: refunded },
     details: "{{author}} refunded it. Back in your balance: {{amounts}}.",
     action: "View my profile",
     gone: "This purchase is no longer available",

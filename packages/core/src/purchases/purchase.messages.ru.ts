@@ -1,3 +1,5 @@
+const refunded = "Стоимость снова у покупателя, а бонус снова на полке.";
+
 export const messages = {
   purchase_announced: {
     headline: "{{author}} покупает: {{title}}",
@@ -26,6 +28,8 @@ export const messages = {
   },
   purchase_activated: {
     headline: "Вам выдано: {{title}}",
+    byYou: { headline: "Вы выдали: {{title}}. Кому: {{members}}", body: "Мы сообщили об этом." },
+    byOther: { headline: "{{author}} выдаёт: {{title}}. Кому: {{members}}" },
     body: "Кто выдал: {{author}}.",
     action: "К моим бонусам",
     gone: "Эту покупку больше не показать",
@@ -35,6 +39,8 @@ export const messages = {
     body: "Этого бонуса у вас больше нет. Кто вернул: {{author}}.",
     paidBack: { body: "То, что вы заплатили, снова на вашем балансе." },
     gift: { headline: "Ваш подарок отменён: {{title}}" },
+    byYou: { headline: "Вы вернули: {{title}}", body: refunded },
+    byOther: { headline: "{{author}} возвращает: {{title}}", body: refunded },
     details: "Кто вернул: {{author}}. Снова на вашем балансе: {{amounts}}.",
     action: "Открыть профиль",
     gone: "Эту покупку больше не показать",

@@ -24,6 +24,19 @@ function announcedVariant({ readerId, authorId, memberIds }: MessageView): strin
   return isByYou ? "giftByYou" : "gift";
 }
 
+/** Whoever isn't told reads it where they were told of the request: what became of it, and who did it. */
+function othersVariant({ readerId, authorId }: MessageView): string {
+  return readerId !== 0 && readerId === authorId ? "byYou" : "byOther";
+}
+
+type RefundedPurchase = Pick<EventPayload<"purchase.refunded">, "purchaseId" | "memberId" | "buyerId">;
+
+function refundedVariant(view: MessageView<RefundedPurchase>): string {
+  const { kept, readerId, hasAmounts } = view;
+  if (kept.buyerId === readerId) return hasAmounts ? "paidBack" : "";
+  return kept.memberId === readerId ? "gift" : othersVariant(view);
+}
+
 export const purchaseMessages = {
   purchase_announced: message("purchase.created", {
     ...ofPurchase,
@@ -58,6 +71,7 @@ export const purchaseMessages = {
     ...ofPurchase,
     to: (event) => exceptActor(event, [event.payload.memberId]),
     audience: "told",
+    variant: (view) => (view.kept.memberId === view.readerId ? "" : othersVariant(view)),
     mail: { template: "purchase_activated", quote: ({ comment }) => comment },
   }),
   purchase_refunded: message("purchase.refunded", {
@@ -66,7 +80,7 @@ export const purchaseMessages = {
     audience: "told",
     // The payer gets the amount back; a gift's recipient loses the perk.
     keeps: ({ purchaseId, memberId, buyerId }) => ({ purchaseId, memberId, buyerId }),
-    variant: ({ kept, readerId, hasAmounts }) => (kept.buyerId !== readerId ? "gift" : hasAmounts ? "paidBack" : ""),
+    variant: refundedVariant,
     link: ({ buyerId }, readerId) => (buyerId === readerId ? "/profile" : "/profile/perks"),
     mail: {
       template: "purchase_refunded",

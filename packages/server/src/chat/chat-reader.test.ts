@@ -2,6 +2,7 @@ import { contract } from "@guildhall/core/contract";
 import type { ChatCard } from "@guildhall/core/chat";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { SAMPLE_PRODUCTS } from "@guildhall/core/perks";
+import { purchaseCalls } from "@guildhall/core/purchases";
 import { grantPeriod } from "../achievements/award-period.service.ts";
 import { runAndTell } from "../lib/run-and-tell.ts";
 import { challengeSteps } from "../testing/challenge-steps.ts";
@@ -184,6 +185,50 @@ describe("what chats are told", () => {
     const after = await told();
     expect(before.filter((facts) => facts !== undefined)).toEqual([]);
     expect(after.filter((facts) => facts !== undefined)).toHaveLength(1);
+  });
+
+  it.each([
+    ["activated", "Eva activated Tea for Bob", "Вы выдали: Tea. Кому: Bob", "Вам выдано: Tea"],
+    ["refunded", "Eva refunded Tea", "Вы вернули: Tea", "Возвращено: Tea"],
+  ] as const)("tells everyone who could have done it that a perk was %s", async (outcome, others, own, holders) => {
+    const eva = await team.join({ name: "Eva", roles: ["admin"], language: "ru" });
+    await linkPerson(team.server.deps, eva, { provider: "slack", externalId: "U-eva" });
+    await linkPerson(team.server.deps, boss, { provider: "slack", externalId: "U-boss" });
+    const productId = await perkSteps.create(boss, { title: "Tea", quantity: 5, costs: [] });
+    const { purchase } = await bob.client.call(purchaseCalls.create, { body: { productId, activate: true } });
+    const { id } = purchase;
+    await team.readEvents();
+    const [activate, refund] = [purchaseCalls.activate, purchaseCalls.refund];
+    await (outcome === "activated"
+      ? eva.client.call(activate, { params: { id }, body: { comment: "" } })
+      : eva.client.call(refund, { params: { id } }));
+    await team.readEvents();
+    const told = (await queued()).filter(({ place }) => place.startsWith("U-"));
+    expect(told.map(({ place, title, facts }) => [place, facts?.[0] ?? title]).toSorted()).toEqual([
+      ["U-bob", holders],
+      ["U-boss", others],
+      ["U-eva", own],
+    ]);
+  });
+
+  it("tells a raid's author who approved it, and its leader to split the reward", async () => {
+    const eva = await team.join({ name: "Eva", roles: ["admin"] });
+    await linkPerson(team.server.deps, boss, { provider: "slack", externalId: "U-boss" });
+    await linkPerson(team.server.deps, ann, { provider: "slack", externalId: "U-ann" });
+    const rewards = [{ currencyId: team.currencyId, amount: 100 }];
+    const cid = await challengeSteps.publish(boss, { type: "raid", title: "Move the office", rewards });
+    const { id } = await challengeSteps.accept(ann, cid);
+    await challengeSteps.accept(bob, cid);
+    await challengeSteps.complete(ann, id);
+    await team.readEvents();
+    await challengeSteps.approve(eva, id);
+    await team.readEvents();
+    const told = await queued();
+    expect(told.find(({ title }) => title.startsWith("New submission"))).toMatchObject({
+      place: "U-boss",
+      facts: ["Eva approved Move the office"],
+    });
+    expect(told.at(-1)).toMatchObject({ place: "U-ann", title: "Approved. Split the reward: Move the office" });
   });
 
   it("isn't news after a day, but is still taken back", async () => {

@@ -25,14 +25,14 @@ export async function readOwnJira(call: MemberCall): Promise<OwnJira> {
 /** Those in force for everyone, or for one of the member's groups. */
 async function readOwnRules({ db, actor }: MemberCall): Promise<OwnJira["rewards"]["rules"]> {
   const rules: OwnJira["rewards"]["rules"] = [];
-  for (const { id, projectKey, outcome, waitDays, effect, groupId, isEnabled } of await findRules(
+  for (const { id, projectKey, outcome, waitDays, effect, asks, groupId, isEnabled } of await findRules(
     db,
     actor.workspace.id,
   )) {
     if (!isEnabled) continue;
     const scope = groupId === 0 ? null : await groupScope(db, actor.workspace.id, groupId);
     const isOwn = scope === null || actor.groupIds.some((each) => scope.includes(each));
-    if (isOwn) rules.push({ id, projectKey, outcome, waitDays, effect });
+    if (isOwn) rules.push({ id, projectKey, outcome, waitDays, effect, asks });
   }
   return rules;
 }

@@ -51,7 +51,7 @@ it("says what one's work is rewarded for, once one takes part", async () => {
   await boss.client.call(jiraRuleCalls.create, { body: { ...rule, projectKey: "OFF", isEnabled: false } });
   const at = world.team.clock.now().toISOString();
   await ann.client.call(jiraOptInCalls.update, { body: { isOn: true } });
-  const { dailyCap: _, ...own } = { id, ...rule };
+  const { dailyCap: _, ...own } = { id, ...rule, asks: "reporter" };
   expect((await ownOf(ann)).rewards).toEqual({ isOn: true, since: at, rules: [own] });
   expect((await ownOf(boss)).rewards).toEqual({ isOn: false, since: null, rules: [own] });
 });

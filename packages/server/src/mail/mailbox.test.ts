@@ -104,8 +104,11 @@ describe("the mailbox page", () => {
       expect(await read(admin)).toEqual({ status: 403, sees: [] });
       expect(await read(owner)).toEqual({ status: 200, sees: ["here@a.test"] });
       expect(await read(operator)).toEqual({ status: 200, sees: ["here@a.test", "there@a.test"] });
-      const [foreign] = await handle.selectFrom("mails").select("id").where("workspace_id", "=", other.id).execute();
-      for (const path of [`/dev/mail/${foreign?.id}`, `/dev/mail/${foreign?.id}/message`]) {
+      const mailOf = async ({ id }: { readonly id: number }) =>
+        (await handle.selectFrom("mails").select("id").where("workspace_id", "=", id).executeTakeFirst())?.id;
+      const foreign = await mailOf(other);
+      expect(await read(owner, `/dev/mail/${await mailOf(own)}`)).toMatchObject({ status: 200 });
+      for (const path of [`/dev/mail/${foreign}`, `/dev/mail/${foreign}/message`]) {
         expect((await read(null, path)).status).toBe(401);
         expect((await read(owner, path)).status).toBe(404);
         expect((await read(operator, path)).status).toBe(200);

@@ -382,6 +382,16 @@ describe("a widget's session", () => {
     expect(await boss.client.call(contract.getUserInfo, {})).toMatchObject({ user: { name: "Boss" } });
   });
 
+  it("isn't ended by the origins of another workspace's widget", async () => {
+    const session = await host.enter();
+    const other = await buildTeam(database());
+    const admin = await other.join({ name: "Admin there", roles: ["admin"] });
+    await buildHost(other.server, { workspaceId: other.workspaceId });
+    await admin.client.call(contract.updateWidgetSettings, { body: { origins: ["https://other.example"] } });
+    expect(await whoIs(session)).toBe("Ann");
+    await other.close();
+  });
+
   it("stays ended when what ended it is taken back", async () => {
     const session = await host.enter();
     await boss.client.call(contract.updateWidgetSettings, { body: { origins: ["https://other.example"] } });

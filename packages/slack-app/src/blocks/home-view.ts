@@ -1,14 +1,14 @@
 import type { ChatHome } from "@guildhall/core/chat";
 import type { HomeView, KnownBlock } from "@slack/types";
 import { slackText } from "../texts/slack-text.ts";
-import { THANKS_ID } from "./action-id.ts";
+import { LINK_ID, THANKS_ID } from "./action-id.ts";
 import type { Frame, SlackMessage } from "./card-blocks.ts";
 import { factsBlock } from "./card-blocks.ts";
 import { joinBlocks } from "./notice-blocks.ts";
 import { plain } from "./clip.ts";
 import { marked } from "./marked-text.ts";
 import { pageBlocks } from "./page-blocks.ts";
-import { MAX_BUTTON_TEXT, MAX_MESSAGE_BLOCKS, MAX_VIEW_BLOCKS } from "./slack-limits.ts";
+import { MAX_ACTIONS_ELEMENTS, MAX_BUTTON_TEXT, MAX_MESSAGE_BLOCKS, MAX_URL, MAX_VIEW_BLOCKS } from "./slack-limits.ts";
 
 /** The App Home. `notice` says what became of the last press; "" for nothing. */
 export function homeView(home: ChatHome, notice: string, frame: Frame): HomeView {
@@ -31,7 +31,7 @@ function homeBlocks(home: ChatHome, { notice, frame, most }: Room): KnownBlock[]
   const blocks: KnownBlock[] = [
     ...(notice === "" ? [] : [{ type: "section" as const, text: marked(notice) }]),
     ...(home.facts.length === 0 ? [] : [factsBlock(home.facts)]),
-    thanksButton(frame),
+    homeButtons(home, frame),
   ];
   const sections = home.sections.slice(0, MAX_SECTIONS);
   sections.forEach((section, index) => {
@@ -50,7 +50,19 @@ export function strangerHome(stranger: { readonly text: string; readonly link: s
 /** Sections that always fit with their title, facts and some cards. */
 const MAX_SECTIONS = 12;
 
-function thanksButton({ language }: Frame): KnownBlock {
+/** As many links as Slack takes beside it. */
+const MAX_LINKS = MAX_ACTIONS_ELEMENTS - 1;
+
+function homeButtons({ links }: ChatHome, { language, origin }: Frame): KnownBlock {
   const text = plain(slackText(language, "chat.slack.thanks"), MAX_BUTTON_TEXT);
-  return { type: "actions", elements: [{ type: "button", action_id: THANKS_ID, text, style: "primary" }] };
+  const leading = links
+    .filter(({ path }) => origin.length + path.length <= MAX_URL)
+    .slice(0, MAX_LINKS)
+    .map(({ label, path }, index) => ({
+      type: "button" as const,
+      action_id: `${LINK_ID}:${String(index)}`,
+      text: plain(label, MAX_BUTTON_TEXT),
+      url: origin + path,
+    }));
+  return { type: "actions", elements: [{ type: "button", action_id: THANKS_ID, text, style: "primary" }, ...leading] };
 }

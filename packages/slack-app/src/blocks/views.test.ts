@@ -70,6 +70,7 @@ const page = (text: string, items: number): ChatPage => ({
 
 const home = (text: string, sections: number): ChatHome => ({
   facts: [text, text],
+  links: Array.from({ length: sections }, () => ({ label: text, path: "/perks" })),
   sections: Array.from({ length: sections }, () => page(text, 30)),
 });
 
@@ -81,7 +82,7 @@ describe.each<Language>(["en", "ru"])("every view in %s", (language) => {
       cardMessage(card(text, 30), at),
       pageMessage(page(text, 60), "challenges", at),
       homeView(home(text, 40), text.repeat(9), at),
-      homeView({ facts: [], sections: [] }, "", at),
+      homeView({ facts: [], links: [], sections: [] }, "", at),
       strangerHome({ text, link: "/login" }, at),
       joinMessage({ text, link: "" }, at),
       noticeMessage(text.repeat(9)),
@@ -189,7 +190,7 @@ describe("the home", () => {
 
   it("uses the room that a short section leaves", () => {
     const sections = [page("a", 0), page("b", 60)];
-    expect(homeView({ facts: [], sections }, "", frame("en")).blocks.length).toBeGreaterThan(97);
+    expect(homeView({ facts: [], links: [], sections }, "", frame("en")).blocks.length).toBeGreaterThan(97);
   });
 });
 

@@ -81,7 +81,7 @@ export function createScriptedDesk(language: ChatDesk["language"] = "en"): Scrip
     language,
     calls,
     script,
-    home: () => note<ChatHome>("home", [], script.home ?? { facts: ["20 gems left"], sections: [] }),
+    home: () => note<ChatHome>("home", [], script.home ?? { facts: ["20 gems left"], links: [], sections: [] }),
     list: (name: ChatListName, page: number) =>
       note<ChatPage>(
         "list",

@@ -33,7 +33,8 @@ export class ScriptedGuild {
     return {
       language,
       help: () => card({ title: "What you can do here" }),
-      home: () => Promise.resolve({ facts: [`${name}: 12 stars`], sections: [this.#page("Your challenges", 0)] }),
+      home: () =>
+        Promise.resolve({ facts: [`${name}: 12 stars`], links: [], sections: [this.#page("Your challenges", 0)] }),
       list: (list, page) => Promise.resolve(this.#page(list, page)),
       card: (kind, id) => Promise.resolve(kind === "challenge" && id === 7 ? this.#challenge() : null),
       act: (action, input, key) => Promise.resolve(this.#once(key, input, () => this.#act(name, action.verb, input))),

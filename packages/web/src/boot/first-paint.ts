@@ -55,6 +55,10 @@ declare const FIRST_FILES: {
 
   const isLogin = location.pathname === "/login";
   const isDashboard = location.pathname === "/";
+  // Pages in the shell show its toolbar before any file of the panel has come; a test keeps this list.
+  const isAlone =
+    /^\/(?:login|guide|terms|privacy|pricing|feedback|sign-up|reset-password|update-password|invite|jira)(?:\/|$)/;
+  root.toggleAttribute("data-framed", !isAlone.test(location.pathname));
   const { texts, panelTexts, fonts, login, panel, dashboard } = FIRST_FILES;
   const files = [
     ...(isLogin ? login : [...panel, ...(panelTexts[language] ?? [])]),
