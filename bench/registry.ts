@@ -21,6 +21,7 @@ import { fenceCost } from "./server/s21-fence.ts";
 import { chatAnswer } from "./server/s22-chat-answer.ts";
 import { chatAnnouncements } from "./server/s23-chat-announcements.ts";
 import { chatBacklog } from "./server/s24-chat-backlog.ts";
+import { jiraFrames } from "./jira/j1-frames.ts";
 import { scriptWeight, styleWeight } from "./web/b1-weight.ts";
 import { lighthouseScores } from "./web/b3-lighthouse.ts";
 import { response } from "./web/b4-response.ts";
@@ -68,4 +69,5 @@ export const BENCHMARKS: readonly Benchmark[] = [
   widgetMounts,
   widgetArrival,
   widgetDisabled,
+  jiraFrames,
 ];

@@ -1,18 +1,14 @@
-import { spawn } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { request, test as base, type APIRequestContext, type FrameLocator, type Page } from "@playwright/test";
-import { freePort } from "../../scripts/served-app.ts";
 import { demoFolderOf, type DemoPerson } from "../../packages/web/e2e/guild.ts";
+import { startPlay, type PlayedSite } from "../jira/start-play.ts";
 
 export { expect } from "@playwright/test";
 
 /** The page that plays Jira, with a Guildhall server of the file's own behind it. */
-export interface PlayedJira {
-  readonly url: string;
-  /** The Guildhall server's origin. */
-  readonly server: string;
+export interface PlayedJira extends PlayedSite {
   /** API calls as a member. */
   readonly ask: (person: DemoPerson) => Promise<APIRequestContext>;
 }
@@ -41,30 +37,13 @@ export const test = base.extend<{ faults: string[] }, { jira: PlayedJira }>({
 async function playJira(): Promise<PlayedJira & { readonly end: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), "guildhall-jira-e2e-"));
   cpSync(demoFolderOf(process.ppid), join(folder, "data"), { recursive: true });
-  const [port, page] = [await freePort(), await freePort()];
-  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "play.ts"], {
-    cwd: join(import.meta.dirname, "../jira"),
-    env: { ...process.env, PORT: String(port), JIRA_PORT: String(page), DATA_DIR: join(folder, "data") },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  await new Promise<void>((resolve, reject) => {
-    let printed = "";
-    child.stdout.on("data", (chunk: Buffer) => {
-      printed += chunk.toString();
-      if (/^Jira: /m.test(printed)) resolve();
-    });
-    child.once("exit", (code) => reject(new TypeError(`the page ended with ${String(code)}`)));
-  });
-  const server = `http://localhost:${String(port)}`;
+  const { url, server, stop } = await startPlay(join(folder, "data"));
   return {
-    url: `http://127.0.0.1:${String(page)}`,
+    url,
     server,
     ask: (person) => ask(server, person),
     end: async () => {
-      child.removeAllListeners("exit");
-      const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-      child.kill("SIGTERM");
-      await ended;
+      await stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -83,8 +62,16 @@ async function ask(server: string, person: DemoPerson): Promise<APIRequestContex
 export async function visit(
   page: Page,
   jira: PlayedJira,
-  place: { readonly who: string; readonly spot: string; readonly theme?: string; readonly locale?: string },
+  place: { readonly who: string; readonly spot: string; readonly [choice: string]: string },
 ): Promise<FrameLocator> {
   await page.goto(`${jira.url}/?${String(new URLSearchParams(place))}`);
   return page.frameLocator("iframe");
+}
+
+/** What each place has cost in Jira's points so far. */
+export async function pointsOf(jira: PlayedJira): Promise<Readonly<Record<string, number>>> {
+  const caller = await request.newContext();
+  const points = (await (await caller.get(`${jira.url}/points`)).json()) as Readonly<Record<string, number>>;
+  await caller.dispose();
+  return points;
 }

@@ -54,6 +54,8 @@ test("an administrator connects the site without leaving Jira, and takes the tou
 });
 
 test("an issue's assignee is thanked in two clicks, for two of Jira's points", async ({ page, jira, faults }) => {
+  await visit(page, jira, { who: "Mara Lindqvist", spot: "Global page" });
+  await link(page, jira, "moderator");
   const issue = await visit(page, jira, { who: MIA, spot: "Issue" });
   await link(page, jira, "member");
   await issue.getByRole("button", { name: "Thank Mara Lindqvist" }).click();

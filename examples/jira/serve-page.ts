@@ -4,7 +4,7 @@ import { stripTypeScriptTypes } from "node:module";
 import { extname, join, resolve } from "node:path";
 import type { FakeForge } from "@guildhall/server/testing/forge";
 import { answerJira, PEOPLE, SITE_URL, SPOTS } from "./site.ts";
-import type { Answered, Asked, Points, Remote, State } from "./wire.ts";
+import type { Answered, Asked, JiraMood, Points, Remote, State } from "./wire.ts";
 
 interface Played {
   readonly forge: FakeForge;
@@ -24,6 +24,9 @@ const TYPES: Readonly<Record<string, string>> = {
   ".ts": "text/javascript",
   ".svg": "image/svg+xml",
 };
+/** Files whose names change with their contents: Atlassian lets browsers keep these, too. */
+const HASHED = /-[\w-]{8}\.js$/;
+const MOODS: readonly JiraMood[] = ["answers", "burst", "quota"];
 /** The page's own files; frames come from the app's build. */
 const FILES = new Map([
   ["/", "page/page.html"],
@@ -67,23 +70,29 @@ interface Page extends Played {
 }
 
 async function answerPage(page: Page, { url, request, response }: Exchange): Promise<void> {
-  const asked: Asked = {
-    accountId: url.searchParams.get("who") ?? "",
-    spot: url.searchParams.get("spot") ?? "",
-    isLicensed: url.searchParams.get("licensed") !== "no",
-  };
+  const asked = askedIn(url.searchParams);
   // Another site's page has no business here.
   const isOwn = request.headers["content-type"] === "application/json";
   if (url.pathname === "/state") return sendJson(response, stateOf(page));
   if (url.pathname === "/points") return sendJson(response, page.points satisfies Points);
   if (url.pathname === "/jira" && isOwn) {
-    const { answer, points } = answerJira(JSON.parse(await readBody(request)) as string);
-    page.points[asked.spot] = (page.points[asked.spot] ?? 0) + points;
+    const { answer, points } = answerJira(JSON.parse(await readBody(request)) as string, asked.mood);
+    for (const name of [asked.spot, asked.look]) page.points[name] = (page.points[name] ?? 0) + points;
     return sendJson(response, answer);
   }
   if (url.pathname === "/remote" && isOwn)
     return sendJson(response, await callServer(page, asked, JSON.parse(await readBody(request)) as Remote));
   await sendFile(response, { file: FILES.get(url.pathname), policy: `${POLICY}; frame-src ${page.frames}` });
+}
+
+function askedIn(query: URLSearchParams): Asked {
+  return {
+    accountId: query.get("who") ?? "",
+    spot: query.get("spot") ?? "",
+    isLicensed: query.get("licensed") !== "no",
+    look: query.get("look") ?? "",
+    mood: MOODS.find((each) => each === query.get("jira")) ?? "answers",
+  };
 }
 
 function stateOf({ frames, server }: Page): State {
@@ -127,7 +136,7 @@ async function sendFile(
   response.writeHead(200, {
     "content-type": `${TYPES[extname(file)] ?? "text/plain"}; charset=utf-8`,
     "content-security-policy": policy,
-    "cache-control": "no-store",
+    "cache-control": HASHED.test(file) ? "public, max-age=31536000, immutable" : "no-store",
   });
   if (file.endsWith(".ts")) return void response.end(stripTypeScriptTypes(text));
   response.end(text.replace('<link rel="stylesheet" href="./frame.css" />', `${BRIDGE}$&`));

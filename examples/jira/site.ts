@@ -1,4 +1,4 @@
-import type { Answered, FrameSpot, PlayedPerson } from "./wire.ts";
+import type { Answered, FrameSpot, JiraMood, PlayedPerson } from "./wire.ts";
 
 /** The site that is played, with people of the demo company. */
 export const SITE_URL = "https://acme.atlassian.net";
@@ -46,8 +46,15 @@ function spot(
 /** An object costs a point besides the request. */
 export const ISSUE_POINTS = 2;
 
+/** Jira's refusals, as it words them; what is refused costs nothing. */
+const REFUSALS: Readonly<Record<Exclude<JiraMood, "answers">, Answered["headers"]>> = {
+  burst: { "Retry-After": "1", "RateLimit-Reason": "jira-burst-based", "X-RateLimit-Remaining": "0" },
+  quota: { "Retry-After": "1740", "RateLimit-Reason": "jira-quota-tenant-based" },
+};
+
 /** Answers like Jira's REST API, as far as the frames ask it. */
-export function answerJira(path: string): { readonly answer: Answered; readonly points: number } {
+export function answerJira(path: string, mood: JiraMood): { readonly answer: Answered; readonly points: number } {
+  if (mood !== "answers") return { answer: { ...answered(429, {}), headers: REFUSALS[mood] }, points: 0 };
   const url = new URL(path, SITE_URL);
   if (url.pathname !== `/rest/api/3/issue/${ISSUE.key}`) return { answer: answered(404, {}), points: 1 };
   const fields = {

@@ -30,13 +30,19 @@ export interface Remote {
   readonly body: string | null;
 }
 
+/** How Jira's own API is played: it refuses what is too much in a second, or in an hour. */
+export type JiraMood = "answers" | "burst" | "quota";
+
 export interface Asked {
   readonly accountId: string;
   readonly spot: string;
   readonly isLicensed: boolean;
+  /** Names one showing of a frame. */
+  readonly look: string;
+  readonly mood: JiraMood;
 }
 
-/** What each page cost so far, in Jira's points. */
+/** What each page and each look at one cost so far, in Jira's points. */
 export type Points = Readonly<Record<string, number>>;
 
 /** As Jira's own bridge passes it on. */

@@ -3,11 +3,13 @@ import { answerCall, type Call, type Chosen } from "./host.ts";
 
 // Jira around the frames: it says who and where, passes on what they ask, and counts what that costs.
 const state = (await (await fetch("/state")).json()) as State;
-const [who, spot, theme, locale] = ["who", "spot", "theme", "locale"].map(choice);
+const [who, spot, theme, locale, mood] = ["who", "spot", "theme", "locale", "jira"].map(choice);
 const main = find("main", HTMLElement);
 let configuration: unknown = {};
 let frame = addFrame();
 let followsTheme = false;
+/** Names one look at a frame, whose cost is shown. */
+let look = "";
 
 fill(
   who,
@@ -75,7 +77,13 @@ async function answer({ id, ...call }: Call & { readonly id: number }): Promise<
 
 async function post(path: string, body: unknown): Promise<unknown> {
   const { accountId, spot: place, isLicensed } = chosen();
-  const query = new URLSearchParams({ who: accountId, spot: place.name, licensed: isLicensed ? "yes" : "no" });
+  const query = new URLSearchParams({
+    who: accountId,
+    spot: place.name,
+    licensed: isLicensed ? "yes" : "no",
+    jira: mood?.value ?? "",
+    look,
+  });
   const response = await fetch(`${path}?${String(query)}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -87,7 +95,7 @@ async function post(path: string, body: unknown): Promise<unknown> {
 
 async function countPoints(): Promise<void> {
   const points = (await (await fetch("/points")).json()) as Points;
-  find("#points", HTMLElement).textContent = String(points[chosen().spot.name] ?? 0);
+  find("#points", HTMLElement).textContent = String(points[look] ?? 0);
 }
 
 function addFrame(): HTMLIFrameElement {
@@ -100,6 +108,7 @@ function addFrame(): HTMLIFrameElement {
 
 function showFrame(): void {
   followsTheme = false;
+  look = crypto.randomUUID();
   frame = addFrame();
   frame.toggleAttribute("data-narrow", /Issue|Gadget/.test(chosen().spot.name));
   frame.src = `${state.framesAt}/index.html?host=${encodeURIComponent(location.origin)}`;
@@ -112,15 +121,16 @@ function showTheme(): void {
   if (followsTheme) frame.contentWindow?.postMessage({ theme: mode }, state.framesAt);
 }
 
-/** `?who=Mia Torres&spot=Issue&theme=dark` chooses. */
+/** `?who=Mia Torres&spot=Issue&theme=dark&licensed=no` chooses. */
 function readAddress(): void {
   const query = new URLSearchParams(location.search);
-  for (const [name, select] of Object.entries({ who, spot, theme, locale })) {
+  for (const [name, select] of Object.entries({ who, spot, theme, locale, jira: mood })) {
     const option = [...(select?.options ?? [])].find(({ text, value }) =>
       [text, value].includes(query.get(name) ?? ""),
     );
     if (select && option) select.value = option.value;
   }
+  find("#licensed", HTMLInputElement).checked = query.get("licensed") !== "no";
 }
 
 function fill(select: HTMLSelectElement | undefined, options: readonly (readonly string[])[]): void {

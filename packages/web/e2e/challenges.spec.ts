@@ -287,6 +287,18 @@ test("a type the license doesn't include disables the form's buttons, with the r
   await expect(publish(page)).not.toHaveAttribute("aria-disabled", "true");
 });
 
+test("begins with the issue that the URL names, whatever was left in the form before", async ({ guild }) => {
+  const page = await guild.enter("owner", "/challenges/create");
+  await title(page).fill("Another one");
+  await page.goto("/challenges/create?externalId=TEAM-42&title=Sign-in%20fails");
+  await expect(title(page)).toHaveValue("Sign-in fails");
+  const saving = page.waitForRequest((request) => request.method() === "POST" && /\/challenges$/.test(request.url()));
+  await page.getByRole("button", { name: "Save draft" }).click();
+  expect((await saving).postDataJSON()).toMatchObject({ title: "Sign-in fails", externalId: "TEAM-42" });
+  await page.goto("/challenges/create");
+  await expect(title(page)).toHaveValue("Another one");
+});
+
 test("names its issue, and the status that closes it, if an issue tracker is connected", async ({ guild }) => {
   const page = await guild.enter("owner", "/access-denied");
   await page.route("**/api/v1/user/info", async (route) => {

@@ -19,6 +19,7 @@ export {
 } from "./assignment.policy.ts";
 export type { OwnAttempt, TakenChallenge, TakeQuestion } from "./assignment.policy.ts";
 export { manageAbilities } from "./challenge.abilities.ts";
+export { newChallengeHref, readNewChallenge } from "./challenge-address.ts";
 export * as challengeCalls from "./challenge.contract.ts";
 export {
   draftOf,

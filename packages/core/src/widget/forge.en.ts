@@ -32,11 +32,23 @@ export const forge = {
     thank: "Thank {{name}}",
     reason: "Thanks for {{key}}: {{summary}}\n{{url}}",
     nobody: "Nobody else has worked on this issue yet.",
-    stranger: "{{name}} isn't in the workspace under this name, or several people are.",
     failed: "The issue couldn't be read.",
     challenge: "Challenge",
-    noChallenge: "This issue has no challenge. Name the issue's key in the challenge to link them.",
+    noChallenge: "This issue has no challenge yet. The form opens in a new tab, with the issue filled in.",
     create: "Create a challenge",
+  },
+  busy: {
+    seconds_one: "Jira is limiting requests. We'll try again in {{count}} second.",
+    seconds_other: "Jira is limiting requests. We'll try again in {{count}} seconds.",
+    minutes_one: "Jira is limiting requests. We'll try again in {{count}} minute.",
+    minutes_other: "Jira is limiting requests. We'll try again in {{count}} minutes.",
+  },
+  stranger: {
+    unlinked:
+      "{{name}} hasn't linked their Jira account yet. They can do that when they open Guildhall in Jira; until then, thank them in Guildhall.",
+    disabled: "{{name}} is disabled in this workspace, so they can't be thanked.",
+    thank: "Open Guildhall",
+    invite: "Invite people",
   },
   part: { assignee: "Assignee", reporter: "Reporter", commenter: "Commenter" },
 } as const;

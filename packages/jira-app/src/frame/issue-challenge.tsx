@@ -1,16 +1,19 @@
-import { challengeCalls } from "@guildhall/core/challenges";
-import { holds } from "@guildhall/core/permissions";
+import { challengeCalls, newChallengeHref } from "@guildhall/core/challenges";
 import { Banner, Button, Card, SkeletonText } from "@guildhall/widget";
 import { WholeChallenge } from "@guildhall/widget/challenges";
 import { formStyles } from "@guildhall/widget/forms";
-import { isGone, useCall, useMember, useTranslate } from "@guildhall/widget/guild";
+import { isGone, useCall, useTranslate } from "@guildhall/widget/guild";
+import { useMayOpenInPanel } from "./use-panel.ts";
 
 /** The issue's challenge, or how it gets one. */
 export function IssueChallenge({
   issueKey,
+  title,
   openPage,
 }: {
   readonly issueKey: string;
+  /** The issue's; "" while it isn't known. */
+  readonly title: string;
   readonly openPage: (href: string) => void;
 }) {
   const t = useTranslate();
@@ -24,7 +27,7 @@ export function IssueChallenge({
         <SkeletonText lines={3} />
       </Card>
     );
-  if (isGone(error)) return <None openPage={openPage} />;
+  if (isGone(error)) return <None onCreate={() => openPage(newChallengeHref({ key: issueKey, title }))} />;
   return (
     <Banner
       tone="danger"
@@ -39,15 +42,14 @@ export function IssueChallenge({
   );
 }
 
-function None({ openPage }: { readonly openPage: (href: string) => void }) {
+/** Challenges are made in the panel: in a frame, nobody holds more than a member. */
+function None({ onCreate }: { readonly onCreate: () => void }) {
   const t = useTranslate();
-  // In the panel, where it's made; in a frame, nobody holds more than a member.
-  const { user } = useMember();
-  if (!holds({ roles: user.roles }, "manage-challenges")) return null;
+  if (!useMayOpenInPanel("/challenges/create")) return null;
   return (
     <Card title={t("forge:issue.challenge")}>
       <p className={formStyles.hint}>{t("forge:issue.noChallenge")}</p>
-      <Button onClick={() => openPage("/challenges/create")}>{t("forge:issue.create")}</Button>
+      <Button onClick={onCreate}>{t("forge:issue.create")}</Button>
     </Card>
   );
 }

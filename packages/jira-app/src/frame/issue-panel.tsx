@@ -23,29 +23,41 @@ export function IssuePanel({
   readonly openPage: (href: string) => void;
   readonly isThanksOnly: boolean;
 }) {
-  const t = useTranslate();
-  const { issue, hasFailed, retry } = useIssue(host, of);
+  const { state, retry } = useIssue(host, of);
+  const issue = state.kind === "read" ? state.issue : null;
   return (
     <div className={formStyles.long}>
-      {hasFailed && (
-        <Banner
-          tone="danger"
-          actions={
-            <Button size="s" onClick={retry}>
-              {t("embed:retry")}
-            </Button>
-          }
-        >
-          {t("forge:issue.failed")}
-        </Banner>
-      )}
-      {issue === null && !hasFailed && (
+      {state.kind === "failed" && <Unread waitMs={state.waitMs} onRetry={retry} />}
+      {state.kind === "reading" && (
         <Card>
           <SkeletonText lines={3} />
         </Card>
       )}
-      {issue !== null && <IssueThanks issue={issue} />}
-      {!isThanksOnly && <IssueChallenge issueKey={of.key} openPage={openPage} />}
+      {issue !== null && <IssueThanks issue={issue} openPage={openPage} />}
+      {!isThanksOnly && <IssueChallenge issueKey={of.key} title={issue?.summary ?? ""} openPage={openPage} />}
     </div>
+  );
+}
+
+const MINUTE_MS = 60_000;
+
+/** Jira refused. It's asked again by itself where it said when; sooner would only be refused for longer. */
+function Unread({ waitMs, onRetry }: { readonly waitMs: number | null; readonly onRetry: () => void }) {
+  const t = useTranslate();
+  if (waitMs !== null) {
+    const [unit, ms] = waitMs < MINUTE_MS ? (["seconds", 1_000] as const) : (["minutes", MINUTE_MS] as const);
+    return <Banner>{t(`forge:busy.${unit}`, { count: Math.ceil(waitMs / ms) })}</Banner>;
+  }
+  return (
+    <Banner
+      tone="danger"
+      actions={
+        <Button size="s" onClick={onRetry}>
+          {t("embed:retry")}
+        </Button>
+      }
+    >
+      {t("forge:issue.failed")}
+    </Banner>
   );
 }

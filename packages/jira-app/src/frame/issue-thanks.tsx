@@ -1,11 +1,11 @@
+import { jiraCalls, type JiraPerson } from "@guildhall/core/integrations";
 import type { Receiver } from "@guildhall/core/thanks";
-import { userCalls } from "@guildhall/core/users";
-import { Badge, Banner, Button, Card } from "@guildhall/widget";
+import { Badge, Button, Card } from "@guildhall/widget";
 import { formStyles } from "@guildhall/widget/forms";
-import { latePart, useGuild, useTranslate } from "@guildhall/widget/guild";
+import { latePart, useCall, useGuild, useTranslate } from "@guildhall/widget/guild";
 import { useEffect, useRef, useState } from "react";
-import { findReceiver } from "./find-receiver.ts";
 import type { Issue, IssuePerson } from "./issue.ts";
+import { Stranger, type StrangerKind } from "./stranger.tsx";
 
 const ThankFor = latePart({
   load: () => import("@guildhall/widget/thanks").then((file) => file.ThankFor),
@@ -15,14 +15,12 @@ const ThankFor = latePart({
 type Shown =
   | { readonly kind: "people"; readonly isBack: boolean }
   | { readonly kind: "form"; readonly receiver: Receiver }
-  | { readonly kind: "stranger"; readonly name: string };
+  | { readonly kind: "stranger"; readonly is: StrangerKind; readonly name: string };
 
 /** Who had a part in the issue: one click chooses whom to thank, the next one sends. */
-export function IssueThanks({ issue }: { readonly issue: Issue }) {
+export function IssueThanks({ issue, openPage }: { readonly issue: Issue; readonly openPage: (href: string) => void }) {
   const t = useTranslate();
-  const { client, member } = useGuild();
   const [shown, setShown] = useState<Shown>({ kind: "people", isBack: false });
-  const [isBusy, setIsBusy] = useState(false);
   const back = (): void => setShown({ kind: "people", isBack: true });
   const people = useRef<HTMLDivElement>(null);
   const isBack = shown.kind === "people" && shown.isBack;
@@ -30,18 +28,12 @@ export function IssueThanks({ issue }: { readonly issue: Issue }) {
   useEffect(() => {
     if (isBack) people.current?.querySelector("button")?.focus();
   }, [isBack]);
-  const thank = async ({ name }: IssuePerson): Promise<void> => {
-    if (isBusy) return;
-    setIsBusy(true);
-    try {
-      const { items } = await client.call(userCalls.listForAutocomplete, { query: { query: name } });
-      const receiver = findReceiver(items, { name, ownId: member.get()?.user.id ?? 0 });
-      setShown(receiver === null ? { kind: "stranger", name } : { kind: "form", receiver });
-    } catch {
-      // The client has said so.
-    } finally {
-      setIsBusy(false);
-    }
+  const { isBusy, find } = useMembers(issue.people);
+  const thank = async ({ accountId, name }: IssuePerson): Promise<void> => {
+    const person = await find(accountId);
+    if (person === null) return;
+    if (person.member !== null) setShown({ kind: "form", receiver: person.member });
+    else setShown({ kind: "stranger", is: person.isLinked ? "disabled" : "unlinked", name });
   };
   if (shown.kind === "form")
     return (
@@ -57,9 +49,7 @@ export function IssueThanks({ issue }: { readonly issue: Issue }) {
   return (
     <Card title={t("forge:issue.thanks")}>
       <div ref={people} className={formStyles.form}>
-        {shown.kind === "stranger" && (
-          <Banner onDismiss={back}>{t("forge:issue.stranger", { name: shown.name })}</Banner>
-        )}
+        {shown.kind === "stranger" && <Stranger is={shown.is} name={shown.name} openPage={openPage} onDismiss={back} />}
         {issue.people.length === 0 && <p className={formStyles.hint}>{t("forge:issue.nobody")}</p>}
         {issue.people.map((person) => (
           <Button key={person.accountId} stretch busy={isBusy} onClick={() => void thank(person)}>
@@ -69,4 +59,37 @@ export function IssueThanks({ issue }: { readonly issue: Issue }) {
       </div>
     </Card>
   );
+}
+
+interface Members {
+  readonly isBusy: boolean;
+  /** Null if the server couldn't be asked. */
+  readonly find: (accountId: string) => Promise<JiraPerson | null>;
+}
+
+/** Who these people are here, by their Atlassian accounts: asked for all of them at once, ahead of the click. */
+function useMembers(people: Issue["people"]): Members {
+  const { client } = useGuild();
+  const [isBusy, setIsBusy] = useState(false);
+  const input = { query: { accounts: people.map(({ accountId }) => accountId).join(",") } };
+  const { data } = useCall(jiraCalls.listPeople, input, { enabled: people.length > 0 });
+  const ask = async (): Promise<readonly JiraPerson[]> => {
+    setIsBusy(true);
+    try {
+      return (await client.call(jiraCalls.listPeople, input)).items;
+    } catch {
+      // The client has said so.
+      return [];
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return {
+    isBusy,
+    find: async (accountId) => {
+      if (isBusy) return null;
+      const items = data?.items ?? (await ask());
+      return items.find((person) => person.accountId === accountId) ?? null;
+    },
+  };
 }

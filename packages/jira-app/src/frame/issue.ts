@@ -1,4 +1,4 @@
-import type { Host } from "./host.ts";
+import type { Host, HostResponse } from "./host.ts";
 
 /** Somebody who had a part in an issue. */
 export interface IssuePerson {
@@ -47,7 +47,7 @@ export async function readIssue(host: Pick<Host, "askJira">, { key, siteUrl, acc
   const { status, headers, body } = await host.askJira(
     `/rest/api/3/issue/${encodeURIComponent(key)}?fields=summary,assignee,reporter,comment`,
   );
-  if (status !== 200) throw new JiraFailure(status, pauseOf(status, headers));
+  if (status !== 200) throw new JiraFailure({ status, headers });
   // Jira's own shape; what is missing in it is left out.
   const { fields = {} } = JSON.parse(body) as JiraIssue;
   const commenters = (fields.comment?.comments ?? []).map(({ author }) => author).reverse();
@@ -70,26 +70,12 @@ export async function readIssue(host: Pick<Host, "askJira">, { key, siteUrl, acc
 
 /** Jira didn't answer with what was asked for. */
 export class JiraFailure extends Error {
-  readonly status: number;
-  /** How long (ms) nothing of the kind should be asked again; 0 for no wait. */
-  readonly pauseMs: number;
+  readonly response: Omit<HostResponse, "body">;
 
-  constructor(status: number, pauseMs: number) {
-    super(`Jira answered ${String(status)}`);
-    this.status = status;
-    this.pauseMs = pauseMs;
+  constructor(response: Omit<HostResponse, "body">) {
+    super(`Jira answered ${String(response.status)}`);
+    this.response = response;
   }
-}
-
-/** Where Jira says no time. Quotas are by the hour, bursts by the second. */
-const QUOTA_PAUSE_MS = 60_000;
-const BURST_PAUSE_MS = 2_000;
-
-function pauseOf(status: number, headers: Readonly<Record<string, string>>): number {
-  if (status !== 429) return 0;
-  const told = Number(headers["retry-after"]) * 1_000;
-  const isQuota = headers["ratelimit-reason"]?.startsWith("jira-quota") === true;
-  return Math.max(Number.isFinite(told) ? told : 0, isQuota ? QUOTA_PAUSE_MS : BURST_PAUSE_MS);
 }
 
 function toPeople(users: readonly (JiraUser | null | undefined)[], part: IssuePerson["part"]): readonly IssuePerson[] {

@@ -1,5 +1,6 @@
 import type { JiraStanding } from "@guildhall/core/integrations";
-import type { UserInfo } from "@guildhall/core/session";
+import { permissionsOf } from "@guildhall/core/permissions";
+import { guardRoute, toGuardSession, type UserInfo } from "@guildhall/core/session";
 
 /** What stands between a person in Jira and their membership; nothing if they're linked. */
 export type JiraLink = JiraStanding | { readonly state: "linked" };
@@ -12,4 +13,11 @@ export function linkIn(info: UserInfo): JiraLink | null {
 /** Whether the app's license on the site has ended, by the server's own reading of the caller's token. */
 export function isReadOnly(info: UserInfo | null): boolean {
   return info?.loggedIn === true && info.jira?.isReadOnly === true;
+}
+
+/** Whether a page of the panel shows to the person, who has their roles there. */
+export function mayOpenInPanel(info: UserInfo | null, path: string): boolean {
+  const roles = info?.loggedIn === true ? (info.jira?.panelRoles ?? []) : [];
+  const session = { ...toGuardSession(info), permissions: permissionsOf({ roles }), introStep: "" };
+  return guardRoute({ path, session, isWidget: false }).kind === "allow";
 }

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { toManifest } from "../manifest/manifest.ts";
 import { MODULES } from "../manifest/modules.ts";
-import { findReceiver } from "./find-receiver.ts";
 import { languageOf, placeOf } from "./place.ts";
 
 const issue = { issue: { key: "TEAM-42" } };
@@ -35,13 +34,4 @@ it.each([
   ["pt-BR", "en"],
 ])("speaks to %s in %s", (locale, language) => {
   expect(languageOf(locale)).toBe(language);
-});
-
-it("thanks the one member of a name, and nobody where it could be another", () => {
-  const ann = { id: 2, name: "Ann Lee" };
-  const ownId = 1;
-  expect(findReceiver([ann, { id: 3, name: "Ann Leeds" }], { name: " ann lee", ownId })).toBe(ann);
-  expect(findReceiver([ann, { id: 4, name: "Ann Lee" }], { name: "Ann Lee", ownId })).toBeNull();
-  expect(findReceiver([{ id: 1, name: "Ann Lee" }], { name: "Ann Lee", ownId })).toBeNull();
-  expect(findReceiver([], { name: "Ann Lee", ownId })).toBeNull();
 });

@@ -2,40 +2,50 @@ import { useGuild } from "@guildhall/widget/guild";
 import { useEffect, useState } from "react";
 import type { Host } from "./host.ts";
 import { JiraFailure, readIssue, type Issue, type Reading } from "./issue.ts";
+import { pauseAfter, sharedPauseLeft, sharePause } from "./jira-pause.ts";
+
+/** What is known of the issue: `waitMs` is set while Jira wants to be asked later, which happens by itself. */
+export type IssueState =
+  | { readonly kind: "reading" }
+  | { readonly kind: "read"; readonly issue: Issue }
+  | { readonly kind: "failed"; readonly waitMs: number | null };
 
 interface ReadIssue {
-  readonly issue: Issue | null;
-  readonly hasFailed: boolean;
+  readonly state: IssueState;
   readonly retry: () => void;
 }
 
 /** Reads the issue once: what it costs is shared by everybody on the site. After a refusal it waits as long as told. */
 export function useIssue(host: Pick<Host, "askJira">, { key, siteUrl, accountId }: Reading): ReadIssue {
   const { platform } = useGuild();
-  const [issue, setIssue] = useState<Issue | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
+  const [state, setState] = useState<IssueState>({ kind: "reading" });
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let isLeft = false;
     let stopTimer = (): void => undefined;
-    const again = (): void => setTries((before) => before + 1);
-    readIssue(host, { key, siteUrl, accountId }).then(
-      (read) => {
-        if (isLeft) return;
-        setIssue(read);
-        setHasFailed(false);
-      },
-      (error: unknown) => {
-        if (isLeft) return;
-        setHasFailed(true);
-        const pauseMs = error instanceof JiraFailure ? error.pauseMs : 0;
-        if (pauseMs > 0) stopTimer = platform.setTimer(again, pauseMs);
-      },
-    );
+    const wait = (ms: number): void => {
+      setState({ kind: "failed", waitMs: ms });
+      stopTimer = platform.setTimer(() => setTries((before) => before + 1), ms);
+    };
+    const fail = (error: unknown): void => {
+      const now = platform.now();
+      const pause =
+        error instanceof JiraFailure ? pauseAfter(error.response, { now, tries, random: platform.random() }) : null;
+      if (pause?.isShared === true) sharePause(now + pause.ms);
+      if (isLeft) return;
+      if (pause === null) setState({ kind: "failed", waitMs: null });
+      else wait(pause.ms);
+    };
+    const shared = sharedPauseLeft(platform.now());
+    if (shared > 0) wait(shared);
+    else
+      readIssue(host, { key, siteUrl, accountId }).then((issue) => {
+        if (!isLeft) setState({ kind: "read", issue });
+      }, fail);
     return () => {
       isLeft = true;
       stopTimer();
     };
   }, [host, platform, key, siteUrl, accountId, tries]);
-  return { issue, hasFailed, retry: () => setTries((before) => before + 1) };
+  return { state, retry: () => setTries((before) => before + 1) };
 }

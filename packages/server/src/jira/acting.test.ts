@@ -62,7 +62,12 @@ describe("a linked person in Jira", () => {
       workspace: { id: ann.workspaceId },
       jwt: "",
       integrations: ["jira"],
-      jira: { siteUrl: "https://acme.atlassian.net", license: "none", isReadOnly: false },
+      jira: {
+        siteUrl: "https://acme.atlassian.net",
+        license: "none",
+        isReadOnly: false,
+        panelRoles: ["member", "admin"],
+      },
     });
     expect(info["permissions"]).not.toContain("manage-ws-settings");
   });

@@ -36,7 +36,7 @@ export async function getUserInfo(call: VisitorCall): Promise<UserInfo> {
     permissions: permissionsOf(toAccessQuestion(call.visitor).actor ?? { roles: [] }),
     integrations: actor === null ? [] : await findIntegrations(call, actor.workspace.id),
     chats: actor === null ? [] : [...call.deps.channels.providers],
-    ...presentJira(call),
+    ...presentJira(call, actor),
     optionalInteg: isOptional(call, actor),
     pages: call.deps.config.pages,
   };
@@ -50,15 +50,23 @@ async function findIntegrations({ deps, db }: VisitorCall, workspaceId: number):
 }
 
 /** Whether there's the Jira app here, and the site that it's used in. */
-function presentJira({ deps, visitor: { jira } }: VisitorCall): Pick<SignedIn, "hasJira" | "jira"> {
+function presentJira(
+  { deps, visitor: { jira } }: VisitorCall,
+  actor: Actor | null,
+): Pick<SignedIn, "hasJira" | "jira"> {
   return {
     ...(deps.config.jira !== null && { hasJira: true }),
-    ...(jira !== undefined && { jira: presentPlace(jira) }),
+    ...(jira !== undefined && { jira: presentPlace(jira, actor?.roles ?? []) }),
   };
 }
 
-function presentPlace({ invocation, site, isReadOnly }: JiraCaller): SignedIn["jira"] {
-  return { siteUrl: site?.siteUrl ?? invocation.siteUrl, license: site?.license ?? "none", isReadOnly };
+function presentPlace({ invocation, site, isReadOnly }: JiraCaller, roles: Actor["roles"]): SignedIn["jira"] {
+  return {
+    siteUrl: site?.siteUrl ?? invocation.siteUrl,
+    license: site?.license ?? "none",
+    isReadOnly,
+    panelRoles: [...roles],
+  };
 }
 
 function isOptional({ deps: { config } }: VisitorCall, actor: Actor | null): boolean {

@@ -1,4 +1,4 @@
-import { type ChallengeDraft, type ChallengeForEdit, isDraft } from "@guildhall/core/challenges";
+import { type ChallengeForEdit, isDraft } from "@guildhall/core/challenges";
 import { type ScheduleLine } from "@guildhall/core/schedules";
 import { Banner, Button, ButtonLink } from "@guildhall/widget";
 import { useNavigate } from "@tanstack/react-router";
@@ -9,7 +9,7 @@ import { showMessage } from "../../../shell/snackbar.store.ts";
 import { useScheduleWords } from "@guildhall/widget/time";
 import { ChallengeFields } from "./challenge-fields.tsx";
 import { FormBar, primaryGoalOf, useSaveRefusal } from "./form-bar.tsx";
-import { useChallengeForm } from "./use-challenge-form.ts";
+import { useChallengeForm, type SuggestedFields } from "./use-challenge-form.ts";
 
 /** The challenge form, from its initial data to where saving leads. */
 export function ChallengeComposer({
@@ -17,7 +17,7 @@ export function ChallengeComposer({
   suggested = {},
 }: {
   readonly data: ChallengeForEdit;
-  readonly suggested?: Partial<Pick<ChallengeDraft, "type" | "groupId">>;
+  readonly suggested?: SuggestedFields;
 }) {
   const t = useTranslate();
   const navigate = useNavigate();

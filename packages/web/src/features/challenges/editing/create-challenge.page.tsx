@@ -1,6 +1,6 @@
-import { CHALLENGE_TYPES, challengeCalls } from "@guildhall/core/challenges";
+import { CHALLENGE_TYPES, challengeCalls, readNewChallenge } from "@guildhall/core/challenges";
 import { formQuery, useForm } from "@guildhall/widget/guild";
-import { useParams } from "@tanstack/react-router";
+import { useParams, useSearch } from "@tanstack/react-router";
 import { queryClient } from "../../../data/query-client.ts";
 import { formStyles } from "@guildhall/widget/forms";
 import { useGroupOptions } from "../../../groups/use-group-options.ts";
@@ -21,13 +21,14 @@ function CreateChallengePage() {
   const { data, error, isFetching, refetch } = useForm(challengeCalls.getForEdit, NEW, { isAhead: true });
   const { usual } = useGroupOptions(t("challenges:form.everybody"));
   const type = CHALLENGE_TYPES.find((each) => each === challengeType);
+  const start = readNewChallenge(useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>);
   return (
     <div className={formStyles.page}>
       <PageHead title={create} />
       {data === undefined && error !== null && <FormTrouble error={error} onRetry={() => void refetch()} />}
       {data === undefined && isFetching && <FormSkeleton />}
       {data !== undefined && (
-        <ChallengeComposer data={data} suggested={{ ...(type !== undefined && { type }), groupId: usual }} />
+        <ChallengeComposer data={data} suggested={{ ...(type !== undefined && { type }), groupId: usual, ...start }} />
       )}
     </div>
   );

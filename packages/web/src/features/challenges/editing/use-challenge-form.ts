@@ -43,10 +43,12 @@ export interface ChallengeForm {
   readonly send: (goal: SaveGoal) => void;
 }
 
+/** Defaults of a new challenge, from the URL or the reader's groups. */
+export type SuggestedFields = Partial<Pick<ChallengeDraft, "type" | "groupId" | "externalId" | "title">>;
+
 interface FormStart {
   readonly data: ChallengeForEdit;
-  /** Defaults of a new challenge, from the URL or the reader's groups. */
-  readonly suggested: Partial<Pick<ChallengeDraft, "type" | "groupId">>;
+  readonly suggested: SuggestedFields;
   readonly onSaved: (saved: { readonly goal: SaveGoal; readonly id: number; readonly type: ChallengeType }) => void;
 }
 
@@ -55,7 +57,7 @@ export function useChallengeForm({ data, suggested, onSaved }: FormStart): Chall
   const { settings } = useMember();
   const { id } = data.challenge;
   const start: StoredDraft = { ...draftOf(data), ...suggested, attempt: null };
-  const kept = useDraft<StoredDraft>(`challenge.${id === 0 ? "new" : String(id)}`, start);
+  const kept = useDraft<StoredDraft>(`challenge.${id === 0 ? newKey(suggested) : String(id)}`, start);
   const [draft, setDraft] = useState(kept.initial);
   const [isRestored, setIsRestored] = useState(kept.isRestored && !isSameDraft(kept.initial, start));
   const [isCleared, setIsCleared] = useState(false);
@@ -128,6 +130,11 @@ export function useChallengeForm({ data, suggested, onSaved }: FormStart): Chall
       else run(goal, () => save(goal));
     },
   };
+}
+
+/** An issue's challenge has a draft of its own, so another one that was left isn't shown instead. */
+function newKey({ externalId = "" }: SuggestedFields): string {
+  return externalId === "" ? "new" : `new.${externalId}`;
 }
 
 function useSaving(id: number, onFailure: () => void) {

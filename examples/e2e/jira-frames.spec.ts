@@ -1,0 +1,178 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { FrameLocator } from "@playwright/test";
+import { connectSite } from "../jira/connect-site.ts";
+import { SPOTS } from "../jira/site.ts";
+import { expect, pointsOf, test, visit } from "./jira-host.ts";
+
+// What holds in every frame of a connected site.
+const OLIVIA = "Olivia Grant";
+const MIA = "Mia Torres";
+/** Of Jira's points, for one look at any of its pages. */
+const MOST_POINTS = 3;
+
+test.beforeAll(({ jira }) => connectSite(jira));
+
+/** What a frame has once it has all it shows. */
+const SHOWN: Readonly<Record<string, (frame: FrameLocator) => ReturnType<FrameLocator["getByText"]>>> = {
+  Issue: (frame) => frame.getByRole("button", { name: "Thank Mara Lindqvist" }),
+  "Issue action": (frame) => frame.getByRole("button", { name: "Thank Mara Lindqvist" }),
+  Project: (frame) => frame.getByRole("article").first(),
+  "Global page": (frame) => frame.getByRole("article").first(),
+  Gadget: (frame) => frame.getByRole("table"),
+  "Gadget's settings": (frame) => frame.getByLabel("The gadget shows"),
+  Settings: (frame) => frame.getByText(/^Connected to /),
+  "Get started": (frame) => frame.getByText("Step 1 of"),
+  Command: (frame) => frame.getByRole("button", { name: "Publish" }),
+};
+
+/** Whether axe has found its way into what the frame draws. */
+function isInShadow(target: readonly unknown[]): boolean {
+  return target.some((part) => Array.isArray(part));
+}
+
+test("each place in Jira is looked at here", () => {
+  expect(Object.keys(SHOWN)).toEqual(SPOTS.map(({ name }) => name));
+});
+
+for (const { name: spot } of SPOTS)
+  test(`${spot}: costs at most ${String(MOST_POINTS)} of Jira's points, and axe finds nothing in either theme`, async ({
+    page,
+    jira,
+    faults,
+  }) => {
+    const before = await pointsOf(jira);
+    for (const theme of ["light", "dark"]) {
+      const frame = await visit(page, jira, { who: OLIVIA, spot, theme });
+      await expect(SHOWN[spot]?.(frame) ?? frame.locator("nowhere")).toBeVisible();
+      await expect(frame.getByRole("status", { name: "Loading" })).toHaveCount(0);
+      // The page around has these; its frame needn't have them again.
+      const ofPages = ["landmark-one-main", "page-has-heading-one", "region"];
+      const { violations, passes } = await new AxeBuilder({ page }).include("iframe").disableRules(ofPages).analyze();
+      expect(passes.some(({ nodes }) => nodes.some(({ target }) => isInShadow(target)))).toBe(true);
+      const found = violations.map(({ id, nodes }) => [id, nodes.map(({ target, html }) => [String(target), html])]);
+      expect([spot, theme, found]).toEqual([spot, theme, []]);
+    }
+    const cost = ((await pointsOf(jira))[spot] ?? 0) - (before[spot] ?? 0);
+    expect(cost).toBe(/^Issue/.test(spot) ? 4 : 0);
+    expect(cost / 2).toBeLessThanOrEqual(MOST_POINTS);
+    expect(faults).toEqual([]);
+  });
+
+test("who can't be thanked is told apart by their account, with what to do", async ({ page, jira, faults }) => {
+  const issue = await visit(page, jira, { who: MIA, spot: "Issue" });
+  // Arjun Mehta is a member of that name; nobody has linked the account.
+  const thank = issue.getByRole("button", { name: "Thank Arjun Mehta" });
+  await thank.click();
+  await expect(issue.getByText(/^Arjun Mehta hasn't linked their Jira account yet/)).toBeVisible();
+  await expect(issue.getByRole("button", { name: "Invite people" })).toHaveCount(0);
+  const opening = page.waitForEvent("popup");
+  await issue.getByRole("button", { name: "Open Guildhall" }).click();
+  await (await opening).close();
+  await expect(page.locator("#opened")).toHaveText(`${jira.server}/thanks/create`);
+
+  const owners = await visit(page, jira, { who: OLIVIA, spot: "Issue" });
+  await owners.getByRole("button", { name: "Thank Arjun Mehta" }).click();
+  const inviting = page.waitForEvent("popup");
+  await owners.getByRole("button", { name: "Invite people" }).click();
+  await (await inviting).close();
+  await expect(page.locator("#opened")).toHaveText(`${jira.server}/users`);
+
+  const [owner, moderator] = [await jira.ask("owner"), await jira.ask("moderator")];
+  const { data } = (await (await moderator.get("/api/v1/user/info")).json()) as Info;
+  const change = (what: string) => owner.put(`/api/v1/users/${String(data.user.id)}/${what}`, { data: {} });
+  expect((await change("disable")).status()).toBe(200);
+  const later = await visit(page, jira, { who: MIA, spot: "Issue" });
+  await later.getByRole("button", { name: "Thank Mara Lindqvist" }).click();
+  await expect(later.getByText("Mara Lindqvist is disabled in this workspace")).toBeVisible();
+  expect((await change("enable")).status()).toBe(200);
+  await Promise.all([owner.dispose(), moderator.dispose()]);
+  expect(faults).toEqual([]);
+});
+
+interface Info {
+  readonly data: { readonly user: { readonly id: number } };
+}
+
+test("thanks is given by keyboard alone, and the focus is never lost", async ({ page, jira, faults }) => {
+  const issue = await visit(page, jira, { who: MIA, spot: "Issue" });
+  const thank = issue.getByRole("button", { name: "Thank Mara Lindqvist" });
+  await expect(thank).toBeVisible();
+  await page.locator("iframe").focus();
+  await page.keyboard.press("Tab");
+  await expect(thank).toBeFocused();
+  await page.keyboard.press("Enter");
+  const publish = issue.getByRole("button", { name: "Publish" });
+  // What had the focus is gone; the next press publishes.
+  await expect(publish).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(publish).toHaveCount(0);
+  await expect(thank).toBeFocused();
+  expect(faults).toEqual([]);
+});
+
+test("without a license everything can be read, and a change is refused with the reason", async ({ page, jira }) => {
+  const issue = await visit(page, jira, { who: MIA, spot: "Issue", licensed: "no" });
+  const notice = issue.getByText(/^The app's license for this site has ended/);
+  await expect(notice).toBeVisible();
+  await issue.getByRole("button", { name: "Thank Mara Lindqvist" }).click();
+  await issue.getByRole("button", { name: "Publish" }).click();
+  await expect(issue.getByText("The app has no license on this Jira site")).toBeVisible();
+  // Nothing is lost: the text is still in the form.
+  await expect(issue.getByRole("textbox", { name: "What for?" })).toHaveValue(/^Thanks for TEAM-42/);
+
+  const home = await visit(page, jira, { who: MIA, spot: "Global page", licensed: "no" });
+  await expect(home.getByText(/^The app's license for this site has ended/)).toBeVisible();
+  await expect(home.getByRole("article").first()).toBeVisible();
+  const gadget = await visit(page, jira, { who: MIA, spot: "Gadget", licensed: "no", locale: "ru_RU" });
+  await expect(gadget.getByText(/^Лицензия приложения на этом сайте закончилась/)).toBeVisible();
+  await expect(gadget.getByRole("table")).toBeVisible();
+});
+
+test("an issue that Jira refuses for a moment is read again by itself", async ({ page, jira }) => {
+  const issue = await visit(page, jira, { who: MIA, spot: "Issue", jira: "burst" });
+  await expect(issue.getByText(/^Jira is limiting requests. We'll try again in \d seconds?\.$/)).toBeVisible();
+  await expect(issue.getByRole("button", { name: "Thank Mara Lindqvist" })).toHaveCount(0);
+  await page.getByLabel("Jira's API").selectOption("answers");
+  await expect(issue.getByRole("button", { name: "Thank Mara Lindqvist" })).toBeVisible();
+  await expect(issue.getByText(/^Jira is limiting requests/)).toHaveCount(0);
+});
+
+test("once the hour's quota is used up, Jira isn't asked again, and the frame says for how long", async ({
+  page,
+  jira,
+}) => {
+  let asked = 0;
+  await page.route("**/jira?*", async (route) => {
+    asked += 1;
+    await route.continue();
+  });
+  const issue = await visit(page, jira, { who: OLIVIA, spot: "Issue", jira: "quota" });
+  await expect(issue.getByText(/^Jira is limiting requests. We'll try again in (29|3\d) minutes\.$/)).toBeVisible();
+  // What's Guildhall's own works meanwhile.
+  await expect(issue.getByRole("button", { name: "Create a challenge" })).toBeVisible();
+  await expect(issue.getByRole("button", { name: "Try again" })).toHaveCount(0);
+  expect(asked).toBe(1);
+});
+
+test("whoever may create challenges begins one from an issue, with the issue filled in", async ({ page, jira }) => {
+  const member = await visit(page, jira, { who: MIA, spot: "Issue" });
+  await expect(member.getByRole("button", { name: "Thank Mara Lindqvist" })).toBeVisible();
+  await expect(member.getByRole("button", { name: "Create a challenge" })).toHaveCount(0);
+
+  // Their browser is signed in to the panel already.
+  const data = { email: "owner@demo.test", password: "guildhall" };
+  await page.context().request.post(`${jira.server}/api/v1/user/login`, { data, headers: { origin: jira.server } });
+  const issue = await visit(page, jira, { who: OLIVIA, spot: "Issue" });
+  await expect(issue.getByRole("button", { name: "Thank Mara Lindqvist" })).toBeVisible();
+  const opening = page.waitForEvent("popup");
+  await issue.getByRole("button", { name: "Create a challenge" }).click();
+  const form = await opening;
+  await expect(form.getByLabel("Title")).toHaveValue("Sign-in fails after a password reset");
+  await expect(form.getByLabel("Issue", { exact: true })).toHaveValue("TEAM-42");
+  await form.getByRole("button", { name: "Publish" }).click();
+  await expect(form).toHaveURL(/\/challenge\/\d+$/);
+  await form.close();
+
+  const again = await visit(page, jira, { who: MIA, spot: "Issue" });
+  await expect(again.getByRole("heading", { name: "Sign-in fails after a password reset" })).toBeVisible();
+});
