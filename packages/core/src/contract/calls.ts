@@ -16,6 +16,7 @@ export * as integrationCalls from "../integrations/integration.contract.ts";
 export * as jiraCalls from "../integrations/jira.contract.ts";
 export * as jiraOptInCalls from "../jira-rewards/jira-opt-in.contract.ts";
 export * as jiraRuleCalls from "../jira-rewards/jira-rule.contract.ts";
+export * as ownJiraCalls from "../jira-rewards/own-jira.contract.ts";
 export * as leaderboardCalls from "../leaderboard/leaderboard.contract.ts";
 export * as ledgerCalls from "../ledger/ledger.contract.ts";
 export * as notificationSettingsCalls from "../notifications/notification-settings.contract.ts";

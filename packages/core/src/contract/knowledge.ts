@@ -49,6 +49,7 @@ const CARD = {
   thanks: SEEN,
   adjustment: SEEN,
   quotaReminder: SEEN,
+  suggestion: SEEN,
   challenge: SEEN,
   assignment: SEEN,
   achievement: SEEN,

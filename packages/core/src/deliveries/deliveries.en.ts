@@ -165,6 +165,7 @@ export const deliveries = {
     },
     chat_user: { linked: "someone was linked in a chat", unlinked: "someone was unlinked in a chat" },
     jira_rule: { saved: "a rule for work in Jira was changed", deleted: "a rule for work in Jira was deleted" },
+    jira_thanks: { suggested: "thanks for work in Jira were suggested" },
     jira_opt_in: { changed: "someone turned rewards for work in Jira on or off" },
     jira_site: {
       connected: "a Jira site was connected",

@@ -169,6 +169,7 @@ export const deliveries = {
       unlinked: "связь человека с участником в чате снята",
     },
     jira_rule: { saved: "изменено правило для работы в Jira", deleted: "удалено правило для работы в Jira" },
+    jira_thanks: { suggested: "предложена благодарность за работу в Jira" },
     jira_opt_in: { changed: "человек включил или выключил награды за работу в Jira" },
     jira_site: {
       connected: "подключён сайт Jira",

@@ -40,7 +40,12 @@ import {
   purchaseRequested,
 } from "../purchases/purchase.event.ts";
 import { currencySaved, rewardsChanged, rewardsErased } from "../rewards/reward.event.ts";
-import { jiraOptInChanged, jiraRuleDeleted, jiraRuleSaved } from "../jira-rewards/jira-reward.event.ts";
+import {
+  jiraOptInChanged,
+  jiraRuleDeleted,
+  jiraRuleSaved,
+  jiraThanksSuggested,
+} from "../jira-rewards/jira-reward.event.ts";
 import { notificationSettingsChanged } from "../notifications/notification-settings.event.ts";
 import { quotaReminderDue } from "../thanks/quota-reminder.event.ts";
 import { settingsChanged } from "../settings/settings.event.ts";
@@ -152,6 +157,7 @@ export const EVENT_PAYLOADS = {
   "chat_user.unlinked": chatUserUnlinked,
   "jira_rule.saved": jiraRuleSaved,
   "jira_rule.deleted": jiraRuleDeleted,
+  "jira_thanks.suggested": jiraThanksSuggested,
   "jira_opt_in.changed": jiraOptInChanged,
   "jira_site.connected": jiraSiteConnected,
   "jira_site.disconnected": jiraSiteDisconnected,

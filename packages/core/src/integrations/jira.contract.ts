@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../lib/endpoint.ts";
 import { MAX_JIRA_LINK_LENGTH, MAX_TEMPO_TOKEN_LENGTH } from "../lib/limits.ts";
 import { idParam, instant } from "../lib/wire.ts";
-import { jiraLinkState, jiraSettings } from "./jira.shapes.ts";
+import { jiraAccounts, jiraLinkState, jiraPerson, jiraSettings } from "./jira.shapes.ts";
 
 const MANAGED = { who: "member", permission: ["manage-ws-settings"] } as const;
 // Whoever is linked there can act from a site that's connected.
@@ -67,9 +67,22 @@ export const unbind = endpoint({
   name: "unbindJiraSite",
   method: "DELETE",
   path: "/jira/site",
-  summary: "Disconnects the site of the invocation token: from the app's admin page, or when the app is uninstalled.",
+  summary: "Disconnects the site of the invocation token: from the app's admin page only.",
   access: { who: "jira" },
   response: z.object({}),
+});
+
+export const listPeople = endpoint({
+  name: "listJiraPeople",
+  method: "GET",
+  path: "/jira/people",
+  summary:
+    "Returns which of some Atlassian accounts, at most 20 with commas between them, are members; to members who call " +
+    "from Jira only.",
+  access: { who: "jira" },
+  query: z.object({ accounts: jiraAccounts }),
+  response: z.object({ items: z.array(jiraPerson) }),
+  topics: ["users", "chats"],
 });
 
 export const getLink = endpoint({

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { id, instant } from "../lib/wire.ts";
+import { MAX_EXTERNAL_ID_LENGTH, MAX_JIRA_PEOPLE } from "../lib/limits.ts";
+import { id, instant, userRef } from "../lib/wire.ts";
 
 /** Where Forge runs the app; people test in the others. */
 export const jiraEnvironment = z.enum(["production", "staging", "development"]);
@@ -51,6 +52,26 @@ export const jiraPlace = z.object({
   /** Without a license nothing can be changed from there. */
   isReadOnly: z.boolean(),
 });
+
+const ACCOUNT = `[^,]{1,${MAX_EXTERNAL_ID_LENGTH}}`;
+const ACCOUNTS = new RegExp(`^${ACCOUNT}(,${ACCOUNT}){0,${MAX_JIRA_PEOPLE - 1}}$`);
+
+/** Atlassian account ids with commas between them, each once when parsed. */
+export const jiraAccounts = z.pipe(
+  z.string().check(z.regex(ACCOUNTS)),
+  z.transform((text): readonly string[] => [...new Set(text.split(","))]),
+);
+
+/** Who somebody in Jira is here. */
+export const jiraPerson = z.object({
+  accountId: z.string(),
+  /** Whether they're linked to a member, also to one who's disabled. */
+  isLinked: z.boolean(),
+  /** Null unless they can be thanked as a member. */
+  member: z.nullable(userRef),
+});
+
+export type JiraPerson = z.output<typeof jiraPerson>;
 
 /**
  * Whether an Atlassian account can be linked to whoever is signed in: the address was `used` or has `expired`, the

@@ -12,5 +12,15 @@ export const jiraRuleSaved = z.object({
 
 export const jiraRuleDeleted = z.object({ ruleId: id, projectKey: z.string() });
 
+/** Somebody is asked to thank somebody else for an issue's work. */
+export const jiraThanksSuggested = z.object({
+  memberId: id,
+  receiverId: id,
+  issueKey: z.string(),
+  summary: z.string(),
+  /** "" if the site's address isn't known. */
+  issueUrl: z.string(),
+});
+
 /** Somebody's work in Jira is rewarded from now on, or isn't any more. */
 export const jiraOptInChanged = z.object({ memberId: id, isOn: z.boolean() });

@@ -18,6 +18,7 @@ const rule: JiraRule = {
   outcome: "done",
   waitDays: 3,
   effect: "complete_challenge",
+  asks: "reporter",
   dailyCap: 5,
   isEnabled: true,
   since: new Date("2026-01-01T00:00:00Z"),

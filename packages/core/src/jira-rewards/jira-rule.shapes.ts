@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { MAX_JIRA_DAILY_CAP, MAX_JIRA_PROJECT_KEY_LENGTH, MAX_JIRA_WAIT_DAYS } from "../lib/limits.ts";
 import { id, instant } from "../lib/wire.ts";
-import { JIRA_EFFECTS, JIRA_OUTCOMES } from "./jira-rule.ts";
+import { JIRA_ASKED, JIRA_EFFECTS, JIRA_OUTCOMES } from "./jira-rule.ts";
 
 const groupId = z.int().check(z.gte(0));
 
@@ -15,7 +15,9 @@ export const jiraRule = z.object({
   /** How long the outcome has to stand. */
   waitDays: z.int(),
   effect: z.enum(JIRA_EFFECTS),
-  /** Rewards of one person on one day. */
+  /** Who is asked to say a suggested thanks; if they did the work themselves, the other one. */
+  asks: z.enum(JIRA_ASKED),
+  /** Rewards of one person on one day; of suggestions, those made to one person. */
   dailyCap: z.int(),
   isEnabled: z.boolean(),
   /** What was earned before isn't rewarded. */
@@ -37,6 +39,7 @@ export const jiraRuleInput = z.strictObject({
   outcome: z.enum(JIRA_OUTCOMES),
   waitDays: z.int().check(z.gte(0), z.lte(MAX_JIRA_WAIT_DAYS)),
   effect: z.enum(JIRA_EFFECTS),
+  asks: z._default(z.enum(JIRA_ASKED), "reporter"),
   dailyCap: z.int().check(z.gte(1), z.lte(MAX_JIRA_DAILY_CAP)),
   isEnabled: z._default(z.boolean(), true),
 });

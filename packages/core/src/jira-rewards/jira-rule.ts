@@ -2,9 +2,13 @@
 export const JIRA_OUTCOMES = ["done", "commented", "worklog"] as const;
 export type JiraOutcome = (typeof JIRA_OUTCOMES)[number];
 
-/** What a rule does: completes the challenge for whoever did its work. */
-export const JIRA_EFFECTS = ["complete_challenge"] as const;
+/** What a rule does: completes the challenge for whoever did its work, or asks somebody to thank them for it. */
+export const JIRA_EFFECTS = ["complete_challenge", "suggest_thanks"] as const;
 export type JiraEffect = (typeof JIRA_EFFECTS)[number];
+
+/** Who of an issue's people a rule can ask. */
+export const JIRA_ASKED = ["reporter", "assignee"] as const;
+type JiraAsked = (typeof JIRA_ASKED)[number];
 
 /** What a project's work is rewarded for, and how. */
 export interface JiraRule {
@@ -17,7 +21,9 @@ export interface JiraRule {
   /** How long the outcome has to stand. */
   readonly waitDays: number;
   readonly effect: JiraEffect;
-  /** Rewards of one person by this rule on one day of the workspace's. */
+  /** Who is asked to say a suggested thanks; without a meaning for other effects. */
+  readonly asks: JiraAsked;
+  /** Rewards of one person by this rule on one day of the workspace's; of suggestions, those made to one person. */
   readonly dailyCap: number;
   readonly isEnabled: boolean;
   /** When it was made or turned on; what was earned before isn't rewarded. */

@@ -3,6 +3,7 @@ import { mayCreateTemplate } from "../achievements/achievement.policy.ts";
 import { nameFromEmail } from "../accounts/first-names.ts";
 import { completionProblems } from "../challenges/completion.policy.ts";
 import { contract } from "../contract/index.ts";
+import { jiraAccounts } from "../integrations/jira.shapes.ts";
 import { mayAddJiraRule } from "../jira-rewards/jira-rule.policy.ts";
 import { mayCreateGroup } from "../groups/group.policy.ts";
 import { mayPlaceGroup } from "../groups/placement.ts";
@@ -77,6 +78,9 @@ const HOLDERS: Readonly<Record<Limit, Holder>> = {
   MAX_JIRA_RULES: { takes: (size) => mayAddJiraRule(size - 1) },
   MAX_TEMPO_TOKEN_LENGTH: { fields: ["setTempoToken.body.tempoToken"] },
   MAX_JIRA_LINK_LENGTH: { fields: ["getJiraLink.query.token", "linkJiraPerson.body.token"] },
+  MAX_JIRA_PEOPLE: {
+    takes: (size) => jiraAccounts.safeParse(many(size).join(",")).success,
+  },
   MAX_INIT_DATA_LENGTH: { fields: ["loginByMiniApp.body.initData"] },
   MAX_EVENTS_WAIT_S: { fields: ["listIntegrationEvents.query.wait"] },
   MAX_EMAIL_LENGTH: { takes: (size) => isEmail(`${"a".repeat(40)}@${"b".repeat(size - 44)}.cd`) },

@@ -210,6 +210,8 @@ export const MAX_EXTERNAL_ID_LENGTH = 200;
 export const MAX_TEMPO_TOKEN_LENGTH = 500;
 /** Characters of the one-time part of an address that links an Atlassian account. */
 export const MAX_JIRA_LINK_LENGTH = 2_000;
+/** Atlassian accounts that are looked up at once: those of one issue. */
+export const MAX_JIRA_PEOPLE = 20;
 /** Characters of what Telegram tells a Mini App of whoever opened it; usually some hundred. */
 export const MAX_INIT_DATA_LENGTH = 4_096;
 /** The longest wait for new events, in s: shorter than proxies keep a silent request. */

@@ -3,6 +3,7 @@ import { balanceMessages } from "../balances/balance.messages.ts";
 import { assignmentMessages } from "../challenges/assignment.messages.ts";
 import { challengeMessages } from "../challenges/challenge.messages.ts";
 import { chatMessages } from "../integrations/chat.messages.ts";
+import { suggestionMessages } from "../jira-rewards/suggestion.messages.ts";
 import type { NotificationType } from "../notifications/notification.shapes.ts";
 import { perkMessages } from "../perks/perk.messages.ts";
 import { purchaseMessages } from "../purchases/purchase.messages.ts";
@@ -19,4 +20,5 @@ export const MESSAGE_KINDS: Readonly<Record<NotificationType, MessageKind>> = {
   ...perkMessages,
   ...purchaseMessages,
   ...chatMessages,
+  ...suggestionMessages,
 };

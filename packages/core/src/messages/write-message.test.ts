@@ -21,12 +21,14 @@ const [english] = WORDINGS as [(typeof WORDINGS)[number]];
 const [ann, bob, cid, dan, eve] = ["Ann", "Bob", "Cid", "Dan", "Eve"].map((name, index) => ({ id: index + 1, name }));
 const people = { ann, bob, cid, dan, eve } as Record<string, { readonly id: number; readonly name: string }>;
 
+const KEPT = { issueKey: "GH-1", summary: "Tea" };
+
 /** Ann does it, Bob is meant; whoever reads it. */
 function unwritten(type: Type, over: Partial<UnwrittenMessage> = {}): UnwrittenMessage {
   const members = over.members ?? [people["bob"] ?? { id: 0, name: "" }];
   return {
     type,
-    kept: { memberId: 2, buyerId: 1, challengeId: 3, provider: "slack", name: "Crew", reason: "uninstalled" },
+    kept: { ...KEPT, memberId: 2, buyerId: 1, challengeId: 3, provider: "slack", name: "Crew", reason: "uninstalled" },
     readerId: 9,
     author: people["ann"] ?? null,
     members,
@@ -108,7 +110,9 @@ describe("a message in words", () => {
         Your gift was refunded: Tea | It's no longer yours: Ann refunded it.
         Refunded: Tea | It's no longer yours: Ann refunded it.
       chat_disconnected
-        Guildhall was removed from Slack: Crew | Nothing is sent there any more, and nobody can act from there. Connect it again in the settings."
+        Guildhall was removed from Slack: Crew | Nothing is sent there any more, and nobody can act from there. Connect it again in the settings.
+      thanks_suggested
+        You could thank Bob for GH-1: Tea | Their work in Jira has held up. What you say, and whether you say it, is up to you."
     `);
   });
 

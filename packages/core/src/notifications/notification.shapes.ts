@@ -50,6 +50,7 @@ export const notificationType = z.enum([
   "purchase_activated",
   "purchase_refunded",
   "chat_disconnected",
+  "thanks_suggested",
 ]);
 
 export type NotificationType = z.output<typeof notificationType>;
@@ -110,11 +111,21 @@ export const purchasePart = z.object({
 
 export type PurchasePart = z.output<typeof purchasePart>;
 
+/** Thanks that somebody could give, for an issue in Jira. */
+const thanksSuggestion = z.object({
+  receiver: userRef,
+  issueKey: z.string(),
+  summary: z.string(),
+  /** "" if it isn't known. */
+  issueUrl: z.string(),
+});
+
 /** A card's parts; exactly those named by its type are present. */
 export const cardParts = {
   thanks: z.optional(thanksCard),
   adjustment: z.optional(z.object({ user: userRef, changes: z.array(balanceChange), comment: z.string() })),
   quotaReminder: z.optional(z.object({ quota: z.array(quotaLine), endsAt: instant })),
+  suggestion: z.optional(thanksSuggestion),
   challenge: z.optional(challengePart),
   assignment: z.optional(assignmentPart),
   achievement: z.optional(achievement),

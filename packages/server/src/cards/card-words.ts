@@ -27,7 +27,7 @@ function titleOf({ challenge, achievement, product: perk, purchase }: CardParts)
   return challenge?.title ?? achievement?.title ?? perk?.title ?? purchase?.productTitle ?? "";
 }
 
-function membersOf({ thanks, assignment, achievement, purchase }: CardParts): readonly MessagePerson[] {
-  const one = achievement?.user ?? purchase?.holder;
+function membersOf({ thanks, assignment, achievement, purchase, suggestion }: CardParts): readonly MessagePerson[] {
+  const one = achievement?.user ?? purchase?.holder ?? suggestion?.receiver;
   return thanks?.receivers ?? assignment?.members ?? (one === undefined ? [] : [one]);
 }

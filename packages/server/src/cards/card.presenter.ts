@@ -9,6 +9,7 @@ import type {
   PurchasePart,
 } from "@guildhall/core/notifications";
 import type { ThanksCard } from "@guildhall/core/thanks";
+import * as z from "zod/mini";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import type { CurrencyPresenter } from "../currencies/currency.presenter.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";
@@ -41,6 +42,12 @@ export interface CardParts {
     readonly comment: string;
   };
   readonly quotaReminder?: { readonly quota: QuotaLine[]; readonly endsAt: string };
+  readonly suggestion?: {
+    readonly receiver: UserRef;
+    readonly issueKey: string;
+    readonly summary: string;
+    readonly issueUrl: string;
+  };
   readonly challenge?: ChallengePart;
   readonly assignment?: AssignmentPart;
   readonly achievement?: Achievement;
@@ -83,6 +90,8 @@ function presentPart(card: StoredCard, joined: Joined): Omit<CardParts, "author"
       return presentAdjustment(card, joined);
     case "quota_reminder":
       return presentReminder(card, joined);
+    case "thanks_suggested":
+      return presentSuggestion(card, joined);
     case "thanks_expired":
     case "chat_disconnected":
       // Its words say all of it.
@@ -117,9 +126,23 @@ function presentReminder(card: StoredCard, { currencies }: Joined): Omit<CardPar
   return { quotaReminder: { quota: lines, endsAt } };
 }
 
+const suggested = z.pick(EVENT_PAYLOADS["jira_thanks.suggested"], {
+  receiverId: true,
+  issueKey: true,
+  summary: true,
+  issueUrl: true,
+});
+
+function presentSuggestion(card: StoredCard, { people }: Joined): Omit<CardParts, "author"> | null {
+  const { receiverId, ...issue } = suggested.parse(card.payload);
+  const receiver = people.get(receiverId);
+  return receiver === undefined ? null : { suggestion: { receiver, ...issue } };
+}
+
 function peopleOf(card: StoredCard): number[] {
   const author = card.authorId === 0 ? [] : [card.authorId];
   if (isActivityCard(card)) return [...author, ...peopleOfActivity(card)];
+  if (card.type === "thanks_suggested") return [...author, suggested.parse(card.payload).receiverId];
   if (card.type !== "balance_adjusted") return author;
   return [...author, EVENT_PAYLOADS["balance.adjusted"].parse(card.payload).memberId];
 }

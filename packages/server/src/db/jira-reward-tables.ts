@@ -1,4 +1,4 @@
-import type { JiraEffect, JiraEvent, JiraOutcome, JiraRewardState } from "@guildhall/core/jira-rewards";
+import type { JiraEffect, JiraEvent, JiraOutcome, JiraRewardState, JiraRule } from "@guildhall/core/jira-rewards";
 import type { Generated } from "kysely";
 import type { Defaulted, Instant, Json, Optional } from "./columns.ts";
 
@@ -11,6 +11,7 @@ export interface JiraRuleTable {
   outcome: JiraOutcome;
   wait_days: number;
   effect: JiraEffect;
+  asks: Defaulted<JiraRule["asks"]>;
   daily_cap: number;
   is_enabled: Defaulted<boolean>;
   since: Instant;

@@ -14,6 +14,24 @@ export async function findWorkspaceOf(db: Handle, { installationId, cloudId }: D
   return row?.workspaceId ?? null;
 }
 
+/** Of a connected site, such as `https://acme.atlassian.net`; "" if it isn't known. */
+export async function findSiteUrl(
+  db: Handle,
+  { workspaceId, site }: Pick<IssueKey, "workspaceId" | "site">,
+): Promise<string> {
+  const row = await db
+    .selectFrom("jira_sites")
+    .select("site_url as siteUrl")
+    .where("workspace_id", "=", workspaceId)
+    .where("cloud_id", "=", site)
+    .where("state", "=", "active")
+    .where("site_url", "<>", "")
+    // A site may use the app in several environments: it's one address.
+    .orderBy("id")
+    .executeTakeFirst();
+  return row?.siteUrl ?? "";
+}
+
 /** Whether an installation of the site is still connected, and not for want of a license read-only. */
 export async function isSiteConnected(
   db: Handle,

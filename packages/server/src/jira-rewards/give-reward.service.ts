@@ -4,13 +4,14 @@ import { completeByIssue } from "../challenges/index.ts";
 import type { Deps, MemberCall } from "../lib/deps.ts";
 import { runAndTell } from "../lib/run-and-tell.ts";
 import { judge, readIssue } from "./issue-work.ts";
-import type { OpenIssue } from "./issue-work.ts";
+import type { OpenIssue, OwedReward } from "./issue-work.ts";
 import { lockIssue } from "./jira-issue.repository.ts";
 import { settleReward } from "./jira-reward.repository.ts";
 import type { RewardKey } from "./jira-reward.repository.ts";
 import { reportStatus } from "./report-status.ts";
 import type { WorkScope } from "./report-status.ts";
 import { findRewarded } from "./rewarded-member.ts";
+import { suggestThanks } from "./suggest-thanks.service.ts";
 
 /**
  * Gives a due reward, once for all time: it's settled in the transaction that gives it, and refused for good if its
@@ -41,16 +42,31 @@ async function settle(deps: Deps, key: RewardKey, known: string | null = null): 
     const owed = (await judge(tx, issue)).get(key.effect);
     if (owed === undefined || !isRewardDue(owed.reward, at)) return;
     const scope = { ...after, db: tx, at };
-    const rewarded = await findRewarded(tx, key.workspaceId, owed);
-    const refusal = known ?? rewarded.refusal;
-    if (refusal === null && rewarded.refusal === null) {
-      const { actor, language } = rewarded.member;
-      await give({ ...scope, deps, actor, language, requestId: requestIdOf(key) }, issue);
-    }
-    await settleReward(tx, key, { memberId: rewarded.memberId, refusal: refusal ?? "", at });
+    const open = { scope, issue, owed, deps, known };
+    const outcome =
+      key.effect === "suggest_thanks" ? await suggestThanks(scope, issue, owed) : await complete(open, key);
+    await settleReward(tx, key, { memberId: outcome.memberId, refusal: outcome.refusal ?? "", at });
     // It was held back for the completion.
     if (key.effect === "complete_challenge") await reportStatus(scope, issue);
   });
+}
+
+interface OpenReward {
+  readonly scope: WorkScope;
+  readonly issue: OpenIssue;
+  readonly owed: OwedReward;
+  readonly deps: Deps;
+  /** Why it can't be given, if that was found out by trying. */
+  readonly known: string | null;
+}
+
+async function complete({ scope, issue, owed, deps, known }: OpenReward, key: RewardKey) {
+  const rewarded = await findRewarded(scope.db, key.workspaceId, owed);
+  const { memberId } = rewarded;
+  if (rewarded.refusal !== null || known !== null) return { memberId, refusal: known ?? rewarded.refusal };
+  const { actor, language } = rewarded.member;
+  await give({ ...scope, deps, actor, language, requestId: requestIdOf(key) }, issue);
+  return { memberId, refusal: null };
 }
 
 function requestIdOf({ site, issueId, effect }: RewardKey): string {

@@ -1,9 +1,10 @@
 import { NotFoundError } from "@guildhall/core";
-import { jiraOptInCalls, jiraRuleCalls } from "@guildhall/core/jira-rewards";
+import { jiraOptInCalls, jiraRuleCalls, ownJiraCalls } from "@guildhall/core/jira-rewards";
 import { implement } from "../http/implement.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { findOptIn, optIn, optOut } from "./jira-opt-in.repository.ts";
+import { readOwnJira } from "./own-jira.service.ts";
 import { createRule, listRules, removeRule, updateRule } from "./save-rule.service.ts";
 
 export const jiraRewardRoutes = [
@@ -11,6 +12,7 @@ export const jiraRewardRoutes = [
   implement(jiraRuleCalls.create, (call, { body }) => createRule(running(call), body)),
   implement(jiraRuleCalls.update, (call, { params, body }) => updateRule(running(call), params.id, body)),
   implement(jiraRuleCalls.remove, (call, { params }) => removeRule(running(call), params.id)),
+  implement(ownJiraCalls.get, (call) => readOwnJira(call)),
   implement(jiraOptInCalls.get, (call) => readOptIn(running(call))),
   implement(jiraOptInCalls.update, (call, { body }) => updateOptIn(running(call), body.isOn)),
 ];

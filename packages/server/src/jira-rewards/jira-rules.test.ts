@@ -15,6 +15,7 @@ const rule = {
   outcome: "done",
   waitDays: 3,
   effect: "complete_challenge",
+  asks: "reporter",
   dailyCap: 5,
   isEnabled: true,
   since: "2026-11-02T10:00:00.000Z",

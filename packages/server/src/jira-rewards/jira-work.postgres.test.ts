@@ -104,3 +104,19 @@ it("what a killed process was about to give is given by another, once", async ()
     "2 complete_challenge acc-ann settled",
   ]);
 });
+
+it("four processes make each suggestion once, and no more than the cap", async () => {
+  await world.join("Rita");
+  await world.rule({ effect: "suggest_thanks", dailyCap: 7, waitDays: 1 });
+  await closeIssues(12);
+  const others = [process(), process(), process(), process()];
+  await Promise.all(others.map((deps) => world.work(deps)));
+  world.waitDays(1);
+  await Promise.all(others.map((deps) => world.work(deps)));
+  const events = await sql<{ keys: number; count: number }>`
+    select count(*)::int as count, count(distinct payload ->> 'issueKey')::int as keys from events
+    where workspace_id = ${world.team.workspaceId} and type = 'jira_thanks.suggested'
+  `.execute(database().database.handle);
+  expect(events.rows).toEqual([{ count: 7, keys: 7 }]);
+  expect((await world.rewards()).filter((each) => each.endsWith("daily_cap"))).toHaveLength(5);
+});

@@ -9,7 +9,7 @@ import type { OwedReward } from "./issue-work.ts";
 import { lockOptIn } from "./jira-opt-in.repository.ts";
 import { countGiven } from "./jira-reward.repository.ts";
 
-type MemberActor = NonNullable<Awaited<ReturnType<typeof findMemberActor>>>;
+export type MemberActor = NonNullable<Awaited<ReturnType<typeof findMemberActor>>>;
 
 /** Whose reward it is, and why they don't get it; null if they do. */
 export type RewardedMember =
@@ -17,28 +17,47 @@ export type RewardedMember =
   | { readonly refusal: RewardRefusal; readonly memberId: number };
 
 /** Locks the member's part, so that no other reward of theirs is counted meanwhile. */
-export async function findRewarded(tx: Tx, workspaceId: number, { reward, rule }: OwedReward): Promise<RewardedMember> {
-  const person = { workspaceId, provider: "jira", externalIds: [reward.account] } as const;
-  const memberId = (await findLinkedMembers(tx, person)).get(reward.account) ?? 0;
-  const member = memberId === 0 ? undefined : await findMemberActor(tx, { workspaceId, memberId });
+export async function findRewarded(tx: Tx, workspaceId: number, owed: OwedReward): Promise<RewardedMember> {
+  const { reward, rule } = owed;
+  const { memberId, member } = await findLinkedActor(tx, workspaceId, reward.account);
   if (member === undefined) return { refusal: "not_a_member", memberId };
-  const { actor } = member;
-  const scope = await groupScope(tx, workspaceId, rule.groupId);
   const optedInAt = await lockOptIn(tx, { workspaceId, memberId });
-  const day = dayOf(reward.earnedAt, actor.workspace.settings.tz);
   const refusal = refuseReward(
     {
       isMember: true,
-      isInGroup: rule.groupId === 0 || actor.groupIds.some((id) => scope.includes(id)),
+      isInGroup: await isInGroup(tx, member, rule.groupId),
       optedInAt,
-      givenThatDay: await countGiven(tx, { workspaceId, memberId, ruleId: rule.id, ...day }),
+      givenThatDay: await countGivenThatDay(tx, member, owed),
     },
     { earnedAt: reward.earnedAt, dailyCap: rule.dailyCap },
   );
   return refusal === null ? { refusal, memberId, member } : { refusal, memberId };
 }
 
-function dayOf(at: Date, zone: string): { readonly startsAt: Date; readonly endsAt: Date } {
-  const day = localDateAt(at, zone);
-  return { startsAt: startOfDay(day, zone), endsAt: startOfDay(addDays(day, 1), zone) };
+/** Who is linked to an account, if they're active; 0 for nobody. */
+export async function findLinkedActor(
+  tx: Tx,
+  workspaceId: number,
+  account: string,
+): Promise<{ readonly memberId: number; readonly member: MemberActor | undefined }> {
+  const person = { workspaceId, provider: "jira", externalIds: [account] } as const;
+  const memberId = (await findLinkedMembers(tx, person)).get(account) ?? 0;
+  const member = memberId === 0 ? undefined : await findMemberActor(tx, { workspaceId, memberId });
+  return { memberId, member };
+}
+
+/** Or in one below it; 0 is everyone. */
+export async function isInGroup(tx: Tx, { actor }: MemberActor, groupId: number): Promise<boolean> {
+  if (groupId === 0) return true;
+  const scope = await groupScope(tx, actor.workspace.id, groupId);
+  return actor.groupIds.some((id) => scope.includes(id));
+}
+
+/** What they have had by the rule for the day on which this one was earned. */
+export async function countGivenThatDay(tx: Tx, { actor }: MemberActor, { reward, rule }: OwedReward): Promise<number> {
+  const { memberId, workspace } = actor;
+  const zone = workspace.settings.tz;
+  const day = localDateAt(reward.earnedAt, zone);
+  const span = { startsAt: startOfDay(day, zone), endsAt: startOfDay(addDays(day, 1), zone) };
+  return countGiven(tx, { workspaceId: workspace.id, memberId, ruleId: rule.id, ...span });
 }

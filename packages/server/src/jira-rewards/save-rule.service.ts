@@ -59,7 +59,7 @@ function withoutOwn({ id: _id, since: _since, ...fields }: JiraRule): JiraRuleIn
 
 /** Whether it rewards what it didn't before: that begins now. */
 function isWider(before: JiraRule, after: JiraRuleInput): boolean {
-  const isOther = before.projectKey !== after.projectKey || before.outcome !== after.outcome;
+  const isOther = (["projectKey", "outcome", "effect"] as const).some((field) => before[field] !== after[field]);
   return after.isEnabled && (!before.isEnabled || isOther);
 }
 

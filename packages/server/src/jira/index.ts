@@ -1,3 +1,5 @@
 export { deleteExpiredJiraTokens, deleteJiraCodesBefore } from "./cleanup.repository.ts";
+export { findOwnAccounts } from "./jira-person.repository.ts";
+export { requireJira } from "./jira-settings.service.ts";
 export { createJiraCallers, requireLicense } from "./jira-callers.ts";
-export { hasActiveSite } from "./jira-site.repository.ts";
+export { hasActiveSite, listSites } from "./jira-site.repository.ts";

@@ -81,6 +81,53 @@ export async function linkJiraMember(
   return rows.length > 0;
 }
 
+/** One's Atlassian accounts, the first linked first. */
+export async function findOwnAccounts(
+  db: Handle,
+  { workspaceId, memberId }: { readonly workspaceId: number; readonly memberId: number },
+): Promise<readonly { readonly accountId: string; readonly linkedAt: Date }[]> {
+  return db
+    .selectFrom("external_users")
+    .select(["external_id as accountId", "created_at as linkedAt"])
+    .where("workspace_id", "=", workspaceId)
+    .where("provider", "=", JIRA)
+    .where("member_id", "=", memberId)
+    .orderBy("created_at")
+    .orderBy("external_id")
+    .execute();
+}
+
+interface FoundPerson {
+  readonly accountId: string;
+  readonly id: number;
+  readonly name: string;
+  readonly avatarUrl: string;
+  readonly isDisabled: boolean;
+}
+
+/** The members behind some Atlassian accounts, disabled ones too. */
+export async function findJiraPeople(
+  db: Handle,
+  { workspaceId, accountIds }: { readonly workspaceId: number; readonly accountIds: readonly string[] },
+): Promise<readonly FoundPerson[]> {
+  return db
+    .selectFrom("external_users as x")
+    .innerJoin("members as m", (join) =>
+      join.onRef("m.workspace_id", "=", "x.workspace_id").onRef("m.id", "=", "x.member_id"),
+    )
+    .select([
+      "x.external_id as accountId",
+      "m.id",
+      "m.name",
+      "m.avatar_url as avatarUrl",
+      sql<boolean>`m.status = 'disabled'`.as("isDisabled"),
+    ])
+    .where("x.workspace_id", "=", workspaceId)
+    .where("x.provider", "=", JIRA)
+    .where("x.external_id", "in", [...accountIds])
+    .execute();
+}
+
 /** Whose an Atlassian account is; null for nobody's. */
 export async function findLinkOwner(db: Handle, { workspaceId, accountId }: Person): Promise<number | null> {
   const row = await db

@@ -128,7 +128,7 @@ async function workspaceInfo(call: VisitorCall, self: Self) {
       status: "active" as const,
       logoUrl: row.logoUrl,
       isCompleted,
-      license: presentLicense(row.license),
+      license: presentLicense(row.license, row.siteLicenses),
     },
     newsId: toNewsId({ workspaceId, seq: row.lastSeq, mark: call.newsMark }),
     // The channel name is only for those who manage settings.

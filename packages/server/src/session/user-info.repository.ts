@@ -9,6 +9,8 @@ export interface OwnRow {
   readonly introStep: string;
   readonly logoUrl: string;
   readonly license: License;
+  /** Of the sites in Jira that are connected. */
+  readonly siteLicenses: readonly ("none" | "active" | "inactive")[];
   readonly groups: readonly { readonly id: number; readonly name: string }[];
   readonly unread: number;
   readonly workspaces: number;
@@ -23,7 +25,9 @@ export async function findOwnRow(
 ): Promise<OwnRow | undefined> {
   const { rows } = await sql<OwnRow>`
     select m.avatar_url as "avatarUrl", m.avatar_url_big as "avatarUrlBig", m.intro_step as "introStep",
-      w.logo_url as "logoUrl", w.license,
+      w.logo_url as "logoUrl", w.license, array(
+        select s.license from jira_sites s where s.workspace_id = w.id and s.state = 'active'
+      ) as "siteLicenses",
       coalesce((
         select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.name collate "und-x-icu", g.id)
         from member_groups mg join groups g on g.workspace_id = mg.workspace_id and g.id = mg.group_id

@@ -104,6 +104,7 @@ export async function buildJiraWorld(
         outcome: "done",
         waitDays: 3,
         effect: "complete_challenge",
+        asks: "reporter",
         dailyCap: 5,
         isEnabled: true,
         since: team.clock.now(),

@@ -27,7 +27,7 @@ export async function listWorkspaces(call: VisitorCall, page: number) {
 }
 
 function presentWorkspace(row: WorkspaceRow, { actor, workspaceId }: Caller): WorkspaceItem {
-  const { id, name, logoUrl, isCompleted, license, membership, roles, groups } = row;
+  const { id, name, logoUrl, isCompleted, license, siteLicenses, membership, roles, groups } = row;
   const question = { actor, membership, isCurrent: id === workspaceId };
   return {
     id,
@@ -35,7 +35,7 @@ function presentWorkspace(row: WorkspaceRow, { actor, workspaceId }: Caller): Wo
     logoUrl,
     isCompleted,
     status: "active",
-    license: presentLicense(license),
+    license: presentLicense(license, siteLicenses),
     groups: membership === "active" ? [...groups] : [],
     roles: membership === null ? [] : ["member", ...roles],
     isCurrent: question.isCurrent,

@@ -1,0 +1,7 @@
+export const messages = {
+  thanks_suggested: {
+    headline: "You could thank {{members}} for {{title}}",
+    body: "Their work in Jira has held up. What you say, and whether you say it, is up to you.",
+    gone: "This suggestion has expired",
+  },
+} as const;
