@@ -48,6 +48,14 @@ it("lets all four sign in to a lively workspace", async () => {
   }
 });
 
+it("has thanks that wait for somebody to join", async () => {
+  for (const email of ["owner@demo.test", "moderator@demo.test"]) {
+    const client = await server.client(email);
+    const { items } = await client.call(thanksCalls.list, { params: { type: "given" }, query: {} });
+    expect(items.filter(({ status }) => status === "waiting")).toHaveLength(1);
+  }
+});
+
 it("has challenges of every type in every state, and a profile with its member's attempts", async () => {
   const client = await server.client("moderator@demo.test");
   const { lists } = await client.call(challengeCalls.getInfo, { query: {} });

@@ -8,11 +8,11 @@ import { useCall, useGuild, useMember, useTranslate, useTranslateAny } from "../
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { ChannelField } from "../channels/index.ts";
 import { FormFailure, FormSkeleton, Refusal } from "./form-states.tsx";
 import { QuotaStrip } from "./quota-strip.tsx";
 import { ReceiverField, type GroupFilter } from "./receiver-field.tsx";
 import { draftKeyOf } from "./thank-address.ts";
+import { ThankChannel } from "./thank-channel.tsx";
 import { ThankFormFrame } from "./thank-fields.tsx";
 import { NEW_THANKS, receiverQuery, type ThanksFormData } from "./thanks-reads.ts";
 import { useThankForm, type ThankForm } from "./use-thank-form.ts";
@@ -61,8 +61,6 @@ function Composer({
 }) {
   const t = useTranslate();
   const formId = useId();
-  // What only giver and receivers may see is posted nowhere.
-  const isAnnounced = useMember().settings.announceVisibility !== "private";
   const form = useThankForm({
     draftKey: draftKeyOf(userId),
     start: {
@@ -93,9 +91,7 @@ function Composer({
           focusText={takesFocus && named !== null}
           receivers={<ReceiverField form={form} groupFilter={groupFilter} focused={takesFocus && named === null} />}
         >
-          {isAnnounced && (
-            <ChannelField value={form.draft.channel ?? null} onChange={(channel) => form.change({ channel })} />
-          )}
+          <ThankChannel form={form} />
         </ThankFormFrame>
       </Card>
       <div className={formStyles.bar}>

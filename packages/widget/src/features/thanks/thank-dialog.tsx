@@ -7,6 +7,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { isApple } from "../../ui/is-apple.ts";
 import { MemberChip } from "../members/index.ts";
 import { FormFailure, FormSkeleton, Refusal } from "./form-states.tsx";
+import { ThankChannel } from "./thank-channel.tsx";
 import { ThankFormFrame } from "./thank-fields.tsx";
 import { QuotaStrip } from "./quota-strip.tsx";
 import { NEW_THANKS, type ThanksFormData } from "./thanks-reads.ts";
@@ -89,7 +90,9 @@ function Composer({
         form={form}
         focusText
         receivers={<Receivers form={form} receiver={receiver} onLeave={onClose} />}
-      />
+      >
+        <ThankChannel form={form} />
+      </ThankFormFrame>
     </Dialog>
   );
 }
