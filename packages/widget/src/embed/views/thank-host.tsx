@@ -13,6 +13,8 @@ export function useThankDialog(): {
   readonly openBack: (receiver: Person) => void;
   readonly dialog: ReactNode;
 } {
+  // A card's way to thank stays the same function, so that opening the dialog draws no card again.
+  "use memo";
   const [wish, setWish] = useState<{ readonly receiver: Person; readonly isBack: boolean } | null>(null);
   return {
     open: (receiver) => setWish({ receiver, isBack: false }),

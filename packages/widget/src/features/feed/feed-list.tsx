@@ -1,6 +1,6 @@
 import { FEED_DEBOUNCE_MS, FEED_SCROLL_THRESHOLD_PX } from "@guildhall/core";
 import { type FeedItem } from "@guildhall/core/feed";
-import { useEffect, useRef, useState, type RefObject } from "react";
+import { memo, useEffect, useRef, useState, type RefObject } from "react";
 import { WindowVirtualizer, type WindowVirtualizerHandle } from "virtua";
 import { useTranslate } from "../../guild/index.ts";
 import { useFeedTime } from "../../time/index.ts";
@@ -65,17 +65,15 @@ export function FeedList({ feed, host }: { readonly feed: TeamFeed; readonly hos
   );
 }
 
-function Row({
-  row,
-  isTabStop,
-  onFocus,
-  onThankBack,
-}: {
+interface RowProps {
   readonly row: FeedRow<FeedItem>;
   readonly isTabStop: boolean;
   readonly onFocus: (key: string) => void;
   readonly onThankBack: ThankInReturn | undefined;
-}) {
+}
+
+// News and every reading make new rows that mostly say the same; cards are far dearer than looking whether they do.
+const Row = memo(function Row({ row, isTabStop, onFocus, onThankBack }: RowProps) {
   const t = useTranslate();
   const time = useFeedTime();
   if (row.kind === "separator") {
@@ -99,6 +97,15 @@ function Row({
         onThankBack={onThankBack}
       />
     </div>
+  );
+}, saysTheSame);
+
+function saysTheSame(before: RowProps, after: RowProps): boolean {
+  return (
+    before.isTabStop === after.isTabStop &&
+    before.onFocus === after.onFocus &&
+    before.onThankBack === after.onThankBack &&
+    (before.row === after.row || JSON.stringify(before.row) === JSON.stringify(after.row))
   );
 }
 
