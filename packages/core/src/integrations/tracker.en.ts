@@ -32,6 +32,8 @@ export const tracker = {
     label: "Token for Tempo",
     hint: "For worklogs that are made in Tempo. It's stored encrypted and never shown again.",
     kept: "A token is stored. A new one replaces it.",
+    refused:
+      "Tempo doesn't accept this token, so its worklogs aren't read. Make a new one in Tempo's settings, under API integration.",
     save: "Save the token",
     forget: "Forget the token",
     saved: "The token is stored.",

@@ -9,7 +9,7 @@ import { showJira } from "./jira-query.ts";
 import styles from "../integrations.module.css";
 
 /** Written only: what's stored is never shown. */
-export function TempoToken({ site: { id, hasTempoToken } }: { readonly site: JiraSite }) {
+export function TempoToken({ site: { id, hasTempoToken, isTempoRefused } }: { readonly site: JiraSite }) {
   const t = useTranslate();
   const [typed, setTyped] = useState("");
   const { send, isBusy, notice } = useSend(jiraCalls.setTempoToken);
@@ -21,6 +21,7 @@ export function TempoToken({ site: { id, hasTempoToken } }: { readonly site: Jir
     });
   return (
     <div className={settingStyles.settings}>
+      {isTempoRefused && <Banner tone="warning">{t("tracker:tempo.refused")}</Banner>}
       <PasswordField
         label={t("tracker:tempo.label")}
         hint={t(hasTempoToken ? "tracker:tempo.kept" : "tracker:tempo.hint")}
