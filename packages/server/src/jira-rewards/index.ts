@@ -1,1 +1,1 @@
-export { createJiraEvents, createJiraRewards } from "./jira-rewards.ts";
+export { createJiraEvents, createJiraForgetting, createJiraRewards } from "./jira-rewards.ts";

@@ -4,7 +4,7 @@ import { subjectLoaders } from "../features.ts";
 import type { Deps } from "../lib/deps.ts";
 import { createAwardPeriods } from "./award-periods.ts";
 import { startDelivery } from "./delivery.ts";
-import { createJiraRewards } from "../jira-rewards/index.ts";
+import { createJiraForgetting, createJiraRewards } from "../jira-rewards/index.ts";
 import { cleanUp } from "./cleanup.ts";
 import { createExpireThanks } from "./expire-thanks.ts";
 import { createPublishDue } from "./publish-due.ts";
@@ -53,6 +53,7 @@ export function startJobs(deps: Deps, options: Partial<JobOptions> = {}): Jobs {
   const { startPauseMs, pollSeconds } = { ...DEFAULTS, ...options };
   const delivery = startDelivery(deps);
   const rewards = createJiraRewards(deps);
+  const forgetting = createJiraForgetting(deps);
   const jobs: readonly TimedJob[] = [
     { name: "mail", cron: "* * * * *", run: () => delivery.run() },
     { name: "quota-reminders", cron: "* * * * *", run: createQuotaReminders(deps) },
@@ -64,6 +65,7 @@ export function startJobs(deps: Deps, options: Partial<JobOptions> = {}): Jobs {
     { name: "expire-thanks", cron: "* * * * *", run: createExpireThanks(deps), isRunAtStart: true },
     ...(rewards === null ? [] : [{ name: "jira-rewards", cron: "* * * * *", run: rewards, isRunAtStart: true }]),
     { name: "forget-past", cron: "17 * * * *", run: () => cleanUp(deps.db.handle, deps.clock.now()) },
+    ...(forgetting === null ? [] : [{ name: "forget-jira-events", cron: "29 3 * * *", run: forgetting }]),
     { name: "loose-files", cron: "41 * * * *", run: () => removeLooseAttachments(deps) },
     ...(deps.db.engine === "postgres"
       ? []
