@@ -75,6 +75,7 @@ const LOOKS_EVERYWHERE = new Set([
   "events/relay.repository.ts findUnnumbered events",
   "jira-rewards/connected-site.repository.ts findWorkspaceOf jira_sites",
   "jira-rewards/jira-event.repository.ts findNewIssues jira_events",
+  "jira-rewards/jira-event.repository.ts findPastIssues jira_events",
   "jira-rewards/jira-reward.repository.ts findDueRewards jira_rewards",
   // An invocation token names an installation, and that its workspace.
   "jira/connected-workspace.repository.ts listConnectedWorkspaces jira_sites",

@@ -189,6 +189,15 @@ it("knows which event gave an issue its status, in any order", () => {
   expect(readHistory([given]).statusEventId).toBe("");
 });
 
+it("counts one person's work by the tracker or by Tempo, not by both together", () => {
+  const logged = (id: string, seconds: number): JiraEvent => read(postedWorklog({ at: at(3), id, seconds }));
+  const workers = (...events: readonly JiraEvent[]) => readHistory(events).workers.map(({ account }) => account);
+  const half = 8 * 60;
+  expect(workers(logged("901", half), logged("tempo:7", half))).toEqual([]);
+  expect(workers(logged("901", half), logged("tempo:7", half), logged("tempo:8", half))).toEqual(["acc-ann"]);
+  expect(workers(logged("901", 2 * half), logged("tempo:7", 2 * half))).toEqual(["acc-ann"]);
+});
+
 describe("other outcomes", () => {
   const comment = (day: number, by: string) => issue({ type: "commented", at: at(day), by, commentId: String(day) });
 

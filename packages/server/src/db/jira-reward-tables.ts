@@ -42,6 +42,8 @@ export interface JiraIssueTable {
   id: string;
   attempts: Defaulted<number>;
   retry_at: Optional<Date>;
+  forgotten_until: Optional<Date>;
+  is_over: Defaulted<boolean>;
 }
 
 /** What issues earned. */

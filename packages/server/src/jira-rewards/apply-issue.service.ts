@@ -1,9 +1,9 @@
 import type { Deps } from "../lib/deps.ts";
 import { runAndTell } from "../lib/run-and-tell.ts";
 import type { IssueKey } from "./issue-key.ts";
-import { judge, readIssue } from "./issue-work.ts";
+import { judge, openIssue } from "./issue-work.ts";
 import { markApplied } from "./jira-event.repository.ts";
-import { forgetFailures, lockIssue } from "./jira-issue.repository.ts";
+import { forgetFailures } from "./jira-issue.repository.ts";
 import { reportStatus } from "./report-status.ts";
 import { findRewarded } from "./rewarded-member.ts";
 
@@ -11,8 +11,7 @@ import { findRewarded } from "./rewarded-member.ts";
 export async function applyIssue(deps: Pick<Deps, "db" | "bus" | "clock">, key: IssueKey): Promise<void> {
   const at = deps.clock.now();
   await runAndTell(deps, async (tx, after) => {
-    await lockIssue(tx, key);
-    const issue = await readIssue(tx, key);
+    const issue = await openIssue(tx, key);
     if (issue.newIds.length === 0) return;
     const completion = (await judge(tx, issue)).get("complete_challenge");
     // Closing the challenge would end what is about to be completed.

@@ -3,9 +3,8 @@ import { isRewardDue } from "@guildhall/core/jira-rewards";
 import { completeByIssue } from "../challenges/index.ts";
 import type { Deps, MemberCall } from "../lib/deps.ts";
 import { runAndTell } from "../lib/run-and-tell.ts";
-import { judge, readIssue } from "./issue-work.ts";
+import { judge, openIssue } from "./issue-work.ts";
 import type { OpenIssue, OwedReward } from "./issue-work.ts";
-import { lockIssue } from "./jira-issue.repository.ts";
 import { settleReward } from "./jira-reward.repository.ts";
 import type { RewardKey } from "./jira-reward.repository.ts";
 import { reportStatus } from "./report-status.ts";
@@ -37,8 +36,7 @@ function refusalOf(error: unknown): string | null {
 async function settle(deps: Deps, key: RewardKey, known: string | null = null): Promise<void> {
   const at = deps.clock.now();
   await runAndTell(deps, async (tx, after) => {
-    await lockIssue(tx, key);
-    const issue = await readIssue(tx, key);
+    const issue = await openIssue(tx, key);
     const owed = (await judge(tx, issue)).get(key.effect);
     if (owed === undefined || !isRewardDue(owed.reward, at)) return;
     const scope = { ...after, db: tx, at };

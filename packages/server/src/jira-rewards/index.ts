@@ -1,2 +1,2 @@
 export { recordJiraEvent } from "./jira-event.repository.ts";
-export { createJiraEvents, createJiraRewards } from "./jira-rewards.ts";
+export { createJiraEvents, createJiraForgetting, createJiraRewards } from "./jira-rewards.ts";

@@ -1,14 +1,21 @@
+import { parseInstant } from "@guildhall/core";
 import { JIRA_EFFECTS, judgeRules, nextReward, readHistory } from "@guildhall/core/jira-rewards";
-import type { IssueHistory, JiraEffect, JiraReward, JiraRule } from "@guildhall/core/jira-rewards";
+import type { IssueHistory, JiraEffect, JiraEvent, JiraReward, JiraRule } from "@guildhall/core/jira-rewards";
 import type { Tx } from "../db/database.ts";
 import type { IssueKey } from "./issue-key.ts";
 import { findIssueEvents } from "./jira-event.repository.ts";
+import type { KnownEvent } from "./jira-event.repository.ts";
+import { lockIssue } from "./jira-issue.repository.ts";
+import type { IssuePast } from "./jira-issue.repository.ts";
 import { findReward, saveReward } from "./jira-reward.repository.ts";
 import { findRules } from "./jira-rule.repository.ts";
 
 /** A locked issue with all that's known of it. */
 export interface OpenIssue {
   readonly key: IssueKey;
+  readonly past: IssuePast;
+  /** All that is stored, in the order of arrival. */
+  readonly known: readonly KnownEvent[];
   readonly history: IssueHistory;
   readonly rules: readonly JiraRule[];
   /** Ids of events that nobody has looked at yet. */
@@ -23,14 +30,17 @@ export interface OwedReward {
   readonly rule: JiraRule;
 }
 
-/** The caller holds the issue's lock. */
-export async function readIssue(tx: Tx, key: IssueKey): Promise<OpenIssue> {
+/** Locks the issue until the transaction ends. */
+export async function openIssue(tx: Tx, key: IssueKey): Promise<OpenIssue> {
+  const past = await lockIssue(tx, key);
   const known = await findIssueEvents(tx, key);
   const events = known.map(({ event }) => event);
   const fresh = known.filter(({ isNew }) => isNew).map(({ event }) => event);
-  const history = readHistory(events);
+  const history = readHistory(events.filter((event) => isRemembered(event, past)));
   return {
     key,
+    past,
+    known,
     history,
     rules: await findRules(tx, key.workspaceId),
     newIds: fresh.map(({ id }) => id),
@@ -38,9 +48,15 @@ export async function readIssue(tx: Tx, key: IssueKey): Promise<OpenIssue> {
   };
 }
 
+/** What was forgotten may be told again, by a site's backup. */
+function isRemembered({ at }: JiraEvent, { forgottenUntil }: IssuePast): boolean {
+  return forgottenUntil === null || parseInstant(at) > forgottenUntil;
+}
+
 /** Writes what is owed for each effect by what is known now; those still waiting are returned. */
 export async function judge(tx: Tx, issue: OpenIssue): Promise<ReadonlyMap<JiraEffect, OwedReward>> {
   const owed = new Map<JiraEffect, OwedReward>();
+  if (issue.past.isOver) return owed;
   for (const effect of JIRA_EFFECTS) {
     const waiting = await judgeEffect(tx, issue, effect);
     if (waiting !== null) owed.set(effect, waiting);

@@ -3,6 +3,7 @@ import { createJiraLifeModule } from "../jira/index.ts";
 import { createInvocationKeys, verifyInvocation } from "../jira/invocation.ts";
 import type { Deps } from "../lib/deps.ts";
 import { findWorkspaceOf, isSiteConnected } from "./connected-site.repository.ts";
+import { forgetEvents } from "./forget-events.service.ts";
 import { createJiraEventModule } from "./jira-events.module.ts";
 import { createJiraWork } from "./jira-work.ts";
 import type { JiraSites } from "./site-port.ts";
@@ -25,4 +26,9 @@ export function createJiraEvents(deps: Deps): readonly ServerModule[] {
 /** The job that gives what has become due, and looks at what was left behind; null without the app. */
 export function createJiraRewards(deps: Deps): (() => Promise<number>) | null {
   return deps.config.jira === null ? null : createJiraWork(deps, SITES);
+}
+
+/** The job that forgets what sites told long ago; null without the app. */
+export function createJiraForgetting(deps: Deps): (() => Promise<number>) | null {
+  return deps.config.jira === null ? null : () => forgetEvents(deps);
 }

@@ -8,6 +8,7 @@ import { buildJiraWorld } from "../testing/jira-rewards-world.ts";
 import type { JiraWorld } from "../testing/jira-rewards-world.ts";
 import type { Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
+import { EVENT_LIFETIME_MS, forgetEvents } from "./forget-events.service.ts";
 
 const database = useTestDatabase();
 let world: JiraWorld;
@@ -119,4 +120,20 @@ it("four processes make each suggestion once, and no more than the cap", async (
   `.execute(database().database.handle);
   expect(events.rows).toEqual([{ count: 7, keys: 7 }]);
   expect((await world.rewards()).filter((each) => each.endsWith("daily_cap"))).toHaveLength(5);
+});
+
+it("what is told while an issue is forgotten isn't lost", async () => {
+  await closeIssues(3);
+  await world.work();
+  world.team.clock.advance(EVENT_LIFETIME_MS + 1);
+  const telling = [1, 2, 3].map((number) =>
+    world.tell({ key: `GH-${String(number)}`, issueId: String(number), wasStatus: "done", status: "indeterminate" }),
+  );
+  await Promise.all([...telling, forgetEvents(process()), forgetEvents(process())]);
+  await world.work();
+  const left = await sql<{ issues: number; fresh: number }>`
+    select count(distinct issue_id)::int as issues, count(*) filter (where applied_at is null)::int as fresh
+    from jira_events where workspace_id = ${world.team.workspaceId}
+  `.execute(database().database.handle);
+  expect(left.rows).toEqual([{ issues: 3, fresh: 0 }]);
 });

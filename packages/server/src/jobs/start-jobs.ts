@@ -4,7 +4,7 @@ import { subjectLoaders } from "../features.ts";
 import type { Deps } from "../lib/deps.ts";
 import { createAwardPeriods } from "./award-periods.ts";
 import { startDelivery } from "./delivery.ts";
-import { createJiraRewards } from "../jira-rewards/index.ts";
+import { createJiraForgetting, createJiraRewards } from "../jira-rewards/index.ts";
 import { createTempoReading } from "../tempo/index.ts";
 import { cleanUp } from "./cleanup.ts";
 import { createExpireThanks } from "./expire-thanks.ts";
@@ -55,6 +55,7 @@ export function startJobs(deps: Deps, options: Partial<JobOptions> = {}): Jobs {
   const delivery = startDelivery(deps);
   const rewards = createJiraRewards(deps);
   const worklogs = createTempoReading(deps);
+  const forgetting = createJiraForgetting(deps);
   const jobs: readonly TimedJob[] = [
     { name: "mail", cron: "* * * * *", run: () => delivery.run() },
     { name: "quota-reminders", cron: "* * * * *", run: createQuotaReminders(deps) },
@@ -67,6 +68,7 @@ export function startJobs(deps: Deps, options: Partial<JobOptions> = {}): Jobs {
     ...(rewards === null ? [] : [{ name: "jira-rewards", cron: "* * * * *", run: rewards, isRunAtStart: true }]),
     ...(worklogs === null ? [] : [{ name: "tempo-worklogs", cron: "* * * * *", run: worklogs, isRunAtStart: true }]),
     { name: "forget-past", cron: "17 * * * *", run: () => cleanUp(deps.db.handle, deps.clock.now()) },
+    ...(forgetting === null ? [] : [{ name: "forget-jira-events", cron: "29 3 * * *", run: forgetting }]),
     { name: "loose-files", cron: "41 * * * *", run: () => removeLooseAttachments(deps) },
     ...(deps.db.engine === "postgres"
       ? []
