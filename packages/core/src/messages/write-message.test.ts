@@ -81,8 +81,8 @@ describe("a message in words", () => {
       assignment_refused
         Rejected: Tea | Ann reviewed it. Time is up, so it can't be submitted again.
       assignment_approved
-        Ann approved Tea | Your team gets its reward once you split it.
-        You approved Tea | Your team gets its reward once you split it.
+        Ann approved Tea | The team leader splits the reward now.
+        You approved Tea | The team leader splits the reward now.
         Approved. Split the reward: Tea | Your team gets its reward once you split it.
       assignment_split_due
         You still need to split the reward: Tea | Your team gets its reward once you split it.
@@ -108,10 +108,10 @@ describe("a message in words", () => {
         Bob requested Tea | It's waiting for activation.
       purchase_activated
         Ann activated Tea for Bob | Ann activated it.
-        You activated Tea for Bob | Ann activated it.
+        You activated Tea for Bob | They've been told.
         Activated for you: Tea | Ann activated it.
       purchase_refunded
-        Ann refunded Tea | It's no longer yours: Ann refunded it.
+        Ann refunded Tea | The price went back to the buyer, and the perk is in stock again.
         Refunded: Tea | It's no longer yours: Ann refunded it.
         Your gift was refunded: Tea | It's no longer yours: Ann refunded it.
       chat_disconnected

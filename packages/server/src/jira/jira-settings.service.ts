@@ -16,18 +16,20 @@ export async function readJiraSettings(call: MemberCall): Promise<JiraSettings> 
   const { db, actor, at } = call;
   const sites = await listSites(db, actor.workspace.id);
   return {
-    sites: sites.map(({ id, siteUrl, environment, state, license, hasTempoToken, isTempoRefused, changedAt, seenAt }) => ({
-      id,
-      siteUrl,
-      environment,
-      state,
-      changedAt: changedAt.toISOString(),
-      license,
-      seenAt: seenAt.toISOString(),
-      isSilent: isSiteSilent({ state, seenAt }, at),
-      hasTempoToken,
-      isTempoRefused: hasTempoToken && isTempoRefused,
-    })),
+    sites: sites.map(
+      ({ id, siteUrl, environment, state, license, hasTempoToken, isTempoRefused, changedAt, seenAt }) => ({
+        id,
+        siteUrl,
+        environment,
+        state,
+        changedAt: changedAt.toISOString(),
+        license,
+        seenAt: seenAt.toISOString(),
+        isSilent: isSiteSilent({ state, seenAt }, at),
+        hasTempoToken,
+        isTempoRefused: hasTempoToken && isTempoRefused,
+      }),
+    ),
     linkedPeople: await countLinkedPeople(db, actor.workspace.id),
   };
 }

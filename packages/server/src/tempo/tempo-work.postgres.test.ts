@@ -15,7 +15,14 @@ it("is asked for a site by one of several processes", async () => {
   await world.bind(boss);
   const { deps } = world.team.server;
   await insertRule(deps.db.handle, boss.workspaceId, {
-    ...{ projectKey: "GH", groupId: 0, outcome: "worklog", waitDays: 1, effect: "complete_challenge", asks: "reporter" },
+    ...{
+      projectKey: "GH",
+      groupId: 0,
+      outcome: "worklog",
+      waitDays: 1,
+      effect: "complete_challenge",
+      asks: "reporter",
+    },
     ...{ dailyCap: 5, isEnabled: true, since: world.team.clock.now() },
   });
   const id = (await boss.client.call(jiraCalls.get, {})).sites[0]?.id ?? 0;

@@ -56,7 +56,12 @@ export async function startFakeTempo(): Promise<FakeTempo> {
     const all = [...worklogs.values()].filter(({ updatedAt }) => updatedAt >= from);
     const results = all.slice(offset, offset + limit).map(toWire);
     const hasNext = offset + limit < all.length;
-    const metadata = { count: results.length, offset, limit, ...(hasNext && { next: "http://elsewhere.example/next" }) };
+    const metadata = {
+      count: results.length,
+      offset,
+      limit,
+      ...(hasNext && { next: "http://elsewhere.example/next" }),
+    };
     return { status: 200, body: { self: "", metadata, results } };
   };
 

@@ -38,7 +38,7 @@ function waitForStranger(replay: Replay, { giver, stranger, message }: (typeof W
     at,
     act: async () => {
       // As from the chat, which tells whose person it is.
-      const call = { ...callOf(replay, { place: giver, at }), via: "slack" };
+      const call = { ...callOf(replay, { place: giver, at }), via: "slack" } as const;
       await giveThanks(call, {
         receivers: [stranger],
         description: message,
