@@ -83,6 +83,7 @@ const LOOKS_EVERYWHERE = new Set([
   "jira/jira-site.repository.ts findSite jira_sites",
   "jobs/split-reminder.repository.ts findWaitingPools assignments",
   "schedules/schedule.repository.ts findDueSchedules schedules",
+  "tempo/tempo-reading.repository.ts takeDueReading jira_sites",
   "thanks/stale-thanks.repository.ts findStaleThanks thanks",
   "thanks/waiting-thanks.repository.ts findJoinedThanks thanks_strangers",
   "widget/enabled-app.repository.ts listEnabledApps widget_apps",

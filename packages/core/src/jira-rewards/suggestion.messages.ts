@@ -12,7 +12,7 @@ export const suggestionMessages = {
     title: ({ issueKey, summary }) => (summary === "" ? issueKey : `${issueKey}: ${summary}`),
     link: ({ receiverId, issueKey, summary, issueUrl }) => {
       const text = [summary === "" ? issueKey : `${issueKey}: ${summary}`, issueUrl].filter((each) => each !== "");
-      return `/thanks/create?${new URLSearchParams({ user: String(receiverId), text: text.join("\n") }).toString()}`;
+      return `/thanks/create?user=${String(receiverId)}&text=${encodeURIComponent(text.join("\n"))}`;
     },
   }),
 };

@@ -27,7 +27,11 @@ function titleOf({ challenge, achievement, product: perk, purchase }: CardParts)
   return challenge?.title ?? achievement?.title ?? perk?.title ?? purchase?.productTitle ?? "";
 }
 
-function membersOf({ thanks, assignment, achievement, purchase, suggestion }: CardParts): readonly MessagePerson[] {
-  const one = achievement?.user ?? purchase?.holder ?? suggestion?.receiver;
-  return thanks?.receivers ?? assignment?.members ?? (one === undefined ? [] : [one]);
+function membersOf(parts: CardParts): readonly MessagePerson[] {
+  const one = onlyOneOf(parts);
+  return parts.thanks?.receivers ?? parts.assignment?.members ?? (one === undefined ? [] : [one]);
+}
+
+function onlyOneOf({ achievement, purchase, suggestion }: CardParts): MessagePerson | undefined {
+  return achievement?.user ?? purchase?.holder ?? suggestion?.receiver;
 }

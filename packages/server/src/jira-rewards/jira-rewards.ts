@@ -1,5 +1,5 @@
 import type { ServerModule } from "../app.ts";
-import { createJiraLifeModule } from "../jira/index.ts";
+import { createJiraLifeModule } from "../jira/jira-life.module.ts";
 import { createInvocationKeys, verifyInvocation } from "../jira/invocation.ts";
 import type { Deps } from "../lib/deps.ts";
 import { findWorkspaceOf, isSiteConnected } from "./connected-site.repository.ts";

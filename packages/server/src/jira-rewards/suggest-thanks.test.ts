@@ -40,7 +40,7 @@ const suggestion = (issueId = "10001", site = "") => {
   return [
     "thanks_suggested",
     `You could thank Ann for GH-${issueId}: The door is stuck`,
-    `/thanks/create?${new URLSearchParams({ user: String(ann.memberId), text }).toString()}`,
+    `/thanks/create?user=${String(ann.memberId)}&text=${encodeURIComponent(text)}`,
   ];
 };
 
@@ -66,7 +66,8 @@ describe("a suggested thanks", () => {
     const { workspaceId } = world.team;
     const site = { installationId: "i-1", cloudId: "cccccccc-0000-4000-8000-000000000001", environment: "production" };
     const siteUrl = "https://acme.atlassian.net";
-    await saveSite(db(), { ...site, environment: "production", workspaceId, siteUrl, license: "none", at: new Date() });
+    const at = world.team.clock.now();
+    await saveSite(db(), { ...site, environment: "production", workspaceId, siteUrl, license: "none", at });
     await suggesting({ waitDays: 0 });
     await finish();
     await world.work();

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { createEgress } from "../lib/egress.ts";
 
 /** Worklogs of a page. */
 export const TEMPO_PAGE_SIZE = 1000;
@@ -64,16 +65,14 @@ async function ask<Value>(
   read: (body: unknown) => Value,
 ): Promise<TempoAnswer<Value>> {
   try {
-    const response = await fetch(url + path, {
-      headers: { authorization: `Bearer ${token}`, accept: "application/json" },
-      redirect: "error",
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    const { status } = response;
+    // The address is the operator's, who may have it in a network of their own.
+    const egress = createEgress({ trustedHosts: [new URL(url).host], timeoutMs: TIMEOUT_MS, maxRedirects: 0 });
+    const headers = { authorization: `Bearer ${token}`, accept: "application/json" };
+    const { status, headers: told, body } = await egress.send({ method: "GET", url: url + path, headers });
     if (status === 401 || status === 403) return { kind: "refused" };
     if (status === 404) return { kind: "answered", value: read(null) };
-    if (!response.ok) return { kind: "later", waitMs: waitOf(response.headers.get("retry-after")) };
-    return { kind: "answered", value: read(await response.json()) };
+    if (status !== 200) return { kind: "later", waitMs: waitOf(told["retry-after"]) };
+    return { kind: "answered", value: read(JSON.parse(body.toString("utf8"))) };
   } catch {
     // It's away, or what it says can't be read: it's asked again.
     return { kind: "later", waitMs: 0 };
@@ -81,7 +80,7 @@ async function ask<Value>(
 }
 
 /** Tempo tells seconds. */
-function waitOf(retryAfter: string | null): number {
-  const seconds = Number(retryAfter ?? 0);
+function waitOf(retryAfter = "0"): number {
+  const seconds = Number(retryAfter);
   return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 0;
 }

@@ -34,35 +34,11 @@ export async function startFakeTempo(): Promise<FakeTempo> {
   const [tokens, asked, troubles] = [new Set(["tempo-token"]), [] as string[], [] as FakeTempo["troubles"]];
   const state = { gate: Promise.resolve() };
 
-  const answer = (request: IncomingMessage): { status: number; body?: unknown; retryAfter?: string } => {
-    const url = new URL(request.url ?? "/", "http://tempo");
+  const answer = (request: IncomingMessage): Answer => {
     const trouble = troubles.shift();
     if (trouble !== undefined) return trouble;
     const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1] ?? "";
-    if (!tokens.has(token)) return { status: 401 };
-    const [, one] = /^\/4\/worklogs\/(\d+)$/.exec(url.pathname) ?? [];
-    if (one !== undefined) {
-      const found = worklogs.get(Number(one));
-      return found === undefined ? { status: 404 } : { status: 200, body: toWire(found) };
-    }
-    return url.pathname === "/4/worklogs" ? list(url) : { status: 404 };
-  };
-
-  const list = ({ searchParams }: URL): { status: number; body?: unknown } => {
-    const [offset, limit] = [Number(searchParams.get("offset") ?? 0), Number(searchParams.get("limit") ?? 50)];
-    const from = searchParams.get("updatedFrom") ?? "";
-    const isKnown = [...searchParams.keys()].every((name) => ["updatedFrom", "offset", "limit"].includes(name));
-    if (!isKnown || !DAY.test(from) || !(limit >= 1 && limit <= MAX_LIMIT)) return { status: 400 };
-    const all = [...worklogs.values()].filter(({ updatedAt }) => updatedAt >= from);
-    const results = all.slice(offset, offset + limit).map(toWire);
-    const hasNext = offset + limit < all.length;
-    const metadata = {
-      count: results.length,
-      offset,
-      limit,
-      ...(hasNext && { next: "http://elsewhere.example/next" }),
-    };
-    return { status: 200, body: { self: "", metadata, results } };
+    return tokens.has(token) ? answerTo(new URL(request.url ?? "/", "http://tempo"), worklogs) : { status: 401 };
   };
 
   const server = createServer((request, response) => {
@@ -92,6 +68,30 @@ export async function startFakeTempo(): Promise<FakeTempo> {
         server.closeAllConnections();
       }),
   });
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body?: unknown;
+  readonly retryAfter?: string;
+}
+
+function answerTo(url: URL, worklogs: FakeTempo["worklogs"]): Answer {
+  const [, id] = /^\/4\/worklogs\/(\d+)$/.exec(url.pathname) ?? [];
+  const found = worklogs.get(Number(id));
+  if (found !== undefined) return { status: 200, body: toWire(found) };
+  return url.pathname === "/4/worklogs" ? list(url, worklogs) : { status: 404 };
+}
+
+function list({ searchParams }: URL, worklogs: FakeTempo["worklogs"]): Answer {
+  const [offset, limit] = ["offset", "limit"].map((name) => Number(searchParams.get(name) ?? 0)) as [number, number];
+  const from = searchParams.get("updatedFrom") ?? "";
+  const isKnown = [...searchParams.keys()].every((name) => ["updatedFrom", "offset", "limit"].includes(name));
+  if (!isKnown || !DAY.test(from) || limit < 1 || limit > MAX_LIMIT) return { status: 400 };
+  const all = [...worklogs.values()].filter(({ updatedAt }) => updatedAt >= from);
+  const results = all.slice(offset, offset + limit).map(toWire);
+  const next = offset + limit < all.length ? { next: "http://elsewhere.example/next" } : {};
+  return { status: 200, body: { self: "", metadata: { count: results.length, offset, limit, ...next }, results } };
 }
 
 function toWire({ id, issueId, account, seconds, updatedAt }: LoggedWork) {
