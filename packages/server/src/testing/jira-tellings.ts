@@ -55,7 +55,11 @@ export function jiraTellings(
     disconnectJiraSite: {
       type: "jira_site.disconnected",
       says: () => ({ ...SITE, reason: "removed" }),
-      run: async () => of().boss.client.call(jiraCalls.disconnect, { params: await firstSite() }),
+      run: async () => {
+        // Jira's own way of it has left none.
+        await of().jira.bind(of().boss);
+        return of().boss.client.call(jiraCalls.disconnect, { params: await firstSite() });
+      },
     },
   };
 }
