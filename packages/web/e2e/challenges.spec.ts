@@ -313,7 +313,7 @@ test("names its issue, and the status that closes it, if an issue tracker is con
   });
   await page.goto("/challenges/create");
   await title(page).fill("Stands for an issue");
-  await page.getByLabel("Issue", { exact: true }).fill("TEAM-42");
+  await page.getByLabel("Issue", { exact: true }).fill("TEAM-43");
   await page.getByLabel("or status name").fill("Done");
   await page.getByRole("button", { name: "Save draft" }).click();
   await expect(page.getByRole("alert").getByRole("listitem")).toHaveText(["Close at status ID: This is required."]);
@@ -321,7 +321,7 @@ test("names its issue, and the status that closes it, if an issue tracker is con
   await page.getByRole("button", { name: "Save draft" }).click();
   await expect(page.getByText("Draft saved")).toBeVisible();
   expect(sent).toEqual([
-    expect.objectContaining({ externalId: "TEAM-42", autoCloseStatus: { id: "31", name: "Done" } }),
+    expect.objectContaining({ externalId: "TEAM-43", autoCloseStatus: { id: "31", name: "Done" } }),
   ]);
 });
 
