@@ -103,6 +103,90 @@ test("somebody in Jira signs in, links their account, and is told so", async ({ 
   });
 });
 
+test("rules for work in Jira are made, changed by two people, and deleted", async ({ browser }) => {
+  const page = await enter({ browser, url: server.url, person: "admin", path: "/settings/jira" });
+  await page.getByRole("button", { name: "Add a rule" }).click();
+  const form = page.getByRole("dialog", { name: "New rule" });
+  await expectAccessible(page);
+  await expect(form.getByRole("button", { name: "Save" })).toHaveAccessibleDescription("Enter the project's key.");
+  await form.getByLabel("Project key").fill("no key");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByLabel("Project key")).toHaveAttribute("aria-invalid", "true");
+  await form.getByLabel("Project key").fill("team");
+  await form.getByLabel("Most rewards a day").selectOption("2");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Rule for TEAM added")).toBeVisible();
+  const line = page.getByRole("list", { name: "Rewards for work in Jira" }).getByRole("listitem");
+  await expect(line).toContainText("An issue is done, and it stands for 3 days.");
+  await expect(line).toContainText("The reporter is asked to thank whoever did the work.");
+  await expect(line).toContainText("Everyone, up to 2 rewards a day each");
+
+  // Somebody else changes it while it's open.
+  await line.getByRole("button", { name: "Edit" }).click();
+  const mine = page.getByRole("dialog", { name: "Edit the rule" });
+  await mine.getByLabel("How long it has to stand").selectOption("7");
+  const [rule] = (await (await page.request.get(`${server.url}/api/v1/workspaces/settings/jira/rules`)).json()).data
+    .items;
+  const { id, since: _, ...fields } = rule;
+  const theirs = await page.request.put(`${server.url}/api/v1/workspaces/settings/jira/rules/${String(id)}`, {
+    headers: { origin: server.url },
+    data: { ...fields, waitDays: 30, isEnabled: false },
+  });
+  expect(theirs.status()).toBe(200);
+  await mine.getByRole("button", { name: "Save" }).click();
+  const question = page.getByRole("dialog").filter({ hasText: "How long it has to stand" }).last();
+  await expect(question).toContainText("30");
+  await expectAccessible(page);
+  await question.getByRole("button", { name: /mine|my/i }).click();
+  await expect(page.getByText("Rule for TEAM saved")).toBeVisible();
+  await expect(line).toContainText("stands for 7 days");
+  await expect(line).toContainText("Off");
+  await line.getByRole("button", { name: "Delete" }).click();
+  const deletion = page.getByRole("dialog", { name: "Delete the rule for TEAM?" });
+  await deletion.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("There are no rules yet.")).toBeVisible();
+  await page.request.post(`${server.url}/api/v1/workspaces/settings/jira/rules`, {
+    headers: { origin: server.url },
+    data: { projectKey: "TEAM", outcome: "worklog", waitDays: 0, effect: "complete_challenge", dailyCap: 5 },
+  });
+  await seeInEveryLook(page, {
+    name: "settings-jira-rules",
+    open: async () => {
+      await page.goto("/settings/jira");
+      await page
+        .getByRole("list", { name: /Rewards for work in Jira|Награды за работу в Jira/ })
+        .scrollIntoViewIfNeeded();
+      await expect(page.getByRole("list", { name: /Rewards for work in Jira|Награды за работу в Jira/ })).toBeVisible();
+    },
+  });
+});
+
+test("a member turns on rewards for their work in Jira, and unlinks their account", async ({ browser }) => {
+  const page = await enter({ browser, url: server.url, person: "member", path: "/profile/edit" });
+  const card = page.locator("section", { hasText: "Your Atlassian account" });
+  await expect(card.getByText("TEAM: The first quarter of an hour logged on an issue.")).toBeVisible();
+  const rewards = card.getByRole("switch", { name: "Reward my work in Jira" });
+  await expect(rewards).not.toBeChecked();
+  await answered(page, "PUT /user/jira-rewards", () => rewards.press("Space"));
+  await expect(rewards).toBeChecked();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(rewards).toBeChecked();
+  await seeInEveryLook(page, {
+    name: "profile-jira",
+    open: async () => {
+      await page.goto("/profile/edit");
+      await page.getByText(/^Reward my work in Jira$|^Награждать мою работу в Jira$/).scrollIntoViewIfNeeded();
+    },
+  });
+  await page.getByRole("button", { name: /^(Unlink|Отвязать)$/ }).click();
+  const question = page.getByRole("dialog");
+  await expectAccessible(page);
+  await question.getByRole("button", { name: /^(Unlink|Отвязать)$/ }).click();
+  await expect(page.getByText(/^Your Atlassian account is unlinked|^Учётная запись Atlassian отвязана/)).toBeVisible();
+  await expect(page.getByText(/^Not linked|^Не связана/)).toBeVisible();
+});
+
 test("says that an address is none", async ({ browser }) => {
   const admin = await enter({ browser, url: server.url, person: "admin", path: "/" });
   await admin.goto("/jira/link?token=made-up");

@@ -8,10 +8,10 @@ export type { JiraReward, JiraRewardState, RewardRefusal } from "./jira-reward.t
 export { askedFor, refuseSuggestion } from "./jira-suggestion.ts";
 export type { SuggestedThanks, SuggestionRefusal } from "./jira-suggestion.ts";
 export * as jiraRuleCalls from "./jira-rule.contract.ts";
-export { MAX_JIRA_RULES } from "../lib/limits.ts";
+export { MAX_JIRA_DAILY_CAP, MAX_JIRA_PROJECT_KEY_LENGTH, MAX_JIRA_RULES, MAX_JIRA_WAIT_DAYS } from "../lib/limits.ts";
 export { mayAddJiraRule } from "./jira-rule.policy.ts";
 export type { JiraRuleInput, ShownJiraRule } from "./jira-rule.shapes.ts";
-export { JIRA_EFFECTS } from "./jira-rule.ts";
+export { JIRA_ASKED, JIRA_EFFECTS, JIRA_OUTCOMES } from "./jira-rule.ts";
 export type { JiraEffect, JiraOutcome, JiraRule } from "./jira-rule.ts";
 export * as ownJiraCalls from "./own-jira.contract.ts";
 export type { OwnJira } from "./own-jira.contract.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../lib/endpoint.ts";
 import { id, idParam } from "../lib/wire.ts";
-import { jiraRule, jiraRuleInput } from "./jira-rule.shapes.ts";
+import { jiraRule, jiraRuleInput, seenJiraRule } from "./jira-rule.shapes.ts";
 
 const MANAGED = { who: "member", permission: ["manage-ws-settings"] } as const;
 const params = z.object({ id: idParam });
@@ -31,10 +31,12 @@ export const update = endpoint({
   name: "updateJiraRule",
   method: "PUT",
   path: "/workspaces/settings/jira/rules/{id}",
-  summary: "Changes a rule, also for what is still waiting; what was earned before it was turned on isn't rewarded.",
+  summary:
+    "Changes a rule, also for what is still waiting; what was earned before it was turned on isn't rewarded. `seen` " +
+    "holds the values as the caller read them.",
   access: MANAGED,
   params,
-  body: jiraRuleInput,
+  body: z.extend(jiraRuleInput, { seen: z.optional(seenJiraRule) }),
   response: z.object({ id }),
   topics: ["settings"],
 });

@@ -44,5 +44,19 @@ export const jiraRuleInput = z.strictObject({
   isEnabled: z._default(z.boolean(), true),
 });
 
+/** A rule as it was read, so that what somebody else changed since isn't overwritten. */
+export const seenJiraRule = z.partial(
+  z.strictObject({
+    projectKey: z.string(),
+    groupId,
+    outcome: z.enum(JIRA_OUTCOMES),
+    waitDays: z.int(),
+    effect: z.enum(JIRA_EFFECTS),
+    asks: z.enum(JIRA_ASKED),
+    dailyCap: z.int(),
+    isEnabled: z.boolean(),
+  }),
+);
+
 export type ShownJiraRule = z.output<typeof jiraRule>;
 export type JiraRuleInput = z.output<typeof jiraRuleInput>;

@@ -48,6 +48,19 @@ describe("a rule", () => {
     });
   });
 
+  it("keeps what somebody else changed, and says what both did", async () => {
+    const { id } = await boss.client.call(jiraRuleCalls.create, { body });
+    const { since: _, ...seen } = rule;
+    await change(id, { waitDays: 5 });
+    await change(id, { ...seen, dailyCap: 9, seen });
+    expect((await list())[0]).toMatchObject({ waitDays: 5, dailyCap: 9 });
+    await expect(change(id, { ...seen, waitDays: 7, seen })).rejects.toMatchObject({
+      kind: "conflict",
+      changed: [{ field: "waitDays", seen: 3, now: 5 }],
+    });
+    expect((await list())[0]).toMatchObject({ waitDays: 5 });
+  });
+
   it("rewards from when it's made, turned on, or about something else", async () => {
     const { id } = await boss.client.call(jiraRuleCalls.create, { body });
     const since = async () => (await list())[0]?.since.slice(11, 19);

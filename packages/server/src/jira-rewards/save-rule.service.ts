@@ -4,6 +4,7 @@ import type { JiraRule, JiraRuleInput, ShownJiraRule } from "@guildhall/core/jir
 import { recordEvent } from "../events/record-event.ts";
 import { findGroups } from "../groups/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
+import { overwrite } from "../lib/overwrite.ts";
 import { deleteRule, findRules, insertRule, lockRule, lockRules, saveRule } from "./jira-rule.repository.ts";
 
 export async function listRules({ db, actor }: Pick<MemberCall, "db" | "actor">): Promise<{ items: ShownJiraRule[] }> {
@@ -26,12 +27,20 @@ export async function createRule(call: MemberCall, input: JiraRuleInput): Promis
   return { id };
 }
 
-/** @throws {NotFoundError} @throws {InvalidInputError} on an unknown group */
-export async function updateRule(call: MemberCall, id: number, input: JiraRuleInput): Promise<{ id: number }> {
+/**
+ * @throws {NotFoundError} @throws {InvalidInputError} on an unknown group
+ * @throws {ChangedError} if the form is out of date
+ */
+export async function updateRule(
+  call: MemberCall,
+  id: number,
+  { seen, ...wanted }: JiraRuleInput & { readonly seen?: Partial<JiraRuleInput> | undefined },
+): Promise<{ id: number }> {
   const { db, actor, at } = call;
   const workspaceId = actor.workspace.id;
   const before = await lockRule(db, { workspaceId, id });
   if (before === undefined) throw new NotFoundError("rule", { id });
+  const input = overwrite<JiraRuleInput>({ wanted, seen, now: withoutOwn(before) });
   await refuseUnknown(call, input);
   const changes = fieldChanges(withoutOwn(before), input);
   if (changes.length === 0) return { id };

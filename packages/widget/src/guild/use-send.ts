@@ -81,7 +81,9 @@ export function useSend<E extends Endpoint>(call: E, options: Pick<ActionOptions
   const send: Send<E>["send"] = (input, onDone) =>
     run(JSON.stringify(input), async (idempotencyKey) => {
       const key = call.movesValue === true ? { idempotencyKey } : {};
-      onDone?.(await client.call(call, input, { ...key, quiet: true }));
+      // Apart: an optional call doesn't evaluate its arguments if there's nothing to call.
+      const answer = await client.call(call, input, { ...key, quiet: true });
+      onDone?.(answer);
     });
   return { ...progress, send };
 }

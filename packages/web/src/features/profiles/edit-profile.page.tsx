@@ -13,7 +13,7 @@ import { api, session } from "../../session/api.ts";
 import { memberOf, useMember } from "../../session/use-session.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { showMessage } from "../../shell/snackbar.store.ts";
-import { loadOwnChatsCard, useChats } from "../integrations/index.ts";
+import { loadOwnChatsCard, loadOwnJiraCard, useChats, useHasJira } from "../integrations/index.ts";
 import { CropStep } from "./crop-step.tsx";
 import { ProfileFields } from "./profile-fields.tsx";
 import { useProfileForm } from "./use-profile-form.ts";
@@ -53,12 +53,15 @@ function Editor({ userId }: { readonly userId: number }) {
 
 // Only where the server runs a chat.
 const OwnChats = latePart({ load: loadOwnChatsCard, texts: ["integrations", "session"] });
+// Only where it runs the Jira app.
+const OwnJira = latePart({ load: loadOwnJiraCard, texts: ["integrations", "tracker"] });
 
 /** Both steps over one form, so that switching loses nothing. */
 function Steps({ data }: { readonly data: ProfileForEdit }) {
   const navigate = useNavigate();
   const { history } = useRouter();
   const chats = useChats();
+  const hasJira = useHasJira();
   const step = useRouterState({ select: ({ location }) => (location.search as Address).step });
   const [hasCropped, setHasCropped] = useState(false);
   const form = useProfileForm(data, (emailSentTo) => {
@@ -87,6 +90,7 @@ function Steps({ data }: { readonly data: ProfileForEdit }) {
         <>
           <ProfileFields form={form} hasCropped={hasCropped} onCrop={openCrop} />
           {chats.length > 0 && <OwnChats />}
+          {hasJira && <OwnJira />}
         </>
       )}
       <LeaveGuard isKept={false} isDirty={form.isDirty && !form.isBusy} onDiscard={() => undefined} />

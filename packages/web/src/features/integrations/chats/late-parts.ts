@@ -15,3 +15,8 @@ export async function loadJiraSection(): Promise<ComponentType> {
 export async function loadOwnChatsCard(): Promise<ComponentType> {
   return (await import("../own-chats-card.tsx")).OwnChatsCard;
 }
+
+/** The reader's own account in Jira, in their profile. */
+export async function loadOwnJiraCard(): Promise<ComponentType> {
+  return (await import("../jira/own-jira-card.tsx")).OwnJiraCard;
+}

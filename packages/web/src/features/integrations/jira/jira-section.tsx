@@ -4,6 +4,7 @@ import { useTranslate } from "../../../i18n/language.ts";
 import { SectionState, settingStyles } from "../../settings/index.ts";
 import { ConnectSite } from "./connect-site.tsx";
 import { jiraQuery } from "./jira-query.ts";
+import { RulesCard } from "./rules-card.tsx";
 import { SiteCard } from "./site-card.tsx";
 
 /** What's connected of Jira, in the settings. */
@@ -17,12 +18,13 @@ export function JiraSection() {
       {sites.map((site) => (
         <SiteCard key={site.id} site={site} />
       ))}
-      <ConnectSite sites={sites} />
+      {sites.length > 0 && <RulesCard />}
       {sites.length > 0 && (
         <Card title={t("tracker:site.people")}>
           <p className={settingStyles.lead}>{t("tracker:site.peopleHint", { count: linkedPeople })}</p>
         </Card>
       )}
+      <ConnectSite sites={sites} />
     </div>
   );
 }

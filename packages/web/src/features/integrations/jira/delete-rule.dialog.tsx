@@ -1,0 +1,31 @@
+import { jiraRuleCalls, type ShownJiraRule } from "@guildhall/core/jira-rewards";
+import { useSend } from "@guildhall/widget/guild";
+import { QuestionDialog } from "../../../forms/question.dialog.tsx";
+import { useTranslate } from "../../../i18n/language.ts";
+import { showMessage } from "../../../shell/snackbar.store.ts";
+import { useRuleWords } from "./rule-words.ts";
+
+/** Asks before a rule is deleted, and says what that means. */
+export function DeleteRuleDialog({ rule, onClose }: { readonly rule: ShownJiraRule; readonly onClose: () => void }) {
+  const t = useTranslate();
+  const { counts } = useRuleWords()(rule);
+  const action = useSend(jiraRuleCalls.remove);
+  const send = (): void =>
+    action.send({ params: { id: rule.id } }, () => {
+      showMessage({ text: t("tracker:rules.deletion.done", { project: rule.projectKey }), tone: "good" });
+      onClose();
+    });
+  return (
+    <QuestionDialog
+      title={t("tracker:rules.deletion.title", { project: rule.projectKey })}
+      description={counts}
+      cancel={t("tracker:rules.form.cancel")}
+      confirm={t("tracker:rules.delete")}
+      action={action}
+      onConfirm={send}
+      onClose={onClose}
+    >
+      <p>{t("tracker:rules.deletion.text")}</p>
+    </QuestionDialog>
+  );
+}
