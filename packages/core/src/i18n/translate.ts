@@ -1,3 +1,4 @@
+import { formatNumber } from "../lib/number-style.ts";
 import { pluralFormOf } from "../lib/plural.ts";
 
 export interface TextTree {
@@ -28,18 +29,9 @@ export function createTranslate(language: string, texts: Texts): TranslateAny {
     const text = forms.map((form) => findText(texts.get(namespace), form)).find((found) => found !== undefined);
     return (text ?? key).replace(PLACEHOLDER, (_whole, name: string) => {
       const value = values[name] ?? "";
-      return typeof value === "number" ? numbersOf(language).format(value) : value;
+      return typeof value === "number" ? formatNumber(value, language) : value;
     });
   };
-}
-
-// Takes a few ms to create, so pages without numbers skip it.
-const numbers = new Map<string, Intl.NumberFormat>();
-
-function numbersOf(language: string): Intl.NumberFormat {
-  const known = numbers.get(language) ?? new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
-  numbers.set(language, known);
-  return known;
 }
 
 /** Undefined if there's none. */

@@ -1,4 +1,5 @@
 import { InvariantError } from "./errors.ts";
+import { numberStyleOf } from "./number-style.ts";
 
 /** In hundredths of a currency unit: 150 is 1.5. Always a safe integer. */
 export type Hundredths = number;
@@ -86,13 +87,13 @@ export function parseAmount(
 
 /** For display: `1`, `1.5`, `1,234.25`; separators follow the language. */
 export function formatAmount(amount: Hundredths, language = "en"): string {
-  const { format, decimal } = styleOf(language);
+  const { format, decimal } = numberStyleOf(language);
   return write(amount, format, decimal);
 }
 
 /** For an input: no thousands separators, the language's decimal sign. */
 export function amountToInput(amount: Hundredths, language = "en"): string {
-  return write(amount, String, styleOf(language).decimal);
+  return write(amount, String, numberStyleOf(language).decimal);
 }
 
 // Whole and fraction separately: dividing a large amount by 100 would lose its last digits.
@@ -118,22 +119,4 @@ function withinRange(
 function checked(amount: number): Hundredths {
   if (!Number.isSafeInteger(amount)) throw new InvariantError("amount is not a safe integer", { amount });
   return amount;
-}
-
-interface NumberStyle {
-  readonly format: (whole: number) => string;
-  readonly decimal: string;
-}
-
-// Creating a formatter costs far more than using it.
-const styles = new Map<string, NumberStyle>();
-
-function styleOf(language: string): NumberStyle {
-  const known = styles.get(language);
-  if (known !== undefined) return known;
-  const formatter = new Intl.NumberFormat(language);
-  const decimal = formatter.formatToParts(1.5).find((part) => part.type === "decimal")?.value ?? ".";
-  const style = { format: (whole: number) => formatter.format(whole), decimal };
-  styles.set(language, style);
-  return style;
 }
