@@ -95,6 +95,7 @@ test("an issue's challenge is accepted and submitted beside it", async ({ page, 
       description: "After a reset, too.",
       externalId: "TEAM-42",
       requireAccept: true,
+      autoCloseStatus: { id: "3", name: "Done" },
       rewards: [{ currencyId: data.user.balances[0]?.currencyId, amount: 100 }],
     },
   });
@@ -107,6 +108,23 @@ test("an issue's challenge is accepted and submitted beside it", async ({ page, 
   await issue.getByRole("dialog").getByRole("textbox").first().fill("Done with a test.");
   await issue.getByRole("dialog").getByRole("button", { name: "Submit", exact: true }).click();
   await expect(issue.getByRole("dialog")).toHaveCount(0);
+  expect(faults).toEqual([]);
+});
+
+test("an issue's challenge ends with its issue, and not before", async ({ page, jira, faults }) => {
+  const issue = await visit(page, jira, { who: MIA, spot: "Issue" });
+  const heading = issue.getByRole("heading", { name: "Make signing in work again" });
+  await page.getByLabel("TEAM-42 is").selectOption("In progress");
+  await expect(heading).toBeVisible();
+  await expect(issue.getByText("In review")).toBeVisible();
+  await expect(issue.getByText("This challenge is closed.")).toHaveCount(0);
+  await page.getByLabel("TEAM-42 is").selectOption("Done");
+  // The event is only recorded at first, and worked on after its answer.
+  await expect(async () => {
+    await page.reload();
+    await expect(issue.getByText("This challenge is closed.")).toBeVisible({ timeout: 5000 });
+  }).toPass();
+  await expect(heading).toBeVisible();
   expect(faults).toEqual([]);
 });
 

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { stripTypeScriptTypes } from "node:module";
 import { extname, join, resolve } from "node:path";
 import type { FakeForge } from "@guildhall/server/testing/forge";
-import { answerJira, PEOPLE, SITE_URL, SPOTS } from "./site.ts";
-import type { Answered, Asked, JiraMood, Points, Remote, State } from "./wire.ts";
+import { answerJira, movedIssue, PEOPLE, SITE_URL, SPOTS } from "./site.ts";
+import type { Answered, Asked, IssueStatus, JiraMood, Points, Remote, State } from "./wire.ts";
 
 interface Played {
   readonly forge: FakeForge;
@@ -46,11 +46,12 @@ export async function servePage(played: Played): Promise<string> {
   const page = `http://127.0.0.1:${String(played.port)}`;
   const frames = `http://localhost:${String(played.port)}`;
   const points: Record<string, number> = {};
+  const issue: Issue = { status: "1" };
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? "/", `http://${request.headers.host ?? ""}`);
     const answer =
       url.origin === page
-        ? answerPage({ ...played, frames, points }, { url, request, response })
+        ? answerPage({ ...played, frames, points, issue }, { url, request, response })
         : answerFrame(played, { url, request, response });
     answer.catch((error: unknown) => response.writeHead(500).end(String(error)));
   });
@@ -64,25 +65,35 @@ interface Exchange {
   readonly response: ServerResponse;
 }
 
+interface Issue {
+  status: IssueStatus;
+}
+
 interface Page extends Played {
   readonly frames: string;
   readonly points: Record<string, number>;
+  readonly issue: Issue;
 }
 
 async function answerPage(page: Page, { url, request, response }: Exchange): Promise<void> {
-  const asked = askedIn(url.searchParams);
-  // Another site's page has no business here.
-  const isOwn = request.headers["content-type"] === "application/json";
   if (url.pathname === "/state") return sendJson(response, stateOf(page));
   if (url.pathname === "/points") return sendJson(response, page.points satisfies Points);
-  if (url.pathname === "/jira" && isOwn) {
-    const { answer, points } = answerJira(JSON.parse(await readBody(request)) as string, asked.mood);
-    for (const name of [asked.spot, asked.look]) page.points[name] = (page.points[name] ?? 0) + points;
-    return sendJson(response, answer);
+  // Another site's page has no business here.
+  if (request.headers["content-type"] === "application/json") {
+    const body = JSON.parse(await readBody(request)) as unknown;
+    return sendJson(response, await answerPosted(page, url, body));
   }
-  if (url.pathname === "/remote" && isOwn)
-    return sendJson(response, await callServer(page, asked, JSON.parse(await readBody(request)) as Remote));
   await sendFile(response, { file: FILES.get(url.pathname), policy: `${POLICY}; frame-src ${page.frames}` });
+}
+
+/** What the page sends on for a frame or tells of itself; its bodies are as `wire.ts` says. */
+async function answerPosted(page: Page, url: URL, body: unknown): Promise<unknown> {
+  const asked = askedIn(url.searchParams);
+  if (url.pathname === "/move") return moveIssue(page, asked, body as IssueStatus);
+  if (url.pathname === "/remote") return callServer(page, asked, body as Remote);
+  const { answer, points } = answerJira(body as string, asked.mood);
+  for (const name of [asked.spot, asked.look]) page.points[name] = (page.points[name] ?? 0) + points;
+  return answer;
 }
 
 function askedIn(query: URLSearchParams): Asked {
@@ -95,8 +106,24 @@ function askedIn(query: URLSearchParams): Asked {
   };
 }
 
-function stateOf({ frames, server }: Page): State {
-  return { people: PEOPLE, spots: SPOTS, framesAt: frames, siteUrl: SITE_URL, panel: server };
+function stateOf({ frames, server, issue }: Page): State {
+  return { people: PEOPLE, spots: SPOTS, framesAt: frames, siteUrl: SITE_URL, panel: server, status: issue.status };
+}
+
+/** Moves the issue and tells the server, as Jira tells the app's triggers: in nobody's name. */
+async function moveIssue({ forge, server, issue }: Page, { accountId }: Asked, status: IssueStatus): Promise<Issue> {
+  const told = movedIssue({ by: accountId, from: issue.status, to: status, at: new Date() });
+  issue.status = status;
+  const answer = await fetch(new URL("/api/v1/jira/events", server), {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      authorization: await forge.authorize({ accountId: null, siteUrl: SITE_URL }),
+    },
+    body: JSON.stringify(told),
+  });
+  if (!answer.ok) throw new TypeError(`the server answered an event with ${String(answer.status)}`);
+  return issue;
 }
 
 /** Sends on what a frame asks, as Atlassian does: with a token that says who, and from where. */

@@ -1,4 +1,4 @@
-import type { Answered, FrameSpot, JiraMood, PlayedPerson } from "./wire.ts";
+import type { Answered, FrameSpot, IssueStatus, JiraMood, PlayedPerson } from "./wire.ts";
 
 /** The site that is played, with people of the demo company. */
 export const SITE_URL = "https://acme.atlassian.net";
@@ -17,6 +17,7 @@ const [mia, mara, arjun, olivia] = PEOPLE.map(({ accountId, name }) => ({
 }));
 
 const ISSUE = { id: "10042", key: "TEAM-42", type: "Task" };
+const SUMMARY = "Sign-in fails after a password reset";
 const PROJECT = { id: "10000", key: "TEAM" };
 
 /** Every place that the app has in Jira, as Jira describes it to a frame. */
@@ -58,7 +59,7 @@ export function answerJira(path: string, mood: JiraMood): { readonly answer: Ans
   const url = new URL(path, SITE_URL);
   if (url.pathname !== `/rest/api/3/issue/${ISSUE.key}`) return { answer: answered(404, {}), points: 1 };
   const fields = {
-    summary: "Sign-in fails after a password reset",
+    summary: SUMMARY,
     assignee: mara,
     reporter: arjun,
     comment: { comments: [{ author: mia }, { author: olivia }] },
@@ -66,6 +67,46 @@ export function answerJira(path: string, mood: JiraMood): { readonly answer: Ans
   const wanted = new Set(url.searchParams.get("fields")?.split(","));
   const kept = Object.entries(fields).filter(([name]) => wanted.has(name));
   return { answer: answered(200, { ...ISSUE, fields: Object.fromEntries(kept) }), points: ISSUE_POINTS };
+}
+
+const STATUSES = {
+  "1": { id: "1", name: "To Do", statusCategory: { key: "new" } },
+  "2": { id: "2", name: "In Progress", statusCategory: { key: "indeterminate" } },
+  "3": { id: "3", name: "Done", statusCategory: { key: "done" } },
+} as const;
+
+/** What Jira tells the app's triggers when somebody moves the issue. */
+export function movedIssue({
+  by,
+  from,
+  to,
+  at,
+}: {
+  readonly by: string;
+  readonly from: IssueStatus;
+  readonly to: IssueStatus;
+  readonly at: Date;
+}) {
+  const updated = at.toISOString().replace("Z", "+0000");
+  return {
+    eventType: "avi:jira:updated:issue",
+    atlassianId: by,
+    issue: {
+      ...ISSUE,
+      fields: {
+        summary: SUMMARY,
+        created: updated,
+        updated,
+        project: PROJECT,
+        status: STATUSES[to],
+        resolution: null,
+        assignee: mara,
+        reporter: arjun,
+      },
+    },
+    changelog: { id: String(at.getTime()), items: [{ field: "status", fieldId: "status", from, to }] },
+    associatedStatuses: [STATUSES[from], STATUSES[to]],
+  };
 }
 
 function answered(status: number, body: unknown): Answered {

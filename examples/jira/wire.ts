@@ -20,6 +20,7 @@ export interface State {
   readonly framesAt: string;
   readonly siteUrl: string;
   readonly panel: string;
+  readonly status: IssueStatus;
 }
 
 /** A frame's request to the Guildhall server. */
@@ -32,6 +33,9 @@ export interface Remote {
 
 /** How Jira's own API is played: it refuses what is too much in a second, or in an hour. */
 export type JiraMood = "answers" | "burst" | "quota";
+
+/** Where the issue stands, by Jira's own ids. */
+export type IssueStatus = "1" | "2" | "3";
 
 export interface Asked {
   readonly accountId: string;

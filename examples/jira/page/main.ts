@@ -24,6 +24,9 @@ showFrame();
 for (const each of [who, spot, locale, find("#licensed", HTMLInputElement)])
   each?.addEventListener("change", showFrame);
 theme?.addEventListener("change", showTheme);
+const status = choice("status");
+status.value = state.status;
+status.addEventListener("change", () => void move());
 addEventListener("message", ({ source, data }: MessageEvent) => {
   if (source === frame.contentWindow) void answer(data as Call & { readonly id: number });
 });
@@ -91,6 +94,12 @@ async function post(path: string, body: unknown): Promise<unknown> {
   });
   if (!response.ok) throw new TypeError(`${path} was answered ${String(response.status)}`);
   return response.json();
+}
+
+/** Moves the issue, of which Jira tells the server; the frame is opened anew then, as people do. */
+async function move(): Promise<void> {
+  await post("/move", status.value);
+  showFrame();
 }
 
 async function countPoints(): Promise<void> {

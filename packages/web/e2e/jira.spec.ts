@@ -187,6 +187,20 @@ test("a member turns on rewards for their work in Jira, and unlinks their accoun
   await expect(page.getByText(/^Not linked|^Не связана/)).toBeVisible();
 });
 
+test("a token that Tempo refuses is shown where another one is entered", async ({ browser }) => {
+  const page = await enter({ browser, url: server.url, person: "admin", path: "/" });
+  await page.route("**/api/v1/workspaces/settings/jira", async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    for (const site of body.data.sites) Object.assign(site, { hasTempoToken: true, isTempoRefused: true });
+    await route.fulfill({ response, json: body });
+  });
+  await page.goto("/settings/jira");
+  await expect(page.getByText(/^Tempo doesn't accept this token, so its worklogs aren't read/)).toBeVisible();
+  await expect(page.getByLabel("Token for Tempo")).toBeVisible();
+  await expectAccessible(page);
+});
+
 test("says that an address is none", async ({ browser }) => {
   const admin = await enter({ browser, url: server.url, person: "admin", path: "/" });
   await admin.goto("/jira/link?token=made-up");

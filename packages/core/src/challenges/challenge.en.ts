@@ -9,8 +9,8 @@ export const challenge = {
   },
   failed: "Couldn't load the challenge",
   loading: "Loading challenge…",
-  published: "published {{when}}",
-  closedAt: "closed {{when}}",
+  published: "Published {{when}}",
+  closedAt: "Closed {{when}}",
   type: { problem: "Problem", quest: "Quest", raid: "Raid" } satisfies Record<ChallengeType, string>,
   typeHint: {
     problem: "One person solves it: the first to accept",

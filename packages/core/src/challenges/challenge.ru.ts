@@ -5,8 +5,8 @@ export const challenge = {
   gone: { title: "Такого задания нет", text: "Его удалили, или оно предназначено не вам.", back: "К заданиям" },
   failed: "Задание не загрузилось.",
   loading: "Задание загружается",
-  published: "опубликовано {{when}}",
-  closedAt: "закрыто {{when}}",
+  published: "Опубликовано {{when}}",
+  closedAt: "Закрыто {{when}}",
   type: { problem: "Задача", quest: "Квест", raid: "Рейд" } satisfies Record<ChallengeType, string>,
   typeHint: {
     problem: "Решает один человек: кто первым примет",
