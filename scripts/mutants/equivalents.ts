@@ -44,13 +44,13 @@ const RULES = {
 /** Changes reviewed one by one. Add one only if no test could fail because of it. */
 export const EQUIVALENTS: readonly Equivalent[] = [
   {
-    file: "packages/core/src/lib/amount.ts",
+    file: "packages/core/src/lib/number-style.ts",
     from: "known !== undefined",
     to: "false",
     why: "what is kept is only there sooner",
   },
   {
-    file: "packages/core/src/lib/amount.ts",
+    file: "packages/core/src/lib/number-style.ts",
     from: "1.5",
     to: "2.5",
     why: "either shows the sign between whole and part",
