@@ -30,6 +30,9 @@ function serverProject({ engine, zone }: { engine: Engine; zone: string }) {
   };
 }
 
+// Properties try a hundred cases each, and some tests start whole tools: the bound only ends what hangs.
+const UNHURRIED = { testTimeout: 300_000, hookTimeout: 120_000 };
+
 export default defineConfig({
   test: {
     // Two workers by default: the machines that run this have two cores.
@@ -37,21 +40,20 @@ export default defineConfig({
     sequence: { sequencer: LongTestsFirst },
     projects: [
       {
-        test: { name: "core", include: ["packages/core/src/**/*.test.ts"], env: { TZ: FAR_ZONE }, testTimeout: 30_000 },
+        test: { name: "core", include: ["packages/core/src/**/*.test.ts"], env: { TZ: FAR_ZONE }, ...UNHURRIED },
       },
       {
         test: {
           name: "surfaces",
           include: ["packages/{jira-app,slack-app,telegram-bot,widget,web}/{src,scripts}/**/*.test.{ts,tsx}"],
-          testTimeout: 30_000,
           env: { TZ: FAR_ZONE },
+          ...UNHURRIED,
         },
       },
       serverProject({ engine: "pglite", zone: FAR_ZONE }),
       serverProject({ engine: "postgres", zone: "UTC" }),
       {
-        // They start whole tools, one after the other; the bounds only end what hangs.
-        test: { name: "scripts", include: ["scripts/**/*.test.ts"], testTimeout: 300_000, hookTimeout: 120_000 },
+        test: { name: "scripts", include: ["scripts/**/*.test.ts"], ...UNHURRIED },
       },
     ],
   },
