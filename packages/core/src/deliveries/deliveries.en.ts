@@ -65,6 +65,7 @@ export const deliveries = {
     purchase_activated: "perk activated",
     purchase_refunded: "refund",
     chat_disconnected: "chat disconnected",
+    tempo_refused: "token for Tempo refused",
     invite: "invite",
     sign_up: "sign-up",
     sign_up_known: "sign-up with a known address",

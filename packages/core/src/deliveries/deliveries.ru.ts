@@ -66,6 +66,7 @@ export const deliveries = {
     purchase_activated: "покупка выдана",
     purchase_refunded: "возврат покупки",
     chat_disconnected: "чат отключён",
+    tempo_refused: "Tempo не принимает токен",
     invite: "приглашение",
     sign_up: "регистрация",
     sign_up_known: "регистрация с известным адресом",
