@@ -173,6 +173,7 @@ export const deliveries = {
       disconnected: "a Jira site was disconnected",
       changed: "a Jira site's settings were changed",
     },
+    jira_tempo: { refused: "Tempo refused a site's token" },
     jira_user: { linked: "someone was linked in Jira", unlinked: "someone was unlinked in Jira" },
     widget: { changed: "the widget's settings were changed" },
     widget_key: { added: "a key of the widget was added", withdrawn: "a key of the widget was withdrawn" },

@@ -177,6 +177,7 @@ export const deliveries = {
       disconnected: "отключён сайт Jira",
       changed: "изменены настройки сайта Jira",
     },
+    jira_tempo: { refused: "Tempo не принял токен сайта" },
     jira_user: { linked: "человек связан с участником в Jira", unlinked: "человек отвязан в Jira" },
     widget: { changed: "изменены настройки виджета" },
     widget_key: { added: "добавлен ключ виджета", withdrawn: "отозван ключ виджета" },

@@ -8,7 +8,8 @@ export const tempoMessages = {
     audience: "told",
     inFeed: () => false,
     keeps: ({ siteUrl }) => ({ siteUrl }),
-    title: ({ siteUrl }) => new URL(siteUrl).hostname,
+    // Atlassian doesn't always tell the site's address.
+    title: ({ siteUrl }) => (siteUrl === "" ? "Jira" : new URL(siteUrl).host),
     link: () => "/settings/jira",
     mail: { template: "tempo_refused" },
   }),
