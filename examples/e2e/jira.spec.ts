@@ -1,6 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import type { DemoPerson } from "../../packages/web/e2e/guild.ts";
-import { expect, test, visit, type PlayedJira } from "./jira-host.ts";
+import { expect, link, test, visit } from "./jira-host.ts";
 
 // One site, in the order in which a team gets to know it.
 test.describe.configure({ mode: "serial" });
@@ -9,23 +8,6 @@ const OLIVIA = "Olivia Grant";
 const MIA = "Mia Torres";
 /** Of the keyboard's focus, in a frame. */
 const MOST_STOPS = 20;
-
-/** Links whoever is in the frame by the address that it opens, as that member. */
-async function link(page: Page, jira: PlayedJira, person: DemoPerson): Promise<void> {
-  const frame = page.frameLocator("iframe");
-  const opening = page.waitForEvent("popup");
-  await frame.getByRole("button", { name: "Link my account" }).click();
-  const popup = await opening;
-  const token =
-    new URL(popup.url()).searchParams.get("token") ??
-    new URL(await page.locator("#opened").innerText()).searchParams.get("token");
-  await popup.close();
-  const caller = await jira.ask(person);
-  const answer = await caller.post("/api/v1/jira/link", { data: { token } });
-  expect(answer.status()).toBe(200);
-  await caller.dispose();
-  await frame.getByRole("button", { name: "I've done it" }).click();
-}
 
 test("an administrator connects the site without leaving Jira, and takes the tour", async ({ page, jira, faults }) => {
   const issue = await visit(page, jira, { who: MIA, spot: "Issue" });
