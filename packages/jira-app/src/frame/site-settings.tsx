@@ -1,7 +1,7 @@
 import { groupCalls } from "@guildhall/core/groups";
 import { jiraCalls } from "@guildhall/core/integrations";
 import { describeJiraRule, jiraRuleCalls, type ShownJiraRule } from "@guildhall/core/jira-rewards";
-import { Badge, Card, SkeletonText } from "@guildhall/widget";
+import { Badge, Banner, Button, Card, SkeletonText } from "@guildhall/widget";
 import { formStyles } from "@guildhall/widget/forms";
 import { useCall, useTranslate } from "@guildhall/widget/guild";
 import { TempoToken } from "./tempo-token.tsx";
@@ -9,13 +9,30 @@ import { TempoToken } from "./tempo-token.tsx";
 /** What's set for the site, for those who manage its workspace. Rules are changed in the panel. */
 export function SiteSettings({ siteUrl }: { readonly siteUrl: string }) {
   const t = useTranslate();
-  const settings = useCall(jiraCalls.get, {}).data;
-  const rules = useCall(jiraRuleCalls.list, {}).data?.items;
-  const site = settings?.sites.find((each) => each.state === "active" && each.siteUrl === siteUrl);
+  const settings = useCall(jiraCalls.get, {});
+  const rules = useCall(jiraRuleCalls.list, {});
+  const site = settings.data?.sites.find((each) => each.state === "active" && each.siteUrl === siteUrl);
+  const failed = [settings, rules].filter(({ data, error }) => data === undefined && error !== null);
+  const retry = (): void => {
+    for (const each of failed) void each.refetch();
+  };
+  if (failed.length > 0)
+    return (
+      <Banner
+        tone="danger"
+        actions={
+          <Button size="s" onClick={retry}>
+            {t("embed:retry")}
+          </Button>
+        }
+      >
+        {t("embed:unreached.title")}
+      </Banner>
+    );
   return (
     <>
       <Card title={t("tracker:rules.title")} lead={t("tracker:rules.lead")}>
-        {rules === undefined ? <SkeletonText lines={3} /> : <Rules rules={rules} />}
+        {rules.data === undefined ? <SkeletonText lines={3} /> : <Rules rules={rules.data.items} />}
       </Card>
       {site !== undefined && (
         <Card title="Tempo">

@@ -7,14 +7,13 @@ import { useState, type FormEvent } from "react";
 /** Written only: what's stored is never shown. */
 export function TempoToken({ site: { id, hasTempoToken, isTempoRefused } }: { readonly site: JiraSite }) {
   const t = useTranslate();
-  const { notify, queries } = useGuild();
+  const { notify } = useGuild();
   const [typed, setTyped] = useState("");
   const { send, isBusy, notice, errorOf } = useSend(jiraCalls.setTempoToken);
   const save = (tempoToken: string): void =>
     send({ params: { id }, body: { tempoToken } }, () => {
       setTyped("");
       notify({ text: t(tempoToken === "" ? "tracker:tempo.forgotten" : "tracker:tempo.saved"), tone: "good" });
-      void queries.invalidateQueries();
     });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
