@@ -128,6 +128,30 @@ test("without a license everything can be read, and a change is refused with the
   await expect(gadget.getByRole("table")).toBeVisible();
 });
 
+test("the admin page shows the rules of projects, and keeps a token for Tempo", async ({ page, jira, faults }) => {
+  const owner = await jira.ask("owner");
+  const rule = { projectKey: "TEAM", outcome: "worklog", waitDays: 2, effect: "complete_challenge", dailyCap: 5 };
+  expect((await owner.post("/api/v1/workspaces/settings/jira/rules", { data: rule })).status()).toBe(200);
+  const settings = await visit(page, jira, { who: OLIVIA, spot: "Settings" });
+  const line = settings.getByRole("list", { name: "Rewards for work in Jira" }).getByRole("listitem");
+  await expect(line).toContainText("TEAM");
+  await expect(line).toContainText("The first quarter of an hour logged on an issue, and it stands for 2 days.");
+  await expect(line).toContainText("Everyone, up to 5 rewards a day each");
+  await settings.getByLabel("Token for Tempo").fill("tempo secret");
+  await settings.getByRole("button", { name: "Save the token" }).click();
+  await expect(settings.getByText("A token is stored. A new one replaces it.")).toBeVisible();
+  await expect(settings.getByLabel("Token for Tempo")).toHaveValue("");
+  expect(await (await owner.get("/api/v1/workspaces/settings/jira")).text()).toContain('"hasTempoToken":true');
+  await settings.getByRole("button", { name: "Forget the token" }).click();
+  await expect(settings.getByRole("button", { name: "Forget the token" })).toHaveCount(0);
+  await owner.dispose();
+  // A Jira administrator needn't manage the workspace.
+  const members = await visit(page, jira, { who: MIA, spot: "Settings" });
+  await expect(members.getByText(/^Connected to /)).toBeVisible();
+  await expect(members.getByLabel("Token for Tempo")).toHaveCount(0);
+  expect(faults).toEqual([]);
+});
+
 test("an issue that Jira refuses for a moment is read again by itself", async ({ page, jira }) => {
   const issue = await visit(page, jira, { who: MIA, spot: "Issue", jira: "burst" });
   await expect(issue.getByText(/^Jira is limiting requests. We'll try again in \d seconds?\.$/)).toBeVisible();

@@ -68,6 +68,23 @@ export async function visit(
   return page.frameLocator("iframe");
 }
 
+/** Links whoever is in the frame by the address that it opens, as that member. */
+export async function link(page: Page, jira: PlayedJira, person: DemoPerson): Promise<void> {
+  const frame = page.frameLocator("iframe");
+  const opening = page.waitForEvent("popup");
+  await frame.getByRole("button", { name: "Link my account" }).click();
+  const popup = await opening;
+  const token =
+    new URL(popup.url()).searchParams.get("token") ??
+    new URL(await page.locator("#opened").innerText()).searchParams.get("token");
+  await popup.close();
+  const caller = await jira.ask(person);
+  const answer = await caller.post("/api/v1/jira/link", { data: { token } });
+  if (!answer.ok()) throw new TypeError(`${person} couldn't be linked: ${await answer.text()}`);
+  await caller.dispose();
+  await frame.getByRole("button", { name: "I've done it" }).click();
+}
+
 /** What each place has cost in Jira's points so far. */
 export async function pointsOf(jira: PlayedJira): Promise<Readonly<Record<string, number>>> {
   const caller = await request.newContext();

@@ -1,29 +1,13 @@
-import type { Page } from "@playwright/test";
-import type { DemoPerson } from "../../packages/web/e2e/guild.ts";
-import { expect, test, visit, type PlayedJira } from "./jira-host.ts";
+import type { Locator, Page } from "@playwright/test";
+import { expect, link, test, visit } from "./jira-host.ts";
 
 // One site, in the order in which a team gets to know it.
 test.describe.configure({ mode: "serial" });
 
 const OLIVIA = "Olivia Grant";
 const MIA = "Mia Torres";
-
-/** Links whoever is in the frame by the address that it opens, as that member. */
-async function link(page: Page, jira: PlayedJira, person: DemoPerson): Promise<void> {
-  const frame = page.frameLocator("iframe");
-  const opening = page.waitForEvent("popup");
-  await frame.getByRole("button", { name: "Link my account" }).click();
-  const popup = await opening;
-  const token =
-    new URL(popup.url()).searchParams.get("token") ??
-    new URL(await page.locator("#opened").innerText()).searchParams.get("token");
-  await popup.close();
-  const caller = await jira.ask(person);
-  const answer = await caller.post("/api/v1/jira/link", { data: { token } });
-  expect(answer.status()).toBe(200);
-  await caller.dispose();
-  await frame.getByRole("button", { name: "I've done it" }).click();
-}
+/** Of the keyboard's focus, in a frame. */
+const MOST_STOPS = 20;
 
 test("an administrator connects the site without leaving Jira, and takes the tour", async ({ page, jira, faults }) => {
   const issue = await visit(page, jira, { who: MIA, spot: "Issue" });
@@ -34,11 +18,15 @@ test("an administrator connects the site without leaving Jira, and takes the tou
   const made = await owner.post("/api/v1/workspaces/settings/jira/code");
   const { data } = (await made.json()) as { readonly data: { readonly code: string } };
   await owner.dispose();
+  const connect = settings.getByRole("button", { name: "Connect", exact: true });
+  // A press without a code isn't a dead one.
+  await connect.click();
+  await expect(settings.getByLabel("Code")).toHaveAttribute("aria-invalid", "true");
   await settings.getByLabel("Code").fill("not-a-code");
-  await settings.getByRole("button", { name: "Connect", exact: true }).click();
+  await connect.click();
   await expect(settings.getByLabel("Code")).toHaveAttribute("aria-invalid", "true");
   await settings.getByLabel("Code").fill(data.code);
-  await settings.getByRole("button", { name: "Connect", exact: true }).click();
+  await connect.click();
   await expect(settings.getByText("Who are you in Guildhall?")).toBeVisible();
   await link(page, jira, "owner");
   await expect(settings.getByText(/^Connected to /)).toBeVisible();
@@ -83,7 +71,11 @@ interface Given {
   };
 }
 
-test("an issue's challenge is accepted and submitted beside it", async ({ page, jira, faults }) => {
+test("an issue's challenge is accepted by keyboard alone, and begun to be submitted", async ({
+  page,
+  jira,
+  faults,
+}) => {
   const owner = await jira.ask("owner");
   const { data } = (await (await owner.get("/api/v1/user/info")).json()) as Info;
   const made = await owner.post("/api/v1/challenges", {
@@ -95,6 +87,7 @@ test("an issue's challenge is accepted and submitted beside it", async ({ page, 
       description: "After a reset, too.",
       externalId: "TEAM-42",
       requireAccept: true,
+      resultType: "all",
       autoCloseStatus: { id: "3", name: "Done" },
       rewards: [{ currencyId: data.user.balances[0]?.currencyId, amount: 100 }],
     },
@@ -103,11 +96,51 @@ test("an issue's challenge is accepted and submitted beside it", async ({ page, 
   await owner.dispose();
   const issue = await visit(page, jira, { who: MIA, spot: "Issue" });
   await expect(issue.getByRole("heading", { name: "Make signing in work again" })).toBeVisible();
+  await page.locator("iframe").focus();
+  await tabTo(page, issue.getByRole("button", { name: "Accept", exact: true }));
+  await page.keyboard.press("Enter");
+  const complete = issue.getByRole("button", { name: "Complete", exact: true });
+  await expect(complete).toBeVisible();
+  await tabTo(page, complete);
+  await page.keyboard.press("Enter");
+  const result = issue.getByRole("dialog").getByRole("textbox").first();
+  await expect(result).toBeFocused();
+  await page.keyboard.type("Done with a test.");
+  await page.keyboard.press("Escape");
+  await expect(issue.getByRole("dialog")).toHaveCount(0);
+  await expect(complete).toBeFocused();
+  expect(faults).toEqual([]);
+});
+
+test("an issue's challenge is submitted beside it, with a file", async ({ page, jira, faults }) => {
+  const issue = await visit(page, jira, { who: MIA, spot: "Issue" });
+  await issue.getByRole("button", { name: "Complete", exact: true }).click();
+  const dialog = issue.getByRole("dialog");
+  await dialog.getByRole("textbox").first().fill("Done with a test.");
+  const content = Buffer.from("%PDF-1.7\n");
+  await dialog.getByLabel("Files").setInputFiles({ name: "Отчёт.pdf", mimeType: "application/pdf", buffer: content });
+  await expect(dialog.getByText("Отчёт.pdf")).toBeVisible();
+  await dialog.getByRole("button", { name: "Submit", exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(issue.getByText("In review")).toBeVisible();
+  await expect(issue.getByText("Отчёт.pdf")).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+test("a site that lets no request out of the browser works through Atlassian's servers, without files", async ({
+  page,
+  jira,
+  faults,
+}) => {
+  const issue = await visit(page, jira, { who: "Mara Lindqvist", spot: "Issue", direct: "no" });
   await issue.getByRole("button", { name: "Accept", exact: true }).click();
   await issue.getByRole("button", { name: "Complete", exact: true }).click();
-  await issue.getByRole("dialog").getByRole("textbox").first().fill("Done with a test.");
-  await issue.getByRole("dialog").getByRole("button", { name: "Submit", exact: true }).click();
-  await expect(issue.getByRole("dialog")).toHaveCount(0);
+  const dialog = issue.getByRole("dialog");
+  await expect(dialog.getByText(/^Files can't be attached here/)).toBeVisible();
+  await dialog.getByRole("textbox").first().fill("Mine works, too.");
+  await dialog.getByRole("button", { name: "Submit", exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(issue.getByText("In review")).toBeVisible();
   expect(faults).toEqual([]);
 });
 
@@ -127,6 +160,13 @@ test("an issue's challenge ends with its issue, and not before", async ({ page, 
   await expect(heading).toBeVisible();
   expect(faults).toEqual([]);
 });
+
+/** Goes on with Tab until it's there. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  const isThere = () => target.evaluate((element) => element.matches(":focus"));
+  for (let presses = 0; presses < MOST_STOPS && !(await isThere()); presses += 1) await page.keyboard.press("Tab");
+  await expect(target).toBeFocused();
+}
 
 interface Info {
   readonly data: { readonly user: { readonly balances: readonly { readonly currencyId: number }[] } };

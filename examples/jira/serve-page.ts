@@ -138,10 +138,19 @@ async function callServer({ forge, server }: Page, asked: Asked, remote: Remote)
   const answer = await fetch(new URL(remote.path, server), {
     method: remote.method,
     headers: { ...Object.fromEntries(remote.headers), authorization },
-    body: remote.body,
+    body: await toBody(remote),
   });
   const { status, statusText, headers } = answer;
   return { status, statusText, headers: Object.fromEntries(headers), body: await answer.text() };
+}
+
+async function toBody({ body, form }: Remote): Promise<string | FormData | null> {
+  if (form === undefined) return body;
+  const made = new FormData();
+  for (const { field, content, fileName } of form)
+    if (fileName === undefined) made.append(field, content);
+    else made.append(field, await (await fetch(content)).blob(), fileName);
+  return made;
 }
 
 async function answerFrame({ frame, server }: Played, { url, response }: Exchange): Promise<void> {

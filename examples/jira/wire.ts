@@ -29,6 +29,15 @@ export interface Remote {
   readonly method: string;
   readonly headers: readonly (readonly [string, string])[];
   readonly body: string | null;
+  /** Replaces the body. */
+  readonly form?: readonly Part[];
+}
+
+/** Of a form; a file's content is a data URL, as Jira's bridge writes it. */
+export interface Part {
+  readonly field: string;
+  readonly content: string;
+  readonly fileName?: string;
 }
 
 /** How Jira's own API is played: it refuses what is too much in a second, or in an hour. */

@@ -1,4 +1,4 @@
-import type { Answered, FrameSpot, Remote } from "../wire.ts";
+import type { Answered, FrameSpot, Part, Remote } from "../wire.ts";
 
 /** What is chosen on the page. */
 export interface Chosen {
@@ -9,6 +9,8 @@ export interface Chosen {
   readonly siteUrl: string;
   readonly isLicensed: boolean;
   readonly isOnline: boolean;
+  /** Whether the site lets requests to the server out of the browser. */
+  readonly isDirect: boolean;
 }
 
 export interface Call {
@@ -37,6 +39,7 @@ export async function answerCall({ method, data }: Call, ways: Ways): Promise<un
     case "fetchProduct":
       return ways.post("/jira", (data as { readonly restPath: string }).restPath);
     case "fetchRemote":
+      if (!chosen.isDirect) throw new TypeError("the browser may not send this");
       return remote(ways, toRemote(data as Fetched));
     case "invoke":
       return invoke(ways, data as Invoked);
@@ -65,6 +68,7 @@ function contextOf({ accountId, spot, locale, siteUrl, theme, isLicensed }: Chos
 
 interface Fetched {
   readonly fetchRequestInit: Remote;
+  readonly isMultipartFormData: boolean;
 }
 
 interface Invoked {
@@ -74,8 +78,21 @@ interface Invoked {
   readonly body?: unknown;
 }
 
-function toRemote({ fetchRequestInit: { path, method, headers, body } }: Fetched): Remote {
-  return { path, method, headers, body };
+function toRemote({ fetchRequestInit: { path, method, headers, body }, isMultipartFormData }: Fetched): Remote {
+  if (!isMultipartFormData) return { path, method, headers, body };
+  // The bridge has named the type of the text that it made of the form.
+  const own = headers.filter(([name]) => name !== "content-type");
+  return { path, method, headers: own, body: null, form: partsOf(body ?? "{}") };
+}
+
+/** A form as the bridge writes it: beside a file, its name and its type. */
+function partsOf(text: string): readonly Part[] {
+  const fields = JSON.parse(text) as Readonly<Record<string, string>>;
+  return Object.entries(fields).flatMap(([field, content]) => {
+    if (field.startsWith("__")) return [];
+    const fileName = fields[`__${field}Name`];
+    return [{ field, content, ...(fileName !== undefined && { fileName }) }];
+  });
 }
 
 async function remote({ chosen, post }: Ways, request: Remote): Promise<Answered> {

@@ -42,6 +42,7 @@ function chosen(): Chosen {
     siteUrl: state.siteUrl,
     isLicensed: find("#licensed", HTMLInputElement).checked,
     isOnline: find("#online", HTMLInputElement).checked,
+    isDirect: find("#direct", HTMLInputElement).checked,
   };
 }
 
@@ -130,7 +131,7 @@ function showTheme(): void {
   if (followsTheme) frame.contentWindow?.postMessage({ theme: mode }, state.framesAt);
 }
 
-/** `?who=Mia Torres&spot=Issue&theme=dark&licensed=no` chooses. */
+/** `?who=Mia Torres&spot=Issue&theme=dark&licensed=no&direct=no` chooses. */
 function readAddress(): void {
   const query = new URLSearchParams(location.search);
   for (const [name, select] of Object.entries({ who, spot, theme, locale, jira: mood })) {
@@ -139,7 +140,7 @@ function readAddress(): void {
     );
     if (select && option) select.value = option.value;
   }
-  find("#licensed", HTMLInputElement).checked = query.get("licensed") !== "no";
+  for (const name of ["licensed", "direct"]) find(`#${name}`, HTMLInputElement).checked = query.get(name) !== "no";
 }
 
 function fill(select: HTMLSelectElement | undefined, options: readonly (readonly string[])[]): void {

@@ -54,7 +54,6 @@ export async function createSampleGuild({ language, reader, answers, onNotice }:
     hasPage: () => true,
     notify: (notice) => onNotice?.(notice),
     saysOffline: false,
-    sendsFiles: true,
   };
 
   function answer({ url, body }: { readonly url: string; readonly body?: string }) {

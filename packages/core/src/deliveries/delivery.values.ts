@@ -19,6 +19,7 @@ export const MAIL_TEMPLATES = [
   "purchase_activated",
   "purchase_refunded",
   "chat_disconnected",
+  "tempo_refused",
   "invite",
   "sign_up",
   "sign_up_known",

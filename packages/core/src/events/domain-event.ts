@@ -79,6 +79,7 @@ import {
   jiraSiteChanged,
   jiraSiteConnected,
   jiraSiteDisconnected,
+  jiraTempoRefused,
   jiraUserLinked,
   jiraUserUnlinked,
 } from "../integrations/jira.event.ts";
@@ -162,6 +163,7 @@ export const EVENT_PAYLOADS = {
   "jira_site.connected": jiraSiteConnected,
   "jira_site.disconnected": jiraSiteDisconnected,
   "jira_site.changed": jiraSiteChanged,
+  "jira_tempo.refused": jiraTempoRefused,
   "jira_user.linked": jiraUserLinked,
   "jira_user.unlinked": jiraUserUnlinked,
   "widget.changed": widgetChanged,

@@ -6,6 +6,7 @@ import { messages as chat } from "../integrations/chat.messages.en.ts";
 import { messages as perk } from "../perks/perk.messages.en.ts";
 import { messages as purchase } from "../purchases/purchase.messages.en.ts";
 import { messages as suggestion } from "../jira-rewards/suggestion.messages.en.ts";
+import { messages as tempo } from "../integrations/tempo.messages.en.ts";
 import { messages as thanks } from "../thanks/thanks.messages.en.ts";
 
 export { accounts } from "../accounts/accounts.en.ts";
@@ -59,4 +60,4 @@ export { users } from "../users/users.en.ts";
 export { words } from "./words.en.ts";
 export { workspaces } from "../workspaces/workspaces.en.ts";
 
-export const messages = { ...achievement, ...assignment, ...balance, ...challenge, ...chat, ...perk, ...purchase, ...suggestion, ...thanks };
+export const messages = { ...achievement, ...assignment, ...balance, ...challenge, ...chat, ...perk, ...purchase, ...suggestion, ...tempo, ...thanks };

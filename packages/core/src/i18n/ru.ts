@@ -6,6 +6,7 @@ import { messages as chat } from "../integrations/chat.messages.ru.ts";
 import { messages as perk } from "../perks/perk.messages.ru.ts";
 import { messages as purchase } from "../purchases/purchase.messages.ru.ts";
 import { messages as suggestion } from "../jira-rewards/suggestion.messages.ru.ts";
+import { messages as tempo } from "../integrations/tempo.messages.ru.ts";
 import { messages as thanks } from "../thanks/thanks.messages.ru.ts";
 
 export { accounts } from "../accounts/accounts.ru.ts";
@@ -59,4 +60,4 @@ export { users } from "../users/users.ru.ts";
 export { words } from "./words.ru.ts";
 export { workspaces } from "../workspaces/workspaces.ru.ts";
 
-export const messages = { ...achievement, ...assignment, ...balance, ...challenge, ...chat, ...perk, ...purchase, ...suggestion, ...thanks };
+export const messages = { ...achievement, ...assignment, ...balance, ...challenge, ...chat, ...perk, ...purchase, ...suggestion, ...tempo, ...thanks };

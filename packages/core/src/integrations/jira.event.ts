@@ -14,6 +14,13 @@ export const jiraSiteDisconnected = z.object({ ...site, reason: z.enum(["removed
 /** Never a credential, only whether there is one. */
 export const jiraSiteChanged = z.object({ ...site, changes: fieldChanges });
 
+/** Tempo no longer takes the site's token; told once, until it takes one again. */
+export const jiraTempoRefused = z.object({
+  ...site,
+  /** Who can enter another one. */
+  managerIds: z.array(id),
+});
+
 /** A member's Atlassian account was linked. */
 export const jiraUserLinked = z.object({ memberId: id });
 

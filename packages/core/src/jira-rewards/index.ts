@@ -1,3 +1,4 @@
+export { describeJiraRule } from "./describe-rule.ts";
 export { readHistory } from "./issue-history.ts";
 export type { IssueHistory } from "./issue-history.ts";
 export { TEMPO_WORKLOG } from "./jira-event.ts";

@@ -3,6 +3,7 @@ import { balanceMessages } from "../balances/balance.messages.ts";
 import { assignmentMessages } from "../challenges/assignment.messages.ts";
 import { challengeMessages } from "../challenges/challenge.messages.ts";
 import { chatMessages } from "../integrations/chat.messages.ts";
+import { tempoMessages } from "../integrations/tempo.messages.ts";
 import { suggestionMessages } from "../jira-rewards/suggestion.messages.ts";
 import type { NotificationType } from "../notifications/notification.shapes.ts";
 import { perkMessages } from "../perks/perk.messages.ts";
@@ -20,5 +21,6 @@ export const MESSAGE_KINDS: Readonly<Record<NotificationType, MessageKind>> = {
   ...perkMessages,
   ...purchaseMessages,
   ...chatMessages,
+  ...tempoMessages,
   ...suggestionMessages,
 };

@@ -21,7 +21,7 @@ const [english] = WORDINGS as [(typeof WORDINGS)[number]];
 const [ann, bob, cid, dan, eve] = ["Ann", "Bob", "Cid", "Dan", "Eve"].map((name, index) => ({ id: index + 1, name }));
 const people = { ann, bob, cid, dan, eve } as Record<string, { readonly id: number; readonly name: string }>;
 
-const KEPT = { issueKey: "GH-1", summary: "Tea" };
+const KEPT = { issueKey: "GH-1", summary: "Tea", siteUrl: "https://acme.atlassian.net" };
 
 /** Ann does it, Bob is meant; whoever reads it. */
 function unwritten(type: Type, over: Partial<UnwrittenMessage> = {}): UnwrittenMessage {
@@ -116,6 +116,8 @@ describe("a message in words", () => {
         Your gift was refunded: Tea | It's no longer yours: Ann refunded it.
       chat_disconnected
         Guildhall was removed from Slack: Crew | Nothing is sent there any more, and nobody can act from there. Connect it again in the settings.
+      tempo_refused
+        Tempo doesn't accept the token for acme.atlassian.net | Time logged in Tempo isn't read until you enter a new token. Nothing is lost: everything since then is read once Tempo accepts one.
       thanks_suggested
         You could thank Bob for GH-1: Tea | Their work in Jira has held up. What you say, and whether you say it, is up to you."
     `);

@@ -50,6 +50,7 @@ export const notificationType = z.enum([
   "purchase_activated",
   "purchase_refunded",
   "chat_disconnected",
+  "tempo_refused",
   "thanks_suggested",
 ]);
 

@@ -18,7 +18,6 @@ export function ConnectSite({
   const { isBusy, notice, errorOf, send } = useSend(jiraCalls.bind);
   const connect = (event: FormEvent): void => {
     event.preventDefault();
-    if (code.trim() === "") return;
     send({ body: { code: code.trim() } }, account.identity.start);
   };
   return (

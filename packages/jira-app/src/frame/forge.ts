@@ -1,6 +1,7 @@
 import { invokeRemote, requestJira, requestRemote, router, view } from "@forge/bridge";
+import { toFormData } from "@guildhall/core/transport";
 import { REMOTE } from "../manifest/modules.ts";
-import type { Host, HostRequest, HostResponse } from "./host.ts";
+import type { Host, HostResponse } from "./host.ts";
 
 /** Jira around the frame, through Atlassian's bridge. Importing this fails outside of Jira. */
 export const forge: Host = {
@@ -9,11 +10,12 @@ export const forge: Host = {
   open: (url) => router.open(url),
   submit: (values) => view.submit(values),
   close: () => view.close(),
-  send: async ({ path, method, headers, body }) => {
+  send: async ({ path, method, headers, body: text, form }) => {
+    const body = form === undefined ? text : await toFormData(form);
     const response = await requestRemote(REMOTE, { path, method, headers, ...(body !== undefined && { body }) });
     return read(response);
   },
-  sendByJira: async ({ path, method, headers, body }: HostRequest): Promise<HostResponse> => {
+  sendByJira: async ({ path, method, headers, body }): Promise<HostResponse> => {
     const parsed: unknown = body === undefined ? undefined : JSON.parse(body);
     const answer = await invokeRemote({ path, method, headers, body: parsed });
     return { status: answer.status, headers: lower(answer.headers), body: JSON.stringify(answer.body ?? {}) };

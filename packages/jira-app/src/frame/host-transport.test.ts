@@ -10,6 +10,8 @@ const REQUEST = {
   body: '{"a":1}',
 } as const;
 
+const { signal } = new AbortController();
+
 /** Both ways, each with its answers: a failure to pass on, or none. */
 function ways(direct: readonly (Error | null)[], byJira: readonly (Error | null)[]) {
   const sent: [way: string, request: HostRequest][] = [];
@@ -23,8 +25,8 @@ function ways(direct: readonly (Error | null)[], byJira: readonly (Error | null)
   return { sent, send: take("direct", [...direct]), sendByJira: take("jira", [...byJira]) };
 }
 
-function send(transport: ReturnType<typeof createHostTransport>, signal = new AbortController().signal) {
-  return transport({ ...REQUEST, signal });
+function send(transport: ReturnType<typeof createHostTransport>, until = signal) {
+  return transport({ ...REQUEST, signal: until });
 }
 
 it("sends from the browser, with the key", async () => {
@@ -37,7 +39,6 @@ it("sends from the browser, with the key", async () => {
 it("gives a change without a body an empty one, since the bridge would send text", async () => {
   const host = ways([], []);
   const transport = createHostTransport(host);
-  const { signal } = new AbortController();
   await transport({ method: "PUT", url: "/api/v1/x", headers: {}, signal });
   await transport({ method: "GET", url: "/api/v1/x", headers: {}, signal });
   expect(host.sent.map(([, { headers, body }]) => [headers, body])).toEqual([
@@ -75,15 +76,43 @@ it("lets nobody wait for what was taken back", async () => {
   });
 });
 
-it("carries a form without files only", async () => {
+it("carries files from the browser", async () => {
   const host = ways([], []);
-  const transport = createHostTransport(host);
-  const signal = new AbortController().signal;
-  const file = new File(["x"], "x.png");
-  await expect(transport({ ...REQUEST, form: { files: { file_0: file } }, signal })).rejects.toBeInstanceOf(TypeError);
+  const form = { files: { file_0: new File(["x"], "x.png") }, entity: '{"a":1}' };
+  const { url, method, headers } = REQUEST;
+  await createHostTransport(host)({ url, method, headers, form, signal });
+  expect(host.sent).toEqual([["direct", { path: url, method, headers, form, body: undefined }]]);
+});
+
+it("sends a form without files as JSON, which either way carries", async () => {
+  const host = ways([new TypeError("blocked")], []);
+  const form = { files: {}, entity: '{"a":1}' };
+  await createHostTransport(host)({ method: "PUT", url: "/x", headers: {}, form, signal });
+  const sent = { path: "/x", method: "PUT", headers: { "content-type": "application/json" }, body: '{"a":1}' };
+  expect(host.sent).toEqual([
+    ["direct", sent],
+    ["jira", sent],
+  ]);
+});
+
+it("says so once files can't be sent, and sends none through Atlassian's servers", async () => {
+  const host = ways([new TypeError("blocked"), new TypeError("blocked")], []);
+  const told: string[] = [];
+  const transport = createHostTransport({ ...host, onTextOnly: () => told.push("text only") });
+  const form = { files: { file_0: new File(["x"], "x.png") }, entity: "{}" };
+  const sendFile = () => transport({ method: "PUT", url: "/x", headers: {}, form, signal });
+  await expect(sendFile()).rejects.toThrow("blocked");
+  expect(told).toEqual([]);
+  await send(transport);
+  expect(told).toEqual(["text only"]);
+  await expect(sendFile()).rejects.toThrow("can't be sent");
+  expect(host.sent.map(([way]) => way)).toEqual(["direct", "direct", "jira"]);
+});
+
+it("refuses a file in a field that the bridge would make text of", async () => {
+  const host = ways([], []);
+  const form = { files: { iconFile: new File(["x"], "x.png") } };
+  const sent = createHostTransport(host)({ method: "PUT", url: "/x", headers: {}, form, signal });
+  await expect(sent).rejects.toThrow("iconFile");
   expect(host.sent).toEqual([]);
-  await transport({ method: "PUT", url: "/x", headers: {}, form: { files: {}, entity: '{"a":1}' }, signal });
-  const [, sent] = host.sent[0] ?? [];
-  const form = await new Response(sent?.body, { headers: { ...sent?.headers } }).formData();
-  expect(Object.fromEntries(form)).toEqual({ entity: '{"a":1}' });
 });

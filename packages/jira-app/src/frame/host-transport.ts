@@ -1,32 +1,40 @@
-import type { Transport } from "@guildhall/core/transport";
+import type { Transport, TransportRequest } from "@guildhall/core/transport";
 import type { Host, HostRequest, HostResponse } from "./host.ts";
 
-type Ways = Pick<Host, "send" | "sendByJira">;
+interface Ways extends Pick<Host, "send" | "sendByJira"> {
+  /** Told once files can't be sent any more. */
+  readonly onTextOnly?: () => void;
+}
+
+/** Jira's bridge takes files only from fields whose names begin so. */
+const FILE_FIELD = /^file/;
 
 /**
  * Sends through Jira, which adds the token that says who calls. A site that lets no request out of the browser is
- * noticed at the first one; from then on they go through Atlassian's servers. Sending it again is harmless: what moves
- * value has a key.
+ * noticed at the first one; from then on they go through Atlassian's servers, which carry no files. Sending it again is
+ * harmless: what moves value has a key.
  */
-export function createHostTransport({ send, sendByJira }: Ways): Transport {
+export function createHostTransport({ send, sendByJira, onTextOnly }: Ways): Transport {
   let isDirect = true;
-  const sendOn = async (request: HostRequest): Promise<HostResponse> => {
-    if (!isDirect) return sendByJira(request);
+  const sendIndirectly = ({ form, ...request }: HostRequest): Promise<HostResponse> =>
+    form === undefined
+      ? sendByJira(request)
+      : Promise.reject(new TypeError("files can't be sent through Atlassian's servers"));
+  const sendOn = async (asked: Omit<TransportRequest, "signal">): Promise<HostResponse> => {
+    const request = toHostRequest(asked);
+    if (!isDirect) return sendIndirectly(request);
     try {
       return await send(request);
     } catch (error) {
-      if (!isDirect) return sendByJira(request);
-      const response = await sendByJira(request).catch(() => Promise.reject(error));
+      if (!isDirect) return sendIndirectly(request);
+      const response = await sendIndirectly(request).catch(() => Promise.reject(error));
       isDirect = false;
+      onTextOnly?.();
       return response;
     }
   };
-  return ({ method, url, headers, body, form, signal }) => {
-    // Jira's bridge carries text.
-    if (form !== undefined && Object.keys(form.files).length > 0)
-      return Promise.reject(new TypeError("files can't be sent from Jira"));
-    const request = { path: url, method, headers, body };
-    const answer = sendOn(form === undefined ? withBody(request) : withForm(request, form.entity ?? "{}"));
+  return ({ signal, ...request }) => {
+    const answer = sendOn(request);
     return new Promise((resolve, reject) => {
       // The bridge can't take a request back; nobody waits for it any more.
       const leave = (): void => reject(new DOMException("aborted", "AbortError"));
@@ -37,15 +45,12 @@ export function createHostTransport({ send, sendByJira }: Ways): Transport {
   };
 }
 
-/** The bridge makes text of no body, which servers take for a text. */
-function withBody(request: HostRequest): HostRequest {
-  if (request.method === "GET" || request.body !== undefined) return request;
-  return { ...request, headers: { ...request.headers, "content-type": "application/json" }, body: "{}" };
-}
-
-/** A form without files, as text; no line of JSON can be mistaken for the boundary. */
-function withForm(request: HostRequest, entity: string): HostRequest {
-  const lines = ["--guildhall", 'content-disposition: form-data; name="entity"', "", entity, "--guildhall--", ""];
-  const headers = { ...request.headers, "content-type": "multipart/form-data; boundary=guildhall" };
-  return { ...request, headers, body: lines.join("\r\n") };
+function toHostRequest({ method, url, headers, body, form }: Omit<TransportRequest, "signal">): HostRequest {
+  const request = { path: url, method, headers, body };
+  const fields = Object.keys(form?.files ?? {});
+  if (!fields.every((field) => FILE_FIELD.test(field))) throw new TypeError(`no fields for files: ${String(fields)}`);
+  if (form !== undefined && fields.length > 0) return { ...request, form };
+  if (form === undefined && (method === "GET" || body !== undefined)) return request;
+  // The bridge makes text of no body, which servers take for a text; without files, a form is its JSON.
+  return { ...request, headers: { ...headers, "content-type": "application/json" }, body: form?.entity ?? "{}" };
 }

@@ -1,9 +1,9 @@
 import type { Transport, TransportRequest } from "@guildhall/core/transport";
 
-export interface HostRequest extends Pick<TransportRequest, "method" | "headers"> {
+export interface HostRequest extends Pick<TransportRequest, "method" | "headers" | "form"> {
   /** From the server's origin, query included. */
   readonly path: string;
-  /** JSON; undefined for none. */
+  /** JSON; undefined for none, and with a form. */
   readonly body: string | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface Host {
   /** To the Guildhall server, from the browser. Rejects where that isn't possible. */
   readonly send: (request: HostRequest) => Promise<HostResponse>;
   /** The same through Atlassian's servers: slower, for JSON only, and counted. */
-  readonly sendByJira: (request: HostRequest) => Promise<HostResponse>;
+  readonly sendByJira: (request: Omit<HostRequest, "form">) => Promise<HostResponse>;
   /** Reads from Jira as the person. */
   readonly askJira: (path: string) => Promise<HostResponse>;
 }

@@ -12,6 +12,8 @@ import {
   withAddresses,
   type Account,
 } from "@guildhall/widget/parts";
+import { createHostTransport } from "./host-transport.ts";
+import type { Host } from "./host.ts";
 import { linkIn, type JiraLink } from "./jira-link.ts";
 
 /** The person in Jira, as a member. */
@@ -21,8 +23,8 @@ export interface JiraAccount extends Account {
 }
 
 interface JiraAccountOptions {
-  /** Adds the token that says who calls. */
-  readonly transport: Transport;
+  /** Its ways to the server, which add the token that says who calls. */
+  readonly host: Pick<Host, "send" | "sendByJira">;
   /** The server's origin, for pictures. */
   readonly server: string;
 }
@@ -31,13 +33,15 @@ interface JiraAccountOptions {
 const ASK_AGAIN_MS = 14 * 60_000;
 
 /** Acts for whoever uses Jira, by the token that Jira adds to each request. */
-export function createJiraAccount({ transport, server }: JiraAccountOptions): JiraAccount {
+export function createJiraAccount({ host, server }: JiraAccountOptions): JiraAccount {
   const platform = createPlatform();
   const page = createPageSignals();
   const drafts = createMemory();
   const queries = createQueries();
   const readMember = createMemberReader();
   const link = createStored<JiraLink | null>(null);
+  const sendsFiles = createStored(true);
+  const transport = createHostTransport({ ...host, onTextOnly: () => sendsFiles.set(false) });
   const whole: Transport = async (request) => {
     const response = await transport(request);
     return { ...response, body: withAddresses(server, response.body) };
@@ -81,7 +85,7 @@ export function createJiraAccount({ transport, server }: JiraAccountOptions): Ji
     session,
     queries,
     drafts,
-    sendsFiles: false,
+    sendsFiles,
     identity,
     link,
     clientFor,

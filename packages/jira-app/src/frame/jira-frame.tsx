@@ -6,7 +6,8 @@ import { GadgetSettings } from "./gadget-settings.tsx";
 import type { Host, HostContext } from "./host.ts";
 import type { JiraAccount } from "./jira-account.ts";
 import { isReadOnly, type JiraLink } from "./jira-link.ts";
-import { ConnectedSite, Disabled, NotConnected, NotLinked } from "./link-states.tsx";
+import { ConnectedSite } from "./connected-site.tsx";
+import { Disabled, NotConnected, NotLinked } from "./link-states.tsx";
 import type { Place } from "./place.ts";
 
 const IssuePanel = latePart({ load: () => import("./issue-panel.tsx").then((file) => file.IssuePanel) });
@@ -69,9 +70,9 @@ function Missing({ link, place, host, account, openPage, children }: JiraFramePr
 
 /** The screen of somebody who is known here. */
 function Own({ place, host, context, openPage, children }: JiraFrameProps) {
-  if (place.kind === "settings") return <ConnectedSite openPage={openPage} />;
-  if (place.kind !== "issue" && place.kind !== "thank") return children;
   const { siteUrl, accountId = "" } = context;
+  if (place.kind === "settings") return <ConnectedSite siteUrl={siteUrl} openPage={openPage} />;
+  if (place.kind !== "issue" && place.kind !== "thank") return children;
   return (
     <IssuePanel
       host={host}

@@ -1,5 +1,5 @@
 import { Button, Card, EmptyState } from "@guildhall/widget";
-import { useMember, useTranslate } from "@guildhall/widget/guild";
+import { useTranslate } from "@guildhall/widget/guild";
 
 /** The site has no workspace yet. */
 export function NotConnected() {
@@ -45,27 +45,6 @@ export function Disabled() {
     <Card>
       <EmptyState picture="lock" title={t("forge:disabled.title")}>
         {t("forge:disabled.text")}
-      </EmptyState>
-    </Card>
-  );
-}
-
-/** For administrators: which workspace it is, and where the rest is set. */
-export function ConnectedSite({ openPage }: { readonly openPage: (href: string) => void }) {
-  const t = useTranslate();
-  const { workspace } = useMember();
-  return (
-    <Card>
-      <EmptyState
-        picture="people"
-        title={t("forge:connected.title", { workspace: workspace.name })}
-        action={
-          <Button variant="primary" onClick={() => openPage("/settings/jira")}>
-            {t("forge:connected.settings")}
-          </Button>
-        }
-      >
-        {t("forge:connected.text")}
       </EmptyState>
     </Card>
   );

@@ -3,7 +3,6 @@ import "@guildhall/widget/embed.css";
 import type { Language } from "@guildhall/core";
 import type { WidgetView } from "@guildhall/core/widget";
 import { mountWidget, type MountOptions } from "@guildhall/widget/parts";
-import { createHostTransport } from "./host-transport.ts";
 import type { Host, HostContext } from "./host.ts";
 import { createJiraAccount } from "./jira-account.ts";
 import { JiraFrame } from "./jira-frame.tsx";
@@ -22,7 +21,7 @@ interface FrameOptions {
 /** Shows what belongs where the frame is. */
 export function showFrame({ place: parent, host, context, language, server }: FrameOptions): void {
   const place = placeOf(context);
-  const account = createJiraAccount({ transport: createHostTransport(host), server });
+  const account = createJiraAccount({ host, server });
   const element: HTMLElement & { options?: MountOptions } = document.createElement("div");
   element.options = { view: viewAt(place), theme: "auto", locale: language };
   const openPage = (href: string): void => void host.open(new URL(href, server).href);

@@ -94,6 +94,7 @@ function presentPart(card: StoredCard, joined: Joined): Omit<CardParts, "author"
       return presentSuggestion(card, joined);
     case "thanks_expired":
     case "chat_disconnected":
+    case "tempo_refused":
       // Its words say all of it.
       return {};
     default: {

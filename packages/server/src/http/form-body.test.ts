@@ -209,13 +209,17 @@ describe("an invalid form", () => {
   });
 
   it.each([
-    "application/json",
+    "application/jsonp",
     "text/plain",
     "multipart/form-data",
     "multipart/mixed; boundary=x",
     "application/x-www-form-urlencoded",
   ])("such as %s is told what's expected", async (type) => {
     expect(await send("{}", type)).toBe("415 ErrorUnsupportedType");
+  });
+
+  it("such as JSON lacks the file that a call needs", async () => {
+    expect(await send("{}", "application/json")).toMatch(/^422 /);
   });
 
   it("is sent to a call that takes none", async () => {

@@ -37,6 +37,7 @@ export interface FormOptions {
 
 const MEGABYTE = 1024 * 1024;
 const FORM_TYPE = /^multipart\/form-data\s*;\s*boundary=(?:"([^"\\]{1,70})"|([^\s;"]{1,70}))\s*$/i;
+const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
 
 /** A received file, before it's known whether all are wanted. */
 interface Arrival {
@@ -51,20 +52,22 @@ interface Arrival {
 }
 
 /**
- * Streams a form with files; large ones go to disk.
+ * Streams a form with files; large ones go to disk. Without files, it may come as JSON.
  * @throws {ContentRefusedError} when it isn't a form, or a file is too large or of another kind
  * @throws {InvalidInputError} on fields that are missing, unknown, empty, too many, badly named or duplicated
  * @throws {BadRequestError} when the form is malformed
  */
 export async function readForm(request: IncomingMessage, options: FormOptions): Promise<FormBody> {
-  const boundary = FORM_TYPE.exec(request.headers["content-type"] ?? "");
-  if (boundary === null)
+  const type = request.headers["content-type"] ?? "";
+  const boundary = FORM_TYPE.exec(type);
+  if (boundary === null && !JSON_TYPE.test(type))
     throw new ContentRefusedError("ErrorUnsupportedType", { field: "body", code: "not_multipart" });
   const form = new FormInTheMaking(options);
   const pieces = piecesOf(request);
   try {
     refuseTooMuch(request, options.endpoint.files ?? {});
-    await form.take(readFormParts(pieces, boundary[1] ?? boundary[2] ?? ""));
+    if (boundary === null) await form.take(entityOf(pieces));
+    else await form.take(readFormParts(pieces, boundary[1] ?? boundary[2] ?? ""));
     return await form.finish();
   } catch (error) {
     // The rest is discarded, so that the sender gets the response; a pending iterator would block that.
@@ -73,6 +76,10 @@ export async function readForm(request: IncomingMessage, options: FormOptions): 
     await form.close();
     throw error;
   }
+}
+
+async function* entityOf(content: FormPart["content"]): AsyncGenerator<FormPart, void, undefined> {
+  yield { name: ENTITY, fileName: null, content };
 }
 
 async function* piecesOf(request: IncomingMessage): AsyncGenerator<Buffer, void, undefined> {

@@ -175,6 +175,17 @@ describe("files in a numbered field", () => {
     expect((await post([...parts, ["file_0", pdf]])).data).toMatchObject({ comment: "да", oldFileIds: [3, 5] });
   });
 
+  it("needn't be a form if there are none: its JSON is enough", async () => {
+    const json = (payload: string) =>
+      send({ payload: Buffer.from(payload), headers: { "content-type": "application/json; charset=utf-8" } });
+    const { status, text } = await json('{"comment":" да ","oldFileIds":[3,5]}');
+    expect(status).toBe(200);
+    expect(JSON.parse(text).data).toMatchObject({ files: [], comment: "да", oldFileIds: [3, 5] });
+    expect((await json('{"comment":"да","other":1}')).status).toBe(422);
+    expect((await json("{")).status).toBe(400);
+    expect((await json(`{"comment":"${"a".repeat(65_536)}"}`)).status).toBe(400);
+  });
+
   it.each<[string, Parts, string[]]>([
     [
       "an unknown part",

@@ -114,9 +114,19 @@ function drawOperation(endpoint: Endpoint): Json {
 }
 
 function drawRequestBody({ body, files }: Endpoint): Json {
-  if (files !== undefined)
-    return { requestBody: { required: true, content: { "multipart/form-data": drawForm(files, body) } } };
+  if (files !== undefined) return { requestBody: { required: true, content: drawFormContent(files, body) } };
   return body === undefined ? {} : { requestBody: { required: true, content: jsonContent(toSchema(body, "input")) } };
+}
+
+/** A form, or its JSON where no file is needed. */
+function drawFormContent(files: NonNullable<Endpoint["files"]>, body: $ZodType | undefined): Json {
+  const form = { "multipart/form-data": drawForm(files, body) };
+  const needsFile = Object.values(files).some((rule) => !isOptional(rule));
+  return body === undefined || needsFile ? form : { ...form, ...jsonContent(toSchema(body, "input")) };
+}
+
+function isOptional({ maxCount, isOptional: mayMiss }: FileRule): boolean {
+  return maxCount !== undefined || mayMiss === true;
 }
 
 function drawForm(files: NonNullable<Endpoint["files"]>, body: $ZodType | undefined): Json {
@@ -127,8 +137,6 @@ function drawForm(files: NonNullable<Endpoint["files"]>, body: $ZodType | undefi
   const entity = body === undefined ? {} : { entity: drawn };
   // In JSON Schema every property is an object.
   const texts = textFieldsOf(body).size === 0 ? {} : (drawn["properties"] as Json);
-  const isOptional = ({ maxCount, isOptional: mayMiss }: FileRule): boolean =>
-    maxCount !== undefined || mayMiss === true;
   const needed = fields.filter(([, rule]) => !isOptional(rule)).map(([field]) => field);
   const hasTexts = Object.keys(texts).length > 0;
   return {

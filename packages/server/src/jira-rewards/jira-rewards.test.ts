@@ -313,6 +313,31 @@ describe("nothing is given", () => {
     expect((await challengeSteps.read(boss, cid)).assignments).toEqual([]);
   });
 
+  it("by a rule that's turned off while the work stands, whatever is turned on later", async () => {
+    const id = await world.rule();
+    await quest();
+    await start();
+    later(2);
+    await close();
+    await world.work();
+    expect(await world.rewards()).toEqual(["10001 complete_challenge acc-ann waiting"]);
+    const turn = (isEnabled: boolean) =>
+      database()
+        .database.handle.updateTable("jira_rules")
+        .set({ is_enabled: isEnabled, ...(isEnabled && { since: world.team.clock.now() }) })
+        .where("workspace_id", "=", world.team.workspaceId)
+        .where("id", "=", id)
+        .execute();
+    await turn(false);
+    world.waitDays(3);
+    await world.work();
+    expect([await world.rewards(), await annHas()]).toEqual([["10001 complete_challenge acc-ann withdrawn"], 0]);
+    await turn(true);
+    world.waitDays(3);
+    await world.work();
+    expect(await annHas()).toBe(0);
+  });
+
   it("while the site isn't connected, and goes on when it is again", async () => {
     await world.rule();
     await quest();

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
+import type { JiraSite } from "../session/jira-caller.ts";
 import { TEMPO_EVENT } from "./worklog-event.ts";
 
 /** A site whose worklogs are read now, by this process alone until its lease ends. */
@@ -8,6 +9,8 @@ export interface TempoReading {
   readonly id: number;
   /** As events name it. */
   readonly site: string;
+  readonly siteUrl: string;
+  readonly environment: JiraSite["environment"];
   /** Everything that was changed before is read. */
   readonly readAt: Date;
   readonly attempts: number;
@@ -30,8 +33,8 @@ export async function takeDueReading(
       order by d.tempo_due_at limit 1 for update skip locked
     ) due
     where s.workspace_id = due.workspace_id and s.id = due.id
-    returning s.workspace_id as "workspaceId", s.id, s.cloud_id as site, s.tempo_read_at as "readAt",
-      s.tempo_attempts as attempts, s.tempo_token as token,
+    returning s.workspace_id as "workspaceId", s.id, s.cloud_id as site, s.site_url as "siteUrl", s.environment,
+      s.tempo_read_at as "readAt", s.tempo_attempts as attempts, s.tempo_token as token,
       exists (select from jira_rules r where r.workspace_id = s.workspace_id and r.outcome = 'worklog' and r.is_enabled)
         as "isWanted"
   `.execute(db);
@@ -47,7 +50,7 @@ export async function endReading(
     readonly dueAt: Date;
     readonly attempts: number;
     /** Undefined where it isn't known. */
-    readonly isRefused?: boolean;
+    readonly isAccepted?: true;
   },
 ): Promise<void> {
   await db
@@ -56,12 +59,28 @@ export async function endReading(
       tempo_read_at: outcome.readAt,
       tempo_due_at: outcome.dueAt,
       tempo_attempts: outcome.attempts,
-      ...(outcome.isRefused !== undefined && { is_tempo_refused: outcome.isRefused }),
+      ...(outcome.isAccepted === true && { is_tempo_refused: false }),
     })
     .where("workspace_id", "=", workspaceId)
     .where("id", "=", id)
     .where("tempo_token", "=", token)
     .execute();
+}
+
+/** False if that's known, or the site has another token meanwhile, or is gone. */
+export async function markTokenRefused(
+  db: Handle,
+  { workspaceId, id, token }: Pick<TempoReading, "workspaceId" | "id" | "token">,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("jira_sites")
+    .set({ is_tempo_refused: true })
+    .where("workspace_id", "=", workspaceId)
+    .where("id", "=", id)
+    .where("tempo_token", "=", token)
+    .where("is_tempo_refused", "=", false)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /** A worklog that a reward is about to be given for. */

@@ -1,3 +1,4 @@
+import { contract } from "@guildhall/core/contract";
 import { jiraCalls } from "@guildhall/core/integrations";
 import { postedIssue } from "@guildhall/core/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -45,6 +46,18 @@ const events = async () =>
       .orderBy("id")
       .execute()
   ).map(({ id }) => id);
+const told = async ({ client, memberId }: Teammate) =>
+  (await client.call(contract.listNotifications, { params: { id: memberId }, query: { page: 0 } })).items.map(
+    ({ type, title, link }) => ({ type, title, link }),
+  );
+const mailed = async () =>
+  (
+    await database()
+      .database.handle.selectFrom("mails")
+      .select(["recipient", "template"])
+      .where("workspace_id", "=", boss.workspaceId)
+      .execute()
+  ).map(({ recipient, template }) => [recipient, template]);
 const pause = (ms = TEMPO_PAUSE_MS) => void world.team.clock.advance(ms);
 
 /** Ann's account is linked, and an issue of the project has a challenge. */
@@ -156,6 +169,33 @@ describe("Tempo", () => {
     pause(1);
     expect(await read()).toBe(1);
     expect(await site()).toMatchObject({ isTempoRefused: false });
+  });
+
+  it("that refuses a token is told and mailed once to those who can enter another one", async () => {
+    await rule();
+    await keep("another-token");
+    await read();
+    pause(TEMPO_REFUSED_MS);
+    expect(await read()).toBe(1);
+    await world.team.readEvents();
+    const news = { type: "tempo_refused", title: "Tempo doesn't accept the token for acme.atlassian.net" };
+    expect(await told(boss)).toEqual([{ ...news, link: "/settings/jira" }]);
+    expect(await told(ann)).toEqual([]);
+    expect(await mailed()).toEqual([[boss.email, "tempo_refused"]]);
+  });
+
+  it("that refuses a token again after it took it is told again", async () => {
+    await rule();
+    await keep("another-token");
+    await read();
+    tempo.tokens.add("another-token");
+    pause(TEMPO_REFUSED_MS);
+    await read();
+    tempo.tokens.delete("another-token");
+    pause();
+    await read();
+    await world.team.readEvents();
+    expect(await told(boss)).toHaveLength(2);
   });
 
   it("that refuses a token is asked at once with a new one", async () => {

@@ -4,6 +4,7 @@ import { openTempoToken } from "../jira/index.ts";
 import type { Deps } from "../lib/deps.ts";
 import { getTempoWorklog, listTempoWorklogs, TEMPO_PAGE_SIZE } from "./tempo-api.ts";
 import type { TempoAccess, TempoAnswer } from "./tempo-api.ts";
+import { refuseToken } from "./refuse-token.service.ts";
 import { endReading, findDoubtful, takeDueReading } from "./tempo-reading.repository.ts";
 import type { TempoReading } from "./tempo-reading.repository.ts";
 import { deletionEvent, worklogEvent } from "./worklog-event.ts";
@@ -59,16 +60,14 @@ async function read(deps: Deps, { reading, url, at }: Asked): Promise<void> {
   const token = openTempoToken(reading.token, { config, site: reading });
   const answer = token === null ? REFUSED : await readAll(deps, { reading, access: { url, token }, at });
   if (answer.kind === "answered") {
-    const done = { readAt: at, dueAt: in_(TEMPO_PAUSE_MS), attempts: 0, isRefused: false };
+    const done = { readAt: at, dueAt: in_(TEMPO_PAUSE_MS), attempts: 0, isAccepted: true as const };
     return await endReading(db.handle, reading, done);
   }
   const attempts = reading.attempts + 1;
   const { workspaceId, readAt } = reading;
   log.warn({ workspaceId, attempts, reason: answer.kind }, "worklogs could not be read from Tempo");
-  if (answer.kind === "refused") {
-    const refused = { readAt, dueAt: in_(TEMPO_REFUSED_MS), attempts, isRefused: true };
-    return await endReading(db.handle, reading, refused);
-  }
+  if (answer.kind === "refused")
+    return await refuseToken(deps, reading, { at, dueAt: in_(TEMPO_REFUSED_MS), attempts });
   const restMs = Math.max(answer.waitMs, Math.min(MAX_REST_MS, REST_MS * 2 ** (attempts - 1)));
   await endReading(db.handle, reading, { readAt, dueAt: in_(restMs), attempts });
 }

@@ -33,6 +33,5 @@ function createPanelGuild(router: Pick<AnyRouter, "navigate" | "routesByPath">):
     link: RouterLink,
     navigate: (href) => void router.navigate({ href }),
     hasPage: (path) => path in router.routesByPath,
-    sendsFiles: true,
   };
 }

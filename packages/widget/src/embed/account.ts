@@ -108,7 +108,6 @@ export function createAccount({ server, version, getToken, page, emit, framedBy 
     session,
     queries,
     drafts,
-    sendsFiles: true,
     identity,
     clientFor,
     follow: live.follow,

@@ -55,6 +55,6 @@ export interface Guild {
   readonly notify: (notice: Notice) => void;
   /** Whether the page itself says that there is no connection; otherwise each failure does. */
   readonly saysOffline: boolean;
-  /** False where nothing but text can be sent, such as over Jira's bridge. */
-  readonly sendsFiles: boolean;
+  /** Whether files can be sent, as far as is known by now; absent where they always can. */
+  readonly sendsFiles?: Store<boolean> | undefined;
 }

@@ -1,9 +1,11 @@
 import { type FileKind, MAX_COMPLETION_FILE_BYTES, MAX_COMPLETION_FILES } from "@guildhall/core";
 import { type Assignment } from "@guildhall/core/challenges";
 import { formStyles } from "../../forms/index.ts";
-import { useGuild, useTranslate } from "../../guild/index.ts";
+import { useGuild, useStored, useTranslate, type Store } from "../../guild/index.ts";
 import { FilesField } from "../../ui/files-field.tsx";
 import type { CompletionForm } from "./use-completion.ts";
+
+const ALWAYS: Store<boolean> = { get: () => true, subscribe: () => () => undefined };
 
 /** A submission's files: those kept from the last one, and new ones. */
 export function ResultFiles({
@@ -16,8 +18,8 @@ export function ResultFiles({
   readonly saved: Assignment["files"];
 }) {
   const t = useTranslate();
-  const { sendsFiles } = useGuild();
-  if (!sendsFiles) return <p className={formStyles.hint}>{t("challenge:complete.filesElsewhere")}</p>;
+  const { sendsFiles = ALWAYS } = useGuild();
+  if (!useStored(sendsFiles)) return <p className={formStyles.hint}>{t("challenge:complete.filesElsewhere")}</p>;
   return (
     <FilesField
       label={t("challenge:complete.files")}

@@ -1,14 +1,13 @@
-import { jiraRuleCalls, type ShownJiraRule } from "@guildhall/core/jira-rewards";
+import { describeJiraRule, jiraRuleCalls, type ShownJiraRule } from "@guildhall/core/jira-rewards";
 import { useSend } from "@guildhall/widget/guild";
 import { QuestionDialog } from "../../../forms/question.dialog.tsx";
 import { useTranslate } from "../../../i18n/language.ts";
 import { showMessage } from "../../../shell/snackbar.store.ts";
-import { useRuleWords } from "./rule-words.ts";
 
 /** Asks before a rule is deleted, and says what that means. */
 export function DeleteRuleDialog({ rule, onClose }: { readonly rule: ShownJiraRule; readonly onClose: () => void }) {
   const t = useTranslate();
-  const { counts } = useRuleWords()(rule);
+  const { counts } = describeJiraRule(rule, t);
   const action = useSend(jiraRuleCalls.remove);
   const send = (): void =>
     action.send({ params: { id: rule.id } }, () => {

@@ -1,4 +1,4 @@
-import { jiraOptInCalls, ownJiraCalls, type OwnJira } from "@guildhall/core/jira-rewards";
+import { describeJiraRule, jiraOptInCalls, ownJiraCalls, type OwnJira } from "@guildhall/core/jira-rewards";
 import { Banner, Button, Card, EmptyState, Link, SkeletonText, Switch } from "@guildhall/widget";
 import { callQuery, useQuery, useSend } from "@guildhall/widget/guild";
 import { useFeedTime } from "@guildhall/widget/time";
@@ -8,7 +8,6 @@ import { api } from "../../../session/api.ts";
 import { settingStyles } from "../../settings/index.ts";
 import { OwnLine } from "../own-line.tsx";
 import { nameOf } from "./jira-query.ts";
-import { useRuleWords } from "./rule-words.ts";
 import { UnlinkJiraDialog } from "./unlink-jira.dialog.tsx";
 import styles from "../integrations.module.css";
 
@@ -69,7 +68,6 @@ function Account({ own: { accounts, sites, canUnlink } }: { readonly own: OwnJir
 
 function Rewards({ rewards: { isOn, rules } }: { readonly rewards: OwnJira["rewards"] }) {
   const t = useTranslate();
-  const words = useRuleWords();
   const { send, isBusy, notice } = useSend(jiraOptInCalls.update);
   const [wanted, setWanted] = useState(isOn);
   return (
@@ -90,7 +88,7 @@ function Rewards({ rewards: { isOn, rules } }: { readonly rewards: OwnJira["rewa
       ) : (
         <ul className={styles.tips} aria-label={t("tracker:own.rules")}>
           {rules.map((rule) => {
-            const { counts, happens } = words(rule);
+            const { counts, happens } = describeJiraRule(rule, t);
             return (
               <li key={rule.id}>
                 <strong>{rule.projectKey}</strong>: {counts} {happens}

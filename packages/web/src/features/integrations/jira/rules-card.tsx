@@ -1,4 +1,10 @@
-import { jiraRuleCalls, MAX_JIRA_RULES, mayAddJiraRule, type ShownJiraRule } from "@guildhall/core/jira-rewards";
+import {
+  describeJiraRule,
+  jiraRuleCalls,
+  MAX_JIRA_RULES,
+  mayAddJiraRule,
+  type ShownJiraRule,
+} from "@guildhall/core/jira-rewards";
 import { Badge, Button, Card, VisuallyHidden } from "@guildhall/widget";
 import { callQuery, useQuery } from "@guildhall/widget/guild";
 import { useState } from "react";
@@ -9,7 +15,6 @@ import { api } from "../../../session/api.ts";
 import { SectionState, settingStyles } from "../../settings/index.ts";
 import { DeleteRuleDialog } from "./delete-rule.dialog.tsx";
 import { RuleDialog } from "./rule.dialog.tsx";
-import { useRuleWords } from "./rule-words.ts";
 import styles from "../integrations.module.css";
 
 /** What work in Jira is rewarded for. */
@@ -74,7 +79,7 @@ function RuleLine({
   readonly onDelete: () => void;
 }) {
   const t = useTranslate();
-  const { counts, happens } = useRuleWords()(rule);
+  const { counts, happens } = describeJiraRule(rule, t);
   const { projectKey, groupId, dailyCap, isEnabled } = rule;
   const named = <VisuallyHidden>{`: ${projectKey}, ${counts}`}</VisuallyHidden>;
   return (

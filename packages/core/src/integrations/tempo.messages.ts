@@ -1,0 +1,16 @@
+import { message } from "../messages/define-messages.ts";
+
+export const tempoMessages = {
+  tempo_refused: message("jira_tempo.refused", {
+    category: "message",
+    entityId: () => 0,
+    to: ({ payload }) => payload.managerIds,
+    audience: "told",
+    inFeed: () => false,
+    keeps: ({ siteUrl }) => ({ siteUrl }),
+    // Atlassian doesn't always tell the site's address.
+    title: ({ siteUrl }) => (siteUrl === "" ? "Jira" : new URL(siteUrl).host),
+    link: () => "/settings/jira",
+    mail: { template: "tempo_refused" },
+  }),
+};
