@@ -21,6 +21,21 @@ export async function listConnections(
     .execute();
 }
 
+/** Holds one of a workspace's connections until the transaction ends. */
+export async function lockConnection(
+  db: Handle,
+  { workspaceId, provider, externalId }: ConnectionName & { readonly workspaceId: number },
+): Promise<void> {
+  await db
+    .selectFrom("chat_connections")
+    .select("external_id")
+    .where("workspace_id", "=", workspaceId)
+    .where("provider", "=", provider)
+    .where("external_id", "=", externalId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
 export type NewConnection = Pick<
   StoredConnection,
   "workspaceId" | "provider" | "externalId" | "name" | "language" | "isPersonal" | "credentials"
