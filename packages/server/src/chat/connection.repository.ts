@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 import { CONNECTION_COLUMNS, findConnection } from "./connected-chat.repository.ts";
 import type { ConnectionName, ConnectionState, StoredConnection } from "./connected-chat.repository.ts";
+import { shownName } from "./shown-name.ts";
 import { releaseRows } from "./team-people.repository.ts";
 
 /** A workspace's, without people's own chats; oldest first. */
@@ -156,7 +157,7 @@ export async function saveChannels(
     await sql`
       insert into chat_channels (workspace_id, provider, external_id, channel_id, name, position)
       select ${workspaceId}, ${provider}, ${externalId}, id, name, position
-      from unnest(${channels.map(({ id }) => id)}::text[], ${channels.map(({ name }) => name)}::text[])
+      from unnest(${channels.map(({ id }) => id)}::text[], ${channels.map(shownName)}::text[])
         with ordinality as given (id, name, position)
       on conflict do nothing
     `.execute(db);
