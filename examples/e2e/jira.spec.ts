@@ -22,7 +22,7 @@ async function link(page: Page, jira: PlayedJira, person: DemoPerson): Promise<v
   const answer = await caller.post("/api/v1/jira/link", { data: { token } });
   expect(answer.status()).toBe(200);
   await caller.dispose();
-  await frame.getByRole("button", { name: "I've done it" }).click();
+  await frame.getByRole("button", { name: "I've linked it" }).click();
 }
 
 test("an administrator connects the site without leaving Jira, and takes the tour", async ({ page, jira, faults }) => {
@@ -149,7 +149,7 @@ for (const [theme, surface] of [
 
 test("a gadget's settings choose what it shows", async ({ page, jira }) => {
   const settings = await visit(page, jira, { who: MIA, spot: "Gadget's settings" });
-  await settings.getByLabel("The gadget shows").selectOption("Challenges");
+  await settings.getByLabel("Show in this gadget").selectOption("Challenges");
   await settings.getByRole("button", { name: "Save" }).click();
   await expect(page.frameLocator("iframe").getByRole("region", { name: "Challenges" })).toBeVisible();
 });
