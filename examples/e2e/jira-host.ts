@@ -82,7 +82,7 @@ export async function link(page: Page, jira: PlayedJira, person: DemoPerson): Pr
   const answer = await caller.post("/api/v1/jira/link", { data: { token } });
   if (!answer.ok()) throw new TypeError(`${person} couldn't be linked: ${await answer.text()}`);
   await caller.dispose();
-  await frame.getByRole("button", { name: "I've done it" }).click();
+  await frame.getByRole("button", { name: "I've linked it" }).click();
 }
 
 /** What each place has cost in Jira's points so far. */

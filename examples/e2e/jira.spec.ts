@@ -189,7 +189,7 @@ for (const [theme, surface] of [
 
 test("a gadget's settings choose what it shows", async ({ page, jira }) => {
   const settings = await visit(page, jira, { who: MIA, spot: "Gadget's settings" });
-  await settings.getByLabel("The gadget shows").selectOption("Challenges");
+  await settings.getByLabel("Show in this gadget").selectOption("Challenges");
   await settings.getByRole("button", { name: "Save" }).click();
   await expect(page.frameLocator("iframe").getByRole("region", { name: "Challenges" })).toBeVisible();
 });

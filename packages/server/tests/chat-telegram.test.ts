@@ -186,7 +186,7 @@ it.each([
     await expect.poll(() => stateOf(browser), SLOWLY).toEqual([["revoked"], true]);
     await expect
       .poll(() => newsOf(browser, boss), SLOWLY)
-      .toEqual([expect.stringContaining("Telegram refuses the token of @guildhall_bot")]);
+      .toEqual([expect.stringContaining("Telegram rejected the token of @guildhall_bot")]);
     const metrics = await (await fetch(`${server.url}/metrics`, { headers: METRICS })).text();
     expect(metrics).toContain('guildhall_chat_bot_refused{provider="telegram"} 1');
     const { link: dead } = await browser.client.call(chatCalls.createCode, { params: { provider: "telegram" } });

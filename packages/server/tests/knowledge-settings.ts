@@ -1,5 +1,6 @@
 import type { Client } from "@guildhall/core";
 import { chatCalls, jiraCalls } from "@guildhall/core/integrations";
+import { jiraRuleCalls, ownJiraCalls } from "@guildhall/core/jira-rewards";
 import { notificationSettingsCalls } from "@guildhall/core/notifications";
 import { rewardCalls } from "@guildhall/core/rewards";
 import { settingsCalls } from "@guildhall/core/settings";
@@ -17,13 +18,22 @@ export type Look = (client: Client) => Promise<object | null | undefined>;
 /** Connects a host's site, a chat and a Jira site. */
 export async function connectAll(
   team: Team,
-  { owner, db }: { readonly owner: Teammate; readonly db: Handle },
+  { owner, groupId, db }: { readonly owner: Teammate; readonly groupId: number; readonly db: Handle },
 ): Promise<void> {
   const { client } = owner;
   await client.call(widgetCalls.update, { body: { origins: ["https://host.example"], enabled: true } });
   await client.call(widgetCalls.createKey, { body: { alg: "HS256" } });
   await connectTestChat({ ...team.server.deps, db }, { workspaceId: team.workspaceId, externalId: "T-known" });
   await connectJira(team, owner);
+  const rule = {
+    projectKey: "TEAM",
+    groupId,
+    outcome: "done",
+    waitDays: 3,
+    effect: "suggest_thanks",
+    dailyCap: 2,
+  } as const;
+  await client.call(jiraRuleCalls.create, { body: rule });
 }
 
 async function connectJira({ server: { deps }, workspaceId }: Team, owner: Teammate): Promise<void> {
@@ -53,5 +63,8 @@ export const SETTINGS_LOOKS: Readonly<Record<string, Look>> = {
     (await client.call(chatCalls.get, { params: { provider: "slack" } })).connections[0],
   "jiraSettings form": (client) => client.call(jiraCalls.get, {}),
   "jiraSite kept": async (client) => (await client.call(jiraCalls.get, {})).sites[0],
+  "jiraRule kept": async (client) => (await client.call(jiraRuleCalls.list, {})).items[0],
+  "ownJira own": (client) => client.call(ownJiraCalls.get, {}),
+  "ownJiraRule own": async (client) => (await client.call(ownJiraCalls.get, {})).rewards.rules[0],
   "notificationSettings own": (client) => client.call(notificationSettingsCalls.get, {}),
 };

@@ -68,7 +68,7 @@ export async function buildKnowledgeWorld(database: TestDatabase): Promise<Knowl
     ...SETTINGS_LOOKS,
   };
   await fillTheRest(team, cast);
-  await connectAll(team, { owner: cast.owner, db: database.database.handle });
+  await connectAll(team, { owner: cast.owner, groupId: cast.groupId, db: database.database.handle });
   looks["thanks waiting"] = await actOutWaiting(team, cast);
   await demote(team, cast.author);
   await team.readEvents();

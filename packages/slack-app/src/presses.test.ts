@@ -96,7 +96,7 @@ describe("presses", () => {
     await other.close();
     expect(json(body)).toEqual({
       response_action: "errors",
-      errors: { "field:files": "This file can't be read. Upload it again." },
+      errors: { "field:files": "Couldn't read this file. Upload it again." },
     });
   });
 

@@ -118,14 +118,14 @@ test("an admin takes over a team's people, who are then kept as they are there, 
 }) => {
   const page = await open(browser, "admin", "/settings/slack");
   // The other team is further down.
-  await page.getByRole("button", { name: "Take over people" }).first().click();
-  const question = page.getByRole("dialog", { name: "Take over people from Sparks?" });
+  await page.getByRole("button", { name: "Sync people" }).first().click();
+  const question = page.getByRole("dialog", { name: "Sync people from Sparks?" });
   await expectAccessible(page);
   await answered(page, "POST /connections/T1/people", () =>
-    question.getByRole("button", { name: "Take over people" }).click(),
+    question.getByRole("button", { name: "Sync people" }).click(),
   );
-  await expect(page.getByText("2 new people. 1 was left out: without an email, or disabled here")).toBeVisible();
-  await expect(page.getByText("People, their names and their groups come from Sparks.")).toBeVisible();
+  await expect(page.getByText("2 new people. 1 person skipped: no email, or disabled here")).toBeVisible();
+  await expect(page.getByText("People, names and groups are synced from Sparks.")).toBeVisible();
   await expectAccessible(page);
 
   await page.goto("/users");
@@ -148,14 +148,14 @@ test("an admin takes over a team's people, who are then kept as they are there, 
     name: "settings-slack-people",
     open: async () => {
       await page.goto("/settings/slack");
-      await page.getByRole("button", { name: /^(Read again|Прочитать ещё раз)$/ }).scrollIntoViewIfNeeded();
+      await page.getByRole("button", { name: /^(Sync again|Синхронизировать ещё раз)$/ }).scrollIntoViewIfNeeded();
     },
   });
 
   world.team.users.delete("U4");
   await page.goto("/settings/slack");
   await answered(page, "POST /connections/T1/people", () =>
-    page.getByRole("button", { name: /^(Read again|Прочитать ещё раз)$/ }).click(),
+    page.getByRole("button", { name: /^(Sync again|Синхронизировать ещё раз)$/ }).click(),
   );
   await page.getByRole("button", { name: /^(Manage them here|Управлять здесь)$/ }).click();
   await answered(page, "DELETE /connections/T1/people", () =>
@@ -273,7 +273,7 @@ test("a code that nobody used in ten minutes says so, and the next one works", a
 test("members see how they stand with a chat, and only managers its settings", async ({ browser }) => {
   const page = await open(browser, "person5", "/integration/slack");
   await expect(page.getByText("Your workspace is connected to Slack.")).toBeVisible();
-  await expect(page.getByText("Connect it once, and Guildhall knows you in Slack.")).toBeVisible();
+  await expect(page.getByText("Connect it once, and Guildhall recognizes you in Slack.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Open settings" })).toHaveCount(0);
   await page.goto("/integration/telegram");
   await expect(page.getByText("Ask an admin of your workspace to connect it.")).toBeVisible();
@@ -301,7 +301,7 @@ test("an admin sees that Telegram refuses the bot, and that it takes it again", 
   telegram.revoke();
   // What the bot asked for before is still answered.
   telegram.people.start(boss);
-  const refused = page.getByText(/Telegram refused the token of Guildhall's bot .* goes on by itself/);
+  const refused = page.getByText(/Telegram rejected the bot's token .* resumes by itself/);
   for (const path of ["/settings/telegram", "/integration/telegram"]) {
     await expect(async () => {
       await page.goto(path);

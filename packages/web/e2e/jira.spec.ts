@@ -51,11 +51,11 @@ test("an admin connects a Jira site, keeps a token for Tempo, and disconnects it
   await expect(page.getByText("acme.atlassian.net is connected.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "acme.atlassian.net" })).toBeVisible();
 
-  await page.getByLabel("Token for Tempo").fill("tempo secret");
-  await answered(page, "PUT /tempo", () => page.getByRole("button", { name: "Save the token" }).click());
-  await expect(page.getByText("A token is stored. A new one replaces it.")).toBeVisible();
+  await page.getByLabel("Tempo API token").fill("tempo secret");
+  await answered(page, "PUT /tempo", () => page.getByRole("button", { name: "Save token" }).click());
+  await expect(page.getByText("A token is saved. A new one replaces it.")).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel("Token for Tempo")).toHaveValue("");
+  await expect(page.getByLabel("Tempo API token")).toHaveValue("");
   await fromJira({ accountId: null, moduleKey: "guildhall-uninstalled" }, "POST", "/jira/uninstalled");
   await page.goto("/settings/jira");
   await expect(page.getByText(/The app was removed from Jira/)).toBeVisible();
@@ -113,18 +113,18 @@ test("rules for work in Jira are made, changed by two people, and deleted", asyn
   await form.getByRole("button", { name: "Save" }).click();
   await expect(form.getByLabel("Project key")).toHaveAttribute("aria-invalid", "true");
   await form.getByLabel("Project key").fill("team");
-  await form.getByLabel("Most rewards a day").selectOption("2");
+  await form.getByLabel("Daily limit per person").selectOption("2");
   await form.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Rule for TEAM added")).toBeVisible();
   const line = page.getByRole("list", { name: "Rewards for work in Jira" }).getByRole("listitem");
-  await expect(line).toContainText("An issue is done, and it stands for 3 days.");
+  await expect(line).toContainText("An issue is done. It counts after 3 days.");
   await expect(line).toContainText("The reporter is asked to thank whoever did the work.");
   await expect(line).toContainText("Everyone, up to 2 rewards a day each");
 
   // Somebody else changes it while it's open.
   await line.getByRole("button", { name: "Edit" }).click();
   const mine = page.getByRole("dialog", { name: "Edit the rule" });
-  await mine.getByLabel("How long it has to stand").selectOption("7");
+  await mine.getByLabel("Waiting period").selectOption("7");
   const [rule] = (await (await page.request.get(`${server.url}/api/v1/workspaces/settings/jira/rules`)).json()).data
     .items;
   const { id, since: _, ...fields } = rule;
@@ -134,7 +134,7 @@ test("rules for work in Jira are made, changed by two people, and deleted", asyn
   });
   expect(theirs.status()).toBe(200);
   await mine.getByRole("button", { name: "Save" }).click();
-  const question = page.getByRole("dialog").filter({ hasText: "How long it has to stand" }).last();
+  const question = page.getByRole("dialog").filter({ hasText: "Waiting period" }).last();
   await expect(question).toContainText("30");
   await expectAccessible(page);
   await question.getByRole("button", { name: /mine|my/i }).click();
@@ -164,7 +164,7 @@ test("rules for work in Jira are made, changed by two people, and deleted", asyn
 test("a member turns on rewards for their work in Jira, and unlinks their account", async ({ browser }) => {
   const page = await enter({ browser, url: server.url, person: "member", path: "/profile/edit" });
   const card = page.locator("section", { hasText: "Your Atlassian account" });
-  await expect(card.getByText("TEAM: The first quarter of an hour logged on an issue.")).toBeVisible();
+  await expect(card.getByText("TEAM: The first 15 minutes logged on an issue.")).toBeVisible();
   const rewards = card.getByRole("switch", { name: "Reward my work in Jira" });
   await expect(rewards).not.toBeChecked();
   await answered(page, "PUT /user/jira-rewards", () => rewards.press("Space"));
@@ -197,7 +197,7 @@ test("a token that Tempo refuses is shown where another one is entered", async (
   });
   await page.goto("/settings/jira");
   await expect(page.getByText(/^Tempo doesn't accept this token, so its worklogs aren't read/)).toBeVisible();
-  await expect(page.getByLabel("Token for Tempo")).toBeVisible();
+  await expect(page.getByLabel("Tempo API token")).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -73,7 +73,7 @@ test("signs up with Telegram, by a mail in the same browser, and then signs in w
   await expect(telegram).toContainText("Connected as Anna Adler");
   await expect(telegram.getByRole("button", { name: "Connect : Guildhall in Telegram" })).toBeVisible();
   await telegram.getByRole("button", { name: "Disconnect : Sign in with Telegram" }).click();
-  const question = page.getByRole("dialog", { name: "Disconnect signing in with Telegram?" });
+  const question = page.getByRole("dialog", { name: "Disconnect Telegram sign-in?" });
   await question.getByRole("button", { name: "Disconnect" }).click();
   await expect(page.getByText("You no longer sign in with Telegram")).toBeVisible();
   await telegram.getByRole("link", { name: "Connect : Sign in with Telegram" }).click();

@@ -47,8 +47,8 @@ test("an admin connects a site: origin, key, and a token that's tested", async (
   await test("https://evil.example");
   await expect(page.getByText("The app doesn't allow this origin: https://evil.example")).toBeVisible();
 
-  await page.getByRole("button", { name: "Withdraw" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
+  await page.getByRole("button", { name: "Revoke" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
   await expect(page.getByRole("list", { name: "Keys" })).toHaveCount(0);
   await test("https://intranet.example.com");
   await expect(page.getByText("The app has no key with the token's kid.")).toBeVisible();

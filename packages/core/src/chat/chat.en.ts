@@ -14,7 +14,7 @@ export const chat = {
     unsure: "Check that we read this right before you send it.",
     stranger: "{{name}} hasn't joined Guildhall yet. Invite them, or ask them to connect their account here.",
     sentAndWaits: "Thanks sent to {{sent}}. {{names}} will get it after joining Guildhall.",
-    expired: "{{names}} didn't join in time, so nobody got it.",
+    expired: "{{names}} didn't join in time, so the thanks expired.",
     waits: "{{names}} will get it after joining Guildhall.",
     message: "Their message",
     quoted: "“{{words}}”",

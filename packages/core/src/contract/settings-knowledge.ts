@@ -1,5 +1,7 @@
 import type { ChatSettings } from "../integrations/chat-settings.shapes.ts";
 import type { JiraSettings, JiraSite } from "../integrations/jira.shapes.ts";
+import type { OwnJira } from "../jira-rewards/own-jira.contract.ts";
+import type { ShownJiraRule } from "../jira-rewards/jira-rule.shapes.ts";
 import type { NotificationSettings } from "../notifications/notification-settings.shapes.ts";
 import type { RewardSettings } from "../rewards/reward.shapes.ts";
 import type { WorkspaceSettings } from "../settings/settings.shapes.ts";
@@ -104,7 +106,34 @@ const jiraSite: Knowledge<JiraSite, "kept"> = {
   },
 };
 
+const jiraRule: Knowledge<ShownJiraRule, "kept"> = {
+  sees: { kept: SETTERS },
+  fields: {
+    id: SEEN,
+    projectKey: SEEN,
+    groupId: SEEN,
+    outcome: SEEN,
+    waitDays: SEEN,
+    effect: SEEN,
+    asks: SEEN,
+    dailyCap: SEEN,
+    isEnabled: SEEN,
+    since: SEEN,
+  },
+};
+
 // Everyone reads their own: the call takes no id.
+const ownJira: Knowledge<OwnJira, "own"> = {
+  sees: { own: ["member"] },
+  fields: { accounts: SEEN, sites: SEEN, rewards: SEEN, canUnlink: SEEN },
+};
+
+// What a rule is for is shown to those whose work it rewards, how much it may give isn't.
+const ownJiraRule: Knowledge<OwnJira["rewards"]["rules"][number], "own"> = {
+  sees: { own: ["group"] },
+  fields: { id: SEEN, projectKey: SEEN, outcome: SEEN, waitDays: SEEN, effect: SEEN, asks: SEEN },
+};
+
 const notificationSettings: Knowledge<NotificationSettings, "own"> = {
   sees: { own: ["member"] },
   fields: { chatMuted: SEEN, quietHours: SEEN, categories: SEEN },
@@ -121,5 +150,8 @@ export const SETTINGS_KNOWLEDGE = {
   chatConnection,
   jiraSettings,
   jiraSite,
+  jiraRule,
+  ownJira,
+  ownJiraRule,
   notificationSettings,
 } as const;

@@ -75,6 +75,7 @@ import {
   chatUserLinked,
   chatUserUnlinked,
 } from "../integrations/chat.event.ts";
+import { integrationKeyAdded, integrationKeyWithdrawn } from "../integrations/integration.event.ts";
 import {
   jiraSiteChanged,
   jiraSiteConnected,
@@ -156,6 +157,8 @@ export const EVENT_PAYLOADS = {
   "chat.people_released": chatPeopleReleased,
   "chat_user.linked": chatUserLinked,
   "chat_user.unlinked": chatUserUnlinked,
+  "integration_key.added": integrationKeyAdded,
+  "integration_key.withdrawn": integrationKeyWithdrawn,
   "jira_rule.saved": jiraRuleSaved,
   "jira_rule.deleted": jiraRuleDeleted,
   "jira_thanks.suggested": jiraThanksSuggested,

@@ -1,9 +1,9 @@
 /** Choosing the channel of a connected chat for one announcement. */
 export const channels = {
   label: "Announce in",
-  hint: "Leave it, and it goes where the workspace's announcements go.",
+  hint: "Leave this to use the workspace's usual channel.",
   usual: "The usual channel",
   in: "{{name}} ({{chat}})",
   chats: { slack: "Slack", telegram: "Telegram" },
-  missed: "Some channels may be missing: Guildhall lacks “{{scope}}”. An admin can grant it in the settings.",
+  missed: "Some channels may be missing: Guildhall doesn't have “{{scope}}”. An admin can grant it in the settings.",
 } as const;

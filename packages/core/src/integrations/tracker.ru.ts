@@ -53,7 +53,7 @@ export const tracker = {
     outcomes: {
       done: "Задача выполнена",
       commented: "Первый ответ в чужой задаче",
-      worklog: "Первые четверть часа, записанные на задачу",
+      worklog: "Первые 15 минут, записанные на задачу",
     },
     atOnce: "{{outcome}}.",
     standing_one: "{{outcome}}, и за {{count}} день это не изменилось.",

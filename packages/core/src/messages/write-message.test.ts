@@ -57,7 +57,7 @@ describe("a message in words", () => {
         You thanked Bob
         Ann thanked you
       thanks_expired
-        Your thanks to Crew have expired | They never joined. The quota that your thanks held was for a month that's over, so nothing comes back.
+        Your thanks to Crew have expired | They never joined Guildhall. Your thanks came from a past month's quota, so nothing is returned.
       quota_reminder
         You still have thanks to give this month | Unused thanks don't carry over to next month.
       balance_adjusted
@@ -115,11 +115,11 @@ describe("a message in words", () => {
         Refunded: Tea | It's no longer yours: Ann refunded it.
         Your gift was refunded: Tea | It's no longer yours: Ann refunded it.
       chat_disconnected
-        Guildhall was removed from Slack: Crew | Nothing is sent there any more, and nobody can act from there. Connect it again in the settings.
+        Guildhall was removed from Slack: Crew | Nothing is sent there anymore, and nobody can use Guildhall from there. Connect it again in the settings.
       tempo_refused
         Tempo doesn't accept the token for acme.atlassian.net | Time logged in Tempo isn't read until you enter a new token. Nothing is lost: everything since then is read once Tempo accepts one.
       thanks_suggested
-        You could thank Bob for GH-1: Tea | Their work in Jira has held up. What you say, and whether you say it, is up to you."
+        You could thank Bob for GH-1: Tea | Their work in Jira has held up. Whether to say thanks, and how, is up to you."
     `);
   });
 

@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 import { endpoint } from "../lib/endpoint.ts";
 import { chosenNotifications, notificationSettings } from "./notification-settings.shapes.ts";
 
+const someChosen = z.partial(z.strictObject(chosenNotifications));
+
 /** The viewer's own. */
 export const get = endpoint({
   name: "getNotificationSettings",
@@ -17,8 +19,10 @@ export const update = endpoint({
   name: "updateNotificationSettings",
   method: "PUT",
   path: "/notifications/settings",
-  summary: "Sets what comes to the caller's chats, and when; what's omitted stays.",
+  summary:
+    "Sets what comes to the caller's chats, and when; what's omitted stays. With `seen`, only what the caller muted and " +
+    "unmuted changes, and quiet hours that were changed elsewhere since aren't overwritten: 409 `changed`.",
   access: { who: "member" },
-  body: z.partial(z.strictObject(chosenNotifications)),
+  body: z.extend(someChosen, { seen: z.optional(someChosen) }),
   response: notificationSettings,
 });

@@ -9,7 +9,7 @@ export const messages = {
   },
   thanks_expired: {
     headline: "Your thanks to {{title}} have expired",
-    body: "They never joined. The quota that your thanks held was for a month that's over, so nothing comes back.",
+    body: "They never joined Guildhall. Your thanks came from a past month's quota, so nothing is returned.",
     gone: "These thanks have expired",
   },
   quota_reminder: {

@@ -7,13 +7,14 @@ export const forge = {
     title: "Who are you in Guildhall?",
     text: "Sign in once in another tab. Jira then knows who you are here.",
     link: "Link my account",
-    again: "I've done it",
+    again: "I've linked it",
   },
   disabled: {
     title: "You're disabled in this workspace",
     text: "Ask an admin of the workspace if that's a mistake.",
   },
-  unlicensed: "The app's license for this site has ended: you can read, but nothing new can be given or accepted.",
+  unlicensed:
+    "The app's license for this site has expired. You can still read everything, but you can't give or accept anything new.",
   connect: {
     title: "Connect this site to a workspace",
     text: "In the workspace, open Settings → Jira and get a code. It works once, for ten minutes.",
@@ -23,18 +24,18 @@ export const forge = {
   },
   connected: {
     title: "Connected to {{workspace}}",
-    text: "Rules, groups and people are set in the workspace.",
+    text: "Manage rules, groups and people in the workspace.",
     settings: "Open the settings",
   },
-  gadget: { shows: "The gadget shows", save: "Save" },
+  gadget: { shows: "Show in this gadget", save: "Save" },
   issue: {
     thanks: "Say thanks",
     thank: "Thank {{name}}",
     reason: "Thanks for {{key}}: {{summary}}\n{{url}}",
     nobody: "Nobody else has worked on this issue yet.",
-    failed: "The issue couldn't be read.",
+    failed: "Couldn't load this issue.",
     challenge: "Challenge",
-    noChallenge: "This issue has no challenge yet. The form opens in a new tab, with the issue filled in.",
+    noChallenge: "This issue has no challenge yet. The form opens in a new tab, with the issue already filled in.",
     create: "Create a challenge",
   },
   busy: {

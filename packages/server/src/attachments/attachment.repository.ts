@@ -88,16 +88,6 @@ export function listLooseAttachments(db: Handle, before: Date, limit: number): P
     .select(["workspace_id", "id", "raw_file", "shown_file"])
     .where("kept_at", "is", null)
     .where("created_at", "<", before)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("assignment_files")
-            .select("assignment_files.attachment_id")
-            .whereRef("assignment_files.workspace_id", "=", "attachments.workspace_id")
-            .whereRef("assignment_files.attachment_id", "=", "attachments.id"),
-        ),
-      ),
-    )
     .orderBy("created_at")
     .limit(limit)
     .execute();

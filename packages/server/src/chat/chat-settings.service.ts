@@ -15,6 +15,7 @@ import {
   hasChats,
   listChannels,
   listConnections,
+  lockConnection,
   saveChannelChoice,
 } from "./connection.repository.ts";
 import { chatProblemOf } from "./chat-problem.ts";
@@ -85,6 +86,7 @@ export async function updateChatSettings(
 ): Promise<ChatSettings> {
   const { db, actor } = call;
   const workspaceId = actor.workspace.id;
+  await lockConnection(db, { workspaceId, provider, externalId });
   const { channelId, hasDigest, matchesEmails } = await requireConnection(call, { provider, externalId });
   const before: Choice = { channelId, hasDigest, matchesEmails };
   const after = overwrite<Choice>({ wanted: withoutGaps(wanted), seen: withoutGaps(seen), now: before });

@@ -12,6 +12,7 @@ import { connectChat } from "./connections.ts";
 import { deleteUnmatched } from "./matched-person.repository.ts";
 import { renewalTime } from "./renew-credentials.service.ts";
 import { useCode } from "./one-time-code.ts";
+import { shownName } from "./shown-name.ts";
 
 const PROVIDER = "slack";
 
@@ -43,7 +44,8 @@ export async function connectSlack(call: InstallCall, install: SlackInstall): Pr
       const { deps, actor, at } = call;
       const workspaceId = actor.workspace.id;
       const parts = { ...deps, db: tx, at, ...after, actor };
-      const { externalId, name, expiresAt } = install;
+      const { externalId, expiresAt } = install;
+      const name = shownName({ id: externalId, name: install.name });
       await ensureChatKey(parts, { workspaceId, provider: PROVIDER });
       const connection = {
         workspaceId,

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 import { CONNECTION_COLUMNS, findConnection } from "./connected-chat.repository.ts";
 import type { ConnectionName, ConnectionState, StoredConnection } from "./connected-chat.repository.ts";
+import { shownName } from "./shown-name.ts";
 import { releaseRows } from "./team-people.repository.ts";
 
 /** A workspace's, without people's own chats; oldest first. */
@@ -18,6 +19,21 @@ export async function listConnections(
     .where("is_personal", "=", false)
     .orderBy("created_at")
     .orderBy("external_id")
+    .execute();
+}
+
+/** Holds one of a workspace's connections until the transaction ends. */
+export async function lockConnection(
+  db: Handle,
+  { workspaceId, provider, externalId }: ConnectionName & { readonly workspaceId: number },
+): Promise<void> {
+  await db
+    .selectFrom("chat_connections")
+    .select("external_id")
+    .where("workspace_id", "=", workspaceId)
+    .where("provider", "=", provider)
+    .where("external_id", "=", externalId)
+    .forNoKeyUpdate()
     .execute();
 }
 
@@ -141,7 +157,7 @@ export async function saveChannels(
     await sql`
       insert into chat_channels (workspace_id, provider, external_id, channel_id, name, position)
       select ${workspaceId}, ${provider}, ${externalId}, id, name, position
-      from unnest(${channels.map(({ id }) => id)}::text[], ${channels.map(({ name }) => name)}::text[])
+      from unnest(${channels.map(({ id }) => id)}::text[], ${channels.map(shownName)}::text[])
         with ordinality as given (id, name, position)
       on conflict do nothing
     `.execute(db);

@@ -104,6 +104,23 @@ describe("a connected chat", () => {
     expect(await names()).toEqual(["sales"]);
   });
 
+  it("is named in one line without control characters, as its channels are, or by its id", async () => {
+    const [id, bare] = [team(), team()];
+    await connect(own, id, { name: ` Sa\nles\u202e \u0007${"x".repeat(200)}` });
+    await connect(own, bare, { name: "\u200f\u2028" });
+    const channels = [
+      { id: "C1", name: "gene\u202eral\n" },
+      { id: "C2", name: "\u0001" },
+    ];
+    await saveChannels(db(), { workspaceId: own, ...name(id) }, { channels, missedScope: "" });
+    const connections = await listConnections(db(), { workspaceId: own, provider: "slack" });
+    expect(connections.map((each) => each.name).toSorted()).toEqual([`Sa les ${"x".repeat(93)}`, bare].toSorted());
+    expect((await listChannels(db(), { workspaceId: own, provider: "slack" })).map((each) => each.name)).toEqual([
+      "general",
+      "C2",
+    ]);
+  });
+
   it("of a person isn't among the workspace's", async () => {
     const id = team();
     await connect(own, id, { isPersonal: true });

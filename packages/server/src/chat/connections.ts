@@ -5,6 +5,7 @@ import { openText, sealText } from "../lib/sealed-text.ts";
 import { findConnection } from "./connected-chat.repository.ts";
 import { saveConnection } from "./connection.repository.ts";
 import { moveConnection } from "./move-chat.repository.ts";
+import { shownName } from "./shown-name.ts";
 import type { ConnectionName, StoredConnection } from "./connected-chat.repository.ts";
 
 type Parts = Pick<Deps, "config">;
@@ -25,7 +26,8 @@ export function connectChat(
 ): Promise<boolean> {
   const { renewAt = null } = wish;
   const sealed = sealCredentials({ config, random }, wish, credentials);
-  return saveConnection(db, { ...wish, renewAt, credentials: sealed, at });
+  const name = shownName({ id: wish.externalId, name: wish.name });
+  return saveConnection(db, { ...wish, name, renewAt, credentials: sealed, at });
 }
 
 export function sealCredentials(

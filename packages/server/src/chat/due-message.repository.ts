@@ -70,15 +70,14 @@ export async function takeDueMessages(
         )
       order by o.external_id, o.place, o.priority, o.due_at, o.id
     ), taken as (
-      select o.workspace_id, o.id, r.priority, r.due_at from chat_outbox o
+      select o.workspace_id, o.id, o.thread_of, r.priority, r.due_at from chat_outbox o
         join ready r on r.workspace_id = o.workspace_id and r.id = o.id
       where (o.taken_until is null or o.taken_until <= ${at})
       order by r.priority, r.due_at, o.id limit ${limit} for update of o skip locked
     )
     update chat_outbox o set taken_until = ${leaseUntil}, attempts = o.attempts + 1
     from taken t join chat_connections c on c.provider = ${provider}
-      left join chat_outbox first on first.workspace_id = t.workspace_id
-        and first.id = (select x.thread_of from chat_outbox x where x.workspace_id = t.workspace_id and x.id = t.id)
+      left join chat_outbox first on first.workspace_id = t.workspace_id and first.id = t.thread_of
     where o.workspace_id = t.workspace_id and o.id = t.id and c.workspace_id = o.workspace_id
       and c.external_id = o.external_id
     returning o.id, o.workspace_id as "workspaceId", o.provider, o.external_id as "externalId", o.place,

@@ -82,7 +82,7 @@ describe("a chat that is lost", () => {
     await lose(slack());
     expect(await told(boss)).toMatchObject([
       { title: "Guildhall was removed from Slack: Crew" },
-      { title: "Slack no longer lets Guildhall in: Crew" },
+      { title: "Guildhall lost access to Slack: Crew" },
     ]);
   });
 

@@ -83,7 +83,7 @@ describe("a bot whose token is refused", () => {
     team.clock.advance(60_000);
     await find(null);
     expect(await states()).toEqual(["-1 revoked", "-2 revoked", "11 revoked"]);
-    expect([await told(boss), await told(ann)]).toEqual([["Telegram refuses the token of @guild_bot"], []]);
+    expect([await told(boss), await told(ann)]).toEqual([["Telegram rejected the token of @guild_bot"], []]);
     expect((await settings()).refusedSince).toBe(since);
     expect(await metric()).toEqual(['guildhall_chat_bot_refused{provider="telegram"} 1']);
   });
@@ -121,7 +121,7 @@ describe("a bot whose token is refused", () => {
   it("is shown from the first start on, before it ever worked", async () => {
     await find(null, { isFirst: true });
     expect((await settings()).refusedSince).toBe(team.clock.now().toISOString());
-    expect(await told(boss)).toEqual(["Telegram refuses the token of Guildhall"]);
+    expect(await told(boss)).toEqual(["Telegram rejected the token of Guildhall"]);
   });
 
   it("leaves its chats to be connected again if another bot takes its place", async () => {

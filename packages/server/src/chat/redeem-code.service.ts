@@ -12,6 +12,7 @@ import { connectChat } from "./connections.ts";
 import { deleteUnmatched } from "./matched-person.repository.ts";
 import { useCode } from "./one-time-code.ts";
 import type { SpentCode } from "./one-time-code.ts";
+import { shownName } from "./shown-name.ts";
 
 export type RedeemParts = Pick<Deps, "db" | "config" | "random" | "clock" | "bus">;
 
@@ -77,7 +78,8 @@ function isOwnChat({ connection, externalId }: ChatPerson): boolean {
 
 async function connect(call: Redeeming, { provider, by }: Bearer, { workspaceId, memberId }: Wish): Promise<void> {
   if (isOwnChat(by)) throw new CodeRefused("notAllowed");
-  const { externalId, name, language, credentials } = by.connection;
+  const { externalId, language, credentials } = by.connection;
+  const name = shownName({ id: externalId, name: by.connection.name });
   const wish = { workspaceId, provider, externalId, name, language, credentials, isPersonal: false };
   if (!(await connectChat(call, wish))) throw new CodeRefused("otherWorkspace");
   const actor = { memberId, workspace: { id: workspaceId } };

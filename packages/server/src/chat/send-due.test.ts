@@ -262,3 +262,40 @@ describe("a message that's about something", () => {
     expect(world.sent).toMatchObject([{ act: "edit", messageId: "m-old", title: "answer" }]);
   });
 });
+
+describe("two workspaces whose messages have the same numbers", () => {
+  it("are each sent their own when it's due, in their own thread", async () => {
+    const [one, other] = [await build(), await build()];
+    await one.queue("first");
+    const [first] = await one.rows();
+    await one.queue("reply", { threadOf: Number(first?.["id"]) });
+    await one.queue("later", { place: "C2", dueAt: new Date(one.clock.now().getTime() + 60_000) });
+    await copyMessages(one, other);
+    const sent: (readonly string[])[] = [];
+    const send: ChatWorld["app"]["send"] = async ({ card: { title }, threadId }) => {
+      sent.push([title, threadId]);
+      return { kind: "sent", messageId: `m-${title}` };
+    };
+    while ((await sendDue(one.parts, { ...one.app, send })) > 0);
+    expect(sent.toSorted()).toEqual([
+      ["first", ""],
+      ["other first", ""],
+      ["other later", ""],
+      ["other reply", "m-other first"],
+      ["reply", "m-first"],
+    ]);
+    expect((await one.rows())[2]).toMatchObject({ key: "later", attempts: 0, taken_until: null, message_id: "" });
+  });
+});
+
+/** With their numbers, all of them due. */
+async function copyMessages(from: ChatWorld, to: ChatWorld): Promise<void> {
+  await database().database.pool.query(
+    `insert into chat_outbox overriding system value
+      select (jsonb_populate_record(null::chat_outbox, to_jsonb(o) || jsonb_build_object(
+        'workspace_id', $2::bigint, 'external_id', $3::text, 'due_at', created_at,
+        'card', card || jsonb_build_object('title', 'other ' || (card ->> 'title'))
+      ))).* from chat_outbox o where workspace_id = $1`,
+    [from.workspaceId, to.workspaceId, to.externalId],
+  );
+}

@@ -1,9 +1,12 @@
 import type { TeamList } from "@guildhall/core/chat";
 import { contract } from "@guildhall/core/contract";
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { linkPerson } from "../testing/integration.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
+import { importTwin } from "../testing/twin.ts";
 import { createChannelProvider } from "./channel-provider.ts";
 import { endConnection } from "./connection.repository.ts";
 import { connectChat } from "./connections.ts";
@@ -245,6 +248,52 @@ describe("people who are managed here again", () => {
     await expectOurs();
   });
 });
+
+it("are read and released beside a workspace with the same numbers, and leave that one alone", async () => {
+  const support = await team.group("Support", [bob]);
+  await linkPerson(team.server.deps, ann, { provider: "slack", externalId: "U1" });
+  await db()
+    .updateTable("members")
+    .set({ listed_by: `slack:${externalId()}` })
+    .where("workspace_id", "=", team.workspaceId)
+    .where("id", "=", bob.memberId)
+    .execute();
+  await db()
+    .updateTable("groups")
+    .set({ external_id: `slack:${externalId()}:S2` })
+    .where("workspace_id", "=", team.workspaceId)
+    .where("id", "=", support)
+    .execute();
+  const twin = await importTwin(database().database, team.workspaceId);
+  const before = await rowsOfPeople(twin);
+  list = {
+    people: [personOf("U1", ann, "Anna"), personOf("U2", bob, "Bobby"), personOf("U3", boss, "The boss")],
+    groups: [{ externalId: "S1", name: "Sales", members: ["U1"] }],
+    missedScope: "",
+  };
+  await read();
+  const names = await users();
+  expect(names.items.map(({ name, status }) => [name, status])).toEqual([
+    ["Anna", "active"],
+    ["Bobby", "active"],
+    ["The boss", "active"],
+  ]);
+  expect(await events("chat_user.linked")).toHaveLength(2);
+  await release();
+  expect(await rowsOfPeople(twin)).toEqual(before);
+});
+
+async function rowsOfPeople(workspaceId: number): Promise<unknown> {
+  const { rows: found } = await sql`
+    select (select jsonb_agg(to_jsonb(m) order by m.id) from members m where m.workspace_id = ${workspaceId}) as members,
+      (select jsonb_agg(to_jsonb(g) order by g.id) from groups g where g.workspace_id = ${workspaceId}) as groups,
+      (select jsonb_agg(to_jsonb(p) order by p.member_id) from member_groups p where p.workspace_id = ${workspaceId})
+        as places,
+      (select jsonb_agg(to_jsonb(x) order by x.member_id) from external_users x where x.workspace_id = ${workspaceId})
+        as links
+  `.execute(db());
+  return found;
+}
 
 it("only a connected Slack team can be asked", async () => {
   await connect("telegram");

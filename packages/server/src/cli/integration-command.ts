@@ -1,4 +1,5 @@
 import { normalizeEmail } from "@guildhall/core";
+import type { DomainEvent } from "@guildhall/core/events";
 import { integrationProvider, MAX_EXTERNAL_ID_LENGTH } from "@guildhall/core/integrations";
 import {
   createIntegrationKey,
@@ -11,6 +12,7 @@ import {
 import type { Integration } from "../integrations/index.ts";
 import { systemRandom } from "../lib/random.ts";
 import { type Command, toId, UsageError } from "./command.ts";
+import { recordOperation } from "./record-operation.ts";
 
 const PROVIDERS = integrationProvider.options.join(", ");
 
@@ -24,7 +26,12 @@ export const integrationKeyCommand: Command = {
     const key = createIntegrationKey(systemRandom, integration);
     const carried = readIntegrationKey(key);
     if (carried === null) throw new UsageError("this WORKSPACE is too large a number");
-    const isKept = await saveKeyHash(db.handle, { ...integration, hash: hashSecret(carried), at: clock.now() });
+    const [{ workspaceId, provider }, at] = [integration, clock.now()];
+    const isKept = await db.transaction(async (tx) => {
+      if (!(await saveKeyHash(tx, { ...integration, hash: hashSecret(carried), at }))) return false;
+      await recordOperation(tx, { workspaceId, at }, { type: "integration_key.added", payload: { provider } });
+      return true;
+    });
     print(
       isKept
         ? `Send it as "Authorization: Bearer …"; it is shown only once: ${key}`
@@ -39,10 +46,16 @@ export const withdrawKeyCommand: Command = {
   parameters: "WORKSPACE PROVIDER",
   summary: "Withdraws PROVIDER's key; whatever it opened to act for members ends at once.",
   migratesFirst: true,
-  run: async ({ db, print }, parameters) => {
+  run: async ({ db, clock, print }, parameters) => {
     const integration = toIntegration(parameters);
-    const isGone = await deleteKey(db.handle, integration);
-    print(isGone ? "The key no longer holds." : `${integration.provider} has no key in this workspace.`);
+    const { workspaceId, provider } = integration;
+    const isGone = await db.transaction(async (tx) => {
+      if (!(await deleteKey(tx, integration))) return false;
+      const payload = { provider };
+      await recordOperation(tx, { workspaceId, at: clock.now() }, { type: "integration_key.withdrawn", payload });
+      return true;
+    });
+    print(isGone ? "The key no longer holds." : `${provider} has no key in this workspace.`);
     return isGone ? 0 : 1;
   },
 };
@@ -54,7 +67,14 @@ export const linkUserCommand: Command = {
   migratesFirst: true,
   run: async ({ db, clock, print }, parameters) => {
     const person = { ...toIntegration(parameters.slice(0, 2)), ...toPerson(parameters.slice(2)) };
-    const isLinked = await linkExternalUser(db.handle, { ...person, at: clock.now() });
+    const { workspaceId, provider } = person;
+    const at = clock.now();
+    const isLinked = await db.transaction(async (tx) => {
+      const memberId = await linkExternalUser(tx, { ...person, at });
+      if (memberId === null) return false;
+      await recordOperation(tx, { workspaceId, at }, toLinked(provider, memberId));
+      return true;
+    });
     print(
       isLinked
         ? `${person.externalId} is ${person.email} here.`
@@ -63,6 +83,12 @@ export const linkUserCommand: Command = {
     return isLinked ? 0 : 1;
   },
 };
+
+function toLinked(provider: Integration["provider"], memberId: number): DomainEvent {
+  return provider === "jira"
+    ? { type: "jira_user.linked", payload: { memberId } }
+    : { type: "chat_user.linked", payload: { memberId, provider } };
+}
 
 function toPerson([externalId = "", email = "", ...rest]: readonly string[]) {
   const isId = externalId !== "" && externalId.length <= MAX_EXTERNAL_ID_LENGTH;

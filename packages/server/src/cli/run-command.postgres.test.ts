@@ -26,6 +26,14 @@ async function run(argv: readonly string[], environment: Readonly<Record<string,
   return { code, said: said.join("\n") };
 }
 
+const eventsOf = (workspaceId: number) =>
+  test()
+    .database.handle.selectFrom("events")
+    .select(["type", "actor_member_id", "payload"])
+    .where("workspace_id", "=", workspaceId)
+    .orderBy("id")
+    .execute();
+
 it("lists every command in its help, and fails on an unknown one", async () => {
   const help = await run([]);
   expect(help.code).toBe(0);
@@ -93,23 +101,28 @@ it("never seeds the demo in production", async () => {
 });
 
 it("creates a workspace whose owner can sign in with the printed password, once", async () => {
-  const made = await run(["create-workspace", "Boss@example.test", "Our team"]);
+  const made = await run(["create-workspace", "Boss@Example.test ", " Our\n\u202eteam\u0007"]);
   expect(made.code).toBe(0);
   const password = /with the password (\S+)$/.exec(made.said)?.[1] ?? "";
   const row = await test()
     .database.handle.selectFrom("accounts as a")
     .innerJoin("members as m", "m.account_id", "a.id")
     .innerJoin("workspaces as w", "w.id", "m.workspace_id")
-    .select(["a.password_hash", "m.roles", "m.intro_step", "w.name"])
+    .select(["a.password_hash", "m.roles", "m.intro_step", "m.id", "w.name", "w.id as workspaceId"])
     .where("a.email", "=", "boss@example.test")
     .executeTakeFirstOrThrow();
   expect(row).toMatchObject({ roles: ["owner"], intro_step: "reward", name: "Our team" });
   expect(await checkPassword(password, row.password_hash)).toBe(true);
+  expect(await eventsOf(row.workspaceId)).toEqual([
+    { type: "workspace.created", actor_member_id: row.id, payload: { name: "Our team" } },
+  ]);
   expect((await run(["create-workspace", "boss@example.test", "Another"])).code).toBe(1);
   expect((await run(["create-workspace", "nobody", "Another"])).code).toBe(2);
+  expect((await run(["create-workspace", "two@example.test", "\u202e\n"])).code).toBe(2);
 });
 
 it("prints an issue tracker key, a new one each time, for an existing workspace", async () => {
+  const before = (await eventsOf(1)).length;
   const first = await run(["integration-key", "1", "jira"]);
   const second = await run(["integration-key", "1", "jira"]);
   const keyOf = ({ said }: { readonly said: string }) => /ghk_1_jira_[\w-]{43}$/.exec(said)?.[0];
@@ -118,10 +131,13 @@ it("prints an issue tracker key, a new one each time, for an existing workspace"
   expect(keyOf(second)).not.toBe(keyOf(first));
   expect((await run(["integration-key", "987654", "jira"])).code).toBe(1);
   expect((await run(["integration-key", "1", "abacus"])).code).toBe(2);
+  const added = { type: "integration_key.added", actor_member_id: 0, payload: { provider: "jira" } };
+  expect((await eventsOf(1)).slice(before)).toEqual([added, added]);
 });
 
 it("revokes a key once, and links a person to an existing member", async () => {
   await run(["integration-key", "1", "slack"]);
+  const before = (await eventsOf(1)).length;
   const codes: number[] = [];
   for (const argv of [
     ["withdraw-integration-key", "1", "slack"],
@@ -151,6 +167,10 @@ it("revokes a key once, and links a person to an existing member", async () => {
     expect(await linked.execute()).toEqual([{ external_id: "U1", member_id: id }]);
   }
   expect(people).toHaveLength(2);
+  expect((await eventsOf(1)).slice(before).map(({ type, payload }) => [type, payload])).toEqual([
+    ["integration_key.withdrawn", { provider: "slack" }],
+    ...people.map(({ id }) => ["chat_user.linked", { memberId: id, provider: "slack" }]),
+  ]);
 });
 
 it("lists failed deliveries in every workspace and in none, retries and discards them", async () => {

@@ -1,10 +1,12 @@
-import { MAX_NAME_LENGTH } from "@guildhall/core";
+import { MAX_NAME_LENGTH, normalizeEmail, tidyName } from "@guildhall/core";
 import { FIRST_INTRO_STEP } from "@guildhall/core/session";
+import { emailProblem } from "@guildhall/core/users";
 import { isUniqueViolation } from "../db/database-error.ts";
 import { systemRandom } from "../lib/random.ts";
 import { hashPassword } from "../session/password.ts";
 import { insertMember, insertWorkspace } from "../workspaces/index.ts";
 import { type Command, UsageError } from "./command.ts";
+import { recordOperation } from "./record-operation.ts";
 
 const PASSWORD_BYTES = 12;
 
@@ -14,8 +16,9 @@ export const createWorkspaceCommand: Command = {
   summary: "Makes a workspace called NAME whose owner signs in as EMAIL; prints the owner's password.",
   migratesFirst: true,
   run: async ({ db, clock, print }, parameters) => {
-    const [email = "", name = "", ...rest] = parameters;
-    if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > MAX_NAME_LENGTH) throw new UsageError("give an EMAIL");
+    const [address = "", title = "", ...rest] = parameters;
+    const [email, name] = [normalizeEmail(address), tidyName(title)];
+    if (emailProblem(email) !== null) throw new UsageError("give an EMAIL");
     if (name === "" || name.length > MAX_NAME_LENGTH || rest.length > 0) {
       throw new UsageError(`give one NAME of at most ${MAX_NAME_LENGTH} characters`);
     }
@@ -27,18 +30,21 @@ export const createWorkspaceCommand: Command = {
         const workspace = await insertWorkspace(tx, { name, settings: {}, createdAt });
         const owner = {
           name: email.split("@")[0] ?? email,
-          email: email.toLowerCase(),
+          email,
           passwordHash,
           introStep: FIRST_INTRO_STEP,
         };
-        await insertMember(tx, { ...owner, workspaceId: workspace.id, roles: ["owner"], groupIds: [], createdAt });
+        const member = { ...owner, workspaceId: workspace.id, roles: ["owner"], groupIds: [], createdAt } as const;
+        const { memberId } = await insertMember(tx, member);
+        const about = { workspaceId: workspace.id, memberId, at: createdAt };
+        await recordOperation(tx, about, { type: "workspace.created", payload: { name } });
       });
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
       print(`There is an account of ${email} already.`);
       return 1;
     }
-    print(`"${name}" is ready. Sign in as ${email.toLowerCase()} with the password ${password}`);
+    print(`"${name}" is ready. Sign in as ${email} with the password ${password}`);
     return 0;
   },
 };

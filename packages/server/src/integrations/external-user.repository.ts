@@ -44,19 +44,19 @@ export async function findLinkedMembers(
   return new Map(rows.map((row) => [row.external_id, row.member_id]));
 }
 
-/** Links a person, or moves them to another member; false if the workspace has no member with this email. */
+/** Links a person, or moves them to another member; their id, null if the workspace has no member with this email. */
 export async function linkExternalUser(
   db: Handle,
   { workspaceId, provider, externalId, email, at }: ExternalUser & { readonly email: string; readonly at: Date },
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<number | null> {
+  const { rows } = await sql<{ memberId: number }>`
     insert into external_users (workspace_id, provider, external_id, member_id, created_at)
     select m.workspace_id, ${provider}, ${externalId}, m.id, ${at}::timestamptz
     from members m join accounts a on a.id = m.account_id
     where m.workspace_id = ${workspaceId} and a.email = ${email}
     on conflict (workspace_id, provider, external_id)
       do update set member_id = excluded.member_id, created_at = excluded.created_at
-    returning member_id
+    returning member_id as "memberId"
   `.execute(db);
-  return rows.length > 0;
+  return rows[0]?.memberId ?? null;
 }

@@ -2,6 +2,14 @@ import type { ChosenNotifications } from "@guildhall/core/notifications";
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 
+/** Holds the member's choice, also one that isn't stored yet, until the transaction ends. */
+export async function lockNotificationChoice(
+  db: Handle,
+  { workspaceId, memberId }: { readonly workspaceId: number; readonly memberId: number },
+): Promise<void> {
+  await sql`select from members where workspace_id = ${workspaceId} and id = ${memberId} for no key update`.execute(db);
+}
+
 /** Replaces what the member chose before. */
 export async function saveNotificationChoice(
   db: Handle,

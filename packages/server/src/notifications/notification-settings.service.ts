@@ -1,20 +1,26 @@
-import { fieldChanges, InvalidInputError } from "@guildhall/core";
+import { fieldChanges, InvalidInputError, mergeChoice } from "@guildhall/core";
 import { TOLD_CATEGORIES } from "@guildhall/core/messages";
 import type { ChosenNotifications, NotificationSettings } from "@guildhall/core/notifications";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
+import { overwrite } from "../lib/overwrite.ts";
 import { DEFAULT_CHOICE, findNotificationChoices } from "../readers/notification-choice.repository.ts";
-import { saveNotificationChoice } from "./notification-settings.repository.ts";
+import { lockNotificationChoice, saveNotificationChoice } from "./notification-settings.repository.ts";
 
 /** The caller's own. */
 export async function readNotificationSettings(call: MemberCall): Promise<NotificationSettings> {
   return present(await findChoice(call));
 }
 
-/** Changes the caller's own. @throws {InvalidInputError} on quiet hours without a length */
+type SomeChoice = { readonly [Field in keyof ChosenNotifications]?: ChosenNotifications[Field] | undefined };
+
+/**
+ * Changes the caller's own. @throws {InvalidInputError} on quiet hours without a length
+ * @throws {ChangedError} if quiet hours aren't the ones seen
+ */
 export async function updateNotificationSettings(
   call: MemberCall,
-  wanted: { readonly [Field in keyof ChosenNotifications]?: ChosenNotifications[Field] | undefined },
+  { seen = {}, ...wanted }: SomeChoice & { readonly seen?: SomeChoice | undefined },
 ): Promise<NotificationSettings> {
   const { quietHours } = wanted;
   if (quietHours && quietHours.from === quietHours.to) {
@@ -22,17 +28,32 @@ export async function updateNotificationSettings(
   }
   const { db, actor } = call;
   const { memberId } = actor;
+  const key = { workspaceId: actor.workspace.id, memberId };
+  await lockNotificationChoice(db, key);
   const before = await findChoice(call);
+  const muted = mergeChoice({
+    wanted: wanted.chatMuted ?? before.chatMuted,
+    seen: wanted.chatMuted && seen.chatMuted,
+    now: before.chatMuted,
+  });
   const after: ChosenNotifications = {
-    chatMuted: wanted.chatMuted === undefined ? before.chatMuted : [...new Set(wanted.chatMuted)].sort(),
-    quietHours: quietHours === undefined ? before.quietHours : quietHours,
+    chatMuted: [...new Set(muted)].sort(),
+    ...overwrite<Pick<ChosenNotifications, "quietHours">>({
+      wanted: hoursOf(wanted),
+      seen: hoursOf(seen),
+      now: { quietHours: before.quietHours },
+    }),
   };
   const changes = fieldChanges({ ...before }, { ...after });
   if (changes.length > 0) {
-    await saveNotificationChoice(db, { workspaceId: actor.workspace.id, memberId }, after);
+    await saveNotificationChoice(db, key, after);
     await recordEvent(call, { type: "notification_settings.changed", payload: { memberId, changes } });
   }
   return present(after);
+}
+
+function hoursOf({ quietHours }: SomeChoice): Partial<Pick<ChosenNotifications, "quietHours">> {
+  return quietHours === undefined ? {} : { quietHours };
 }
 
 async function findChoice({ db, actor }: MemberCall): Promise<ChosenNotifications> {

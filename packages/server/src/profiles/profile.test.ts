@@ -12,6 +12,7 @@ import { readMails, readNewestMail } from "../testing/mail-links.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
+import { importTwin } from "../testing/twin.ts";
 
 const database = useTestDatabase();
 const NEW_PASSWORD = "seven quiet geese";
@@ -278,4 +279,17 @@ it("shows a new picture and name wherever the member appears", async () => {
     user: { name: "Anna", avatarUrl },
   });
   expect(JSON.stringify(await bob.client.call(feedCalls.get, { query: {} }))).toContain(avatarUrl);
+});
+
+it("is saved over what its owner saw, whatever a workspace with the same numbers has", async () => {
+  const twin = await importTwin(database().database, team.workspaceId);
+  const rename = (workspaceId: number, name: string) =>
+    db().updateTable("members").set({ name }).where("workspace_id", "=", workspaceId).execute();
+  await rename(twin, "Twin");
+  // The last row to change is the last one found.
+  await rename(team.workspaceId, "Ann");
+  await save({ name: "Anna", seen: { name: "Ann" } });
+  const names = await db().selectFrom("members").select("name").where("workspace_id", "=", twin).execute();
+  expect([...new Set(names.map(({ name }) => name))]).toEqual(["Twin"]);
+  expect((await form()).user.name).toBe("Anna");
 });

@@ -40,7 +40,8 @@ beforeEach(async () => {
 });
 afterEach(() => team.close());
 
-const choose = (body: Partial<ChosenNotifications>) => bob.client.call(contract.updateNotificationSettings, { body });
+const choose = (body: Partial<ChosenNotifications> & { seen?: Partial<ChosenNotifications> }) =>
+  bob.client.call(contract.updateNotificationSettings, { body });
 
 async function thank(): Promise<number> {
   const rewards = [{ currencyId: team.currencyId, amount: 100 }];
@@ -96,6 +97,21 @@ describe("what a person switched off", () => {
     expect(await boss.client.call(contract.getNotificationSettings, {})).toEqual(before);
     const ends = { from: "22:00", to: "22:00" };
     await expect(choose({ quietHours: ends })).rejects.toMatchObject({ fields: [{ field: "quietHours.to" }] });
+  });
+
+  it("is merged with what was chosen elsewhere, and quiet hours changed on both sides are a conflict", async () => {
+    const seen = { chatMuted: [], quietHours: null };
+    await choose({ chatMuted: ["thanks"], quietHours: NIGHT });
+    expect(await choose({ chatMuted: ["challenge"], quietHours: null, seen })).toMatchObject({
+      chatMuted: ["challenge", "thanks"],
+      quietHours: NIGHT,
+    });
+    const later = { ...NIGHT, to: "09:00" };
+    await expect(choose({ chatMuted: ["message"], quietHours: later, seen })).rejects.toMatchObject({
+      status: 409,
+      changed: [{ field: "quietHours", seen: null, now: NIGHT }],
+    });
+    expect(await choose({ seen })).toMatchObject({ chatMuted: ["challenge", "thanks"], quietHours: NIGHT });
   });
 });
 

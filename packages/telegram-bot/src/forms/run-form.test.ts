@@ -175,7 +175,7 @@ describe("the buttons of a form", () => {
     clock.advance(24 * 3600 * 1000);
     const late = fake.people.press(anna, form, "3");
     await room.work();
-    expect(room.notice(late)).toMatchObject({ text: "This message is too old. Please start again.", show_alert: true });
+    expect(room.notice(late)).toMatchObject({ text: "This message is too old. Start again.", show_alert: true });
     expect(guild.given).toEqual([]);
   });
 });

@@ -51,7 +51,7 @@ describe("START", () => {
     });
     room.fake.people.start(room.anna, "v1_challenge_show_8");
     await room.work();
-    expect(room.last(room.anna).text).toBe("It's no longer there, or you may no longer see it.");
+    expect(room.last(room.anna).text).toBe("It's gone, or you can't see it anymore.");
   });
 
   it.each(["challenge-7", "v1_challenge_show_7"])("by the link %s opens the thing's card", async (payload) => {

@@ -29,18 +29,18 @@ export type BotCommandName = (typeof MENU)[number];
 
 export const BOT_TEXTS: Readonly<Record<Language, BotTexts>> = {
   en: {
-    expired: "This message is too old. Please start again.",
+    expired: "This message is too old. Start again.",
     notYours: "Someone else is filling this in.",
     cancelled: "Canceled",
     adminsOnly: "Only an admin of this chat can connect it. Ask one of them to send the command.",
     openPrivately: "Open it in our private chat",
     groupHello: "Connect this chat to your workspace: create a code in the settings and send it here as /start CODE",
     trouble: "That took too long. I'll try again.",
-    gone: "It's no longer there, or you may no longer see it.",
+    gone: "It's gone, or you can't see it anymore.",
     nobody: "Mention someone with @, or pick them from the list.",
-    tooLong: "Please use at most {max} characters.",
-    noAmount: "Please send a number up to {max}.",
-    noFile: "Please send a photo or a file.",
+    tooLong: "Use at most {max} characters.",
+    noAmount: "Send a number up to {max}.",
+    noFile: "Send a photo or a file.",
     commands: {
       thanks: "Say thanks to someone",
       me: "Your balance and what's waiting for you",
