@@ -118,7 +118,7 @@ test("rules for work in Jira are made, changed by two people, and deleted", asyn
   await expect(page.getByText("Rule for TEAM added")).toBeVisible();
   const line = page.getByRole("list", { name: "Rewards for work in Jira" }).getByRole("listitem");
   await expect(line).toContainText("An issue is done. It counts after 3 days.");
-  await expect(line).toContainText("The reporter is asked to thank whoever did the work.");
+  await expect(line).toContainText("The reporter is asked to thank the person who did the work.");
   await expect(line).toContainText("Everyone, up to 2 rewards a day each");
 
   // Somebody else changes it while it's open.

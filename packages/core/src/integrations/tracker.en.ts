@@ -57,10 +57,10 @@ export const tracker = {
     atOnce: "{{outcome}}.",
     standing_one: "{{outcome}}. It counts after {{count}} day.",
     standing_other: "{{outcome}}. It counts after {{count}} days.",
-    completing: "The issue's challenge is completed for whoever did the work.",
+    completing: "The issue's challenge is completed for the person who did the work.",
     asking: {
-      reporter: "The reporter is asked to thank whoever did the work.",
-      assignee: "The assignee is asked to thank whoever did the work.",
+      reporter: "The reporter is asked to thank the person who did the work.",
+      assignee: "The assignee is asked to thank the person who did the work.",
     },
     effects: {
       complete_challenge: "Complete the issue's challenge",
