@@ -4,7 +4,8 @@ import { VERSION } from "./version.ts";
 
 const [api, define] = createHost(VERSION, ({ server, mode }, slash) => {
   const name = mode === "frame" ? "frame-host" : "guild";
-  return import(/* @vite-ignore */ `${server}/widget${slash}v1/${name}.js`) as Promise<AppModule>;
+  // Whether or not the server's address ends in a slash.
+  return import(/* @vite-ignore */ `${server}/../widget${slash}v1/${name}.js`) as Promise<AppModule>;
 });
 
 /**

@@ -42,19 +42,20 @@ export function createHost(version: string, load: Load): Host {
     const event = new CustomEvent(`guildhall-${name}`, { detail, bubbles: true, composed: true });
     // Faults of listeners are reported by the browser and stop nobody.
     events.dispatchEvent(event);
-    element?.dispatchEvent(event);
+    // What concerns the page's session, each widget tells.
+    (element ? [element] : seen).forEach((each) => each.dispatchEvent(event));
   };
   const start = (module: AppModule): void => {
     if (!init) return;
-    app = module.start({ options: init, version, person: () => person, emit });
-    for (const run of waiting) run(app);
-    seen.forEach(app.attach);
+    const started = (app = module.start({ options: init, version, person: () => person, emit }));
+    waiting.forEach((run) => run(started));
+    seen.forEach(started.attach);
   };
   const want = (): void => {
     if (!slash || !init) return;
     const loading = load(init, slash);
     slash = "";
-    loading.then(start, () => {
+    loading.then(start).catch(() => {
       // The same files by another address.
       slash = "//";
       emit("failed", { code: "not_loaded", requestId: "" });
@@ -80,7 +81,7 @@ export function createHost(version: string, load: Load): Host {
     const sight = new IntersectionObserver(
       (entries) => {
         // Again is harmless.
-        for (const each of entries) if (each.isIntersecting) show(each.target as WidgetElement);
+        entries.forEach((each) => each.isIntersecting && show(each.target as WidgetElement));
       },
       { rootMargin: "200px" },
     );
@@ -89,10 +90,7 @@ export function createHost(version: string, load: Load): Host {
       connectedCallback(): void {
         // Kept free from the start, so that the page doesn't move later.
         const height = this.options?.height ?? this.getAttribute("height");
-        if (height) {
-          this.style.display = "block";
-          this.style.minHeight = height;
-        }
+        if (height) this.style.cssText += ";display:block;min-height:" + height;
         if (this.matches("[loading=eager]")) show(this);
         else sight.observe(this);
       }
@@ -114,12 +112,11 @@ export function createHost(version: string, load: Load): Host {
   const api: Guildhall = {
     version,
     init: (options) => {
-      const { server, app: id, getToken } = options;
-      if (!server || !id || typeof getToken !== "function")
-        throw new TypeError("guildhall.init: server, app, getToken");
+      if (!options.server || !options.app || !options.getToken?.call)
+        throw new TypeError("init needs server, app, getToken");
       if (init !== undefined) return;
       init = options;
-      person = getToken;
+      person = options.getToken;
       define();
       if (seen.size || waiting.length) want();
     },

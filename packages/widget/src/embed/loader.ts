@@ -22,7 +22,8 @@ function install(page: Page): void {
     GUILDHALL_VERSION,
     ({ server, mode }, slash) =>
       import(
-        /* @vite-ignore */ `${server}/widget${GUILDHALL_PINNED ? "/" : slash}${GUILDHALL_VERSION}/${mode === "frame" ? GUILDHALL_FRAME : GUILDHALL_MAIN}`
+        // Whether or not the server's address ends in a slash.
+        /* @vite-ignore */ `${server}/../widget${GUILDHALL_PINNED ? "/" : slash}${GUILDHALL_VERSION}/${mode === "frame" ? GUILDHALL_FRAME : GUILDHALL_MAIN}`
       ) as Promise<AppModule>,
   );
   const push = ([name, ...parts]: Call): void => {

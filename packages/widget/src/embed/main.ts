@@ -10,10 +10,12 @@ import type { Panel } from "./panel.ts";
 import { createPageSignals } from "./page-signals.ts";
 import { toView } from "./read-options.ts";
 import { createStored } from "./stored.ts";
+import { trimServer } from "./trim-server.ts";
 import { VIEWS } from "./views.ts";
 
 /** Starts the application behind the host's API. */
-export function start(port: Port): App {
+export function start(given: Port): App {
+  const port = trimServer(given);
   const { options, version, person, emit, framedBy } = port;
   const frames = createFrames(port);
   const mounts = new Map<WidgetElement, MountedWidget>();

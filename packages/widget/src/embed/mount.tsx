@@ -3,17 +3,19 @@ import { createRoot } from "react-dom/client";
 import type { Account } from "./account.ts";
 import type { Emit, InitOptions, MountOptions, WidgetElement } from "./api.ts";
 import { keepKeysInside } from "./keep-keys.ts";
+import { keepPlace } from "./keep-place.ts";
 import { loadView } from "./late-view.tsx";
 import { createMountGuild, placeOf } from "./mount-guild.ts";
 import { onAttributes } from "./on-attributes.ts";
 import type { Panel } from "./panel.ts";
 import { dresser } from "./late-skin.ts";
-import { readOptions } from "./read-options.ts";
+import { readOptions, toLanguage, toTheme } from "./read-options.ts";
 import { adoptStyles } from "./sheets.ts";
 import { Shell } from "./shell.tsx";
 import { emitAs } from "./tell-writes.ts";
 import { onSystemTheme, resolveTheme } from "./theme.ts";
 import { SHARED_TEXTS } from "./view-texts.ts";
+import { wordIn } from "./word-in.ts";
 import type { ReactNode } from "react";
 
 /** A widget in its element. */
@@ -60,14 +62,19 @@ export function mountWidget({ element, init, account, emit: emitAll, panel, fram
     root,
     onUnreadable: () => emit("failed", { code: "low_contrast", requestId: "" }),
   });
+  const followHeight = keepPlace(element);
   let isFollowing = false;
   let isGone = false;
   const look = (): void => {
-    root.dataset["theme"] = resolveTheme(options.theme ?? init.theme ?? "auto", element);
-    root.lang = mount.texts.get().language;
+    root.dataset["theme"] = resolveTheme(options.theme ?? toTheme(init.theme) ?? "auto", element);
+    const { language: spoken } = mount.texts.get();
+    root.lang = spoken;
+    wordIn(account.queries, spoken);
     // A fixed height, whatever is shown in it, so that the page never moves.
-    root.style.height = options.height ?? "";
-    root.style.overflow = options.height ? "auto" : "";
+    const { height = "" } = options;
+    root.style.height = height;
+    root.style.overflow = height === "" ? "" : "auto";
+    followHeight();
     skin.dress();
   };
   const stops = [onSystemTheme(look), mount.texts.subscribe(look), keepKeysInside(root), tellHeight(root, emit)];
@@ -123,13 +130,9 @@ function languageOf({
   readonly init: InitOptions;
   readonly account: Account;
 }): Language {
-  const page = document.documentElement.lang.slice(0, 2).toLowerCase();
+  const page = toLanguage(document.documentElement.lang);
   const { info } = account.session.getState();
-  return options.locale ?? init.locale ?? toLanguage(page) ?? info?.language ?? "en";
-}
-
-function toLanguage(code: string): Language | undefined {
-  return code === "en" || code === "ru" ? code : undefined;
+  return options.locale ?? toLanguage(init.locale) ?? page ?? info?.language ?? "en";
 }
 
 /** The two elements inside: one that resets what is inherited and measures the width, one with the tokens. */

@@ -1,30 +1,52 @@
+import type { Language } from "@guildhall/core";
 import { WIDGET_VIEWS, type WidgetView } from "@guildhall/core/widget";
 import type { MountOptions, Theme, WidgetElement } from "./api.ts";
 
 const THEMES: readonly Theme[] = ["dark", "light", "auto"];
 
+/** An element's options as a page wrote them, which may be anything. */
+type Given = Readonly<Partial<Record<keyof MountOptions, unknown>>>;
+
 /** An element's options: those of `mount`, else its attributes. Unknown values count as absent. */
 export function readOptions(element: WidgetElement): MountOptions {
-  if (element.options !== undefined) return element.options;
   const read = (name: string): string => element.getAttribute(name) ?? "";
-  const theme = THEMES.find((each) => each === read("theme"));
-  const locale = read("locale");
-  return {
-    view: toView(read("view")),
-    groupId: toId(read("group")),
-    params: { id: toId(read("item")) },
+  const given: Given = element.options ?? {
+    view: read("view"),
+    groupId: read("group"),
+    params: { id: read("item") },
     height: read("height"),
+    theme: read("theme"),
+    locale: read("locale"),
+    mode: read("mode"),
+  };
+  const theme = toTheme(given.theme);
+  const locale = toLanguage(given.locale);
+  return {
+    view: toView(given.view),
+    groupId: toId(given.groupId),
+    params: { id: toId((given.params as MountOptions["params"])?.id) },
+    height: typeof given.height === "string" ? given.height : "",
     ...(theme && { theme }),
-    ...(read("mode") === "frame" && { mode: "frame" }),
-    ...((locale === "en" || locale === "ru") && { locale }),
+    ...(given.mode === "frame" && { mode: "frame" }),
+    ...(locale && { locale }),
   };
 }
 
 /** `home` for names that aren't views. */
-export function toView(name: string | undefined): WidgetView {
+export function toView(name: unknown): WidgetView {
   return WIDGET_VIEWS.find((view) => view === name) ?? "home";
 }
 
-function toId(text: string): number {
-  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
+export function toTheme(name: unknown): Theme | undefined {
+  return THEMES.find((each) => each === name);
+}
+
+/** The language of a code such as `ru` or `ru-RU`, if it's one of ours. */
+export function toLanguage(code: unknown): Language | undefined {
+  const [language] = String(code).toLowerCase().split("-");
+  return language === "en" || language === "ru" ? language : undefined;
+}
+
+function toId(id: unknown): number {
+  return /^[1-9]\d{0,14}$/.test(String(id)) ? Number(id) : 0;
 }

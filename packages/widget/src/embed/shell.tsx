@@ -7,6 +7,7 @@ import { Button } from "../ui/button.tsx";
 import { FaultBoundary } from "./fault-boundary.tsx";
 import { LateView } from "./late-view.tsx";
 import type { MountGuild } from "./mount-guild.ts";
+import { reportFault } from "./report-fault.ts";
 import styles from "./shell.module.css";
 import { Switcher } from "./switcher.tsx";
 import { Loading, Trouble } from "./trouble.tsx";
@@ -50,7 +51,7 @@ function Guarded({
     <FaultBoundary
       onFault={(error) => {
         emit("failed", { code: "fault", requestId: "" });
-        reportError(error);
+        reportFault(error);
       }}
       fallback={(retry) => !isSilent && <Trouble kind="failed" label={t("embed:retry")} onAct={retry} />}
     >
@@ -65,7 +66,7 @@ function Inside({ mount }: ShellProps) {
   const place = trail.at(-1) ?? { view: "home", id: 0 };
   if (place.view === "launcher") return <Corner mount={mount} />;
   return (
-    <section className={styles.shell} aria-label={t(`embed:views.${place.view}`)} {...{ part: "root" }}>
+    <section className={styles.shell} aria-label={t(`embed:views.${place.view}`)} part="root">
       <SessionGate mount={mount}>
         <Sections mount={mount} place={place} depth={trail.length} />
       </SessionGate>
@@ -170,7 +171,7 @@ function Back({ onBack }: { readonly onBack: () => void }) {
   const button = useRef<HTMLDivElement>(null);
   useEffect(() => button.current?.querySelector("button")?.focus({ preventScroll: true }), []);
   return (
-    <div ref={button} className={styles.back}>
+    <div ref={button} className={styles.back} part="header">
       <Button size="s" variant="ghost" icon={<ArrowLeft />} onClick={onBack}>
         {t("embed:back")}
       </Button>

@@ -1,5 +1,6 @@
 import type { App, MountOptions, Port, ViewParams, WidgetElement } from "../api.ts";
 import { readOptions, toView } from "../read-options.ts";
+import { trimServer } from "../trim-server.ts";
 import { shadowOf } from "./create-frame.ts";
 import { frameWidget, type FramedWidget } from "./framed-widget.ts";
 import { openFrameOverlay, type FrameOverlay } from "./frame-overlay.ts";
@@ -9,7 +10,8 @@ const CSS = ":host{display:block}";
 type Look = Pick<MountOptions, "groupId" | "theme" | "locale">;
 
 /** Starts what shows widgets in frames: nothing of a session or a view is ever in the host's page. */
-export function start(port: Port): App {
+export function start(given: Port): App {
+  const port = trimServer(given);
   const frames = new Map<WidgetElement, FramedWidget>();
   let overlay: FrameOverlay | null = null;
 

@@ -1,5 +1,6 @@
 import { readFrameMessage, type FrameMessage, type HostMessage } from "@guildhall/core/widget";
 import type { Port, WidgetElement } from "../api.ts";
+import { keepPlace } from "../keep-place.ts";
 import { onAttributes } from "../on-attributes.ts";
 import { readOptions } from "../read-options.ts";
 import { onSystemTheme } from "../theme.ts";
@@ -51,7 +52,9 @@ export function frameWidget({ element, place, port: page, onOpen, overlay }: Fra
   let shownPx = 0;
 
   const send = (message: HostMessage): void => port?.postMessage(message);
+  const followHeight = keepPlace(element);
   const look = (): ReturnType<typeof toFrameOptions> => {
+    followHeight();
     const options = toFrameOptions(element, init);
     // A frame of another color scheme would be opaque.
     frame.style.colorScheme = options.theme;

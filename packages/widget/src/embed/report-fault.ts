@@ -1,0 +1,7 @@
+/**
+ * Tells whoever looks into the console of a fault of ours. The page's own handlers of errors don't hear of it: nothing
+ * there could mend it.
+ */
+export function reportFault(error: unknown): void {
+  console.error("Guildhall:", error);
+}
