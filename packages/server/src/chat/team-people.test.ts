@@ -265,6 +265,7 @@ it("are read and released beside a workspace with the same numbers, and leave th
     .where("id", "=", support)
     .execute();
   const twin = await importTwin(database().database, team.workspaceId);
+  await linkPerson(team.server.deps, { ...bob, workspaceId: twin }, { provider: "slack", externalId: "U2" });
   const before = await rowsOfPeople(twin);
   list = {
     people: [personOf("U1", ann, "Anna"), personOf("U2", bob, "Bobby"), personOf("U3", boss, "The boss")],

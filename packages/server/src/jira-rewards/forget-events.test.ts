@@ -1,5 +1,6 @@
 import { postedIssue } from "@guildhall/core/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { buildWorkspace } from "../testing/build-people.ts";
 import { challengeSteps } from "../testing/challenge-steps.ts";
 import { buildJiraWorld } from "../testing/jira-rewards-world.ts";
 import type { JiraWorld } from "../testing/jira-rewards-world.ts";
@@ -69,6 +70,22 @@ describe("what a site told of an issue", () => {
     later(EVENT_LIFETIME_MS);
     expect(await forget()).toBe(2);
     later(1);
+    expect(await forget()).toBe(0);
+  });
+
+  it("is forgotten whatever another workspace was told of the same issue since", async () => {
+    await finish();
+    later(EVENT_LIFETIME_MS + 1);
+    const { handle, pool } = database().database;
+    const { id: other } = await buildWorkspace(handle);
+    const { rowCount } = await pool.query(
+      `insert into jira_events overriding system value
+        select (jsonb_populate_record(null::jira_events, to_jsonb(e) || jsonb_build_object(
+          'workspace_id', $2::bigint, 'received_at', $3::timestamptz
+        ))).* from jira_events e where workspace_id = $1`,
+      [world.team.workspaceId, other, world.team.clock.now()],
+    );
+    expect(rowCount).toBe(2);
     expect(await forget()).toBe(0);
   });
 

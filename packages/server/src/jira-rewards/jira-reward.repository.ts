@@ -2,6 +2,7 @@ import type { JiraEffect, JiraReward } from "@guildhall/core/jira-rewards";
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 import type { IssueKey } from "./issue-key.ts";
+import { TEMPO_EVENT, TEMPO_LOOK_MS } from "./tempo-events.ts";
 
 export interface RewardKey extends IssueKey {
   readonly effect: JiraEffect;
@@ -55,7 +56,10 @@ export async function settleReward(
     .execute();
 }
 
-/** Rewards of all workspaces whose time has come, the first due first; issues that rest are left out. */
+/**
+ * Rewards of all workspaces whose time has come, the first due first. Left out are issues that rest, and worklogs of Tempo
+ * until it has been asked whether they still stand: it doesn't tell what was deleted while nobody asked.
+ */
 export async function findDueRewards(
   db: Handle,
   { at, limit }: { readonly at: Date; readonly limit: number },
@@ -65,6 +69,14 @@ export async function findDueRewards(
     from jira_rewards r
     join jira_issues i on i.workspace_id = r.workspace_id and i.site = r.site and i.id = r.issue_id
     where r.state = 'waiting' and r.due_at <= ${at} and (i.retry_at is null or i.retry_at <= ${at})
+      and not exists (
+        select from jira_rules l
+          join jira_events e on e.workspace_id = r.workspace_id and e.site = r.site and e.issue_id = r.issue_id
+            and starts_with(e.id, ${TEMPO_EVENT})
+          join jira_sites s on s.workspace_id = r.workspace_id and s.cloud_id = r.site and s.state = 'active'
+            and s.tempo_token is not null and s.tempo_read_at < r.due_at - make_interval(secs => ${TEMPO_LOOK_MS / 1000})
+        where l.workspace_id = r.workspace_id and l.id = r.rule_id and l.outcome = 'worklog'
+      )
     order by r.due_at, r.workspace_id, r.site, r.issue_id, r.effect limit ${limit}
   `.execute(db);
   return rows;

@@ -27,6 +27,18 @@ it("changes what's named, keeps the rest and takes effect for everyone right awa
   expect(info.loggedIn && info.settings?.tz).toBe("Asia/Kathmandu");
 });
 
+it("keeps every switch as it's set, and nothing else changes with it", async () => {
+  const read = async () => (await admin.client.call(settingsCalls.get, {})).settings;
+  const before = await read();
+  const switches = Object.entries(before).filter(([, value]) => typeof value === "boolean");
+  expect(switches.map(([field]) => field)).toContain("sendProductUpdates");
+  for (const [field, value] of switches) {
+    await admin.client.call(settingsCalls.update, { body: { [field]: value !== true } });
+    expect(await read()).toEqual({ ...before, [field]: value !== true });
+    await admin.client.call(settingsCalls.update, { body: { [field]: value } });
+  }
+});
+
 it("offers the zones and themes to choose from", async () => {
   const { timeZones, themes } = await admin.client.call(settingsCalls.get, {});
   expect(timeZones).toContain("Europe/Berlin");

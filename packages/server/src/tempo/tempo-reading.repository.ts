@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
+import { TEMPO_EVENT } from "../jira-rewards/index.ts";
 import type { JiraSite } from "../session/jira-caller.ts";
-import { TEMPO_EVENT } from "./worklog-event.ts";
 
 /** A site whose worklogs are read now, by this process alone until its lease ends. */
 export interface TempoReading {
@@ -89,11 +89,11 @@ export interface DoubtfulWorklog {
   readonly issueId: string;
 }
 
-/** Of a site's rewards for worklogs that are due soon. */
+/** Of a site's rewards for worklogs that are due soon, by their numbers there, beginning after one of them. */
 export async function findDoubtful(
   db: Handle,
   { workspaceId, site }: Pick<TempoReading, "workspaceId" | "site">,
-  { dueBefore, limit }: { readonly dueBefore: Date; readonly limit: number },
+  { dueBefore, after, limit }: { readonly dueBefore: Date; readonly after: number; readonly limit: number },
 ): Promise<readonly DoubtfulWorklog[]> {
   const { rows } = await sql<DoubtfulWorklog>`
     select distinct split_part(e.id, '|', 2)::bigint as "tempoWorklogId", e.issue_id as "issueId"
@@ -102,6 +102,7 @@ export async function findDoubtful(
     join jira_events e on e.workspace_id = r.workspace_id and e.site = r.site and e.issue_id = r.issue_id
     where r.workspace_id = ${workspaceId} and r.site = ${site} and r.state = 'waiting'
       and r.due_at <= ${dueBefore}::timestamptz and starts_with(e.id, ${TEMPO_EVENT})
+      and split_part(e.id, '|', 2)::bigint > ${after}
     order by 1 limit ${limit}
   `.execute(db);
   return rows.map(({ tempoWorklogId, issueId }) => ({ tempoWorklogId: Number(tempoWorklogId), issueId }));

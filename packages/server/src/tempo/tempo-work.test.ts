@@ -128,6 +128,50 @@ describe("worklogs in Tempo", () => {
     expect([await has(), (await events()).at(-1)]).toEqual([0, "tempo|7|deleted"]);
   });
 
+  it("are looked at again after days without a server before anything is given for them", async () => {
+    await rule();
+    await keep("tempo-token");
+    await prepare();
+    tempo.log({ id: 7, updatedAt: now() });
+    await read();
+    await pay();
+    pause(3 * DAY_MS);
+    // The rewards' job came first.
+    await pay();
+    expect(await has()).toBe(0);
+    await read();
+    await pay();
+    expect(await has()).toBe(300);
+  });
+
+  it("that were deleted during days without a server earn nothing", async () => {
+    await rule();
+    await keep("tempo-token");
+    await prepare();
+    tempo.log({ id: 7, updatedAt: now() });
+    await read();
+    await pay();
+    pause(3 * DAY_MS);
+    tempo.worklogs.delete(7);
+    await pay();
+    await read();
+    await pay();
+    expect([await has(), (await events()).at(-1)]).toEqual([0, "tempo|7|deleted"]);
+  });
+
+  it("are given what's due without a look once the site has no token any more", async () => {
+    await rule();
+    await keep("tempo-token");
+    await prepare();
+    tempo.log({ id: 7, updatedAt: now() });
+    await read();
+    await pay();
+    pause(3 * DAY_MS);
+    await keep("");
+    await pay();
+    expect(await has()).toBe(300);
+  });
+
   it("are read page by page, and those of the day before once more", async () => {
     await rule();
     await keep("tempo-token");

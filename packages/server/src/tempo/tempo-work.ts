@@ -1,5 +1,5 @@
 import type { JiraEvent } from "@guildhall/core/jira-rewards";
-import { recordJiraEvent } from "../jira-rewards/index.ts";
+import { recordJiraEvent, TEMPO_LOOK_MS } from "../jira-rewards/index.ts";
 import { openTempoToken } from "../jira/index.ts";
 import type { Deps } from "../lib/deps.ts";
 import { getTempoWorklog, listTempoWorklogs, TEMPO_PAGE_SIZE } from "./tempo-api.ts";
@@ -25,7 +25,7 @@ const MAX_REST_MS = 6 * 3_600_000;
 /** Tempo is asked by days, of which it doesn't say in whose zone. */
 const OVERLAP_MS = 24 * 3_600_000;
 
-/** Worklogs looked at again before a reading ends. */
+/** Worklogs looked up at a time. */
 const DOUBTFUL_LIMIT = 200;
 
 /** Reads what was logged in Tempo, of each site that's due; returns how many there were. */
@@ -100,16 +100,19 @@ async function readChanged(deps: Deps, { reading, access, at }: Reading): Promis
 
 /** Tempo doesn't tell what was deleted. */
 async function readDoubtful(deps: Deps, { reading, access, at }: Reading): Promise<TempoAnswer<undefined>> {
-  // Seen by two readings before it's given.
-  const dueBefore = new Date(at.getTime() + 2 * TEMPO_PAUSE_MS);
-  const doubtful = await findDoubtful(deps.db.handle, reading, { dueBefore, limit: DOUBTFUL_LIMIT });
-  for (const each of doubtful) {
-    const answer = await getTempoWorklog(access, each.tempoWorklogId);
-    if (answer.kind !== "answered") return answer;
-    const event = answer.value === null ? deletionEvent(each, at) : worklogEvent(answer.value, at);
-    await record(deps, { reading, at }, event);
+  // Seen by two readings before it's given, while Tempo answers.
+  const dueBefore = new Date(at.getTime() + TEMPO_LOOK_MS);
+  for (let after = 0; ;) {
+    const doubtful = await findDoubtful(deps.db.handle, reading, { dueBefore, after, limit: DOUBTFUL_LIMIT });
+    for (const each of doubtful) {
+      const answer = await getTempoWorklog(access, each.tempoWorklogId);
+      if (answer.kind !== "answered") return answer;
+      const event = answer.value === null ? deletionEvent(each, at) : worklogEvent(answer.value, at);
+      await record(deps, { reading, at }, event);
+      after = each.tempoWorklogId;
+    }
+    if (doubtful.length < DOUBTFUL_LIMIT) return ANSWERED;
   }
-  return ANSWERED;
 }
 
 async function record(

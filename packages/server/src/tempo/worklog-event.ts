@@ -1,5 +1,6 @@
 import type { JiraEvent } from "@guildhall/core/jira-rewards";
 import { TEMPO_WORKLOG } from "@guildhall/core/jira-rewards";
+import { TEMPO_EVENT } from "../jira-rewards/index.ts";
 import type { TempoWorklog } from "./tempo-api.ts";
 
 /** As if the tracker had told of it; the same for every reading. */
@@ -29,9 +30,6 @@ export function deletionEvent(
     worklog: { id: nameOf(tempoWorklogId), author: "", seconds: 0, isDeleted: true },
   };
 }
-
-/** How ids of events begin that were made of Tempo's worklogs. */
-export const TEMPO_EVENT = "tempo|";
 
 function eventStart(tempoWorklogId: number): string {
   return `${TEMPO_EVENT}${String(tempoWorklogId)}|`;
