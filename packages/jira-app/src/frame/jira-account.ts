@@ -77,7 +77,8 @@ export function createJiraAccount({ host, server }: JiraAccountOptions): JiraAcc
   });
   // Back from the tab where accounts are linked.
   const stopReturns = page.onReturn(() => {
-    if (identity.state.get() === "refused") identity.start();
+    const isLinked = link.get()?.state === "linked";
+    if (identity.state.get() === "refused" || (identity.state.get() === "expired" && !isLinked)) identity.start();
   });
   const stopNews = tellNews({ session, queries, live: { isLive: () => false } });
   return {

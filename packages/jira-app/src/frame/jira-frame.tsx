@@ -1,3 +1,4 @@
+import type { WidgetSessionState } from "@guildhall/core/widget";
 import { latePart, useGuild, useStored, useTranslate } from "@guildhall/widget/guild";
 import { Banner } from "@guildhall/widget";
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
@@ -45,11 +46,16 @@ export function JiraFrame(props: JiraFrameProps) {
   );
 }
 
+/** Whether the server doesn't know the person, from the beginning or any more. */
+function isUnknown(state: WidgetSessionState): boolean {
+  return state === "refused" || state === "expired";
+}
+
 function Screen(props: JiraFrameProps) {
   const { account, children } = props;
   const link = useStored(account.link);
   const state = useStored(account.identity.state);
-  if (state === "refused" && link !== null) return <Missing {...props} link={link} />;
+  if (isUnknown(state) && link !== null && link.state !== "linked") return <Missing {...props} link={link} />;
   return state === "ready" || state === "renewing" ? <Own {...props} /> : children;
 }
 
