@@ -56,7 +56,13 @@ export async function serveSites(): Promise<Sites & { readonly close: () => void
   return { host, guildhall, close };
 }
 
-/** Pages of hosts; `?strict` and `?strict-frame` put the strictest policies into force. */
+// A page that shares its process with no other site, and takes from others only what they let it have.
+const ISOLATED = {
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-embedder-policy": "require-corp",
+} as const;
+
+/** Pages of hosts; `?strict` and `?strict-frame` put the strictest policies into force, `?isolated` isolates them. */
 function serveHost({ host, guildhall }: Sites): Handle {
   return async ({ url = "/" }, response) => {
     const { pathname, searchParams } = new URL(url, host);
@@ -66,7 +72,10 @@ function serveHost({ host, guildhall }: Sites): Handle {
         ? strictFrame(guildhall)
         : "";
     await sendFile(response, join(PAGES, pathname), {
-      headers: policy === "" ? {} : { "content-security-policy": policy },
+      headers: {
+        ...(policy !== "" && { "content-security-policy": policy }),
+        ...(searchParams.has("isolated") && ISOLATED),
+      },
       fill: (page) => page.replaceAll("{{guildhall}}", guildhall),
     });
   };

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Locator, type Page } from "@playwright/test";
 import { countDifferences } from "./compare-pictures.ts";
 import { GUILDHALL, HOST } from "./sites.ts";
 
@@ -66,6 +66,7 @@ test.describe("a host's page", () => {
   for (const [policy, path] of [
     ["without a policy", "/plain.html"],
     ["with the strictest policy", "/plain.html?strict"],
+    ["isolated from other sites", "/plain.html?isolated"],
   ] as const) {
     test(`${policy} shows two views in two languages to the member whom it names`, async ({ page }) => {
       await page.addInitScript(() => {
@@ -79,6 +80,30 @@ test.describe("a host's page", () => {
       expect(await page.evaluate(() => (window as unknown as HostPage).asked)).toBe(1);
     });
   }
+
+  test("that is isolated from other sites is so with the widget, too", async ({ page }) => {
+    await visit(page, "/plain.html?isolated");
+    await expect(board(page)).toBeVisible();
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+  });
+
+  test("without any storage shows its views, and keeps what is typed", async ({ page }) => {
+    await page.addInitScript(() => {
+      const refuse = (): never => {
+        throw new DOMException("blocked", "SecurityError");
+      };
+      for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
+        Object.defineProperty(window, name, { get: refuse });
+      Object.defineProperty(Document.prototype, "cookie", { get: refuse, set: refuse });
+    });
+    await visit(page, "/empty.html");
+    await mount(page, "give-thanks");
+    await page.getByRole("textbox").last().fill("For the tea");
+    await page.evaluate(() => document.querySelector("guildhall-widget")?.remove());
+    await expect(page.getByRole("textbox")).toHaveCount(0);
+    await mount(page, "give-thanks");
+    await expect(page.getByRole("textbox").last()).toHaveValue("For the tea");
+  });
 
   test("asks for nothing until a widget is seen", async ({ page }) => {
     const asked: string[] = [];
@@ -204,6 +229,28 @@ test.describe("an element", () => {
   });
 });
 
+test("in a narrow place the fields of a form are as wide as one another, and what is round stays so", async ({
+  page,
+}) => {
+  await page.route("**/api/v1/users/leaderboard*", () => undefined);
+  await visit(page, "/empty.html");
+  await page.evaluate(() => document.querySelector("#place")?.setAttribute("style", "width: 260px"));
+  await mount(page, "give-thanks");
+  const right = (field: Locator): Promise<number | undefined> =>
+    field.evaluate((element) => element.parentElement?.getBoundingClientRect().right);
+  const words = await right(page.getByRole("textbox", { name: "What for?" }));
+  expect(await right(page.getByRole("combobox"))).toBe(words);
+  await mount(page, "leaderboard");
+  const skeleton = page.locator("guildhall-widget").last().locator("span[style]");
+  await expect(skeleton).not.toHaveCount(0);
+  const ovals = await skeleton.evaluateAll((spans) =>
+    spans
+      .filter((each) => getComputedStyle(each).borderRadius === "50%")
+      .map(({ clientWidth, clientHeight }) => clientWidth - clientHeight),
+  );
+  expect(new Set(ovals)).toEqual(new Set([0]));
+});
+
 test.describe("isolation", () => {
   test("a hostile page changes no pixel", async ({ page }) => {
     const look = async (path: string): Promise<readonly Buffer[]> => {
@@ -245,6 +292,28 @@ test.describe("isolation", () => {
     expect(await paint({ "--gh-on-accent": "#dddddd" }, "light")).toBe("#16181d");
     expect(await paint({ "--gh-on-accent": "#eeeeee" }, "dark")).toBe("#16181d");
     await expect.poll(() => heard(page, "failed")).toEqual([{ code: "low_contrast", requestId: "" }]);
+  });
+
+  test("a page styles the parts that are public, and nothing else", async ({ page }) => {
+    await visit(page, "/empty.html");
+    await mount(page, "home");
+    await expect(page.getByRole("feed")).toContainText("Coffee");
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      const names = ["root", "header", "card", "button"];
+      sheet.replaceSync(names.map((name) => `guildhall-widget::part(${name}) { letter-spacing: 3px }`).join(""));
+      document.adoptedStyleSheets = [sheet];
+    });
+    const spacings = (): Promise<Record<string, string>> =>
+      page.evaluate(() => {
+        const styled = document.querySelector("guildhall-widget")?.shadowRoot?.querySelectorAll("[part]") ?? [];
+        return Object.fromEntries([...styled].map((each) => [each.part.value, getComputedStyle(each).letterSpacing]));
+      });
+    const [root, header, card, button] = ["root", "header", "card", "button"].map((name) => ({ [name]: "3px" }));
+    expect(await spacings()).toEqual({ ...root, ...header, ...card });
+    await page.getByRole("tab", { name: "Give thanks" }).click();
+    await expect(page.getByRole("textbox").first()).toBeVisible();
+    expect(await spacings()).toEqual({ ...root, ...header, ...card, ...button });
   });
 
   test("listens to nothing of the page but its visibility and connection", async ({ page }) => {

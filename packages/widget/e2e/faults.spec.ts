@@ -17,7 +17,7 @@ const BOARD = "**/api/v1/users/leaderboard*";
 
 const caught = (page: Page): Promise<readonly string[]> => page.evaluate(() => (window as unknown as HostPage).caught);
 
-async function mount(page: Page): Promise<void> {
+async function mount(page: Page, view = "leaderboard"): Promise<void> {
   await page.addInitScript(() => {
     const own = window as unknown as HostPage;
     own.caught = [];
@@ -26,10 +26,10 @@ async function mount(page: Page): Promise<void> {
   });
   await page.goto(`${HOST.url}/empty.html`);
   await page.waitForFunction(() => (window as unknown as HostPage).guildhall.version !== undefined);
-  await page.evaluate(() => {
+  await page.evaluate((name) => {
     const own = window as unknown as HostPage;
-    own.mounted = own.guildhall.mount(document.querySelector("#place") ?? document.body, { view: "leaderboard" });
-  });
+    own.mounted = own.guildhall.mount(document.querySelector("#place") ?? document.body, { view: name });
+  }, view);
 }
 
 test("a fault of the widget's is told by an event and one line, and is none of the page's", async ({ page }) => {
@@ -87,4 +87,42 @@ test("the same words aren't shown in two languages", async ({ page }) => {
   });
   expect((await asked).headers()["x-language"]).toBe("ru");
   await expect(page.getByRole("table", { name: "Рейтинг" })).toBeVisible();
+});
+
+test("a server that was down is there again by one press", async ({ page }) => {
+  let isDown = true;
+  await page.route("**/api/v1/**", (route) => (isDown ? route.abort() : route.continue()));
+  await mount(page);
+  await expect(page.getByText("Couldn't reach Guildhall")).toBeVisible();
+  isDown = false;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("table", { name: "Leaderboard" })).toBeVisible();
+  expect(await caught(page)).toEqual([]);
+});
+
+test("a session that ends while a form is filled in takes no word of it away", async ({ page }) => {
+  let isOver = false;
+  const refused = {
+    status: 401,
+    headers: { "access-control-allow-origin": HOST.url },
+    json: { data: null, errors: [{ code: "ErrorUnauthenticated", message: "", requestId: "req-1" }] },
+  };
+  await mount(page, "give-thanks");
+  await page.getByRole("combobox").first().fill("Tom");
+  await page.getByRole("option", { name: "Tom" }).click();
+  await page.getByRole("textbox", { name: "What for?" }).fill("For the tea");
+  await page.getByRole("spinbutton").first().fill("1");
+  await page.route("**/api/v1/thanks", (route) => (isOver ? route.fulfill(refused) : route.continue()));
+  isOver = true;
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("Your session has ended")).toBeVisible();
+  isOver = false;
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("textbox", { name: "What for?" })).toHaveValue("For the tea");
+  await expect(page.getByRole("spinbutton").first()).toHaveValue("1");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as HostPage).heard.filter(([name]) => name === "thanked")))
+    .toEqual([["thanked", { id: 5 }]]);
+  expect(await caught(page)).toEqual([]);
 });

@@ -19,13 +19,15 @@ export function Switcher({
   const t = useTranslate();
   return (
     <>
-      <Tabs
-        id="sections"
-        label={t("embed:switcher")}
-        active={active}
-        tabs={offered.map((view) => ({ key: view, label: t(`embed:views.${view}`) }))}
-        onSelect={(key) => mount.trail.restart({ view: offered.find((view) => view === key) ?? "home", id: 0 })}
-      />
+      <div part="header">
+        <Tabs
+          id="sections"
+          label={t("embed:switcher")}
+          active={active}
+          tabs={offered.map((view) => ({ key: view, label: t(`embed:views.${view}`) }))}
+          onSelect={(key) => mount.trail.restart({ view: offered.find((view) => view === key) ?? "home", id: 0 })}
+        />
+      </div>
       <TabPanel id="sections" tab={active}>
         {children}
       </TabPanel>

@@ -35,6 +35,7 @@ export function Button(props: ButtonProps) {
   const reasonId = useId();
   return (
     <button
+      part="button"
       type="button"
       aria-keyshortcuts={keys?.join(" ")}
       {...rest}
@@ -59,7 +60,7 @@ export function Button(props: ButtonProps) {
 export function ButtonLink({ variant, size, stretch, icon, iconEnd, keys, ...link }: LinkProps & ButtonLook) {
   const { className, children, ...rest } = link;
   return (
-    <Link {...rest} className={classNames(buttonClass({ variant, size, stretch }), className)}>
+    <Link part="button" {...rest} className={classNames(buttonClass({ variant, size, stretch }), className)}>
       <ButtonContent icon={icon} iconEnd={iconEnd} keys={keys}>
         {children}
       </ButtonContent>

@@ -22,6 +22,7 @@ export function Card({ title, level = 2, lead, actions, flush, glow, children, .
   const Heading = level === 2 ? "h2" : "h3";
   return (
     <section
+      part="card"
       {...section}
       className={classNames(styles.card, flush && styles.flush, glow && styles.glow, section.className)}
     >

@@ -51,6 +51,7 @@ export function FeedItem(props: FeedItemProps) {
   const id = useId();
   return (
     <article
+      part="card"
       {...article}
       className={classNames(styles.item, glow && styles.glow, isNew && styles.new)}
       aria-labelledby={id}
