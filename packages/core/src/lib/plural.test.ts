@@ -18,7 +18,8 @@ describe.each(["en", "ru", "de"])("plural forms in %s", (language) => {
       ),
     );
     fc.assert(fc.property(fc.double(), (count) => pluralFormOf(count, language) === intl.select(count)));
-    for (const count of [1.0004, 0.9996, 1.001, Infinity]) expect(pluralFormOf(count, language)).toBe(intl.select(count));
+    for (const count of [1.0004, 0.9996, 1.001, Infinity])
+      expect(pluralFormOf(count, language)).toBe(intl.select(count));
   });
 });
 
