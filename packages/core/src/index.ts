@@ -163,6 +163,7 @@ export {
   formatMonth,
   formatTimeOfDay,
 } from "./lib/time-format.ts";
+export type { TimeStyle } from "./lib/time-format.ts";
 export {
   addDays,
   addMonths,

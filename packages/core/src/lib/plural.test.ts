@@ -10,15 +10,13 @@ describe.each(["en", "ru", "de"])("plural forms in %s", (language) => {
     fc.assert(fc.property(fc.maxSafeInteger(), (count) => pluralFormOf(count, language) === intl.select(count)));
   });
 
-  it("are those of Intl for hundredths and for any other number", () => {
+  it("are those of Intl for hundredths", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -1e12, max: 1e12 }),
         (hundredths) => pluralFormOf(hundredths / 100, language) === intl.select(hundredths / 100),
       ),
     );
-    fc.assert(fc.property(fc.double(), (count) => pluralFormOf(count, language) === intl.select(count)));
-    for (const count of [1.0004, 0.9996, 1.001, Infinity]) expect(pluralFormOf(count, language)).toBe(intl.select(count));
   });
 });
 

@@ -4,18 +4,11 @@ type Form = Intl.LDMLPluralRule;
 const OWN: Readonly<Record<string, (whole: number) => Form>> = { en: englishForm, ru: russianForm };
 const rules = new Map<string, Intl.PluralRules>();
 
-/** The plural category of a number in a language, such as `one` or `other`. */
+/** The plural category of a number with at most two decimals in a language, such as `one` or `other`. */
 export function pluralFormOf(count: number, language: string): Form {
-  const size = Math.abs(count);
   const own = Object.hasOwn(OWN, language) ? OWN[language] : undefined;
-  if (own === undefined || !hasFewDecimals(size)) return rulesOf(language).select(count);
-  return Number.isInteger(size) ? own(size) : "other";
-}
-
-// Numbers with more are rounded before a rule is applied, and none of ours has them.
-function hasFewDecimals(size: number): boolean {
-  const hundredths = Math.round(size * 100);
-  return Number.isSafeInteger(hundredths) && hundredths / 100 === size;
+  if (own === undefined) return rulesOf(language).select(count);
+  return Number.isInteger(count) ? own(Math.abs(count)) : "other";
 }
 
 function englishForm(whole: number): Form {

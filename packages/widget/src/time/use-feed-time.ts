@@ -1,5 +1,5 @@
-import { formatDateTime, parseInstant } from "@guildhall/core";
-import { describeAge } from "@guildhall/core/i18n";
+import { formatDateTime, parseInstant, type TimeStyle } from "@guildhall/core";
+import { describeAge, type TranslateAny } from "@guildhall/core/i18n";
 import { useGuild, useMember, useStored, useTranslateAny } from "../guild/index.ts";
 import type { FeedTime } from "../ui/feed-item.tsx";
 
@@ -12,16 +12,24 @@ export function useFeedTime(): (instant: string) => FeedTime {
   "use memo";
   const t = useTranslateAny();
   const now = useStored(useGuild().clock);
-  const { tz, dateFormat, timeFormat } = useMember().settings;
-  return (iso) => {
-    const at = parseInstant(iso);
-    return {
-      iso,
-      text: describeAge(t, at, now),
-      // Asked for when it's shown: a zone's first formatter is dear, and so is each use of it.
-      get title() {
-        return formatDateTime(at, { zone: tz, dateFormat, timeFormat });
-      },
-    };
+  const { tz: zone, dateFormat, timeFormat } = useMember().settings;
+  return (iso) => toFeedTime(iso, { t, now, zone, dateFormat, timeFormat });
+}
+
+interface Reader extends TimeStyle {
+  readonly t: TranslateAny;
+  readonly now: Date;
+}
+
+// Apart from the hook: React's compiler knows no getters.
+function toFeedTime(iso: string, { t, now, ...style }: Reader): FeedTime {
+  const at = parseInstant(iso);
+  return {
+    iso,
+    text: describeAge(t, at, now),
+    // Worked out when it's shown: a zone's first formatter is dear, and so is each use of it.
+    get title() {
+      return formatDateTime(at, style);
+    },
   };
 }

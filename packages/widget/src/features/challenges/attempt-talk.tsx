@@ -37,9 +37,7 @@ export function AttemptTalk({
             <p className={styles.quiet}>
               {t(`challenge:talk.${kind}`, { name: author.name })}
               {" · "}
-              <time {...timeAttributes(time)}>
-                {time.text}
-              </time>
+              <time {...timeAttributes(time)}>{time.text}</time>
             </p>
             <Said text={text} kind={kind} />
             {/* The latest ones are listed below, as the attempt's current files. */}
