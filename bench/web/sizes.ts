@@ -48,9 +48,9 @@ function kb(bytes: number): string {
 
 /** The figures of the first views and of the heaviest later one. */
 export function sizeFigures(views: readonly Weight[], kind: Kind): readonly Figure[] {
-  const [login, dashboard, ...later] = views;
+  const [login, dashboard, drawn, ...later] = views;
   const heaviest = later.toSorted((a, b) => b[kind] - a[kind])[0];
-  return [login, dashboard, heaviest].filter((each) => each !== undefined).map((each) => toFigure(each, kind));
+  return [login, dashboard, drawn, heaviest].filter((each) => each !== undefined).map((each) => toFigure(each, kind));
 }
 
 function toFigure({ view, limit, ...bytes }: Weight, kind: Kind): Figure {

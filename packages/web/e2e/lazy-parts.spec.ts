@@ -134,7 +134,7 @@ test("a new version is announced if there is one", async ({ guild }) => {
       const text = await answer.text();
       await route.fulfill({
         response: answer,
-        body: text.replaceAll(/\/assets\/index-[\w-]+\.js/g, "/assets/index-Newer.js"),
+        body: text.replaceAll(/\/assets\/basics-[\w-]+\.js/g, "/assets/basics-Newer.js"),
       });
     },
   );

@@ -6,15 +6,14 @@ const SRC = fileURLToPath(new URL("../src/", import.meta.url));
 const MAIN = `${SRC}main.tsx`;
 // What two of them share goes to the later one.
 const FIRST_VIEWS = [
-  [`${SRC}features/dashboard/dashboard.page.tsx`, "kit"],
+  [`${SRC}features/dashboard/dashboard.page.tsx`, "panel"],
   [`${SRC}shell/shell.tsx`, "panel"],
   [`${SRC}features/login/login.page.tsx`, "basics"],
   [MAIN, "basics"],
 ] as const;
 
-// Needed by every view, login included: one file that stays cached while application code changes.
-const FRAMEWORK =
-  /rolldown[\\/]runtime|node_modules[\\/](?:\.pnpm[\\/])?(?:react|react-dom|scheduler|zustand|use-sync-external-store|@tanstack[\\/+](?:react-router|router-core|history|react-store|store))[@\\/]/;
+// One file that stays cached while all else changes, and about as large as the others of the login.
+const REACT = /node_modules[\\/](?:\.pnpm[\\/])?(?:react|react-dom|scheduler)[@\\/]/;
 
 const TEXTS = /[\\/]core[\\/]src[\\/][\w-]+[\\/](\w+)\.(en|ru)\.ts$/;
 const TEXTS_OF_EVERY_VIEW = new Set(["shell", "kit", "errors", "words", "login", "session"]);
@@ -29,25 +28,23 @@ const MARKDOWN = /node_modules[\\/].*markdown-to-jsx|[\\/]text[\\/]markdown-view
 const FEATURE = /[\\/](?:web|widget)[\\/]src[\\/]features[\\/]([\w-]+(?:[\\/][\w-]+)?)[\\/]/;
 
 /**
- * The chunks besides the entry's and one per page. Over HTTP/1.1 every file beyond six costs a round trip, so code
- * needed together ships together: what every view needs (`basics`), the shell (`panel`), dashboard parts and style-free
- * code shared by most pages (`kit`), a feature's own parts, code shared by later pages only (`parts`), and the first
- * texts of each language. The sheet of `basics` is the first that the page links, and it declares the order of the
- * layers. Without groups, the dashboard would load 109 files and 13 KiB of styles; with rolldown's own
- * `entriesAware` ones, login would load 270 KiB.
+ * The chunks besides one per page. A browser has six connections over HTTP/1.1 and shares the line between them: a small
+ * file takes as large a part as a large one, and the largest file comes last. So the first views are a few files of about
+ * the same size: `react`; the rest of what every view needs, login and entry included (`basics`); the shell and the
+ * dashboard (`panel`). What later pages share follows once the first one has settled (`kit`, free of styles) or with a
+ * page (`parts`, and a feature's own), and the first texts of each language are files of their own. The sheet of `basics`
+ * is the first that the page links, and it declares the order of the layers. Without groups, the dashboard would load 109
+ * files and 13 KiB of styles; with rolldown's own `entriesAware` ones, login would load 270 KiB.
  */
 export function chunkGroups() {
   const names = createShared();
   const among = (name: string) => (id: string, graph: Graph) => (names(id, graph) === name ? name : null);
-  // The dashboard's styles ship with the shell's: sheets are requested first, and each would take a script's turn.
-  const namePanel = (id: string, graph: Graph) =>
-    among("panel")(id, graph) ?? (id.endsWith(".css") && among("kit")(id, graph) !== null ? "panel" : null);
   return {
     includeDependenciesRecursively: false,
     groups: [
       { name: nameFixed },
       { name: among("basics") },
-      { name: namePanel },
+      { name: among("panel") },
       { name: among("kit"), minShareCount: 3 },
       { name: nameFeature, minShareCount: 2 },
       { name: "parts", minShareCount: 3 },
@@ -56,7 +53,7 @@ export function chunkGroups() {
 }
 
 function nameFixed(id: string): string | null {
-  if (FRAMEWORK.test(id)) return "framework";
+  if (REACT.test(id)) return "react";
   if (PUBLIC_PAGES.test(id)) return "public-pages";
   if (MARKDOWN.test(id)) return "markdown";
   const [, namespace = "", language] = TEXTS.exec(id) ?? [];
@@ -73,7 +70,6 @@ function createShared(): (id: string, graph: Graph) => string | null {
   const closureOf = createClosures();
   const names = new Map<string, string | null>();
   return (id, graph) => {
-    if (id === MAIN) return null;
     if (names.size === 0) {
       for (const [root, name] of FIRST_VIEWS) for (const each of closureOf(graph, root)) names.set(each, name);
     }

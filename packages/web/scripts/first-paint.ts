@@ -72,14 +72,13 @@ function firstFiles(bundle: Rolldown.OutputBundle): object {
     Object.keys(bundle)
       .filter((file) => FONTS[language].test(file))
       .map((file) => `/${file}`);
-  const panel = page("/src/shell/shell.tsx");
   return {
     texts: texts("texts"),
     panelTexts: texts("texts-panel"),
     fonts: Object.fromEntries(LANGUAGES.map((language) => [language, fonts(language)])),
     login: page("/login/login.page.tsx"),
-    panel,
-    dashboard: page("/dashboard/dashboard.page.tsx").filter((file) => !panel.includes(file)),
+    panel: page("/src/shell/shell.tsx"),
+    later: chunks.filter(({ name }) => name === "kit").map(({ fileName }) => `/${fileName}`),
   };
 }
 

@@ -36,10 +36,11 @@ async function tellOfNewVersion(): Promise<void> {
 
 /** A build's page names that build's files; without an answer nothing is known. */
 async function isReplaced(): Promise<boolean> {
-  const entry = document.querySelector('script[type="module"][src]')?.getAttribute("src");
+  const scripts = [...document.querySelectorAll('script[type="module"][src]')].map((each) => each.getAttribute("src"));
   try {
     const answer = await fetch("/", { headers: { accept: "text/html" }, cache: "no-cache" });
-    return answer.ok && typeof entry === "string" && !(await answer.text()).includes(entry);
+    const page = await answer.text();
+    return answer.ok && scripts.some((src) => src !== null && !page.includes(src));
   } catch {
     return false;
   }

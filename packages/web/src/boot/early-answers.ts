@@ -1,7 +1,11 @@
 declare global {
   interface Window {
-    /** Requests sent by the page's first script, by URL; see first-paint.ts. */
-    guildhallEarly?: { readonly language: string; readonly answers: Map<string, Promise<Response>> };
+    /** What the page's first script leaves, see first-paint.ts: requests sent, by URL, and files for later pages. */
+    guildhallEarly?: {
+      readonly language: string;
+      readonly answers: Map<string, Promise<Response>>;
+      readonly later: readonly string[];
+    };
   }
 }
 

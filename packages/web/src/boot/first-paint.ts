@@ -8,7 +8,7 @@ declare const FIRST_FILES: {
   readonly fonts: Readonly<Record<string, readonly string[]>>;
   readonly login: readonly string[];
   readonly panel: readonly string[];
-  readonly dashboard: readonly string[];
+  readonly later: readonly string[];
 };
 
 {
@@ -30,7 +30,8 @@ declare const FIRST_FILES: {
 
   // Starts in parallel what the application would request in sequence; src/boot/early-answers.ts takes it over.
   const early = new Map<string, Promise<Response>>();
-  window.guildhallEarly = { language, answers: early };
+  const { texts, panelTexts, fonts, login, panel, later } = FIRST_FILES;
+  window.guildhallEarly = { language, answers: early, later };
   const ask = (path: string, workspace?: number): Promise<Response> => {
     const url = `/api/v1${path}`;
     const headers = new Headers({ accept: "application/json", "x-language": language });
@@ -59,10 +60,8 @@ declare const FIRST_FILES: {
   const isAlone =
     /^\/(?:login|guide|terms|privacy|pricing|feedback|sign-up|reset-password|update-password|invite|jira)(?:\/|$)/;
   root.toggleAttribute("data-framed", !isAlone.test(location.pathname));
-  const { texts, panelTexts, fonts, login, panel, dashboard } = FIRST_FILES;
   const files = [
     ...(isLogin ? login : [...panel, ...(panelTexts[language] ?? [])]),
-    ...(isDashboard ? dashboard : []),
     ...(texts[language] ?? []),
     // Requested before any text is drawn, so no letters change later.
     ...(hasFont ? (fonts[language] ?? []) : []),

@@ -7,6 +7,7 @@ import { Outlet, useMatches, useRouterState } from "@tanstack/react-router";
 import { useDeferredValue, useEffect, useLayoutEffect, type CSSProperties } from "react";
 import { useStore } from "zustand";
 import { takeFont } from "../boot/late-font.ts";
+import { fetchLaterFiles } from "../boot/later-files.ts";
 import { useKeyboard } from "../commands/use-keyboard.ts";
 import { queryClient } from "../data/query-client.ts";
 import { ThankDialogHost } from "../features/thanks/index.ts";
@@ -34,7 +35,7 @@ const FeedbackDialog = latePart({
   texts: ["feedback"],
 });
 
-const PALETTE_DELAY_MS = 1500;
+const LATER_MS = 1500;
 
 export function Shell() {
   const isSignedIn = useSessionInfo()?.loggedIn === true;
@@ -120,9 +121,12 @@ function NavigationProgress() {
 function Overlays() {
   const guild = useGuild();
   const overlay = useStore(overlayStore, (state) => state.overlay);
-  // Fetched once the page has settled, so the palette opens without delay.
+  // Fetched once the page has settled, so that the palette opens and pages come without delay.
   useEffect(() => {
-    const timer = setTimeout(() => Palette.preload(guild), PALETTE_DELAY_MS);
+    const timer = setTimeout(() => {
+      Palette.preload(guild);
+      fetchLaterFiles();
+    }, LATER_MS);
     return () => clearTimeout(timer);
   }, [guild]);
   return (
