@@ -67,7 +67,7 @@ export const integrations = {
     release: "Manage them here",
     takeTitle: "Take over people from {{name}}?",
     takeText:
-      "Everyone there with a confirmed email becomes a member, without apps and guests. From then on, their names, their groups and who is disabled are as in Slack, and can't be changed here. Roles and balances stay yours.",
+      "Everyone there with a confirmed email becomes a member, except apps and guests. From then on, names, groups and who is disabled come from Slack, and can't be changed here. Roles and balances stay yours.",
     releaseTitle: "Manage people from {{name}} here?",
     releaseText: "Everyone stays a member, in the same groups. Nothing is read from Slack any more.",
     read_one: "{{count}} new person",
@@ -77,7 +77,8 @@ export const integrations = {
     skipped_other: "{{count}} were left out: without an email, or disabled here",
     released: "People and groups are managed here again",
     freed: "People stay as they are and are managed here again.",
-    missed: "Something may be missing, because Slack hasn't granted “{{scope}}”: install the app again to grant it",
+    missed:
+      "Something may be missing: Slack hasn't granted “{{scope}}”. Install the app again to grant it, then read again.",
   },
   connect: {
     title: { slack: "Connect a team", telegram: "Connect a group" },

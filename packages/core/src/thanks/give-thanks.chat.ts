@@ -2,7 +2,7 @@ import { ValidationFailure } from "../client/call-failure.ts";
 import type { ChatForm, ChatInput, ChatOutcome, ChatReceiver } from "../chat/chat-card.ts";
 import type { ThanksPrefill, ThanksReaction } from "../chat/chat-desk.ts";
 import type { DeskContext, LinkedMember } from "../chat/define-chat-plug.ts";
-import { explainFailure, joinMessages } from "../chat/explain-failure.ts";
+import { explainFailure, joinMessages, withNextStep } from "../chat/explain-failure.ts";
 import type { ExplainedFailure } from "../chat/explain-failure.ts";
 import { listNames } from "../chat/list-names.ts";
 import { amountIn, peopleIn, textIn } from "../chat/read-input.ts";
@@ -95,8 +95,9 @@ function noteOf(
   { receivers, rewards, reason, isUnsure }: ReturnType<typeof parseThanksSentence>,
   { t }: DeskContext,
 ): string {
-  if (isUnsure) return t("chat:thanks.unsure");
+  // Whom to thank is missing whether the rest was understood or not.
   if (receivers.length === 0) return t("thanks:form.errors.receivers");
+  if (isUnsure) return t("chat:thanks.unsure");
   if (rewards.length === 0) return t("chat:thanks.noAmount");
   return reason === "" ? t("thanks:form.errors.description") : "";
 }
@@ -158,9 +159,10 @@ interface FailedThanks {
 async function explainThanks(context: DeskContext, failed: FailedThanks): Promise<ExplainedFailure> {
   const { error } = failed;
   if (!(error instanceof ValidationFailure)) return explainFailure(context, error);
+  const fields = await Promise.all(error.fields.map((said) => withNextStep(context, said)));
   return joinMessages(
     context,
-    error.fields.map((said) => toFormField(context, failed, said)),
+    fields.map((said) => toFormField(context, failed, said)),
   );
 }
 
@@ -170,8 +172,9 @@ function toFormField({ t }: DeskContext, { thanks, members }: FailedThanks, { fi
   const receiver = name === "receivers" ? thanks.receivers[Number(place)] : undefined;
   if (receiver !== undefined) {
     const isStranger = code === "messenger_required" && !members.has(receiver.externalId);
-    const told = isStranger ? t("chat:thanks.stranger", { name: receiver.name }) : `${receiver.name}: ${message}`;
-    return { field: name, message: told };
+    if (isStranger) return { field: name, message: t("chat:thanks.stranger", { name: receiver.name }) };
+    // "You" needs no name.
+    return { field: name, message: code === "self" ? message : `${receiver.name}: ${message}` };
   }
   const reward = name === "rewards" ? thanks.rewards[Number(place)] : undefined;
   if (reward !== undefined) return { field: AMOUNT_FIELD + String(reward.currencyId), message };

@@ -174,7 +174,7 @@ describe("a form with a choice", () => {
     fake.people.say(anna, "Lift");
     await room.work();
     expect(inputs).toEqual([]);
-    expect(room.buttons(room.last(anna))).toEqual([["✓ What"], ["Quick", "Thorough"], ["Send"], ["✕"]]);
+    expect(room.buttons(room.last(anna))).toEqual([["✓ What"], ["Quick", "Thorough"], ["Send"], ["Cancel"]]);
     fake.people.press(anna, room.last(anna), "Thorough");
     await room.work();
     expect(inputs).toEqual([{ what: "Lift", how: "b" }]);
