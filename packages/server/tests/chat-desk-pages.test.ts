@@ -193,6 +193,7 @@ describe("the first page", () => {
       [],
       ["The workspace's plan doesn't include this. An owner can change the plan."],
     ]);
+    expect((await desk.help()).facts.filter((fact) => fact.includes("/thanks"))).toEqual([]);
     await plain.close();
   });
 });

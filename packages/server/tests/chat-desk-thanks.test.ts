@@ -87,6 +87,11 @@ describe("thanks by a sentence", () => {
   });
 });
 
+it("thanks for somebody the chat doesn't know ask whom first", async () => {
+  const outcome = await say("@nobody 3 stars for the review", { receivers: [] });
+  expect(textOf(outcome)).toMatch(/^Choose who to thank\. /);
+});
+
 describe("thanks by a form", () => {
   it("shows the quota before anything is entered", async () => {
     const form = await (await chat.desk("Ann")).thanksForm({ receivers: [BOB], reason: "" });

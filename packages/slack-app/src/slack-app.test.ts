@@ -59,7 +59,7 @@ describe("/thanks", () => {
   it("doesn't leave a form that says to wait if the desk fails", async () => {
     Object.assign(scene.anna, { thanksForm: () => Promise.reject(new Error("down")) });
     await scene.deliver(scene.slack.command("/thanks", "", "UANNA"));
-    expect(JSON.stringify(lastView())).toContain("try again in a minute");
+    expect(JSON.stringify(lastView())).toContain("Try again in a minute");
   });
 
   it.each([
@@ -130,8 +130,8 @@ describe("the form", () => {
   it.each([
     ["many", "Enter a number, such as 3 or 1.5."],
     ["1.234", "Use at most two decimals."],
-    ["20.01", "At most 20."],
-    ["-1", "Enter more than nothing."],
+    ["20.01", "Enter 20 or less."],
+    ["-1", "Enter a number above 0."],
   ])("says under an amount of %s what's wrong", async (typed, said) => {
     const { body } = await scene.deliver(scene.slack.submit("UANNA", { ...people("UBOB"), ...amount(typed) }));
     expect(json(body)).toEqual({ response_action: "errors", errors: { "field:amount-1": said } });
@@ -159,7 +159,7 @@ describe("the form", () => {
     Object.assign(scene.anna, { giveThanks: () => Promise.reject(new Error("down")) });
     const { body } = await scene.deliver(scene.slack.submit("UANNA", people("UBOB")));
     expect(json(body)).toMatchObject({
-      errors: { "field:receivers": expect.stringContaining("try again in a minute") },
+      errors: { "field:receivers": expect.stringContaining("Try again in a minute") },
     });
   });
 

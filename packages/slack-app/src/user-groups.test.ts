@@ -105,7 +105,7 @@ describe("a user group", () => {
   it("is worth another try while Slack has trouble", async () => {
     scene.fake.world.troubles.set("usergroups.users.list", [{ kind: "limit", retryAfterS: 3 }]);
     await thank(`${DEVS} 5`);
-    expect(shown()).toContain("try again in a minute");
+    expect(shown()).toContain("Try again in a minute");
   });
 
   it("with somebody who can't be thanked beside it is refused", async () => {

@@ -157,7 +157,7 @@ describe("a file", () => {
     expect(room.last(anna).text).toBe("Files");
     fake.people.say(anna, "no file");
     await room.work();
-    expect(room.last(anna).text).toContain("⚠️ Please send a photo or a file.");
+    expect(room.last(anna).text).toContain("⚠️ Send a photo or a file.");
     const bytes = new TextEncoder().encode("12345");
     fake.people.say(anna, "", { with: fake.people.document("report.pdf", bytes) });
     await room.work(2);

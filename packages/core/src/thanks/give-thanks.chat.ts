@@ -167,16 +167,25 @@ async function explainThanks(context: DeskContext, failed: FailedThanks): Promis
 }
 
 /** A problem at the form's field, with people by their names. */
-function toFormField({ t }: DeskContext, { thanks, members }: FailedThanks, { field, code, message }: WireFieldError) {
+function toFormField(context: DeskContext, failed: FailedThanks, problem: WireFieldError) {
+  const { thanks } = failed;
+  const { field, message } = problem;
   const [name = "", place = ""] = field.split(".");
   const receiver = name === "receivers" ? thanks.receivers[Number(place)] : undefined;
-  if (receiver !== undefined) {
-    const isStranger = code === "messenger_required" && !members.has(receiver.externalId);
-    if (isStranger) return { field: name, message: t("chat:thanks.stranger", { name: receiver.name }) };
-    // "You" needs no name.
-    return { field: name, message: code === "self" ? message : `${receiver.name}: ${message}` };
-  }
+  if (receiver !== undefined) return { field: name, message: ofReceiver(context, failed, { receiver, problem }) };
   const reward = name === "rewards" ? thanks.rewards[Number(place)] : undefined;
   if (reward !== undefined) return { field: AMOUNT_FIELD + String(reward.currencyId), message };
   return { field: name === "description" ? "reason" : name, message };
+}
+
+function ofReceiver(
+  { t }: DeskContext,
+  { members }: FailedThanks,
+  { receiver, problem }: { readonly receiver: ChatReceiver; readonly problem: WireFieldError },
+): string {
+  const { name, externalId } = receiver;
+  const { code, message } = problem;
+  if (code === "messenger_required" && !members.has(externalId)) return t("chat:thanks.stranger", { name });
+  // "You" needs no name.
+  return code === "self" ? message : `${name}: ${message}`;
 }

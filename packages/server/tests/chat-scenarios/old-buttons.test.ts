@@ -129,8 +129,8 @@ describe("an old button", () => {
     const { purchase } = await ann.client.call(purchaseCalls.create, { body });
     const cy = stage.cast.Cy.member ?? expect.fail("he is a member");
     await stage.owner.client.call(userCalls.removeRole, { params: { id: cy.memberId, role: "moderator" } });
-    expect(await pressInSlack("Cy", `purchase:activate:${String(purchase.id)}`)).toContain(
-      "Your role doesn't allow this.",
-    );
+    expect(await pressInSlack("Cy", `purchase:activate:${String(purchase.id)}`)).toContain("or you can't see it.");
+    const { purchase: now } = await ann.client.call(purchaseCalls.get, { params: { id: purchase.id } });
+    expect(now.status).toBe("activation_requested");
   });
 });
