@@ -53,7 +53,7 @@ export const profile = {
     status: {
       inactive: "Ещё не запрошен",
       activation_requested: "Запрошен",
-      activated: "Активирован",
+      activated: "Выдан",
       refunded: "Возвращён",
     },
   },

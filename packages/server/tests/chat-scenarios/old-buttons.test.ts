@@ -51,7 +51,7 @@ async function pressInSlack(who: CastName, action: string, sender = stage.slack.
   const { slackId } = stage.cast[who];
   await postToSlack(stage.team.server, sender.press(`act:${action}`, slackId, { channel: "C1", isEphemeral: true }));
   await stage.settle();
-  const views = stage.slack.team.views.values().toArray();
+  const views = [...stage.slack.team.views.values()];
   return JSON.stringify(sender.answers().at(-1) ?? views.at(-1)?.view);
 }
 
