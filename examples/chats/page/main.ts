@@ -140,7 +140,7 @@ function answer(message: ShownMessage | null): void {
   const reply = find("reply");
   reply.hidden = message === null;
   const [text] = reply.getElementsByTagName("span");
-  if (text !== undefined) text.textContent = message === null ? "" : `Answer ${message.from}: ${message.text} `;
+  if (text !== undefined) text.textContent = message === null ? "" : `Reply to ${message.from}: ${message.text} `;
   if (message !== null) find("text").focus();
 }
 

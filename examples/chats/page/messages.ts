@@ -41,7 +41,7 @@ export function drawMessage(message: ShownMessage, parts: MessageParts): HTMLEle
 function tools(message: ShownMessage, { chat, act, answer }: MessageParts): HTMLElement {
   const { id, isApp } = message;
   const made = make("span", { class: "tools" });
-  if (chat === "telegram") made.append(button("Answer", () => answer(message)));
+  if (chat === "telegram") made.append(button("Reply", () => answer(message)));
   else if (!isApp) {
     for (const [emoji, icon] of Object.entries(REACTIONS)) {
       made.append(button(icon, () => act({ kind: "react", message: id, emoji })));

@@ -191,8 +191,9 @@ describe("the first page", () => {
     const desk = await other.desk("Dee");
     expect([(await desk.home()).sections, (await desk.list("perks", 0)).facts]).toEqual([
       [],
-      ["You don't have access to this."],
+      ["The workspace's plan doesn't include this. An owner can change the plan."],
     ]);
+    expect((await desk.help()).facts.filter((fact) => fact.includes("/thanks"))).toEqual([]);
     await plain.close();
   });
 });
@@ -204,7 +205,9 @@ describe("a list", () => {
     await challengeSteps.close(gm, id);
     const { items } = await (await chat.desk("Gm")).list("reviews", 0);
     expect(items).toMatchObject([{ title: "Closed", actions: [{ verb: "approve" }, { verb: "reject" }] }]);
-    expect((await (await chat.desk("Ann")).list("reviews", 0)).facts).toEqual(["You don't have access to this."]);
+    expect((await (await chat.desk("Ann")).list("reviews", 0)).facts).toEqual([
+      "Your role doesn't allow this. Ask an admin of your workspace.",
+    ]);
   });
 
   it("names people without calling them, and marks one's own place", async () => {

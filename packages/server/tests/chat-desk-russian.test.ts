@@ -47,7 +47,7 @@ it("speaks Russian, in the workspace's zone and format", async () => {
   );
   const unsure = await desk.giveThanksBySentence("@Gm спасибо за ревью", [{ externalId: "U-Gm", name: "Gm" }], "d7");
   const buying = await desk.act({ kind: "perk", verb: "buy", id: perk }, null, "d8");
-  const shown = { open, accepted, form, submitted, rejection, wrong, thanks, unsure, buying, help: desk.help() };
+  const shown = { open, accepted, form, submitted, rejection, wrong, thanks, unsure, buying, help: await desk.help() };
   const read = Object.entries(shown).flatMap(([name, each]) => [`# ${name}`, ...linesOf(each)]);
   expect(read.join("\n")).toMatchInlineSnapshot(`
     "# open
@@ -107,7 +107,7 @@ it("speaks Russian, in the workspace's zone and format", async () => {
     Сколько получит каждый?
     Можно подарить ещё: 17 звёзд. Квота обновится 12/01/2026.
     Кого вы благодарите? ()
-    Звёзды: сколько каждому (Осталось 17 звёзд)
+    Звёзды каждому (Осталось 17 звёзд)
     За что? (Что было сделано и что из этого вышло?)
     [Отправить]
     # buying
@@ -117,8 +117,8 @@ it("speaks Russian, in the workspace's zone and format", async () => {
     Осталось 2
     # help
     Что здесь можно делать
-    Благодарить: упомяните человека и напишите, сколько и за что: «@anna спасибо 3 :gem: за ревью».
-    Благодарить сразу нескольких: «@anna @bob спасибо по 5 :gem: за запуск».
+    Благодарить: «/thanks @anna 3 звезды за ревью». Если отправить просто «/thanks», откроется форма.
+    Благодарить сразу нескольких: «/thanks @anna @bob по 5 звёзд за запуск».
     Задания: принять, сдать работу или отказаться.
     Бонусы: потратить баланс и запросить купленное.
     Проверка: принять работу, вернуть на доработку, выдать бонус.

@@ -87,6 +87,11 @@ describe("thanks by a sentence", () => {
   });
 });
 
+it("thanks for somebody the chat doesn't know ask whom first", async () => {
+  const outcome = await say("@nobody 3 stars for the review", { receivers: [] });
+  expect(textOf(outcome)).toMatch(/^Choose who to thank\. /);
+});
+
 describe("thanks by a form", () => {
   it("shows the quota before anything is entered", async () => {
     const form = await (await chat.desk("Ann")).thanksForm({ receivers: [BOB], reason: "" });
@@ -168,7 +173,7 @@ describe("thanks that can't be given", () => {
     (await chat.desk(name)).giveThanks({ receivers: [BOB], [amount()]: 100, reason: "Work", ...input }, "d1");
 
   it.each([
-    ["to oneself", { receivers: [ANN] }, { receivers: "Ann: You can't choose yourself." }],
+    ["to oneself", { receivers: [ANN] }, { receivers: "You can't choose yourself. Choose someone else." }],
     ["without a reason", { reason: " " }, { reason: "This is required." }],
   ])("explain it at the field: %s", async (_, input, fields) => {
     const outcome = await give(input);
@@ -179,13 +184,14 @@ describe("thanks that can't be given", () => {
   it("explain that an account is disabled, and give nothing to the others", async () => {
     const boss = await team.join({ name: "Boss", roles: ["owner"] });
     await boss.client.call(userCalls.disable, { params: { id: cy.memberId } });
-    const text = "Cy: This person's account is disabled.";
+    const text = "Cy: This person's account is disabled. Choose someone else.";
     expect(await give({ receivers: [BOB, CY] })).toEqual({ kind: "refused", text, fields: { receivers: text } });
     expect(await balance(bob)).toBe(0);
   });
 
   it("explain it at the amount if it's over the quota", async () => {
-    const text = "You have 20 stars left to give this month, and this takes 21.";
+    const text =
+      "You have 20 stars left to give this month, and this takes 21. Give less, or wait until your quota renews on 01.12.2026.";
     expect(await give({ [amount()]: 2_100 })).toEqual({ kind: "refused", text, fields: { [amount()]: text } });
   });
 

@@ -130,8 +130,8 @@ describe("the form", () => {
   it.each([
     ["many", "Enter a number, such as 3 or 1.5."],
     ["1.234", "Use at most two decimals."],
-    ["20.01", "At most 20."],
-    ["-1", "Enter more than 0."],
+    ["20.01", "Enter 20 or less."],
+    ["-1", "Enter a number above 0."],
   ])("says under an amount of %s what's wrong", async (typed, said) => {
     const { body } = await scene.deliver(scene.slack.submit("UANNA", { ...people("UBOB"), ...amount(typed) }));
     expect(json(body)).toEqual({ response_action: "errors", errors: { "field:amount-1": said } });

@@ -67,7 +67,7 @@ describe("a user group", () => {
   it.each([
     ["nobody knows", "<!subteam^SNONE|@none> 5", "@none can't be found in Slack"],
     ["has no name", "<!subteam^SNONE> 5", "This group can't be found in Slack"],
-    ["has nobody else", "<!subteam^SME|@me> 5", "@me has nobody you can thank"],
+    ["has nobody else", "<!subteam^SME|@me> 5", "There's nobody in @me you can thank"],
     ["has too many people", "<!subteam^SALL|@all> 5", "@all has 51 people, and at most 50 can be thanked at once"],
     ["has far too many people", "<!subteam^SHUGE|@huge> 5", "@huge has 101 people"],
   ])("that %s is refused", async (_name, text, said) => {

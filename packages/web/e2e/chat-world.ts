@@ -29,6 +29,8 @@ export interface ChatWorld {
   readonly telegram: FakeTelegram;
   /** What Slack sends for a command. @throws if the server doesn't take it */
   readonly sayInSlack: (command: string, text: string, userId: string) => Promise<void>;
+  /** The team takes this scope from the app, which then hears of a new channel. */
+  readonly takeScope: (scope: string) => Promise<void>;
   readonly moveClock: (aheadMs: number) => void;
   readonly close: () => Promise<void>;
 }
@@ -73,6 +75,14 @@ export async function openChatWorld(): Promise<ChatWorld> {
     team,
     telegram,
     sayInSlack: (...command) => send(url, sender.command(...command)),
+    takeScope: async (scope) => {
+      const { tokens } = slack.world;
+      for (const [token, held] of tokens) {
+        if (held.teamId === team.id)
+          tokens.set(token, { ...held, scopes: held.scopes.filter((each) => each !== scope) });
+      }
+      await send(url, sender.event({ type: "channel_created" }));
+    },
     moveClock: server.moveClock,
     close: async () => {
       await server.stop();

@@ -168,6 +168,45 @@ test("an admin takes over a team's people, who are then kept as they are there, 
   await page.context().close();
 });
 
+test("an admin is told which scope is missing, where channels or people are, and installs again to grant it", async ({
+  browser,
+}) => {
+  const { slack } = world;
+  slack.consent = { kind: "allow", teamId: "T1", userId: "U1" };
+  const page = await open(browser, "admin", "/settings/slack");
+  const again = page.getByRole("link", { name: "Install again" });
+  await expect(page.getByRole("heading", { name: "Sparks" })).toBeVisible();
+  await expect(again).toHaveCount(0);
+
+  await world.takeScope("channels:read");
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText("Slack hasn't granted “channels:read”.")).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expectAccessible(page);
+  await again.click();
+  await expect(page.getByText("Sparks is connected")).toBeVisible();
+
+  await world.takeScope("usergroups:read");
+  await page.goto("/settings/slack");
+  await expect(page.getByRole("heading", { name: "Sparks" })).toBeVisible();
+  await expect(again).toHaveCount(0);
+  await page.getByRole("button", { name: "Sync people" }).first().click();
+  const question = page.getByRole("dialog", { name: "Sync people from Sparks?" });
+  await question.getByRole("button", { name: "Sync people" }).click();
+  await expect(page.getByText("Slack hasn't granted “usergroups:read”.")).toBeVisible();
+  await expectAccessible(page);
+  await again.click();
+  await expect(page.getByText("Sparks is connected")).toBeVisible();
+  await page.goto("/settings/slack");
+  await answered(page, "POST /connections/T1/people", () => page.getByRole("button", { name: "Sync again" }).click());
+  await expect(again).toHaveCount(0);
+  await page.getByRole("button", { name: "Manage them here" }).click();
+  await answered(page, "DELETE /connections/T1/people", () =>
+    page.getByRole("dialog").getByRole("button", { name: "Manage them here" }).click(),
+  );
+});
+
 test("an award and a challenge can have a channel of their own", async ({ browser }) => {
   const page = await open(browser, "owner", "/settings/common");
   const channel = page.getByRole("combobox", { name: "Announce in" });

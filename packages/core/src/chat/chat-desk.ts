@@ -71,5 +71,5 @@ export interface ChatDesk {
   giveThanksBySentence(sentence: string, receivers: readonly ChatReceiver[], key: string): Promise<ChatOutcome>;
   /** One unit of the currency that a reaction shows; null if it shows none. */
   giveThanksByReaction(reaction: ThanksReaction, key: string): Promise<ChatOutcome | null>;
-  help(): ChatCard;
+  help(): Promise<ChatCard>;
 }

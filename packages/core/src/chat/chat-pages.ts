@@ -1,4 +1,7 @@
-import { isHidden } from "./explain-failure.ts";
+import { readForm } from "../thanks/thanks-form.chat.ts";
+import { amountInWords } from "../lib/currency-words.ts";
+import { HUNDREDTHS_PER_UNIT } from "../lib/amount.ts";
+import { explainFailure, isHidden } from "./explain-failure.ts";
 import type { ChatCard } from "./chat-card.ts";
 import type { ChatHome, ChatListName, ChatPage } from "./chat-desk.ts";
 import type { ChatPlug, DeskContext, PluggedSource } from "./define-chat-plug.ts";
@@ -28,25 +31,40 @@ export async function readList(
   { name, page }: { readonly name: ChatListName; readonly page: number },
 ): Promise<ChatPage> {
   const sources = plugs.flatMap((plug) => plug.sources).filter(({ list }) => list === name);
-  const found = await Promise.all(sources.map((source) => visible(source.load(context, page), null)));
-  const pages = found.filter((each) => each !== null);
+  const found = await Promise.all(sources.map((source) => orRefusal(source.load(context, page))));
+  const pages = found.flatMap((each) => ("items" in each ? [each] : []));
+  const [refusal] = found.flatMap((each) => ("failure" in each ? [each.failure] : []));
   const items = pages.flatMap((each) => each.items);
   const facts = pages.flatMap((each) => each.facts);
   const nextPages = pages.flatMap(({ nextPage }) => nextPage ?? []);
   const isEmpty = items.length + facts.length === 0;
-  const reason = pages.length === 0 ? context.t("errors:code.ErrorAccessDenied") : sources[0]?.empty(context);
+  const reason =
+    pages.length === 0 ? (await explainFailure(context, refusal)).text : (sources[0]?.empty(context) ?? "");
   return {
     title: context.t(`chat:list.${name}`),
-    facts: isEmpty ? [reason ?? ""] : facts,
+    facts: isEmpty ? [reason] : facts,
     items,
     nextPage: nextPages.length === 0 ? null : Math.min(...nextPages),
   };
 }
 
-export function readHelp({ t }: Pick<DeskContext, "t">): ChatCard {
-  const facts = ["thanks", "several", "challenges", "perks", "reviews", "undo"].map((line) => t(`chat:help.${line}`));
+/** What one can do, with examples in a currency that one can give; nothing of thanks if one can't give any. */
+export async function readHelp(context: DeskContext): Promise<ChatCard> {
+  const { t, language } = context;
+  const [line] = (await visible(readForm(context), null))?.quota ?? [];
+  const amount = (units: number): string =>
+    line === undefined ? "" : amountInWords({ ...line, amount: units * HUNDREDTHS_PER_UNIT }, language);
+  const values = { three: amount(3), five: amount(5) };
+  const lines = ["thanks", "several", "challenges", "perks", "reviews", "undo"].filter(
+    (each) => line !== undefined || !OF_THANKS.has(each),
+  );
+  const facts = lines.map((each) => t(`chat:help.${each}`, values));
   return { title: t("chat:help.title"), link: "/", facts, body: "", actions: [] };
 }
+
+const OF_THANKS: ReadonlySet<string> = new Set(["thanks", "several", "undo"]);
+
+type ListPart = Awaited<ReturnType<PluggedSource["load"]>>;
 
 async function readSection(source: PluggedSource, context: DeskContext): Promise<ChatPage | null> {
   if (source.home === null) return null;
@@ -58,6 +76,16 @@ async function readSection(source: PluggedSource, context: DeskContext): Promise
     items: items.slice(0, HOME_CARDS),
     nextPage: items.length > HOME_CARDS ? 0 : nextPage,
   };
+}
+
+/** What was read, or why this person may not see it. */
+async function orRefusal(reading: Promise<ListPart>): Promise<ListPart | { readonly failure: unknown }> {
+  try {
+    return await reading;
+  } catch (failure) {
+    if (isHidden(failure)) return { failure };
+    throw failure;
+  }
 }
 
 /** The fallback for what this person may not see. */

@@ -91,8 +91,8 @@ export const chat = {
   },
   help: {
     title: "What you can do here",
-    thanks: "Say thanks: mention someone, with an amount and a reason, such as “@anna thanks 3 :gem: for the review”.",
-    several: "Thank several people at once: “@anna @bob thanks 5 :gem: each for the launch”.",
+    thanks: "Say thanks: “/thanks @anna {{three}} for the review”. Send just “/thanks” to fill in a form.",
+    several: "Thank several people at once: “/thanks @anna @bob {{five}} each for the launch”.",
     challenges: "Challenges: accept one, submit your result, or give it up.",
     perks: "Perks: spend your balance, and request what you've bought.",
     reviews: "Reviews: approve submissions, request changes, and activate perks.",
@@ -100,8 +100,6 @@ export const chat = {
   },
   /** To people whom we don't know here yet, and about connections. */
   hello: {
-    title: "Guildhall is here",
-    text: "Say thanks, take on challenges, and spend what you've earned, right from this chat.",
     stranger: "We don't know who you are in Guildhall yet. Connect your account once, and you're all set.",
     connect: "Connect account",
     linked: "You're connected as {{name}}. Try “help” to see what you can do.",
@@ -116,17 +114,13 @@ export const chat = {
     otherWorkspace: "This chat belongs to another workspace. Disconnect it there first, or use another chat.",
     notAllowed: "Only an admin of this chat can connect it. Ask one of them to open the link.",
   },
-  connection: {
-    revoked: "Guildhall has lost access to {{name}}. Connect it again in the settings.",
-    uninstalled: "Guildhall was removed from {{name}}. Connect it again in the settings.",
-    missingChannel: "Guildhall isn't in this channel. Add it here, or choose another channel.",
-  },
   /** What helps, after the reason itself. */
   next: {
     no_quota_left: "Your quota renews on {{date}}.",
     feature_off: "An owner can change the plan.",
     missing_permission: "Ask an admin of your workspace.",
-    receiver_disabled: "Choose someone else.",
+    over_quota: "Give less, or wait until your quota renews on {{date}}.",
+    disabled: "Choose someone else.",
     self: "Choose someone else.",
     too_late: "If it was a mistake, ask an admin to correct the balance.",
     already_spent: "If it was a mistake, ask an admin to correct the balance.",

@@ -8,6 +8,7 @@ import {
 import type { FailureKind } from "../client/call-failure.ts";
 import { describeFailure, describeRefusal } from "../i18n/describe.ts";
 import type { TextValues } from "../i18n/translate.ts";
+import type { WireFieldError } from "../lib/envelope.ts";
 import { formatDay } from "../lib/time-format.ts";
 import { monthKeyAt, parsePeriod, shiftPeriod } from "../lib/period.ts";
 import type { DeskContext } from "./define-chat-plug.ts";
@@ -64,11 +65,17 @@ export async function explainRefusal(
   return withNext(text, await nextStep(context, refusal.reason));
 }
 
-function explainFields(context: DeskContext, { fields }: ValidationFailure): ExplainedFailure {
+async function explainFields(context: DeskContext, { fields }: ValidationFailure): Promise<ExplainedFailure> {
+  const told = await Promise.all(fields.map((each) => withNextStep(context, each)));
   return joinMessages(
     context,
-    fields.map(({ field, message }) => ({ field: formField(field), message })),
+    told.map(({ field, message }) => ({ field: formField(field), message })),
   );
+}
+
+/** A field's problem that also says what to do next. */
+export async function withNextStep(context: DeskContext, problem: WireFieldError): Promise<WireFieldError> {
+  return { ...problem, message: withNext(problem.message, await nextStep(context, problem.code)) };
 }
 
 /** Each message once as a text, and by field. */
@@ -97,7 +104,7 @@ async function nextStep(context: DeskContext, reason: string): Promise<string> {
   return context.t(key, values);
 }
 
-const RENEWED: ReadonlySet<string> = new Set(["no_quota_left"]);
+const RENEWED: ReadonlySet<string> = new Set(["no_quota_left", "over_quota"]);
 
 /** The first day of next month, as the workspace writes it. */
 export async function renewalDay({ member, now }: Pick<DeskContext, "member" | "now">): Promise<string> {

@@ -83,9 +83,9 @@ export const refusals = {
     too_many_products: "Бонусов уже 500; сначала удалите один.",
     not_requested: "Владелец этого ещё не запрашивал.",
     already_requested: "Это уже запрошено.",
-    already_activated: "Это уже активировано.",
+    already_activated: "Это уже выдано.",
     already_refunded: "Это уже возвращено.",
-    purchases_changed: "Что-то из этого активировать уже нельзя.",
+    purchases_changed: "Что-то из этого выдать уже нельзя.",
   } satisfies Partial<Record<RefusalReason, string>>,
   /** The same refusals with details, such as who did it. */
   told: {
@@ -93,10 +93,10 @@ export const refusals = {
     no_quota_left: "В этом месяце у вас больше не осталось {{currency}} для благодарностей.",
     already_approved: "Это уже одобрено, проверяющий: {{name}}.",
     already_rejected: "Это уже возвращено на доработку, проверяющий: {{name}}.",
-    already_activated: "Это уже активировано, кем: {{name}}.",
+    already_activated: "Это уже выдано. Кто выдал: {{name}}.",
     already_refunded: "Это уже возвращено, кем: {{name}}.",
     not_enough_balance: "На вашем балансе столько нет. У вас: {{available}}.",
     price_changed: "Цена тем временем изменилась. Теперь: {{price}}.",
-    purchases_changed: "Это активировать уже нельзя: {{list}}.",
+    purchases_changed: "Это выдать уже нельзя: {{list}}.",
   },
 } as const;

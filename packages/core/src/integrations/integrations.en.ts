@@ -76,7 +76,8 @@ export const integrations = {
     skipped_other: "{{count}} people skipped: no email, or disabled here",
     released: "People and groups are managed here again",
     freed: "People stay as they are and are managed here again.",
-    missed: "Some people may be missing: Slack hasn't granted “{{scope}}”. Install the app again to grant it",
+    missed:
+      "Something may be missing: Slack hasn't granted “{{scope}}”. Install the app again to grant it, then sync again.",
   },
   connect: {
     title: { slack: "Connect a team", telegram: "Connect a group" },

@@ -45,7 +45,7 @@ export const profile = {
     asked: "Запрос отправлен. Здесь будет видно, когда бонус активируют.",
     giftFrom: "Дарит {{buyer}}",
     free: "Бесплатно",
-    comment: "{{name}} при активации:",
+    comment: "{{name}} при выдаче:",
     none: "Бонусов пока нет",
     noneHint: "Здесь хранится то, что вы купили себе или получили в подарок.",
     find: "Посмотреть бонусы",
@@ -53,7 +53,7 @@ export const profile = {
     status: {
       inactive: "Ещё не запрошен",
       activation_requested: "Запрошен",
-      activated: "Активирован",
+      activated: "Выдан",
       refunded: "Возвращён",
     },
   },

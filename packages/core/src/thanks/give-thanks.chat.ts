@@ -2,7 +2,7 @@ import { ValidationFailure } from "../client/call-failure.ts";
 import type { ChatForm, ChatInput, ChatOutcome, ChatReceiver } from "../chat/chat-card.ts";
 import type { ThanksPrefill, ThanksReaction } from "../chat/chat-desk.ts";
 import type { DeskContext, LinkedMember } from "../chat/define-chat-plug.ts";
-import { explainFailure, joinMessages } from "../chat/explain-failure.ts";
+import { explainFailure, joinMessages, withNextStep } from "../chat/explain-failure.ts";
 import type { ExplainedFailure } from "../chat/explain-failure.ts";
 import { listNames } from "../chat/list-names.ts";
 import { amountIn, peopleIn, textIn } from "../chat/read-input.ts";
@@ -95,8 +95,9 @@ function noteOf(
   { receivers, rewards, reason, isUnsure }: ReturnType<typeof parseThanksSentence>,
   { t }: DeskContext,
 ): string {
-  if (isUnsure) return t("chat:thanks.unsure");
+  // Whom to thank is missing whether the rest was understood or not.
   if (receivers.length === 0) return t("thanks:form.errors.receivers");
+  if (isUnsure) return t("chat:thanks.unsure");
   if (rewards.length === 0) return t("chat:thanks.noAmount");
   return reason === "" ? t("thanks:form.errors.description") : "";
 }
@@ -158,22 +159,33 @@ interface FailedThanks {
 async function explainThanks(context: DeskContext, failed: FailedThanks): Promise<ExplainedFailure> {
   const { error } = failed;
   if (!(error instanceof ValidationFailure)) return explainFailure(context, error);
+  const fields = await Promise.all(error.fields.map((said) => withNextStep(context, said)));
   return joinMessages(
     context,
-    error.fields.map((said) => toFormField(context, failed, said)),
+    fields.map((said) => toFormField(context, failed, said)),
   );
 }
 
 /** A problem at the form's field, with people by their names. */
-function toFormField({ t }: DeskContext, { thanks, members }: FailedThanks, { field, code, message }: WireFieldError) {
+function toFormField(context: DeskContext, failed: FailedThanks, problem: WireFieldError) {
+  const { thanks } = failed;
+  const { field, message } = problem;
   const [name = "", place = ""] = field.split(".");
   const receiver = name === "receivers" ? thanks.receivers[Number(place)] : undefined;
-  if (receiver !== undefined) {
-    const isStranger = code === "messenger_required" && !members.has(receiver.externalId);
-    const told = isStranger ? t("chat:thanks.stranger", { name: receiver.name }) : `${receiver.name}: ${message}`;
-    return { field: name, message: told };
-  }
+  if (receiver !== undefined) return { field: name, message: ofReceiver(context, failed, { receiver, problem }) };
   const reward = name === "rewards" ? thanks.rewards[Number(place)] : undefined;
   if (reward !== undefined) return { field: AMOUNT_FIELD + String(reward.currencyId), message };
   return { field: name === "description" ? "reason" : name, message };
+}
+
+function ofReceiver(
+  { t }: DeskContext,
+  { members }: FailedThanks,
+  { receiver, problem }: { readonly receiver: ChatReceiver; readonly problem: WireFieldError },
+): string {
+  const { name, externalId } = receiver;
+  const { code, message } = problem;
+  if (code === "messenger_required" && !members.has(externalId)) return t("chat:thanks.stranger", { name });
+  // "You" needs no name.
+  return code === "self" ? message : `${name}: ${message}`;
 }

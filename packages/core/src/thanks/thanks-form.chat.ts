@@ -2,7 +2,7 @@ import type { ChatField, ChatForm, ChatOutcome } from "../chat/chat-card.ts";
 import type { ThanksPrefill } from "../chat/chat-desk.ts";
 import type { DeskContext } from "../chat/define-chat-plug.ts";
 import { explainRefusal, renewalDay } from "../chat/explain-failure.ts";
-import { amountInWords, amountsInWords } from "../lib/currency-words.ts";
+import { amountInWords } from "../lib/currency-words.ts";
 import type { EndpointResponse } from "../lib/endpoint.ts";
 import { MAX_THANKS_DESCRIPTION_LENGTH, MAX_THANKS_RECEIVERS } from "../lib/limits.ts";
 import type { QuotaLine } from "../lib/wire.ts";
@@ -90,9 +90,7 @@ function amountField({ t, language }: DeskContext, line: QuotaLine, amounts: Tha
 export async function quotaFacts(context: DeskContext, quota: readonly QuotaLine[]): Promise<readonly string[]> {
   if (quota.length === 0) return [];
   const { t, language } = context;
-  const left = amountsInWords(
-    quota.map((line) => ({ ...line, amount: line.free })),
-    language,
-  );
+  const each = quota.map((line) => amountInWords({ ...line, amount: line.free }, language));
+  const left = new Intl.ListFormat(language, { type: "conjunction" }).format(each);
   return [t("chat:thanks.left", { left, date: await renewalDay(context) })];
 }

@@ -1,6 +1,7 @@
 import type { Client } from "@guildhall/core";
 import type { ChatConnection, ChatDesk, ChatPerson, OutboundItem, SendOutcome } from "@guildhall/core/chat";
 import { contract } from "@guildhall/core/contract";
+import { userCalls } from "@guildhall/core/users";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { linkPerson } from "../testing/integration.ts";
 import { buildTeam } from "../testing/team.ts";
@@ -132,6 +133,14 @@ describe("a code of the panel", () => {
     ];
     expect(two).toEqual(one);
     await expect(desk.client.call(contract.updateSettings, { body: {} })).rejects.toThrow("missing_permission");
+  });
+
+  it("tells who was disabled so, instead of how to connect", async () => {
+    const { host, connection } = await connected();
+    await host.host.redeem(await codeFor(ann, "link"), person(connection));
+    await boss.client.call(userCalls.disable, { params: { id: ann.memberId } });
+    const text = translatorOf("ru")("integrations:error.account_disabled");
+    expect(await host.host.openDesk(person(connection))).toEqual({ isStranger: true, language: "ru", text, link: "" });
   });
 
   it("works once, for ten minutes, and stays good if it was refused for another reason", async () => {

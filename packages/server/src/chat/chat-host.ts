@@ -91,6 +91,7 @@ async function openDesk(parts: ChatHostParts, person: ChatPerson): Promise<ChatD
     findChatMembers(deps.db.handle, { workspaceId, provider, externalIds });
   const [member] = await find([person.externalId]);
   const token = member?.isActive === true ? await issueToken(parts, person) : null;
+  if (member?.isActive === false) return disabledOf(member);
   if (member === undefined || token === null) return strangerOf(parts, person);
   const { language } = member;
   const platform = createPlatform();
@@ -123,6 +124,12 @@ async function issueToken({ deps, provider, transport }: ChatHostParts, person: 
     if (error instanceof ValidationFailure) return null;
     throw error;
   }
+}
+
+/** They know who they are, so connecting anew would lead nowhere. */
+function disabledOf({ language }: { readonly language: ChatStranger["language"] }): ChatStranger {
+  const text = translatorOf(language)("integrations:error.account_disabled");
+  return { isStranger: true, language, text, link: "" };
 }
 
 function strangerOf({ origin }: ChatHostParts, { language }: ChatPerson): ChatStranger {

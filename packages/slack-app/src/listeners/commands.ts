@@ -57,7 +57,7 @@ async function shown(actor: Actor, word: string): Promise<ReturnType<typeof noti
   const list = CHAT_LISTS.find((each) => each === word);
   if (list !== undefined) return pageMessage(await desk.list(list, 0), list, frame);
   if (word === "" || word === "home") return homeMessage(await desk.home(), frame);
-  return cardMessage(desk.help(), frame);
+  return cardMessage(await desk.help(), frame);
 }
 
 async function link(
@@ -73,7 +73,7 @@ async function link(
   }
   const desk = await deps.host.openDesk(person);
   const frame = frameOf(deps, desk);
-  await tell(deps, to, isStranger(desk) ? joinMessage(desk, frame) : cardMessage(desk.help(), frame));
+  await tell(deps, to, isStranger(desk) ? joinMessage(desk, frame) : cardMessage(await desk.help(), frame));
 }
 
 function placeOf(command: SlashCommand): AnswerPlace {

@@ -47,7 +47,7 @@ async function hear(deps: SlackDeps, scene: Scene, event: object): Promise<void>
   if (actor === null) return;
   const text = withoutApp(said.text, scene);
   if (mentionsIn(text).length + groupsIn(text).length === 0)
-    return tell(deps, { ...actor, place }, cardMessage(actor.desk.help(), actor.frame));
+    return tell(deps, { ...actor, place }, cardMessage(await actor.desk.help(), actor.frame));
   const outcome = await giveBySentence(deps, actor, { text, receiverIds: [] });
   if (outcome.kind === "form") return tell(deps, { ...actor, place }, await askFor(actor, outcome.form, text));
   await settle(deps, actor, { said, trace, outcome });

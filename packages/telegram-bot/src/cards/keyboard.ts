@@ -42,9 +42,9 @@ function fits(row: readonly ChatAction[], action: ChatAction): boolean {
   return row.every((each) => sortOf(each) === sortOf(action)) && length <= ROW_LENGTH && row.length < MAX_IN_ROW;
 }
 
-/** Buttons of the same sort share a row: `a0-100` and `a0-200` answer one question. */
+/** Buttons of the same sort share a row: `a0-100` and `a0-200` answer one question, and `a0-other` says which. */
 function sortOf({ kind, verb }: ChatAction): string {
-  return kind === FORM ? `${kind} ${verb.split("-")[0] ?? ""}` : kind;
+  return kind === FORM ? `${kind} ${verb.replace(/-\d+$/, "")}` : kind;
 }
 
 function toButton(action: ChatAction): InlineButton {

@@ -3,6 +3,7 @@ import type { Language } from "@guildhall/core";
 import type { ChatAction, ChatCard, ChatField } from "@guildhall/core/chat";
 import { clip } from "../cards/card-html.ts";
 import { ASK_PEOPLE, ASK_TEXT, FORM } from "../cards/keyboard.ts";
+import { BOT_TEXTS } from "../texts/bot-texts.ts";
 import { missingField } from "./form-draft.ts";
 import type { DraftFile, DraftValue, FormDraft } from "./form-draft.ts";
 
@@ -31,7 +32,7 @@ export function formCard(draft: FormDraft, language: Language): ChatCard {
     actions: [
       ...form.fields.flatMap((field, index) => fieldActions(draft, { field, index }, language)),
       ...(missingField(draft) === null ? [submit] : []),
-      action(draft, CANCEL, "✕"),
+      action(draft, CANCEL, BOT_TEXTS[language].cancel),
     ],
   };
 }
@@ -94,7 +95,8 @@ function fieldActions(draft: FormDraft, { field, index }: Numbered, language: La
       const label = formatAmount(amount, language);
       return action(draft, `a${index}-${amount}`, amount === value ? `✓ ${label}` : label);
     });
-    return field.max > 0 ? [...amounts, action(draft, `a${index}-other`, `${field.label} …`)] : [];
+    // What the numbers below it are of, and any other number.
+    return field.max > 0 ? [action(draft, `a${index}-other`, `${field.label}…`), ...amounts] : [];
   }
   if (field.type === "choice") {
     return field.options.map((option, place) =>

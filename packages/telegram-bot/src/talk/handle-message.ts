@@ -79,7 +79,7 @@ async function goPrivate(turn: Turn, press: Parameters<typeof toStartPayload>[0]
 async function help(turn: Turn): Promise<void> {
   await withDesk(
     turn,
-    async (known) => await say(known, { card: menuCard(known.desk.help(), known.language), as: "help" }),
+    async (known) => await say(known, { card: menuCard(await known.desk.help(), known.language), as: "help" }),
   );
 }
 

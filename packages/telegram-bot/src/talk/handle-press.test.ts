@@ -94,7 +94,7 @@ describe("a press in private", () => {
     const desk = guild.desk("Anna");
     host.desks.set("11", { ...desk, act: () => Promise.reject(new Error("down")) });
     await expect(room.work()).rejects.toThrow("down");
-    expect(room.notice(press)).toMatchObject({ text: "That took too long. I'll try again." });
+    expect(room.notice(press)).toMatchObject({ text: "That took too long. We'll try again." });
     host.desks.set("11", desk);
     await room.work();
     expect(room.last(anna).text).toContain("It's yours");
@@ -174,7 +174,7 @@ describe("a form with a choice", () => {
     fake.people.say(anna, "Lift");
     await room.work();
     expect(inputs).toEqual([]);
-    expect(room.buttons(room.last(anna))).toEqual([["✓ What"], ["Quick", "Thorough"], ["Send"], ["✕"]]);
+    expect(room.buttons(room.last(anna))).toEqual([["✓ What"], ["Quick", "Thorough"], ["Send"], ["Cancel"]]);
     fake.people.press(anna, room.last(anna), "Thorough");
     await room.work();
     expect(inputs).toEqual([{ what: "Lift", how: "b" }]);

@@ -31,7 +31,7 @@ export async function inviteToPrivate(turn: DeskTurn, payload: string): Promise<
 async function greet(turn: Turn): Promise<void> {
   await withDesk(
     turn,
-    async (known) => await say(known, { card: menuCard(known.desk.help(), known.language), as: "hello" }),
+    async (known) => await say(known, { card: menuCard(await known.desk.help(), known.language), as: "hello" }),
   );
 }
 

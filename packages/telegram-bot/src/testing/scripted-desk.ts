@@ -32,7 +32,7 @@ export class ScriptedGuild {
   desk(name: string, language: Language = "en"): ChatDesk {
     return {
       language,
-      help: () => card({ title: "What you can do here" }),
+      help: async () => card({ title: "What you can do here" }),
       home: () =>
         Promise.resolve({ facts: [`${name}: 12 stars`], links: [], sections: [this.#page("Your challenges", 0)] }),
       list: (list, page) => Promise.resolve(this.#page(list, page)),

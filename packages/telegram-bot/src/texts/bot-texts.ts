@@ -4,6 +4,7 @@ import type { Language } from "@guildhall/core";
 interface BotTexts {
   readonly expired: string;
   readonly notYours: string;
+  readonly cancel: string;
   readonly cancelled: string;
   readonly adminsOnly: string;
   readonly openPrivately: string;
@@ -31,12 +32,14 @@ export const BOT_TEXTS: Readonly<Record<Language, BotTexts>> = {
   en: {
     expired: "This message is too old. Start again.",
     notYours: "Someone else is filling this in.",
+    cancel: "Cancel",
     cancelled: "Canceled",
     adminsOnly: "Only an admin of this chat can connect it. Ask one of them to send the command.",
     openPrivately: "Open it in our private chat",
-    groupHello: "Connect this chat to your workspace: create a code in the settings and send it here as /start CODE",
-    trouble: "That took too long. I'll try again.",
-    gone: "It's gone, or you can't see it anymore.",
+    groupHello:
+      "To connect this group to your workspace, open Settings → Telegram in Guildhall, get a link and open it.",
+    trouble: "That took too long. We'll try again.",
+    gone: "It's no longer there, or you may no longer see it.",
     nobody: "Mention someone with @, or pick them from the list.",
     tooLong: "Use at most {max} characters.",
     noAmount: "Send a number up to {max}.",
@@ -58,18 +61,20 @@ export const BOT_TEXTS: Readonly<Record<Language, BotTexts>> = {
     },
   },
   ru: {
-    expired: "Это сообщение устарело. Начните, пожалуйста, заново.",
+    expired: "Это сообщение устарело. Начните заново.",
     notYours: "Это заполняет другой человек.",
+    cancel: "Отмена",
     cancelled: "Отменено",
     adminsOnly: "Подключить этот чат может только его администратор. Попросите кого-то из них отправить команду.",
     openPrivately: "Открыть в личном чате",
-    groupHello: "Подключите чат к рабочему пространству: создайте код в настройках и отправьте сюда /start КОД",
-    trouble: "Это заняло слишком много времени. Попробую ещё раз.",
+    groupHello:
+      "Чтобы подключить группу к пространству, откройте в Guildhall «Настройки → Telegram», получите ссылку и откройте её.",
+    trouble: "Это заняло слишком много времени. Мы попробуем ещё раз.",
     gone: "Этого больше нет, или у вас больше нет доступа.",
     nobody: "Упомяните человека через @ или выберите из списка.",
-    tooLong: "Не больше {max} знаков, пожалуйста.",
-    noAmount: "Отправьте, пожалуйста, число не больше {max}.",
-    noFile: "Отправьте, пожалуйста, фото или файл.",
+    tooLong: "Не больше {max} знаков.",
+    noAmount: "Отправьте число не больше {max}.",
+    noFile: "Отправьте фото или файл.",
     commands: {
       thanks: "Сказать спасибо",
       me: "Ваш баланс и то, что вас ждёт",
