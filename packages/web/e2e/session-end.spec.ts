@@ -7,6 +7,8 @@ interface LoginWays {
   readonly registration?: boolean;
   readonly directoryLogin?: boolean;
   readonly requireAgreement?: boolean;
+  readonly chatLogin?: boolean;
+  readonly messengerLogin?: boolean;
 }
 
 /** What a differently configured server tells guests. */
@@ -79,6 +81,16 @@ test("after a 401, both ways are offered if email and the directory sign in", as
   await configure(page, { directoryLogin: true });
   await endBy401(page);
   await expect(page.getByRole("radio")).toHaveCount(2);
+});
+
+test("after a 401, messengers are offered, also where nothing else signs in", async ({ guild }) => {
+  const page = await guild.enter("member", "/thanks");
+  await configure(page, { emailAuth: false, registration: false, chatLogin: true, messengerLogin: true });
+  await endBy401(page);
+  for (const name of ["Continue with Slack", "Continue with Telegram"]) {
+    await expect(page.getByRole("link", { name })).toBeVisible();
+  }
+  await expect(page.getByRole("textbox")).toHaveCount(0);
 });
 
 test("people who lose the role that opens a page are redirected at once", async ({ guild }) => {
