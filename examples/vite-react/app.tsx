@@ -8,14 +8,20 @@ interface AppProps {
   readonly person: string;
 }
 
+const PEOPLE = { Member: "u-1", Moderator: "u-2" } as const;
 const PAGES = { Home: "feed", Rewards: "perks", Ranking: "leaderboard" } as const;
 
 type Page = keyof typeof PAGES;
 
-/** A site with pages of its own; the widget comes and goes with them. */
-export function App({ server, app, person }: AppProps) {
+/** A site with pages and a sign-in of its own; the widget comes and goes with them. */
+export function App({ server, app, ...visit }: AppProps) {
+  const [person, setPerson] = useState(visit.person);
   const [page, setPage] = useState<Page>("Home");
   const [news, setNews] = useState("");
+  const signIn = async (name: string, id = "nobody"): Promise<void> => {
+    await fetch(`/sign-in?as=${id}`);
+    setPerson(name);
+  };
   return (
     <>
       <nav>
@@ -25,7 +31,13 @@ export function App({ server, app, person }: AppProps) {
             {name}
           </button>
         ))}
-        {person === "" ? <a href="/sign-in?as=u-1">Sign in</a> : <a href="/sign-in?as=nobody">Sign out, {person}</a>}
+        {person !== "" && <button onClick={() => void signIn("")}>Sign out, {person}</button>}
+        {person === "" &&
+          Object.entries(PEOPLE).map(([name, id]) => (
+            <button key={id} onClick={() => void signIn(name, id)}>
+              Sign in as {name}
+            </button>
+          ))}
       </nav>
       <h1>{page}</h1>
       <p role="status" aria-label="News">
@@ -36,6 +48,7 @@ export function App({ server, app, person }: AppProps) {
           server={server}
           app={app}
           getToken={fetchToken}
+          person={person}
           view={PAGES[page]}
           height="480px"
           onViewed={({ view }) => setNews(`Showing ${view}`)}

@@ -14,6 +14,8 @@ export interface GuildhallWidgetProps extends Handlers {
   /** The app's id, from the workspace's settings. */
   readonly app: string;
   readonly getToken: GetToken;
+  /** Your id of who is signed in, for pages on which that may change: whoever comes sees nothing of the one before. */
+  readonly person?: string;
   readonly view: WidgetView;
   readonly params?: ViewParams;
   readonly groupId?: number;
@@ -41,20 +43,25 @@ const EVENTS: readonly EventName[] = [
   "failed",
 ];
 
+// Of the page, as its session is: components come and go with its routes.
+const page: { getToken: GetToken; person: string | undefined } = { getToken: () => "", person: undefined };
+const askPage: GetToken = () => page.getToken();
+
 /** A widget in a React page, 17 or newer. On a server it's an empty box. */
 export function GuildhallWidget(props: GuildhallWidgetProps) {
-  const { server, app, view, params, groupId, theme, locale, mode, height, className, style } = props;
+  const { server, app, person, view, params, groupId, theme, locale, mode, height, className, style } = props;
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   const mounted = useRef<ReturnType<typeof guildhall.mount> | null>(null);
   useEffect(() => {
     latest.current = props;
+    page.getToken = props.getToken;
   });
   useEffect(() => {
     const box = place.current;
     if (box === null) return undefined;
     const framed = mode === "frame" && { mode };
-    guildhall.init({ server, app, getToken: () => latest.current.getToken(), ...framed });
+    guildhall.init({ server, app, getToken: askPage, ...framed });
     const stops = EVENTS.map((name) => listen(box, name, (detail) => tell(latest.current, name, detail)));
     mounted.current = guildhall.mount(box, { view: latest.current.view, ...framed });
     return () => {
@@ -63,6 +70,12 @@ export function GuildhallWidget(props: GuildhallWidgetProps) {
       mounted.current = null;
     };
   }, [server, app, mode]);
+  useEffect(() => {
+    if (person === undefined || person === page.person) return;
+    const isAnother = page.person !== undefined;
+    page.person = person;
+    if (isAnother) void guildhall.identify(askPage);
+  }, [person]);
   const id = params?.id ?? 0;
   useEffect(() => {
     mounted.current?.update({
