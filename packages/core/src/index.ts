@@ -138,6 +138,7 @@ export {
   WIDGET_SESSION_MS,
 } from "./lib/limits.ts";
 export { parseJson, toJson } from "./lib/json.ts";
+export { joinList } from "./lib/list-style.ts";
 export { finalStates, listMoves, toMermaid, transition } from "./lib/machine.ts";
 export type { Machine } from "./lib/machine.ts";
 export type { DateFormat, FirstWeekday, Language, TimeFormat } from "./lib/options.ts";
@@ -160,9 +161,9 @@ export {
   formatDateTime,
   formatDay,
   formatMonth,
-  formatRelative,
   formatTimeOfDay,
 } from "./lib/time-format.ts";
+export type { TimeStyle } from "./lib/time-format.ts";
 export {
   addDays,
   addMonths,

@@ -1,4 +1,5 @@
 import { THANKS_CARD_RECEIVERS } from "../lib/limits.ts";
+import { joinList } from "../lib/list-style.ts";
 import type { DeskContext } from "./define-chat-plug.ts";
 
 /** A few names, and how many more. */
@@ -6,5 +7,5 @@ export function listNames(names: readonly string[], { t, language }: Pick<DeskCo
   const shown = names.slice(0, THANKS_CARD_RECEIVERS);
   const more = names.length - shown.length;
   const listed = more > 0 ? [...shown, t("cards:others", { count: more })] : shown;
-  return new Intl.ListFormat(language, { type: "conjunction" }).format(listed);
+  return joinList(listed, language).join("");
 }

@@ -1,3 +1,4 @@
+export { describeAge } from "./describe-age.ts";
 export { describeFailure, describeFieldError, describeRefusal } from "./describe.ts";
 export { describeSchedule } from "./describe-schedule.ts";
 export { loadNamespace, NAMESPACES } from "./namespaces.ts";

@@ -25,4 +25,28 @@ export const words = {
   people_one: "{{count}} person",
   people_other: "{{count}} people",
   more: "+{{count}}",
+  time: {
+    now: "just now",
+    ago: "{{span}} ago",
+    in: "in {{span}}",
+    units: {
+      year_one: "{{count}} year",
+      year_other: "{{count}} years",
+      month_one: "{{count}} month",
+      month_other: "{{count}} months",
+      week_one: "{{count}} week",
+      week_other: "{{count}} weeks",
+      day_one: "{{count}} day",
+      day_other: "{{count}} days",
+      hour_one: "{{count}} hour",
+      hour_other: "{{count}} hours",
+      minute_one: "{{count}} minute",
+      minute_other: "{{count}} minutes",
+    },
+    beside: {
+      ago: { year: "last year", month: "last month", week: "last week", day: "yesterday" },
+      in: { year: "next year", month: "next month", week: "next week", day: "tomorrow" },
+    },
+    twoDays: { ago: "2 days ago", in: "in 2 days" },
+  },
 } as const;

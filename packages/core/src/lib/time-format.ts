@@ -11,16 +11,6 @@ export interface TimeStyle {
   readonly timeFormat: TimeFormat;
 }
 
-const SECOND_MS = 1000;
-const RELATIVE_STEPS = [
-  { unit: "year", ms: 365 * 24 * 60 * 60 * SECOND_MS },
-  { unit: "month", ms: 30 * 24 * 60 * 60 * SECOND_MS },
-  { unit: "week", ms: 7 * 24 * 60 * 60 * SECOND_MS },
-  { unit: "day", ms: 24 * 60 * 60 * SECOND_MS },
-  { unit: "hour", ms: 60 * 60 * SECOND_MS },
-  { unit: "minute", ms: 60 * SECOND_MS },
-] as const;
-
 /** `11/21/2026` (us) or `21.11.2026` (eu). */
 export function formatDay(date: LocalDate, dateFormat: DateFormat): string {
   const [year, month, day] = toDayText(date).split("-");
@@ -60,30 +50,4 @@ export function formatMonth(key: PeriodKey, language: string): string {
   const words = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
   const month = words("month");
   return `${month.charAt(0).toLocaleUpperCase(language)}${month.slice(1)} ${words("year")}`;
-}
-
-/** `5 minutes ago`, `yesterday`, or `just now` within 45 s. */
-export function formatRelative(at: Date, now: Date, language: string): string {
-  const ms = at.getTime() - now.getTime();
-  const words = relativeWordsOf(language);
-  if (Math.abs(ms) < 45 * SECOND_MS) return JUST_NOW[language] ?? words.format(0, "second");
-  const step = RELATIVE_STEPS.find((each) => Math.abs(ms) >= each.ms) ?? { unit: "minute", ms: 60 * SECOND_MS };
-  return words.format(awayFromZero(ms / step.ms), step.unit);
-}
-
-// `Intl` says "now", which doesn't go with a verb: "accepted now".
-const JUST_NOW: Readonly<Record<string, string>> = { en: "just now", ru: "только что" };
-
-// Creating one costs far more than using it, and every card does.
-const relativeWords = new Map<string, Intl.RelativeTimeFormat>();
-
-function relativeWordsOf(language: string): Intl.RelativeTimeFormat {
-  const known = relativeWords.get(language) ?? new Intl.RelativeTimeFormat(language, { numeric: "auto" });
-  relativeWords.set(language, known);
-  return known;
-}
-
-// 50 s is "1 minute", not "0 minutes"; above that, only whole units count.
-function awayFromZero(count: number): number {
-  return Math.abs(count) < 1 ? Math.sign(count) : Math.trunc(count);
 }

@@ -1,5 +1,6 @@
 import type { TranslateAny } from "../i18n/translate.ts";
 import { THANKS_CARD_RECEIVERS } from "../lib/limits.ts";
+import { joinList } from "../lib/list-style.ts";
 import { splitSentence } from "../lib/split-sentence.ts";
 import type { NotificationType } from "../notifications/notification.shapes.ts";
 import type { MessageView } from "./define-messages.ts";
@@ -104,16 +105,5 @@ function memberPieces({ members, memberCount }: UnwrittenMessage, { t, language 
   const shown = members.slice(0, THANKS_CARD_RECEIVERS).map(personPiece);
   const more = memberCount - shown.length;
   const pieces = more > 0 ? [...shown, { text: t("cards:others", { count: more }) }] : shown;
-  return listFormatOf(language)
-    .formatToParts(pieces.map((_, index) => String(index)))
-    .flatMap(({ type, value }) => (type === "element" ? (pieces[Number(value)] ?? []) : { text: value }));
-}
-
-// Creating one takes a millisecond, and a page of messages needs many.
-const listFormats = new Map<string, Intl.ListFormat>();
-
-function listFormatOf(language: string): Intl.ListFormat {
-  const known = listFormats.get(language) ?? new Intl.ListFormat(language, { type: "conjunction" });
-  listFormats.set(language, known);
-  return known;
+  return joinList(pieces, language).map((piece) => (typeof piece === "string" ? { text: piece } : piece));
 }

@@ -1,4 +1,4 @@
-import { useId, type KeyboardEventHandler, type ReactNode, type Ref } from "react";
+import { useId, type KeyboardEventHandler, type ReactNode, type Ref, type TimeHTMLAttributes } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./feed-item.module.css";
 
@@ -35,6 +35,16 @@ export interface FeedItemProps extends FeedItemFrame {
   readonly glow?: boolean;
 }
 
+/** Of a `time` element, whose tooltip is only worked out once somebody points at it. */
+export function timeAttributes(time: FeedTime): TimeHTMLAttributes<HTMLTimeElement> {
+  return {
+    dateTime: time.iso,
+    onPointerOver: ({ currentTarget }) => {
+      if (time.title !== undefined) currentTarget.dataset["tooltip"] = time.title;
+    },
+  };
+}
+
 /** The frame of every feed card. */
 export function FeedItem(props: FeedItemProps) {
   const { media, headline, children, actions, meta, glow, time, isNew, position, setSize, ...article } = props;
@@ -60,9 +70,7 @@ export function FeedItem(props: FeedItemProps) {
       {actions && <div className={styles.actions}>{actions}</div>}
       <div className={styles.meta}>
         {meta}
-        <time dateTime={time.iso} data-tooltip={time.title}>
-          {time.text}
-        </time>
+        <time {...timeAttributes(time)}>{time.text}</time>
       </div>
     </article>
   );

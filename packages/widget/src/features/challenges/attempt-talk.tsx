@@ -2,6 +2,7 @@ import { type Assignment, isUniqueCode } from "@guildhall/core/challenges";
 import { useTranslate } from "../../guild/index.ts";
 import { Clamp } from "../../ui/clamp.tsx";
 import { useFeedTime } from "../../time/index.ts";
+import { timeAttributes } from "../../ui/feed-item.tsx";
 import { MarkdownClamp } from "../../text/index.ts";
 import { AttemptFiles } from "./attempt-files.tsx";
 import { useChallenge } from "./challenge-scope.tsx";
@@ -36,9 +37,7 @@ export function AttemptTalk({
             <p className={styles.quiet}>
               {t(`challenge:talk.${kind}`, { name: author.name })}
               {" · "}
-              <time dateTime={time.iso} data-tooltip={time.title}>
-                {time.text}
-              </time>
+              <time {...timeAttributes(time)}>{time.text}</time>
             </p>
             <Said text={text} kind={kind} />
             {/* The latest ones are listed below, as the attempt's current files. */}

@@ -2,6 +2,7 @@ import { type Challenge, isOpenChallenge } from "@guildhall/core/challenges";
 import { useTranslate } from "../../guild/index.ts";
 import { useFeedTime } from "../../time/index.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
+import { timeAttributes } from "../../ui/feed-item.tsx";
 import { memberHref, MemberName } from "../members/index.ts";
 import { useChallenge } from "./challenge-scope.tsx";
 import styles from "./challenge.module.css";
@@ -32,7 +33,7 @@ export function ChallengeLead() {
       <Badge tone={TONES[status]}>{t(`challenge:status.${status}`)}</Badge>
       <MemberName member={{ id: authorUserId, name: authorName }} memberHref={memberHref} />
       {time !== null && (
-        <time dateTime={time.iso} data-tooltip={time.title}>
+        <time {...timeAttributes(time)}>
           {t(closedAt === null ? "challenge:published" : "challenge:closedAt", { when: time.text })}
         </time>
       )}

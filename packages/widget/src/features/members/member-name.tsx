@@ -1,3 +1,4 @@
+import { joinList } from "@guildhall/core";
 import type { ReactNode } from "react";
 import { Link } from "../../ui/link.tsx";
 import type { Person } from "../../ui/avatar.tsx";
@@ -35,21 +36,14 @@ export function MemberNames({
   const t = useText();
   const language = useLanguage();
   const shown = members.slice(0, max);
-  const nodes: ReactNode[] = shown.map((member) =>
-    member.id === meId ? <strong>{t("cards:you")}</strong> : <MemberName member={member} memberHref={memberHref} />,
+  const nodes: ReactNode[] = shown.map((member, index) =>
+    member.id === meId ? (
+      <strong key={index}>{t("cards:you")}</strong>
+    ) : (
+      <MemberName key={index} member={member} memberHref={memberHref} />
+    ),
   );
-  if (total > shown.length) nodes.push(<strong>{t("cards:others", { count: total - shown.length })}</strong>);
-  const parts = listFormatOf(language).formatToParts(nodes.map((_, index) => String(index)));
-  return parts.map((part, index) => (
-    <span key={index}>{part.type === "element" ? nodes[Number(part.value)] : part.value}</span>
-  ));
-}
-
-// Creating one takes a millisecond, and a page renders many lists.
-const listFormats = new Map<string, Intl.ListFormat>();
-
-function listFormatOf(language: string): Intl.ListFormat {
-  const known = listFormats.get(language) ?? new Intl.ListFormat(language);
-  listFormats.set(language, known);
-  return known;
+  if (total > shown.length)
+    nodes.push(<strong key="others">{t("cards:others", { count: total - shown.length })}</strong>);
+  return joinList(nodes, language);
 }
