@@ -79,19 +79,32 @@ export function panelPath({ view, id }: WidgetPlace): string {
 /** The view that shows a page of the panel, such as `/challenge/7`; null for pages that only the panel has. */
 export function viewOfPath(href: string): WidgetPlace | null {
   const [path = "", search = ""] = href.split(/[?#]/, 2);
-  // Safe: Object.entries widens the keys; the table's keys are views.
-  const known = [...(Object.entries(PATHS) as [WidgetView, string][]).map(([view, each]) => [each, view] as const)];
-  for (const [pattern, view] of [...known, ...MORE_PATHS]) {
-    const id = idIn(path, pattern);
-    if (id !== null) return { view, id: view === "give-thanks" ? receiverIn(search) : id };
+  for (const { view, pattern } of patterns()) {
+    const fit = pattern.exec(path);
+    if (fit !== null) return { view, id: view === "give-thanks" ? receiverIn(search) : Number(fit[1] ?? 0) };
   }
   return null;
 }
 
-// Null if the path doesn't fit.
-function idIn(path: string, pattern: string): number | null {
-  const fit = new RegExp(`^${pattern.replace("{id}", "([1-9]\\d{0,14})").replace("{type}", "[a-z_]+")}$`).exec(path);
-  return fit === null ? null : Number(fit[1] ?? 0);
+interface PathPattern {
+  readonly view: WidgetView;
+  readonly pattern: RegExp;
+}
+
+let known: readonly PathPattern[] | null = null;
+
+// Made once: a feed asks for each of its links.
+function patterns(): readonly PathPattern[] {
+  known ??= [
+    // Safe: Object.entries widens the keys; the table's keys are views.
+    ...(Object.entries(PATHS) as [WidgetView, string][]).map(([view, path]) => ({ view, pattern: toPattern(path) })),
+    ...MORE_PATHS.map(([path, view]) => ({ view, pattern: toPattern(path) })),
+  ];
+  return known;
+}
+
+function toPattern(path: string): RegExp {
+  return new RegExp(`^${path.replace("{id}", "([1-9]\\d{0,14})").replace("{type}", "[a-z_]+")}$`);
 }
 
 function receiverIn(search: string): number {
