@@ -5,7 +5,7 @@ import { createStored } from "./stored.ts";
 
 export interface MountTexts extends Store<Texts> {
   readonly load: (namespaces: readonly PageNamespace[]) => Promise<void>;
-  /** Loads what may be shown already, and has it drawn anew. */
+  /** Loads what may be shown already, and has it drawn anew if it was. */
   readonly loadLate: (namespaces: readonly PageNamespace[]) => Promise<void>;
   /** Switches the language once its texts are there. Rejects if they can't be loaded. */
   readonly speak: (language: Language) => Promise<void>;
@@ -13,8 +13,19 @@ export interface MountTexts extends Store<Texts> {
 
 export function createTexts(language: Language, loadPart: Guild["loadPart"]): MountTexts {
   let texts = new Map<string, TextTree>();
+  /** Namespaces of which a text was asked for before they were there. */
+  const missed = new Set<string>();
   let wanted = language;
-  const store = createStored<Texts>({ language, t: createTranslate(language, texts) });
+  const textsIn = (spoken: Language): Texts => {
+    const t = createTranslate(spoken, texts);
+    const noting: Texts["t"] = (key, values) => {
+      const [namespace = ""] = key.split(":", 1);
+      if (!texts.has(namespace)) missed.add(namespace);
+      return t(key, values);
+    };
+    return { language: spoken, t: noting };
+  };
+  const store = createStored(textsIn(language));
   const loadAll = async (
     names: readonly PageNamespace[],
     into: Language,
@@ -34,8 +45,10 @@ export function createTexts(language: Language, loadPart: Guild["loadPart"]): Mo
     loadLate: async (namespaces) => {
       if (namespaces.every((name) => texts.has(name))) return;
       await load(namespaces);
-      const { language: spoken } = store.get();
-      store.set({ language: spoken, t: createTranslate(spoken, texts) });
+      // A feed's cards needn't be drawn anew for words that none of them has.
+      if (namespaces.every((name) => !missed.has(name))) return;
+      missed.clear();
+      store.set(textsIn(store.get().language));
     },
     speak: async (next) => {
       wanted = next;
@@ -45,7 +58,8 @@ export function createTexts(language: Language, loadPart: Guild["loadPart"]): Mo
       // Asked for another one meanwhile.
       if (wanted !== next) return;
       texts = new Map(loaded);
-      store.set({ language: next, t: createTranslate(next, texts) });
+      missed.clear();
+      store.set(textsIn(next));
     },
   };
 }

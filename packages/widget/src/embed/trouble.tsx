@@ -40,13 +40,18 @@ const PICTURES = {
   failed: "offline",
 } as const;
 
+// The same element each time, so that it's drawn once.
+const LINES = (
+  <Card>
+    <SkeletonText lines={5} />
+  </Card>
+);
+
 export function Loading() {
   const t = useTranslate();
   return (
     <div role="status" aria-label={t("embed:loading")}>
-      <Card>
-        <SkeletonText lines={5} />
-      </Card>
+      {LINES}
     </div>
   );
 }

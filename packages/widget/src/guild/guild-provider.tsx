@@ -2,18 +2,27 @@ import { InvariantError } from "@guildhall/core";
 import { createContext, use, useSyncExternalStore, type ReactNode } from "react";
 import { LinkProvider } from "../ui/link.tsx";
 import { TextProvider } from "../ui/text.tsx";
-import type { Guild, Store } from "./guild.ts";
+import type { Guild, Store, Texts } from "./guild.ts";
+import type { Member } from "./member.ts";
 
 const GuildContext = createContext<Guild | null>(null);
+// What nearly every component asks for is subscribed to once: a subscription of its own takes longer than a small one.
+const TextsContext = createContext<Texts | null>(null);
+const MemberContext = createContext<Member | null>(null);
 
 /** Provides a guild, its texts and its links to everything in it. */
 export function GuildProvider({ guild, children }: { readonly guild: Guild; readonly children: ReactNode }) {
-  const { t, language } = useSyncExternalStore(guild.texts.subscribe, guild.texts.get);
+  const texts = useStored(guild.texts);
+  const member = useStored(guild.member);
   return (
     <GuildContext value={guild}>
-      <TextProvider t={t} language={language}>
-        <LinkProvider link={guild.link}>{children}</LinkProvider>
-      </TextProvider>
+      <TextsContext value={texts}>
+        <MemberContext value={member}>
+          <TextProvider t={texts.t} language={texts.language}>
+            <LinkProvider link={guild.link}>{children}</LinkProvider>
+          </TextProvider>
+        </MemberContext>
+      </TextsContext>
     </GuildContext>
   );
 }
@@ -23,6 +32,18 @@ export function useGuild(): Guild {
   const guild = use(GuildContext);
   if (guild === null) throw new InvariantError("a screen is mounted without a guild");
   return guild;
+}
+
+/** The reader's language and its texts. @throws {InvariantError} outside a `GuildProvider` */
+export function useTexts(): Texts {
+  const texts = use(TextsContext);
+  if (texts === null) throw new InvariantError("a screen is mounted without texts");
+  return texts;
+}
+
+/** The reader; null for guests and without a workspace. */
+export function useMemberOrNull(): Member | null {
+  return use(MemberContext);
 }
 
 /** The current value of one of the guild's stores. */

@@ -8,7 +8,7 @@ export {
 } from "@tanstack/react-query";
 export { callQuery, changeLists, formQuery, listQuery, type Cursor, type ListInput } from "./call-query.ts";
 export { describeFailure, explainFailure, isUnclear, showFailure, showPartFailure } from "./failure-text.ts";
-export { GuildProvider, useGuild, useStored } from "./guild-provider.tsx";
+export { GuildProvider, useGuild, useMemberOrNull, useStored } from "./guild-provider.tsx";
 export type { Guild, Notice, Store, Texts } from "./guild.ts";
 export { isGone } from "./is-gone.ts";
 export { latePart, type Late } from "./late-part.tsx";
@@ -16,7 +16,7 @@ export { createMemberReader, type Member, type ReadMember } from "./member.ts";
 export { isAbout, refreshChanged, refreshTopics } from "./refresh-topics.ts";
 export { useCall, useForm, useList } from "./use-call.ts";
 export { useMayOpen } from "./use-may-open.ts";
-export { useMay, useMember, useMemberOrNull } from "./use-member.ts";
+export { useMay, useMember } from "./use-member.ts";
 export { useAction, useActionOf, useSend, type Action, type Progress, type Send } from "./use-send.ts";
 export { useSending } from "./use-sending.ts";
 export { useReaderLanguage, useTranslate, useTranslateAny } from "./use-texts.ts";

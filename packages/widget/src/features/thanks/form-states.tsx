@@ -41,12 +41,15 @@ export function FormFailure({ onRetry }: { readonly onRetry: () => void }) {
   return <EmptyState picture="offline" title={t("thanks:form.loadFailed")} action={retry} />;
 }
 
+// The same element each time, so that it's drawn once however often the form around it is.
+const SKELETON = (
+  <div className={formStyles.long}>
+    <SkeletonText lines={2} />
+    <Skeleton height="5.5rem" />
+    <Skeleton width="14rem" height="2.25rem" />
+  </div>
+);
+
 export function FormSkeleton() {
-  return (
-    <div className={formStyles.long}>
-      <SkeletonText lines={2} />
-      <Skeleton height="5.5rem" />
-      <Skeleton width="14rem" height="2.25rem" />
-    </div>
-  );
+  return SKELETON;
 }

@@ -31,17 +31,18 @@ export interface GiveThanksProps {
   readonly takesFocus?: boolean;
 }
 
+const SKELETON = (
+  <Card>
+    <FormSkeleton />
+  </Card>
+);
+
 /** The full form: receivers are looked for by name. */
 export function GiveThanks({ setUp, ...rest }: GiveThanksProps) {
   const { data, isError, refetch } = useCall(thanksCalls.getForEdit, NEW_THANKS);
   const receiver = useReceiver(rest.userId);
   if (isError && data === undefined) return <FormFailure onRetry={() => void refetch()} />;
-  if (data === undefined || receiver === undefined)
-    return (
-      <Card>
-        <FormSkeleton />
-      </Card>
-    );
+  if (data === undefined || receiver === undefined) return SKELETON;
   if (!data.create.allowed) return <Refusal data={data} setUp={setUp} />;
   return <Composer key={rest.userId} {...rest} named={receiver} data={data} />;
 }
