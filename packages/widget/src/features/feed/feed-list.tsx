@@ -4,7 +4,7 @@ import { memo, useEffect, useRef, useState, type RefObject } from "react";
 import { WindowVirtualizer, type WindowVirtualizerHandle } from "virtua";
 import { useTranslate } from "../../guild/index.ts";
 import { useFeedTime } from "../../time/index.ts";
-import { FeedSeparator } from "../../ui/feed-item.tsx";
+import { FeedSeparator, type FeedTime } from "../../ui/feed-item.tsx";
 import { FeedCard } from "./feed-card.tsx";
 import type { FeedHost, ThankInReturn } from "./feed-host.ts";
 import type { FeedRow } from "./feed-pages.ts";
@@ -19,6 +19,7 @@ const CARD_PX = 150;
 /** The feed's cards, virtualized. */
 export function FeedList({ feed, host }: { readonly feed: TeamFeed; readonly host: FeedHost }) {
   const t = useTranslate();
+  const time = useFeedTime();
   const list = useRef<HTMLDivElement>(null);
   const virtualizer = useRef<WindowVirtualizerHandle>(null);
   const { place, keys: Keys, onThankBack } = host;
@@ -51,6 +52,7 @@ export function FeedList({ feed, host }: { readonly feed: TeamFeed; readonly hos
             <Row
               key={row.key}
               row={row}
+              time={time}
               isTabStop={row.key === tabKey}
               onFocus={setFocusedKey}
               onThankBack={onThankBack}
@@ -67,23 +69,15 @@ export function FeedList({ feed, host }: { readonly feed: TeamFeed; readonly hos
 
 interface RowProps {
   readonly row: FeedRow<FeedItem>;
+  readonly time: (instant: string) => FeedTime;
   readonly isTabStop: boolean;
   readonly onFocus: (key: string) => void;
   readonly onThankBack: ThankInReturn | undefined;
 }
 
 // News and every reading make new rows that mostly say the same; cards are far dearer than looking whether they do.
-const Row = memo(function Row({ row, isTabStop, onFocus, onThankBack }: RowProps) {
-  const t = useTranslate();
-  const time = useFeedTime();
-  if (row.kind === "separator") {
-    // A feed may contain only articles, so the line is decorative.
-    return (
-      <div className={styles.row} aria-hidden="true">
-        <FeedSeparator text={t("dashboard:readBelow")} />
-      </div>
-    );
-  }
+const Row = memo(function Row({ row, time, isTabStop, onFocus, onThankBack }: RowProps) {
+  if (row.kind === "separator") return <ReadBelow />;
   const { item, key, isNew, position } = row;
   return (
     <div className={styles.row} data-row={key} onFocus={() => onFocus(key)}>
@@ -100,9 +94,20 @@ const Row = memo(function Row({ row, isTabStop, onFocus, onThankBack }: RowProps
   );
 }, saysTheSame);
 
+/** A feed may contain only articles, so the line is decorative. */
+function ReadBelow() {
+  const t = useTranslate();
+  return (
+    <div className={styles.row} aria-hidden="true">
+      <FeedSeparator text={t("dashboard:readBelow")} />
+    </div>
+  );
+}
+
 function saysTheSame(before: RowProps, after: RowProps): boolean {
   return (
     before.isTabStop === after.isTabStop &&
+    before.time === after.time &&
     before.onFocus === after.onFocus &&
     before.onThankBack === after.onThankBack &&
     (before.row === after.row || JSON.stringify(before.row) === JSON.stringify(after.row))
