@@ -25,18 +25,18 @@ type View = Exclude<WidgetView, "home">;
 
 /** Of each view as the first one, and as a later one. */
 export const VIEW_LIMITS: Readonly<Record<View, { readonly first: Limits; readonly later: Limits }>> = {
-  feed: limits(size(49.5, 55.7), size(11.2, 12.4)),
-  thanks: limits(size(64.3, 72.6), size(26.1, 29.4)),
-  "give-thanks": limits(size(58.2, 65.8), size(19.9, 22.6)),
-  challenges: limits(size(53.1, 60.2), size(14.9, 17)),
-  challenge: limits(size(57.3, 64.9), size(19, 21.6)),
-  leaderboard: limits(size(41, 46.3), LATER),
-  balances: limits(size(45.4, 51.2), LATER),
-  perks: limits(size(45.2, 51.2), LATER),
-  notifications: limits(size(46.9, 52.9), LATER),
-  profile: limits(size(50.6, 57.2), size(12.4, 14)),
-  "intro-jira": limits(size(41.7, 47.2), LATER),
-  launcher: limits(size(39.3, 44.5), size(1, 1.2)),
+  feed: limits(size(49.9, 56.2), size(11.2, 12.4)),
+  thanks: limits(size(64.5, 72.8), size(25.8, 29.1)),
+  "give-thanks": limits(size(58.4, 66), size(19.7, 22.3)),
+  challenges: limits(size(53.3, 60.4), size(14.6, 16.7)),
+  challenge: limits(size(57.3, 64.9), size(18.6, 21.2)),
+  leaderboard: limits(size(41.4, 46.8), LATER),
+  balances: limits(size(45.8, 51.7), LATER),
+  perks: limits(size(45.8, 51.8), LATER),
+  notifications: limits(size(47.1, 53.2), LATER),
+  profile: limits(size(51.2, 58), size(12.4, 14.1)),
+  "intro-jira": limits(size(42.2, 47.8), LATER),
+  launcher: limits(size(39.8, 45), size(1, 1.2)),
 };
 
 function limits(first: Size, later: Size): { readonly first: Limits; readonly later: Limits } {
