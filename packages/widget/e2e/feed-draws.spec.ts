@@ -87,10 +87,10 @@ test("a feed makes none of the browser's formatters before somebody points at a 
     Object.assign(window, { made });
     for (const name of ["DateTimeFormat", "ListFormat", "NumberFormat", "PluralRules", "RelativeTimeFormat"] as const)
       Object.assign(Intl, {
-        [name]: new Proxy(Intl[name], {
-          construct: (Formatter: new (...given: unknown[]) => object, given: unknown[]) => {
+        [name]: new Proxy<object>(Intl[name], {
+          construct: (formatter, given, target) => {
             made.push(name);
-            return new Formatter(...given);
+            return Reflect.construct(formatter as () => void, given, target) as object;
           },
         }),
       });

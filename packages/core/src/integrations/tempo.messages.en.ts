@@ -1,7 +1,7 @@
 export const messages = {
   tempo_refused: {
     headline: "Tempo doesn't accept the token for {{title}}",
-    body: "Time logged in Tempo isn't read until you enter a new token. Nothing is lost: everything since then is read once Tempo accepts one.",
+    body: "Time tracked in Tempo isn't read until you enter a new token. Nothing is lost: everything since then is read once Tempo accepts one.",
     action: "Enter a new token",
     gone: "This token for Tempo has been replaced",
   },

@@ -9,7 +9,7 @@ export const tempoMessages = {
     inFeed: () => false,
     keeps: ({ siteUrl }) => ({ siteUrl }),
     // Atlassian doesn't always tell the site's address.
-    title: ({ siteUrl }) => (siteUrl === "" ? "Jira" : new URL(siteUrl).host),
+    title: ({ siteUrl }) => siteUrl.replace(/^https?:\/\//, "") || "Jira",
     link: () => "/settings/jira",
     mail: { template: "tempo_refused" },
   }),

@@ -117,7 +117,7 @@ describe("a message in words", () => {
       chat_disconnected
         Guildhall was removed from Slack: Crew | Nothing is sent there anymore, and nobody can use Guildhall from there. Connect it again in the settings.
       tempo_refused
-        Tempo doesn't accept the token for acme.atlassian.net | Time logged in Tempo isn't read until you enter a new token. Nothing is lost: everything since then is read once Tempo accepts one.
+        Tempo doesn't accept the token for acme.atlassian.net | Time tracked in Tempo isn't read until you enter a new token. Nothing is lost: everything since then is read once Tempo accepts one.
       thanks_suggested
         You could thank Bob for GH-1: Tea | Their work in Jira has held up. Whether to say thanks, and how, is up to you."
     `);
