@@ -47,10 +47,15 @@ export function createHostTransport({ send, sendByJira, onTextOnly }: Ways): Tra
 
 function toHostRequest({ method, url, headers, body, form }: Omit<TransportRequest, "signal">): HostRequest {
   const request = { path: url, method, headers, body };
-  const fields = Object.keys(form?.files ?? {});
-  if (!fields.every((field) => FILE_FIELD.test(field))) throw new TypeError(`no fields for files: ${String(fields)}`);
-  if (form !== undefined && fields.length > 0) return { ...request, form };
+  if (form !== undefined && hasFiles(form)) return { ...request, form };
   if (form === undefined && (method === "GET" || body !== undefined)) return request;
   // The bridge makes text of no body, which servers take for a text; without files, a form is its JSON.
   return { ...request, headers: { ...headers, "content-type": "application/json" }, body: form?.entity ?? "{}" };
+}
+
+/** @throws {TypeError} if the bridge would make text of one */
+function hasFiles({ files }: NonNullable<TransportRequest["form"]>): boolean {
+  const fields = Object.keys(files);
+  if (!fields.every((field) => FILE_FIELD.test(field))) throw new TypeError(`no fields for files: ${String(fields)}`);
+  return fields.length > 0;
 }

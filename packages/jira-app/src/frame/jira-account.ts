@@ -75,6 +75,10 @@ export function createJiraAccount({ host, server }: JiraAccountOptions): JiraAcc
     onExpired: () => identity.expire(),
     isActive: page.isVisible,
   });
+  // There's no session that could have ended: what has changed is who it is.
+  const stopEnds = identity.state.subscribe(() => {
+    if (identity.state.get() === "expired") identity.start();
+  });
   // Back from the tab where accounts are linked.
   const stopReturns = page.onReturn(() => {
     const isLinked = link.get()?.state === "linked";
@@ -94,6 +98,7 @@ export function createJiraAccount({ host, server }: JiraAccountOptions): JiraAcc
     follow: () => () => undefined,
     member: { get: () => readMember(session.getState().info), subscribe: session.subscribe },
     dispose: () => {
+      stopEnds();
       stopReturns();
       stopNews();
       identity.dispose();
