@@ -1,3 +1,4 @@
+import { afterPaint } from "@guildhall/widget";
 import { createRoute, redirect, type AnyRoute } from "@tanstack/react-router";
 import { createElement, type ComponentType } from "react";
 import { retried } from "../boot/load-part.ts";
@@ -29,6 +30,10 @@ export interface PageSpec {
 
 // A page whose data arrives within this time is shown complete; after it, with skeletons.
 const WARM_MS = 120;
+// Covers a window that the browser gives no frames though it isn't hidden.
+const NO_FRAME_MS = 1000;
+
+let hasPage = false;
 
 /** Declares a page; its file is only loaded when the page is visited. */
 export function definePage(page: Page): Page {
@@ -50,10 +55,10 @@ export function createPageRoute<const Path extends string, Parent extends AnyRou
     params: { parse: withIds as never },
     staticData: { title: spec.title },
     validateSearch: keepTexts,
-    beforeLoad: async ({ location, params }) => {
+    beforeLoad: async ({ location, params, cause, preload }) => {
       // The page is prefetched while the guard checks the session; the loader reports failures.
       Promise.all([late.load(), loadTexts(spec.texts)]).catch(() => undefined);
-      await guardPage(location);
+      await Promise.all([guardPage(location), hasPage && !preload && cause === "enter" && pressShown()]);
       const elsewhere = spec.leadsTo?.(params as Record<string, string>) ?? null;
       if (elsewhere !== null) throw redirect({ href: elsewhere, replace: true });
     },
@@ -62,17 +67,30 @@ export function createPageRoute<const Path extends string, Parent extends AnyRou
       const visit = { params: params as Record<string, string>, search: deps };
       // A choice on the page shows at once; only another page waits a moment for its data.
       loaded = await prepare(late, visit, { waitMs: cause === "stay" ? 0 : WARM_MS });
+      hasPage = true;
     },
     // The loader has finished before anything is drawn.
     component: () => loaded && createElement(loaded.component),
   });
 }
 
+/**
+ * Settles once a frame has shown which link was pressed: drawing a page that's already here would delay that frame. A
+ * hidden tab has no frames.
+ */
+async function pressShown(): Promise<void> {
+  if (!document.hidden) await Promise.race([new Promise<void>(afterPaint), wait(NO_FRAME_MS)]);
+}
+
 async function prepare(spec: PageSpec, visit: PageVisit, { waitMs }: { readonly waitMs: number }): Promise<Page> {
   const [page] = await Promise.all([spec.load(), loadTexts(spec.texts)]);
   const warmed = page.warm?.(visit).catch(() => undefined);
-  if (waitMs > 0) await Promise.race([warmed, new Promise((resolve) => setTimeout(resolve, waitMs))]);
+  if (waitMs > 0) await Promise.race([warmed, wait(waitMs)]);
   return page;
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 function keepTexts(search: Record<string, unknown>): Record<string, string> {
