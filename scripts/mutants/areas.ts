@@ -13,7 +13,7 @@ const AREAS: readonly Area[] = [
   {
     name: "money",
     takes:
-      /^packages\/(core\/src\/(lib\/amount|thanks\/quota|challenges\/split|challenges\/pool|purchases\/|perks\/|balances\/|rewards\/(?!catalogue))|server\/src\/((ledger|balances|purchases)\/|[\w/-]+-rule\.repository\.ts$))/,
+      /^packages\/(core\/src\/(lib\/(?:amount|number-style)|thanks\/quota|challenges\/split|challenges\/pool|purchases\/|perks\/|balances\/|rewards\/(?!catalogue))|server\/src\/((ledger|balances|purchases)\/|[\w/-]+-rule\.repository\.ts$))/,
   },
   { name: "permissions", takes: /^packages\/core\/src\/(permissions\/|[\w-]+\/[\w-]+\.abilities\.ts)/ },
   { name: "machines", takes: /^packages\/core\/src\/.*\.machine\.ts$/ },
