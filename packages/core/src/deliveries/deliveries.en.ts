@@ -164,6 +164,7 @@ export const deliveries = {
       people_read: "a chat's people were read",
       people_released: "people who came from a chat are managed here again",
     },
+    integration_key: { added: "an integration got a new key", withdrawn: "an integration's key was revoked" },
     chat_user: { linked: "someone was linked in a chat", unlinked: "someone was unlinked in a chat" },
     jira_rule: { saved: "a rule for work in Jira was changed", deleted: "a rule for work in Jira was deleted" },
     jira_thanks: { suggested: "thanks for work in Jira were suggested" },

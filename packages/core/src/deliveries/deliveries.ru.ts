@@ -165,6 +165,7 @@ export const deliveries = {
       people_read: "прочитан список людей чата",
       people_released: "людьми из чата снова управляют здесь",
     },
+    integration_key: { added: "выдан новый ключ интеграции", withdrawn: "отозван ключ интеграции" },
     chat_user: {
       linked: "человек связан с участником через чат",
       unlinked: "связь человека с участником в чате снята",

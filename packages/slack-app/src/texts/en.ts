@@ -29,7 +29,7 @@ export const en = {
   "chat.slack.amount.too_precise": "Use at most two decimals.",
   "chat.slack.amount.too_large": "Enter {max} or less.",
   "chat.slack.amount.too_small": "Enter a number above 0.",
-  "chat.slack.noFile": "This file can't be read. Upload it again.",
+  "chat.slack.noFile": "Couldn't read this file. Upload it again.",
 } as const;
 
 export type SlackTextKey = keyof typeof en;

@@ -17,7 +17,7 @@ describe("the bot in a group", () => {
     fake.people.addBot(other, boris);
     await room.work();
     expect(room.last(other)).toMatchObject({ links: ["https://guild.example/integration/telegram"] });
-    expect(room.last(other).text).toMatch(/^Подключите чат/);
+    expect(room.last(other).text).toMatch(/^Чтобы подключить группу/);
   });
 
   it("keeps a connection when it's added again, and ends it when it's removed", async () => {

@@ -39,7 +39,7 @@ export const BOT_TEXTS: Readonly<Record<Language, BotTexts>> = {
     groupHello:
       "To connect this group to your workspace, open Settings → Telegram in Guildhall, get a link and open it.",
     trouble: "That took too long. We'll try again.",
-    gone: "It's no longer there, or you may no longer see it.",
+    gone: "It's gone, or you can't see it anymore.",
     nobody: "Mention someone with @, or pick them from the list.",
     tooLong: "Use at most {max} characters.",
     noAmount: "Send a number up to {max}.",
