@@ -139,7 +139,7 @@ test("rules for work in Jira are made, changed by two people, and deleted", asyn
   await expectAccessible(page);
   await question.getByRole("button", { name: /mine|my/i }).click();
   await expect(page.getByText("Rule for TEAM saved")).toBeVisible();
-  await expect(line).toContainText("stands for 7 days");
+  await expect(line).toContainText("It counts after 7 days");
   await expect(line).toContainText("Off");
   await line.getByRole("button", { name: "Delete" }).click();
   const deletion = page.getByRole("dialog", { name: "Delete the rule for TEAM?" });
@@ -183,7 +183,7 @@ test("a member turns on rewards for their work in Jira, and unlinks their accoun
   const question = page.getByRole("dialog");
   await expectAccessible(page);
   await question.getByRole("button", { name: /^(Unlink|Отвязать)$/ }).click();
-  await expect(page.getByText(/^Your Atlassian account is unlinked|^Учётная запись Atlassian отвязана/)).toBeVisible();
+  await expect(page.getByText(/^Atlassian account unlinked|^Учётная запись Atlassian отвязана/)).toBeVisible();
   await expect(page.getByText(/^Not linked|^Не связана/)).toBeVisible();
 });
 
