@@ -296,14 +296,13 @@ test.describe("isolation", () => {
 
   test("a page styles the parts that are public, and nothing else", async ({ page }) => {
     await visit(page, "/empty.html");
+    await page.addStyleTag({
+      content: ["root", "header", "card", "button"]
+        .map((name) => `guildhall-widget::part(${name}) { letter-spacing: 3px }`)
+        .join(""),
+    });
     await mount(page, "home");
     await expect(page.getByRole("feed")).toContainText("Coffee");
-    await page.evaluate(() => {
-      const sheet = new CSSStyleSheet();
-      const names = ["root", "header", "card", "button"];
-      sheet.replaceSync(names.map((name) => `guildhall-widget::part(${name}) { letter-spacing: 3px }`).join(""));
-      document.adoptedStyleSheets = [sheet];
-    });
     const spacings = (): Promise<Record<string, string>> =>
       page.evaluate(() => {
         const styled = document.querySelector("guildhall-widget")?.shadowRoot?.querySelectorAll("[part]") ?? [];
