@@ -33,7 +33,7 @@ test("a member looks through the views", async ({ page, host }) => {
   const home = page.locator("guildhall-widget[view=home]");
   await home.scrollIntoViewIfNeeded();
   await home.getByRole("tab", { name: "Leaderboard" }).click();
-  await expect(home.getByRole("table", { name: "Leaderboard" })).toContainText("You");
+  await expect(home.getByRole("table", { name: "Leaderboard" })).toContainText("Mara Lindqvist");
   expect(host.faults).toEqual([]);
 });
 

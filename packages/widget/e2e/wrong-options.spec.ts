@@ -88,7 +88,8 @@ test("a height that changes is the widget's, and leaves no empty place", async (
   const update = (height: string): Promise<void> =>
     page.evaluate((next) => (window as unknown as HostPage).mounted.update({ height: next }), height);
   await update("200px");
-  expect(await heightOf()).toBe(200);
+  await expect.poll(heightOf).toBe(200);
   await update("");
+  await expect.poll(heightOf).not.toBe(200);
   expect(await heightOf()).toBeLessThan(640);
 });
