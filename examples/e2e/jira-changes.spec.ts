@@ -50,6 +50,23 @@ test("somebody who is disabled is told so at the next press", async ({ page, jir
   await Promise.all([owner.dispose(), member.dispose()]);
 });
 
+test("a server that's away loses nothing that was written", async ({ page, jira }) => {
+  const issue = await visit(page, jira, { who: MIA, spot: "Issue" });
+  await beginThanks(issue);
+  await issue.getByRole("textbox", { name: "What for?" }).fill("For the fix, and for telling us");
+  await page.getByLabel("Server answers").uncheck();
+  const publish = issue.getByRole("button", { name: "Publish" });
+  await publish.click();
+  await expect(issue.getByRole("alert")).toContainText("Select Publish again. It won't be sent twice.");
+  await page.getByLabel("Server answers").check();
+  await publish.click();
+  await expect(publish).toHaveCount(0);
+  const member = await jira.ask("member");
+  const given = await (await member.get("/api/v1/thanks/list/given")).text();
+  expect(given.match(/For the fix, and for telling us/g)).toHaveLength(1);
+  await member.dispose();
+});
+
 test("a site that's disconnected says so at the next press, and keeps its people", async ({ page, jira }) => {
   const issue = await visit(page, jira, { who: MIA, spot: "Issue" });
   await beginThanks(issue);
