@@ -5,6 +5,7 @@ import { newFileName, newGuardedFileName } from "../files/file-name.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
+import { createTestServer } from "../testing/test-server.ts";
 import { buildHost, HOST_ORIGIN, linkWidgetUser } from "../testing/widget-host.ts";
 import type { WidgetHost } from "../testing/widget-host.ts";
 
@@ -91,6 +92,17 @@ describe("a response to an allowed page", () => {
     ];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 403, 404]);
     for (const { headers } of answers) expect(headers["access-control-allow-origin"]).toBe(HOST_ORIGIN);
+  });
+
+  it("is readable when there's too much work, whose preflight passes all the same", async () => {
+    const busy = createTestServer({ database: database().database, config: { maxInFlight: 0 } });
+    const headers = { ...crossSite, "access-control-request-method": "GET" };
+    const asked = await busy.ask({ method: "OPTIONS", url: "/api/v1/groups", headers });
+    const shed = await busy.ask({ method: "GET", url: "/api/v1/groups", headers: crossSite });
+    await busy.close();
+    expect([asked.statusCode, shed.statusCode]).toEqual([204, 503]);
+    for (const answer of [asked, shed]) expect(answer.headers["access-control-allow-origin"]).toBe(HOST_ORIGIN);
+    expect(shed.headers["retry-after"]).toBe("2");
   });
 
   it("isn't with a cookie, from elsewhere, or from the server's own pages", async () => {
