@@ -434,6 +434,25 @@ test.describe("the dialog", () => {
     await expect(page.getByRole("button", { name: "Before" })).toBeFocused();
     expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe("");
   });
+
+  test("makes room for another view, and stays for the same", async ({ page }) => {
+    await visit(page, "/plain.html");
+    await page.getByRole("button", { name: "Before" }).focus();
+    const open = (view: string) => page.evaluate((name) => (window as unknown as HostPage).guildhall.open(name), view);
+    await open("notifications");
+    const first = page.getByRole("dialog", { name: "Notifications" });
+    await expect(first).toBeVisible();
+    await first.evaluate((dialog) => dialog.setAttribute("data-seen", ""));
+    await open("notifications");
+    await expect(page.locator("dialog[data-seen]")).toBeVisible();
+    await open("leaderboard");
+    await expect(page.getByRole("dialog", { name: "Leaderboard" })).toBeVisible();
+    await expect(first).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Before" })).toBeFocused();
+    expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe("");
+  });
 });
 
 test("home switches between what the member may see", async ({ page }) => {

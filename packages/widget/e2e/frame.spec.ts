@@ -278,6 +278,10 @@ test.describe("the dialog", () => {
     expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe("");
     await page.evaluate(() => (window as unknown as HostPage).guildhall.open("leaderboard"));
     await expect(framed(page).getByRole("dialog", { name: "Leaderboard" })).toBeVisible();
+    // Another view takes the place of the open one.
+    await page.evaluate(() => (window as unknown as HostPage).guildhall.open("notifications"));
+    await expect(framed(page).getByRole("dialog", { name: "Notifications" })).toBeVisible();
+    await expect(page.locator("iframe")).toHaveCount(1);
   });
 });
 

@@ -8,7 +8,7 @@ import { loadPart } from "./load-part.ts";
 import type { Overlay } from "./overlay.tsx";
 import type { Panel } from "./panel.ts";
 import { createPageSignals } from "./page-signals.ts";
-import { toView } from "./read-options.ts";
+import { isSameView, toView } from "./read-options.ts";
 import { createStored } from "./stored.ts";
 import { trimServer } from "./trim-server.ts";
 import { VIEWS } from "./views.ts";
@@ -43,11 +43,15 @@ export function start(given: Port): App {
     account = null;
   };
   const show = (shown: MountOptions): void => {
-    if (account === null || opening !== null) return;
+    if (account === null) return;
     const element: WidgetElement = document.createElement("div");
     const view = toView(shown.view);
     // A dialog with nothing but the button that opens it is no use.
     element.options = { ...shown, view: view === "launcher" ? "home" : view };
+    if (opening !== null) {
+      if (isSameView(opening, element)) return;
+      close();
+    }
     opening = element;
     isOpen.set(true);
     void open(element, account);

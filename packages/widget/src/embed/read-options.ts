@@ -32,6 +32,12 @@ export function readOptions(element: WidgetElement): MountOptions {
   };
 }
 
+/** Whether both show the same view, of the same thing. */
+export function isSameView(one: WidgetElement, other: WidgetElement): boolean {
+  const [first, second] = [readOptions(one), readOptions(other)];
+  return first.view === second.view && first.params?.id === second.params?.id;
+}
+
 /** `home` for names that aren't views. */
 export function toView(name: unknown): WidgetView {
   return WIDGET_VIEWS.find((view) => view === name) ?? "home";

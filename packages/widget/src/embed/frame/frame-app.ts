@@ -1,5 +1,5 @@
 import type { App, MountOptions, Port, ViewParams, WidgetElement } from "../api.ts";
-import { readOptions, toView } from "../read-options.ts";
+import { isSameView, readOptions, toView } from "../read-options.ts";
 import { trimServer } from "../trim-server.ts";
 import { shadowOf } from "./create-frame.ts";
 import { frameWidget, type FramedWidget } from "./framed-widget.ts";
@@ -21,10 +21,14 @@ export function start(given: Port): App {
     frames.clear();
   };
   const show = (view?: string, params: ViewParams = {}, launcher?: WidgetElement): void => {
-    if (port.person() === null || overlay !== null) return;
+    if (port.person() === null) return;
     const element: WidgetElement = document.createElement("div");
     const { groupId = 0, theme, locale }: Look = launcher === undefined ? {} : readOptions(launcher);
     element.options = { view: toView(view), params, groupId, ...(theme && { theme }), ...(locale && { locale }) };
+    if (overlay !== null) {
+      if (isSameView(overlay.element, element)) return;
+      overlay.close();
+    }
     const onClosed = (): void => {
       overlay = null;
       // A frame behind a dialog has lost the focus inside, too.

@@ -4,6 +4,7 @@ import { frameWidget } from "./framed-widget.ts";
 
 /** A frame over the host's page, with a dialog in it. */
 export interface FrameOverlay {
+  readonly element: WidgetElement;
   readonly close: () => void;
 }
 
@@ -52,5 +53,5 @@ export function openFrameOverlay(
   });
   // Escape, while the focus isn't in the frame.
   dialog.addEventListener("cancel", close);
-  return { close };
+  return { element, close };
 }
