@@ -7,14 +7,22 @@ process.env["TZ"] ??= FAR_ZONE;
 
 type Engine = "pglite" | "postgres";
 
-// The same tests on each engine; `x.postgres.test.ts` says that x exists there only (locks, races, processes).
-function serverProject({ engine, zone }: { engine: Engine; zone: string }) {
-  const other: Engine = engine === "pglite" ? "postgres" : "pglite";
+interface ServerProject {
+  readonly name: string;
+  readonly engine: Engine;
+  readonly zone: string;
+  readonly include: string;
+  readonly exclude?: readonly string[];
+  readonly isolate?: boolean;
+}
+
+function serverProject({ name, engine, zone, include, exclude = [], isolate = false }: ServerProject) {
   return {
     test: {
-      name: `server-${engine}`,
-      include: ["packages/server/{src,tests}/**/*.test.ts"],
-      exclude: [`**/*.${other}.test.ts`, "**/node_modules/**"],
+      name,
+      include: [`packages/server/{src,tests}/**/${include}`],
+      exclude: [...exclude, "**/node_modules/**"],
+      isolate,
       // GUILDHALL_TEST_FENCED=on: every database of the tests is fenced by row-level security.
       env: {
         GUILDHALL_TEST_ENGINE: engine,
@@ -22,16 +30,39 @@ function serverProject({ engine, zone }: { engine: Engine; zone: string }) {
         TZ: zone,
       },
       globalSetup: "packages/server/src/testing/global-setup.ts",
-      testTimeout: 60_000,
+      testTimeout: 120_000,
       hookTimeout: 120_000,
       // What comes by itself is waited for with patience: no test may depend on the speed of a busy machine.
-      expect: { poll: { timeout: 15_000, interval: 10 } },
+      expect: { poll: { timeout: 60_000, interval: 10 } },
     },
   };
 }
 
+// `x.mocked.test.ts` replaces modules, which the files after it in the same worker would get, too.
+const MOCKED = "**/*.mocked.test.ts";
+
+// The same tests on each engine; `x.postgres.test.ts` says that x exists there only (locks, races, processes).
+const SERVER_PROJECTS = [
+  serverProject({
+    name: "server-pglite",
+    engine: "pglite",
+    zone: FAR_ZONE,
+    include: "*.test.ts",
+    exclude: ["**/*.postgres.test.ts", MOCKED],
+  }),
+  serverProject({
+    name: "server-postgres",
+    engine: "postgres",
+    zone: "UTC",
+    include: "*.test.ts",
+    exclude: ["**/*.pglite.test.ts", MOCKED],
+  }),
+  serverProject({ name: "server-mocked", engine: "postgres", zone: "UTC", include: "*.mocked.test.ts", isolate: true }),
+];
+
 // Properties try a hundred cases each, and some tests start whole tools: the bound only ends what hangs.
-const UNHURRIED = { testTimeout: 300_000, hookTimeout: 120_000 };
+// A worker keeps its modules from file to file: loading and warming them up for each took most of the time.
+const UNHURRIED = { testTimeout: 300_000, hookTimeout: 120_000, isolate: false };
 
 export default defineConfig({
   test: {
@@ -50,8 +81,7 @@ export default defineConfig({
           ...UNHURRIED,
         },
       },
-      serverProject({ engine: "pglite", zone: FAR_ZONE }),
-      serverProject({ engine: "postgres", zone: "UTC" }),
+      ...SERVER_PROJECTS,
       {
         test: { name: "scripts", include: ["scripts/**/*.test.ts"], ...UNHURRIED },
       },

@@ -29,7 +29,7 @@ process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
 export const STEPS: readonly Step[] = [
   { name: "check", run: () => runScript("scripts/check.ts") },
   { name: "core", run: () => runVitest(["core", "surfaces"]) },
-  { name: "server", run: () => runVitest(["server-pglite", "server-postgres"]) },
+  { name: "server", run: () => runVitest(["server-pglite", "server-postgres", "server-mocked"]) },
   { name: "browser", run: () => runBrowser() },
   { name: "clone", run: runClone },
 ];

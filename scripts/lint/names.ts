@@ -23,7 +23,7 @@ const ROLES_BY_PACKAGE: Readonly<Record<string, readonly string[]>> = {
   examples: [],
 };
 
-const PROOF = new Set(["test", "spec", "postgres", "pglite"]);
+const PROOF = new Set(["test", "spec", "postgres", "pglite", "mocked"]);
 const TOOL = new Set(["config", "setup", "module", "d"]);
 const EMPTY_WORDS = new Set(["utils", "util", "helpers", "helper", "common", "manager", "misc", "stuff"]);
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;

@@ -39,7 +39,7 @@ export function sourcesOf(tree: readonly string[] = listTree()): ReadonlyMap<str
 
 /** A vitest project and the test files to run in it. */
 export interface Proof {
-  readonly project: "core" | "server-pglite" | "server-postgres";
+  readonly project: "core" | "server-pglite" | "server-postgres" | "server-mocked";
   readonly files: readonly string[];
 }
 
@@ -80,11 +80,14 @@ export const TWIN_PROOF: Proof = {
 function proofsOf(tests: readonly string[]): readonly Proof[] {
   const core = tests.filter((path) => path.startsWith("packages/core/"));
   const pglite = tests.filter((path) => path.endsWith(".pglite.test.ts"));
-  const postgres = tests.filter((path) => path.startsWith("packages/server/") && !pglite.includes(path));
+  const mocked = tests.filter((path) => path.endsWith(".mocked.test.ts"));
+  const elsewhere = [...pglite, ...mocked];
+  const postgres = tests.filter((path) => path.startsWith("packages/server/") && !elsewhere.includes(path));
   const proofs: readonly Proof[] = [
     { project: "core", files: core },
     { project: "server-postgres", files: postgres },
     { project: "server-pglite", files: pglite },
+    { project: "server-mocked", files: mocked },
   ];
   return proofs.filter(({ files }) => files.length > 0);
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import type { Pool } from "pg";
 import type { TestProject } from "vitest/node";
 import { raiseFence } from "../db/fence.ts";
 import { migrate } from "../db/migrate.ts";
@@ -43,11 +44,19 @@ async function setUpPglite(project: TestProject): Promise<() => Promise<void>> {
   const pglite = await PGlite.create();
   const database = openMemoryPglite(pglite);
   await migrate(database.pool, MIGRATED_AT);
+  await dropTemplates(database.pool);
   const image = join(folder, "migrated.tar");
   writeFileSync(image, Buffer.from(await (await pglite.dumpDataDir("none")).arrayBuffer()));
   await database.close();
   project.provide("testDatabase", { engine: "pglite", image });
   return async () => rmSync(folder, { recursive: true, force: true });
+}
+
+/** Half the files that each test file's copy would be made of. */
+async function dropTemplates(pool: Pool): Promise<void> {
+  await pool.query("update pg_database set datistemplate = false");
+  for (const name of ["template0", "template1"]) await pool.query(`drop database ${name}`);
+  await pool.query("checkpoint");
 }
 
 async function setUpPostgres(project: TestProject): Promise<() => Promise<void>> {
