@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
+import { findBrowser } from "./browser.config.ts";
 import { buildStale, EMBED, PANEL } from "./build-stale.ts";
 import { run, tool } from "./command.ts";
 import { readOptions } from "./mutants/options.ts";
@@ -20,7 +21,6 @@ export const CLONE_MARK = "GUILDHALL_FRESH_CLONE";
 const NOTHING: Tally = { passed: 0, failed: 0, skipped: [], failures: [] };
 const PASSED: Tally = { ...NOTHING, passed: 1 };
 const FAILED: Tally = { ...NOTHING, failed: 1 };
-const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 // The runners' reports; deleted with this process.
 const reports = join(tmpdir(), `guildhall-reports-${process.pid}`);
 process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
@@ -91,7 +91,7 @@ async function runSlowStories(): Promise<Tally> {
 
 /** Runs the browser specs, all or the named ones. */
 async function runBrowser(named?: Stories): Promise<Tally> {
-  const browser = process.env["CHROMIUM_PATH"] ?? BROWSERS.find((each) => existsSync(each));
+  const browser = findBrowser();
   if (browser === undefined) return skipped("the panel in a browser: no Chromium; install it or set CHROMIUM_PATH");
   await buildStale(PANEL);
   await buildStale(EMBED);

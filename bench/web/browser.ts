@@ -3,8 +3,10 @@ import type { Browser, CDPSession, Page } from "@playwright/test";
 import { BROWSER } from "../../scripts/browser.config.ts";
 import type { DemoPerson, ServedPanel } from "./panel.ts";
 
+/** The whole browser, as people have it; tests do with less. */
 export function openBrowser(more: readonly string[] = []): Promise<Browser> {
-  return chromium.launch({ ...BROWSER, args: [...BROWSER.args, ...more] });
+  const executablePath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
+  return chromium.launch({ ...BROWSER, executablePath, args: [...BROWSER.args, ...more] });
 }
 
 /** A page in its own browser profile, with a DevTools session. */

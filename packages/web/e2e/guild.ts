@@ -130,6 +130,8 @@ export async function startServer(
       MAX_LAG_MS: "1000000",
       LOG_LEVEL: "warn",
       TEST_CLOCK_FILE: clock,
+      // Each file starts a server: the code is compiled for the first.
+      NODE_COMPILE_CACHE: join(tmpdir(), "guildhall-compiled"),
       ...settings,
     },
     stdio: ["ignore", "pipe", "inherit"],
