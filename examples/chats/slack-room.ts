@@ -9,7 +9,7 @@ export const SIGNING_SECRET = "signing-secret-of-the-play";
 const TEAM = "TPLAY";
 const CHANNELS = [
   { id: "C1", name: "general", hasApp: true },
-  { id: "C2", name: "without-the-app", hasApp: false },
+  { id: "C2", name: "without-the-app", hasApp: false, isPrivate: true },
 ];
 const EMOJI: Readonly<Record<string, string>> = { gem: "💎", star: "⭐", tada: "🎉", thumbsup: "👍" };
 

@@ -254,7 +254,7 @@ describe("channels", () => {
     await scene.deliver(scene.slack.event({ type: "channel_rename", channel: { id: "C1", name: "general" } }));
     const channels = [
       { id: "C1", name: "general" },
-      { id: "C2", name: "secret" },
+      { id: "C4", name: "news" },
     ];
     expect(scene.host.channels).toEqual([{ externalId: "T1", channels, missedScope: "" }]);
   });

@@ -15,6 +15,8 @@ export interface ManifestConfig {
 export const BOT_SCOPES = [
   // Announcements, answers in person and reminders.
   "chat:write",
+  // Announcements to a public channel that nobody has added the app to.
+  "chat:write.public",
   "commands",
   // Names, languages, and who is an app, a guest or gone.
   "users:read",

@@ -72,6 +72,12 @@ describe("send", () => {
     expect(scene.fake.world.calls[0]?.args).toMatchObject({ unfurl_links: "false", unfurl_media: "false" });
   });
 
+  it("posts in a public channel that the app isn't in, once that's granted", async () => {
+    expect(await scene.app.send(item({ place: "C4" }))).toMatchObject({ kind: "sent" });
+    scene.fake.world.tokens.set(TOKEN, { teamId: "T1", scopes: ["chat:write"], isRevoked: false });
+    expect(await scene.app.send(item({ place: "C4" }))).toEqual({ kind: "unreachable", reason: "not_in_channel" });
+  });
+
   it.each([
     ["C2", "not_in_channel"],
     ["C3", "is_archived"],

@@ -186,7 +186,7 @@ function fillSlack({ fake, cast, workspaceId, language }: Filling<FakeSlack>): F
   const locale = language === "ru" ? "ru-RU" : "en-US";
   for (const { slackId, name } of Object.values(cast)) addUser(team, { id: slackId, name, locale });
   addChannel(team, { id: "C1", name: "general" });
-  addChannel(team, { id: "C2", name: "secret", hasApp: false });
+  addChannel(team, { id: "C2", name: "secret", hasApp: false, isPrivate: true });
   return team;
 }
 

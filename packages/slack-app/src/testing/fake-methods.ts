@@ -70,7 +70,9 @@ export const METHODS: Readonly<Record<string, FakeMethod>> = {
     scope: "channels:read",
     takes: { types: "free", exclude_archived: "free", limit: "free", cursor: "free" },
     run: ({ team, args }) => {
-      const all = [...team.channels.values()].filter((each) => !each.isArchived || args["exclude_archived"] !== "true");
+      const all = [...team.channels.values()]
+        .filter((each) => !each.isArchived || args["exclude_archived"] !== "true")
+        .filter((each) => !each.isPrivate || each.hasApp);
       const { items, next } = pageOf(all, args);
       const channels = items.map(({ id, name }) => ({ id, name }));
       return { channels, response_metadata: { next_cursor: next } };
@@ -144,10 +146,10 @@ function pageOf<Item>(all: readonly Item[], args: Json): { readonly items: reado
   return { items: all.slice(start, start + limit), next: start + limit < all.length ? String(start + limit) : "" };
 }
 
-function post({ world, team, args }: Parameters<FakeMethod["run"]>[0], onlyFor: string): Json {
+function post({ world, team, args, scopes }: Parameters<FakeMethod["run"]>[0], onlyFor: string): Json {
   const place = String(args["channel"]);
   const channel = team.channels.get(place);
-  const problem = placeProblem(team, place) ?? messageProblem(args);
+  const problem = placeProblem({ team, scopes }, place) ?? messageProblem(args);
   if (problem !== null) return problem;
   const message: FakeMessage = {
     channel: channel === undefined ? `D${place.slice(1)}` : place,
@@ -161,12 +163,15 @@ function post({ world, team, args }: Parameters<FakeMethod["run"]>[0], onlyFor: 
   return onlyFor === "" ? { channel: message.channel, ts: message.ts } : { message_ts: message.ts };
 }
 
-function placeProblem(team: FakeTeam, place: string): { error: string } | null {
+type Sender = Pick<Parameters<FakeMethod["run"]>[0], "team" | "scopes">;
+
+function placeProblem({ team, scopes }: Sender, place: string): { error: string } | null {
   const channel = team.channels.get(place);
   // A person's id stands for their conversation with the app.
   if (channel === undefined) return team.users.has(place) ? null : refuse("channel_not_found");
   if (channel.isArchived) return refuse("is_archived");
-  return channel.hasApp ? null : refuse("not_in_channel");
+  const isOpen = channel.hasApp || (!channel.isPrivate && scopes.includes("chat:write.public"));
+  return isOpen ? null : refuse("not_in_channel");
 }
 
 export function messageProblem(args: Json): { error: string; details?: unknown } | null {

@@ -57,6 +57,7 @@ export interface FakeChannel {
   readonly id: string;
   readonly name: string;
   readonly hasApp: boolean;
+  readonly isPrivate: boolean;
   readonly isArchived: boolean;
 }
 
@@ -189,7 +190,7 @@ export function addUser(team: FakeTeam, user: Partial<FakeUser> & Pick<FakeUser,
 }
 
 export function addChannel(team: FakeTeam, channel: Partial<FakeChannel> & Pick<FakeChannel, "id" | "name">): void {
-  team.channels.set(channel.id, { hasApp: true, isArchived: false, ...channel });
+  team.channels.set(channel.id, { hasApp: true, isPrivate: false, isArchived: false, ...channel });
 }
 
 /** Slack's time of a message, which is its id as well. */

@@ -19,6 +19,7 @@ const SCOPES = [
   "users:read",
   "users:read.email",
   "chat:write",
+  "chat:write.public",
   "channels:read",
   "links:write",
   "im:history",
@@ -57,8 +58,9 @@ export async function openScene(): Promise<SlackScene> {
   addUser(team, { id: "UGONE", name: "Olga", isDeleted: true });
   addUser(team, { id: "UOTHER", name: "Otto", teamId: "T2" });
   addChannel(team, { id: "C1", name: "general" });
-  addChannel(team, { id: "C2", name: "secret", hasApp: false });
+  addChannel(team, { id: "C2", name: "secret", hasApp: false, isPrivate: true });
   addChannel(team, { id: "C3", name: "old", isArchived: true });
+  addChannel(team, { id: "C4", name: "news", hasApp: false });
   const host = createScriptedHost(now);
   const credentials = { botToken: TOKEN, botUserId: BOT_ID };
   const connection: ChatConnection = { workspaceId: 1, externalId: "T1", name: "Sparks", language: "en", credentials };
