@@ -1,16 +1,23 @@
 import { existsSync } from "node:fs";
 
-// The shell first: opening a window of the whole browser takes three times the CPU.
-const KNOWN = [
-  "/usr/bin/chromium-headless-shell",
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-browser",
-  "/usr/bin/google-chrome",
-];
+const SHELL = "/usr/bin/chromium-headless-shell";
+const WHOLE = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-/** Where this machine has a browser for the tests: `CHROMIUM_PATH`, or one of the usual places. */
+/**
+ * Where this machine has a browser for the tests: `CHROMIUM_PATH`, or one of the usual places. The shell first: a new
+ * window of the whole browser takes three times the CPU.
+ */
 export function findBrowser(): string | undefined {
-  return process.env["CHROMIUM_PATH"] ?? KNOWN.find((path) => existsSync(path));
+  return findIn([SHELL, ...WHOLE]);
+}
+
+/** The same for a browser with all that people have, such as pages kept for going back. */
+export function findWholeBrowser(): string | undefined {
+  return findIn(WHOLE);
+}
+
+function findIn(paths: readonly string[]): string | undefined {
+  return process.env["CHROMIUM_PATH"] ?? paths.find((path) => existsSync(path));
 }
 
 /** How every browser test starts Chromium; with what the panel's own config reads, all they take from the environment. */

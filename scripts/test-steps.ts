@@ -91,27 +91,23 @@ async function runSlowStories(): Promise<Tally> {
 
 /** Runs the browser specs, all or the named ones. */
 async function runBrowser(named?: Stories): Promise<Tally> {
-  const browser = findBrowser();
-  if (browser === undefined) return skipped("the panel in a browser: no Chromium; install it or set CHROMIUM_PATH");
+  if (findBrowser() === undefined)
+    return skipped("the panel in a browser: no Chromium; install it or set CHROMIUM_PATH");
   await buildStale(PANEL);
   await buildStale(EMBED);
-  if (named !== undefined) return runPlaywright(join(ROOT, "packages/web"), browser, named);
+  if (named !== undefined) return runPlaywright(join(ROOT, "packages/web"), named);
   const packages = [
     ...readdirSync(join(ROOT, "packages")).map((each) => join(ROOT, "packages", each)),
     join(ROOT, "examples/e2e"),
   ];
   const tallies: Tally[] = [];
   for (const folder of packages.filter((each) => existsSync(join(each, "playwright.config.ts")))) {
-    tallies.push(await runPlaywright(folder, browser));
+    tallies.push(await runPlaywright(folder));
   }
   return addTallies(tallies);
 }
 
-async function runPlaywright(
-  folder: string,
-  browser: string,
-  { specs, env = {} }: Stories = { specs: [] },
-): Promise<Tally> {
+async function runPlaywright(folder: string, { specs, env = {} }: Stories = { specs: [] }): Promise<Tally> {
   const file = join(reports, `${basename(folder)}.json`);
   const { code } = await run({
     argv: [process.execPath, "node_modules/@playwright/test/cli.js", "test", ...specs, "--reporter", "list,json"],
@@ -119,7 +115,6 @@ async function runPlaywright(
     env: {
       // Tests that start `node` by name get this same Node, however this script was called.
       PATH: `${dirname(process.execPath)}:${process.env["PATH"] ?? ""}`,
-      CHROMIUM_PATH: browser,
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
       PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1",
       ...env,

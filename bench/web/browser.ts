@@ -1,12 +1,15 @@
 import { chromium } from "@playwright/test";
 import type { Browser, CDPSession, Page } from "@playwright/test";
-import { BROWSER } from "../../scripts/browser.config.ts";
+import { BROWSER, findWholeBrowser } from "../../scripts/browser.config.ts";
 import type { DemoPerson, ServedPanel } from "./panel.ts";
 
 /** The whole browser, as people have it; tests do with less. */
 export function openBrowser(more: readonly string[] = []): Promise<Browser> {
-  const executablePath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
-  return chromium.launch({ ...BROWSER, executablePath, args: [...BROWSER.args, ...more] });
+  return chromium.launch({
+    ...BROWSER,
+    executablePath: findWholeBrowser() ?? BROWSER.executablePath,
+    args: [...BROWSER.args, ...more],
+  });
 }
 
 /** A page in its own browser profile, with a DevTools session. */

@@ -1,10 +1,14 @@
 import { expect, test, type Request } from "@playwright/test";
+import { findWholeBrowser } from "../../../scripts/browser.config.ts";
 import { HOST } from "./sites.ts";
 
-// Playwright turns the back/forward cache off by default.
+// Playwright turns the back/forward cache off by default, and the headless shell has none.
+const executablePath = findWholeBrowser();
+test.skip(executablePath === undefined, "only the whole Chromium keeps pages for going back");
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
-    await use({ ...launchOptions, ignoreDefaultArgs: ["--disable-back-forward-cache"] });
+    const ignoreDefaultArgs = ["--disable-back-forward-cache"];
+    await use({ ...launchOptions, ignoreDefaultArgs, ...(executablePath && { executablePath }) });
   },
 });
 
