@@ -1,9 +1,11 @@
-import type { APIRequestContext, FrameLocator } from "@playwright/test";
-import { connectSite } from "../jira/connect-site.ts";
-import { expect, link, test, visit } from "./jira-host.ts";
+import type { APIRequestContext, FrameLocator, Locator } from "@playwright/test";
+import { asMember, connectSite } from "../jira/connect-site.ts";
+import { expect, link, test, visit, type PlayedJira } from "./jira-host.ts";
 
 // What changes elsewhere while a frame is open.
 const MIA = "Mia Torres";
+/** Of a currency's unit, in hundredths. */
+const HALF = 50;
 
 test.beforeAll(({ jira }) => connectSite(jira));
 
@@ -18,6 +20,28 @@ async function idOf(caller: APIRequestContext): Promise<number> {
 async function beginThanks(issue: FrameLocator): Promise<void> {
   await issue.getByRole("button", { name: "Thank Mara Lindqvist" }).click();
   await expect(issue.getByRole("button", { name: "Publish" })).toBeVisible();
+}
+
+function question(frame: FrameLocator): Locator {
+  return frame.getByRole("dialog", { name: "Accept this problem?" });
+}
+
+interface Quota {
+  readonly quota: readonly { readonly currencyId: number; readonly free: number }[];
+}
+
+/** Leaves half a unit of each currency in a member's quota. */
+async function giveAllButHalf(jira: PlayedJira, person: string): Promise<void> {
+  const { quota } = await asMember<Quota>(jira, { person, path: "/thanks/0/for-edit" });
+  const { user } = await asMember<{ readonly user: { readonly id: number } }>(jira, {
+    person: "owner",
+    path: "/user/info",
+  });
+  const rewards = quota
+    .filter(({ free }) => free > HALF)
+    .map(({ currencyId, free }) => ({ currencyId, amount: free - HALF }));
+  const body = { receivers: [{ id: user.id }], description: "For everything", rewards };
+  await asMember(jira, { person, path: "/thanks", body });
 }
 
 test("a link that's taken back ends what its person may do, until they link again", async ({ page, jira }) => {
@@ -65,6 +89,42 @@ test("a server that's away loses nothing that was written", async ({ page, jira 
   const given = await (await member.get("/api/v1/thanks/list/given")).text();
   expect(given.match(/For the fix, and for telling us/g)).toHaveLength(1);
   await member.dispose();
+});
+
+test("a problem that a colleague accepts first is theirs, and an open frame says so", async ({ page, jira }) => {
+  await asMember(jira, {
+    person: "owner",
+    path: "/challenges",
+    body: { type: "problem", status: "new", title: "Find the lost mails", description: "All.", externalId: "TEAM-42" },
+  });
+  const [mia, mara] = [page, await page.context().newPage()];
+  const frames = [
+    await visit(mia, jira, { who: MIA, spot: "Issue" }),
+    await visit(mara, jira, { who: "Mara Lindqvist", spot: "Issue" }),
+  ];
+  const [miasFrame, marasFrame] = frames;
+  for (const frame of frames) {
+    await frame.getByRole("button", { name: "Accept", exact: true }).click();
+    await expect(question(frame)).toBeVisible();
+  }
+  if (miasFrame === undefined || marasFrame === undefined) return;
+  await question(marasFrame).getByRole("button", { name: "Accept" }).click();
+  await expect(marasFrame.getByRole("button", { name: "Complete", exact: true })).toBeVisible();
+  await question(miasFrame).getByRole("button", { name: "Accept" }).click();
+  await expect(miasFrame.getByText("XXX")).toBeVisible();
+  await expect(miasFrame.getByRole("button", { name: "Complete", exact: true })).toHaveCount(0);
+  await mara.close();
+});
+
+test("thanks that the quota no longer covers are refused, and what was written stays", async ({ page, jira }) => {
+  const issue = await visit(page, jira, { who: MIA, spot: "Issue" });
+  await beginThanks(issue);
+  const words = issue.getByRole("textbox", { name: "What for?" });
+  await words.fill("For the last star");
+  await giveAllButHalf(jira, "member");
+  await issue.getByRole("button", { name: "Publish" }).click();
+  await expect(issue.getByText(/^Your quota no longer covers this/)).toBeVisible();
+  await expect(words).toHaveValue("For the last star");
 });
 
 test("a site that's disconnected says so at the next press, and keeps its people", async ({ page, jira }) => {
