@@ -23,6 +23,7 @@ export type FeedData = InfiniteData<FeedPage, FeedStart>;
 type FeedKey = readonly ["team-feed", number];
 
 const START: FeedStart = { direction: "", lastId: 0 };
+const NEWEST: FeedStart = { direction: "next", lastId: 0 };
 // Far more than anyone scrolls, and few enough to keep.
 const MAX_PAGES = 200;
 
@@ -82,6 +83,12 @@ export function showNews(queries: QueryClient, groupId: number, news: FeedPage):
   });
 }
 
+/** Starts at the newest card, wherever the reader stopped. @throws {CallFailure} if it can't be read; nothing changes then */
+export async function showNewest({ client, queries }: Pick<Guild, "client" | "queries">, groupId: number) {
+  const page = await readPage({ client, groupId, start: NEWEST });
+  queries.setQueryData<FeedData>(feedKey(groupId), { pages: [page], pageParams: [NEWEST] });
+}
+
 /** Saves how far the reader has read; after a failure it's merely new once more. */
 export async function rememberRead(client: Client, lastId: number): Promise<void> {
   await client.call(feedCalls.markRead, { body: { lastId } }, { quiet: true }).catch(() => undefined);
@@ -97,10 +104,10 @@ interface PageRequest {
   readonly client: Client;
   readonly groupId: number;
   readonly start: FeedStart;
-  readonly signal: AbortSignal;
+  readonly signal?: AbortSignal;
 }
 
 function readPage({ client, groupId, start, signal }: PageRequest): Promise<FeedPage> {
   const query = { group_id: groupId, last_id: start.lastId, direction: start.direction };
-  return client.call(feedCalls.get, { query }, { signal, quiet: true });
+  return client.call(feedCalls.get, { query }, { ...(signal && { signal }), quiet: true });
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useGuild, useInfiniteQuery, useQuery, type Guild } from "../../guild/index.ts";
 import { newestId, toRows } from "./feed-pages.ts";
-import { feedKey, feedNewsQuery, feedQuery, showNews, type FeedData, type FeedPage } from "./feed-reads.ts";
+import { feedKey, feedNewsQuery, feedQuery, showNewest, showNews, type FeedData, type FeedPage } from "./feed-reads.ts";
 
 // By then the stream is open too, so nothing is missed in between.
 const OLD_MS = 1_500;
@@ -48,7 +48,7 @@ export function useTeamFeed(groupId: number) {
     loadOlder,
     showNews: () => {
       if (news !== undefined && news.items.length > 0 && !news.hasPrev) showNews(queries, groupId, news);
-      else startAnew();
+      else showNewest({ client, queries }, groupId).catch(startAnew);
     },
     reload: startAnew,
   };
