@@ -133,14 +133,14 @@ async function allowSite(guild: Guild, origin: string): Promise<{ app: string; k
   if ((await unknown.inputValue()) !== "email") {
     await Promise.all([saved(), unknown.selectOption({ label: "Link them by email" })]);
   }
-  const withdraws = page.getByRole("list", { name: "Keys" }).getByRole("button", { name: "Withdraw" });
+  const revokes = page.getByRole("list", { name: "Keys" }).getByRole("button", { name: "Revoke" });
   const create = page.getByRole("button", { name: "New shared secret (HS256)" });
-  await expect(create.or(withdraws).first()).toBeVisible();
+  await expect(create.or(revokes).first()).toBeVisible();
   // There can be two keys: the tests before this one have left theirs.
-  for (let left = await withdraws.count(); left > 0; left -= 1) {
-    await withdraws.first().click();
-    await page.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
-    await expect(withdraws).toHaveCount(left - 1);
+  for (let left = await revokes.count(); left > 0; left -= 1) {
+    await revokes.first().click();
+    await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
+    await expect(revokes).toHaveCount(left - 1);
   }
   await create.click();
   const made = page.getByRole("dialog", { name: "Your new key" });
