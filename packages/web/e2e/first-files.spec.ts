@@ -13,6 +13,8 @@ function watchScripts(page: Page): readonly string[] {
 
 test("the dashboard needs a few files; what later pages share follows once it has settled", async ({ guild }) => {
   const page = await guild.enter("member", "/access-denied");
+  // Its own files are asked for before they're counted.
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.route("**/assets/kit-*.js", (route) => route.abort());
   const scripts = watchScripts(page);
   await page.goto("/");
