@@ -52,6 +52,8 @@ export function createJiraAccount({ host, server }: JiraAccountOptions): JiraAcc
       platform,
       baseUrl: "/api/v1",
       language,
+      // Without a token of ours, a 401 would be a guest's: nothing would be asked again before the next look for news.
+      isSignedIn: () => session.isSignedIn(),
       renew: () => identity.renew(),
       onSessionExpired: () => identity.expire(),
     });
