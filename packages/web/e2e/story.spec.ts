@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { sendAs } from "./challenge-world.ts";
 import { expect, test, type Guild } from "./guild.ts";
 import { wear } from "./looks.ts";
-import { change, CURRENCY, meet, readAs, thankByForm } from "./story-people.ts";
+import { change, CURRENCY, meet, readAs, readFeed, thankByForm } from "./story-people.ts";
 
 /** Nine hours ahead of UTC all year: its months begin while UTC is still in the last one. */
 const ZONE = "Asia/Tokyo";
@@ -36,6 +36,8 @@ test("two people exchange thanks, see them at once, and start a new month with a
   expect((await ann.quota()).free).toBe(ALLOWANCE);
   const before = { bob: await bob.balance(), third: await third.balance(), score: await bob.score() };
 
+  // A feed opens where its reader stopped: both have read theirs.
+  for (const person of ["member", "moderator"] as const) await readFeed(guild, person);
   const annsFeed = await open(guild, "ann");
   const annsForm = await annsFeed.context().newPage();
   await annsForm.goto("/");
