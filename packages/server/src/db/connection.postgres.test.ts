@@ -102,3 +102,18 @@ it("receives other processes' notifications, also after reconnecting", async () 
   await untilHeard("second");
   await listening?.close();
 });
+
+it("ends its listeners when it's closed, also one that's connecting again", async () => {
+  const { handle } = test().database;
+  const listening = sql`select 1 from pg_stat_activity where datname = current_database() and query like 'listen %'`;
+  const count = async (): Promise<number> => (await listening.execute(handle)).rows.length;
+  const forgetful = test().openAnother(1);
+  await forgetful.listen("something", () => undefined);
+  await forgetful.listen("else", () => undefined);
+  expect(await count()).toBe(2);
+  await endOthers();
+  await forgetful.close();
+  expect(await count()).toBe(0);
+  await sleep(1_500);
+  expect(await count()).toBe(0);
+});

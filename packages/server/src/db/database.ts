@@ -10,6 +10,11 @@ export type Tx = Transaction<Schema>;
 /** A part of a statement. */
 export type Fragment = RawBuilder<unknown>;
 
+/** A connection that hears one channel, and reconnects until it's closed. */
+export interface Listener {
+  close(): Promise<void>;
+}
+
 export interface Database {
   readonly engine: "pglite" | "postgres";
   /** What commits survive: `full` is power loss (fsync of data and log), `process` only a crash of the process. */
@@ -22,7 +27,7 @@ export interface Database {
    * A dedicated connection for LISTEN, or null if the engine has only one. An empty payload means it was reconnected
    * and messages may have been missed.
    */
-  listen(channel: string, onMessage: (payload: string) => void): Promise<{ close(): Promise<void> }> | null;
+  listen(channel: string, onMessage: (payload: string) => void): Promise<Listener> | null;
   /** Whether the database itself also restricts `within` to its workspace. */
   readonly isFenced: boolean;
   /**
@@ -32,6 +37,6 @@ export interface Database {
   within(workspaceId: number): Database;
   /** Retries the whole transaction on a serialization failure or deadlock. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Drains the pool and stops the engine. */
+  /** Ends its listeners, drains the pool and stops the engine. */
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { Kysely } from "kysely";
 import type pg from "pg";
 import { systemRandom } from "../lib/random.ts";
-import type { Database, Handle, Tx } from "./database.ts";
+import type { Database, Handle, Listener, Tx } from "./database.ts";
 import { PoolDialect, StatementNames } from "./dialect.ts";
 import { fenceScope } from "./fence.ts";
 import type { Schema } from "./schema.ts";
@@ -29,6 +29,7 @@ export function createPoolDatabase(parts: PoolParts): Database {
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   let closing: Promise<void> | null = null;
+  const listeners = new Set<Listener>();
   const database: Database = {
     engine: parts.engine,
     durability: parts.durability,
@@ -41,14 +42,37 @@ export function createPoolDatabase(parts: PoolParts): Database {
       const own = new Kysely<Schema>({ dialect: new PoolDialect(pool, manner) });
       return { ...database, handle: own, transaction: (work) => transact(own, work) };
     },
-    listen: parts.listen,
+    listen: (channel, onMessage) => {
+      const opening = parts.listen(channel, onMessage);
+      return opening === null ? null : keep(opening);
+    },
     transaction: (work) => transact(handle, work),
     close: () => {
-      closing ??= pool.end().then(() => parts.stop());
+      closing ??= end();
       return closing;
     },
   };
   return database;
+
+  async function keep(opening: Promise<Listener>): Promise<Listener> {
+    const listener = await opening;
+    if (closing !== null) await listener.close();
+    else listeners.add(listener);
+    return {
+      close: async () => {
+        if (listeners.delete(listener)) await listener.close();
+      },
+    };
+  }
+
+  // A listener reconnects until it's closed: one that its user forgot would try for ever.
+  async function end(): Promise<void> {
+    const open = [...listeners];
+    listeners.clear();
+    await Promise.all(open.map((each) => each.close()));
+    await pool.end();
+    await parts.stop();
+  }
 }
 
 function transact<T>(handle: Handle, work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import type { Database } from "./database.ts";
+import type { Database, Listener } from "./database.ts";
 import { createPoolDatabase } from "./pool-database.ts";
 import { typeParsers } from "./type-parsers.ts";
 
@@ -58,7 +58,7 @@ async function listen(
   config: pg.ClientConfig,
   channel: string,
   onMessage: (payload: string) => void,
-): Promise<{ close(): Promise<void> }> {
+): Promise<Listener> {
   let isClosed = false;
   let client = await connectListener(config, channel, onMessage);
   const keep = (current: pg.Client): void => {
@@ -68,6 +68,7 @@ async function listen(
     while (!isClosed) {
       try {
         client = await connectListener(config, channel, onMessage);
+        if (isClosed) return await client.end();
         keep(client);
         onMessage("");
         return;
