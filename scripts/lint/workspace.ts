@@ -81,6 +81,7 @@ const LOOKS_EVERYWHERE = new Set([
   "jira/connected-workspace.repository.ts listConnectedWorkspaces jira_sites",
   "jira/jira-site.repository.ts findRivals jira_sites",
   "jira/jira-site.repository.ts findSite jira_sites",
+  "chat/team-people.repository.ts findStaleTeams chat_connections",
   "jobs/split-reminder.repository.ts findWaitingPools assignments",
   "schedules/schedule.repository.ts findDueSchedules schedules",
   "tempo/tempo-reading.repository.ts takeDueReading jira_sites",

@@ -1,4 +1,4 @@
-import { UnavailableError } from "@guildhall/core";
+import { InvariantError, UnavailableError } from "@guildhall/core";
 import type { ChatConnection, TeamGroup, TeamList, TeamPerson } from "@guildhall/core/chat";
 import type { WebClient } from "@slack/web-api";
 import { WebAPIPlatformError } from "@slack/web-api";
@@ -10,8 +10,8 @@ interface Asked {
   readonly connection: ChatConnection;
 }
 
-/** Pages of people that are read, of 1000 each. */
-const MAX_PAGES = 20;
+/** Pages of people that are read, of 1000 each: half a team would look as if the others had left. */
+const MAX_PAGES = 200;
 
 /**
  * A team's people and user groups.
@@ -47,9 +47,9 @@ async function listMembers(client: WebClient) {
     const answer = await client.users.list({ limit: 1000, ...(cursor !== "" && { cursor }) });
     members.push(...(answer.members ?? []));
     cursor = answer.response_metadata?.next_cursor ?? "";
-    if (cursor === "") break;
+    if (cursor === "") return members;
   }
-  return members;
+  throw new InvariantError("the team has too many people to read", { pages: MAX_PAGES });
 }
 
 /** Without the scope for them, a team's people can be read all the same. */

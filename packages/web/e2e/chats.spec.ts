@@ -125,7 +125,7 @@ test("an admin takes over a team's people, who are then kept as they are there, 
     question.getByRole("button", { name: "Sync people" }).click(),
   );
   await expect(page.getByText("2 new people. 1 person skipped: no email, or disabled here")).toBeVisible();
-  await expect(page.getByText("People, names and groups are synced from Sparks.")).toBeVisible();
+  await expect(page.getByText("People, names and groups are synced from Sparks every hour.")).toBeVisible();
   await expectAccessible(page);
 
   await page.goto("/users");

@@ -60,7 +60,7 @@ export const integrations = {
   },
   people: {
     here: "People and groups are managed here.",
-    there: "People, names and groups are synced from {{name}}. Last synced {{when}}.",
+    there: "People, names and groups are synced from {{name}} every hour. Last synced {{when}}.",
     take: "Sync people",
     again: "Sync again",
     release: "Manage them here",

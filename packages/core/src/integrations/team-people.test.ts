@@ -86,11 +86,11 @@ describe("a team's people", () => {
 });
 
 describe("whoever the team kept", () => {
-  const kept = { listedBy: TEAM } as const;
+  const kept = { listedBy: TEAM, externalId: "U5" } as const;
 
   it("is disabled once they've left it, and enabled when they're back", () => {
     expect(plan([], [member(2, kept)])).toEqual({ ...NOTHING, disabled: [2] });
-    const gone = member(2, { ...kept, status: "disabled", email: "u1@example.test" });
+    const gone = member(2, { listedBy: TEAM, status: "disabled", email: "u1@example.test" });
     expect(plan([], [gone])).toEqual(NOTHING);
     expect(plan([person("U1")], [gone])).toMatchObject({ enabled: [2], matched: [{ id: 2 }] });
   });
@@ -98,9 +98,15 @@ describe("whoever the team kept", () => {
   it.each([
     ["an owner", member(2, { ...kept, roles: ["owner"] })],
     ["who asks", member(1, kept)],
-    ["somebody of another team", member(2, { listedBy: "slack:T2" })],
-    ["somebody of ours", member(2)],
+    ["somebody of another team", member(2, { ...kept, listedBy: "slack:T2" })],
+    ["somebody of ours", member(2, { ...kept, listedBy: "" })],
   ])("isn't disabled: %s", (_who, one) => {
     expect(plan([], [one])).toEqual(NOTHING);
+  });
+
+  it("isn't disabled for want of emails, without which they can't be known", () => {
+    const known = member(2, { listedBy: TEAM });
+    expect(plan([person("U2", { email: "" })], [known])).toEqual({ ...NOTHING, skipped: 1 });
+    expect(plan([person("U2")], [known])).toMatchObject({ matched: [], disabled: [2] });
   });
 });

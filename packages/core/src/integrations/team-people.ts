@@ -57,7 +57,8 @@ export interface PeoplePlan {
 
 /**
  * Matches a team's people to the members by link, then by email. Whoever the team kept and has no more is disabled,
- * unless they own the workspace or are the one who asks; whoever was disabled here stays so.
+ * unless they own the workspace or are the one who asks; whoever was disabled here stays so. A list without any email
+ * says nothing about those who are known by theirs.
  */
 export function planPeople({
   people,
@@ -91,8 +92,10 @@ export function planPeople({
     matched.set(member.id, match(member, { ...person, email }));
     if (!isActive(member)) enabled.push(member.id);
   }
+  const hasEmails = people.some(({ email }) => usableEmail(email) !== "");
   const disabled = members
     .filter((member) => member.listedBy === team && !matched.has(member.id) && isActive(member))
+    .filter((member) => hasEmails || member.externalId !== "")
     .filter((member) => member.id !== askerId && !isEnabledOwner(member))
     .map(({ id }) => id);
   return { added: [...added.values()], matched: [...matched.values()], disabled, enabled, skipped };

@@ -1,21 +1,25 @@
 import { fieldChanges, NotFoundError, normalizeEmail } from "@guildhall/core";
-import type { EndpointResponse } from "@guildhall/core";
+import type { EndpointResponse, Language } from "@guildhall/core";
 import type { ChatProviderName, TeamList } from "@guildhall/core/chat";
+import type { DomainEvent } from "@guildhall/core/events";
 import { planPeople } from "@guildhall/core/integrations";
 import type { chatCalls, PeoplePlan } from "@guildhall/core/integrations";
 import { changedRoleOrStatus } from "@guildhall/core/users";
 import { peopleNews } from "../events/people-news.ts";
 import { recordEvent } from "../events/record-event.ts";
+import type { EventScope } from "../events/record-event.ts";
 import { lockTree } from "../groups/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { applyRoleOrStatus, insertUsers } from "../users/index.ts";
+import { findConnection } from "./connected-chat.repository.ts";
+import type { StoredConnection } from "./connected-chat.repository.ts";
 import { readChatSettings } from "./chat-settings.service.ts";
 import { requireConnection } from "./require-chat.ts";
 import { keepMembers, linkTeamMembers, lockTeamMembers, saveReading, teamKey } from "./team-people.repository.ts";
 import type { Team, TeamLink, TeamMember } from "./team-people.repository.ts";
 import { writeTeamGroups } from "./write-team-groups.service.ts";
 
-interface AskedTeam {
+export interface AskedTeam {
   readonly provider: ChatProviderName;
   readonly externalId: string;
   readonly list: TeamList;
@@ -42,19 +46,49 @@ export async function askTeam(
  */
 export async function readTeamPeople(
   call: MemberCall,
-  { provider, externalId, list }: AskedTeam,
+  asked: AskedTeam,
 ): Promise<EndpointResponse<typeof chatCalls.readPeople>> {
-  const { db, actor, at } = call;
-  const { name, matchesEmails } = await requireConnection(call, { provider, externalId });
-  const team: Team = { workspaceId: actor.workspace.id, provider, externalId };
   // Two readings at once would add people twice.
-  await lockTree(db, team.workspaceId);
+  await lockTree(call.db, call.actor.workspace.id);
+  const kept = await keepPeople(call, asked, await requireConnection(call, asked));
+  await recordReading(call, kept);
+  const { added, disabled, skipped } = kept;
+  const { missedScope } = asked.list;
+  return { settings: await readChatSettings(call, asked.provider), added, disabled, skipped, missedScope };
+}
+
+/**
+ * Does it again for a team whose people are kept already; nothing happens once they're managed here again, or when
+ * nothing has changed there.
+ */
+export async function readTeamAgain(scope: EventScope, asked: AskedTeam): Promise<void> {
+  await lockTree(scope.db, scope.actor.workspace.id);
+  const connection = await findConnection(scope.db, asked);
+  const isOwn = connection?.workspaceId === scope.actor.workspace.id && connection.state === "active";
+  if (!isOwn || connection.peopleReadAt === null) return;
+  const kept = await keepPeople(scope, asked, connection);
+  if (kept.added + kept.renamed + kept.disabled + kept.enabled > 0) await recordReading(scope, kept);
+}
+
+type Kept = Extract<DomainEvent, { readonly type: "chat.people_read" }>["payload"] & { readonly skipped: number };
+
+async function recordReading(scope: EventScope, { skipped: _, ...payload }: Kept): Promise<void> {
+  await recordEvent(scope, { type: "chat.people_read", payload });
+}
+
+async function keepPeople(
+  call: EventScope,
+  { provider, externalId, list }: AskedTeam,
+  { name, matchesEmails, language }: StoredConnection,
+): Promise<Kept> {
+  const { db, actor, at } = call;
+  const team: Team = { workspaceId: actor.workspace.id, provider, externalId };
   const members = await lockTeamMembers(db, team, {
     externalIds: list.people.map((person) => person.externalId),
     emails: list.people.map(({ email }) => normalizeEmail(email)),
   });
   const plan = planPeople({ people: list.people, members, team: teamKey(team), askerId: actor.memberId });
-  const added = await addPeople(call, plan);
+  const added = await addPeople(call, { plan, language });
   await keepMembers(db, team, [...plan.matched, ...added]);
   await tellNames(call, plan, members);
   // A workspace that doesn't want people to be known by their email gets no links by it.
@@ -70,27 +104,18 @@ export async function readTeamPeople(
     });
   }
   await saveReading(db, team, { at, hasGroups: list.groups !== null });
-  await recordEvent(call, {
-    type: "chat.people_read",
-    payload: {
-      provider,
-      externalId,
-      name,
-      added: added.length,
-      renamed: plan.matched.filter(({ isRenamed }) => isRenamed).length,
-      disabled: plan.disabled.length,
-      enabled: plan.enabled.length,
-    },
-  });
   call.tell(peopleNews(team.workspaceId));
   // Sessions cache names and groups.
   call.tell({ kind: "forget", workspaceId: team.workspaceId });
   return {
-    settings: await readChatSettings(call, provider),
+    provider,
+    externalId,
+    name,
     added: added.length,
+    renamed: plan.matched.filter(({ isRenamed }) => isRenamed).length,
     disabled: plan.disabled.length,
+    enabled: plan.enabled.length,
     skipped: plan.skipped,
-    missedScope: list.missedScope,
   };
 }
 
@@ -100,8 +125,11 @@ interface AddedMember {
   readonly externalId: string;
 }
 
-async function addPeople(call: MemberCall, { added }: PeoplePlan): Promise<readonly AddedMember[]> {
-  const { db, actor, at, language } = call;
+async function addPeople(
+  call: EventScope,
+  { plan: { added }, language }: { readonly plan: PeoplePlan; readonly language: Language },
+): Promise<readonly AddedMember[]> {
+  const { db, actor, at } = call;
   if (added.length === 0) return [];
   const users = added.map(({ name, email }) => ({ name, email, groupIds: [] }));
   const written = await insertUsers(db, { workspaceId: actor.workspace.id, users, language, at });
@@ -117,7 +145,7 @@ async function addPeople(call: MemberCall, { added }: PeoplePlan): Promise<reado
   return members;
 }
 
-async function tellNames(call: MemberCall, { matched }: PeoplePlan, members: readonly TeamMember[]): Promise<void> {
+async function tellNames(call: EventScope, { matched }: PeoplePlan, members: readonly TeamMember[]): Promise<void> {
   for (const { id, name } of matched.filter(({ isRenamed }) => isRenamed)) {
     const before = members.find((member) => member.id === id)?.name ?? "";
     const changes = fieldChanges({ name: before }, { name });
@@ -126,7 +154,7 @@ async function tellNames(call: MemberCall, { matched }: PeoplePlan, members: rea
 }
 
 async function link(
-  call: MemberCall,
+  call: EventScope,
   team: Team,
   people: readonly { readonly id: number; readonly externalId: string }[],
 ): Promise<void> {
@@ -138,7 +166,7 @@ async function link(
 }
 
 async function changeStatus(
-  call: MemberCall,
+  call: EventScope,
   { disabled, enabled }: PeoplePlan,
   members: readonly TeamMember[],
 ): Promise<void> {

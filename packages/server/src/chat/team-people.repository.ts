@@ -82,6 +82,19 @@ export async function keepMembers(
   `.execute(db);
 }
 
+/** Connected teams whose people are kept, and were last read before then; the one that waits longest first. */
+export async function findStaleTeams(db: Handle, readUntil: Date): Promise<readonly Team[]> {
+  return db
+    .selectFrom("chat_connections")
+    .select(["workspace_id as workspaceId", "provider", "external_id as externalId"])
+    .where("state", "=", "active")
+    .where("people_read_at", "<=", readUntil)
+    .orderBy("people_read_at")
+    .orderBy("workspace_id")
+    .orderBy("external_id")
+    .execute();
+}
+
 /** When its people were read. */
 export async function saveReading(
   db: Handle,

@@ -1,8 +1,8 @@
 import type { TeamGroup } from "@guildhall/core/chat";
 import { planGroups } from "@guildhall/core/integrations";
 import { recordEvent } from "../events/record-event.ts";
+import type { EventScope } from "../events/record-event.ts";
 import { findGroups } from "../groups/index.ts";
-import type { MemberCall } from "../lib/deps.ts";
 import { lockMemberGroups, moveMember } from "../users/index.ts";
 import { findPlaces, insertTeamGroup, saveTeamGroup, teamKey } from "./team-people.repository.ts";
 import type { Team } from "./team-people.repository.ts";
@@ -15,7 +15,7 @@ interface TeamGroups {
 }
 
 /** Makes groups and who is in them those of the team; the tree must be locked. */
-export async function writeTeamGroups(call: MemberCall, { team, groups, idOf }: TeamGroups): Promise<void> {
+export async function writeTeamGroups(call: EventScope, { team, groups, idOf }: TeamGroups): Promise<void> {
   const key = `${teamKey(team)}:`;
   const theirs = groups.map((group) => ({ ...group, externalId: key + group.externalId }));
   const ids = await writeGroups(call, { key, groups: theirs });
@@ -32,7 +32,7 @@ export async function writeTeamGroups(call: MemberCall, { team, groups, idOf }: 
 
 /** Returns the team's groups by their ids there. */
 async function writeGroups(
-  call: MemberCall,
+  call: EventScope,
   { key, groups }: { readonly key: string; readonly groups: readonly TeamGroup[] },
 ): Promise<ReadonlyMap<string, number>> {
   const { db, actor } = call;
@@ -58,7 +58,7 @@ async function writeGroups(
 
 /** Puts members into exactly these of the groups. */
 async function writePlaces(
-  call: MemberCall,
+  call: EventScope,
   {
     wanted,
     groupIds,

@@ -7,6 +7,7 @@ import { changedRoleOrStatus, isActive, isEnabledOwner, mayChangeRoleOrStatus } 
 import type { ManagedUser, RoleOrStatusEvent } from "@guildhall/core/users";
 import { passLead } from "../challenges/index.ts";
 import { recordEvent } from "../events/record-event.ts";
+import type { EventScope } from "../events/record-event.ts";
 import { findUserSource } from "../integrations/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { endMemberSessions } from "../session/session.repository.ts";
@@ -55,7 +56,7 @@ export async function changeRoleOrStatus(
 
 /** Writes what was decided; the member must be locked. */
 export async function applyRoleOrStatus(
-  call: MemberCall,
+  call: EventScope,
   change: { readonly before: LockedMember; readonly after: LockedMember },
 ): Promise<void> {
   const { db, actor } = call;

@@ -1,5 +1,5 @@
 import { ASSIGNMENT_STATUSES, needsLeader } from "@guildhall/core/challenges";
-import type { MemberCall } from "../../lib/deps.ts";
+import type { EventScope } from "../../events/record-event.ts";
 import { passLeads } from "./assignment.repository.ts";
 
 const LED = ASSIGNMENT_STATUSES.filter((status) => needsLeader({ status }));
@@ -8,6 +8,6 @@ const LED = ASSIGNMENT_STATUSES.filter((status) => needsLeader({ status }));
  * Hands the raids of a disabled leader to the earliest enabled member. Without one, the leader stays until someone
  * joins.
  */
-export async function passLead({ db, actor }: Pick<MemberCall, "db" | "actor">, leaderId: number): Promise<void> {
+export async function passLead({ db, actor }: Pick<EventScope, "db" | "actor">, leaderId: number): Promise<void> {
   await passLeads(db, { workspaceId: actor.workspace.id, leaderId, statuses: LED });
 }
