@@ -1,5 +1,5 @@
-import type { APIRequestContext, Page, Response } from "@playwright/test";
-import type { Guild } from "../../packages/web/e2e/guild.ts";
+import type { Page, Response } from "@playwright/test";
+import { change, idOf, look } from "./callers.ts";
 import { expect, test } from "./host.ts";
 
 test.use({ example: "plain-html" });
@@ -9,32 +9,8 @@ const BEFORE_POLLING_MS = 20_000;
 
 const isStream = (response: Response): boolean => response.url().endsWith("/api/v1/stream");
 
-interface Answer {
-  readonly data: { readonly user: { readonly id: number } };
-}
-
 interface ForEdit {
-  readonly data: { readonly quota: readonly { readonly currencyId: number }[] };
-}
-
-/** Calls the API as somebody, from Guildhall's own pages. */
-async function change(
-  caller: APIRequestContext,
-  guild: Guild,
-  [method, path, data]: readonly [string, string, object],
-) {
-  const answer = await caller.fetch(`${guild.url}/api/v1${path}`, {
-    method,
-    data,
-    headers: { origin: guild.url, "idempotency-key": crypto.randomUUID() },
-  });
-  expect([path, answer.status()]).toEqual([path, 200]);
-}
-
-async function idOfMember(guild: Guild): Promise<number> {
-  const member = await guild.ask("member");
-  const { data } = (await (await member.get(`${guild.url}/api/v1/user/info`)).json()) as Answer;
-  return data.user.id;
+  readonly quota: readonly { readonly currencyId: number }[];
 }
 
 /** Opens the site with the member's widgets on it; resolves when they are live. */
@@ -59,11 +35,10 @@ test("a site hears at once that its member was thanked", async ({ page, host, gu
   await home.getByRole("button", { name: /^\d+ new$/ }).click();
   const unread = page.getByRole("list", { name: "Events" }).getByText(/^unread/);
   await expect(unread).toHaveCount(1);
-  const owner = await guild.ask("owner");
-  const form = (await (await owner.get(`${guild.url}/api/v1/thanks/0/for-edit`)).json()) as ForEdit;
-  const rewards = [{ currencyId: form.data.quota[0]?.currencyId, amount: 10 }];
-  const body = { receivers: [{ id: await idOfMember(guild) }], description: "For the live widget", rewards };
-  await change(owner, guild, ["POST", "/thanks", body]);
+  const { quota } = await look<ForEdit>(guild, "owner", "/thanks/0/for-edit");
+  const rewards = [{ currencyId: quota[0]?.currencyId, amount: 10 }];
+  const body = { receivers: [{ id: await idOf(guild, "member") }], description: "For the live widget", rewards };
+  await change(guild, { who: "owner", path: "/thanks", body });
   await expect(unread).toHaveCount(2, { timeout: BEFORE_POLLING_MS });
   await expect(home.getByText("For the live widget").first()).toBeVisible();
   expect(host.faults).toEqual([]);
@@ -83,14 +58,14 @@ test("a member who is disabled is out as soon as that is known, and not when the
   page.on("response", (response) => {
     if (response.status() === 401) order.push(`${path(response.url())} is refused`);
   });
-  const [owner, id] = [await guild.ask("owner"), await idOfMember(guild)];
-  await change(owner, guild, ["PUT", `/users/${String(id)}/disable`, {}]);
+  const id = await idOf(guild, "member");
+  await change(guild, { who: "owner", method: "PUT", path: `/users/${String(id)}/disable` });
   const home = page.locator("guildhall-widget[view=home]");
   await expect(home.getByText("Your session has ended")).toBeVisible();
   await expect(home.getByRole("article")).toHaveCount(0);
   // Had it learned so by its own next question, that would have been refused first.
   expect(order[0]).toBe("its news end");
-  await change(owner, guild, ["PUT", `/users/${String(id)}/enable`, {}]);
+  await change(guild, { who: "owner", method: "PUT", path: `/users/${String(id)}/enable` });
   await home.getByRole("button", { name: "Continue" }).click();
   await expect(home.getByRole("article").first()).toBeVisible();
 });
