@@ -6,6 +6,12 @@ function said(name: string): string {
 /** The gallery's site. */
 export const GALLERY = said("WIDGET_GALLERY");
 
+/** Where the kit is tested: on a page of its own by React, and as hosts have it. */
+export const GROUNDS = [
+  ["on a page, by React", "/"],
+  ["in a shadow root, by Preact", "/preact/?shadow"],
+] as const;
+
 /** The host's site and Guildhall's: different ones, as they usually are. */
 export const HOST = { url: said("WIDGET_HOST") } as const;
 export const GUILDHALL = { url: said("WIDGET_GUILDHALL") } as const;

@@ -4,6 +4,7 @@ import CalendarDays from "lucide-react/icons/calendar-days";
 import { Calendar } from "./calendar.tsx";
 import { writeWholeDay, type DayFormats } from "./calendar-days.ts";
 import { classNames } from "./class-names.ts";
+import { closePopup } from "./close-popup.ts";
 import { IconButton } from "./icon-button.tsx";
 import { placePopup } from "./place-popup.ts";
 import { useLanguage, useText } from "./text.tsx";
@@ -38,7 +39,7 @@ export function CalendarButton({
     chosen === null
       ? t("fields:chooseDay", { label })
       : t("fields:changeDay", { label, day: writeWholeDay(chosen, language) });
-  const close = () => ref.current?.hidePopover();
+  const close = () => closePopup(ref.current);
   return (
     <>
       <IconButton

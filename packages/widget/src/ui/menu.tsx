@@ -3,6 +3,7 @@ import { MENU_CLOSE_DELAY_MS } from "@guildhall/core";
 import Check from "lucide-react/icons/check";
 import { whileIdle } from "./button.tsx";
 import { classNames } from "./class-names.ts";
+import { closePopup } from "./close-popup.ts";
 import { Link } from "./link.tsx";
 import { placePopup } from "./place-popup.ts";
 import { neighbour } from "./tabs.tsx";
@@ -53,7 +54,7 @@ export function Menu({
   const id = useId();
   const ref = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const close = () => ref.current?.hidePopover();
+  const close = () => closePopup(ref.current);
   const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
     const opened = event.newState === "open";
     setIsOpen(opened);
