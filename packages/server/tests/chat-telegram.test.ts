@@ -156,9 +156,10 @@ const stateOf = async (browser: Browser) => {
   return [connections.map(({ state }) => state), refusedSince !== null];
 };
 
+/** Of the bot: at the end of a month, quotas remind of themselves. */
 async function newsOf({ client }: Browser, { memberId: id }: BuiltMember): Promise<readonly string[]> {
   const { items } = await client.call(contract.listNotifications, { params: { id }, query: { page: 0 } });
-  return items.map(({ title }) => title);
+  return items.map(({ title }) => title).filter((title) => title.includes("Telegram"));
 }
 
 it.each([
@@ -184,9 +185,8 @@ it.each([
     // A poll that Telegram held from before ends with news only.
     if (!isPosted) fake.people.say(anna, "/me");
     await expect.poll(() => stateOf(browser), SLOWLY).toEqual([["revoked"], true]);
-    await expect
-      .poll(() => newsOf(browser, boss), SLOWLY)
-      .toEqual([expect.stringContaining("Telegram rejected the token of @guildhall_bot")]);
+    const told = [expect.stringContaining("Telegram rejected the token of @guildhall_bot")];
+    await expect.poll(() => newsOf(browser, boss), SLOWLY).toEqual(told);
     const metrics = await (await fetch(`${server.url}/metrics`, { headers: METRICS })).text();
     expect(metrics).toContain('guildhall_chat_bot_refused{provider="telegram"} 1');
     const { link: dead } = await browser.client.call(chatCalls.createCode, { params: { provider: "telegram" } });
@@ -198,7 +198,7 @@ it.each([
     fake.people.say(anna, "/help", { in: group });
     await send();
     await expect.poll(() => texts(group).at(-1), SLOWLY).toContain("What you can do here");
-    expect(await newsOf(browser, boss)).toHaveLength(1);
+    expect(await newsOf(browser, boss)).toEqual(told);
   },
 );
 

@@ -18,7 +18,8 @@ export async function faultsOf(page: Page, asked: Question = "everything"): Prom
   const options: RunOptions = {
     resultTypes: ["violations"],
     runOnly: asked === "colours" ? RULES_OF_COLOURS : STANDARDS,
-    rules: asked === "all but colours" ? Object.fromEntries(RULES_OF_COLOURS.map((id) => [id, { enabled: false }])) : {},
+    rules:
+      asked === "all but colours" ? Object.fromEntries(RULES_OF_COLOURS.map((id) => [id, { enabled: false }])) : {},
   };
   // Within the page, which has no frames, and once per page: a third of what axe's own driver takes.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);

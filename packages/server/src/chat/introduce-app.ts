@@ -65,15 +65,25 @@ async function introduceOnce(
   return isReady;
 }
 
-/** Asks the provider whether it takes the bot's token, and keeps the answer. */
-export async function checkBot(
-  parts: BotParts,
-  {
-    provider,
-    bot,
-    isFirst = false,
-  }: Pick<HostedApp, "provider"> & { readonly bot: AppBot; readonly isFirst?: boolean },
-): Promise<boolean> {
+/** The last check of each bot in this process. */
+const lastChecks = new WeakMap<AppBot, Promise<unknown>>();
+
+interface BotCheck extends Pick<HostedApp, "provider"> {
+  readonly bot: AppBot;
+  readonly isFirst?: boolean;
+}
+
+/**
+ * Asks the provider whether it takes the bot's token, and keeps the answer. One at a time: an older answer that is kept
+ * after a newer one would lose all chats again.
+ */
+export async function checkBot(parts: BotParts, check: BotCheck): Promise<boolean> {
+  const checking = Promise.allSettled([lastChecks.get(check.bot)]).then(() => checkNow(parts, check));
+  lastChecks.set(check.bot, checking);
+  return checking;
+}
+
+async function checkNow(parts: BotParts, { provider, bot, isFirst = false }: BotCheck): Promise<boolean> {
   const name = await bot.identify();
   await keepFoundBot(parts, { provider, tokenMark: bot.tokenMark, isFirst, name });
   return name !== null;
