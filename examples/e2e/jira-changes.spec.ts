@@ -2,6 +2,8 @@ import type { APIRequestContext, FrameLocator, Locator } from "@playwright/test"
 import { asMember, connectSite } from "../jira/connect-site.ts";
 import { expect, link, test, visit, type PlayedJira } from "./jira-host.ts";
 
+test.use({ site: "jira-changes" });
+
 // What changes elsewhere while a frame is open.
 const MIA = "Mia Torres";
 /** Of a currency's unit, in hundredths. */

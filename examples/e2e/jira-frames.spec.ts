@@ -4,6 +4,8 @@ import { connectSite } from "../jira/connect-site.ts";
 import { SPOTS } from "../jira/site.ts";
 import { expect, pointsOf, test, visit } from "./jira-host.ts";
 
+test.use({ site: "jira-frames" });
+
 // What holds in every frame of a connected site.
 const OLIVIA = "Olivia Grant";
 const MIA = "Mia Torres";

@@ -13,10 +13,11 @@ export interface PlayedJira extends PlayedSite {
   readonly ask: (person: DemoPerson) => Promise<APIRequestContext>;
 }
 
-export const test = base.extend<{ faults: string[] }, { jira: PlayedJira }>({
+export const test = base.extend<{ faults: string[] }, { site: string; jira: PlayedJira }>({
+  // Each file names its own, so that none finds what another left behind.
+  site: ["", { scope: "worker", option: true }],
   jira: [
-    // Playwright reads the wanted fixtures from the first argument: none.
-    async ({}, use) => {
+    async ({ site: _ }, use) => {
       const played = await playJira();
       await use(played);
       await played.end();

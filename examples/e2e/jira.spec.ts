@@ -1,6 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, link, test, visit } from "./jira-host.ts";
 
+test.use({ site: "jira" });
+
 // One site, in the order in which a team gets to know it.
 test.describe.configure({ mode: "serial" });
 

@@ -1,4 +1,5 @@
 import type { Page, Response } from "@playwright/test";
+import { readFeed } from "../../packages/web/e2e/story-people.ts";
 import { change, idOf, look } from "./callers.ts";
 import { expect, test } from "./host.ts";
 
@@ -29,10 +30,10 @@ async function watch(page: Page, open: () => Promise<void>): Promise<void> {
 }
 
 test("a site hears at once that its member was thanked", async ({ page, host, guild }) => {
+  // The feed opens where its reader stopped; what comes is shown to those who have read it.
+  await readFeed(guild, "member");
   await watch(page, () => host.signIn(page, "u-1"));
   const home = page.locator("guildhall-widget[view=home]");
-  // The feed opens where its reader stopped; what comes is shown to those who have read it.
-  await home.getByRole("button", { name: /^\d+ new$/ }).click();
   const unread = page.getByRole("list", { name: "Events" }).getByText(/^unread/);
   await expect(unread).toHaveCount(1);
   const { quota } = await look<ForEdit>(guild, "owner", "/thanks/0/for-edit");
