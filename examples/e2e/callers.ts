@@ -1,7 +1,5 @@
-import type { Guild } from "../../packages/web/e2e/guild.ts";
-import { expect } from "./host.ts";
-
-type DemoPerson = Parameters<Guild["ask"]>[0];
+import { expect } from "@playwright/test";
+import type { DemoPerson, Guild } from "../../packages/web/e2e/guild.ts";
 
 /** What changes elsewhere: a call of the API by one of the demo's people, from Guildhall's own pages. */
 export interface Elsewhere {
@@ -26,16 +24,4 @@ export async function change<Data>(
   expect(answer.ok(), `${method} ${path}: ${text}`).toBe(true);
   await caller.dispose();
   return (JSON.parse(text) as { readonly data: Data }).data;
-}
-
-/** Reads as one of the demo's people. */
-export async function look<Data>(guild: Guild, who: DemoPerson, path: string): Promise<Data> {
-  const caller = await guild.ask(who);
-  const { data } = (await (await caller.get(`${guild.url}/api/v1${path}`)).json()) as { readonly data: Data };
-  await caller.dispose();
-  return data;
-}
-
-export async function idOf(guild: Guild, who: DemoPerson): Promise<number> {
-  return (await look<{ readonly user: { readonly id: number } }>(guild, who, "/user/info")).user.id;
 }

@@ -1,19 +1,15 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Guild } from "../../packages/web/e2e/guild.ts";
-import { change, idOf, look } from "./callers.ts";
+import { meet, readAs } from "../../packages/web/e2e/story-people.ts";
+import { change } from "./callers.ts";
 import { expect, test } from "./host.ts";
+import { allButHalf, type Quota } from "./quota.ts";
 
 // What changes elsewhere while a widget is open, and a finger that is too quick.
 test.use({ example: "plain-html" });
 
-/** Of a currency's unit, in hundredths. */
-const HALF = 50;
-
-interface Quota {
-  readonly quota: readonly { readonly currencyId: number; readonly free: number }[];
-}
-
 const homeOf = (page: Page): Locator => page.locator("guildhall-widget[view=home]");
+const formOf = (page: Page): Locator => page.locator("guildhall-widget[view=give-thanks]");
 const logged = (page: Page, what: string): Locator =>
   page.getByRole("list", { name: "Events" }).getByText(new RegExp(`^${what}`));
 
@@ -88,17 +84,15 @@ test("thanks that the quota no longer covers are refused, and what was written s
   guild,
 }) => {
   await host.signIn(page, "u-1");
-  const form = page.locator("guildhall-widget[view=give-thanks]");
+  const form = formOf(page);
   await form.getByRole("combobox").first().fill("Arjun");
   await form.getByRole("option", { name: /Arjun Mehta/ }).click();
   const words = form.getByRole("textbox", { name: "What for?" });
   await words.fill("For the last star");
   await form.getByRole("spinbutton", { name: "Stars" }).fill("1");
-  const { quota } = await look<Quota>(guild, "member", "/thanks/0/for-edit");
-  const rewards = quota
-    .filter(({ free }) => free > HALF)
-    .map(({ currencyId, free }) => ({ currencyId, amount: free - HALF }));
-  const body = { receivers: [{ id: await idOf(guild, "owner") }], description: "For everything", rewards };
+  const rewards = allButHalf(await readAs<Quota>(guild, "member", "/thanks/0/for-edit"));
+  const { id } = await meet(guild, "owner");
+  const body = { receivers: [{ id }], description: "For everything", rewards };
   await change(guild, { who: "member", path: "/thanks", body });
   await form.getByRole("button", { name: "Publish" }).click();
   await expect(form.getByText(/^Your quota no longer covers this/)).toBeVisible();
@@ -106,17 +100,17 @@ test("thanks that the quota no longer covers are refused, and what was written s
   await expect(logged(page, "thanked")).toHaveCount(0);
 });
 
-test("a key that is revoked ends its sessions at once, and what was typed is there with the next", async ({
+test("a key that is revoked ends its sessions at once, and the site is told why nobody is let in", async ({
   page,
   host,
   guild,
 }) => {
   await host.signIn(page, "u-1");
-  const form = page.locator("guildhall-widget[view=give-thanks]");
+  const form = formOf(page);
   const words = form.getByRole("textbox", { name: "What for?" });
   await words.fill("For a new key");
   const settings = "/workspaces/settings/widget";
-  const { keys } = await look<{ readonly keys: readonly { readonly kid: string }[] }>(guild, "owner", settings);
+  const { keys } = await readAs<{ readonly keys: readonly { readonly kid: string }[] }>(guild, "owner", settings);
   for (const { kid } of keys) await change(guild, { who: "owner", method: "DELETE", path: `${settings}/keys/${kid}` });
   // The site still signs with it, so nobody is let in.
   await expect(form.getByText("Your session has ended")).toBeVisible();

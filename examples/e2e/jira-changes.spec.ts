@@ -1,13 +1,12 @@
 import type { APIRequestContext, FrameLocator, Locator } from "@playwright/test";
 import { asMember, connectSite } from "../jira/connect-site.ts";
 import { expect, link, test, visit, type PlayedJira } from "./jira-host.ts";
+import { allButHalf, type Quota } from "./quota.ts";
 
 test.use({ site: "jira-changes" });
 
 // What changes elsewhere while a frame is open.
 const MIA = "Mia Torres";
-/** Of a currency's unit, in hundredths. */
-const HALF = 50;
 
 test.beforeAll(({ jira }) => connectSite(jira));
 
@@ -28,20 +27,13 @@ function question(frame: FrameLocator): Locator {
   return frame.getByRole("dialog", { name: "Accept this problem?" });
 }
 
-interface Quota {
-  readonly quota: readonly { readonly currencyId: number; readonly free: number }[];
-}
-
 /** Leaves half a unit of each currency in a member's quota. */
 async function giveAllButHalf(jira: PlayedJira, person: string): Promise<void> {
-  const { quota } = await asMember<Quota>(jira, { person, path: "/thanks/0/for-edit" });
+  const rewards = allButHalf(await asMember<Quota>(jira, { person, path: "/thanks/0/for-edit" }));
   const { user } = await asMember<{ readonly user: { readonly id: number } }>(jira, {
     person: "owner",
     path: "/user/info",
   });
-  const rewards = quota
-    .filter(({ free }) => free > HALF)
-    .map(({ currencyId, free }) => ({ currencyId, amount: free - HALF }));
   const body = { receivers: [{ id: user.id }], description: "For everything", rewards };
   await asMember(jira, { person, path: "/thanks", body });
 }

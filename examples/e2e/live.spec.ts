@@ -1,6 +1,6 @@
 import type { Page, Response } from "@playwright/test";
-import { readFeed } from "../../packages/web/e2e/story-people.ts";
-import { change, idOf, look } from "./callers.ts";
+import { meet, readAs, readFeed } from "../../packages/web/e2e/story-people.ts";
+import { change } from "./callers.ts";
 import { expect, test } from "./host.ts";
 
 test.use({ example: "plain-html" });
@@ -36,9 +36,10 @@ test("a site hears at once that its member was thanked", async ({ page, host, gu
   const home = page.locator("guildhall-widget[view=home]");
   const unread = page.getByRole("list", { name: "Events" }).getByText(/^unread/);
   await expect(unread).toHaveCount(1);
-  const { quota } = await look<ForEdit>(guild, "owner", "/thanks/0/for-edit");
+  const { quota } = await readAs<ForEdit>(guild, "owner", "/thanks/0/for-edit");
   const rewards = [{ currencyId: quota[0]?.currencyId, amount: 10 }];
-  const body = { receivers: [{ id: await idOf(guild, "member") }], description: "For the live widget", rewards };
+  const { id } = await meet(guild, "member");
+  const body = { receivers: [{ id }], description: "For the live widget", rewards };
   await change(guild, { who: "owner", path: "/thanks", body });
   await expect(unread).toHaveCount(2, { timeout: BEFORE_POLLING_MS });
   await expect(home.getByText("For the live widget").first()).toBeVisible();
@@ -59,7 +60,7 @@ test("a member who is disabled is out as soon as that is known, and not when the
   page.on("response", (response) => {
     if (response.status() === 401) order.push(`${path(response.url())} is refused`);
   });
-  const id = await idOf(guild, "member");
+  const { id } = await meet(guild, "member");
   await change(guild, { who: "owner", method: "PUT", path: `/users/${String(id)}/disable` });
   const home = page.locator("guildhall-widget[view=home]");
   await expect(home.getByText("Your session has ended")).toBeVisible();

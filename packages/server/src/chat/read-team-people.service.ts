@@ -19,7 +19,7 @@ import { keepMembers, linkTeamMembers, lockTeamMembers, saveReading, teamKey } f
 import type { Team, TeamLink, TeamMember } from "./team-people.repository.ts";
 import { writeTeamGroups } from "./write-team-groups.service.ts";
 
-export interface AskedTeam {
+interface AskedTeam {
   readonly provider: ChatProviderName;
   readonly externalId: string;
   readonly list: TeamList;
