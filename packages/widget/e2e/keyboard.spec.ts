@@ -1,4 +1,4 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Locator, type Page } from "@playwright/test";
 import { GROUNDS } from "./sites.ts";
 
 /** Messages in the gallery stay this long. */
@@ -174,12 +174,10 @@ for (const [ground, path] of GROUNDS) {
       await expect(failure).toBeVisible();
       const boxes = await Promise.all([failure, published].map((each) => each.boundingBox()));
       expect(boxes[0]?.y).toBeLessThan(boxes[1]?.y ?? 0);
-      await page.clock.fastForward(STAY_MS);
-      await expect(failure).toBeHidden();
+      await outstay(page, failure);
       await expect(published).toBeVisible();
       await page.mouse.move(0, 0);
-      await page.clock.fastForward(STAY_MS);
-      await expect(published).toBeHidden();
+      await outstay(page, published);
     });
 
     test("a message in a hidden tab waits until the tab is visible", async ({ page }) => {
@@ -192,11 +190,7 @@ for (const [ground, path] of GROUNDS) {
       await page.clock.fastForward(STAY_MS);
       await expect(published).toBeVisible();
       await showPage(page, "visible");
-      // Preact starts the message's time a frame after the page is seen.
-      await expect(async () => {
-        await page.clock.fastForward(STAY_MS);
-        await expect(published).toBeHidden({ timeout: 500 });
-      }).toPass();
+      await outstay(page, published);
     });
 
     test("a message removed while focused doesn't hold the next one", async ({ page }) => {
@@ -206,8 +200,7 @@ for (const [ground, path] of GROUNDS) {
       await expect(page.getByText("Thanks published")).toBeHidden();
       await page.getByRole("button", { name: "Show snackbar" }).click();
       await expect(page.getByText("Thanks published")).toBeVisible();
-      await page.clock.fastForward(STAY_MS);
-      await expect(page.getByText("Thanks published")).toBeHidden();
+      await outstay(page, page.getByText("Thanks published"));
     });
 
     test("a snackbar can be used while a dialog is open", async ({ page }) => {
@@ -230,6 +223,14 @@ test("the page stays in place under a dialog and scrolls again after it", async 
   await page.keyboard.press("Escape");
   await expect.poll(overflow).toBe(before);
 });
+
+/** Lets a message's time pass, which begins a frame after the message is seen: by Preact's clock, and so by the page's. */
+function outstay(page: Page, message: Locator): Promise<void> {
+  return expect(async () => {
+    await page.clock.fastForward(STAY_MS);
+    await expect(message).toBeHidden({ timeout: 500 });
+  }).toPass();
+}
 
 /** Makes the page believe its tab is visible or hidden. */
 function showPage(page: Page, state: DocumentVisibilityState): Promise<void> {
