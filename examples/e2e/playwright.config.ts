@@ -15,7 +15,6 @@ export default defineConfig<object, { slowdown: number }>({
     browserName: "chromium",
     viewport: { width: 1280, height: 900 },
     locale: "en-US",
-    trace: "retain-on-failure",
     // As browsers do by now: a page of another site gets no cookie.
     launchOptions: { ...BROWSER, args: [...BROWSER.args, "--test-third-party-cookie-phaseout"] },
   },

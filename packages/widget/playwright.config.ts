@@ -17,7 +17,6 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: "en-US",
     reducedMotion: "reduce",
-    trace: "retain-on-failure",
     launchOptions: BROWSER,
   },
   webServer: [

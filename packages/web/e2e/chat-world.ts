@@ -85,7 +85,7 @@ export async function openChatWorld(): Promise<ChatWorld> {
     },
     moveClock: server.moveClock,
     close: async () => {
-      await server.stop();
+      await server.kill();
       await Promise.all([slack.close(), telegram.close()]);
       rmSync(folder, { recursive: true, force: true });
     },

@@ -22,7 +22,7 @@ test.beforeAll(async () => {
   server = await startServer(folder, { JIRA_APP_ID: FORGE_APP_ID, JIRA_JWKS_URL: forge.jwksUrl });
 });
 test.afterAll(async () => {
-  await server.stop();
+  await server.kill();
   await forge.close();
   rmSync(folder, { recursive: true, force: true });
 });

@@ -20,7 +20,7 @@ export async function lendOffice(
   const mail = await openPostOffice();
   const server = await startServer(folder, { SMTP_URL: mail.url, DEMO: "off", ...settings });
   await use({ server, mail });
-  await server.stop();
+  await server.kill();
   await mail.close();
   rmSync(folder, { recursive: true, force: true });
 }

@@ -20,7 +20,7 @@ const test = base.extend<object, { keeper: RunningServer }>({
       execFileSync(process.execPath, [CLI, "super-admin", "owner@demo.test"], { env, stdio: "ignore" });
       const server = await startServer(folder);
       await use(server);
-      await server.stop();
+      await server.kill();
       rmSync(folder, { recursive: true, force: true });
     },
     { scope: "worker", timeout: 180_000 },
