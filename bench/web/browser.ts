@@ -3,12 +3,16 @@ import type { Browser, CDPSession, Page } from "@playwright/test";
 import { BROWSER, findWholeBrowser } from "../../scripts/browser.config.ts";
 import type { DemoPerson, ServedPanel } from "./panel.ts";
 
-/** The whole browser, as people have it; tests do with less. */
+/**
+ * The whole browser, as people have it; tests do with less. With its scrollbars: where they're hidden, the room kept for
+ * one under a dialog moves the page.
+ */
 export function openBrowser(more: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     ...BROWSER,
     executablePath: findWholeBrowser() ?? BROWSER.executablePath,
     args: [...BROWSER.args, ...more],
+    ignoreDefaultArgs: ["--hide-scrollbars"],
   });
 }
 

@@ -201,7 +201,7 @@ export class SlackRoom implements Room {
     }
     const view = this.#team.homes.get(who) as { readonly blocks?: readonly Block[] } | undefined;
     const shown = { id: "home", from: "Guildhall", isApp: true, isOnlyMine: false, isReply: false, text: "" };
-    return [{ ...shown, blocks: view?.blocks ?? [], rows: [], reactions: [] }];
+    return [{ ...shown, blocks: view?.blocks ?? [], rows: [], entities: [], reactions: [] }];
   }
 
   #messages(asked: Asked): readonly ShownMessage[] {
@@ -211,6 +211,7 @@ export class SlackRoom implements Room {
       .map(({ ts, from, onlyFor, text, blocks, reactions }) => ({
         ...{ id: ts, from: nameOf(from), isApp: from === "", isOnlyMine: onlyFor !== "", isReply: false, text, blocks },
         rows: [],
+        entities: [],
         reactions: [...reactions].flatMap(([name, { size }]) =>
           size === 0 ? [] : [`${EMOJI[name] ?? name} ${String(size)}`],
         ),
@@ -221,6 +222,7 @@ export class SlackRoom implements Room {
         ...{ id: ts, from: "Guildhall", isApp: true, isOnlyMine: onlyFor !== "", isReply: threadTs !== "", text },
         blocks: (blocks ?? null) as readonly Block[] | null,
         rows: [],
+        entities: [],
         reactions: [],
       }));
     return [...own, ...posted].sort((one, other) => (one.id < other.id ? -1 : 1));

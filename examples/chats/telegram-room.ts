@@ -99,6 +99,7 @@ export class TelegramRoom implements Room {
         isOnlyMine: false,
         isReply: message.reply_to_message !== undefined,
         text: message.text ?? "",
+        entities: message.entities ?? [],
         blocks: null,
         rows: (message.reply_markup?.inline_keyboard ?? []).map((row) =>
           row.map(({ text: label, url = "" }) => ({ label, url })),

@@ -1,3 +1,5 @@
+import type { MessageEntity } from "@guildhall/telegram-bot/testing";
+
 /** What the page asks for and gets. */
 export const CHATS = ["slack", "telegram"] as const;
 export type ChatName = (typeof CHATS)[number];
@@ -15,6 +17,8 @@ export interface ShownMessage {
   readonly isOnlyMine: boolean;
   readonly isReply: boolean;
   readonly text: string;
+  /** What Telegram marks in the text. */
+  readonly entities: readonly MessageEntity[];
   /** Block Kit, from Slack; null for plain text. */
   readonly blocks: readonly Block[] | null;
   /** Rows of buttons, from Telegram. */

@@ -1,3 +1,4 @@
+import type { MessageEntity } from "@guildhall/telegram-bot/testing";
 import type { Act, ChatName, Place, ShownMessage } from "../wire.ts";
 import { drawBlocks } from "./blocks.ts";
 import { button, make } from "./dom.ts";
@@ -14,14 +15,14 @@ export interface MessageParts {
 const REACTIONS = { gem: "💎", star: "⭐" } as const;
 
 export function drawMessage(message: ShownMessage, parts: MessageParts): HTMLElement {
-  const { id, from, isOnlyMine, isReply, text, blocks, rows, reactions } = message;
+  const { id, from, isOnlyMine, isReply, blocks, rows, reactions } = message;
   const press = (pressed: string): void => parts.act({ kind: "press", message: id, button: pressed });
   const head = make("div", {}, make("span", { class: "from" }, from));
   if (isOnlyMine) head.append(make("span", { class: "tag" }, " · only you can see this"));
   head.append(tools(message, parts));
   const body =
     blocks === null
-      ? [make("div", { class: "text" }, text)]
+      ? [make("div", { class: "text" }, ...drawText(message))]
       : drawBlocks(blocks, { press, change: () => undefined }, parts.people);
   const buttons = rows.map((row) =>
     make(
@@ -36,6 +37,22 @@ export function drawMessage(message: ShownMessage, parts: MessageParts): HTMLEle
   );
   const shown = reactions.length === 0 ? [] : [make("div", { class: "soft" }, reactions.join("  "))];
   return make("li", isReply ? { class: "reply" } : {}, head, ...body, ...buttons, ...shown);
+}
+
+/** The text, cut wherever a mark begins or ends. */
+function drawText({ text, entities }: Pick<ShownMessage, "text" | "entities">): readonly (Node | string)[] {
+  const cuts = entities.flatMap(({ offset, length }) => [offset, offset + length]);
+  const starts = [...new Set([0, ...cuts])].toSorted((one, other) => one - other);
+  return starts.map((start, index) => {
+    const covering = entities.filter(({ offset, length }) => offset <= start && start < offset + length);
+    return covering.reduceRight<Node | string>(drawMark, text.slice(start, starts[index + 1]));
+  });
+}
+
+function drawMark(marked: Node | string, { type, url = "" }: MessageEntity): Node | string {
+  if (type === "text_link") return make("a", { href: url, target: "_blank", rel: "noreferrer" }, marked);
+  if (type === "bold") return make("b", {}, marked);
+  return type === "italic" ? make("i", {}, marked) : marked;
 }
 
 function tools(message: ShownMessage, { chat, act, answer }: MessageParts): HTMLElement {

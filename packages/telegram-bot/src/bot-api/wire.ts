@@ -50,6 +50,8 @@ export interface MessageEntity {
   readonly type: string;
   readonly offset: number;
   readonly length: number;
+  /** Where a link of its own text leads. */
+  readonly url?: string;
   readonly user?: TelegramUser;
 }
 

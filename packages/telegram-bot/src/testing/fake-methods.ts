@@ -1,3 +1,4 @@
+import type { MessageEntity } from "../bot-api/wire.ts";
 import { checkMarkup } from "./check-markup.ts";
 import type { GivenMarkup } from "./check-markup.ts";
 import type { FakeChat, FakeMessage, FakeWorld } from "./fake-world.ts";
@@ -61,27 +62,27 @@ function editMessageText(world: FakeWorld, params: Params): FakeMessage {
   return Object.assign(message, drawn, { edit_date: world.date() });
 }
 
-function drawnOf({ text = "", links = [], reply_markup: markup }: FakeMessage): Drawn {
-  return { text, links, ...(markup && { reply_markup: markup }) };
+function drawnOf({ text = "", entities = [], reply_markup: markup }: FakeMessage): Drawn {
+  return { text, entities, ...(markup && { reply_markup: markup }) };
 }
 
 interface Drawn {
   readonly text: string;
-  readonly links: readonly string[];
+  readonly entities: readonly MessageEntity[];
   readonly reply_markup?: GivenMarkup;
 }
 
 function drawText({ text: given, parse_mode: mode, reply_markup: markup }: Params): Drawn {
   if (mode !== undefined && mode !== "HTML") throw badRequest("unsupported parse_mode");
-  const { text, links } = mode === "HTML" ? parseHtml(String(given)) : { text: String(given), links: [] };
+  const { text, entities } = mode === "HTML" ? parseHtml(String(given)) : { text: String(given), entities: [] };
   if (text.trim() === "") throw badRequest("message text is empty");
   if (text.length > MAX_TEXT) throw badRequest("message is too long");
-  if (markup === undefined) return { text, links };
+  if (markup === undefined) return { text, entities };
   // Its fields were checked against the spec.
   checkMarkup(markup as GivenMarkup);
   // An empty keyboard takes the buttons away.
-  if ((markup as GivenMarkup).inline_keyboard?.length === 0) return { text, links };
-  return { text, links, reply_markup: markup as GivenMarkup };
+  if ((markup as GivenMarkup).inline_keyboard?.length === 0) return { text, entities };
+  return { text, entities, reply_markup: markup as GivenMarkup };
 }
 
 interface Wanted {

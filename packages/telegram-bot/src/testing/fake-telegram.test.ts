@@ -47,7 +47,13 @@ describe("a message", () => {
       text(ANNA.id, 'A &lt;b&gt; <b>bold</b> <a href="https://a.example/x?a=1&amp;b=2">link</a>'),
     );
     expect(fake.messagesIn(ANNA.id)).toMatchObject([
-      { text: "A <b> bold link", links: ["https://a.example/x?a=1&b=2"] },
+      {
+        text: "A <b> bold link",
+        entities: [
+          { type: "bold", offset: 6, length: 4 },
+          { type: "text_link", offset: 11, length: 4, url: "https://a.example/x?a=1&b=2" },
+        ],
+      },
     ]);
   });
 

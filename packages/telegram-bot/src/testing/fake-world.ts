@@ -14,8 +14,6 @@ export interface FakeMessage {
   entities?: readonly MessageEntity[];
   reply_to_message?: FakeMessage;
   reply_markup?: GivenMarkup;
-  /** Addresses of the links in its text. */
-  links?: readonly string[];
   [service: string]: unknown;
 }
 

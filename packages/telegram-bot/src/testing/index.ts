@@ -1,3 +1,4 @@
+export type { MessageEntity } from "../bot-api/wire.ts";
 export { findWholeSpec } from "./bot-api-spec.ts";
 export type { BotApiSpec } from "./bot-api-spec.ts";
 export { createFakeClock } from "./fake-clock.ts";

@@ -1,29 +1,51 @@
+import type { MessageEntity } from "../bot-api/wire.ts";
 import { badRequest } from "./refusal.ts";
 
-const TAGS = new Set(["b", "strong", "i", "em", "u", "ins", "s", "strike", "del", "a", "code", "pre", "blockquote"]);
+/** What Telegram calls each tag's text. */
+const TYPES: Readonly<Record<string, string>> = {
+  b: "bold",
+  strong: "bold",
+  i: "italic",
+  em: "italic",
+  u: "underline",
+  ins: "underline",
+  s: "strikethrough",
+  strike: "strikethrough",
+  del: "strikethrough",
+  a: "text_link",
+  code: "code",
+  pre: "pre",
+  blockquote: "blockquote",
+};
 const ENTITIES: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"' };
 const TOKEN = /<(\/?)([a-z-]*)((?:\s+[a-z-]+="[^"<>]*")*)\s*>|&(#\d+|#x[\da-f]+|[a-z]+);|[\s\S]/giu;
 
 export interface ParsedText {
   readonly text: string;
-  /** Addresses of its links. */
-  readonly links: readonly string[];
+  readonly entities: readonly MessageEntity[];
 }
 
-/** Telegram's HTML as plain text. @throws {Refusal} for what Telegram can't parse */
+interface OpenTag {
+  readonly tag: string;
+  readonly offset: number;
+  /** Of a link. */
+  readonly url?: string;
+}
+
+/** Telegram's HTML as plain text with its entities. @throws {Refusal} for what Telegram can't parse */
 export function parseHtml(html: string): ParsedText {
-  const open: string[] = [];
-  const links: string[] = [];
+  const open: OpenTag[] = [];
+  const entities: MessageEntity[] = [];
   let text = "";
   for (const [token, closing, tag, attributes = "", entity] of html.matchAll(TOKEN)) {
     if (entity !== undefined) text += decode(entity, token);
     else if (tag === undefined) text += literal(token);
-    else if (closing === "/") close(open, tag);
-    else links.push(...openTag(open, tag, attributes));
+    else if (closing === "/") entities.push(close(open, tag, text.length));
+    else open.push(openTag(tag, attributes, text.length));
   }
   const left = open.at(-1);
-  if (left !== undefined) throw fault(`Can't find end tag corresponding to start tag "${left}"`);
-  return { text, links };
+  if (left !== undefined) throw fault(`Can't find end tag corresponding to start tag "${left.tag}"`);
+  return { text, entities: entities.toSorted((one, other) => one.offset - other.offset) };
 }
 
 function fault(description: string) {
@@ -41,14 +63,15 @@ function decode(entity: string, token: string): string {
   return ENTITIES[entity] ?? token;
 }
 
-function close(open: string[], tag: string): void {
-  const expected = open.pop();
-  if (expected !== tag) throw fault(`Unmatched end tag, expected "</${expected ?? ""}>", found "</${tag}>"`);
+function close(open: OpenTag[], tag: string, end: number): MessageEntity {
+  const opened = open.pop();
+  if (opened?.tag !== tag) throw fault(`Unmatched end tag, expected "</${opened?.tag ?? ""}>", found "</${tag}>"`);
+  const { offset, url } = opened;
+  return { type: TYPES[tag] ?? "", offset, length: end - offset, ...(url !== undefined && { url }) };
 }
 
-function openTag(open: string[], tag: string, attributes: string): readonly string[] {
-  if (!TAGS.has(tag)) throw fault(`Unsupported start tag "${tag}"`);
-  open.push(tag);
+function openTag(tag: string, attributes: string, offset: number): OpenTag {
+  if (!(tag in TYPES)) throw fault(`Unsupported start tag "${tag}"`);
   const href = /href="([^"]*)"/.exec(attributes)?.[1];
-  return href === undefined ? [] : [href.replaceAll("&amp;", "&")];
+  return { tag, offset, ...(href !== undefined && { url: href.replaceAll("&amp;", "&") }) };
 }
