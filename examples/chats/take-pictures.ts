@@ -24,15 +24,15 @@ async function drawSlack(on: Page, name: string): Promise<void> {
   await open(on, "chat=slack&who=UMARA&place=C1");
   await say(on, "The new onboarding page is live.");
   await open(on, "chat=slack&who=UMIA&place=C1");
-  await say(on, "/thanks @Mara 3 stars for the onboarding page");
+  await say(on, "/thanks @Mara 1 star for the onboarding page");
   await on.getByText("Thanks sent to Mara Lindqvist").waitFor();
   await on.getByText("Mia Torres thanked Mara Lindqvist").nth(1).waitFor();
   await take(on, `${name}-thanks`);
   await on.getByText("The new onboarding page is live.").hover();
   await on.getByRole("button", { name: "Say thanks for this" }).first().click();
-  await on.getByLabel("Stars for each person").fill("5");
+  await on.getByLabel("Stars for each person").fill("2");
   await on.getByLabel("Stars for each person").blur();
-  await on.getByText(/^5 stars of your \d+ left$/).waitFor();
+  await on.getByText(/^2 stars of your \d+ left$/).waitFor();
   await on.setViewportSize({ ...SIZE, height: FORM_HEIGHT });
   await take(on, `${name}-form`);
   await on.setViewportSize(SIZE);
@@ -47,7 +47,7 @@ async function drawTelegram(on: Page, name: string): Promise<void> {
   await say(on, "/help");
   await on.getByText("/help", { exact: true }).waitFor();
   await open(on, "chat=telegram&who=101&place=group");
-  await say(on, "/thanks @mara_l 2 stars for the talk");
+  await say(on, "/thanks @mara_l 1 star for the talk");
   await on.getByText("Thanks sent to Mara Lindqvist").waitFor();
   await take(on, `${name}-thanks`);
   await open(on, "chat=telegram&who=101&place=bot");

@@ -173,6 +173,13 @@ describe("the form", () => {
     expect(scene.methods().at(-1)).toBe("views.update");
   });
 
+  it("names the field of what's wrong with an amount", async () => {
+    await scene.deliver(
+      scene.slack.pressInView("previewed:amount:2000", "UANNA", { ...people("UBOB"), ...amount("20.01") }),
+    );
+    expect(JSON.stringify(lastView())).toContain("Gems: Enter 20 or less.");
+  });
+
   it("shows nothing of an older state of the view", async () => {
     scene.anna.script.previewThanks = ["old"];
     const request = scene.slack.pressInView("previewed:amount:2000", "UANNA", amount("5"));
