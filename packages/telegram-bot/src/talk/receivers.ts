@@ -21,7 +21,11 @@ export async function findReceivers(bot: Bot, message: TelegramMessage): Promise
   const picked = (message.users_shared?.users ?? []).map(({ user_id: id, ...names }) => ({ id, ...names }));
   const found = [
     ...(answered === undefined || answered.is_bot ? [] : [toReceiver(answered)]),
-    ...(await Promise.all(mentionsIn(message).map((each) => toMentioned(bot, message, each)))),
+    ...(await Promise.all(
+      mentionsIn(message)
+        .filter((each) => !isOfBot(each))
+        .map((each) => toMentioned(bot, message, each)),
+    )),
     ...picked.map(toReceiver),
   ];
   const own = [String(self.id), `@${self.username?.toLowerCase()}`];
@@ -41,6 +45,11 @@ export function withoutMentions(message: TelegramMessage, from: number): string 
 
 function mentionsIn(message: TelegramMessage): readonly MessageEntity[] {
   return (message.entities ?? []).filter(({ type }) => type === "mention" || type === "text_mention");
+}
+
+// A bot's username can't be told from a person's.
+function isOfBot({ user }: MessageEntity): boolean {
+  return user?.is_bot === true;
 }
 
 async function toMentioned({ host }: Bot, message: TelegramMessage, entity: MessageEntity): Promise<ChatReceiver> {

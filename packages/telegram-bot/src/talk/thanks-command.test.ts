@@ -150,6 +150,16 @@ describe("thanks in passing", () => {
     expect([guild.given, fake.messagesIn(group.id)]).toEqual([[], []]);
   });
 
+  it("are silent for those who thank a bot", async () => {
+    const { anna, group, fake, guild } = room;
+    group.standings.set(7_000_000_001, "administrator");
+    const helper = fake.people.person({ id: 700, first_name: "Helper", is_bot: true });
+    fake.people.say(anna, "@guildhall_bot thanks 5", { in: group, mentions: {} });
+    fake.people.say(anna, "thanks Helper 5", { in: group, mentions: { Helper: helper } });
+    await room.work();
+    expect([guild.given, fake.messagesIn(group.id)]).toEqual([[], []]);
+  });
+
   it("work in private with people whom they mention", async () => {
     const { anna, boris, fake, guild } = room;
     fake.people.start(anna);

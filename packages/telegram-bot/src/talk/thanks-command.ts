@@ -34,6 +34,8 @@ export async function thanksInPassing(turn: Turn, message: TelegramMessage): Pro
   const desk = await turn.bot.host.openDesk(turn.person);
   if ("isStranger" in desk) return;
   const receivers = await findReceivers(turn.bot, message);
+  // Whoever thanks nobody but a bot.
+  if (receivers.length === 0 && !turn.isPrivate) return;
   const known = { ...turn, desk, language: desk.language };
   await thankBySentence(known, { sentence: message.text ?? "", receivers, isAsked: turn.isPrivate });
 }

@@ -62,13 +62,14 @@ function editMessageText(world: FakeWorld, params: Params): FakeMessage {
   return Object.assign(message, drawn, { edit_date: world.date() });
 }
 
-function drawnOf({ text = "", entities = [], reply_markup: markup }: FakeMessage): Drawn {
-  return { text, entities, ...(markup && { reply_markup: markup }) };
+function drawnOf({ text = "", entities = [], links = [], reply_markup: markup }: FakeMessage): Drawn {
+  return { text, entities, links, ...(markup && { reply_markup: markup }) };
 }
 
 interface Drawn {
   readonly text: string;
   readonly entities: readonly MessageEntity[];
+  readonly links: readonly string[];
   readonly reply_markup?: GivenMarkup;
 }
 
@@ -77,12 +78,13 @@ function drawText({ text: given, parse_mode: mode, reply_markup: markup }: Param
   const { text, entities } = mode === "HTML" ? parseHtml(String(given)) : { text: String(given), entities: [] };
   if (text.trim() === "") throw badRequest("message text is empty");
   if (text.length > MAX_TEXT) throw badRequest("message is too long");
-  if (markup === undefined) return { text, entities };
+  const drawn = { text, entities, links: entities.flatMap(({ url }) => url ?? []) };
+  if (markup === undefined) return drawn;
   // Its fields were checked against the spec.
   checkMarkup(markup as GivenMarkup);
   // An empty keyboard takes the buttons away.
-  if ((markup as GivenMarkup).inline_keyboard?.length === 0) return { text, entities };
-  return { text, entities, reply_markup: markup as GivenMarkup };
+  if ((markup as GivenMarkup).inline_keyboard?.length === 0) return drawn;
+  return { ...drawn, reply_markup: markup as GivenMarkup };
 }
 
 interface Wanted {

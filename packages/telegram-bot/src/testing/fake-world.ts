@@ -14,6 +14,8 @@ export interface FakeMessage {
   entities?: readonly MessageEntity[];
   reply_to_message?: FakeMessage;
   reply_markup?: GivenMarkup;
+  /** Addresses of the links in its text, for tests. */
+  links?: readonly string[];
   [service: string]: unknown;
 }
 
