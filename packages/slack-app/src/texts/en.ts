@@ -7,7 +7,7 @@ export const en = {
   "chat.slack.wait": "One moment…",
   "chat.slack.signIn": "How to join",
   "chat.slack.unknownTeam":
-    "Guildhall isn't connected to this Slack workspace yet. An admin can connect it in the settings: {origin}",
+    "Guildhall isn't connected to this Slack workspace. An admin can connect it in the settings: {origin}",
   "chat.slack.failed": "That didn't work. Try again in a minute: nothing will be done twice.",
   "chat.slack.bot": "{name} is an app and can't be thanked. Choose a person.",
   "chat.slack.guest": "{name} is a guest here and can't be thanked. Choose a member of the team.",

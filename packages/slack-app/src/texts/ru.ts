@@ -8,7 +8,7 @@ export const ru: Readonly<Record<SlackTextKey, string>> = {
   "chat.slack.wait": "Секунду…",
   "chat.slack.signIn": "Как подключиться",
   "chat.slack.unknownTeam":
-    "Guildhall ещё не подключён к этому Slack. Администратор может подключить его в настройках: {origin}",
+    "Guildhall не подключён к этому Slack. Администратор может подключить его в настройках: {origin}",
   "chat.slack.failed": "Не получилось. Попробуйте через минуту: дважды ничего не выполнится.",
   "chat.slack.bot": "{name} — приложение, поблагодарить его нельзя. Выберите человека.",
   "chat.slack.guest": "{name} — гость, поблагодарить нельзя. Выберите кого-то из команды.",

@@ -31,6 +31,21 @@ describe("the bot in a group", () => {
     expect(fake.messagesIn(group.id)).toEqual([]);
   });
 
+  it("says how to connect it anew to people whom it knows elsewhere", async () => {
+    const { anna, boris, group, fake, guild, host } = room;
+    fake.people.say(anna, "/thanks Boris 4 for it", { in: group, mentions: { Boris: boris } });
+    await room.work();
+    const sent = room.last(group);
+    host.connections.delete(String(group.id));
+    const press = fake.people.press(anna, sent, "Undo");
+    fake.people.say(anna, "/thanks Boris 1 for more", { in: group, mentions: { Boris: boris } });
+    await room.work();
+    const hello = expect.stringMatching(/^To connect this group/);
+    expect(room.notice(press)).toMatchObject({ text: hello, show_alert: true });
+    expect(room.last(group)).toMatchObject({ text: hello, links: ["https://guild.example/integration/telegram"] });
+    expect(guild.given).toHaveLength(1);
+  });
+
   it("was never connected in a group that it's removed from", async () => {
     const { boris, fake, host } = room;
     const other = fake.people.group({ id: -100_800, title: "Other", admins: [boris] });

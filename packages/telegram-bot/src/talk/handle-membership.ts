@@ -1,12 +1,9 @@
 import type { ChatMemberUpdated, TelegramMessage } from "../bot-api/wire.ts";
 import { BOT_TEXTS } from "../texts/bot-texts.ts";
-import { openTurn, say, textCard, titleOf } from "./turn.ts";
+import { CONNECT_PATH, openTurn, say, textCard, titleOf } from "./turn.ts";
 import type { Bot } from "./turn.ts";
 
 const THERE: ReadonlySet<string> = new Set(["member", "administrator", "creator"]);
-
-/** Where groups are connected; a path in the panel. */
-const CONNECT_PATH = "/integration/telegram";
 
 /** The bot was added to a group or removed from one. */
 export async function handleMembership(bot: Bot, deliveryId: string, change: ChatMemberUpdated): Promise<void> {

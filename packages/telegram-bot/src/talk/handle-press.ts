@@ -9,7 +9,7 @@ import { BOT_TEXTS } from "../texts/bot-texts.ts";
 import { runPress } from "./run-press.ts";
 import type { PressPlace } from "./run-press.ts";
 import { startLink } from "./start-link.ts";
-import { openTurn } from "./turn.ts";
+import { openDesk, openTurn } from "./turn.ts";
 import type { Bot, Turn } from "./turn.ts";
 
 /** Telegram's limit, in characters. */
@@ -33,7 +33,7 @@ export async function handlePress(bot: Bot, deliveryId: string, query: CallbackQ
 }
 
 async function runAnswer(turn: Turn, press: Press, place: PressPlace): Promise<CallbackAnswer> {
-  const desk = await turn.bot.host.openDesk(turn.person);
+  const desk = await openDesk(turn);
   if ("isStranger" in desk) return toAnswer({ text: desk.text, isAlert: true });
   const notice = await runPress({ ...turn, desk, language: desk.language }, press, place);
   if ("goPrivate" in notice) return { url: await startLink(turn.bot, toStartPayload(press)) };

@@ -1,8 +1,12 @@
 import type { Language } from "@guildhall/core";
-import type { ChatCard, ChatConnection, ChatDesk, ChatPerson, ChatReply } from "@guildhall/core/chat";
+import type { ChatCard, ChatConnection, ChatDesk, ChatPerson, ChatReply, ChatStranger } from "@guildhall/core/chat";
 import type { BotApi } from "../bot-api/bot-api.ts";
 import type { TelegramChat, TelegramMessage, TelegramUser } from "../bot-api/wire.ts";
 import type { TelegramConfig, TelegramHost } from "../telegram-host.ts";
+import { BOT_TEXTS } from "../texts/bot-texts.ts";
+
+/** Where groups are connected; a path in the panel. */
+export const CONNECT_PATH = "/integration/telegram";
 
 export interface Bot {
   readonly api: BotApi;
@@ -94,9 +98,18 @@ export interface DeskTurn extends Turn {
   readonly desk: ChatDesk;
 }
 
+/** The person's desk; in a group that isn't connected, nobody can be known. */
+export async function openDesk(turn: Turn): Promise<ChatDesk | ChatStranger> {
+  const { bot, person, isPrivate, language } = turn;
+  if (!isPrivate && person.connection.workspaceId === 0) {
+    return { isStranger: true, language, text: BOT_TEXTS[language].groupHello, link: CONNECT_PATH };
+  }
+  return await bot.host.openDesk(person);
+}
+
 /** Opens the person's desk; strangers learn how to join instead. */
 export async function withDesk(turn: Turn, act: (turn: DeskTurn) => Promise<void>): Promise<void> {
-  const desk = await turn.bot.host.openDesk(turn.person);
+  const desk = await openDesk(turn);
   if ("isStranger" in desk) {
     const known = { ...turn, language: desk.language };
     return await say(known, { card: textCard(desk.text, desk.link), as: "stranger" });
