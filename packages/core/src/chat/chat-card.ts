@@ -5,9 +5,16 @@ export interface ChatCard {
   readonly link: string;
   /** Short facts, one a line, such as its reward and its deadline. */
   readonly facts: readonly string[];
+  /** What it waits for or what comes next, until something newer is known. */
+  readonly hint?: string;
   /** What a person wrote; "" for none. */
   readonly body: string;
   readonly actions: readonly ChatAction[];
+}
+
+/** The lines between a card's title and what a person wrote. */
+export function cardLines({ facts, hint = "" }: Pick<ChatCard, "facts" | "hint">): readonly string[] {
+  return hint === "" ? facts : [...facts, hint];
 }
 
 /** A button. What it does is decided again when it's pressed. */

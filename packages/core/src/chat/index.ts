@@ -25,6 +25,7 @@ export { createChatDesk } from "./create-chat-desk.ts";
 export { defineChatPlug } from "./define-chat-plug.ts";
 export type { ChatPlug, LinkedMember } from "./define-chat-plug.ts";
 export { readCurrencies } from "./sentence-currencies.ts";
+export { cardLines } from "./chat-card.ts";
 export type {
   ChatAction,
   ChatCard,

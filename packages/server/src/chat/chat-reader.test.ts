@@ -63,8 +63,9 @@ async function queued() {
   }));
 }
 
-const words = ({ title, body, facts }: ChatCard) => ({
+const words = ({ title, hint = "", body, facts }: ChatCard) => ({
   title,
+  ...(hint === "" ? {} : { hint }),
   ...(body === "" ? {} : { body }),
   ...(facts.length === 0 ? {} : { facts }),
 });
@@ -198,6 +199,11 @@ describe("what chats are told", () => {
     const { purchase } = await bob.client.call(purchaseCalls.create, { body: { productId, activate: true } });
     const { id } = purchase;
     await team.readEvents();
+    const askedFor = (await queued()).flatMap(({ place, hint }) => (place.startsWith("U-") ? [[place, hint]] : []));
+    expect(askedFor.toSorted()).toEqual([
+      ["U-boss", "It's waiting for activation."],
+      ["U-eva", "Запрос ждёт выдачи."],
+    ]);
     const [activate, refund] = [purchaseCalls.activate, purchaseCalls.refund];
     await (outcome === "activated"
       ? eva.client.call(activate, { params: { id }, body: { comment: "" } })
@@ -209,6 +215,8 @@ describe("what chats are told", () => {
       ["U-boss", others],
       ["U-eva", own],
     ]);
+    // It waits no longer.
+    expect(told.filter(({ place, hint }) => place !== "U-bob" && hint !== undefined)).toEqual([]);
   });
 
   it("tells a raid's author who approved it, and its leader to split the reward", async () => {

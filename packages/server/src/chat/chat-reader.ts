@@ -222,7 +222,9 @@ interface CardReader {
 
 function draw({ event, draft, world }: Telling, { memberId, language }: CardReader): ChatCard {
   const { title, message, link } = wordsFor(memberId, { event, draft }, { language, people: world.people });
-  return { title, link, facts: [], body: message, actions: [...world.actionsOf(draft, memberId, language)] };
+  const actions = [...world.actionsOf(draft, memberId, language)];
+  const hint = draft.quote === "" && message !== "" && { hint: message };
+  return { title, link, facts: [], ...hint, body: draft.quote, actions };
 }
 
 /** What later messages about a person's own matter have, too; "" for none. */
@@ -230,10 +232,10 @@ function entityOf({ category, entityId }: ChatDraft): string {
   return entityId === 0 ? "" : `${category} ${String(entityId)}`;
 }
 
-/** An earlier message with what became of it. */
-function revised({ card, memberId, language }: KeptMessage, telling: Telling): ChatCard {
+/** An earlier message with what became of it: whoever was told what it waits for reads that no longer. */
+function revised({ card: { hint, ...card }, memberId, language }: KeptMessage, telling: Telling): ChatCard {
   const { title, actions } = draw(telling, { memberId, language });
-  return { ...card, facts: [title], actions };
+  return { ...card, ...(memberId === 0 && hint !== undefined && { hint }), facts: [title], actions };
 }
 
 /** A message that also says what the person hasn't been told before it. */

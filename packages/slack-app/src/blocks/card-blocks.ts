@@ -1,4 +1,5 @@
 import type { Language } from "@guildhall/core";
+import { cardLines } from "@guildhall/core/chat";
 import type { ChatAction, ChatCard } from "@guildhall/core/chat";
 import { chatText } from "@guildhall/core/messages";
 import type { ActionsBlock, Button, ContextBlock, KnownBlock, SectionBlock } from "@slack/types";
@@ -27,7 +28,8 @@ export function cardMessage(card: ChatCard, frame: Frame): SlackMessage {
 /** A card as a message of its own: title, facts, what someone wrote, buttons. */
 export function cardBlocks(card: ChatCard, { origin }: Frame): KnownBlock[] {
   const blocks: KnownBlock[] = [{ type: "section", text: heading(card, origin) } satisfies SectionBlock];
-  if (card.facts.length > 0) blocks.push(factsBlock(card.facts));
+  const lines = cardLines(card);
+  if (lines.length > 0) blocks.push(factsBlock(lines));
   if (card.body !== "") blocks.push({ type: "section", text: quoted(card.body) });
   return [...blocks, ...actionsBlocks(card.actions)];
 }
@@ -35,7 +37,8 @@ export function cardBlocks(card: ChatCard, { origin }: Frame): KnownBlock[] {
 /** A card as one of several: at most two blocks. */
 export function shortCardBlocks(card: ChatCard, { origin }: Frame): KnownBlock[] {
   const title = heading(card, origin).text;
-  const facts = card.facts.length === 0 ? "" : marked(card.facts.join("\n"), MAX_SHORT_PART).text;
+  const lines = cardLines(card);
+  const facts = lines.length === 0 ? "" : marked(lines.join("\n"), MAX_SHORT_PART).text;
   const body = card.body === "" ? "" : quoted(clip(card.body, MAX_SHORT_BODY)).text;
   const text = [title, facts, body].filter((each) => each !== "").join("\n");
   const section: SectionBlock = {
@@ -69,6 +72,6 @@ function toButton(id: string, { label, style }: ChatAction): Button {
 }
 
 // Slack reads mentions out of this text as well, so it's escaped like the blocks.
-function summaryOf({ title, body }: ChatCard): string {
-  return clip(chatText({ title, message: body, link: "" }, "", "mrkdwn"), MAX_MESSAGE_TEXT);
+function summaryOf({ title, body, hint = "" }: ChatCard): string {
+  return clip(chatText({ title, message: body || hint, link: "" }, "", "mrkdwn"), MAX_MESSAGE_TEXT);
 }

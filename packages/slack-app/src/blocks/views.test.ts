@@ -80,6 +80,7 @@ describe.each<Language>(["en", "ru"])("every view in %s", (language) => {
   it.each(texts)("keeps Slack's limits with a long %s", (_what, text) => {
     const views: readonly unknown[] = [
       cardMessage(card(text, 30), at),
+      cardMessage({ ...card(text, 30), hint: text }, at),
       pageMessage(page(text, 60), "challenges", at),
       homeView(home(text, 40), text.repeat(9), at),
       homeView({ facts: [], links: [], sections: [] }, "", at),

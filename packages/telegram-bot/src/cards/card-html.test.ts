@@ -20,6 +20,12 @@ describe("a card in Telegram", () => {
     );
   });
 
+  it("has what comes next below its facts", () => {
+    expect(cardHtml({ ...CARD, link: "", hint: "It's waiting." }, ORIGIN)).toBe(
+      "<b>Fix &lt;it&gt;</b>\n5 stars &amp; more\nIt's waiting.\n\na &lt; b",
+    );
+  });
+
   it("has no link without a path, and keeps an address as it is", () => {
     expect(cardHtml({ ...CARD, link: "", facts: [], body: "" }, ORIGIN)).toBe("<b>Fix &lt;it&gt;</b>");
     expect(cardHtml({ ...CARD, title: "a", link: 'https://t.me/x?a="b&c', facts: [], body: "" }, ORIGIN)).toBe(

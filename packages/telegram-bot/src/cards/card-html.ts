@@ -1,3 +1,4 @@
+import { cardLines } from "@guildhall/core/chat";
 import type { ChatCard } from "@guildhall/core/chat";
 
 /** In UTF-16 units after parsing; Telegram counts characters, of which there are never more. */
@@ -11,7 +12,7 @@ export function cardHtml(card: ChatCard, origin: string): string {
   // Telegram takes no empty message.
   const title = clip(card.title.trim() === "" ? "•" : card.title, MAX_TITLE);
   const lines = [{ text: title, html: link(title, toUrl(card.link, origin)) }];
-  for (const fact of card.facts) lines.push(plain(clip(fact, MAX_FACT)));
+  for (const fact of cardLines(card)) lines.push(plain(clip(fact, MAX_FACT)));
   const head = fitting(lines, MAX_TEXT);
   const left = MAX_TEXT - lengthOf(head) - 2;
   const body = clip(card.body.trim(), left);
