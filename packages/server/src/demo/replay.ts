@@ -67,8 +67,6 @@ export interface DemoPart {
   readonly prepare?: (replay: Replay) => Promise<void>;
   /** Its history; the moments of all features are replayed in order of time. */
   readonly plan?: (replay: Replay) => readonly Moment[];
-  /** Runs after the history. */
-  readonly finish?: (replay: Replay) => Promise<void>;
 }
 
 /** A call by a demo member at a past instant. */

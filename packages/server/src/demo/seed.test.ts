@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { findDueAwards } from "../achievements/index.ts";
 import { featureRoutes } from "../features.ts";
 import { checkLedger } from "../features.ts";
+import { createFixedClock } from "../testing/fixed-clock.ts";
 import { createTestServer } from "../testing/test-server.ts";
 import type { TestServer } from "../testing/test-server.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
@@ -21,7 +22,9 @@ let server: TestServer;
 let isSeeded: boolean;
 
 beforeAll(async () => {
-  server = createTestServer({ database: database().database, routes: featureRoutes });
+  // An afternoon at work: what happened today mixes with what's said to be hours ago.
+  const clock = createFixedClock("2026-03-11T15:30:00Z");
+  server = createTestServer({ database: database().database, routes: featureRoutes, clock });
   isSeeded = await seedDemo(server.deps);
 });
 afterAll(() => server.close());
@@ -43,6 +46,8 @@ it("lets all four sign in to a lively workspace", async () => {
     const feed = await client.call(feedCalls.get, { query: {} });
     expect(feed.items.length).toBeGreaterThan(10);
     expect(feed.lastReadId).toBeGreaterThan(0);
+    const times = feed.items.map(({ createdAt }) => createdAt);
+    expect(times).toEqual(times.toSorted().toReversed());
     const { items } = await client.call(leaderboardCalls.get, { query: {} });
     expect(items[0]?.rank).toBe(1);
   }

@@ -67,7 +67,6 @@ async function makeHistory(replay: Replay): Promise<void> {
   for (const { prepare } of parts) await prepare?.(replay);
   const moments = parts.flatMap(({ plan }) => plan?.(replay) ?? []);
   await act(moments, (percent) => log.info({ percent }, "making the demo company"));
-  for (const { finish } of parts) await finish?.(replay);
 }
 
 async function buildWorld(deps: Deps, tx: Tx, createdAt: Date): Promise<DemoWorld> {
