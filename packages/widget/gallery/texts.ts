@@ -3,7 +3,7 @@ import type { Translate } from "../src/index.ts";
 type Tree = { readonly [name: string]: string | Tree };
 
 const modules = import.meta.glob<Record<string, Tree>>(
-  "../../core/src/{i18n/kit,i18n/cards,attachments/files}.{en,ru}.ts",
+  "../../core/src/{i18n/kit,i18n/cards,i18n/fields,attachments/files}.{en,ru}.ts",
   { eager: true },
 );
 
