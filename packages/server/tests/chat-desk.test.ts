@@ -209,14 +209,18 @@ describe("a challenge", () => {
   });
 
   it("is given up after asking", async () => {
-    const { id } = await challengeSteps.accept(ann, await publish({ type: "problem" }));
+    const challengeId = await publish({ type: "problem" });
+    const { id } = await challengeSteps.accept(ann, challengeId);
     const desk = await chat.desk("Ann");
+    const bobReads = async () => (await (await chat.desk("Bob")).card("challenge", challengeId))?.facts;
+    expect(await bobReads()).toEqual(expect.arrayContaining(["Problem", "On it: Ann"]));
     const card = await desk.card("assignment", id);
     expect(await press(desk, card, "abandon")).toMatchObject({
       form: { title: "Give up this challenge?", fields: [], submit: "Give up" },
     });
     expect(textOf(await press(desk, card, "abandon", {}))).toBe("You gave up the challenge");
     expect(verbs(await desk.card("assignment", id))).toEqual([]);
+    expect(await bobReads()).toEqual(expect.arrayContaining(["Problem · Given up"]));
   });
 
   it("offers extra time once it's too late to submit again", async () => {
@@ -249,7 +253,7 @@ describe("a raid", () => {
     const [annDesk, bobDesk] = [await chat.desk("Ann"), await chat.desk("Bob")];
     const mine = cardOf(await press(annDesk, await annDesk.card("challenge", id), "accept"));
     const open = await bobDesk.card("challenge", id);
-    expect(buttonOf(open, "accept").label).toBe("Join raid");
+    expect([buttonOf(open, "accept").label, open?.facts[1]]).toEqual(["Join raid", "On it: Ann"]);
     const joined = await press(bobDesk, open, "accept");
     expect([textOf(joined), cardOf(joined)?.facts[0]]).toEqual(["You joined the raid", "Ann and Bob · In progress"]);
     await press(annDesk, mine, "complete", { comment: "Ours" });

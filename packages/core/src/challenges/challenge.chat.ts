@@ -2,10 +2,12 @@ import { defineChatPlug } from "../chat/define-chat-plug.ts";
 import type { DeskContext } from "../chat/define-chat-plug.ts";
 import { readPart } from "../chat/chat-paging.ts";
 import { writeTime } from "../chat/chat-times.ts";
+import { listNames } from "../chat/list-names.ts";
 import { shorten } from "../chat/shorten.ts";
 import { amountsInWords } from "../lib/currency-words.ts";
 import * as assignmentCalls from "./assignment.contract.ts";
 import { isWorkedOn } from "./assignment.policy.ts";
+import { isGivenUp } from "./challenge.policy.ts";
 import * as challengeCalls from "./challenge.contract.ts";
 import type { Assignment, Challenge, ChallengeCard } from "./challenge.shapes.ts";
 import { completedText, completionForm, completionOf } from "./completion.chat.ts";
@@ -109,9 +111,8 @@ function acceptName(challenge: Pick<ChallengeCard, "type" | "participants" | "my
 /** Its type, reward and deadlines, and where the reader stands. */
 export async function challengeFacts(challenge: ChallengeCard, context: DeskContext): Promise<readonly string[]> {
   const { t, language, now } = context;
-  const { type, myStatus, rewards, entityRewards, isDone } = challenge;
-  const standing = myStatus === null ? [] : [t(`challenges:mine.${myStatus}`)];
-  const kind = [t(`challenge:type.${type}`), ...(isDone ? [t("challenges:card.done")] : standing)].join(" · ");
+  const { type, rewards, entityRewards, myStatus } = challenge;
+  const kind = [t(`challenge:type.${type}`), ...standingOf(challenge, t)].join(" · ");
   const reward = [
     ...(rewards.length === 0 ? [] : [amountsInWords(rewards, language)]),
     ...entityRewards.map(({ achievementTemplate }) => achievementTemplate.title),
@@ -122,10 +123,29 @@ export async function challengeFacts(challenge: ChallengeCard, context: DeskCont
     ...(accept === null || myStatus !== null ? [] : [deadlineText("accept", accept)]),
     ...(complete === null ? [] : [deadlineText("complete", complete)]),
   ];
-  return [kind, ...(reward === "" ? [] : [t("chat:challenge.reward", { reward })]), ...(await Promise.all(deadlines))];
+  const others = othersOf(challenge);
+  return [
+    kind,
+    ...(others.length === 0 ? [] : [t("chat:challenge.others", { names: listNames(others, context) })]),
+    ...(reward === "" ? [] : [t("chat:challenge.reward", { reward })]),
+    ...(await Promise.all(deadlines)),
+  ];
 
   async function deadlineText(what: "accept" | "complete", at: Date): Promise<string> {
     const key = at < now() ? `chat:challenge.${what}Passed` : `chat:challenge.${what}By`;
     return t(key, { time: await writeTime(context, at.toISOString()) });
   }
+}
+
+function standingOf(challenge: ChallengeCard, t: DeskContext["t"]): readonly string[] {
+  if (challenge.isDone) return [t("challenges:card.done")];
+  if (isGivenUp(challenge)) return [t("challenges:card.givenUp")];
+  return challenge.myStatus === null ? [] : [t(`challenges:mine.${challenge.myStatus}`)];
+}
+
+/** Whose a problem is by now, and whom one would join in a raid: it explains what the reader may do. */
+function othersOf({ type, myStatus, isDone, participants }: ChallengeCard): readonly string[] {
+  if (type === "quest" || myStatus !== null || isDone) return [];
+  // Of many, only the first have names here, and no more are written.
+  return Array.from({ length: participants.total }, (_, index) => participants.items[index]?.name ?? "");
 }

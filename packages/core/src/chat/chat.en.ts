@@ -28,6 +28,7 @@ export const chat = {
     },
   },
   challenge: {
+    others: "On it: {{names}}",
     reward: "Reward: {{reward}}",
     pool: "Reward to split: {{amounts}}",
     acceptBy: "Accept by {{time}}",

@@ -27,6 +27,7 @@ export const chat = {
     },
   },
   challenge: {
+    others: "Участвуют: {{names}}",
     reward: "Награда: {{reward}}",
     pool: "Нужно разделить: {{amounts}}",
     acceptBy: "Принять до {{time}}",
