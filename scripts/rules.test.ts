@@ -180,6 +180,7 @@ describe("a seeded violation is refused by ESLint", () => {
       `async function acceptInvite() { await db.updateTable("invites").set({ accepted_at: at }).where("id", "=", id).execute(); }`,
     ],
     ["no-secret-compare", SERVICE, `call(given.token === kept);`],
+    ["no-secret-compare", "packages/slack-app/src/verify.ts", `call(given.signature === kept);`],
     ["no-secret-compare", SERVICE, `call(kept.passwordHash !== hash);`],
     ["no-secret-compare", SERVICE, `call(createHash("sha256").update(given).digest("hex") === kept);`],
     ["no-secret-compare", SERVICE, `call(hashToken(given) == kept);`],

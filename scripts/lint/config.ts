@@ -64,7 +64,7 @@ export const lintConfig: Linter.Config[] = [
   only("workspace-in-statements", { files: ["packages/server/src/**"], ignores: TESTS }),
   only("no-role-compare", { files: SOURCES, ignores: [...TESTS, "packages/core/src/permissions/**"] }),
   only("no-secret-compare", {
-    files: ["packages/server/src/**/*.ts"],
+    files: ["packages/{server,slack-app,telegram-bot}/src/**/*.ts"],
     // A lock's token identifies the file's owner; it grants nothing.
     ignores: [...TESTS, "packages/server/src/db/data-lock.ts"],
   }),

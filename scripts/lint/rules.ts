@@ -42,7 +42,7 @@ export const RULES: Readonly<Record<string, Rule.RuleModule>> = {
   }),
   "no-secret-compare": compareRule({
     message:
-      "Compare secrets, hashes, tokens and signatures by `isSameSecret` (server/src/lib/same-secret.ts): `===` tells by its time where they differ.",
+      "Compare secrets, hashes, tokens and signatures in constant time, on the server by `isSameSecret`: `===` tells by its time where they differ.",
     pair: (one, other) => isSecret(one) && !isNothing(other),
     membership: isSecret,
     discriminant: isSecret,

@@ -4,6 +4,7 @@ import type { WebClient } from "@slack/web-api";
 import { WebClient as Client } from "@slack/web-api";
 import { BOT_SCOPES, SIGN_IN_SCOPES } from "./manifest.ts";
 import { asRecord, parsePayload } from "./payload.ts";
+import { isSameSecret } from "./verify.ts";
 import { isRevoked, platformError, waitOf } from "./web-api.ts";
 
 export interface SlackOAuthConfig {
@@ -148,7 +149,8 @@ export async function finishSignIn(
   }, config);
   if (outcome.kind === "refused") return outcome;
   const claims = asRecord(outcome.result);
-  const isOurs = claims["iss"] === ISSUER && claims["aud"] === config.clientId && claims["nonce"] === nonce;
+  const isAsked = isSameSecret(String(claims["nonce"]), nonce);
+  const isOurs = claims["iss"] === ISSUER && claims["aud"] === config.clientId && isAsked;
   if (!isOurs || !(Number(claims["exp"]) * 1000 > at.getTime())) return { kind: "refused", reason: "invalid_id_token" };
   return { kind: "done", result: toIdentity(claims) };
 }

@@ -22,7 +22,7 @@ export function isFromSlack({ headers, body, at }: SignedRequest, signingSecret:
   const signature = headers["x-slack-signature"] ?? "";
   if (signingSecret === "" || !/^\d{1,12}$/.test(sentAt)) return false;
   if (Math.abs(at.getTime() / 1000 - Number(sentAt)) > MAX_CLOCK_GAP_S) return false;
-  return isSame(signature, signatureOf({ sentAt, body }, signingSecret));
+  return isSameSecret(signature, signatureOf({ sentAt, body }, signingSecret));
 }
 
 /** What Slack writes into `x-slack-signature`; `sentAt` is in s. */
@@ -35,7 +35,7 @@ export function signatureOf(
 }
 
 // The time that a comparison takes tells nothing of the right signature but its length, which everybody knows.
-function isSame(given: string, right: string): boolean {
+export function isSameSecret(given: string, right: string): boolean {
   const [left, other] = [Buffer.from(given), Buffer.from(right)];
   return left.length === other.length && timingSafeEqual(left, other);
 }
