@@ -189,3 +189,9 @@ test("chooses currencies, publishes a first challenge, adds perks, and ends wher
   });
   await page.context().close();
 });
+
+test("a server without a chat counts no step for connecting one", async ({ guild }) => {
+  const page = await guild.enter("owner", "/intro/integrations");
+  await expect(page.getByText("There's no chat to connect on this server")).toBeVisible();
+  await expect(page.getByRole("main")).not.toContainText("Step");
+});

@@ -27,7 +27,7 @@ export function IntroPage<Data>({
       <PageHead
         title={title}
         lead={lead}
-        actions={<Badge>{t("intro:step", { place: step.place, count: step.count })}</Badge>}
+        actions={step.place > 0 && <Badge>{t("intro:step", { place: step.place, count: step.count })}</Badge>}
       />
       {data !== undefined && children(data)}
       {data === undefined &&

@@ -7,7 +7,7 @@ import { beginFirstSteps, takeFirstStep } from "../../shell/first-steps.store.ts
 
 /** A step of the intro, its position and where it leads. */
 export interface IntroStep {
-  /** From 1. */
+  /** From 1; 0 for a page that is no step here, such as the chats' on a server without any. */
   readonly place: number;
   readonly count: number;
   /** The next step's URL, or the end's after the last. */
