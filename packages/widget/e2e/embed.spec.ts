@@ -242,13 +242,14 @@ test("in a narrow place the fields of a form are as wide as one another, and wha
   expect(await right(page.getByRole("combobox"))).toBe(words);
   await mount(page, "leaderboard");
   const skeleton = page.locator("guildhall-widget").last().locator("span[style]");
-  await expect(skeleton).not.toHaveCount(0);
-  const ovals = await skeleton.evaluateAll((spans) =>
-    spans
-      .filter((each) => getComputedStyle(each).borderRadius === "50%")
-      .map(({ clientWidth, clientHeight }) => clientWidth - clientHeight),
-  );
-  expect(new Set(ovals)).toEqual(new Set([0]));
+  const ovals = () =>
+    skeleton.evaluateAll((spans) =>
+      spans
+        .filter((each) => getComputedStyle(each).borderRadius === "50%")
+        .map(({ clientWidth, clientHeight }) => clientWidth - clientHeight),
+    );
+  // What waits for the view's code has nothing round in it.
+  await expect.poll(async () => new Set(await ovals())).toEqual(new Set([0]));
 });
 
 test.describe("isolation", () => {
