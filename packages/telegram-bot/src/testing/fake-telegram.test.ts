@@ -61,6 +61,7 @@ describe("a message", () => {
     ["<b>open", `400 Bad Request: can't parse entities: Can't find end tag corresponding to start tag "b"`],
     ["1 < 2", "400 Bad Request: can't parse entities: Unsupported start tag"],
     ["<p>x</p>", `400 Bad Request: can't parse entities: Unsupported start tag "p"`],
+    ["<constructor>x", `400 Bad Request: can't parse entities: Unsupported start tag "constructor"`],
     ["<b><i>x</b></i>", `400 Bad Request: can't parse entities: Unmatched end tag, expected "</i>", found "</b>"`],
     [" ", "400 Bad Request: message text is empty"],
     ["x".repeat(4097), "400 Bad Request: message is too long"],

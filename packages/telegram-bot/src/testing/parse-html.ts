@@ -71,7 +71,7 @@ function close(open: OpenTag[], tag: string, end: number): MessageEntity {
 }
 
 function openTag(tag: string, attributes: string, offset: number): OpenTag {
-  if (!(tag in TYPES)) throw fault(`Unsupported start tag "${tag}"`);
+  if (!Object.hasOwn(TYPES, tag)) throw fault(`Unsupported start tag "${tag}"`);
   const href = /href="([^"]*)"/.exec(attributes)?.[1];
   return { tag, offset, ...(href !== undefined && { url: href.replaceAll("&amp;", "&") }) };
 }
