@@ -3,15 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { run, toDuration } from "./command.ts";
 import type { Outcome } from "./command.ts";
-import {
-  freePort,
-  plainEnvironment,
-  serverProcess,
-  startApp,
-  untilEnded,
-  untilGone,
-  untilReady,
-} from "./served-app.ts";
+import { freePort } from "./free-port.ts";
+import { plainEnvironment, serverProcess, startApp, untilEnded, untilGone, untilReady } from "./served-app.ts";
 import type { ServedApp } from "./served-app.ts";
 import { CLONE_MARK } from "./test-steps.ts";
 import { ROOT } from "./tree.ts";

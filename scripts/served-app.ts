@@ -1,9 +1,6 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
-import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SERVER } from "./build-stale.ts";
 
@@ -14,16 +11,6 @@ export interface ServedApp {
   readonly child: ChildProcess;
   readonly url: string;
   readonly printed: () => string;
-}
-
-/** A currently unused port. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo; // a TCP address, since it listens on a port
-  probe.close();
-  await once(probe, "close");
-  return port;
 }
 
 /** A plain shell's environment, without the package manager's variables. */

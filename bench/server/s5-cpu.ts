@@ -5,10 +5,10 @@ import { join } from "node:path";
 import {
   createBenchDatabase,
   fillBenchWorkspace,
-  freePort,
   openBenchDatabase,
   startPostgresServer,
 } from "@guildhall/server/bench";
+import { freePort } from "../../scripts/free-port.ts";
 import { measureRatio, showRatio } from "../lib/benchmark.ts";
 import type { Benchmark } from "../lib/benchmark.ts";
 import { runLoad, writeRequest } from "../lib/raw-client.ts";

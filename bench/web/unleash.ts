@@ -2,7 +2,8 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createBenchDatabase, freePort, startPostgresServer } from "@guildhall/server/bench";
+import { createBenchDatabase, startPostgresServer } from "@guildhall/server/bench";
+import { freePort } from "../../scripts/free-port.ts";
 import { run } from "../../scripts/command.ts";
 
 const VERSION = "8.2.0";

@@ -1,12 +1,10 @@
 import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { FAKE_CLIENT } from "@guildhall/slack-app/testing";
+import { freePort } from "../../scripts/free-port.ts";
 import { PEOPLE, signIn } from "./company.ts";
 import type { SignedIn } from "./company.ts";
 import { servePage } from "./serve-page.ts";
@@ -70,13 +68,4 @@ async function untilReady(): Promise<void> {
     if (demo === "ready") return;
     await sleep(LOOK_EVERY_MS);
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  // A server on TCP has such an address.
-  const { port: free } = probe.address() as AddressInfo;
-  probe.close();
-  return free;
 }

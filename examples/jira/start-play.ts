@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { freePort } from "../../scripts/served-app.ts";
+import { freePort } from "../../scripts/free-port.ts";
 
 /** Jira as it's played, with a Guildhall server of its own behind it. */
 export interface PlayedSite {

@@ -1,7 +1,5 @@
 import { cpSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
 import { mkdtemp } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
@@ -16,6 +14,7 @@ import {
 import type { FakeSender, FakeSlack, FakeTeam } from "@guildhall/slack-app/testing";
 import { startFakeTelegram, type FakeTelegram } from "@guildhall/telegram-bot/testing";
 import type { APIRequestContext } from "@playwright/test";
+import { freePort } from "../../../scripts/free-port.ts";
 import { ask, demoFolderOf, startServer } from "./guild.ts";
 
 /**
@@ -102,13 +101,4 @@ async function send(url: string, { path, headers, body }: ReturnType<FakeSender[
   const signed = Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
   const answer = await fetch(url + path, { method: "POST", headers: Object.fromEntries(signed) as HeadersInit, body });
   if (!answer.ok) throw new Error(`the server answered ${String(answer.status)}`);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  // A server on TCP has such an address.
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { UnavailableError } from "@guildhall/core";
 import { expect, it } from "vitest";
-import { freePort } from "../testing/postgres-server.ts";
+import { freePort } from "../../../../scripts/free-port.ts";
 import { openTestDatabase, useTestDatabase } from "../testing/test-database.ts";
 import { migrate } from "./migrate.ts";
 import { readMigrations } from "./migrations.ts";

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { InvariantError } from "@guildhall/core";
 import pg from "pg";
+import { freePort } from "../../../../scripts/free-port.ts";
 import { findPostgresBinaries } from "./postgres-binaries.ts";
 
 /** A private PostgreSQL, gone when it's stopped. */
@@ -115,18 +115,6 @@ function runTool(program: string, argv: readonly string[], runAs: RunAs): void {
   if (status !== 0) {
     throw new InvariantError(`${program} failed`, { status, stderr });
   }
-}
-
-/** A port that was free a moment ago. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(address !== null && typeof address === "object" ? address.port : 0));
-    });
-  });
 }
 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {

@@ -1,15 +1,15 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
-import { setTimeout as sleep } from "node:timers/promises";
+import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { InvariantError } from "@guildhall/core";
-import { freePort } from "./postgres-server.ts";
 
 const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
 const START_LIMIT_MS = 120_000;
+const READY = /^Guildhall is ready at http:\/\/localhost:(\d+)$/m;
 
 /** The server in its own process, as in production. */
 export interface ServerChild {
@@ -33,13 +33,13 @@ export interface ServerChildOptions {
 
 /** Starts `main.ts` without demo, limits and log, and waits until it's ready. @throws {InvariantError} when it isn't */
 export async function startServerChild(options: ServerChildOptions): Promise<ServerChild> {
-  const port = await freePort();
   const began = performance.now();
   const child = spawn(process.execPath, [MAIN], {
-    stdio: ["ignore", "ignore", "pipe"],
+    stdio: ["ignore", "pipe", "pipe"],
     env: {
       NODE_ENV: "test",
-      PORT: String(port),
+      // The system chooses one: a port that was looked for before could be taken by then.
+      PORT: "0",
       DATA_DIR: options.dataDir,
       DATABASE_URL: options.databaseUrl ?? "",
       DEMO: "off",
@@ -59,8 +59,7 @@ export async function startServerChild(options: ServerChildOptions): Promise<Ser
   child.once("exit", () => process.off("exit", onExit));
   const complaints: string[] = [];
   child.stderr.on("data", (text: Buffer) => complaints.push(String(text)));
-  const url = `http://127.0.0.1:${port}`;
-  await untilReady(child, url, complaints);
+  const url = await untilReady(child, complaints);
   return {
     url,
     pid: child.pid ?? 0,
@@ -70,17 +69,25 @@ export async function startServerChild(options: ServerChildOptions): Promise<Ser
   };
 }
 
-async function untilReady(child: ChildProcess, url: string, complaints: readonly string[]): Promise<void> {
-  for (let waitedMs = 0; waitedMs < START_LIMIT_MS && child.exitCode === null; waitedMs += 20) {
-    const isReady = await fetch(`${url}/readyz`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (isReady) return;
-    await sleep(20);
+/** Returns its base URL, which it prints once it's ready. */
+async function untilReady(
+  child: ChildProcessByStdio<null, Readable, Readable>,
+  complaints: readonly string[],
+): Promise<string> {
+  const late = setTimeout(() => child.kill("SIGKILL"), START_LIMIT_MS);
+  let printed = "";
+  try {
+    return await new Promise<string>((resolve, reject) => {
+      child.stdout.on("data", (text: Buffer) => {
+        printed += String(text);
+        const port = READY.exec(printed)?.[1];
+        if (port !== undefined) resolve(`http://127.0.0.1:${port}`);
+      });
+      child.once("close", () => reject(new InvariantError(`the server did not start: ${complaints.join("")}`)));
+    });
+  } finally {
+    clearTimeout(late);
   }
-  child.kill("SIGKILL");
-  throw new InvariantError(`the server did not start: ${complaints.join("")}`);
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
