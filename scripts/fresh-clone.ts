@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { run, toDuration } from "./command.ts";
 import type { Outcome } from "./command.ts";
-import { freePort } from "./free-port.ts";
+import { freePort } from "../packages/server/src/testing/free-port.ts";
 import { plainEnvironment, serverProcess, startApp, untilEnded, untilGone, untilReady } from "./served-app.ts";
 import type { ServedApp } from "./served-app.ts";
 import { CLONE_MARK } from "./test-steps.ts";

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../../scripts/free-port.ts";
+import { freePort } from "@guildhall/server/testing/free-port";
 import { buildStale, SERVER, SERVER_ARGV } from "../../scripts/build-stale.ts";
 
 export interface ServerProcess {

@@ -8,7 +8,7 @@ import {
   openBenchDatabase,
   startPostgresServer,
 } from "@guildhall/server/bench";
-import { freePort } from "../../scripts/free-port.ts";
+import { freePort } from "@guildhall/server/testing/free-port";
 import { measureRatio, showRatio } from "../lib/benchmark.ts";
 import type { Benchmark } from "../lib/benchmark.ts";
 import { runLoad, writeRequest } from "../lib/raw-client.ts";

@@ -1,4 +1,4 @@
-import { freePort } from "../../scripts/free-port.ts";
+import { freePort } from "@guildhall/server/testing/free-port";
 import lighthouse from "lighthouse";
 import { throttling } from "lighthouse/core/config/constants.js";
 import { median, showRatio, toRatio } from "../lib/benchmark.ts";

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createBenchDatabase, startPostgresServer } from "@guildhall/server/bench";
-import { freePort } from "../../scripts/free-port.ts";
+import { freePort } from "@guildhall/server/testing/free-port";
 import { run } from "../../scripts/command.ts";
 
 const VERSION = "8.2.0";

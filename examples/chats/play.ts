@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { FAKE_CLIENT } from "@guildhall/slack-app/testing";
-import { freePort } from "../../scripts/free-port.ts";
+import { freePort } from "../../packages/server/src/testing/free-port.ts";
 import { PEOPLE, signIn } from "./company.ts";
 import type { SignedIn } from "./company.ts";
 import { servePage } from "./serve-page.ts";

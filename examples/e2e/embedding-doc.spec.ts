@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { run } from "../../scripts/command.ts";
 import { closureOf, packInstalled } from "../../scripts/packed/pack.ts";
 import { serveRegistry } from "../../scripts/packed/registry.ts";
-import { freePort } from "../../scripts/free-port.ts";
+import { freePort } from "../../packages/server/src/testing/free-port.ts";
 import { test as base, type Guild } from "../../packages/web/e2e/guild.ts";
 import { expect, type Page } from "@playwright/test";
 import { readBlocks } from "./embedding-doc.ts";

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { connectDemo } from "../../scripts/example/connect-demo.ts";
-import { freePort } from "../../scripts/free-port.ts";
+import { freePort } from "../../packages/server/src/testing/free-port.ts";
 import { test as base } from "../../packages/web/e2e/guild.ts";
 
 export { expect } from "@playwright/test";

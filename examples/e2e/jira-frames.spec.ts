@@ -165,6 +165,55 @@ test("the admin page shows the rules of projects, and keeps a token for Tempo", 
   expect(faults).toEqual([]);
 });
 
+test("an admin makes a rule for a project and a group in Jira, changes it beside somebody else, and deletes it", async ({
+  page,
+  jira,
+  faults,
+}) => {
+  const owner = await jira.ask("owner");
+  const path = "/api/v1/workspaces/settings/jira/rules";
+  const rulesNow = async (): Promise<readonly Rule[]> => (await (await owner.get(path)).json()).data.items;
+  for (const { id } of await rulesNow()) await owner.delete(`${path}/${String(id)}`);
+  const settings = await visit(page, jira, { who: OLIVIA, spot: "Settings" });
+  await expect(settings.getByText("There are no rules yet.")).toBeVisible();
+  await settings.getByRole("button", { name: "Add a rule" }).click();
+  const form = settings.getByRole("dialog", { name: "New rule" });
+  await form.getByLabel("Project key").fill("team");
+  await form.getByLabel("Whose work").selectOption({ index: 1 });
+  const group = (await form.getByLabel("Whose work").locator("option:checked").textContent())?.trim() ?? "";
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form).toHaveCount(0);
+  const line = settings.getByRole("list", { name: "Rewards for work in Jira" }).getByRole("listitem");
+  await expect(line).toContainText(`${group}, up to 5 rewards a day each`);
+
+  await line.getByRole("button", { name: "Edit" }).click();
+  const mine = settings.getByRole("dialog", { name: "Edit the rule" });
+  const [rule] = await rulesNow();
+  if (rule === undefined) throw new TypeError("no rule");
+  const { id, since: _, ...theirs } = rule;
+  expect((await owner.put(`${path}/${String(id)}`, { data: { ...theirs, waitDays: 7 } })).status()).toBe(200);
+  await mine.getByLabel("Waiting period").selectOption("14");
+  await mine.getByRole("button", { name: "Save" }).click();
+  const question = settings.getByRole("dialog", { name: "Someone else changed this" });
+  await expect(question).toContainText("Theirs, just saved");
+  await question.getByRole("button", { name: "Save mine" }).click();
+  await expect(mine).toHaveCount(0);
+  await expect(line).toContainText("It counts after 14 days.");
+
+  await line.getByRole("button", { name: "Delete" }).click();
+  await settings.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(settings.getByText("There are no rules yet.")).toBeVisible();
+  expect(await rulesNow()).toEqual([]);
+  await owner.dispose();
+  expect(faults).toEqual([]);
+});
+
+interface Rule {
+  readonly id: number;
+  readonly since: string;
+  readonly waitDays: number;
+}
+
 test("an issue that Jira refuses for a moment is read again by itself", async ({ page, jira }) => {
   const issue = await visit(page, jira, { who: MIA, spot: "Issue", jira: "burst" });
   await expect(issue.getByText(/^Jira is limiting requests. We'll try again in \d seconds?\.$/)).toBeVisible();

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { FORGE_APP_ID, startFakeForge } from "@guildhall/server/testing/forge";
 import { FRAME_OUT, writeFrame } from "../../packages/jira-app/scripts/build-frame.ts";
 import { buildStale, FRAME } from "../../scripts/build-stale.ts";
-import { freePort } from "../../scripts/free-port.ts";
+import { freePort } from "@guildhall/server/testing/free-port";
 import { servePage } from "./serve-page.ts";
 
 // `pnpm dev jira`: the server with the demo company, and a page that plays Jira around the app's frames, with tokens signed

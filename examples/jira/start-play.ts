@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { freePort } from "../../scripts/free-port.ts";
+import { freePort } from "@guildhall/server/testing/free-port";
 
 /** Jira as it's played, with a Guildhall server of its own behind it. */
 export interface PlayedSite {

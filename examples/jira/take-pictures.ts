@@ -21,6 +21,7 @@ try {
   await connectSite(site);
   await drawIssue(page, site);
   await drawOthers(page, site);
+  await drawRules(page, site);
 } finally {
   await browser.close();
   await site.stop();
@@ -53,6 +54,17 @@ async function drawOthers(page: Page, played: PlayedSite): Promise<void> {
   const home = await open(page, played, { who: "Mia Torres", spot: "Global page", theme: "light" });
   await home.getByRole("article").first().waitFor();
   await take(page, "home-light");
+}
+
+async function drawRules(page: Page, played: PlayedSite): Promise<void> {
+  const path = "/workspaces/settings/jira/rules";
+  const done = { projectKey: "TEAM", outcome: "done", waitDays: 3, effect: "suggest_thanks", dailyCap: 5 };
+  const logged = { projectKey: "SHOP", outcome: "worklog", waitDays: 1, effect: "complete_challenge", dailyCap: 3 };
+  await asMember(played, { person: "owner", path, body: done });
+  await asMember(played, { person: "owner", path, body: { ...logged, isEnabled: false } });
+  const settings = await open(page, played, { who: "Olivia Grant", spot: "Settings", theme: "light" });
+  await settings.getByRole("button", { name: "Add a rule" }).scrollIntoViewIfNeeded();
+  await take(page, "rules-light");
 }
 
 async function firstCurrency(played: PlayedSite): Promise<number> {

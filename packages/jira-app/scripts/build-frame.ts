@@ -18,7 +18,7 @@ const TARGETS = {
 
 /** Builds what every frame loads into `folder`: files of its own only, as Forge serves them. */
 export async function buildFrame(folder: string): Promise<void> {
-  const { groups, ...screens } = screenBuild("jira-app", ["forge", "tracker"]);
+  const { groups, ...screens } = screenBuild("jira-app", ["forge", "overwrite", "tracker"]);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   await build({

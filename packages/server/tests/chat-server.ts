@@ -15,7 +15,7 @@ import { createSessionToken, hashSessionToken, SESSION_LIFETIME_MS } from "../sr
 import { insertSession } from "../src/session/session.repository.ts";
 import { buildMember, buildWorkspace } from "../src/testing/build-people.ts";
 import type { BuiltMember } from "../src/testing/build-people.ts";
-import { freePort } from "../../../scripts/free-port.ts";
+import { freePort } from "../src/testing/free-port.ts";
 import type { TestDatabase } from "../src/testing/test-database.ts";
 import { TEST_CONFIG } from "../src/testing/test-server.ts";
 

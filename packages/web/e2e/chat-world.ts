@@ -14,7 +14,7 @@ import {
 import type { FakeSender, FakeSlack, FakeTeam } from "@guildhall/slack-app/testing";
 import { startFakeTelegram, type FakeTelegram } from "@guildhall/telegram-bot/testing";
 import type { APIRequestContext } from "@playwright/test";
-import { freePort } from "../../../scripts/free-port.ts";
+import { freePort } from "@guildhall/server/testing/free-port";
 import { ask, demoFolderOf, startServer } from "./guild.ts";
 
 /**

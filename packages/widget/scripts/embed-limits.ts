@@ -25,7 +25,7 @@ type View = Exclude<WidgetView, "home">;
 
 /** Of each view as the first one, and as a later one. */
 export const VIEW_LIMITS: Readonly<Record<View, { readonly first: Limits; readonly later: Limits }>> = {
-  feed: limits(size(50.1, 56.5), size(11.2, 12.4)),
+  feed: limits(size(50.2, 56.5), size(11.2, 12.4)),
   thanks: limits(size(64.7, 73.1), size(25.8, 29.1)),
   "give-thanks": limits(size(58.6, 66.3), size(19.7, 22.3)),
   challenges: limits(size(53.5, 60.7), size(14.6, 16.7)),

@@ -42,6 +42,7 @@ export const tracker = {
   rules: {
     title: "Rewards for work in Jira",
     lead: "A rule turns work on a project's issues into completed challenges, or suggests a thanks for it. Members take part once they turn it on in their profile, and each issue counts once.",
+    failed: "Couldn't load the rules",
     none: "There are no rules yet.",
     add: "Add a rule",
     full: "There can be up to {{max}} rules.",

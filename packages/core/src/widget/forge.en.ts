@@ -24,7 +24,7 @@ export const forge = {
   },
   connected: {
     title: "Connected to {{workspace}}",
-    text: "Manage rules, groups and people in the workspace.",
+    text: "Groups, people and challenges are managed in the workspace.",
     settings: "Open the settings",
   },
   gadget: { shows: "Show in this gadget", save: "Save" },

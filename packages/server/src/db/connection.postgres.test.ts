@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { UnavailableError } from "@guildhall/core";
-import { freePort } from "../../../../scripts/free-port.ts";
+import { freePort } from "../testing/free-port.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { openPostgres } from "./postgres.ts";
 

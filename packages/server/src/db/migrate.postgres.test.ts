@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { UnavailableError } from "@guildhall/core";
 import { expect, it } from "vitest";
-import { freePort } from "../../../../scripts/free-port.ts";
+import { freePort } from "../testing/free-port.ts";
 import { openTestDatabase, useTestDatabase } from "../testing/test-database.ts";
 import { migrate } from "./migrate.ts";
 import { readMigrations } from "./migrations.ts";

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { InvariantError } from "@guildhall/core";
 import pg from "pg";
-import { freePort } from "../../../../scripts/free-port.ts";
+import { freePort } from "./free-port.ts";
 import { findPostgresBinaries } from "./postgres-binaries.ts";
 
 /** A private PostgreSQL, gone when it's stopped. */

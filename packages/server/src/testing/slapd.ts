@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { InvariantError } from "@guildhall/core";
-import { freePort } from "../../../../scripts/free-port.ts";
+import { freePort } from "./free-port.ts";
 
 const SLAPD = "/usr/sbin/slapd";
 const SLAPADD = "/usr/sbin/slapadd";

@@ -1,11 +1,9 @@
-import { Select, type SelectOption } from "@guildhall/widget";
+import { Select } from "@guildhall/widget";
+import { groupOptions } from "@guildhall/widget/forms";
 import { useEffect } from "react";
 import { useTranslate } from "../i18n/language.ts";
 import { chooseGroup, useChosenGroup } from "./group.store.ts";
-import type { PlacedGroup } from "./group-tree.ts";
 import { useAreGroupsLoading, useGroupChoice } from "./use-groups.ts";
-
-const INDENT = "\u2003";
 
 /**
  * Filters the panel's lists by group; nothing if there is no group to choose. Reserves its space until the groups have
@@ -32,13 +30,4 @@ export function GroupSelect() {
       options={groupOptions(groups, t("shell:allGroups"))}
     />
   );
-}
-
-/** Options of a group select: `0` for all, then each by id, indented by depth. */
-export function groupOptions(groups: readonly PlacedGroup[], all: string): readonly SelectOption[] {
-  return [{ value: "0", label: all }, ...groups.map(toOption)];
-}
-
-function toOption(group: PlacedGroup): SelectOption {
-  return { value: String(group.id), label: INDENT.repeat(group.depth) + group.name };
 }

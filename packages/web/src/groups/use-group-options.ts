@@ -2,7 +2,7 @@ import { canSelectAnyGroup } from "@guildhall/core/permissions";
 import type { SelectOption } from "@guildhall/widget";
 import { useLanguage } from "../i18n/language.ts";
 import { useMember } from "../session/use-session.ts";
-import { groupOptions } from "./group-select.tsx";
+import { groupOptions } from "@guildhall/widget/forms";
 import { orderGroups } from "./group-tree.ts";
 import { useEveryGroup } from "./use-groups.ts";
 

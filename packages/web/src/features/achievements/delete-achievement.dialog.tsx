@@ -1,7 +1,7 @@
 import { achievementCalls } from "@guildhall/core/achievements";
 import type { AchievementTemplate } from "@guildhall/core/achievements";
 import { useSend } from "@guildhall/widget/guild";
-import { QuestionDialog } from "../../forms/question.dialog.tsx";
+import { QuestionDialog } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 

@@ -1,6 +1,6 @@
 import { deliveryCalls } from "@guildhall/core/deliveries";
 import type { Delivery } from "@guildhall/core/deliveries";
-import { QuestionDialog } from "../../forms/question.dialog.tsx";
+import { QuestionDialog } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
 import { useDeliveryAction } from "./use-delivery-action.ts";
 import { useDeliveryWords } from "./use-delivery-words.ts";

@@ -2,7 +2,7 @@ import { MAX_NAME_LENGTH } from "@guildhall/core";
 import { type Group, listGroupOptions, parentChoices } from "@guildhall/core/groups";
 import { Select, TextField } from "@guildhall/widget";
 import { FormDialog } from "@guildhall/widget/forms";
-import { groupOptions } from "../../groups/group-select.tsx";
+import { groupOptions } from "@guildhall/widget/forms";
 import { useLanguage, useTranslate } from "../../i18n/language.ts";
 import { useGroupForm } from "./use-group-form.ts";
 

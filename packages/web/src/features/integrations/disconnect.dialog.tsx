@@ -1,7 +1,7 @@
 import type { ChatProviderName } from "@guildhall/core/chat";
 import { chatCalls, type ChatConnection } from "@guildhall/core/integrations";
 import { useSend } from "@guildhall/widget/guild";
-import { QuestionDialog } from "../../forms/question.dialog.tsx";
+import { QuestionDialog } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { showChat } from "./chats/chats-query.ts";

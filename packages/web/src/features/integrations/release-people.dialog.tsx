@@ -1,6 +1,6 @@
 import { chatCalls, type ChatConnection } from "@guildhall/core/integrations";
 import { useSend } from "@guildhall/widget/guild";
-import { QuestionDialog } from "../../forms/question.dialog.tsx";
+import { QuestionDialog } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { showChat } from "./chats/chats-query.ts";

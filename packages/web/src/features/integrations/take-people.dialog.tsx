@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { QuestionDialog } from "../../forms/question.dialog.tsx";
+import { QuestionDialog } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
 
 /** Asks before a team's people become the workspace's. */

@@ -1,7 +1,7 @@
 import { identityCalls } from "@guildhall/core/accounts";
 import type { ChatProviderName } from "@guildhall/core/chat";
 import { useSend } from "@guildhall/widget/guild";
-import { QuestionDialog } from "../../forms/question.dialog.tsx";
+import { QuestionDialog } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { showIdentities } from "./chats/identities-query.ts";

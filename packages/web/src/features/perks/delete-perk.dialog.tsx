@@ -1,7 +1,7 @@
 import { perkCalls } from "@guildhall/core/perks";
 import type { Perk } from "@guildhall/core/perks";
 import { useSend } from "@guildhall/widget/guild";
-import { QuestionDialog } from "../../forms/question.dialog.tsx";
+import { QuestionDialog } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
 import { cardStyles as cards } from "@guildhall/widget/forms";
 import { showMessage } from "../../shell/snackbar.store.ts";

@@ -1,7 +1,7 @@
 import { UNLIMITED_QUANTITY } from "@guildhall/core";
 import type { PerkDraft, PerkForEdit } from "@guildhall/core/perks";
 import { fieldWords } from "../../forms/overwrite/field-words.ts";
-import type { FieldWords } from "../../forms/overwrite/save-unless-changed.ts";
+import type { FieldWords } from "@guildhall/widget/forms";
 import { amountsWord, groupWord } from "../../forms/overwrite/value-words.ts";
 import { translate } from "../../i18n/language.ts";
 

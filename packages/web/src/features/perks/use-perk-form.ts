@@ -12,7 +12,8 @@ import {
 } from "@guildhall/core/perks";
 import type { DialogForm } from "@guildhall/widget/forms";
 import { useState } from "react";
-import { saveUnlessChanged, type FieldWords } from "../../forms/overwrite/save-unless-changed.ts";
+import type { FieldWords } from "@guildhall/widget/forms";
+import { saveUnlessChanged } from "../../forms/overwrite/save-unless-changed.ts";
 import { contentOf, usePicture, type ChosenPicture } from "../../forms/use-picture.ts";
 import { useActionOf } from "@guildhall/widget/guild";
 import { useTranslate, useTranslateAny } from "../../i18n/language.ts";

@@ -1,7 +1,7 @@
 import { formatDateTime } from "@guildhall/core";
 import { type WorkspaceSettings } from "@guildhall/core/settings";
 import { fieldWords } from "../../forms/overwrite/field-words.ts";
-import type { FieldWords } from "../../forms/overwrite/save-unless-changed.ts";
+import type { FieldWords } from "@guildhall/widget/forms";
 import { translate } from "../../i18n/language.ts";
 
 type Formats = Pick<WorkspaceSettings, "dateFormat" | "timeFormat">;

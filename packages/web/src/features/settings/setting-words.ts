@@ -3,7 +3,7 @@ import type { TextKey } from "@guildhall/core/i18n";
 import { type WorkspaceSettings } from "@guildhall/core/settings";
 import type { thanksSettingsCalls } from "@guildhall/core/thanks";
 import { fieldWords } from "../../forms/overwrite/field-words.ts";
-import type { FieldWords } from "../../forms/overwrite/save-unless-changed.ts";
+import type { FieldWords } from "@guildhall/widget/forms";
 import { currentLanguage, translate } from "../../i18n/language.ts";
 
 const LABELS: Readonly<Record<keyof WorkspaceSettings, TextKey>> = {

@@ -6,7 +6,7 @@ import { GiveThanks, NEW_THANKS, receiverQuery } from "@guildhall/widget/thanks"
 import { useNavigate } from "@tanstack/react-router";
 import { queryClient } from "../../data/query-client.ts";
 import { LeaveGuard } from "../../forms/leave.dialog.tsx";
-import { groupOptions } from "../../groups/group-select.tsx";
+import { groupOptions } from "@guildhall/widget/forms";
 import { toGroupId as toId } from "../../groups/group.store.ts";
 import { useGroupChoice } from "../../groups/use-groups.ts";
 import { useTranslate } from "../../i18n/language.ts";

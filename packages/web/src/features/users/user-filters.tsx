@@ -1,7 +1,7 @@
 import { ROLE_FILTERS } from "@guildhall/core/permissions";
 import { Select, UserPicker, type Person } from "@guildhall/widget";
 import { useState } from "react";
-import { groupOptions } from "../../groups/group-select.tsx";
+import { groupOptions } from "@guildhall/widget/forms";
 import { useGroupChoice } from "../../groups/use-groups.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { findUsers } from "./user-calls.ts";

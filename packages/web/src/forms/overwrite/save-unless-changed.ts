@@ -1,70 +1,11 @@
-import { CancelledFailure, ChangedFailure } from "@guildhall/core";
+import { saveUnlessChanged as saveAsking, type SeenWrite } from "@guildhall/widget/forms";
 import { loadTexts } from "../../i18n/language.ts";
-import { askWhichToKeep, type Overwriting } from "./overwrite.store.ts";
-
-/** Field names and values as text; a field is its path in the body. */
-export interface FieldWords {
-  readonly label: (field: string) => string;
-  readonly value: (field: string, value: unknown) => string;
-}
-
-/** A write based on an earlier read. */
-export interface SeenWrite<Body extends object, Answer> {
-  /** The new values. */
-  readonly wanted: Body;
-  /** The values read, in the body's shape. */
-  readonly seen: Partial<Body>;
-  readonly send: (body: Body & { readonly seen: Partial<Body> }) => Promise<Answer>;
-  /** Called only when there's something to show. */
-  readonly words: () => FieldWords;
-  /** What closing the question means; by default, nothing is saved. */
-  readonly closing?: Overwriting;
-}
+import { askWhichToKeep } from "./overwrite.store.ts";
 
 /**
- * Saves over what was seen. If someone else has changed it since, both values are shown: the reader keeps the other's,
- * along with their remaining changes, or saves their own. @throws {CancelledFailure} if neither is chosen
+ * Saves over what was seen, and asks in the panel if someone else has changed it since. @throws {CancelledFailure} if
+ * neither is chosen
  */
-export async function saveUnlessChanged<Body extends object, Answer>(write: SeenWrite<Body, Answer>): Promise<Answer> {
-  const { wanted, seen, send, words, closing = "neither" } = write;
-  try {
-    return await send({ ...wanted, seen });
-  } catch (error) {
-    if (!(error instanceof ChangedFailure)) throw error;
-    const { changed } = error;
-    await loadTexts(["overwrite"]).catch(() => {
-      // Without its texts the question can't be asked; the conflict itself can be reported.
-      throw error;
-    });
-    const { label, value } = words();
-    const lines = changed.map(({ field, seen: before, now }) => ({
-      field,
-      label: label(field),
-      before: value(field, before),
-      theirs: value(field, now),
-      mine: value(field, valueAt(wanted, field)),
-    }));
-    const answer = await askWhichToKeep(lines);
-    const choice = answer === "neither" ? closing : answer;
-    if (choice === "neither") throw new CancelledFailure();
-    const theirs = <Fields extends object>(fields: Fields): Fields =>
-      changed.reduce((before, { field, now }) => withValue(before, field.split("."), now), fields);
-    return saveUnlessChanged({ ...write, seen: theirs(seen), wanted: choice === "theirs" ? theirs(wanted) : wanted });
-  }
-}
-
-function valueAt(fields: object, path: string): unknown {
-  return path
-    .split(".")
-    .reduce<unknown>((value, name) => (value as Readonly<Record<string, unknown>> | undefined)?.[name], fields);
-}
-
-function withValue<Fields extends object>(
-  fields: Fields,
-  [name = "", ...rest]: readonly string[],
-  value: unknown,
-): Fields {
-  const inner = (fields as Readonly<Record<string, unknown>>)[name];
-  const next = rest.length === 0 ? value : withValue((inner ?? {}) as object, rest, value);
-  return { ...fields, [name]: next };
+export function saveUnlessChanged<Body extends object, Answer>(write: SeenWrite<Body, Answer>): Promise<Answer> {
+  return saveAsking(write, { prepare: () => loadTexts(["overwrite"]), ask: askWhichToKeep });
 }

@@ -2,7 +2,7 @@ import { formatDateTime } from "@guildhall/core";
 import { type ChallengeForEdit } from "@guildhall/core/challenges";
 import { type WorkspaceSettings } from "@guildhall/core/settings";
 import { fieldWords } from "../../../forms/overwrite/field-words.ts";
-import type { FieldWords } from "../../../forms/overwrite/save-unless-changed.ts";
+import type { FieldWords } from "@guildhall/widget/forms";
 import { amountsWord, groupWord } from "../../../forms/overwrite/value-words.ts";
 import { translate } from "../../../i18n/language.ts";
 import { FIELD_LABELS } from "./form-errors.ts";

@@ -1,7 +1,8 @@
 import { challengeCalls, toChallenge, type ChallengeDraft, type ChallengeInput } from "@guildhall/core/challenges";
 import { createPlatform } from "@guildhall/core/transport";
 import { attemptFor, type Attempt } from "@guildhall/widget/forms";
-import { saveUnlessChanged, type FieldWords } from "../../../forms/overwrite/save-unless-changed.ts";
+import type { FieldWords } from "@guildhall/widget/forms";
+import { saveUnlessChanged } from "../../../forms/overwrite/save-unless-changed.ts";
 import { api } from "../../../session/api.ts";
 
 /** The form's action: publish, save the draft, save and schedule it, or save a published challenge. */

@@ -1,10 +1,10 @@
 import { Card } from "@guildhall/widget";
 import { useQuery } from "@guildhall/widget/guild";
+import { RulesCard } from "@guildhall/widget/jira-site";
 import { useTranslate } from "../../../i18n/language.ts";
 import { SectionState, settingStyles } from "../../settings/index.ts";
 import { ConnectSite } from "./connect-site.tsx";
 import { jiraQuery } from "./jira-query.ts";
-import { RulesCard } from "./rules-card.tsx";
 import { SiteCard } from "./site-card.tsx";
 
 /** What's connected of Jira, in the settings. */

@@ -1,12 +1,12 @@
 import type { JiraSite } from "@guildhall/core/integrations";
 import { Badge, Banner, Button, Card } from "@guildhall/widget";
+import { TempoToken } from "@guildhall/widget/jira-site";
 import { useFeedTime } from "@guildhall/widget/time";
 import { useState } from "react";
 import { useTranslate } from "../../../i18n/language.ts";
 import { settingStyles } from "../../settings/index.ts";
 import { DisconnectSiteDialog } from "./disconnect-site.dialog.tsx";
-import { nameOf } from "./jira-query.ts";
-import { TempoToken } from "./tempo-token.tsx";
+import { nameOf, showJira } from "./jira-query.ts";
 import styles from "../integrations.module.css";
 
 const TONES = { active: "success", uninstalled: "danger" } as const;
@@ -26,7 +26,7 @@ export function SiteCard({ site }: { readonly site: JiraSite }) {
         )}
         {state === "active" && license === "inactive" && <Banner tone="warning">{t("tracker:site.unlicensed")}</Banner>}
         <Facts site={site} />
-        {state === "active" && <TempoToken site={site} />}
+        {state === "active" && <TempoToken site={site} onSaved={showJira} />}
         <div>
           <Button onClick={() => setIsLeaving(true)}>{t("tracker:disconnect.button")}</Button>
         </div>

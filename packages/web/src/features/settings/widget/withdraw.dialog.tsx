@@ -1,6 +1,6 @@
 import { type WidgetKey, widgetCalls } from "@guildhall/core/widget";
 import { useSend } from "@guildhall/widget/guild";
-import { QuestionDialog } from "../../../forms/question.dialog.tsx";
+import { QuestionDialog } from "@guildhall/widget/forms";
 import { useTranslate } from "../../../i18n/language.ts";
 
 /** Asks before a key is withdrawn, and says what that means. */

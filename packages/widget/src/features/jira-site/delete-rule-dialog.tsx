@@ -1,17 +1,16 @@
 import { describeJiraRule, jiraRuleCalls, type ShownJiraRule } from "@guildhall/core/jira-rewards";
-import { useSend } from "@guildhall/widget/guild";
-import { QuestionDialog } from "../../../forms/question.dialog.tsx";
-import { useTranslate } from "../../../i18n/language.ts";
-import { showMessage } from "../../../shell/snackbar.store.ts";
+import { QuestionDialog } from "../../forms/question-dialog.tsx";
+import { useGuild, useSend, useTranslate } from "../../guild/index.ts";
 
 /** Asks before a rule is deleted, and says what that means. */
 export function DeleteRuleDialog({ rule, onClose }: { readonly rule: ShownJiraRule; readonly onClose: () => void }) {
   const t = useTranslate();
+  const { notify } = useGuild();
   const { counts } = describeJiraRule(rule, t);
   const action = useSend(jiraRuleCalls.remove);
   const send = (): void =>
     action.send({ params: { id: rule.id } }, () => {
-      showMessage({ text: t("tracker:rules.deletion.done", { project: rule.projectKey }), tone: "good" });
+      notify({ text: t("tracker:rules.deletion.done", { project: rule.projectKey }), tone: "good" });
       onClose();
     });
   return (

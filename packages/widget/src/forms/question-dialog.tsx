@@ -1,5 +1,7 @@
-import { Banner, Button, Dialog } from "@guildhall/widget";
 import type { ReactNode } from "react";
+import { Banner } from "../ui/banner.tsx";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
 
 /** Asks before something that can't be undone, and says why it didn't work. */
 export function QuestionDialog({

@@ -5,30 +5,36 @@ import {
   mayAddJiraRule,
   type ShownJiraRule,
 } from "@guildhall/core/jira-rewards";
-import { Badge, Button, Card, VisuallyHidden } from "@guildhall/widget";
-import { callQuery, useQuery } from "@guildhall/widget/guild";
 import { useState } from "react";
-import { useEveryGroup } from "../../../groups/use-groups.ts";
-import { groupWord } from "../../../forms/overwrite/value-words.ts";
-import { useTranslate } from "../../../i18n/language.ts";
-import { api } from "../../../session/api.ts";
-import { SectionState, settingStyles } from "../../settings/index.ts";
-import { DeleteRuleDialog } from "./delete-rule.dialog.tsx";
-import { RuleDialog } from "./rule.dialog.tsx";
-import styles from "../integrations.module.css";
+import { useCall, useTranslate } from "../../guild/index.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { SkeletonText } from "../../ui/skeleton.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { DeleteRuleDialog } from "./delete-rule-dialog.tsx";
+import { RuleDialog } from "./rule-dialog.tsx";
+import { useGroupWord } from "./use-group-word.ts";
+import styles from "./jira-site.module.css";
 
-/** What work in Jira is rewarded for. */
+/** What work in Jira is rewarded for, for those who manage the workspace. */
 export function RulesCard() {
   const t = useTranslate();
-  const { data, isError, refetch } = useQuery(callQuery(api, jiraRuleCalls.list, {}));
-  // Rules name their groups.
-  useEveryGroup();
-  if (data === undefined) return <SectionState isError={isError} onRetry={() => void refetch()} />;
   return (
     <Card title={t("tracker:rules.title")} lead={t("tracker:rules.lead")}>
-      <Rules rules={data.items} />
+      <Read />
     </Card>
   );
+}
+
+function Read() {
+  const t = useTranslate();
+  const { data, isError, refetch } = useCall(jiraRuleCalls.list, {});
+  if (data !== undefined) return <Rules rules={data.items} />;
+  if (!isError) return <SkeletonText lines={3} />;
+  const retry = <Button onClick={() => void refetch()}>{t("words:retry")}</Button>;
+  return <EmptyState picture="offline" title={t("tracker:rules.failed")} action={retry} />;
 }
 
 /** The open dialog: `rule` is null for a new one. */
@@ -42,13 +48,13 @@ function Rules({ rules }: { readonly rules: readonly ShownJiraRule[] }) {
   const close = (): void => setOpen(null);
   const full = mayAddJiraRule(rules.length) ? null : t("tracker:rules.full", { max: MAX_JIRA_RULES });
   return (
-    <div className={settingStyles.cards}>
+    <div className={styles.rules}>
       {rules.length === 0 ? (
-        <p className={settingStyles.lead}>{t("tracker:rules.none")}</p>
+        <p>{t("tracker:rules.none")}</p>
       ) : (
         <ul className={styles.rows} aria-label={t("tracker:rules.title")}>
           {rules.map((rule) => (
-            <li key={rule.id} className={styles.row}>
+            <li key={rule.id}>
               <RuleLine
                 rule={rule}
                 onEdit={() => setOpen({ kind: "edit", rule })}
@@ -58,11 +64,9 @@ function Rules({ rules }: { readonly rules: readonly ShownJiraRule[] }) {
           ))}
         </ul>
       )}
-      <div>
-        <Button disabledReason={full} onClick={() => setOpen({ kind: "edit", rule: null })}>
-          {t("tracker:rules.add")}
-        </Button>
-      </div>
+      <Button disabledReason={full} onClick={() => setOpen({ kind: "edit", rule: null })}>
+        {t("tracker:rules.add")}
+      </Button>
       {open?.kind === "edit" && <RuleDialog rule={open.rule} onClose={close} />}
       {open?.kind === "delete" && <DeleteRuleDialog rule={open.rule} onClose={close} />}
     </div>
@@ -79,20 +83,19 @@ function RuleLine({
   readonly onDelete: () => void;
 }) {
   const t = useTranslate();
+  const groupWord = useGroupWord();
   const { counts, happens } = describeJiraRule(rule, t);
   const { projectKey, groupId, dailyCap, isEnabled } = rule;
   const named = <VisuallyHidden>{`: ${projectKey}, ${counts}`}</VisuallyHidden>;
   return (
-    <div className={styles.use}>
+    <div className={styles.rule}>
       <span className={styles.about}>
-        <span className={styles.name}>
+        <span className={styles.project}>
           {projectKey} {!isEnabled && <Badge>{t("tracker:rules.off")}</Badge>}
         </span>
         <span>{counts}</span>
         <span>{happens}</span>
-        <span className={styles.state}>
-          {t("tracker:rules.limits", { who: groupWord(groupId, t("tracker:rules.everyone")), count: dailyCap })}
-        </span>
+        <span className={styles.limits}>{t("tracker:rules.limits", { who: groupWord(groupId), count: dailyCap })}</span>
       </span>
       <div className={styles.line}>
         <Button size="s" onClick={onEdit}>

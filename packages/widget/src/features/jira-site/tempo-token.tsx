@@ -1,17 +1,27 @@
-import { jiraCalls, type JiraSite } from "@guildhall/core/integrations";
-import { Banner, Button, PasswordField } from "@guildhall/widget";
-import { formStyles } from "@guildhall/widget/forms";
-import { useGuild, useSend, useTranslate } from "@guildhall/widget/guild";
+import { jiraCalls, type JiraSettings, type JiraSite } from "@guildhall/core/integrations";
 import { useState, type FormEvent } from "react";
+import formStyles from "../../forms/form.module.css";
+import { useGuild, useSend, useTranslate } from "../../guild/index.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import styles from "./jira-site.module.css";
 
-/** Written only: what's stored is never shown. */
-export function TempoToken({ site: { id, hasTempoToken, isTempoRefused } }: { readonly site: JiraSite }) {
+/** A site's token for Tempo; written only: what's stored is never shown. */
+export function TempoToken({
+  site: { id, hasTempoToken, isTempoRefused },
+  onSaved,
+}: {
+  readonly site: JiraSite;
+  readonly onSaved?: (settings: JiraSettings) => void;
+}) {
   const t = useTranslate();
   const { notify } = useGuild();
   const [typed, setTyped] = useState("");
   const { send, isBusy, notice, errorOf } = useSend(jiraCalls.setTempoToken);
   const save = (tempoToken: string): void =>
-    send({ params: { id }, body: { tempoToken } }, () => {
+    send({ params: { id }, body: { tempoToken } }, (settings) => {
+      onSaved?.(settings);
       setTyped("");
       notify({ text: t(tempoToken === "" ? "tracker:tempo.forgotten" : "tracker:tempo.saved"), tone: "good" });
     });
@@ -20,7 +30,7 @@ export function TempoToken({ site: { id, hasTempoToken, isTempoRefused } }: { re
     save(typed.trim());
   };
   return (
-    <form className={formStyles.form} aria-label={t("tracker:tempo.label")} noValidate onSubmit={submit}>
+    <form className={formStyles.form} noValidate onSubmit={submit}>
       {isTempoRefused && <Banner tone="warning">{t("tracker:tempo.refused")}</Banner>}
       {notice !== null && <Banner tone="danger">{notice}</Banner>}
       <PasswordField
@@ -31,16 +41,16 @@ export function TempoToken({ site: { id, hasTempoToken, isTempoRefused } }: { re
         error={errorOf("tempoToken")}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <p>
+      <div className={styles.line}>
         <Button type="submit" disabled={typed.trim() === ""} busy={isBusy}>
           {t("tracker:tempo.save")}
-        </Button>{" "}
+        </Button>
         {hasTempoToken && (
-          <Button variant="ghost" disabled={isBusy} onClick={() => save("")}>
+          <Button disabled={isBusy} onClick={() => save("")}>
             {t("tracker:tempo.forget")}
           </Button>
         )}
-      </p>
+      </div>
     </form>
   );
 }

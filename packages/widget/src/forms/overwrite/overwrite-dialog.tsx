@@ -1,6 +1,7 @@
-import { Button, Dialog } from "@guildhall/widget";
-import { useTranslate } from "../../i18n/language.ts";
-import type { ChangedLine, OverwriteQuestion } from "./overwrite.store.ts";
+import { useTranslate } from "../../guild/index.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import type { ChangedLine, OverwriteQuestion } from "./save-unless-changed.ts";
 import styles from "./overwrite.module.css";
 
 /** Shows what someone else saved beside what the reader wants to save. Closing it saves nothing. */

@@ -1,0 +1,2 @@
+export { RulesCard } from "./rules-card.tsx";
+export { TempoToken } from "./tempo-token.tsx";
