@@ -84,9 +84,12 @@ export async function fillStatement(
     since,
   );
   await run(
-    `insert into ledger_entries (workspace_id, transfer_id, account_id, amount)
-     select t.workspace_id, t.id, e.account, e.amount from ledger_transfers t
+    `insert into ledger_entries (workspace_id, transfer_id, account_id, amount, balance)
+     select t.workspace_id, t.id, e.account, e.amount,
+       case when a.kind = 'member' then sum(e.amount) over (partition by e.account order by t.id) end
+     from ledger_transfers t
      cross join lateral (values (t.from_account_id, - t.amount), (t.to_account_id, t.amount)) as e (account, amount)
+     join ledger_accounts a on a.workspace_id = t.workspace_id and a.id = e.account
      where t.workspace_id = $1 order by t.id`,
   );
   await run(

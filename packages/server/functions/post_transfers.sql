@@ -1,4 +1,4 @@
--- Applied as 0045. Whoever changes this file gives it the next free number of the migrations.
+-- Applied as 0064. Whoever changes this file gives it the next free number of the migrations.
 
 -- The only way by which amounts move. One call posts any number of transfers of one workspace, all or
 -- nothing, in three statements: find the accounts, lock them and look at the floors, write.
@@ -119,10 +119,17 @@ begin
         order by x.place
       returning id, from_account_id, to_account_id, amount
   ), entry as (
-    insert into ledger_entries (workspace_id, transfer_id, account_id, amount)
-      select p_workspace, t.id, e.account, e.amount
+    -- The balance after each: the one written above, less what this call still adds. Null where none is kept.
+    insert into ledger_entries (workspace_id, transfer_id, account_id, amount, balance)
+      select p_workspace, t.id, e.account, e.amount, kept.balance - coalesce(sum(e.amount) over (
+            partition by e.account order by t.id rows between 1 following and unbounded following), 0)::bigint
         from transfer t
         cross join lateral (values (t.from_account_id, - t.amount), (t.to_account_id, t.amount)) as e (account, amount)
+        left join lateral (
+          select b.balance from ledger_accounts b
+            where b.workspace_id = p_workspace and b.id between e.account and e.account and b.kind not in ('adjustment', 'reward', 'purchase', 'erased')
+            order by b.id limit 1
+        ) as kept on true
   )
   select array_agg(t.id order by t.id) into v_ids from transfer t;
   return v_ids;

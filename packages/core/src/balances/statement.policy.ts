@@ -46,25 +46,3 @@ export function statementCause(reference: string): StatementCause | null {
 export function seesStatement(viewer: { readonly actor: Actor; readonly actorId: number }, memberId: number): boolean {
   return viewer.actorId === memberId || holds(viewer.actor, "manage-balances");
 }
-
-/** One line of a statement, in hundredths; negative for outgoing. */
-export interface Movement {
-  readonly currencyId: number;
-  readonly amount: number;
-}
-
-/**
- * Adds to each movement, newest first, its currency's balance right after it, in hundredths. `standing` holds the
- * balances after the newest movement of each currency and is updated, so older movements can continue from it.
- */
-export function runningBalances<Line extends Movement>(
-  movements: readonly Line[],
-  standing: Map<number, number>,
-): (Line & { readonly balance: number })[] {
-  return movements.map((movement) => {
-    const { currencyId, amount } = movement;
-    const balance = standing.get(currencyId) ?? 0;
-    standing.set(currencyId, balance - amount);
-    return { ...movement, balance };
-  });
-}

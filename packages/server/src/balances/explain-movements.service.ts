@@ -24,11 +24,11 @@ export interface MovementsOf {
 const UNEXPLAINED: ExplainedCause = { title: "", link: null, personId: 0 };
 
 /** Explains each movement; what the caller may not see is left out. */
-export async function explainMovements<Row extends MovementRow>(
+export async function explainMovements(
   call: MemberCall,
   { memberId, features }: MovementsOf,
-  movements: readonly Row[],
-): Promise<(Omit<Row, "reason"> & Explained)[]> {
+  movements: readonly MovementRow[],
+): Promise<(Omit<MovementRow, "reason"> & Explained)[]> {
   const causes = await explainCauses(call, { memberId, features }, movements);
   const adjustments = await explainAdjustments(call, memberId, movements);
   const explained = movements.map((movement) => ({

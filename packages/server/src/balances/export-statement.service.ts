@@ -1,4 +1,3 @@
-import { runningBalances } from "@guildhall/core/balances";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import type { MemberCall } from "../lib/deps.ts";
@@ -45,11 +44,10 @@ export async function exportStatement(call: MemberCall, question: StatementQuest
 async function* rowsOf(call: MemberCall, of: MovementsOf, key: StatementKey): AsyncGenerator<readonly Cell[]> {
   const t = translatorOf(call.language);
   const currencies = presentCurrencies(await findCurrencies(call.db, key.workspaceId), call.language);
-  const standing = new Map(key.accounts.map(({ currencyId, balance }) => [currencyId, balance]));
   let lastId = 0;
   do {
     const movements = await findMovements(call.db, key, { lastId, limit: PIECE });
-    for (const each of await explainMovements(call, of, runningBalances(movements, standing))) {
+    for (const each of await explainMovements(call, of, movements)) {
       const { id, at, reason, title, person, currencyId, amount, balance } = each;
       const names = [person === null ? null : person.name, currencies.named(currencyId).currencyName];
       yield [id, at, t(`statement:reasons.${reason}`), title, ...names, amount, balance];

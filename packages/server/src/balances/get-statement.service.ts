@@ -1,6 +1,6 @@
 import { AccessDeniedError, LIST_PAGE_SIZE, NotFoundError, toKeysetPage } from "@guildhall/core";
 import type { EndpointResponse, UserRef } from "@guildhall/core";
-import { runningBalances, seesStatement } from "@guildhall/core/balances";
+import { seesStatement } from "@guildhall/core/balances";
 import type { statementCalls } from "@guildhall/core/balances";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
@@ -8,7 +8,7 @@ import type { Feature } from "../feature.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { findUserRefs } from "../lib/user-refs.repository.ts";
 import { explainMovements } from "./explain-movements.service.ts";
-import { findMovements, findBalancesBefore, findStatementAccounts } from "./statement.repository.ts";
+import { findMovements, findStatementAccounts } from "./statement.repository.ts";
 
 /** `currencyId` 0 means all currencies. */
 export interface StatementQuestion {
@@ -41,8 +41,7 @@ export async function getStatement(
   const accounts = every.filter(({ currencyId }) => [0, currencyId].includes(question.currencyId));
   const found = await findMovements(db, { workspaceId, accounts }, { lastId, limit: LIST_PAGE_SIZE + 1 });
   const page = toKeysetPage(found, LIST_PAGE_SIZE);
-  const moved = runningBalances(page.items, await findBalancesBefore(db, { workspaceId, accounts }, lastId));
-  const explained = await explainMovements(call, { memberId, features: question.features }, moved);
+  const explained = await explainMovements(call, { memberId, features: question.features }, page.items);
   const currencies = await findCurrencies(db, workspaceId);
   const presenter = presentCurrencies(currencies, language);
   return {

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 
 /**
- * A member's balance in one currency, with its first and newest transfer. Posting locks the account, so its transfer
- * ids ascend and no gap is filled later.
+ * A member's balance in one currency, with its newest transfer. Posting locks the account, so its transfer ids ascend
+ * and no gap is filled later.
  */
 export interface StatementAccount {
   readonly id: number;
@@ -11,7 +11,6 @@ export interface StatementAccount {
   /** Hundredths. */
   readonly balance: number;
   readonly newestId: number;
-  readonly oldestId: number;
 }
 
 export interface MovementRow {
@@ -20,6 +19,8 @@ export interface MovementRow {
   readonly currencyId: number;
   /** Hundredths; outgoing amounts are negative. */
   readonly amount: number;
+  /** Hundredths, after it. */
+  readonly balance: number;
   readonly at: Date;
   readonly reason: string;
   readonly reference: string;
@@ -38,16 +39,12 @@ export async function findStatementAccounts(
   of: { readonly workspaceId: number; readonly memberId: number; readonly currencyId: number },
 ): Promise<StatementAccount[]> {
   const { rows } = await sql<StatementAccount>`
-    select a.id, a.currency_id as "currencyId", a.balance, newest.id as "newestId", oldest.id as "oldestId"
+    select a.id, a.currency_id as "currencyId", a.balance, newest.id as "newestId"
     from ledger_accounts a
     cross join lateral (
       select transfer_id as id from ledger_entries where workspace_id = a.workspace_id and account_id = a.id
       order by transfer_id desc limit 1
     ) newest
-    cross join lateral (
-      select transfer_id as id from ledger_entries where workspace_id = a.workspace_id and account_id = a.id
-      order by transfer_id limit 1
-    ) oldest
     where a.workspace_id = ${of.workspaceId} and a.kind = 'member' and a.owner_id = ${of.memberId}
       ${of.currencyId === 0 ? sql`` : sql`and a.currency_id = ${of.currencyId}`}
     order by a.currency_id
@@ -63,46 +60,20 @@ export async function findMovements(
 ): Promise<MovementRow[]> {
   const { rows } = await sql<MovementRow>`
     with page as materialized (
-      select e.transfer_id, a.currency_id, e.amount
+      select e.transfer_id, a.currency_id, e.amount, e.balance
       from unnest(${accounts.map(({ id }) => id)}::bigint[], ${accounts.map(({ currencyId }) => currencyId)}::bigint[],
         ${accounts.map(({ newestId }) => (lastId === 0 ? newestId : Math.min(newestId, lastId - 1)))}::bigint[])
         as a (id, currency_id, newest_id)
       cross join lateral (
-        select transfer_id, amount from ledger_entries
+        select transfer_id, amount, balance from ledger_entries
         where workspace_id = ${workspaceId} and account_id = a.id and transfer_id <= a.newest_id
         order by transfer_id desc limit ${limit}
       ) e
       order by e.transfer_id desc limit ${limit}
     )
-    select t.id, page.currency_id as "currencyId", page.amount, t.at, t.reason, t.reference, t.actor_member_id as "actorId"
+    select t.id, page.currency_id as "currencyId", page.amount, page.balance, t.at, t.reason, t.reference, t.actor_member_id as "actorId"
     from page join ledger_transfers t on t.workspace_id = ${workspaceId} and t.id = page.transfer_id
     order by t.id desc
   `.execute(db);
   return rows;
-}
-
-/** Balances (hundredths) before a transfer; 0 means now. */
-export async function findBalancesBefore(
-  db: Handle,
-  { workspaceId, accounts }: StatementKey,
-  firstId: number,
-): Promise<Map<number, number>> {
-  if (firstId === 0) return new Map(accounts.map(({ currencyId, balance }) => [currencyId, balance]));
-  // Sums from the nearer end, judged by ids: both give the same result.
-  const { rows } = await sql<{ currencyId: number; balance: number }>`
-    select a.currency_id as "currencyId", case
-      when ${firstId} - a.oldest_id < a.newest_id - ${firstId} then (
-        select coalesce(sum(amount), 0) from ledger_entries
-        where workspace_id = ${workspaceId} and account_id = a.id and transfer_id < ${firstId}
-      )
-      else a.balance - (
-        select coalesce(sum(amount), 0) from ledger_entries
-        where workspace_id = ${workspaceId} and account_id = a.id and transfer_id between ${firstId} and a.newest_id
-      )
-    end::bigint as balance
-    from unnest(${accounts.map(({ id }) => id)}::bigint[], ${accounts.map(({ currencyId }) => currencyId)}::bigint[],
-      ${accounts.map(({ balance }) => balance)}::bigint[], ${accounts.map(({ oldestId }) => oldestId)}::bigint[],
-      ${accounts.map(({ newestId }) => newestId)}::bigint[]) as a (id, currency_id, balance, oldest_id, newest_id)
-  `.execute(db);
-  return new Map(rows.map((row) => [row.currencyId, row.balance]));
 }

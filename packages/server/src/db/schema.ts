@@ -167,6 +167,8 @@ export interface LedgerEntryTable {
   transfer_id: number;
   account_id: number;
   amount: number;
+  /** The account's after it, in hundredths; null if it keeps none. */
+  balance: Generated<number | null>;
 }
 
 export interface ThanksTable {

@@ -353,6 +353,26 @@ const LEDGER: Readonly<Record<string, readonly Break[]>> = {
       ],
     ],
   ],
+  "ledger.entry_says_balance_after_it": [
+    [
+      "of a member, by one of two entries",
+      (w) => [
+        sql`update ledger_entries set balance = balance - 1 where workspace_id = ${w.id} and account_id = ${annsMoons(w)} and amount = 900`,
+      ],
+    ],
+    [
+      "of a member, without one",
+      (w) => [
+        sql`update ledger_entries set balance = null where workspace_id = ${w.id} and account_id = ${annsMoons(w)} and amount = 900`,
+      ],
+    ],
+    [
+      "where none is kept",
+      (w) => [
+        sql`update ledger_entries set balance = amount where workspace_id = ${w.id} and transfer_id = ${bought(w)} and balance is null`,
+      ],
+    ],
+  ],
   "ledger.balance_within_floor": [
     [
       "by a member below nothing",

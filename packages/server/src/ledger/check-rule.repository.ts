@@ -32,6 +32,17 @@ export const LEDGER_RULES: readonly CheckRule[] = [
           and a.balance <> case when a.kind in ('member', 'quota') then coalesce(e.total, 0) else 0 end`,
   },
   {
+    rule: "ledger.entry_says_balance_after_it",
+    offenders: (workspaceId) => sql`
+      select concat_ws('/', e.transfer_id, e.account_id) as id from (
+        select e.transfer_id, e.account_id, e.balance, case when a.kind in ('member', 'quota') then
+            sum(e.amount) over (partition by e.account_id order by e.transfer_id) end as total
+          from ledger_entries e
+          left join ledger_accounts a on a.workspace_id = e.workspace_id and a.id = e.account_id
+          where e.workspace_id = ${workspaceId}
+      ) e where e.balance is distinct from e.total`,
+  },
+  {
     rule: "ledger.balance_within_floor",
     offenders: (workspaceId) => sql`
       select id::text as id from ledger_accounts

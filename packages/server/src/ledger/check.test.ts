@@ -157,6 +157,9 @@ const damage: Record<string, () => readonly RawBuilder<unknown>[]> = {
   "ledger.balance_is_sum_of_entries": () => [
     sql`update ledger_accounts set balance = balance + 1 where workspace_id = ${guild.id} and owner_id = ${friend} and kind = 'member'`,
   ],
+  "ledger.entry_says_balance_after_it": () => [
+    sql`update ledger_entries set balance = balance + 1 where workspace_id = ${guild.id} and amount = 300`,
+  ],
   "ledger.balance_within_floor": () => [
     sql`alter table ledger_accounts drop constraint ledger_accounts_floor`,
     sql`update ledger_accounts set balance = -10001 where workspace_id = ${guild.id} and owner_id = ${giver} and kind = 'quota'`,
