@@ -1,6 +1,15 @@
+import type { Database } from "../db/database.ts";
 import type { DeliveryRow } from "../deliveries/index.ts";
-import { discardKey, findDeliveries, retryEverything, retryKey, writeDeliveryKey } from "../deliveries/index.ts";
+import {
+  discardKey,
+  findDeliveries,
+  ownerOfDelivery,
+  retryEverything,
+  retryKey,
+  writeDeliveryKey,
+} from "../deliveries/index.ts";
 import { type Command, type CommandContext, UsageError } from "./command.ts";
+import { recordOperation } from "./record-operation.ts";
 
 const PAGE = 500;
 
@@ -14,15 +23,13 @@ export const deadLettersCommand: Command = {
     const [action, id, ...rest] = parameters;
     if (rest.length > 0) throw new UsageError("give at most one ID");
     if (action === undefined) return list(context);
-    const desk = { db: context.db.handle, scope: null, at: context.clock.now() } as const;
     if (action === "retry" && id === undefined) {
-      context.print(`${await retryEverything(desk)} are tried again.`);
+      context.print(`${await retryAll(context)} are tried again.`);
       return 0;
     }
     if (id === undefined || (action !== "retry" && action !== "discard"))
       throw new UsageError("say what to do, and with which ID");
-    const { key, scope } = readId(id);
-    await (action === "retry" ? retryKey({ ...desk, scope }, key) : discardKey({ ...desk, scope }, key));
+    await actOn(context, action, id);
     context.print(action === "retry" ? `${id} is tried again.` : `${id} is put aside.`);
     return 0;
   },
@@ -30,14 +37,59 @@ export const deadLettersCommand: Command = {
 
 async function list({ db, print }: CommandContext): Promise<number> {
   let count = 0;
-  for (let offset = 0; ; offset += PAGE) {
-    const rows = await findDeliveries(db.handle, null, { limit: PAGE, offset });
-    rows.forEach((row) => print(lineOf(row)));
-    count += rows.length;
-    if (rows.length < PAGE) break;
+  for await (const row of everyDelivery(db)) {
+    print(lineOf(row));
+    count += 1;
   }
   if (count === 0) print("Nothing failed.");
   return 0;
+}
+
+/** Returns how many. */
+async function retryAll({ db, clock }: CommandContext): Promise<number> {
+  const at = clock.now();
+  const owners = new Set<number>();
+  for await (const row of everyDelivery(db)) owners.add(ownerOfDelivery(row));
+  let count = 0;
+  for (const workspaceId of owners) {
+    if (workspaceId === 0) continue;
+    count += await db.transaction(async (tx) => {
+      const retried = await retryEverything({ db: tx, scope: { workspaceId }, at });
+      const payload = { deliveryId: null, count: retried };
+      if (retried > 0) await recordOperation(tx, { workspaceId, at }, { type: "delivery.retried", payload });
+      return retried;
+    });
+  }
+  return count + (await retryEverything({ db: db.handle, scope: null, at }));
+}
+
+async function actOn({ db, clock }: CommandContext, action: "retry" | "discard", id: string): Promise<void> {
+  const at = clock.now();
+  const { key: deliveryId, scope } = readId(id);
+  const workspaceId = await ownerOf(db, id);
+  await db.transaction(async (tx) => {
+    const desk = { db: tx, scope, at };
+    await (action === "retry" ? retryKey(desk, deliveryId) : discardKey(desk, deliveryId));
+    if (workspaceId === 0) return;
+    const about = { workspaceId, at };
+    if (action === "retry")
+      await recordOperation(tx, about, { type: "delivery.retried", payload: { deliveryId, count: 1 } });
+    else await recordOperation(tx, about, { type: "delivery.discarded", payload: { deliveryId } });
+  });
+}
+
+/** Whose the delivery is; 0 also if there's none. */
+async function ownerOf(db: Database, id: string): Promise<number> {
+  for await (const row of everyDelivery(db)) if (idOf(row) === id) return ownerOfDelivery(row);
+  return 0;
+}
+
+async function* everyDelivery(db: Database): AsyncGenerator<DeliveryRow> {
+  for (let offset = 0; ; offset += PAGE) {
+    const rows = await findDeliveries(db.handle, null, { limit: PAGE, offset });
+    yield* rows;
+    if (rows.length < PAGE) return;
+  }
 }
 
 function lineOf(row: DeliveryRow): string {

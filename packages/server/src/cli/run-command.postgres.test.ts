@@ -208,6 +208,13 @@ it("lists failed deliveries in every workspace and in none, retries and discards
     { template: "reset", status: "queued", attempts: 0 },
     { template: "invite", status: "discarded", attempts: 9 },
   ]);
+  // What the operator did to a workspace's stands in its events.
+  const told = await handle
+    .selectFrom("events")
+    .select(["workspace_id", "type", "payload"])
+    .where("type", "like", "delivery.%")
+    .execute();
+  expect(told).toEqual([{ workspace_id: 1, type: "delivery.discarded", payload: { deliveryId: invite } }]);
   expect((await run(["dead-letters", "retry", invite ?? ""])).code).toBe(1);
   expect((await run(["dead-letters", "bury", "mail-1"])).code).toBe(2);
   await pool.query("delete from mails");
@@ -232,6 +239,14 @@ it("puts an event aside in its own workspace only", async () => {
   const key = `${String(second?.id)}:reader-feed-900001`;
   expect(await run(["dead-letters", "discard", key])).toEqual({ code: 0, said: `${key} is put aside.` });
   expect(await left()).toEqual([first]);
+  expect(await run(["dead-letters", "retry"])).toEqual({ code: 0, said: "1 are tried again." });
+  const told = await pool.query("select workspace_id as id, type, payload from events where type like 'delivery.%'");
+  expect(told.rows).toEqual(
+    expect.arrayContaining([
+      { id: second?.id, type: "delivery.discarded", payload: { deliveryId: "reader-feed-900001" } },
+      { id: first?.id, type: "delivery.retried", payload: { deliveryId: null, count: 1 } },
+    ]),
+  );
   await pool.query("delete from reader_failures where event_id = 900001");
   await pool.query("delete from events where id = 900001");
 });

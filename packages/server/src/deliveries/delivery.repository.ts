@@ -55,6 +55,11 @@ function failuresOf(scope: DeliveryScope): RawBuilder<unknown> {
   return scope === null ? sql`true` : sql`f.workspace_id = ${scope.workspaceId}`;
 }
 
+/** Whose delivery it is: a workspace's id, or 0 for the operator's own. */
+export function ownerOfDelivery({ kind, name, workspaceId }: DeliveryRow): number {
+  return kind === "mail" && name === NOT_OF_WORKSPACE ? 0 : workspaceId;
+}
+
 /** Most recently tried first. */
 export async function findDeliveries(
   db: Handle,
