@@ -155,18 +155,6 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     why: "no other change names a currency",
   },
   {
-    file: `${BALANCES}/statement.repository.ts`,
-    from: "case when ${firstId} - a.oldest_id < a.newest_id - ${firstId} then",
-    to: "case when",
-    why: EITHER_END,
-  },
-  {
-    file: `${BALANCES}/statement.repository.ts`,
-    from: "account_id = a.id order by transfer_id limit 1",
-    to: "= a.workspace_id order by transfer_id limit 1",
-    why: EITHER_END,
-  },
-  {
     file: RULES.assignment,
     from: "and type in ('assignment.submitted'",
     to: "s completed from events where workspace_id = ${workspaceId} group by 1",
