@@ -7,10 +7,14 @@ import { goTo, letThrough } from "./steps.ts";
 const rowOf = (page: Page, name: string) => page.getByRole("row", { name });
 
 async function addGroup(page: Page, name: string, parent?: string): Promise<void> {
+  const rows = rowOf(page, name);
+  const before = await rows.count();
   await page.getByRole("button", { name: parent === undefined ? "Add group" : `Add a group inside ${parent}` }).click();
   await page.getByLabel("Name", { exact: true }).fill(name);
   await page.keyboard.press("Enter");
   await expect(page.getByText(`${name} added`)).toBeVisible();
+  // Another group of that name may have left its message; once the row is there, no other one moves.
+  await expect(rows).toHaveCount(before + 1);
 }
 
 test("grows, moves and merges a tree of groups", async ({ guild }) => {
