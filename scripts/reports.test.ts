@@ -37,7 +37,8 @@ describe("the tally of a Playwright report", () => {
   it("counts a flaky test as a failure and lists skipped ones, however deep", () => {
     const skipped = { title: "prints", file: "b.spec.ts", tests: [{ status: "skipped" }] };
     const passed = { title: "signs in", file: "b.spec.ts", tests: [{ status: "expected" }] };
-    const results = [{ error: { message: "Timeout" } }];
+    const location = { file: "/e2e/steps.ts", line: 20 };
+    const results = [{ errors: [{ message: "Timeout" }, { message: "waiting for a button", location }] }];
     const failed = { title: "signs out", file: "b.spec.ts", tests: [{ status: "unexpected", results }] };
     const flaky = { title: "leaves", file: "b.spec.ts", tests: [{ status: "flaky" }] };
     const report = {
@@ -45,7 +46,7 @@ describe("the tally of a Playwright report", () => {
       errors: [],
       suites: [{ specs: [passed, failed], suites: [{ specs: [skipped, flaky] }] }],
     };
-    const failures = ["b.spec.ts: signs out\n  Timeout", "b.spec.ts: leaves"];
+    const failures = ["b.spec.ts: signs out\n  Timeout\n  waiting for a button\n  at steps.ts:20", "b.spec.ts: leaves"];
     expect(tallyPlaywright(report)).toEqual({ passed: 4, failed: 2, skipped: ["b.spec.ts: prints"], failures });
   });
 });

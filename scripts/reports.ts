@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
 /** Results of one or more test runs; `skipped` names each test that ran nowhere, with its file. */
@@ -37,9 +38,13 @@ interface PlaywrightSuite {
     readonly file: string;
     readonly tests: readonly {
       readonly status: string;
-      readonly results?: readonly { readonly error?: { readonly message?: string } }[];
+      readonly results?: readonly PlaywrightResult[];
     }[];
   }[];
+}
+
+interface PlaywrightResult {
+  readonly errors?: readonly { readonly message?: string; readonly location?: Readonly<{ file: string; line: number }> }[];
 }
 
 /** Sums runs of the same tests in several projects: a test counts as skipped only if no engine ran it. */
@@ -97,17 +102,25 @@ function listFailed({ suites = [], specs }: PlaywrightSuite): readonly string[] 
   const here = specs.flatMap(({ file, title, tests }) => {
     const failed = tests.find((each) => each.status === "unexpected" || each.status === "flaky");
     if (failed === undefined) return [];
-    const message = failed.results?.find(({ error }) => error !== undefined)?.error?.message;
-    return [describeFailure(`${file}: ${title}`, message)];
+    const [first] = failed.results?.map(({ errors = [] }) => errors).filter(({ length }) => length > 0) ?? [];
+    return [describeFailure(`${file}: ${title}`, ...(first ?? []).map(said))];
   });
   return [...here, ...suites.flatMap(listFailed)];
 }
 
+// After a test's time is up, the second error tells where it was.
+function said({ message = "", location }: NonNullable<PlaywrightResult["errors"]>[number]): string {
+  return location === undefined ? message : `${message}\nat ${basename(location.file)}:${String(location.line)}`;
+}
+
 const MOST_LINES = 12;
 
-function describeFailure(test: string, message = ""): string {
-  const lines = stripVTControlCharacters(message)
-    .split("\n")
-    .filter((line) => line.trim() !== "");
-  return [test, ...lines.slice(0, MOST_LINES).map((line) => `  ${line}`)].join("\n");
+function describeFailure(test: string, ...messages: readonly (string | undefined)[]): string {
+  const lines = messages.flatMap((message = "") =>
+    stripVTControlCharacters(message)
+      .split("\n")
+      .filter((line) => line.trim() !== "")
+      .slice(0, MOST_LINES),
+  );
+  return [test, ...lines.map((line) => `  ${line}`)].join("\n");
 }

@@ -13,11 +13,14 @@ export default defineConfig<object, { slowdown: number }>({
   workers: 2,
   fullyParallel: false,
   timeout: 120_000 * PATIENCE,
-  expect: { timeout: 20_000 * PATIENCE },
+  expect: { timeout: 20_000 * PATIENCE, toPass: { timeout: 60_000 * PATIENCE } },
   reporter: [["list"]],
   // Pictures of `seeInEveryLook` are kept only where people can view them.
   metadata: { keepsPictures: (process.env["CI"] ?? "") === "" },
   use: {
+    // Shorter than a test's own limit: what hangs is named by its line.
+    actionTimeout: 60_000 * PATIENCE,
+    navigationTimeout: 60_000 * PATIENCE,
     slowdown: SLOWDOWN,
     browserName: "chromium",
     viewport: { width: 1440, height: 900 },

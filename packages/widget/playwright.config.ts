@@ -9,9 +9,12 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   timeout: 180_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 30_000, toPass: { timeout: 90_000 } },
   reporter: [["list"]],
   use: {
+    // Shorter than a test's own limit: what hangs is named by its line.
+    actionTimeout: 90_000,
+    navigationTimeout: 90_000,
     browserName: "chromium",
     baseURL: GALLERY,
     viewport: { width: 1440, height: 900 },

@@ -306,19 +306,20 @@ async function activatePerks({ vera, anna, bruno, clara }: Company): Promise<voi
 
 async function look({ vera, bruno, anna, clara }: Company): Promise<void> {
   await clara.page.goto("/");
+  // From the newest down: others, like a reminder at a month's end, may be between them, and only those near are drawn.
   for (const words of [
     "Anna Abel bought Garden chair",
-    "For the library",
     "For carrying the atlases",
+    "For the library",
     "you completed Say hello",
+    "New raid: Move the library",
   ]) {
-    await expect(card(clara.page, words).first()).toBeVisible();
+    await expect(async () => {
+      const wanted = card(clara.page, words).first();
+      if (!(await wanted.isVisible())) await clara.page.getByRole("article").last().scrollIntoViewIfNeeded();
+      await expect(wanted).toBeVisible({ timeout: 2_000 });
+    }).toPass();
   }
-  // Older items load on scrolling.
-  await expect(async () => {
-    await clara.page.getByRole("article").last().scrollIntoViewIfNeeded();
-    await expect(card(clara.page, "New raid: Move the library")).toBeVisible({ timeout: 2_000 });
-  }).toPass();
   await visit(vera, "/leaderboard", "Leaderboard");
   const earned = [
     { name: clara.name, score: EARNED.clara.Stars + EARNED.clara.Coffees },
