@@ -146,8 +146,11 @@ export interface ChatHost {
   disconnect(externalId: string, reason: "uninstalled" | "revoked"): Promise<void>;
   /** The channels that announcements can go to. */
   saveChannels(externalId: string, channels: readonly ChatChannel[], missedScope: string): Promise<void>;
-  /** Redeems a one-time code of the panel that links an account, or a chat to a workspace. */
-  redeem(code: string, by: ChatPerson): Promise<RedeemOutcome>;
+  /**
+   * Redeems a one-time code of the panel that links an account, or a chat to a workspace. `channels` are those of a chat
+   * that's connected by it; without them, they're saved later.
+   */
+  redeem(code: string, by: ChatPerson, channels?: readonly ChatChannel[]): Promise<RedeemOutcome>;
 }
 
 export interface ChatLog {

@@ -114,6 +114,14 @@ describe("a code of the panel", () => {
     ]);
   });
 
+  it("connects a group together with its channel: nobody sees one without the other", async () => {
+    const { externalId: id } = group();
+    await build().host.redeem(await codeFor(boss, "connect"), person(group(), "U-boss"), [{ id, name: "Sales" }]);
+    expect(await listChannels(db(), { workspaceId: team.workspaceId, provider: "slack" })).toEqual([
+      { id, name: "Sales", externalId: id },
+    ]);
+  });
+
   it("links a person, who then acts with their own permissions and in their language", async () => {
     const { host, connection } = await connected();
     expect(await host.host.openDesk(person(connection))).toMatchObject({ isStranger: true, language: "en" });

@@ -67,7 +67,7 @@ export function createChatHost(parts: ChatHostParts): ChatHost {
     findConnection: (externalId) => openConnection(own, { provider, externalId }),
     openDesk: (person) => openDesk(parts, person),
     reply: (message) => reply(parts, message),
-    redeem: (code, by) => redeemCode(deps, { provider, code, by }),
+    redeem: (code, by, channels) => redeemCode(deps, { provider, code, by, ...(channels && { channels }) }),
     async disconnect(externalId, reason) {
       const stored = await findConnection(db.handle, { provider, externalId });
       if (stored === undefined) return;

@@ -1,5 +1,5 @@
 import { AppError } from "@guildhall/core";
-import type { ChatPerson, ChatProviderName, RedeemOutcome } from "@guildhall/core/chat";
+import type { ChatChannel, ChatPerson, ChatProviderName, RedeemOutcome } from "@guildhall/core/chat";
 import type { Handle } from "../db/database.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { Deps } from "../lib/deps.ts";
@@ -8,6 +8,7 @@ import type { CommitHooks } from "../lib/run-and-tell.ts";
 import { translatorOf } from "../lib/texts.ts";
 import { ensureChatKey } from "./chat-key.ts";
 import { findNames, linkChatMember } from "./chat-member.repository.ts";
+import { saveChannels } from "./connection.repository.ts";
 import { connectChat } from "./connections.ts";
 import { deleteUnmatched } from "./matched-person.repository.ts";
 import { useCode } from "./one-time-code.ts";
@@ -20,6 +21,8 @@ interface Presented {
   readonly provider: ChatProviderName;
   readonly code: string;
   readonly by: ChatPerson;
+  /** Of the chat, if it's connected by the code. */
+  readonly channels?: readonly ChatChannel[];
 }
 
 /** Nothing was changed, the code included. */
@@ -51,7 +54,8 @@ type Redeeming = Pick<Deps, "config" | "random"> &
 
 type Wish = Extract<SpentCode, { readonly state: "spent" }>;
 
-async function redeem(call: Redeeming, { provider, code, by }: Presented): Promise<RedeemOutcome> {
+async function redeem(call: Redeeming, { code, ...bearer }: Presented): Promise<RedeemOutcome> {
+  const { provider, by } = bearer;
   const wish = await useCode(call, { code, provider });
   if (wish.state !== "spent") throw new CodeRefused(wish.state);
   const { workspaceId } = wish;
@@ -59,13 +63,13 @@ async function redeem(call: Redeeming, { provider, code, by }: Presented): Promi
   if (names === undefined) throw new CodeRefused("unknown");
   await ensureChatKey(call, { workspaceId, provider });
   if (wish.purpose === "connect") {
-    await connect(call, { provider, by }, wish);
+    await connect(call, bearer, wish);
     return {
       kind: "connected",
       text: translatorOf(by.language)("chat:hello.connected", { workspace: names.workspace }),
     };
   }
-  await link(call, { provider, by }, wish);
+  await link(call, bearer, wish);
   return { kind: "linked", text: translatorOf(names.language)("chat:hello.linked", { name: names.member }) };
 }
 
@@ -76,12 +80,17 @@ function isOwnChat({ connection, externalId }: ChatPerson): boolean {
   return connection.externalId === externalId;
 }
 
-async function connect(call: Redeeming, { provider, by }: Bearer, { workspaceId, memberId }: Wish): Promise<void> {
+async function connect(
+  call: Redeeming,
+  { provider, by, channels }: Bearer,
+  { workspaceId, memberId }: Wish,
+): Promise<void> {
   if (isOwnChat(by)) throw new CodeRefused("notAllowed");
   const { externalId, language, credentials } = by.connection;
   const name = shownName({ id: externalId, name: by.connection.name });
   const wish = { workspaceId, provider, externalId, name, language, credentials, isPersonal: false };
   if (!(await connectChat(call, wish))) throw new CodeRefused("otherWorkspace");
+  if (channels !== undefined) await saveChannels(call.db, wish, { channels, missedScope: "" });
   const actor = { memberId, workspace: { id: workspaceId } };
   await recordEvent({ ...call, actor }, { type: "chat.connected", payload: { provider, externalId, name } });
 }

@@ -41,13 +41,11 @@ async function redeem(turn: Turn, code: string, message: TelegramMessage): Promi
   if (!turn.isPrivate && !(await isAdmin(turn, message))) {
     return await say(turn, { card: textCard(BOT_TEXTS[turn.language].adminsOnly), as: "refused" });
   }
-  const outcome = await host.redeem(code, turn.person);
+  const { externalId: id, name } = turn.person.connection;
+  // A group is its own only channel.
+  const outcome = await host.redeem(code, turn.person, [{ id, name }]);
   const known = await reopen(turn);
   await say(known, { card: textCard(outcome.text), as: "redeemed" });
-  if (outcome.kind === "connected") {
-    const { externalId: id, name } = turn.person.connection;
-    await host.saveChannels(id, [{ id, name }], "");
-  }
   if (outcome.kind === "linked") await greet(known);
 }
 

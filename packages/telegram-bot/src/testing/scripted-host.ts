@@ -74,11 +74,12 @@ export function createScriptedHost(clock: FakeClock): ScriptedHost {
       channels.set(externalId, found);
       return Promise.resolve();
     },
-    redeem: (code, by) => {
+    redeem: (code, by, found) => {
       redeemed.push({ code, by });
       const outcome = codes.get(code) ?? { kind: "refused", text: "This code has expired" };
       const { connection } = by;
       if (outcome.kind !== "refused") connections.set(connection.externalId, { ...connection, workspaceId: 1 });
+      if (outcome.kind === "connected" && found !== undefined) channels.set(connection.externalId, found);
       return Promise.resolve(outcome);
     },
     moveChat: (externalId, to) => {
