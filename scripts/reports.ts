@@ -44,7 +44,10 @@ interface PlaywrightSuite {
 }
 
 interface PlaywrightResult {
-  readonly errors?: readonly { readonly message?: string; readonly location?: Readonly<{ file: string; line: number }> }[];
+  readonly errors?: readonly {
+    readonly message?: string;
+    readonly location?: Readonly<{ file: string; line: number }>;
+  }[];
 }
 
 /** Sums runs of the same tests in several projects: a test counts as skipped only if no engine ran it. */

@@ -28,6 +28,18 @@ test("keeps the scroll position, and offers what's new", async ({ guild }) => {
   await expect(page.getByRole("article").first()).toBeInViewport();
 });
 
+test("counts what's new while more than half a page of it was skipped, and leads to the newest", async ({ guild }) => {
+  for (let count = 1; count <= 12; count += 1) await thank(guild, `For what was missed, ${String(count)}`);
+  const page = await guild.enter("member");
+  await expect(page.getByRole("button", { name: "12 new" })).toBeVisible();
+  await thank(guild, "For the thirteenth");
+  const pill = page.getByRole("button", { name: "13 new" });
+  await expect(pill).toBeVisible();
+  await pill.click();
+  await expect(page.getByRole("article").first()).toContainText("For the thirteenth");
+  await expect(page.getByRole("article").first()).toBeInViewport();
+});
+
 test("loads older cards on scrolling down, and renders only a few of them", async ({ guild }) => {
   const page = await guild.enter("member");
   await expect(page.getByRole("article").first()).toBeVisible();

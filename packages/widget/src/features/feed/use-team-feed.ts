@@ -1,3 +1,4 @@
+import { FEED_NEW_COUNT_LIMIT } from "@guildhall/core";
 import { useEffect, useState } from "react";
 import { useGuild, useInfiniteQuery, useQuery, type Guild } from "../../guild/index.ts";
 import { newestId, toRows } from "./feed-pages.ts";
@@ -19,7 +20,7 @@ export function useTeamFeed(groupId: number) {
   const { data } = feed;
   const newest = data === undefined ? 0 : newestId(data.pages);
   const isOld = useIsOld(feed.dataUpdatedAt, platform);
-  const isAsked = isOld && newest > 0 && !feed.hasPreviousPage;
+  const isAsked = isOld && newest > 0;
   const news = useQuery({ ...feedNewsQuery({ client, queries }, groupId, newest), enabled: isAsked }, queries).data;
 
   const loadNewer = async (): Promise<void> => {
@@ -72,12 +73,15 @@ function ageOf(loadedAt: number, now: number): number {
   return loadedAt === 0 ? 0 : now - loadedAt;
 }
 
-// If newer cards were skipped at the start, the server has counted them.
+// If newer cards were skipped at the start, the server counts them, up to a limit.
 function countNews(
   { data, hasPreviousPage }: { readonly data: FeedData | undefined; readonly hasPreviousPage: boolean },
   news: FeedPage | undefined,
 ): { readonly newCount: number; readonly isMoreThanCount: boolean } {
-  if (hasPreviousPage) return { newCount: data?.pages[0]?.newCount ?? 0, isMoreThanCount: false };
+  if (hasPreviousPage) {
+    const newCount = (news ?? data?.pages[0])?.newCount ?? 0;
+    return { newCount, isMoreThanCount: newCount >= FEED_NEW_COUNT_LIMIT };
+  }
   return { newCount: news?.items.length ?? 0, isMoreThanCount: news?.hasPrev ?? false };
 }
 
