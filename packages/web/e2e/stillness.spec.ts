@@ -62,6 +62,20 @@ for (const width of [412, 1440]) {
   }
 }
 
+test("figures of a month in which nobody was thanked yet move nothing", async ({ guild }) => {
+  const page = await guild.enter("owner", "/access-denied");
+  await page.addInitScript(watchShifts);
+  await page.route(/thanks\/stats/, async (route) => {
+    const { data, errors } = await (await route.fetch()).json();
+    await page.getByRole("article").first().waitFor();
+    await route.fulfill({ json: { data: { ...data, count: 0, topReceiver: null, topGiver: null }, errors } });
+  });
+  await page.goto("/thanks");
+  await expect(page.getByText("Nobody yet", { exact: true })).toHaveCount(2);
+  await twoFrames(page);
+  expect((await shiftsOf(page)).filter(isSeen)).toEqual([]);
+});
+
 test("another leaderboard period that arrives late moves nobody", async ({ guild }) => {
   const page = await guild.enter("owner", "/access-denied");
   await page.addInitScript(watchShifts);

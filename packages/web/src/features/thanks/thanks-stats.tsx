@@ -96,14 +96,16 @@ function Top({ title, person }: { readonly title: string; readonly person: Thank
   return (
     <div className={styles.top}>
       <h3 className={styles.topTitle}>{title}</h3>
-      {person === null ? (
-        <p className={styles.note}>{t("thanks:stats.nobody")}</p>
-      ) : (
-        <div className={styles.topPerson}>
-          <MemberChip member={person} href={`/user/${String(person.id)}`} />
-          <RewardList rewards={person.rewards} tone="plain" size="s" max={3} />
-        </div>
-      )}
+      <div className={styles.topPerson}>
+        {person === null ? (
+          <p className={styles.note}>{t("thanks:stats.nobody")}</p>
+        ) : (
+          <>
+            <MemberChip member={person} href={`/user/${String(person.id)}`} />
+            <RewardList rewards={person.rewards} tone="plain" size="s" max={3} />
+          </>
+        )}
+      </div>
     </div>
   );
 }
