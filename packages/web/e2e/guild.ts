@@ -3,8 +3,9 @@ import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { request, test as base, type APIRequestContext, type Browser, type Page } from "@playwright/test";
+import { SERVER_ARGV } from "../../../scripts/build-stale.ts";
 
-const MAIN = join(import.meta.dirname, "../../server/src/main.ts");
+const [NODE, ...BUNDLE] = SERVER_ARGV;
 const READY = /ready at (http:\S+)/;
 const START_LIMIT_MS = 180_000;
 
@@ -120,7 +121,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const clock = join(folder, "clock");
   mkdirSync(folder, { recursive: true });
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(NODE, BUNDLE, {
     env: {
       ...process.env,
       NODE_ENV: "test",
