@@ -70,6 +70,7 @@ const LOOKS_EVERYWHERE = new Set([
   "chat/due-message.repository.ts findNextDue chat_outbox",
   "chat/due-message.repository.ts takeDueMessages chat_outbox",
   "chat/renewal.repository.ts takeDueRenewals chat_connections",
+  "chat/connection.repository.ts findTeams chat_connections",
   "chat/team-people.repository.ts findStaleTeams chat_connections",
   "events/late.repository.ts findLate reader_failures",
   "events/relay.repository.ts findLagging event_sequences",

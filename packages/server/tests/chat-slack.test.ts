@@ -2,6 +2,7 @@ import { chatCalls } from "@guildhall/core/integrations";
 import { addChannel, addTeam, addUser, createSender, startFakeSlack } from "@guildhall/slack-app/testing";
 import type { FakeSender, FakeSlack, FakeTeam } from "@guildhall/slack-app/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createChannelReadings } from "../src/jobs/read-teams.ts";
 import { systemClock } from "../src/lib/clock.ts";
 import type { BuiltMember } from "../src/testing/build-people.ts";
 import { challengeSteps } from "../src/testing/challenge-steps.ts";
@@ -90,6 +91,15 @@ describe("installing", () => {
       "select encode(credentials, 'escape') as text from chat_connections",
     );
     expect(JSON.stringify(rows) + server.logged.join()).not.toContain("xoxb-");
+  });
+
+  it("keeps the team's channels as they are there, whatever Slack has told of them", async () => {
+    const browser = await server.browser(boss);
+    await install(browser);
+    addChannel(slackTeam, { id: "C2", name: "random" });
+    slackTeam.channels.delete("C1");
+    expect(await createChannelReadings(server.deps)()).toBe(1);
+    expect((await settings(browser)).connections).toMatchObject([{ channels: [{ id: "C2", name: "random" }] }]);
   });
 
   it("comes back to where it was started, of this panel only", async () => {

@@ -11,7 +11,7 @@ import { findReachableChats, listChannels } from "./connection.repository.ts";
  */
 export function createChannelProvider(
   provider: ChatProviderName,
-  { codeLink, readTeam }: Pick<ChatAppPlug, "codeLink" | "readTeam"> = {},
+  { codeLink, readTeam, readChannels }: Pick<ChatAppPlug, "codeLink" | "readTeam" | "readChannels"> = {},
 ): ChannelProvider {
   const chatsOf = async (db: Handle, workspaceId: number) =>
     (await findReachableChats(db, workspaceId)).filter((chat) => chat.provider === provider);
@@ -29,6 +29,7 @@ export function createChannelProvider(
       return username === "" || refusedAt !== null ? "" : codeLink(wish, username);
     },
     readTeam,
+    readChannels,
     isConnected: async (db, workspaceId) => (await chatsOf(db, workspaceId)).length > 0,
   };
 }

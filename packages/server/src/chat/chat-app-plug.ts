@@ -50,6 +50,8 @@ export interface ChatAppPlug {
   readonly codeLink?: (wish: CodeWish, username: string) => string;
   /** Who belongs to a workspace's connected team; null if it isn't connected. Missing where a chat can't be asked. */
   readonly readTeam?: (team: TeamName) => Promise<TeamList | null>;
+  /** Reads the channels of a workspace's connected team anew; false if it isn't connected. Missing where a chat tells. */
+  readonly readChannels?: (team: TeamName) => Promise<boolean>;
   /** Pages of its own, such as to install it. */
   readonly module?: (deps: Deps) => ServerModule;
 }

@@ -140,6 +140,19 @@ export async function listChannels(
   return rows;
 }
 
+/** Those connected now, of all workspaces; personal chats are none. */
+export async function findTeams(db: Handle): Promise<readonly (ConnectionName & { readonly workspaceId: number })[]> {
+  return db
+    .selectFrom("chat_connections")
+    .select(["workspace_id as workspaceId", "provider", "external_id as externalId"])
+    .where("state", "=", "active")
+    .where("is_personal", "=", false)
+    .orderBy("workspace_id")
+    .orderBy("provider")
+    .orderBy("external_id")
+    .execute();
+}
+
 /** Replaces a connection's channels. */
 export async function saveChannels(
   db: Handle,

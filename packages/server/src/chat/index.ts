@@ -1,4 +1,5 @@
 export { createChannelProvider } from "./channel-provider.ts";
+export { findTeams } from "./connection.repository.ts";
 export { chatAppsOf } from "./chat-apps.ts";
 export {
   deleteCodesBefore,

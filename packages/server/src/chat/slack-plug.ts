@@ -1,9 +1,11 @@
 import { MAX_COMPLETION_FILE_BYTES } from "@guildhall/core";
+import type { ChatConnection } from "@guildhall/core/chat";
 import { createSlackApp, renewToken } from "@guildhall/slack-app";
 import type { SlackApp } from "@guildhall/slack-app";
 import type { SlackConfig } from "../config-chats.ts";
 import type { Config } from "../config.ts";
 import { createEgressFetch } from "../lib/egress-fetch.ts";
+import type { TeamName } from "../integrations/index.ts";
 import { originOf } from "../mail/mail-mode.ts";
 import type { AppHost, ChatAppPlug } from "./chat-app-plug.ts";
 import { createSlackInstallModule } from "./slack-install.routes.ts";
@@ -20,6 +22,10 @@ export function createSlackPlug(config: Config, slack: SlackConfig): ChatAppPlug
   });
   let app: SlackApp | null = null;
   let hosted: AppHost | null = null;
+  const connectionOf = async ({ workspaceId, externalId }: TeamName): Promise<ChatConnection | null> => {
+    const connection = (await hosted?.findConnection(externalId)) ?? null;
+    return connection?.workspaceId === workspaceId ? connection : null;
+  };
   return {
     provider: "slack",
     paths: appToken === null ? [EVENTS_PATH] : [],
@@ -38,9 +44,15 @@ export function createSlackPlug(config: Config, slack: SlackConfig): ChatAppPlug
       const oauth = { ...slack, fetch, redirectUri: "" };
       return { ...app, renew: (connection) => renewToken(oauth, { connection, at: host.now() }) };
     },
-    async readTeam({ workspaceId, externalId }) {
-      const connection = (await hosted?.findConnection(externalId)) ?? null;
-      return connection?.workspaceId === workspaceId && app !== null ? app.readTeam(connection) : null;
+    async readTeam(team) {
+      const connection = await connectionOf(team);
+      return connection === null || app === null ? null : app.readTeam(connection);
+    },
+    async readChannels(team) {
+      const connection = await connectionOf(team);
+      if (connection === null || app === null) return false;
+      await app.refreshChannels(connection);
+      return true;
     },
     module: (deps) =>
       createSlackInstallModule({

@@ -32,6 +32,11 @@ export interface ChannelProvider {
    * @throws {UnavailableError} when it doesn't answer
    */
   readonly readTeam?: ((team: TeamName) => Promise<TeamList | null>) | undefined;
+  /**
+   * Asks a workspace's connected team for its channels, outside of any transaction, and keeps them; false if it isn't
+   * connected. Missing where a chat tells by itself. @throws when it doesn't answer
+   */
+  readonly readChannels?: ((team: TeamName) => Promise<boolean>) | undefined;
 }
 
 /** A connected team of one workspace. */
@@ -60,6 +65,8 @@ export interface Channels {
   codeLink(db: Handle, provider: IntegrationProvider, wish: CodeWish): Promise<string>;
   /** Who belongs to a connected team; null where it isn't connected or the chat can't be asked. */
   readTeam(provider: IntegrationProvider, team: TeamName): Promise<TeamList | null>;
+  /** Reads a connected team's channels anew; false where it isn't connected or the chat can't be asked. */
+  readChannels(provider: IntegrationProvider, team: TeamName): Promise<boolean>;
 }
 
 export function createChannels(providers: ChannelProviders): Channels {
@@ -85,6 +92,7 @@ export function createChannels(providers: ChannelProviders): Channels {
     },
     codeLink: async (db, provider, wish) => (await providers[provider]?.codeLink?.(db, wish)) ?? "",
     readTeam: async (provider, team) => (await providers[provider]?.readTeam?.(team)) ?? null,
+    readChannels: async (provider, team) => (await providers[provider]?.readChannels?.(team)) ?? false,
     async connected(db, workspaceId) {
       const found: IntegrationProvider[] = [];
       for (const [provider, chat] of entries) if (await chat.isConnected(db, workspaceId)) found.push(provider);

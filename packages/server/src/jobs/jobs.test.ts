@@ -224,6 +224,7 @@ describe("startJobs", () => {
       "publish-due",
       "quota-reminders",
       "split-reminders",
+      "team-channels",
       "team-people",
       ...(world.db.engine === "postgres" ? [] : ["tend-tables"]),
       "welcome-thanks",

@@ -5,10 +5,11 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createChannelProvider } from "../chat/channel-provider.ts";
 import { endConnection } from "../chat/connection.repository.ts";
 import { connectChat } from "../chat/connections.ts";
+import { createChannels } from "../integrations/index.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
-import { createTeamReadings, TEAM_PAUSE_MS } from "./read-teams.ts";
+import { createChannelReadings, createTeamReadings, TEAM_PAUSE_MS } from "./read-teams.ts";
 
 const database = useTestDatabase();
 const db = () => database().database.handle;
@@ -157,5 +158,38 @@ describe("a team isn't read", () => {
     pass(TEAM_PAUSE_MS);
     await createTeamReadings({ ...team.server.deps, channels })();
     expect(await rows()).toEqual(kept);
+  });
+});
+
+describe("the channels of teams", () => {
+  it("are read of each connected team that can be asked, and one that can't doesn't keep the others", async () => {
+    const { deps } = team.server;
+    const wish = { name: "Makers", language: "en", isPersonal: false, credentials: {} } as const;
+    const parts = { ...deps, db: db(), at: team.clock.now(), workspaceId: team.workspaceId };
+    const { externalId } = params();
+    await connectChat(parts, { ...wish, ...parts, provider: "slack", externalId: `${externalId}-2` });
+    await connectChat(parts, { ...wish, ...parts, provider: "telegram", externalId: `-${externalId}` });
+    await connectChat(parts, {
+      ...wish,
+      ...parts,
+      provider: "slack",
+      externalId: `${externalId}-me`,
+      isPersonal: true,
+    });
+    const readChannels = async (asking: { readonly workspaceId: number; readonly externalId: string }) => {
+      if (asking.workspaceId === team.workspaceId) asked.push(asking.externalId);
+      if (asking.externalId === externalId) throw new UnavailableError("Slack is away");
+      return true;
+    };
+    const channels = createChannels({
+      slack: createChannelProvider("slack", { readChannels }),
+      telegram: createChannelProvider("telegram"),
+    });
+    expect(await createChannelReadings({ ...deps, channels })()).toBeGreaterThan(0);
+    expect(asked).toEqual([externalId, `${externalId}-2`]);
+    await endConnection(db(), named(), { state: "uninstalled", at: team.clock.now() });
+    asked = [];
+    await createChannelReadings({ ...deps, channels })();
+    expect(asked).toEqual([`${externalId}-2`]);
   });
 });

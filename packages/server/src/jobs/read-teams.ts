@@ -1,4 +1,4 @@
-import { findStaleTeams, readTeamAgain } from "../chat/index.ts";
+import { findStaleTeams, findTeams, readTeamAgain } from "../chat/index.ts";
 import type { Team } from "../chat/index.ts";
 import type { Deps } from "../lib/deps.ts";
 import { runAndTell } from "../lib/run-and-tell.ts";
@@ -20,6 +20,24 @@ export function createTeamReadings(deps: TeamDeps): () => Promise<number> {
         // One that can't be asked doesn't keep the others; it's tried again at the next run.
         const { workspaceId, provider, externalId } = team;
         log.warn({ err: error, workspaceId, provider, team: externalId }, "a team's people could not be read");
+      }
+    }
+    return read;
+  };
+}
+
+/**
+ * The job that reads the channels of teams again: what changed while no server ran, or couldn't be read when the team was
+ * connected. Returns how many teams it read.
+ */
+export function createChannelReadings({ db, log, channels }: TeamDeps): () => Promise<number> {
+  return async () => {
+    let read = 0;
+    for (const { workspaceId, provider, externalId } of await findTeams(db.handle)) {
+      try {
+        if (await channels.readChannels(provider, { workspaceId, externalId })) read += 1;
+      } catch (error) {
+        log.warn({ err: error, workspaceId, provider, team: externalId }, "a team's channels could not be read");
       }
     }
     return read;

@@ -9,7 +9,7 @@ import { createTempoReading } from "../tempo/index.ts";
 import { cleanUp } from "./cleanup.ts";
 import { createExpireThanks } from "./expire-thanks.ts";
 import { createPublishDue } from "./publish-due.ts";
-import { createTeamReadings } from "./read-teams.ts";
+import { createChannelReadings, createTeamReadings } from "./read-teams.ts";
 import { createQuotaReminders } from "./remind-givers.ts";
 import { createSplitReminders } from "./remind-leaders.ts";
 import { createDigests } from "./send-digests.ts";
@@ -49,7 +49,7 @@ const STOP_TIMEOUT_MS = 5_000;
 
 /**
  * Starts the background jobs: email, quota and split reminders, scheduled publications, period awards, weekly digests,
- * waiting thanks, people of chats' teams, rewards for work in Jira, worklogs from Tempo, cleanup, vacuuming the embedded
+ * waiting thanks, people and channels of chats' teams, rewards for work in Jira, worklogs from Tempo, cleanup, vacuuming the embedded
  * engine.
  */
 export function startJobs(deps: Deps, options: Partial<JobOptions> = {}): Jobs {
@@ -67,6 +67,7 @@ export function startJobs(deps: Deps, options: Partial<JobOptions> = {}): Jobs {
     { name: "digests", cron: "* * * * *", run: createDigests(deps, subjectLoaders), isRunAtStart: true },
     { name: "welcome-thanks", cron: "* * * * *", run: createWelcomeThanks(deps), isRunAtStart: true },
     { name: "expire-thanks", cron: "* * * * *", run: createExpireThanks(deps), isRunAtStart: true },
+    { name: "team-channels", cron: "7 * * * *", run: createChannelReadings(deps), isRunAtStart: true },
     { name: "team-people", cron: "*/5 * * * *", run: createTeamReadings(deps), isRunAtStart: true },
     ...(rewards === null ? [] : [{ name: "jira-rewards", cron: "* * * * *", run: rewards, isRunAtStart: true }]),
     ...(worklogs === null ? [] : [{ name: "tempo-worklogs", cron: "* * * * *", run: worklogs, isRunAtStart: true }]),
