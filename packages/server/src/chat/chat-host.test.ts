@@ -10,6 +10,7 @@ import { useTestDatabase } from "../testing/test-database.ts";
 import { cardOf } from "../testing/chat-world.ts";
 import { translatorOf } from "../lib/texts.ts";
 import { withdrawChatKey } from "./chat-key.ts";
+import { unlinkChatMember } from "./chat-member.repository.ts";
 import { createChatHost } from "./chat-host.ts";
 import type { CreateDesk } from "./chat-host.ts";
 import { listChannels } from "./connection.repository.ts";
@@ -156,7 +157,7 @@ describe("a code of the panel", () => {
     const say = (reason: string) => ({ kind: "refused", text: translatorOf("en")(`chat:code.${reason}`) });
     const used = await codeFor(ann, "link");
     await host.host.redeem(used, person(connection));
-    expect(await host.host.redeem(used, person(connection))).toEqual(say("used"));
+    expect(await host.host.redeem(used, person(connection, "U-boss"))).toEqual(say("used"));
     const mine = await codeFor(boss, "link");
     expect(await host.host.redeem(mine, person(connection))).toEqual(say("otherPerson"));
     expect(await host.host.redeem(mine, person(connection, "U-boss"))).toMatchObject({ kind: "linked" });
@@ -164,6 +165,25 @@ describe("a code of the panel", () => {
     team.clock.advance(CODE_LIFETIME_MS);
     expect(await host.host.redeem(late, person(connection))).toEqual(say("expired"));
     expect(await host.host.redeem("made-up", person(connection))).toEqual(say("unknown"));
+  });
+
+  it("says again what it did when it's given twice, for as long as that stands", async () => {
+    const { host, connection } = await connected();
+    const chat = await codeFor(boss, "connect");
+    const first = await host.host.redeem(chat, person(group(), "U-boss"));
+    expect(first.kind).toBe("connected");
+    const own = await codeFor(ann, "link");
+    const linked = await host.host.redeem(own, person(connection));
+    const before = await eventsOf();
+    expect(await host.host.redeem(chat, person(group(), "U-boss"))).toEqual(first);
+    expect(await host.host.redeem(own, person(connection))).toEqual(linked);
+    expect(await eventsOf()).toEqual(before);
+
+    const used = { kind: "refused", text: translatorOf("en")("chat:code.used") };
+    await unlinkChatMember(db(), { workspaceId: team.workspaceId, provider: "slack", memberId: ann.memberId });
+    expect(await host.host.redeem(own, person(connection))).toEqual(used);
+    await host.host.disconnect(connection.externalId, "uninstalled");
+    expect(await host.host.redeem(chat, person(group(), "U-boss"))).toEqual(used);
   });
 
   it("moves nothing that belongs to another workspace", async () => {

@@ -59,18 +59,21 @@ export async function spendCode(
   return rows[0];
 }
 
-/** Why a code can't be used any more; undefined if there's no such code. */
+/** A code that can't be used any more, with why; undefined if there's no such code. */
 export async function findSpentCode(
   db: Handle,
   { workspaceId, provider, hash }: Presented,
-): Promise<"used" | "expired" | undefined> {
+): Promise<
+  { readonly state: "used" | "expired"; readonly purpose: CodePurpose; readonly memberId: number } | undefined
+> {
   const row = await db
     .selectFrom("chat_codes")
-    .select("used_at")
+    .select(["used_at", "purpose", "member_id as memberId"])
     .where("workspace_id", "=", workspaceId)
     .where("code_hash", "=", hash)
     .where("provider", "=", provider)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  return row.used_at === null ? "expired" : "used";
+  const { used_at: usedAt, ...wish } = row;
+  return { state: usedAt === null ? "expired" : "used", ...wish };
 }

@@ -12,10 +12,15 @@ const SECRET_BYTES = 24;
 /** Fits into a link that starts a Telegram bot: at most 64 of these characters. */
 const FORM = /^([1-9a-z][0-9a-z]{0,10})-([\w-]{32})$/;
 
+/** What the member wished who made a code. */
+export interface CodeWish {
+  readonly workspaceId: number;
+  readonly purpose: CodePurpose;
+  readonly memberId: number;
+}
+
 /** What a code was good for; or why it isn't. */
-export type SpentCode =
-  | { readonly state: "spent"; readonly workspaceId: number; readonly purpose: CodePurpose; readonly memberId: number }
-  | { readonly state: "used" | "expired" | "unknown" };
+export type SpentCode = (CodeWish & { readonly state: "spent" | "used" | "expired" }) | { readonly state: "unknown" };
 
 /** Keeps its hash only; the code is shown once. */
 export async function createCode(
@@ -37,8 +42,10 @@ export async function useCode(
   if (owner === undefined) return { state: "unknown" };
   const presented = { workspaceId: Number.parseInt(owner, 36), provider, hash: hashOf(code), at };
   const spent = await spendCode(db, presented);
-  if (spent !== undefined) return { state: "spent", workspaceId: presented.workspaceId, ...spent };
-  return { state: (await findSpentCode(db, presented)) ?? "unknown" };
+  const { workspaceId } = presented;
+  if (spent !== undefined) return { state: "spent", workspaceId, ...spent };
+  const past = await findSpentCode(db, presented);
+  return past === undefined ? { state: "unknown" } : { workspaceId, ...past };
 }
 
 function hashOf(code: string): Buffer {

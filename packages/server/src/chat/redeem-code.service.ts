@@ -7,12 +7,13 @@ import { runAndTell } from "../lib/run-and-tell.ts";
 import type { CommitHooks } from "../lib/run-and-tell.ts";
 import { translatorOf } from "../lib/texts.ts";
 import { ensureChatKey } from "./chat-key.ts";
-import { findNames, linkChatMember } from "./chat-member.repository.ts";
+import { findChatMembers, findNames, linkChatMember } from "./chat-member.repository.ts";
+import { findConnection } from "./connected-chat.repository.ts";
 import { saveChannels } from "./connection.repository.ts";
 import { connectChat } from "./connections.ts";
 import { deleteUnmatched } from "./matched-person.repository.ts";
 import { useCode } from "./one-time-code.ts";
-import type { SpentCode } from "./one-time-code.ts";
+import type { CodeWish } from "./one-time-code.ts";
 import { shownName } from "./shown-name.ts";
 
 export type RedeemParts = Pick<Deps, "db" | "config" | "random" | "clock" | "bus">;
@@ -52,25 +53,39 @@ export async function redeemCode(parts: RedeemParts, presented: Presented): Prom
 type Redeeming = Pick<Deps, "config" | "random"> &
   Pick<CommitHooks, "tell"> & { readonly db: Handle; readonly at: Date };
 
-type Wish = Extract<SpentCode, { readonly state: "spent" }>;
-
 async function redeem(call: Redeeming, { code, ...bearer }: Presented): Promise<RedeemOutcome> {
-  const { provider, by } = bearer;
-  const wish = await useCode(call, { code, provider });
-  if (wish.state !== "spent") throw new CodeRefused(wish.state);
-  const { workspaceId } = wish;
+  const wish = await useCode(call, { code, provider: bearer.provider });
+  if (wish.state === "unknown") throw new CodeRefused("unknown");
   const names = await findNames(call.db, wish);
   if (names === undefined) throw new CodeRefused("unknown");
-  await ensureChatKey(call, { workspaceId, provider });
+  if (wish.state === "spent") await carryOut(call, bearer, wish);
+  // Pressed twice, or told again after a crash: what it did is said again, as long as it stands.
+  else if (wish.state === "expired" || !(await isDone(call.db, bearer, wish))) throw new CodeRefused(wish.state);
   if (wish.purpose === "connect") {
-    await connect(call, bearer, wish);
-    return {
-      kind: "connected",
-      text: translatorOf(by.language)("chat:hello.connected", { workspace: names.workspace }),
-    };
+    const text = translatorOf(bearer.by.language)("chat:hello.connected", { workspace: names.workspace });
+    return { kind: "connected", text };
   }
-  await link(call, bearer, wish);
   return { kind: "linked", text: translatorOf(names.language)("chat:hello.linked", { name: names.member }) };
+}
+
+async function carryOut(call: Redeeming, bearer: Bearer, wish: CodeWish): Promise<void> {
+  await ensureChatKey(call, { workspaceId: wish.workspaceId, provider: bearer.provider });
+  await (wish.purpose === "connect" ? connect : link)(call, bearer, wish);
+}
+
+/** Whether the bearer's chat or account is as the code has left it. */
+async function isDone(
+  db: Handle,
+  { provider, by }: Bearer,
+  { workspaceId, purpose, memberId }: CodeWish,
+): Promise<boolean> {
+  if (purpose === "connect") {
+    const { externalId } = by.connection;
+    const stored = await findConnection(db, { provider, externalId });
+    return stored?.workspaceId === workspaceId && stored.state === "active" && !stored.isPersonal;
+  }
+  const linked = await findChatMembers(db, { workspaceId, provider, externalIds: [by.externalId] });
+  return linked.some(({ id, isActive }) => id === memberId && isActive);
 }
 
 type Bearer = Omit<Presented, "code">;
@@ -83,7 +98,7 @@ function isOwnChat({ connection, externalId }: ChatPerson): boolean {
 async function connect(
   call: Redeeming,
   { provider, by, channels }: Bearer,
-  { workspaceId, memberId }: Wish,
+  { workspaceId, memberId }: CodeWish,
 ): Promise<void> {
   if (isOwnChat(by)) throw new CodeRefused("notAllowed");
   const { externalId, language, credentials } = by.connection;
@@ -95,7 +110,7 @@ async function connect(
   await recordEvent({ ...call, actor }, { type: "chat.connected", payload: { provider, externalId, name } });
 }
 
-async function link(call: Redeeming, { provider, by }: Bearer, { workspaceId, memberId }: Wish): Promise<void> {
+async function link(call: Redeeming, { provider, by }: Bearer, { workspaceId, memberId }: CodeWish): Promise<void> {
   const { connection, externalId } = by;
   const isElsewhere = connection.workspaceId !== 0 && connection.workspaceId !== workspaceId;
   if (isElsewhere) throw new CodeRefused("otherWorkspace");
