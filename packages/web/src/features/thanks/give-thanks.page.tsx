@@ -8,7 +8,7 @@ import { queryClient } from "../../data/query-client.ts";
 import { LeaveGuard } from "../../forms/leave.dialog.tsx";
 import { groupOptions } from "@guildhall/widget/forms";
 import { toGroupId as toId } from "../../groups/group.store.ts";
-import { useGroupChoice } from "../../groups/use-groups.ts";
+import { useAreGroupsLoading, useGroupChoice } from "../../groups/use-groups.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { useSearchText } from "../../routing/search.ts";
@@ -35,7 +35,7 @@ function GiveThanksPage() {
   );
 }
 
-/** Narrows the search for receivers to a group; nothing if there is no group to choose. */
+/** Narrows the search for receivers to a group, and nothing if there is no group to choose: its place is kept until then. */
 function GroupFilter({
   groupId,
   onChange,
@@ -45,7 +45,8 @@ function GroupFilter({
 }) {
   const t = useTranslate();
   const groups = useGroupChoice();
-  if (groups.length === 0) return null;
+  const isLoading = useAreGroupsLoading();
+  if (groups.length === 0 && !isLoading) return null;
   return (
     <Select
       label={t("thanks:form.group")}

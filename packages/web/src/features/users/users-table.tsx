@@ -3,7 +3,7 @@ import { isAwaited, type ManagedUser, userCalls } from "@guildhall/core/users";
 import { Badge, Button, Card, classNames, EmptyState, MemberChip, Pagination, Skeleton } from "@guildhall/widget";
 import { useCall } from "@guildhall/widget/guild";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from "react";
-import { useGroupChoice } from "../../groups/use-groups.ts";
+import { useAreGroupsLoading, useGroupChoice } from "../../groups/use-groups.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { useMember } from "../../session/use-session.ts";
 import { tableStyles } from "@guildhall/widget/tables";
@@ -14,6 +14,8 @@ import { isNarrowed, usersInput, type UsersPage, type UsersView } from "./users-
 import { WaitingPerson } from "./waiting-person.tsx";
 
 const SKELETON_ROWS = 8;
+
+const GROUPS_SKELETON = <Skeleton width="11.5rem" height="2rem" />;
 
 /** One page of people with their roles and groups. */
 export function UsersTable({
@@ -64,7 +66,8 @@ export function UsersTable({
 function People({ view, data }: { readonly view: UsersView; readonly data: UsersPage }) {
   const { user: me } = useMember();
   const groups = useGroupChoice();
-  const hasGroups = groups.length > 0;
+  const isLoading = useAreGroupsLoading();
+  const hasGroups = isLoading || groups.length > 0;
   return (
     <PeopleTable hasGroups={hasGroups}>
       {data.items.map((user) => {
@@ -80,7 +83,10 @@ function People({ view, data }: { readonly view: UsersView; readonly data: Users
             key={user.id}
             person={<Who user={user} isMe={user.id === me.id} canInvite={data.addsByEmail} />}
             roles={<RoleMenu user={user} view={view} question={question} />}
-            groups={hasGroups && <GroupsMenu user={user} view={view} groups={groups} question={question} />}
+            groups={
+              hasGroups &&
+              (isLoading ? GROUPS_SKELETON : <GroupsMenu user={user} view={view} groups={groups} question={question} />)
+            }
           />
         );
       })}
@@ -169,15 +175,17 @@ function Row({
 }
 
 function UsersSkeleton() {
+  const groups = useGroupChoice();
+  const hasGroups = useAreGroupsLoading() || groups.length > 0;
   return (
     <Card>
-      <PeopleTable hasGroups={false}>
+      <PeopleTable hasGroups={hasGroups}>
         {Array.from({ length: SKELETON_ROWS }, (_, index) => (
           <Row
             key={index}
             person={<Skeleton width="14rem" height="2.5rem" />}
             roles={<Skeleton width="6rem" height="2rem" />}
-            groups={false}
+            groups={hasGroups && GROUPS_SKELETON}
           />
         ))}
       </PeopleTable>

@@ -35,7 +35,7 @@ function UsersPageView() {
       <PageHead
         title={t("users:title")}
         lead={<Lead data={data} />}
-        actions={data?.addsByEmail === true && <Actions />}
+        actions={data?.addsByEmail !== false && <Actions isShown={data !== undefined} />}
       />
       <UserFilters view={view} shown={data?.items ?? []} onChange={show} />
       <UsersTable view={view} onChange={show} onClear={() => show({}, EVERYBODY)} />
@@ -54,14 +54,17 @@ function Lead({ data }: { readonly data: UsersPage | undefined }) {
   return `${count}. ${t("users:listedBy", { source: t(`users:sources.${source}`) })}`;
 }
 
+const HIDDEN = { visibility: "hidden" } as const;
+
 const SOURCES = ["slack", "telegram", "jira", "ldap"] as const;
 
-function Actions() {
+/** Keeps its place until it's known whether people are added here. */
+function Actions({ isShown }: { readonly isShown: boolean }) {
   const t = useTranslate();
   const [isInviting, setIsInviting] = useState(false);
   const [isAdding, setIsAdding] = useState(false);
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} style={isShown ? undefined : HIDDEN}>
       <Button icon={<Mail />} onClick={() => setIsInviting(true)}>
         {t("users:invite")}
       </Button>

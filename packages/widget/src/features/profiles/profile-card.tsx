@@ -111,12 +111,28 @@ function ThankButton({ user, thank }: { readonly user: User; readonly thank: Tha
   );
 }
 
+// As high as what will be there: on a phone the rest of the page is below.
 function CardSkeleton() {
+  const t = useTranslate();
   return (
-    <div className={styles.who}>
-      <Skeleton width="6rem" height="6rem" round />
-      <Skeleton width="10rem" height="1.5rem" />
-      <Skeleton width="6rem" />
-    </div>
+    <>
+      <div className={styles.who}>
+        <Skeleton width="6rem" height="6rem" round />
+        <Skeleton width="10rem" height="1.5625rem" />
+        <Skeleton width="4rem" height="1.25rem" />
+        <Skeleton width="9rem" height="2.75rem" />
+      </div>
+      <dl className={styles.facts}>
+        <Fact label={t("profile:rank")}>
+          <Skeleton width="2rem" height="1.5rem" />
+        </Fact>
+        <Fact label={t("profile:balances")}>
+          <Skeleton width="10rem" height="1.5rem" />
+        </Fact>
+        <Fact label={t("profile:groups")}>
+          <Skeleton width="8rem" height="1.5rem" />
+        </Fact>
+      </dl>
+    </>
   );
 }
