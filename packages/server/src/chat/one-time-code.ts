@@ -12,15 +12,15 @@ const SECRET_BYTES = 24;
 /** Fits into a link that starts a Telegram bot: at most 64 of these characters. */
 const FORM = /^([1-9a-z][0-9a-z]{0,10})-([\w-]{32})$/;
 
-/** What the member wished who made a code. */
-export interface CodeWish {
+/** What a member lets the bearer of a code do. */
+export interface CodeGrant {
   readonly workspaceId: number;
   readonly purpose: CodePurpose;
   readonly memberId: number;
 }
 
 /** What a code was good for; or why it isn't. */
-export type SpentCode = (CodeWish & { readonly state: "spent" | "used" | "expired" }) | { readonly state: "unknown" };
+export type SpentCode = (CodeGrant & { readonly state: "spent" | "used" | "expired" }) | { readonly state: "unknown" };
 
 /** Keeps its hash only; the code is shown once. */
 export async function createCode(

@@ -13,7 +13,7 @@ import { saveChannels } from "./connection.repository.ts";
 import { connectChat } from "./connections.ts";
 import { deleteUnmatched } from "./matched-person.repository.ts";
 import { useCode } from "./one-time-code.ts";
-import type { CodeWish } from "./one-time-code.ts";
+import type { CodeGrant } from "./one-time-code.ts";
 import { shownName } from "./shown-name.ts";
 
 export type RedeemParts = Pick<Deps, "db" | "config" | "random" | "clock" | "bus">;
@@ -68,7 +68,7 @@ async function redeem(call: Redeeming, { code, ...bearer }: Presented): Promise<
   return { kind: "linked", text: translatorOf(names.language)("chat:hello.linked", { name: names.member }) };
 }
 
-async function carryOut(call: Redeeming, bearer: Bearer, wish: CodeWish): Promise<void> {
+async function carryOut(call: Redeeming, bearer: Bearer, wish: CodeGrant): Promise<void> {
   await ensureChatKey(call, { workspaceId: wish.workspaceId, provider: bearer.provider });
   await (wish.purpose === "connect" ? connect : link)(call, bearer, wish);
 }
@@ -77,7 +77,7 @@ async function carryOut(call: Redeeming, bearer: Bearer, wish: CodeWish): Promis
 async function isDone(
   db: Handle,
   { provider, by }: Bearer,
-  { workspaceId, purpose, memberId }: CodeWish,
+  { workspaceId, purpose, memberId }: CodeGrant,
 ): Promise<boolean> {
   if (purpose === "connect") {
     const { externalId } = by.connection;
@@ -98,7 +98,7 @@ function isOwnChat({ connection, externalId }: ChatPerson): boolean {
 async function connect(
   call: Redeeming,
   { provider, by, channels }: Bearer,
-  { workspaceId, memberId }: CodeWish,
+  { workspaceId, memberId }: CodeGrant,
 ): Promise<void> {
   if (isOwnChat(by)) throw new CodeRefused("notAllowed");
   const { externalId, language, credentials } = by.connection;
@@ -110,7 +110,7 @@ async function connect(
   await recordEvent({ ...call, actor }, { type: "chat.connected", payload: { provider, externalId, name } });
 }
 
-async function link(call: Redeeming, { provider, by }: Bearer, { workspaceId, memberId }: CodeWish): Promise<void> {
+async function link(call: Redeeming, { provider, by }: Bearer, { workspaceId, memberId }: CodeGrant): Promise<void> {
   const { connection, externalId } = by;
   const isElsewhere = connection.workspaceId !== 0 && connection.workspaceId !== workspaceId;
   if (isElsewhere) throw new CodeRefused("otherWorkspace");
