@@ -22,6 +22,12 @@ export function knownGroups(): readonly Group[] {
   return queryClient.getQueryData(groupsQuery.queryKey)?.items ?? [];
 }
 
+/** Whether there is a group to choose, or may be: what shows groups keeps its place until they've loaded. */
+export function useMayHaveGroups(): boolean {
+  const groups = useGroupChoice();
+  return useAreGroupsLoading() || groups.length > 0;
+}
+
 /** While the groups are loading. */
 export function useAreGroupsLoading(): boolean {
   return useEveryGroup({ enabled: useMay("switch-group") }).isLoading;

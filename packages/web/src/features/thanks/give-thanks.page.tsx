@@ -8,7 +8,7 @@ import { queryClient } from "../../data/query-client.ts";
 import { LeaveGuard } from "../../forms/leave.dialog.tsx";
 import { groupOptions } from "@guildhall/widget/forms";
 import { toGroupId as toId } from "../../groups/group.store.ts";
-import { useAreGroupsLoading, useGroupChoice } from "../../groups/use-groups.ts";
+import { useGroupChoice, useMayHaveGroups } from "../../groups/use-groups.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { useSearchText } from "../../routing/search.ts";
@@ -45,8 +45,8 @@ function GroupFilter({
 }) {
   const t = useTranslate();
   const groups = useGroupChoice();
-  const isLoading = useAreGroupsLoading();
-  if (groups.length === 0 && !isLoading) return null;
+  const mayHaveGroups = useMayHaveGroups();
+  if (!mayHaveGroups) return null;
   return (
     <Select
       label={t("thanks:form.group")}

@@ -2,7 +2,7 @@ import { ROLE_FILTERS } from "@guildhall/core/permissions";
 import { Select, UserPicker, type Person } from "@guildhall/widget";
 import { useState } from "react";
 import { groupOptions } from "@guildhall/widget/forms";
-import { useAreGroupsLoading, useGroupChoice } from "../../groups/use-groups.ts";
+import { useGroupChoice, useMayHaveGroups } from "../../groups/use-groups.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { findUsers } from "./user-calls.ts";
 import type { UsersView } from "./users-view.ts";
@@ -21,7 +21,7 @@ export function UserFilters({
 }) {
   const t = useTranslate();
   const groups = useGroupChoice();
-  const mayHaveGroups = useAreGroupsLoading() || groups.length > 0;
+  const mayHaveGroups = useMayHaveGroups();
   const [picked, setPicked] = useState<Person | null>(null);
   const person = [picked, ...shown].find((each) => each?.id === view.userId);
   const roles = ROLE_FILTERS.map((value) => ({

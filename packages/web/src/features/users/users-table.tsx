@@ -3,7 +3,7 @@ import { isAwaited, type ManagedUser, userCalls } from "@guildhall/core/users";
 import { Badge, Button, Card, classNames, EmptyState, MemberChip, Pagination, Skeleton } from "@guildhall/widget";
 import { useCall } from "@guildhall/widget/guild";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from "react";
-import { useAreGroupsLoading, useGroupChoice } from "../../groups/use-groups.ts";
+import { useAreGroupsLoading, useGroupChoice, useMayHaveGroups } from "../../groups/use-groups.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { useMember } from "../../session/use-session.ts";
 import { tableStyles } from "@guildhall/widget/tables";
@@ -67,7 +67,7 @@ function People({ view, data }: { readonly view: UsersView; readonly data: Users
   const { user: me } = useMember();
   const groups = useGroupChoice();
   const isLoading = useAreGroupsLoading();
-  const hasGroups = isLoading || groups.length > 0;
+  const hasGroups = useMayHaveGroups();
   return (
     <PeopleTable hasGroups={hasGroups}>
       {data.items.map((user) => {
@@ -175,8 +175,7 @@ function Row({
 }
 
 function UsersSkeleton() {
-  const groups = useGroupChoice();
-  const hasGroups = useAreGroupsLoading() || groups.length > 0;
+  const hasGroups = useMayHaveGroups();
   return (
     <Card>
       <PeopleTable hasGroups={hasGroups}>
