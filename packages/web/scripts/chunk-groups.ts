@@ -13,7 +13,7 @@ const FIRST_VIEWS = [
 ] as const;
 
 // One file that stays cached while all else changes, and about as large as the others of the login.
-const REACT = /node_modules[\\/](?:\.pnpm[\\/])?(?:react|react-dom|scheduler)[@\\/]/;
+const REACT = /node_modules[\\/](?:\.pnpm[\\/])?(?:react|react-dom|scheduler)[@\\/]|[\\/]boot[\\/]react\.ts$/;
 
 const TEXTS = /[\\/]core[\\/]src[\\/][\w-]+[\\/](\w+)\.(en|ru)\.ts$/;
 const TEXTS_OF_EVERY_VIEW = new Set(["shell", "kit", "errors", "words", "login", "session"]);

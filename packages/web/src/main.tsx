@@ -2,7 +2,7 @@ import "@guildhall/widget/styles.css";
 import "./styles/app.css";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot } from "./boot/react.ts";
 import { bringFont } from "./boot/late-font.ts";
 import { watchDeploys } from "./boot/deploys.ts";
 import { router } from "./routing/router.ts";

@@ -76,13 +76,13 @@ declare const FIRST_FILES: {
     document.head.append(Object.assign(document.createElement("link"), kind, { crossOrigin: "", href }));
   }
 
-  // The browser's first formatter of each kind takes as long as drawing the panel's frame: it's made while the files are
-  // under way.
-  const makeFormatters = (): readonly string[] => [
-    new Intl.DateTimeFormat(language, { hour: "numeric" }).format(0),
-    new Intl.NumberFormat(language).format(0),
-    new Intl.RelativeTimeFormat(language).format(0, "day"),
-    new Intl.ListFormat(language).format([]),
+  // The browser's first formatter of each kind takes long: they're made while the files are under way, each in a task of
+  // its own.
+  const formatters: readonly (() => string)[] = [
+    () => new Intl.DateTimeFormat(language, { hour: "numeric" }).format(0),
+    () => new Intl.NumberFormat(language).format(0),
+    () => new Intl.RelativeTimeFormat(language).format(0, "day"),
+    () => new Intl.ListFormat(language).format([]),
   ];
-  if (!isLogin) setTimeout(makeFormatters);
+  if (!isLogin) formatters.forEach((make) => setTimeout(make));
 }

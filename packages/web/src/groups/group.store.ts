@@ -8,19 +8,26 @@ import { formatGroups, parseGroups, rememberGroup, type RememberedGroups } from 
 // Also read before the application starts: see boot/first-paint.ts.
 const COOKIE = "guildhall_group";
 
-const groupStore = createStore<{ readonly chosen: RememberedGroups }>(() => ({
-  chosen: parseGroups(readCookie(COOKIE)),
-}));
+/** What was chosen in this tab; null before the first choice. */
+const groupStore = createStore<{ readonly chosen: RememberedGroups | null }>(() => ({ chosen: null }));
+
+let fromBefore: RememberedGroups | null = null;
+
+// Read when it's first needed: a cookie takes longer than all else that this file does when it's loaded.
+function groupIn(chosen: RememberedGroups | null, workspaceId: number): number {
+  fromBefore ??= parseGroups(readCookie(COOKIE));
+  return (chosen ?? fromBefore).get(workspaceId) ?? 0;
+}
 
 /** The current workspace's group filter; 0 is every group. */
 export function useChosenGroup(): number {
   const workspaceId = useMemberOrNull()?.workspace.id ?? 0;
-  return useStore(groupStore, (state) => state.chosen.get(workspaceId) ?? 0);
+  return useStore(groupStore, ({ chosen }) => groupIn(chosen, workspaceId));
 }
 
 /** `useChosenGroup` outside components. */
 export function chosenGroup(): number {
-  return groupStore.getState().chosen.get(shownWorkspace()) ?? 0;
+  return groupIn(groupStore.getState().chosen, shownWorkspace());
 }
 
 /** Sets the current workspace's group filter, 0 for all, and remembers it for a year. */

@@ -12,6 +12,7 @@ import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { api, session } from "../../session/api.ts";
 import { memberOf, useMember } from "../../session/use-session.ts";
+import { startTransition, useEffect, useState } from "react";
 import { openThankBack } from "../thanks/index.ts";
 import { dayPartAt } from "./day-part.ts";
 import { FeedKeys } from "./feed-keys.tsx";
@@ -43,9 +44,12 @@ function DashboardPage() {
 }
 
 function GroupFeed({ groupId }: { readonly groupId: number }) {
-  return (
-    <TeamFeed groupId={groupId} place={useFeedPlace()} onThankBack={openThankBack} pull={FeedPull} keys={FeedKeys} />
-  );
+  const place = useFeedPlace();
+  // The figures are painted first, unless there's a place in the feed to return to.
+  const [isDrawn, setDrawn] = useState(place.heights !== undefined);
+  useEffect(() => startTransition(() => setDrawn(true)), []);
+  if (!isDrawn) return <div className={styles.coming} />;
+  return <TeamFeed groupId={groupId} place={place} onThankBack={openThankBack} pull={FeedPull} keys={FeedKeys} />;
 }
 
 /** The dashboard: the team's figures, top members and feed. */
