@@ -88,7 +88,6 @@ test("keeps a draft through a reload, and asks before leaving", async ({ guild }
   await expect(page).toHaveURL(/\/thanks\/create$/);
   await page.getByRole("link", { name: "Leaderboard" }).click();
   await question.getByRole("button", { name: "Leave", exact: true }).click();
-  // The address is there before the page, and until then the form asks before it's left.
   await expect(page.getByRole("heading", { level: 1, name: "Leaderboard" })).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel("What for?")).toHaveValue("Not finished yet");
@@ -96,6 +95,30 @@ test("keeps a draft through a reload, and asks before leaving", async ({ guild }
   await expect(page.getByLabel("What for?")).toHaveValue("");
   await page.getByRole("link", { name: "Leaderboard" }).click();
   await expect(page).toHaveURL(/\/leaderboard$/);
+});
+
+test("goes back to a form that was just left, while the next page is still coming, and asks the next time", async ({
+  guild,
+}) => {
+  const page = await guild.enter("member", "/thanks/create");
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/leaderboard\.page-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByLabel("What for?").fill("Not gone yet");
+  await page.getByRole("link", { name: "Leaderboard" }).click();
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Leave", exact: true }).click();
+  await expect(page).toHaveURL(/\/leaderboard$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/thanks\/create$/);
+  release();
+  await expect(page.getByLabel("What for?")).toHaveValue("Not gone yet");
+  await page.getByRole("link", { name: "Leaderboard" }).click();
+  await expect(question).toBeVisible();
+  await page.context().close();
 });
 
 test("returns to the form with its draft after the session has ended", async ({ guild }) => {

@@ -1,6 +1,6 @@
 import { Button, Dialog } from "@guildhall/widget";
 import { useBlocker, useNavigate, useRouter } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslate } from "../i18n/language.ts";
 
 interface LeaveTarget {
@@ -54,11 +54,21 @@ export function LeaveGuard({
  */
 function useLeaving(isDirty: boolean) {
   const [leaving, setLeaving] = useState<LeaveTarget | null>(null);
-  const { history } = useRouter();
+  // The form stays until the next page is there: going back meanwhile must not be asked, and thereby refused.
+  const hasLeft = useRef(false);
+  const router = useRouter();
+  const { history } = router;
+  useEffect(
+    () =>
+      router.subscribe("onResolved", () => {
+        hasLeft.current = false;
+      }),
+    [router],
+  );
   const navigate = useNavigate();
   useBlocker({
     shouldBlockFn: ({ current, next, action }) => {
-      const isHeld = isDirty && next.pathname !== current.pathname && next.pathname !== "/login";
+      const isHeld = isDirty && !hasLeft.current && next.pathname !== current.pathname && next.pathname !== "/login";
       if (isHeld) setLeaving({ action, to: next.pathname, search: next.search });
       return isHeld;
     },
@@ -67,6 +77,7 @@ function useLeaving(isDirty: boolean) {
   const leave = (): void => {
     setLeaving(null);
     if (leaving === null) return;
+    hasLeft.current = true;
     const { action, to, search } = leaving;
     if (action === "BACK") history.back({ ignoreBlocker: true });
     else if (action === "FORWARD") history.forward({ ignoreBlocker: true });
