@@ -53,6 +53,7 @@ const OF_ALL_WORKSPACES = new Set([
   "feedback/feedback.repository.ts countFeedbackSince feedback",
   "messenger-sign-in/messenger-person.repository.ts findChatAccounts members",
   "messenger-sign-in/messenger-person.repository.ts findWorkspaceIds members",
+  "cli/account.repository.ts findMembers members",
   "session/account.repository.ts readMemberships members",
   "session/session.repository.ts findSession members",
   "session/user-info.repository.ts findOwnRow members",

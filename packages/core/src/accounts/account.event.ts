@@ -11,6 +11,9 @@ export const emailRequested = z.object({ memberId: id });
 /** An account's sign-in email changed. */
 export const emailChanged = z.object({ memberId: id, before: z.string(), after: z.string() });
 
+/** The operator made the account a super admin; recorded in each of its workspaces. */
+export const superAdminGranted = z.object({ memberId: id });
+
 const identity = z.object({ memberId: id, provider: chatProvider });
 
 /** From now on the account's owner can also sign in with the messenger. */

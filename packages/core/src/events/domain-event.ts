@@ -5,6 +5,7 @@ import {
   identityLinked,
   identityUnlinked,
   passwordChanged,
+  superAdminGranted,
 } from "../accounts/account.event.ts";
 import { invitesSent, memberJoined } from "../accounts/invite.event.ts";
 import { achievementTemplateDeleted, achievementTemplateSaved } from "../achievements/achievement-template.event.ts";
@@ -138,6 +139,7 @@ export const EVENT_PAYLOADS = {
   "account.email_changed": emailChanged,
   "account.identity_linked": identityLinked,
   "account.identity_unlinked": identityUnlinked,
+  "account.super_admin_granted": superAdminGranted,
   "delivery.retried": deliveryRetried,
   "delivery.discarded": deliveryDiscarded,
   "invites.sent": invitesSent,

@@ -4,8 +4,9 @@ import { createFileStore } from "../files/create-file-store.ts";
 import { createChannels } from "../integrations/index.ts";
 import { createLog } from "../lib/log.ts";
 import { systemRandom } from "../lib/random.ts";
-import { grantSuperAdmin } from "./account.repository.ts";
+import { findMembers, grantSuperAdmin } from "./account.repository.ts";
 import { type Command, onlyParameter, UsageError } from "./command.ts";
+import { recordOperation } from "./record-operation.ts";
 
 export const seedCommand: Command = {
   name: "seed",
@@ -36,9 +37,18 @@ export const superAdminCommand: Command = {
   parameters: "EMAIL",
   summary: "Makes the account of EMAIL a super admin.",
   migratesFirst: true,
-  run: async ({ db, print }, parameters) => {
+  run: async ({ db, clock, print }, parameters) => {
     const email = normalizeEmail(onlyParameter(parameters, "EMAIL"));
-    const isFound = await grantSuperAdmin(db.handle, email);
+    const at = clock.now();
+    const isFound = await db.transaction(async (tx) => {
+      const granted = await grantSuperAdmin(tx, email);
+      if (granted === null) return false;
+      const members = granted.isNew ? await findMembers(tx, granted.accountId) : [];
+      for (const { workspaceId, memberId } of members) {
+        await recordOperation(tx, { workspaceId, at }, { type: "account.super_admin_granted", payload: { memberId } });
+      }
+      return true;
+    });
     print(isFound ? `${email} is a super admin now.` : `There is no account of ${email}.`);
     return isFound ? 0 : 1;
   },

@@ -58,9 +58,18 @@ it("passes a consistent database, and fails on another, naming what's wrong", as
   await test().database.handle.updateTable("ledger_accounts").set({ balance: 10 }).where("owner_id", "=", to).execute();
 });
 
-it("makes someone a super admin by email, if there's such an account", async () => {
-  const { email } = await test().database.handle.selectFrom("accounts").select("email").executeTakeFirstOrThrow();
+it("makes someone a super admin by email, if there's such an account, and each of their workspaces is told once", async () => {
+  const member = await test()
+    .database.handle.selectFrom("members")
+    .innerJoin("accounts", "accounts.id", "members.account_id")
+    .select(["accounts.email", "members.id as memberId", "members.workspace_id as workspaceId"])
+    .executeTakeFirstOrThrow();
+  const { email, memberId, workspaceId } = member;
   expect((await run(["super-admin", email.toUpperCase()])).code).toBe(0);
+  expect((await run(["super-admin", email])).code).toBe(0);
+  expect((await eventsOf(workspaceId)).filter(({ type }) => type === "account.super_admin_granted")).toEqual([
+    { type: "account.super_admin_granted", actor_member_id: 0, payload: { memberId } },
+  ]);
   const account = test().database.handle.selectFrom("accounts").select("is_super_admin").where("email", "=", email);
   expect(await account.executeTakeFirst()).toEqual({ is_super_admin: true });
   expect((await run(["super-admin", "nobody@example.test"])).code).toBe(1);
