@@ -101,6 +101,20 @@ test("a page whose file keeps failing says so in its place, with a retry", async
   await expect(page.getByRole("heading", { level: 1, name: "Leaderboard" })).toBeVisible();
 });
 
+test("a page whose file was lost for good is asked for by a fresh page, since some browsers remember the loss", async ({
+  guild,
+}) => {
+  const page = await guild.enter("member", "/thanks");
+  const refused = await refuse(page, "leaderboard*");
+  await page.getByRole("link", { name: "Leaderboard" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Couldn't load this page" })).toBeAttached();
+  refused.stop();
+  await page.evaluate(() => Object.assign(window, { isOldPage: true }));
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Leaderboard" })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => "isOldPage" in window)).toBe(false);
+});
+
 test("a section whose file was refused says so in its place, and loads on request", async ({ guild }) => {
   const page = await guild.enter("owner", "/settings");
   const refused = await refuse(page, "widget-section*");
