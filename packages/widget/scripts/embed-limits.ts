@@ -34,7 +34,7 @@ export const VIEW_LIMITS: Readonly<Record<View, { readonly first: Limits; readon
   balances: limits(size(46, 52), LATER),
   perks: limits(size(46, 52.1), LATER),
   notifications: limits(size(47.3, 53.5), LATER),
-  profile: limits(size(51.6, 58.4), size(12.5, 14.2)),
+  profile: limits(size(51.5, 58.4), size(12.5, 14.2)),
   "intro-jira": limits(size(42.4, 48.1), LATER),
   launcher: limits(size(40, 45.3), size(1, 1.2)),
 };

@@ -15,8 +15,6 @@ import styles from "./feed.module.css";
 
 // A typical card's height in px: the first estimate for undrawn ones.
 const CARD_PX = 150;
-// Drawn before the list knows how much room it has; else it would draw its first cards while the browser lays out.
-const FIRST_CARDS = 6;
 
 /** The feed's cards, virtualized. */
 export function FeedList({ feed, host }: { readonly feed: TeamFeed; readonly host: FeedHost }) {
@@ -46,7 +44,6 @@ export function FeedList({ feed, host }: { readonly feed: TeamFeed; readonly hos
         <div ref={start} aria-hidden="true" />
         <WindowVirtualizer
           ref={virtualizer}
-          ssrCount={heights ? 0 : FIRST_CARDS}
           shift={feed.isKeepingPlace}
           itemSize={CARD_PX}
           {...(heights && { cache: heights })}
