@@ -13,6 +13,14 @@ test("shows new activity at the top right away, without a reload", async ({ guil
   await expect(page.getByRole("article").first()).toContainText("For the news at the top");
 });
 
+test("fills a tall window before anybody scrolls", async ({ guild }) => {
+  const page = await guild.enter("member");
+  await page.setViewportSize({ width: 1440, height: 2000 });
+  await page.reload();
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect.poll(async () => (await page.getByRole("article").last().boundingBox())?.y ?? 0).toBeGreaterThan(1900);
+});
+
 test("keeps the scroll position, and offers what's new", async ({ guild }) => {
   const page = await guild.enter("member");
   await expect(page.getByRole("article").first()).toBeVisible();
