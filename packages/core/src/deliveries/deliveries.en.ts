@@ -125,6 +125,7 @@ export const deliveries = {
       email_changed: "an email address was changed",
       identity_linked: "a messenger was linked to an account",
       identity_unlinked: "a messenger was unlinked from an account",
+      super_admin_granted: "an account became a super admin",
     },
     delivery: { retried: "a failed delivery was retried", discarded: "a failed delivery was removed" },
     settings: { changed: "the settings were changed" },

@@ -126,6 +126,7 @@ export const deliveries = {
       email_changed: "изменена почта",
       identity_linked: "к учётной записи привязан мессенджер",
       identity_unlinked: "от учётной записи отвязан мессенджер",
+      super_admin_granted: "учётная запись стала суперадминистратором",
     },
     delivery: { retried: "повторена неудавшаяся доставка", discarded: "убрана неудавшаяся доставка" },
     settings: { changed: "изменены настройки" },
