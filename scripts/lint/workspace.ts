@@ -50,10 +50,10 @@ const OF_ALL_WORKSPACES = new Set([
   "deliveries/delivery.repository.ts findFailureDelivery reader_failures",
   "deliveries/delivery.repository.ts retryFailures reader_failures",
   // An account is queried across its workspaces.
+  "cli/account.repository.ts findMembers members",
   "feedback/feedback.repository.ts countFeedbackSince feedback",
   "messenger-sign-in/messenger-person.repository.ts findChatAccounts members",
   "messenger-sign-in/messenger-person.repository.ts findWorkspaceIds members",
-  "cli/account.repository.ts findMembers members",
   "session/account.repository.ts readMemberships members",
   "session/session.repository.ts findSession members",
   "session/user-info.repository.ts findOwnRow members",

@@ -13,7 +13,7 @@ const groupStore = createStore<{ readonly chosen: RememberedGroups | null }>(() 
 
 let fromBefore: RememberedGroups | null = null;
 
-// Read when it's first needed: a cookie takes longer than all else that this file does when it's loaded.
+// Read when it's first needed: while an inspector listens, a cookie read by a loading file has that file parsed again.
 function groupIn(chosen: RememberedGroups | null, workspaceId: number): number {
   fromBefore ??= parseGroups(readCookie(COOKIE));
   return (chosen ?? fromBefore).get(workspaceId) ?? 0;
