@@ -285,6 +285,20 @@ test.describe("the dialog", () => {
   });
 });
 
+test("a frame that couldn't load the application does with the next try, and has one copy of it", async ({ page }) => {
+  const loaded: string[] = [];
+  page.on("requestfinished", (request) => {
+    const [, name] = /([\w-]+-[\w-]{8}\.js)/.exec(request.url()) ?? [];
+    if (name !== undefined) loaded.push(name);
+  });
+  await page.route(/\/guild-[\w-]+\.js/, (route) => route.abort(), { times: 1 });
+  await visit(page);
+  await mount(page, "leaderboard");
+  await expect(board(framed(page)).getByRole("row", { name: /Olga/ })).toContainText("You");
+  expect(loaded).toEqual([...new Set(loaded)]);
+  expect(loaded.filter((name) => name.startsWith("guild-"))).toHaveLength(1);
+});
+
 test.describe("the wall", () => {
   test("keeps out a site that the app doesn't know", async ({ page }) => {
     const asked: string[] = [];

@@ -33,3 +33,28 @@ test("a page that couldn't load the widget does with the next one, and has one c
   expect(names.filter((name) => name.startsWith("guild-"))).toHaveLength(1);
   expect(await failures()).toBe(1);
 });
+
+// Chromium asks again for a module that it couldn't load; other browsers remember that until the page is loaded anew.
+test("a part whose file was lost comes, too, where browsers remember what they couldn't load", async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "userAgentData"));
+  const modules: string[] = [];
+  let isLost = true;
+  await page.route(/\/leaderboard-view-[\w-]+\.js/, (route) => {
+    if (!isLost) return route.continue();
+    if (route.request().resourceType() === "script") modules.push(route.request().url());
+    return route.fulfill({ status: 503 });
+  });
+  await page.goto(`${HOST.url}/empty.html`);
+  await page.waitForFunction(() => (window as unknown as HostPage).guildhall.version !== undefined);
+  await page.evaluate(() => {
+    const place = document.querySelector("#place") ?? document.body;
+    (window as unknown as HostPage).guildhall.mount(place, { view: "leaderboard" });
+  });
+  const again = page.getByRole("button", { name: "Try again" });
+  await expect(again).toBeVisible();
+  isLost = false;
+  await again.click();
+  await expect(page.getByRole("table", { name: "Leaderboard" })).toBeVisible();
+  // It wasn't imported before it was there.
+  expect(modules).toEqual([]);
+});

@@ -8,7 +8,7 @@ import { leanContract } from "../../../scripts/lean-contract.ts";
 import { listLicenses } from "../../../scripts/third-party.ts";
 import { LATE_TEXTS, SHARED_TEXTS, VIEW_TEXTS } from "../src/embed/view-texts.ts";
 import { chunkGroups, textFileOf } from "./embed-chunks.ts";
-import { fetchTogether } from "./fetch-together.ts";
+import { lateFiles } from "./late-files.ts";
 import { leanTexts } from "./lean-texts.ts";
 import { lightParts } from "./light-parts.ts";
 import { ownNames } from "./own-names.ts";
@@ -79,7 +79,7 @@ async function buildApplication(): Promise<string> {
       react({ compiler: { compilationMode: "annotation" } }),
       noted,
       listLicenses(),
-      fetchTogether(),
+      lateFiles(),
     ],
     resolve: {
       alias: [

@@ -13,6 +13,8 @@ import { createStored } from "./stored.ts";
 import { trimServer } from "./trim-server.ts";
 import { VIEWS } from "./views.ts";
 
+export { loadFile } from "./load-file.ts";
+
 /** Starts the application behind the host's API. */
 export function start(given: Port): App {
   const port = trimServer(given);

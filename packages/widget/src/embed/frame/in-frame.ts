@@ -12,11 +12,12 @@ function greet(): void {
   const { parent } = window;
   // Opened as a page of its own, it has nobody to act for.
   if (parent === window) return;
-  let tries = 0;
-  const load = (): Promise<AppModule> =>
-    import(
-      /* @vite-ignore */ `../${GUILDHALL_VERSION}/${GUILDHALL_MAIN}${tries++ > 0 ? `?${String(tries)}` : ""}`
-    ) as Promise<AppModule>;
+  let slashes = "";
+  // Browsers remember a failure by its address; what the application loads later comes from where it was loaded itself.
+  const load = (): Promise<AppModule> => {
+    slashes += "/";
+    return import(/* @vite-ignore */ `..${slashes}${GUILDHALL_VERSION}/${GUILDHALL_MAIN}`) as Promise<AppModule>;
+  };
   const main = loadPart(load);
   main.catch(() => undefined);
   const origins = readOrigins();
