@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from "react";
+import { useDeferredValue, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from "react";
 import { classNames } from "./class-names.ts";
 import { Link } from "./link.tsx";
 import styles from "./tabs.module.css";
@@ -25,7 +25,7 @@ export function Tabs(props: TabsProps) {
   return props.tabs.every((tab) => tab.href !== undefined) ? <LinkTabs {...props} /> : <ButtonTabs {...props} />;
 }
 
-/** The panel of a tab in `ButtonTabs`. */
+/** The panel of a tab in `ButtonTabs`; another one's is drawn a step after its tab. */
 export function TabPanel({
   id,
   tab,
@@ -35,9 +35,11 @@ export function TabPanel({
   readonly tab: string;
   readonly children: ReactNode;
 }) {
+  // A pressed tab is marked at once, however much there is to draw under it.
+  const drawn = useDeferredValue(children);
   return (
     <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} tabIndex={0}>
-      {children}
+      {drawn}
     </div>
   );
 }
