@@ -3,6 +3,7 @@ import type { StatementCause, StatementLine } from "@guildhall/core/balances";
 import type { EventType } from "@guildhall/core/events";
 import type { groupCalls } from "@guildhall/core/groups";
 import type { MessageSubject, SubjectKind } from "@guildhall/core/messages";
+import type { NewsTopic } from "@guildhall/core/stream";
 import type { Fragment, Handle, Tx } from "./db/database.ts";
 import type { DemoPart } from "./demo/replay.ts";
 import type { News, ReaderContext, StoredEvent } from "./events/reader.ts";
@@ -60,7 +61,7 @@ export interface TotalChange {
   readonly by: number;
 }
 
-/** What a feature's events count, and which news they are. */
+/** What a feature's events count, and which news they are if that depends on more than their type. */
 export interface FeatureCounts {
   readonly handles: readonly EventType[];
   /** Changes of totals; counters of its own are written here. */
@@ -74,6 +75,9 @@ export interface Earning {
   readonly at: Date;
   readonly score: number;
 }
+
+/** What its events make stale on everyone's pages; who may not see it finds nothing new. */
+export type FeatureNews = Readonly<Partial<Record<EventType, readonly NewsTopic[]>>>;
 
 /** What members earn by a feature's events, for the leaderboard. */
 export interface FeatureEarnings {
@@ -108,6 +112,7 @@ export interface Feature {
   /** Where its cards belong, for the check of the feed. */
   readonly cards?: CardPlaces;
   readonly counts?: FeatureCounts;
+  readonly news?: FeatureNews;
   readonly earnings?: FeatureEarnings;
   /** What it adds to totals, by current groups: for recounting and for the check. */
   readonly totals?: GroupTotals;

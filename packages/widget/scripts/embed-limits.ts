@@ -26,8 +26,8 @@ type View = Exclude<WidgetView, "home">;
 /** Of each view as the first one, and as a later one. */
 export const VIEW_LIMITS: Readonly<Record<View, { readonly first: Limits; readonly later: Limits }>> = {
   feed: limits(size(50.3, 56.6), size(11.1, 12.4)),
-  thanks: limits(size(64.9, 73.2), size(25.7, 29)),
-  "give-thanks": limits(size(58.7, 66.4), size(19.5, 22.1)),
+  thanks: limits(size(64.9, 73.3), size(25.7, 29)),
+  "give-thanks": limits(size(58.7, 66.4), size(19.6, 22.1)),
   challenges: limits(size(53.6, 60.8), size(14.4, 16.6)),
   challenge: limits(size(57.6, 65.3), size(18.4, 21.1)),
   leaderboard: limits(size(41.8, 47.1), LATER),

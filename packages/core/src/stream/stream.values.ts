@@ -12,6 +12,9 @@ export const NEWS_TOPICS = [
   "challenges",
   "products",
   "purchases",
+  "achievements",
+  "chats",
+  "settings",
   "session",
 ] as const;
 
@@ -27,4 +30,4 @@ export type NewsTopic = z.output<typeof newsTopic>;
  * What the responses of calls are about. Besides the topics of news there are some that no news tells of: they change on
  * the screen with one's own writes.
  */
-export type Topic = NewsTopic | "achievements" | "chats" | "deliveries" | "rewards" | "settings" | "workspaces";
+export type Topic = NewsTopic | "deliveries" | "rewards" | "workspaces";

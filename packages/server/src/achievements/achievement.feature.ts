@@ -11,5 +11,9 @@ export const achievementFeature = defineFeature({
   checks: ACHIEVEMENT_RULES,
   regroup: regroupAchievements,
   cards: achievementCards,
+  news: {
+    "achievement_template.saved": ["achievements"],
+    "achievement_template.deleted": ["achievements"],
+  },
   demo: async () => (await import("./achievement.demo.ts")).achievementDemo,
 });

@@ -1,4 +1,13 @@
 import { defineFeature } from "../feature.ts";
 import { chatSettingsRoutes } from "./chat-settings.routes.ts";
 
-export const chatFeature = defineFeature({ routes: chatSettingsRoutes });
+export const chatFeature = defineFeature({
+  routes: chatSettingsRoutes,
+  news: {
+    "chat.connected": ["chats", "session"],
+    "chat.disconnected": ["chats", "session"],
+    "chat.changed": ["chats"],
+    "chat.people_read": ["chats"],
+    "chat.people_released": ["chats"],
+  },
+});

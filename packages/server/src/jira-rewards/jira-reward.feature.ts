@@ -2,4 +2,12 @@ import { defineFeature } from "../feature.ts";
 import { jiraRewardRoutes } from "./jira-reward.routes.ts";
 import { regroupRules } from "./jira-rule.repository.ts";
 
-export const jiraRewardFeature = defineFeature({ routes: jiraRewardRoutes, regroup: regroupRules });
+export const jiraRewardFeature = defineFeature({
+  routes: jiraRewardRoutes,
+  regroup: regroupRules,
+  news: {
+    "jira_rule.saved": ["settings"],
+    "jira_rule.deleted": ["settings"],
+    "jira_opt_in.changed": ["settings"],
+  },
+});

@@ -1,4 +1,12 @@
 import { defineFeature } from "../feature.ts";
 import { jiraRoutes } from "./jira.routes.ts";
 
-export const jiraFeature = defineFeature({ routes: jiraRoutes });
+export const jiraFeature = defineFeature({
+  routes: jiraRoutes,
+  news: {
+    "jira_site.connected": ["chats"],
+    "jira_site.disconnected": ["chats"],
+    "jira_site.changed": ["chats"],
+    "jira_tempo.refused": ["chats"],
+  },
+});

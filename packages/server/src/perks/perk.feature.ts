@@ -3,7 +3,6 @@ import { PERK_RULES } from "./perk-rule.repository.ts";
 import { findPerkSubjects } from "./perk-subject.repository.ts";
 import { perkRoutes } from "./perk.routes.ts";
 import { regroupPerks } from "./regroup-perks.repository.ts";
-import { perkCounts } from "./perk-count.ts";
 import { perkCards } from "./perk-card.repository.ts";
 
 export const perkFeature = defineFeature({
@@ -11,7 +10,7 @@ export const perkFeature = defineFeature({
   subjects: { perk: findPerkSubjects },
   checks: PERK_RULES,
   regroup: regroupPerks,
-  counts: perkCounts,
+  news: { "product.added": ["products"], "product.changed": ["products"], "product.deleted": ["products"] },
   cards: perkCards,
   demo: async () => (await import("./perk.demo.ts")).perkDemo,
 });

@@ -1,3 +1,4 @@
+import type { EventType } from "@guildhall/core/events";
 import type { News, Reader } from "../events/reader.ts";
 import type { Feature, TotalChange } from "../feature.ts";
 import { sumBy } from "../lib/sum-by.ts";
@@ -7,17 +8,20 @@ import { moveLate, regroupingOf } from "./regroup.ts";
 
 /**
  * Maintains what the features count: their own counters, and the totals of the workspace (group 0) and of each group
- * with its descendants. Moving or deleting a group recounts the groups' totals.
+ * with its descendants. Moving or deleting a group recounts the groups' totals. Tells pages what's new with it.
  */
 export const createCounterReader = (features: readonly Feature[]): Reader => ({
   name: "counters",
-  handles: [...features.flatMap(({ counts }) => counts?.handles ?? []), "group.changed", "group.deleted"],
+  handles: [...new Set(features.flatMap(handledBy)), "group.changed", "group.deleted"],
   repeats: ["group.changed", "group.deleted"],
   async apply(events, context) {
     const { tx, workspace } = context;
     const totals: TotalChange[] = [];
     const news: News[] = [];
-    for (const { counts } of features) {
+    for (const { counts, news: plain = {} } of features) {
+      news.push(
+        ...events.flatMap(({ type }) => plain[type] ?? []).map((topic) => ({ topics: [topic], memberIds: [] })),
+      );
       const own = events.filter(({ type }) => counts?.handles.includes(type));
       if (counts === undefined || own.length === 0) continue;
       totals.push(...((await counts.count?.(own, context)) ?? []));
@@ -35,3 +39,8 @@ export const createCounterReader = (features: readonly Feature[]): Reader => ({
     return news;
   },
 });
+
+function handledBy({ counts, news = {} }: Feature): readonly EventType[] {
+  // Safe: the table's keys are types of events.
+  return [...(counts?.handles ?? []), ...(Object.keys(news) as EventType[])];
+}

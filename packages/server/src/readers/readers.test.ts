@@ -313,3 +313,20 @@ it("keeps scores and buckets consistent with thanks given and undone, in any ord
     { numRuns: 15 },
   );
 });
+
+it("tells every page of a chat that was connected, and of a rule for Jira", async () => {
+  const world = await buildEventWorld(database().database);
+  await world.record({
+    type: "chat.connected",
+    payload: { provider: "telegram", externalId: "-1001", name: "Acme chat" },
+  });
+  await world.record({ type: "jira_rule.deleted", payload: { ruleId: 1, projectKey: "WEB" } });
+  await settle(world);
+  const news = world.heard.filter((each) => each.kind === "news");
+  expect(
+    news
+      .filter((each) => each.memberIds.length === 0)
+      .flatMap((each) => each.topics)
+      .sort(),
+  ).toEqual(["chats", "session", "settings"]);
+});
