@@ -55,8 +55,8 @@ export function nearestProofs(folder: string, tree: readonly string[] = listTree
 }
 
 /**
- * Tests that might notice too: the same feature's on the other side, those of dependent folders, and the contract-wide
- * ones.
+ * Tests that might notice too: the same feature's on the other side and its stories, those of dependent folders, and the
+ * contract-wide ones.
  */
 export function widerProofs(
   folder: string,
@@ -66,7 +66,10 @@ export function widerProofs(
   const feature = folder.split("/").at(-1) ?? "";
   const folders = new Set([`packages/server/src/${feature}`, ...users]);
   folders.delete(folder);
-  const tests = tree.filter((path) => folders.has(dirname(path)) && path.endsWith(".test.ts"));
+  const stories = `packages/server/tests/${feature}-`;
+  const tests = tree.filter(
+    (path) => (folders.has(dirname(path)) || path.startsWith(stories)) && path.endsWith(".test.ts"),
+  );
   return proofsOf([...tests, "packages/server/tests/contract-access.test.ts"]);
 }
 

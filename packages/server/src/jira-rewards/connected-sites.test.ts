@@ -80,10 +80,22 @@ it("nothing is heard of a site that isn't connected, or is no more", async () =>
   expect(await tell({ at, status: "done" })).toEqual([200, false]);
   await world.bind(boss, site);
   expect(await tell({ at, status: "done" }, { ...site, cloudId: "another-site" })).toEqual([200, false]);
+  expect(await tell({ at, status: "done" }, staging)).toEqual([200, false]);
   await earn();
   const { sites } = await boss.client.call(jiraCalls.get, {});
   await boss.client.call(jiraCalls.disconnect, { params: { id: sites[0]?.id ?? 0 } });
   expect(await tell({ at: world.team.clock.now().toISOString(), status: "done" })).toEqual([200, false]);
+  wait();
+  await work();
+  expect(await annHas()).toBe(0);
+});
+
+it("a site that's gone gives nothing, whatever other site is there", async () => {
+  await world.bind(boss, site);
+  await world.bind(boss, { cloudId: `other-${String(count)}`, installationId: `other ${String(count)}` });
+  await earn();
+  expect(await world.uninstall(site)).toBe(200);
+  expect(await tell({ at: world.team.clock.now().toISOString(), status: "indeterminate" })).toEqual([200, false]);
   wait();
   await work();
   expect(await annHas()).toBe(0);

@@ -1,11 +1,14 @@
+import { InvariantError } from "@guildhall/core";
 import { challengeCalls } from "@guildhall/core/challenges";
 import { postedIssue, postedWorklog } from "@guildhall/core/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Deps } from "../lib/deps.ts";
 import { challengeSteps } from "../testing/challenge-steps.ts";
 import { buildJiraWorld } from "../testing/jira-rewards-world.ts";
 import type { JiraWorld } from "../testing/jira-rewards-world.ts";
 import type { Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
+import { giveReward } from "./give-reward.service.ts";
 import { DISCONNECTED_MS } from "./jira-work.ts";
 
 const database = useTestDatabase();
@@ -208,6 +211,19 @@ describe("an issue's challenge", () => {
     expect(await statusOf(cid)).toBe("canceled");
   });
 
+  it("closes at once for somebody who can't get its reward", async () => {
+    await world.rule();
+    await world.join("Eve", { isTakingPart: false });
+    const ids = [await quest("GH-1"), await quest("GH-2")];
+    await start("GH-1", "1");
+    await start("GH-2", "2");
+    later(2);
+    await close("GH-1", "1");
+    await close("GH-2", "2", { assignee: "acc-eve" });
+    await world.work();
+    expect(await Promise.all(ids.map(statusOf))).toEqual(["new", "canceled"]);
+  });
+
   it("isn't closed again by what says nothing new of the status", async () => {
     const cid = await quest("GH-1", { type: "problem" });
     await close();
@@ -305,6 +321,19 @@ describe("nothing is given", () => {
     expect(await earn()).toEqual(refused("no_challenge"));
   });
 
+  it("for a challenge that was closed meanwhile", async () => {
+    await world.rule();
+    const cid = await quest("GH-1", { autoCloseStatus: null });
+    await start();
+    later(2);
+    await close();
+    await world.work();
+    await challengeSteps.close(boss, cid);
+    world.waitDays(3);
+    await world.work();
+    expect([await world.rewards(), await annHas()]).toEqual([refused("challenge_closed"), 0]);
+  });
+
   it("for what needs files", async () => {
     await world.rule();
     const cid = await quest("GH-1", { resultType: "image", requireAccept: true, autoCloseStatus: null });
@@ -336,6 +365,36 @@ describe("nothing is given", () => {
     world.waitDays(3);
     await world.work();
     expect(await annHas()).toBe(0);
+  });
+
+  it("before it's due, and by a failure that says nothing of the person", async () => {
+    await world.rule();
+    await quest();
+    await start();
+    later(2);
+    await close();
+    await world.work();
+    const { deps } = world.team.server;
+    const [key] = await database()
+      .database.handle.selectFrom("jira_rewards")
+      .select(["workspace_id as workspaceId", "site", "issue_id as issueId", "effect"])
+      .where("workspace_id", "=", world.team.workspaceId)
+      .execute();
+    if (key === undefined) throw new InvariantError("nothing is owed");
+    await giveReward(deps, key);
+    expect([await world.rewards(), await annHas()]).toEqual([["10001 complete_challenge acc-ann waiting"], 0]);
+    world.waitDays(3);
+    let isLost = true;
+    const transaction: Deps["db"]["transaction"] = async (work) => {
+      const wasLost = isLost;
+      isLost = false;
+      if (wasLost) throw new InvariantError("the connection is lost");
+      return deps.db.transaction(work);
+    };
+    await expect(giveReward({ ...deps, db: { ...deps.db, transaction } }, key)).rejects.toThrow("connection");
+    expect([await world.rewards(), await annHas()]).toEqual([["10001 complete_challenge acc-ann waiting"], 0]);
+    await giveReward(deps, key);
+    expect([await world.rewards(), await annHas()]).toEqual([["10001 complete_challenge acc-ann settled"], 300]);
   });
 
   it("while the site isn't connected, and goes on when it is again", async () => {

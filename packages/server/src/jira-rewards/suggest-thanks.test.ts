@@ -67,7 +67,12 @@ describe("a suggested thanks", () => {
     const site = { installationId: "i-1", cloudId: "cccccccc-0000-4000-8000-000000000001", environment: "production" };
     const siteUrl = "https://acme.atlassian.net";
     const at = world.team.clock.now();
-    await saveSite(db(), { ...site, environment: "production", workspaceId, siteUrl, license: "none", at });
+    const save = (change: Partial<Parameters<typeof saveSite>[1]>) =>
+      saveSite(db(), { ...site, environment: "production", workspaceId, siteUrl, license: "none", at, ...change });
+    // Others of the workspace: another site, and the same one's staging app, whose address isn't known.
+    await save({ installationId: "i-2", cloudId: "another", siteUrl: "https://another.atlassian.net" });
+    await save({ installationId: "i-3", environment: "staging", siteUrl: "" });
+    await save({});
     await suggesting({ waitDays: 0 });
     await finish();
     await world.work();
