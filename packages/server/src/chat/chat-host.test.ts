@@ -167,6 +167,18 @@ describe("a code of the panel", () => {
     expect(await host.host.redeem("made-up", person(connection))).toEqual(say("unknown"));
   });
 
+  it("connects no chat for somebody who may not any more", async () => {
+    const { host } = build();
+    const admin = await team.join({ name: "Admin", roles: ["admin"] });
+    const code = await codeFor(admin, "connect");
+    const role = { params: { id: admin.memberId, role: "admin" } } as const;
+    await boss.client.call(userCalls.removeRole, role);
+    const text = translatorOf("en")("chat:code.expired");
+    expect(await host.redeem(code, person(group(), "U-admin"))).toEqual({ kind: "refused", text });
+    await boss.client.call(userCalls.addRole, role);
+    expect(await host.redeem(code, person(group(), "U-admin"))).toMatchObject({ kind: "connected" });
+  });
+
   it("says again what it did when it's given twice, for as long as that stands", async () => {
     const { host, connection } = await connected();
     const chat = await codeFor(boss, "connect");

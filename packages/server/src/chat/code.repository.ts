@@ -44,7 +44,7 @@ export async function insertCode(db: Handle, code: NewCode): Promise<void> {
     .execute();
 }
 
-/** Marks a code as used; undefined if it's unknown, expired or was used before. */
+/** Marks a code as used; undefined if it's unknown, expired or was used before, or its member was disabled. */
 export async function spendCode(
   db: Handle,
   { workspaceId, provider, hash, at }: Presented,

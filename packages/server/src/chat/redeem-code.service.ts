@@ -6,6 +6,7 @@ import type { Deps } from "../lib/deps.ts";
 import { runAndTell } from "../lib/run-and-tell.ts";
 import type { CommitHooks } from "../lib/run-and-tell.ts";
 import { translatorOf } from "../lib/texts.ts";
+import { holdsNow } from "../session/present-permission.repository.ts";
 import { ensureChatKey } from "./chat-key.ts";
 import { findChatMembers, findNames, linkChatMember } from "./chat-member.repository.ts";
 import { findConnection } from "./connected-chat.repository.ts";
@@ -101,6 +102,8 @@ async function connect(
   { workspaceId, memberId }: CodeGrant,
 ): Promise<void> {
   if (isOwnChat(by)) throw new CodeRefused("notAllowed");
+  // If they may again in time, their code is good.
+  if (!(await holdsNow(call.db, { workspaceId, memberId }, "manage-ws-settings"))) throw new CodeRefused("expired");
   const { externalId, language, credentials } = by.connection;
   const name = shownName({ id: externalId, name: by.connection.name });
   const wish = { workspaceId, provider, externalId, name, language, credentials, isPersonal: false };

@@ -33,7 +33,7 @@ export async function insertCode(db: Handle, code: NewJiraCode): Promise<void> {
     .execute();
 }
 
-/** Marks a code as used; undefined if it's unknown, expired, was used before, or its member can't connect sites now. */
+/** Marks a code as used; undefined if it's unknown, expired or was used before, or its member was disabled. */
 export async function spendCode(
   db: Handle,
   { workspaceId, hash, at }: Presented & { readonly at: Date },

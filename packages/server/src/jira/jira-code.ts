@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { InvalidInputError } from "@guildhall/core";
 import type { Handle } from "../db/database.ts";
 import type { Random } from "../lib/random.ts";
+import { holdsNow } from "../session/present-permission.repository.ts";
 import { findSpentCode, insertCode, spendCode } from "./jira-code.repository.ts";
 
 /** How long a code can be used, in ms: 10 minutes. */
@@ -22,7 +23,7 @@ export async function createJiraCode(
 }
 
 /**
- * Uses a code up, once, and says whose wish it is.
+ * Uses a code up, once, and says whose wish it is: of somebody who may connect sites now, too.
  * @throws {InvalidInputError} `code_unknown`, `code_used` or `code_expired`
  */
 export async function useJiraCode(
@@ -34,6 +35,9 @@ export async function useJiraCode(
   const presented = { workspaceId: Number.parseInt(owner, 36), hash: hashOf(code) };
   const spent = await spendCode(db, { ...presented, at });
   if (spent === undefined) throw refused((await findSpentCode(db, presented)) ?? "code_unknown");
+  // What was marked is undone with the transaction: if they may again in time, their code is good.
+  if (!(await holdsNow(db, { ...presented, memberId: spent.memberId }, "manage-ws-settings")))
+    throw refused("code_expired");
   return { workspaceId: presented.workspaceId, ...spent };
 }
 

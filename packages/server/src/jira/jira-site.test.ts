@@ -1,5 +1,6 @@
 import { jiraCalls } from "@guildhall/core/integrations";
 import { sessionCalls } from "@guildhall/core/session";
+import { userCalls } from "@guildhall/core/users";
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buildMember, buildWorkspace } from "../testing/build-people.ts";
@@ -101,6 +102,26 @@ describe("a Jira site", () => {
     const late = await newCode();
     world.team.clock.advance(CODE_LIFETIME_MS);
     expect(outcome(await bindWith(late))).toEqual([422, "code_expired"]);
+  });
+
+  it("takes each admin's code, and none of somebody who may not connect sites any more", async () => {
+    const admin = await world.team.join({ name: `Admin ${count}`, roles: ["admin"] });
+    const gone = await world.team.join({ name: `Gone ${count}`, roles: ["admin"] });
+    const [old, code, bosses] = [await newCode(admin), await newCode(admin), await newCode()];
+    const gones = await newCode(gone);
+    expect(outcome(await bindWith(old))).toEqual([422, "code_unknown"]);
+    await boss.client.call(userCalls.disable, { params: { id: gone.memberId } });
+    const role = { params: { id: admin.memberId, role: "admin" } } as const;
+    await boss.client.call(userCalls.removeRole, role);
+    expect(outcome(await bindWith(gones))).toEqual([422, "code_expired"]);
+    expect(outcome(await bindWith(code))).toEqual([422, "code_expired"]);
+    expect(outcome(await bindWith(bosses))).toEqual([200, "ok"]);
+    expect(await newest(boss.workspaceId)).toMatchObject({ type: "jira_site.connected", by: boss.memberId });
+    // A new code forgets the ones that weren't used.
+    await newCode();
+    expect(outcome(await bindWith(bosses))).toEqual([422, "code_used"]);
+    await boss.client.call(userCalls.addRole, role);
+    expect(outcome(await bindWith(code))).toEqual([200, "ok"]);
   });
 
   it("takes a code from its administrators' page only, and from nobody without a token", async () => {

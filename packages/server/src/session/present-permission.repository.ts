@@ -1,0 +1,22 @@
+import type { Permission } from "@guildhall/core/permissions";
+import { holds } from "@guildhall/core/permissions";
+import type { Handle } from "../db/database.ts";
+
+/** Whether a member holds a permission at this moment: for what was allowed earlier and is done later, by others too. */
+export async function holdsNow(
+  db: Handle,
+  { workspaceId, memberId }: { readonly workspaceId: number; readonly memberId: number },
+  permission: Permission,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("members as m")
+    .innerJoin("accounts as a", "a.id", "m.account_id")
+    .select(["m.roles", "a.is_super_admin as isSuperAdmin"])
+    .where("m.workspace_id", "=", workspaceId)
+    .where("m.id", "=", memberId)
+    .where("m.status", "=", "active")
+    .executeTakeFirst();
+  if (row === undefined) return false;
+  const { roles, isSuperAdmin } = row;
+  return holds({ roles: ["member", ...roles, ...(isSuperAdmin ? (["super_admin"] as const) : [])] }, permission);
+}
