@@ -10,6 +10,7 @@ import type { JiraWorld } from "../testing/jira-world.ts";
 import type { Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { CODE_LIFETIME_MS } from "./jira-code.ts";
+import { readTempoToken } from "./tempo-token.ts";
 
 const database = useTestDatabase();
 const db = () => database().database.handle;
@@ -204,7 +205,60 @@ describe("a Jira site", () => {
     expect(outcome(await leave({ accountId: null }))).toEqual([403, "jira_admin_only"]);
     expect(outcome(await leave(ADMIN_PAGE))).toEqual([200, "ok"]);
     expect(await siteOf(boss)).toBeUndefined();
+    // By nobody whom we know.
+    expect(await newest(boss.workspaceId)).toMatchObject({ payload: { reason: "removed" }, by: 0 });
     expect(outcome(await leave(ADMIN_PAGE))).toEqual([200, "ok"]);
+  });
+
+  it("is a thing of its own beside the workspace's other sites", async () => {
+    const there: ForgeCall = {
+      installationId: `${here.installationId}-2`,
+      cloudId: `${here.cloudId}-2`,
+      siteUrl: "https://z.example",
+    };
+    await world.bind(boss, here);
+    await world.bind(boss, there);
+    const both = async () => {
+      const sites = await sitesOf(boss);
+      return [here, there].map((call) => sites.find(({ siteUrl }) => siteUrl === call.siteUrl));
+    };
+    const ids = async () => (await both()).map((site) => site?.id ?? 0);
+    const [first = 0, second = 0] = await ids();
+    const setToken = (id: number, tempoToken: string) =>
+      boss.client.call(jiraCalls.setTempoToken, { params: { id }, body: { tempoToken } });
+    const tokens = async () => {
+      const { deps } = world.team.server;
+      const parts = { config: deps.config, db: deps.db.handle };
+      const { workspaceId } = boss;
+      return Promise.all([first, second].map((id) => readTempoToken(parts, { workspaceId, id })));
+    };
+    await setToken(first, "one");
+    expect([await tokens(), (await both()).map((site) => site?.hasTempoToken)]).toEqual([
+      ["one", null],
+      [true, false],
+    ]);
+    expect(await newest(boss.workspaceId)).toMatchObject({
+      type: "jira_site.changed",
+      payload: { siteUrl: here.siteUrl, changes: [{ field: "tempo", before: false, after: true }] },
+    });
+    await setToken(second, "two");
+    expect(await tokens()).toEqual(["one", "two"]);
+    world.team.clock.advance(60_000);
+    await world.whoAmI({ ...here, license: { isActive: true } });
+    expect((await both()).map((site) => site?.license)).toEqual(["active", "none"]);
+    await world.uninstall(here);
+    expect((await both()).map((site) => site?.state)).toEqual(["uninstalled", "active"]);
+    expect(await tokens()).toEqual([null, "two"]);
+    // Those that are connected come first.
+    const order = (await sitesOf(boss)).map(({ id }) => id).filter((id) => id === first || id === second);
+    expect(order).toEqual([second, first]);
+    await boss.client.call(jiraCalls.disconnect, { params: { id: first } });
+    expect(await ids()).toEqual([0, second]);
+    expect(await newest(boss.workspaceId)).toEqual({
+      type: "jira_site.disconnected",
+      payload: { siteUrl: here.siteUrl, environment: "production", reason: "removed" },
+      by: boss.memberId,
+    });
   });
 
   it("is nobody's to touch in another workspace", async () => {

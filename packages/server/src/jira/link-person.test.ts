@@ -61,6 +61,13 @@ describe("the address that links somebody in Jira", () => {
     await accept(ann, token);
     expect([(await look(boss, token)).state, await accept(boss, token)]).toEqual(["used", "used"]);
     await ann.client.call(jiraCalls.unlink, {});
+    // There's nothing left to unlink.
+    await ann.client.call(jiraCalls.unlink, {});
+    const { rows } = await database().database.pool.query(
+      "select payload from events where type = 'jira_user.unlinked' and actor_member_id = $1",
+      [ann.memberId],
+    );
+    expect(rows).toEqual([{ payload: { memberId: ann.memberId } }]);
     expect(await world.whoAmI(call)).toMatchObject({ loggedIn: false });
     expect([await accept(ann, token), await accept(boss, token)]).toEqual(["used", "used"]);
   });
@@ -124,6 +131,17 @@ describe("the address that links somebody in Jira", () => {
     const gone = await tokenFor(elsewhere);
     await world.ask({ ...elsewhere, ...ADMIN_PAGE }, { method: "DELETE", path: "/jira/site" });
     expect((await look(ann, gone)).state).toBe("unknown");
+  });
+
+  it("is nothing any more once its site was uninstalled, or went to another workspace", async () => {
+    const site = { ...call, cloudId: "c-moving", installationId: "i-moving" };
+    await world.bind(boss, site);
+    const token = await tokenFor(site);
+    expect((await look(ann, token)).state).toBe("ready");
+    expect(await world.uninstall({ ...site, accountId: null })).toBe(200);
+    expect([(await look(ann, token)).state, await accept(ann, token)]).toEqual(["unknown", "unknown"]);
+    expect((await world.bind(eve, site)).statusCode).toBe(200);
+    expect([(await look(ann, token)).state, await accept(ann, token)]).toEqual(["unknown", "unknown"]);
   });
 
   it("can't be confirmed from Jira itself, nor without signing in", async () => {
