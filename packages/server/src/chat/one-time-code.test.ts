@@ -57,6 +57,20 @@ describe("a one-time code", () => {
     expect(await use(other.code)).toMatchObject({ state: "spent", purpose: "connect" });
   });
 
+  it("is replaced by one's own in the same chat only, and stays used", async () => {
+    const bob = await buildMember(db(), { name: "Bob", workspaceId: ann.workspaceId });
+    const wish = { workspaceId: ann.workspaceId, purpose: "link" } as const;
+    const [mine, used] = [await make(), await make("connect")];
+    await use(used.code);
+    const inSlack = await createCode(parts(), { ...wish, provider: "slack", memberId: ann.memberId });
+    const bobs = await createCode(parts(), { ...wish, provider: "telegram", memberId: bob.memberId });
+    await make("connect");
+    expect(await use(used.code)).toMatchObject({ state: "used" });
+    expect(await use(mine.code)).toMatchObject({ state: "spent", memberId: ann.memberId });
+    expect(await use(bobs.code)).toMatchObject({ state: "spent", memberId: bob.memberId });
+    expect(await use(inSlack.code, "slack")).toMatchObject({ state: "spent", memberId: ann.memberId });
+  });
+
   it("is no good in another chat, another workspace, changed or made up", async () => {
     const { code } = await make();
     const moved = code.replace(/^[^-]+/, (owner) => (Number.parseInt(owner, 36) + 1).toString(36));
