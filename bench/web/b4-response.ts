@@ -111,7 +111,9 @@ async function pageSteps(page: Page, step: Step): Promise<void> {
   await step("choose a person", () => press(page.getByRole("listbox").getByRole("option").first()));
   await step("type a text", () => page.getByLabel("What for?").pressSequentially("Thank you", { delay: 100 }));
   await step("leave the form, which asks", () => press(main.getByRole("link", { name: "Dashboard" })));
-  await step("go to the dashboard", () => press(page.getByRole("dialog").getByRole("button", { name: "Leave" })));
+  await step("go to the dashboard", () =>
+    press(page.getByRole("dialog").getByRole("button", { name: "Leave", exact: true })),
+  );
   await page.getByRole("article").first().waitFor();
 }
 
