@@ -52,12 +52,15 @@ async function thank(): Promise<number> {
   return (await ann.client.call(contract.giveThanks, { body })).tid;
 }
 
-function answer(id: number, { key = "answer", messageId = "", place = group() } = {}): Promise<void> {
+function answer(
+  id: number,
+  { key = "answer", messageId = "", place = group(), at = team.clock.now() } = {},
+): Promise<void> {
   const card: ChatCard = { title: "Sent", link: "", facts: [], body: "", actions: [{ ...UNDO, id }] };
   const to = { workspaceId: team.workspaceId, provider: "telegram", externalId: group(), place } as const;
   const message = { ...to, isGroup: true, language: "en", priority: PRIORITY.reply, key, card } as const;
   const about = answerAbout({ kind: "thanks", id });
-  return queueAnswer(db(), { ...message, about, threadOf: null, threadId: "5", messageId }, team.clock.now());
+  return queueAnswer(db(), { ...message, about, threadOf: null, threadId: "5", messageId }, at);
 }
 
 /** What is or will be in the group. */
@@ -94,6 +97,15 @@ describe("thanks that are answered and announced in one group", () => {
     await answer(id, { messageId: "9" });
     await answer(id, { messageId: "9" });
     expect(await posts()).toEqual([{ ...ANNOUNCED, messageId: "9", title: expect.stringContaining("Bob") }]);
+  });
+
+  it("are one message if they're announced while the answer waits for its turn", async () => {
+    const id = await thank();
+    const at = team.clock.now();
+    team.clock.advance(20);
+    await team.readEvents();
+    await answer(id, { at });
+    expect(await posts()).toEqual([{ ...ANNOUNCED, title: expect.stringContaining("Bob") }]);
   });
 
   it("are gone from it once they're undone, whichever came first", async () => {

@@ -28,7 +28,9 @@ export async function queueAnswer(db: Database, answer: Answer, at: Date): Promi
     await lockChat(tx, placed);
     if (await isQueued(tx, answer)) return;
     const from = new Date(at.getTime() - SAME_HAPPENING_MS);
-    const announced = await findPlaced(tx, placed, { isAnswer: false, from, to: at });
+    // It may have been announced while the answer waited for the lock.
+    const to = new Date(at.getTime() + SAME_HAPPENING_MS);
+    const announced = await findPlaced(tx, placed, { isAnswer: false, from, to });
     if (announced === undefined) return await queueMessages(tx, [answer], at);
     const { type, entityId, language } = announced;
     const card = merged(announced.card, answer.card);
