@@ -19,7 +19,6 @@ export function lateFiles(): Plugin {
       const importsOf = (path: string): readonly string[] =>
         chunks.find(({ fileName }) => path === `./${fileName}`)?.imports ?? [];
       for (const file of chunks) {
-        if (!IMPORT.test(file.code)) continue;
         const there = new Set([file.fileName, ...file.imports]);
         const name = file === entry ? local : OWN_NAME;
         const code = file.code.replace(IMPORT, (_whole, path: string) => {
@@ -27,6 +26,7 @@ export function lateFiles(): Plugin {
           const paths = [...needed.map((each) => `./${each}`), path];
           return `${name}(import.meta.url,${paths.map((each) => `"${each}"`).join(",")})`;
         });
+        if (code === file.code) continue;
         file.code = file === entry ? code : `import{loadFile as ${OWN_NAME}}from"./${entry.fileName}";${code}`;
       }
     },

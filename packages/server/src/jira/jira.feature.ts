@@ -4,8 +4,8 @@ import { jiraRoutes } from "./jira.routes.ts";
 export const jiraFeature = defineFeature({
   routes: jiraRoutes,
   news: {
-    "jira_site.connected": ["chats"],
-    "jira_site.disconnected": ["chats"],
+    "jira_site.connected": ["chats", "session"],
+    "jira_site.disconnected": ["chats", "session"],
     "jira_site.changed": ["chats"],
     "jira_tempo.refused": ["chats"],
   },
