@@ -18,10 +18,8 @@ export const createCounterReader = (features: readonly Feature[]): Reader => ({
     const { tx, workspace } = context;
     const totals: TotalChange[] = [];
     const news: News[] = [];
-    for (const { counts, news: plain = {} } of features) {
-      news.push(
-        ...events.flatMap(({ type }) => plain[type] ?? []).map((topic) => ({ topics: [topic], memberIds: [] })),
-      );
+    for (const { counts, news: topicsOf = {} } of features) {
+      news.push(...events.map(({ type }) => ({ topics: topicsOf[type] ?? [], memberIds: [] })));
       const own = events.filter(({ type }) => counts?.handles.includes(type));
       if (counts === undefined || own.length === 0) continue;
       totals.push(...((await counts.count?.(own, context)) ?? []));

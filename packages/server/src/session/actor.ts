@@ -27,3 +27,8 @@ export interface Actor {
   readonly groupIds: readonly number[];
   readonly workspace: ActingWorkspace;
 }
+
+/** `member` and what else they are here; an account may be a super admin's everywhere. */
+export function rolesOf(member: { readonly roles: readonly Role[]; readonly isSuperAdmin: boolean }): readonly Role[] {
+  return ["member", ...member.roles, ...(member.isSuperAdmin ? (["super_admin"] as const) : [])];
+}

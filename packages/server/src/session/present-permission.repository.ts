@@ -1,6 +1,7 @@
 import type { Permission } from "@guildhall/core/permissions";
 import { holds } from "@guildhall/core/permissions";
 import type { Handle } from "../db/database.ts";
+import { rolesOf } from "./actor.ts";
 
 /** Whether a member holds a permission at this moment: for what was allowed earlier and is done later, by others too. */
 export async function holdsNow(
@@ -16,7 +17,5 @@ export async function holdsNow(
     .where("m.id", "=", memberId)
     .where("m.status", "=", "active")
     .executeTakeFirst();
-  if (row === undefined) return false;
-  const { roles, isSuperAdmin } = row;
-  return holds({ roles: ["member", ...roles, ...(isSuperAdmin ? (["super_admin"] as const) : [])] }, permission);
+  return row !== undefined && holds({ roles: rolesOf(row) }, permission);
 }

@@ -1,8 +1,8 @@
 import { UnauthenticatedError } from "@guildhall/core";
-import type { Role } from "@guildhall/core/permissions";
 import type { Handle } from "../db/database.ts";
 import type { Deps } from "../lib/deps.ts";
 import { toActingWorkspace } from "./acting-workspace.ts";
+import { rolesOf } from "./actor.ts";
 import type { Actor } from "./actor.ts";
 import { createSessionCache } from "./session-cache.ts";
 import { hashSessionToken, SEEN_STEP_MS, SESSION_LIFETIME_MS } from "./session-token.ts";
@@ -86,13 +86,11 @@ interface ActingAccount {
 
 /** With all defaults filled in. */
 function toActor(member: MemberRow, account: ActingAccount): Actor {
-  const roles: Role[] = ["member", ...member.roles];
-  if (account.isSuperAdmin) roles.push("super_admin");
   return {
     accountId: account.accountId,
     memberId: member.memberId,
     name: member.name,
-    roles,
+    roles: rolesOf({ roles: member.roles, isSuperAdmin: account.isSuperAdmin }),
     ...(account.isWidget && { through: "widget" }),
     groupIds: member.groupIds,
     workspace: toActingWorkspace(member.workspace),
