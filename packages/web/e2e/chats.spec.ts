@@ -279,6 +279,11 @@ test("a member connects their own accounts with a code, by keyboard, and disconn
   const page = await open(browser, "member", "/profile/edit");
   const chats = page.getByRole("list", { name: "Chats" });
   await expect(chats.getByText("Not connected")).toHaveCount(2);
+  // Another tab, which shows no code and so doesn't ask by itself.
+  const beside = await page.context().newPage();
+  await beside.goto("/profile/edit");
+  const seenBeside = beside.getByRole("list", { name: "Chats" }).getByText("Connected", { exact: true });
+  await expect(beside.getByRole("list", { name: "Chats" }).getByText("Not connected")).toHaveCount(2);
   await chats.getByRole("button", { name: /^Connect ?: Guildhall in Slack$/ }).press("Enter");
   const command = chats.getByText(/^\/guildhall link /);
   await expect(command).toBeVisible();
@@ -286,12 +291,14 @@ test("a member connects their own accounts with a code, by keyboard, and disconn
   const [, ...words] = (await command.innerText()).split(" ");
   await world.sayInSlack("/guildhall", words.join(" "), "U2");
   await expect(chats.getByRole("button", { name: /^Disconnect ?: Guildhall in Slack$/ })).toBeVisible();
+  await expect(seenBeside).toHaveCount(1);
 
   const { people } = world.telegram;
   const mia = people.person({ id: 502, first_name: "Mia" });
   await chats.getByRole("button", { name: /^Connect ?: Guildhall in Telegram$/ }).press("Enter");
   people.start(mia, await codeOn(page));
   await expect(chats.getByText("Connected", { exact: true })).toHaveCount(2);
+  await expect(seenBeside).toHaveCount(2);
 
   await chats.getByRole("button", { name: /^Disconnect ?: Guildhall in Telegram$/ }).press("Enter");
   const question = page.getByRole("dialog", { name: "Disconnect your Telegram account?" });
@@ -300,6 +307,7 @@ test("a member connects their own accounts with a code, by keyboard, and disconn
   );
   await expect(page.getByText("Your Telegram account is disconnected")).toBeVisible();
   await expect(chats.getByRole("button", { name: /^Connect ?: Guildhall in Telegram$/ })).toBeVisible();
+  await expect(seenBeside).toHaveCount(1);
 });
 
 test("a code that nobody used in ten minutes says so, and the next one works", async ({ browser }) => {

@@ -1,8 +1,10 @@
 import { defineFeature } from "../feature.ts";
+import { chatNews } from "./chat-news.ts";
 import { chatSettingsRoutes } from "./chat-settings.routes.ts";
 
 export const chatFeature = defineFeature({
   routes: chatSettingsRoutes,
+  counts: chatNews,
   news: {
     "chat.connected": ["chats", "session"],
     "chat.disconnected": ["chats", "session"],

@@ -314,6 +314,18 @@ it("keeps scores and buckets consistent with thanks given and undone, in any ord
   );
 });
 
+it("tells those whose account in a chat was linked or unlinked, and nobody else", async () => {
+  const world = await buildEventWorld(database().database);
+  const [memberId = 0, other = 0] = world.members;
+  expect(world.members.length).toBeGreaterThan(2);
+  await world.record({ type: "chat_user.linked", payload: { memberId, provider: "telegram" } });
+  await world.record({ type: "chat_user.unlinked", payload: { memberId: other, provider: "slack" } });
+  await settle(world);
+  expect(world.heard.filter((each) => each.kind === "news")).toEqual([
+    expect.objectContaining({ topics: ["chats"], memberIds: [memberId, other] }),
+  ]);
+});
+
 it("tells every page of a chat that was connected, and of a rule for Jira", async () => {
   const world = await buildEventWorld(database().database);
   await world.record({
