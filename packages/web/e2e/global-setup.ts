@@ -16,7 +16,10 @@ export default async function prepareDemo(): Promise<() => void> {
 /** In the last days of a month, a reminder would come in the midst of a test, and count as one of its notifications. */
 async function silenceReminders(url: string): Promise<void> {
   const owner = await ask(url, "owner");
-  const answer = await owner.put(`${url}/api/v1/thanks/settings`, { data: { reminder: "off" }, headers: { origin: url } });
+  const answer = await owner.put(`${url}/api/v1/thanks/settings`, {
+    data: { reminder: "off" },
+    headers: { origin: url },
+  });
   if (!answer.ok()) throw new Error(await answer.text());
   await owner.dispose();
 }
