@@ -5,6 +5,7 @@ import { callOf, hoursBefore } from "../demo/replay.ts";
 import type { DemoPart, Moment, Replay } from "../demo/replay.ts";
 import { grantPeriod } from "./award-period.service.ts";
 import { createTemplate } from "./manage-templates.service.ts";
+import { productIn } from "../events/record-event.ts";
 
 const OWNER = 0;
 
@@ -47,7 +48,7 @@ async function award(
   { period, span, at }: { readonly period: string; readonly span: ReturnType<typeof periodSpan>; readonly at: Date },
 ): Promise<void> {
   const scores = await sumEarnings(span);
-  const actor = { memberId: 0, workspace: { id: workspaceId } };
+  const actor = productIn(workspaceId);
   const settings = { eomPeriod: "monthly", eomCustomTitle: "", eomChannel: null } as const;
   await grantPeriod({ db: tx, at, actor, tell: () => undefined }, { settings, period, scores });
 }

@@ -3,7 +3,7 @@ import { awardReference, awardTypeOf, duePeriod, periodWinners } from "@guildhal
 import type { PeriodAwardType } from "@guildhall/core/achievements";
 import type { WorkspaceSettings } from "@guildhall/core/settings";
 import type { Tx } from "../db/database.ts";
-import { recordEvent } from "../events/record-event.ts";
+import { productIn, recordEvent } from "../events/record-event.ts";
 import type { EventScope } from "../events/record-event.ts";
 import type { Deps } from "../lib/deps.ts";
 import { runAndTell } from "../lib/run-and-tell.ts";
@@ -45,7 +45,7 @@ export async function awardDuePeriod(deps: AwardDeps, workspaceId: number): Prom
     const { endsAt } = periodSpan(period, settings.tz);
     if (await hasUnreadEarnings(db, { workspaceId, before: endsAt })) return 0;
     const scores = await findTopScores(db, { workspaceId, period });
-    const actor = { memberId: 0, workspace: { id: workspaceId } };
+    const actor = productIn(workspaceId);
     return grantPeriod({ db, at, actor, tell }, { settings, period, scores });
   });
 }

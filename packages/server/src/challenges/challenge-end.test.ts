@@ -5,6 +5,7 @@ import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { scheduledChallenge } from "./scheduled-challenge.ts";
+import { productIn } from "../events/record-event.ts";
 
 const database = useTestDatabase();
 let team: Team;
@@ -131,7 +132,7 @@ describe("scheduling", () => {
     );
   const publish = (id: number, at: string, { isLast, next = null }: { isLast: boolean; next?: string | null }) =>
     database().database.transaction(async (tx) => {
-      const actor = { memberId: 0, workspace: { id: team.workspaceId } };
+      const actor = productIn(team.workspaceId);
       const context = { deps: team.server.deps, db: tx, at: new Date(at), actor, tell: () => undefined };
       // Publishing needs nothing from the workspace's settings.
       const published = await scheduledChallenge.publish(context as never, { entityId: id, at: new Date(at), isLast });

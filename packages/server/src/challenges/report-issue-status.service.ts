@@ -4,6 +4,7 @@ import type { Integration } from "../integrations/index.ts";
 import { closeLockedChallenge } from "./close-challenge.service.ts";
 import { findChallengeOfIssue, lockChallenge } from "./challenge.repository.ts";
 import type { Named } from "./challenge.repository.ts";
+import { productIn } from "../events/record-event.ts";
 
 /** An issue's status, reported by its tracker. */
 export interface IssueStatus {
@@ -35,7 +36,7 @@ export async function reportIssueStatus(
   if (challenge === undefined || !isOpenChallenge(challenge)) return { cid: challenge?.id ?? 0, isClosed: false };
   if (!closesByStatus(challenge.autoCloseStatus, issue.status)) return { cid: challenge.id, isClosed: false };
   // Closed by the product, not by a member.
-  const actor = { memberId: 0, workspace: { id: workspaceId } };
+  const actor = productIn(workspaceId);
   await closeLockedChallenge({ db, at, actor, tell: (message) => report.tell(message) }, challenge);
   return { cid: challenge.id, isClosed: true };
 }

@@ -15,6 +15,7 @@ import { createChannelProvider } from "./channel-provider.ts";
 import { MAX_CHAT_AGE_MS } from "./chat-reader.ts";
 import { endConnection, saveChannelChoice, saveChannels } from "./connection.repository.ts";
 import { connectChat } from "./connections.ts";
+import { productIn } from "../events/record-event.ts";
 
 const database = useTestDatabase();
 let team: Team;
@@ -112,7 +113,7 @@ describe("what chats are told", () => {
     const settings = { eomPeriod: "monthly", eomCustomTitle: "", eomChannel: channel } as const;
     await runAndTell(deps, (tx, { tell }) =>
       grantPeriod(
-        { db: tx, at: deps.clock.now(), tell, actor: { memberId: 0, workspace: { id: team.workspaceId } } },
+        { db: tx, at: deps.clock.now(), tell, actor: productIn(team.workspaceId) },
         { settings, period: "2026-10", scores },
       ),
     );

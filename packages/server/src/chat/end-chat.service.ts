@@ -1,6 +1,6 @@
 import type { ChatProviderName } from "@guildhall/core/chat";
 import type { Tx } from "../db/database.ts";
-import { recordEvent } from "../events/record-event.ts";
+import { productIn, recordEvent } from "../events/record-event.ts";
 import type { CommitHooks } from "../lib/run-and-tell.ts";
 import { findHolders } from "../users/index.ts";
 import { endConnection } from "./connection.repository.ts";
@@ -21,7 +21,7 @@ export async function endChat(
   // A person who leaves the bot tells it nothing that the workspace should hear.
   if (ended === undefined || ended.isPersonal) return;
   const managerIds = [...(await findHolders(db, workspaceId, "manage-ws-settings"))];
-  const actor = { memberId: 0, workspace: { id: workspaceId } };
+  const actor = productIn(workspaceId);
   await recordEvent(
     { db, at, tell, actor },
     { type: "chat.disconnected", payload: { provider, externalId, name: ended.name, reason, managerIds } },

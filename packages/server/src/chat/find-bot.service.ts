@@ -1,5 +1,5 @@
 import type { ChatProviderName } from "@guildhall/core/chat";
-import { recordEvent } from "../events/record-event.ts";
+import { productIn, recordEvent } from "../events/record-event.ts";
 import type { Deps } from "../lib/deps.ts";
 import { runAndTell } from "../lib/run-and-tell.ts";
 import type { CommitHooks } from "../lib/run-and-tell.ts";
@@ -40,7 +40,7 @@ async function loseChats(parts: BotParts, provider: ChatProviderName, bot: Store
     if (!isMoved) return;
     const managerIds = [...(await findHolders(work.db, workspaceId, "manage-ws-settings"))];
     const payload = { provider, externalId, name, reason: "revoked" as const, managerIds };
-    await recordEvent({ ...work, actor: product(workspaceId) }, { type: "chat.disconnected", payload });
+    await recordEvent({ ...work, actor: productIn(workspaceId) }, { type: "chat.disconnected", payload });
   });
 }
 
@@ -57,7 +57,7 @@ async function resumeChats(
     if (!(await moveBotChats(work.db, { workspaceId, provider }, { from: "revoked", to, at: work.at }))) return;
     if (!isSame) return;
     const payload = { provider, externalId, name: nameOf(name) };
-    await recordEvent({ ...work, actor: product(workspaceId) }, { type: "chat.connected", payload });
+    await recordEvent({ ...work, actor: productIn(workspaceId) }, { type: "chat.connected", payload });
   });
 }
 
@@ -76,8 +76,4 @@ async function forEachWorkspace(
 
 function nameOf({ username }: BotName): string {
   return username === "" ? "Guildhall" : `@${username}`;
-}
-
-function product(workspaceId: number) {
-  return { memberId: 0, workspace: { id: workspaceId } };
 }

@@ -1,5 +1,5 @@
 import type { ChatConnection, ChatProviderName } from "@guildhall/core/chat";
-import { recordEvent } from "../events/record-event.ts";
+import { productIn, recordEvent } from "../events/record-event.ts";
 import type { Deps } from "../lib/deps.ts";
 import { runAndTell } from "../lib/run-and-tell.ts";
 import { findMatch, insertMatch } from "./matched-person.repository.ts";
@@ -29,7 +29,7 @@ export async function recognizePerson(
     const at = parts.clock.now();
     const memberId = await insertMatch(tx, { ...wish, at });
     if (memberId === undefined) return;
-    const actor = { memberId: 0, workspace: { id: workspaceId } };
+    const actor = productIn(workspaceId);
     await recordEvent({ db: tx, at, tell, actor }, { type: "chat_user.linked", payload: { memberId, provider } });
   });
 }

@@ -13,6 +13,11 @@ export interface EventScope {
   tell(message: BusMessage): void;
 }
 
+/** Who acts where no member does. */
+export function productIn(workspaceId: number): EventScope["actor"] {
+  return { memberId: 0, workspace: { id: workspaceId } };
+}
+
 /** Writes an event in the caller's transaction and wakes the readers after the commit. */
 export async function recordEvent(scope: EventScope, event: DomainEvent): Promise<void> {
   const { memberId, workspace } = scope.actor;

@@ -1,7 +1,7 @@
 import { askedFor, refuseSuggestion } from "@guildhall/core/jira-rewards";
 import type { SuggestedThanks, SuggestionRefusal } from "@guildhall/core/jira-rewards";
 import { hasFeature } from "@guildhall/core/permissions";
-import { recordEvent } from "../events/record-event.ts";
+import { productIn, recordEvent } from "../events/record-event.ts";
 import { findSiteUrl } from "./connected-site.repository.ts";
 import type { OpenIssue, OwedReward } from "./issue-work.ts";
 import { findOptIn, lockOptIn } from "./jira-opt-in.repository.ts";
@@ -82,7 +82,7 @@ async function tell(
   const { key: issueKey = "", summary = "" } = history.now ?? {};
   const siteUrl = await findSiteUrl(scope.db, key);
   const issueUrl = siteUrl === "" ? "" : `${siteUrl}/browse/${encodeURIComponent(issueKey)}`;
-  const actor = { memberId: 0, workspace: { id: key.workspaceId } };
+  const actor = productIn(key.workspaceId);
   const payload = { ...people, issueKey, summary, issueUrl };
   await recordEvent({ ...scope, actor }, { type: "jira_thanks.suggested", payload });
 }

@@ -1,7 +1,7 @@
 import { AccessDeniedError, RefusedError } from "@guildhall/core";
 import type { EndpointResponse } from "@guildhall/core";
 import type { jiraCalls } from "@guildhall/core/integrations";
-import { recordEvent } from "../events/record-event.ts";
+import { productIn, recordEvent } from "../events/record-event.ts";
 import type { JiraSite } from "../session/jira-caller.ts";
 import type { JiraCall } from "../session/visitor.ts";
 import { isAdminPage, requireLicense } from "./jira-callers.ts";
@@ -50,7 +50,7 @@ async function endRival(call: JiraCall, rival: JiraSite, workspaceId: number): P
   }
   if (rival.state !== "active") return undefined;
   await markUninstalled(db, { ...rival, at });
-  const actor = { memberId: 0, workspace: { id: rival.workspaceId } };
+  const actor = productIn(rival.workspaceId);
   const payload = { siteUrl: rival.siteUrl, environment: rival.environment, reason: "moved" } as const;
   return recordEvent({ ...call, actor }, { type: "jira_site.disconnected", payload });
 }

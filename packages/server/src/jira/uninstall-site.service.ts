@@ -1,4 +1,4 @@
-import { recordEvent } from "../events/record-event.ts";
+import { productIn, recordEvent } from "../events/record-event.ts";
 import type { Deps } from "../lib/deps.ts";
 import { runAndTell } from "../lib/run-and-tell.ts";
 import { spendDeadline } from "./invocation.ts";
@@ -24,7 +24,7 @@ export async function uninstallSite(
     // Somebody else may have ended it meanwhile.
     if (!(await markUninstalled(tx, { ...site, at }))) return true;
     const { workspaceId, siteUrl } = site;
-    const actor = { memberId: 0, workspace: { id: workspaceId } };
+    const actor = productIn(workspaceId);
     const payload = { siteUrl, environment, reason: "uninstalled" } as const;
     await recordEvent({ ...after, db: tx, at, actor }, { type: "jira_site.disconnected", payload });
     after.tell({ kind: "forget", workspaceId });

@@ -2,6 +2,7 @@ import { findStaleTeams, findTeams, readTeamAgain } from "../chat/index.ts";
 import type { Team } from "../chat/index.ts";
 import type { Deps } from "../lib/deps.ts";
 import { runAndTell } from "../lib/run-and-tell.ts";
+import { productIn } from "../events/record-event.ts";
 
 type TeamDeps = Pick<Deps, "db" | "clock" | "log" | "bus" | "channels">;
 
@@ -49,7 +50,7 @@ async function readTeam(deps: TeamDeps, { workspaceId, provider, externalId }: T
   const list = await deps.channels.readTeam(provider, { workspaceId, externalId });
   // Whoever could connect it is a person of the team: a list of nobody is a mistake, and would disable everybody.
   if (list === null || list.people.length === 0) return false;
-  const actor = { memberId: 0, workspace: { id: workspaceId } };
+  const actor = productIn(workspaceId);
   await runAndTell(deps, (tx, { tell }) =>
     readTeamAgain({ db: tx, at: deps.clock.now(), actor, tell }, { provider, externalId, list }),
   );

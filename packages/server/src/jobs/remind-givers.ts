@@ -11,7 +11,7 @@ import {
   quotaStates,
 } from "@guildhall/core/thanks";
 import type { QuotaState, ThanksSettings } from "@guildhall/core/thanks";
-import { recordEvent } from "../events/record-event.ts";
+import { productIn, recordEvent } from "../events/record-event.ts";
 import type { Deps } from "../lib/deps.ts";
 import { runAndTell } from "../lib/run-and-tell.ts";
 import { claimReminders, findGivers, findRemindingWorkspaces } from "./quota-reminder.repository.ts";
@@ -103,7 +103,7 @@ async function remind(deps: ReminderDeps, occasion: Occasion, due: readonly DueR
   return runAndTell(deps, async (tx, { tell }) => {
     const memberIds = due.map((each) => each.memberId);
     const mine = await claimReminders(tx, { workspaceId, period, memberIds, at });
-    const actor = { memberId: 0, workspace: { id: workspaceId } };
+    const actor = productIn(workspaceId);
     for (const { memberId, quota } of due.filter((each) => mine.has(each.memberId))) {
       const payload = { memberId, quota: quota.map((each) => ({ ...each })), endsAt };
       await recordEvent({ db: tx, at, actor, tell }, { type: "quota.reminder_due", payload });

@@ -1,6 +1,6 @@
 import { dueSplitReminder } from "@guildhall/core/challenges";
 import { featuresWithout, hasFeature } from "@guildhall/core/permissions";
-import { recordEvent } from "../events/record-event.ts";
+import { productIn, recordEvent } from "../events/record-event.ts";
 import type { Deps } from "../lib/deps.ts";
 import { runAndTell } from "../lib/run-and-tell.ts";
 import { findHolders } from "../users/index.ts";
@@ -38,7 +38,7 @@ async function remind(deps: LeaderDeps, pool: WaitingPool, at: Date): Promise<bo
     if (raid === undefined) return false;
     const holders = due.mayStepIn ? await findHolders(tx, workspaceId, "manage-challenges") : [];
     const managerIds = holders.filter((each) => !raid.memberIds.includes(each));
-    const scope = { db: tx, at, actor: { memberId: 0, workspace: { id: workspaceId } }, tell };
+    const scope = { db: tx, at, actor: productIn(workspaceId), tell };
     const payload = { ...raid, assignmentId: id, memberIds: [...raid.memberIds], days: due.days, managerIds };
     await recordEvent(scope, { type: "assignment.split_reminder_due", payload });
     return true;

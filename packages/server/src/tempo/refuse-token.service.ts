@@ -1,4 +1,4 @@
-import { recordEvent } from "../events/record-event.ts";
+import { productIn, recordEvent } from "../events/record-event.ts";
 import type { Deps } from "../lib/deps.ts";
 import { runAndTell } from "../lib/run-and-tell.ts";
 import { findHolders } from "../users/index.ts";
@@ -24,7 +24,7 @@ export async function refuseToken(
     if (!isNews) return;
     const { workspaceId, siteUrl, environment } = reading;
     const managerIds = [...(await findHolders(tx, workspaceId, "manage-ws-settings"))];
-    const actor = { memberId: 0, workspace: { id: workspaceId } };
+    const actor = productIn(workspaceId);
     const payload = { siteUrl, environment, managerIds };
     await recordEvent({ ...after, db: tx, at, actor }, { type: "jira_tempo.refused", payload });
   });

@@ -1,6 +1,6 @@
 import { transition } from "@guildhall/core";
 import { thanksMachine } from "@guildhall/core/thanks";
-import { recordEvent } from "../events/record-event.ts";
+import { productIn, recordEvent } from "../events/record-event.ts";
 import { reverseTransfers } from "../ledger/ledger.repository.ts";
 import type { Deps } from "../lib/deps.ts";
 import { runAndTell } from "../lib/run-and-tell.ts";
@@ -27,7 +27,7 @@ export function expireThanks(deps: Pick<Deps, "db" | "clock" | "bus">, stale: St
     await reverseTransfers(tx, { workspaceId, actorId: 0, at, reason: WAITING_REASON, reference });
     await markExpired(tx, stale);
     await settleStranger(tx, { workspaceId, thanksId, at });
-    const actor = { memberId: 0, workspace: { id: workspaceId } };
+    const actor = productIn(workspaceId);
     const payload = { thanksId, authorId, name, rewards: rewards.map((each) => ({ ...each })), month };
     await recordEvent({ db: tx, at, tell, actor }, { type: "thanks.waiting_expired", payload });
     return true;

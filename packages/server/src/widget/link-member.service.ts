@@ -4,7 +4,7 @@ import { emailProblem, nameProblem } from "@guildhall/core/users";
 import { welcomeUnknown } from "@guildhall/core/widget";
 import type { WidgetClaims } from "@guildhall/core/widget";
 import { peopleNews } from "../events/people-news.ts";
-import { recordEvent } from "../events/record-event.ts";
+import { productIn, recordEvent } from "../events/record-event.ts";
 import type { Handle } from "../db/database.ts";
 import type { InsideCall } from "../session/transact.ts";
 import { insertUsers } from "../users/index.ts";
@@ -87,7 +87,7 @@ function nameOf({ name = "" }: WidgetClaims, email: string): string {
 }
 
 function asProduct(call: InsideCall, workspaceId: number) {
-  return { ...call, actor: { memberId: 0, workspace: { id: workspaceId } } };
+  return { ...call, actor: productIn(workspaceId) };
 }
 
 function requireEnabled(member: WidgetMember): WidgetMember {
