@@ -200,10 +200,10 @@ describe("a team that is read", () => {
     await releaseRows(db(), team);
     expect(await people()).toEqual(["Ann", "Bob slack:T11", "Twin slack:T1"]);
     expect(await groups()).toEqual(["Own", "Other slack:T11:G1", "Elsewhere slack:T1:G1"]);
-    expect((await findStaleTeams(db(), at(9))).map(({ provider, externalId }) => `${provider} ${externalId}`)).toEqual([
-      "telegram T1",
-      "slack T11",
-      "slack T5",
+    expect(await findStaleTeams(db(), at(9))).toEqual([
+      { ...team, provider: "telegram" },
+      { ...team, externalId: "T11" },
+      { ...team, externalId: "T5", workspaceId: elsewhere },
     ]);
     // Another team of it is kept still.
     const all = ["slack", true, true];
