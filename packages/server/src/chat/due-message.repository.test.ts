@@ -98,8 +98,8 @@ async function kept() {
 
 describe("what is due", () => {
   it("is each place's most urgent message, with the chat that it goes through", async () => {
-    for (const team of ["1", "2"]) await connect(team);
     await connect("1", { provider: "telegram" });
+    for (const team of ["1", "2"]) await connect(team);
     await queue("later", { due: 3 });
     await queue("urgent", { priority: 0, due: 5 });
     await queue("elsewhere", { place: "q" });
@@ -176,6 +176,7 @@ describe("what is due", () => {
     await pauseUntil(db(), { provider: "telegram", place: "1 p" }, at(50));
     await pauseUntil(db(), { provider: "slack", place: "1 q" }, at(50));
     await pauseUntil(db(), { provider: "slack", place: "2 p" }, at(50));
+    expect(await taken(1, { lease: 1 })).toEqual(["a"]);
     await pauseUntil(db(), { provider: "slack", place: "1 p" }, at(12));
     await pauseUntil(db(), { provider: "slack", place: "1 p" }, at(3));
     expect([await taken(11), await taken(12)]).toEqual([[], ["a"]]);
@@ -266,8 +267,8 @@ describe("paces", () => {
         ["", pace(4)],
       ]),
     );
-    await savePaces(db(), "telegram", new Map([["1 p", pace(5)]]));
     await savePaces(db(), "slack", new Map([["1 p", pace(6)]]));
+    await savePaces(db(), "telegram", new Map([["1 p", pace(5)]]));
     const found = (places: readonly string[]) =>
       test().database.transaction(async (tx) => [...(await findPaces(tx, "slack", places))].sort());
     const stored = (place: string, minute: number) => [place, expect.objectContaining(pace(minute))];
