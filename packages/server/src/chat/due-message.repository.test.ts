@@ -116,7 +116,8 @@ describe("what is due", () => {
       ["other team", "2", "slack 2", "2", 1, 29],
       ["urgent", "1", "slack 1", "1", 1, 29],
     ]);
-    expect(await taken(9, { provider: "telegram" })).toEqual(["other chat"]);
+    const other = await take(9, { provider: "telegram" });
+    expect(other.map(({ id, connection }) => [ids.get(id), connection.name])).toEqual([["other chat", "telegram 1"]]);
     // The place has them one after another.
     expect(await taken(9)).toEqual([]);
     await send(messages.find(({ id }) => ids.get(id) === "urgent"));
