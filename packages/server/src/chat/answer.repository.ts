@@ -19,15 +19,6 @@ export interface PlacedMessage extends Omit<MessageAbout, "thing" | "memberId"> 
   readonly language: Language;
 }
 
-/** Until the transaction ends, nobody else answers or announces in that chat. */
-export async function lockChat(tx: Tx, { workspaceId, provider, externalId }: Placed): Promise<void> {
-  await sql`
-    select 1 from chat_connections
-    where workspace_id = ${workspaceId} and provider = ${provider} and external_id = ${externalId}
-    for no key update
-  `.execute(tx);
-}
-
 export async function isQueued(
   db: Handle,
   { workspaceId, key }: { workspaceId: number; key: string },

@@ -22,7 +22,7 @@ export async function listConnections(
     .execute();
 }
 
-/** Holds one of a workspace's connections until the transaction ends. */
+/** Holds one of a workspace's connections until the transaction ends: nobody else answers or announces there either. */
 export async function lockConnection(
   db: Handle,
   { workspaceId, provider, externalId }: ConnectionName & { readonly workspaceId: number },

@@ -3,7 +3,8 @@ import type { ChatCard } from "@guildhall/core/chat";
 import type { ChatDraft } from "@guildhall/core/messages";
 import type { Database, Tx } from "../db/database.ts";
 import type { AnnouncementPlace } from "./announcement-places.ts";
-import { announceByAnswer, findPlaced, isQueued, lockChat, replaceByAnswer } from "./answer.repository.ts";
+import { announceByAnswer, findPlaced, isQueued, replaceByAnswer } from "./answer.repository.ts";
+import { lockConnection } from "./connection.repository.ts";
 import { ANSWER, queueMessages } from "./outbox.repository.ts";
 import type { MessageAbout, NewMessage } from "./outbox.repository.ts";
 
@@ -25,7 +26,7 @@ export async function queueAnswer(db: Database, answer: Answer, at: Date): Promi
   const { about, workspaceId } = answer;
   const placed = { ...answer, thing: about.thing };
   await db.transaction(async (tx) => {
-    await lockChat(tx, placed);
+    await lockConnection(tx, placed);
     if (await isQueued(tx, answer)) return;
     const from = new Date(at.getTime() - SAME_HAPPENING_MS);
     // It may have been announced while the answer waited for the lock.
@@ -61,7 +62,7 @@ export async function becomeAnnounced(
     const { chat, place } = post;
     const { provider, externalId, language } = chat;
     const placed = { workspaceId, provider, externalId, place, thing };
-    await lockChat(tx, placed);
+    await lockConnection(tx, placed);
     const from = new Date(done.getTime() - SAME_HAPPENING_MS);
     const to = new Date(done.getTime() + SAME_HAPPENING_MS);
     const answer = await findPlaced(tx, placed, { isAnswer: true, from, to });

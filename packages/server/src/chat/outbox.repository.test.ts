@@ -91,6 +91,12 @@ describe("a message", () => {
     await queue("a", { workspaceId: elsewhere, externalId: "T3" });
     await queue("b", { dueAt: at(9), about: null });
     expect([await kept(), await kept(elsewhere)]).toEqual([["a a v1 1", "b b v1 9"], ["a a v1 1"]]);
+    const about = ["type", "entity_id as entityId", "thing", "member_id as memberId"] as const;
+    const stored = db().selectFrom("chat_outbox").select(about).where("workspace_id", "=", workspaceId).orderBy("key");
+    expect(await stored.execute()).toEqual([
+      { type: "perk", entityId: 3, thing: "perk 3", memberId: 0 },
+      { type: "", entityId: 0, thing: "", memberId: 0 },
+    ]);
     const asked = [
       { workspaceId, key: "b" },
       { workspaceId, key: "c" },
