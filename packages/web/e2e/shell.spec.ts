@@ -9,6 +9,11 @@ const NEXT_CALL_MS = 60_000;
 
 const BACKGROUNDS = { dark: "rgb(16, 18, 22)", light: "rgb(246, 247, 249)" } as const;
 
+/** Asked before a page's styles have come, the browser would say how it would look without them, which nobody sees. */
+async function firstPaint(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
+}
+
 for (const theme of ["dark", "light"] as const) {
   test(`has the ${theme} background in the first frame, before any script of the application`, async ({
     guild,
@@ -17,6 +22,7 @@ for (const theme of ["dark", "light"] as const) {
     await wear(page, guild.url, { theme, language: "ru", width: 1440 });
     await page.route("**/assets/*.js", (route) => route.abort());
     await page.goto(`${guild.url}/login`, { waitUntil: "domcontentloaded" });
+    await firstPaint(page);
     const seen = await page.evaluate(() => ({
       background: getComputedStyle(document.documentElement).backgroundColor,
       bar: document.querySelector('meta[name="theme-color"]')?.getAttribute("content"),
@@ -46,6 +52,7 @@ test("shows the toolbar's mark in its place before the panel's files have come",
     await expect(stand).toBeHidden();
     await page.goto(`${guild.url}/thanks`, { waitUntil: "commit" });
     await expect(stand).toBeVisible();
+    await firstPaint(page);
     const place = await stand.boundingBox();
     release();
     await expect(mark).toBeVisible();
