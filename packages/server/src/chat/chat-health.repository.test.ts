@@ -1,0 +1,55 @@
+import { expect, it } from "vitest";
+import { buildWorkspace } from "../testing/build-people.ts";
+import { useTestDatabase } from "../testing/test-database.ts";
+import { findChatHealth } from "./chat-health.repository.ts";
+import { saveChannels, saveConnection } from "./connection.repository.ts";
+
+const test = useTestDatabase();
+const at = (minute: number): Date => new Date(Date.UTC(2026, 0, 1, 0, minute));
+
+it("how a chat fares is told of its own messages", async () => {
+  const db = test().database.handle;
+  const { id: workspaceId } = await buildWorkspace(db);
+  const team = (externalId: string) => ({ workspaceId, provider: "slack", externalId }) as const;
+  const given = {
+    name: "Team",
+    language: "en",
+    isPersonal: false,
+    credentials: Buffer.alloc(0),
+    renewAt: null,
+  } as const;
+  for (const externalId of ["T1", "T2", "T3"]) await saveConnection(db, { ...team(externalId), ...given, at: at(0) });
+  await saveConnection(db, { ...team("T1"), ...given, provider: "telegram", at: at(0) });
+  await saveChannels(db, team("T1"), { channels: [{ id: "C1", name: "#first" }], missedScope: "" });
+  await saveChannels(db, team("T2"), { channels: [{ id: "C1", name: "#second" }], missedScope: "" });
+  let keys = 0;
+  async function queue(externalId: string, message: Record<string, unknown> = {}, provider = "slack"): Promise<void> {
+    await db
+      .insertInto("chat_outbox")
+      .values({
+        ...{ workspace_id: workspaceId, provider: provider as "slack", external_id: externalId, place: "C1" },
+        ...{ is_group: true, language: "en", priority: 1, key: String((keys += 1)), card: "{}", created_at: at(9) },
+        ...message,
+      })
+      .execute();
+  }
+  await queue("T1", { due_at: at(1) });
+  await queue("T1", { due_at: at(1), is_withdrawn: true });
+  await queue("T1", { due_at: at(1), is_withdrawn: true, message_id: "7" });
+  await queue("T1", { sent_at: at(7) });
+  await queue("T1", { sent_at: at(8), message_id: "8" });
+  await queue("T1", { problem: "failed", error: "earlier" });
+  await queue("T1", { problem: "unreachable", error: "latest" });
+  await queue("T1", { problem: "late", error: "no news" });
+  await queue("T1", { problem: "failed", error: "long ago", created_at: at(5) });
+  await queue("T2", { problem: "failed", error: "another team's" });
+  await queue("T1", { problem: "failed", error: "another chat's" }, "telegram");
+  const health = await findChatHealth(db, { workspaceId, provider: "slack", since: at(5) });
+  expect([...health.values()].sort((one, other) => one.externalId.localeCompare(other.externalId))).toEqual([
+    {
+      ...{ externalId: "T1", waiting: 2, failed: 2, lastError: "latest", lastChannel: "#first" },
+      lastSentAt: at(8),
+    },
+    { externalId: "T2", waiting: 0, failed: 1, lastError: "another team's", lastChannel: "#second", lastSentAt: null },
+  ]);
+});
