@@ -61,8 +61,6 @@ export default class SwitchingRunner extends TestRunner {
   readonly #failedOnce = new Set<string>();
   /** Each test's run on unchanged code, by file and name. */
   readonly #tookMs = new Map<string, number>();
-  /** Tests that were repeated for a change and noticed nothing, by file and change. */
-  readonly #repeated = new Map<string, Set<string>>();
   readonly #records = new Map<string, TestRecord>();
   #phase: Phase = { kind: "first" };
   #reached = new Set<string>();
@@ -254,27 +252,13 @@ export default class SwitchingRunner extends TestRunner {
 
   #repeatNext(): void {
     const [filepath] = this.#toRepeat;
-    if (filepath === undefined) return this.#tryTheRest();
+    if (filepath === undefined) return this.#next();
     this.#toRepeat = this.#toRepeat.slice(1);
     this.#phase = { kind: "repeat", filepath, id: "" };
     this.config.isolate = false;
     this.#limit(limitsOf(this.#records.get(filepath)?.tookMs ?? 0, 1));
     this.#hush();
     this.#files.push({ filepath });
-  }
-
-  // A file whose every test was repeated for a change has nothing more to say about it.
-  #tryTheRest(): void {
-    for (const { id, ways } of this.#candidates.values()) {
-      for (const [filepath, { tests }] of ways) {
-        const repeated = this.#repeated.get(`${filepath} ${id}`);
-        const toRepeat = this.#job.ofWorkspaces.includes(id) ? tests.difference(new Set([""])) : tests;
-        if (repeated === undefined || !toRepeat.isSubsetOf(repeated)) continue;
-        ways.delete(filepath);
-        write(this.#job, { kind: "survived", id, test: filepath });
-      }
-    }
-    this.#next();
   }
 
   // vitest calls this, if it's there, instead of the test itself.
@@ -284,7 +268,10 @@ export default class SwitchingRunner extends TestRunner {
     if (this.#phase.kind === "repeat" && test.fails !== true) await this.#repeat(test, run);
   }
 
-  /** Tries changes on a test without building its world again. Only what it notices counts, for as long as it repeats. */
+  /**
+   * Tries changes on a test without building its world again. Only what it notices counts, for as long as it repeats: a
+   * test may notice nothing because its first run has left everything as it should be.
+   */
   async #repeat(test: RunnerTestCase, run: () => unknown): Promise<void> {
     const { filepath } = test.file;
     const ids = this.#repeatableIn(filepath, test.fullName);
@@ -295,11 +282,7 @@ export default class SwitchingRunner extends TestRunner {
       this.#phase = { kind: "repeat", filepath, id };
       const failure = await this.#outcomeOf(test, run);
       this.#phase = { kind: "repeat", filepath, id: "" };
-      if (failure === null) {
-        const key = `${filepath} ${id}`;
-        this.#repeated.set(key, (this.#repeated.get(key) ?? new Set()).add(test.fullName));
-        continue;
-      }
+      if (failure === null) continue;
       if (failure.isOfTime || (await this.#outcomeOf(test, run)) !== null) return;
       this.#settle({ kind: "killed", id, by: failure.text });
     }
