@@ -2,7 +2,7 @@ import { InvariantError } from "@guildhall/core";
 import { beforeEach, expect, it } from "vitest";
 import { buildWorkspace } from "../testing/build-people.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
-import { claimDigest, findDigestChats } from "./digest.repository.ts";
+import { claimDigest, findDigestChats, findFeedEvents } from "./digest.repository.ts";
 import type { DigestChat } from "./digest.repository.ts";
 
 const test = useTestDatabase();
@@ -71,4 +71,52 @@ it("a week's digest is claimed once, for its own chat, while that wants one ther
   await db().updateTable("chat_connections").set({ has_digest: false }).where("external_id", "=", "T1").execute();
   await db().updateTable("chat_connections").set({ state: "revoked" }).where("external_id", "=", "T2").execute();
   expect([await claim(first, 30), await claim(second, 30)]).toEqual([false, false]);
+});
+
+it("a week's cards are those that everyone finds in the feed, the newest first", async () => {
+  const { id: elsewhere } = await buildWorkspace(db());
+  async function addCard(
+    of: number,
+    minute: number,
+    places: readonly (readonly [audience: string, groupId: number])[],
+  ) {
+    const event = await db()
+      .insertInto("events")
+      .values({ workspace_id: of, type: "perk.published", payload: "{}", at: at(minute) })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const item = await db()
+      .insertInto("feed_items")
+      .values({
+        ...{ workspace_id: of, event_id: event.id, category: "perks", type: `card ${String(minute)}` },
+        ...{ payload: "{}", at: at(minute) },
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    for (const [audience, groupId] of places) {
+      const place = { workspace_id: of, audience, group_id: groupId, item_id: item.id };
+      await db().insertInto("feed_index").values(place).execute();
+    }
+  }
+  const everyone = ["all", 0] as const;
+  await addCard(workspaceId, 10, [everyone]);
+  await addCard(workspaceId, 12, [everyone, ["all", 7]]);
+  await addCard(workspaceId, 13, [["members:5", 0]]);
+  await addCard(workspaceId, 14, [["all", 7]]);
+  await addCard(workspaceId, 9, [everyone]);
+  await addCard(workspaceId, 20, [everyone]);
+  await addCard(elsewhere, 12, [everyone]);
+  const cards = async (limit: number) =>
+    test().database.transaction(async (tx) =>
+      (await findFeedEvents(tx, { workspaceId, week: { startsAt: at(10), endsAt: at(20) }, limit })).map(
+        ({ cardType, at: when }) => [cardType, when.getUTCMinutes()],
+      ),
+    );
+  expect([await cards(9), await cards(1)]).toEqual([
+    [
+      ["card 12", 12],
+      ["card 10", 10],
+    ],
+    [["card 12", 12]],
+  ]);
 });
