@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { buildStale, SERVER } from "../../../scripts/build-stale.ts";
 import { ask, demoFolderOf, startServer } from "./guild.ts";
+import { change } from "./story-people.ts";
 
 /** Builds the server if it's stale, and fills a demo workspace once; every worker then copies it. Returns the cleanup. */
 // Playwright requires a default export here.
@@ -15,11 +16,5 @@ export default async function prepareDemo(): Promise<() => void> {
 
 /** In the last days of a month, a reminder would come in the midst of a test, and count as one of its notifications. */
 async function silenceReminders(url: string): Promise<void> {
-  const owner = await ask(url, "owner");
-  const answer = await owner.put(`${url}/api/v1/thanks/settings`, {
-    data: { reminder: "off" },
-    headers: { origin: url },
-  });
-  if (!answer.ok()) throw new Error(await answer.text());
-  await owner.dispose();
+  await change({ url, ask: (person) => ask(url, person) }, "/thanks/settings", { reminder: "off" });
 }

@@ -74,7 +74,7 @@ export async function readFeed(guild: Guild, person: DemoPerson): Promise<void> 
   await reader.dispose();
 }
 
-export async function change(guild: Guild, path: string, data: object): Promise<void> {
+export async function change(guild: Pick<Guild, "url" | "ask">, path: string, data: object): Promise<void> {
   const owner = await guild.ask("owner");
   const answer = await owner.put(`${guild.url}/api/v1${path}`, { data, headers: { origin: guild.url } });
   expect(answer.status(), await answer.text()).toBe(200);

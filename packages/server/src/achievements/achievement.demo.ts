@@ -3,9 +3,9 @@ import { AWARD_PAUSE_MS } from "@guildhall/core/achievements";
 import { storePicture } from "../demo/pictures.ts";
 import { callOf, hoursBefore } from "../demo/replay.ts";
 import type { DemoPart, Moment, Replay } from "../demo/replay.ts";
+import { productIn } from "../events/record-event.ts";
 import { grantPeriod } from "./award-period.service.ts";
 import { createTemplate } from "./manage-templates.service.ts";
-import { productIn } from "../events/record-event.ts";
 
 const OWNER = 0;
 

@@ -1,11 +1,11 @@
 import type { EndpointInput } from "@guildhall/core";
 import { challengeCalls } from "@guildhall/core/challenges";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { productIn } from "../events/record-event.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { scheduledChallenge } from "./scheduled-challenge.ts";
-import { productIn } from "../events/record-event.ts";
 
 const database = useTestDatabase();
 let team: Team;

@@ -1,10 +1,10 @@
 import { closesByStatus, isOpenChallenge } from "@guildhall/core/challenges";
 import type { EventScope } from "../events/record-event.ts";
+import { productIn } from "../events/record-event.ts";
 import type { Integration } from "../integrations/index.ts";
 import { closeLockedChallenge } from "./close-challenge.service.ts";
 import { findChallengeOfIssue, lockChallenge } from "./challenge.repository.ts";
 import type { Named } from "./challenge.repository.ts";
-import { productIn } from "../events/record-event.ts";
 
 /** An issue's status, reported by its tracker. */
 export interface IssueStatus {

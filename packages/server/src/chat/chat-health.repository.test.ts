@@ -1,25 +1,19 @@
 import { expect, it } from "vitest";
+import { at } from "../testing/at-minute.ts";
+import { buildChat } from "../testing/build-chat.ts";
 import { buildWorkspace } from "../testing/build-people.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { findChatHealth } from "./chat-health.repository.ts";
-import { saveChannels, saveConnection } from "./connection.repository.ts";
+import { saveChannels } from "./connection.repository.ts";
 
 const test = useTestDatabase();
-const at = (minute: number): Date => new Date(Date.UTC(2026, 0, 1, 0, minute));
 
 it("how a chat fares is told of its own messages", async () => {
   const db = test().database.handle;
   const { id: workspaceId } = await buildWorkspace(db);
   const team = (externalId: string) => ({ workspaceId, provider: "slack", externalId }) as const;
-  const given = {
-    name: "Team",
-    language: "en",
-    isPersonal: false,
-    credentials: Buffer.alloc(0),
-    renewAt: null,
-  } as const;
-  for (const externalId of ["T1", "T2", "T3"]) await saveConnection(db, { ...team(externalId), ...given, at: at(0) });
-  await saveConnection(db, { ...team("T1"), ...given, provider: "telegram", at: at(0) });
+  for (const id of ["T1", "T2", "T3"]) await buildChat(db, { workspace_id: workspaceId, external_id: id });
+  await buildChat(db, { workspace_id: workspaceId, provider: "telegram", external_id: "T1" });
   await saveChannels(db, team("T1"), { channels: [{ id: "C1", name: "#first" }], missedScope: "" });
   await saveChannels(db, team("T2"), { channels: [{ id: "C1", name: "#second" }], missedScope: "" });
   let keys = 0;

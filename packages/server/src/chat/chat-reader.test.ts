@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { SAMPLE_PRODUCTS } from "@guildhall/core/perks";
 import { purchaseCalls } from "@guildhall/core/purchases";
 import { grantPeriod } from "../achievements/award-period.service.ts";
+import { productIn } from "../events/record-event.ts";
 import { runAndTell } from "../lib/run-and-tell.ts";
 import { challengeSteps } from "../testing/challenge-steps.ts";
 import { linkPerson } from "../testing/integration.ts";
@@ -15,7 +16,6 @@ import { createChannelProvider } from "./channel-provider.ts";
 import { MAX_CHAT_AGE_MS } from "./chat-reader.ts";
 import { endConnection, saveChannelChoice, saveChannels } from "./connection.repository.ts";
 import { connectChat } from "./connections.ts";
-import { productIn } from "../events/record-event.ts";
 
 const database = useTestDatabase();
 let team: Team;

@@ -1,10 +1,10 @@
 import { defineFeature } from "../feature.ts";
-import { chatNews } from "./chat-news.ts";
+import { chatCounts } from "./chat-count.ts";
 import { chatSettingsRoutes } from "./chat-settings.routes.ts";
 
 export const chatFeature = defineFeature({
   routes: chatSettingsRoutes,
-  counts: chatNews,
+  counts: chatCounts,
   news: {
     "chat.connected": ["chats", "session"],
     "chat.disconnected": ["chats", "session"],

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { at } from "../testing/at-minute.ts";
 import { buildMember, buildWorkspace } from "../testing/build-people.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 import {
@@ -18,7 +19,6 @@ import {
 
 const test = useTestDatabase();
 const db = () => test().database.handle;
-const at = (minute: number): Date => new Date(Date.UTC(2026, 0, 1, 0, minute));
 let workspaceId: number;
 let elsewhere: number;
 

@@ -1,5 +1,7 @@
 import { InvariantError } from "@guildhall/core";
 import { beforeEach, expect, it } from "vitest";
+import { at } from "../testing/at-minute.ts";
+import { buildChat } from "../testing/build-chat.ts";
 import { buildWorkspace } from "../testing/build-people.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { claimDigest, findDigestChats, findFeedEvents } from "./digest.repository.ts";
@@ -7,7 +9,6 @@ import type { DigestChat } from "./digest.repository.ts";
 
 const test = useTestDatabase();
 const db = () => test().database.handle;
-const at = (minute: number): Date => new Date(Date.UTC(2026, 0, 1, 0, minute));
 let workspaceId: number;
 
 beforeEach(async () => {
@@ -25,17 +26,12 @@ interface Spec {
   readonly digestAt?: Date;
 }
 
-async function connect(externalId: string, spec: Spec = {}): Promise<void> {
-  await db()
-    .insertInto("chat_connections")
-    .values({
-      ...{ workspace_id: workspaceId, provider: spec.provider ?? "slack", external_id: externalId, name: externalId },
-      ...{ language: "en", credentials: Buffer.alloc(0), created_at: at(0), changed_at: at(3) },
-      ...{ is_personal: spec.isPersonal ?? false, state: spec.isLost === true ? "revoked" : "active" },
-      ...{ has_digest: spec.hasDigest ?? true, channel_id: spec.channelId ?? "C1", digest_at: spec.digestAt ?? null },
-    })
-    .execute();
-}
+const connect = (externalId: string, spec: Spec = {}) =>
+  buildChat(db(), {
+    ...{ workspace_id: workspaceId, provider: spec.provider ?? "slack", external_id: externalId, changed_at: at(3) },
+    ...{ is_personal: spec.isPersonal ?? false, state: spec.isLost === true ? "revoked" : "active" },
+    ...{ has_digest: spec.hasDigest ?? true, channel_id: spec.channelId ?? "C1", digest_at: spec.digestAt ?? null },
+  });
 const week = (minute: number) => ({ startsAt: at(0), endsAt: at(minute) });
 const claim = (chat: DigestChat, minute: number) =>
   test().database.transaction((tx) => claimDigest(tx, chat, week(minute)));

@@ -1,6 +1,8 @@
 import { InvariantError } from "@guildhall/core";
 import type { ChatCard } from "@guildhall/core/chat";
 import { beforeEach, describe, expect, it } from "vitest";
+import { at } from "../testing/at-minute.ts";
+import { buildChat } from "../testing/build-chat.ts";
 import { buildWorkspace } from "../testing/build-people.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 import {
@@ -17,7 +19,6 @@ import type { DueMessage } from "./due-message.repository.ts";
 
 const test = useTestDatabase();
 const db = () => test().database.handle;
-const at = (minute: number): Date => new Date(Date.UTC(2026, 0, 1, 0, minute));
 let workspaceId: number;
 
 interface Spec {
@@ -35,16 +36,11 @@ interface Spec {
 }
 
 /** Connects a team; its credentials are its name. */
-async function connect(team: string, { provider = "slack", isLost = false } = {}): Promise<void> {
-  await db()
-    .insertInto("chat_connections")
-    .values({
-      ...{ workspace_id: workspaceId, provider: provider as "slack" | "telegram", external_id: team, language: "en" },
-      ...{ name: `${provider} ${team}`, credentials: Buffer.from(team), state: isLost ? "revoked" : "active" },
-      ...{ created_at: at(0), changed_at: at(0) },
-    })
-    .execute();
-}
+const connect = (team: string, { provider = "slack" as "slack" | "telegram", isLost = false } = {}) =>
+  buildChat(db(), {
+    ...{ workspace_id: workspaceId, provider, external_id: team, name: `${provider} ${team}` },
+    ...{ credentials: Buffer.from(team), state: isLost ? "revoked" : "active" },
+  });
 
 const ids = new Map<number, string>();
 /** Queues a message, which the tests call by its name. */

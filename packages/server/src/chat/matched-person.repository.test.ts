@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
+import { buildChat } from "../testing/build-chat.ts";
 import { buildMember, buildWorkspace } from "../testing/build-people.ts";
 import type { BuiltMember } from "../testing/build-people.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
@@ -12,20 +13,11 @@ let workspaceId = 0;
 let ann: BuiltMember;
 let bob: BuiltMember;
 
-async function connect(externalId: string, more: { readonly provider?: "telegram"; readonly matches?: false } = {}) {
-  const row = { workspace_id: workspaceId, external_id: externalId, name: externalId, language: "en" as const };
-  await db()
-    .insertInto("chat_connections")
-    .values({
-      ...row,
-      provider: more.provider ?? "slack",
-      credentials: Buffer.alloc(0),
-      matches_emails: more.matches ?? true,
-      created_at: AT,
-      changed_at: AT,
-    })
-    .execute();
-}
+const connect = (externalId: string, more: { readonly provider?: "telegram"; readonly matches?: false } = {}) =>
+  buildChat(db(), {
+    ...{ workspace_id: workspaceId, provider: more.provider ?? "slack", external_id: externalId },
+    matches_emails: more.matches ?? true,
+  });
 
 // A team's id belongs to one workspace, and these tests share a database.
 let count = 0;

@@ -1,10 +1,11 @@
 import type { ChatCard } from "@guildhall/core/chat";
 import type { Tx } from "../db/database.ts";
 import { beforeEach, describe, expect, it } from "vitest";
+import { at } from "../testing/at-minute.ts";
+import { buildChat } from "../testing/build-chat.ts";
 import { buildWorkspace } from "../testing/build-people.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { announceByAnswer, findPlaced, isQueued, replaceByAnswer } from "./answer.repository.ts";
-import { saveConnection } from "./connection.repository.ts";
 import {
   ANSWER,
   dropHeldMessages,
@@ -20,7 +21,6 @@ import type { MessageAbout, NewMessage } from "./outbox.repository.ts";
 const test = useTestDatabase();
 const db = () => test().database.handle;
 const inside = <T>(work: (tx: Tx) => Promise<T>) => test().database.transaction(work);
-const at = (minute: number): Date => new Date(Date.UTC(2026, 0, 1, 0, minute));
 const card = (title: string): ChatCard => ({ title, link: "", facts: [], body: "", actions: [] });
 let workspaceId: number;
 let elsewhere: number;
@@ -72,15 +72,9 @@ beforeEach(async () => {
   await db().deleteFrom("chat_connections").execute();
   workspaceId = (await buildWorkspace(db())).id;
   elsewhere = (await buildWorkspace(db())).id;
-  for (const [of, provider, externalId] of [
-    [workspaceId, "slack", "T1"],
-    [workspaceId, "slack", "T2"],
-    [workspaceId, "telegram", "T1"],
-    [elsewhere, "slack", "T3"],
-  ] as const) {
-    const given = { name: externalId, language: "en", isPersonal: false, credentials: Buffer.alloc(0) } as const;
-    await saveConnection(db(), { workspaceId: of, provider, externalId, ...given, at: at(0), renewAt: null });
-  }
+  for (const externalId of ["T1", "T2"]) await buildChat(db(), { workspace_id: workspaceId, external_id: externalId });
+  await buildChat(db(), { workspace_id: workspaceId, provider: "telegram", external_id: "T1" });
+  await buildChat(db(), { workspace_id: elsewhere, external_id: "T3" });
 });
 
 describe("a message", () => {

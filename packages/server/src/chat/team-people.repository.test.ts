@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { at } from "../testing/at-minute.ts";
+import { buildChat } from "../testing/build-chat.ts";
 import { buildMember, buildWorkspace } from "../testing/build-people.ts";
 import type { BuiltMember } from "../testing/build-people.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
@@ -19,7 +21,6 @@ import type { Team } from "./team-people.repository.ts";
 
 const test = useTestDatabase();
 const db = () => test().database.handle;
-const at = (minute: number): Date => new Date(Date.UTC(2026, 0, 1, 0, minute));
 let workspaceId: number;
 let elsewhere: number;
 let ann: BuiltMember;
@@ -39,16 +40,10 @@ beforeEach(async () => {
   team = { workspaceId, provider: "slack", externalId: "T1" };
 });
 
-async function connect(given: Partial<Team> & { readonly state?: "revoked" } = {}): Promise<void> {
+function connect(given: Partial<Team> & { readonly state?: "revoked" } = {}): Promise<void> {
   const { state = "active", ...wanted } = given;
   const { externalId, provider, workspaceId: of } = { ...team, ...wanted };
-  await db()
-    .insertInto("chat_connections")
-    .values({
-      ...{ workspace_id: of, provider, external_id: externalId, name: externalId, language: "en", state },
-      ...{ credentials: Buffer.alloc(0), created_at: at(0), changed_at: at(0) },
-    })
-    .execute();
+  return buildChat(db(), { workspace_id: of, provider, external_id: externalId, state });
 }
 const link = (
   externalId: string,

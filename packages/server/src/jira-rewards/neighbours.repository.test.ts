@@ -3,6 +3,7 @@ import { parseJiraEvent } from "@guildhall/core/jira-rewards";
 import type { JiraReward } from "@guildhall/core/jira-rewards";
 import { InvariantError } from "@guildhall/core";
 import { beforeEach, describe, expect, it } from "vitest";
+import { at } from "../testing/at-minute.ts";
 import { buildMember, buildWorkspace } from "../testing/build-people.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 import type { IssueKey } from "./issue-key.ts";
@@ -20,7 +21,6 @@ import { findReward, saveReward, settleReward } from "./jira-reward.repository.t
 
 const test = useTestDatabase();
 const db = () => test().database.handle;
-const at = (minute: number): Date => new Date(Date.UTC(2026, 0, 1, 0, minute));
 let own: IssueKey;
 /** The same issue of another site, and another issue of the same one. */
 let others: readonly IssueKey[];

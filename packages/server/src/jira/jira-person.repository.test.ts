@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
+import { at } from "../testing/at-minute.ts";
 import { buildMember, buildWorkspace } from "../testing/build-people.ts";
 import type { BuiltMember } from "../testing/build-people.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
@@ -21,7 +22,6 @@ let ann: BuiltMember;
 let bob: BuiltMember;
 let gone: BuiltMember;
 
-const at = (minute: number): Date => new Date(Date.UTC(2026, 0, 1, 0, minute));
 const link = (accountId: string, { memberId }: BuiltMember, minute = 0) =>
   linkJiraMember(db(), { workspaceId, accountId, memberId, at: at(minute) });
 /** Somebody of another provider, whose ids are their own. */

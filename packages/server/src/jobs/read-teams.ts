@@ -1,8 +1,8 @@
 import { findStaleTeams, findTeams, readTeamAgain } from "../chat/index.ts";
 import type { Team } from "../chat/index.ts";
 import type { Deps } from "../lib/deps.ts";
-import { runAndTell } from "../lib/run-and-tell.ts";
 import { productIn } from "../events/record-event.ts";
+import { runAndTell } from "../lib/run-and-tell.ts";
 
 type TeamDeps = Pick<Deps, "db" | "clock" | "log" | "bus" | "channels">;
 

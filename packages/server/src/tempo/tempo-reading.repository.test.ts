@@ -5,6 +5,7 @@ import { recordJiraEvent } from "../jira-rewards/index.ts";
 import { lockIssue } from "../jira-rewards/jira-issue.repository.ts";
 import { saveReward } from "../jira-rewards/jira-reward.repository.ts";
 import { insertRule } from "../jira-rewards/jira-rule.repository.ts";
+import { at } from "../testing/at-minute.ts";
 import { buildWorkspace } from "../testing/build-people.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { endReading, findDoubtful, markTokenRefused, takeDueReading } from "./tempo-reading.repository.ts";
@@ -13,7 +14,6 @@ import { deletionEvent, worklogEvent } from "./worklog-event.ts";
 
 const test = useTestDatabase();
 const db = () => test().database.handle;
-const at = (minute: number): Date => new Date(Date.UTC(2026, 0, 1, 0, minute));
 const TOKEN = Buffer.from("sealed");
 let workspaceId: number;
 
