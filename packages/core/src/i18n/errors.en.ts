@@ -62,6 +62,7 @@ export const errors = {
     code_unknown: "There's no such code. Copy it from Guildhall again.",
     code_used: "This code has already been used.",
     code_expired: "This code has expired. Get a new one in Guildhall.",
+    code_withdrawn: "This code no longer works: whoever created it isn't an admin anymore. Ask an admin for a new one.",
     license_unavailable: "This plan isn't available.",
     wrong_credentials: "Wrong email or password.",
     unknown_in_directory: "Wrong directory username or password.",

@@ -32,6 +32,7 @@ export const FIELD_CODES = [
   "code_unknown",
   "code_used",
   "code_expired",
+  "code_withdrawn",
   "license_unavailable",
   "wrong_credentials",
   "email_missing",

@@ -173,8 +173,9 @@ describe("a code of the panel", () => {
     const code = await codeFor(admin, "connect");
     const role = { params: { id: admin.memberId, role: "admin" } } as const;
     await boss.client.call(userCalls.removeRole, role);
-    const text = translatorOf("en")("chat:code.expired");
+    const text = translatorOf("en")("chat:code.withdrawn");
     expect(await host.redeem(code, person(group(), "U-admin"))).toEqual({ kind: "refused", text });
+    team.clock.advance(CODE_LIFETIME_MS - 1);
     await boss.client.call(userCalls.addRole, role);
     expect(await host.redeem(code, person(group(), "U-admin"))).toMatchObject({ kind: "connected" });
   });

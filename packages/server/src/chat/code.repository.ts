@@ -62,18 +62,20 @@ export async function spendCode(
 /** A code that can't be used any more, with why; undefined if there's no such code. */
 export async function findSpentCode(
   db: Handle,
-  { workspaceId, provider, hash }: Presented,
+  { workspaceId, provider, hash, at }: Presented,
 ): Promise<
-  { readonly state: "used" | "expired"; readonly purpose: CodePurpose; readonly memberId: number } | undefined
+  | { readonly state: "used" | "expired" | "withdrawn"; readonly purpose: CodePurpose; readonly memberId: number }
+  | undefined
 > {
   const row = await db
     .selectFrom("chat_codes")
-    .select(["used_at", "purpose", "member_id as memberId"])
+    .select(["used_at", "expires_at", "purpose", "member_id as memberId"])
     .where("workspace_id", "=", workspaceId)
     .where("code_hash", "=", hash)
     .where("provider", "=", provider)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { used_at: usedAt, ...wish } = row;
-  return { state: usedAt === null ? "expired" : "used", ...wish };
+  const { used_at: usedAt, expires_at: expiresAt, ...wish } = row;
+  if (usedAt !== null) return { state: "used", ...wish };
+  return { state: expiresAt <= at ? "expired" : "withdrawn", ...wish };
 }

@@ -20,7 +20,9 @@ export interface CodeGrant {
 }
 
 /** What a code was good for; or why it isn't. */
-export type SpentCode = (CodeGrant & { readonly state: "spent" | "used" | "expired" }) | { readonly state: "unknown" };
+export type SpentCode =
+  | (CodeGrant & { readonly state: "spent" | "used" | "expired" | "withdrawn" })
+  | { readonly state: "unknown" };
 
 /** Keeps its hash only; the code is shown once. */
 export async function createCode(

@@ -37,7 +37,7 @@ class CodeRefused extends AppError {
   }
 }
 
-type RefusalReason = "unknown" | "expired" | "used" | "otherPerson" | "otherWorkspace" | "notAllowed";
+type RefusalReason = "unknown" | "expired" | "withdrawn" | "used" | "otherPerson" | "otherWorkspace" | "notAllowed";
 
 /** Links an account or connects a chat, once, as the member wished who made the code. */
 export async function redeemCode(parts: RedeemParts, presented: Presented): Promise<RedeemOutcome> {
@@ -61,7 +61,7 @@ async function redeem(call: Redeeming, { code, ...bearer }: Presented): Promise<
   if (names === undefined) throw new CodeRefused("unknown");
   if (wish.state === "spent") await carryOut(call, bearer, wish);
   // Pressed twice, or told again after a crash: what it did is said again, as long as it stands.
-  else if (wish.state === "expired" || !(await isDone(call.db, bearer, wish))) throw new CodeRefused(wish.state);
+  else if (wish.state !== "used" || !(await isDone(call.db, bearer, wish))) throw new CodeRefused(wish.state);
   if (wish.purpose === "connect") {
     const text = translatorOf(bearer.by.language)("chat:hello.connected", { workspace: names.workspace });
     return { kind: "connected", text };
@@ -103,7 +103,7 @@ async function connect(
 ): Promise<void> {
   if (isOwnChat(by)) throw new CodeRefused("notAllowed");
   // If they may again in time, their code is good.
-  if (!(await holdsNow(call.db, { workspaceId, memberId }, "manage-ws-settings"))) throw new CodeRefused("expired");
+  if (!(await holdsNow(call.db, { workspaceId, memberId }, "manage-ws-settings"))) throw new CodeRefused("withdrawn");
   const { externalId, language, credentials } = by.connection;
   const name = shownName({ id: externalId, name: by.connection.name });
   const wish = { workspaceId, provider, externalId, name, language, credentials, isPersonal: false };

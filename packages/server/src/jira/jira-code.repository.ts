@@ -52,14 +52,15 @@ export async function spendCode(
 /** Why a code can't be used any more; undefined if there's no such code. */
 export async function findSpentCode(
   db: Handle,
-  { workspaceId, hash }: Presented,
-): Promise<"code_used" | "code_expired" | undefined> {
+  { workspaceId, hash, at }: Presented & { readonly at: Date },
+): Promise<"code_used" | "code_expired" | "code_withdrawn" | undefined> {
   const row = await db
     .selectFrom("jira_codes")
-    .select("used_at")
+    .select(["used_at", "expires_at"])
     .where("workspace_id", "=", workspaceId)
     .where("code_hash", "=", hash)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  return row.used_at === null ? "code_expired" : "code_used";
+  if (row.used_at !== null) return "code_used";
+  return row.expires_at <= at ? "code_expired" : "code_withdrawn";
 }

@@ -24,7 +24,7 @@ export async function createJiraCode(
 
 /**
  * Uses a code up, once, and says whose wish it is: of somebody who may connect sites now, too.
- * @throws {InvalidInputError} `code_unknown`, `code_used` or `code_expired`
+ * @throws {InvalidInputError} `code_unknown`, `code_used`, `code_expired` or `code_withdrawn`
  */
 export async function useJiraCode(
   { db, at }: { readonly db: Handle; readonly at: Date },
@@ -32,16 +32,16 @@ export async function useJiraCode(
 ): Promise<{ readonly workspaceId: number; readonly memberId: number; readonly workspaceName: string }> {
   const [, owner] = FORM.exec(code) ?? [];
   if (owner === undefined) throw refused("code_unknown");
-  const presented = { workspaceId: Number.parseInt(owner, 36), hash: hashOf(code) };
-  const spent = await spendCode(db, { ...presented, at });
+  const presented = { workspaceId: Number.parseInt(owner, 36), hash: hashOf(code), at };
+  const spent = await spendCode(db, presented);
   if (spent === undefined) throw refused((await findSpentCode(db, presented)) ?? "code_unknown");
   // What was marked is undone with the transaction: if they may again in time, their code is good.
   if (!(await holdsNow(db, { ...presented, memberId: spent.memberId }, "manage-ws-settings")))
-    throw refused("code_expired");
+    throw refused("code_withdrawn");
   return { workspaceId: presented.workspaceId, ...spent };
 }
 
-function refused(code: "code_unknown" | "code_used" | "code_expired"): InvalidInputError {
+function refused(code: "code_unknown" | "code_used" | "code_expired" | "code_withdrawn"): InvalidInputError {
   return new InvalidInputError([{ field: "code", code }]);
 }
 

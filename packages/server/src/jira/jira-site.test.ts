@@ -114,8 +114,8 @@ describe("a Jira site", () => {
     await boss.client.call(userCalls.disable, { params: { id: gone.memberId } });
     const role = { params: { id: admin.memberId, role: "admin" } } as const;
     await boss.client.call(userCalls.removeRole, role);
-    expect(outcome(await bindWith(gones))).toEqual([422, "code_expired"]);
-    expect(outcome(await bindWith(code))).toEqual([422, "code_expired"]);
+    expect(outcome(await bindWith(gones))).toEqual([422, "code_withdrawn"]);
+    expect(outcome(await bindWith(code))).toEqual([422, "code_withdrawn"]);
     expect(outcome(await bindWith(bosses))).toEqual([200, "ok"]);
     expect(await newest(boss.workspaceId)).toMatchObject({ type: "jira_site.connected", by: boss.memberId });
     // A new code forgets the ones that weren't used.
