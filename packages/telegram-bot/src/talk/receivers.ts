@@ -35,12 +35,22 @@ export async function findReceivers(bot: Bot, message: TelegramMessage): Promise
 
 /** The text without the mentions and the spaces around them. */
 export function withoutMentions(message: TelegramMessage, from: number): string {
-  const text = message.text ?? "";
-  const kept = mentionsIn(message).reduceRight(
+  return blanked(message, mentionsIn(message)).slice(from).replace(/\s+/g, " ").trim();
+}
+
+/** The text without what calls the bot: to a sentence, its name would be that of somebody unknown. */
+export function withoutCall(message: TelegramMessage, self: TelegramUser): string {
+  const { text = "" } = message;
+  const name = `@${self.username ?? ""}`.toLowerCase();
+  const isCall = ({ offset, length }: MessageEntity) => text.slice(offset, offset + length).toLowerCase() === name;
+  return blanked(message, mentionsIn(message).filter(isCall));
+}
+
+function blanked({ text = "" }: TelegramMessage, entities: readonly MessageEntity[]): string {
+  return entities.reduceRight(
     (left, { offset, length }) => left.slice(0, offset) + " ".repeat(length) + left.slice(offset + length),
     text,
   );
-  return kept.slice(from).replace(/\s+/g, " ").trim();
 }
 
 function mentionsIn(message: TelegramMessage): readonly MessageEntity[] {

@@ -131,6 +131,7 @@ describe("thanks in passing", () => {
   it.each([
     ["what says no thanks", "Спасибочки 5"],
     ["what can't be done", "thanks 500"],
+    ["what doesn't say how much", "Thanks!"],
   ])("are silent for %s", async (_what, text) => {
     const { anna, boris, group, fake, guild } = room;
     group.standings.set(7_000_000_001, "administrator");
@@ -158,6 +159,19 @@ describe("thanks in passing", () => {
     fake.people.say(anna, "thanks Helper 5", { in: group, mentions: { Helper: helper } });
     await room.work();
     expect([guild.given, fake.messagesIn(group.id)]).toEqual([[], []]);
+  });
+
+  it("ask for what they leave out only if they call the bot", async () => {
+    const { anna, boris, group, fake, guild } = room;
+    group.standings.set(7_000_000_001, "administrator");
+    const helped = fake.people.say(boris, "I fixed it", { in: group });
+    fake.people.say(anna, "thx @guildhall_bots, that helped", { in: group, replyTo: helped });
+    fake.people.say(anna, "thx Boris", { in: group, mentions: { Boris: boris } });
+    await room.work();
+    expect(fake.messagesIn(group.id)).toEqual([]);
+    fake.people.say(anna, "thx @Guildhall_bot", { in: group, replyTo: helped });
+    await room.work();
+    expect([room.last(group).text, guild.given]).toEqual(["Say thanks\n20 stars left\nTo: Boris", []]);
   });
 
   it("work in private with people whom they mention", async () => {

@@ -3,7 +3,7 @@ import type { TelegramMessage } from "../bot-api/wire.ts";
 import { startForm } from "../forms/run-form.ts";
 import { openThanks } from "./open-thanks.ts";
 import { aboutOf, outcomeCard } from "./pages.ts";
-import { findReceivers, withoutMentions } from "./receivers.ts";
+import { findReceivers, withoutCall, withoutMentions } from "./receivers.ts";
 import { say, textCard, withDesk } from "./turn.ts";
 import type { DeskTurn, Turn } from "./turn.ts";
 
@@ -29,7 +29,10 @@ export function isThanks({ text = "", reply_to_message: answered, entities = [] 
   );
 }
 
-/** Thanks said without a command: nobody asked the bot, so it's silent where it can do nothing. */
+/**
+ * Thanks said without a command: unless it's called by its name, nobody asked the bot, so it's silent where it can't give
+ * what is said as it is. Most thanks in a group are just words, and a form says what its person has left.
+ */
 export async function thanksInPassing(turn: Turn, message: TelegramMessage): Promise<void> {
   const desk = await turn.bot.host.openDesk(turn.person);
   if ("isStranger" in desk) return;
@@ -37,7 +40,8 @@ export async function thanksInPassing(turn: Turn, message: TelegramMessage): Pro
   // Whoever thanks nobody but a bot.
   if (receivers.length === 0 && !turn.isPrivate) return;
   const known = { ...turn, desk, language: desk.language };
-  await thankBySentence(known, { sentence: message.text ?? "", receivers, isAsked: turn.isPrivate });
+  const sentence = withoutCall(message, await turn.bot.self());
+  await thankBySentence(known, { sentence, receivers, isAsked: turn.isPrivate || sentence !== message.text });
 }
 
 interface Said {
@@ -49,7 +53,7 @@ interface Said {
 async function thankBySentence(turn: DeskTurn, { sentence, receivers, isAsked }: Said): Promise<void> {
   const key = `telegram:thanks:${turn.chatId}:${turn.deliveryId}`;
   const outcome = await turn.desk.giveThanksBySentence(sentence, receivers, key);
-  if (outcome.kind === "refused" && !isAsked) return;
+  if (outcome.kind !== "done" && !isAsked) return;
   await sayOutcome(turn, outcome);
 }
 
