@@ -35,7 +35,7 @@ describe("a deleted sentence", () => {
     await deliver(said(), gone, scene.slack.again(gone, 1));
     expect(acts().map(([action]) => action)).toEqual([UNDO, UNDO]);
     expect(new Set(acts().map(([, , key]) => key))).toEqual(new Set([`message:T1:DANNA:${SAID}:undo`]));
-    expect(scene.host.replies.map(({ key, place }) => [key.startsWith("slack:message:"), place])).toEqual([
+    expect(scene.host.replies.map(({ key, place }) => [key.endsWith(":undo:told"), place])).toEqual([
       [false, "UANNA"],
       [true, "UANNA"],
     ]);

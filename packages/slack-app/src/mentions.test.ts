@@ -58,6 +58,29 @@ describe("a sentence to the app", () => {
   });
 });
 
+describe("one message", () => {
+  const SAID = "<@U0BOT> <@UBOB> 3 :gem: for the review";
+
+  it("gives once, however many events Slack makes of it", async () => {
+    for (const text of [SAID, `${SAID}!`]) await scene.deliver(mention(text));
+    expect(asked()).toHaveLength(2);
+    expect(new Set(scene.anna.calls.map(({ args }) => args[2]))).toEqual(new Set(["message:T1:C1:1.000001:said"]));
+  });
+
+  it("gives by a key of its own", async () => {
+    for (const ts of ["1.000001", "1.000002"]) await scene.deliver(mention(SAID, { ts }));
+    expect(new Set(scene.anna.calls.map(({ args }) => args[2])).size).toBe(2);
+  });
+
+  it("that was edited is no news", async () => {
+    const edited = { user: "UANNA", ts: "1.000009" };
+    await scene.deliver(mention(SAID));
+    await scene.deliver(mention(`${SAID} today`, { edited }));
+    expect(asked()).toHaveLength(1);
+    expect(scene.app.receive(mention(SAID, { edited }))).toMatchObject({ kind: "answer" });
+  });
+});
+
 describe("nothing is heard", () => {
   it.each([
     ["in channels, but for mentions", { channel_type: "channel", channel: "C1" }],

@@ -43,6 +43,8 @@ function classifyEvent(payload: Payload): InboundAnswer {
   if (isReaction && asRecord(event["item"])["type"] !== "message") return answer(200);
   if (event["type"] === "app_home_opened" && event["tab"] !== "home") return answer(200);
   if (event["type"] === "message" && !isSaidToUs(event)) return answer(200);
+  // Slack tells again of a mention whose message is edited, as of a new one.
+  if (event["type"] === "app_mention" && event["edited"] !== undefined) return answer(200);
   return deliver("later", `event:${text(payload["event_id"])}`, payload);
 }
 

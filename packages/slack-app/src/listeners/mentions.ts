@@ -36,10 +36,12 @@ interface Said {
   readonly isDirect: boolean;
 }
 
-async function hear(deps: SlackDeps, scene: Scene, event: object): Promise<void> {
+async function hear(deps: SlackDeps, delivery: Scene, event: object): Promise<void> {
   const said = readSaid(event);
   if (said === null) return;
-  const trace = messageTrace(deps.host.notes, scene, said);
+  const trace = messageTrace(deps.host.notes, delivery, said);
+  // A message counts once, however many deliveries tell of it.
+  const scene = { ...delivery, key: `${trace.key}:said` };
   // Slack keeps no order: it may have been deleted before we hear of it.
   if ((await trace.removedAt()) > 0) return;
   const place: AnswerPlace = { kind: "channel", channel: said.channel, threadId: said.threadId };
