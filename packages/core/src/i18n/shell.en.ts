@@ -22,6 +22,7 @@ export const shell = {
   changePassword: "Change password",
   logout: "Sign out",
   group: "Group",
+  deletedGroup: "Deleted group",
   allGroups: "All groups",
   titles: {
     login: "Sign in",

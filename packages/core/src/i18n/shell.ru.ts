@@ -24,6 +24,7 @@ export const shell = {
   changePassword: "Сменить пароль",
   logout: "Выйти",
   group: "Группа",
+  deletedGroup: "Удалённая группа",
   allGroups: "Все группы",
   titles: {
     login: "Вход",

@@ -1,14 +1,17 @@
 import { canSelectAnyGroup } from "@guildhall/core/permissions";
 import type { SelectOption } from "@guildhall/widget";
-import { useLanguage } from "../i18n/language.ts";
+import { useLanguage, useTranslate } from "../i18n/language.ts";
 import { useMember } from "../session/use-session.ts";
 import { groupOptions } from "@guildhall/widget/forms";
 import { orderGroups } from "./group-tree.ts";
 import { useEveryGroup } from "./use-groups.ts";
+import { withChosen } from "./with-chosen.ts";
 
 /** The groups the reader may create something for. */
 export interface GroupChoice {
   readonly options: readonly SelectOption[];
+  /** The options for a field, which names whatever is chosen: a group the reader can't choose, or a deleted one. */
+  readonly optionsWith: (groupId: number) => readonly SelectOption[];
   /** The name of any group of the workspace; 0 is all members. */
   readonly nameOf: (groupId: number) => string;
   /** The default group of something new. */
@@ -20,6 +23,7 @@ export interface GroupChoice {
  * `everybody` is the label of 0.
  */
 export function useGroupOptions(everybody: string): GroupChoice {
+  const t = useTranslate();
   const language = useLanguage();
   const { user, settings } = useMember();
   const { data } = useEveryGroup();
@@ -30,10 +34,17 @@ export function useGroupOptions(everybody: string): GroupChoice {
     language,
   );
   const isOwnOnly = !mayChooseAny && own.length > 0;
-  const options = groupOptions(mayChooseAny ? orderGroups(all, language) : own, everybody);
+  const every = groupOptions(mayChooseAny ? orderGroups(all, language) : own, everybody);
+  const options = isOwnOnly ? every.slice(1) : every;
+  const nameOf = (groupId: number): string => {
+    if (groupId === 0) return everybody;
+    const known = [...all, ...user.groups].find((group) => group.id === groupId);
+    return known?.name ?? (data === undefined ? "" : t("shell:deletedGroup"));
+  };
   return {
-    options: isOwnOnly ? options.slice(1) : options,
-    nameOf: (groupId) => all.find((group) => group.id === groupId)?.name ?? everybody,
+    options,
+    optionsWith: (groupId) => withChosen(options, { value: String(groupId), label: nameOf(groupId) }),
+    nameOf,
     usual: isOwnOnly ? (own[0]?.id ?? 0) : 0,
   };
 }

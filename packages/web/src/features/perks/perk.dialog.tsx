@@ -78,11 +78,7 @@ function Composer({ data, onClose }: Pick<PerkDialogProps, "onClose"> & { readon
 function GroupField({ form, groups }: { readonly form: PerkForm; readonly groups: GroupChoice }) {
   const t = useTranslate();
   const { groupId } = form.draft;
-  // A perk may be in a group its author could no longer choose.
-  const isKnown = groups.options.some(({ value }) => value === String(groupId));
-  const options = isKnown
-    ? groups.options
-    : [{ value: String(groupId), label: groups.nameOf(groupId) }, ...groups.options];
+  const options = groups.optionsWith(groupId);
   if (options.length < 2) return null;
   return (
     <Select

@@ -28,7 +28,7 @@ export function AudienceSection({ form }: PartProps) {
 
 function GroupField({ form }: PartProps) {
   const t = useTranslate();
-  const { options, nameOf } = useGroupOptions(t("challenges:form.everybody"));
+  const { optionsWith, nameOf } = useGroupOptions(t("challenges:form.everybody"));
   const lock = useReasonText()(form.data.locks.group);
   const { draft, errors, change } = form;
   const label = t("challenges:form.group");
@@ -38,7 +38,7 @@ function GroupField({ form }: PartProps) {
       label={label}
       value={String(draft.groupId)}
       error={errors.at("groupId")}
-      options={options}
+      options={optionsWith(draft.groupId)}
       onChange={(event) => change({ groupId: Number(event.currentTarget.value) })}
     />
   );
