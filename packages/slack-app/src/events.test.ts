@@ -17,6 +17,8 @@ const done = () => scene.anna.calls.map(({ name, args }) => `${name} ${JSON.stri
 const GIFT = { icon: "gem", receivers: [{ externalId: "UBOB", name: "Bob" }], words: "" };
 const GIVEN = `giveThanksByReaction ${JSON.stringify(GIFT)}`;
 const UNDONE = 'act {"kind":"thanks","verb":"undo","id":7}';
+/** Whether it's still there. */
+const THERE = 'card "thanks"';
 
 describe("a reaction", () => {
   it("gives to the message's author and tells the giver alone", async () => {
@@ -42,12 +44,29 @@ describe("a reaction", () => {
     expect(done()).toEqual([]);
   });
 
-  it("that is added again gives again, under a key of its own", async () => {
+  it("that is added again gives again if it was taken back, under a key of its own", async () => {
     await scene.deliver(reaction("reaction_added", "10.000001"));
     await scene.deliver(reaction("reaction_removed", "11.000001"));
+    scene.anna.script.card = null;
     await scene.deliver(reaction("reaction_added", "12.000001"));
-    expect(done()).toEqual([GIVEN, UNDONE, GIVEN]);
-    expect(scene.anna.calls[2]?.args[1]).not.toBe(scene.anna.calls[0]?.args[1]);
+    expect(done()).toEqual([GIVEN, UNDONE, THERE, GIVEN]);
+    const [first, second] = scene.anna.calls.filter(({ name }) => name === "giveThanksByReaction");
+    expect(second?.args[1]).not.toBe(first?.args[1]);
+  });
+
+  it("that is added again gives nothing more while what it gave stands", async () => {
+    await scene.deliver(reaction("reaction_added", "10.000001"));
+    scene.anna.script.act = { kind: "refused", text: "It has been more than 10 minutes.", fields: {} };
+    await scene.deliver(reaction("reaction_removed", "999.000001"));
+    await scene.deliver(reaction("reaction_added", "1000.000001"));
+    expect(done()).toEqual([GIVEN, UNDONE, THERE]);
+  });
+
+  it("that is added again before its removal is heard of stays given", async () => {
+    await scene.deliver(reaction("reaction_added", "10.000001"));
+    await scene.deliver(reaction("reaction_added", "12.000001"));
+    await scene.deliver(reaction("reaction_removed", "11.000001"));
+    expect(done()).toEqual([GIVEN, THERE]);
   });
 
   it("isn't undone by a removal that came before it", async () => {

@@ -85,6 +85,8 @@ export interface ChatPlugParts<Thing> {
   readonly kind: string;
   readonly idOf: (thing: Thing) => number;
   readonly load: (context: DeskContext, id: number) => Promise<Thing>;
+  /** Whether it has no card any more, such as thanks that were undone. */
+  readonly isGone?: (thing: Thing) => boolean;
   readonly card: (thing: Thing, context: DeskContext) => Promise<Omit<ChatCard, "actions">> | Omit<ChatCard, "actions">;
   /** By verb, in the order of the buttons. */
   readonly verbs: Readonly<Record<string, ChatVerb<Thing>>>;
@@ -166,7 +168,10 @@ export function defineChatPlug<Thing>(parts: ChatPlugParts<Thing>): ChatPlug {
     kind,
     homeFacts: parts.homeFacts ?? noFacts,
     homeLink: parts.homeLink ?? noLink,
-    card: async (context, id) => cardOf(await parts.load(context, id), context),
+    card: async (context, id) => {
+      const thing = await parts.load(context, id);
+      return parts.isGone?.(thing) === true ? null : cardOf(thing, context);
+    },
     verbs: new Map(Object.entries(verbs).map(([name, verb]) => [name, plugVerb(verb)])),
     sources: (parts.sources ?? []).map((source) => plugSource(source, cardOf)),
     messageActions: (type, id, context) =>

@@ -5,13 +5,14 @@ import { listNames } from "../chat/list-names.ts";
 import { shorten } from "../chat/shorten.ts";
 import { quotaFacts } from "./thanks-form.chat.ts";
 import * as thanksCalls from "./thanks.contract.ts";
-import { isExpired, isWaiting } from "./thanks.policy.ts";
+import { isExpired, isUndone, isWaiting } from "./thanks.policy.ts";
 import type { ThanksCard } from "./thanks.shapes.ts";
 
 export const thanksChat = defineChatPlug<ThanksCard>({
   kind: "thanks",
   idOf: ({ id }) => id,
   load: async ({ client }, id) => (await client.call(thanksCalls.get, { params: { id } })).thanks,
+  isGone: isUndone,
   card: ({ authorName, status, receivers, waitsFor, rewards, description }, { t, language }) => ({
     title: t("chat:thanks.title", {
       author: authorName,

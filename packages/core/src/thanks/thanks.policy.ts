@@ -14,6 +14,10 @@ export interface UndoQuestion {
 }
 
 /** Undone thanks are shown nowhere. */
+export function isUndone({ status }: Pick<UndoQuestion, "status">): boolean {
+  return status === "undone";
+}
+
 export function isPublished({ status }: Pick<UndoQuestion, "status">): boolean {
   return status === "published";
 }

@@ -28,7 +28,7 @@ async function add(deps: SlackDeps, scene: Scene, event: ReactionAddedEvent): Pr
     userId: event.user,
     place,
   });
-  if (actor === null) return;
+  if (actor === null || (await isGivenAlready(actor, trace, event))) return;
   const outcome = await giveByReaction(deps, actor, {
     icon: withoutTone(event.reaction),
     authorId: authorOf(event),
@@ -41,6 +41,15 @@ async function add(deps: SlackDeps, scene: Scene, event: ReactionAddedEvent): Pr
     if ((await trace.removedAt()) > Number(event.event_ts)) return undoGiven(deps, actor, { undo, place });
   }
   await tell(deps, { ...actor, place }, outcomeMessage(outcome, actor.frame));
+}
+
+// What an earlier reaction gave and nobody took back, such as when it's too late for that, stands for this one.
+async function isGivenAlready({ desk }: Actor, trace: Trace, event: ReactionAddedEvent): Promise<boolean> {
+  const given = await trace.given();
+  if (given === null || Number(given.at) >= Number(event.event_ts)) return false;
+  if ((await desk.card(given.undo.kind, given.undo.id)) === null) return false;
+  await trace.writeGiven({ ...given, at: event.event_ts });
+  return true;
 }
 
 // Most reactions are no thanks; they cost nobody a desk.
