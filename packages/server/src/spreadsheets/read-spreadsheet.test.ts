@@ -84,6 +84,21 @@ describe("a spreadsheet is read", () => {
     expect(await texts(sheet)).toEqual(["1: 1=2! 2=a! 4= 5=1", "3: 1=7.5"]);
   });
 
+  it("with the content of merged cells in each of their rows, below their own column", async () => {
+    const rows = [2, 3, 4, 5].map(
+      (row) =>
+        `<row r="${row}"><c r="A${row}" t="str"><v>p${row}</v></c>${row === 2 ? '<c r="C2" t="str"><v>Sales</v></c>' : ""}</row>`,
+    );
+    const merged = '<mergeCells count="2"><mergeCell ref="C2:C4"/><mergeCell ref="A9:B9"/></mergeCells>';
+    const read = await readSpreadsheet(workbook(sheetXml(rows.join(""), merged)));
+    expect(read.map(({ cells }) => cells.map(({ column, text }) => `${column}=${text}`).join(" "))).toEqual([
+      "1=p2 3=Sales",
+      "1=p3 3=Sales",
+      "1=p4 3=Sales",
+      "1=p5",
+    ]);
+  });
+
   it("with elements under any prefix", async () => {
     const sheet = '<x:row xmlns:x="y" r="2"><x:c r="A2" t="inlineStr"><x:is><x:t>Ann</x:t></x:is></x:c></x:row>';
     expect(await texts(sheet)).toEqual(["2: 1=Ann"]);

@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
-import { InvalidInputError, InvariantError } from "@guildhall/core";
+import { InvalidInputError, InvariantError, MAX_BULK_USERS } from "@guildhall/core";
+import type { FieldError } from "@guildhall/core";
 import type { SheetRow } from "@guildhall/core/users";
 import { createQueue } from "./queue.ts";
 import type { SheetProblem } from "./sheet-problem.ts";
@@ -31,8 +32,12 @@ const queue = createQueue({ atOnce: 2, waiting: 4 });
  */
 export async function readSpreadsheet(bytes: Uint8Array): Promise<readonly SheetRow[]> {
   const answer = await queue(() => readInThread(bytes));
-  if ("problem" in answer) throw new InvalidInputError([{ field: "file", code: answer.problem }]);
+  if ("problem" in answer) throw new InvalidInputError([aboutFile(answer.problem)]);
   return answer.rows;
+}
+
+function aboutFile(code: SheetProblem): FieldError {
+  return { field: "file", code, ...(code === "too_many_users" && { values: { max: MAX_BULK_USERS } }) };
 }
 
 async function readInThread(bytes: Uint8Array): Promise<SheetAnswer> {

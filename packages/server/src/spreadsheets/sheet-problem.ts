@@ -1,5 +1,5 @@
 /** Why a spreadsheet is rejected; codes of the texts `errors:field.<code>`. */
-export type SheetProblem = "file_unreadable" | "file_encrypted" | "file_macros" | "file_too_complex";
+export type SheetProblem = "file_unreadable" | "file_encrypted" | "file_macros" | "file_too_complex" | "too_many_users";
 
 /**
  * A refusal inside the reader's thread, without imports, so that the thread starts quickly; the host turns it into an

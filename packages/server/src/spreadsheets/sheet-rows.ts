@@ -17,10 +17,17 @@ export interface RawRow {
 /** Far beyond any list of people; a cell far away makes a small file claim a huge one. */
 const MAX_ROW = 100_000;
 const MAX_COLUMN = 256;
-/** Maximum non-empty rows. */
+/** Maximum non-empty rows, many times what one file may add. */
 const MAX_ROWS = 1_000;
 /** Maximum non-empty cells. */
 const MAX_CELLS = 20_000;
+
+/** Cells of one column that are shown as one: all of them have the first one's content. */
+interface Merge {
+  readonly column: number;
+  readonly from: number;
+  readonly to: number;
+}
 
 interface OpenCell {
   readonly column: number;
@@ -29,9 +36,10 @@ interface OpenCell {
   isFormula: boolean;
 }
 
-/** Collects a sheet's rows. @throws {SheetRefusal} `file_too_complex` beyond its limits */
+/** Collects a sheet's rows. @throws {SheetRefusal} `file_too_complex` or `too_many_users` beyond its limits */
 export class SheetRows implements XmlListener {
-  readonly rows: RawRow[] = [];
+  readonly #rows: RawRow[] = [];
+  readonly #merges: Merge[] = [];
   #row = 0;
   #column = 0;
   #cells: RawCell[] = [];
@@ -39,6 +47,17 @@ export class SheetRows implements XmlListener {
   #count = 0;
   #isText = false;
   #isPhonetic = false;
+
+  get rows(): readonly RawRow[] {
+    if (this.#merges.length === 0) return this.#rows;
+    const firsts = this.#merges.map((merge) => ({ ...merge, cell: this.#cellAt(merge.from, merge.column) }));
+    return this.#rows.map(({ row, cells }) => {
+      const merged = firsts.flatMap(({ from, to, cell }) =>
+        from < row && row <= to && cell !== undefined ? cell : [],
+      );
+      return { row, cells: [...cells, ...merged] };
+    });
+  }
 
   open(name: string, attributes: Readonly<Record<string, string>>): void {
     if (name === "row") {
@@ -48,7 +67,8 @@ export class SheetRows implements XmlListener {
     } else if (name === "c") {
       this.#column = attributes["r"] === undefined ? this.#column + 1 : columnOf(attributes["r"]);
       this.#cell = { column: this.#column, type: attributes["t"] ?? "n", text: "", isFormula: false };
-    } else this.#openInCell(name);
+    } else if (name === "mergeCell") this.#merge(attributes["ref"] ?? "");
+    else this.#openInCell(name);
   }
 
   text(text: string): void {
@@ -60,6 +80,17 @@ export class SheetRows implements XmlListener {
     else if (name === "rPh") this.#isPhonetic = false;
     else if (name === "c") this.#closeCell();
     else if (name === "row") this.#closeRow();
+  }
+
+  #cellAt(row: number, column: number): RawCell | undefined {
+    return this.#rows.find((each) => each.row === row)?.cells.find((cell) => cell.column === column);
+  }
+
+  #merge(range: string): void {
+    const [, start = "", from, to] = /^([A-Z]{1,3})([1-9]\d{0,6}):[A-Z]{1,3}([1-9]\d{0,6})$/.exec(range) ?? [];
+    if (start === "") return;
+    this.#merges.push({ column: columnOf(start), from: Number(from), to: Number(to) });
+    if (this.#merges.length > MAX_ROWS) throw sheetRefused("file_too_complex");
   }
 
   #openInCell(name: string): void {
@@ -81,8 +112,8 @@ export class SheetRows implements XmlListener {
 
   #closeRow(): void {
     if (this.#cells.length === 0) return;
-    this.rows.push({ row: this.#row, cells: this.#cells });
-    if (this.rows.length > MAX_ROWS) throw sheetRefused("file_too_complex");
+    this.#rows.push({ row: this.#row, cells: this.#cells });
+    if (this.#rows.length > MAX_ROWS) throw sheetRefused("too_many_users");
     this.#cells = [];
   }
 }

@@ -32,8 +32,8 @@ export function workbook(sheet: ZipPart["content"], others: readonly ZipPart[] =
 }
 
 /** The XML of a sheet with these rows. */
-export function sheetXml(rows: string): string {
-  return `<worksheet ${MAIN}><sheetData>${rows}</sheetData></worksheet>`;
+export function sheetXml(rows: string, after = ""): string {
+  return `<worksheet ${MAIN}><sheetData>${rows}</sheetData>${after}</worksheet>`;
 }
 
 const HEADING =
@@ -88,7 +88,7 @@ export const HOSTILE_SHEETS: Readonly<Record<string, { readonly make: () => Uint
           Array.from({ length: 2_000 }, (_each, index) => `<row r="${index + 1}"><c><v>1</v></c></row>`).join(""),
         ),
       ),
-    code: "file_too_complex",
+    code: "too_many_users",
   },
   "a million shared texts, of which it wants the last": {
     make: () => workbook(WANTED_SHARED, [SHARED]),
