@@ -25,44 +25,46 @@ export function QuotaTable({ roles, currencies, quota, max, onChange, onBlur }: 
     onChange({ ...quota, [role]: { ...quota[role], [currencyId]: amount } });
   // Explicit roles: as blocks, table parts would lose their semantics.
   return (
-    <table role="table" className={styles.table}>
-      <thead role="rowgroup">
-        <tr role="row">
-          <th role="columnheader" scope="col">
-            {t("settings:thanks.role")}
-          </th>
-          {currencies.map((currency) => (
-            <th key={currency.id} role="columnheader" scope="col">
-              <span className={styles.currency}>
-                <CurrencyIcon url={currency.iconUrl} />
-                {currency.name}
-              </span>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {roles.map(({ role, name }) => (
-          <tr key={role} role="row">
-            <th role="rowheader" scope="row">
-              {name}
+    <div className={styles.scroll}>
+      <table role="table" className={styles.table}>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col">
+              {t("settings:thanks.role")}
             </th>
             {currencies.map((currency) => (
-              <td key={currency.id} role="cell" className={styles.cell}>
-                <AmountField
-                  label={t("settings:thanks.cell", { role: name, currency: currency.name })}
-                  hideLabel
-                  start={<CurrencyIcon url={currency.iconUrl} />}
-                  value={quota[role]?.[currency.id] ?? 0}
-                  max={max}
-                  onChange={(amount) => change(role, currency.id, amount ?? 0)}
-                  onBlur={onBlur}
-                />
-              </td>
+              <th key={currency.id} role="columnheader" scope="col">
+                <span className={styles.currency}>
+                  <CurrencyIcon url={currency.iconUrl} />
+                  {currency.name}
+                </span>
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody role="rowgroup">
+          {roles.map(({ role, name }) => (
+            <tr key={role} role="row">
+              <th role="rowheader" scope="row">
+                {name}
+              </th>
+              {currencies.map((currency) => (
+                <td key={currency.id} role="cell" className={styles.cell}>
+                  <AmountField
+                    label={t("settings:thanks.cell", { role: name, currency: currency.name })}
+                    hideLabel
+                    start={<CurrencyIcon url={currency.iconUrl} />}
+                    value={quota[role]?.[currency.id] ?? 0}
+                    max={max}
+                    onChange={(amount) => change(role, currency.id, amount ?? 0)}
+                    onBlur={onBlur}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
