@@ -3,7 +3,8 @@ import Search from "lucide-react/icons/search";
 import { useId, useState, type KeyboardEvent } from "react";
 import { useTranslate } from "../../i18n/language.ts";
 import { useNow } from "../../time/clock.ts";
-import { findZones, zoneLabel, zoneOffset } from "./zone-search.ts";
+import { useZoneNames } from "./use-zone-names.ts";
+import { findZones, zoneLabel, zoneOffset, type ZoneNames } from "./zone-search.ts";
 import styles from "./zone-picker.module.css";
 
 // Nobody reads more: another letter narrows it down.
@@ -22,7 +23,8 @@ export function ZonePicker({ zones, value, onChange }: ZonePickerProps) {
   const [text, setText] = useState<string | null>(null);
   const [active, setActive] = useState(0);
   const isOpen = text !== null;
-  const found = isOpen ? listZones({ zones, value, text }) : [];
+  const names = useZoneNames(zones, isOpen);
+  const found = isOpen ? listZones({ zones, names, value, text }) : [];
   const close = (): void => {
     setText(null);
     setActive(0);
@@ -76,15 +78,17 @@ export function ZonePicker({ zones, value, onChange }: ZonePickerProps) {
 // The current zone comes first while nothing is typed.
 function listZones({
   zones,
+  names,
   value,
   text,
 }: {
   readonly zones: readonly string[];
+  readonly names: ZoneNames;
   readonly value: string;
   readonly text: string;
 }) {
   const ordered = text === "" ? [value, ...zones.filter((zone) => zone !== value)] : zones;
-  return findZones(ordered, text, MOST_SHOWN);
+  return findZones(ordered, text, { limit: MOST_SHOWN, names });
 }
 
 function Options({

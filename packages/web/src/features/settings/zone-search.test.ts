@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findZones, zoneLabel, zoneOffset } from "./zone-search.ts";
+import { findZones, moreZoneNames, zoneLabel, zoneOffset } from "./zone-search.ts";
 
 const ZONES = [
   "UTC",
@@ -12,32 +12,52 @@ const ZONES = [
 
 describe("findZones", () => {
   it("finds a city without regard to case, and with a space for the underscore", () => {
-    expect(findZones(ZONES, "new y", 9)).toEqual(["America/New_York"]);
-    expect(findZones(ZONES, "New_York", 9)).toEqual(["America/New_York"]);
-    expect(findZones(ZONES, " MOSCOW ", 9)).toEqual(["Europe/Moscow"]);
+    expect(findZones(ZONES, "new y", { limit: 9 })).toEqual(["America/New_York"]);
+    expect(findZones(ZONES, "New_York", { limit: 9 })).toEqual(["America/New_York"]);
+    expect(findZones(ZONES, " MOSCOW ", { limit: 9 })).toEqual(["Europe/Moscow"]);
   });
 
   it("lists prefix matches first", () => {
-    expect(findZones(ZONES, "er", 9)).toEqual([
+    expect(findZones(ZONES, "er", { limit: 9 })).toEqual([
       "America/New_York",
       "America/North_Dakota/Center",
       "Asia/Yerevan",
       "Europe/Berlin",
     ]);
-    expect(findZones(ZONES, "n", 9).slice(0, 2)).toEqual(["America/New_York", "America/North_Dakota/Center"]);
+    expect(findZones(ZONES, "n", { limit: 9 }).slice(0, 2)).toEqual([
+      "America/New_York",
+      "America/North_Dakota/Center",
+    ]);
+  });
+
+  it("finds a city by today's spelling and by the one that browsers keep", () => {
+    const zones = ["UTC", "Asia/Calcutta", "Europe/Kiev"];
+    expect(findZones(zones, "kolk", { limit: 9 })).toEqual(["Asia/Calcutta"]);
+    expect(findZones(zones, "Calcutta", { limit: 9 })).toEqual(["Asia/Calcutta"]);
+    expect(findZones(zones, "kyiv", { limit: 9 })).toEqual(["Europe/Kiev"]);
+  });
+
+  it("finds a place in the reader's language and an offset, once these names are known", () => {
+    const at = new Date("2026-12-01T00:00:00Z");
+    const names = new Map(ZONES.map((zone) => [zone, moreZoneNames(zone, { locale: "ru", at })]));
+    const find = (text: string) => findZones(ZONES, text, { limit: 9, names });
+    expect(find("москва")).toEqual(["Europe/Moscow"]);
+    expect(find("Германия")).toEqual(["Europe/Berlin"]);
+    expect([find("GMT+3"), find("utc+3")]).toEqual([["Europe/Moscow"], ["Europe/Moscow"]]);
   });
 
   it("finds nothing for unknown input", () => {
-    expect(findZones(ZONES, "Atlantis", 9)).toEqual([]);
+    expect(findZones(ZONES, "Atlantis", { limit: 9 })).toEqual([]);
   });
 
   it("shows the start of the list for empty input, up to the limit", () => {
-    expect(findZones(ZONES, "", 2)).toEqual(["UTC", "America/New_York"]);
+    expect(findZones(ZONES, "", { limit: 2 })).toEqual(["UTC", "America/New_York"]);
   });
 });
 
 describe("zoneLabel", () => {
   it("has spaces instead of underscores", () => {
+    expect(zoneLabel("Europe/Kiev")).toBe("Europe/Kyiv");
     expect(zoneLabel("America/North_Dakota/Center")).toBe("America/North Dakota/Center");
   });
 });

@@ -1,13 +1,33 @@
-/** Time zones containing the text, word starts first; at most `limit`. */
-export function findZones(zones: readonly string[], text: string, limit: number): readonly string[] {
+/** Spellings of today for names that browsers keep as they once were. */
+const SPELLED_TODAY: Readonly<Record<string, string>> = {
+  "Africa/Asmera": "Africa/Asmara",
+  "America/Coral_Harbour": "America/Atikokan",
+  "America/Godthab": "America/Nuuk",
+  "Asia/Calcutta": "Asia/Kolkata",
+  "Asia/Katmandu": "Asia/Kathmandu",
+  "Asia/Rangoon": "Asia/Yangon",
+  "Asia/Saigon": "Asia/Ho_Chi_Minh",
+  "Atlantic/Faeroe": "Atlantic/Faroe",
+  "Europe/Kiev": "Europe/Kyiv",
+  "Pacific/Enderbury": "Pacific/Kanton",
+  "Pacific/Ponape": "Pacific/Pohnpei",
+  "Pacific/Truk": "Pacific/Chuuk",
+};
+
+/** More names that zones are found by; none until they have been looked up. */
+export type ZoneNames = ReadonlyMap<string, readonly string[]>;
+
+/** Time zones with a name containing the text, word starts first; at most `limit`. */
+export function findZones(
+  zones: readonly string[],
+  text: string,
+  { limit, names = new Map() }: { readonly limit: number; readonly names?: ZoneNames },
+): readonly string[] {
   const wanted = plain(text);
   if (wanted === "") return zones.slice(0, limit);
   const ranked = zones.flatMap((zone) => {
-    const name = plain(zone);
-    const at = name.indexOf(wanted);
-    if (at === -1) return [];
-    const beginsWord = at === 0 || /[ /]/.test(name.charAt(at - 1));
-    return [{ zone, rank: beginsWord ? 0 : 1 }];
+    const rank = Math.min(...[zone, zoneLabel(zone), ...(names.get(zone) ?? [])].map((name) => rankOf(name, wanted)));
+    return rank === NOT_FOUND ? [] : [{ zone, rank }];
   });
   return ranked
     .sort((first, second) => first.rank - second.rank)
@@ -15,17 +35,38 @@ export function findZones(zones: readonly string[], text: string, limit: number)
     .map(({ zone }) => zone);
 }
 
-/** A readable zone name: `America/New York`. */
+/** A readable zone name as it's spelled today: `America/New York`. */
 export function zoneLabel(zone: string): string {
-  return zone.replaceAll("_", " ");
+  return (SPELLED_TODAY[zone] ?? zone).replaceAll("_", " ");
 }
 
 /** A zone's UTC offset at an instant, such as `GMT+2`. */
 export function zoneOffset(zone: string, at: Date): string {
-  const parts = new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "shortOffset" }).formatToParts(at);
+  return zoneName(zone, { locale: "en", style: "shortOffset", at });
+}
+
+/** The place in the reader's language, such as `Москва`, and the offset as `GMT+3` and `UTC+3`. */
+export function moreZoneNames(zone: string, { locale, at }: { readonly locale: string; readonly at: Date }): string[] {
+  const offset = zoneOffset(zone, at);
+  return [zoneName(zone, { locale, style: "shortGeneric", at }), offset, offset.replace("GMT", "UTC")];
+}
+
+const NOT_FOUND = 2;
+
+function rankOf(name: string, wanted: string): number {
+  const at = plain(name).indexOf(wanted);
+  if (at === -1) return NOT_FOUND;
+  return at === 0 || /[ /]/.test(plain(name).charAt(at - 1)) ? 0 : 1;
+}
+
+function zoneName(
+  zone: string,
+  { locale, style, at }: { readonly locale: string; readonly style: "shortOffset" | "shortGeneric"; readonly at: Date },
+): string {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: style }).formatToParts(at);
   return parts.find((part) => part.type === "timeZoneName")?.value ?? "";
 }
 
 function plain(text: string): string {
-  return zoneLabel(text).trim().toLowerCase();
+  return text.replaceAll("_", " ").trim().toLowerCase();
 }
