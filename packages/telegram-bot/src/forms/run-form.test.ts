@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { ChatForm } from "@guildhall/core/chat";
 import { openTelegramRoom } from "../testing/telegram-room.ts";
 import type { TelegramRoom } from "../testing/telegram-room.ts";
 
@@ -122,6 +123,64 @@ describe("a form", () => {
     fake.people.press(anna, room.last(group), "1");
     await room.work(4);
     expect([keys.length, new Set(keys).size, guild.given.length]).toEqual([2, 2, 1]);
+  });
+});
+
+describe("a form of a thing", () => {
+  const PERK = { kind: "perk", verb: "buy", id: 3, label: "Buy", style: "primary" } as const;
+  const priced = (price: string): ChatForm => ({
+    title: "Buy lunch",
+    facts: [`Price: ${price}`],
+    fields: [],
+    submit: "Buy",
+    seen: price,
+  });
+
+  /** A perk at a price that may change; what was agreed to. */
+  function sell() {
+    const shop = { price: "5 stars", agreed: [] as unknown[] };
+    room.host.desks.set("11", {
+      ...room.guild.desk("Anna"),
+      card: () => Promise.resolve({ title: "Lunch", link: "", facts: [], body: "", actions: [PERK] }),
+      act: (_action, input) => {
+        if (input === null) return Promise.resolve({ kind: "form", form: priced(shop.price) });
+        shop.agreed.push(input);
+        if (input["seen"] !== shop.price)
+          return Promise.resolve({ kind: "refused", text: "The price has changed", fields: {} });
+        return Promise.resolve({ kind: "done", text: "Bought", card: null });
+      },
+    });
+    return shop;
+  }
+
+  async function open(): Promise<void> {
+    const { anna, fake } = room;
+    fake.people.start(anna, "perk-3");
+    await room.work();
+    fake.people.press(anna, room.last(anna), "Buy");
+    await room.work();
+  }
+
+  it("is sent with what it was made from", async () => {
+    const shop = sell();
+    await open();
+    room.fake.people.press(room.anna, room.last(room.anna), "Buy");
+    await room.work();
+    expect([shop.agreed, room.last(room.anna).text]).toEqual([[{ seen: "5 stars" }], "Bought"]);
+  });
+
+  it("is made anew once it was refused, and agrees to what it shows then", async () => {
+    const shop = sell();
+    const { anna, fake } = room;
+    await open();
+    shop.price = "7 stars";
+    fake.people.press(anna, room.last(anna), "Buy");
+    await room.work();
+    expect(room.last(anna).text).toBe("Buy lunch\n⚠️ The price has changed\nPrice: 7 stars");
+    fake.people.press(anna, room.last(anna), "Buy");
+    await room.work();
+    expect(shop.agreed).toEqual([{ seen: "5 stars" }, { seen: "7 stars" }]);
+    expect(room.last(anna).text).toBe("Bought");
   });
 });
 

@@ -85,9 +85,17 @@ async function settle(turn: DeskTurn, { draft, outcome, messageId }: Settling): 
     await ask(turn, { ...draft, form: outcome.form, problem: "", problems: {} }, messageId);
     return NO_NOTICE;
   }
-  const refused = { ...draft, problem: outcome.text, problems: outcome.fields, attempt: draft.attempt + 1 };
-  await showForm(turn, refused, messageId);
-  return { text: outcome.text, isAlert: true };
+  const { text: problem, fields: problems } = outcome;
+  const form = await formNow(turn, draft);
+  await showForm(turn, { ...draft, form, problem, problems, attempt: draft.attempt + 1 }, messageId);
+  return { text: problem, isAlert: true };
+}
+
+/** What it was made from may have changed, such as a price: the next attempt agrees to what it says by then. */
+async function formNow(turn: DeskTurn, { id, target, form, attempt }: FormDraft): Promise<FormDraft["form"]> {
+  if (target === null) return form;
+  const outcome = await turn.desk.act(target, null, `telegram:form:${turn.chatId}:${id}:${attempt}:anew`);
+  return outcome.kind === "form" ? outcome.form : form;
 }
 
 export async function cancelForm(turn: DeskTurn, draft: FormDraft, messageId: string): Promise<Notice> {

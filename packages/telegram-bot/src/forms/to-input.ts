@@ -2,10 +2,11 @@ import type { ChatFile, ChatInput, ChatReceiver, ChatValue } from "@guildhall/co
 import type { Turn } from "../talk/turn.ts";
 import type { DraftFile, DraftValue, FormDraft } from "./form-draft.ts";
 
-/** What was entered, with its files fetched. */
-export async function toInput(turn: Turn, { values }: FormDraft): Promise<ChatInput> {
+/** What was entered, with its files fetched, and what the form was made from. */
+export async function toInput(turn: Turn, { form, values }: FormDraft): Promise<ChatInput> {
+  const { seen = "" } = form;
   const entries = Object.entries(values).map(async ([name, value]) => [name, await toValue(turn, value)] as const);
-  return Object.fromEntries(await Promise.all(entries));
+  return { ...Object.fromEntries(await Promise.all(entries)), ...(seen !== "" && { seen }) };
 }
 
 async function toValue(turn: Turn, value: DraftValue): Promise<ChatValue> {
