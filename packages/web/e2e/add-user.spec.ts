@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./guild.ts";
@@ -113,6 +113,22 @@ test("keeps the list of errors until another file is chosen, and accepts a dropp
   await dialog.getByText("One person", { exact: true }).click();
   await dialog.getByText("From a spreadsheet").click();
   await expect(dialog.getByRole("listitem").filter({ hasText: "There are no people in the file." })).toBeVisible();
+});
+
+test("asks for the file again once it's corrected on disk, instead of sending the one from before", async ({
+  guild,
+}, info) => {
+  const page = await guild.enter("owner", "/users");
+  const dialog = await openDialog(page);
+  await dialog.getByText("From a spreadsheet").click();
+  const path = info.outputPath("people.xlsx");
+  await writeFile(path, "no zip at all");
+  await dialog.locator('input[type="file"]').setInputFiles(path);
+  await dialog.getByRole("button", { name: "Add all" }).click();
+  await expect(dialog.getByRole("listitem").filter({ hasText: "This file type isn't supported here." })).toBeVisible();
+  await writeFile(path, await readFile(PEOPLE));
+  await dialog.getByRole("button", { name: "Add all" }).click();
+  await expect(dialog.getByText("The file has changed since you chose it. Choose it again.")).toBeVisible();
 });
 
 test("waits for a file that is still being read, and reports one that can't be", async ({ guild }) => {

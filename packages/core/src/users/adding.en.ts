@@ -29,6 +29,7 @@ export const adding = {
     chosen: "{{name}}, {{size}} KB",
     missing: "Choose a file first.",
     unreadable: "We couldn't read the file. Choose it again.",
+    changed: "The file has changed since you chose it. Choose it again.",
     wrongType: "Choose an .xlsx spreadsheet.",
     tooLarge: "The file is larger than {{max}} MB.",
   },

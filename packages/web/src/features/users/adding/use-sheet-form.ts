@@ -21,9 +21,7 @@ export interface SheetForm {
 
 interface Chosen {
   readonly file: File;
-  /**
-   * The file as it was when chosen, since a file changed on disk can no longer be sent; null if it couldn't be read.
-   */
+  /** The file as it was when chosen, which a change on disk can't spoil while it's sent; null if it couldn't be read. */
   readonly kept: Promise<File | null>;
   /** Of this exact content: it may have arrived without a response. */
   readonly key: string;
@@ -32,7 +30,7 @@ interface Chosen {
 export function useSheetForm({ onAdded }: { readonly onAdded: () => void }): SheetForm {
   const t = useTranslate();
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [fault, setFault] = useState<FileFault | "missing" | "unreadable">(null);
+  const [fault, setFault] = useState<FileFault | "missing" | "unreadable" | "changed">(null);
   const { client, platform } = useGuild();
   const { isBusy, forget, run, ...progress } = useActionOf(newUserCalls.addInBulk);
 
@@ -42,11 +40,11 @@ export function useSheetForm({ onAdded }: { readonly onAdded: () => void }): She
     forget();
     setChosen(found === null ? { file, kept: keep(file), key: platform.newKey() } : null);
   };
-  const send = async ({ kept, key }: Chosen): Promise<void> => {
+  const send = async ({ file: onDisk, kept, key }: Chosen): Promise<void> => {
     const file = await kept;
-    if (file === null) {
+    if (file === null || !(await isReadable(onDisk))) {
       setChosen(null);
-      setFault("unreadable");
+      setFault(file === null ? "unreadable" : "changed");
       return;
     }
     const options = { idempotencyKey: key, quiet: true };
@@ -67,6 +65,16 @@ export function useSheetForm({ onAdded }: { readonly onAdded: () => void }): She
       else run(chosen.key, () => send(chosen));
     },
   };
+}
+
+/** Not once it has changed on disk, or is gone: nobody means the one that was chosen then. */
+async function isReadable(file: File): Promise<boolean> {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 async function keep(file: File): Promise<File | null> {
