@@ -53,6 +53,12 @@ export const messages = {
     action: "Split reward",
     gone,
   },
+  assignment_lead_passed: {
+    headline: "You're the team leader now: {{title}}",
+    body: "The previous leader is no longer on the team. From now on, you submit for everyone.",
+    action: "Open raid",
+    gone,
+  },
   assignment_completed: {
     headline_one: "{{members}} completed {{title}}",
     headline_other: "{{members}} completed {{title}}",

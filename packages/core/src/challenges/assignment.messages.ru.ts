@@ -55,6 +55,12 @@ export const messages = {
     action: "Разделить награду",
     gone,
   },
+  assignment_lead_passed: {
+    headline: "Теперь рейд ведёте вы: {{title}}",
+    body: "Прежнего лидера в команде больше нет. Решение за всех теперь сдаёте вы.",
+    action: "Открыть рейд",
+    gone,
+  },
   assignment_completed: {
     headline_one: "{{members}} завершает: {{title}}",
     headline_few: "{{members}} завершают: {{title}}",

@@ -5,8 +5,8 @@ import { exceptActor } from "../messages/audiences.ts";
 import { message } from "../messages/define-messages.ts";
 import type { MessageEvent, MessageView } from "../messages/define-messages.ts";
 
-type MessagedStep = "submitted" | "rejected" | "approved" | "completed" | "split_reminder_due" | "lead_handed_over";
-type AboutAssignment = EventPayload<`assignment.${MessagedStep}`>;
+type MessagedStep = "submitted" | "rejected" | "approved" | "completed" | "split_reminder_due";
+type AboutAssignment = EventPayload<`assignment.${MessagedStep | "lead_handed_over" | "lead_passed"}`>;
 
 /** A snapshot of the assignment: the leader first, at most a few members. */
 function snapshotOf({ challengeId, memberIds }: AboutAssignment) {
@@ -96,6 +96,12 @@ export const assignmentMessages = {
     to: ({ payload }) => [payload.memberId],
     audience: "told",
     mail: { template: "assignment_handed_over" },
+  }),
+  assignment_lead_passed: message("assignment.lead_passed", {
+    ...ofAssignment,
+    to: ({ payload }) => [payload.memberId],
+    audience: "told",
+    mail: { template: "assignment_lead_passed", to: (event) => exceptActor(event, [event.payload.memberId]) },
   }),
   assignment_completed: message("assignment.completed", {
     ...ofAssignment,

@@ -56,6 +56,9 @@ export const assignmentSplitReminderDue = z.object({ ...attempt, days: z.int(), 
 /** A reviewer replaced the raid's leader `fromId`. */
 export const assignmentLeadHandedOver = z.object({ ...attempt, memberId: id, fromId: id });
 
+/** A raid's leader `fromId` left or was disabled: `memberId` leads it now. */
+export const assignmentLeadPassed = z.object({ ...attempt, memberId: id, fromId: id });
+
 /** A member gave an assignment up; `memberIds` are those who remain. */
 export const assignmentAbandoned = z.object({ ...attempt, memberId: id });
 

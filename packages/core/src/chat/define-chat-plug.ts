@@ -35,8 +35,8 @@ export interface ChatThing {
 /** Something a person does with a thing. */
 export interface ChatVerb<Thing> {
   readonly style: ChatAction["style"];
-  /** On a message, the thing isn't loaded. */
-  readonly label: (context: Pick<DeskContext, "t">, thing?: Thing) => string;
+  /** On a message of this type, the thing isn't loaded. */
+  readonly label: (context: Pick<DeskContext, "t">, thing?: Thing, type?: NotificationType) => string;
   /** The ability that came with the thing. */
   readonly ability: (thing: Thing) => { readonly allowed: boolean; readonly reason?: string | undefined };
   /** More than the reason, such as what's missing; "" for nothing. */
@@ -179,7 +179,7 @@ export function defineChatPlug<Thing>(parts: ChatPlugParts<Thing>): ChatPlug {
         const declared = verbs[verb];
         return declared === undefined
           ? []
-          : [{ kind, verb, id, label: declared.label(context), style: declared.style }];
+          : [{ kind, verb, id, label: declared.label(context, undefined, type), style: declared.style }];
       }),
   };
 }

@@ -14,6 +14,7 @@ export const MAIL_TEMPLATES = [
   "assignment_split_due",
   "assignment_split_overdue",
   "assignment_handed_over",
+  "assignment_lead_passed",
   "purchase_gifted",
   "purchase_requested",
   "purchase_activated",

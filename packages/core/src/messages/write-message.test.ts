@@ -90,6 +90,8 @@ describe("a message in words", () => {
         Reward still not split. You can step in: Tea | The team leader had 7 days to split the reward. Split it yourself, or choose a new leader.
       assignment_handed_over
         You're the team leader now. Split the reward: Tea | Ann made you the team leader. Your team gets its reward once you split it.
+      assignment_lead_passed
+        You're the team leader now: Tea | The previous leader is no longer on the team. From now on, you submit for everyone.
       assignment_completed
         Bob completed Tea
         Approved: you completed Tea | The reward is in your balance.

@@ -41,6 +41,7 @@ export const notificationType = z.enum([
   "assignment_split_due",
   "assignment_split_overdue",
   "assignment_handed_over",
+  "assignment_lead_passed",
   "assignment_completed",
   "achievement_granted",
   "product_added",

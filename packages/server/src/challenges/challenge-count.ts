@@ -20,6 +20,7 @@ export const challengeCounts: FeatureCounts = {
     "assignment.completed",
     "assignment.split_reminder_due",
     "assignment.lead_handed_over",
+    "assignment.lead_passed",
   ],
   count: countChallenges,
   news: (events) => [...newsOfChallenges(events), ...events.flatMap(newsOfPayment)],

@@ -113,8 +113,9 @@ export async function findProblems(
     ...fields,
     // Publishing validates against today, whenever the draft was written.
     before: publishes ? null : before,
+    publishAt: publishes ? null : (before?.publishAt ?? null),
     now: at,
-    zone: settings.tz,
+    style: { ...settings, zone: settings.tz },
   });
   if (fields.allowMultiQuest && !settings.allowMultiQuest)
     problems.push({ field: "allowMultiQuest", code: "switched_off" });

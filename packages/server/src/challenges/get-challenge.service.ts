@@ -9,6 +9,7 @@ import { originOf } from "../mail/mail-mode.ts";
 import { presentTakenCards } from "./challenge.presenter.ts";
 import { findChallenge, findChallengeOfIssue } from "./challenge.repository.ts";
 import type { ChallengeRow } from "./challenge.repository.ts";
+import { scheduledChallenge } from "./scheduled-challenge.ts";
 import { requireVisible } from "./visible-groups.ts";
 
 /** @throws {NotFoundError} when the caller may not see it */
@@ -44,6 +45,7 @@ async function presentChallenge(call: MemberCall, row: ChallengeRow): Promise<Ch
     entityType: "challenge",
     isDraft: isDraft(row),
     schedule: kept,
+    deadlinesNow: await deadlinesNow(call, row),
     now: at,
   });
   const { resultDescription, resultType, requireAccept, allowMultiQuest, autoApprove } = row;
@@ -77,6 +79,13 @@ async function presentChallenge(call: MemberCall, row: ChallengeRow): Promise<Ch
       review: abilities.review,
     },
   };
+}
+
+/** Of what is published if a scheduled draft is published now: the draft itself, or a copy. */
+function deadlinesNow({ db, at, actor }: MemberCall, row: ChallengeRow) {
+  const isCopied = isDraft(row) && row.repetition !== null && row.repetition.type !== "once";
+  const key = { workspaceId: actor.workspace.id, entityId: row.id };
+  return isCopied ? scheduledChallenge.deadlinesOf(db, key, at) : row;
 }
 
 /** Links to other systems, for managers only. */

@@ -1,5 +1,6 @@
 import { ConflictError } from "@guildhall/core";
 import { isDiscarded, isDraft, listingOf, shiftDeadlines } from "@guildhall/core/challenges";
+import type { ScheduledDeadlines } from "@guildhall/core/schedules";
 import type { Handle } from "../db/database.ts";
 import type { EventScope } from "../events/record-event.ts";
 import { recordPublished } from "./challenge-event.ts";
@@ -18,6 +19,13 @@ interface ScheduledKey {
   readonly entityId: number;
 }
 
+/** What schedules know of a challenge. */
+interface ScheduledDraft {
+  readonly title: string;
+  readonly isDraft: boolean;
+  readonly deadlines: ScheduledDeadlines;
+}
+
 interface Publication {
   readonly entityId: number;
   /** The scheduled time (UTC), which deadlines are based on. */
@@ -26,23 +34,37 @@ interface Publication {
   readonly isLast: boolean;
 }
 
+const NO_DEADLINES: ScheduledDeadlines = { acceptDeadlineAt: null, completeDeadlineAt: null };
+
 /** The `Schedulable` for challenges; schedules know nothing about them. */
 export const scheduledChallenge = {
   type: "challenge",
   topic: "challenges",
-  find: async (
-    db: Handle,
-    key: ScheduledKey,
-  ): Promise<{ readonly title: string; readonly isDraft: boolean } | null> => {
-    const challenge = await findChallenge(db, toKey(key));
-    if (challenge === undefined || isDiscarded(challenge)) return null;
-    return { title: challenge.title, isDraft: isDraft(challenge) };
+  find: async (db: Handle, key: ScheduledKey): Promise<ScheduledDraft | null> =>
+    toScheduled(await findChallenge(db, toKey(key))),
+  hold: async (db: Handle, key: ScheduledKey): Promise<ScheduledDraft | null> =>
+    toScheduled(await lockChallenge(db, toKey(key))),
+  deadlinesOf: async (db: Handle, scheduled: ScheduledKey, occursAt: Date): Promise<ScheduledDeadlines> => {
+    const key = toKey(scheduled);
+    const draft = await findChallenge(db, key);
+    return draft === undefined ? NO_DEADLINES : deadlinesOfCopy(db, draft, { ...key, occursAt });
   },
   setPublishAt,
   skipTo: async (db: Handle, key: ScheduledKey, publishAt: Date): Promise<void> => {
     const { publishAt: before } = await requireDraft(db, toKey(key));
     await saveCopiedFor(db, toKey(key), before);
     await setPublishAt(db, key, publishAt);
+  },
+  moveTo: async (
+    db: Handle,
+    scheduled: ScheduledKey,
+    { publishAt, fromZone, toZone }: { readonly publishAt: Date; readonly fromZone: string; readonly toZone: string },
+  ): Promise<void> => {
+    const key = toKey(scheduled);
+    const draft = await requireDraft(db, key);
+    const span = { from: draft.publishAt ?? publishAt, to: publishAt, zone: fromZone, toZone };
+    await saveDeadlines(db, key, shiftDeadlines(draft, span));
+    await setPublishAt(db, scheduled, publishAt);
   },
   publish: async (context: EventScope, publication: Publication): Promise<number> => {
     const key = toKey({ workspaceId: context.actor.workspace.id, entityId: publication.entityId });
@@ -83,8 +105,7 @@ async function publishCopy(context: EventScope, draft: ChallengeRow, publication
   const published = stateAfter({ ...newDraft(at), type: draft.type }, "publish", { at });
   if ("allowed" in published) throw new ConflictError(published.reason);
   const { id: draftId, authorId } = draft;
-  const { zone = "UTC" } = (await findDraftTimes(db, { workspaceId, challengeId: draft.id })) ?? {};
-  const deadlines = shiftDeadlines(draft, { from: draft.publishAt ?? publication.at, to: publication.at, zone });
+  const deadlines = await deadlinesOfCopy(db, draft, { workspaceId, challengeId: draft.id, occursAt: publication.at });
   const copy = {
     ...draft,
     ...published,
@@ -103,6 +124,21 @@ async function publishCopy(context: EventScope, draft: ChallengeRow, publication
   await saveCopiedFor(db, { workspaceId, challengeId: draftId }, draft.publishAt);
   await recordPublished(context, { ...draft, id: challengeId });
   return challengeId;
+}
+
+async function deadlinesOfCopy(
+  db: Handle,
+  draft: ChallengeRow,
+  { occursAt, ...key }: ChallengeKey & { readonly occursAt: Date },
+): Promise<ScheduledDeadlines> {
+  const { zone = "UTC" } = (await findDraftTimes(db, key)) ?? {};
+  return shiftDeadlines(draft, { from: draft.publishAt ?? occursAt, to: occursAt, zone });
+}
+
+function toScheduled(challenge: ChallengeRow | undefined): ScheduledDraft | null {
+  if (challenge === undefined || isDiscarded(challenge)) return null;
+  const { title, acceptDeadlineAt, completeDeadlineAt } = challenge;
+  return { title, isDraft: isDraft(challenge), deadlines: { acceptDeadlineAt, completeDeadlineAt } };
 }
 
 async function requireDraft(db: Handle, key: ChallengeKey): Promise<ChallengeRow> {

@@ -6,8 +6,9 @@ import type { MemberCall } from "../../lib/deps.ts";
 import { hasAttempts, removeAssignmentMember, updateAssignment } from "./assignment.repository.ts";
 import { authorize, nextStatus, openAttempt, showAttempt, tellChallenge } from "./open-attempt.service.ts";
 import type { OpenAttempt } from "./open-attempt.service.ts";
-import { passLead } from "./pass-lead.service.ts";
+import { tellLeadPassed } from "./pass-lead.service.ts";
 import { managersOf } from "./reviewers.service.ts";
+import { findEnabled } from "./shown-assignment.repository.ts";
 
 /**
  * Leaves an attempt. A raid goes on without its leaver, led by the earliest member; a problem's attempt is given up,
@@ -22,19 +23,23 @@ export async function abandonAssignment(call: MemberCall, assignmentId: number):
   authorize(assignmentAbilities(question).abandon);
   const status = nextStatus(attempt, abandonEvent(question));
   const staying = row.memberIds.filter((id) => id !== call.actor.memberId);
-  await leave(call, attempt, staying);
+  const leaderId = await leave(call, attempt, staying);
   await recordEvent(call, {
     type: "assignment.abandoned",
     payload: { ...tellChallenge(challenge), assignmentId: row.id, memberIds: staying, memberId: call.actor.memberId },
   });
+  if (leaderId !== row.leaderId) await tellLeadPassed(call, { id: row.id, fromId: row.leaderId });
   if (!isWorkedOn({ status })) await abandonAttempt(call, attempt);
   return showAttempt(call, challenge, row.id);
 }
 
-async function leave(call: MemberCall, { row }: OpenAttempt, staying: readonly number[]): Promise<void> {
+/** Returns who leads it from now on. */
+async function leave(call: MemberCall, { row }: OpenAttempt, staying: readonly number[]): Promise<number> {
   const { db, actor, at } = call;
   const { memberId, workspace } = actor;
-  const leaderId = row.leaderId === memberId ? (staying[0] ?? memberId) : row.leaderId;
+  const enabled = await findEnabled(db, workspace.id, staying);
+  const heirId = staying.find((id) => enabled.has(id)) ?? staying[0] ?? memberId;
+  const leaderId = row.leaderId === memberId ? heirId : row.leaderId;
   await removeAssignmentMember(db, {
     workspaceId: workspace.id,
     challengeId: row.challengeId,
@@ -43,7 +48,7 @@ async function leave(call: MemberCall, { row }: OpenAttempt, staying: readonly n
     leaderId,
     at,
   });
-  if (leaderId !== row.leaderId) await passLead(call, leaderId);
+  return leaderId;
 }
 
 async function abandonAttempt(call: MemberCall, { challenge, row }: OpenAttempt): Promise<void> {

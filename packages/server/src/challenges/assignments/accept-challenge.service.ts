@@ -70,8 +70,8 @@ async function joinRaid(call: MemberCall, challenge: TakenChallengeRow, id: numb
     memberId: actor.memberId,
     at,
   });
-  await passLead(call, attempt.row.leaderId);
   await tellAccepted(call, challenge, id);
+  await passLead(call, attempt.row.leaderId);
   return id;
 }
 

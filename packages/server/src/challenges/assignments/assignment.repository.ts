@@ -148,11 +148,11 @@ export async function removeAssignmentMember(
   await countOut(db, { ...gone, memberIds: [gone.memberId] });
 }
 
-/** Hands the raids a disabled member leads, in these statuses, to the earliest enabled member. */
+/** Hands the raids a disabled member leads, in these statuses, to the earliest enabled member; returns those it did. */
 export async function passLeads(
   db: Handle,
   lead: { readonly workspaceId: number; readonly leaderId: number; readonly statuses: readonly AssignmentStatus[] },
-): Promise<void> {
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select a.id from assignments a
     where a.workspace_id = ${lead.workspaceId} and a.leader_member_id = ${lead.leaderId} and a.type = 'raid'
@@ -163,16 +163,12 @@ export async function passLeads(
     order by a.id for no key update of a
   `.execute(db);
   // A second statement sees who left while waiting for the lock.
-  if (rows.length > 0)
-    await appointLeaders(
-      db,
-      lead.workspaceId,
-      rows.map((row) => row.id),
-    );
+  const ids = rows.map((row) => row.id);
+  return ids.length === 0 ? [] : appointLeaders(db, lead.workspaceId, ids);
 }
 
-async function appointLeaders(db: Handle, workspaceId: number, assignmentIds: readonly number[]): Promise<void> {
-  await sql`
+async function appointLeaders(db: Handle, workspaceId: number, assignmentIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
     update assignments a set leader_member_id = next.member_id, version = version + 1
     from (
       select distinct on (m.assignment_id) m.assignment_id, m.member_id
@@ -182,7 +178,9 @@ async function appointLeaders(db: Handle, workspaceId: number, assignmentIds: re
       order by m.assignment_id, m.joined_at, m.member_id
     ) next
     where a.workspace_id = ${workspaceId} and a.id = next.assignment_id
+    returning a.id
   `.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Columns left out keep their value. */

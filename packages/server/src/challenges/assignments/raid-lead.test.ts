@@ -39,6 +39,12 @@ async function raidOf(...people: readonly Teammate[]): Promise<{ readonly id: nu
   return { id, raid };
 }
 
+const notices = async (who: Teammate) => {
+  await team.readEvents();
+  const { items } = await who.client.call(userCalls.listNotifications, { params: { id: who.memberId }, query: {} });
+  return items.filter(({ type }) => type === "assignment_lead_passed").map(({ challenge }) => challenge?.id);
+};
+
 async function leaderOf(id: number): Promise<string | undefined> {
   return (await calls.read(eve, id)).assignments[0]?.assignees[0]?.name;
 }
@@ -87,4 +93,40 @@ it("other raids, and finished ones, keep their leaders", async () => {
   await calls.approve(eve, raid);
   await disable(ann);
   expect([await leaderOf(other), await leaderOf(done)]).toEqual(["Cid", "Ann"]);
+});
+
+it("whoever leads a raid after its leader left hears of it, and nobody else does", async () => {
+  const { id, raid } = await raidOf(ann, bob, cid);
+  await calls.abandon(ann, raid);
+  expect([await notices(ann), await notices(bob), await notices(cid)]).toEqual([[], [id], []]);
+  await calls.abandon(cid, raid);
+  expect(await notices(bob)).toEqual([id]);
+  const { rows } = await database().database.pool.query<{ recipient: string }>(
+    "select recipient from mails where workspace_id = $1 and template = 'assignment_lead_passed'",
+    [team.workspaceId],
+  );
+  expect(rows.map(({ recipient }) => recipient)).toEqual([bob.email]);
+});
+
+it("the enabled member who leads after the leader left hears of it, past a disabled one", async () => {
+  const { id, raid } = await raidOf(ann, bob, cid);
+  await disable(bob);
+  await calls.abandon(ann, raid);
+  expect(await notices(cid)).toEqual([id]);
+});
+
+it("whoever leads the raids of a disabled leader hears of each", async () => {
+  const { id: first } = await raidOf(ann, bob);
+  const { id: second } = await raidOf(ann, cid);
+  const { id: third } = await raidOf(ann, bob);
+  await disable(ann);
+  expect([await notices(bob), await notices(cid)]).toEqual([[third, first], [second]]);
+});
+
+it("whoever leads a raid of disabled people by joining it hears of it", async () => {
+  const { id } = await raidOf(ann);
+  await disable(ann);
+  await calls.accept(bob, id);
+  await calls.accept(cid, id);
+  expect([await notices(bob), await notices(cid)]).toEqual([[id], []]);
 });

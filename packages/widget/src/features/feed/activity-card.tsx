@@ -82,6 +82,7 @@ const FOR_READER: readonly ActivityKind[] = [
   "assignment_split_due",
   "assignment_split_overdue",
   "assignment_handed_over",
+  "assignment_lead_passed",
 ];
 
 /** Whether the reader has something left to do. */
