@@ -2,13 +2,14 @@ import { CHAT_PAGE_SIZE, readPart } from "../chat/chat-paging.ts";
 import { defineChatPlug } from "../chat/define-chat-plug.ts";
 import type { DeskContext, SourcePage } from "../chat/define-chat-plug.ts";
 import { listNames } from "../chat/list-names.ts";
-import { textIn } from "../chat/read-input.ts";
-import { shorten, shortenToLine } from "../chat/shorten.ts";
+import { shorten } from "../chat/shorten.ts";
 import { amountsInWords } from "../lib/currency-words.ts";
 import * as assignmentCalls from "./assignment.contract.ts";
 import { isWorkedOn } from "./assignment.policy.ts";
-import { challengeFacts, challengeLink, listChallenges, loadChallenge } from "./challenge.chat.ts";
-import type { Attempt } from "./challenge.chat.ts";
+import { abandonedText, abandonLabel, abandonmentForm, rejectionFacts } from "./attempt.chat.ts";
+import type { Attempt } from "./attempt.chat.ts";
+import { listChallenges, loadChallenge } from "./challenge-list.chat.ts";
+import { challengeFacts, challengeLink } from "./challenge.chat.ts";
 import type { Assignment } from "./challenge.shapes.ts";
 import { completedText, completionForm, completionOf } from "./completion.chat.ts";
 import { isInDivision } from "./division.policy.ts";
@@ -71,9 +72,10 @@ export const assignmentChat = defineChatPlug<Attempt>({
     },
     complete: {
       style: "primary",
-      label: ({ t }, attempt) => {
-        // The only message that offers it says what was wrong the first time.
-        const isAgain = attempt === undefined || attempt.assignment.rejectComments.length > 0;
+      label: ({ t }, attempt, type) => {
+        // A message that offers it says what was wrong the first time, unless it's for a new leader.
+        const isAgain =
+          attempt === undefined ? type !== "assignment_lead_passed" : attempt.assignment.rejectComments.length > 0;
         return t(isAgain ? "challenge:actions.completeAgain" : "challenge:actions.complete");
       },
       ability: ({ assignment }) => assignment.abilities.complete,
@@ -89,18 +91,12 @@ export const assignmentChat = defineChatPlug<Attempt>({
     },
     abandon: {
       style: "danger",
-      label: ({ t }, attempt) => t(`challenge:actions.${isTeam(attempt) ? "leave" : "abandon"}`),
+      label: ({ t }, attempt) => abandonLabel(attempt?.assignment ?? null, t),
       ability: ({ assignment }) => assignment.abilities.abandon,
-      form: (attempt, { t }) => ({
-        title: t(isTeam(attempt) ? "challenge:abandonment.titleLeave" : "challenge:abandonment.title"),
-        facts: [attempt.challenge.title, t(`challenge:abandonment.${lossOf(attempt)}`)],
-        fields: [],
-        submit: t(isTeam(attempt) ? "challenge:abandonment.sendLeave" : "challenge:abandonment.send"),
-        seen: isTeam(attempt) ? "team" : "",
-      }),
+      form: (attempt, { t }) => abandonmentForm(attempt, t),
       act: async ({ id, input, key, context: { client, t } }) => {
         await client.call(assignmentCalls.abandon, { params: { id } }, { idempotencyKey: key });
-        return { text: t(textIn(input, "seen") === "team" ? "challenge:done.left" : "challenge:done.abandoned") };
+        return { text: abandonedText(input, t) };
       },
     },
   },
@@ -119,6 +115,7 @@ export const assignmentChat = defineChatPlug<Attempt>({
     assignment_split_due: ["split"],
     assignment_split_overdue: ["split"],
     assignment_handed_over: ["split"],
+    assignment_lead_passed: ["complete"],
   },
 });
 
@@ -144,17 +141,14 @@ async function submissionsOf(context: DeskContext, id: number): Promise<readonly
 }
 
 function attemptFacts(assignment: Assignment, { t, language }: DeskContext): readonly string[] {
-  const { status, assignees, files, pool, rejectComments } = assignment;
+  const { status, assignees, files, pool } = assignment;
   const people = listNames(
     assignees.map(({ name }) => name),
     { t, language },
   );
-  const rejection = isWorkedOn(assignment) ? rejectComments.at(-1) : undefined;
   return [
     `${people} · ${t(`challenge:attempt.${status}`)}`,
-    ...(rejection === undefined
-      ? []
-      : [t("chat:challenge.rejected", { name: rejection.author.name, text: shortenToLine(rejection.text) })]),
+    ...rejectionFacts(assignment, { t }),
     ...(files.length === 0 ? [] : [t("chat:challenge.files", { list: files.map(({ name }) => name).join(", ") })]),
     ...(pool.length === 0 ? [] : [t("chat:challenge.pool", { amounts: amountsInWords(pool, language) })]),
   ];
@@ -163,14 +157,4 @@ function attemptFacts(assignment: Assignment, { t, language }: DeskContext): rea
 function latestText({ completeComments }: Assignment): string | null {
   const text = completeComments.at(-1)?.text ?? "";
   return text === "" ? null : text;
-}
-
-function isTeam(attempt: Attempt | undefined): boolean {
-  return (attempt?.assignment.assignees.length ?? 0) > 1;
-}
-
-function lossOf({ challenge, assignment }: Attempt): string {
-  if (challenge.type === "problem") return "textProblem";
-  if (challenge.type === "quest") return "text";
-  return isTeam({ challenge, assignment }) ? "textMember" : "textLast";
 }

@@ -1,25 +1,17 @@
 import { defineChatPlug } from "../chat/define-chat-plug.ts";
 import type { DeskContext } from "../chat/define-chat-plug.ts";
-import { readPart } from "../chat/chat-paging.ts";
 import { writeTime } from "../chat/chat-times.ts";
 import { listNames } from "../chat/list-names.ts";
 import { shorten } from "../chat/shorten.ts";
 import { amountsInWords } from "../lib/currency-words.ts";
 import * as assignmentCalls from "./assignment.contract.ts";
-import { isWorkedOn } from "./assignment.policy.ts";
+import { rejectionFacts } from "./attempt.chat.ts";
+import { listOpenChallenges, loadChallenge } from "./challenge-list.chat.ts";
 import { isGivenUp } from "./challenge.policy.ts";
-import * as challengeCalls from "./challenge.contract.ts";
-import type { Assignment, Challenge, ChallengeCard } from "./challenge.shapes.ts";
-import { completedText, completionForm, completionOf } from "./completion.chat.ts";
-import type { ChallengeList } from "./challenge.values.ts";
+import type { Challenge, ChallengeCard } from "./challenge.shapes.ts";
 import { deadlinesOf } from "./deadline-mark.ts";
 import { newChallengeVerb } from "./new-challenge.chat.ts";
-
-/** An attempt with its challenge. */
-export interface Attempt {
-  readonly assignment: Assignment;
-  readonly challenge: Challenge;
-}
+import { giveUpVerb, submittableOf, submitOwnVerb } from "./own-attempt.chat.ts";
 
 export const challengeChat = defineChatPlug<Challenge>({
   kind: "challenge",
@@ -28,7 +20,7 @@ export const challengeChat = defineChatPlug<Challenge>({
   card: async (challenge, context) => ({
     title: challenge.title,
     link: challengeLink(challenge.id),
-    facts: await challengeFacts(challenge, context),
+    facts: [...(await challengeFacts(challenge, context)), ...rejectionFacts(submittableOf(challenge), context)],
     body: shorten(challenge.description),
   }),
   verbs: {
@@ -46,35 +38,15 @@ export const challengeChat = defineChatPlug<Challenge>({
         };
       },
     },
-    complete: {
-      style: "primary",
-      label: ({ t }) => t("challenge:actions.complete"),
-      ability: ({ abilities }) => abilities.complete,
-      form: (challenge, context) => completionForm({ challenge, attempt: null }, context),
-      act: async ({ id, input, key, context: { client, t } }) => {
-        const { assignment } = await client.call(
-          assignmentCalls.completeChallenge,
-          { params: { id }, ...completionOf(input) },
-          { idempotencyKey: key },
-        );
-        return { text: completedText(assignment, t), shows: { kind: "assignment", id: assignment.id } };
-      },
-    },
+    complete: submitOwnVerb,
+    abandon: giveUpVerb,
   },
   sources: [
     {
       list: "challenges",
       home: ({ t }) => t("chat:home.mine"),
       empty: ({ t }) => t("challenges:empty.active.title"),
-      load: async (context, page) => {
-        const { items, nextPage } = await readPart(
-          (part) => listChallenges(context, { type: "active", page: part }),
-          page,
-        );
-        // Those that one works on come first.
-        const sorted = items.toSorted((one, other) => Number(isMine(other)) - Number(isMine(one)));
-        return { things: await Promise.all(sorted.map(({ id }) => loadChallenge(context, id))), nextPage };
-      },
+      load: listOpenChallenges,
     },
   ],
   onMessages: {
@@ -83,23 +55,8 @@ export const challengeChat = defineChatPlug<Challenge>({
   },
 });
 
-export async function loadChallenge({ client }: DeskContext, id: number): Promise<Challenge> {
-  return (await client.call(challengeCalls.get, { params: { id } })).challenge;
-}
-
-export async function listChallenges(
-  { client }: DeskContext,
-  { type, page }: { readonly type: ChallengeList; readonly page: number },
-) {
-  return client.call(challengeCalls.list, { params: { type }, query: { page } });
-}
-
 export function challengeLink(id: number): string {
   return `/challenge/${String(id)}`;
-}
-
-function isMine({ myStatus }: Pick<ChallengeCard, "myStatus">): boolean {
-  return myStatus !== null && isWorkedOn({ status: myStatus });
 }
 
 function acceptName(challenge: Pick<ChallengeCard, "type" | "participants" | "myStatus"> | undefined): string {

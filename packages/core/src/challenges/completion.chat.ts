@@ -7,6 +7,7 @@ import type { Attachment } from "../attachments/attachment.shapes.ts";
 import { MAX_ASSIGNMENT_COMMENT_LENGTH, MAX_COMPLETION_FILES } from "../lib/limits.ts";
 import { nameKinds } from "../lib/upload.ts";
 import { isInReview } from "./assignment.policy.ts";
+import { rejectionFacts } from "./attempt.chat.ts";
 import { isUniqueCode, RESULT_FILE_KINDS } from "./completion.policy.ts";
 import type { ResultType } from "./challenge.values.ts";
 import type { Assignment, Challenge } from "./challenge.shapes.ts";
@@ -25,7 +26,7 @@ export function completionForm({ challenge, attempt }: Submitted, context: Pick<
   const isAgain = attempt !== null && attempt.completeComments.length > 0;
   return {
     title: t(isAgain ? "challenge:complete.titleAgain" : "challenge:complete.title", { title }),
-    facts: completionFacts(challenge, kept, context),
+    facts: [...rejectionFacts(attempt, context), ...completionFacts(challenge, kept, context)],
     fields: [
       commentField({ challenge, attempt }, context),
       ...(RESULT_FILE_KINDS[resultType].length === 0 ? [] : [filesField(resultType, kept.length, context)]),

@@ -4,7 +4,7 @@ import type { DeskContext } from "../chat/define-chat-plug.ts";
 import { textIn } from "../chat/read-input.ts";
 import { MAX_ASSIGNMENT_COMMENT_LENGTH } from "../lib/limits.ts";
 import { isTooLateToRetry } from "./assignment.policy.ts";
-import type { Attempt } from "./challenge.chat.ts";
+import type { Attempt } from "./attempt.chat.ts";
 import { deadlinesOf } from "./deadline-mark.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

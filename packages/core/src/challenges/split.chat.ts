@@ -3,7 +3,7 @@ import type { DeskContext } from "../chat/define-chat-plug.ts";
 import { amountIn } from "../chat/read-input.ts";
 import { amountsInWords } from "../lib/currency-words.ts";
 import type { EndpointInput } from "../lib/endpoint.ts";
-import type { Attempt } from "./challenge.chat.ts";
+import type { Attempt } from "./attempt.chat.ts";
 import type { splitReward } from "./assignment.contract.ts";
 import type { Share } from "./split.ts";
 import { evenShares, listShares, toSplitBody } from "./split.form.ts";

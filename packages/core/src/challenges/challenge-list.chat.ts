@@ -1,0 +1,79 @@
+import { CHAT_PAGE_SIZE } from "../chat/chat-paging.ts";
+import type { DeskContext, SourcePage } from "../chat/define-chat-plug.ts";
+import { isHidden } from "../chat/explain-failure.ts";
+import type { EndpointResponse } from "../lib/endpoint.ts";
+import { LIST_PAGE_SIZE } from "../lib/limits.ts";
+import * as assignmentCalls from "./assignment.contract.ts";
+import { isWorkedOn } from "./assignment.policy.ts";
+import * as challengeCalls from "./challenge.contract.ts";
+import type { Challenge } from "./challenge.shapes.ts";
+import type { ChallengeList } from "./challenge.values.ts";
+import { isMine } from "./own-attempt.chat.ts";
+
+/** How far back one's own attempts are looked through, in pages of the profile. */
+const PROFILE_PAGES = 5;
+
+export async function loadChallenge({ client }: DeskContext, id: number): Promise<Challenge> {
+  return (await client.call(challengeCalls.get, { params: { id } })).challenge;
+}
+
+export async function listChallenges(
+  { client }: DeskContext,
+  { type, page }: { readonly type: ChallengeList; readonly page: number },
+) {
+  return client.call(challengeCalls.list, { params: { type }, query: { page } });
+}
+
+/** A chat's page of what one works on and of what else is open after it, each newest first. */
+export async function listOpenChallenges(context: DeskContext, page: number): Promise<SourcePage<Challenge>> {
+  const mine = await listMine(context);
+  const last = Math.floor((page * CHAT_PAGE_SIZE) / LIST_PAGE_SIZE);
+  // One's own are taken out of the list wherever they stand in it, so its pages are no longer those of the chat.
+  const first = mine.length === 0 ? last : 0;
+  const pages = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  const parts = await Promise.all(pages.map((part) => listChallenges(context, { type: "active", page: part })));
+  const others = parts.flatMap(({ items }) => items).filter(({ id }) => mine.every((own) => own.id !== id));
+  const all = [...mine, ...others];
+  const from = page * CHAT_PAGE_SIZE - first * LIST_PAGE_SIZE;
+  const until = from + CHAT_PAGE_SIZE;
+  const hasNext = all.length > until || parts.at(-1)?.hasNext === true;
+  return {
+    things: await Promise.all(
+      all.slice(from, until).map(({ id }) => mine.find((own) => own.id === id) ?? loadChallenge(context, id)),
+    ),
+    nextPage: hasNext ? page + 1 : null,
+  };
+}
+
+/** What one can submit or give up, the latest accepted first. */
+async function listMine(context: DeskContext): Promise<readonly Challenge[]> {
+  const ids = await findWorkedOn(context);
+  const found = await Promise.all(ids.map((id) => loadVisible(context, id)));
+  return found.flatMap((challenge) => (challenge !== null && isMine(challenge) ? [challenge] : []));
+}
+
+async function findWorkedOn({ client, member }: DeskContext): Promise<readonly number[]> {
+  const id = (await member()).user?.id ?? 0;
+  const found: number[] = [];
+  for (let page: number | null = 0; page !== null && page < PROFILE_PAGES;) {
+    const read: { readonly items: readonly OwnLine[]; readonly nextPage: number | null } = await client.call(
+      assignmentCalls.listOfUser,
+      { params: { id }, query: { page } },
+    );
+    found.push(...read.items.filter(isWorkedOn).map(({ challengeId }) => challengeId));
+    page = read.nextPage;
+  }
+  return [...new Set(found)].slice(0, LIST_PAGE_SIZE);
+}
+
+type OwnLine = EndpointResponse<typeof assignmentCalls.listOfUser>["items"][number];
+
+/** Null for a challenge of a group that one has left. */
+async function loadVisible(context: DeskContext, id: number): Promise<Challenge | null> {
+  try {
+    return await loadChallenge(context, id);
+  } catch (error) {
+    if (isHidden(error)) return null;
+    throw error;
+  }
+}
