@@ -371,6 +371,31 @@ test.describe("isolation", () => {
   });
 });
 
+for (const [name, style] of [
+  ["a row of flex", "display: flex"],
+  ["a column of flex that centers", "display: flex; flex-direction: column; align-items: center"],
+  ["a float", "float: right"],
+  ["a cell of a table", "display: table-cell"],
+] as const) {
+  test(`in ${name}, which asks for its width, it has one`, async ({ page }) => {
+    await visit(page, "/plain.html");
+    await page.waitForFunction(() => (window as unknown as HostPage).guildhall.version !== undefined);
+    await page.evaluate((css) => {
+      const place = document.createElement("div");
+      place.style.cssText = css;
+      place.append("Menu", document.createElement("p"));
+      document.body.append(place);
+      (window as unknown as HostPage).guildhall.mount(place, { view: "balances" });
+    }, style);
+    const balances = page.getByText("Coffee").last();
+    await expect(balances).toBeVisible();
+    const width = await balances.evaluate(
+      (text) => (text.getRootNode() as ShadowRoot).host.getBoundingClientRect().width,
+    );
+    expect(width).toBeGreaterThanOrEqual(300);
+  });
+}
+
 test.describe("a session", () => {
   test("is renewed a minute before its end", async ({ page }) => {
     await page.clock.install();

@@ -26,7 +26,7 @@ export const embed = {
   retry: "Try again",
   expired: {
     title: "Your session has ended",
-    text: "What you've typed is still here. Continue where you left off.",
+    text: "Nothing you've typed is lost. Continue where you left off.",
     button: "Continue",
   },
   refused: {
