@@ -1,11 +1,18 @@
 const gone = "This submission is no longer available";
 const leaderSplits = "The team leader splits the reward now.";
 const paidOnceSplit = "Your team gets its reward once you split it.";
+const canSubmitAgain = "It can be submitted again.";
+const timeIsUp = "Time is up, so it can't be submitted again.";
 
 export const messages = {
   assignment_submitted: {
     headline_one: "New submission from {{members}}: {{title}}",
     headline_other: "New submission from {{members}}: {{title}}",
+    byYou: {
+      headline_one: "You submitted {{title}}",
+      headline_other: "Your team submitted {{title}}",
+      body: "It's waiting for review.",
+    },
     body: "It's waiting for your review.",
     action: "Review submission",
     gone,
@@ -17,12 +24,16 @@ export const messages = {
   },
   assignment_rejected: {
     headline: "Changes requested: {{title}}",
+    byYou: { headline: "You requested changes: {{title}}", body: canSubmitAgain },
+    byOther: { headline: "{{author}} requested changes: {{title}}", body: canSubmitAgain },
     body: "{{author}} reviewed it. Make the changes and submit it again.",
     action: "Open challenge",
     gone,
   },
   assignment_refused: {
     headline: "Rejected: {{title}}",
+    byYou: { headline: "You rejected {{title}}", body: timeIsUp },
+    byOther: { headline: "{{author}} rejected {{title}}", body: timeIsUp },
     body: "{{author}} reviewed it. Time is up, so it can't be submitted again.",
     action: "Open challenge",
     gone,

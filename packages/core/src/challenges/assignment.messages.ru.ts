@@ -1,6 +1,8 @@
 const gone = "Это решение больше не показать";
 const leaderSplits = "Теперь лидер делит награду.";
 const paidOnceSplit = "Команда получит награду, когда вы её разделите.";
+const canSubmitAgain = "Решение можно прислать ещё раз.";
+const timeIsUp = "Время вышло, сдать ещё раз уже нельзя.";
 
 export const messages = {
   assignment_submitted: {
@@ -8,6 +10,13 @@ export const messages = {
     headline_few: "{{members}} присылают решение: {{title}}",
     headline_many: "{{members}} присылают решение: {{title}}",
     headline_other: "{{members}} присылают решение: {{title}}",
+    byYou: {
+      headline_one: "Вы прислали решение: {{title}}",
+      headline_few: "Ваша команда прислала решение: {{title}}",
+      headline_many: "Ваша команда прислала решение: {{title}}",
+      headline_other: "Ваша команда прислала решение: {{title}}",
+      body: "Решение ждёт проверки.",
+    },
     body: "Решение ждёт вашей проверки.",
     action: "Проверить",
     gone,
@@ -19,12 +28,16 @@ export const messages = {
   },
   assignment_rejected: {
     headline: "Вернули вам на доработку: {{title}}",
+    byYou: { headline: "Вы вернули на доработку: {{title}}", body: canSubmitAgain },
+    byOther: { headline: "{{author}} возвращает на доработку: {{title}}", body: canSubmitAgain },
     body: "Кто проверил: {{author}}. Можно исправить и завершить ещё раз.",
     action: "Открыть",
     gone,
   },
   assignment_refused: {
     headline: "Отклонено: {{title}}",
+    byYou: { headline: "Вы отклонили: {{title}}", body: timeIsUp },
+    byOther: { headline: "{{author}} отклоняет: {{title}}", body: timeIsUp },
     body: "Кто проверил: {{author}}. Время вышло, сдать ещё раз уже нельзя.",
     action: "Открыть",
     gone,

@@ -30,6 +30,8 @@ const ofRejection = {
   ...ofAssignment,
   to: ({ payload }: MessageEvent<"assignment.rejected">) => payload.memberIds,
   audience: "told",
+  isForOthers: true,
+  variant: decidedVariant,
   keeps: (payload: EventPayload<"assignment.rejected">) => ({ ...snapshotOf(payload), comment: payload.comment }),
 } as const;
 
@@ -39,6 +41,12 @@ const rejectionQuote = ({ comment }: EventPayload<"assignment.rejected">) => pla
 function completedVariant({ readerId, authorId, memberIds }: MessageView): string {
   if (!memberIds.includes(readerId)) return "";
   return memberIds.length === 1 && authorId !== 0 && authorId !== readerId ? "approved" : "byYou";
+}
+
+/** Reviewers read it where they were told of the submission. */
+function decidedVariant({ readerId, authorId, memberIds }: MessageView): string {
+  if (memberIds.includes(readerId)) return "";
+  return readerId !== 0 && readerId === authorId ? "byYou" : "byOther";
 }
 
 /** Reviewers read it where they were told of the submission; the split is the leader's. */
@@ -52,6 +60,8 @@ export const assignmentMessages = {
     ...ofAssignment,
     to: ({ payload }) => payload.reviewerIds,
     audience: "told",
+    isForOthers: true,
+    variant: ({ readerId, memberIds }) => (memberIds.includes(readerId) ? "byYou" : ""),
     mail: { template: "assignment_submitted" },
   }),
   assignment_received: message("assignment.submitted", {
@@ -76,6 +86,7 @@ export const assignmentMessages = {
     when: ({ payload }) => payload.needsSplit,
     to: leaderOf,
     audience: "told",
+    isForOthers: true,
     variant: approvedVariant,
     mail: { template: "assignment_approved" },
   }),

@@ -109,6 +109,14 @@ export function mayAccept(question: TakeQuestion): Decision {
   );
 }
 
+/** Whether somebody who hasn't taken part yet may, deadlines apart; `sole` as in {@link TakeQuestion}. */
+export function isOpenToOthers(
+  { type, status }: Pick<TakenChallenge, "type" | "status">,
+  sole: TakeQuestion["sole"],
+): boolean {
+  return isOpenChallenge({ status }) && (sole === null || (type === "raid" && isWorkedOn(sole)));
+}
+
 /**
  * Whether the viewer may complete without accepting first: as {@link mayAccept}, plus `accept_first` if accepting is
  * required and `leader_only` in a raid led by someone else.

@@ -10,6 +10,7 @@ import {
   isActiveAssignment,
   isCompletedAssignment,
   isInReview,
+  isOpenToOthers,
   isSentBack,
   isTooLateToRetry,
   isWorkedOn,
@@ -538,6 +539,25 @@ describe("a submission", () => {
       }),
     );
   });
+});
+
+it("a challenge is open to others as long as somebody new may take part", () => {
+  const soles = fc.option(
+    fc.constantFrom(...ASSIGNMENT_STATUSES.filter((each) => each !== "abandoned")).map((status) => ({ status })),
+  );
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...CHALLENGE_STATUSES),
+      fc.constantFrom(...CHALLENGE_TYPES),
+      soles,
+      (status, type, found) => {
+        const sole = type === "quest" ? null : found;
+        expect(isOpenToOthers({ status, type }, sole)).toBe(
+          mayAccept(take({ challenge: { status, type }, sole })).allowed,
+        );
+      },
+    ),
+  );
 });
 
 it("nobody can take part in a challenge that isn't open", () => {

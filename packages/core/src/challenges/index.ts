@@ -8,6 +8,7 @@ export type { AssignmentEvent } from "./assignment.machine.ts";
 export {
   isCompletedAssignment,
   isInReview,
+  isOpenToOthers,
   isSentBack,
   isTooLateToRetry,
   isWorkedOn,

@@ -38,6 +38,8 @@ describe("messages for chats", () => {
         thing: "challenge 3",
         channelId: "",
         told: [],
+        isForOthers: true,
+        isOpen: true,
         kept: { challengeId: 3 },
         memberIds: [],
         subjectType: "quest",

@@ -35,6 +35,8 @@ export interface MessageSubject {
   readonly type?: string;
   /** The chat's channel that its author chose, as on the wire; "" for none. */
   readonly channelId?: string;
+  /** Whether those who read of it may still do what it's for, such as accept a challenge; deadlines apart. Default: yes. */
+  readonly isOpen?: boolean;
 }
 
 /** Whom a message is written for, and about whom. */
@@ -131,6 +133,11 @@ export interface MessageKind<T extends EventType = EventType, Kept = unknown> {
   names?(payload: EventPayload<T>): readonly number[];
   /** What its headline calls the thing that it's about, if that's no subject. */
   title?(kept: Kept): string;
+  /**
+   * Whether chats tell it to others, too, where they were told of something earlier about the same: its texts have a
+   * variant for them. What everyone may see is told in any case.
+   */
+  readonly isForOthers?: true;
   /** Which of its texts replace the usual ones for this reader; "" for none. */
   variant?(view: MessageView<Kept>): string;
   /** Stored with the message. People and titles are joined on read. */

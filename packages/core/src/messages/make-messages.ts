@@ -63,6 +63,10 @@ export interface ChatDraft extends MessageDraft {
   /** The chat's channel that its author chose, as on the wire; "" for none. */
   readonly channelId: string;
   readonly told: readonly number[];
+  /** Whether others who were told of something earlier about the same read this of it. */
+  readonly isForOthers: boolean;
+  /** Whether those who read of it may still do what it's for, such as accept a challenge. */
+  readonly isOpen: boolean;
   /** User input, as plain text; "" for none. */
   readonly quote: string;
   /** Whether this person gets amounts with it. */
@@ -178,12 +182,14 @@ export function chatDraftsOf(event: MessageSource, context: MessageContext): rea
   return draftsOf(event, context).map(({ kind, about, draft }) => {
     const told = kind.to(event);
     const { payload } = event;
-    const audience = audienceOf(kind, event, told);
+    const reach = reachOf(audienceOf(kind, event, told), groupIdsOf(kind, payload, about));
     return {
       ...draft,
       category: kind.category,
       entityId: kind.entityId(payload),
-      ...reachOf(audience, groupIdsOf(kind, payload, about)),
+      ...reach,
+      isForOthers: reach.isPublic || kind.isForOthers === true,
+      isOpen: about.isOpen ?? true,
       thing: thingOf(kind, payload),
       channelId: chosenIn(payload) ?? about.channelId ?? "",
       told,

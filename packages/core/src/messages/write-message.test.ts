@@ -74,11 +74,16 @@ describe("a message in words", () => {
         Closed before you finished: Tea
       assignment_submitted
         New submission from Bob: Tea | It's waiting for your review.
+        You submitted Tea | It's waiting for review.
       assignment_received
         Submission received: Tea | We'll let you know when it's reviewed.
       assignment_rejected
+        Ann requested changes: Tea | It can be submitted again.
+        You requested changes: Tea | It can be submitted again.
         Changes requested: Tea | Ann reviewed it. Make the changes and submit it again.
       assignment_refused
+        Ann rejected Tea | Time is up, so it can't be submitted again.
+        You rejected Tea | Time is up, so it can't be submitted again.
         Rejected: Tea | Ann reviewed it. Time is up, so it can't be submitted again.
       assignment_approved
         Ann approved Tea | The team leader splits the reward now.
@@ -108,6 +113,7 @@ describe("a message in words", () => {
         Ann gave you a gift: Tea | Request it in your profile anytime.
       purchase_requested
         Bob requested Tea | It's waiting for activation.
+        You requested Tea | It's waiting for activation.
       purchase_activated
         Ann activated Tea for Bob | Ann activated it.
         You activated Tea for Bob | They've been told.

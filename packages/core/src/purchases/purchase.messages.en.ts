@@ -21,6 +21,7 @@ export const messages = {
   },
   purchase_requested: {
     headline: "{{members}} requested {{title}}",
+    byYou: { headline: "You requested {{title}}" },
     body: "It's waiting for activation.",
     details: "Price: {{amounts}}.",
     action: "View request",

@@ -21,6 +21,7 @@ export const messages = {
   },
   purchase_requested: {
     headline: "{{members}} просит выдать: {{title}}",
+    byYou: { headline: "Вы просите выдать: {{title}}" },
     body: "Запрос ждёт выдачи.",
     details: "Стоимость: {{amounts}}.",
     action: "К запросу",

@@ -59,6 +59,8 @@ export const purchaseMessages = {
     ...ofPurchase,
     to: ({ payload }) => payload.responsibleIds,
     audience: "told",
+    isForOthers: true,
+    variant: ({ memberIds, readerId }) => (memberIds.includes(readerId) ? "byYou" : ""),
     link: () => "/purchases/requests",
     mail: {
       template: "purchase_requested",
@@ -71,6 +73,7 @@ export const purchaseMessages = {
     ...ofPurchase,
     to: (event) => exceptActor(event, [event.payload.memberId]),
     audience: "told",
+    isForOthers: true,
     variant: (view) => (view.kept.memberId === view.readerId ? "" : othersVariant(view)),
     mail: { template: "purchase_activated", quote: ({ comment }) => comment },
   }),
@@ -80,6 +83,7 @@ export const purchaseMessages = {
     audience: "told",
     // The payer gets the amount back; a gift's recipient loses the perk.
     keeps: ({ purchaseId, memberId, buyerId }) => ({ purchaseId, memberId, buyerId }),
+    isForOthers: true,
     variant: refundedVariant,
     link: ({ buyerId }, readerId) => (buyerId === readerId ? "/profile" : "/profile/perks"),
     mail: {

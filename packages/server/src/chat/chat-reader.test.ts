@@ -71,6 +71,31 @@ const words = ({ title, hint = "", body, facts }: ChatCard) => ({
   ...(facts.length === 0 ? {} : { facts }),
 });
 
+/** What a place shows, oldest first, with its buttons. */
+async function shown(place: string) {
+  const rows = await db()
+    .selectFrom("chat_outbox")
+    .select("card")
+    .where("workspace_id", "=", team.workspaceId)
+    .where("place", "=", place)
+    .where("is_withdrawn", "=", false)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ card: { title, hint, facts, actions } }) => ({
+    title,
+    ...(hint !== undefined && { hint }),
+    facts,
+    actions: actions.map(({ label }) => label),
+  }));
+}
+
+/** Submits and approves an attempt, and tells of it. */
+async function finish({ id }: { readonly id: number }, who: Teammate): Promise<void> {
+  await challengeSteps.complete(who, id);
+  await challengeSteps.approve(boss, id);
+  await team.readEvents();
+}
+
 async function thank(channel: { id: string; name: string } | null = null): Promise<number> {
   const rewards = [{ currencyId: team.currencyId, amount: 100 }];
   const body = { receivers: [{ id: bob.memberId }], description: "Well done", rewards, channel };
@@ -167,6 +192,117 @@ describe("what chats are told", () => {
     const inChannel = others.filter(({ place }) => place === "C-all");
     expect(inChannel.length).toBeGreaterThan(0);
     expect(new Set(inChannel.map(({ under }) => under))).toEqual(new Set(["New quest: Read"]));
+  });
+
+  describe("of a challenge that is announced", () => {
+    const accept = async () => (await shown("C-all")).flatMap(({ actions }) => actions);
+
+    it("keeps its button while more people may take part, and loses it when it's closed", async () => {
+      const cid = await challengeSteps.publish(boss, { type: "quest", title: "Read" });
+      await finish(await challengeSteps.accept(bob, cid), bob);
+      const [completed] = await shown("C-all");
+      expect(completed).toMatchObject({
+        hint: "You can take part now.",
+        actions: ["Accept"],
+        facts: ["Bob completed Read"],
+      });
+      await challengeSteps.close(boss, cid);
+      await team.readEvents();
+      const [closed] = await shown("C-all");
+      expect(closed).toEqual({ title: "New quest: Read", facts: completed?.facts, actions: [] });
+    });
+
+    it("loses it once nobody else may take part in it", async () => {
+      for (const type of ["problem", "raid"] as const) {
+        const cid = await challengeSteps.publish(boss, { type, title: "Read" });
+        await team.readEvents();
+        expect(await accept()).toEqual(["Accept"]);
+        await finish(await challengeSteps.accept(bob, cid), bob);
+        expect(await accept()).toEqual([]);
+      }
+    });
+  });
+
+  describe("of a submission", () => {
+    let eva: Teammate;
+    const told = async (place: string) => (await shown(place)).filter(({ title }) => title.includes("Read"));
+
+    beforeEach(async () => {
+      eva = await team.join({ name: "Eva", roles: ["admin"] });
+      const { deps } = team.server;
+      for (const [who, externalId] of [
+        [boss, "U-boss"],
+        [eva, "U-eva"],
+        [ann, "U-ann"],
+      ] as const)
+        await linkPerson(deps, who, { provider: "slack", externalId });
+      await boss.client.call(contract.updateSettings, { body: { challengeReviewRecipient: "moderators_up" } });
+    });
+
+    it("tells reviewers what they decided, and leaves the submitter's button to the submitter", async () => {
+      const cid = await challengeSteps.publish(boss, { type: "quest", title: "Read" });
+      const { id } = await challengeSteps.accept(ann, cid);
+      await challengeSteps.complete(ann, id);
+      await team.readEvents();
+      await challengeSteps.reject(boss, id);
+      await team.readEvents();
+      const asked = { title: "New submission from Ann: Read", actions: [] };
+      expect([await told("U-boss"), await told("U-eva"), await told("U-ann")]).toEqual([
+        [{ ...asked, facts: ["You requested changes: Read"] }],
+        [{ ...asked, facts: ["Boss requested changes: Read"] }],
+        [
+          { title: "Submission received: Read", facts: ["Changes requested: Read"], actions: ["Submit again"] },
+          { title: "Changes requested: Read", facts: [], actions: ["Submit again"] },
+        ],
+      ]);
+    });
+
+    it("begins anew for everyone when it's submitted again", async () => {
+      const cid = await challengeSteps.publish(boss, { type: "quest", title: "Read" });
+      const { id } = await challengeSteps.accept(ann, cid);
+      for (const decide of [challengeSteps.reject, () => undefined]) {
+        await challengeSteps.complete(ann, id);
+        await team.readEvents();
+        await decide(boss, id);
+        await team.readEvents();
+      }
+      const [received, requested, again] = await told("U-ann");
+      expect([received?.actions, requested, again]).toEqual([
+        [],
+        { title: "Changes requested: Read", facts: ["Submission received: Read"], actions: [] },
+        { title: "Submission received: Read", hint: "We'll let you know when it's reviewed.", facts: [], actions: [] },
+      ]);
+      expect((await told("U-boss")).map(({ facts, actions }) => [facts, actions])).toEqual([
+        [["You requested changes: Read"], []],
+        [[], ["Approve", "Request changes"]],
+      ]);
+    });
+
+    it("tells the submitter that it's in review again, even where no receipts are sent", async () => {
+      await boss.client.call(contract.updateSettings, { body: { sendAckReceipts: false } });
+      const cid = await challengeSteps.publish(boss, { type: "quest", title: "Read" });
+      const { id } = await challengeSteps.accept(ann, cid);
+      await challengeSteps.complete(ann, id);
+      await challengeSteps.reject(boss, id);
+      await team.readEvents();
+      await challengeSteps.complete(ann, id);
+      await team.readEvents();
+      expect(await told("U-ann")).toEqual([
+        { title: "Changes requested: Read", facts: ["You submitted Read"], actions: [] },
+      ]);
+    });
+  });
+
+  it("of a gift says that it's requested, without the buttons of those who activate it", async () => {
+    const productId = await perkSteps.create(boss, { title: "Tea", quantity: 5, costs: [] });
+    await linkPerson(team.server.deps, ann, { provider: "slack", externalId: "U-ann" });
+    const { purchase } = await bob.client.call(purchaseCalls.create, { body: { productId, userId: ann.memberId } });
+    await team.readEvents();
+    await ann.client.call(purchaseCalls.requestActivation, { params: { id: purchase.id } });
+    await team.readEvents();
+    expect(await shown("U-ann")).toEqual([
+      { title: "Bob gave you a gift: Tea", facts: ["You requested Tea"], actions: [] },
+    ]);
   });
 
   it("changes what was told of the same attempt, and of no other", async () => {

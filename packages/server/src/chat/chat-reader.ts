@@ -14,6 +14,7 @@ import type { QuietTimes } from "../readers/quiet-times.ts";
 import { findUserRefs } from "../lib/user-refs.repository.ts";
 import { placesOf } from "./announcement-places.ts";
 import { becomeAnnounced } from "./merge-answer.ts";
+import { revisedCard } from "./revised-card.ts";
 import type { ConnectionName } from "./connected-chat.repository.ts";
 import { findChosenChannels, findPersonalChats, findReachableChats, hasChats } from "./connection.repository.ts";
 import type { ChosenChannel, ReachableChat } from "./connection.repository.ts";
@@ -59,7 +60,7 @@ export const createChatReader = (loaders: SubjectLoaders, actionsOf: ActionsOf =
       const drafts = world.drafts.get(event.id) ?? [];
       const things = drafts.flatMap((draft) => [draft.thing, entityOf(draft)]);
       const earlier = await findMessagesAbout(tx, workspace.id, [...new Set(things)]);
-      for (const draft of drafts) await tell({ event, draft, world, context }, earlier);
+      for (const draft of drafts) await tell({ event, draft, drafts, world, context }, earlier);
       await withdrawMessages(tx, { workspaceId: workspace.id, at: context.at }, withdrawnBy(event));
       if (event.type === RETIMING) await retime(event.payload.memberId, world.quiet, context);
     }
@@ -138,6 +139,8 @@ async function findReaders(
 interface Telling {
   readonly event: StoredEvent;
   readonly draft: ChatDraft;
+  /** All of the event's. */
+  readonly drafts: readonly ChatDraft[];
   readonly world: World;
   readonly context: ReaderContext;
 }
@@ -146,7 +149,8 @@ async function tell(telling: Telling, earlier: readonly KeptMessage[]): Promise<
   const { draft, world, context } = telling;
   const { tx, workspace, at } = context;
   const roots = earlier.filter(({ threadOf }) => threadOf === null);
-  const announced = roots.filter(({ memberId, thing }) => memberId === 0 && thing === draft.thing && draft.isPublic);
+  const posted = earlier.filter(({ memberId, thing }) => memberId === 0 && thing === draft.thing);
+  const announced = posted.filter(({ threadOf }) => threadOf === null);
   // Whoever was told of an attempt of theirs needn't hear of another's.
   const heard = roots.filter(({ memberId, thing }) => memberId !== 0 && thing === entityOf(draft));
   const told = world.readers.filter(
@@ -162,8 +166,8 @@ async function tell(telling: Telling, earlier: readonly KeptMessage[]): Promise<
     workspace.id,
     held.map(({ id }) => id),
   );
-  const seen = [...announced, ...heard.filter((each) => !held.includes(each))];
-  const cards = new Map(seen.map((each) => [each.id, revised(each, telling)]));
+  const letters = heard.filter((each) => !held.includes(each) && tellingOf(each, telling.drafts) === draft);
+  const cards = new Map([...posted, ...letters].map((each) => [each.id, revised(each, telling)]));
   await reviseMessages(tx, { workspaceId: workspace.id, at }, cards);
   const posts = draft.isPublic ? placesOf(draft, { ...world, announced }) : [];
   const answered = await becomeAnnounced(tx, {
@@ -232,10 +236,14 @@ function entityOf({ category, entityId }: ChatDraft): string {
   return entityId === 0 ? "" : `${category} ${String(entityId)}`;
 }
 
-/** An earlier message with what became of it: whoever was told what it waits for reads that no longer. */
-function revised({ card: { hint, ...card }, memberId, language }: KeptMessage, telling: Telling): ChatCard {
-  const { title, actions } = draw(telling, { memberId, language });
-  return { ...card, ...(memberId === 0 && hint !== undefined && { hint }), facts: [title], actions };
+/** Which message of an event changes what a person was told before: the one that's for them, if there's one. */
+function tellingOf({ thing, memberId }: KeptMessage, drafts: readonly ChatDraft[]): ChatDraft | undefined {
+  const same = drafts.filter((each) => entityOf(each) === thing);
+  return same.find(({ told }) => told.includes(memberId)) ?? same.find(({ isForOthers }) => isForOthers);
+}
+
+function revised(earlier: KeptMessage, telling: Telling): ChatCard {
+  return revisedCard(earlier, { draft: telling.draft, draw: () => draw(telling, earlier) });
 }
 
 /** A message that also says what the person hasn't been told before it. */
