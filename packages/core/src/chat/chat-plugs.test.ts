@@ -31,6 +31,7 @@ describe("the plugs", () => {
         "assignment_split_due | assignment.split | 5 | Split reward | primary",
         "assignment_split_overdue | assignment.split | 5 | Split reward | primary",
         "assignment_handed_over | assignment.split | 5 | Split reward | primary",
+        "assignment_lead_passed | assignment.complete | 5 | Complete | primary",
         "product_added | perk.buy | 5 | Buy | primary",
         "purchase_gifted | purchase.requestActivation | 5 | Request | primary",
         "purchase_requested | purchase.activate | 5 | Activate | primary",
