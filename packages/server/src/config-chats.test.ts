@@ -35,7 +35,7 @@ describe("chats", () => {
 
   it("use a socket or a webhook if its secret is set", () => {
     const secrets = { SLACK_APP_TOKEN: "xapp-1", TELEGRAM_WEBHOOK_SECRET: "a".repeat(256) };
-    expect(readConfig({ ...SLACK, ...TOKEN, ...secrets })).toMatchObject({
+    expect(readConfig({ ...SLACK, ...TOKEN, ...secrets, PUBLIC_URL: "https://guild.example" })).toMatchObject({
       slack: { appToken: "xapp-1" },
       telegram: { webhookSecret: "a".repeat(256) },
     });
@@ -53,13 +53,36 @@ describe("chats", () => {
     [{ SLACK_CLIENT_ID: "1.2" }, ["SLACK_CLIENT_SECRET", "SLACK_SIGNING_SECRET"]],
     [{ SLACK_APP_TOKEN: "xapp-1" }, ["SLACK_CLIENT_ID", "SLACK_CLIENT_SECRET", "SLACK_SIGNING_SECRET"]],
     [{ SLACK_CLIENT_SECRET: "cs", SLACK_SIGNING_SECRET: "ss" }, ["SLACK_CLIENT_ID"]],
-    [{ TELEGRAM_WEBHOOK_SECRET: "w" }, ["TELEGRAM_BOT_TOKEN"]],
+    [{ TELEGRAM_WEBHOOK_SECRET: "w" }, ["TELEGRAM_BOT_TOKEN", "TELEGRAM_WEBHOOK_SECRET"]],
     [OIDC, ["TELEGRAM_BOT_TOKEN"]],
     [{ ...TOKEN, TELEGRAM_CLIENT_ID: "123" }, ["TELEGRAM_CLIENT_SECRET"]],
     [{ ...TOKEN, TELEGRAM_CLIENT_SECRET: "ts" }, ["TELEGRAM_CLIENT_ID"]],
   ])("with %j need more", (environment, missing) => {
     const problems = problemsOf(environment);
     expect(problems.map((problem) => problem.split(" ", 1)[0])).toEqual(missing);
+  });
+
+  it.each([
+    ["", false],
+    ["http://guild.example", false],
+    ["http://localhost:4000", false],
+    ["https://guild.example", true],
+    ["https://guild.example:8443", true],
+    ["https://guild.example:88", true],
+    ["https://guild.example:80", true],
+    ["https://guild.example:8442", false],
+    ["https://guild.example:8444", false],
+  ])("with a webhook at %j: Telegram can call it is %s", (PUBLIC_URL, isReached) => {
+    const webhook = { ...TOKEN, TELEGRAM_WEBHOOK_SECRET: "w", PUBLIC_URL };
+    expect(problemsOf(webhook)).toEqual(
+      isReached
+        ? []
+        : [
+            "TELEGRAM_WEBHOOK_SECRET must be up to 256 letters, digits, _ and -, and empty unless PUBLIC_URL is an https address on port 443, 80, 88 or 8443.",
+          ],
+    );
+    // A Bot API server of the operator's own calls any address.
+    expect(problemsOf({ ...webhook, TELEGRAM_API_ROOT: "http://localhost:8081" })).toEqual([]);
   });
 
   it.each([

@@ -97,6 +97,7 @@ const SIGN_IN = [
 ] as const;
 
 interface ReadBeside {
+  readonly PUBLIC_URL: string | null;
   readonly DATABASE_URL: string | null;
   readonly CHAT_LOGIN: boolean;
   readonly MESSENGER_LOGIN: boolean;
@@ -111,8 +112,19 @@ export function chatContradictions(read: ReadChats & ReadBeside): string[] {
     // Whoever set others of the chat's variables is already told which are missing.
     if (read[login] && read[name] === "" && !missing.includes(name)) missing.push(login);
   }
+  if (isNeverCalled(read)) missing.push("TELEGRAM_WEBHOOK_SECRET");
   if (read.CHATS_APART === "on" && read.DATABASE_URL === null) missing.push("CHATS_APART");
   return missing.map((name) => `${name} must be ${VARIABLES[name].must}.`);
+}
+
+/** The ports that Telegram calls a webhook on; an https address without one has 443. */
+const WEBHOOK_PORTS: readonly string[] = ["", "443", "80", "88", "8443"];
+
+/** Whether the bot waits for calls that Telegram doesn't make. A Bot API server of one's own, over http, calls any address. */
+function isNeverCalled(read: ReadChats & Pick<ReadBeside, "PUBLIC_URL">): boolean {
+  if (read.TELEGRAM_WEBHOOK_SECRET === "" || read.TELEGRAM_API_ROOT.startsWith("http:")) return false;
+  const { protocol, port } = new URL(read.PUBLIC_URL ?? "http://localhost");
+  return protocol !== "https:" || !WEBHOOK_PORTS.includes(port);
 }
 
 function toSlack(read: ReadChats): SlackConfig | null {

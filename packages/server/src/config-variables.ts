@@ -28,7 +28,7 @@ export const VARIABLES = {
   TRUSTED_PROXIES: {
     fallback: "",
     meaning: "Addresses or CIDR ranges, separated by commas, whose X-Forwarded-* headers are trusted.",
-    must: "IP addresses or CIDR ranges separated by commas",
+    must: "IP addresses or CIDR ranges (such as 10.0.0.0/8) separated by commas",
   },
   DATA_DIR: {
     fallback: "./data",
@@ -51,7 +51,7 @@ export const VARIABLES = {
     fallback: "",
     meaning:
       "Signs short-lived tokens; use the same value in every process. Empty: generated once and stored in DATA_DIR. Required in production with DATABASE_URL.",
-    must: "empty or at least 32 characters",
+    must: "empty or at least 32 characters, spaces at its ends aside",
   },
   LOG_LEVEL: {
     fallback: "info",
@@ -73,7 +73,7 @@ export const VARIABLES = {
     fallback: "",
     meaning:
       "Bearer token for /metrics. Without it, /metrics is served only outside production, to the machine itself, without PUBLIC_URL or proxies.",
-    must: "empty or at least 16 characters",
+    must: "empty or at least 16 characters, spaces at its ends aside",
   },
   SMTP_URL: {
     fallback: "",
@@ -95,7 +95,11 @@ export const VARIABLES = {
   S3_REGION: { fallback: "us-east-1", meaning: "Region of the bucket.", must: "a region" },
   S3_ACCESS_KEY_ID: { fallback: "", meaning: "Access key of the storage.", must: "given when S3_ENDPOINT is" },
   S3_SECRET_ACCESS_KEY: { fallback: "", meaning: "Secret key of the storage.", must: "given when S3_ENDPOINT is" },
-  EMAIL_AUTH: { fallback: "on", meaning: "Sign-in and sign-up with email and password.", must: "on or off" },
+  EMAIL_AUTH: {
+    fallback: "on",
+    meaning: "Sign-in and sign-up with email and password.",
+    must: "on or off, and on unless CHAT_LOGIN, MESSENGER_LOGIN or DIRECTORY_LOGIN is",
+  },
   REGISTRATION: {
     fallback: "on",
     meaning: "Sign-up: anyone with an email address can create a workspace. Invitations work either way.",
@@ -116,12 +120,12 @@ export const VARIABLES = {
     fallback: "",
     meaning:
       "LDAP server, such as `ldaps://directory.example`; plain ldap:// only with DIRECTORY_START_TLS or on the same machine.",
-    must: "an ldap:// or ldaps:// address when DIRECTORY_LOGIN is on",
+    must: "an ldaps:// address, or an ldap:// one with DIRECTORY_START_TLS=on or on this machine, when DIRECTORY_LOGIN is on",
   },
   DIRECTORY_START_TLS: {
     fallback: "off",
     meaning: "Upgrade an ldap:// connection to TLS before sending anything.",
-    must: "on or off",
+    must: "on or off, and off with an ldaps:// address",
   },
   DIRECTORY_BIND_DN: {
     fallback: "",
@@ -205,8 +209,8 @@ export const VARIABLES = {
   TELEGRAM_WEBHOOK_SECRET: {
     fallback: "",
     meaning:
-      "Telegram posts updates to `/telegram/webhook` and proves itself with this. Empty: the server fetches updates and needs no public address.",
-    must: "empty or up to 256 letters, digits, _ and -",
+      "Telegram posts updates to `/telegram/webhook` and proves itself with this. Empty: the server fetches updates and needs no public address. (A Bot API server of your own at an http TELEGRAM_API_ROOT calls any address.)",
+    must: "up to 256 letters, digits, _ and -, and empty unless PUBLIC_URL is an https address on port 443, 80, 88 or 8443",
   },
   TELEGRAM_CLIENT_ID: {
     fallback: "",
@@ -289,17 +293,17 @@ export const VARIABLES = {
     fallback: "",
     meaning:
       "Folder of public pages in Markdown: guide, guide-thanks, terms, privacy and pricing, each as `terms.en.md` and `terms.ru.md`. The two guides ship with the product.",
-    must: "a folder",
+    must: "empty or a folder that exists",
   },
   PANEL_DIR: {
     fallback: "",
     meaning: "Folder of the built panel. Empty: the one in this repository.",
-    must: "a folder",
+    must: "empty or a folder that holds a built panel's index.html",
   },
   WIDGET_DIR: {
     fallback: "",
     meaning: "Folder of the built widget. Empty: the one in this repository.",
-    must: "a folder",
+    must: "empty or a folder that holds a built widget's v1/loader.js",
   },
   DEMO: {
     fallback: "on",

@@ -2,6 +2,9 @@ import { AppError } from "@guildhall/core";
 import { z } from "zod";
 import { CHAT_SCHEMAS, chatContradictions, toChats } from "./config-chats.ts";
 import type { ChatsConfig } from "./config-chats.ts";
+import { DIRECTORY_SCHEMAS, directoryContradictions, toDirectory } from "./config-directory.ts";
+import type { DirectoryConfig } from "./config-directory.ts";
+import { isBuild, isFolder, isProxyRange } from "./config-values.ts";
 import { JIRA_SCHEMAS, toJira } from "./config-jira.ts";
 import type { JiraConfig } from "./config-jira.ts";
 import { VARIABLES } from "./config-variables.ts";
@@ -12,7 +15,8 @@ const text = z.string();
 const page = z.string().regex(/^(|\/[^/\\].*|\/|https?:\/\/.+)$/);
 const address = (protocols: RegExp) =>
   z.string().refine((value) => value === "" || (URL.canParse(value) && protocols.test(new URL(value).protocol)));
-const range = /^(?:[0-9.]+|[0-9a-f:.]*:[0-9a-f:.]*)(?:\/\d{1,3})?$/i;
+/** Spaces don't count, though they belong to it. */
+const secretOf = (length: number) => z.string().refine((value) => value === "" || value.trim().length >= length);
 
 const SCHEMAS = {
   NODE_ENV: z.enum(["development", "test", "production"]),
@@ -30,7 +34,7 @@ const SCHEMAS = {
         .map((each) => each.trim())
         .filter((each) => each !== ""),
     )
-    .refine((list) => list.every((each) => range.test(each))),
+    .refine((list) => list.every(isProxyRange)),
   DATA_DIR: text,
   DATABASE_URL: address(/^postgres(?:ql)?:$/).transform(orNull),
   DATABASE_FENCED_ROLE: z
@@ -38,15 +42,12 @@ const SCHEMAS = {
     .regex(/^([a-z_][a-z0-9_]{0,62})?$/)
     .transform(orNull),
   POOL_SIZE: z.coerce.number().int().min(1).max(200),
-  SECRET: z.string().refine((value) => value === "" || value.length >= 32),
+  SECRET: secretOf(32),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]),
   RATE_LIMITS: flag,
   MAX_IN_FLIGHT: z.coerce.number().int().min(1).max(100_000),
   MAX_LAG_MS: z.coerce.number().int().min(10).max(1_000_000),
-  METRICS_TOKEN: z
-    .string()
-    .refine((value) => value === "" || value.length >= 16)
-    .transform(orNull),
+  METRICS_TOKEN: secretOf(16).transform(orNull),
   SMTP_URL: address(/^smtps?:$/).transform(orNull),
   MAIL_FROM: z.string().regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/),
   S3_ENDPOINT: address(/^https?:$/),
@@ -58,16 +59,7 @@ const SCHEMAS = {
   REGISTRATION: flag,
   CHAT_LOGIN: flag,
   MESSENGER_LOGIN: flag,
-  DIRECTORY_LOGIN: flag,
-  DIRECTORY_URL: address(/^ldaps?:$/),
-  DIRECTORY_START_TLS: flag,
-  DIRECTORY_BIND_DN: text,
-  DIRECTORY_BIND_PASSWORD: text,
-  DIRECTORY_BASE_DN: text,
-  DIRECTORY_USER_ATTRIBUTE: z.string().regex(/^[a-z][\w-]*$/i),
-  DIRECTORY_MAIL_ATTRIBUTE: z.string().regex(/^[a-z][\w-]*$/i),
-  DIRECTORY_FILTER: z.string().regex(/^\(.+\)$/),
-  DIRECTORY_WORKSPACE: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+  ...DIRECTORY_SCHEMAS,
   ...CHAT_SCHEMAS,
   ...JIRA_SCHEMAS,
   REQUIRE_AGREEMENT: flag,
@@ -79,9 +71,9 @@ const SCHEMAS = {
   PRIVACY_PATH: page,
   PRICING_PATH: page,
   FEEDBACK_PATH: page,
-  PAGES_DIR: text.transform(orNull),
-  PANEL_DIR: text.transform(orNull),
-  WIDGET_DIR: text.transform(orNull),
+  PAGES_DIR: text.refine((value) => value === "" || isFolder(value)).transform(orNull),
+  PANEL_DIR: text.refine((value) => value === "" || isBuild(value, "index.html")).transform(orNull),
+  WIDGET_DIR: text.refine((value) => value === "" || isBuild(value, "v1/loader.js")).transform(orNull),
   DEMO: flag,
   TEST_CLOCK_FILE: text.transform(orNull),
 } satisfies Record<VariableName, z.ZodType>;
@@ -95,20 +87,6 @@ export interface S3Config {
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-}
-
-export interface DirectoryConfig {
-  readonly url: string;
-  readonly startTls: boolean;
-  /** "" searches without binding. */
-  readonly bindDn: string;
-  readonly bindPassword: string;
-  readonly baseDn: string;
-  readonly userAttribute: string;
-  readonly mailAttribute: string;
-  readonly filter: string;
-  /** The workspace people join when they first sign in; 0 is none. */
-  readonly workspaceId: number;
 }
 
 /** The server's settings, read once at startup. */
@@ -195,7 +173,7 @@ function contradictions(read: Read): string[] {
       if (read[name] === "") problems.push(`${name} must be ${VARIABLES[name].must}.`);
     }
   }
-  if (read.DIRECTORY_LOGIN) problems.push(...directoryContradictions(read));
+  problems.push(...directoryContradictions(read), ...signInContradictions(read));
   problems.push(...chatContradictions(read));
   if (read.TEST_CLOCK_FILE !== null && read.NODE_ENV !== "test") {
     problems.push(`TEST_CLOCK_FILE must be ${VARIABLES.TEST_CLOCK_FILE.must}.`);
@@ -214,12 +192,9 @@ function databaseContradictions(read: Read): string[] {
   return problems;
 }
 
-function directoryContradictions(read: Read): string[] {
-  const missing: VariableName[] = [];
-  if (read.DIRECTORY_URL === "") missing.push("DIRECTORY_URL");
-  if (read.DIRECTORY_BASE_DN === "") missing.push("DIRECTORY_BASE_DN");
-  if (read.DIRECTORY_BIND_DN !== "" && read.DIRECTORY_BIND_PASSWORD === "") missing.push("DIRECTORY_BIND_PASSWORD");
-  return missing.map((name) => `${name} must be ${VARIABLES[name].must}.`);
+function signInContradictions(read: Read): string[] {
+  const isPossible = read.EMAIL_AUTH || read.CHAT_LOGIN || read.MESSENGER_LOGIN || read.DIRECTORY_LOGIN;
+  return isPossible ? [] : [`EMAIL_AUTH must be ${VARIABLES.EMAIL_AUTH.must}.`];
 }
 
 function toConfig(read: Read): Config {
@@ -250,7 +225,7 @@ function toConfig(read: Read): Config {
       directory: read.DIRECTORY_LOGIN,
       requireAgreement: read.REQUIRE_AGREEMENT,
     },
-    directory: read.DIRECTORY_LOGIN ? toDirectory(read) : null,
+    directory: toDirectory(read),
     ...toChats(read),
     jira: toJira(read),
     feedbackEmail: read.FEEDBACK_EMAIL,
@@ -278,20 +253,6 @@ function toS3(read: Read): S3Config {
     region: read.S3_REGION,
     accessKeyId: read.S3_ACCESS_KEY_ID,
     secretAccessKey: read.S3_SECRET_ACCESS_KEY,
-  };
-}
-
-function toDirectory(read: Read): DirectoryConfig {
-  return {
-    url: read.DIRECTORY_URL,
-    startTls: read.DIRECTORY_START_TLS,
-    bindDn: read.DIRECTORY_BIND_DN,
-    bindPassword: read.DIRECTORY_BIND_PASSWORD,
-    baseDn: read.DIRECTORY_BASE_DN,
-    userAttribute: read.DIRECTORY_USER_ATTRIBUTE,
-    mailAttribute: read.DIRECTORY_MAIL_ATTRIBUTE,
-    filter: read.DIRECTORY_FILTER,
-    workspaceId: read.DIRECTORY_WORKSPACE,
   };
 }
 

@@ -1,7 +1,7 @@
 import { UnavailableError } from "@guildhall/core";
 import { AndFilter, Client, EqualityFilter, FilterParser, InvalidCredentialsError } from "ldapts";
 import type { Entry } from "ldapts";
-import type { DirectoryConfig } from "../config.ts";
+import type { DirectoryConfig } from "../config-directory.ts";
 
 export interface DirectoryPerson {
   /** Stays the same when the person is renamed or moved. */

@@ -1,5 +1,6 @@
 import { type ChildProcess, type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
@@ -10,6 +11,9 @@ import { InvariantError } from "@guildhall/core";
 const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
 const START_LIMIT_MS = 120_000;
 const READY = /^Guildhall is ready at http:\/\/localhost:(\d+)$/m;
+
+/** As good as no panel and no widget. Outside the data folder: a server reads them while the engine writes there. */
+const BUILDS = makeBuilds();
 
 /** The server in its own process, as in production. */
 export interface ServerChild {
@@ -45,9 +49,8 @@ export async function startServerChild(options: ServerChildOptions): Promise<Ser
       DEMO: "off",
       RATE_LIMITS: "off",
       LOG_LEVEL: "error",
-      // Nonexistent: a server reads its panel while the engine writes into the data folder.
-      PANEL_DIR: join(options.dataDir, "no-panel"),
-      WIDGET_DIR: join(options.dataDir, "no-widget"),
+      PANEL_DIR: BUILDS,
+      WIDGET_DIR: BUILDS,
       // Like the start script: later starts use the compile cache.
       NODE_COMPILE_CACHE: join(tmpdir(), "guildhall-compiled"),
       ...options.env,
@@ -67,6 +70,13 @@ export async function startServerChild(options: ServerChildOptions): Promise<Ser
     kill: () => end(child, "SIGKILL").then(() => undefined),
     stop: () => end(child, "SIGTERM"),
   };
+}
+
+function makeBuilds(): string {
+  const folder = join(tmpdir(), "guildhall-no-builds");
+  mkdirSync(join(folder, "v1"), { recursive: true });
+  for (const file of ["index.html", "v1/loader.js"]) writeFileSync(join(folder, file), "");
+  return folder;
 }
 
 /** Returns its base URL, which it prints once it's ready. */

@@ -52,18 +52,20 @@ export interface TestServer extends GuildhallServer {
 }
 
 /** Test config: no limits, no log, no demo, its own secret. */
-export const TEST_CONFIG: Config = readConfig({
-  NODE_ENV: "test",
-  LOG_LEVEL: "silent",
-  RATE_LIMITS: "off",
-  DEMO: "off",
-  // In tests the embedded engine runs in the same thread, on machines that may be busy.
-  MAX_LAG_MS: "1000000",
-  SECRET: "only-for-tests-only-for-tests-only",
-  DATA_DIR: "data/test",
-  PANEL_DIR: "data/test/no-panel",
-  WIDGET_DIR: "data/test/no-widget",
-});
+export const TEST_CONFIG: Config = {
+  ...readConfig({
+    NODE_ENV: "test",
+    LOG_LEVEL: "silent",
+    RATE_LIMITS: "off",
+    DEMO: "off",
+    // In tests the embedded engine runs in the same thread, on machines that may be busy.
+    MAX_LAG_MS: "1000000",
+    SECRET: "only-for-tests-only-for-tests-only",
+    DATA_DIR: "data/test",
+  }),
+  panelDir: "data/test/no-panel",
+  widgetDir: "data/test/no-widget",
+};
 
 /** Needs a migrated database. */
 export function createTestServer(options: TestServerOptions): TestServer {
