@@ -82,6 +82,41 @@ test("keeps what was typed if it couldn't be saved", async ({ guild }) => {
   await answered(page, "PUT /thanks/settings", () => text.fill(""));
 });
 
+test("saves what was typed without a network once it's back, and asks before it's left", async ({ guild }) => {
+  const page = await guild.enter("owner", "/settings/thanks");
+  const text = page.getByLabel("Text of every thanks");
+  await expect(text).toBeVisible();
+  await page.context().setOffline(true);
+  await text.fill("Typed in a tunnel");
+  await text.blur();
+  await expect(page.getByText("Not saved yet.")).toBeVisible();
+  await page.getByRole("link", { name: "Date and time" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Stay" }).click();
+  await answered(page, "PUT /thanks/settings", () => page.context().setOffline(false));
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await expect(text).toHaveValue("Typed in a tunnel");
+  await answered(page, "PUT /thanks/settings", () => text.fill(""));
+});
+
+test("tells if what was typed last couldn't be saved after the page was left, and saves it on retry", async ({
+  guild,
+}) => {
+  const page = await guild.enter("owner", "/settings/thanks");
+  const text = page.getByLabel("Text of every thanks");
+  await page.route(THANKS_API, (route) =>
+    route.request().method() === "PUT" ? route.fulfill(FAILURE) : route.fallback(),
+  );
+  await text.fill("Left too soon");
+  await page.getByRole("link", { name: "Date and time" }).click();
+  await expect(page.getByText(/^Couldn't save\./)).toBeVisible();
+  await letThrough(page);
+  await answered(page, "PUT /thanks/settings", () => page.getByRole("button", { name: "Try again" }).click());
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await page.goto("/settings/thanks");
+  await expect(text).toHaveValue("Left too soon");
+  await answered(page, "PUT /thanks/settings", () => text.fill(""));
+});
+
 test("saves what was typed last, even if the page is left at once", async ({ guild }) => {
   const page = await guild.enter("owner", "/settings/thanks");
   const text = page.getByLabel("Text of every thanks");

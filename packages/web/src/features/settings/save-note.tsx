@@ -2,6 +2,9 @@ import { Button } from "@guildhall/widget";
 import Check from "lucide-react/icons/check";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import { useTranslate } from "../../i18n/language.ts";
+import { useEffect, useRef } from "react";
+import { LeaveGuard } from "../../forms/leave.dialog.tsx";
+import { useOnline } from "../../shell/use-online.ts";
 import type { SaveState } from "./auto-save.ts";
 import styles from "./settings.module.css";
 
@@ -37,6 +40,7 @@ function Failed({
 }) {
   const t = useTranslate();
   const reason = state.reason ?? t("settings:save.unknown");
+  useOnceOnline(state.retry);
   return (
     <span className={styles.failed}>
       <span className={styles.reason}>
@@ -46,6 +50,17 @@ function Failed({
       <Button size="s" onClick={state.retry}>
         {t("settings:save.retry")}
       </Button>
+      {isTyped && <LeaveGuard isDirty isKept={false} onDiscard={() => undefined} />}
     </span>
   );
+}
+
+/** Runs it when the network is back. */
+function useOnceOnline(run: () => void): void {
+  const isOnline = useOnline();
+  const wasAway = useRef(false);
+  useEffect(() => {
+    if (isOnline && wasAway.current) run();
+    wasAway.current = !isOnline;
+  }, [isOnline, run]);
 }

@@ -1,5 +1,7 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useStore } from "zustand";
+import { translate } from "../../i18n/language.ts";
+import { showMessage } from "../../shell/snackbar.store.ts";
 import { createAutoSaver, type AutoSaver, type SaveState, type SaveTarget } from "./auto-save.ts";
 
 /** A saver with the current state of each setting. */
@@ -8,9 +10,36 @@ export interface Saver<Settings extends object> {
   readonly stateOf: (name: keyof Settings & string) => SaveState | undefined;
 }
 
-/** Saves the page's settings while it's mounted. */
+/** Saves the page's settings; what fails after the page was left is told in a message. */
 export function useSaver<Settings extends object>(target: SaveTarget<Settings>): Saver<Settings> {
   const [saver] = useState(() => createAutoSaver(target));
   const states = useStore(saver.states);
+  const stopTelling = useRef<(() => void) | null>(null);
+  useEffect(() => {
+    stopTelling.current?.();
+    return () => {
+      stopTelling.current = saver.states.subscribe(tellChanges);
+    };
+  }, [saver]);
   return { save: saver.save, stateOf: (name) => states[name] };
+}
+
+type States = Readonly<Record<string, SaveState>>;
+
+function tellChanges(states: States, before: States): void {
+  for (const [name, state] of Object.entries(states)) {
+    if (state === before[name]) continue;
+    if (state.kind === "failed") tellFailure(state);
+    // Somebody has pressed "Try again".
+    else if (state.kind === "saved" && before[name]?.kind === "saving")
+      showMessage({ text: translate("settings:save.saved"), tone: "good" });
+  }
+}
+
+function tellFailure({ reason, retry }: Extract<SaveState, { kind: "failed" }>): void {
+  showMessage({
+    text: translate("settings:save.failed", { reason: reason ?? translate("settings:save.unknown") }),
+    tone: "bad",
+    action: { label: translate("settings:save.retry"), run: retry },
+  });
 }
