@@ -105,7 +105,10 @@ export async function findMessagesAbout(
   return rows;
 }
 
-/** Changes what messages say, whether they were posted already or not; those held back stay so. */
+/**
+ * Changes what messages say, whether they were posted already or not; those held back stay so, and so do those that were
+ * posted where they can't be reached anymore.
+ */
 export async function reviseMessages(
   db: Handle,
   { workspaceId, at }: { readonly workspaceId: number; readonly at: Date },
@@ -114,7 +117,11 @@ export async function reviseMessages(
   if (cards.size === 0) return;
   await sql`
     update chat_outbox o set card = given.card::jsonb, version = version + 1,
-      due_at = case when message_id = '' and attempts = 0 then greatest(due_at, ${at}::timestamptz) else ${at} end
+      due_at = case
+        when message_id = '' and sent_at is not null and due_at is null then null
+        when message_id = '' and attempts = 0 then greatest(due_at, ${at}::timestamptz)
+        else ${at}
+      end
     from unnest(${[...cards.keys()]}::bigint[], ${[...cards.values()].map((card) => JSON.stringify(card))}::text[])
       as given (id, card)
     where o.workspace_id = ${workspaceId} and o.id = given.id and o.card <> given.card::jsonb

@@ -123,6 +123,18 @@ describe("a queued message", () => {
     expect(room.last(next).text).toBe("News\n5 < 6");
   });
 
+  it("is said anew where it can't be changed anymore, and not at all if it was to be deleted", async () => {
+    const { bot, fake, group, clock } = room;
+    const edit = item(group.id, { act: "edit", messageId: "1" });
+    const next = fake.people.migrate(group, -100_900);
+    fake.people.say(room.anna, "1", { in: next });
+    expect(await bot.send(item(group.id, { act: "delete", messageId: "1" }))).toEqual({ kind: "sent", messageId: "" });
+    expect(fake.messagesIn(next.id)).toEqual([]);
+    clock.advance(1000);
+    expect(await bot.send(edit)).toMatchObject({ kind: "sent" });
+    expect(room.last(next).text).toBe("News\n5 < 6");
+  });
+
   it.each([401, 404])("tells that the token is refused, by %i", async (code) => {
     room.fake.failNext(code, "Unauthorized");
     expect(await room.bot.send(item(room.group.id))).toEqual({ kind: "revoked", reason: "Unauthorized" });

@@ -4,6 +4,7 @@ import type { InlineButton } from "../bot-api/wire.ts";
 import { cardHtml } from "../cards/card-html.ts";
 import { FORM, inlineKeyboard, markupOf } from "../cards/keyboard.ts";
 import { SHOW, toThingPayload } from "../cards/press.ts";
+import { moveChat } from "../talk/moved-chat.ts";
 import { startUrl } from "../talk/start-link.ts";
 import type { Bot } from "../talk/turn.ts";
 import { BOT_TEXTS } from "../texts/bot-texts.ts";
@@ -32,8 +33,9 @@ export async function sendItem(sender: Sender, item: OutboundItem): Promise<Send
 }
 
 async function sendAfterMove(sender: Sender, item: OutboundItem, { migratedTo }: BotApiError): Promise<SendOutcome> {
-  await sender.host.moveChat(item.place, migratedTo);
-  // Messages of the old group can't be found in the new one.
+  await moveChat(sender, item.place, migratedTo);
+  // Messages of the old group can't be found in the new one: what was to be deleted there stays in the old one.
+  if (item.act === "delete") return { kind: "sent", messageId: "" };
   return await sendItem(sender, { ...item, place: migratedTo, act: "post", messageId: "", threadId: "" });
 }
 

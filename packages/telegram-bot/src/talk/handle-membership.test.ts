@@ -61,6 +61,28 @@ describe("the bot in a group", () => {
     await room.work();
     expect(host.moved).toEqual([[String(group.id), "-100900"]]);
   });
+
+  it.each(["hears of it", "learns it when it sends"])(
+    "answers a press of before in the new one, if it %s",
+    async (how) => {
+      const { anna, boris, group, fake, guild, host, bot } = room;
+      fake.people.say(anna, "/thanks Boris 4 for it", { in: group, mentions: { Boris: boris } });
+      await room.work();
+      const sent = room.last(group);
+      const connection = host.connections.get(String(group.id)) ?? expect.fail("it's connected");
+      const card = { title: "News", link: "", facts: [], body: "", actions: [] };
+      const item = { id: 1, act: "post", language: "en", messageId: "", threadId: "", card } as const;
+      const next = fake.people.migrate(group, -100_900);
+      const mine = fake.people.say(boris, "my own words", { in: next, with: { message_id: sent.message_id } });
+      if (how === "hears of it") await room.work();
+      else await bot.send({ ...item, connection, place: String(group.id) });
+      const press = fake.people.press(anna, sent, "Undo");
+      await room.work();
+      expect(room.notice(press)).toMatchObject({ text: "Undone", show_alert: false });
+      expect([guild.given, room.last(next).text, mine.text]).toEqual([[], "Undone", "my own words"]);
+      expect(host.replies.at(-1)).toMatchObject({ place: "-100900", messageId: "" });
+    },
+  );
 });
 
 describe("somebody who blocks the bot", () => {

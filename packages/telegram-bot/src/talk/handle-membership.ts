@@ -1,5 +1,6 @@
 import type { ChatMemberUpdated, TelegramMessage } from "../bot-api/wire.ts";
 import { BOT_TEXTS } from "../texts/bot-texts.ts";
+import { moveChat } from "./moved-chat.ts";
 import { CONNECT_PATH, openTurn, say, textCard, titleOf } from "./turn.ts";
 import type { Bot } from "./turn.ts";
 
@@ -28,6 +29,6 @@ export async function handleMembership(bot: Bot, deliveryId: string, change: Cha
 /** Whether the message says that the group became a supergroup, which has another id. */
 export async function takeMove(bot: Bot, { chat, migrate_to_chat_id: to }: TelegramMessage): Promise<boolean> {
   if (to === undefined) return false;
-  await bot.host.moveChat(String(chat.id), String(to));
+  await moveChat(bot, String(chat.id), String(to));
   return true;
 }

@@ -24,7 +24,7 @@ export async function handlePress(bot: Bot, deliveryId: string, query: CallbackQ
   if (message === undefined || press === null) return await answer(bot, query, {});
   const turn = await openTurn(bot, deliveryId, { chat: message.chat, from });
   try {
-    await answer(bot, query, await runAnswer(turn, press, placeOf(query, message)));
+    await answer(bot, query, await runAnswer(turn, press, placeOf(turn, query, message)));
   } catch (error) {
     // The host repeats the update, which then changes the message.
     await answer(bot, query, toAnswer({ text: BOT_TEXTS[turn.language].trouble, isAlert: false }));
@@ -40,10 +40,11 @@ async function runAnswer(turn: Turn, press: Press, place: PressPlace): Promise<C
   return toAnswer(notice);
 }
 
-function placeOf({ from, data = "" }: CallbackQuery, message: TelegramMessage): PressPlace {
+function placeOf({ chatId }: Turn, { from, data = "" }: CallbackQuery, message: TelegramMessage): PressPlace {
   const { chat, message_id: id, edit_date: editedAt = 0 } = message;
   return {
-    messageId: String(id),
+    // Of a group that moved, it isn't in the new one.
+    messageId: chatId === String(chat.id) ? String(id) : "",
     isOwn: chat.type === "private" || message.reply_to_message?.from?.id === from.id,
     // Once the message was changed, the same button is another press.
     key: `telegram:press:${chat.id}:${id}:${editedAt}:${from.id}:${data}`,

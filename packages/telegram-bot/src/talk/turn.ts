@@ -4,6 +4,7 @@ import type { BotApi } from "../bot-api/bot-api.ts";
 import type { TelegramChat, TelegramMessage, TelegramUser } from "../bot-api/wire.ts";
 import type { TelegramConfig, TelegramHost } from "../telegram-host.ts";
 import { BOT_TEXTS } from "../texts/bot-texts.ts";
+import { findMoved } from "./moved-chat.ts";
 
 /** Where groups are connected; a path in the panel. */
 export const CONNECT_PATH = "/integration/telegram";
@@ -22,6 +23,7 @@ export interface Turn {
   /** The update's id; what's done is keyed by it. */
   readonly deliveryId: string;
   readonly person: ChatPerson;
+  /** Of a group that moved, the new one. */
   readonly chatId: string;
   readonly isPrivate: boolean;
   /** The person's message, which answers in a group reply to; "" in private. */
@@ -38,13 +40,22 @@ export async function openTurn(
     message,
   }: { readonly chat: TelegramChat; readonly from: TelegramUser; readonly message?: TelegramMessage },
 ): Promise<Turn> {
-  const chatId = String(chat.id);
   const isPrivate = chat.type === "private";
   const language = languageOf(from);
-  const connection = (await bot.host.findConnection(chatId)) ?? unconnected({ chatId, name: titleOf(chat), language });
+  const { chatId, connection } = await findChat(bot, chat, language);
   const person = { connection, externalId: String(from.id), name: nameOf(from), language };
   const threadId = isPrivate || message === undefined ? "" : String(message.message_id);
   return { bot, deliveryId, person, chatId, isPrivate, threadId, language };
+}
+
+/** A chat as it's connected, perhaps by another id by now. */
+async function findChat(bot: Bot, chat: TelegramChat, language: Language) {
+  const own = String(chat.id);
+  const connected = await bot.host.findConnection(own);
+  if (connected !== null) return { chatId: own, connection: connected };
+  const chatId = await findMoved(bot, own);
+  const moved = chatId === own ? null : await bot.host.findConnection(chatId);
+  return { chatId, connection: moved ?? unconnected({ chatId, name: titleOf(chat), language }) };
 }
 
 /** A chat that belongs to no workspace yet, such as with somebody who isn't linked. */

@@ -84,6 +84,9 @@ export function createScriptedHost(clock: FakeClock): ScriptedHost {
     },
     moveChat: (externalId, to) => {
       moved.push([externalId, to]);
+      const connection = connections.get(externalId);
+      connections.delete(externalId);
+      if (connection !== undefined) connections.set(to, { ...connection, externalId: to });
       return Promise.resolve();
     },
     findIcons: () => Promise.resolve(["🏆", "trophy", "❤"]),
