@@ -4,6 +4,7 @@ import type { TelegramMessage } from "../bot-api/wire.ts";
 import { findReceivers } from "../talk/receivers.ts";
 import type { DeskTurn } from "../talk/turn.ts";
 import { BOT_TEXTS } from "../texts/bot-texts.ts";
+import { withAnswer } from "./form-draft.ts";
 import type { DraftFile, DraftValue, FormDraft } from "./form-draft.ts";
 import { askField, continueForm, messageOf } from "./run-form.ts";
 
@@ -15,8 +16,7 @@ export async function answerForm(turn: DeskTurn, draft: FormDraft, message: Tele
   if ("problem" in answer) {
     return await askField(turn, { ...draft, problems: { [field.name]: answer.problem } }, field);
   }
-  const { [field.name]: _solved, ...problems } = draft.problems;
-  const answered = { ...draft, problem: "", problems, values: { ...draft.values, [field.name]: answer.value } };
+  const answered = withAnswer(draft, field, answer.value);
   const isLast = field.type !== "files" && (field.isRequired || field.type === "amount");
   await continueForm(turn, answered, { messageId: await messageOf(turn, draft), isLast });
 }

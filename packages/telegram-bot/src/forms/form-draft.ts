@@ -15,6 +15,8 @@ export interface FormDraft {
   readonly target: Press | null;
   readonly form: ChatForm;
   readonly values: Readonly<Record<string, DraftValue>>;
+  /** The fields that the person has answered: what a form begins with is only an offer. */
+  readonly answered?: readonly string[];
   /** The field whose written answer is awaited; "" for none. */
   readonly asked: string;
   /** Why it couldn't be done yet: in general, and by field. */
@@ -63,17 +65,22 @@ export function missingField({ form, values }: FormDraft): ChatField | null {
   return form.fields.find(({ name, isRequired }) => isRequired && values[name] === undefined) ?? null;
 }
 
-/** Whether nothing is left to choose or to press: then the last answer does it. */
-export function isReady(draft: FormDraft): boolean {
-  const { form, values } = draft;
-  const isOpen = (type: ChatField["type"]) =>
-    form.fields.filter((each) => each.type === type).map(({ name }) => values[name] === undefined);
-  const amounts = isOpen("amount");
-  return missingField(draft) === null && !isOpen("choice").includes(true) && !isAll(amounts);
+/** With an answer to one field, whose problem is over. */
+export function withAnswer(draft: FormDraft, { name }: ChatField, value: DraftValue): FormDraft {
+  const { [name]: _solved, ...problems } = draft.problems;
+  const answered = [...(draft.answered ?? []), name];
+  return { ...draft, problem: "", problems, answered, values: { ...draft.values, [name]: value } };
 }
 
-function isAll(open: readonly boolean[]): boolean {
-  return open.length > 0 && !open.includes(false);
+/**
+ * Whether nothing is left to choose or to press: then the last answer does it. Several amounts belong together, so the
+ * first of them isn't the last answer.
+ */
+export function isReady(draft: FormDraft): boolean {
+  const { form, answered = [] } = draft;
+  const amounts = form.fields.filter(({ type }) => type === "amount");
+  const isOpen = ({ type, name }: ChatField) => (type === "amount" || type === "choice") && !answered.includes(name);
+  return missingField(draft) === null && amounts.length < 2 && !form.fields.some(isOpen);
 }
 
 export async function readDraft({ bot }: Turn, id: number): Promise<FormDraft | null> {

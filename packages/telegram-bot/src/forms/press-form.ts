@@ -2,7 +2,7 @@ import type { ChatField } from "@guildhall/core/chat";
 import { BOT_TEXTS } from "../texts/bot-texts.ts";
 import type { DeskTurn } from "../talk/turn.ts";
 import { CANCEL, SUBMIT } from "./form-card.ts";
-import { readDraft } from "./form-draft.ts";
+import { readDraft, withAnswer } from "./form-draft.ts";
 import type { FormDraft } from "./form-draft.ts";
 import { askField, cancelForm, continueForm, NO_NOTICE, submitForm } from "./run-form.ts";
 import type { Notice } from "./run-form.ts";
@@ -39,9 +39,7 @@ async function pressField(
   }
   const value = field === undefined ? undefined : chosen(field, Number(choice));
   if (field === undefined || value === undefined) return { text: BOT_TEXTS[turn.language].expired, isAlert: true };
-  const { [field.name]: _solved, ...problems } = draft.problems;
-  const answered = { ...draft, problem: "", problems, values: { ...draft.values, [field.name]: value } };
-  return await continueForm(turn, answered, { messageId, isLast: true });
+  return await continueForm(turn, withAnswer(draft, field, value), { messageId, isLast: true });
 }
 
 /** What a button's number stands for: an option's place, or an amount in hundredths. */

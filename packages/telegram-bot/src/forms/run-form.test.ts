@@ -42,6 +42,40 @@ describe("a form", () => {
     expect(guild.given.map(({ to }) => to)).toEqual([["12"]]);
   });
 
+  it("shows an amount that it begins with before anything is sent", async () => {
+    const { anna, group, fake, guild } = room;
+    guild.isReasonRequired = true;
+    guild.defaults = [100];
+    fake.people.say(anna, "/thanks", { in: group });
+    await room.work();
+    fake.people.say(anna, "Boris", { ...mentions(), replyTo: room.last(group) });
+    await room.work();
+    fake.people.say(anna, "the lift", { in: group, replyTo: room.last(group) });
+    await room.work();
+    const form = room.last(group);
+    expect([guild.given, room.buttons(form)]).toEqual([
+      [],
+      [["✓ To"], ["Stars…"], ["✓ 1", "2", "3", "5", "10"], ["✓ Reason"], ["Say thanks"], ["Cancel"]],
+    ]);
+    fake.people.press(anna, form, "3");
+    await room.work();
+    expect(guild.given).toEqual([{ by: "Anna", to: ["12"], amount: 300, reason: "the lift" }]);
+  });
+
+  it("with amounts of several currencies waits for what sends it", async () => {
+    const { anna, group, fake, guild } = room;
+    guild.isAmountRequired = false;
+    guild.defaults = [100, 0];
+    fake.people.say(anna, "/thanks Boris", mentions());
+    await room.work();
+    fake.people.press(anna, room.last(group), "5");
+    await room.work();
+    expect([guild.given, room.last(group).text]).toEqual([[], "Say thanks\n20 stars left\nTo: Boris\nStars: 5"]);
+    fake.people.press(anna, room.last(group), "Say thanks");
+    await room.work();
+    expect(guild.given.map(({ amount }) => amount)).toEqual([500]);
+  });
+
   it("that's sent while it asks takes no answer any more", async () => {
     const { anna, group, fake, guild } = room;
     guild.isAmountRequired = false;
@@ -181,6 +215,39 @@ describe("a form of a thing", () => {
     await room.work();
     expect(shop.agreed).toEqual([{ seen: "5 stars" }, { seen: "7 stars" }]);
     expect(room.last(anna).text).toBe("Bought");
+  });
+});
+
+describe("a form with a choice", () => {
+  it("shows what it begins with before it's sent", async () => {
+    const { anna, fake, guild, host } = room;
+    const text = { type: "text", name: "comment", label: "Comment", hint: "", maxLength: 40, isLong: true } as const;
+    const options = ["tomorrow", "never"].map((value) => ({ value, label: value }));
+    const until = { type: "choice", name: "until", label: "Until", hint: "", options, value: "tomorrow" } as const;
+    const fields = [
+      { ...text, isRequired: true, value: "" },
+      { ...until, isRequired: true },
+    ];
+    const sent: unknown[] = [];
+    host.desks.set("11", {
+      ...guild.desk("Anna"),
+      act: (_action, input) => {
+        if (input === null) {
+          return Promise.resolve({ kind: "form", form: { title: "Reject", facts: [], fields, submit: "Reject" } });
+        }
+        sent.push(input);
+        return Promise.resolve({ kind: "done", text: "Rejected", card: null });
+      },
+    });
+    fake.people.start(anna, "v1_assignment_reject_3");
+    await room.work();
+    fake.people.say(anna, "No");
+    await room.work();
+    const form = room.last(anna);
+    expect([sent, room.buttons(form)]).toEqual([[], [["✓ Comment"], ["✓ tomorrow", "never"], ["Reject"], ["Cancel"]]]);
+    fake.people.press(anna, form, "never");
+    await room.work();
+    expect(sent).toEqual([{ comment: "No", until: "never" }]);
   });
 });
 

@@ -2,6 +2,7 @@ import type { Language } from "@guildhall/core";
 import type {
   ChatCard,
   ChatDesk,
+  ChatField,
   ChatForm,
   ChatInput,
   ChatOutcome,
@@ -14,6 +15,8 @@ import type {
 export class ScriptedGuild {
   quota = 2000;
   isAmountRequired = true;
+  /** Of each currency, what the form begins with. */
+  defaults: readonly number[] = [0];
   isReasonRequired = false;
   readonly given: {
     readonly by: string;
@@ -105,16 +108,16 @@ export class ScriptedGuild {
       submit: "Say thanks",
       fields: [
         { ...common, type: "people", name: "receivers", label: "To", max: 10, value: receivers },
-        {
+        ...this.defaults.map((value, index): ChatField => ({
           ...common,
           isRequired: this.isAmountRequired,
           type: "amount",
-          name: "amount-1",
-          label: "Stars",
-          currencyId: 1,
+          name: `amount-${index + 1}`,
+          label: index === 0 ? "Stars" : "Gems",
+          currencyId: index + 1,
           max: this.quota,
-          value: 0,
-        },
+          value,
+        })),
         {
           ...{ type: "text", name: "reason", label: "Reason", value: reason, maxLength: 20 },
           ...{ isRequired: this.isReasonRequired, hint: "For what?", isLong: true },
