@@ -254,6 +254,28 @@ it("shows nothing of what's gone or unknown", async () => {
   ]).toEqual([null, null, null, null]);
 });
 
+it("shows everyone what everyone may see, with nothing of who shared it", async () => {
+  const groupId = await team.group("Design", [ann]);
+  const body = { title: "Call ten", description: "All of them." };
+  const [open, grouped] = [await challengeSteps.publish(gm, body), await challengeSteps.publish(gm, { groupId })];
+  const draft = await challengeSteps.publish(gm, { status: "draft" });
+  const { id } = await challengeSteps.accept(ann, open);
+  await challengeSteps.complete(ann, id);
+  await challengeSteps.reject(gm, id);
+  const hers = await chat.desk("Ann");
+  const managers = await chat.desk("Gm");
+  const shared = { title: "Call ten", link: `/challenge/${String(open)}`, facts: ["Quest"], body: "All of them." };
+  expect(await hers.sharedCard("challenge", open)).toEqual({ ...shared, actions: [] });
+  expect([
+    await hers.sharedCard("challenge", grouped),
+    await managers.sharedCard("challenge", draft),
+    await managers.sharedCard("challenge", 1_000_000),
+    await hers.sharedCard("assignment", id),
+    await hers.sharedCard("leaderboard", 1),
+    await hers.sharedCard("nothing", 1),
+  ]).toEqual(Array(6).fill(null));
+});
+
 it("fails with its own error if the token holds no more", async () => {
   const desk = await chat.desk("Ann");
   await gm.client.call(userCalls.disable, { params: { id: ann.memberId } });

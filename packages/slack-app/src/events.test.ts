@@ -250,7 +250,7 @@ describe("links", () => {
 
   it("of ours are shown without buttons", async () => {
     await scene.deliver(shared("https://guildhall.example/challenge/12", "https://guildhall.example/help"));
-    expect(scene.anna.calls).toEqual([{ name: "card", args: ["challenge", 12] }]);
+    expect(scene.anna.calls).toEqual([{ name: "sharedCard", args: ["challenge", 12] }]);
     const unfurls = scene.fake.world.calls.at(-1)?.args["unfurls"] ?? {};
     expect(Object.keys(unfurls)).toEqual(["https://guildhall.example/challenge/12"]);
     expect(JSON.stringify(unfurls)).not.toContain("act:");
@@ -261,8 +261,18 @@ describe("links", () => {
     expect(scene.anna.calls).toEqual([]);
   });
 
-  it("to what one may not see are left alone", async () => {
-    scene.anna.script.card = null;
+  it("are shown in the team's language, whoever shares them", async () => {
+    await scene.deliver(
+      scene.slack.event({
+        ...{ type: "link_shared", user: "UVERA", channel: "C1", message_ts: "1.000001" },
+        links: [{ url: "https://guildhall.example/challenge/12", domain: "guildhall.example" }],
+      }),
+    );
+    expect(scene.host.opened).toMatchObject([{ externalId: "UVERA", language: "en" }]);
+  });
+
+  it("to what not everyone may see are left alone", async () => {
+    scene.anna.script.sharedCard = null;
     await scene.deliver(shared("https://guildhall.example/challenge/12"));
     expect(scene.methods()).not.toContain("chat.unfurl");
   });

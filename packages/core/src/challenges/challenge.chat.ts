@@ -7,7 +7,7 @@ import { amountsInWords } from "../lib/currency-words.ts";
 import * as assignmentCalls from "./assignment.contract.ts";
 import { rejectionFacts } from "./attempt.chat.ts";
 import { listOpenChallenges, loadChallenge } from "./challenge-list.chat.ts";
-import { isGivenUp } from "./challenge.policy.ts";
+import { isGivenUp, isSeenByAll } from "./challenge.policy.ts";
 import type { Challenge, ChallengeCard } from "./challenge.shapes.ts";
 import { deadlinesOf } from "./deadline-mark.ts";
 import { newChallengeVerb } from "./new-challenge.chat.ts";
@@ -23,6 +23,12 @@ export const challengeChat = defineChatPlug<Challenge>({
     facts: [...(await challengeFacts(challenge, context)), ...rejectionFacts(submittableOf(challenge), context)],
     body: shorten(challenge.description),
   }),
+  sharedCard: async (challenge, context) => {
+    if (!isSeenByAll(challenge)) return null;
+    const { id, title, description } = challenge;
+    const facts = await challengeFacts(asAnybody(challenge), context);
+    return { title, link: challengeLink(id), facts, body: shorten(description) };
+  },
   verbs: {
     create: newChallengeVerb,
     accept: {
@@ -57,6 +63,11 @@ export const challengeChat = defineChatPlug<Challenge>({
 
 export function challengeLink(id: number): string {
   return `/challenge/${String(id)}`;
+}
+
+/** Without what its reader has to do with it. */
+function asAnybody(challenge: Challenge): ChallengeCard {
+  return { ...challenge, myStatus: null, isDone: false, participants: { items: [], total: 0 } };
 }
 
 function acceptName(challenge: Pick<ChallengeCard, "type" | "participants" | "myStatus"> | undefined): string {

@@ -138,6 +138,11 @@ export function seesChallenge(
   return seesEveryGroup(viewer.actor) || challenge.groupId === 0 || viewer.groupIds.includes(challenge.groupId);
 }
 
+/** Whether everyone in the workspace sees it. */
+export function isSeenByAll({ status, groupId }: ChallengePlace): boolean {
+  return groupId === 0 && !isDraft({ status }) && !isDiscarded({ status });
+}
+
 /** A challenge's author. */
 export interface Placing {
   readonly actor: Actor;

@@ -138,8 +138,11 @@ export interface ChatHost {
   readonly log: ChatLog;
   /** Null if the team isn't connected. */
   findConnection(externalId: string): Promise<ChatConnection | null>;
-  /** A desk that acts for a person of the chat; a stranger if nobody here is linked to them. */
-  openDesk(person: ChatPerson): Promise<ChatDesk | ChatStranger>;
+  /**
+   * A desk that acts for a person of the chat; a stranger if nobody here is linked to them. It speaks their language, or
+   * another one for what others read.
+   */
+  openDesk(person: ChatPerson, language?: Language): Promise<ChatDesk | ChatStranger>;
   /** Puts a message into the queue, ahead of announcements. */
   reply(message: ChatReply): Promise<void>;
   /** The provider says that the team removed the app or withdrew its token. */

@@ -53,6 +53,8 @@ export interface ChatDesk {
   list(name: ChatListName, page: number): Promise<ChatPage>;
   /** Null if it's gone or not theirs to see. */
   card(kind: string, id: number): Promise<ChatCard | null>;
+  /** For everyone in a channel, whoever shared it; null if not everyone in the workspace may see it. Without buttons. */
+  sharedCard(kind: string, id: number): Promise<ChatCard | null>;
   /**
    * Does what a button says, after asking again whether this person may. Without the input that it needs, the outcome is
    * the form. The key makes a repeat count once.

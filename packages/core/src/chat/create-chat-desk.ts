@@ -13,6 +13,7 @@ import {
 import { actOn } from "./act-on-thing.ts";
 import { readHelp, readHome, readList } from "./chat-pages.ts";
 import { isHidden } from "./explain-failure.ts";
+import type { ChatCard } from "./chat-card.ts";
 import type { ChatDesk } from "./chat-desk.ts";
 import { CHAT_PLUGS } from "./chat-plugs.ts";
 import type { ChatMember, ChatPlug, DeskContext } from "./define-chat-plug.ts";
@@ -35,7 +36,8 @@ export function createChatDesk({ plugs = CHAT_PLUGS, ...options }: ChatDeskOptio
     language: options.language,
     home: () => readHome(plugs, context),
     list: (name, page) => readList(plugs, context, { name, page }),
-    card: (kind, id) => readCard(plugs, context, { kind, id }),
+    card: (kind, id) => orHidden(plugs.find((plug) => plug.kind === kind)?.card(context, id)),
+    sharedCard: (kind, id) => orHidden(plugs.find((plug) => plug.kind === kind)?.sharedCard(context, id)),
     act: (action, input, key) => actOn(plugs, context, { action, input, key }),
     thanksForm: (prefill) => openThanksForm(context, prefill),
     previewThanks: (input) => previewThanksInput(context, input),
@@ -46,9 +48,10 @@ export function createChatDesk({ plugs = CHAT_PLUGS, ...options }: ChatDeskOptio
   };
 }
 
-async function readCard(plugs: readonly ChatPlug[], context: DeskContext, { kind, id }: { kind: string; id: number }) {
+/** Null if it's unknown, gone or not theirs to see. */
+async function orHidden(reading: Promise<ChatCard | null> | undefined): Promise<ChatCard | null> {
   try {
-    return (await plugs.find((plug) => plug.kind === kind)?.card(context, id)) ?? null;
+    return (await reading) ?? null;
   } catch (error) {
     if (isHidden(error)) return null;
     throw error;

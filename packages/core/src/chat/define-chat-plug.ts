@@ -88,6 +88,8 @@ export interface ChatPlugParts<Thing> {
   /** Whether it has no card any more, such as thanks that were undone. */
   readonly isGone?: (thing: Thing) => boolean;
   readonly card: (thing: Thing, context: DeskContext) => Promise<Omit<ChatCard, "actions">> | Omit<ChatCard, "actions">;
+  /** As anybody sees it, whoever looks; null if not everyone may. By default, nobody's own things are shown to others. */
+  readonly sharedCard?: (thing: Thing, context: DeskContext) => Promise<Omit<ChatCard, "actions"> | null>;
   /** By verb, in the order of the buttons. */
   readonly verbs: Readonly<Record<string, ChatVerb<Thing>>>;
   readonly sources?: readonly ChatSource<Thing>[];
@@ -104,6 +106,8 @@ export interface ChatPlug {
   readonly kind: string;
   /** Null if nothing of this kind has a card. */
   readonly card: (context: DeskContext, id: number) => Promise<ChatCard | null>;
+  /** For everyone in a channel; null if not everyone may see it. */
+  readonly sharedCard: (context: DeskContext, id: number) => Promise<ChatCard | null>;
   readonly verbs: ReadonlyMap<string, PluggedVerb>;
   readonly sources: readonly PluggedSource[];
   readonly homeFacts: (context: DeskContext) => Promise<readonly string[]>;
@@ -167,10 +171,15 @@ export function defineChatPlug<Thing>(parts: ChatPlugParts<Thing>): ChatPlug {
   return {
     kind,
     homeFacts: parts.homeFacts ?? noFacts,
-    homeLink: parts.homeLink ?? noLink,
+    homeLink: parts.homeLink ?? nothing,
     card: async (context, id) => {
       const thing = await parts.load(context, id);
       return parts.isGone?.(thing) === true ? null : cardOf(thing, context);
+    },
+    sharedCard: async (context, id) => {
+      const card =
+        parts.sharedCard === undefined ? null : await parts.sharedCard(await parts.load(context, id), context);
+      return card === null ? null : { ...card, actions: [] };
     },
     verbs: new Map(Object.entries(verbs).map(([name, verb]) => [name, plugVerb(verb)])),
     sources: (parts.sources ?? []).map((source) => plugSource(source, cardOf)),
@@ -192,17 +201,18 @@ export function defineChatFacts(parts: {
 }): ChatPlug {
   return {
     kind: parts.kind,
-    card: () => Promise.resolve(null),
+    card: nothing,
+    sharedCard: nothing,
     verbs: new Map(),
     sources: (parts.sources ?? []).map((source) => plugSource(source, (thing: never) => Promise.resolve(thing))),
     homeFacts: parts.homeFacts ?? noFacts,
-    homeLink: noLink,
+    homeLink: nothing,
     messageActions: () => [],
   };
 }
 
 const noFacts = (): Promise<readonly string[]> => Promise.resolve([]);
-const noLink = (): Promise<null> => Promise.resolve(null);
+const nothing = (): Promise<null> => Promise.resolve(null);
 
 function plugSource<Thing>(
   { list, home, empty, load }: ChatSource<Thing>,

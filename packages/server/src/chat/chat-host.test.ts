@@ -131,6 +131,7 @@ describe("a code of the panel", () => {
     await linkPerson(team.server.deps, boss, { provider: "slack", externalId: "U-boss" });
     const desk = (await host.host.openDesk(person(connection))) as OpenDesk;
     expect(desk.language).toBe("ru");
+    expect(await host.host.openDesk(person(connection), "en")).toMatchObject({ language: "en" });
     expect(await desk.found).toEqual(new Map([["U-boss", { id: boss.memberId, name: "Boss" }]]));
     const info = await desk.client.call(contract.getUserInfo, {});
     expect(info.loggedIn && [info.user?.name, info.workspace?.id]).toEqual(["Ann", team.workspaceId]);

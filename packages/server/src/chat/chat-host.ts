@@ -65,7 +65,7 @@ export function createChatHost(parts: ChatHostParts): ChatHost {
     log,
     now: () => clock.now(),
     findConnection: (externalId) => openConnection(own, { provider, externalId }),
-    openDesk: (person) => openDesk(parts, person),
+    openDesk: (person, language) => openDesk(parts, person, language),
     reply: (message) => reply(parts, message),
     redeem: (code, by, channels) => redeemCode(deps, { provider, code, by, ...(channels && { channels }) }),
     async disconnect(externalId, reason) {
@@ -84,7 +84,7 @@ export function createChatHost(parts: ChatHostParts): ChatHost {
   };
 }
 
-async function openDesk(parts: ChatHostParts, person: ChatPerson): Promise<ChatDesk | ChatStranger> {
+async function openDesk(parts: ChatHostParts, person: ChatPerson, asked?: Language): Promise<ChatDesk | ChatStranger> {
   const { deps, provider, transport, createDesk } = parts;
   const { workspaceId } = person.connection;
   const find = (externalIds: readonly string[]) =>
@@ -93,7 +93,7 @@ async function openDesk(parts: ChatHostParts, person: ChatPerson): Promise<ChatD
   const token = member?.isActive === true ? await issueToken(parts, person) : null;
   if (member?.isActive === false) return disabledOf(member);
   if (member === undefined || token === null) return strangerOf(parts, person);
-  const { language } = member;
+  const { language } = asked === undefined ? member : { language: asked };
   const platform = createPlatform();
   return createDesk({
     client: createClient({

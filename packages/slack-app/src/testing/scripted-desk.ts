@@ -90,6 +90,8 @@ export function createScriptedDesk(language: ChatDesk["language"] = "en"): Scrip
       ),
     card: (kind: string, id: number) =>
       note<ChatCard | null>("card", [kind, id], script.card === undefined ? CARD : script.card),
+    sharedCard: (kind: string, id: number) =>
+      note<ChatCard | null>("sharedCard", [kind, id], script.sharedCard === undefined ? CARD : script.sharedCard),
     act: (action: Pick<ChatAction, "kind" | "verb" | "id">, input: ChatInput | null, key: string) =>
       note("act", [action, input, key], script.act ?? DONE),
     thanksForm: (prefill: ThanksPrefill) => note("thanksForm", [prefill], script.thanksForm ?? THANKS_FORM),

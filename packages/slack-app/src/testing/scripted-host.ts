@@ -43,7 +43,8 @@ export function createScriptedHost(now: () => Date): ScriptedHost {
       warn: (fields, message) => void host.logged.push({ level: "warn", fields, message }),
     },
     findConnection: async (externalId) => host.connections.get(externalId) ?? null,
-    openDesk: async (person) => {
+    openDesk: async (who, asked) => {
+      const person = asked === undefined ? who : { ...who, language: asked };
       host.opened.push(person);
       const { language } = person;
       const text = language === "ru" ? "Сначала войдите в Guildhall." : "Join Guildhall first.";
