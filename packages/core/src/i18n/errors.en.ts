@@ -129,6 +129,7 @@ export const errors = {
     email_auth_off: "Email sign-in is turned off.",
     other_account: "This invite is for another account. Sign in with the email it was sent to.",
     directory_login_off: "Directory sign-in is turned off.",
+    directory_unreachable: "Couldn't reach the company directory. Try again in a moment, or tell your administrator.",
     messenger_login_off: "Sign-in with this messenger is turned off.",
     last_way_in: "It's your last way to sign in. Connect another one first.",
     wrong_credentials: "Wrong email or password.",

@@ -162,6 +162,7 @@ export const REFUSAL_REASONS = [
   "other_account",
   "registration_disabled",
   "directory_login_off",
+  "directory_unreachable",
   "messenger_login_off",
   "last_way_in",
   "wrong_credentials",

@@ -6,6 +6,7 @@ import { directorySessionCalls, sessionCalls } from "@guildhall/core/session";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DirectoryConfig } from "../config-directory.ts";
 import { readConfig } from "../config.ts";
+import { createLog } from "../lib/log.ts";
 import { buildMember, buildWorkspace } from "../testing/build-people.ts";
 import { HAS_SLAPD, startSlapd } from "../testing/slapd.ts";
 import type { Slapd } from "../testing/slapd.ts";
@@ -184,6 +185,36 @@ describe("without an answer", () => {
       silent.close();
       rude.close();
     }
+  });
+
+  it("tells people that it isn't their password, and the operator why, without a password", async () => {
+    const logged: string[] = [];
+    const log = createLog({ logLevel: "warn" }, { write: (line) => void logged.push(line) });
+    const directory = { ...directoryAt(1), bindDn: "cn=reader", bindPassword: "reads everything" };
+    const config = { login: { ...TEST_CONFIG.login, directory: true }, directory };
+    const server = createTestServer({ database: database().database, config, log });
+    const texts: unknown[] = [];
+    for (const language of ["en", "ru"]) {
+      const answer = await server.ask({
+        method: "POST",
+        url: "/api/v1/user/login/ldap",
+        headers: { "accept-language": language },
+        payload: { username: "ada", password: "analytical engine" },
+      });
+      expect(answer.statusCode).toBe(409);
+      texts.push((answer.json() as { errors: { message: string }[] }).errors[0]?.message);
+    }
+    expect(texts).toEqual([
+      "Couldn't reach the company directory. Try again in a moment, or tell your administrator.",
+      "Не удалось связаться с корпоративным каталогом. Попробуйте ещё раз чуть позже или сообщите администратору.",
+    ]);
+    const entry = { level: 40, host: "127.0.0.1:1", code: "ECONNREFUSED", msg: "the company directory can't be asked" };
+    expect(logged.map((line) => JSON.parse(line) as unknown)).toEqual([
+      expect.objectContaining(entry),
+      expect.objectContaining(entry),
+    ]);
+    expect(logged.join("")).not.toMatch(/reads everything|analytical engine/);
+    await server.close();
   });
 
   it("can't be used for signing in if it's switched off", async () => {

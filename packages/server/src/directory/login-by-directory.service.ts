@@ -1,4 +1,11 @@
-import { InvalidInputError, MAX_NAME_LENGTH, normalizeEmail, RefusedError, tidyName } from "@guildhall/core";
+import {
+  InvalidInputError,
+  MAX_NAME_LENGTH,
+  normalizeEmail,
+  RefusedError,
+  tidyName,
+  UnavailableError,
+} from "@guildhall/core";
 import { proveEmail } from "../accounts/index.ts";
 import { peopleNews } from "../events/people-news.ts";
 import { recordEvent } from "../events/record-event.ts";
@@ -19,9 +26,9 @@ export interface DirectorySignIn {
  * Signs in through the directory and sets the session cookie. The first sign-in creates the account, or finds it by
  * email, and joins the workspace configured for directory people.
  * @throws {InvalidInputError} `unknown_in_directory`, or `email_missing` when the directory has no email
- * @throws {RefusedError} `directory_login_off` if directory sign-in is off
+ * @throws {RefusedError} `directory_login_off` if directory sign-in is off, `directory_unreachable` when the directory
+ *   doesn't answer as it should
  * @throws {AccessDeniedError} `account_disabled` when the account is disabled in every workspace
- * @throws {UnavailableError} when the directory doesn't answer
  */
 export async function loginByDirectory(
   call: VisitorCall,
@@ -32,13 +39,28 @@ export async function loginByDirectory(
   const { username, password } = credentials;
   const attempt = { email: `directory ${username}`, ip: call.client.ip };
   await limits.count(attempt);
-  const person = await directory.verify(username, password);
+  const person = await directory.verify(username, password).catch((error: unknown) => refuse(call, error));
   if (person === null) throw new InvalidInputError([{ field: "password", code: "unknown_in_directory" }]);
   const email = normalizeEmail(person.email);
   if (email === "") throw new InvalidInputError([{ field: "username", code: "email_missing" }]);
   const accountId = await admit(call, { ...person, email, name: person.name || username });
   await limits.forgive(attempt);
   await openSession(call, accountId);
+}
+
+/** The person hears that it isn't their password, the operator why. */
+function refuse({ deps }: VisitorCall, error: unknown): never {
+  if (!(error instanceof UnavailableError)) throw error;
+  const { url = "ldap:" } = deps.config.directory ?? {};
+  deps.log.warn({ host: new URL(url).host, ...causeOf(error) }, "the company directory can't be asked");
+  throw new RefusedError("directory_unreachable");
+}
+
+/** System errors, TLS errors and LDAP results have a code. */
+function causeOf({ cause }: UnavailableError): Readonly<Record<"code" | "problem", unknown>> {
+  if (!(cause instanceof Error)) return { code: null, problem: String(cause) };
+  const code = "code" in cause ? cause.code : null;
+  return { code, problem: `${cause.name}: ${cause.message}` };
 }
 
 async function admit(call: VisitorCall, person: DirectoryPerson) {
