@@ -1,10 +1,16 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 
-/** Save state of one setting; `reason` is a failure's text, null for none. */
-export type SaveState =
-  | { readonly kind: "saving" }
-  | { readonly kind: "saved" }
-  | { readonly kind: "failed"; readonly reason: string | null; readonly retry: () => void };
+/** A change that wasn't saved, until it's retried or dropped. */
+export interface FailedSave {
+  readonly kind: "failed";
+  /** The failure's text; null for none. */
+  readonly reason: string | null;
+  readonly retry: () => void;
+  readonly drop: () => void;
+}
+
+/** Save state of one setting. */
+export type SaveState = { readonly kind: "saving" } | { readonly kind: "saved" } | FailedSave;
 
 /** Where settings are read from and how changes are sent. */
 export interface SaveTarget<Settings extends object> {
@@ -41,6 +47,10 @@ export function createAutoSaver<Settings extends object>(target: SaveTarget<Sett
   let line: Promise<void> = Promise.resolve();
 
   const tell = (name: string, state: SaveState): void => states.setState({ [name]: state });
+  const drop = (name: string): void => {
+    const { [name]: _dropped, ...others } = states.getState();
+    states.setState(others, true);
+  };
   const change = (name: string, value: unknown): Partial<Settings> => ({ [name]: value }) as Partial<Settings>;
   const isLast = (name: string, version: number): boolean => pending.get(name)?.version === version;
 
@@ -56,7 +66,7 @@ export function createAutoSaver<Settings extends object>(target: SaveTarget<Sett
       const reason = target.describe(error);
       if (!isLast(name, version)) return;
       target.show(change(name, pending.get(name)?.confirmed));
-      tell(name, { kind: "failed", reason, retry: () => save(name, value) });
+      tell(name, { kind: "failed", reason, retry: () => save(name, value), drop: () => drop(name) });
     }
     pending.delete(name);
   };

@@ -5,7 +5,7 @@ import { useTranslate } from "../../i18n/language.ts";
 import { useEffect, useRef } from "react";
 import { LeaveGuard } from "../../forms/leave.dialog.tsx";
 import { useOnline } from "../../shell/use-online.ts";
-import type { SaveState } from "./auto-save.ts";
+import type { FailedSave, SaveState } from "./auto-save.ts";
 import styles from "./settings.module.css";
 
 /** A setting's save state, with a retry on failure. `isTyped`: the field keeps its text. */
@@ -31,13 +31,7 @@ export function SaveNote({
   );
 }
 
-function Failed({
-  state,
-  isTyped,
-}: {
-  readonly state: Extract<SaveState, { kind: "failed" }>;
-  readonly isTyped: boolean;
-}) {
+function Failed({ state, isTyped }: { readonly state: FailedSave; readonly isTyped: boolean }) {
   const t = useTranslate();
   const reason = state.reason ?? t("settings:save.unknown");
   useOnceOnline(state.retry);
@@ -50,7 +44,7 @@ function Failed({
       <Button size="s" onClick={state.retry}>
         {t("settings:save.retry")}
       </Button>
-      {isTyped && <LeaveGuard isDirty isKept={false} onDiscard={() => undefined} />}
+      {isTyped && <LeaveGuard isDirty isKept={false} onDiscard={state.drop} />}
     </span>
   );
 }

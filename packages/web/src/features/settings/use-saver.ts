@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { translate } from "../../i18n/language.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
-import { createAutoSaver, type AutoSaver, type SaveState, type SaveTarget } from "./auto-save.ts";
+import { createAutoSaver, type AutoSaver, type FailedSave, type SaveState, type SaveTarget } from "./auto-save.ts";
 
 /** A saver with the current state of each setting. */
 export interface Saver<Settings extends object> {
@@ -10,7 +10,7 @@ export interface Saver<Settings extends object> {
   readonly stateOf: (name: keyof Settings & string) => SaveState | undefined;
 }
 
-/** Saves the page's settings; what fails after the page was left is told in a message. */
+/** Saves the page's settings; what failed is told in a message once the page is left. */
 export function useSaver<Settings extends object>(target: SaveTarget<Settings>): Saver<Settings> {
   const [saver] = useState(() => createAutoSaver(target));
   const states = useStore(saver.states);
@@ -19,6 +19,7 @@ export function useSaver<Settings extends object>(target: SaveTarget<Settings>):
     stopTelling.current?.();
     return () => {
       stopTelling.current = saver.states.subscribe(tellChanges);
+      tellChanges(saver.states.getState(), {});
     };
   }, [saver]);
   return { save: saver.save, stateOf: (name) => states[name] };
@@ -36,7 +37,7 @@ function tellChanges(states: States, before: States): void {
   }
 }
 
-function tellFailure({ reason, retry }: Extract<SaveState, { kind: "failed" }>): void {
+function tellFailure({ reason, retry }: FailedSave): void {
   showMessage({
     text: translate("settings:save.failed", { reason: reason ?? translate("settings:save.unknown") }),
     tone: "bad",
