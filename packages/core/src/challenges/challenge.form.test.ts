@@ -37,7 +37,8 @@ const with_ = (parts: Partial<ChallengeDraft>): ChallengeDraft => ({ ...START, .
 const CONTEXT: DraftContext = {
   now: new Date("2026-11-21T12:00:00.000Z"),
   publishes: true,
-  settings: { tz: "Europe/Berlin", skipAccept: false },
+  settings: { tz: "Europe/Berlin", dateFormat: "eu", timeFormat: "24", skipAccept: false },
+  publishAt: null,
   before: null,
 };
 const YESTERDAY = "2026-11-20T22:59:59.000Z";
@@ -84,6 +85,16 @@ describe("a challenge draft", () => {
     const before = { acceptDeadlineAt: null, completeDeadlineAt: new Date(YESTERDAY) };
     expect(codes(late, { ...CONTEXT, before, publishes: false })).toEqual([]);
     expect(codes(late, { ...CONTEXT, before })).toEqual(["completeDeadlineAt in_the_past"]);
+  });
+
+  it("keeps the deadlines of a scheduled draft after its publication, and names that", () => {
+    const scheduled = { ...CONTEXT, publishes: false, publishAt: "2026-11-22T10:00:00.000Z" };
+    expect(findProblems(with_({ completeDeadlineAt: "2026-11-22T10:00:59.999Z" }), scheduled)).toEqual([
+      { field: "completeDeadlineAt", code: "before_publication", values: { at: "22.11.2026 11:00" } },
+    ]);
+    expect(codes(with_({ completeDeadlineAt: "2026-11-22T10:01:00.000Z" }), scheduled)).toEqual([]);
+    const before = { acceptDeadlineAt: null, completeDeadlineAt: new Date(TODAY) };
+    expect(codes(with_({ completeDeadlineAt: TODAY }), { ...scheduled, before })).toEqual([]);
   });
 
   it("ignores the deadline to accept if nobody accepts", () => {

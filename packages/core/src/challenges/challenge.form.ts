@@ -1,6 +1,7 @@
 import type { Hundredths } from "../lib/amount.ts";
 import type { FieldError } from "../lib/errors.ts";
 import { parseInstant } from "../lib/time.ts";
+import type { WorkspaceSettings } from "../settings/settings.shapes.ts";
 import { tidyQuestRules } from "./challenge.policy.ts";
 import type { ChallengeForEdit, ChallengeInput } from "./challenge.shapes.ts";
 import type { ChallengeType } from "./challenge.values.ts";
@@ -47,7 +48,9 @@ export interface DraftContext {
   readonly now: Date;
   /** Whether saving publishes the draft, or it's already published. */
   readonly publishes: boolean;
-  readonly settings: { readonly tz: string; readonly skipAccept: boolean };
+  readonly settings: Pick<WorkspaceSettings, "tz" | "dateFormat" | "timeFormat" | "skipAccept">;
+  /** When a schedule publishes it, in ISO 8601; null if none does. */
+  readonly publishAt: string | null;
   /** The server's version; null for a new challenge. */
   readonly before: Deadlines | null;
 }
@@ -62,12 +65,18 @@ export function findProblems(draft: ChallengeDraft, context: DraftContext): read
 
 /** Errors in the deadlines, by the same rules as the server's. */
 export function findDeadlineProblems(draft: ChallengeDraft, context: DraftContext): readonly FieldError[] {
-  const { now, settings, before, publishes } = context;
+  const { now, settings, before, publishes, publishAt } = context;
   const tidied = tidyDeadlines(readDeadlines(draft), {
     requireAccept: draft.requireAccept,
     skipAccept: settings.skipAccept,
   });
-  return deadlineProblems({ ...tidied, before: publishes ? null : before, now, zone: settings.tz });
+  return deadlineProblems({
+    ...tidied,
+    before: publishes ? null : before,
+    publishAt: publishAt === null ? null : parseInstant(publishAt),
+    now,
+    style: { ...settings, zone: settings.tz },
+  });
 }
 
 /** A draft's deadlines as instants. */

@@ -64,8 +64,9 @@ describe("deadlines", () => {
       acceptDeadlineAt: read(accept),
       completeDeadlineAt: read(complete),
       before,
+      publishAt: null,
       now,
-      zone: more.zone ?? "UTC",
+      style: { zone: more.zone ?? "UTC", dateFormat: "eu", timeFormat: "24" } as const,
     };
     return deadlineProblems(question).map(({ field, code }) => `${field} ${code}`);
   };
@@ -110,7 +111,8 @@ describe("deadlines", () => {
           { acceptDeadlineAt: accept, completeDeadlineAt: complete },
           { requireAccept: true, skipAccept: false },
         );
-        if (deadlineProblems({ ...tidy, before: null, now, zone: name }).length > 0) return;
+        const style = { zone: name, dateFormat: "eu", timeFormat: "24" } as const;
+        if (deadlineProblems({ ...tidy, before: null, publishAt: null, now, style }).length > 0) return;
         const today = startOfDay(localDateAt(now, name), name).getTime();
         expect(tidy.acceptDeadlineAt?.getTime()).toBeGreaterThanOrEqual(today);
         expect(complete.getTime()).toBeGreaterThanOrEqual(accept.getTime() - 60_000);
@@ -154,6 +156,21 @@ describe("deadlines of a repeating draft", () => {
     expect(shiftDeadlines(deadlines, week)).toEqual({
       acceptDeadlineAt: null,
       completeDeadlineAt: at("2026-03-14T03:59:59Z"),
+    });
+  });
+
+  it("keep their local time in another zone", () => {
+    const deadlines = { acceptDeadlineAt: at("2026-03-12T04:59:59Z"), completeDeadlineAt: at("2026-03-14T04:59:59Z") };
+    const move = {
+      from: at("2026-03-10T13:00:00Z"),
+      to: at("2026-03-11T00:00:00Z"),
+      zone: "America/New_York",
+      toZone: "Asia/Tokyo",
+    };
+    // Nine o'clock on the 10th in New York, and on the 11th in Tokyo.
+    expect(shiftDeadlines(deadlines, move)).toEqual({
+      acceptDeadlineAt: at("2026-03-12T15:59:59Z"),
+      completeDeadlineAt: at("2026-03-14T15:59:59Z"),
     });
   });
 

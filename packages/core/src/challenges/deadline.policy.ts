@@ -1,4 +1,7 @@
 import type { FieldError } from "../lib/errors.ts";
+import { formatDateTime } from "../lib/time-format.ts";
+import type { TimeStyle } from "../lib/time-format.ts";
+import { deadlinesBefore } from "../schedules/deadline-fit.policy.ts";
 import { addDays, daysBetween, instantOf, localDateAt, localTimeAt, startOfDay } from "../lib/time.ts";
 
 export interface Deadlines {
@@ -35,22 +38,33 @@ export function tidyDeadlines(
 export interface DeadlineQuestion extends Deadlines {
   /** The current ones; null for a new challenge. Unchanged deadlines may be in the past. */
   readonly before: Deadlines | null;
+  /** When a schedule publishes it; null if none does. */
+  readonly publishAt: Date | null;
   readonly now: Date;
-  /** The workspace's IANA zone; days begin in it. */
-  readonly zone: string;
+  /** The workspace's IANA zone, in which days begin, and its formats. */
+  readonly style: TimeStyle;
 }
 
-/** `in_the_past` before today, `before_accept_deadline` for completing before accepting. */
+/**
+ * `in_the_past` before today, `before_publication` before a schedule publishes it, `before_accept_deadline` for
+ * completing before accepting.
+ */
 export function deadlineProblems(question: DeadlineQuestion): FieldError[] {
-  const { acceptDeadlineAt, completeDeadlineAt, before, now, zone } = question;
+  const { acceptDeadlineAt, completeDeadlineAt, before, publishAt, now, style } = question;
+  const { zone } = style;
   const today = startOfDay(localDateAt(now, zone), zone);
   const hasPassed = (field: keyof Deadlines): boolean => {
     const at = question[field];
-    return at !== null && at < today && before?.[field]?.getTime() !== at.getTime();
+    return at !== null && at < today;
   };
-  const problems: FieldError[] = (["acceptDeadlineAt", "completeDeadlineAt"] as const)
-    .filter(hasPassed)
-    .map((field) => ({ field, code: "in_the_past" }));
+  const isChanged = (field: keyof Deadlines): boolean => before?.[field]?.getTime() !== question[field]?.getTime();
+  const early = publishAt === null ? [] : deadlinesBefore(question, publishAt);
+  const problems: FieldError[] = [];
+  for (const field of (["acceptDeadlineAt", "completeDeadlineAt"] as const).filter(isChanged)) {
+    if (hasPassed(field)) problems.push({ field, code: "in_the_past" });
+    else if (publishAt !== null && early.includes(field))
+      problems.push({ field, code: "before_publication", values: { at: formatDateTime(publishAt, style) } });
+  }
   if (acceptDeadlineAt !== null && completeDeadlineAt !== null && isBefore(completeDeadlineAt, acceptDeadlineAt)) {
     problems.push({ field: "completeDeadlineAt", code: "before_accept_deadline" });
   }
@@ -77,16 +91,24 @@ export function isAcceptExpired({ acceptDeadlineAt }: Pick<Deadlines, "acceptDea
   return acceptDeadlineAt !== null && now > acceptDeadlineAt;
 }
 
-/** Shifts deadlines by the number of calendar days between two instants in the zone, keeping their local time. */
+/**
+ * Shifts deadlines by the number of calendar days between two instants in the zone, keeping their local time; `toZone`
+ * is the zone of the later one and the new deadlines, if it differs.
+ */
 export function shiftDeadlines(
   deadlines: Deadlines,
-  { from, to, zone }: { readonly from: Date; readonly to: Date; readonly zone: string },
+  {
+    from,
+    to,
+    zone,
+    toZone = zone,
+  }: { readonly from: Date; readonly to: Date; readonly zone: string; readonly toZone?: string },
 ): Deadlines {
-  const days = daysBetween(localDateAt(from, zone), localDateAt(to, zone));
+  const days = daysBetween(localDateAt(from, zone), localDateAt(to, toZone));
   const shift = (at: Date | null): Date | null => {
     if (at === null) return null;
     const local = localTimeAt(at, zone);
-    return instantOf({ ...local, ...addDays(local, days) }, zone);
+    return instantOf({ ...local, ...addDays(local, days) }, toZone);
   };
   return {
     acceptDeadlineAt: shift(deadlines.acceptDeadlineAt),

@@ -1,12 +1,14 @@
+export { findScheduleProblems, whyOver } from "./deadline-fit.policy.ts";
+export type { ScheduledDeadlines } from "./deadline-fit.policy.ts";
 export { planSchedule } from "./plan-schedule.ts";
-export { nextOccurrence, occurrenceOn, resumeFrom, settle } from "./recurrence.ts";
+export { moveToZone, nextOccurrence, resumeFrom, settle } from "./recurrence.ts";
 export type { Occurrence, ScheduleRule } from "./recurrence.ts";
 export { scheduleAbilities } from "./schedule.abilities.ts";
 export type { ScheduleAbilities } from "./schedule.abilities.ts";
 export * as scheduleCalls from "./schedule.contract.ts";
 export { previewOf, weekdayOfDraft, wishOf, withDay, withTime, withType, withWeekday } from "./schedule.form.ts";
 export type { ScheduleDraft } from "./schedule.form.ts";
-export { defaultPublishAt, earliestPublishAt, maySchedule, scheduleProblems } from "./schedule.policy.ts";
+export { defaultPublishAt, earliestPublishAt, maySchedule } from "./schedule.policy.ts";
 export type { ScheduleClock, ScheduleInput } from "./schedule.policy.ts";
 export type { EntitySchedule, ScheduleLine } from "./schedule.shapes.ts";
 export { SCHEDULED_ENTITY_TYPES } from "./schedule.values.ts";

@@ -3,7 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { SCHEDULE_TYPES } from "../lib/limits.ts";
 import { listTimeZones, parseDay, toDayText } from "../lib/time.ts";
-import { listOccurrences, nextOccurrence, ruleFrom, settle } from "./recurrence.ts";
+import { listOccurrences, moveToZone, nextOccurrence, ruleFrom, settle } from "./recurrence.ts";
 import type { ScheduleRule } from "./recurrence.ts";
 import type { ScheduleType } from "./schedule.values.ts";
 
@@ -280,5 +280,32 @@ it("occurrences missed while nobody could publish are counted once", () => {
     latest: due,
     missed: 0,
     next: null,
+  });
+});
+
+describe("a schedule in a new zone", () => {
+  const zones = fc.tuple(fc.constantFrom(...ZONES), fc.constantFrom(...ZONES));
+  const minutes = fc.integer({ min: -3 * DAY_MINUTES, max: 3 * DAY_MINUTES });
+
+  it("is never due unless it was, keeps its local time, and once keeps its instant where that's over", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...SCHEDULE_TYPES), zones, minutes, (type, [from, to], ahead) => {
+        const now = new Date(Date.UTC(2027, 2, 26, 12));
+        const first = new Date(now.getTime() + ahead * MINUTE_MS);
+        const rule = ruleFrom({ type, publishAt: first }, from);
+        const next = { day: rule.startsOn, at: first };
+        const moved = moveToZone(rule, { zone: to, next, now });
+        if (first > now) expect(moved.next.at > now).toBe(true);
+        const sameDay = Temporal.PlainDateTime.from({ ...rule.startsOn, hour: rule.hour, minute: rule.minute });
+        const there = sameDay.toZonedDateTime(to).epochMilliseconds;
+        if (there > now.getTime()) expect(moved).toEqual({ rule, next: { day: next.day, at: new Date(there) } });
+        else if (type === "once") {
+          expect(moved.next.at).toEqual(first);
+          expect(moved.rule).toEqual(ruleFrom({ type, publishAt: first }, to));
+          expect(moved.next.day).toEqual(moved.rule.startsOn);
+        } else if (first <= now) expect(moved).toEqual({ rule, next });
+        else expect(moved).toEqual({ rule, next: nextOccurrence(rule, { zone: to, after: now }) });
+      }),
+    );
   });
 });

@@ -100,7 +100,25 @@ export function resumeFrom(
   return stoppedBefore.at > now ? stoppedBefore : nextOccurrence(rule, { zone, after: now });
 }
 
-/** A day's occurrence in a zone; used to move schedules when a workspace changes its zone. */
+/**
+ * Where a pending schedule continues in a new zone: on the same day at the same local time. If that's over there, a
+ * `once` keeps its instant, and repeating ones skip it.
+ */
+export function moveToZone(
+  rule: ScheduleRule,
+  { zone, next, now }: { readonly zone: string; readonly next: Occurrence; readonly now: Date },
+): { readonly rule: ScheduleRule; readonly next: Occurrence } {
+  const moved = occurrenceOn(next.day, rule, zone);
+  if (moved.at > now) return { rule, next: moved };
+  // It's due already; what follows is found in the new zone.
+  const later = rule.type === "once" || next.at <= now ? null : nextOccurrence(rule, { zone, after: now });
+  if (later !== null) return { rule, next: later };
+  if (rule.type !== "once") return { rule, next };
+  const kept = ruleFrom({ type: "once", publishAt: next.at }, zone);
+  return { rule: kept, next: { day: kept.startsOn, at: next.at } };
+}
+
+/** A day's occurrence in a zone. */
 export function occurrenceOn(
   day: LocalDate,
   { hour, minute, second }: Pick<LocalTime, "hour" | "minute" | "second">,

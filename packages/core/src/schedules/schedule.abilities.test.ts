@@ -12,6 +12,7 @@ const asked = (of: Partial<ScheduleQuestion> = {}) => {
     entityType: "challenge" as const,
     isDraft: true,
     schedule: ahead,
+    deadlinesNow: { acceptDeadlineAt: null, completeDeadlineAt: now },
     now,
   };
   return Object.fromEntries(
@@ -50,6 +51,11 @@ describe("the actions of a schedule", () => {
         remove: "not_scheduled",
         publishNow: "not_scheduled",
       },
+    ],
+    [
+      "whose deadlines would have passed now",
+      { deadlinesNow: { acceptDeadlineAt: null, completeDeadlineAt: new Date(now.getTime() - 1) } },
+      { save: "yes", pause: "yes", resume: "schedule_running", remove: "yes", publishNow: "complete_expired" },
     ],
     [
       "without the license",

@@ -3,6 +3,8 @@ import type { Decision } from "../lib/decision.ts";
 import { holds } from "../permissions/holds.ts";
 import type { AccessContext } from "../permissions/access.ts";
 import type { Actor } from "../permissions/holds.ts";
+import { whyOver } from "./deadline-fit.policy.ts";
+import type { ScheduledDeadlines } from "./deadline-fit.policy.ts";
 import { maySchedule } from "./schedule.policy.ts";
 import type { ScheduledEntityType, ScheduleType } from "./schedule.values.ts";
 
@@ -13,6 +15,8 @@ export interface ScheduleQuestion {
   readonly entityType: ScheduledEntityType;
   readonly isDraft: boolean;
   readonly schedule: { readonly type: ScheduleType; readonly publishAt: Date; readonly isPaused: boolean } | null;
+  /** The deadlines of what would be published now: those of the draft itself, or of a copy. */
+  readonly deadlinesNow: ScheduledDeadlines;
   readonly now: Date;
 }
 
@@ -35,6 +39,7 @@ export function scheduleAbilities({
   entityType,
   isDraft,
   schedule,
+  deadlinesNow,
   now,
 }: ScheduleQuestion): ScheduleAbilities {
   const manage = holds(actor, "manage-schedule") ? ALLOWED : denied("missing_permission");
@@ -56,6 +61,11 @@ export function scheduleAbilities({
       isOver ? denied("time_passed") : ALLOWED,
     ),
     remove: isThere,
-    publishNow: allOf(save, isThere),
+    publishNow: allOf(save, isThere, requireTime(deadlinesNow, now)),
   };
+}
+
+function requireTime(deadlines: ScheduledDeadlines, now: Date): Decision {
+  const over = whyOver(deadlines, now);
+  return over === null ? ALLOWED : denied(over);
 }

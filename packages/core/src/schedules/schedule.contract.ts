@@ -22,6 +22,8 @@ export const get = endpoint({
     title: z.string(),
     /** Time zone of the schedule. */
     zone: z.string(),
+    /** The draft's deadlines, which publication has to precede; null for none. */
+    deadlines: z.object({ acceptDeadlineAt: z.nullable(instant), completeDeadlineAt: z.nullable(instant) }),
     /** Whether it can be saved. */
     save: decision,
     /** The saved schedule and its actions; null for none. */

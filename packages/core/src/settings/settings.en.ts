@@ -121,7 +121,7 @@ export const settings = {
   },
   regional: {
     zone: "Time zone",
-    zoneHint: "Days, months and quotas start at midnight in this time zone.",
+    zoneHint: "Days, months and quotas start at its midnight. Schedules keep their local time.",
     zonePlaceholder: "Search for a city or time zone",
     noZone: "No matching time zones",
     zoneRequired: "Choose a time zone from the list.",

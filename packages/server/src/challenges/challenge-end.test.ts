@@ -210,7 +210,11 @@ describe("scheduling", () => {
   it("finds existing drafts, and no deleted ones", async () => {
     const id = await make();
     const { handle } = database().database;
-    expect(await scheduledChallenge.find(handle, key(id))).toEqual({ title: "Read a book", isDraft: true });
+    expect(await scheduledChallenge.find(handle, key(id))).toEqual({
+      title: "Read a book",
+      isDraft: true,
+      deadlines: { acceptDeadlineAt: null, completeDeadlineAt: null },
+    });
     await boss.client.call(challengeCalls.delete, { params: { id } });
     expect(await scheduledChallenge.find(handle, key(id))).toBe(null);
     expect(await scheduledChallenge.find(handle, { ...key(id), workspaceId: 987_654 })).toBe(null);

@@ -102,10 +102,12 @@ it("a zone changed in the meantime stops nobody, and nothing is published twice"
           .where("id", "=", workspaceId)
           .execute();
         // Only the parts of a call needed to find the schedules.
-        const call = { db: tx, actor: { workspace: { id: workspaceId } } } as unknown as Parameters<
-          typeof moveSchedules
-        >[0];
-        await moveSchedules(call, tz, [drafts]);
+        const call = {
+          db: tx,
+          at: world.clock.now(),
+          actor: { workspace: { id: workspaceId } },
+        } as unknown as Parameters<typeof moveSchedules>[0];
+        await moveSchedules(call, { from: "Europe/Berlin", to: tz }, [drafts]);
       });
     }
   })();

@@ -221,10 +221,12 @@ it("a changed zone keeps the day and local time", async () => {
       .where("id", "=", world.workspaceId)
       .execute();
     // Only the parts of a call needed to find the schedules.
-    const call = { db, actor: { workspace: { id: world.workspaceId } } } as unknown as Parameters<
-      typeof moveSchedules
-    >[0];
-    await moveSchedules(call, "America/New_York", [drafts]);
+    const call = {
+      db,
+      at: world.clock.now(),
+      actor: { workspace: { id: world.workspaceId } },
+    } as unknown as Parameters<typeof moveSchedules>[0];
+    await moveSchedules(call, { from: "Europe/Berlin", to: "America/New_York" }, [drafts]);
   });
   // Nine o'clock on the 3rd in New York; 15 hours after the Berlin publication on the 2nd would be nine there, too.
   expect(await stateOf(daily)).toMatchObject({ publish_at: new Date("2027-03-03T14:00:00Z") });

@@ -1,12 +1,13 @@
 import { AccessDeniedError, InvariantError, NotFoundError, parseDay, RefusedError } from "@guildhall/core";
 import type { Decision } from "@guildhall/core";
 import { resumeFrom, scheduleAbilities } from "@guildhall/core/schedules";
-import type { ScheduleAbilities } from "@guildhall/core/schedules";
+import type { ScheduleAbilities, ScheduledDeadlines } from "@guildhall/core/schedules";
+import type { Handle } from "../db/database.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import type { ActingWorkspace } from "../session/actor.ts";
 import { claimOccurrence, holdWorkspace, savePublished } from "./publication.repository.ts";
-import type { Schedulable } from "./schedulable.ts";
+import type { Schedulable, ScheduledDraft, ScheduledKey } from "./schedulable.ts";
 import { lockSchedule, moveSchedule, pauseSchedule, removeSchedule, resumeSchedule } from "./schedule.repository.ts";
 import type { StoredSchedule } from "./schedule.repository.ts";
 import type { ScheduledThing } from "./save-schedule.service.ts";
@@ -72,7 +73,8 @@ export async function removeEntitySchedule(
 
 /**
  * Publishes what is scheduled now; a repeating schedule doesn't change. Returns the published id.
- * @throws {NotFoundError} @throws {RefusedError} `not_scheduled`, `already_published`
+ * @throws {NotFoundError}
+ * @throws {RefusedError} `not_scheduled`, `already_published`, `accept_expired`, `complete_expired`
  * @throws {AccessDeniedError} `feature_off`
  */
 export async function publishScheduledNow(
@@ -110,7 +112,7 @@ async function hold(
   const workspace = await holdWorkspace(db, key.workspaceId);
   // Waits for a publication in progress.
   const schedule = pending(await lockSchedule(db, key));
-  const draft = (await kind?.find(db, key)) ?? null;
+  const draft = (await kind?.hold(db, key)) ?? null;
   if (kind === undefined || workspace === null || draft === null) throw new NotFoundError(entityType, { entityId });
   refuse(
     scheduleAbilities({
@@ -119,11 +121,33 @@ async function hold(
       entityType,
       isDraft: draft.isDraft,
       schedule: schedule && { ...schedule, type: schedule.rule.type },
+      deadlinesNow: await deadlinesNow(db, { kind, draft, schedule, key, at }),
       now: at,
     })[asks],
   );
   if (schedule === null) throw new InvariantError("what is not scheduled was let through", { ...thing });
   return { ...schedule, kind, workspace };
+}
+
+/** The deadlines of what is published if a draft is published now: the draft itself, or a copy. */
+export async function deadlinesNow(
+  db: Handle,
+  {
+    kind,
+    key,
+    draft,
+    schedule,
+    at,
+  }: {
+    readonly kind: Schedulable;
+    readonly key: ScheduledKey;
+    readonly draft: ScheduledDraft;
+    readonly schedule: StoredSchedule | null;
+    readonly at: Date;
+  },
+): Promise<ScheduledDeadlines> {
+  const isCopied = schedule !== null && schedule.rule.type !== "once";
+  return isCopied ? kind.deadlinesOf(db, key, at) : draft.deadlines;
 }
 
 /** A schedule that isn't over. */

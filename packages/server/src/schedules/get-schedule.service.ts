@@ -1,7 +1,8 @@
 import { localDateAt, NotFoundError, parseInstant } from "@guildhall/core";
 import { defaultPublishAt, scheduleAbilities } from "@guildhall/core/schedules";
-import type { ScheduleClock } from "@guildhall/core/schedules";
+import type { ScheduleClock, ScheduledDeadlines } from "@guildhall/core/schedules";
 import type { MemberCall } from "../lib/deps.ts";
+import { deadlinesNow } from "./change-schedule.service.ts";
 import type { ScheduledThing } from "./save-schedule.service.ts";
 import type { Schedulable } from "./schedulable.ts";
 import { presentSchedule } from "./schedule.presenter.ts";
@@ -16,8 +17,9 @@ export async function getEntitySchedule(
 ) {
   const { workspace } = actor;
   const key = { workspaceId: workspace.id, entityType, entityId };
-  const thing = await kinds.find((each) => each.type === entityType)?.find(db, key);
-  if (thing === undefined || thing === null) throw new NotFoundError(entityType, { entityId });
+  const kind = kinds.find((each) => each.type === entityType);
+  const thing = (await kind?.find(db, key)) ?? null;
+  if (kind === undefined || thing === null) throw new NotFoundError(entityType, { entityId });
   const zone = workspace.settings.tz;
   const schedule = await findSchedule(db, key);
   const wish = wishOf(schedule) ?? proposal({ zone, now: at });
@@ -29,15 +31,24 @@ export async function getEntitySchedule(
     entityType,
     isDraft: thing.isDraft,
     schedule: asked,
+    deadlinesNow: await deadlinesNow(db, { kind, draft: thing, schedule, key, at }),
     now: at,
   });
   return {
     schedule: { entityType, entityId, ...wish, publishAt: wish.publishAt.toISOString() },
     title: thing.title,
     zone,
+    deadlines: presentDeadlines(thing.deadlines),
     save,
     kept,
     abilities,
+  };
+}
+
+function presentDeadlines({ acceptDeadlineAt, completeDeadlineAt }: ScheduledDeadlines) {
+  return {
+    acceptDeadlineAt: acceptDeadlineAt?.toISOString() ?? null,
+    completeDeadlineAt: completeDeadlineAt?.toISOString() ?? null,
   };
 }
 

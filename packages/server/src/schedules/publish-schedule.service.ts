@@ -1,12 +1,14 @@
 import { RefusedError } from "@guildhall/core";
-import { maySchedule, settle } from "@guildhall/core/schedules";
+import { maySchedule, settle, whyOver } from "@guildhall/core/schedules";
+import type { Occurrence } from "@guildhall/core/schedules";
 import type { Tx } from "../db/database.ts";
+import { productIn, recordEvent } from "../events/record-event.ts";
 import type { Deps } from "../lib/deps.ts";
 import { runAndTell } from "../lib/run-and-tell.ts";
 import type { ActingWorkspace } from "../session/actor.ts";
 import { claimOccurrence, holdWorkspace, putOff, savePublished } from "./publication.repository.ts";
-import type { PublishContext, Schedulable } from "./schedulable.ts";
-import { lockDueSchedule, moveSchedule } from "./schedule.repository.ts";
+import type { PublishContext, Schedulable, ScheduledDraft } from "./schedulable.ts";
+import { lockDueSchedule, moveSchedule, pauseSchedule } from "./schedule.repository.ts";
 import type { StoredSchedule, ScheduleKey } from "./schedule.repository.ts";
 
 /** What publishing needs, and the kinds it can publish. */
@@ -45,23 +47,30 @@ async function publishLocked(tx: Tx, attempt: Attempt): Promise<PublishOutcome> 
   const workspace = await holdWorkspace(tx, key.workspaceId);
   const schedule = workspace === null ? null : await lockDueSchedule(tx, key, at);
   if (workspace === null || schedule === null || schedule.publishAt === null) return "held";
-  const draft = await kind.find(tx, key);
+  const draft = await kind.hold(tx, key);
   if (draft === null || !draft.isDraft) {
     await moveSchedule(tx, key, null);
     return "over";
   }
   const decision = maySchedule({ entityType: key.entityType, isDraft: draft.isDraft, workspace });
   if (!decision.allowed) throw new RefusedError(decision.reason);
-  return publishOccurrence(tx, { ...attempt, workspace, schedule, due: schedule.publishAt });
+  return publishOccurrence(tx, { ...attempt, workspace, schedule, draft, due: schedule.publishAt });
 }
 
 async function publishOccurrence(
   tx: Tx,
-  occurrence: Attempt & { readonly workspace: ActingWorkspace; readonly schedule: StoredSchedule; readonly due: Date },
+  occurrence: Attempt & {
+    readonly workspace: ActingWorkspace;
+    readonly schedule: StoredSchedule;
+    readonly draft: ScheduledDraft;
+    readonly due: Date;
+  },
 ): Promise<PublishOutcome> {
-  const { key, kind, deps, at, tell, workspace, schedule, due } = occurrence;
+  const { key, kind, deps, at, tell, workspace, schedule, draft, due } = occurrence;
   const { latest, next, missed } = settle(schedule.rule, { zone: workspace.settings.tz, due, now: at });
   const isLast = next === null;
+  const deadlines = isLast ? draft.deadlines : await kind.deadlinesOf(tx, key, latest);
+  if (whyOver(deadlines, at) !== null) return passOver(tx, { ...occurrence, next });
   const isClaimed = await claimOccurrence(tx, { ...key, occursAt: latest, at, missed });
   // Already published, for example after setting the clock back: don't publish another copy; a draft can't be published
   // twice.
@@ -71,6 +80,26 @@ async function publishOccurrence(
     await savePublished(tx, { ...key, occursAt: latest, publishedId });
   }
   await moveSchedule(tx, key, next);
-  if (!isLast) await kind.setPublishAt(tx, key, next.at);
-  return isClaimed || isLast ? "published" : "over";
+  if (isLast) return "published";
+  if (isClaimed) await kind.setPublishAt(tx, key, next.at);
+  else await kind.skipTo(tx, key, next.at);
+  return isClaimed ? "published" : "over";
+}
+
+/** Publishes nothing, since it would be over at once: goes on with the next one, or pauses if that's no better. */
+async function passOver(
+  tx: Tx,
+  { key, kind, at, deps, tell, next }: Attempt & { readonly next: Occurrence | null },
+): Promise<PublishOutcome> {
+  deps.log.warn(key, "a schedule published nothing, since its deadlines have passed");
+  if (next !== null && whyOver(await kind.deadlinesOf(tx, key, next.at), next.at) === null) {
+    await kind.skipTo(tx, key, next.at);
+    await moveSchedule(tx, key, next);
+    return "over";
+  }
+  await pauseSchedule(tx, key, at);
+  const { entityType, entityId } = key;
+  const scope = { db: tx, at, actor: productIn(key.workspaceId), tell };
+  await recordEvent(scope, { type: "schedule.paused", payload: { entityType, entityId } });
+  return "over";
 }

@@ -9,7 +9,7 @@ import {
   RefusedError,
 } from "@guildhall/core";
 import type { Decision } from "@guildhall/core";
-import { maySchedule, planSchedule, scheduleProblems } from "@guildhall/core/schedules";
+import { findScheduleProblems, maySchedule, planSchedule } from "@guildhall/core/schedules";
 import type { ScheduledEntityType, ScheduleType, ScheduleInput } from "@guildhall/core/schedules";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
@@ -35,7 +35,7 @@ export interface SeenSchedule {
 /**
  * Creates or changes a draft's schedule; returns the first publication time.
  * @throws {NotFoundError} @throws {RefusedError} `already_published`
- * @throws {AccessDeniedError} `feature_off` @throws {InvalidInputError} on a time before today
+ * @throws {AccessDeniedError} `feature_off` @throws {InvalidInputError} on a time before today or after the draft's deadlines
  * @throws {ChangedError} if someone else changed the same fields since `seen`
  */
 export async function saveEntitySchedule(
@@ -55,12 +55,13 @@ export async function saveEntitySchedule(
   if (kind === undefined || workspace === null) throw new NotFoundError(entityType, { entityId });
   // Waits for a publication in progress.
   const before = await lockSchedule(db, key);
-  const draft = await kind.find(db, key);
+  const draft = await kind.hold(db, key);
   if (draft === null) throw new NotFoundError(entityType, { entityId });
   refuse(maySchedule({ entityType, isDraft: draft.isDraft, workspace }));
-  const clock = { zone: workspace.settings.tz, now: at };
-  const wish = seen === undefined ? wanted : layOver({ wanted, seen, before, zone: clock.zone });
-  const problems = scheduleProblems(wish, { ...clock, dateFormat: workspace.settings.dateFormat });
+  const { tz: zone, dateFormat, timeFormat } = workspace.settings;
+  const clock = { zone, now: at };
+  const wish = seen === undefined ? wanted : layOver({ wanted, seen, before, zone });
+  const problems = findScheduleProblems(wish, { ...clock, dateFormat, timeFormat, deadlines: draft.deadlines });
   if (problems.length > 0) throw new InvalidInputError(problems);
   const { rule, next } = planSchedule(wish, clock);
   await kind.setPublishAt(db, key, next.at);

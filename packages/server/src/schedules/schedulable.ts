@@ -1,4 +1,4 @@
-import type { ScheduledEntityType } from "@guildhall/core/schedules";
+import type { ScheduledDeadlines, ScheduledEntityType } from "@guildhall/core/schedules";
 import type { NewsTopic } from "@guildhall/core/stream";
 import type { Handle } from "../db/database.ts";
 import type { EventScope } from "../events/record-event.ts";
@@ -24,6 +24,13 @@ export interface Publication {
   readonly isLast: boolean;
 }
 
+/** What can be scheduled, with its own deadlines, which fit its next time. */
+export interface ScheduledDraft {
+  readonly title: string;
+  readonly isDraft: boolean;
+  readonly deadlines: ScheduledDeadlines;
+}
+
 /** One thing of a kind, in its workspace. */
 export interface ScheduledKey {
   readonly workspaceId: number;
@@ -36,7 +43,11 @@ export interface Schedulable {
   /** The topic that refreshes open pages showing such things. */
   readonly topic?: NewsTopic;
   /** Null if it doesn't exist or is deleted. */
-  find(db: Handle, key: ScheduledKey): Promise<{ readonly title: string; readonly isDraft: boolean } | null>;
+  find(db: Handle, key: ScheduledKey): Promise<ScheduledDraft | null>;
+  /** Like `find`, and locks it until the transaction ends; take this lock after the schedule's. */
+  hold(db: Handle, key: ScheduledKey): Promise<ScheduledDraft | null>;
+  /** The deadlines of a draft's copy for an occurrence. */
+  deadlinesOf(db: Handle, key: ScheduledKey, occursAt: Date): Promise<ScheduledDeadlines>;
   /**
    * Stores the next time with the draft, for its lists; null removes it. For repeating schedules it's called after each
    * publication except the last.
@@ -48,6 +59,12 @@ export interface Schedulable {
    * along.
    */
   skipTo(db: Handle, key: ScheduledKey, publishAt: Date): Promise<void>;
+  /** Like `skipTo` into another zone, in which it keeps its local time. */
+  moveTo(
+    db: Handle,
+    key: ScheduledKey,
+    target: { readonly publishAt: Date; readonly fromZone: string; readonly toZone: string },
+  ): Promise<void>;
   /** Publishes the draft (clearing its time) or a copy, and records the events; returns the published id. */
   publish(context: PublishContext, publication: Publication): Promise<number>;
 }

@@ -87,6 +87,51 @@ it("a changed zone moves what's scheduled, in the schedule and its list", async 
   await expect(again).rejects.toThrow(RefusedFailure);
 });
 
+it("a changed zone publishes nothing: what is over there keeps its instant once, or is skipped", async () => {
+  await owner.client.call(settingsCalls.update, { body: { tz: "America/Los_Angeles" } });
+  const [once, daily, weekly] = [await draft(), await draft(), await draft()];
+  const save = (id: number, type: "once" | "daily" | "weekly") =>
+    owner.client.call(scheduleCalls.save, {
+      params: { type: "challenge", id },
+      body: { type, publishAt: "2027-03-01T20:00:00Z" },
+    });
+  team.clock.set(new Date("2027-03-01T19:00:00Z"));
+  await save(once, "once");
+  await save(daily, "daily");
+  await save(weekly, "weekly");
+  const publishDue = createPublishDue(team.server.deps);
+  // Noon on the 1st is an hour ahead in Los Angeles, and sixteen hours ago in Tokyo.
+  await owner.client.call(settingsCalls.update, { body: { tz: "Asia/Tokyo" } });
+  expect(await publishDue()).toBe(0);
+  const times = async () => Object.fromEntries((await titles("schedule")).map(({ id, publishAt }) => [id, publishAt]));
+  expect(await times()).toEqual({
+    [once]: "2027-03-01T20:00:00.000Z",
+    [daily]: "2027-03-02T03:00:00.000Z",
+    [weekly]: "2027-03-08T03:00:00.000Z",
+  });
+  const { kept } = await owner.client.call(scheduleCalls.get, { params: { type: "challenge", id: once } });
+  expect(kept).toMatchObject({ publishAt: "2027-03-01T20:00:00.000Z", time: "05:00" });
+  // The weekly one's deadline, 24 days after it, moved along by a week.
+  const { challenge } = await owner.client.call(challengeCalls.getForEdit, { params: { id: weekly } });
+  expect(challenge.completeDeadlineAt).toBe("2027-04-01T06:59:59.000Z");
+  team.clock.set(new Date("2027-03-01T20:00:00Z"));
+  expect(await publishDue()).toBe(1);
+  expect((await titles("active")).map(({ id }) => id)).toEqual([once]);
+  team.clock.set(new Date("2027-03-02T03:00:00Z"));
+  expect(await publishDue()).toBe(1);
+});
+
+it("a changed zone keeps a due schedule due, and its next time is in the new zone", async () => {
+  const id = await draft();
+  const params = { type: "challenge", id } as const;
+  await owner.client.call(scheduleCalls.save, { params, body: { type: "daily", publishAt: "2027-03-02T08:00:00Z" } });
+  team.clock.set(new Date("2027-03-02T08:00:10Z"));
+  await owner.client.call(settingsCalls.update, { body: { tz: "Asia/Tokyo" } });
+  const publishDue = createPublishDue(team.server.deps);
+  expect([await publishDue(), await publishDue()]).toEqual([1, 0]);
+  expect(await titles("schedule")).toEqual([{ id, publishAt: "2027-03-03T00:00:00.000Z" }]);
+});
+
 it("a deleted draft deletes its schedule", async () => {
   const id = await draft();
   const params = { type: "challenge", id } as const;

@@ -85,12 +85,12 @@ export async function findDueSchedules(
 export async function lockPendingSchedules(
   db: Handle,
   workspaceId: number,
-): Promise<readonly (StoredSchedule & { readonly nextOn: string })[]> {
-  const { rows } = await sql<ScheduleRow & { next_on: string }>`
+): Promise<readonly (StoredSchedule & { readonly nextOn: string; readonly publishAt: Date })[]> {
+  const { rows } = await sql<ScheduleRow & { next_on: string; publish_at: Date }>`
     select ${COLUMNS} from schedules where workspace_id = ${workspaceId} and publish_at is not null
     order by entity_type, entity_id for update
   `.execute(db);
-  return rows.map((row) => ({ ...fromRow(row), nextOn: row.next_on }));
+  return rows.map((row) => ({ ...fromRow(row), nextOn: row.next_on, publishAt: row.publish_at }));
 }
 
 /** Inserts or updates a schedule, and clears its failures. */
@@ -105,11 +105,7 @@ export async function saveSchedule(
 ): Promise<void> {
   const { rule, next } = schedule;
   const kept = {
-    type: rule.type,
-    starts_on: toDayText(rule.startsOn),
-    local_time: [rule.hour, rule.minute, rule.second].map((part) => String(part).padStart(2, "0")).join(":"),
-    day_of_month: rule.day,
-    weekday: rule.weekday,
+    ...ruleColumns(rule),
     next_on: toDayText(next.day),
     publish_at: next.at,
     due_at: next.at,
@@ -128,6 +124,17 @@ export async function saveSchedule(
       ...kept,
     })
     .onConflict((conflict) => conflict.columns(["workspace_id", "entity_type", "entity_id"]).doUpdateSet(kept))
+    .execute();
+}
+
+/** Changes a schedule's rule and nothing else. */
+export async function saveRule(db: Handle, key: ScheduleKey, rule: ScheduleRule): Promise<void> {
+  await db
+    .updateTable("schedules")
+    .set(ruleColumns(rule))
+    .where("workspace_id", "=", key.workspaceId)
+    .where("entity_type", "=", key.entityType)
+    .where("entity_id", "=", key.entityId)
     .execute();
 }
 
@@ -163,6 +170,16 @@ export async function removeSchedule(db: Handle, key: ScheduleKey): Promise<void
     .where("entity_type", "=", key.entityType)
     .where("entity_id", "=", key.entityId)
     .execute();
+}
+
+function ruleColumns(rule: ScheduleRule) {
+  return {
+    type: rule.type,
+    starts_on: toDayText(rule.startsOn),
+    local_time: [rule.hour, rule.minute, rule.second].map((part) => String(part).padStart(2, "0")).join(":"),
+    day_of_month: rule.day,
+    weekday: rule.weekday,
+  };
 }
 
 function toSchedule(row: ScheduleRow | undefined): StoredSchedule | null {

@@ -35,7 +35,7 @@ export async function updateSettings(
     workspaceId,
     settings: Object.fromEntries(changes.map(({ field, after: value }) => [field, value])),
   });
-  if (before.tz !== after.tz) await moveSchedules(call, after.tz);
+  if (before.tz !== after.tz) await moveSchedules(call, { from: before.tz, to: after.tz });
   await recordEvent(call, { type: "settings.changed", payload: { changes } });
   call.tell({ kind: "forget", workspaceId });
   return after;

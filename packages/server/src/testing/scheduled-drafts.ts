@@ -43,15 +43,12 @@ export function scheduledDrafts(): ScheduledDrafts {
     type: "challenge",
     topic: "challenges",
     broken,
-    find: async (db, { workspaceId, entityId }) => {
-      const { rows } = await sql<{ title: string; isDraft: boolean }>`
-        select title, status = 'draft' as "isDraft" from challenges
-        where workspace_id = ${workspaceId} and id = ${entityId} and status <> 'discarded'
-      `.execute(db);
-      return rows[0] ?? null;
-    },
+    find,
+    hold: find,
+    deadlinesOf: () => Promise.resolve(NO_DEADLINES),
     setPublishAt,
     skipTo: setPublishAt,
+    moveTo: (db, key, { publishAt }) => setPublishAt(db, key, publishAt),
     publish: async (context, { entityId, isLast }) => {
       const { db, at, actor } = context;
       const key = { workspaceId: actor.workspace.id, entityId };
@@ -70,6 +67,16 @@ export function scheduledDrafts(): ScheduledDrafts {
       return rows;
     },
   };
+}
+
+const NO_DEADLINES = { acceptDeadlineAt: null, completeDeadlineAt: null };
+
+async function find(db: Handle, { workspaceId, entityId }: ScheduledKey) {
+  const { rows } = await sql<{ title: string; isDraft: boolean }>`
+    select title, status = 'draft' as "isDraft" from challenges
+    where workspace_id = ${workspaceId} and id = ${entityId} and status <> 'discarded'
+  `.execute(db);
+  return rows[0] === undefined ? null : { ...rows[0], deadlines: NO_DEADLINES };
 }
 
 async function setPublishAt(

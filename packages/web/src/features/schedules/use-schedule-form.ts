@@ -1,10 +1,10 @@
-import { type EndpointResponse, ValidationFailure } from "@guildhall/core";
+import { type EndpointResponse, parseInstant, ValidationFailure } from "@guildhall/core";
 import { describeFieldError, type TextKey } from "@guildhall/core/i18n";
 import {
+  findScheduleProblems,
   scheduleCalls,
   type ScheduleClock,
   type ScheduleDraft,
-  scheduleProblems,
   wishOf,
 } from "@guildhall/core/schedules";
 import { useActionOf } from "@guildhall/widget/guild";
@@ -81,7 +81,8 @@ export function useScheduleForm({
 
   const check = (): readonly Problem[] => {
     if (draft.publishAt === null) return [{ field: "publishAt", text: t("schedule:noTime") }];
-    const found = scheduleProblems(wishOf(draft, draft.publishAt), { ...clock, dateFormat: settings.dateFormat });
+    const deadlines = readDeadlines(data.deadlines);
+    const found = findScheduleProblems(wishOf(draft, draft.publishAt), { ...settings, ...clock, deadlines });
     return found.map((each) => ({ field: each.field, text: describeFieldError(t, each) }));
   };
   const send = async (at: string): Promise<void> => {
@@ -116,4 +117,9 @@ export function useScheduleForm({
       else if (at !== null) run("schedule", () => send(at));
     },
   };
+}
+
+function readDeadlines({ acceptDeadlineAt, completeDeadlineAt }: ScheduleFormData["deadlines"]) {
+  const read = (text: string | null): Date | null => (text === null ? null : parseInstant(text));
+  return { acceptDeadlineAt: read(acceptDeadlineAt), completeDeadlineAt: read(completeDeadlineAt) };
 }

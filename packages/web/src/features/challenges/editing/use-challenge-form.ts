@@ -68,7 +68,12 @@ export function useChallengeForm({ data, suggested, onSaved }: FormStart): Chall
   const countFault = (): void => setFaults((count) => count + 1);
   const { isBusy, errors, notice, forget, run } = useSaving(id, countFault);
 
-  const context = { now: presentInstant(), settings, before: id === 0 ? null : readDeadlines(data.challenge) };
+  const context = {
+    now: presentInstant(),
+    settings,
+    publishAt: data.challenge.schedule?.publishAt ?? null,
+    before: id === 0 ? null : readDeadlines(data.challenge),
+  };
   const problemsFor = (goal: SaveGoal): readonly FieldError[] =>
     findProblems(draft, { ...context, publishes: goal === "publish" });
   const own =
