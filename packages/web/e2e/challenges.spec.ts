@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { inDays, makeChallenge } from "./challenge-maker.ts";
 import { expect, test } from "./guild.ts";
 import { seeInEveryLook } from "./looks.ts";
-import { chooseRadio, goTo } from "./steps.ts";
+import { chooseRadio, goTo, letThrough } from "./steps.ts";
 
 const TYPES = {
   quest: "Quest published",
@@ -140,6 +140,28 @@ test("loses nothing when saving fails, and never creates it twice", async ({ gui
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
   await expect(card(page, "Made once")).toHaveCount(1);
+});
+
+test("an edited challenge isn't created beside the one whose answer was lost", async ({ guild }) => {
+  const page = await guild.enter("moderator", "/challenges/create");
+  await page.route(CREATE, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await title(page).fill("Maed once");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page.getByRole("alert")).toContainText("it's never created twice, even if you edit it first");
+  await letThrough(page);
+  await title(page).fill("Made once only");
+  await page.reload();
+  await expect(title(page)).toHaveValue("Made once only");
+  await expect(page.getByRole("alert")).toContainText("this may not have been saved");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page.getByRole("alert")).toContainText("This had already been created before you edited it");
+  await page.getByRole("link", { name: "View the list" }).click();
+  await page.getByRole("button", { name: "Leave" }).click();
+  await expect(card(page, "Maed once")).toHaveCount(1);
+  await expect(card(page, "Made once only")).toHaveCount(0);
 });
 
 test("renders Markdown in the preview, and nothing executable or remote", async ({ guild }) => {

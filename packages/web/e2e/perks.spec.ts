@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { pictureFile } from "./challenge-world.ts";
 import { expect, test, type Guild } from "./guild.ts";
 import { seeInEveryLook } from "./looks.ts";
-import { chooseRadio, goTo } from "./steps.ts";
+import { chooseRadio, goTo, letThrough } from "./steps.ts";
 import { meet, readAs } from "./story-people.ts";
 
 /** A perk of the admin's; prices are in hundredths, in the order of the currencies. */
@@ -202,6 +202,43 @@ test("without a connection the dialog says so, keeps what was typed, and buys on
   await dialog(page).getByRole("button", { name: "Buy" }).click();
   await expect(dialog(page)).toBeHidden();
   await expect(card(page, "A way back")).toContainText("1 left");
+});
+
+test("after a lost answer it's bought once, whatever was changed before trying again", async ({ guild }) => {
+  await makePerk(guild, { title: "The last one", price: [100], quantity: 1 });
+  const member = await meet(guild, "member");
+  const before = await member.balance();
+  const page = await open(guild, "member");
+  await buyOf(page, "The last one").click();
+  const message = dialog(page).getByRole("textbox", { name: "Message" });
+  const buy = dialog(page).getByRole("button", { name: "Buy" });
+  await page.route("**/api/v1/purchases", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await buy.click();
+  await expect(dialog(page).getByRole("alert")).toContainText("this may have gone through");
+  await letThrough(page);
+  await message.fill("In blue, please");
+  await buy.click();
+  await expect(dialog(page).getByRole("alert")).toContainText("You had already bought this");
+  expect(await member.balance()).toBe(before - 100);
+  await expect(buy).toHaveAccessibleDescription("This perk is out of stock.");
+});
+
+test("a perk that was deleted while its dialog was open can't be bought, and the dialog says why", async ({
+  guild,
+}) => {
+  const id = await makePerk(guild, { title: "Not for long", price: [100] });
+  const page = await open(guild, "member");
+  await buyOf(page, "Not for long").click();
+  await expect(dialog(page).getByRole("button", { name: "Buy" })).toBeEnabled();
+  const admin = await guild.ask("admin");
+  const answer = await admin.delete(`${guild.url}/api/v1/product/${String(id)}`, { headers: { origin: guild.url } });
+  expect(answer.status(), await answer.text()).toBe(200);
+  await admin.dispose();
+  await expect(dialog(page).getByRole("alert")).toHaveText("This perk was deleted or moved to another group.");
+  await expect(dialog(page).getByRole("button", { name: "Buy" })).toHaveAttribute("aria-disabled", "true");
 });
 
 test("a price that changed in the meantime is shown and confirmed again", async ({ guild }) => {

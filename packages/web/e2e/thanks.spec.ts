@@ -3,7 +3,7 @@ import { expectAccessible } from "./axe.ts";
 import { expect, test, type DemoPerson, type Guild } from "./guild.ts";
 import { wear } from "./looks.ts";
 import { choosePeople, chooseRadio, holdMessage, letThrough } from "./steps.ts";
-import { readFeed } from "./story-people.ts";
+import { meet, readFeed } from "./story-people.ts";
 
 const NAME = "Fatima Haddad";
 
@@ -208,6 +208,36 @@ test("sends once, however often the answer is lost", async ({ guild }) => {
   expect(new Set(keys).size).toBe(1);
   await page.goto("/thanks?tab=given");
   await expect(page.getByRole("article").filter({ hasText: "Sent exactly once" })).toHaveCount(1);
+});
+
+test("an edited text isn't sent beside the one whose answer was lost, also after a reload", async ({ guild }) => {
+  const page = await guild.enter("member", "/thanks/create");
+  const { quota } = await meet(guild, "member");
+  const before = (await quota()).free;
+  const text = page.getByLabel("What for?");
+  await choose(page, ["Jonas"]);
+  await text.fill("Thanks for teh review");
+  await page.getByRole("spinbutton", { name: "Stars" }).fill("0.5");
+  await page.route("**/api/v1/thanks", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole("button", { name: "Publish" }).click();
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("It won't be sent twice, even if you edit it first");
+  await letThrough(page);
+  await text.fill("Thanks for the review");
+  await expect(alert).toContainText("It won't be sent twice");
+  await page.reload();
+  await expect(text).toHaveValue("Thanks for the review");
+  await expect(alert).toContainText("It won't be sent twice");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(alert).toContainText("Your thanks had already gone out before you edited it");
+  expect((await quota()).free).toBe(before - 50);
+  await alert.getByRole("link", { name: "View thanks you gave" }).click();
+  await page.getByRole("button", { name: "Leave" }).click();
+  await expect(page.getByRole("article").filter({ hasText: "Thanks for teh review" })).toHaveCount(1);
+  await expect(page.getByRole("article").filter({ hasText: "Thanks for the review" })).toHaveCount(0);
 });
 
 test("lists what the server refuses, including problems without a field", async ({ guild }) => {

@@ -125,7 +125,11 @@ export const challenges = {
     discard: "Discard",
     errorsTitle: "Fix these to continue",
     fieldError: "{{field}}: {{error}}",
-    unclear: "We didn't get an answer, so this may not have been saved. Try again: it's never created twice.",
+    unclear:
+      "We didn't get an answer, so this may not have been saved. Try again: it's never created twice, even if you edit it first.",
+    arrived:
+      "This had already been created before you edited it, so the edits weren't saved. Make them there: saving here again creates another one.",
+    check: "View the list",
     published: {
       quest: "Quest published",
       problem: "Problem published",

@@ -8,6 +8,10 @@ export const errors = {
     timeout: "Network error. Check internet connection speed.",
     unknown: "Server error has occurred. Please, try again later.",
     offline: "There is no internet connection.",
+    unclear:
+      "We didn't get a response, so this may have gone through. Try again: it won't happen twice, even if you change something first.",
+    arrived:
+      "This had already gone through before you changed it, so the changes weren't sent. Try again only to do it once more.",
   },
   code: {
     ErrorBadRequest: "We couldn't read the request. Reload the page and try again.",

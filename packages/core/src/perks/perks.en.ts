@@ -106,6 +106,9 @@ export const perks = {
     isFreeHint: "Nobody pays.",
     isFreeHintCounted: "Nobody pays, and stock goes down by one.",
     changed: "The price has changed. Check it and try again.",
+    gone: "This perk was deleted or moved to another group.",
+    arrived:
+      "You had already bought this before you changed the details, and they weren't sent. Buy again only if you want another one.",
     errorsTitle: "Fix these to continue",
     cancel: "Cancel",
     send: "Buy",

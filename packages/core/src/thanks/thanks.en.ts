@@ -100,7 +100,10 @@ export const thanks = {
     quotaGone:
       "Your quota no longer covers this: it's been spent or changed. Nothing was sent, and your text is still here. The amounts below are up to date.",
     unclear:
-      "We didn't get a response, so your thanks may not have gone out. Select Publish again. It won't be sent twice.",
+      "We didn't get a response, so your thanks may not have gone out. Select Publish again. It won't be sent twice, even if you edit it first.",
+    arrived:
+      "Your thanks had already gone out before you edited it, so the edits weren't sent. Publish again only to send this one too.",
+    check: "View thanks you gave",
     loadFailed: "Couldn't load the form",
   },
   back: {

@@ -18,6 +18,7 @@ export const adding = {
   fileErrorsTitle_one: "Nobody was added. Fix {{count}} problem in the file:",
   fileErrorsTitle_other: "Nobody was added. Fix {{count}} problems in the file:",
   unclear: "We didn't get a response. Try again. Nobody is added twice.",
+  arrived: "They had already been added, as you'd entered them before. What you've changed since wasn't sent.",
   file: {
     label: "Spreadsheet",
     choose: "Choose a file",

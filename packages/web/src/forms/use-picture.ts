@@ -50,8 +50,3 @@ export function usePicture({ maxBytes, minPx }: PictureBounds): ChosenPicture {
     },
   };
 }
-
-/** What an idempotency key stands for: a form's body, and the picture that is sent with it. */
-export function contentOf(body: object, picture: File | null): string {
-  return JSON.stringify([body, picture && [picture.name, picture.size, picture.lastModified]]);
-}

@@ -1,4 +1,3 @@
-export { attemptFor, type Attempt } from "./attempt.ts";
 export { default as cardStyles } from "./cards.module.css";
 export { DRAFT_PREFIX } from "./draft-prefix.ts";
 export { useDraft, type Draft } from "./draft.ts";

@@ -6,6 +6,7 @@ export {
   type InfiniteData,
   type QueryClient,
 } from "@tanstack/react-query";
+export { attemptFor, hasArrived, stillOpen, type Attempt } from "./attempt.ts";
 export { callQuery, changeLists, formQuery, listQuery, type Cursor, type ListInput } from "./call-query.ts";
 export { describeFailure, explainFailure, isUnclear, showFailure, showPartFailure } from "./failure-text.ts";
 export { GuildProvider, useGuild, useMemberOrNull, useStored } from "./guild-provider.tsx";

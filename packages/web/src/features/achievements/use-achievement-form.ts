@@ -4,7 +4,7 @@ import { useActionOf } from "@guildhall/widget/guild";
 import { useState } from "react";
 import { fieldWords } from "../../forms/overwrite/field-words.ts";
 import { saveUnlessChanged } from "../../forms/overwrite/save-unless-changed.ts";
-import { contentOf, usePicture } from "../../forms/use-picture.ts";
+import { usePicture } from "../../forms/use-picture.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
@@ -114,5 +114,5 @@ function useSaving({ template, body, image, onSaved }: Saving) {
     showMessage({ text: t(template === null ? "achievements:added" : "achievements:saved"), tone: "good" });
     onSaved();
   };
-  return { ...action, send: () => action.run(contentOf(body, image), save) };
+  return { ...action, send: () => action.run("save", save) };
 }

@@ -1,8 +1,7 @@
 import { type CurrencyAmount, type EndpointInput, formatAmount, type Hundredths } from "@guildhall/core";
 import { balanceCalls } from "@guildhall/core/balances";
 import type { Person } from "@guildhall/widget";
-import { useRef, useState } from "react";
-import { attemptFor, type Attempt } from "@guildhall/widget/forms";
+import { useState } from "react";
 import { useActionOf, useGuild, type Progress } from "@guildhall/widget/guild";
 import { saveUnlessChanged } from "../../forms/overwrite/save-unless-changed.ts";
 import { useLanguage, useTranslate } from "../../i18n/language.ts";
@@ -38,9 +37,8 @@ export function useBalanceForm({
   const [entries, setEntries] = useState<BalanceEntries>({});
   const [comments, setComments] = useState("");
   const [notify, setNotify] = useState(true);
-  const { client, platform } = useGuild();
+  const { client } = useGuild();
   const { run, ...action } = useActionOf(balanceCalls.update);
-  const last = useRef<Attempt | null>(null);
   const language = useLanguage();
   const changed = changedBalances(balances, entries);
   const hasChange = Object.keys(changed).length > 0;
@@ -50,16 +48,11 @@ export function useBalanceForm({
       balances.find(({ currencyId }) => field === `balances.${String(currencyId)}`)?.currencyName ?? "",
     value: (_field: string, amount: unknown) => formatAmount(Number(amount), language),
   });
-  // A key per body rather than per action: whose values win also decides what's sent.
-  const sendBalances = async (body: EndpointInput<typeof balanceCalls.update>["body"]): Promise<void> => {
-    last.current = attemptFor(last.current, body, platform.newKey);
-    await client.call(
-      balanceCalls.update,
-      { params: { id: member.id }, body },
-      { idempotencyKey: last.current.key, quiet: true },
-    );
-  };
-  const send = async (): Promise<void> => {
+  const send = async (idempotencyKey: string): Promise<void> => {
+    // What's asked about was refused, so its key may be used for the answer.
+    const sendBalances = async (body: EndpointInput<typeof balanceCalls.update>["body"]): Promise<void> => {
+      await client.call(balanceCalls.update, { params: { id: member.id }, body }, { idempotencyKey, quiet: true });
+    };
     await saveUnlessChanged({
       wanted: { balances: changed, comments: comments.trim(), notify },
       seen: { balances: seenBalances(balances, changed) },

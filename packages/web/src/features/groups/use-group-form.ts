@@ -51,7 +51,7 @@ export function useGroupForm({
     setName,
     setParentId,
     save: () => {
-      if (blocked === null) run(JSON.stringify([trimmed, parentId]), send);
+      if (blocked === null) run("save", send);
     },
   };
 }

@@ -1,7 +1,8 @@
+import { CallFailure } from "@guildhall/core";
 import { challengeCalls, type ChallengeForEdit } from "@guildhall/core/challenges";
-import { useState } from "react";
-import { type Attempt, attemptFor, useDraft } from "@guildhall/widget/forms";
-import { useActionOf, useGuild } from "@guildhall/widget/guild";
+import { useRef, useState } from "react";
+import { useDraft } from "@guildhall/widget/forms";
+import { attemptFor, stillOpen, useActionOf, useGuild, type Attempt } from "@guildhall/widget/guild";
 
 /** The first challenge's input; amounts in hundredths by currency id. */
 interface FirstChallenge {
@@ -18,26 +19,35 @@ export function useFirstChallenge(data: ChallengeForEdit, onPublished: (cid: num
   const [values, setValues] = useState(draft.initial);
   const { client, platform } = useGuild();
   const { isBusy, notice, errors, run } = useActionOf(challengeCalls.createForIntro);
-  const put = (next: FirstChallenge): void => {
-    setValues(next);
-    draft.keep(next);
+  // As it is by now: an answer may come after further input.
+  const latest = useRef(draft.initial);
+  const put = (parts: Partial<FirstChallenge>): void => {
+    latest.current = { ...latest.current, ...parts };
+    setValues(latest.current);
+    draft.keep(latest.current);
   };
   const publish = async (): Promise<void> => {
     const body = bodyOf(values);
     // Kept with the draft, so that it also outlives the page.
-    const attempt = attemptFor(values.attempt, body, platform.newKey);
-    put({ ...values, attempt });
+    const open = values.attempt;
+    const attempt = attemptFor(open, body, platform.newKey);
+    put({ attempt });
     const options = { quiet: true, idempotencyKey: attempt.key };
-    const { cid } = await client.call(challengeCalls.createForIntro, { body }, options);
-    draft.forget();
-    onPublished(cid);
+    try {
+      const { cid } = await client.call(challengeCalls.createForIntro, { body }, options);
+      draft.forget();
+      onPublished(cid);
+    } catch (error) {
+      if (error instanceof CallFailure) put({ attempt: stillOpen(error, { open, attempt }) });
+      throw error;
+    }
   };
   return {
     values,
     isBusy,
     errors: errors.map((each) => each.message),
     notice,
-    change: (parts: Partial<FirstChallenge>) => put({ ...values, ...parts }),
+    change: put,
     publish: () => {
       if (values.title.trim() !== "") run("publish", publish);
     },

@@ -66,8 +66,7 @@ export function useFirstPerks({ items }: Samples, onDone: () => void) {
       put({ ...choice, isLeftOut: { ...choice.isLeftOut, [key]: !isChosen } }),
     setPrice: (key: string, amount: number | null) => put({ ...choice, prices: { ...choice.prices, [key]: amount } }),
     send: () => {
-      if (blockedOf() === null)
-        run(JSON.stringify([chosen.map((each) => each.key), choice.prices, choice.channel]), send);
+      if (blockedOf() === null) run("add", send);
     },
   };
 

@@ -67,7 +67,7 @@ export function useChatNotices({
     notice,
     errors: errors.map(({ message }) => message),
     send: () => {
-      if (isDirty) run(JSON.stringify(chosen), send);
+      if (isDirty) run("save", send);
     },
   };
 }

@@ -14,7 +14,7 @@ import type { DialogForm } from "@guildhall/widget/forms";
 import { useState } from "react";
 import type { FieldWords } from "@guildhall/widget/forms";
 import { saveUnlessChanged } from "../../forms/overwrite/save-unless-changed.ts";
-import { contentOf, usePicture, type ChosenPicture } from "../../forms/use-picture.ts";
+import { usePicture, type ChosenPicture } from "../../forms/use-picture.ts";
 import { useActionOf } from "@guildhall/widget/guild";
 import { useTranslate, useTranslateAny } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
@@ -111,7 +111,7 @@ function useSaving({
   const t = useTranslate();
   const action = useActionOf(id === 0 ? perkCalls.create : perkCalls.update);
   const save = (body: ReturnType<typeof toPerk>, picture: File | null): void =>
-    action.run(contentOf(body, picture), async (idempotencyKey) => {
+    action.run("save", async (idempotencyKey) => {
       const files = { imageFile: picture ?? undefined };
       if (id === 0) await api.call(perkCalls.create, { body, files }, { idempotencyKey, quiet: true });
       else {

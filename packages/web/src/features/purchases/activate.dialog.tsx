@@ -119,7 +119,7 @@ function useActivation({
     notice: action.notice,
     errors: action.errors.map(({ message }) => message),
     send: () => {
-      if (ids.length > 0) action.run(`activate ${ids.join()} ${String(excel)} ${comment}`, activate);
+      if (ids.length > 0) action.run("activate", activate);
     },
   };
 }

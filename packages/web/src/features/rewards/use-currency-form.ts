@@ -10,7 +10,7 @@ import { useActionOf } from "@guildhall/widget/guild";
 import { useState } from "react";
 import { fieldWords } from "../../forms/overwrite/field-words.ts";
 import { saveUnlessChanged } from "../../forms/overwrite/save-unless-changed.ts";
-import { contentOf, usePicture } from "../../forms/use-picture.ts";
+import { usePicture } from "../../forms/use-picture.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { api } from "../../session/api.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
@@ -53,7 +53,7 @@ export function useCurrencyForm({
     choose,
     send: () => {
       if (blocked !== null) return;
-      action.run(contentOf(wanted, icon), async (idempotencyKey) => {
+      action.run("save", async (idempotencyKey) => {
         await save({ ...wanted, icon }, idempotencyKey);
         const text = t(currency === null ? "rewards:own.added" : "rewards:own.saved", { name: wanted.name });
         showMessage({ text, tone: "good" });

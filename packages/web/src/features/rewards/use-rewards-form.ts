@@ -133,7 +133,7 @@ export function useRewardsForm(
     },
     discard: start,
     save: () => {
-      if (isDirty && !isNone) run(JSON.stringify(settings), send);
+      if (isDirty && !isNone) run("save", send);
     },
   };
 }

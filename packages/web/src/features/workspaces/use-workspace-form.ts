@@ -49,7 +49,7 @@ export function useWorkspaceForm({
     errors: action.errors.map(({ message }) => message),
     setName,
     save: () => {
-      if (blocked === null) action.run(trimmed, send);
+      if (blocked === null) action.run("save", send);
     },
   };
 }

@@ -59,7 +59,7 @@ export function useRuleForm(rule: ShownJiraRule | null, onSaved: () => void): Ru
     blocked,
     change: (parts) => setDraft({ ...draft, ...parts }),
     save: () => {
-      if (blocked === null) run(JSON.stringify(draft), send);
+      if (blocked === null) run("save", send);
     },
   };
 }

@@ -11,11 +11,14 @@ import { UserPicker } from "../../ui/user-picker.tsx";
 import { ChannelField } from "../channels/index.ts";
 import { useFindPeople } from "./find-people.ts";
 import { useBuy, type BuyForm } from "./use-buy.ts";
+import { useShownPerk } from "./use-perks.ts";
 
 /** Buys a perk for oneself or a colleague, showing its price and the remaining balance. */
-export function BuyDialog({ product: perk, onClose }: { readonly product: Perk; readonly onClose: () => void }) {
+export function BuyDialog({ product, onClose }: { readonly product: Perk; readonly onClose: () => void }) {
   const t = useTranslate();
-  const form = useBuy(perk, onClose);
+  const shown = useShownPerk(product);
+  const { perk } = shown;
+  const form = useBuy(shown, onClose);
   const mayBuyFree = useMay("free-purchases");
   const { draft, change } = form;
   const hasPrice = perk.costs.length > 0;

@@ -1,4 +1,4 @@
-import { RefusedFailure } from "@guildhall/core";
+import type { Translate } from "@guildhall/core/i18n";
 import type { Perk } from "@guildhall/core/perks";
 import {
   abilityToBuy,
@@ -13,7 +13,8 @@ import {
 } from "@guildhall/core/purchases";
 import { useState } from "react";
 import type { DialogForm } from "../../forms/index.ts";
-import { useActionOf, useGuild, useTranslate, type Action, type Guild } from "../../guild/index.ts";
+import { hasArrived, useActionOf, useGuild, useTranslate, type Action, type Guild } from "../../guild/index.ts";
+import type { ShownPerk } from "./use-perks.ts";
 import { useRefusal } from "./use-refusal.ts";
 
 /** State of the purchase dialog. */
@@ -26,16 +27,18 @@ export interface BuyForm extends DialogForm {
   readonly change: (parts: Partial<PurchaseDraft>) => void;
 }
 
-/** State of a purchase; it's charged at the price `perk` shows on sending. */
-export function useBuy(perk: Perk, onBought: () => void): BuyForm {
+/** State of a purchase; it's charged at the price the perk shows on sending. */
+export function useBuy({ perk, isGone }: ShownPerk, onBought: () => void): BuyForm {
   const t = useTranslate();
   const refusalOf = useRefusal();
   const [draft, setDraft] = useState(EMPTY_PURCHASE_DRAFT);
   const [seen, setSeen] = useState(perk.costs);
   const { action, buy } = usePurchase(perk, onBought);
   const isChanged = isPriceChanged(perk, draft, seen);
-  const blocked =
-    refusalOf(perk, abilityToBuy(draft)) ?? (isRecipientMissing(draft) ? t("perks:buy.recipientMissing") : null);
+  const gone = isGone ? t("perks:buy.gone") : null;
+  // What's left may lack just what was bought: after a lost answer only the server knows.
+  const refusal = action.isUnsure ? null : (gone ?? refusalOf(perk, abilityToBuy(draft)));
+  const blocked = refusal ?? (isRecipientMissing(draft) ? t("perks:buy.recipientMissing") : null);
   return {
     draft,
     isPaid: isPaid(perk, draft),
@@ -43,7 +46,7 @@ export function useBuy(perk: Perk, onBought: () => void): BuyForm {
     isDirty: JSON.stringify(draft) !== JSON.stringify(EMPTY_PURCHASE_DRAFT),
     isBusy: action.isBusy,
     blocked,
-    notice: action.notice ?? (isChanged ? t("perks:buy.changed") : null),
+    notice: noticeOf(action, t) ?? gone ?? (isChanged ? t("perks:buy.changed") : null),
     errors: action.errors.map(({ message }) => message),
     errorOf: action.errorOf,
     change: (parts) => setDraft({ ...draft, ...parts }),
@@ -56,21 +59,19 @@ export function useBuy(perk: Perk, onBought: () => void): BuyForm {
   };
 }
 
+function noticeOf({ failure, notice }: Action, t: Translate): string | null {
+  return failure !== null && hasArrived(failure) ? t("perks:buy.arrived") : notice;
+}
+
 function usePurchase(
   perk: Perk,
   onBought: () => void,
 ): { readonly action: Action; readonly buy: (draft: PurchaseDraft) => void } {
   const guild = useGuild();
-  const [refusals, setRefusals] = useState(0);
-  const action = useActionOf(purchaseCalls.create, {
-    // A refused key always gets the same response; a new one allows a retry.
-    onFailure: (failure) => {
-      if (failure instanceof RefusedFailure) setRefusals((count) => count + 1);
-    },
-  });
+  const action = useActionOf(purchaseCalls.create);
   const buy = (draft: PurchaseDraft): void => {
     const body = toPurchase(perk, draft);
-    action.run(JSON.stringify([body, refusals]), async (idempotencyKey) => {
+    action.run("buy", async (idempotencyKey) => {
       await guild.client.call(purchaseCalls.create, { body }, { idempotencyKey, quiet: true });
       announceBought(guild, perk, draft);
       onBought();

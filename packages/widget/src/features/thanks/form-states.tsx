@@ -1,5 +1,5 @@
 import { formatDay, monthKeyAt, parsePeriod, shiftPeriod } from "@guildhall/core";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { formStyles } from "../../forms/index.ts";
 import { useGuild, useMember, useStored, useTranslate } from "../../guild/index.ts";
 import { Button } from "../../ui/button.tsx";
@@ -13,6 +13,14 @@ export function useRenewalDay(): string {
   const now = useStored(useGuild().clock);
   const next = parsePeriod(shiftPeriod(monthKeyAt(now, tz), 1));
   return next === null ? "" : formatDay(next.start, dateFormat);
+}
+
+/** Whether thanks can be given. A form that was open stays so, even if it's unknown whether it took the last quota. */
+export function useMayGive(data: ThanksFormData | undefined): boolean {
+  const [isOpen, setIsOpen] = useState(false);
+  const isAllowed = data?.create.allowed === true;
+  if (isAllowed && !isOpen) setIsOpen(true);
+  return isAllowed || isOpen;
 }
 
 /** Why thanks can't be given right now, and what helps. */

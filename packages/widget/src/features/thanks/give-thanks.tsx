@@ -8,7 +8,7 @@ import { useCall, useGuild, useMember, useTranslate, useTranslateAny } from "../
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { FormFailure, FormSkeleton, Refusal } from "./form-states.tsx";
+import { FormFailure, FormSkeleton, Refusal, useMayGive } from "./form-states.tsx";
 import { QuotaStrip } from "./quota-strip.tsx";
 import { ReceiverField, type GroupFilter } from "./receiver-field.tsx";
 import { draftKeyOf } from "./thank-address.ts";
@@ -41,9 +41,10 @@ const SKELETON = (
 export function GiveThanks({ setUp, ...rest }: GiveThanksProps) {
   const { data, isError, refetch } = useCall(thanksCalls.getForEdit, NEW_THANKS);
   const receiver = useReceiver(rest.userId);
+  const mayGive = useMayGive(data);
   if (isError && data === undefined) return <FormFailure onRetry={() => void refetch()} />;
   if (data === undefined || receiver === undefined) return SKELETON;
-  if (!data.create.allowed) return <Refusal data={data} setUp={setUp} />;
+  if (!mayGive) return <Refusal data={data} setUp={setUp} />;
   return <Composer key={rest.userId} {...rest} named={receiver} data={data} />;
 }
 

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { isApple } from "../../ui/is-apple.ts";
 import { MemberChip } from "../members/index.ts";
-import { FormFailure, FormSkeleton, Refusal } from "./form-states.tsx";
+import { FormFailure, FormSkeleton, Refusal, useMayGive } from "./form-states.tsx";
 import { ThankChannel } from "./thank-channel.tsx";
 import { ThankFormFrame } from "./thank-fields.tsx";
 import { QuotaStrip } from "./quota-strip.tsx";
@@ -28,8 +28,9 @@ export interface ThankDialogProps {
 export function ThankDialog({ receiver, isBack = false, onClose, setUp }: ThankDialogProps) {
   const t = useTranslate();
   const { data, isError, refetch } = useCall(thanksCalls.getForEdit, NEW_THANKS);
+  const mayGive = useMayGive(data);
   const title = isBack ? t("thanks:back.title") : t("thanks:give");
-  if (data !== undefined && data.create.allowed)
+  if (data !== undefined && mayGive)
     return <Composer receiver={receiver} isBack={isBack} onClose={onClose} data={data} title={title} />;
   return (
     <Dialog open onClose={onClose} title={title}>
@@ -89,6 +90,7 @@ function Composer({
         id={formId}
         form={form}
         focusText
+        onLeave={onClose}
         receivers={<Receivers form={form} receiver={receiver} onLeave={onClose} />}
       >
         <ThankChannel form={form} />

@@ -1,8 +1,9 @@
 import { MAX_THANKS_DESCRIPTION_LENGTH } from "@guildhall/core";
 import { useEffect, useRef, type FocusEvent, type FormEvent, type KeyboardEvent, type ReactNode } from "react";
 import { formStyles } from "../../forms/index.ts";
-import { useTranslate } from "../../guild/index.ts";
+import { useGuild, useTranslate } from "../../guild/index.ts";
 import { Banner, ErrorList } from "../../ui/banner.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { AmountFields } from "./amount-fields.tsx";
 import type { ThankForm } from "./use-thank-form.ts";
@@ -14,6 +15,7 @@ export function ThankFormFrame({
   form,
   receivers,
   focusText = false,
+  onLeave,
   children,
 }: {
   readonly id: string;
@@ -22,6 +24,8 @@ export function ThankFormFrame({
   readonly receivers: ReactNode;
   /** Focuses the text and selects all of it. */
   readonly focusText?: boolean;
+  /** Called when a link to another page is followed, such as in a dialog. */
+  readonly onLeave?: (() => void) | undefined;
   /** Below the amounts. */
   readonly children?: ReactNode;
 }) {
@@ -40,13 +44,30 @@ export function ThankFormFrame({
       onSubmit={onSubmit}
       onKeyDown={(event) => sendByKeys(event, form.publish)}
     >
-      {form.notice !== null && <Banner tone="danger">{form.notice}</Banner>}
+      <FormNotice form={form} onLeave={onLeave} />
       <ErrorList title={t("thanks:form.errorsTitle")} errors={form.errors.list} />
       {receivers}
       <Description form={form} focusText={focusText} />
       <AmountFields form={form} />
       {children}
     </form>
+  );
+}
+
+/** Why it wasn't published; if it may have been, with the way to see that. */
+function FormNotice({ form, onLeave }: { readonly form: ThankForm; readonly onLeave: (() => void) | undefined }) {
+  const t = useTranslate();
+  const { hasPage } = useGuild();
+  if (form.notice === null) return null;
+  const check = form.mayBeOut && hasPage("/thanks") && (
+    <ButtonLink size="s" href="/thanks?tab=given" onClick={onLeave}>
+      {t("thanks:form.check")}
+    </ButtonLink>
+  );
+  return (
+    <Banner tone="danger" actions={check}>
+      {form.notice}
+    </Banner>
   );
 }
 

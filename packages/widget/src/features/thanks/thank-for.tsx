@@ -5,7 +5,7 @@ import { useCall, useTranslate } from "../../guild/index.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { MemberChip } from "../members/index.ts";
-import { FormFailure, FormSkeleton, Refusal } from "./form-states.tsx";
+import { FormFailure, FormSkeleton, Refusal, useMayGive } from "./form-states.tsx";
 import { QuotaStrip } from "./quota-strip.tsx";
 import { draftKeyOf } from "./thank-address.ts";
 import { ThankFormFrame } from "./thank-fields.tsx";
@@ -25,9 +25,10 @@ export interface ThankForProps {
 /** Thanks one person for something named, in place: text and amount are suggested. */
 export function ThankFor(props: ThankForProps) {
   const { data, isError, refetch } = useCall(thanksCalls.getForEdit, NEW_THANKS);
+  const mayGive = useMayGive(data);
   if (isError && data === undefined) return <FormFailure onRetry={() => void refetch()} />;
   if (data === undefined) return <FormSkeleton />;
-  if (!data.create.allowed) return <Refusal data={data} setUp={undefined} />;
+  if (!mayGive) return <Refusal data={data} setUp={undefined} />;
   return <Composer {...props} data={data} />;
 }
 

@@ -1,5 +1,4 @@
-import type { CallFailure } from "@guildhall/core";
-import { RefusedFailure, ValidationFailure } from "@guildhall/core";
+import { CallFailure, RefusedFailure, ValidationFailure } from "@guildhall/core";
 import {
   costLines,
   fieldErrorsOf,
@@ -15,17 +14,21 @@ import {
   type FieldErrors,
   type ThankDraft,
 } from "@guildhall/core/thanks";
-import { useState } from "react";
-import { attemptFor, useDraft, type Attempt } from "../../forms/index.ts";
+import { useRef, useState } from "react";
+import { useDraft } from "../../forms/index.ts";
 import {
+  attemptFor,
   describeFailure,
+  hasArrived,
   isUnclear,
   refreshTopics,
+  stillOpen,
   useAction,
   useGuild,
   useReaderLanguage,
   useTranslate,
   useTranslateAny,
+  type Attempt,
 } from "../../guild/index.ts";
 import { announcePublished } from "./announce-published.ts";
 import type { ThanksFormData } from "./thanks-reads.ts";
@@ -52,6 +55,8 @@ export interface ThankForm {
   readonly errors: FieldErrors;
   /** A failure of the whole form, as text; null for none. */
   readonly notice: string | null;
+  /** Thanks may have gone out, or did, without the form hearing of it: those given show it. */
+  readonly mayBeOut: boolean;
   /** Counts attempts with errors: each moves the focus to them. */
   readonly faults: number;
   readonly change: (parts: Partial<ThankDraft>) => void;
@@ -62,7 +67,7 @@ export interface ThankForm {
 
 /** What's kept of a form. */
 interface StoredDraft extends ThankDraft {
-  /** The last attempt with an unknown outcome. */
+  /** The last attempt, if it's unknown whether it arrived. */
   readonly attempt: Attempt | null;
 }
 
@@ -81,21 +86,31 @@ export function useThankForm({ draftKey, start, data, onPublished, barred = NOBO
   const [draft, setDraft] = useState(kept.initial);
   const [isRestored, setIsRestored] = useState(kept.isRestored && !isSameDraft(kept.initial, start));
   const [isPublished, setIsPublished] = useState(false);
-  const [answer, setAnswer] = useState<Outcome>(NOTHING_WRONG);
+  // As it is by now: an answer may come after further input.
+  const latest = useRef(kept.initial);
+  // A reload while it was sent, or after its answer was lost, doesn't make it any clearer.
+  const [answer, setAnswer] = useState(startOf(kept.initial));
   const [faults, setFaults] = useState(0);
   const lines = costLines(data.quota, draft);
-  const problems = findProblems({ draft, lines, forcedMessage: data.forcedMessage, barred });
+  // The quota may lack just what the last attempt took: only the server knows.
+  const problems = findProblems({ draft, lines, forcedMessage: data.forcedMessage, barred }).filter(
+    (problem) => problem !== "quota" || draft.attempt === null,
+  );
 
-  const change = (parts: Partial<StoredDraft>): void => {
-    const next = { ...draft, ...parts };
-    setDraft(next);
-    kept.keep(next);
+  const put = (parts: Partial<StoredDraft>): void => {
+    latest.current = { ...latest.current, ...parts };
+    setDraft(latest.current);
+    kept.keep(latest.current);
+  };
+  const change = (parts: Partial<ThankDraft>): void => {
+    put(parts);
     // Earlier server errors were about the earlier input.
     setAnswer((last) => ({ ...last, failure: null }));
   };
   const discard = (): void => {
     kept.forget();
-    setDraft({ ...start, attempt: null });
+    latest.current = { ...start, attempt: null };
+    setDraft(latest.current);
     setIsRestored(false);
     setAnswer(NOTHING_WRONG);
   };
@@ -105,15 +120,21 @@ export function useThankForm({ draftKey, start, data, onPublished, barred = NOBO
   };
   const { isBusy, run } = useAction({
     refresh: () => refreshTopics(guild.queries, thanksCalls.give.topics),
-    onFailure: (failure) => fail({ ...NOTHING_WRONG, ...outcomeOf(failure) }),
+    onFailure: (failure) => fail({ ...startOf(latest.current), ...outcomeOf(failure) }),
   });
   const send = (): void => {
     const body = toThanks(draft, lines, data.forcedMessage);
-    const attempt = attemptFor(draft.attempt, body, guild.platform.newKey);
-    change({ attempt });
+    const open = draft.attempt;
+    const attempt = attemptFor(open, body, guild.platform.newKey);
     // The attempt's key outlives this screen, as the draft does.
-    run(attempt.body, async () => {
-      const { tid } = await guild.client.call(thanksCalls.give, { body }, { idempotencyKey: attempt.key, quiet: true });
+    put({ attempt });
+    setAnswer(NOTHING_WRONG);
+    run("give", async () => {
+      const options = { idempotencyKey: attempt.key, quiet: true };
+      const { tid } = await guild.client.call(thanksCalls.give, { body }, options).catch((error: unknown) => {
+        if (error instanceof CallFailure) put({ attempt: stillOpen(error, { open, attempt }) });
+        throw error;
+      });
       kept.forget();
       setIsPublished(true);
       announcePublished(guild, tid, draft.receivers);
@@ -122,7 +143,7 @@ export function useThankForm({ draftKey, start, data, onPublished, barred = NOBO
   };
   const publish = (): void => {
     if (isBusy) return;
-    if (problems.length > 0) fail({ ...NOTHING_WRONG, isChecked: true });
+    if (problems.length > 0) fail({ ...startOf(draft), isChecked: true });
     else send();
   };
 
@@ -139,6 +160,7 @@ export function useThankForm({ draftKey, start, data, onPublished, barred = NOBO
     isBusy,
     errors: fieldErrorsOf({ own, wire: nameReceivers(answer.failure?.fields ?? [], draft) }),
     notice: answer.notice === null ? null : noticeText(answer.notice),
+    mayBeOut: answer.notice !== null && "mayBeOut" in answer.notice,
     faults,
     change,
     discard,
@@ -146,7 +168,10 @@ export function useThankForm({ draftKey, start, data, onPublished, barred = NOBO
   };
 }
 
-type Notice = { readonly key: "thanks:form.quotaGone" | "thanks:form.unclear" } | { readonly failure: CallFailure };
+type Notice =
+  | { readonly key: "thanks:form.quotaGone" }
+  | { readonly key: "thanks:form.unclear" | "thanks:form.arrived"; readonly mayBeOut: true }
+  | { readonly failure: CallFailure };
 
 interface Outcome {
   /** Publish was pressed with something missing: from now on errors are shown at the fields. */
@@ -156,11 +181,19 @@ interface Outcome {
 }
 
 const NOTHING_WRONG: Outcome = { isChecked: false, failure: null, notice: null };
+const UNCLEAR: Outcome = { ...NOTHING_WRONG, notice: { key: "thanks:form.unclear", mayBeOut: true } };
+const ARRIVED: Outcome = { ...NOTHING_WRONG, notice: { key: "thanks:form.arrived", mayBeOut: true } };
+
+/** What's to be said before anything else is known. */
+function startOf({ attempt }: StoredDraft): Outcome {
+  return attempt === null ? NOTHING_WRONG : UNCLEAR;
+}
 
 function outcomeOf(failure: CallFailure): Partial<Outcome> {
   if (isQuotaGone(failure)) return { notice: { key: "thanks:form.quotaGone" } };
   if (failure instanceof ValidationFailure) return { failure };
-  return { notice: isUnclear(failure) ? { key: "thanks:form.unclear" } : { failure } };
+  if (hasArrived(failure)) return ARRIVED;
+  return isUnclear(failure) ? UNCLEAR : { notice: { failure } };
 }
 
 // The quota shrank since the form showed it; the refetched figures say by how much.

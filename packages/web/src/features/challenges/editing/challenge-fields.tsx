@@ -1,5 +1,5 @@
 import { isDraft } from "@guildhall/core/challenges";
-import { Banner, Card, Checkbox, ErrorList } from "@guildhall/widget";
+import { Banner, ButtonLink, Card, Checkbox, ErrorList } from "@guildhall/widget";
 import { useEffect, useRef, type FormEvent, type KeyboardEvent } from "react";
 import { formStyles } from "@guildhall/widget/forms";
 import { useTranslate } from "../../../i18n/language.ts";
@@ -38,7 +38,7 @@ export function ChallengeFields({
       onKeyDown={(event) => sendByKeys(event, onPrimary)}
     >
       <div ref={top} tabIndex={-1} hidden={form.notice === null && errors.length === 0}>
-        {form.notice !== null && <Banner tone="danger">{form.notice}</Banner>}
+        <FormNotice form={form} />
         <ErrorList title={t("challenges:form.errorsTitle")} errors={errors} />
       </div>
       <Card title={t("challenges:form.what")}>
@@ -66,6 +66,22 @@ export function ChallengeFields({
         </Card>
       )}
     </form>
+  );
+}
+
+/** Why it wasn't saved; if it may have been, with the way to see that. */
+function FormNotice({ form: { notice, listHref } }: { readonly form: ChallengeForm }) {
+  const t = useTranslate();
+  if (notice === null) return null;
+  const check = listHref !== null && (
+    <ButtonLink size="s" href={listHref}>
+      {t("challenges:form.check")}
+    </ButtonLink>
+  );
+  return (
+    <Banner tone="danger" actions={check}>
+      {notice}
+    </Banner>
   );
 }
 

@@ -1,6 +1,7 @@
+import { CallFailure } from "@guildhall/core";
 import { challengeCalls, toChallenge, type ChallengeDraft, type ChallengeInput } from "@guildhall/core/challenges";
 import { createPlatform } from "@guildhall/core/transport";
-import { attemptFor, type Attempt } from "@guildhall/widget/forms";
+import { attemptFor, stillOpen, type Attempt } from "@guildhall/widget/guild";
 import type { FieldWords } from "@guildhall/widget/forms";
 import { saveUnlessChanged } from "../../../forms/overwrite/save-unless-changed.ts";
 import { api } from "../../../session/api.ts";
@@ -8,10 +9,12 @@ import { api } from "../../../session/api.ts";
 /** The form's action: publish, save the draft, save and schedule it, or save a published challenge. */
 export type SaveGoal = "publish" | "draft" | "schedule" | "save";
 
+/** The last attempt to create it, if it's unknown whether it arrived. */
+export type OpenAttempt = Attempt | null;
+
 /** What's kept of a form. */
 export interface StoredDraft extends ChallengeDraft {
-  /** The last attempt to create it with an unknown outcome. */
-  readonly attempt: Attempt | null;
+  readonly attempt: OpenAttempt;
 }
 
 /** 0 is a new challenge. */
@@ -24,12 +27,12 @@ interface SaveQuestion {
   readonly goal: SaveGoal;
   /** Only its managers can see it yet. */
   readonly isDraft: boolean;
-  /** Gets the draft with the current attempt, before it's sent. */
-  readonly onAttempt: (draft: StoredDraft) => void;
+  /** Gets the attempt to create it before it's sent, and what's still unknown of it afterwards. */
+  readonly onAttempt: (attempt: OpenAttempt) => void;
 }
 
 /**
- * Saves a challenge and returns its id; retrying with the same contents doesn't create a second one. @throws
+ * Saves a challenge and returns its id; retrying after a lost answer doesn't create a second one. @throws
  * {CallFailure}
  */
 export async function saveChallenge(question: SaveQuestion): Promise<number> {
@@ -39,10 +42,16 @@ export async function saveChallenge(question: SaveQuestion): Promise<number> {
 }
 
 async function createChallenge({ draft, onAttempt }: SaveQuestion, body: ChallengeInput): Promise<number> {
-  const attempt = attemptFor(draft.attempt, body, createPlatform().newKey);
-  onAttempt({ ...draft, attempt });
-  const { cid } = await api.call(challengeCalls.create, { body }, { idempotencyKey: attempt.key, quiet: true });
-  return cid;
+  const open = draft.attempt;
+  const attempt = attemptFor(open, body, createPlatform().newKey);
+  onAttempt(attempt);
+  try {
+    const { cid } = await api.call(challengeCalls.create, { body }, { idempotencyKey: attempt.key, quiet: true });
+    return cid;
+  } catch (error) {
+    if (error instanceof CallFailure) onAttempt(stillOpen(error, { open, attempt }));
+    throw error;
+  }
 }
 
 async function updateChallenge({ id, seen, words }: SaveQuestion, wanted: ChallengeInput): Promise<number> {

@@ -11,17 +11,18 @@ import {
   withType,
   type ChallengeDraft,
   type ChallengeForEdit,
+  type ChallengeInput,
   type ChallengeType,
 } from "@guildhall/core/challenges";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useDraft } from "@guildhall/widget/forms";
-import { isUnclear, useActionOf } from "@guildhall/widget/guild";
+import { hasArrived, isUnclear, useActionOf } from "@guildhall/widget/guild";
 import { useTranslate } from "../../../i18n/language.ts";
 import { useMember } from "../../../session/use-session.ts";
 import { presentInstant } from "../../../time/clock.ts";
 import { challengeFieldWords } from "./challenge-field-words.ts";
 import { useFormErrors, type FormErrors } from "./form-errors.ts";
-import { saveChallenge, type StoredDraft, type SaveGoal } from "./save-challenge.ts";
+import { saveChallenge, type OpenAttempt, type StoredDraft, type SaveGoal } from "./save-challenge.ts";
 
 export interface ChallengeForm {
   readonly data: ChallengeForEdit;
@@ -33,6 +34,8 @@ export interface ChallengeForm {
   readonly errors: FormErrors;
   /** A failure of the whole form, as text; null for none. */
   readonly notice: string | null;
+  /** It may have been created, or was, without the form hearing of it: this list shows it. Null otherwise. */
+  readonly listHref: string | null;
   /** Counts attempts with errors: each moves the focus to them. */
   readonly faults: number;
   /** The type was changed, which reset the quest-only fields. */
@@ -59,6 +62,8 @@ export function useChallengeForm({ data, suggested, onSaved }: FormStart): Chall
   const start: StoredDraft = { ...draftOf(data), ...suggested, attempt: null };
   const kept = useDraft<StoredDraft>(`challenge.${id === 0 ? newKey(suggested) : String(id)}`, start);
   const [draft, setDraft] = useState(kept.initial);
+  // As it is by now: an answer may come after further input.
+  const latest = useRef(kept.initial);
   const [isRestored, setIsRestored] = useState(kept.isRestored && !isSameDraft(kept.initial, start));
   const [isCleared, setIsCleared] = useState(false);
   // Once saving was tried, errors are shown at the fields.
@@ -66,7 +71,7 @@ export function useChallengeForm({ data, suggested, onSaved }: FormStart): Chall
   const [isSaved, setIsSaved] = useState(false);
   const [faults, setFaults] = useState(0);
   const countFault = (): void => setFaults((count) => count + 1);
-  const { isBusy, errors, notice, forget, run } = useSaving(id, countFault);
+  const { isBusy, errors, notice, listHref, forget, run } = useSaving(id, draft, countFault);
 
   const context = {
     now: presentInstant(),
@@ -79,9 +84,13 @@ export function useChallengeForm({ data, suggested, onSaved }: FormStart): Chall
   const own =
     tried === null || isBusy ? findDeadlineProblems(draft, { ...context, publishes: false }) : problemsFor(tried);
 
-  const put = (next: StoredDraft): void => {
-    setDraft(next);
-    kept.keep(next);
+  const put = (parts: Partial<StoredDraft>): void => {
+    latest.current = { ...latest.current, ...parts };
+    setDraft(latest.current);
+    kept.keep(latest.current);
+  };
+  const change = (parts: Partial<ChallengeDraft>): void => {
+    put(parts);
     // Earlier server errors were about the earlier input.
     if (errors.length > 0) forget();
   };
@@ -93,7 +102,7 @@ export function useChallengeForm({ data, suggested, onSaved }: FormStart): Chall
       seen: draft.seen ?? toChallenge(start, "draft"),
       words: () => challengeFieldWords(data, settings),
       isDraft: isDraft(data.challenge),
-      onAttempt: put,
+      onAttempt: (attempt) => put({ attempt }),
     });
     kept.forget();
     setIsSaved(true);
@@ -108,19 +117,21 @@ export function useChallengeForm({ data, suggested, onSaved }: FormStart): Chall
     busyGoal: isBusy ? tried : null,
     errors: useFormErrors(own, errors),
     notice,
+    listHref,
     faults,
     isCleared,
-    change: (parts) => put({ ...draft, ...parts }),
+    change,
     changeType: (type) => {
       setIsCleared(
         draft.autoApprove || draft.allowMultiQuest
           ? !isSameDraft(withType(draft, type), { ...draft, type })
           : isCleared && type !== "quest",
       );
-      put(withType(draft, type));
+      change(withType(draft, type));
     },
     discard: () => {
       kept.forget();
+      latest.current = start;
       setDraft(start);
       setIsRestored(false);
       setIsCleared(false);
@@ -142,10 +153,30 @@ function newKey({ externalId = "" }: SuggestedFields): string {
   return externalId === "" ? "new" : `new.${externalId}`;
 }
 
-function useSaving(id: number, onFailure: () => void) {
+function useSaving(id: number, { attempt }: StoredDraft, onFailure: () => void) {
   const t = useTranslate();
-  const { notice, ...action } = useActionOf(id === 0 ? challengeCalls.create : challengeCalls.update, { onFailure });
-  // Updating twice is harmless; only for creating does it matter whether it happened.
-  const isUnknown = id === 0 && action.failure !== null && isUnclear(action.failure);
-  return { ...action, notice: isUnknown ? t("challenges:form.unclear") : notice };
+  // The one of which it's known that it arrived after all.
+  const [arrived, setArrived] = useState<OpenAttempt>(null);
+  const { notice, ...action } = useActionOf(id === 0 ? challengeCalls.create : challengeCalls.update, {
+    onFailure: (failure) => {
+      setArrived(hasArrived(failure) ? attempt : null);
+      onFailure();
+    },
+  });
+  const { isBusy, failure } = action;
+  if (isBusy) return { ...action, notice: null, listHref: null };
+  if (failure !== null && hasArrived(failure))
+    return { ...action, notice: t("challenges:form.arrived"), listHref: listOf(arrived) };
+  // Known from the draft: a reload doesn't make it any clearer.
+  const isOpen = attempt !== null && (failure === null || isUnclear(failure));
+  return isOpen
+    ? { ...action, notice: t("challenges:form.unclear"), listHref: listOf(attempt) }
+    : { ...action, notice, listHref: null };
+}
+
+/** The list with what an attempt creates. */
+function listOf(attempt: OpenAttempt): string {
+  // Written by `attemptFor` from the call's body.
+  const body = attempt === null ? null : (JSON.parse(attempt.body) as ChallengeInput);
+  return body !== null && isDraft(body) ? "/challenges/draft" : "/challenges/active";
 }
