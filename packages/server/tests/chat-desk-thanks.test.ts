@@ -87,6 +87,17 @@ describe("thanks by a sentence", () => {
   });
 });
 
+it("a sentence fills in the form without giving anything, even if it says everything", async () => {
+  const desk = await chat.desk("Ann");
+  const form = await desk.thanksFormBySentence("@Bob 3 stars for the review", [BOB]);
+  expect("kind" in form ? form : form.fields.map((field) => "value" in field && field.value)).toEqual([
+    [BOB],
+    300,
+    "the review",
+  ]);
+  expect(await balance(bob)).toBe(0);
+});
+
 it("thanks for somebody the chat doesn't know ask whom first", async () => {
   const outcome = await say("@nobody 3 stars for the review", { receivers: [] });
   expect(textOf(outcome)).toMatch(/^Choose who to thank\. /);

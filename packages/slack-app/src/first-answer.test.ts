@@ -1,7 +1,6 @@
 import type { InboundRequest } from "@guildhall/core/chat";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { addGroup } from "./testing/fake-world.ts";
-import { THANKS_FORM } from "./testing/scripted-desk.ts";
 import type { SlackScene } from "./testing/slack-scene.ts";
 import { openScene } from "./testing/slack-scene.ts";
 
@@ -39,7 +38,6 @@ describe("a form is opened before anything else is answered", () => {
         return openDesk(...args);
       },
     });
-    scene.anna.script.giveThanksBySentence = { kind: "form", form: THANKS_FORM };
     await scene.deliver(ask(scene));
     const calls = world.calls.map(({ method }) => method);
     expect([calls[0], calls.at(-1), order]).toEqual(["views.open", "views.update", ["desk"]]);

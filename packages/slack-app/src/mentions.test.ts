@@ -46,6 +46,28 @@ describe("a sentence to the app", () => {
     expect(scene.team.messages).toMatchObject([{ onlyFor: "UANNA", text: expect.stringContaining("20 gems left") }]);
   });
 
+  it.each([
+    ["in a channel", () => mention("<@U0BOT> <@UBOB> 3 :gem: for the work with <@UVERA>")],
+    ["by a command", () => scene.slack.command("/thanks", "<@UBOB> 3 :gem: for the work with <@UVERA>", "UANNA")],
+  ])("%s that has to be asked about opens a form with what was understood", async (_name, ask) => {
+    scene.anna.script.giveThanksBySentence = { kind: "form", form: THANKS_FORM };
+    await scene.deliver(ask());
+    const told = [...scene.team.messages.map(({ blocks }) => blocks), ...scene.slack.answers()];
+    const value = /"value":"([^"]+)"/.exec(JSON.stringify(told))?.[1] ?? "";
+    expect(value).toBe("<@UBOB> 3 :gem: for the work with <@UVERA>");
+    await scene.deliver(scene.slack.press("thanks", "UANNA", { channel: "C1", isEphemeral: true, value }));
+    expect(scene.anna.calls.at(-2)).toEqual({
+      name: "thanksFormBySentence",
+      args: [
+        "<@UBOB> 3 :gem: for the work with <@UVERA>",
+        [
+          { externalId: "UBOB", name: "Bob" },
+          { externalId: "UVERA", name: "Вера" },
+        ],
+      ],
+    });
+  });
+
   it("that names nobody is answered with what one can say", async () => {
     await scene.deliver(mention("<@U0BOT> hello"));
     expect(asked()).toEqual([]);

@@ -18,6 +18,32 @@ export interface ThanksWords {
  * means and what it comes to before anything is sent: the desk asks about it as about anybody it doesn't know.
  */
 export async function giveBySentence(deps: SlackDeps, actor: Actor, words: ThanksWords): Promise<ChatOutcome> {
+  return bySentence(deps, actor, { words, ask: (...said) => actor.desk.giveThanksBySentence(...said, actor.key) });
+}
+
+/** The form as a sentence fills it in; nothing is given. */
+export async function askBySentence(deps: SlackDeps, actor: Actor, words: ThanksWords): Promise<Asked> {
+  const ask = async (...said: Said): Promise<Asked> => {
+    const form = await actor.desk.thanksFormBySentence(...said);
+    return "kind" in form ? form : { kind: "form", form };
+  };
+  return bySentence(deps, actor, { words, ask });
+}
+
+type Asked = Refused | Extract<ChatOutcome, { readonly kind: "form" }>;
+
+type Said = [sentence: string, receivers: readonly ChatReceiver[]];
+
+interface Sentence<Outcome> {
+  readonly words: ThanksWords;
+  readonly ask: (...said: Said) => Promise<Outcome>;
+}
+
+async function bySentence<Outcome extends ChatOutcome>(
+  deps: SlackDeps,
+  actor: Actor,
+  { words, ask }: Sentence<Outcome>,
+): Promise<Outcome | Asked> {
   const found = await findReceivers(deps, actor, [...words.receiverIds, ...mentionsIn(words.text)]);
   if (found.kind === "refused") return found;
   const groups = groupsIn(words.text);
@@ -26,7 +52,7 @@ export async function giveBySentence(deps: SlackDeps, actor: Actor, words: Thank
   const receivers = uniquePeople([...found.receivers, ...members.receivers]);
   const problem = groups.length === 0 ? null : tooMany(actor, groups, receivers.length);
   if (problem !== null) return { kind: "refused", text: problem, fields: {} };
-  const outcome = await actor.desk.giveThanksBySentence(groupedText(words.text), receivers, actor.key);
+  const outcome = await ask(groupedText(words.text), receivers);
   return outcome.kind === "form" ? { kind: "form", form: withGroups(outcome.form, groups, members.facts) } : outcome;
 }
 

@@ -8,7 +8,7 @@ import { joinBlocks, noticeMessage, noticeView, waitView } from "./blocks/notice
 import { writeSource } from "./form-source.ts";
 import { namedWords } from "./named-words.ts";
 import { toReceiver } from "./people.ts";
-import { giveBySentence, previewOf } from "./say-thanks.ts";
+import { askBySentence, previewOf } from "./say-thanks.ts";
 import { isStranger } from "./scene.ts";
 import type { Actor, Scene } from "./scene.ts";
 import type { SlackDeps } from "./slack-host.ts";
@@ -75,7 +75,7 @@ async function wordsView(
   actor: Actor,
   { request, words }: { readonly request: ThanksRequest; readonly words: string },
 ): Promise<ModalView> {
-  const outcome = await giveBySentence(deps, actor, { text: words, receiverIds: [] });
+  const outcome = await askBySentence(deps, actor, { text: words, receiverIds: [] });
   if (outcome.kind !== "form") {
     const title = slackText(actor.frame.language, "chat.slack.thanks");
     return noticeView(title, noticeMessage(outcome.text).blocks, actor.frame);

@@ -71,6 +71,11 @@ export interface ChatDesk {
    * sure is asked in a form, which `giveThanks` takes.
    */
   giveThanksBySentence(sentence: string, receivers: readonly ChatReceiver[], key: string): Promise<ChatOutcome>;
+  /** The form as such a sentence fills it in, even if it says everything: nothing is given. */
+  thanksFormBySentence(
+    sentence: string,
+    receivers: readonly ChatReceiver[],
+  ): Promise<ChatForm | Extract<ChatOutcome, { kind: "refused" }>>;
   /** One unit of the currency that a reaction shows; null if it shows none. */
   giveThanksByReaction(reaction: ThanksReaction, key: string): Promise<ChatOutcome | null>;
   help(): Promise<ChatCard>;

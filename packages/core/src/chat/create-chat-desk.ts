@@ -8,6 +8,7 @@ import {
   giveThanksByReaction,
   giveThanksBySentence,
   openThanksForm,
+  openThanksFormBySentence,
   previewThanksInput,
 } from "../thanks/give-thanks.chat.ts";
 import { actOn } from "./act-on-thing.ts";
@@ -43,6 +44,7 @@ export function createChatDesk({ plugs = CHAT_PLUGS, ...options }: ChatDeskOptio
     previewThanks: (input) => previewThanksInput(context, input),
     giveThanks: (input, key) => giveThanks(context, input, key),
     giveThanksBySentence: (sentence, receivers, key) => giveThanksBySentence(context, { sentence, receivers, key }),
+    thanksFormBySentence: (sentence, receivers) => openThanksFormBySentence(context, { sentence, receivers }),
     giveThanksByReaction: (reaction, key) => giveThanksByReaction(context, reaction, key),
     help: () => readHelp(context),
   };

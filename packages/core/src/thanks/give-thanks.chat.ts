@@ -9,6 +9,7 @@ import { amountIn, peopleIn, textIn } from "../chat/read-input.ts";
 import { findByIcon, readCurrencies } from "../chat/sentence-currencies.ts";
 import { shortenToLine } from "../chat/shorten.ts";
 import { parseThanksSentence } from "../chat/thanks-sentence.ts";
+import type { ThanksSentence } from "../chat/thanks-sentence.ts";
 import { HUNDREDTHS_PER_UNIT } from "../lib/amount.ts";
 import type { WireFieldError } from "../lib/envelope.ts";
 import { previewThanks } from "./preview-thanks.ts";
@@ -51,25 +52,51 @@ export async function giveThanks(context: DeskContext, input: ChatInput, key: st
   return send(context, { receivers: peopleIn(input, "receivers"), reason: textIn(input, "reason"), rewards, key });
 }
 
+interface Said {
+  readonly sentence: string;
+  readonly receivers: readonly ChatReceiver[];
+}
+
 /** Gives what the sentence says for sure; otherwise the form asks, with what was understood. */
 export async function giveThanksBySentence(
   context: DeskContext,
-  said: { readonly sentence: string; readonly receivers: readonly ChatReceiver[]; readonly key: string },
+  said: Said & { readonly key: string },
 ): Promise<ChatOutcome> {
   try {
     const data = await readForm(context);
-    const currencies = readCurrencies(data.quota);
-    const read = parseThanksSentence(said.sentence, { receivers: said.receivers, currencies });
+    const read = readSentence(data, said);
     const { receivers, rewards, reason, isUnsure } = read;
     const isWhole = rewards.length > 0 && receivers.length > 0 && (reason !== "" || data.forcedMessage !== "");
     if (isWhole && !isUnsure) return await send(context, { receivers, rewards, reason, key: said.key });
-    if (!data.create.allowed) return await refuseThanks(context, data);
-    const amounts = Object.fromEntries(rewards.map(({ currencyId, amount }) => [String(currencyId), amount]));
-    const start = { receivers, reason, amounts: rewards.length > 0 ? amounts : null, note: noteOf(read, context) };
-    return { kind: "form", form: await thanksForm(context, data, start) };
+    const asked = await ask(context, data, read);
+    return "kind" in asked ? asked : { kind: "form", form: asked };
   } catch (error) {
     return { kind: "refused", ...(await explainFailure(context, error)) };
   }
+}
+
+/** The form with what was understood, even if that's everything. */
+export async function openThanksFormBySentence(context: DeskContext, said: Said): ReturnType<typeof openThanksForm> {
+  try {
+    const data = await readForm(context);
+    return await ask(context, data, readSentence(data, said));
+  } catch (error) {
+    return { kind: "refused", ...(await explainFailure(context, error)) };
+  }
+}
+
+type FormData = Awaited<ReturnType<typeof readForm>>;
+
+function readSentence({ quota }: FormData, { sentence, receivers }: Said): ThanksSentence {
+  return parseThanksSentence(sentence, { receivers, currencies: readCurrencies(quota) });
+}
+
+async function ask(context: DeskContext, data: FormData, read: ThanksSentence): ReturnType<typeof openThanksForm> {
+  if (!data.create.allowed) return refuseThanks(context, data);
+  const { receivers, rewards, reason } = read;
+  const amounts = Object.fromEntries(rewards.map(({ currencyId, amount }) => [String(currencyId), amount]));
+  const start = { receivers, reason, amounts: rewards.length > 0 ? amounts : null, note: noteOf(read, context) };
+  return thanksForm(context, data, start);
 }
 
 /** One unit of the currency that a reaction shows, for the words that it's on; null if it shows none. */
@@ -91,10 +118,7 @@ export async function giveThanksByReaction(
   }
 }
 
-function noteOf(
-  { receivers, rewards, reason, isUnsure }: ReturnType<typeof parseThanksSentence>,
-  { t }: DeskContext,
-): string {
+function noteOf({ receivers, rewards, reason, isUnsure }: ThanksSentence, { t }: DeskContext): string {
   // Whom to thank is missing whether the rest was understood or not.
   if (receivers.length === 0) return t("thanks:form.errors.receivers");
   if (isUnsure) return t("chat:thanks.unsure");

@@ -38,7 +38,7 @@ async function sayThanks(deps: SlackDeps, scene: Scene, command: SlashCommand): 
   if (actor === null) return;
   const outcome = await giveBySentence(deps, actor, { text: command.text, receiverIds: [] });
   const to = { ...actor, place };
-  if (outcome.kind === "form") return tell(deps, to, formButtonMessage(outcome.form, actor.frame));
+  if (outcome.kind === "form") return tell(deps, to, formButtonMessage(outcome.form, actor.frame, command.text));
   await tell(deps, to, outcomeMessage(outcome, actor.frame));
   if (outcome.kind === "done") await renewHome(deps, actor, command.user_id);
 }

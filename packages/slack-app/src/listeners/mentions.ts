@@ -56,7 +56,7 @@ async function hear(deps: SlackDeps, delivery: Scene, event: object): Promise<vo
 }
 
 async function askFor(actor: Actor, form: ChatForm, text: string): Promise<SlackMessage> {
-  if (groupsIn(text).length === 0) return formButtonMessage(form, actor.frame);
+  if (groupsIn(text).length === 0) return formButtonMessage(form, actor.frame, text);
   const facts = [...form.facts, ...(await previewOf(actor, form))];
   return formButtonMessage({ ...form, facts }, actor.frame, text);
 }

@@ -13,7 +13,6 @@ import { publishHome, renewHome } from "../home.ts";
 import { showPreview } from "../preview.ts";
 import type { Actor, Scene } from "../scene.ts";
 import { enter, sceneOf } from "../scene.ts";
-import { groupsIn } from "../sentence.ts";
 import type { SlackDeps } from "../slack-host.ts";
 import { openThanks } from "../thanks-modal.ts";
 
@@ -38,7 +37,7 @@ async function work(deps: SlackDeps, scene: Scene, { press, body, words }: Press
   const place = placeOf(body);
   if (press.kind === "thanks") {
     const request = { triggerId: body.trigger_id, userId: body.user.id, receiverId: "", message: "" };
-    return openThanks(deps, scene, { ...request, place, words: groupsIn(words).length === 0 ? "" : words });
+    return openThanks(deps, scene, { ...request, place, words });
   }
   const actor = await enter(deps, scene, { userId: body.user.id, place });
   if (actor === null) return;

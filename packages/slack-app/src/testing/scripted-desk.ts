@@ -98,6 +98,8 @@ export function createScriptedDesk(language: ChatDesk["language"] = "en"): Scrip
     giveThanks: (input: ChatInput, key: string) => note("giveThanks", [input, key], script.giveThanks ?? DONE),
     giveThanksBySentence: (sentence: string, receivers: readonly ChatReceiver[], key: string) =>
       note("giveThanksBySentence", [sentence, receivers, key], script.giveThanksBySentence ?? DONE),
+    thanksFormBySentence: (sentence: string, receivers: readonly ChatReceiver[]) =>
+      note("thanksFormBySentence", [sentence, receivers], script.thanksFormBySentence ?? THANKS_FORM),
     help: async () =>
       script.help ?? { title: "Help", link: "/", facts: ["/thanks @name 3 gems for …"], body: "", actions: [] },
     previewThanks: (input: ChatInput) => note("previewThanks", [input], script.previewThanks ?? []),

@@ -44,6 +44,7 @@ export class ScriptedGuild {
       act: (action, input, key) => Promise.resolve(this.#once(key, input, () => this.#act(name, action.verb, input))),
       thanksForm: (prefill) => Promise.resolve(this.#thanksForm(prefill)),
       giveThanks: (input, key) => Promise.resolve(this.#once(key, input, () => this.#give(name, input))),
+      thanksFormBySentence: (sentence, receivers) => Promise.resolve(this.#thanksForm({ receivers, reason: sentence })),
       previewThanks: () => Promise.resolve([]),
       giveThanksByReaction: ({ icon, receivers }, key) =>
         Promise.resolve(
