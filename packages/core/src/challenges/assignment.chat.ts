@@ -6,6 +6,7 @@ import { shorten } from "../chat/shorten.ts";
 import { amountsInWords } from "../lib/currency-words.ts";
 import * as assignmentCalls from "./assignment.contract.ts";
 import { isWorkedOn } from "./assignment.policy.ts";
+import { attemptWord } from "./attempt-word.ts";
 import { abandonedText, abandonLabel, abandonmentForm, rejectionFacts } from "./attempt.chat.ts";
 import type { Attempt } from "./attempt.chat.ts";
 import { listChallenges, loadChallenge } from "./challenge-list.chat.ts";
@@ -141,13 +142,13 @@ async function submissionsOf(context: DeskContext, id: number): Promise<readonly
 }
 
 function attemptFacts(assignment: Assignment, { t, language }: DeskContext): readonly string[] {
-  const { status, assignees, files, pool } = assignment;
+  const { assignees, files, pool } = assignment;
   const people = listNames(
     assignees.map(({ name }) => name),
     { t, language },
   );
   return [
-    `${people} · ${t(`challenge:attempt.${status}`)}`,
+    `${people} · ${t(`challenge:attempt.${attemptWord(assignment)}`)}`,
     ...rejectionFacts(assignment, { t }),
     ...(files.length === 0 ? [] : [t("chat:challenge.files", { list: files.map(({ name }) => name).join(", ") })]),
     ...(pool.length === 0 ? [] : [t("chat:challenge.pool", { amounts: amountsInWords(pool, language) })]),

@@ -280,6 +280,8 @@ export const listOfUser = endpoint({
         challengeTitle: z.string(),
         type: challengeType,
         status: assignmentStatus,
+        /** It was active when its challenge was closed: it's `abandoned`, but they didn't give it up. */
+        closedUnfinished: z.optional(z.boolean()),
         activityUser: userRef,
         rewards: z.array(currencyAmount),
         at: z.string(),

@@ -32,6 +32,8 @@ export interface OwnAttempt {
   readonly id: number;
   readonly status: AssignmentStatus;
   readonly hasLeft: boolean;
+  /** It was active when the challenge was closed. */
+  readonly closedUnfinished?: boolean;
   readonly leaderId: number;
   /** Extended time to submit again, overriding the challenge's deadline; null for none. */
   readonly graceUntil: Date | null;

@@ -1,4 +1,5 @@
-import type { AssignmentStatus, ChallengeStatus, ChallengeType, ResultType } from "./challenge.values.ts";
+import type { AttemptWord } from "./attempt-word.ts";
+import type { ChallengeStatus, ChallengeType, ResultType } from "./challenge.values.ts";
 
 export const challenge = {
   title: "Challenge",
@@ -31,9 +32,10 @@ export const challenge = {
     in_review: "In review",
     rejected: "Changes requested",
     abandoned: "Given up",
+    closed: "Closed before completion",
     completed: "Completed",
     division: "Reward to split",
-  } satisfies Record<AssignmentStatus, string>,
+  } satisfies Record<AttemptWord, string>,
   about: "Task",
   noAbout: "No description",
   closedAbout: "Outcome",

@@ -1,4 +1,5 @@
-import type { AssignmentStatus, ChallengeStatus, ChallengeType, ResultType } from "./challenge.values.ts";
+import type { AttemptWord } from "./attempt-word.ts";
+import type { ChallengeStatus, ChallengeType, ResultType } from "./challenge.values.ts";
 
 export const challenge = {
   title: "Задание",
@@ -27,9 +28,10 @@ export const challenge = {
     in_review: "На проверке",
     rejected: "Возвращено",
     abandoned: "Отказ",
+    closed: "Закрыто до завершения",
     completed: "Выполнено",
     division: "Награда делится",
-  } satisfies Record<AssignmentStatus, string>,
+  } satisfies Record<AttemptWord, string>,
   about: "Что нужно сделать",
   noAbout: "Описания нет.",
   closedAbout: "Чем закончилось",

@@ -40,6 +40,8 @@ export const assignment = z.object({
   id,
   challengeId: id,
   status: assignmentStatus,
+  /** It was active when its challenge was closed: it's `abandoned`, but nobody gave it up. */
+  closedUnfinished: z.optional(z.boolean()),
   /** The leader first. */
   assignees: z.array(assignee),
   /** A raid's leader, else its only member. */
@@ -107,6 +109,8 @@ export const challengeCard = z.object({
   inReviewCount: z.int(),
   /** Status of the viewer's latest attempt; null for none. */
   myStatus: z.nullable(assignmentStatus),
+  /** That attempt was active when the challenge was closed: it's `abandoned`, but they didn't give it up. */
+  closedUnfinished: z.optional(z.boolean()),
   /** A solved problem or a paid raid: nothing is left to do, though it isn't closed yet. */
   isDone: z.boolean(),
 });

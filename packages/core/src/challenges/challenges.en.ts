@@ -35,6 +35,7 @@ export const challenges = {
     in_review: "In review",
     rejected: "Changes requested",
     abandoned: "You gave up",
+    closed: "Closed before you finished",
     division: "Reward to split",
     completed: "Completed",
   },

@@ -37,6 +37,7 @@ export const challenges = {
     in_review: "Ваше — на проверке",
     rejected: "Вам вернули на доработку",
     abandoned: "Вы отказались",
+    closed: "Закрыто раньше, чем вы завершили",
     division: "Делится награда",
     completed: "Вы справились",
   },

@@ -19,6 +19,8 @@ export {
   statusesSeenByOthers,
 } from "./assignment.policy.ts";
 export type { OwnAttempt, TakenChallenge, TakeQuestion } from "./assignment.policy.ts";
+export { attemptWord } from "./attempt-word.ts";
+export type { AttemptWord } from "./attempt-word.ts";
 export { manageAbilities } from "./challenge.abilities.ts";
 export { newChallengeHref, readNewChallenge } from "./challenge-address.ts";
 export * as challengeCalls from "./challenge.contract.ts";

@@ -34,6 +34,7 @@ export const profile = {
       in_review: "In review",
       rejected: "Changes requested",
       abandoned: "Given up",
+      closed: "Closed before completion",
       division: "Reward to split",
       completed: "Completed",
     },

@@ -34,6 +34,7 @@ export const profile = {
       in_review: "На проверке",
       rejected: "На доработке",
       abandoned: "Отказ",
+      closed: "Закрыто до завершения",
       division: "Делится награда",
       completed: "Завершено",
     },

@@ -46,15 +46,11 @@ export async function presentTakenCards(call: MemberCall, rows: readonly Challen
 }
 
 /** The caller's participation as the card shows it. */
-function standingOf({
-  inReviewCount,
-  myStatus,
-  isDone,
-}: Pick<Taking, "inReviewCount" | "myStatus" | "isDone"> = NO_STANDING) {
-  return { inReviewCount, myStatus, isDone };
+function standingOf({ inReviewCount, myStatus, closedUnfinished, isDone }: Omit<Taking, "abilities"> = NO_STANDING) {
+  return { inReviewCount, myStatus, ...(closedUnfinished && { closedUnfinished }), isDone };
 }
 
-const NO_STANDING = { inReviewCount: 0, myStatus: null, isDone: false } as const;
+const NO_STANDING = { inReviewCount: 0, myStatus: null, closedUnfinished: false, isDone: false } as const;
 
 /** In the order of the rows. */
 export async function presentChallengeCards(call: MemberCall, rows: readonly ChallengeRow[]): Promise<ChallengeCard[]> {

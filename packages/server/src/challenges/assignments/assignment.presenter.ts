@@ -100,6 +100,7 @@ function present(row: AssignmentRow, context: AttemptContext): Assignment {
     id: row.id,
     challengeId: row.challengeId,
     status: row.status,
+    ...(row.closedUnfinished && { closedUnfinished: true }),
     assignees: presentAssignees(row, context),
     activityUser: refOf(context, row.leaderId),
     publish: row.isPublished,

@@ -17,6 +17,8 @@ export interface AssignmentRow {
   /** Extended deadline to submit again, overriding the challenge's; null without one. */
   readonly graceUntil: Date | null;
   readonly endedAt: Date | null;
+  /** It was active when its challenge was closed. */
+  readonly closedUnfinished: boolean;
   /** Current members: the leader, then by joining time. */
   readonly memberIds: readonly number[];
   /** Former members, by joining time. */
@@ -26,7 +28,10 @@ export interface AssignmentRow {
 const COLUMNS = sql`
   a.id, a.challenge_id as "challengeId", a.type, a.status, a.leader_member_id as "leaderId",
   a.is_published as "isPublished", a.reviewer_member_id as "reviewerId", a.accepted_at as "acceptedAt",
-  a.submitted_at as "submittedAt", a.reviewed_at as "reviewedAt", a.grace_until as "graceUntil", a.ended_at as "endedAt", ${membersWhere(sql`m.left_at is null`)} as "memberIds",
+  a.submitted_at as "submittedAt", a.reviewed_at as "reviewedAt", a.grace_until as "graceUntil", a.ended_at as "endedAt",
+  (a.status = 'abandoned' and exists (
+    select from challenges c where c.workspace_id = a.workspace_id and c.id = a.challenge_id and c.closed_at = a.ended_at
+  )) as "closedUnfinished", ${membersWhere(sql`m.left_at is null`)} as "memberIds",
   ${membersWhere(sql`m.left_at is not null`)} as "leftIds"`;
 
 function membersWhere(condition: RawBuilder<unknown>): RawBuilder<unknown> {

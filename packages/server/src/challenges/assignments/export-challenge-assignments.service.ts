@@ -1,5 +1,5 @@
 import type { UserRef } from "@guildhall/core";
-import { isCompletedAssignment } from "@guildhall/core/challenges";
+import { attemptWord, isCompletedAssignment } from "@guildhall/core/challenges";
 import type { TranslateAny } from "@guildhall/core/i18n";
 import { findCurrencies } from "../../currencies/currency.repository.ts";
 import type { MemberCall } from "../../lib/deps.ts";
@@ -112,7 +112,7 @@ function toCells(
   const isDone = isCompletedAssignment(row);
   return [
     row.id,
-    t(`challenge:attempt.${row.status}`),
+    t(`challenge:attempt.${attemptWord(row)}`),
     nameOf(row.leaderId),
     (row.memberIds.length > 0 ? row.memberIds : row.leftIds).map(nameOf).join(", "),
     row.acceptedAt,

@@ -41,11 +41,12 @@ export async function listUserAssignments(
   );
   const currencies = presentCurrencies(await findCurrencies(db, workspaceId), language);
   return {
-    items: items.map(({ id, challengeId, challengeTitle, type, status, leaderId, at: when }) => {
+    items: items.map(({ id, challengeId, challengeTitle, type, status, leaderId, at: when, closedUnfinished }) => {
       const own = paid.filter((each) => each.assignmentId === id && each.memberId === memberId);
       const rewards = currencies.amounts(new Map(own.map((each) => [each.currencyId, each.amount])));
       const activityUser = people.get(leaderId) ?? { id: leaderId, name: "", avatarUrl: "" };
-      return { id, challengeId, challengeTitle, type, status, activityUser, rewards, at: when.toISOString() };
+      const how = { status, ...(closedUnfinished && { closedUnfinished }) };
+      return { id, challengeId, challengeTitle, type, ...how, activityUser, rewards, at: when.toISOString() };
     }),
     hasNext,
     nextPage: hasNext ? at.page + 1 : null,

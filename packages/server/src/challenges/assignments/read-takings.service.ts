@@ -1,6 +1,12 @@
 import { USERS_BAR_LIMIT } from "@guildhall/core";
 import { isCompletedAssignment, takingAbilities } from "@guildhall/core/challenges";
-import type { AssignmentStatus, TakenChallenge, TakeQuestion, TakingAbilities } from "@guildhall/core/challenges";
+import type {
+  AssignmentStatus,
+  OwnAttempt,
+  TakenChallenge,
+  TakeQuestion,
+  TakingAbilities,
+} from "@guildhall/core/challenges";
 import { holds } from "@guildhall/core/permissions";
 import type { Handle } from "../../db/database.ts";
 import type { EventScope } from "../../events/record-event.ts";
@@ -15,6 +21,8 @@ export interface Taking {
   readonly abilities: TakingAbilities;
   /** Status of the caller's latest attempt; null without one. */
   readonly myStatus: AssignmentStatus | null;
+  /** That attempt was active when the challenge was closed. */
+  readonly closedUnfinished: boolean;
   /** Completions to review; 0 if the caller doesn't review. */
   readonly inReviewCount: number;
   /** The challenge's only possible attempt is completed. */
@@ -36,12 +44,19 @@ export async function assignmentFacts(
       id,
       {
         abilities: takingAbilities(question),
-        myStatus: question.own[0]?.status ?? null,
+        ...standingOf(question.own[0]),
         inReviewCount: waiting.get(id) ?? 0,
         isDone: question.sole !== null && isCompletedAssignment(question.sole),
       },
     ]),
   );
+}
+
+/** Of a raid that goes on without them, they gave up their part. */
+function standingOf(latest: OwnAttempt | undefined): Pick<Taking, "myStatus" | "closedUnfinished"> {
+  if (latest === undefined) return { myStatus: null, closedUnfinished: false };
+  const { status, hasLeft, closedUnfinished = false } = latest;
+  return { myStatus: hasLeft ? "abandoned" : status, closedUnfinished };
 }
 
 /** Input for the rules on accepting, by challenge. */

@@ -85,6 +85,8 @@ export interface ProfileRow {
   readonly challengeTitle: string;
   readonly type: ChallengeType;
   readonly status: AssignmentStatus;
+  /** The member was active when the challenge was closed. */
+  readonly closedUnfinished: boolean;
   readonly leaderId: number;
   readonly at: Date;
 }
@@ -105,6 +107,7 @@ export async function findProfileRows(db: Handle, query: ProfileQuery): Promise<
   const { workspaceId, memberId, limit, offset } = query;
   const { rows } = await sql<ProfileRow>`
     select a.id, a.challenge_id as "challengeId", c.title as "challengeTitle", a.type, ${OWN_STATUS} as status,
+      (a.status = 'abandoned' and m.left_at is not distinct from c.closed_at) as "closedUnfinished",
       a.leader_member_id as "leaderId", coalesce(m.left_at, a.ended_at, a.submitted_at, m.joined_at) as at
     from assignment_members m
     join assignments a on a.workspace_id = m.workspace_id and a.id = m.assignment_id

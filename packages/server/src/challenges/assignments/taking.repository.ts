@@ -16,14 +16,16 @@ export async function findOwnAttempts(
   const attempt = sql`a.id, a.challenge_id as "challengeId", a.status, a.leader_member_id as "leaderId",
     a.grace_until as "graceUntil"`;
   const { rows } = await sql<OwnAttempt & { challengeId: number }>`
-    select ${attempt}, m.left_at is not null as "hasLeft"
+    select ${attempt}, m.left_at is not null as "hasLeft",
+      (a.status = 'abandoned' and m.left_at is not distinct from ch.closed_at) as "closedUnfinished"
     from unnest(${[...challengeIds]}::bigint[]) as c (id) cross join lateral (
       select assignment_id, left_at from assignment_members
       where workspace_id = ${workspaceId} and challenge_id = c.id and member_id = ${memberId}
       order by assignment_id desc limit 1
     ) m join assignments a on a.workspace_id = ${workspaceId} and a.id = m.assignment_id
+    join challenges ch on ch.workspace_id = a.workspace_id and ch.id = a.challenge_id
     union
-    select ${attempt}, false from assignments a
+    select ${attempt}, false, false from assignments a
     where a.workspace_id = ${workspaceId} and a.challenge_id = any(${[...challengeIds]}::bigint[])
       and a.leader_member_id = ${memberId} and a.type = 'quest' and a.status in ('active', 'rejected')
     order by id desc

@@ -1,4 +1,4 @@
-import { type Assignment, isInReview } from "@guildhall/core/challenges";
+import { type Assignment, attemptWord, isInReview } from "@guildhall/core/challenges";
 import { useMember, useTranslate } from "../../guild/index.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
@@ -45,7 +45,7 @@ export function AttemptCard({
       media={<Avatar person={activityUser} />}
       headline={<MemberNames members={people} max={MOST_NAMES} memberHref={memberHref} />}
       time={time}
-      meta={<Badge tone={TONES[attempt.status]}>{t(`challenge:attempt.${attempt.status}`)}</Badge>}
+      meta={<Badge tone={TONES[attempt.status]}>{t(`challenge:attempt.${attemptWord(attempt)}`)}</Badge>}
       actions={actions}
       glow={isInReview(attempt)}
     >

@@ -87,7 +87,7 @@ function Facts({ challenge, actions }: { readonly challenge: ChallengeCard; read
       {isDone && myStatus === null && isOpenChallenge(challenge) && (
         <Badge tone="success">{t("challenges:card.done")}</Badge>
       )}
-      {myStatus !== null && <MyStatus status={myStatus} />}
+      <MyStatus {...challenge} />
       {inReviewCount > 0 && (
         <Badge tone="primary" icon={<ClipboardCheck />}>
           {t("challenges:card.inReview", { count: inReviewCount })}

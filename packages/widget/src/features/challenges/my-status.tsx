@@ -1,4 +1,4 @@
-import type { AssignmentStatus } from "@guildhall/core/challenges";
+import { attemptWord, type AssignmentStatus, type ChallengeCard } from "@guildhall/core/challenges";
 import { useTranslate } from "../../guild/index.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 
@@ -12,7 +12,10 @@ export const ATTEMPT_TONES = {
   completed: "success",
 } as const satisfies Readonly<Record<AssignmentStatus, BadgeTone>>;
 
-export function MyStatus({ status }: { readonly status: AssignmentStatus }) {
+export function MyStatus({ myStatus: status, closedUnfinished }: Pick<ChallengeCard, "myStatus" | "closedUnfinished">) {
   const t = useTranslate();
-  return <Badge tone={ATTEMPT_TONES[status]}>{t(`challenges:mine.${status}`)}</Badge>;
+  if (status === null) return null;
+  return (
+    <Badge tone={ATTEMPT_TONES[status]}>{t(`challenges:mine.${attemptWord({ status, closedUnfinished })}`)}</Badge>
+  );
 }

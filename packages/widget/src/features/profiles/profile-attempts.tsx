@@ -1,4 +1,4 @@
-import { assignmentCalls, isCompletedAssignment } from "@guildhall/core/challenges";
+import { assignmentCalls, attemptWord, isCompletedAssignment } from "@guildhall/core/challenges";
 import { cardStyles as cards } from "../../forms/index.ts";
 import { useList, useMember, useTranslate } from "../../guild/index.ts";
 import { useFeedTime } from "../../time/index.ts";
@@ -60,7 +60,7 @@ function Attempt({
 }: Omit<FeedItemFrame, "time"> & { readonly attempt: ProfileAttempt; readonly tone: BadgeTone }) {
   const t = useTranslate();
   const time = useFeedTime();
-  const { challengeId, challengeTitle, type, status, rewards, at } = attempt;
+  const { challengeId, challengeTitle, type, rewards, at } = attempt;
   return (
     <FeedItem
       {...frame}
@@ -71,7 +71,7 @@ function Attempt({
         </FeedIcon>
       }
       headline={<Link href={`/challenge/${String(challengeId)}`}>{challengeTitle}</Link>}
-      actions={<Badge tone={tone}>{t(`profile:attempts.status.${status}`)}</Badge>}
+      actions={<Badge tone={tone}>{t(`profile:attempts.status.${attemptWord(attempt)}`)}</Badge>}
     >
       {rewards.length > 0 && <RewardList rewards={rewards} />}
     </FeedItem>
