@@ -1,7 +1,7 @@
 import type { ChatCard, ChatConnection, ChatOutcome, ChatPerson } from "@guildhall/core/chat";
 import type { WebClient } from "@slack/web-api";
 import type { Frame, SlackMessage } from "./blocks/card-blocks.ts";
-import { cardBlocks } from "./blocks/card-blocks.ts";
+import { cardBlocks, drawnCard } from "./blocks/card-blocks.ts";
 import { noticeMessage } from "./blocks/notice-blocks.ts";
 import type { SlackDeps } from "./slack-host.ts";
 import { isRevoked, platformError, waitOf } from "./web-api.ts";
@@ -26,7 +26,7 @@ export interface Answered {
 export async function tell(deps: SlackDeps, to: Answered, message: SlackMessage & { card?: ChatCard }): Promise<void> {
   if (await tellInPlace(deps, to, message)) return;
   const { person, key, place } = to;
-  const card = message.card ?? { title: message.text, link: "", facts: [], body: "", actions: [] };
+  const card = message.card ?? drawnCard(message);
   const { connection, language } = person;
   await deps.host.reply({
     connection,

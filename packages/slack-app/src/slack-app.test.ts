@@ -97,6 +97,27 @@ describe("/thanks", () => {
   });
 });
 
+describe("a message of its own has all that the answer had", () => {
+  it.each([
+    ["/guildhall", "", "20 gems left", '"action_id":"thanks"'],
+    ["/guildhall", "perks", "Anna got 3 gems", '"action_id":"page:perks:1"'],
+    ["/guildhall", "help", "Help", "/thanks @name 3 gems"],
+    ["/thanks", "<@UBOB>", "20 gems left", '"value":"<@UBOB>"'],
+  ])("%s %s", async (command, words, ...said) => {
+    scene.anna.script.giveThanksBySentence = { kind: "form", form: THANKS_FORM };
+    const request = scene.slack.command(command, words, "UANNA");
+    scene.clock.now = new Date(scene.clock.now.getTime() + 31 * 60_000);
+    const { delivery } = scene.app.receive({ ...request, at: new Date("2026-03-02T10:00:00.000Z") }) as never;
+    await scene.app.handle(delivery);
+    expect(scene.host.replies).toHaveLength(1);
+    for (const reply of scene.host.replies) {
+      const card = JSON.parse(JSON.stringify(reply.card)) as typeof reply.card;
+      await scene.app.send({ ...reply, card, id: 1, act: "post" });
+    }
+    for (const each of said) expect(JSON.stringify(scene.team.messages[0])).toContain(each);
+  });
+});
+
 describe("the form", () => {
   beforeEach(async () => {
     await scene.deliver(scene.slack.command("/thanks", "", "UANNA"));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createScriptedDesk } from "./testing/scripted-desk.ts";
+import { createScriptedDesk, THANKS_FORM } from "./testing/scripted-desk.ts";
 import type { SlackScene } from "./testing/slack-scene.ts";
 import { openScene } from "./testing/slack-scene.ts";
 
@@ -10,6 +10,10 @@ beforeEach(async () => {
 afterEach(() => scene.close());
 
 const last = () => scene.fake.world.calls.at(-1);
+/** Sends what was left to the queue. */
+async function sendReplies(): Promise<void> {
+  for (const reply of scene.host.replies) await scene.app.send({ ...reply, id: 1, act: "post" });
+}
 const told = () => scene.host.replies.map(({ place, card }) => [place, card.title]);
 const failed = (error: unknown) => ({ method: "functions.completeError", args: { error }, error: "" });
 
@@ -37,6 +41,30 @@ describe("the step that gives thanks", () => {
     await scene.deliver(executed(giver, receivers));
     expect(last()).toMatchObject(failed(expect.stringContaining(said)));
     expect(told()).toEqual([[giver, expect.stringContaining(said)]]);
+  });
+
+  it("asks whoever started the workflow in a form for what the words don't say, and tells nobody else what's left", async () => {
+    scene.anna.script.giveThanksBySentence = { kind: "form", form: THANKS_FORM };
+    await scene.deliver(executed("UANNA"));
+    expect(last()).toMatchObject(failed(expect.stringContaining("don't say clearly")));
+    expect(JSON.stringify(last())).not.toContain("gems left");
+    await sendReplies();
+    expect(scene.team.messages).toMatchObject([{ channel: "DANNA", text: expect.stringContaining("20 gems left") }]);
+    expect(JSON.stringify(scene.team.messages)).toContain('"value":"<@UBOB> 3 :gem: for the review"');
+  });
+
+  it("tells nobody else what's left if it's too much", async () => {
+    const text = "You have 2 gems left to give this month.";
+    scene.anna.script.giveThanksBySentence = { kind: "refused", text, fields: { "amount-1": text } };
+    await scene.deliver(executed("UANNA"));
+    expect(last()).toMatchObject(failed(expect.stringContaining("more than the person who ran the workflow")));
+    expect(told()).toEqual([["UANNA", text]]);
+  });
+
+  it("tells a stranger where to join", async () => {
+    await scene.deliver(executed("UVERA"));
+    await sendReplies();
+    expect(JSON.stringify(scene.team.messages)).toContain('"url":"https://guildhall.example/join"');
   });
 
   it("keeps no token of Slack's in what is stored", () => {

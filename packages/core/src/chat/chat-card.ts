@@ -10,6 +10,8 @@ export interface ChatCard {
   /** What a person wrote; "" for none. */
   readonly body: string;
   readonly actions: readonly ChatAction[];
+  /** The whole message as an app has drawn it, where a card can't say it all, such as a page of a list; for that app only. */
+  readonly drawn?: unknown;
 }
 
 /** The lines between a card's title and what a person wrote. */

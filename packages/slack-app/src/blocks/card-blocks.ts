@@ -21,7 +21,17 @@ export interface SlackMessage {
   readonly blocks: KnownBlock[];
 }
 
+/** A message that's more than a card, for the queue. */
+export function drawnCard({ text, blocks }: SlackMessage): ChatCard {
+  return { title: text, link: "", facts: [], body: "", actions: [], drawn: { text, blocks } };
+}
+
+/** A card as a message; one that was drawn before stays as it was. */
 export function cardMessage(card: ChatCard, frame: Frame): SlackMessage {
+  if (card.drawn !== undefined) {
+    // Only `drawnCard` makes one.
+    return card.drawn as SlackMessage;
+  }
   return { text: summaryOf(card), blocks: cardBlocks(card, frame) };
 }
 

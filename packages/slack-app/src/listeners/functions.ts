@@ -1,6 +1,7 @@
 import type { ChatOutcome } from "@guildhall/core/chat";
 import type { App } from "@slack/bolt";
 import { frameOf, tell } from "../answer.ts";
+import { formButtonMessage } from "../blocks/form-button.ts";
 import { joinMessage, noticeMessage } from "../blocks/notice-blocks.ts";
 import { isStranger, sceneOf } from "../scene.ts";
 import type { Scene } from "../scene.ts";
@@ -38,20 +39,28 @@ async function run(deps: SlackDeps, scene: Scene, { step, inputs }: Started): Pr
   }
   const outcome = await step.run(deps, { ...scene, person, desk, frame }, inputs);
   if (outcome.kind === "done") return { answer: outcome.text, link: linkOf(deps, outcome) };
-  const error = outcome.kind === "refused" ? refusalOf(step, outcome) : outcome.form.facts.join("\n");
-  await tell(deps, to, noticeMessage(error));
-  return { error };
+  if (outcome.kind === "form") {
+    await tell(deps, to, formButtonMessage(outcome.form, frame, step.sentence(inputs)));
+    return { error: slackText(frame.language, "chat.slack.stepUnclear") };
+  }
+  const refusal = refusalOf(step, outcome);
+  await tell(deps, to, noticeMessage(refusal));
+  return { error: isOfQuota(outcome) ? slackText(frame.language, "chat.slack.stepOverQuota") : refusal };
 }
 
 function linkOf({ host }: SlackDeps, { card }: Extract<ChatOutcome, { kind: "done" }>): string {
   return host.origin + (card?.link ?? "");
 }
 
+/** What somebody has left to give is nobody else's to know. */
+function isOfQuota({ fields }: Pick<Refused, "fields">): boolean {
+  return Object.keys(fields).some((name) => name.startsWith("amount-"));
+}
+
+type Refused = Extract<ChatOutcome, { kind: "refused" }>;
+
 /** What's wrong with an input comes after its title, as Slack shows it in the workflow. */
-function refusalOf(
-  { titles }: WorkflowStep,
-  { text, fields }: Pick<Extract<ChatOutcome, { kind: "refused" }>, "text" | "fields">,
-): string {
+function refusalOf({ titles }: WorkflowStep, { text, fields }: Pick<Refused, "text" | "fields">): string {
   const problems = Object.entries(fields).flatMap(([field, problem]) => {
     const title = titles[field];
     return title === undefined ? [] : [`${title}: ${problem}`];

@@ -15,6 +15,8 @@ export interface WorkflowStep {
   /** The input with whoever started the workflow, as Slack says; whoever built it can't name somebody else. */
   readonly person: string;
   run(deps: SlackDeps, actor: Actor, inputs: StepInputs): Promise<ChatOutcome>;
+  /** The same in a sentence, for a form that asks about it; "" if there's none. */
+  sentence(inputs: StepInputs): string;
   /** Titles of its inputs, by the field that a problem is told of. */
   readonly titles: Readonly<Record<string, string>>;
 }
@@ -23,16 +25,19 @@ export const GIVE_THANKS_STEP: WorkflowStep = {
   id: "give_thanks",
   person: "giver",
   titles: {},
-  run: (deps, actor, inputs) => {
-    const receivers = Array.isArray(inputs["receivers"]) ? inputs["receivers"] : [inputs["receivers"]];
-    const receiverIds = receivers.map(word).filter((each) => each !== "");
-    return giveBySentence(deps, actor, { text: word(inputs["words"]), receiverIds });
-  },
+  run: (deps, actor, inputs) =>
+    giveBySentence(deps, actor, { text: word(inputs["words"]), receiverIds: receiversIn(inputs) }),
+  sentence: (inputs) => [...receiversIn(inputs).map((id) => `<@${id}>`), word(inputs["words"])].join(" "),
 };
+
+function receiversIn({ receivers }: StepInputs): readonly string[] {
+  return (Array.isArray(receivers) ? receivers : [receivers]).map(word).filter((each) => each !== "");
+}
 
 export const CREATE_CHALLENGE_STEP: WorkflowStep = {
   id: "create_challenge",
   person: "creator",
+  sentence: () => "",
   titles: {
     title: "Title",
     description: "Description",

@@ -15,6 +15,9 @@ export const en = {
   "chat.slack.otherTeam": "{name} belongs to another Slack workspace. Choose someone from this one.",
   "chat.slack.unknownPerson": "Slack doesn't know this person. Choose someone else.",
   "chat.slack.noWorkspacePerson": "Ask the person who runs this workflow to join Guildhall first: {text}",
+  "chat.slack.stepUnclear":
+    "The words don't say clearly who gets how much, or what for. Guildhall has asked the person who ran the workflow.",
+  "chat.slack.stepOverQuota": "That's more than the person who ran the workflow has left to give.",
   "chat.slack.you": "you",
   "chat.slack.group": "This group",
   "chat.slack.groupCount": "{name}: {count} people",

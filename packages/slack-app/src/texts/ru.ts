@@ -16,6 +16,9 @@ export const ru: Readonly<Record<SlackTextKey, string>> = {
   "chat.slack.otherTeam": "{name} из другого Slack. Выберите кого-то из этого.",
   "chat.slack.unknownPerson": "Slack не знает этого человека. Выберите кого-то другого.",
   "chat.slack.noWorkspacePerson": "Тому, кто запускает процесс, нужно сначала войти в Guildhall: {text}",
+  "chat.slack.stepUnclear":
+    "Из слов не ясно, кому, сколько или за что. Guildhall уже спрашивает того, кто запустил процесс.",
+  "chat.slack.stepOverQuota": "Это больше, чем осталось у того, кто запустил процесс.",
   "chat.slack.you": "вы",
   "chat.slack.group": "Эта группа",
   "chat.slack.groupCount": "{name}: получателей — {count}",
