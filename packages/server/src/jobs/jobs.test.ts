@@ -108,6 +108,21 @@ describe("quota reminders", () => {
     expect(await told(world)).toMatchObject([{ memberId: first }, { memberId: world.members[2] }]);
   });
 
+  it("aren't sent to someone who is alone, until the day after somebody else is there to thank", async () => {
+    const world = await build();
+    const [owner, second, third] = world.members;
+    await world.db.pool.query("update members set status = 'disabled' where id = any($1)", [[second, third]]);
+    const remind = createQuotaReminders(world);
+    at(world, "2026-11-29T12:00:00+13:00");
+    await remind();
+    await world.db.pool.query("update members set status = 'active' where id = $1", [third]);
+    await remind();
+    expect(await told(world)).toEqual([]);
+    at(world, "2026-11-30T12:00:00+13:00");
+    await remind();
+    expect(await told(world)).toMatchObject([{ memberId: owner }, { memberId: third }]);
+  });
+
   it("aren't sent if they're off, nothing can be given, or the member is disabled", async () => {
     const off = await build({ reminder: "off" });
     const closed = await build();

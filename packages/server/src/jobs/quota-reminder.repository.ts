@@ -42,7 +42,7 @@ export async function findGivingWorkspace(
   return rows[0];
 }
 
-/** Active members by id, a page at a time, with their used quota of a month. */
+/** Active members who have somebody to thank, by id, a page at a time, with their used quota of a month. */
 export async function findGivers(
   db: Handle,
   page: { readonly workspaceId: number; readonly month: string; readonly after: number; readonly limit: number },
@@ -61,6 +61,8 @@ export async function findGivers(
           and a.period = ${page.month}) as used
     from members m
     where m.workspace_id = ${page.workspaceId} and m.id > ${page.after} and m.status = 'active'
+      and exists (select from members other where other.workspace_id = m.workspace_id and other.id <> m.id
+        and other.status = 'active')
     order by m.id limit ${page.limit}
   `.execute(db);
   return rows.map((row) => ({
