@@ -1,10 +1,15 @@
 import { CURRENCY_CATALOGUE, currencyFormsIn, currencyNameIn } from "../rewards/catalogue.ts";
 import { NO_FORMS } from "../lib/currency-words.ts";
+import type { CurrencyForms } from "../lib/currency-words.ts";
 import { LANGUAGES } from "../lib/limits.ts";
 import type { NamedCurrency } from "../lib/wire.ts";
 import { EMOJI_CODES } from "./emoji-codes.ts";
+import { caseForms } from "./russian-cases.ts";
 
-/** What a sentence may call the currencies; a name that two of them share is neither's. */
+/**
+ * What a sentence may call the currencies; a name that two of them share is neither's, and one that's given is never
+ * another's in some case.
+ */
 export interface SentenceCurrencies {
   readonly ids: readonly number[];
   /** Ids by word, such as `gems` or `gold medal`. */
@@ -15,27 +20,43 @@ export interface SentenceCurrencies {
 
 /** Reads the names of currencies as they come with a quota: in both languages for those of the catalogue. */
 export function readCurrencies(currencies: readonly NamedCurrency[]): SentenceCurrencies {
-  const byWord = new Map<string, number>();
-  const byIcon = new Map<string, number>();
-  const shared = new Set<string>();
-  const add = (to: Map<string, number>, name: string, id: number): void => {
-    if (name === "") return;
-    if ((to.get(name) ?? id) !== id) shared.add(name);
-    to.set(name, id);
+  const named = currencies.map((each) => ({ id: each.currencyId, ...namesOf(each) }));
+  const words = ownersOf(named, (each) => each.words);
+  const cases = ownersOf(named, (each) => each.cases);
+  return {
+    ids: currencies.map(({ currencyId }) => currencyId),
+    // A given name goes before one in some case, also if it's neither's.
+    byWord: sureOf(new Map([...cases, ...words])),
+    byIcon: sureOf(ownersOf(named, (each) => each.icons)),
   };
-  for (const currency of currencies) {
-    const icon = emojiOf(currency);
-    for (const word of wordsOf(currency, icon)) {
-      add(byWord, foldWord(word), currency.currencyId);
-      add(byIcon, foldWord(word).replaceAll(" ", "_"), currency.currencyId);
-    }
-    for (const code of [icon, ...(EMOJI_CODES[icon] ?? [])]) add(byIcon, code, currency.currencyId);
+}
+
+interface Names {
+  /** As they're given, folded. */
+  readonly words: readonly string[];
+  /** In the other cases of Russian. */
+  readonly cases: readonly string[];
+  readonly icons: readonly string[];
+}
+
+/** Whose a name is; null for a name of two. */
+type Owners = ReadonlyMap<string, number | null>;
+
+function ownersOf<Named extends { readonly id: number }>(
+  named: readonly Named[],
+  namesIn: (each: Named) => readonly string[],
+): Owners {
+  const owners = new Map<string, number | null>();
+  for (const each of named) {
+    for (const name of namesIn(each))
+      owners.set(name, owners.has(name) && owners.get(name) !== each.id ? null : each.id);
   }
-  for (const name of shared) {
-    byWord.delete(name);
-    byIcon.delete(name);
-  }
-  return { ids: currencies.map(({ currencyId }) => currencyId), byWord, byIcon };
+  owners.delete("");
+  return owners;
+}
+
+function sureOf(owners: Owners): ReadonlyMap<string, number> {
+  return new Map([...owners].flatMap(([name, id]) => (id === null ? [] : [[name, id] as const])));
 }
 
 /** By an emoji or its short code, with or without colons; null if it's no currency's. */
@@ -61,15 +82,34 @@ function emojiOf({ currencyIconUrl }: NamedCurrency): string {
   return isEmoji ? foldEmoji(String.fromCodePoint(...codes)) : "";
 }
 
-function wordsOf({ currencyName, currencyForms }: NamedCurrency, icon: string): readonly string[] {
-  const own = [currencyName, ...Object.values(currencyForms)];
+function namesOf(currency: NamedCurrency): Names {
+  const icon = emojiOf(currency);
+  const called = callingOf(currency, icon);
+  const words = called.flatMap((each) => [each.name, ...Object.values(each.forms)]).map(foldWord);
+  return {
+    words,
+    cases: called.flatMap(({ name, forms: { one, few } }) => {
+      const singular = foldWord(one === "" ? name : one);
+      return caseForms({ one: singular, few: foldWord(few) });
+    }),
+    icons: [...words.map((word) => word.replaceAll(" ", "_")), icon, ...(EMOJI_CODES[icon] ?? [])],
+  };
+}
+
+interface Calling {
+  readonly name: string;
+  readonly forms: CurrencyForms;
+}
+
+/** Its own name, and those of the catalogue in both languages if it's from there. */
+function callingOf({ currencyName: name, currencyForms: forms }: NamedCurrency, icon: string): readonly Calling[] {
+  const own = { name, forms };
   const known = CURRENCY_CATALOGUE.find((each) => foldEmoji(each.icon) === icon);
-  if (known === undefined) return own;
-  const names = LANGUAGES.map((language) => currencyNameIn(language, known));
+  if (known === undefined) return [own];
+  const listed = LANGUAGES.map((language) => ({
+    name: currencyNameIn(language, known),
+    forms: currencyFormsIn(language, { ...known, forms: NO_FORMS }),
+  }));
   // A renamed one isn't called by its old name.
-  if (!names.includes(currencyName)) return own;
-  const forms = LANGUAGES.flatMap((language) =>
-    Object.values(currencyFormsIn(language, { ...known, forms: NO_FORMS })),
-  );
-  return [...own, ...names, ...forms];
+  return listed.some((each) => each.name === name) ? [own, ...listed] : [own];
 }
