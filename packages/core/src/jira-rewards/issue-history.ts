@@ -12,7 +12,7 @@ export interface IssueHistory {
   readonly statusEventId: string;
   /** Since when it's done without a break; null if it isn't. */
   readonly done: DoneSince | null;
-  /** Comments by others than its assignee and reporter at that time, oldest first. */
+  /** Who commented that was neither its assignee nor its reporter at that time, by their first comment that stands. */
   readonly helpers: readonly Deed[];
   /** Who logged work that still stands, and when it came to `MIN_WORKLOG_SECONDS`, in that order. */
   readonly workers: readonly Deed[];
@@ -49,7 +49,7 @@ export function readHistory(events: readonly JiraEvent[]): IssueHistory {
     isDeleted: ordered.some(({ kind }) => kind === "deleted"),
     statusEventId: told.findLast(changesStatus)?.id ?? "",
     done: doneSince(told),
-    helpers: told.filter(isByHelper).map(({ by, at }) => ({ account: by, at })),
+    helpers: helpersOf(ordered),
     workers: workersOf(ordered),
   };
 }
@@ -62,6 +62,16 @@ function hasIssue(event: JiraEvent): event is ToldEvent {
 
 function changesStatus({ statusChange }: ToldEvent): boolean {
   return statusChange !== null;
+}
+
+function helpersOf(ordered: readonly JiraEvent[]): readonly Deed[] {
+  const takenBack = new Set(ordered.map((event) => event.takesBack));
+  const first = new Map<string, Deed>();
+  for (const event of ordered.filter(hasIssue)) {
+    const { id, by, at } = event;
+    if (isByHelper(event) && !takenBack.has(id) && !first.has(by)) first.set(by, { account: by, at });
+  }
+  return [...first.values()];
 }
 
 function isByHelper({ kind, by, issue }: ToldEvent): boolean {

@@ -1,5 +1,5 @@
 /** What happened to an issue, in the words of every kind of event that the tracker sends. */
-export type JiraEventKind = "created" | "updated" | "assigned" | "commented" | "worklog" | "deleted";
+export type JiraEventKind = "created" | "updated" | "assigned" | "commented" | "uncommented" | "worklog" | "deleted";
 
 /** The tracker's three kinds of status, whatever a site calls its own. */
 export type StatusCategory = "new" | "indeterminate" | "done";
@@ -43,6 +43,8 @@ export interface JiraEvent {
   readonly statusChange: { readonly from: StatusCategory | null; readonly to: StatusCategory | null } | null;
   readonly assigneeChange: { readonly from: string; readonly to: string } | null;
   readonly worklog: JiraWorklog | null;
+  /** Id of the event of a comment that this one deletes; "" for none. */
+  readonly takesBack: string;
 }
 
 /** How ids of worklogs begin that Tempo told of. It writes them to the tracker, too, under other ids. */

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { postedIssue, postedWorklog } from "../testing/jira-events.fixtures.ts";
+import { postedDeletion, postedIssue, postedWorklog } from "../testing/jira-events.fixtures.ts";
 import type { PostedChange } from "../testing/jira-events.fixtures.ts";
 import { inOrder } from "./jira-event.ts";
 import type { JiraEvent } from "./jira-event.ts";
 import { endedWithoutWork, readHistory } from "./issue-history.ts";
-import { isRewardDue, judgeIssue, judgeRules, nextReward, refuseReward } from "./jira-reward.ts";
-import type { JiraReward } from "./jira-reward.ts";
+import { accountsIn, isRewardDue, judgeIssue, judgeRules, nextReward, refuseReward } from "./jira-reward.ts";
+import type { JiraReward, MayHave } from "./jira-reward.ts";
 import type { JiraRule } from "./jira-rule.ts";
 import { JIRA_EVENTS, parseJiraEvent } from "./parse-jira-event.ts";
 
@@ -69,6 +69,7 @@ describe("a delivery's body", () => {
       statusChange: { from: "new", to: "done" },
       assigneeChange: null,
       worklog: null,
+      takesBack: "",
     });
   });
 
@@ -92,7 +93,7 @@ describe("a delivery's body", () => {
     ]) {
       expect(parseJiraEvent(body, ARRIVAL)).toBeNull();
     }
-    expect(JIRA_EVENTS).toHaveLength(8);
+    expect(JIRA_EVENTS).toHaveLength(9);
   });
 
   it("never happened after its arrival, and at it if it has no time", () => {
@@ -225,8 +226,65 @@ describe("other outcomes", () => {
       { ...rule, id: 2 },
     ];
     const history = readHistory([given, close(5)]);
-    expect(judgeRules(history, rules, "complete_challenge")?.rule.id).toBe(2);
-    expect(judgeRules(history, [], "complete_challenge")).toBeUndefined();
+    const effect = "complete_challenge";
+    expect(judgeRules(history, rules, { effect })?.rule.id).toBe(2);
+    expect(judgeRules(history, [], { effect })).toBeUndefined();
+    expect(judgeRules(history, rules, { effect: "suggest_thanks" })).toBeUndefined();
+  });
+
+  it("a deleted comment is none, whatever came first, and the next one counts", () => {
+    const gone = read(postedDeletion({ at: at(6), commentId: "5", key: "OPS-1", status: "done" }));
+    const replies = [comment(5, "acc-bob"), comment(7, "acc-bob"), comment(8, "acc-eve")];
+    expect(judge([gone, ...replies], { outcome: "commented" })).toBe("acc-bob on 2026-11-07, due 2026-11-10");
+    expect(judge([...replies.slice(0, 1), gone], { outcome: "commented" })).toBe("no_comment");
+    // What the issue was when it was sent says nothing of when that was.
+    expect([gone.at, gone.issue]).toEqual([ARRIVAL.toISOString(), null]);
+  });
+
+  describe("are theirs who can be rewarded", () => {
+    const effect = "complete_challenge";
+    const replies = readHistory([comment(4, "bot"), comment(5, "acc-bob"), comment(6, "acc-eve")]);
+    const judgeFor = (rules: readonly JiraRule[], mayHave: MayHave, history = replies) => {
+      const judged = judgeRules(history, rules, { effect, mayHave });
+      if (judged?.verdict.isEarned !== true) return undefined;
+      return [judged.rule.id, judged.verdict.account, judged.isEntitled];
+    };
+    const reply = { ...rule, outcome: "commented" as const };
+
+    it("whoever replied before them", () => {
+      expect(judgeFor([reply], ({ account }) => account !== "bot")).toEqual([1, "acc-bob", true]);
+      expect(judgeFor([reply], ({ account, at: when }) => account === "acc-eve" && when === at(6))).toEqual([
+        1,
+        "acc-eve",
+        true,
+      ]);
+      expect(judgeFor([reply], () => false)).toEqual([1, "bot", false]);
+    });
+
+    it("by the first rule that's for them", () => {
+      const rules = [
+        { ...rule, id: 1, groupId: 7 },
+        { ...rule, id: 2 },
+      ];
+      const history = readHistory([given, close(5)]);
+      expect(judgeFor(rules, (_, { groupId }) => groupId === 0, history)).toEqual([2, "acc-ann", true]);
+      expect(judgeFor(rules, () => true, history)).toEqual([1, "acc-ann", true]);
+      expect(judgeFor(rules, () => false, history)).toEqual([1, "acc-ann", false]);
+    });
+
+    it("unless the first of them did it before the rule", () => {
+      const rules = [{ ...reply, since: new Date(at(5, "12:00:00")) }];
+      expect(judgeFor(rules, ({ account }) => account !== "bot")).toBeUndefined();
+      expect(judgeFor(rules, ({ account }) => account === "acc-eve")).toEqual([1, "acc-eve", true]);
+    });
+
+    it("of all who had a part in it, each named once", () => {
+      expect(accountsIn(readHistory([given, comment(4, "acc-ann"), comment(5, "acc-bob"), close(6)]))).toEqual([
+        "acc-bob",
+        "acc-ann",
+      ]);
+      expect(accountsIn(readHistory([comment(4, "acc-bob"), comment(5, "acc-bob")]))).toEqual(["acc-bob"]);
+    });
   });
 });
 

@@ -8,6 +8,7 @@ const KINDS: Readonly<Record<string, JiraEventKind>> = {
   "avi:jira:updated:issue": "updated",
   "avi:jira:assigned:issue": "assigned",
   "avi:jira:commented:issue": "commented",
+  "avi:jira:deleted:comment": "uncommented",
   "avi:jira:deleted:issue": "deleted",
   "avi:jira:created:worklog": "worklog",
   "avi:jira:updated:worklog": "worklog",
@@ -59,6 +60,7 @@ function worklogEvent(
     statusChange: null,
     assigneeChange: null,
     worklog: { id: worklog.id, author: worklog.author, seconds, isDeleted },
+    takesBack: "",
   };
 }
 
@@ -68,7 +70,7 @@ interface Arrival {
 }
 
 function issueEvent(data: IssuePayload, { kind, receivedAt }: Arrival): JiraEvent {
-  const state = issueState(data);
+  const state = issueState(data, kind);
   const assigned = changeOf(data, "assignee");
   const isComment = kind === "commented";
   const at = timeOf(data, kind);
@@ -82,13 +84,14 @@ function issueEvent(data: IssuePayload, { kind, receivedAt }: Arrival): JiraEven
     statusChange: statusChange(data, kind, state),
     assigneeChange: assigned === undefined ? null : { from: assigned.from, to: assigned.to },
     worklog: null,
+    takesBack: kind === "uncommented" ? joinId(issueEventId(data, "commented", at)) : "",
   };
 }
 
 /** As the tracker wrote it; "" if it gave none. */
 function timeOf({ issue: { fields }, comment }: IssuePayload, kind: JiraEventKind): string {
   // It would say when it was changed last, not when it was deleted.
-  if (fields === null || kind === "deleted") return "";
+  if (fields === null || kind === "deleted" || kind === "uncommented") return "";
   if (kind === "created") return fields.created;
   return (kind === "commented" && comment.created) || fields.updated;
 }
@@ -99,6 +102,7 @@ function issueEventId({ issue, comment, changelog }: IssuePayload, kind: JiraEve
     case "deleted":
       return [kind, issue.id];
     case "commented":
+    case "uncommented":
       return [kind, issue.id, comment.id || at];
     default: {
       // Not every delivery names its changelog.
@@ -109,8 +113,9 @@ function issueEventId({ issue, comment, changelog }: IssuePayload, kind: JiraEve
   }
 }
 
-function issueState({ issue: { key, fields } }: IssuePayload): JiraIssueState | null {
-  if (fields === null) return null;
+function issueState({ issue: { key, fields } }: IssuePayload, kind: JiraEventKind): JiraIssueState | null {
+  // A deletion has no time of its own: by its arrival, the issue may have changed.
+  if (fields === null || kind === "uncommented") return null;
   const { summary, project, status, resolution, assignee, reporter } = fields;
   const projectKey = project.key || key.replace(/-\d+$/, "");
   return { key, projectKey, summary, status, resolution: resolution.name, assignee, reporter };

@@ -1,4 +1,4 @@
-export { postedIssue, postedWorklog } from "./jira-events.fixtures.ts";
+export { postedDeletion, postedIssue, postedWorklog } from "./jira-events.fixtures.ts";
 export type { PostedChange } from "./jira-events.fixtures.ts";
 export { boundsOf, valueOfSize } from "./schema-bounds.ts";
 export type { FieldBound } from "./schema-bounds.ts";

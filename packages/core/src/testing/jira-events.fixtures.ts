@@ -44,6 +44,12 @@ const DEFAULTS = {
 
 const orNull = (value: string): string | null => (value === "" ? null : value);
 
+/** The body of a delivery about a deleted comment, which has the issue as it was when it was sent. */
+export function postedDeletion(change: PostedChange) {
+  const { eventType: _, ...issue } = postedIssue({ ...change, type: "commented" });
+  return { ...issue, eventType: "avi:jira:deleted:comment" };
+}
+
 /** The body of a delivery about an issue. */
 export function postedIssue(change: PostedChange) {
   const { type, at, by, issueId, key, status, assignee, reporter, commentId, ...told } = { ...DEFAULTS, ...change };

@@ -19,6 +19,7 @@ export const PRODUCT_EVENTS = [
   "avi:jira:updated:issue",
   "avi:jira:assigned:issue",
   "avi:jira:commented:issue",
+  "avi:jira:deleted:comment",
   "avi:jira:deleted:issue",
   "avi:jira:created:worklog",
   "avi:jira:updated:worklog",

@@ -5,7 +5,6 @@ import { judge, openIssue } from "./issue-work.ts";
 import { markApplied } from "./jira-event.repository.ts";
 import { forgetFailures } from "./jira-issue.repository.ts";
 import { reportStatus } from "./report-status.ts";
-import { findRewarded } from "./rewarded-member.ts";
 
 /** Makes what has arrived part of what is known of an issue, once. */
 export async function applyIssue(deps: Pick<Deps, "db" | "bus" | "clock">, key: IssueKey): Promise<void> {
@@ -15,13 +14,9 @@ export async function applyIssue(deps: Pick<Deps, "db" | "bus" | "clock">, key: 
     if (issue.newIds.length === 0) return;
     const completion = (await judge(tx, issue)).get("complete_challenge");
     // Closing the challenge would end what is about to be completed.
-    const isHeld = completion !== undefined && mayCome(await findRewarded(tx, key.workspaceId, completion));
+    const isHeld = completion?.isEntitled === true;
     if (issue.hasNewStatus && !isHeld) await reportStatus({ ...after, db: tx, at }, issue);
     await markApplied(tx, key, { ids: issue.newIds, at });
     await forgetFailures(tx, key);
   });
-}
-
-function mayCome({ refusal }: Awaited<ReturnType<typeof findRewarded>>): boolean {
-  return refusal === null || refusal === "daily_cap";
 }

@@ -13,8 +13,8 @@ import { findRewarded } from "./rewarded-member.ts";
 import { suggestThanks } from "./suggest-thanks.service.ts";
 
 /**
- * Gives a due reward, once for all time: it's settled in the transaction that gives it, and refused for good if its
- * person can't get it.
+ * Gives a due reward, once for all time: it's settled in the transaction that gives it or refuses it for good. If nobody
+ * who has earned it can have it, it's kept for somebody who can.
  */
 export async function giveReward(deps: Deps, key: RewardKey): Promise<void> {
   try {
@@ -43,7 +43,9 @@ async function settle(deps: Deps, key: RewardKey, known: string | null = null): 
     const open = { scope, issue, owed, deps, known };
     const outcome =
       key.effect === "suggest_thanks" ? await suggestThanks(scope, issue, owed) : await complete(open, key);
-    await settleReward(tx, key, { memberId: outcome.memberId, refusal: outcome.refusal ?? "", at });
+    const { memberId, refusal } = outcome;
+    const state = owed.isEntitled ? "settled" : "passed_over";
+    await settleReward(tx, key, { state, memberId, refusal: refusal ?? "", at });
     // It was held back for the completion.
     if (key.effect === "complete_challenge") await reportStatus(scope, issue);
   });

@@ -1,12 +1,13 @@
 import { parseInstant } from "@guildhall/core";
 import { JIRA_EFFECTS, judgeRules, nextReward, readHistory } from "@guildhall/core/jira-rewards";
-import type { IssueHistory, JiraEffect, JiraEvent, JiraReward, JiraRule } from "@guildhall/core/jira-rewards";
+import type { IssueHistory, JiraEffect, JiraEvent, JiraReward, JiraRule, MayHave } from "@guildhall/core/jira-rewards";
 import type { Tx } from "../db/database.ts";
 import type { IssueKey } from "./issue-key.ts";
 import { findIssueEvents } from "./jira-event.repository.ts";
 import type { KnownEvent } from "./jira-event.repository.ts";
 import { lockIssue } from "./jira-issue.repository.ts";
 import type { IssuePast } from "./jira-issue.repository.ts";
+import { findEntitled } from "./entitled-people.ts";
 import { findReward, saveReward } from "./jira-reward.repository.ts";
 import { findRules } from "./jira-rule.repository.ts";
 
@@ -28,6 +29,8 @@ export interface OpenIssue {
 export interface OwedReward {
   readonly reward: JiraReward;
   readonly rule: JiraRule;
+  /** Whether its person can have it, but for the day's cap. */
+  readonly isEntitled: boolean;
 }
 
 /** Locks the issue until the transaction ends. */
@@ -57,20 +60,25 @@ function isRemembered({ at }: JiraEvent, { forgottenUntil }: IssuePast): boolean
 export async function judge(tx: Tx, issue: OpenIssue): Promise<ReadonlyMap<JiraEffect, OwedReward>> {
   const owed = new Map<JiraEffect, OwedReward>();
   if (issue.past.isOver) return owed;
+  const mayHave = await findEntitled(tx, issue);
   for (const effect of JIRA_EFFECTS) {
-    const waiting = await judgeEffect(tx, issue, effect);
+    const waiting = await judgeEffect(tx, issue, { effect, mayHave });
     if (waiting !== null) owed.set(effect, waiting);
   }
   return owed;
 }
 
-async function judgeEffect(tx: Tx, issue: OpenIssue, effect: JiraEffect): Promise<OwedReward | null> {
+async function judgeEffect(
+  tx: Tx,
+  issue: OpenIssue,
+  { effect, mayHave }: { readonly effect: JiraEffect; readonly mayHave: MayHave },
+): Promise<OwedReward | null> {
   const rewardKey = { ...issue.key, effect };
   const before = await findReward(tx, rewardKey);
-  const judged = judgeRules(issue.history, issue.rules, effect);
+  const judged = judgeRules(issue.history, issue.rules, { effect, mayHave });
   const next = nextReward(before, judged?.verdict);
   if (next === null || next === before) return null;
   const ruleId = judged?.rule.id ?? before?.ruleId ?? 0;
   await saveReward(tx, rewardKey, { ...next, ruleId });
-  return judged === undefined ? null : { reward: next, rule: judged.rule };
+  return judged === undefined ? null : { reward: next, rule: judged.rule, isEntitled: judged.isEntitled };
 }

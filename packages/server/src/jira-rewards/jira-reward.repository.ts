@@ -1,4 +1,4 @@
-import type { JiraEffect, JiraReward } from "@guildhall/core/jira-rewards";
+import type { JiraEffect, JiraReward, JiraRewardState } from "@guildhall/core/jira-rewards";
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 import type { IssueKey } from "./issue-key.ts";
@@ -35,19 +35,27 @@ export async function saveReward(
     values (${workspaceId}, ${site}, ${issueId}, ${effect}, ${ruleId}, ${account}, ${earnedAt}, ${dueAt}, ${state})
     on conflict (workspace_id, site, issue_id, effect) do update
       set rule_id = excluded.rule_id, account = excluded.account, earned_at = excluded.earned_at,
-        due_at = excluded.due_at, state = excluded.state
+        due_at = excluded.due_at, state = excluded.state, member_id = 0, refusal = '', settled_at = null
       where r.state <> 'settled'
   `.execute(db);
+}
+
+interface SettledReward {
+  readonly state: Extract<JiraRewardState, "settled" | "passed_over">;
+  readonly memberId: number;
+  /** Why it isn't given; "" if it is. */
+  readonly refusal: string;
+  readonly at: Date;
 }
 
 export async function settleReward(
   db: Handle,
   { workspaceId, site, issueId, effect }: RewardKey,
-  { memberId, refusal, at }: { readonly memberId: number; readonly refusal: string; readonly at: Date },
+  { state, memberId, refusal, at }: SettledReward,
 ): Promise<void> {
   await db
     .updateTable("jira_rewards")
-    .set({ state: "settled", member_id: memberId, refusal, settled_at: at })
+    .set({ state, member_id: memberId, refusal, settled_at: at })
     .where("workspace_id", "=", workspaceId)
     .where("site", "=", site)
     .where("issue_id", "=", issueId)

@@ -1,6 +1,6 @@
 import { InvariantError } from "@guildhall/core";
 import { challengeCalls } from "@guildhall/core/challenges";
-import { postedIssue, postedWorklog } from "@guildhall/core/testing";
+import { postedDeletion, postedIssue, postedWorklog } from "@guildhall/core/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Deps } from "../lib/deps.ts";
 import { challengeSteps } from "../testing/challenge-steps.ts";
@@ -286,7 +286,7 @@ describe("nothing is given", () => {
     await close("GH-1", "10001", { assignee: "acc-eve" });
     world.waitDays(3);
     await world.work();
-    expect(await world.rewards()).toEqual(["10001 complete_challenge acc-eve settled not_opted_in"]);
+    expect(await world.rewards()).toEqual(["10001 complete_challenge acc-eve passed_over not_opted_in"]);
     expect(await challengeSteps.balance(eve, world.team.currencyId)).toBe(0);
   });
 
@@ -298,14 +298,14 @@ describe("nothing is given", () => {
     await close("GH-1", "10001", { assignee: "acc-nobody" });
     world.waitDays(3);
     await world.work();
-    expect(await world.rewards()).toEqual(["10001 complete_challenge acc-nobody settled not_a_member"]);
+    expect(await world.rewards()).toEqual(["10001 complete_challenge acc-nobody passed_over not_a_member"]);
   });
 
   it("outside the rule's group, and within it everything", async () => {
     const groupId = await world.team.group("Smiths", []);
     await world.rule({ groupId });
     await quest();
-    expect(await earn()).toEqual(refused("not_in_group"));
+    expect(await earn()).toEqual(["10001 complete_challenge acc-ann passed_over not_in_group"]);
   });
 
   it("to a group's own people is no refusal", async () => {
@@ -437,6 +437,99 @@ it("one person gets no more on a day than the rule's cap", async () => {
     "4 complete_challenge acc-ann settled",
   ]);
   expect(await annHas()).toBe(900);
+});
+
+describe("somebody who can't be rewarded takes nothing from those who can", () => {
+  const reply = (by: string, commentId: string) =>
+    world.tell({ type: "commented", by, commentId, status: "indeterminate", assignee: "acc-rita" });
+  const log = (author: string, id: string) =>
+    world.deliver(postedWorklog({ at: world.team.clock.now().toISOString(), author, id }));
+  const given = ["10001 complete_challenge acc-ann settled"];
+
+  it("by a rule that isn't for them, if another one is", async () => {
+    await world.rule({ groupId: await world.team.group("Customers", []), waitDays: 0 });
+    await world.rule({ waitDays: 0 });
+    await quest();
+    await start();
+    later(2);
+    await close();
+    await world.work();
+    expect([await world.rewards(), await annHas()]).toEqual([given, 300]);
+  });
+
+  it("by an app's reply, or one of a member who doesn't take part", async () => {
+    await world.join("Eve", { isTakingPart: false });
+    await world.rule({ outcome: "commented", waitDays: 0 });
+    await quest("GH-1", { autoCloseStatus: null });
+    await reply("557058:bot", "501");
+    await world.work();
+    expect(await world.rewards()).toEqual(["10001 complete_challenge 557058:bot passed_over not_a_member"]);
+    await reply("acc-eve", "502");
+    await world.work();
+    later(1);
+    await reply("acc-ann", "503");
+    await world.work();
+    expect([await world.rewards(), await annHas()]).toEqual([given, 300]);
+  });
+
+  it("by an outsider's logged work", async () => {
+    await world.rule({ outcome: "worklog", waitDays: 0 });
+    await quest("GH-1", { autoCloseStatus: null });
+    await start();
+    await log("acc-contractor", "901");
+    await world.work();
+    later(1);
+    await log("acc-ann", "902");
+    await world.work();
+    expect([await world.rewards(), await annHas()]).toEqual([given, 300]);
+  });
+
+  it("by having done it before somebody reopened it", async () => {
+    await world.rule({ waitDays: 0 });
+    await quest("GH-1", { autoCloseStatus: null });
+    await start();
+    later(2);
+    await close("GH-1", "10001", { assignee: "acc-contractor" });
+    await world.work();
+    await reopen();
+    await start();
+    later(2);
+    await close();
+    await world.work();
+    expect([await world.rewards(), await annHas()]).toEqual([given, 300]);
+  });
+
+  it("and gets nothing by it later", async () => {
+    const groupId = await world.team.group("Customers", []);
+    await world.rule({ groupId, waitDays: 0 });
+    await quest("GH-1", { autoCloseStatus: null });
+    await start();
+    later(2);
+    await close();
+    await world.work();
+    await world.team.group("Best", [ann], groupId);
+    await reply("acc-boss", "501");
+    await world.work();
+    expect([await world.rewards(), await annHas()]).toEqual([
+      ["10001 complete_challenge acc-ann passed_over not_in_group"],
+      0,
+    ]);
+  });
+});
+
+it("a reply that's deleted before it has stood long enough isn't rewarded", async () => {
+  await world.rule({ outcome: "commented", waitDays: 1 });
+  await quest("GH-1", { autoCloseStatus: null });
+  const at = world.team.clock.now().toISOString();
+  const comment = { by: "acc-ann", commentId: "501", assignee: "acc-rita", at };
+  await world.tell({ ...comment, type: "commented" });
+  await world.work();
+  expect(await world.rewards()).toEqual(["10001 complete_challenge acc-ann waiting"]);
+  later(1);
+  expect(await world.deliver(postedDeletion(comment))).toEqual({ status: 200, recorded: true });
+  world.waitDays(2);
+  await world.work();
+  expect([await world.rewards(), await annHas()]).toEqual([["10001 complete_challenge acc-ann withdrawn"], 0]);
 });
 
 it("logged work counts for the issue that it's about", async () => {

@@ -160,10 +160,10 @@ it("a reward is settled once, and stays as it was settled", async () => {
   await lockAll();
   for (const key of keys) await saveReward(db(), key, reward);
   const states = () => Promise.all(keys.map(async (key) => (await findReward(db(), key))?.state));
-  await settleReward(db(), first, { memberId: 8, refusal: "", at: at(4) });
+  await settleReward(db(), first, { state: "settled", memberId: 8, refusal: "", at: at(4) });
   expect(await states()).toEqual(["settled", "waiting", "waiting", "waiting"]);
   await saveReward(db(), first, { ...reward, account: "b" });
-  await settleReward(db(), first, { memberId: 9, refusal: "late", at: at(5) });
+  await settleReward(db(), first, { state: "settled", memberId: 9, refusal: "late", at: at(5) });
   const row = await db()
     .selectFrom("jira_rewards")
     .select(["member_id as memberId", "refusal", "settled_at as settledAt", "account"])
@@ -172,9 +172,25 @@ it("a reward is settled once, and stays as it was settled", async () => {
     .execute();
   expect(row).toEqual([{ memberId: 8, refusal: "", settledAt: at(4), account: "a" }]);
   await saveReward(db(), keys[1] ?? first, { ...reward, state: "withdrawn" });
-  await settleReward(db(), keys[1] ?? first, { memberId: 9, refusal: "", at: at(5) });
+  await settleReward(db(), keys[1] ?? first, { state: "settled", memberId: 9, refusal: "", at: at(5) });
   expect(await states()).toEqual(["settled", "withdrawn", "waiting", "waiting"]);
   expect(await findReward(db(), first)).toEqual({ ...reward, state: "settled" });
+});
+
+it("a reward that was passed over forgets whom, once somebody else has earned it", async () => {
+  const key = { ...own, effect: "complete_challenge" } as const;
+  const reward = { state: "waiting", account: "a", earnedAt: at(1), dueAt: at(2), ruleId: 3 } as const;
+  await lockAll();
+  await saveReward(db(), key, reward);
+  await settleReward(db(), key, { state: "passed_over", memberId: 8, refusal: "not_in_group", at: at(4) });
+  expect(await findReward(db(), key)).toEqual({ ...reward, state: "passed_over" });
+  await saveReward(db(), key, { ...reward, account: "b" });
+  const row = await db()
+    .selectFrom("jira_rewards")
+    .select(["state", "member_id as memberId", "refusal", "settled_at as settledAt", "account"])
+    .where("workspace_id", "=", own.workspaceId)
+    .execute();
+  expect(row).toEqual([{ state: "waiting", memberId: 0, refusal: "", settledAt: null, account: "b" }]);
 });
 
 it("taking part is one's own, begins once and ends once", async () => {

@@ -115,17 +115,17 @@ describe("a suggested thanks", () => {
   });
 
   it.each([
-    ["whose work it is doesn't take part", "Dan", "Rita", "not_opted_in"],
-    ["who would be asked doesn't take part", "Ann", "Dan", "not_opted_in"],
-    ["nobody is linked to the reporter", "Ann", "Nobody", "nobody_to_ask"],
-    ["nobody is linked to the assignee", "Nobody", "Rita", "not_a_member"],
+    ["whose work it is doesn't take part", "Dan", "Rita", "passed_over not_opted_in"],
+    ["who would be asked doesn't take part", "Ann", "Dan", "settled not_opted_in"],
+    ["nobody is linked to the reporter", "Ann", "Nobody", "settled nobody_to_ask"],
+    ["nobody is linked to the assignee", "Nobody", "Rita", "passed_over not_a_member"],
   ])("isn't made if %s", async (_, assignee, reporter, refusal) => {
     await world.join("Dan", { isTakingPart: false });
     await suggesting({ waitDays: 0 });
     const people = { assignee: `acc-${assignee.toLowerCase()}`, reporter: `acc-${reporter.toLowerCase()}` };
     await finish("7", people);
     await world.work();
-    expect(await world.rewards()).toEqual([`7 suggest_thanks ${people.assignee} settled ${refusal}`]);
+    expect(await world.rewards()).toEqual([`7 suggest_thanks ${people.assignee} ${refusal}`]);
     expect([await told(rita), await told(ann)]).toEqual([[], []]);
   });
 

@@ -40,7 +40,7 @@ function nameOf(tempoWorklogId: number): string {
 }
 
 function eventOf(issueId: string) {
-  return { kind: "worklog", issueId, issue: null, statusChange: null, assigneeChange: null } as const;
+  return { kind: "worklog", issueId, issue: null, statusChange: null, assigneeChange: null, takesBack: "" } as const;
 }
 
 /** The reading's instant if it says none, or one that hasn't come yet. */
