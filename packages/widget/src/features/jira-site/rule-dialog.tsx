@@ -58,7 +58,7 @@ export function RuleDialog({ rule, onClose }: { readonly rule: ShownJiraRule | n
         />
         <Choice
           label={t("tracker:rules.form.wait")}
-          hint={t("tracker:rules.form.waitHint")}
+          {...(form.draft.outcome === "done" && { hint: t("tracker:rules.form.waitHint") })}
           value={form.draft.waitDays}
           options={withOwn(WAITS, form.draft.waitDays).map((value) => ({
             value,
