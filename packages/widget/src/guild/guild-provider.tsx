@@ -1,7 +1,8 @@
 import { InvariantError } from "@guildhall/core";
-import { createContext, use, useSyncExternalStore, type ReactNode } from "react";
+import { createContext, use, useEffect, useSyncExternalStore, type ReactNode } from "react";
 import { LinkProvider } from "../ui/link.tsx";
 import { TextProvider } from "../ui/text.tsx";
+import { followMonths } from "./follow-months.ts";
 import type { Guild, Store, Texts } from "./guild.ts";
 import type { Member } from "./member.ts";
 
@@ -14,6 +15,8 @@ const MemberContext = createContext<Member | null>(null);
 export function GuildProvider({ guild, children }: { readonly guild: Guild; readonly children: ReactNode }) {
   const texts = useStored(guild.texts);
   const member = useStored(guild.member);
+  const isMember = member !== null;
+  useEffect(() => (isMember ? followMonths(guild) : undefined), [guild, isMember]);
   return (
     <GuildContext value={guild}>
       <TextsContext value={texts}>
