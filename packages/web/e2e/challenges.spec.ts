@@ -159,7 +159,7 @@ test("an edited challenge isn't created beside the one whose answer was lost", a
   await page.getByRole("button", { name: "Save draft" }).click();
   await expect(page.getByRole("alert")).toContainText("This had already been created before you edited it");
   await page.getByRole("link", { name: "View the list" }).click();
-  await page.getByRole("button", { name: "Leave" }).click();
+  await page.getByRole("button", { name: "Leave", exact: true }).click();
   await expect(card(page, "Maed once")).toHaveCount(1);
   await expect(card(page, "Made once only")).toHaveCount(0);
 });

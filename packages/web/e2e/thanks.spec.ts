@@ -235,7 +235,7 @@ test("an edited text isn't sent beside the one whose answer was lost, also after
   await expect(alert).toContainText("Your thanks had already gone out before you edited it");
   expect((await quota()).free).toBe(before - 50);
   await alert.getByRole("link", { name: "View thanks you gave" }).click();
-  await page.getByRole("button", { name: "Leave" }).click();
+  await page.getByRole("button", { name: "Leave", exact: true }).click();
   await expect(page.getByRole("article").filter({ hasText: "Thanks for teh review" })).toHaveCount(1);
   await expect(page.getByRole("article").filter({ hasText: "Thanks for the review" })).toHaveCount(0);
 });
