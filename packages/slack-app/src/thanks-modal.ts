@@ -2,11 +2,15 @@ import type { ThanksPrefill } from "@guildhall/core/chat";
 import type { ModalView } from "@slack/types";
 import type { AnswerPlace } from "./answer.ts";
 import { frameOf } from "./answer.ts";
+import { THANKS_ID } from "./blocks/action-id.ts";
 import { clip } from "./blocks/clip.ts";
+import { tryAgainMessage } from "./blocks/form-button.ts";
 import { formView, withPreview } from "./blocks/form-view.ts";
 import { joinBlocks, noticeMessage, noticeView, waitView } from "./blocks/notice-blocks.ts";
 import { writeSource } from "./form-source.ts";
 import { namedWords } from "./named-words.ts";
+import { openView } from "./open-view.ts";
+import type { Late } from "./open-view.ts";
 import { toReceiver } from "./people.ts";
 import { askBySentence, previewOf } from "./say-thanks.ts";
 import { isStranger } from "./scene.ts";
@@ -36,14 +40,24 @@ const MAX_QUOTE = 300;
  */
 export async function openThanks(deps: SlackDeps, scene: Scene, request: ThanksRequest): Promise<void> {
   const { client, connection } = scene;
-  const opened = client.views.open({
-    trigger_id: request.triggerId,
+  const opened = openView(deps, scene, {
+    triggerId: request.triggerId,
     view: waitView("chat.slack.thanks", { origin: deps.host.origin, language: connection.language }),
+    late: () => askAgain(deps, scene, request),
   });
   // Whoever reads that they shall wait is told in any case.
   const made = thanksView(deps, scene, request).catch((error: unknown) => failedView(deps, scene, error));
-  const [{ view }, thanks] = await Promise.all([opened, made]);
-  await client.views.update({ view_id: view?.id ?? "", view: thanks });
+  const [viewId, thanks] = await Promise.all([opened, made]);
+  if (viewId !== null) await client.views.update({ view_id: viewId, view: thanks });
+}
+
+async function askAgain(deps: SlackDeps, scene: Scene, { userId, place, ...request }: ThanksRequest): Promise<Late> {
+  const person = await deps.people.findActor(scene, userId);
+  const { receiverId, message } = request;
+  // People whom the message names aren't those who are thanked.
+  const quoted = receiverId === "" ? "" : `<@${receiverId}> ${await namedWords(deps, scene, message)}`;
+  const { words = quoted } = request;
+  return { to: { ...scene, person, place }, message: tryAgainMessage({ id: THANKS_ID, words }, frameOf(deps, person)) };
 }
 
 function failedView({ host }: SlackDeps, { connection }: Scene, error: unknown): ModalView {

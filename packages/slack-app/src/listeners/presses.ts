@@ -1,15 +1,19 @@
 import type { ChatAction, ChatCard, ChatOutcome } from "@guildhall/core/chat";
 import type { App, BlockAction } from "@slack/bolt";
-import type { AnswerPlace } from "../answer.ts";
+import type { AnswerPlace, Answered } from "../answer.ts";
 import { cardOf, outcomeMessage, postAnswer, tell } from "../answer.ts";
 import type { Press } from "../blocks/action-id.ts";
-import { parsePress } from "../blocks/action-id.ts";
+import { actId, parsePress } from "../blocks/action-id.ts";
+import type { SlackMessage } from "../blocks/card-blocks.ts";
+import { tryAgainMessage } from "../blocks/form-button.ts";
 import { formView } from "../blocks/form-view.ts";
 import { noticeMessage, noticeView } from "../blocks/notice-blocks.ts";
 import { pageMessage } from "../blocks/page-blocks.ts";
 import { writeSource } from "../form-source.ts";
 import { messageTrace, undoOf } from "../given-trace.ts";
 import { publishHome, renewHome } from "../home.ts";
+import { openView } from "../open-view.ts";
+import type { Late } from "../open-view.ts";
 import { showPreview } from "../preview.ts";
 import type { Actor, Scene } from "../scene.ts";
 import { enter, sceneOf } from "../scene.ts";
@@ -62,7 +66,8 @@ async function act(deps: SlackDeps, actor: Actor, { action, body }: Acted): Prom
   if (outcome.kind === "form") {
     const { seen = "" } = outcome.form;
     const view = formView(outcome.form, writeSource({ action, place, seen }), actor.frame);
-    await actor.client.views.open({ trigger_id: body.trigger_id, view });
+    const message = tryAgainMessage({ id: actId(action) }, actor.frame);
+    await openView(deps, actor, { triggerId: body.trigger_id, view, late: told({ ...actor, place }, message) });
     return;
   }
   if (outcome.kind === "done") await forgetUndone(deps, actor, { card: outcome.card, body });
@@ -91,11 +96,16 @@ async function tellAtHome(
   { outcome, body }: { readonly outcome: Exclude<ChatOutcome, { kind: "form" }>; readonly body: BlockAction },
 ): Promise<void> {
   if (outcome.kind === "refused") {
-    const { blocks } = noticeMessage(outcome.text);
-    const title = cardOf(outcome)?.title ?? "Guildhall";
-    await actor.client.views.open({ trigger_id: body.trigger_id, view: noticeView(title, blocks, actor.frame) });
+    const message = noticeMessage(outcome.text);
+    const view = noticeView(cardOf(outcome)?.title ?? "Guildhall", message.blocks, actor.frame);
+    const late = told({ ...actor, place: placeOf(body) }, message);
+    await openView(deps, actor, { triggerId: body.trigger_id, view, late });
   }
   await publishHome(deps, actor, outcome.kind === "done" ? outcome.text : "");
+}
+
+function told(to: Answered, message: SlackMessage): () => Promise<Late> {
+  return () => Promise.resolve({ to, message });
 }
 
 function replace(deps: SlackDeps, body: BlockAction, message: { text: string; blocks: object }): Promise<boolean> {

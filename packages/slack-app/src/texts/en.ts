@@ -2,6 +2,8 @@
 export const en = {
   "chat.slack.thanks": "Say thanks",
   "chat.slack.open": "Open",
+  "chat.slack.tryAgain": "Try again",
+  "chat.slack.tooLate": "The form couldn't be opened in time.",
   "chat.slack.more": "More",
   "chat.slack.close": "Close",
   "chat.slack.wait": "One moment…",

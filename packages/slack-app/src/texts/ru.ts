@@ -3,6 +3,8 @@ import type { SlackTextKey } from "./en.ts";
 export const ru: Readonly<Record<SlackTextKey, string>> = {
   "chat.slack.thanks": "Поблагодарить",
   "chat.slack.open": "Открыть",
+  "chat.slack.tryAgain": "Ещё раз",
+  "chat.slack.tooLate": "Форма не успела открыться.",
   "chat.slack.more": "Ещё",
   "chat.slack.close": "Закрыть",
   "chat.slack.wait": "Секунду…",
