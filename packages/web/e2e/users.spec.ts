@@ -149,11 +149,20 @@ test("ends a disabled person's session wherever it's open", async ({ guild }) =>
   await choosePeople(page.getByRole("combobox", { name: "Person" }), [name]);
   await rolesOf(page, name).click();
   await choice(page, "Disabled").click();
-  await holdMessage(page, `${name} is disabled and signed out`);
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await expect(rolesOf(page, name)).toHaveText("Member");
+  await expect(rolesOf(page, name)).toBeFocused();
+  await rolesOf(page, name).click();
+  await choice(page, "Disabled").click();
+  await page
+    .getByRole("dialog", { name: `Disable ${name}?` })
+    .getByRole("button", { name: "Disable" })
+    .click();
+  await expect(page.getByText(`${name} is disabled and signed out`)).toBeVisible();
   await expect(there).toHaveURL(/\/login\?error=expired/);
   await expect(rolesOf(page, name)).toHaveText("Disabled");
-  await page.keyboard.press("Escape");
-  await answered(page, "PUT /enable", () => page.getByRole("button", { name: "Undo" }).click());
+  await rolesOf(page, name).click();
+  await answered(page, "PUT /enable", () => choice(page, "Disabled").click());
   await expect(rolesOf(page, name)).toHaveText("Member");
 });
 

@@ -38,6 +38,11 @@ export const users = {
     disable: "{{name}} is disabled and signed out",
     enable: "{{name}} is enabled again",
   } satisfies Record<RoleOrStatusEvent, string>,
+  disabling: {
+    title: "Disable {{name}}?",
+    lead: "They're signed out everywhere and can't sign in until you enable them again. Raids they lead go on under another participant.",
+    send: "Disable",
+  },
   waiting: {
     mark: "Not signed in yet",
     invite: "Resend invite",

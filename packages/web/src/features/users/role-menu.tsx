@@ -9,9 +9,11 @@ import {
 } from "@guildhall/core/users";
 import { Button, Menu, type MenuItem } from "@guildhall/widget";
 import ChevronDown from "lucide-react/icons/chevron-down";
+import { useState } from "react";
 import { useTranslate, useTranslateAny } from "../../i18n/language.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { changeUser } from "./change-user.ts";
+import { DisableDialog } from "./disable.dialog.tsx";
 import { changeRoleOrStatus } from "./user-calls.ts";
 import type { UsersView } from "./users-view.ts";
 
@@ -25,6 +27,7 @@ interface RoleMenuProps {
 export function RoleMenu({ user, view, question }: RoleMenuProps) {
   const t = useTranslate();
   const tAny = useTranslateAny();
+  const [isDisabling, setDisabling] = useState(false);
   const { roles: options } = userAbilities(question);
   const label = (option: RoleOption): string =>
     option.name === "disabled" ? t("words:disabled") : t(`words:role.${option.name}`);
@@ -52,7 +55,10 @@ export function RoleMenu({ user, view, question }: RoleMenuProps) {
     multiple: true,
     separated: option.name === "disabled",
     disabledReason: reasonOf(option),
-    onSelect: () => option.event !== null && change({ user, view, event: option.event, t }),
+    onSelect: () => {
+      if (option.event === "disable") setDisabling(true);
+      else if (option.event !== null) change({ user, view, event: option.event, t });
+    },
   }));
   const reasons = [...new Set(choosable.map(reasonOf))].filter((reason) => reason !== null);
   const why = reasons.map((reason) => {
@@ -63,17 +69,26 @@ export function RoleMenu({ user, view, question }: RoleMenuProps) {
     return <p key={reason}>{t("users:why", { roles: names, reason })}</p>;
   });
   return (
-    <Menu
-      label={t("users:rolesOf", { name: user.name })}
-      align="start"
-      header={why.length > 0 && why}
-      items={items}
-      trigger={(trigger) => (
-        <Button {...trigger} {...name}>
-          {present}
-        </Button>
+    <>
+      <Menu
+        label={t("users:rolesOf", { name: user.name })}
+        align="start"
+        header={why.length > 0 && why}
+        items={items}
+        trigger={(trigger) => (
+          <Button {...trigger} {...name}>
+            {present}
+          </Button>
+        )}
+      />
+      {isDisabling && (
+        <DisableDialog
+          name={user.name}
+          onDisable={() => change({ user, view, event: "disable", t })}
+          onClose={() => setDisabling(false)}
+        />
       )}
-    />
+    </>
   );
 }
 
@@ -96,7 +111,11 @@ function change({
   readonly event: RoleOrStatusEvent;
   readonly t: ReturnType<typeof useTranslate>;
 }): void {
-  const changeBack = (): void => change({ user: changedRoleOrStatus(user, event), view, event: opposite(event), t });
+  const back = OPPOSITES[event];
+  const undo = back !== undefined && {
+    label: t("words:undo"),
+    run: () => change({ user: changedRoleOrStatus(user, event), view, event: back, t }),
+  };
   void changeUser({
     view,
     after: changedRoleOrStatus(user, event),
@@ -104,22 +123,17 @@ function change({
     onDone: () =>
       showMessage({
         text: t(`users:done.${event}`, { name: user.name }),
-        action: { label: t("words:undo"), run: changeBack },
+        ...(undo !== false && { action: undo }),
       }),
   });
 }
 
-const OPPOSITES = {
+/** What takes a change back; nothing does for who may sign in at all, which the menu changes again. */
+const OPPOSITES: Partial<Readonly<Record<RoleOrStatusEvent, RoleOrStatusEvent>>> = {
   add_moderator: "remove_moderator",
   remove_moderator: "add_moderator",
   add_admin: "remove_admin",
   remove_admin: "add_admin",
   add_owner: "remove_owner",
   remove_owner: "add_owner",
-  disable: "enable",
-  enable: "disable",
-} as const satisfies Record<RoleOrStatusEvent, RoleOrStatusEvent>;
-
-function opposite(event: RoleOrStatusEvent): RoleOrStatusEvent {
-  return OPPOSITES[event];
-}
+};
