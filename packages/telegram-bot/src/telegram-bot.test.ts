@@ -1,7 +1,10 @@
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { CHAT_LISTS } from "@guildhall/core/chat";
 import type { Delivery } from "@guildhall/core/chat";
 import { findWholeSpec, requestFault } from "./testing/bot-api-spec.ts";
 import { openTelegramRoom } from "./testing/telegram-room.ts";
@@ -105,6 +108,16 @@ describe("a bot with a webhook", () => {
     await hooked.close();
   });
 
+  it("has no command that the guide doesn't explain", async () => {
+    await room.bot.setUp();
+    const given = room.fake.calls.flatMap(
+      ({ params }) => params["commands"] as readonly { readonly command: string }[],
+    );
+    const guide = readFileSync(join(import.meta.dirname, "../../../docs/guides/telegram.md"), "utf8");
+    expect(given.length).toBeGreaterThan(10);
+    expect(given.filter(({ command }) => !guide.includes(`\`/${command}\``))).toEqual([]);
+  });
+
   it("works on what's posted with the secret, and refuses the rest", async () => {
     const hooked = await openTelegramRoom({ webhookSecret: "hook-1" });
     const { bot, fake, host, anna } = hooked;
@@ -179,7 +192,7 @@ describe.skipIf(whole === null)("by Telegram's own description (if shared/data i
     const strict = await openTelegramRoom({ spec: whole });
     const { fake, anna, boris, group, guild } = strict;
     fake.people.start(anna);
-    for (const name of ["me", "challenges", "perks", "top", "help", "thanks"]) fake.people.say(anna, `/${name}`);
+    for (const name of ["me", ...CHAT_LISTS, "help", "thanks"]) fake.people.say(anna, `/${name}`);
     await strict.work();
     fake.people.say(anna, "/thanks Boris", { in: group, mentions: { Boris: boris } });
     await strict.work();

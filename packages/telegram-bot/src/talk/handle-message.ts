@@ -1,3 +1,4 @@
+import { CHAT_LISTS } from "@guildhall/core/chat";
 import type { ChatListName } from "@guildhall/core/chat";
 import type { TelegramMessage, TelegramUser } from "../bot-api/wire.ts";
 import { SHOW, toStartPayload } from "../cards/press.ts";
@@ -52,14 +53,16 @@ async function runCommand(turn: Turn, { name, rest, from }: Command, message: Te
       return await thanksCommand(turn, from, message);
     case "me":
       return await home(turn);
-    case "challenges":
-    case "perks":
-    case "top":
-      return await list(turn, name);
     default:
-      // Another bot of the group may know it.
-      if (turn.isPrivate || name === "help") await help(turn);
+      return await listOrHelp(turn, name);
   }
+}
+
+async function listOrHelp(turn: Turn, name: string): Promise<void> {
+  const wanted = CHAT_LISTS.find((each) => each === name);
+  if (wanted !== undefined) return await list(turn, wanted);
+  // Another bot of the group may know it.
+  if (turn.isPrivate || name === "help") await help(turn);
 }
 
 async function home(turn: Turn): Promise<void> {

@@ -1,3 +1,4 @@
+import { CHAT_LISTS } from "@guildhall/core/chat";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openTelegramRoom } from "../testing/telegram-room.ts";
 import type { TelegramRoom } from "../testing/telegram-room.ts";
@@ -11,7 +12,7 @@ beforeEach(async () => {
 
 afterEach(() => room.close());
 
-describe.each(["challenges", "perks", "top"])("/%s", (name) => {
+describe.each(CHAT_LISTS)("/%s", (name) => {
   it("lists page by page in one message, and opens what's numbered", async () => {
     const { anna, fake } = room;
     fake.people.say(anna, `/${name}`);
@@ -56,7 +57,12 @@ describe("/help", () => {
     fake.people.say(anna, "/help");
     await room.work();
     const help = room.last(anna);
-    expect(room.buttons(help)).toEqual([["Say thanks"], ["My balance"], ["Challenges", "Perks"], ["Leaderboard"]]);
+    expect(room.buttons(help)).toEqual([
+      ["Say thanks"],
+      ["My balance"],
+      ["Challenges", "Perks", "My perks"],
+      ["To review", "Leaderboard"],
+    ]);
     const opened: (string | undefined)[] = [];
     for (const label of ["Say thanks", "My balance"]) {
       fake.people.press(anna, help, label);

@@ -24,7 +24,7 @@ interface BotTexts {
 }
 
 /** Commands in Telegram's menu, in its order. */
-export const MENU = ["thanks", "me", "challenges", "perks", "top", "help"] as const;
+export const MENU = ["thanks", "me", "challenges", "perks", "purchases", "reviews", "top", "help"] as const;
 
 export type BotCommandName = (typeof MENU)[number];
 
@@ -49,6 +49,8 @@ export const BOT_TEXTS: Readonly<Record<Language, BotTexts>> = {
       me: "Your balance and what's waiting for you",
       challenges: "Open challenges",
       perks: "Perks you can get",
+      purchases: "Perks you have",
+      reviews: "Submissions and perks waiting for you",
       top: "Leaderboard",
       help: "What you can do here",
     },
@@ -57,6 +59,8 @@ export const BOT_TEXTS: Readonly<Record<Language, BotTexts>> = {
       me: "My balance",
       challenges: "Challenges",
       perks: "Perks",
+      purchases: "My perks",
+      reviews: "To review",
       top: "Leaderboard",
     },
   },
@@ -80,6 +84,8 @@ export const BOT_TEXTS: Readonly<Record<Language, BotTexts>> = {
       me: "Ваш баланс и то, что вас ждёт",
       challenges: "Открытые задания",
       perks: "Доступные бонусы",
+      purchases: "Ваши бонусы",
+      reviews: "Работы и бонусы, которые ждут вас",
       top: "Рейтинг",
       help: "Что здесь можно делать",
     },
@@ -88,6 +94,8 @@ export const BOT_TEXTS: Readonly<Record<Language, BotTexts>> = {
       me: "Мой баланс",
       challenges: "Задания",
       perks: "Бонусы",
+      purchases: "Мои бонусы",
+      reviews: "На проверку",
       top: "Рейтинг",
     },
   },
