@@ -228,13 +228,25 @@ describe("a press in a group", () => {
 });
 
 describe("a press that means nothing any more", () => {
-  it("is answered all the same", async () => {
-    const { anna, bot, fake } = room;
+  it.each([
+    ["of another version", { data: "v0:old:1" }],
+    ["of a game, without any data", { data: undefined }],
+    ["of a message that Telegram no longer tells of", { message: undefined }],
+  ])("says so, such as one %s", async (_what, change) => {
+    const { anna, boris, bot, fake } = room;
     await meet(anna);
-    const id = fake.people.press(anna, await announce(anna.id), "Accept");
-    const from = { id: 11, is_bot: false, first_name: "Anna" };
-    const body = JSON.stringify({ update_id: 1, callback_query: { id, from, data: "v0 old" } });
-    await bot.handle({ id: "1", body });
-    expect(room.notice(id)).toEqual({ callback_query_id: id });
+    const message = await announce(anna.id);
+    const said: unknown[] = [];
+    for (const from of [anna, boris]) {
+      const id = fake.people.press(from, message, "Accept");
+      const query = { id, from, message, data: "v1:challenge.accept:7", ...change };
+      await bot.handle({ id: "1", body: JSON.stringify({ update_id: 1, callback_query: query }) });
+      said.push(room.notice(id));
+    }
+    expect(said).toMatchObject([
+      { text: "This message is too old. Start again.", show_alert: true },
+      { text: "Это сообщение устарело. Начните заново.", show_alert: true },
+    ]);
+    expect(room.guild.acceptedBy).toBe("");
   });
 });

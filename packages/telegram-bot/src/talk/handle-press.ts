@@ -9,7 +9,7 @@ import { BOT_TEXTS } from "../texts/bot-texts.ts";
 import { runPress } from "./run-press.ts";
 import type { PressPlace } from "./run-press.ts";
 import { startLink } from "./start-link.ts";
-import { openDesk, openTurn } from "./turn.ts";
+import { languageOf, openDesk, openTurn } from "./turn.ts";
 import type { Bot, Turn } from "./turn.ts";
 
 /** Telegram's limit, in characters. */
@@ -21,7 +21,9 @@ type CallbackAnswer = Omit<BotMethods["answerCallbackQuery"]["params"], "callbac
 export async function handlePress(bot: Bot, deliveryId: string, query: CallbackQuery): Promise<void> {
   const { message, from } = query;
   const press = readCallbackData(query.data ?? "");
-  if (message === undefined || press === null) return await answer(bot, query, {});
+  if (message === undefined || press === null) {
+    return await answer(bot, query, toAnswer({ text: BOT_TEXTS[languageOf(from)].expired, isAlert: true }));
+  }
   const turn = await openTurn(bot, deliveryId, { chat: message.chat, from });
   try {
     await answer(bot, query, await runAnswer(turn, press, placeOf(turn, query, message)));

@@ -71,7 +71,7 @@ export function nameOf(user: { readonly first_name?: string; readonly last_name?
   return `${user.first_name ?? ""} ${user.last_name ?? ""}`.trim();
 }
 
-function languageOf({ language_code: code = "" }: TelegramUser): Language {
+export function languageOf({ language_code: code = "" }: TelegramUser): Language {
   return /^ru\b/i.test(code) ? "ru" : "en";
 }
 
