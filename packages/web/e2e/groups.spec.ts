@@ -112,6 +112,22 @@ test("clears a selected group that someone deletes in the meantime, on the open 
   await expect(page.getByRole("table", { name: "Leaderboard" })).toBeVisible();
 });
 
+test("a challenge for a group that's deleted meanwhile says so, and can be for everyone", async ({ guild }) => {
+  const admin = await guild.ask("admin");
+  const headers = { origin: guild.url };
+  const answer = await admin.post(`${guild.url}/api/v1/groups`, { data: { name: "Brief" }, headers });
+  const { id } = ((await answer.json()) as { data: { id: number } }).data;
+  const page = await guild.enter("admin", "/challenges/create");
+  await page.getByLabel("Title").fill("For the brief");
+  const select = page.getByRole("combobox", { name: "Available to" });
+  await select.selectOption({ label: "Brief" });
+  await admin.delete(`${guild.url}/api/v1/groups/${String(id)}`, { headers });
+  await expect(select.locator("option:checked")).toHaveText("Deleted group");
+  await select.selectOption({ label: "Everyone" });
+  await expect(select).toHaveValue("0");
+  await expect(select.locator("option", { hasText: "Deleted group" })).toHaveCount(0);
+});
+
 test("is hidden from people who don't set up the workspace", async ({ guild }) => {
   const page = await guild.enter("moderator", "/groups");
   await expect(page).toHaveURL(/access-denied/);

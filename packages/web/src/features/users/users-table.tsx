@@ -12,6 +12,7 @@ import { GroupsMenu } from "./groups-menu.tsx";
 import { RoleMenu } from "./role-menu.tsx";
 import { isNarrowed, usersInput, type UsersPage, type UsersView } from "./users-view.ts";
 import { WaitingPerson } from "./waiting-person.tsx";
+import styles from "./users.module.css";
 
 const SKELETON_ROWS = 8;
 
@@ -162,7 +163,7 @@ function Row({
       <th role="rowheader" scope="row">
         {person}
       </th>
-      <td role="cell" className={tableStyles.cell}>
+      <td role="cell" className={classNames(tableStyles.cell, styles.roles)}>
         {roles}
       </td>
       {groups !== false && (
