@@ -31,6 +31,18 @@ test("gives thanks by keyboard alone, confirms it, and undoes it from the messag
   await expect(page.getByText("Written without a mouse")).toHaveCount(0);
 });
 
+test("begins with what its address says, and takes no other draft's place", async ({ guild }) => {
+  const page = await guild.enter("member", "/thanks/create?text=SUG-2%3A+The+door");
+  await expect(page.getByLabel("What for?")).toHaveValue("SUG-2: The door");
+  await page.goto("/thanks/create");
+  await expect(page.getByLabel("What for?")).toHaveValue("");
+  await page.getByLabel("What for?").fill("My own words");
+  await page.goto("/thanks/create?text=SUG-2%3A+The+door");
+  await expect(page.getByLabel("What for?")).toHaveValue("SUG-2: The door");
+  await page.goto("/thanks/create");
+  await expect(page.getByLabel("What for?")).toHaveValue("My own words");
+});
+
 test("lists what's missing under one heading and on the fields, and moves the focus there", async ({ guild }) => {
   const page = await guild.enter("member", "/thanks/create");
   await page.getByRole("button", { name: "Publish" }).click();

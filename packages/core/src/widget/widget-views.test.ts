@@ -72,6 +72,8 @@ describe("shownAt", () => {
   });
 });
 
+const thanksFor = (text: string) => ({ view: "give-thanks", id: 12, text });
+
 describe("viewOfPath", () => {
   it("finds every view by its own page", () => {
     for (const view of WIDGET_VIEWS.filter((each) => !["home", "launcher", "challenge"].includes(each)))
@@ -83,6 +85,13 @@ describe("viewOfPath", () => {
   it.each([
     ["/thanks/create?user=12", { view: "give-thanks", id: 12 }],
     ["/thanks/create?user=x", { view: "give-thanks", id: 0 }],
+    [
+      "/thanks/create?user=12&text=GH-1%3A+%C3%9C+%26+co%3F%0Ahttps%3A%2F%2Fa.example",
+      thanksFor("GH-1: Ü & co?\nhttps://a.example"),
+    ],
+    ["/thanks/create?text=GH%2D1&user=12", thanksFor("GH-1")],
+    ["/thanks/create?user=12&text=100%", { view: "give-thanks", id: 12 }],
+    ["/thanks/create?user=12&text=", { view: "give-thanks", id: 12 }],
     ["/thanks?tab=received", { view: "thanks", id: 0 }],
     ["/challenges/closed", { view: "challenges", id: 0 }],
     ["/challenge/x", null],

@@ -23,6 +23,8 @@ export type WidgetView = (typeof WIDGET_VIEWS)[number];
 export interface WidgetPlace {
   readonly view: WidgetView;
   readonly id: number;
+  /** What the form begins with; absent for nothing. */
+  readonly text?: string;
 }
 
 /** A place with one view, or with the launcher. */
@@ -81,7 +83,8 @@ export function viewOfPath(href: string): WidgetPlace | null {
   const [path = "", search = ""] = href.split(/[?#]/, 2);
   for (const { view, pattern } of patterns()) {
     const fit = pattern.exec(path);
-    if (fit !== null) return { view, id: view === "give-thanks" ? receiverIn(search) : Number(fit[1] ?? 0) };
+    if (fit === null) continue;
+    return view === "give-thanks" ? formIn(search) : { view, id: Number(fit[1] ?? 0) };
   }
   return null;
 }
@@ -107,6 +110,18 @@ function toPattern(path: string): RegExp {
   return new RegExp(`^${path.replace("{id}", "([1-9]\\d{0,14})").replace("{type}", "[a-z_]+")}$`);
 }
 
-function receiverIn(search: string): number {
-  return Number(/(?:^|&)user=([1-9]\d{0,14})(?:&|$)/.exec(search)?.[1] ?? 0);
+/** The form of thanks, with whom its address names and what for. */
+function formIn(search: string): WidgetPlace {
+  const id = Number(/(?:^|&)user=([1-9]\d{0,14})(?:&|$)/.exec(search)?.[1] ?? 0);
+  const text = decode(/(?:^|&)text=([^&]*)/.exec(search)?.[1] ?? "");
+  return { view: "give-thanks", id, ...(text !== "" && { text }) };
+}
+
+/** "" for what is cut within a character. */
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value.replaceAll("+", " "));
+  } catch {
+    return "";
+  }
 }

@@ -29,7 +29,7 @@ export function LateView({
 }): ReactNode {
   const t = useTranslate();
   const { language } = useStored(texts);
-  const { view, id } = place;
+  const { view, id, text } = place;
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [tries, setTries] = useState(0);
   useEffect(() => {
@@ -63,5 +63,5 @@ export function LateView({
       )
     );
   // Other words and another subject start afresh.
-  return <View key={`${language} ${String(id)}`} id={id} panel={panel} />;
+  return <View key={`${language} ${String(id)} ${text ?? ""}`} id={id} text={text} panel={panel} />;
 }

@@ -19,6 +19,7 @@ import { useSetUpLink } from "./set-up-link.tsx";
 function GiveThanksPage() {
   const t = useTranslate();
   const [user] = useSearchText("user");
+  const [reason] = useSearchText("text");
   const navigate = useNavigate();
   const setUp = useSetUpLink({ variant: "primary" });
   return (
@@ -26,6 +27,7 @@ function GiveThanksPage() {
       <PageHead title={t("thanks:give")} />
       <GiveThanks
         userId={toId(user)}
+        reason={reason}
         onPublished={() => void navigate({ to: "/", ignoreBlocker: true })}
         groupFilter={(groupId, choose) => <GroupFilter groupId={groupId} onChange={choose} />}
         guard={({ isDirty, discard }) => <LeaveGuard isDirty={isDirty} onDiscard={discard} />}
@@ -57,7 +59,7 @@ function GroupFilter({
   );
 }
 
-/** The thanks form; `user` in the URL is its receiver. */
+/** The thanks form; in the URL, `user` is its receiver and `text` what it begins with. */
 export const giveThanksPage = definePage({
   component: GiveThanksPage,
   warm: ({ search }) => {

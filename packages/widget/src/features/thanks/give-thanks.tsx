@@ -1,3 +1,4 @@
+import { MAX_THANKS_DESCRIPTION_LENGTH } from "@guildhall/core";
 import { describeRefusal } from "@guildhall/core/i18n";
 import { EMPTY_THANK_DRAFT, mayReceiveThanks, thanksCalls, type BarredPeople } from "@guildhall/core/thanks";
 import type { PublicUser } from "@guildhall/core/users";
@@ -20,6 +21,8 @@ import { useThankForm, type ThankForm } from "./use-thank-form.ts";
 export interface GiveThanksProps {
   /** The id of the first receiver; 0 for none. */
   readonly userId: number;
+  /** What they're thanked for, to begin with; default nothing. */
+  readonly reason?: string | undefined;
   readonly onPublished: () => void;
   /** Narrows the search for receivers; omit for none. */
   readonly groupFilter?: GroupFilter;
@@ -45,11 +48,12 @@ export function GiveThanks({ setUp, ...rest }: GiveThanksProps) {
   if (isError && data === undefined) return <FormFailure onRetry={() => void refetch()} />;
   if (data === undefined || receiver === undefined) return SKELETON;
   if (!mayGive) return <Refusal data={data} setUp={setUp} />;
-  return <Composer key={rest.userId} {...rest} named={receiver} data={data} />;
+  return <Composer key={draftKeyOf(rest.userId, rest.reason)} {...rest} named={receiver} data={data} />;
 }
 
 function Composer({
   userId,
+  reason = "",
   onPublished,
   groupFilter,
   guard,
@@ -64,10 +68,11 @@ function Composer({
   const t = useTranslate();
   const formId = useId();
   const form = useThankForm({
-    draftKey: draftKeyOf(userId),
+    draftKey: draftKeyOf(userId, reason),
     start: {
       ...EMPTY_THANK_DRAFT,
       receivers: named === null ? [] : [{ id: named.id, name: named.name, avatarUrl: named.avatarUrl }],
+      description: reason.slice(0, MAX_THANKS_DESCRIPTION_LENGTH),
     },
     data,
     barred: useBarred(named),

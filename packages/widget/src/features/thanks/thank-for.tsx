@@ -43,7 +43,7 @@ function Composer({
   const t = useTranslate();
   const formId = useId();
   const form = useThankForm({
-    draftKey: `${draftKeyOf(receiver.id)}.${subject}`,
+    draftKey: draftKeyOf(receiver.id, subject),
     start: {
       ...EMPTY_THANK_DRAFT,
       receivers: [receiver],
