@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { messages } from "./suggestion.messages.ru.ts";
 import { suggestionMessages } from "./suggestion.messages.ts";
 import { askedFor, refuseSuggestion } from "./jira-suggestion.ts";
 import type { SuggestedThanks } from "./jira-suggestion.ts";
@@ -83,4 +84,8 @@ it("leads to a thanks with the receiver and the issue filled in", () => {
     "GH-1",
   );
   expect([title?.(kept), title?.({ ...kept, summary: "" })]).toEqual(["GH-1: Ü & co?", "GH-1"]);
+});
+
+it("names the person first in Russian, too: the issue's own name may be long, and has a colon", () => {
+  expect(messages.thanks_suggested.headline).toMatch(/^[^:]*\{\{members\}\}[^:]*\{\{title\}\}$/);
 });

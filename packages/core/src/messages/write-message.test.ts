@@ -127,7 +127,7 @@ describe("a message in words", () => {
       tempo_refused
         Tempo doesn't accept the token for acme.atlassian.net | Time tracked in Tempo isn't read until you enter a new token. Nothing is lost: everything since then is read once Tempo accepts one.
       thanks_suggested
-        You could thank Bob for GH-1: Tea | Their work in Jira has held up. Whether to say thanks, and how, is up to you."
+        You could thank Bob for GH-1: Tea | It's for their work in Jira. Whether to say thanks, and how, is up to you."
     `);
   });
 
