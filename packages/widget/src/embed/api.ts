@@ -46,7 +46,8 @@ export interface ViewParams {
 }
 
 export interface Mounted {
-  readonly update: (changes: Partial<MountOptions>) => void;
+  /** Options that are undefined have their default again. */
+  readonly update: (changes: { readonly [Name in keyof MountOptions]?: MountOptions[Name] | undefined }) => void;
   readonly destroy: () => void;
   /** Resolves once the view is shown. */
   readonly ready: Promise<void>;

@@ -2,6 +2,7 @@ import type { WidgetView } from "@guildhall/core/widget";
 import { useEffect, useRef, type CSSProperties } from "react";
 import type { EventName, GetToken, GuildhallEvents, InitOptions, Mode, Theme, ViewParams } from "../embed/api.ts";
 import { guildhall } from "../embed/guildhall.ts";
+import { createPerson } from "./person.ts";
 
 type Handlers = {
   readonly [Name in EventName as `on${Capitalize<Name>}`]?: (detail: GuildhallEvents[Name]) => void;
@@ -14,17 +15,20 @@ export interface GuildhallWidgetProps extends Handlers {
   /** The app's id, from the workspace's settings. */
   readonly app: string;
   readonly getToken: GetToken;
-  /** Your id of who is signed in, for pages on which that may change: whoever comes sees nothing of the one before. */
-  readonly person?: string;
+  /**
+   * Your id of who is signed in, for pages on which that may change: whoever comes sees nothing of the one before. Gone
+   * or empty after it was given, there's nobody.
+   */
+  readonly person?: string | undefined;
   readonly view: WidgetView;
-  readonly params?: ViewParams;
-  readonly groupId?: number;
-  readonly theme?: Theme;
-  readonly locale?: InitOptions["locale"];
+  readonly params?: ViewParams | undefined;
+  readonly groupId?: number | undefined;
+  readonly theme?: Theme | undefined;
+  readonly locale?: InitOptions["locale"] | undefined;
   /** Default `inline`; of the page's first widget, it's for all. */
-  readonly mode?: Mode;
+  readonly mode?: Mode | undefined;
   /** A CSS length, kept free on the server too; what is longer scrolls in it. Default: as high as its content. */
-  readonly height?: string;
+  readonly height?: string | undefined;
   readonly className?: string;
   readonly style?: CSSProperties;
 }
@@ -44,8 +48,12 @@ const EVENTS: readonly EventName[] = [
 ];
 
 // Of the page, as its session is: components come and go with its routes.
-const page: { getToken: GetToken; person: string | undefined } = { getToken: () => "", person: undefined };
+const page: { getToken: GetToken } = { getToken: () => "" };
 const askPage: GetToken = () => page.getToken();
+const pagePerson = createPerson({
+  ask: () => void guildhall.identify(askPage),
+  forget: () => void guildhall.identify(null),
+});
 
 /** A widget in a React page, 17 or newer. On a server it's an empty box. */
 export function GuildhallWidget(props: GuildhallWidgetProps) {
@@ -53,6 +61,7 @@ export function GuildhallWidget(props: GuildhallWidgetProps) {
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   const mounted = useRef<ReturnType<typeof guildhall.mount> | null>(null);
+  const hasNamed = useRef(false);
   useEffect(() => {
     latest.current = props;
     page.getToken = props.getToken;
@@ -71,21 +80,14 @@ export function GuildhallWidget(props: GuildhallWidgetProps) {
     };
   }, [server, app, mode]);
   useEffect(() => {
-    if (person === undefined || person === page.person) return;
-    const isAnother = page.person !== undefined;
-    page.person = person;
-    if (isAnother) void guildhall.identify(askPage);
+    const stop = pagePerson.name(person, hasNamed.current);
+    hasNamed.current ||= Boolean(person);
+    return stop;
   }, [person]);
   const id = params?.id ?? 0;
   useEffect(() => {
-    mounted.current?.update({
-      view,
-      params: { id },
-      ...(groupId !== undefined && { groupId }),
-      ...(theme !== undefined && { theme }),
-      ...(locale !== undefined && { locale }),
-      ...(height !== undefined && { height }),
-    });
+    // What's no longer given is undefined, which is the default again.
+    mounted.current?.update({ view, params: { id }, groupId, theme, locale, height });
   }, [server, app, mode, view, id, groupId, theme, locale, height]);
   return <div ref={place} className={className} style={{ minHeight: height, ...style }} />;
 }
