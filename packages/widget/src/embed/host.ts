@@ -11,9 +11,11 @@ import type {
 } from "./api.ts";
 
 const TAG = "guildhall-widget";
+/** Before the application is asked for again. */
+const RETRY_MS = 9_000;
 
 /**
- * Loads the application from `/widget` and the slash; called again with two slashes if it failed. Browsers remember a
+ * Loads the application from `/widget` and the slash; called again with one slash more if it failed. Browsers remember a
  * failure by its address, and what the application loads later comes from where it was loaded itself.
  */
 type Load = (init: InitOptions, slash: string) => Promise<AppModule>;
@@ -29,60 +31,61 @@ export function createHost(version: string, load: Load): Host {
   // Every byte of this file is paid by every page: nothing here is checked twice.
   const events = new EventTarget();
   const seen = new Set<WidgetElement>();
-  const waiting: ((app: App) => void)[] = [];
-  /** Null after `destroy`. */
-  let init: InitOptions | null | undefined;
+  let waiting: ((app: App) => void)[] = [];
+  /** 0 before `init`, null after `destroy`. */
+  let init: InitOptions | null | 0 = 0;
   let person: GetToken | null = null;
   let app: App | undefined;
   let own: (new () => WidgetElement) | undefined;
-  /** Empty while it's loading and thereafter. */
+  /** What the next try puts before the path; empty while it's loading and thereafter. */
   let slash = "/";
 
   const emit: Emit = (name, detail, element) => {
-    const event = new CustomEvent(`guildhall-${name}`, { detail, bubbles: true, composed: true });
+    const event = new CustomEvent(`guildhall-${name}`, { bubbles: true, composed: true, detail });
     // Faults of listeners are reported by the browser and stop nobody.
     events.dispatchEvent(event);
     // What concerns the page's session, each widget tells.
     (element ? [element] : seen).forEach((each) => each.dispatchEvent(event));
   };
-  const start = (module: AppModule): void => {
-    if (!init) return;
-    const started = (app = module.start({ options: init, version, person: () => person, emit }));
-    waiting.forEach((run) => run(started));
-    seen.forEach(started.attach);
-  };
-  const want = (): void => {
-    if (!slash || !init) return;
-    const loading = load(init, slash);
+  const want = async (): Promise<void> => {
+    if (!slash || app || !init) return;
+    const tried = slash;
     slash = "";
-    loading.then(start).catch(() => {
-      // The same files by another address.
-      slash = "//";
+    try {
+      const { start } = await load(init, tried);
+      // Destroyed meanwhile.
+      if (!init) return;
+      app = start({ options: init, version, person: () => person, emit });
+      seen.forEach(app.attach);
+      // Safe: none of them takes it away.
+      waiting.forEach((run) => run(app as App));
+    } catch {
       emit("failed", { code: "not_loaded", requestId: "" });
-    });
+      setTimeout(want, RETRY_MS);
+      addEventListener("online", want);
+      // The same files by another address.
+      slash = tried + "/";
+    }
   };
   const show = (element: WidgetElement): void => {
-    seen.add(element);
-    want();
     app?.attach(element);
+    seen.add(element);
+    void want();
   };
   /** A call that loads the application, and reaches it as soon as it's there. */
   const late =
     (name: "open" | "toggle" | "preload") =>
     (...given: Parameters<App["open"]>): void => {
-      const run = (each: App): void => each[name](...given);
-      if (app) run(app);
-      else waiting.push(run);
-      want();
+      if (app) app[name](...given);
+      else waiting.push((each) => each[name](...given));
+      void want();
     };
 
   const define = (): void => {
     if (own) return;
     const sight = new IntersectionObserver(
-      (entries) => {
-        // Again is harmless.
-        entries.forEach((each) => each.isIntersecting && show(each.target as WidgetElement));
-      },
+      // Again is harmless.
+      (entries) => entries.forEach((each) => each.isIntersecting && show(each.target as WidgetElement)),
       { rootMargin: "200px" },
     );
     own = class extends HTMLElement implements WidgetElement {
@@ -91,7 +94,7 @@ export function createHost(version: string, load: Load): Host {
         // Kept free from the start, so that the page doesn't move later.
         const height = this.options?.height ?? this.getAttribute("height");
         if (height) this.style.cssText += ";display:block;min-height:" + height;
-        if (this.matches("[loading=eager]")) show(this);
+        if (this.getAttribute("loading") === "eager") show(this);
         else sight.observe(this);
       }
       disconnectedCallback(): void {
@@ -114,11 +117,11 @@ export function createHost(version: string, load: Load): Host {
     init: (options) => {
       if (!options.server || !options.app || !options.getToken?.call)
         throw new TypeError("init needs server, app, getToken");
-      if (init !== undefined) return;
+      if (init !== 0) return;
       init = options;
       person = options.getToken;
       define();
-      if (seen.size || waiting.length) want();
+      if (seen.size + waiting.length) void want();
     },
     identify: async (getToken) => {
       person = getToken;
@@ -131,32 +134,37 @@ export function createHost(version: string, load: Load): Host {
       // Safe: it's there from now on.
       const element = new (own as new () => WidgetElement)();
       element.options = options;
-      const ready = new Promise<void>((resolve) => {
-        element.addEventListener("guildhall-ready", () => resolve());
-      });
+      const ready = new Promise<void>((resolve) =>
+        // Safe: nobody looks at what it resolves to.
+        element.addEventListener("guildhall-ready", resolve as () => void),
+      );
       if (init !== null) attempt(() => place.append(element));
       return {
         ready,
         update: (changes) => {
-          element.options = options = { ...options, ...changes };
+          // Safe: what's undefined is read as what's absent.
+          element.options = options = { ...options, ...changes } as MountOptions;
           app?.update(element);
         },
         destroy: () => element.remove(),
       };
     },
     open: late("open"),
-    close: () => app?.close(),
+    close: () => {
+      waiting = [];
+      app?.close();
+    },
     toggle: late("toggle"),
+    preload: late("preload"),
     on: (name, listener) => {
       // Safe: only `emit` reaches these events.
       const hear = (event: Event): void => listener((event as CustomEvent<GuildhallEvents[typeof name]>).detail);
       events.addEventListener(`guildhall-${name}`, hear);
       return () => events.removeEventListener(`guildhall-${name}`, hear);
     },
-    preload: late("preload"),
     destroy: () => {
-      init = null;
       app?.destroy();
+      init = null;
     },
   };
   return [api, define];
