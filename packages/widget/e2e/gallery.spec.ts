@@ -70,4 +70,29 @@ test.describe("on a touch screen", () => {
     expect(heights.length).toBeGreaterThan(30);
     expect(heights.filter(({ height }) => height > 0 && height < FINGER_PX - 2)).toEqual([]);
   });
+
+  test("a tap on an unavailable button says why, until the next tap or for some seconds", async ({ page }) => {
+    await page.clock.install();
+    await page.goto("/");
+    const reason = page.locator('[popover="manual"]', { hasText: "Choose somebody to thank first" });
+    const button = page.getByRole("button", { description: "Choose somebody to thank first" });
+    // Forced, since Playwright waits for what can be pressed.
+    await button.tap({ force: true });
+    await expect(reason).toBeVisible();
+    await page.getByRole("heading", { level: 1 }).tap();
+    await expect(reason).toBeHidden();
+    await button.tap({ force: true });
+    await expect(reason).toBeVisible();
+    await page.clock.runFor(10_000);
+    await expect(reason).toBeHidden();
+  });
+
+  test("a tap on an available button shows no tooltip", async ({ page }) => {
+    await page.clock.install();
+    await page.goto("/");
+    await page.getByRole("button", { name: "Open menu" }).tap();
+    await page.clock.runFor(1_000);
+    await expect(page.getByRole("menu")).toBeVisible();
+    await expect(page.locator('[popover="manual"]:popover-open')).toHaveCount(0);
+  });
 });
