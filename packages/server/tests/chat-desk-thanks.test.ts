@@ -142,6 +142,17 @@ describe("thanks by a form", () => {
   });
 });
 
+describe("thanks without an amount", () => {
+  it("ask for one where it's entered", async () => {
+    const desk = await chat.desk("Ann");
+    for (const entered of [{}, { [amount()]: 0 }]) {
+      const outcome = await desk.giveThanks({ receivers: [BOB], [amount()]: 0, reason: "Work", ...entered }, "d1");
+      const text = "How much does each person get?";
+      expect(outcome).toEqual({ kind: "refused", text, fields: { [amount()]: text } });
+    }
+  });
+});
+
 describe("thanks to someone who hasn't joined", () => {
   const give = async (receivers: readonly (typeof BOB)[]) =>
     (await chat.desk("Ann")).giveThanks({ receivers, [amount()]: 100, reason: "Work" }, "d1");
@@ -253,7 +264,7 @@ describe("thanks by a reaction", () => {
   it.each([[":star:"], ["star"], ["⭐"], ["⭐️"]])("gives one of what it shows: %s", async (icon) => {
     expect(await react(icon)).toMatchObject({
       kind: "done",
-      card: { facts: ["1 star"], body: "“I've fixed the build”", actions: [{ verb: "undo" }] },
+      card: { facts: ["1 star"], body: "For “I've fixed the build”", actions: [{ verb: "undo" }] },
     });
     expect(await balance(bob)).toBe(100);
   });
@@ -263,7 +274,7 @@ describe("thanks by a reaction", () => {
   });
 
   it("says what it's for even if the message is unknown, and explains a refusal", async () => {
-    expect(await react("star", "")).toMatchObject({ card: { body: "Their message" } });
+    expect(await react("star", "")).toMatchObject({ card: { body: "For a message in chat" } });
     expect(await react("star", "", [ANN])).toMatchObject({ kind: "refused" });
     expect(await balance(bob)).toBe(100);
   });

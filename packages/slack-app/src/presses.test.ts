@@ -24,6 +24,19 @@ describe("presses", () => {
     expect(scene.slack.answers()).toMatchObject([{ replace_original: true, text: "Sent." }]);
   });
 
+  it("leave no button where what it undid is gone", async () => {
+    scene.anna.script.act = { kind: "done", text: "Thanks undone.", card: null };
+    await scene.deliver(scene.slack.press("act:thanks:undo:7", "UANNA"));
+    expect(scene.slack.answers()).toMatchObject([{ replace_original: true, text: "Thanks undone." }]);
+    expect(JSON.stringify(scene.slack.answers())).not.toContain("act:");
+  });
+
+  it("leave a message whose button did nothing", async () => {
+    scene.anna.script.act = { kind: "refused", text: "Not now.", fields: {}, card: null };
+    await scene.deliver(scene.slack.press("act:thanks:undo:7", "UANNA"));
+    expect(scene.slack.answers()).toMatchObject([{ replace_original: false, text: "Not now." }]);
+  });
+
   it("leave what several people see to the queue", async () => {
     await scene.deliver(scene.slack.press("act:thanks:undo:7", "UANNA", { channel: "C1", isEphemeral: false }));
     expect(scene.slack.answers()).toMatchObject([{ response_type: "ephemeral", replace_original: false }]);

@@ -176,6 +176,13 @@ describe("the form", () => {
     });
   });
 
+  it("says nothing twice", async () => {
+    const fields = { rewards: "This is required." };
+    scene.anna.script.giveThanks = { kind: "refused", text: "This is required.", fields };
+    const { body } = await scene.deliver(scene.slack.submit("UANNA", people("UBOB")));
+    expect(json(body)).toEqual({ response_action: "errors", errors: { "field:receivers": "This is required." } });
+  });
+
   it("answers even if the desk fails", async () => {
     Object.assign(scene.anna, { giveThanks: () => Promise.reject(new Error("down")) });
     const { body } = await scene.deliver(scene.slack.submit("UANNA", people("UBOB")));

@@ -16,8 +16,8 @@ export const chat = {
     sentAndWaits: "Thanks sent to {{sent}}. {{names}} will get it after joining Guildhall.",
     expired: "{{names}} didn't join in time, so the thanks expired.",
     waits: "{{names}} will get it after joining Guildhall.",
-    message: "Their message",
-    quoted: "“{{words}}”",
+    message: "For a message in chat",
+    quoted: "For “{{words}}”",
     cost: {
       one: "{{each}} of your {{left}} left",
       each: "{{each}} each = {{cost}} of your {{left}} left",

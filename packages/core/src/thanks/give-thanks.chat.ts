@@ -45,11 +45,13 @@ export async function previewThanksInput(context: DeskContext, input: ChatInput)
 }
 
 export async function giveThanks(context: DeskContext, input: ChatInput, key: string): Promise<ChatOutcome> {
-  const rewards = Object.keys(input)
-    .filter((name) => /^amount-[1-9]\d{0,14}$/.test(name))
+  const names = Object.keys(input).filter((name) => /^amount-[1-9]\d{0,14}$/.test(name));
+  const rewards = names
     .map((name) => ({ currencyId: Number(name.slice(AMOUNT_FIELD.length)), amount: amountIn(input, name) }))
     .filter(({ amount }) => amount > 0);
-  return send(context, { receivers: peopleIn(input, "receivers"), reason: textIn(input, "reason"), rewards, key });
+  const [amountField = ""] = names;
+  const said = { receivers: peopleIn(input, "receivers"), reason: textIn(input, "reason") };
+  return send(context, { ...said, rewards, amountField, key });
 }
 
 interface Said {
@@ -130,6 +132,8 @@ interface ThanksToSend {
   readonly receivers: readonly ChatReceiver[];
   readonly rewards: readonly { readonly currencyId: number; readonly amount: number }[];
   readonly reason: string;
+  /** The form's first amount, where a missing one is asked for; "" or missing without a form. */
+  readonly amountField?: string;
   readonly key: string;
 }
 
@@ -199,6 +203,9 @@ function toFormField(context: DeskContext, failed: FailedThanks, problem: WireFi
   if (receiver !== undefined) return { field: name, message: ofReceiver(context, failed, { receiver, problem }) };
   const reward = name === "rewards" ? thanks.rewards[Number(place)] : undefined;
   if (reward !== undefined) return { field: AMOUNT_FIELD + String(reward.currencyId), message };
+  const { rewards, amountField = "" } = thanks;
+  if (name === "rewards" && rewards.length === 0 && amountField !== "")
+    return { field: amountField, message: context.t("chat:thanks.noAmount") };
   return { field: name === "description" ? "reason" : name, message };
 }
 

@@ -23,7 +23,10 @@ export function toErrors(
     else homeless.push(problem);
   }
   const [first] = ids;
-  const rest = Object.keys(errors).length === 0 ? [text, ...homeless] : homeless;
-  if (first !== undefined && rest.length > 0) errors[first] = [errors[first], ...rest].filter(Boolean).join(" ");
+  // The text often says what the fields do.
+  const unsaid = homeless.filter((problem) => !text.includes(problem));
+  const rest = Object.keys(errors).length === 0 ? [text, ...unsaid] : homeless;
+  const said = new Set([errors[first ?? ""] ?? "", ...rest].filter((each) => each !== ""));
+  if (first !== undefined && rest.length > 0) errors[first] = [...said].join(" ");
   return errors;
 }

@@ -74,7 +74,9 @@ async function act(deps: SlackDeps, actor: Actor, { action, body }: Acted): Prom
   if (body.view?.type === "home") return tellAtHome(deps, actor, { outcome, body });
   const message = outcomeMessage({ text: outcome.text, card: cardOf(outcome) }, actor.frame);
   // What several people see is changed by the queue, for all of them alike; this card is one person's.
-  const isReplaced = isPrivate(body) && cardOf(outcome) !== null && (await replace(deps, body, message));
+  // What was done without leaving anything, such as an undo, leaves no button either.
+  const isOver = outcome.kind === "done" || cardOf(outcome) !== null;
+  const isReplaced = isPrivate(body) && isOver && (await replace(deps, body, message));
   if (!isReplaced) await tell(deps, { ...actor, place }, message);
   if (outcome.kind === "done") await renewHome(deps, actor, body.user.id);
 }
