@@ -24,10 +24,14 @@ import { assignmentStatus, challengeType } from "./challenge.values.ts";
 const byId = z.object({ id: idParam });
 const comment = z._default(z.string().check(z.trim(), z.maxLength(MAX_ASSIGNMENT_COMMENT_LENGTH)), "");
 
+const oldFileIds = z.array(id).check(z.maxLength(MAX_COMPLETION_FILES));
+
 const completion = z.strictObject({
   comment,
   /** Files of the previous submission to keep. */
-  oldFileIds: z._default(z.array(id).check(z.maxLength(MAX_COMPLETION_FILES)), []),
+  oldFileIds: z._default(oldFileIds, []),
+  /** Its files as the client read them; those that came later are kept. */
+  seen: z.optional(z.strictObject({ oldFileIds })),
 });
 
 const completionFiles = {

@@ -10,6 +10,7 @@ export interface Work {
   readonly comment?: string;
   readonly files?: readonly File[];
   readonly oldFileIds?: number[];
+  readonly seen?: { readonly oldFileIds: number[] };
 }
 
 interface Rejection {
@@ -62,6 +63,6 @@ export const challengeSteps = {
   },
 } as const;
 
-function toInput(id: number, { comment = "", files = [], oldFileIds = [] }: Work) {
-  return { params: { id }, body: { comment, oldFileIds }, files: { "file_{n}": files } };
+function toInput(id: number, { comment = "", files = [], oldFileIds = [], seen }: Work) {
+  return { params: { id }, body: { comment, oldFileIds, ...(seen && { seen }) }, files: { "file_{n}": files } };
 }

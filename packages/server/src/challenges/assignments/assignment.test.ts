@@ -1,4 +1,10 @@
-import { AccessDeniedFailure, NotFoundFailure, RefusedFailure, ValidationFailure } from "@guildhall/core";
+import {
+  AccessDeniedFailure,
+  MAX_COMPLETION_FILES,
+  NotFoundFailure,
+  RefusedFailure,
+  ValidationFailure,
+} from "@guildhall/core";
 import { assignmentCalls } from "@guildhall/core/challenges";
 import { userCalls } from "@guildhall/core/users";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -380,6 +386,36 @@ describe("a submission's files", () => {
     expect(
       (await calls.read(bob, id)).assignments[0]?.completeComments.map(({ files }) => files.map((file) => file.id)),
     ).toEqual([again.files.map((file) => file.id)]);
+  });
+
+  it("that came with a submission its author didn't see stay with the next one", async () => {
+    const id = await calls.publish(eve, {});
+    const { id: taken } = await calls.accept(ann, id);
+    const [first] = (await calls.complete(ann, taken, { files: [buildPng(40)] })).files;
+    await calls.reject(max, taken);
+    const old = { oldFileIds: [first?.id ?? 0] };
+    const [, second] = (await calls.complete(ann, taken, { ...old, files: [buildPng(41)] })).files;
+    await calls.reject(max, taken);
+    const stale = await calls.complete(ann, taken, { comment: "Without the first", oldFileIds: [], seen: old });
+    expect(stale.files.map((file) => file.id)).toEqual([second?.id]);
+    await calls.reject(max, taken);
+    const late = await calls.complete(ann, taken, { comment: "With the first", ...old, seen: old });
+    expect(late.files.map((file) => file.id)).toEqual([second?.id]);
+    await calls.reject(max, taken);
+    await expect(
+      calls.complete(ann, taken, { comment: "Never there", ...old, seen: { oldFileIds: [] } }),
+    ).rejects.toThrow(ValidationFailure);
+  });
+
+  it("are no more than a submission may have, those of an unseen one included", async () => {
+    const id = await calls.publish(eve, {});
+    const { id: taken } = await calls.accept(ann, id);
+    const files = Array.from({ length: MAX_COMPLETION_FILES }, (_each, index) => buildPng(40 + index));
+    await calls.complete(ann, taken, { files });
+    await calls.reject(max, taken);
+    const one = { files: [buildPng(60)], seen: { oldFileIds: [] } };
+    await expect(calls.complete(ann, taken, one)).rejects.toThrow(ValidationFailure);
+    expect((await calls.complete(ann, taken, { files: [buildPng(60)] })).files).toHaveLength(1);
   });
 
   it("from an earlier submission stay visible to reviewers, and can't be restored by a later one", async () => {

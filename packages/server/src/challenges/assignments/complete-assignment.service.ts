@@ -1,4 +1,4 @@
-import { allOf, InvalidInputError, InvariantError, RefusedError } from "@guildhall/core";
+import { allOf, InvalidInputError, InvariantError, mergeChoice, RefusedError } from "@guildhall/core";
 import type { Decision, FileKind, ReceivedFile } from "@guildhall/core";
 import {
   assignmentAbilities,
@@ -28,10 +28,12 @@ export interface Sent {
   readonly comment: string;
   /** Files to keep from the last submission. */
   readonly oldFileIds: readonly number[];
+  /** The files of the last submission as its author saw them; undefined if they don't say. */
+  readonly seen?: { readonly oldFileIds: readonly number[] } | undefined;
   readonly files: readonly ReceivedFile[];
 }
 
-export interface Submission extends Pick<Sent, "comment" | "oldFileIds"> {
+export interface Submission extends Pick<Sent, "comment" | "oldFileIds" | "seen"> {
   readonly kinds: readonly FileKind[];
   readonly fileIds: readonly number[];
   /** "change" if completing may end the challenge. */
@@ -110,13 +112,14 @@ async function takingOf(call: MemberCall, challenge: TakenChallengeRow): Promise
 // A refusal is deferred: a repeated call gets its first answer, whatever would be refused now.
 async function storeIfAllowed(
   call: MemberCall,
-  { comment, oldFileIds, files }: Sent,
+  { comment, oldFileIds, seen, files }: Sent,
   { challenge, hold, standing }: Pick<Submission, "hold" | "standing"> & { readonly challenge: TakenChallengeRow },
 ): Promise<Submission> {
   const kinds = files.map((file) => file.kind);
-  if (!standing.allowed) return { comment, oldFileIds, kinds, fileIds: [], hold, standing };
-  refuseUnfit(challenge, { comment, oldFileIds, kinds });
-  return { comment, oldFileIds, kinds, fileIds: await storeAttachments(call, files), hold, standing };
+  const submission = { comment, oldFileIds, seen, kinds, fileIds: [], hold, standing };
+  if (!standing.allowed) return submission;
+  refuseUnfit(challenge, submission);
+  return { ...submission, fileIds: await storeAttachments(call, files) };
 }
 
 async function finish(
@@ -126,10 +129,11 @@ async function finish(
 ): Promise<{ assignment: Assignment }> {
   const { challenge, row, question } = attempt;
   authorize(allOf(submission.standing, assignmentAbilities(question).complete));
-  refuseUnfit(challenge, submission);
+  const files = await findFiles(call, row.id, submission);
+  refuseUnfit(challenge, { ...submission, oldFileIds: files.kept });
   const isDone = isCompletedAssignment({ status: nextStatus(attempt, "complete") });
   const commentId = await writeCompletion(call, attempt, submission);
-  await writeFiles(call, { assignmentId: row.id, commentId }, submission);
+  await writeFiles(call, { ...files, assignmentId: row.id, commentId }, submission);
   if (isDone) await payAttempt(call, attempt, { shares: wholePool(attempt), publish: false });
   else await tellReviewers(call, attempt);
   return showAttempt(call, challenge, row.id);
@@ -167,19 +171,38 @@ async function writeCompletion(call: MemberCall, attempt: OpenAttempt, { comment
   });
 }
 
+interface EarlierFiles {
+  readonly earlier: readonly number[];
+  /** Those that stay: what the author keeps, and what they didn't see. */
+  readonly kept: readonly number[];
+}
+
+async function findFiles(
+  { db, actor }: MemberCall,
+  assignmentId: number,
+  { oldFileIds, seen }: Submission,
+): Promise<EarlierFiles> {
+  const earlier = (await findFileIds(db, actor.workspace.id, [assignmentId])).get(assignmentId) ?? [];
+  const kept = mergeChoice({ wanted: [...new Set(oldFileIds)], seen: seen?.oldFileIds, now: earlier });
+  if (kept.some((id) => !earlier.includes(id))) {
+    throw new InvalidInputError([{ field: "oldFileIds", code: "not_allowed" }]);
+  }
+  return { earlier, kept };
+}
+
 async function writeFiles(
   call: MemberCall,
-  { assignmentId, commentId }: { readonly assignmentId: number; readonly commentId: number },
-  { oldFileIds, fileIds }: Submission,
+  {
+    assignmentId,
+    commentId,
+    earlier,
+    kept,
+  }: EarlierFiles & { readonly assignmentId: number; readonly commentId: number },
+  { fileIds }: Submission,
 ): Promise<void> {
   const { db, actor } = call;
   const workspaceId = actor.workspace.id;
-  const before = (await findFileIds(db, workspaceId, [assignmentId])).get(assignmentId) ?? [];
-  const kept = [...new Set(oldFileIds)];
-  if (kept.some((id) => !before.includes(id))) {
-    throw new InvalidInputError([{ field: "oldFileIds", code: "not_allowed" }]);
-  }
-  if (before.length === 0 && fileIds.length === 0) return;
+  if (earlier.length === 0 && fileIds.length === 0) return;
   await saveSubmissionFiles(db, { workspaceId, assignmentId, commentId, kept, added: fileIds });
   // Files dropped from now on stay attached: the history shows what each submission held.
   await keepAttachments(call, fileIds);
