@@ -201,12 +201,19 @@ function toFormField(context: DeskContext, failed: FailedThanks, problem: WireFi
   const [name = "", place = ""] = field.split(".");
   const receiver = name === "receivers" ? thanks.receivers[Number(place)] : undefined;
   if (receiver !== undefined) return { field: name, message: ofReceiver(context, failed, { receiver, problem }) };
-  const reward = name === "rewards" ? thanks.rewards[Number(place)] : undefined;
-  if (reward !== undefined) return { field: AMOUNT_FIELD + String(reward.currencyId), message };
-  const { rewards, amountField = "" } = thanks;
-  if (name === "rewards" && rewards.length === 0 && amountField !== "")
-    return { field: amountField, message: context.t("chat:thanks.noAmount") };
+  if (name === "rewards") return atAmount(context, thanks, { place, message });
   return { field: name === "description" ? "reason" : name, message };
+}
+
+function atAmount(
+  { t }: DeskContext,
+  { rewards, amountField = "" }: ThanksToSend,
+  { place, message }: { readonly place: string; readonly message: string },
+) {
+  const reward = rewards[Number(place)];
+  if (reward !== undefined) return { field: AMOUNT_FIELD + String(reward.currencyId), message };
+  const isMissing = rewards.length === 0 && amountField !== "";
+  return isMissing ? { field: amountField, message: t("chat:thanks.noAmount") } : { field: "rewards", message };
 }
 
 function ofReceiver(

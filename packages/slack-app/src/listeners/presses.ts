@@ -73,12 +73,15 @@ async function act(deps: SlackDeps, actor: Actor, { action, body }: Acted): Prom
   if (outcome.kind === "done") await forgetUndone(deps, actor, { card: outcome.card, body });
   if (body.view?.type === "home") return tellAtHome(deps, actor, { outcome, body });
   const message = outcomeMessage({ text: outcome.text, card: cardOf(outcome) }, actor.frame);
-  // What several people see is changed by the queue, for all of them alike; this card is one person's.
-  // What was done without leaving anything, such as an undo, leaves no button either.
-  const isOver = outcome.kind === "done" || cardOf(outcome) !== null;
-  const isReplaced = isPrivate(body) && isOver && (await replace(deps, body, message));
+  const isReplaced = changesMessage(body, outcome) && (await replace(deps, body, message));
   if (!isReplaced) await tell(deps, { ...actor, place }, message);
   if (outcome.kind === "done") await renewHome(deps, actor, body.user.id);
+}
+
+// What several people see is changed by the queue, for all of them alike; this card is one person's. What was done without
+// leaving anything, such as an undo, leaves no button either.
+function changesMessage(body: BlockAction, outcome: ChatOutcome): boolean {
+  return isPrivate(body) && (outcome.kind === "done" || cardOf(outcome) !== null);
 }
 
 // A message that tells of nothing to undo any more undoes nothing when it's deleted.
