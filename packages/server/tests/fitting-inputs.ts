@@ -42,6 +42,8 @@ export const FITTING: Inputs = {
   checkPasswordToken: () => ({ body: { token: "no-such-token" } }),
   updatePassword: () => ({ body: { token: "no-such-token", password: "guildhall", passwordConfirm: "guildhall" } }),
   inviteUsers: () => ({ body: { emails: "ann@example.test, bob@example.test" } }),
+  listInvites: () => ({ query: { page: "1" } }),
+  withdrawInvite: () => ({ params: { id: 1 } }),
   checkInvite: ({ workspaceId }) => ({ body: { workspaceId, email: "ann@example.test", token: "no-such-token" } }),
   acceptInvite: ({ workspaceId }) => ({
     body: {

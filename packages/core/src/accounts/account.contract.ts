@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { endpoint } from "../lib/endpoint.ts";
+import type { Access } from "../lib/endpoint.ts";
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from "../lib/limits.ts";
 import { MAX_PASSWORD_LENGTH } from "../lib/password-length.ts";
-import { id, nameOf, optionalNameOf } from "../lib/wire.ts";
+import { id, idParam, instant, nameOf, optionalNameOf, pageFields, pageParam } from "../lib/wire.ts";
 import { INVITE_READERS } from "./invite.values.ts";
 
 // The service rejects malformed addresses, so the message is the same everywhere.
@@ -96,6 +97,45 @@ export const inviteUsers = endpoint({
     /** Already members; not invited. */
     members: z.int(),
   }),
+});
+
+/** Who may see and withdraw invites. */
+const OF_INVITES = { who: "member", permission: ["manage-users"] } as const satisfies Access;
+
+export const listInvites = endpoint({
+  name: "listInvites",
+  method: "GET",
+  path: "/users/invites",
+  topics: ["users"],
+  summary:
+    "Lists the invites that still let someone into the workspace who isn't a member, newest first, 30 per page, with " +
+    "the total number.",
+  access: OF_INVITES,
+  query: z.object({ page: pageParam }),
+  response: z.object({
+    items: z.array(
+      z.object({
+        id,
+        email: z.string(),
+        inviter: z.object({ id, name: z.string() }),
+        /** When the link stops working. */
+        expiresAt: instant,
+      }),
+    ),
+    ...pageFields,
+    total: z.int(),
+  }),
+});
+
+export const withdrawInvite = endpoint({
+  name: "withdrawInvite",
+  method: "DELETE",
+  path: "/users/invites/{id}",
+  topics: ["users"],
+  summary: "Withdraws an invite that hasn't been accepted: its link stops working.",
+  access: { ...OF_INVITES, inPerson: true },
+  params: z.object({ id: idParam }),
+  response: z.object({ id }),
 });
 
 export const checkInvite = endpoint({

@@ -76,6 +76,7 @@ export const accounts = {
     invalidTitle: "This link doesn't work",
     usedTitle: "This link has already been used",
     expiredTitle: "This link has expired",
+    withdrawnTitle: "This invite no longer works",
     sign_up: {
       invalid: "The link may be incomplete. Ask for a new one.",
       used: "Your account is ready. Sign in with the password you chose.",
@@ -93,6 +94,7 @@ export const accounts = {
         "The link may be incomplete, or a newer invite has replaced it. Check your latest email or ask for a new invite.",
       used: "You've already joined. Sign in with your password.",
       expired: "Invites work for 14 days. Ask for a new one.",
+      withdrawn: "Whoever sent it can't invite people anymore. Ask someone else for a new one.",
     },
     signIn: "Sign in",
     loadFailed: "We couldn't check this link.",

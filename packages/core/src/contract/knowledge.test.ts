@@ -62,6 +62,7 @@ const SHOWN: Readonly<Record<string, readonly Kind[] | string>> = {
   listGroups: ["group"],
   listIdentities: "the caller's own",
   listIntegrationEvents: "closed to people",
+  listInvites: "addresses that aren't members yet, for whoever manages users",
   listJiraPeople: ["user"],
   listJiraRules: ["jiraRule"],
   listNotifications: ["notification"],

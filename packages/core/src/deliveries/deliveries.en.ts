@@ -152,6 +152,7 @@ export const deliveries = {
     },
     profile: { changed: "a profile was changed" },
     invites: { sent: "invites were sent" },
+    invite: { withdrawn: "an invite was withdrawn" },
     member: { joined: "someone joined" },
     schedule: {
       saved: "a schedule was saved",

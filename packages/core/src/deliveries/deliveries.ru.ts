@@ -153,6 +153,7 @@ export const deliveries = {
     },
     profile: { changed: "изменён профиль" },
     invites: { sent: "отправлены приглашения" },
+    invite: { withdrawn: "отозвано приглашение" },
     member: { joined: "присоединился участник" },
     schedule: {
       saved: "сохранено расписание",

@@ -7,7 +7,7 @@ import {
   passwordChanged,
   superAdminGranted,
 } from "../accounts/account.event.ts";
-import { invitesSent, memberJoined } from "../accounts/invite.event.ts";
+import { invitesSent, inviteWithdrawn, memberJoined } from "../accounts/invite.event.ts";
 import { achievementTemplateDeleted, achievementTemplateSaved } from "../achievements/achievement-template.event.ts";
 import { balanceAdjusted } from "../balances/balance.event.ts";
 import {
@@ -145,6 +145,7 @@ export const EVENT_PAYLOADS = {
   "delivery.retried": deliveryRetried,
   "delivery.discarded": deliveryDiscarded,
   "invites.sent": invitesSent,
+  "invite.withdrawn": inviteWithdrawn,
   "member.joined": memberJoined,
   "schedule.saved": scheduleSaved,
   "schedule.paused": schedulePaused,

@@ -29,6 +29,7 @@ export const FIELD_CODES = [
   "invalid_token",
   "token_used",
   "token_expired",
+  "token_withdrawn",
   "code_unknown",
   "code_used",
   "code_expired",

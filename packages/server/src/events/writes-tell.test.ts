@@ -238,6 +238,16 @@ const TELLING: Readonly<Record<string, ExpectedEvent>> = {
     says: says({ inviteIds: [expect.any(Number)] }),
     run: () => boss.client.call(contract.inviteUsers, { body: { emails: "flo@tell.test" } }),
   },
+  withdrawInvite: {
+    type: "invite.withdrawn",
+    says: () => ({ inviteId: made["invite"] }),
+    run: async () => {
+      await boss.client.call(contract.inviteUsers, { body: { emails: "gone@tell.test" } });
+      const { items } = await boss.client.call(contract.listInvites, { query: {} });
+      const id = keep("invite", items.find(({ email }) => email === "gone@tell.test")?.id ?? 0);
+      await boss.client.call(contract.withdrawInvite, { params: { id } });
+    },
+  },
   acceptInvite: {
     type: "member.joined",
     by: () => made["joined"] ?? 0,

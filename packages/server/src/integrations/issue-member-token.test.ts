@@ -236,6 +236,7 @@ describe("what an integration can't do for a member", () => {
         "updatePassword",
         "updateWidgetSettings",
         "updateWorkspace",
+        "withdrawInvite",
         "withdrawWidgetKey",
       ]
     `);

@@ -1,12 +1,13 @@
 import { AccessDeniedError, ConflictError, InvalidInputError, normalizeEmail } from "@guildhall/core";
 import type { EndpointRequest, EndpointResponse, FieldError } from "@guildhall/core";
-import { inviteReader, linkProblem, passwordProblems } from "@guildhall/core/accounts";
+import { inviteReader, linkProblem, mayInvite, passwordProblems } from "@guildhall/core/accounts";
 import type { accountCalls } from "@guildhall/core/accounts";
 import { nameProblem } from "@guildhall/core/users";
 import { claimAccount, findAccount, joinWorkspace } from "../accounts/account.repository.ts";
 import type { AccountRow } from "../accounts/account.repository.ts";
 import { proveEmail } from "../accounts/prove-email.service.ts";
 import type { PasswordLimits } from "../accounts/update-password.service.ts";
+import type { Handle } from "../db/database.ts";
 import { peopleNews } from "../events/people-news.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { isSameSecret } from "../lib/same-secret.ts";
@@ -16,7 +17,7 @@ import { checkPassword, hashPassword } from "../session/password.ts";
 import { transact } from "../session/transact.ts";
 import type { InsideCall } from "../session/transact.ts";
 import type { VisitorCall } from "../session/visitor.ts";
-import { findInvite, findMembership, spendInvite } from "./invite.repository.ts";
+import { findInvite, findInviterRoles, findMembership, spendInvite } from "./invite.repository.ts";
 import type { InviteRow } from "./invite.repository.ts";
 
 type Link = EndpointRequest<typeof accountCalls.checkInvite>["body"];
@@ -36,7 +37,7 @@ export async function checkInvite(
     identity === null ? null : await findMembership(call.db, { ...link, accountId: identity.accountId });
   const reader = inviteReader({ email, readerEmail, membership });
   // Active and disabled members are told so, whatever the state of the link.
-  if (reader !== "joined" && reader !== "disabled") requireUsable(invite, call.at);
+  if (reader !== "joined" && reader !== "disabled") await requireUsable(call, { ...link, invite });
   const { workspaceName, inviterName, name } = invite;
   const account = await findAccount(call.db, email);
   return { workspaceName, inviterName, name, hasPassword: hasPassword(account), reader, readerEmail };
@@ -70,7 +71,7 @@ export async function acceptInvite(call: VisitorCall, body: Acceptance, limits: 
 /** @throws {InvalidInputError} at `token` unless the invite can be accepted */
 export async function requireInvite(call: VisitorCall, link: Link, limits: PasswordLimits): Promise<InviteRow> {
   const invite = await findOwnInvite(call, link, limits);
-  requireUsable(invite, call.at);
+  await requireUsable(call, { ...link, invite });
   return invite;
 }
 
@@ -82,9 +83,21 @@ async function findOwnInvite(call: VisitorCall, link: Link, { links }: PasswordL
   return invite !== null && isTokenOf(link.token, invite.tokenHash) ? invite : refuseToken("invalid_token");
 }
 
-function requireUsable(invite: InviteRow, at: Date): void {
+async function requireUsable(
+  { db, at }: Pick<VisitorCall, "db" | "at">,
+  { workspaceId, invite }: { readonly workspaceId: number; readonly invite: InviteRow },
+): Promise<void> {
   const problem = linkProblem(invite, at);
   if (problem !== null) refuseToken(problem);
+  await requireInviter(db, { workspaceId, id: invite.id });
+}
+
+/** An invite ends with its sender's right to invite. */
+async function requireInviter(
+  db: Handle,
+  invite: { readonly workspaceId: number; readonly id: number },
+): Promise<void> {
+  if (!mayInvite({ roles: await findInviterRoles(db, invite) })) refuseToken("token_withdrawn");
 }
 
 type AccountWithPassword = AccountRow & { readonly passwordHash: string };
@@ -156,6 +169,8 @@ interface Joining {
  */
 export async function spend({ db, at }: InsideCall, workspaceId: number, { id, tokenHash }: InviteRow): Promise<void> {
   if (!(await spendInvite(db, { workspaceId, id, tokenHash, at }))) refuseToken("token_used");
+  // Again: checking and hashing the password took a while.
+  await requireInviter(db, { workspaceId, id });
 }
 
 /** Makes an account a member after its invite is spent. @throws {AccessDeniedError} `account_disabled` */
@@ -169,7 +184,7 @@ export async function join(call: InsideCall, member: Joining): Promise<void> {
   call.tell(peopleNews(workspaceId));
 }
 
-function refuseToken(code: "invalid_token" | "token_used" | "token_expired"): never {
+function refuseToken(code: "invalid_token" | "token_used" | "token_expired" | "token_withdrawn"): never {
   throw new InvalidInputError([{ field: "token", code }]);
 }
 

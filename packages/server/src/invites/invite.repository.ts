@@ -1,5 +1,7 @@
+import type { Role } from "@guildhall/core/permissions";
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
+import { rolesOf } from "../session/actor.ts";
 
 /** A new invite, or a renewal for an address that has one. */
 export interface NewInvite {
@@ -100,6 +102,25 @@ export async function findInvite(
     .where("i.email", "=", of.email)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** The roles of whoever sent an invite; empty if they're disabled or the invite is gone. */
+export async function findInviterRoles(
+  db: Handle,
+  invite: { readonly workspaceId: number; readonly id: number },
+): Promise<readonly Role[]> {
+  const row = await db
+    .selectFrom("invites as i")
+    .innerJoin("members as m", (join) =>
+      join.onRef("m.workspace_id", "=", "i.workspace_id").onRef("m.id", "=", "i.invited_by_member_id"),
+    )
+    .innerJoin("accounts as a", "a.id", "m.account_id")
+    .select(["m.roles", "a.is_super_admin as isSuperAdmin"])
+    .where("i.workspace_id", "=", invite.workspaceId)
+    .where("i.id", "=", invite.id)
+    .where("m.status", "=", "active")
+    .executeTakeFirst();
+  return row === undefined ? [] : rolesOf(row);
 }
 
 /** Marks an invite as accepted; false if it was accepted or renewed meanwhile. */

@@ -5,6 +5,7 @@ import { queueMails } from "../mail/mail.repository.ts";
 import type { NewMail } from "../mail/mail.repository.ts";
 import { createLink } from "../mail/one-time-link.ts";
 import type { OneTimeLink } from "../mail/one-time-link.ts";
+import { inviteNews } from "./invite-news.ts";
 import { countInviteMails, findLanguages, upsertInvites } from "./invite.repository.ts";
 
 // How long an invite is valid: 14 days.
@@ -53,6 +54,7 @@ export async function sendInvites(call: MemberCall, people: readonly Invited[]):
   );
   await recordEvent(call, { type: "invites.sent", payload: { inviteIds: [...inviteIds] } });
   call.tell({ kind: "mail" });
+  call.tell(inviteNews(actor.workspace.id));
 }
 
 /** Creating a workspace must not allow unlimited email to strangers. */

@@ -5,12 +5,13 @@ import { useSessionInfo } from "../../session/use-session.ts";
 import { GuestForm, GuestLinks, GuestPage } from "../login/index.ts";
 
 /** Why an emailed link doesn't work. */
-export type LinkProblemKind = "invalid" | "used" | "expired";
+export type LinkProblemKind = "invalid" | "used" | "expired" | "withdrawn";
 
 const KINDS: Readonly<Record<string, LinkProblemKind>> = {
   invalid_token: "invalid",
   token_used: "used",
   token_expired: "expired",
+  token_withdrawn: "withdrawn",
 };
 
 /** What a failure says about the link; null if it's about something else. */
@@ -38,8 +39,10 @@ export function LinkProblem({
     ? { href: "/", text: t("accounts:invite.home") }
     : { href: "/login", text: t("accounts:link.signIn") };
   const [first, second] = again === null || problem === "used" ? [signIn, again] : [again, signIn];
+  // Only invites depend on who sent them.
+  const lead = problem === "withdrawn" ? t("accounts:link.invite.withdrawn") : t(`accounts:link.${of}.${problem}`);
   return (
-    <GuestPage title={t(`accounts:link.${problem}Title`)} lead={t(`accounts:link.${of}.${problem}`)}>
+    <GuestPage title={t(`accounts:link.${problem}Title`)} lead={lead}>
       <GuestForm>
         <ButtonLink href={first.href} variant="primary" size="l" stretch>
           {first.text}

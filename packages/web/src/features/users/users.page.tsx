@@ -12,6 +12,7 @@ import { api } from "../../session/api.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { AddUserDialog } from "./adding/index.ts";
 import { InviteDialog } from "../invites/index.ts";
+import { OpenInvites } from "./open-invites.tsx";
 import { UserFilters } from "./user-filters.tsx";
 import { UsersTable } from "./users-table.tsx";
 import { readView, toSearch, usersInput, type UsersPage, type UsersView } from "./users-view.ts";
@@ -39,6 +40,7 @@ function UsersPageView() {
       />
       <UserFilters view={view} shown={data?.items ?? []} onChange={show} />
       <UsersTable view={view} onChange={show} onClear={() => show({}, EVERYBODY)} />
+      {data?.addsByEmail === true && <OpenInvites />}
     </>
   );
 }
