@@ -1,9 +1,11 @@
 import { Banner, Button, Card, SkeletonText } from "@guildhall/widget";
 import { formStyles } from "@guildhall/widget/forms";
-import { latePart, useTranslate } from "@guildhall/widget/guild";
+import { latePart, useGuild, useTranslate } from "@guildhall/widget/guild";
+import { useEffect, useState } from "react";
 import type { Host } from "./host.ts";
 import { IssueThanks } from "./issue-thanks.tsx";
 import type { Reading } from "./issue.ts";
+import { tellWait } from "./jira-pause.ts";
 import { useIssue } from "./use-issue.ts";
 
 const IssueChallenge = latePart({
@@ -27,7 +29,7 @@ export function IssuePanel({
   const issue = state.kind === "read" ? state.issue : null;
   return (
     <div className={formStyles.long}>
-      {state.kind === "failed" && <Unread waitMs={state.waitMs} onRetry={retry} />}
+      {state.kind === "failed" && <Unread againAt={state.againAt} onRetry={retry} />}
       {state.kind === "reading" && (
         <Card>
           <SkeletonText lines={3} />
@@ -39,15 +41,10 @@ export function IssuePanel({
   );
 }
 
-const MINUTE_MS = 60_000;
-
 /** Jira refused. It's asked again by itself where it said when; sooner would only be refused for longer. */
-function Unread({ waitMs, onRetry }: { readonly waitMs: number | null; readonly onRetry: () => void }) {
+function Unread({ againAt, onRetry }: { readonly againAt: number | null; readonly onRetry: () => void }) {
   const t = useTranslate();
-  if (waitMs !== null) {
-    const [unit, ms] = waitMs < MINUTE_MS ? (["seconds", 1_000] as const) : (["minutes", MINUTE_MS] as const);
-    return <Banner>{t(`forge:busy.${unit}`, { count: Math.ceil(waitMs / ms) })}</Banner>;
-  }
+  if (againAt !== null) return <Busy key={againAt} againAt={againAt} />;
   return (
     <Banner
       tone="danger"
@@ -60,4 +57,17 @@ function Unread({ waitMs, onRetry }: { readonly waitMs: number | null; readonly 
       {t("forge:issue.failed")}
     </Banner>
   );
+}
+
+/** Counts down. */
+function Busy({ againAt }: { readonly againAt: number }) {
+  const t = useTranslate();
+  const { platform } = useGuild();
+  const [leftMs, setLeftMs] = useState(() => againAt - platform.now());
+  const { unit, count, changesInMs } = tellWait(leftMs);
+  useEffect(
+    () => platform.setTimer(() => setLeftMs(againAt - platform.now()), changesInMs),
+    [platform, againAt, leftMs, changesInMs],
+  );
+  return <Banner>{t(`forge:busy.${unit}`, { count })}</Banner>;
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { pauseAfter, sharedPauseLeft, sharePause } from "./jira-pause.ts";
+import { pauseAfter, sharedPauseLeft, sharePause, tellWait } from "./jira-pause.ts";
 
 const NOW = Date.UTC(2026, 2, 2, 10);
 const after = (status: number, headers: Record<string, string>, tries = 0, random = 0) =>
@@ -35,6 +35,20 @@ it("waits longer each time if Jira names none, up to five minutes", () => {
 it("spreads those who were refused together, never to before what was told", () => {
   expect([0, 0.5, 1].map((random) => after(429, { "retry-after": "10" }, 0, random)?.ms)).toEqual([
     10_000, 11_000, 12_000,
+  ]);
+});
+
+it("tells how long is left in minutes, then in seconds, and when it will say something else", () => {
+  expect([1_860_000, 1_859_999, 90_000, 60_001, 60_000, 59_001, 1, 0, -5].map(tellWait)).toEqual([
+    { unit: "minutes", count: 31, changesInMs: 60_000 },
+    { unit: "minutes", count: 31, changesInMs: 59_999 },
+    { unit: "minutes", count: 2, changesInMs: 30_000 },
+    { unit: "minutes", count: 2, changesInMs: 1 },
+    { unit: "seconds", count: 60, changesInMs: 1_000 },
+    { unit: "seconds", count: 60, changesInMs: 1 },
+    { unit: "seconds", count: 1, changesInMs: 1 },
+    { unit: "seconds", count: 1, changesInMs: 1_000 },
+    { unit: "seconds", count: 1, changesInMs: 1_000 },
   ]);
 });
 

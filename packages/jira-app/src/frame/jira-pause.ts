@@ -40,6 +40,24 @@ function toldMs(headers: HostResponse["headers"], now: number): number {
   return Math.max(Date.parse(headers["x-ratelimit-reset"] ?? "") - now || 0, 0);
 }
 
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
+
+interface ToldWait {
+  readonly unit: "seconds" | "minutes";
+  /** Rounded up, at least 1. */
+  readonly count: number;
+  /** When (ms from now) other words are true. */
+  readonly changesInMs: number;
+}
+
+/** How to say that so much (ms) is left. */
+export function tellWait(leftMs: number): ToldWait {
+  const [unit, unitMs] = leftMs > MINUTE_MS ? (["minutes", MINUTE_MS] as const) : (["seconds", SECOND_MS] as const);
+  const count = Math.max(1, Math.ceil(leftMs / unitMs));
+  return { unit, count, changesInMs: leftMs > 0 ? leftMs - (count - 1) * unitMs : SECOND_MS };
+}
+
 const KEY = "guildhall.jira-pause";
 
 /** How much longer (ms) no frame of the app is to ask Jira. */

@@ -4,11 +4,14 @@ import type { Host } from "./host.ts";
 import { JiraFailure, readIssue, type Issue, type Reading } from "./issue.ts";
 import { pauseAfter, sharedPauseLeft, sharePause } from "./jira-pause.ts";
 
-/** What is known of the issue: `waitMs` is set while Jira wants to be asked later, which happens by itself. */
+/**
+ * What is known of the issue: `againAt` (ms since 1970) is set while Jira wants to be asked later,
+ * which happens by itself.
+ */
 export type IssueState =
   | { readonly kind: "reading" }
   | { readonly kind: "read"; readonly issue: Issue }
-  | { readonly kind: "failed"; readonly waitMs: number | null };
+  | { readonly kind: "failed"; readonly againAt: number | null };
 
 interface ReadIssue {
   readonly state: IssueState;
@@ -24,7 +27,7 @@ export function useIssue(host: Pick<Host, "askJira">, { key, siteUrl, accountId 
     let isLeft = false;
     let stopTimer = (): void => undefined;
     const wait = (ms: number): void => {
-      setState({ kind: "failed", waitMs: ms });
+      setState({ kind: "failed", againAt: platform.now() + ms });
       stopTimer = platform.setTimer(() => setTries((before) => before + 1), ms);
     };
     const fail = (error: unknown): void => {
@@ -33,7 +36,7 @@ export function useIssue(host: Pick<Host, "askJira">, { key, siteUrl, accountId 
         error instanceof JiraFailure ? pauseAfter(error.response, { now, tries, random: platform.random() }) : null;
       if (pause?.isShared === true) sharePause(now + pause.ms);
       if (isLeft) return;
-      if (pause === null) setState({ kind: "failed", waitMs: null });
+      if (pause === null) setState({ kind: "failed", againAt: null });
       else wait(pause.ms);
     };
     const shared = sharedPauseLeft(platform.now());
