@@ -120,18 +120,30 @@ test("thanks is given by keyboard alone, and the focus is never lost", async ({ 
   await page.keyboard.press("Enter");
   await expect(publish).toHaveCount(0);
   await expect(thank).toBeFocused();
+  const other = issue.getByRole("button", { name: "Thank Arjun Mehta" });
+  await other.focus();
+  await page.keyboard.press("Enter");
+  await expect(publish).toBeFocused();
+  await issue.getByRole("button", { name: "Cancel" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(other).toBeFocused();
   expect(faults).toEqual([]);
 });
 
-test("without a license everything can be read, and a change is refused with the reason", async ({ page, jira }) => {
+test("without a license everything can be read, and what would change something says why it can't", async ({
+  page,
+  jira,
+}) => {
   const issue = await visit(page, jira, { who: MIA, spot: "Issue", licensed: "no" });
   const notice = issue.getByText(/^The app's license for this site has expired/);
   await expect(notice).toBeVisible();
-  await issue.getByRole("button", { name: "Thank Mara Lindqvist" }).click();
-  await issue.getByRole("button", { name: "Publish" }).click();
-  await expect(issue.getByText("The app has no license on this Jira site")).toBeVisible();
-  // Nothing is lost: the text is still in the form.
-  await expect(issue.getByRole("textbox", { name: "What for?" })).toHaveValue(/^Thanks for TEAM-42/);
+  const thank = issue.getByRole("button", { name: "Thank Mara Lindqvist" });
+  await expect(thank).toHaveAttribute("aria-disabled", "true");
+  await expect(thank).toHaveAccessibleDescription(/^The app's license for this site has expired/);
+  const command = await visit(page, jira, { who: MIA, spot: "Command", licensed: "no" });
+  await expect(command.getByRole("button", { name: "Publish" })).toHaveAccessibleDescription(
+    "The app's license for this site has expired, so nothing can be changed from here.",
+  );
 
   const home = await visit(page, jira, { who: MIA, spot: "Global page", licensed: "no" });
   await expect(home.getByText(/^The app's license for this site has expired/)).toBeVisible();
@@ -162,6 +174,8 @@ test("the admin page shows the rules of projects, and keeps a token for Tempo", 
   const members = await visit(page, jira, { who: MIA, spot: "Settings" });
   await expect(members.getByText(/^Connected to /)).toBeVisible();
   await expect(members.getByRole("textbox", { name: "Tempo API token" })).toHaveCount(0);
+  await expect(members.getByRole("button", { name: "Open the settings" })).toHaveCount(0);
+  await expect(members.getByText(/Ask an admin of .+ to change the settings\.$/)).toBeVisible();
   expect(faults).toEqual([]);
 });
 

@@ -50,7 +50,7 @@ export const refusals = {
     rewards_locked: "Rewards can't be changed once someone takes part.",
     integration_only: "Only an integration can do this.",
     in_person_only: "An integration can't do this for you. Sign in to Guildhall.",
-    jira_unlicensed: "The app has no license on this Jira site, so nothing can be changed from here.",
+    jira_unlicensed: "The app's license for this site has expired, so nothing can be changed from here.",
     jira_admin_only: "Only a Jira administrator can do this, on the app's settings page.",
     jira_site_taken: "This Jira site is connected to another workspace. Disconnect it there first.",
     not_in_widget: "You can't do this from here. Open Guildhall.",

@@ -14,7 +14,7 @@ export const forge = {
     text: "Ask an admin of the workspace if that's a mistake.",
   },
   unlicensed:
-    "The app's license for this site has expired. You can still read everything, but you can't give or accept anything new.",
+    "The app's license for this site has expired. You can still read everything, but nothing can be changed from here.",
   connect: {
     title: "Connect this site to a workspace",
     text: "In the workspace, open Settings → Jira and get a code. It works once, for ten minutes.",
@@ -26,6 +26,7 @@ export const forge = {
     title: "Connected to {{workspace}}",
     text: "Groups, people and challenges are managed in the workspace.",
     settings: "Open the settings",
+    ask: "Ask an admin of {{workspace}} to change the settings.",
   },
   gadget: { shows: "Show in this gadget", save: "Save" },
   issue: {

@@ -1,6 +1,7 @@
 import { Button, Card, EmptyState } from "@guildhall/widget";
 import { formStyles } from "@guildhall/widget/forms";
 import { latePart, useMay, useMember, useTranslate } from "@guildhall/widget/guild";
+import { useMayOpenInPanel } from "./use-panel.ts";
 
 const SiteSettings = latePart({
   load: () => import("./site-settings.tsx").then((file) => file.SiteSettings),
@@ -18,6 +19,7 @@ export function ConnectedSite({
   const t = useTranslate();
   const { workspace } = useMember();
   const isManager = useMay("manage-ws-settings");
+  const mayOpen = useMayOpenInPanel("/settings/jira");
   return (
     <div className={formStyles.long}>
       <Card>
@@ -25,12 +27,14 @@ export function ConnectedSite({
           picture="people"
           title={t("forge:connected.title", { workspace: workspace.name })}
           action={
-            <Button variant="primary" onClick={() => openPage("/settings/jira")}>
-              {t("forge:connected.settings")}
-            </Button>
+            mayOpen && (
+              <Button variant="primary" onClick={() => openPage("/settings/jira")}>
+                {t("forge:connected.settings")}
+              </Button>
+            )
           }
         >
-          {t("forge:connected.text")}
+          {t("forge:connected.text")} {!mayOpen && t("forge:connected.ask", { workspace: workspace.name })}
         </EmptyState>
       </Card>
       {isManager && <SiteSettings siteUrl={siteUrl} />}

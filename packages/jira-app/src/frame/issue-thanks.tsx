@@ -3,8 +3,9 @@ import type { Receiver } from "@guildhall/core/thanks";
 import { Badge, Button, Card } from "@guildhall/widget";
 import { formStyles } from "@guildhall/widget/forms";
 import { latePart, useCall, useGuild, useTranslate } from "@guildhall/widget/guild";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { Issue, IssuePerson } from "./issue.ts";
+import { isReadOnly } from "./jira-link.ts";
 import { Stranger, type StrangerKind } from "./stranger.tsx";
 
 const ThankFor = latePart({
@@ -13,23 +14,30 @@ const ThankFor = latePart({
 });
 
 type Shown =
-  | { readonly kind: "people"; readonly isBack: boolean }
+  | { readonly kind: "people" }
   | { readonly kind: "form"; readonly receiver: Receiver }
   | { readonly kind: "stranger"; readonly is: StrangerKind; readonly name: string };
 
 /** Who had a part in the issue: one click chooses whom to thank, the next one sends. */
 export function IssueThanks({ issue, openPage }: { readonly issue: Issue; readonly openPage: (href: string) => void }) {
   const t = useTranslate();
-  const [shown, setShown] = useState<Shown>({ kind: "people", isBack: false });
-  const back = (): void => setShown({ kind: "people", isBack: true });
+  const [shown, setShown] = useState<Shown>({ kind: "people" });
+  const back = (): void => setShown({ kind: "people" });
+  // Whoever was pressed last.
+  const pressed = useRef("");
   const people = useRef<HTMLDivElement>(null);
-  const isBack = shown.kind === "people" && shown.isBack;
+  const isPeople = shown.kind === "people";
   // What had the focus in the form is gone.
   useEffect(() => {
-    if (isBack) people.current?.querySelector("button")?.focus();
-  }, [isBack]);
+    if (!isPeople || pressed.current === "") return;
+    const index = issue.people.findIndex(({ accountId }) => accountId === pressed.current);
+    people.current?.querySelectorAll("button")[Math.max(index, 0)]?.focus();
+    pressed.current = "";
+  }, [isPeople, issue.people]);
+  const readOnly = useReadOnlyReason();
   const { isBusy, find } = useMembers(issue.people);
   const thank = async ({ accountId, name }: IssuePerson): Promise<void> => {
+    pressed.current = accountId;
     const person = await find(accountId);
     if (person === null) return;
     if (person.member !== null) setShown({ kind: "form", receiver: person.member });
@@ -52,13 +60,26 @@ export function IssueThanks({ issue, openPage }: { readonly issue: Issue; readon
         {shown.kind === "stranger" && <Stranger is={shown.is} name={shown.name} openPage={openPage} onDismiss={back} />}
         {issue.people.length === 0 && <p className={formStyles.hint}>{t("forge:issue.nobody")}</p>}
         {issue.people.map((person) => (
-          <Button key={person.accountId} stretch busy={isBusy} onClick={() => void thank(person)}>
+          <Button
+            key={person.accountId}
+            stretch
+            busy={isBusy}
+            disabledReason={readOnly}
+            onClick={() => void thank(person)}
+          >
             {t("forge:issue.thank", { name: person.name })} <Badge>{t(`forge:part.${person.part}`)}</Badge>
           </Button>
         ))}
       </div>
     </Card>
   );
+}
+
+/** The banner's own words; null if thanks can be given from here. */
+function useReadOnlyReason(): string | null {
+  const t = useTranslate();
+  const { getState, subscribe } = useGuild().session;
+  return isReadOnly(useSyncExternalStore(subscribe, getState).info) ? t("forge:unlicensed") : null;
 }
 
 interface Members {

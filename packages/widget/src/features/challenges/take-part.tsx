@@ -48,7 +48,13 @@ function Entry({ lists }: { readonly lists: AttemptLists }) {
   return (
     <>
       {completesAnew && (
-        <Button variant="primary" size="l" stretch onClick={() => open({ kind: "complete", attempt: null })}>
+        <Button
+          variant="primary"
+          size="l"
+          stretch
+          disabledReason={reasonOf(challenge.abilities.complete)}
+          onClick={() => open({ kind: "complete", attempt: null })}
+        >
           {t("challenge:actions.complete")}
         </Button>
       )}

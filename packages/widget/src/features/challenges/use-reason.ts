@@ -1,5 +1,5 @@
 import { describeRefusal } from "@guildhall/core/i18n";
-import { useTranslateAny } from "../../guild/index.ts";
+import { useReadOnly, useTranslateAny } from "../../guild/index.ts";
 
 /** A decision as on the wire. */
 interface WireDecision {
@@ -7,8 +7,9 @@ interface WireDecision {
   readonly reason?: string | undefined;
 }
 
-/** A refused decision's reason as text for its button; null if allowed. */
+/** A decision's reason as text for its button; null if it's allowed, and here. */
 export function useReason(): (decision: WireDecision) => string | null {
   const t = useTranslateAny();
-  return ({ allowed, reason = "" }) => (allowed ? null : describeRefusal(t, { reason }));
+  const readOnly = useReadOnly();
+  return ({ allowed, reason = "" }) => (allowed ? readOnly : describeRefusal(t, { reason }));
 }

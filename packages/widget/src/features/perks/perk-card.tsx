@@ -1,6 +1,6 @@
 import { isEndless, type Perk } from "@guildhall/core/perks";
 import { useId, type CSSProperties, type KeyboardEvent, type ReactNode } from "react";
-import { useTranslate } from "../../guild/index.ts";
+import { useReadOnly, useTranslate } from "../../guild/index.ts";
 import { Badge, GroupBadge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -82,7 +82,8 @@ export function PerkCard({ product: perk, groupName, position, setSize, tabIndex
 /** Why nothing can be done with a perk; getting it for free needs no balance. */
 function usePurchaseRefusal(perk: Perk): string | null {
   const refusalOf = useRefusal();
-  return perk.abilities.buyFree.allowed ? null : refusalOf(perk, "buy");
+  const readOnly = useReadOnly();
+  return readOnly ?? (perk.abilities.buyFree.allowed ? null : refusalOf(perk, "buy"));
 }
 
 function Stock({ quantity }: { readonly quantity: number }) {

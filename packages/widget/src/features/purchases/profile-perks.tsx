@@ -7,7 +7,15 @@ import {
   purchaseCalls,
 } from "@guildhall/core/purchases";
 import { cardStyles as cards } from "../../forms/index.ts";
-import { useSend, useGuild, useList, useMember, useTranslate, useTranslateAny } from "../../guild/index.ts";
+import {
+  useSend,
+  useGuild,
+  useList,
+  useMember,
+  useReadOnly,
+  useTranslate,
+  useTranslateAny,
+} from "../../guild/index.ts";
 import { useFeedTime } from "../../time/index.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
@@ -143,6 +151,7 @@ function RequestButton({ purchase: { id, abilities } }: { readonly purchase: Pur
   const translateAny = useTranslateAny();
   const guild = useGuild();
   const { send, ...action } = useSend(purchaseCalls.requestActivation);
+  const readOnly = useReadOnly();
   const { allowed, reason = "" } = abilities.requestActivation;
   const request = (): void =>
     send({ params: { id } }, () => guild.notify({ text: t("profile:perks.asked"), tone: "good" }));
@@ -151,7 +160,7 @@ function RequestButton({ purchase: { id, abilities } }: { readonly purchase: Pur
       <Button
         size="s"
         busy={action.isBusy}
-        disabledReason={allowed ? null : describeRefusal(translateAny, { reason })}
+        disabledReason={allowed ? readOnly : describeRefusal(translateAny, { reason })}
         onClick={request}
       >
         {t("profile:perks.ask")}

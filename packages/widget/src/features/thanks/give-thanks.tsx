@@ -5,7 +5,7 @@ import type { PublicUser } from "@guildhall/core/users";
 import { useQuery } from "@tanstack/react-query";
 import { useId, type ReactNode } from "react";
 import { formStyles } from "../../forms/index.ts";
-import { useCall, useGuild, useMember, useTranslate, useTranslateAny } from "../../guild/index.ts";
+import { useCall, useGuild, useMember, useReadOnly, useTranslate, useTranslateAny } from "../../guild/index.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -67,6 +67,7 @@ function Composer({
 }) {
   const t = useTranslate();
   const formId = useId();
+  const readOnly = useReadOnly();
   const form = useThankForm({
     draftKey: draftKeyOf(userId, reason),
     start: {
@@ -103,7 +104,7 @@ function Composer({
       </Card>
       <div className={formStyles.bar}>
         <QuotaStrip lines={form.lines} />
-        <Button type="submit" form={formId} variant="primary" size="l" busy={form.isBusy}>
+        <Button type="submit" form={formId} variant="primary" size="l" busy={form.isBusy} disabledReason={readOnly}>
           {t("thanks:form.publish")}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { defaultAmounts, EMPTY_THANK_DRAFT, thanksCalls, type Receiver } from "@guildhall/core/thanks";
 import { useEffect, useId, useRef } from "react";
 import { formStyles } from "../../forms/index.ts";
-import { useCall, useTranslate } from "../../guild/index.ts";
+import { useCall, useReadOnly, useTranslate } from "../../guild/index.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { MemberChip } from "../members/index.ts";
@@ -42,6 +42,7 @@ function Composer({
 }: ThankForProps & { readonly data: ThanksFormData }) {
   const t = useTranslate();
   const formId = useId();
+  const readOnly = useReadOnly();
   const form = useThankForm({
     draftKey: draftKeyOf(receiver.id, subject),
     start: {
@@ -66,7 +67,7 @@ function Composer({
         <Button variant="ghost" onClick={onCancel}>
           {t("words:cancel")}
         </Button>
-        <Button type="submit" form={formId} variant="primary" busy={form.isBusy}>
+        <Button type="submit" form={formId} variant="primary" busy={form.isBusy} disabledReason={readOnly}>
           {t("thanks:form.publish")}
         </Button>
       </div>
