@@ -21,6 +21,8 @@ export interface MenuItem {
   readonly hint?: ReactNode;
   readonly href?: string;
   readonly onSelect?: () => void;
+  /** Selecting it opens a dialog. */
+  readonly asks?: boolean;
   readonly checked?: boolean;
   readonly multiple?: boolean;
   readonly danger?: boolean;
@@ -83,7 +85,7 @@ export function Menu({
 }
 
 function MenuLine({ item, close }: { readonly item: MenuItem; readonly close: () => void }) {
-  const { href, onSelect, checked, multiple = false, danger, disabledReason, separated } = item;
+  const { href, onSelect, checked, multiple = false, asks = false, danger, disabledReason, separated } = item;
   const shared = {
     role: roleOf(item),
     "aria-checked": checked,
@@ -93,7 +95,7 @@ function MenuLine({ item, close }: { readonly item: MenuItem; readonly close: ()
   const onClick = () => {
     // A choice stays visible until its mark has moved. Otherwise focus returns to the trigger first, so that a dialog
     // opened by the action can restore it.
-    if (checked === undefined) close();
+    if (checked === undefined || asks) close();
     else if (!multiple) setTimeout(close, MENU_CLOSE_DELAY_MS);
     onSelect?.();
   };

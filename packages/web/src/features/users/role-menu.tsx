@@ -53,6 +53,7 @@ export function RoleMenu({ user, view, question }: RoleMenuProps) {
     label: label(option),
     checked: option.isOn,
     multiple: true,
+    asks: option.event === "disable",
     separated: option.name === "disabled",
     disabledReason: reasonOf(option),
     onSelect: () => {
