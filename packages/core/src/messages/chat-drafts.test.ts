@@ -13,10 +13,10 @@ const inGroup: MessageSubject = {
 
 function draftsOf(event: DomainEvent, { subject = inGroup as MessageSubject | null, by = 9 } = {}) {
   const context = { settings: settings as never, subjectOf: () => subject };
-  return chatDraftsOf({ ...event, actorMemberId: by }, context).map(({ hasAmounts, linkFor, ...draft }) => ({
+  return chatDraftsOf({ ...event, actorMemberId: by }, context).map(({ amountsFor, linkFor, ...draft }) => ({
     ...draft,
     links: [linkFor(0), linkFor(1)],
-    paidBack: [1, 2].filter(hasAmounts),
+    paidBack: [1, 2].filter((memberId) => amountsFor(memberId).length > 0),
   }));
 }
 
@@ -45,6 +45,7 @@ describe("messages for chats", () => {
         subjectType: "quest",
         title: "Call ten",
         quote: "",
+        date: "",
         links: ["/challenge/3", "/challenge/3"],
         paidBack: [],
       },
@@ -93,8 +94,9 @@ describe("messages for chats", () => {
   });
 
   it("are about nothing in particular if they name no thing", () => {
-    const event: DomainEvent = { type: "quota.reminder_due", payload: { memberId: 1, quota: [] } as never };
-    expect(draftsOf(event, { subject: null })).toMatchObject([{ thing: "", told: [1] }]);
+    const payload = { memberId: 1, quota: [], endsAt: "2026-12-01T00:00:00.000Z" } as never;
+    const event: DomainEvent = { type: "quota.reminder_due", payload };
+    expect(draftsOf(event, { subject: null })).toMatchObject([{ thing: "", told: [1], date: "30.11.2026" }]);
   });
 
   it("are empty if their subject is gone", () => {

@@ -69,8 +69,10 @@ export interface ChatDraft extends MessageDraft {
   readonly isOpen: boolean;
   /** User input, as plain text; "" for none. */
   readonly quote: string;
-  /** Whether this person gets amounts with it. */
-  readonly hasAmounts: (memberId: number) => boolean;
+  /** What this person gets or pays with it. */
+  readonly amountsFor: (memberId: number) => readonly MessageAmount[];
+  /** In the workspace's format; "" for none. */
+  readonly date: string;
   /** A path in the panel; reader 0 is a channel. */
   readonly linkFor: (memberId: number) => string;
 }
@@ -193,11 +195,23 @@ export function chatDraftsOf(event: MessageSource, context: MessageContext): rea
       thing: thingOf(kind, payload),
       channelId: chosenIn(payload) ?? about.channelId ?? "",
       told,
-      quote: kind.mail?.quote?.(payload, about) ?? "",
-      hasAmounts: (memberId) => (kind.mail?.amounts?.(payload, memberId, about) ?? []).length > 0,
+      ...detailsOf(kind.mail, payload, { about, settings: context.settings }),
       linkFor: (memberId) => kind.link(draft.kept, memberId),
     };
   });
+}
+
+/** What an email adds to a message, chats do, too. */
+function detailsOf(
+  mail: MessageKind["mail"],
+  payload: MessageSource["payload"],
+  { about, settings }: { readonly about: MessageSubject; readonly settings: MessageSettings },
+): Pick<ChatDraft, "quote" | "amountsFor" | "date"> {
+  return {
+    quote: mail?.quote?.(payload, about) ?? "",
+    amountsFor: (memberId) => mail?.amounts?.(payload, memberId, about) ?? [],
+    date: mail?.date?.(payload, settings) ?? "",
+  };
 }
 
 /** Messages an event takes back: undone thanks, retired perks, refunded purchases. */

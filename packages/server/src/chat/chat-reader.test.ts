@@ -109,7 +109,30 @@ describe("what chats are told", () => {
     await team.readEvents();
     expect(await queued()).toEqual([
       { place: "C-all", title: "Ann thanked Bob", body: "Well done" },
-      { place: "U-bob", title: "Ann благодарит вас", body: "Well done" },
+      { place: "U-bob", title: "Ann благодарит вас", hint: "Вам начислено: 1 звезда.", body: "Well done" },
+    ]);
+  });
+
+  it("tells a person what they get or pay, and nobody else", async () => {
+    await linkPerson(team.server.deps, boss, { provider: "slack", externalId: "U-boss" });
+    const costs = [{ currencyId: team.currencyId, amount: 250 }];
+    const productId = await perkSteps.create(boss, { title: "Tea", quantity: 5, costs });
+    const body = { balances: { [String(team.currencyId)]: 1_000 }, comments: "Welcome", notify: true };
+    await boss.client.call(contract.updateBalances, { params: { id: bob.memberId }, body });
+    await team.readEvents();
+    const { purchase } = await bob.client.call(purchaseCalls.create, { body: { productId, activate: true } });
+    await team.readEvents();
+    await boss.client.call(purchaseCalls.refund, { params: { id: purchase.id } });
+    await team.readEvents();
+    expect((await shown("U-boss")).map(({ title, facts }) => [title, facts])).toEqual([
+      ["Bob requested Tea", ["You refunded Tea"]],
+    ]);
+    expect((await shown("U-bob")).map(({ hint }) => hint)).toEqual([
+      "Теперь на нём: 10 звёзд.",
+      "Кто вернул: Boss. Снова на вашем балансе: 2,5 звезды.",
+    ]);
+    expect((await shown("C-all")).map(({ title, hint }) => [title, hint])).toEqual([
+      ["New perk: Tea", "It's available now."],
     ]);
   });
 

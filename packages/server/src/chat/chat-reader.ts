@@ -3,6 +3,8 @@ import type { EventType } from "@guildhall/core/events";
 import type { ChatAction, ChatCard, ChatProviderName } from "@guildhall/core/chat";
 import { CARD_KINDS, chatDraftsOf, MESSAGE_EVENTS, withdrawnBy } from "@guildhall/core/messages";
 import type { ChatDraft } from "@guildhall/core/messages";
+import { findCurrencies } from "../currencies/currency.repository.ts";
+import type { Currency } from "../currencies/currency.repository.ts";
 import { eventsOf } from "../events/reader.ts";
 import type { Reader, ReaderContext, StoredEvent } from "../events/reader.ts";
 import { findExternalReaders, wordsFor } from "../integrations/index.ts";
@@ -14,6 +16,7 @@ import type { QuietTimes } from "../readers/quiet-times.ts";
 import { findUserRefs } from "../lib/user-refs.repository.ts";
 import { placesOf } from "./announcement-places.ts";
 import { becomeAnnounced } from "./merge-answer.ts";
+import { detailsOf } from "./message-details.ts";
 import { revisedCard } from "./revised-card.ts";
 import type { ConnectionName } from "./connected-chat.repository.ts";
 import { findChosenChannels, findPersonalChats, findReachableChats, hasChats } from "./connection.repository.ts";
@@ -78,6 +81,7 @@ interface World {
   readonly chats: readonly ReachableChat[];
   readonly channels: ReadonlyMap<string, ChosenChannel>;
   readonly people: ReadonlyMap<number, UserRef>;
+  readonly currencies: readonly Currency[];
   readonly readers: readonly (ExternalReader & { readonly chat: ConnectionName })[];
   readonly quiet: QuietTimes;
   readonly actionsOf: ActionsOf;
@@ -103,6 +107,7 @@ async function loadWorld(events: readonly StoredEvent[], { context, loaders, act
     chats,
     channels: await findChosenChannels(tx, workspace.id, [...new Set(all.map(({ channelId }) => channelId))]),
     people: await findUserRefs(tx, workspace.id, [...new Set(named)]),
+    currencies: await findCurrencies(tx, workspace.id),
     readers: [
       ...(await findReaders(context, { provider: "slack", chats, told })),
       ...(await findReaders(context, { provider: "telegram", chats, told })),
@@ -224,11 +229,14 @@ interface CardReader {
   readonly language: ChatLanguage;
 }
 
-function draw({ event, draft, world }: Telling, { memberId, language }: CardReader): ChatCard {
+function draw({ event, draft, world, context }: Telling, { memberId, language }: CardReader): ChatCard {
   const { title, message, link } = wordsFor(memberId, { event, draft }, { language, people: world.people });
   const actions = [...world.actionsOf(draft, memberId, language)];
-  const hint = draft.quote === "" && message !== "" && { hint: message };
-  return { title, link, facts: [], ...hint, body: draft.quote, actions };
+  const author = world.people.get(event.actorMemberId)?.name ?? context.workspace.name;
+  const details = detailsOf({ ...world, draft, author }, { memberId, language });
+  // Amounts say more than the body does.
+  const hint = details !== "" || draft.quote !== "" ? details : message;
+  return { title, link, facts: [], ...(hint !== "" && { hint }), body: draft.quote, actions };
 }
 
 /** What later messages about a person's own matter have, too; "" for none. */

@@ -70,8 +70,9 @@ export function wordsFor(
 ): ChatMessage {
   const members = draft.memberIds.flatMap((memberId) => people.get(memberId) ?? []);
   const author = people.get(event.actorMemberId) ?? null;
+  const hasAmounts = draft.amountsFor(readerId).length > 0;
   const { headline, body } = writeMessage(
-    { ...draft, readerId, author, members, memberCount: members.length, hasAmounts: draft.hasAmounts(readerId) },
+    { ...draft, readerId, author, members, memberCount: members.length, hasAmounts },
     { t: translatorOf(language), language },
   );
   return { title: headlineText(headline), message: draft.quote || body, link: draft.linkFor(readerId) };
