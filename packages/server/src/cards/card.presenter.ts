@@ -1,3 +1,4 @@
+import { parseInstant } from "@guildhall/core";
 import type { QuotaLine, UserRef } from "@guildhall/core";
 import type { Achievement } from "@guildhall/core/achievements";
 import { EVENT_PAYLOADS } from "@guildhall/core/events";
@@ -55,7 +56,7 @@ export interface CardParts {
   readonly purchase?: PurchasePart;
 }
 
-/** Loads what cards are about in one batch; null if the thing is gone or hidden. */
+/** Loads what cards are about in one batch; null if the thing is gone, hidden or over. */
 export async function presentCards(call: MemberCall, cards: readonly StoredCard[]): Promise<(CardParts | null)[]> {
   if (cards.length === 0) return [];
   const workspaceId = call.actor.workspace.id;
@@ -67,12 +68,14 @@ export async function presentCards(call: MemberCall, cards: readonly StoredCard[
   const currencies = presentCurrencies(await findCurrencies(call.db, workspaceId), call.language);
   return cards.map((card) => {
     const author = people.get(card.authorId) ?? null;
-    const part = presentPart(card, { thanks, activities, perks, people, currencies });
+    const part = presentPart(card, { at: call.at, thanks, activities, perks, people, currencies });
     return part === null ? null : { author, ...part };
   });
 }
 
 interface Joined {
+  /** The present. */
+  readonly at: Date;
   readonly thanks: ReadonlyMap<number, ThanksCard>;
   readonly activities: ActivityThings;
   readonly perks: PerkThings;
@@ -116,8 +119,10 @@ function presentAdjustment(card: StoredCard, { people, currencies }: Joined): Om
   return { adjustment: { user, changes: shown, comment } };
 }
 
-function presentReminder(card: StoredCard, { currencies }: Joined): Omit<CardParts, "author"> {
+/** Null once its month is over: that quota can't be given anymore. */
+function presentReminder(card: StoredCard, { at, currencies }: Joined): Omit<CardParts, "author"> | null {
   const { quota, endsAt } = EVENT_PAYLOADS["quota.reminder_due"].parse(card.payload);
+  if (parseInstant(endsAt) <= at) return null;
   const lines = quota.map(({ currencyId, amount, used, free }) => ({
     ...currencies.named(currencyId),
     amount,

@@ -3,6 +3,7 @@ import { sessionCalls } from "@guildhall/core/session";
 import { thanksCalls } from "@guildhall/core/thanks";
 import { userCalls } from "@guildhall/core/users";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { productIn, recordEvent } from "../events/record-event.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
@@ -49,6 +50,24 @@ describe("notifications", () => {
     expect(await unreadOf(bob)).toBe(1);
     const { notification } = await bob.client.call(notificationCalls.get, { params: { id: newest } });
     expect(notification).toMatchObject({ id: newest, status: "read", userId: bob.memberId });
+  });
+
+  it("of a quota that has expired since no longer offer to give it", async () => {
+    const { db, at } = { db: database().database.handle, at: team.clock.now() };
+    const quota = [{ currencyId: team.currencyId, amount: 500, used: 0, free: 500 }];
+    const endsAt = new Date(at.getTime() + 60_000).toISOString();
+    const payload = { memberId: bob.memberId, quota, endsAt };
+    const scope = { db, at, actor: productIn(team.workspaceId), tell: () => undefined };
+    await recordEvent(scope, { type: "quota.reminder_due", payload });
+    await team.readEvents();
+    const shown = async () => {
+      const { items } = await bob.client.call(userCalls.listNotifications, { params: { id: bob.memberId }, query: {} });
+      return items.map(({ headline, quotaReminder }) => [headline[0]?.text, quotaReminder?.quota.length]);
+    };
+    team.clock.advance(59_999);
+    expect(await shown()).toEqual([["You still have thanks to give this month", 1]]);
+    team.clock.advance(1);
+    expect(await shown()).toEqual([["This reminder has expired", undefined]]);
   });
 
   it("of others stay unchanged", async () => {

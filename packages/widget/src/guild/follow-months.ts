@@ -6,7 +6,7 @@ import { refreshTopics } from "./refresh-topics.ts";
 const LAG_MS = 120_000;
 
 /**
- * Reads again what counts by the month, such as the reader's quota, once the workspace's month turns: no news tells of
+ * Reads again what counts by the month, such as the reader's quota and reminders of it, once the workspace's month turns: no news tells of
  * that. Returns a function that ends it.
  */
 export function followMonths({ clock, member, queries }: Pick<Guild, "clock" | "member" | "queries">): () => void {
@@ -22,6 +22,6 @@ export function followMonths({ clock, member, queries }: Pick<Guild, "clock" | "
     if (present === seen) return;
     const isKnown = seen !== "";
     seen = present;
-    if (isKnown) void refreshTopics(queries, ["thanks", "leaderboard"]);
+    if (isKnown) void refreshTopics(queries, ["thanks", "leaderboard", "notifications", "feed"]);
   });
 }
