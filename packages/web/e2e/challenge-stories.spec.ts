@@ -57,6 +57,8 @@ test("a problem has changes requested, is submitted again, approved and its subm
     .setInputFiles([pictureFile("flames.png"), pictureFile("smoke.png")]);
   await button(solver, "Submit").click();
   await said(solver, "Submitted for review");
+  await expect(solver.getByRole("complementary").getByRole("status")).toHaveText("In review");
+  await expect(button(solver, "Accept")).toHaveCount(0);
 
   await test.step("the reviewer sees it arrive and requests changes by keyboard", async () => {
     await expect(reviewer.getByRole("region", { name: "To review" })).toContainText("It just is.");

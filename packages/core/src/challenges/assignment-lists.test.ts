@@ -49,6 +49,17 @@ describe("the attempts on a challenge's page", () => {
     ]);
   });
 
+  it("name the reader's own that others act on next, and none once it's over", () => {
+    const pendingOf = (...attempts: readonly Assignment[]): number | undefined =>
+      sortAttempts(attempts, ME).pending?.id;
+    const own = { members: [ME] };
+    expect([
+      pendingOf(attempt({ id: 3, status: "completed", ...own }), attempt({ id: 2, status: "in_review", ...own })),
+      pendingOf(attempt({ id: 2, status: "division", ...own })),
+      pendingOf(attempt({ id: 2, status: "active", ...own }), attempt({ id: 1, status: "in_review" })),
+    ]).toEqual([2, 2, undefined]);
+  });
+
   it("put a completable one first, then one that isn't, then a reward to split", () => {
     const division = attempt({
       id: 1,

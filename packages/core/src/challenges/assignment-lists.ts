@@ -1,5 +1,6 @@
 import { isCompletedAssignment, isInReview, isWorkedOn } from "./assignment.policy.ts";
 import type { Assignment } from "./challenge.shapes.ts";
+import { isInDivision } from "./division.policy.ts";
 
 /** A challenge's attempts by section, each newest first. */
 export interface AttemptLists {
@@ -7,6 +8,8 @@ export interface AttemptLists {
   readonly mine: readonly Assignment[];
   /** The active one of them, for the buttons beside the challenge; null if none is active. */
   readonly current: Assignment | null;
+  /** The one of them that others act on next, to review it or to split its reward; null if there's none. */
+  readonly pending: Assignment | null;
   /** To review or to take over from the leader; longest waiting first. */
   readonly waiting: readonly Assignment[];
   /** All others, for reviewers. */
@@ -30,6 +33,7 @@ export function sortAttempts(attempts: readonly Assignment[], meId: number): Att
       mine.find((each) => isWorkedOn(each)) ??
       mine.find(({ abilities }) => abilities.split.allowed) ??
       null,
+    pending: mine.find((each) => isInReview(each) || isInDivision(each)) ?? null,
     waiting,
     others: foreign.filter((attempt) => !waiting.includes(attempt)),
     solutions: foreign.filter((attempt) => attempt.publish && isCompletedAssignment(attempt)),

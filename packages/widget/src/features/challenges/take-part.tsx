@@ -44,6 +44,9 @@ function Entry({ lists }: { readonly lists: AttemptLists }) {
   const guild = useGuild();
   const { action, accept } = useAccepting(challenge, { onFailure: (failure) => showFailure(guild, failure) });
   const completesAnew = lists.current === null && challenge.abilities.complete.allowed;
+  // A dead button says less than what became of the reader's own.
+  if (lists.pending !== null && !completesAnew && !challenge.abilities.accept.allowed)
+    return <Banner>{t(`challenge:attempt.${lists.pending.status}`)}</Banner>;
   const ask = (): void => open({ kind: "accept" });
   return (
     <>
