@@ -1,3 +1,4 @@
+import { shorten } from "../chat/shorten.ts";
 import type { EventPayload } from "../events/domain-event.ts";
 import { USERS_BAR_LIMIT } from "../lib/limits.ts";
 import { plainText } from "../lib/plain-text.ts";
@@ -62,7 +63,8 @@ export const assignmentMessages = {
     audience: "told",
     isForOthers: true,
     variant: ({ readerId, memberIds }) => (memberIds.includes(readerId) ? "byYou" : ""),
-    mail: { template: "assignment_submitted" },
+    fileCount: ({ fileCount = 0 }) => fileCount,
+    mail: { template: "assignment_submitted", quote: ({ comment = "" }) => shorten(comment) },
   }),
   assignment_received: message("assignment.submitted", {
     ...ofAssignment,

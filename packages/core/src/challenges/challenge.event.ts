@@ -36,8 +36,13 @@ const attempt = { ...about, assignmentId: id, /** The leader first. */ memberIds
 /** A member started an assignment or joined a raid. */
 export const assignmentAccepted = z.object({ ...attempt, memberId: id });
 
-/** A submission is waiting for review; `reviewerIds` are notified. */
-export const assignmentSubmitted = z.object({ ...attempt, reviewerIds: z.array(id) });
+/** A submission is waiting for review; `reviewerIds` are notified. Older events lack what was submitted. */
+export const assignmentSubmitted = z.object({
+  ...attempt,
+  reviewerIds: z.array(id),
+  comment: z.optional(z.string()),
+  fileCount: z.optional(z.int()),
+});
 
 /** Changes were requested; `isFinal` if it can't be submitted again, `until` if extra time was granted. */
 export const assignmentRejected = z.object({

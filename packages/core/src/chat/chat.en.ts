@@ -1,6 +1,8 @@
 /** What only chats say; the rest comes from each feature's own texts. */
 export const chat = {
   fact: "{{label}}: {{value}}",
+  fileCount_one: "{{count}} file",
+  fileCount_other: "{{count}} files",
   signedOut: "Your connection to Guildhall has ended. Connect your account again, or ask a workspace admin.",
   unknownAction: "This button is out of date. Open the list again for a new one.",
   thanks: {

@@ -1,5 +1,9 @@
 export const chat = {
   fact: "{{label}}: {{value}}",
+  fileCount_one: "{{count}} файл",
+  fileCount_few: "{{count}} файла",
+  fileCount_many: "{{count}} файлов",
+  fileCount_other: "{{count}} файла",
   signedOut: "Связь с Guildhall прервана. Свяжите учётную запись ещё раз или попросите администратора пространства.",
   unknownAction: "Эта кнопка устарела. Откройте список ещё раз, там будет новая.",
   thanks: {

@@ -45,6 +45,7 @@ describe("messages for chats", () => {
         subjectType: "quest",
         title: "Call ten",
         quote: "",
+        fileCount: 0,
         date: "",
         links: ["/challenge/3", "/challenge/3"],
         paidBack: [],

@@ -140,6 +140,8 @@ export interface MessageKind<T extends EventType = EventType, Kept = unknown> {
   readonly isForOthers?: true;
   /** Which of its texts replace the usual ones for this reader; "" for none. */
   variant?(view: MessageView<Kept>): string;
+  /** Files that come with what's quoted; default 0. */
+  fileCount?(payload: EventPayload<T>): number;
   /** Stored with the message. People and titles are joined on read. */
   keeps(payload: EventPayload<T>): Kept;
   /** A path in the panel. */

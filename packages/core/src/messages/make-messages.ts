@@ -69,6 +69,7 @@ export interface ChatDraft extends MessageDraft {
   readonly isOpen: boolean;
   /** User input, as plain text; "" for none. */
   readonly quote: string;
+  readonly fileCount: number;
   /** What this person gets or pays with it. */
   readonly amountsFor: (memberId: number) => readonly MessageAmount[];
   /** In the workspace's format; "" for none. */
@@ -195,6 +196,7 @@ export function chatDraftsOf(event: MessageSource, context: MessageContext): rea
       thing: thingOf(kind, payload),
       channelId: chosenIn(payload) ?? about.channelId ?? "",
       told,
+      fileCount: kind.fileCount?.(payload) ?? 0,
       ...detailsOf(kind.mail, payload, { about, settings: context.settings }),
       linkFor: (memberId) => kind.link(draft.kept, memberId),
     };

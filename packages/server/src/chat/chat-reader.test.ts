@@ -280,6 +280,22 @@ describe("what chats are told", () => {
       ]);
     });
 
+    it("shows reviewers how it begins and how many files it has, and nobody else", async () => {
+      const cid = await challengeSteps.publish(boss, { type: "quest", title: "Read", resultType: "all" });
+      const { id } = await challengeSteps.accept(ann, cid);
+      const files = [new File(["%PDF-1.4"], "a.pdf"), new File(["%PDF-1.5"], "b.pdf")];
+      await challengeSteps.complete(ann, id, { comment: `**Done** ${"x".repeat(700)}`, files });
+      await team.readEvents();
+      const cards = (await queued()).filter(({ title }) => /ubmission/.test(title));
+      expect(
+        cards.map(({ place, body = "", facts }) => [place, body.slice(0, 8), body.length, facts]).toSorted(),
+      ).toEqual([
+        ["U-ann", "", 0, undefined],
+        ["U-boss", "Done xxx", 600, ["2 files"]],
+        ["U-eva", "Done xxx", 600, ["2 files"]],
+      ]);
+    });
+
     it("begins anew for everyone when it's submitted again", async () => {
       const cid = await challengeSteps.publish(boss, { type: "quest", title: "Read" });
       const { id } = await challengeSteps.accept(ann, cid);

@@ -13,6 +13,7 @@ import { loadMessageContext } from "../readers/message-context.ts";
 import type { SubjectLoaders } from "../readers/message-context.ts";
 import { quietTimes } from "../readers/quiet-times.ts";
 import type { QuietTimes } from "../readers/quiet-times.ts";
+import { translatorOf } from "../lib/texts.ts";
 import { findUserRefs } from "../lib/user-refs.repository.ts";
 import { placesOf } from "./announcement-places.ts";
 import { becomeAnnounced } from "./merge-answer.ts";
@@ -236,7 +237,9 @@ function draw({ event, draft, world, context }: Telling, { memberId, language }:
   const details = detailsOf({ ...world, draft, author }, { memberId, language });
   // Amounts say more than the body does.
   const hint = details !== "" || draft.quote !== "" ? details : message;
-  return { title, link, facts: [], ...(hint !== "" && { hint }), body: draft.quote, actions };
+  const { fileCount } = draft;
+  const facts = fileCount === 0 ? [] : [translatorOf(language)("chat:fileCount", { count: fileCount })];
+  return { title, link, facts, ...(hint !== "" && { hint }), body: draft.quote, actions };
 }
 
 /** What later messages about a person's own matter have, too; "" for none. */

@@ -135,7 +135,7 @@ async function finish(
   const commentId = await writeCompletion(call, attempt, submission);
   await writeFiles(call, { ...files, assignmentId: row.id, commentId }, submission);
   if (isDone) await payAttempt(call, attempt, { shares: wholePool(attempt), publish: false });
-  else await tellReviewers(call, attempt);
+  else await tellReviewers(call, attempt, { ...submission, fileCount: files.kept.length + submission.fileIds.length });
   return showAttempt(call, challenge, row.id);
 }
 
@@ -208,10 +208,14 @@ async function writeFiles(
   await keepAttachments(call, fileIds);
 }
 
-async function tellReviewers(call: MemberCall, attempt: OpenAttempt): Promise<void> {
+async function tellReviewers(
+  call: MemberCall,
+  attempt: OpenAttempt,
+  { comment, fileCount }: { readonly comment: string; readonly fileCount: number },
+): Promise<void> {
   const reviewerIds = await recipientsOf(call, attempt.challenge, attempt.row);
   await recordEvent(call, {
     type: "assignment.submitted",
-    payload: { ...tellAbout(attempt.challenge, attempt), reviewerIds },
+    payload: { ...tellAbout(attempt.challenge, attempt), reviewerIds, comment, fileCount },
   });
 }
