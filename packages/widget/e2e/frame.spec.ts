@@ -68,7 +68,7 @@ test.describe("a framed widget", () => {
       await mount(page, "leaderboard");
       await expect(board(framed(page)).getByRole("row", { name: /Olga/ })).toContainText("You");
       const [request] = [await exchange];
-      expect(request.postDataJSON()).toEqual({ token: "olga", framedBy: HOST.url });
+      expect(request.postDataJSON()).toEqual({ token: "olga", app: "app-1", framedBy: HOST.url });
       expect(await request.headerValue("origin")).toBe(GUILDHALL.url);
       // The page around it loads the loader and what makes frames; views and calls are the frame's.
       expect(asked.filter((path) => /^\/(?:widget|api)\//.test(path))).toEqual([

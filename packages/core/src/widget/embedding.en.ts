@@ -82,8 +82,9 @@ export const embedding = {
     refresh: "Refresh",
   },
   refusal: {
+    no_token: "The page gave no token: its getToken returned nothing, or threw.",
     malformed_token: "This isn't a signed token.",
-    unknown_app: "No app has the id in the token's aud.",
+    unknown_app: "No app has the id that the page or the token's aud names.",
     widget_disabled: "The widget is turned off in this workspace.",
     origin_not_allowed: "The app doesn't allow this origin: {{origin}}",
     unknown_key: "The app has no key with the token's kid.",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../lib/endpoint.ts";
-import { MAX_WIDGET_PUBLIC_KEY_LENGTH } from "../lib/limits.ts";
+import { MAX_WIDGET_PUBLIC_KEY_LENGTH, MAX_WIDGET_TOKEN_LENGTH } from "../lib/limits.ts";
 import { instant, userRef } from "../lib/wire.ts";
 import { signedInInfo } from "../session/session.shapes.ts";
 import { someWidgetSettings, widgetKey, widgetOrigin, widgetSettings, widgetToken } from "./widget.shapes.ts";
@@ -117,7 +117,10 @@ export const openSession = endpoint({
   summary: "Exchanges a token that the host signed for its user for a session in the widget.",
   access: { who: "anyone", widget: true },
   body: z.strictObject({
-    token: widgetToken,
+    /** As the page gave it; "" if it gave none, which is refused like any other, so that admins see why. */
+    token: z.string().check(z.maxLength(MAX_WIDGET_TOKEN_LENGTH)),
+    /** The id of the app that the page names; a token for another one is refused. */
+    app: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
     /** In the widget's own frame, whose origin is the server's: the origin of the page around it. */
     framedBy: z.optional(widgetOrigin),
   }),

@@ -19,15 +19,16 @@ export type UnknownWidgetUsers = z.output<typeof unknownWidgetUsers>;
 
 /** Why a token opens no session, in the order of the checks; their texts are `embedding:refusal.<reason>`. */
 export const WIDGET_REFUSALS = [
-  "malformed_token",
   "unknown_app",
   "widget_disabled",
   "origin_not_allowed",
+  "no_token",
+  "malformed_token",
+  "wrong_audience",
   "unknown_key",
   "wrong_algorithm",
   "bad_signature",
   "missing_claim",
-  "wrong_audience",
   "frame_only",
   "lifetime_too_long",
   "not_yet_valid",

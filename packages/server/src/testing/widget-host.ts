@@ -19,7 +19,10 @@ export interface WidgetHost {
   /** A fresh token for `sub`; claims given as undefined are left out. */
   sign(claims?: HostClaims, header?: Readonly<Record<string, unknown>>): Promise<string>;
   /** Exchanges a token from a page of the site, unless another origin is given; null sends none. */
-  exchange(token: string, from?: { readonly origin?: string | null; readonly framedBy?: string }): Promise<Answer>;
+  exchange(
+    token: string,
+    from?: { readonly origin?: string | null; readonly framedBy?: string; readonly app?: string },
+  ): Promise<Answer>;
   /** The session of a fresh token. */
   enter(sub?: string): Promise<string>;
   /** A page's request with a session, unless another origin is given. */
@@ -119,9 +122,9 @@ export async function linkWidgetUser(
 async function exchange(
   server: TestServer,
   token: string,
-  { origin, framedBy }: { readonly origin: string | null; readonly framedBy?: string },
+  { origin, ...named }: { readonly origin: string | null; readonly framedBy?: string; readonly app?: string },
 ): Promise<Answer> {
-  const isFramed = framedBy !== undefined;
+  const isFramed = named.framedBy !== undefined;
   const answer = await server.ask({
     method: "POST",
     url: "/api/v1/widget/session",
@@ -130,7 +133,7 @@ async function exchange(
       "sec-fetch-site": isFramed ? "same-origin" : "cross-site",
       ...(origin === null ? {} : { origin }),
     },
-    payload: JSON.stringify(isFramed ? { token, framedBy } : { token }),
+    payload: JSON.stringify({ token, ...named }),
   });
   const { data, errors } = answer.json();
   return { status: answer.statusCode, data, why: reasonOf(errors[0]), error: errors[0] };

@@ -21,8 +21,8 @@ export interface CheckedToken {
   readonly kid: string;
 }
 
-/** @throws {WidgetRefusedError} `malformed_token` */
-export function readHints(token: string): TokenHints {
+/** Null for what is no signed token. */
+export function readHints(token: string): TokenHints | null {
   try {
     const header = decodeProtectedHeader(token);
     const { aud } = decodeJwt(token);
@@ -33,7 +33,12 @@ export function readHints(token: string): TokenHints {
   } catch {
     // It's no token at all.
   }
-  throw new WidgetRefusedError("malformed_token");
+  return null;
+}
+
+/** For what is no signed token. */
+export function refuseBlank(text: string): WidgetRefusedError {
+  return new WidgetRefusedError(text === "" ? "no_token" : "malformed_token");
 }
 
 /** What a token is checked against. */
@@ -55,9 +60,9 @@ export async function checkToken(
   token: string,
   { app, origin, isFramed, at }: TokenPlace,
 ): Promise<CheckedToken> {
-  const hints = readHints(token);
   if (!app.isEnabled) throw new WidgetRefusedError("widget_disabled");
   if (!app.origins.includes(origin)) throw new WidgetRefusedError("origin_not_allowed", origin);
+  const hints = requireHints(token, app);
   const key = await findKey(db, { workspaceId: app.workspaceId, kid: hints.kid });
   if (key === undefined) throw new WidgetRefusedError("unknown_key");
   const verifier = toVerifier(deps, key);
@@ -72,6 +77,14 @@ export async function checkToken(
   // The rule refuses with nothing else.
   if (!decision.allowed) throw new WidgetRefusedError(decision.reason as WidgetRefusal);
   return { claims: read.claims, kid: key.kid };
+}
+
+function requireHints(token: string, { appId }: WidgetApp): TokenHints {
+  const hints = readHints(token);
+  if (hints === null) throw refuseBlank(token);
+  // Its key would be unknown, too, which says less.
+  if (hints.appId !== "" && hints.appId !== appId) throw new WidgetRefusedError("wrong_audience");
+  return hints;
 }
 
 async function verify(token: string, verifier: KeyObject | Uint8Array, alg: string): Promise<unknown> {

@@ -195,6 +195,49 @@ describe("a token is refused", () => {
   });
 });
 
+describe("a page that names its app", () => {
+  const from = (app = host.appId, origin = HOST_ORIGIN) => ({ app, origin });
+  const whyFrom = async (token: string, page = from()) => (await host.exchange(token, page)).why;
+
+  it("opens a session with a token for that app", async () => {
+    expect(await whyFrom(await host.sign())).toBeNull();
+  });
+
+  it.each([
+    ["", "no_token"],
+    ["?", "malformed_token"],
+    ["<!doctype html>", "malformed_token"],
+  ])("is told what's wrong with %o", async (token, reason) => {
+    expect(await whyFrom(token)).toBe(reason);
+  });
+
+  it("is refused with a token for another one, whoever signed it", async () => {
+    const other = await buildTeam(database());
+    const theirs = await buildHost(other.server, { workspaceId: other.workspaceId });
+    await linkWidgetUser(other.server, await other.join({ name: "Stranger" }), "ann");
+    expect(await whyFrom(await theirs.sign())).toBe("wrong_audience");
+    expect(await whyFrom(await host.sign({ aud: theirs.appId }))).toBe("wrong_audience");
+    expect(await whyFrom(await host.sign(), from(theirs.appId))).toBe("wrong_audience");
+    await other.close();
+  });
+
+  it("is refused if there's no such app, whatever the token", async () => {
+    const reasons = [await whyFrom(await host.sign(), from("nope")), await whyFrom("", from("nope"))];
+    expect(reasons).toEqual(["unknown_app", "unknown_app"]);
+  });
+
+  it("isn't told more than that its origin isn't allowed, or that the widget is off", async () => {
+    expect(await whyFrom("", from(host.appId, "https://evil.example"))).toBe("origin_not_allowed");
+    expect(await whyFrom("?", from(host.appId, "https://evil.example"))).toBe("origin_not_allowed");
+    await boss.client.call(contract.updateWidgetSettings, { body: { enabled: false } });
+    expect(await whyFrom("")).toBe("widget_disabled");
+  });
+});
+
+it("a page that names no app is told that it gave no token", async () => {
+  expect((await host.exchange("")).why).toBe("no_token");
+});
+
 function signWith(secret: Uint8Array): Promise<string> {
   return new SignJWT(claimsOf(host, team.server, {})).setProtectedHeader(header()).sign(secret);
 }

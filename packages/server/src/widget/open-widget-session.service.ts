@@ -4,7 +4,7 @@ import type { widgetCalls, WidgetRefusal } from "@guildhall/core/widget";
 import { transact } from "../session/transact.ts";
 import type { InsideCall } from "../session/transact.ts";
 import type { VisitorCall } from "../session/visitor.ts";
-import { checkToken, readHints } from "./check-token.ts";
+import { checkToken, readHints, refuseBlank } from "./check-token.ts";
 import { linkPerson } from "./link-member.service.ts";
 import { openPreview, readPreviewToken } from "./preview.service.ts";
 import { WidgetRefusedError } from "./refused.ts";
@@ -42,24 +42,58 @@ export async function openWidgetSession(
   const preview = readPreviewToken(call.deps, exchange.token);
   if (preview !== null) return presentSession(call, await openPreview(call, preview));
   const page = pageOf(call, exchange);
-  let app: WidgetApp | undefined;
+  const { app, isNamed, isBlank } = await findApp(call, exchange);
+  const mayList = app !== undefined && (await countExchange({ app, page, isBlank, limits }));
   try {
-    app = await findAppById(call.db, readHints(exchange.token).appId);
-    if (app === undefined) throw new WidgetRefusedError("unknown_app");
-    // Others' origins count as one: anyone can make them up.
-    await limits.countPage({ appId: app.appId, origin: app.origins.includes(page.origin) ? page.origin : "" });
+    if (app === undefined || !isNamed) throw refusalWithoutApp(exchange);
     const opened = await exchangeToken(call, { app, page, token: exchange.token, limits });
     watch.opened();
     return opened;
   } catch (error) {
     if (!(error instanceof WidgetRefusedError)) throw error;
     watch.refused(error.refusal);
-    if (app !== undefined) {
+    if (mayList) {
       const { workspaceId } = app;
       await countRefusal(call.db, { workspaceId, reason: error.refusal, origin: page.origin, at: call.at });
     }
     throw error;
   }
+}
+
+interface FoundApp {
+  /** The one that the page names, else the token's, whose admins learn of a page that names none of ours. */
+  readonly app: WidgetApp | undefined;
+  readonly isNamed: boolean;
+  /** There's no token to look at. */
+  readonly isBlank: boolean;
+}
+
+async function findApp({ db }: VisitorCall, { app: named, token }: Exchange): Promise<FoundApp> {
+  const hints = readHints(token);
+  const isBlank = hints === null;
+  const app = await findAppById(db, named ?? hints?.appId ?? "");
+  if (app !== undefined || named === undefined || hints === null) return { app, isNamed: app !== undefined, isBlank };
+  return { app: await findAppById(db, hints.appId), isNamed: false, isBlank };
+}
+
+function refusalWithoutApp({ app, token }: Exchange): WidgetRefusedError {
+  if (app === undefined && readHints(token) === null) return refuseBlank(token);
+  return new WidgetRefusedError("unknown_app");
+}
+
+interface Counted {
+  readonly app: WidgetApp;
+  readonly page: ReturnType<typeof pageOf>;
+  readonly isBlank: boolean;
+  readonly limits: WidgetLimits;
+}
+
+/** Returns whether a refusal may be listed. @throws {TooManyRequestsError} */
+async function countExchange({ app, page, isBlank, limits }: Counted): Promise<boolean> {
+  if (isBlank) return limits.mayListBlank(app);
+  // Others' origins count as one: anyone can make them up.
+  await limits.countPage({ appId: app.appId, origin: app.origins.includes(page.origin) ? page.origin : "" });
+  return true;
 }
 
 /** The page that shows the widget; a frame of the server's own must say which that is. */

@@ -7,6 +7,7 @@ import {
   MAX_EXCHANGES_OF_APP,
   MAX_EXCHANGES_OF_ORIGIN,
   MAX_EXCHANGES_OF_PERSON,
+  MAX_LISTED_BLANKS,
 } from "./widget-limits.ts";
 
 const database = useTestDatabase();
@@ -43,7 +44,20 @@ it("holds an origin, an app of several origins, and a person, each for itself", 
   expect([await countUntil(person("bob"), 10), await countUntil(person("ann", "other app"), 10)]).toEqual([10, 10]);
 });
 
+it("lists so many of an app's exchanges without a token, and holds none", async () => {
+  const limits = open();
+  const listed = async (appId: string, times: number) => {
+    let count = 0;
+    for (let each = 0; each < times; each += 1) if (await limits.mayListBlank({ appId })) count += 1;
+    return count;
+  };
+  expect(await listed("app", MAX_LISTED_BLANKS + 5)).toBe(MAX_LISTED_BLANKS);
+  expect(await listed("other app", 5)).toBe(5);
+  expect(await countUntil(() => limits.countPage({ appId: "app", origin: "a" }), 10)).toBe(10);
+});
+
 it("holds nobody where limits are off", async () => {
   const limits = open(false);
   expect(await countUntil(() => limits.countPerson({ appId: "app", sub: "ann" }), 100)).toBe(100);
+  expect(await limits.mayListBlank({ appId: "app" })).toBe(true);
 });

@@ -223,6 +223,24 @@ describe("refusals", () => {
     expect(await list()).toEqual([]);
   });
 
+  it("of what is no token are counted, too, for the app that the page names", async () => {
+    const host = await buildHost(team.server, { workspaceId: team.workspaceId });
+    const app = host.appId;
+    await host.exchange("", { app });
+    await host.exchange("<!doctype html>", { app });
+    await host.exchange("?", { app });
+    await host.exchange("", { app, origin: "https://evil.example" });
+    await host.exchange("", { app: "nope" });
+    await host.exchange(await host.sign(), { app: "nope" });
+    const counts = (await list()).map(({ reason, origin, count }) => [reason, origin, count]);
+    expect(counts).toEqual([
+      ["malformed_token", HOST_ORIGIN, 2],
+      ["no_token", HOST_ORIGIN, 1],
+      ["origin_not_allowed", "https://evil.example", 1],
+      ["unknown_app", HOST_ORIGIN, 1],
+    ]);
+  });
+
   it("of origins that somebody makes up end in one row", async () => {
     const at = team.clock.now();
     const refused = { workspaceId: team.workspaceId, reason: "origin_not_allowed", at } as const;

@@ -11,9 +11,12 @@ import { createIdentity, type Identity, type PageSignals } from "./identity.ts";
 import { createLateLive, type LateLive } from "./late-live.ts";
 import { createMemory } from "./memory.ts";
 import { createOwnFetch } from "./own-fetch.ts";
+import { reportFault } from "./report-fault.ts";
 
 interface AccountOptions {
   readonly server: string;
+  /** The app's id. */
+  readonly app: string;
   /** The widget's own version. */
   readonly version: string;
   readonly getToken: GetToken;
@@ -37,7 +40,7 @@ export interface Account extends Pick<Guild, "platform" | "session" | "member" |
 const STALE_MS = 30_000;
 const KEEP_MS = 600_000;
 
-export function createAccount({ server, version, getToken, page, emit, framedBy }: AccountOptions): Account {
+export function createAccount({ server, app, version, getToken, page, emit, framedBy }: AccountOptions): Account {
   const platform = createPlatform();
   const drafts = createMemory();
   const queries = createQueries();
@@ -82,9 +85,16 @@ export function createAccount({ server, version, getToken, page, emit, framedBy 
   const { token: tokenOf, ...identity } = createIdentity({
     getToken,
     exchange: (token) =>
-      door.call(widgetCalls.openSession, { body: { token, ...(framedBy && { framedBy }) } }, { quiet: true }),
+      door.call(
+        widgetCalls.openSession,
+        { body: { token, ...(app && { app }), ...(framedBy && { framedBy }) } },
+        { quiet: true },
+      ),
     onInfo: (info) => adopt(parseJson(withAddresses(server, toJson(info))) as UserInfo),
-    onFailure: fail,
+    onFailure: (error) => {
+      fail(error);
+      reportFault(`no session: ${toFault(error).code}. See Settings → Widget.`);
+    },
     platform,
     page,
   });

@@ -9,6 +9,7 @@ import {
 } from "@guildhall/core/widget";
 import type { Store } from "../guild/index.ts";
 import type { GetToken } from "./api.ts";
+import { askToken } from "./ask-token.ts";
 import { createStored } from "./stored.ts";
 
 type Opened = EndpointResponse<typeof widgetCalls.openSession>;
@@ -83,7 +84,7 @@ export function createIdentity(options: IdentityOptions): Identity {
   const ask = async (): Promise<"opened" | "refused" | "failed"> => {
     for (let tries = 1; ; tries += 1) {
       try {
-        const opened = await exchange(await getToken());
+        const opened = await exchange(await askToken(getToken));
         if (isDisposed) return "failed";
         keep(opened);
         return "opened";

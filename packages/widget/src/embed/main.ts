@@ -30,7 +30,7 @@ export function start(given: Port): App {
   function createPerson(): Account | null {
     const getToken = person();
     const page = createPageSignals();
-    return getToken && createAccount({ server: options.server, version, getToken, page, emit, framedBy });
+    return getToken && createAccount({ ...options, version, getToken, page, emit, framedBy });
   }
   const attach = (element: WidgetElement): void => {
     if (account === null || mounts.has(element) || frames.attach(element)) return;
