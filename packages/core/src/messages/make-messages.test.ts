@@ -169,7 +169,7 @@ describe("mails of an event", () => {
         quote: "",
         amounts: costs,
         date: "",
-        path: "/profile",
+        path: "/profile/balances",
       },
       {
         ...draft,

@@ -71,12 +71,18 @@ describe("a message about a purchase", () => {
   });
 
   it("leads its holder to their perks, and others to all of them", () => {
-    const pathsOf = (type: "purchase_announced" | "purchase_gifted" | "purchase_activated" | "purchase_refunded") =>
+    const pathsOf = (type: "purchase_announced" | "purchase_gifted" | "purchase_activated") =>
       [HOLDER, BUYER, NOBODY].map((readerId) => messageLink(type, kept, readerId));
     expect(pathsOf("purchase_announced")).toEqual(["/profile/perks", "/perks", "/perks"]);
     expect(pathsOf("purchase_gifted")).toEqual(["/profile/perks", "/perks", "/perks"]);
     expect(pathsOf("purchase_activated")).toEqual(["/profile/perks", "/perks", "/perks"]);
-    expect(pathsOf("purchase_refunded")).toEqual(["/profile/perks", "/profile", "/profile/perks"]);
+  });
+
+  it("of a refund leads a gift's payer to what came back, and whoever had it to their perks", () => {
+    const pathsOf = (buyerId: number) =>
+      [HOLDER, BUYER, NOBODY].map((readerId) => messageLink("purchase_refunded", { ...kept, buyerId }, readerId));
+    expect(pathsOf(BUYER)).toEqual(["/profile/perks", "/profile/balances", "/perks"]);
+    expect(pathsOf(HOLDER)).toEqual(["/profile/perks", "/perks", "/perks"]);
   });
 });
 

@@ -37,6 +37,11 @@ function refundedVariant(view: MessageView<RefundedPurchase>): string {
   return kept.memberId === readerId ? "gift" : othersVariant(view);
 }
 
+/** A gift's payer has no such perk among their own. */
+function isPaidBack({ buyerId, memberId }: RefundedPurchase, readerId: number): boolean {
+  return buyerId === readerId && memberId !== readerId;
+}
+
 export const purchaseMessages = {
   purchase_announced: message("purchase.created", {
     ...ofPurchase,
@@ -85,7 +90,7 @@ export const purchaseMessages = {
     keeps: ({ purchaseId, memberId, buyerId }) => ({ purchaseId, memberId, buyerId }),
     isForOthers: true,
     variant: refundedVariant,
-    link: ({ buyerId }, readerId) => (buyerId === readerId ? "/profile" : "/profile/perks"),
+    link: (kept, readerId) => (isPaidBack(kept, readerId) ? "/profile/balances" : ofPurchase.link(kept, readerId)),
     mail: {
       template: "purchase_refunded",
       amounts: ({ buyerId }, memberId, { costs = [] }) => (memberId === buyerId ? costs : []),
