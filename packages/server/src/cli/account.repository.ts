@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Handle, Tx } from "../db/database.ts";
 
 /** The account's id, and whether it wasn't one before; null if there's no such account. */
@@ -26,4 +27,33 @@ export async function findMembers(
     .where("account_id", "=", accountId)
     .orderBy("workspace_id")
     .execute();
+}
+
+export async function findAccountId(db: Tx, email: string): Promise<number | null> {
+  const account = await db.selectFrom("accounts").select("id").where("email", "=", email).executeTakeFirst();
+  return account?.id ?? null;
+}
+
+/** Rows read at once. */
+const PAGE = 500;
+
+export interface ListedWorkspace {
+  readonly id: number;
+  readonly name: string;
+  /** Active ones. */
+  readonly members: number;
+}
+
+/** All workspaces by id. */
+export async function* listWorkspaces(db: Handle): AsyncGenerator<ListedWorkspace> {
+  for (let after = 0; ;) {
+    const { rows } = await sql<ListedWorkspace>`
+      select w.id, w.name,
+        (select count(*) from members m where m.workspace_id = w.id and m.status = 'active') as members
+      from workspaces w where w.id > ${after} order by w.id limit ${PAGE}
+    `.execute(db);
+    yield* rows;
+    after = rows.at(-1)?.id ?? after;
+    if (rows.length < PAGE) return;
+  }
 }

@@ -17,16 +17,26 @@ export interface Command {
   readonly parameters: string;
   /** One sentence. */
   readonly summary: string;
-  /** Whether to migrate the database before it runs. */
+  /** Whether it may start with an empty database; the others refuse to make one. */
+  readonly makesData: boolean;
+  /** Whether to migrate the database before it runs. Commands that neither do so nor make one need a current one. */
   readonly migratesFirst: boolean;
-  /** Returns the exit code. @throws {UsageError} when the parameters don't fit */
-  run(context: CommandContext, parameters: readonly string[]): Promise<number>;
+  /** Reads the parameters, before a database is opened. @throws {UsageError} when they don't fit */
+  prepare(parameters: readonly string[], config: Config): Run;
 }
+
+/** Returns the exit code. */
+export type Run = (context: CommandContext) => Promise<number>;
 
 export class UsageError extends AppError {
   constructor(message: string) {
     super("ErrorBadRequest", message);
   }
+}
+
+/** @throws {UsageError} if there are any */
+export function noParameters(parameters: readonly string[]): void {
+  if (parameters.length > 0) throw new UsageError("this command takes no parameters");
 }
 
 /** @throws {UsageError} unless there is exactly one parameter */

@@ -6,7 +6,7 @@ import { writeArchive } from "../db/write-archive.ts";
 import { createFileStore } from "../files/create-file-store.ts";
 import type { ListedFileStore } from "../files/file-store.ts";
 import { createFolderStore } from "../files/folder-store.ts";
-import { type Command, onlyParameter, toId, UsageError } from "./command.ts";
+import { type Command, noParameters, onlyParameter, toId, UsageError } from "./command.ts";
 
 /** Confirms that the passwords and roles in a file are trusted. */
 const TRUST = "--trust-file";
@@ -15,63 +15,69 @@ export const migrateCommand: Command = {
   name: "migrate",
   parameters: "",
   summary: "Brings the database up to date.",
+  makesData: true,
   migratesFirst: false,
-  run: async ({ db, clock, print }) => {
-    const applied = await migrate(db.pool, clock.now());
-    print(applied.length === 0 ? "The database is up to date." : `Applied ${applied.join(", ")}.`);
-    return 0;
+  prepare: (parameters) => {
+    noParameters(parameters);
+    return async ({ db, clock, print }) => {
+      const applied = await migrate(db.pool, clock.now());
+      print(applied.length === 0 ? "The database is up to date." : `Applied ${applied.join(", ")}.`);
+      return 0;
+    };
   },
 };
 
 export const backupCommand: Command = {
   name: "backup",
   parameters: "FILE",
-  summary:
-    "Writes the whole database, as one moment shows it, and the uploads into FILE; a bucket's stay where they are.",
+  summary: "Saves the whole database, as of one moment, and the uploads to FILE; uploads in S3 stay there.",
+  makesData: false,
   migratesFirst: false,
-  run: async ({ config, db, clock, print }, parameters) => {
+  prepare: (parameters) => {
     const file = onlyParameter(parameters, "FILE");
-    const { tables, files } = await writeArchive(db, {
-      file,
-      at: clock.now(),
-      workspaceId: null,
-      files: folderOf(config),
-    });
-    print(`Wrote ${countRows(tables)} rows of ${tables.length} tables and ${files} uploads into ${file}.`);
-    return 0;
+    return async ({ config, db, clock, print }) => {
+      const order = { file, at: clock.now(), workspaceId: null, files: folderOf(config) };
+      const { tables, files } = await writeArchive(db, order);
+      print(`Wrote ${countRows(tables)} rows of ${tables.length} tables and ${files} uploads to ${file}.`);
+      return 0;
+    };
   },
 };
 
 export const restoreCommand: Command = {
   name: "restore",
   parameters: "FILE",
-  summary: "Fills an empty database of either engine from a backup, and proves that every row is there.",
+  summary: "Restores a backup into an empty database of either engine, and verifies every row.",
+  makesData: true,
   migratesFirst: true,
-  run: async (context, parameters) => {
-    const { db, print } = context;
-    const sums = await restoreDatabase(db, {
-      file: onlyParameter(parameters, "FILE"),
-      files: createFileStore(context),
-    });
-    print(`Restored ${countRows(sums)} rows of ${sums.length} tables.`);
-    return 0;
+  prepare: (parameters) => {
+    const file = onlyParameter(parameters, "FILE");
+    return async (context) => {
+      const sums = await restoreDatabase(context.db, { file, files: createFileStore(context) });
+      context.print(`Restored ${countRows(sums)} rows of ${sums.length} tables.`);
+      return 0;
+    };
   },
 };
 
 export const exportCommand: Command = {
   name: "export",
   parameters: "WORKSPACE FILE",
-  summary: "Writes one workspace, its uploads and the accounts of its members into FILE.",
+  summary: "Saves one workspace, its uploads and its members' accounts to FILE.",
+  makesData: false,
   migratesFirst: false,
-  run: async ({ config, db, clock, print }, parameters) => {
+  prepare: (parameters) => {
     const [workspace = "", file = "", ...rest] = parameters;
     if (file === "" || rest.length > 0) {
       throw new UsageError("give the workspace's id and FILE");
     }
     const workspaceId = toId(workspace, "WORKSPACE");
-    const { tables, files } = await writeArchive(db, { file, at: clock.now(), workspaceId, files: folderOf(config) });
-    print(`Wrote ${countRows(tables)} rows and ${files} uploads of workspace ${workspace} into ${file}.`);
-    return 0;
+    return async ({ config, db, clock, print }) => {
+      const order = { file, at: clock.now(), workspaceId, files: folderOf(config) };
+      const { tables, files } = await writeArchive(db, order);
+      print(`Wrote ${countRows(tables)} rows and ${files} uploads of workspace ${workspaceId} to ${file}.`);
+      return 0;
+    };
   },
 };
 
@@ -79,20 +85,23 @@ export const importCommand: Command = {
   name: "import",
   parameters: `FILE ${TRUST}`,
   summary:
-    "Adds a workspace from an export; people are found by their e-mail or made, with the passwords and roles in FILE.",
+    "Adds the workspace in an export; finds people by email or creates them, with the passwords and roles in FILE.",
+  makesData: true,
   migratesFirst: true,
-  run: async (context, parameters) => {
+  prepare: (parameters) => {
     const file = onlyParameter(
       parameters.filter((each) => each !== TRUST),
       "FILE",
     );
-    if (!parameters.includes(TRUST)) {
-      claimLines(await readArchiveClaims(file)).forEach((line) => context.print(line));
-      return 1;
-    }
-    const source = { file, files: createFileStore(context) };
-    context.print(`The workspace is number ${await importWorkspace(context.db, source)} here.`);
-    return 0;
+    return async (context) => {
+      if (!parameters.includes(TRUST)) {
+        claimLines(await readArchiveClaims(file)).forEach((line) => context.print(line));
+        return 1;
+      }
+      const source = { file, files: createFileStore(context) };
+      context.print(`Imported as workspace ${await importWorkspace(context.db, source)}.`);
+      return 0;
+    };
   },
 };
 

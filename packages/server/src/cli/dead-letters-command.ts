@@ -17,21 +17,21 @@ export const deadLettersCommand: Command = {
   name: "dead-letters",
   parameters: "[retry [ID] | discard ID]",
   summary:
-    "Lists mails and events that failed, of every workspace and of none; has them tried again, or puts one aside.",
+    "Lists failed mails and events of all workspaces, and mails to people in none; retries them, or discards one.",
+  makesData: false,
   migratesFirst: true,
-  run: async (context, parameters) => {
-    const [action, id, ...rest] = parameters;
+  prepare: ([action, id, ...rest]) => {
     if (rest.length > 0) throw new UsageError("give at most one ID");
-    if (action === undefined) return list(context);
-    if (action === "retry" && id === undefined) {
-      context.print(`${await retryAll(context)} are tried again.`);
-      return 0;
-    }
+    if (action === undefined) return list;
+    if (action === "retry" && id === undefined) return retryAll;
     if (id === undefined || (action !== "retry" && action !== "discard"))
-      throw new UsageError("say what to do, and with which ID");
-    await actOn(context, action, id);
-    context.print(action === "retry" ? `${id} is tried again.` : `${id} is put aside.`);
-    return 0;
+      throw new UsageError("give retry or discard, and an ID");
+    const target = { id, ...readId(id) };
+    return async (context) => {
+      await actOn(context, action, target);
+      context.print(action === "retry" ? `Retrying ${id}.` : `Discarded ${id}.`);
+      return 0;
+    };
   },
 };
 
@@ -41,12 +41,11 @@ async function list({ db, print }: CommandContext): Promise<number> {
     print(lineOf(row));
     count += 1;
   }
-  if (count === 0) print("Nothing failed.");
+  if (count === 0) print("Nothing has failed.");
   return 0;
 }
 
-/** Returns how many. */
-async function retryAll({ db, clock }: CommandContext): Promise<number> {
+async function retryAll({ db, clock, print }: CommandContext): Promise<number> {
   const at = clock.now();
   const owners = new Set<number>();
   for await (const row of everyDelivery(db)) owners.add(ownerOfDelivery(row));
@@ -60,12 +59,24 @@ async function retryAll({ db, clock }: CommandContext): Promise<number> {
       return retried;
     });
   }
-  return count + (await retryEverything({ db: db.handle, scope: null, at }));
+  count += await retryEverything({ db: db.handle, scope: null, at });
+  print(
+    count === 0 ? "There's nothing to retry." : `Retrying ${count} failed ${count === 1 ? "delivery" : "deliveries"}.`,
+  );
+  return 0;
 }
 
-async function actOn({ db, clock }: CommandContext, action: "retry" | "discard", id: string): Promise<void> {
+/** A delivery by its ID in the list. */
+interface Target {
+  readonly id: string;
+  readonly key: string;
+  /** Null for a delivery that the ID names alone. */
+  readonly scope: { readonly workspaceId: number } | null;
+}
+
+async function actOn({ db, clock }: CommandContext, action: "retry" | "discard", target: Target): Promise<void> {
   const at = clock.now();
-  const { key: deliveryId, scope } = readId(id);
+  const { id, key: deliveryId, scope } = target;
   const workspaceId = await ownerOf(db, id);
   await db.transaction(async (tx) => {
     const desk = { db: tx, scope, at };
@@ -108,9 +119,9 @@ function idOf({ kind, name, number, workspaceId }: DeliveryRow): string {
 }
 
 /** @throws {UsageError} */
-function readId(id: string): { readonly key: string; readonly scope: { readonly workspaceId: number } | null } {
+function readId(id: string): Pick<Target, "key" | "scope"> {
   const [, workspaceId, key = ""] = /^(?:([1-9]\d{0,14}):)?(.+)$/.exec(id) ?? [];
   if (workspaceId !== undefined) return { key, scope: { workspaceId: Number(workspaceId) } };
-  if (key.startsWith("reader-")) throw new UsageError(`say which workspace's, as in the list: 3:${key}`);
+  if (key.startsWith("reader-")) throw new UsageError(`name its workspace too, as the list does: 3:${key}`);
   return { key, scope: null };
 }

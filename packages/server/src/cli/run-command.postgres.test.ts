@@ -1,8 +1,9 @@
-import { mkdtempSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { readConfig } from "../config.ts";
+import { lockData } from "../db/data-lock.ts";
 import { checkPassword } from "../session/password.ts";
 import { createGuild } from "../testing/guild.ts";
 import { openTestDatabase, useTestDatabase } from "../testing/test-database.ts";
@@ -38,8 +39,34 @@ it("lists every command in its help, and fails on an unknown one", async () => {
   const help = await run([]);
   expect(help.code).toBe(0);
   COMMANDS.forEach((command) => expect(help.said).toContain(`  ${command.name}`));
-  expect((await run(["dance"])).code).toBe(2);
+  const unknown = await run(["dance"]);
+  expect(unknown.code).toBe(2);
+  expect(unknown.said).toContain(`There's no command "dance".\n${help.said}`);
+  for (const argv of [["help"], ["--help"], ["-h"]]) expect(await run(argv)).toEqual(help);
 });
+
+it.each(COMMANDS.map(({ name }) => name))("explains %s without running it", async (name) => {
+  const command = COMMANDS.find((each) => each.name === name);
+  const help = { code: 0, said: `${`usage: guildhall ${name} ${command?.parameters}`.trim()}\n${command?.summary}` };
+  for (const argv of [
+    [name, "--help"],
+    [name, "-h"],
+    [name, "x", "-h"],
+    ["help", name],
+  ])
+    expect(await run(argv, { DATABASE_URL: "postgres://127.0.0.1:1/nothing" })).toEqual(help);
+});
+
+it.each(COMMANDS.map(({ name }) => name))(
+  "refuses more parameters than %s takes, before it looks for data",
+  async (name) => {
+    const { code, said } = await run([name, "1", "2", "3", "4", "5"], {
+      DATABASE_URL: "postgres://127.0.0.1:1/nothing",
+    });
+    expect(code).toBe(2);
+    expect(said).toContain(`\nusage: guildhall ${name}`);
+  },
+);
 
 it("says that a migrated database is up to date", async () => {
   expect(await run(["migrate"])).toEqual({ code: 0, said: "The database is up to date." });
@@ -91,7 +118,7 @@ it("backs up, restores and moves a workspace", async () => {
   expect(asked.said).toContain("--trust-file");
   expect(await run(["import", workspace, "--trust-file"], there)).toEqual({
     code: 0,
-    said: "The workspace is number 2 here.",
+    said: "Imported as workspace 2.",
   });
   expect((await run(["check"], there)).said).toContain("Checked 2 workspaces");
   await other.close();
@@ -125,9 +152,108 @@ it("creates a workspace whose owner can sign in with the printed password, once"
   expect(await eventsOf(row.workspaceId)).toEqual([
     { type: "workspace.created", actor_member_id: row.id, payload: { name: "Our team" } },
   ]);
-  expect((await run(["create-workspace", "boss@example.test", "Another"])).code).toBe(1);
+  expect(made.said).toMatch(
+    new RegExp(`^Workspace ${row.workspaceId}, "Our team", is ready. Sign in as boss@example.test `),
+  );
   expect((await run(["create-workspace", "nobody", "Another"])).code).toBe(2);
   expect((await run(["create-workspace", "two@example.test", "\u202e\n"])).code).toBe(2);
+});
+
+it("gives an account that exists another workspace, and keeps its password", async () => {
+  const { handle, pool } = test().database;
+  const account = () =>
+    handle.selectFrom("accounts").selectAll().where("email", "=", "boss@example.test").executeTakeFirstOrThrow();
+  const before = await account();
+  // What a messenger said of the address doesn't open what its owner gets.
+  const identity = "insert into account_identities (provider, external_id, account_id, created_at, by_email)";
+  await pool.query(`${identity} values ('slack', 'T1 U1', $1, now(), true)`, [before.id]);
+  const made = await run(["create-workspace", "boss@example.test", "Another"]);
+  const id = Number(/^Workspace (\d+), /.exec(made.said)?.[1]);
+  expect(made).toEqual({
+    code: 0,
+    said: `Workspace ${id}, "Another", is ready. Sign in as boss@example.test, as before.`,
+  });
+  expect(await account()).toEqual(before);
+  const members = handle.selectFrom("members").select(["account_id", "roles"]).where("workspace_id", "=", id);
+  expect(await members.execute()).toEqual([{ account_id: before.id, roles: ["owner"] }]);
+  expect((await pool.query("select 1 from account_identities where account_id = $1", [before.id])).rows).toEqual([]);
+  expect(await eventsOf(id)).toMatchObject([{ type: "workspace.created", payload: { name: "Another" } }]);
+});
+
+it("lists the workspaces with their active members", async () => {
+  const { handle } = test().database;
+  const { id } = await handle
+    .selectFrom("workspaces")
+    .select("id")
+    .where("name", "=", "Our team")
+    .executeTakeFirstOrThrow();
+  const listed = await run(["workspaces"]);
+  expect(listed.code).toBe(0);
+  expect(listed.said.split("\n")).toContain(`${id}  Our team  1 member`);
+  await handle.updateTable("members").set({ status: "disabled" }).where("workspace_id", "=", id).execute();
+  expect((await run(["workspaces"])).said.split("\n")).toContain(`${id}  Our team  0 members`);
+  await handle.updateTable("members").set({ status: "active" }).where("workspace_id", "=", id).execute();
+});
+
+it("makes no data where there's none, and asks for a migration where one is due", async () => {
+  const nowhere = join(folder, "not", "here");
+  const commands = COMMANDS.filter((each) => !each.makesData);
+  expect(commands).toHaveLength(9);
+  for (const { name } of commands) {
+    expect(
+      await run([name, ...(WHOLE[name] ?? [])], { DATABASE_URL: "", DATABASE_FENCED_ROLE: "", DATA_DIR: nowhere }),
+    ).toEqual({
+      code: 1,
+      said: `There's no database in ${nowhere}. Set DATA_DIR to the server's folder, or DATABASE_URL to its PostgreSQL.`,
+    });
+  }
+  expect(existsSync(nowhere)).toBe(false);
+  const other = await openTestDatabase();
+  await other.database.pool.query("drop schema public cascade; create schema public");
+  for (const { name } of commands.filter((each) => !each.migratesFirst)) {
+    expect(await run([name, ...(WHOLE[name] ?? [])], { DATABASE_URL: other.url ?? "" })).toEqual({
+      code: 1,
+      said: 'The database isn\'t up to date. Run "guildhall migrate" first.',
+    });
+  }
+  await other.close();
+});
+
+/** Parameters that fit. */
+const WHOLE: Readonly<Record<string, readonly string[]>> = {
+  backup: [join(folder, "whole")],
+  export: ["1", join(folder, "whole")],
+  "super-admin": ["boss@example.test"],
+  "integration-key": ["1", "jira"],
+  "withdraw-integration-key": ["1", "jira"],
+  "link-user": ["1", "slack", "U1", "boss@example.test"],
+};
+
+it("says what to do while the server has the embedded data open", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "guildhall-cli-"));
+  mkdirSync(join(dataDir, "database"));
+  const release = lockData(join(dataDir, "database.lock"));
+  const { code, said } = await run(["check"], { DATABASE_URL: "", DATABASE_FENCED_ROLE: "", DATA_DIR: dataDir });
+  expect(code).toBe(1);
+  expect(said).toMatch(
+    /^the data is in use by process \d+ .*\nStop the server first\. \(With PostgreSQL, set by DATABASE_URL, commands run beside it\.\)$/,
+  );
+  release();
+});
+
+it("leaves no part of a file that it can't write whole", async () => {
+  const target = mkdtempSync(join(tmpdir(), "guildhall-cli-"));
+  expect(await run(["backup", target])).toEqual({
+    code: 1,
+    said: `${target} is a folder: give the name of a file in it`,
+  });
+  expect(await run(["export", "987654", join(target, "file")])).toEqual({
+    code: 1,
+    said: 'there is no workspace 987654: "guildhall workspaces" lists them',
+  });
+  expect((await run(["backup", join(target, "none", "file")])).said).toContain("cannot be written");
+  expect(readdirSync(target)).toEqual([]);
+  expect(existsSync(`${target}.part`)).toBe(false);
 });
 
 it("prints an issue tracker key, a new one each time, for an existing workspace", async () => {
@@ -168,7 +294,10 @@ it("revokes a key once, and links a person to an existing member", async () => {
     .limit(2)
     .execute();
   for (const { id, email } of people) {
-    expect(await run(["link-user", "1", "slack", "U1", email.toUpperCase()])).toMatchObject({ code: 0 });
+    expect(await run(["link-user", "1", "slack", "U1", email.toUpperCase()])).toEqual({
+      code: 0,
+      said: `Linked U1 to ${email}.`,
+    });
     const linked = handle
       .selectFrom("external_users")
       .select(["external_id", "member_id"])
@@ -196,7 +325,7 @@ it("lists failed deliveries in every workspace and in none, retries and discards
   };
   const dead = { ...failed, status: "dead", last_error: "550 no such\nuser" } as const;
   await pool.query("delete from mails");
-  expect(await run(["dead-letters"])).toEqual({ code: 0, said: "Nothing failed." });
+  expect(await run(["dead-letters"])).toEqual({ code: 0, said: "Nothing has failed." });
   const mails = ["reset", "invite"].map((template, place) => ({
     ...dead,
     template,
@@ -211,8 +340,9 @@ it("lists failed deliveries in every workspace and in none, retries and discards
     `${id}  ${what} to ann@example.test  given up, attempts: 9, last 2026-11-01T08:00:00.000Z: 550 no such user`;
   const listed = await run(["dead-letters"]);
   expect(listed.said.split("\n")).toEqual([line(invite, "workspace 1  invite"), line(reset, "no workspace  reset")]);
-  expect(await run(["dead-letters", "discard", invite ?? ""])).toEqual({ code: 0, said: `${invite} is put aside.` });
-  expect(await run(["dead-letters", "retry"])).toEqual({ code: 0, said: "1 are tried again." });
+  expect(await run(["dead-letters", "discard", invite ?? ""])).toEqual({ code: 0, said: `Discarded ${invite}.` });
+  expect(await run(["dead-letters", "retry"])).toEqual({ code: 0, said: "Retrying 1 failed delivery." });
+  expect(await run(["dead-letters", "retry"])).toEqual({ code: 0, said: "There's nothing to retry." });
   expect(await handle.selectFrom("mails").select(["template", "status", "attempts"]).orderBy("id").execute()).toEqual([
     { template: "reset", status: "queued", attempts: 0 },
     { template: "invite", status: "discarded", attempts: 9 },
@@ -246,9 +376,9 @@ it("puts an event aside in its own workspace only", async () => {
   const [first, second] = await left();
   expect((await run(["dead-letters", "discard", "reader-feed-900001"])).code).toBe(2);
   const key = `${String(second?.id)}:reader-feed-900001`;
-  expect(await run(["dead-letters", "discard", key])).toEqual({ code: 0, said: `${key} is put aside.` });
+  expect(await run(["dead-letters", "discard", key])).toEqual({ code: 0, said: `Discarded ${key}.` });
   expect(await left()).toEqual([first]);
-  expect(await run(["dead-letters", "retry"])).toEqual({ code: 0, said: "1 are tried again." });
+  expect(await run(["dead-letters", "retry"])).toEqual({ code: 0, said: "Retrying 1 failed delivery." });
   const told = await pool.query("select workspace_id as id, type, payload from events where type like 'delivery.%'");
   expect(told.rows).toEqual(
     expect.arrayContaining([

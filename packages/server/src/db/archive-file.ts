@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { createReadStream, createWriteStream, renameSync } from "node:fs";
+import { createReadStream, createWriteStream, renameSync, rmSync, statSync } from "node:fs";
 import { createInterface } from "node:readline";
 import type { Writable } from "node:stream";
 import { finished } from "node:stream/promises";
@@ -69,8 +69,12 @@ export class ArchiveWriter {
   readonly #failure: Promise<never>;
   #isFailed = false;
 
+  /** @throws {ArchiveError} when it's a folder */
   constructor(file: string) {
     this.#file = file;
+    if (statSync(file, { throwIfNoEntry: false })?.isDirectory() === true) {
+      throw new ArchiveError(`${file} is a folder: give the name of a file in it`);
+    }
     this.#out = createWriteStream(`${file}.part`, { mode: 0o600, flush: true });
     this.#gzip.pipe(this.#out);
     this.#failure = new Promise((_, reject) => {
@@ -97,6 +101,14 @@ export class ArchiveWriter {
     this.#gzip.end();
     await Promise.race([finished(this.#out), this.#failure]);
     renameSync(`${this.#file}.part`, this.#file);
+  }
+
+  /** Leaves nothing of an archive that can't be finished. */
+  async abandon(): Promise<void> {
+    this.#gzip.destroy();
+    this.#out.destroy();
+    await finished(this.#out).catch(() => undefined);
+    rmSync(`${this.#file}.part`, { force: true });
   }
 }
 

@@ -60,6 +60,11 @@ async function applyLacking(pool: pg.Pool, work: Omit<Work, "progress">): Promis
   }
 }
 
+/** Whether nothing is pending. @throws {UnavailableError} when the database can't be reached */
+export function isMigrated(pool: pg.Pool): Promise<boolean> {
+  return lacksNothing(pool, readMigrations());
+}
+
 async function lacksNothing(pool: pg.Pool, migrations: readonly Migration[]): Promise<boolean> {
   try {
     return (await unappliedMigrations(pool, migrations)).length === 0;

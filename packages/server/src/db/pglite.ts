@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Duplex } from "node:stream";
 import pg from "pg";
@@ -41,6 +42,15 @@ export function createEnginePool(stream: () => Duplex): pg.Pool {
   } as unknown as pg.PoolConfig);
 }
 
+/** The engine's folder inside the data folder. */
+function engineFolder(dataDir: string): string {
+  return join(dataDir, "database");
+}
+
+export function hasEmbeddedData(dataDir: string): boolean {
+  return existsSync(engineFolder(dataDir));
+}
+
 /**
  * Opens the embedded engine in its thread.
  * @throws {DataLockedError} when another process has the same data open
@@ -62,7 +72,7 @@ export function startPglite(options: PgliteOptions): {
 } {
   makeDataFolder(options.dataDir);
   const unlock = lockData(join(options.dataDir, "database.lock"));
-  const folder = join(options.dataDir, "database");
+  const folder = engineFolder(options.dataDir);
   const host = new PgliteHost({ ...options, folder });
   const database = createPoolDatabase({
     engine: "pglite",

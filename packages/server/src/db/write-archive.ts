@@ -59,7 +59,11 @@ export async function writeArchive(database: Database, order: ArchiveOrder): Pro
   try {
     await client.query("begin isolation level repeatable read read only");
     await client.query("set local timezone = 'UTC'");
-    const sums = await writeTables(client, order);
+    const writer = new ArchiveWriter(order.file);
+    const sums = await writeTables({ client, writer }, order).catch(async (error: unknown) => {
+      await writer.abandon();
+      throw error;
+    });
     await client.query("commit");
     return sums;
   } finally {
@@ -67,8 +71,10 @@ export async function writeArchive(database: Database, order: ArchiveOrder): Pro
   }
 }
 
-async function writeTables(client: pg.PoolClient, order: ArchiveOrder): Promise<ArchiveSums> {
-  const writer = new ArchiveWriter(order.file);
+async function writeTables(
+  { client, writer }: { readonly client: pg.PoolClient; readonly writer: ArchiveWriter },
+  order: ArchiveOrder,
+): Promise<ArchiveSums> {
   await writer.write({ kind: "head", head: headOf(order) });
   const sums: TableSum[] = [];
   for (const table of await tablesOf(client, order)) {
@@ -80,7 +86,7 @@ async function writeTables(client: pg.PoolClient, order: ArchiveOrder): Promise<
     sums.push(sum);
   }
   if (order.workspaceId !== null && sums.every((each) => each.table !== "workspaces" || each.rows === 0)) {
-    throw new ArchiveError(`there is no workspace ${order.workspaceId}`);
+    throw new ArchiveError(`there is no workspace ${order.workspaceId}: "guildhall workspaces" lists them`);
   }
   const files = await writeFiles(writer, order);
   await writer.close();

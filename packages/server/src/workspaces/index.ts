@@ -1,3 +1,3 @@
 export { presentLicense } from "./license.presenter.ts";
-export { moveSession } from "./change-workspaces.repository.ts";
+export { insertMembership, moveSession } from "./change-workspaces.repository.ts";
 export { insertMember, insertWorkspace } from "./workspace.repository.ts";
