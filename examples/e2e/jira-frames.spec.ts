@@ -208,8 +208,8 @@ test("an admin makes a rule for a project and a group in Jira, changes it beside
   expect((await owner.put(`${path}/${String(id)}`, { data: { ...theirs, waitDays: 7 } })).status()).toBe(200);
   await mine.getByLabel("Waiting period").selectOption("14");
   await mine.getByRole("button", { name: "Save" }).click();
-  const question = settings.getByRole("dialog", { name: "Someone else changed this" });
-  await expect(question).toContainText("Theirs, just saved");
+  const question = settings.getByRole("dialog", { name: "This changed while you were editing" });
+  await expect(question).toContainText("Now");
   await question.getByRole("button", { name: "Save mine" }).click();
   await expect(mine).toHaveCount(0);
   await expect(line).toContainText("It counts after 14 days.");

@@ -136,7 +136,7 @@ test("two moderators and a member on one balance: nobody's change is lost unseen
 
   await starsOf(first).fill(String(before + 10));
   await first.getByRole("dialog").getByRole("button", { name: "Save" }).click();
-  const question = first.getByRole("dialog", { name: "Someone else changed this" });
+  const question = first.getByRole("dialog", { name: "This changed while you were editing" });
   await expect(question.getByRole("definition")).toHaveText([before, before + 5, before + 10].map(String));
   await expectAccessible(first);
   await first.keyboard.press("Escape");
@@ -144,7 +144,7 @@ test("two moderators and a member on one balance: nobody's change is lost unseen
   await expect(starsOf(first)).toHaveValue(String(before + 10));
 
   await first.getByRole("dialog").getByRole("button", { name: "Save" }).click();
-  await question.getByRole("button", { name: "Keep theirs" }).click();
+  await question.getByRole("button", { name: "Keep the new value" }).click();
   await expect(first.getByRole("dialog")).toHaveCount(0);
   await openDialog(first, NAME);
   await expect(starsOf(first)).toHaveValue(String(before + 5));

@@ -113,7 +113,7 @@ test("keeps what's typed through a reload, and asks before leaving", async ({ gu
   await expect(page.getByText("We restored what you typed.")).toBeVisible();
   await expect(title(page)).toHaveValue("Half a thought");
   await page.getByRole("link", { name: "Leaderboard" }).click();
-  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  const question = page.getByRole("dialog", { name: "Leave this page?" });
   await question.getByRole("button", { name: "Stay" }).click();
   await expect(title(page)).toHaveValue("Half a thought");
   await page.getByRole("button", { name: "Discard" }).click();

@@ -268,9 +268,9 @@ test("a channel that another admin has chosen in the meantime isn't overwritten 
   for (const page of [first, second]) await expect(channelOf(page)).toHaveValue("");
   await answered(second, "PUT /workspaces/settings/slack", () => channelOf(second).selectOption("#random"));
   await channelOf(first).selectOption("#general");
-  const question = first.getByRole("dialog", { name: "Someone else changed this" });
+  const question = first.getByRole("dialog", { name: "This changed while you were editing" });
   await expect(question.getByRole("definition")).toHaveText(["Nowhere", "random", "general"]);
-  await question.getByRole("button", { name: "Keep theirs" }).click();
+  await question.getByRole("button", { name: "Keep the new value" }).click();
   await expect(channelOf(first)).toHaveValue("C2");
   await answered(first, "PUT /workspaces/settings/slack", () => channelOf(first).selectOption("Nowhere"));
 });

@@ -134,7 +134,7 @@ test("rules for work in Jira are made, changed by two people, and deleted", asyn
   });
   expect(theirs.status()).toBe(200);
   await mine.getByRole("button", { name: "Save" }).click();
-  const question = page.getByRole("dialog", { name: "Someone else changed this" });
+  const question = page.getByRole("dialog", { name: "This changed while you were editing" });
   await expect(question).toContainText("30");
   await expectAccessible(page);
   await question.getByRole("button", { name: /mine|my/i }).click();

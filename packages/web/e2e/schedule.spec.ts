@@ -86,7 +86,7 @@ test("two people editing one schedule are asked whose time to keep", async ({ gu
   await expect(first).toHaveURL(/\/challenges\/schedule$/);
   await time(second).fill("11:00");
   await save(second).click();
-  const question = second.getByRole("dialog", { name: "Someone else changed this" });
+  const question = second.getByRole("dialog", { name: "This changed while you were editing" });
   for (const at of ["09:00", "10:00", "11:00"]) await expect(question).toContainText(at);
   await question.getByRole("button", { name: "Save mine" }).click();
   await expect(second).toHaveURL(/\/challenges\/schedule$/);
@@ -227,7 +227,7 @@ test("a day is typed in the workspace's format or picked by keyboard, and leavin
   await expect(time).toHaveValue("09:45");
 
   await page.goBack();
-  const asks = page.getByRole("dialog", { name: "Leave without saving?" });
+  const asks = page.getByRole("dialog", { name: "Leave this page?" });
   await expect(asks).toBeVisible();
   await expect(page).toHaveURL(/\/challenges\/create$/);
   await asks.getByRole("button", { name: "Stay" }).click();

@@ -217,11 +217,11 @@ test("two admins on one settings page: each one's changes stay, and the same cel
   await save(second, "Member", "31");
   await cellOf(first, "Member").fill("32");
   await cellOf(first, "Member").blur();
-  const question = first.getByRole("dialog", { name: "Someone else changed this" });
+  const question = first.getByRole("dialog", { name: "This changed while you were editing" });
   await expect(question.getByRole("heading", { level: 3 })).toHaveText("Member, Stars");
   await expect(question.getByRole("definition")).toHaveText(["30", "31", "32"]);
   await expectAccessible(first);
-  await question.getByRole("button", { name: "Keep theirs" }).click();
+  await question.getByRole("button", { name: "Keep the new value" }).click();
   await expect(cellOf(first, "Member")).toHaveValue("31");
   await expect(first.getByText("Saved", { exact: true })).toBeVisible();
   expect(await kept("Member")).toBe("31");
@@ -245,7 +245,7 @@ test("a choice that another admin has changed in the meantime isn't overwritten 
   for (const page of [first, second]) await expect(choiceOf(page)).toHaveValue("all");
   await answered(second, "PUT /settings", () => choiceOf(second).selectOption("group"));
   await choiceOf(first).selectOption("private");
-  const question = first.getByRole("dialog", { name: "Someone else changed this" });
+  const question = first.getByRole("dialog", { name: "This changed while you were editing" });
   await expect(question.getByRole("definition")).toHaveText([
     "Everyone",
     "Groups involved",

@@ -94,7 +94,7 @@ test("keeps a draft through a reload, and asks before leaving", async ({ guild }
   await expect(page.getByText("Draft restored")).toBeVisible();
   await expect(page.getByLabel("What for?")).toHaveValue("Not finished yet");
   await page.getByRole("link", { name: "Leaderboard" }).click();
-  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  const question = page.getByRole("dialog", { name: "Leave this page?" });
   await expect(question.getByRole("button", { name: "Stay" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(/\/thanks\/create$/);
@@ -121,7 +121,7 @@ test("goes back to a form that was just left, while the next page is still comin
   });
   await page.getByLabel("What for?").fill("Not gone yet");
   await page.getByRole("link", { name: "Leaderboard" }).click();
-  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  const question = page.getByRole("dialog", { name: "Leave this page?" });
   await question.getByRole("button", { name: "Leave", exact: true }).click();
   await expect(page).toHaveURL(/\/leaderboard$/);
   await page.goBack();

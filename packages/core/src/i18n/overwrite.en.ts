@@ -1,10 +1,10 @@
-/** Asks whose values win when two people changed the same thing. */
+/** Asks which values win when something else changed the same thing: a person, or what happened to it. */
 export const overwrite = {
-  title: "Someone else changed this",
-  lead: "They saved a different value while you were editing. Which one do you want to keep?",
-  values: { before: "When you opened it", theirs: "Theirs, just saved", mine: "Yours" },
+  title: "This changed while you were editing",
+  lead: "It has a new value now. Which one do you want to keep?",
+  values: { before: "When you opened it", theirs: "Now", mine: "Yours" },
   empty: "Empty",
-  theirs: "Keep theirs",
+  theirs: "Keep the new value",
   mine: "Save mine",
   on: "On",
   off: "Off",

@@ -1,10 +1,10 @@
-/** Asks whose values win when two people changed the same thing. */
+/** Asks which values win when something else changed the same thing: a person, or what happened to it. */
 export const overwrite = {
-  title: "Это уже изменил кто-то другой",
-  lead: "Пока вы редактировали, сохранили другое значение. Какое оставить?",
-  values: { before: "Когда вы открыли", theirs: "Сохранено сейчас", mine: "Ваше" },
+  title: "Пока вы редактировали, это изменилось",
+  lead: "Теперь здесь новое значение. Какое оставить?",
+  values: { before: "Когда вы открыли", theirs: "Сейчас", mine: "Ваше" },
   empty: "Пусто",
-  theirs: "Оставить сохранённое",
+  theirs: "Оставить новое",
   mine: "Сохранить моё",
   on: "Включено",
   off: "Выключено",

@@ -10,6 +10,7 @@ export const words = {
   } satisfies Record<Role, string>,
   leave: {
     title: "Leave without saving?",
+    titleKept: "Leave this page?",
     kept: "Your draft stays in this tab until you close it.",
     lost: "Your changes will be lost.",
     stay: "Stay",

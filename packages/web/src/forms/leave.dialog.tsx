@@ -31,7 +31,7 @@ export function LeaveGuard({
     <Dialog
       open
       onClose={stay}
-      title={t("words:leave.title")}
+      title={t(isKept ? "words:leave.titleKept" : "words:leave.title")}
       description={t(isKept ? "words:leave.kept" : "words:leave.lost")}
       actions={
         <>
