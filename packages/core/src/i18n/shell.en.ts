@@ -63,6 +63,7 @@ export const shell = {
   },
   denied: {
     title: "You don't have access to this page",
+    closed: "Your access changed while it was open. If you get it back, the page opens again by itself.",
     text: "Your role or plan doesn't include it. Ask an admin for access.",
     widgetText: "You don't have access to Guildhall here. Ask an admin to let you in.",
     home: "Go to the dashboard",

@@ -2,14 +2,8 @@ import { type GuardAnswer, guardRoute, type GuardSession, toGuardSession } from 
 import { redirect } from "@tanstack/react-router";
 import { knownSession } from "../session/enter-session.ts";
 import { isWidgetMode } from "../session/widget-mode.ts";
+import type { Target } from "./lead-after-change.ts";
 import { stringifySearch } from "./search.ts";
-
-/** Where the reader is, or wants to go. */
-interface Target {
-  readonly pathname: string;
-  readonly searchStr: string;
-  readonly hash: string;
-}
 
 /** Admits the reader by core's rules, or throws the redirect. */
 export async function guardPage(target: Target): Promise<void> {

@@ -1,14 +1,21 @@
 import { Button, ButtonLink, EmptyPicture } from "@guildhall/widget";
+import { useSearch } from "@tanstack/react-router";
 import { loadPart } from "../../boot/load-part.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
+import { refusedPage } from "../../routing/lead-after-change.ts";
+import { stringifySearch } from "../../routing/search.ts";
 import { isWidgetMode } from "../../session/widget-mode.ts";
 import { memberOf, useSessionInfo } from "../../session/use-session.ts";
 import { ErrorPage } from "./error-page.tsx";
 
 function DeniedPage() {
   const t = useTranslate();
-  const text = isWidgetMode() ? t("shell:denied.widgetText") : t("shell:denied.text");
+  const { from = "" } = useSearch({ strict: false });
+  const isClosed = refusedPage(stringifySearch({ from })) !== null;
+  const text = isWidgetMode()
+    ? t("shell:denied.widgetText")
+    : t(isClosed ? "shell:denied.closed" : "shell:denied.text");
   return (
     <ErrorPage picture={<EmptyPicture name="lock" />} title={t("shell:denied.title")} action={<WayOut />}>
       {text}
