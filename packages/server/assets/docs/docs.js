@@ -1,5 +1,6 @@
 // Renders the API description. The page's CSP allows only scripts from this server and no inline styles.
 const THEME_COOKIE = "guildhall_theme";
+const JSON_TYPE = "application/json";
 const root = document.documentElement;
 const cookie = `; ${document.cookie}`.split(`; ${THEME_COOKIE}=`)[1]?.split(";")[0];
 root.dataset.theme = cookie === "light" || cookie === "dark" ? cookie : preferred();
@@ -8,6 +9,7 @@ const search = document.querySelector("#search");
 const found = document.querySelector("#found");
 const calls = document.querySelector("#calls");
 const parts = document.querySelector("#parts");
+const none = document.querySelector("#none");
 
 document.querySelector("#theme").addEventListener("click", () => {
   root.dataset.theme = root.dataset.theme === "dark" ? "light" : "dark";
@@ -23,8 +25,13 @@ function preferred() {
 
 function draw(api) {
   document.querySelector("#intro").textContent = api.info.description;
+  const base = api.servers[0].url;
   const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+    Object.entries(methods).map(([method, operation]) => ({
+      path: base + path,
+      method: method.toUpperCase(),
+      operation,
+    })),
   );
   const drawn = operations.map((each) => drawCall(api, each));
   calls.append(...drawn.map((each) => each.node));
@@ -37,6 +44,7 @@ function draw(api) {
       if (!node.hidden) shown += 1;
     }
     found.textContent = `${shown} of ${drawn.length} calls`;
+    none.hidden = shown > 0;
   };
   search.addEventListener("input", filter);
   filter();
@@ -86,10 +94,13 @@ function drawInside(api, operation) {
   inside.append(element("h3", "Who may"), element("p", operation.description));
   const parameters = operation.parameters.map((each) => resolve(api, each));
   if (parameters.length > 0) inside.append(element("h3", "Parameters"), drawParameters(parameters));
-  const body = operation.requestBody?.content["application/json"].schema;
-  if (body !== undefined) inside.append(element("h3", "Body"), drawSchema(body));
-  const data = operation.responses["200"].content["application/json"].schema.properties.data;
-  inside.append(element("h3", "Answer: data"), drawSchema(data));
+  for (const [type, { schema }] of Object.entries(operation.requestBody?.content ?? {}))
+    inside.append(element("h3", type === JSON_TYPE ? "Body" : `Body: ${type}`), drawSchema(schema));
+  for (const [type, { schema }] of Object.entries(operation.responses["200"].content))
+    inside.append(
+      element("h3", type === JSON_TYPE ? "Answer: data" : `Answer: ${type}`),
+      drawSchema(type === JSON_TYPE ? schema.properties.data : schema),
+    );
   inside.append(element("h3", "Errors"), drawErrors(operation.responses));
   return inside;
 }

@@ -23,8 +23,10 @@ export function drawOpenApi(contract: Readonly<Record<string, Endpoint>>, versio
       title: "Guildhall API",
       version,
       description:
+        `Paths begin with ${API_BASE}. ` +
         "Every response is {data, errors}. Amounts are integers in hundredths; times are ISO 8601 in UTC. " +
-        "Sign in with POST /user/login. Browsers then send the cookie; other clients can send the same secret as a bearer token.",
+        `Sign in with POST ${API_BASE}/user/login. ` +
+        "Browsers then send the cookie; other clients can send the same secret as a bearer token.",
     },
     servers: [{ url: API_BASE }],
     tags: [...new Set(endpoints.map(tagOf))].sort().map((name) => ({ name })),

@@ -267,6 +267,13 @@ describe("the API description", () => {
     expect(lost).toEqual([]);
   });
 
+  it("says where its paths begin, and names the whole one to sign in", async () => {
+    const { info, servers } = (await server.ask({ url: "/api/v1/openapi.json" })).json();
+    expect(servers).toEqual([{ url: "/api/v1" }]);
+    expect(info.description).toContain("Paths begin with /api/v1.");
+    expect(info.description).toContain("POST /api/v1/user/login.");
+  });
+
   it("is shown by a self-contained page", async () => {
     const page = await server.ask({ url: "/docs" });
     expect(page.headers["content-type"]).toContain("text/html");
