@@ -1,6 +1,7 @@
 import { purchaseCalls } from "@guildhall/core/purchases";
 import { userCalls } from "@guildhall/core/users";
 import { addChannel, addTeam, addUser, createSender } from "@guildhall/slack-app/testing";
+import type { FakeMessage } from "@guildhall/telegram-bot/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ensureChatKey } from "../../src/chat/chat-key.ts";
 import { saveChannelChoice, saveChannels } from "../../src/chat/connection.repository.ts";
@@ -20,6 +21,7 @@ const database = useTestDatabase();
 const NO_PLAN = "The workspace's plan doesn't include this. An owner can change the plan.";
 let stage: Stage;
 let cid: number;
+let posted: FakeMessage;
 let ann: Teammate;
 
 beforeEach(async () => {
@@ -36,6 +38,8 @@ beforeEach(async () => {
   await saveChannelChoice(database().database.handle, choice);
   cid = await challengeSteps.publish(stage.owner, { title: "Read a book" });
   await stage.settle();
+  const shown = stage.telegram.fake.messagesIn(stage.telegram.group.id).at(-1);
+  posted = structuredClone(shown ?? expect.fail("nothing was posted"));
 });
 afterEach(() => stage.close());
 
@@ -55,10 +59,9 @@ async function pressInSlack(who: CastName, action: string, sender = stage.slack.
   return JSON.stringify(sender.answers().at(-1) ?? views.at(-1)?.view);
 }
 
-/** The pop-up that whoever presses it under the announcement in Telegram reads. */
+/** The pop-up that whoever presses it under the announcement in Telegram reads, as they had it before it changed. */
 async function pressInTelegram(who: CastName, label: string): Promise<string> {
-  const { fake, group, people } = stage.telegram;
-  const posted = fake.messagesIn(group.id).at(-1) ?? expect.fail("nothing was posted");
+  const { fake, people } = stage.telegram;
   const press = fake.people.press(people[who], posted, label);
   await postToTelegram(stage.team.server, stage);
   await stage.settle();
