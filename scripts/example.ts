@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { connectDemo } from "./example/connect-demo.ts";
+import { ExampleError } from "./example/example-error.ts";
 import { serveDemo } from "./example/serve-demo.ts";
 import { ROOT } from "./tree.ts";
 
@@ -13,9 +14,15 @@ const EXAMPLES = readdirSync(join(ROOT, "examples"), { withFileTypes: true })
   .sort();
 
 const [name = ""] = process.argv.slice(2);
-if (EXAMPLES.includes(name)) await runExample(name);
+if (EXAMPLES.includes(name)) await runExample(name).catch(explain);
 else {
   console.error(`Which example? ${EXAMPLES.join(", ")}`);
+  process.exitCode = 1;
+}
+
+function explain(error: unknown): void {
+  if (!(error instanceof ExampleError)) throw error;
+  console.error(error.message);
   process.exitCode = 1;
 }
 

@@ -8,13 +8,18 @@ export interface Settings {
   readonly port: number;
 }
 
-/** Reads them from the environment, where a secret belongs. @throws {Error} naming what is missing */
+const NEEDED = ["GUILDHALL_APP", "GUILDHALL_KID", "GUILDHALL_SECRET"] as const;
+
+/** Reads them from the environment, where a secret belongs; ends the process if some are missing, and names them. */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
-  const read = (name: string): string => {
-    const value = env[name];
-    if (value === undefined) throw new Error(`${name} is not set: see the README`);
-    return value;
-  };
+  const missing = NEEDED.filter((name) => (env[name] ?? "") === "");
+  if (missing.length > 0) {
+    const names = new Intl.ListFormat("en-GB").format(missing);
+    const how = "see examples/README.md, or run `pnpm example` in the repository's root";
+    console.error(`Set ${names} in the environment: ${how}.`);
+    process.exit(1);
+  }
+  const read = (name: (typeof NEEDED)[number]): string => env[name] ?? "";
   return {
     server: env["GUILDHALL_SERVER"] ?? "http://localhost:4000",
     app: read("GUILDHALL_APP"),

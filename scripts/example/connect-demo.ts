@@ -1,3 +1,5 @@
+import { ExampleError } from "./example-error.ts";
+
 /** The demo company's owner. */
 const OWNER = { email: "owner@demo.test", password: "guildhall" };
 const KEYS_AT_A_TIME = 2;
@@ -24,6 +26,13 @@ export async function connectDemo(server: string, origin: string): Promise<Reado
   return { GUILDHALL_APP: appId, GUILDHALL_KID: made.kid, GUILDHALL_SECRET: made.secret };
 }
 
+const LOGIN = "/user/login";
+
+function withoutDemo(server: string): string {
+  const names = "GUILDHALL_APP, GUILDHALL_KID and GUILDHALL_SECRET";
+  return `There's no demo company at ${server}. To connect a workspace of your own, set ${names}: see examples/README.md.`;
+}
+
 type Ask = (method: string, path: string, body?: unknown) => Promise<unknown>;
 
 async function signIn(server: string): Promise<Ask> {
@@ -34,10 +43,11 @@ async function signIn(server: string): Promise<Ask> {
       headers: { "content-type": "application/json", origin: server, cookie, "idempotency-key": crypto.randomUUID() },
       body: body === undefined ? null : JSON.stringify(body),
     });
+    if (path === LOGIN && !answer.ok) throw new ExampleError(withoutDemo(server));
     if (!answer.ok) throw new TypeError(`${method} ${path} was answered ${answer.status}: ${await answer.text()}`);
     return answer;
   };
-  const answer = await send("POST", "/user/login", OWNER);
+  const answer = await send("POST", LOGIN, OWNER);
   cookie = answer.headers
     .getSetCookie()
     .map((each) => each.split(";", 1)[0])

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { run } from "../command.ts";
 import { ROOT } from "../tree.ts";
+import { ExampleError } from "./example-error.ts";
 
 const LOOK_EVERY_MS = 250;
 
@@ -8,7 +9,7 @@ const LOOK_EVERY_MS = 250;
 export async function serveDemo(server: string): Promise<void> {
   if (await isServed(server)) return;
   const { port, hostname } = new URL(server);
-  if (hostname !== "localhost") throw new TypeError(`nothing answers at ${server}`);
+  if (hostname !== "localhost") throw new ExampleError(`Nothing answers at ${server}.`);
   let isOver = false;
   const ended = run({
     argv: [process.execPath, "scripts/start.ts"],
@@ -18,7 +19,7 @@ export async function serveDemo(server: string): Promise<void> {
     onStart: (stop) => process.on("exit", () => stop("SIGTERM")),
   }).then(() => (isOver = true));
   while (!(await isServed(server))) {
-    if (isOver) throw new TypeError("the product didn't start");
+    if (isOver) throw new ExampleError("The server didn't start.");
     await Promise.race([sleep(LOOK_EVERY_MS), ended]);
   }
 }
