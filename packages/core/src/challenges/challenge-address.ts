@@ -3,6 +3,7 @@ import type { ChallengeDraft } from "./challenge.form.ts";
 
 /** What a new challenge is about: an issue of the connected tracker. */
 export interface IssueOfChallenge {
+  /** Or its link, where a key doesn't tell which one it is. */
   readonly key: string;
   readonly title: string;
 }

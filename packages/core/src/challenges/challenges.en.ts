@@ -111,7 +111,7 @@ export const challenges = {
     everybody: "Everyone",
     issue: "Issue tracker",
     externalId: "Issue",
-    externalIdHint: "Its key in the issue tracker, such as TEAM-42.",
+    externalIdHint: "Its key in the issue tracker, such as TEAM-42, or its link.",
     autoCloseId: "Close at status ID",
     autoCloseName: "or status name",
     autoCloseHint: "The challenge closes automatically when the issue reaches this status.",

@@ -117,7 +117,7 @@ export const challenges = {
     everybody: "Для всех",
     issue: "Трекер задач",
     externalId: "Задача в трекере",
-    externalIdHint: "Её ключ в трекере, например TEAM-42.",
+    externalIdHint: "Её ключ в трекере, например TEAM-42, или ссылка на неё.",
     autoCloseId: "Закрыть при статусе с id",
     autoCloseName: "или с названием",
     autoCloseHint: "Задание закроется само, когда задача в трекере получит этот статус.",

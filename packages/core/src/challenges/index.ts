@@ -23,6 +23,7 @@ export { attemptWord } from "./attempt-word.ts";
 export type { AttemptWord } from "./attempt-word.ts";
 export { manageAbilities } from "./challenge.abilities.ts";
 export { newChallengeHref, readNewChallenge } from "./challenge-address.ts";
+export { issueLink, needsIssueLink, readIssueLink, tidyIssue } from "./issue-name.ts";
 export * as challengeCalls from "./challenge.contract.ts";
 export {
   draftOf,

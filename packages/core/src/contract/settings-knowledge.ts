@@ -111,6 +111,7 @@ const jiraRule: Knowledge<ShownJiraRule, "kept"> = {
   fields: {
     id: SEEN,
     projectKey: SEEN,
+    siteUrl: SEEN,
     groupId: SEEN,
     outcome: SEEN,
     waitDays: SEEN,

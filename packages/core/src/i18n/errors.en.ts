@@ -116,6 +116,8 @@ export const errors = {
     after_accept_deadline: "It would be published on {{at}}, after its deadline to accept, {{deadline}}.",
     after_complete_deadline: "It would be published on {{at}}, after its deadline to complete, {{deadline}}.",
     switched_off: "The workspace settings don't allow this.",
+    which_site: "Several Jira sites are connected. Paste the issue's link.",
+    unknown_site: "This Jira site isn't connected.",
     unknown_achievement: "This achievement doesn't exist.",
     pool_left: "You still have {{amount}} to split.",
     pool_exceeded: "That's {{amount}} more than there is to split.",

@@ -122,6 +122,8 @@ export const errors = {
     after_accept_deadline: "Публикация {{at}} окажется позже срока принятия: {{deadline}}.",
     after_complete_deadline: "Публикация {{at}} окажется позже срока выполнения: {{deadline}}.",
     switched_off: "Настройки пространства этого не позволяют.",
+    which_site: "Подключено несколько сайтов Jira. Вставьте ссылку на задачу.",
+    unknown_site: "Этот сайт Jira не подключён.",
     unknown_achievement: "Такого достижения нет.",
     pool_left: "Осталось распределить: {{amount}}.",
     pool_exceeded: "Распределено больше, чем есть. Лишнее: {{amount}}.",

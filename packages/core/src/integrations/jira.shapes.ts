@@ -55,6 +55,8 @@ export const jiraPlace = z.object({
   license: jiraLicense,
   /** Without a license nothing can be changed from there. */
   isReadOnly: z.boolean(),
+  /** The workspace has other sites, whose issues may have the same keys. */
+  hasOtherSites: z.boolean(),
   /** What they are in the panel, to which a frame may lead; in frames, everybody is a member. */
   panelRoles: z.array(z.enum(["member", "moderator", "admin", "owner", "super_admin"])),
 });

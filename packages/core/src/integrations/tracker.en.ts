@@ -82,6 +82,8 @@ export const tracker = {
       project: "Project key",
       projectHint: "TEAM, if its issues are called TEAM-42.",
       projectMissing: "Enter the project's key.",
+      site: "Jira site",
+      anySite: "Any site",
       group: "Whose work",
       groupHint: "Includes the groups inside it.",
       outcome: "What counts",

@@ -87,6 +87,8 @@ export const tracker = {
       project: "Ключ проекта",
       projectHint: "Как в ключах его задач: TEAM для TEAM-42.",
       projectMissing: "Введите ключ проекта.",
+      site: "Сайт Jira",
+      anySite: "Любой сайт",
       group: "Чья работа",
       groupHint: "Вместе с вложенными группами.",
       outcome: "Что засчитывается",

@@ -14,6 +14,7 @@ const ARRIVAL = new Date("2026-11-30T00:00:00Z");
 const rule: JiraRule = {
   id: 1,
   projectKey: "GH",
+  siteUrl: "",
   groupId: 0,
   outcome: "done",
   waitDays: 3,

@@ -9,6 +9,8 @@ const groupId = z.int().check(z.gte(0));
 export const jiraRule = z.object({
   id,
   projectKey: z.string(),
+  /** The site that the project is in, such as `https://acme.atlassian.net`; "" for any that is connected. */
+  siteUrl: z.string(),
   /** 0 is everyone. */
   groupId: z.int(),
   outcome: z.enum(JIRA_OUTCOMES),
@@ -35,6 +37,7 @@ export const jiraRuleInput = z.strictObject({
       z.maxLength(MAX_JIRA_PROJECT_KEY_LENGTH),
       z.regex(/^\p{L}[\p{L}\d_]*$/u),
     ),
+  siteUrl: z._default(z.string().check(z.maxLength(100)), ""),
   groupId: z._default(groupId, 0),
   outcome: z.enum(JIRA_OUTCOMES),
   waitDays: z.int().check(z.gte(0), z.lte(MAX_JIRA_WAIT_DAYS)),
@@ -48,6 +51,7 @@ export const jiraRuleInput = z.strictObject({
 export const seenJiraRule = z.partial(
   z.strictObject({
     projectKey: z.string(),
+    siteUrl: z.string(),
     groupId,
     outcome: z.enum(JIRA_OUTCOMES),
     waitDays: z.int(),

@@ -15,6 +15,8 @@ export interface JiraRule {
   readonly id: number;
   /** In capitals, as in the keys of its issues. */
   readonly projectKey: string;
+  /** The site that the project is in, such as `https://acme.atlassian.net`; "" for any that is connected. */
+  readonly siteUrl: string;
   /** Only people of this group and of those below it; 0 is everyone. */
   readonly groupId: number;
   readonly outcome: JiraOutcome;

@@ -81,6 +81,8 @@ export const FIELD_CODES = [
   "after_accept_deadline",
   "after_complete_deadline",
   "switched_off",
+  "which_site",
+  "unknown_site",
   "unknown_achievement",
   "pool_left",
   "pool_exceeded",

@@ -1,22 +1,28 @@
-import { challengeCalls, newChallengeHref } from "@guildhall/core/challenges";
+import { challengeCalls, issueLink, newChallengeHref } from "@guildhall/core/challenges";
 import { Banner, Button, Card, SkeletonText } from "@guildhall/widget";
 import { WholeChallenge } from "@guildhall/widget/challenges";
 import { formStyles } from "@guildhall/widget/forms";
-import { isGone, useCall, useTranslate } from "@guildhall/widget/guild";
+import { isGone, useCall, useGuild, useTranslate } from "@guildhall/widget/guild";
+import { useSyncExternalStore } from "react";
+import { hasOtherSites } from "./jira-link.ts";
 import { useMayOpenInPanel } from "./use-panel.ts";
 
 /** The issue's challenge, or how it gets one. */
 export function IssueChallenge({
   issueKey,
+  siteUrl,
   title,
   openPage,
 }: {
   readonly issueKey: string;
+  readonly siteUrl: string;
   /** The issue's; "" while it isn't known. */
   readonly title: string;
   readonly openPage: (href: string) => void;
 }) {
   const t = useTranslate();
+  const { getState, subscribe } = useGuild().session;
+  const isNamedByLink = hasOtherSites(useSyncExternalStore(subscribe, getState).info);
   const { data, error, refetch } = useCall(challengeCalls.getOfIssue, {
     params: { provider: "jira", extId: issueKey },
   });
@@ -27,7 +33,8 @@ export function IssueChallenge({
         <SkeletonText lines={3} />
       </Card>
     );
-  if (isGone(error)) return <None onCreate={() => openPage(newChallengeHref({ key: issueKey, title }))} />;
+  const key = isNamedByLink ? issueLink({ siteUrl, key: issueKey }) : issueKey;
+  if (isGone(error)) return <None onCreate={() => openPage(newChallengeHref({ key, title }))} />;
   return (
     <Banner
       tone="danger"

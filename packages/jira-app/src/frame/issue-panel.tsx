@@ -36,7 +36,9 @@ export function IssuePanel({
         </Card>
       )}
       {issue !== null && <IssueThanks issue={issue} openPage={openPage} />}
-      {!isThanksOnly && <IssueChallenge issueKey={of.key} title={issue?.summary ?? ""} openPage={openPage} />}
+      {!isThanksOnly && (
+        <IssueChallenge issueKey={of.key} siteUrl={of.siteUrl} title={issue?.summary ?? ""} openPage={openPage} />
+      )}
     </div>
   );
 }

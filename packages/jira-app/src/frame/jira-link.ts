@@ -15,6 +15,11 @@ export function isReadOnly(info: UserInfo | null): boolean {
   return info?.loggedIn === true && info.jira?.isReadOnly === true;
 }
 
+/** Whether an issue's key doesn't tell which site it's of. */
+export function hasOtherSites(info: UserInfo | null): boolean {
+  return info?.loggedIn === true && info.jira?.hasOtherSites === true;
+}
+
 /** Whether a page of the panel shows to the person, who has their roles there. */
 export function mayOpenInPanel(info: UserInfo | null, path: string): boolean {
   const roles = info?.loggedIn === true ? (info.jira?.panelRoles ?? []) : [];

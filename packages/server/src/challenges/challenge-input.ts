@@ -7,6 +7,7 @@ import { findCurrencies } from "../currencies/currency.repository.ts";
 import { channelProblems } from "../integrations/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { holdGroup } from "./challenge-group.repository.ts";
+import { issueProblems } from "./issue-of-input.ts";
 import type { ChallengeFields, ChallengeReward, ChallengeRow } from "./challenge.repository.ts";
 
 /** A challenge from the request, ready to store. */
@@ -119,6 +120,7 @@ export async function findProblems(
   });
   if (fields.allowMultiQuest && !settings.allowMultiQuest)
     problems.push({ field: "allowMultiQuest", code: "switched_off" });
+  problems.push(...(await issueProblems(call, fields, before)));
   problems.push(...(await channelProblems(call, { field: "channel", channelId: fields.channel?.id })));
   problems.push(...(await rewardProblems(call, challenge, before)), ...(await groupProblems(call, fields, before)));
   return problems;

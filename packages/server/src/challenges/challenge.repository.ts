@@ -1,3 +1,4 @@
+import { issueLink } from "@guildhall/core/challenges";
 import type { ChallengeType, ResultType } from "@guildhall/core/challenges";
 import type { ScheduleLine } from "@guildhall/core/schedules";
 import { sql } from "kysely";
@@ -91,16 +92,29 @@ export async function lockChallenge(db: Handle, key: ChallengeKey): Promise<Chal
   return rows.length === 0 ? undefined : findChallenge(db, key);
 }
 
-/** The issue's challenge that isn't over, else the latest. */
+export interface NamedIssue {
+  readonly workspaceId: number;
+  readonly provider: string;
+  /** Its key, or its link. */
+  readonly externalId: string;
+  /** The site that it's of; "" if its address isn't known, null if it may be any. */
+  readonly siteUrl: string | null;
+}
+
+/** The issue's challenge that isn't over, else the latest. One that names the site comes before one that names none. */
 export async function findChallengeOfIssue(
   db: Handle,
-  issue: { readonly workspaceId: number; readonly provider: string; readonly externalId: string },
+  { workspaceId, provider, externalId, siteUrl }: NamedIssue,
 ): Promise<number | undefined> {
+  const ending = issueLink({ siteUrl: "", key: externalId });
+  const link = siteUrl === null || siteUrl === "" ? externalId : issueLink({ siteUrl, key: externalId });
+  const isAnywhere = siteUrl === null;
   const { rows } = await sql<{ id: number }>`
     select id from challenges
-    where workspace_id = ${issue.workspaceId} and external_provider = ${issue.provider}
-      and external_id = ${issue.externalId} and external_id <> '' and list <> ''
-    order by (list = 'closed'), id desc limit 1
+    where workspace_id = ${workspaceId} and external_provider = ${provider} and external_id <> '' and list <> ''
+      and (external_id in (${externalId}, ${link})
+        or (${isAnywhere}::boolean and right(external_id, ${ending.length}) = ${ending}))
+    order by (not ${isAnywhere}::boolean and external_id <> ${link}), (list = 'closed'), id desc limit 1
   `.execute(db);
   return rows[0]?.id;
 }

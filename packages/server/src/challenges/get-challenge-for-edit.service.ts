@@ -26,7 +26,8 @@ export async function getChallengeOfIssueForEdit(
   call: MemberCall,
   issue: { readonly provider: string; readonly extId: string },
 ): Promise<ChallengeForEdit> {
-  const of = { workspaceId: call.actor.workspace.id, provider: issue.provider, externalId: issue.extId };
+  const workspaceId = call.actor.workspace.id;
+  const of = { workspaceId, provider: issue.provider, externalId: issue.extId, siteUrl: null };
   const challengeId = await findChallengeOfIssue(call.db, of);
   if (challengeId !== undefined) return getChallengeForEdit(call, challengeId);
   return presentForm(call, { ...(await newChallenge(call)), externalId: issue.extId });

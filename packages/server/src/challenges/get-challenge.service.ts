@@ -23,7 +23,10 @@ export async function getChallengeOfIssue(
   call: MemberCall,
   issue: { readonly provider: string; readonly extId: string },
 ): Promise<Challenge> {
-  const of = { workspaceId: call.actor.workspace.id, provider: issue.provider, externalId: issue.extId };
+  const { actor, jira } = call;
+  // Who asks beside an issue means one of that site.
+  const siteUrl = jira?.site?.siteUrl ?? null;
+  const of = { workspaceId: actor.workspace.id, provider: issue.provider, externalId: issue.extId, siteUrl };
   const challengeId = await findChallengeOfIssue(call.db, of);
   if (challengeId === undefined) throw new NotFoundError("challenge");
   return getChallenge(call, challengeId);

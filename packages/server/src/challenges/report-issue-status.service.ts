@@ -10,6 +10,8 @@ import type { Named } from "./challenge.repository.ts";
 export interface IssueStatus {
   readonly provider: string;
   readonly extId: string;
+  /** The site that it's of; missing if the tracker doesn't say. */
+  readonly siteUrl?: string;
   readonly status: Named;
 }
 
@@ -31,6 +33,7 @@ export async function reportIssueStatus(
     workspaceId,
     provider: issue.provider,
     externalId: issue.extId,
+    siteUrl: issue.siteUrl ?? null,
   });
   const challenge = challengeId === undefined ? undefined : await lockChallenge(db, { workspaceId, challengeId });
   if (challenge === undefined || !isOpenChallenge(challenge)) return { cid: challenge?.id ?? 0, isClosed: false };

@@ -25,6 +25,7 @@ import { recount } from "./states/challenge-counter.repository.ts";
 import { findProblems, readChallengeInput, rowFormFields, toFormFields } from "./challenge-input.ts";
 import type { ChallengeFormFields, ReadChallenge } from "./challenge-input.ts";
 import { newDraft, stateAfter } from "./states/challenge-state.ts";
+import { withTidyIssue } from "./issue-of-input.ts";
 import { findTakingPart, lockChallenge } from "./challenge.repository.ts";
 import type { ChallengeRow } from "./challenge.repository.ts";
 import { moveChallenge, tellOfChallenges } from "./states/move-challenge.service.ts";
@@ -35,9 +36,10 @@ import { insertChallenge, saveChallengeFields, saveEntityRewards, saveRewards } 
  * @throws {AccessDeniedError} `feature_off` for a type that isn't licensed
  * @throws {InvalidInputError} naming each invalid field
  */
-export async function createChallenge(call: MemberCall, input: ChallengeInput): Promise<number> {
+export async function createChallenge(call: MemberCall, given: ChallengeInput): Promise<number> {
   const { actor, db, at } = call;
-  permit(mayCreateChallenge(actor.workspace, input.type));
+  permit(mayCreateChallenge(actor.workspace, given.type));
+  const input = await withTidyIssue(call, given);
   const challenge = readChallengeInput(call, input);
   const publishes = asksToPublish(input);
   refuse(await findProblems(call, challenge, { before: null, publishes }));
@@ -70,7 +72,7 @@ export async function updateChallenge(
   call: MemberCall,
   {
     challengeId,
-    input,
+    input: given,
     seen,
   }: {
     readonly challengeId: number;
@@ -84,6 +86,7 @@ export async function updateChallenge(
   const before = await lockChallenge(db, key);
   if (before === undefined || isDiscarded(before)) throw new NotFoundError("challenge", { challengeId });
   const was = rowFormFields(before);
+  const input = await withTidyIssue(call, given);
   const tidied = (form: ChallengeInput): ChallengeFormFields => toFormFields(readChallengeInput(call, form));
   const after = overwrite<ChallengeFormFields>({ wanted: tidied(input), seen: seen && tidied(seen), now: was });
   const challenge = readChallengeInput(call, { ...input, ...after });

@@ -7,6 +7,7 @@ export interface JiraRuleTable {
   workspace_id: number;
   id: Generated<number>;
   project_key: string;
+  site_url: Defaulted<string>;
   group_id: Defaulted<number>;
   outcome: JiraOutcome;
   wait_days: number;

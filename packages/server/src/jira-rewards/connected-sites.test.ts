@@ -1,7 +1,8 @@
 import { jiraOptInCalls, jiraRuleCalls } from "@guildhall/core/jira-rewards";
 import { jiraCalls } from "@guildhall/core/integrations";
 import { postedIssue } from "@guildhall/core/testing";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { challengeCalls } from "@guildhall/core/challenges";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { challengeSteps } from "../testing/challenge-steps.ts";
 import type { ForgeCall } from "../testing/forge.ts";
 import { buildJiraWorld } from "../testing/jira-world.ts";
@@ -63,6 +64,82 @@ async function earn(): Promise<void> {
   // The same site through its staging app, connected or not.
   expect(await tell(done, staging)).toEqual([200, false]);
 }
+
+const ACME = "https://acme.atlassian.net";
+const OTHER = "https://contractors.atlassian.net";
+const otherSite = (): ForgeCall => ({
+  cloudId: `other-${String(count)}`,
+  installationId: `other ${String(count)}`,
+  siteUrl: OTHER,
+});
+
+describe("two sites of a workspace may have issues with the same keys", () => {
+  const publish = (externalId: string) =>
+    challengeSteps.publish(boss, {
+      externalId,
+      autoApprove: true,
+      rewards: [{ currencyId: world.team.currencyId, amount: 300 }],
+      autoCloseStatus: { id: "3", name: "Done" },
+    });
+  const read = async (id: number) => (await boss.client.call(challengeCalls.get, { params: { id } })).challenge;
+  const statuses = (ids: readonly number[]) => Promise.all(ids.map(async (id) => (await read(id)).status));
+  const finish = async (call: ForgeCall) => {
+    const at = () => world.team.clock.now().toISOString();
+    await tell({ at: at(), wasAssignee: "", status: "indeterminate" }, call);
+    world.team.clock.advance(7_200_000);
+    await tell({ at: at(), wasStatus: "indeterminate", status: "done" }, call);
+    await work();
+  };
+
+  it("and an issue's challenge is its own site's", async () => {
+    await world.bind(boss, { ...site, siteUrl: ACME });
+    await world.bind(boss, otherSite());
+    await boss.client.call(jiraRuleCalls.create, { body: { ...body, waitDays: 0 } });
+    const own = [await publish(`${ACME}/browse/GH-1`), await publish(`${OTHER}/browse/gh-1?focus=1`)];
+    expect((await read(own[1] ?? 0)).externalId).toBe(`${OTHER}/browse/GH-1`);
+    const shown = async (call: ForgeCall) =>
+      (await world.ask({ accountId: "acc-ann", ...call }, { path: "/challenge/jira/GH-1" })).json().data?.challenge?.id;
+    expect([await shown({ ...site, siteUrl: ACME }), await shown(otherSite())]).toEqual(own);
+    await finish(otherSite());
+    expect(await statuses(own)).toEqual(["new", "completed"]);
+    expect(await annHas()).toBe(300);
+  });
+
+  it("so a challenge says which one it means", async () => {
+    await world.bind(boss, { ...site, siteUrl: ACME });
+    const id = await publish(`${ACME}/browse/GH-1`);
+    // With one site, the key is enough.
+    expect((await read(id)).externalId).toBe("GH-1");
+    await world.bind(boss, otherSite());
+    await expect(publish("GH-2")).rejects.toMatchObject({ fields: [{ field: "externalId", code: "which_site" }] });
+  });
+
+  it("so what was there before the second one stays with the first", async () => {
+    await world.bind(boss, { ...site, siteUrl: ACME });
+    const rule = await boss.client.call(jiraRuleCalls.create, { body: { ...body, waitDays: 0 } });
+    const id = await publish("GH-1");
+    await world.bind(boss, otherSite());
+    expect((await read(id)).externalId).toBe(`${ACME}/browse/GH-1`);
+    expect((await boss.client.call(jiraRuleCalls.list, {})).items).toMatchObject([{ id: rule.id, siteUrl: ACME }]);
+    await finish(otherSite());
+    expect([await statuses([id]), await annHas()]).toEqual([["new"], 0]);
+    await finish({ ...site, siteUrl: ACME });
+    expect([await statuses([id]), await annHas()]).toEqual([["completed"], 300]);
+  });
+
+  it("and a rule is for a connected one, or for any", async () => {
+    await world.bind(boss, { ...site, siteUrl: ACME });
+    await world.bind(boss, otherSite());
+    const create = (siteUrl: string) => boss.client.call(jiraRuleCalls.create, { body: { ...body, siteUrl } });
+    await create(OTHER);
+    await create("");
+    await expect(create("https://third.example")).rejects.toMatchObject({
+      fields: [{ field: "siteUrl", code: "unknown_site" }],
+    });
+    const { items } = await boss.client.call(jiraRuleCalls.list, {});
+    expect(items.map(({ siteUrl }) => siteUrl)).toEqual([OTHER, ""]);
+  });
+});
 
 const wait = () => world.team.clock.advance(25 * 3_600_000);
 

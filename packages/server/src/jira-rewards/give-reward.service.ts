@@ -3,6 +3,7 @@ import { isRewardDue } from "@guildhall/core/jira-rewards";
 import { completeByIssue } from "../challenges/index.ts";
 import type { Deps, MemberCall } from "../lib/deps.ts";
 import { runAndTell } from "../lib/run-and-tell.ts";
+import { findSiteUrl } from "./connected-site.repository.ts";
 import { judge, openIssue } from "./issue-work.ts";
 import type { OpenIssue, OwedReward } from "./issue-work.ts";
 import { settleReward } from "./jira-reward.repository.ts";
@@ -73,7 +74,8 @@ function requestIdOf({ site, issueId, effect }: RewardKey): string {
   return `jira ${site} ${issueId} ${effect}`;
 }
 
-async function give(call: MemberCall & WorkScope, { history }: OpenIssue): Promise<void> {
+async function give(call: MemberCall & WorkScope, { key: of, history }: OpenIssue): Promise<void> {
   const { key = "", summary = "" } = history.now ?? {};
-  await completeByIssue(call, { provider: "jira", externalIds: history.keys, comment: `${key}: ${summary}` });
+  const siteUrl = await findSiteUrl(call.db, of);
+  await completeByIssue(call, { provider: "jira", externalIds: history.keys, siteUrl, comment: `${key}: ${summary}` });
 }

@@ -7,6 +7,7 @@ import { findIssueEvents } from "./jira-event.repository.ts";
 import type { KnownEvent } from "./jira-event.repository.ts";
 import { lockIssue } from "./jira-issue.repository.ts";
 import type { IssuePast } from "./jira-issue.repository.ts";
+import { findSiteUrl } from "./connected-site.repository.ts";
 import { findEntitled } from "./entitled-people.ts";
 import { findReward, saveReward } from "./jira-reward.repository.ts";
 import { findRules } from "./jira-rule.repository.ts";
@@ -18,6 +19,7 @@ export interface OpenIssue {
   /** All that is stored, in the order of arrival. */
   readonly known: readonly KnownEvent[];
   readonly history: IssueHistory;
+  /** Those that are for its site. */
   readonly rules: readonly JiraRule[];
   /** Ids of events that nobody has looked at yet. */
   readonly newIds: readonly string[];
@@ -45,10 +47,17 @@ export async function openIssue(tx: Tx, key: IssueKey): Promise<OpenIssue> {
     past,
     known,
     history,
-    rules: await findRules(tx, key.workspaceId),
+    rules: await findRulesOf(tx, key),
     newIds: fresh.map(({ id }) => id),
     hasNewStatus: fresh.some(({ id }) => id === history.statusEventId),
   };
+}
+
+async function findRulesOf(tx: Tx, key: IssueKey): Promise<readonly JiraRule[]> {
+  const rules = await findRules(tx, key.workspaceId);
+  if (rules.every(({ siteUrl }) => siteUrl === "")) return rules;
+  const own = await findSiteUrl(tx, key);
+  return rules.filter(({ siteUrl }) => siteUrl === "" || siteUrl === own);
 }
 
 /** What was forgotten may be told again, by a site's backup. */

@@ -5,6 +5,7 @@ import type { Handle } from "../db/database.ts";
 const COLUMNS = [
   "id",
   "project_key as projectKey",
+  "site_url as siteUrl",
   "group_id as groupId",
   "outcome",
   "wait_days as waitDays",
@@ -42,6 +43,7 @@ export async function lockRule(
 function toRow(rule: Omit<JiraRule, "id">) {
   return {
     project_key: rule.projectKey,
+    site_url: rule.siteUrl,
     group_id: rule.groupId,
     outcome: rule.outcome,
     wait_days: rule.waitDays,

@@ -11,6 +11,7 @@ const JIRA = { audience: FORGE_APP_ID, jwksUrl: "http://127.0.0.1:1", tempoUrl: 
 const body = { projectKey: " gh ", outcome: "done", waitDays: 3, effect: "complete_challenge", dailyCap: 5 } as const;
 const rule = {
   projectKey: "GH",
+  siteUrl: "",
   groupId: 0,
   outcome: "done",
   waitDays: 3,

@@ -1,6 +1,7 @@
 import { reportIssueStatus } from "../challenges/index.ts";
 import type { Tx } from "../db/database.ts";
 import type { CommitHooks } from "../lib/run-and-tell.ts";
+import { findSiteUrl } from "./connected-site.repository.ts";
 import type { OpenIssue } from "./issue-work.ts";
 
 export interface WorkScope extends CommitHooks {
@@ -12,10 +13,11 @@ export interface WorkScope extends CommitHooks {
 export async function reportStatus({ db, at, tell }: WorkScope, { key, history }: OpenIssue): Promise<void> {
   if (history.now === null) return;
   const { id, name } = history.now.status;
+  const siteUrl = await findSiteUrl(db, key);
   const integration = { workspaceId: key.workspaceId, provider: "jira" } as const;
   for (const extId of history.keys) {
     const report = { db, at, tell: (message: Parameters<typeof tell>[0]) => tell(message), integration };
-    const { cid } = await reportIssueStatus(report, { provider: "jira", extId, status: { id, name } });
+    const { cid } = await reportIssueStatus(report, { provider: "jira", extId, siteUrl, status: { id, name } });
     if (cid !== 0) return;
   }
 }

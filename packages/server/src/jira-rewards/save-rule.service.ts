@@ -3,6 +3,7 @@ import { MAX_JIRA_RULES, mayAddJiraRule } from "@guildhall/core/jira-rewards";
 import type { JiraRule, JiraRuleInput, ShownJiraRule } from "@guildhall/core/jira-rewards";
 import { recordEvent } from "../events/record-event.ts";
 import { findGroups } from "../groups/index.ts";
+import { listSites } from "../jira/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { overwrite } from "../lib/overwrite.ts";
 import { deleteRule, findRules, insertRule, lockRule, lockRules, saveRule } from "./jira-rule.repository.ts";
@@ -12,7 +13,7 @@ export async function listRules({ db, actor }: Pick<MemberCall, "db" | "actor">)
   return { items: rules.map(({ since, ...rule }) => ({ ...rule, since: since.toISOString() })) };
 }
 
-/** @throws {InvalidInputError} on an unknown group, or when there are too many */
+/** @throws {InvalidInputError} on an unknown group or site, or when there are too many */
 export async function createRule(call: MemberCall, input: JiraRuleInput): Promise<{ id: number }> {
   const { db, actor, at } = call;
   const workspaceId = actor.workspace.id;
@@ -20,7 +21,7 @@ export async function createRule(call: MemberCall, input: JiraRuleInput): Promis
   if (!mayAddJiraRule((await findRules(db, workspaceId)).length)) {
     throw new InvalidInputError([{ field: "projectKey", code: "too_many", values: { max: MAX_JIRA_RULES } }]);
   }
-  await refuseUnknown(call, input);
+  await refuseUnknown(call, input, null);
   const id = await insertRule(db, workspaceId, { ...input, since: at });
   const payload = { ruleId: id, projectKey: input.projectKey, isNew: true, changes: fieldChanges({}, input) };
   await recordEvent(call, { type: "jira_rule.saved", payload });
@@ -28,7 +29,7 @@ export async function createRule(call: MemberCall, input: JiraRuleInput): Promis
 }
 
 /**
- * @throws {NotFoundError} @throws {InvalidInputError} on an unknown group
+ * @throws {NotFoundError} @throws {InvalidInputError} on an unknown group or site
  * @throws {ChangedError} if the form is out of date
  */
 export async function updateRule(
@@ -41,7 +42,7 @@ export async function updateRule(
   const before = await lockRule(db, { workspaceId, id });
   if (before === undefined) throw new NotFoundError("rule", { id });
   const input = overwrite<JiraRuleInput>({ wanted, seen, now: withoutOwn(before) });
-  await refuseUnknown(call, input);
+  await refuseUnknown(call, input, before);
   const changes = fieldChanges(withoutOwn(before), input);
   if (changes.length === 0) return { id };
   await saveRule(db, workspaceId, { ...input, id, since: isWider(before, input) ? at : before.since });
@@ -68,13 +69,24 @@ function withoutOwn({ id: _id, since: _since, ...fields }: JiraRule): JiraRuleIn
 
 /** Whether it rewards what it didn't before: that begins now. */
 function isWider(before: JiraRule, after: JiraRuleInput): boolean {
-  const isOther = (["projectKey", "outcome", "effect"] as const).some((field) => before[field] !== after[field]);
+  const isOther = (["projectKey", "siteUrl", "outcome", "effect"] as const).some(
+    (field) => before[field] !== after[field],
+  );
   return after.isEnabled && (!before.isEnabled || isOther);
 }
 
-async function refuseUnknown({ db, actor }: MemberCall, { groupId }: JiraRuleInput): Promise<void> {
-  if (groupId === 0) return;
-  const groups = await findGroups(db, actor.workspace.id);
-  if (!groups.some(({ id }) => id === groupId))
+async function refuseUnknown(
+  { db, actor }: MemberCall,
+  { groupId, siteUrl }: JiraRuleInput,
+  before: JiraRule | null,
+): Promise<void> {
+  const workspaceId = actor.workspace.id;
+  const groups = groupId === 0 ? [] : await findGroups(db, workspaceId);
+  if (groupId !== 0 && !groups.some(({ id }) => id === groupId))
     throw new InvalidInputError([{ field: "groupId", code: "unknown_group" }]);
+  // A rule of a site that's gone may still be changed.
+  if (siteUrl === "" || siteUrl === before?.siteUrl) return;
+  const sites = await listSites(db, workspaceId);
+  if (!sites.some((site) => site.state === "active" && site.siteUrl === siteUrl))
+    throw new InvalidInputError([{ field: "siteUrl", code: "unknown_site" }]);
 }

@@ -66,6 +66,7 @@ describe("a linked person in Jira", () => {
         siteUrl: "https://acme.atlassian.net",
         license: "none",
         isReadOnly: false,
+        hasOtherSites: false,
         panelRoles: ["member", "admin"],
       },
     });

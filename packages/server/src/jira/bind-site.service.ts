@@ -8,6 +8,7 @@ import { isAdminPage, requireLicense } from "./jira-callers.ts";
 import { useJiraCode } from "./jira-code.ts";
 import { deleteSite, findRivals, markUninstalled, saveSite } from "./jira-site.repository.ts";
 import { licenseOf } from "./license.ts";
+import { findOnlyOther, keepToSite } from "./only-site.repository.ts";
 
 /**
  * Connects a site to the workspace whose admin made the code. A reinstallation is another installation, which nobody
@@ -28,6 +29,8 @@ export async function bindSite(
   for (const rival of await findRivals(db, { installationId, cloudId, environment })) {
     await endRival(call, rival, workspaceId);
   }
+  const only = await findOnlyOther(db, { workspaceId, cloudId });
+  if (only !== "") await keepToSite(db, { workspaceId, siteUrl: only });
   const license = licenseOf(jira.invocation);
   await saveSite(db, { workspaceId, installationId, cloudId, environment, siteUrl, license, at });
   const actor = { memberId, workspace: { id: workspaceId } };

@@ -7,6 +7,7 @@ import type { Bus } from "../events/bus.ts";
 import type { FileStore } from "../files/file-store.ts";
 import type { Channels, ProvenIntegration } from "../integrations/index.ts";
 import type { Actor } from "../session/actor.ts";
+import type { JiraCaller } from "../session/jira-caller.ts";
 import type { CommitHooks } from "./run-and-tell.ts";
 import type { Clock } from "./clock.ts";
 import type { Random } from "./random.ts";
@@ -43,4 +44,6 @@ export interface MemberCall extends Call {
   readonly actor: Actor;
   /** The integration that acts for the member; null or missing if they do it themselves. */
   readonly via?: IntegrationProvider | null;
+  /** Set if they call from Jira. */
+  readonly jira?: JiraCaller;
 }

@@ -6,7 +6,7 @@ import type { sessionCalls, SessionUser } from "@guildhall/core/session";
 import { presentLicense } from "../workspaces/index.ts";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";
-import { hasActiveSite } from "../jira/index.ts";
+import { hasActiveSite, listSites } from "../jira/index.ts";
 import { readBalances } from "../ledger/ledger.repository.ts";
 import { toNewsId } from "../events/missed-news.ts";
 import type { Actor } from "./actor.ts";
@@ -36,7 +36,7 @@ export async function getUserInfo(call: VisitorCall): Promise<UserInfo> {
     permissions: permissionsOf(toAccessQuestion(call.visitor).actor ?? { roles: [] }),
     integrations: actor === null ? [] : await findIntegrations(call, actor.workspace.id),
     chats: actor === null ? [] : [...call.deps.channels.providers],
-    ...presentJira(call, actor),
+    ...(await presentJira(call, actor)),
     optionalInteg: isOptional(call, actor),
     pages: call.deps.config.pages,
   };
@@ -50,21 +50,27 @@ async function findIntegrations({ deps, db }: VisitorCall, workspaceId: number):
 }
 
 /** Whether there's the Jira app here, and the site that it's used in. */
-function presentJira(
-  { deps, visitor: { jira } }: VisitorCall,
+async function presentJira(
+  { deps, db, visitor: { jira } }: VisitorCall,
   actor: Actor | null,
-): Pick<SignedIn, "hasJira" | "jira"> {
+): Promise<Pick<SignedIn, "hasJira" | "jira">> {
   return {
     ...(deps.config.jira !== null && { hasJira: true }),
-    ...(jira !== undefined && { jira: presentPlace(jira, actor?.roles ?? []) }),
+    ...(jira !== undefined && { jira: await presentPlace(db, jira, actor?.roles ?? []) }),
   };
 }
 
-function presentPlace({ invocation, site, isReadOnly }: JiraCaller, roles: Actor["roles"]): SignedIn["jira"] {
+async function presentPlace(
+  db: VisitorCall["db"],
+  { invocation, site, isReadOnly }: JiraCaller,
+  roles: Actor["roles"],
+): Promise<SignedIn["jira"]> {
+  const sites = site === null ? [] : await listSites(db, site.workspaceId);
   return {
     siteUrl: site?.siteUrl ?? invocation.siteUrl,
     license: site?.license ?? "none",
     isReadOnly,
+    hasOtherSites: sites.some(({ state, cloudId }) => state === "active" && cloudId !== site?.cloudId),
     panelRoles: [...roles],
   };
 }

@@ -48,6 +48,7 @@ const addRule = (rule: Partial<JiraRule> = {}, of = workspaceId) =>
   insertRule(db(), of, {
     ...{
       projectKey: "GH",
+      siteUrl: "",
       groupId: 0,
       outcome: "worklog",
       waitDays: 1,

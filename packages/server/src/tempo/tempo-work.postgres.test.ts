@@ -17,6 +17,7 @@ it("is asked for a site by one of several processes", async () => {
   await insertRule(deps.db.handle, boss.workspaceId, {
     ...{
       projectKey: "GH",
+      siteUrl: "",
       groupId: 0,
       outcome: "worklog",
       waitDays: 1,

@@ -30,7 +30,7 @@ const pay = async () => void (await createJiraRewards(deps())?.());
 const has = () => challengeSteps.balance(ann, world.team.currencyId);
 const rule = (outcome: "worklog" | "done" = "worklog", waitDays = 1) =>
   insertRule(database().database.handle, boss.workspaceId, {
-    ...{ projectKey: "GH", groupId: 0, outcome, waitDays, effect: "complete_challenge", asks: "reporter" },
+    ...{ projectKey: "GH", siteUrl: "", groupId: 0, outcome, waitDays, effect: "complete_challenge", asks: "reporter" },
     ...{ dailyCap: 5, isEnabled: true, since: world.team.clock.now() },
   });
 const site = async () => (await boss.client.call(jiraCalls.get, {})).sites[0];

@@ -100,6 +100,7 @@ export async function buildJiraWorld(
     rule: (change: Partial<JiraRule> = {}) =>
       insertRule(db, workspaceId, {
         projectKey: "GH",
+        siteUrl: "",
         groupId: 0,
         outcome: "done",
         waitDays: 3,

@@ -10,6 +10,8 @@ export interface IssueWork {
   readonly provider: string;
   /** All keys the issue has had, the current one first. */
   readonly externalIds: readonly string[];
+  /** The site that it's of; "" if its address isn't known. */
+  readonly siteUrl: string;
   /** What the completion says. */
   readonly comment: string;
 }
@@ -42,11 +44,11 @@ export async function completeByIssue(call: MemberCall, work: IssueWork): Promis
 
 async function findByKeys(
   { db, actor }: Pick<MemberCall, "db" | "actor">,
-  { provider, externalIds }: IssueWork,
+  { provider, externalIds, siteUrl }: IssueWork,
 ): Promise<number> {
   const workspaceId = actor.workspace.id;
   for (const externalId of externalIds) {
-    const challengeId = await findChallengeOfIssue(db, { workspaceId, provider, externalId });
+    const challengeId = await findChallengeOfIssue(db, { workspaceId, provider, externalId, siteUrl });
     if (challengeId !== undefined) return challengeId;
   }
   throw new NotFoundError("challenge of the issue", { externalIds });

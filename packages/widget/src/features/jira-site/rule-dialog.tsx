@@ -1,4 +1,5 @@
 import { listGroupOptions } from "@guildhall/core/groups";
+import { jiraCalls } from "@guildhall/core/integrations";
 import {
   JIRA_ASKED,
   JIRA_EFFECTS,
@@ -10,10 +11,11 @@ import {
 } from "@guildhall/core/jira-rewards";
 import { FormDialog } from "../../forms/form-dialog.tsx";
 import { groupOptions } from "../../forms/group-options.ts";
-import { useReaderLanguage, useTranslate } from "../../guild/index.ts";
+import { useCall, useReaderLanguage, useTranslate } from "../../guild/index.ts";
 import { Select } from "../../ui/select.tsx";
 import { Switch } from "../../ui/checkbox.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { siteWord } from "./site-word.ts";
 import { useEveryGroup } from "./use-group-word.ts";
 import { useRuleForm, type RuleForm } from "./use-rule-form.ts";
 
@@ -49,6 +51,7 @@ export function RuleDialog({ rule, onClose }: { readonly rule: ShownJiraRule | n
           onChange={(event) => form.change({ projectKey: event.currentTarget.value })}
           data-autofocus
         />
+        <SiteField form={form} />
         <GroupField form={form} />
         <Choice
           label={t("tracker:rules.form.outcome")}
@@ -96,6 +99,25 @@ export function RuleDialog({ rule, onClose }: { readonly rule: ShownJiraRule | n
         />
       </FormDialog>
     </>
+  );
+}
+
+/** Only where there's something to choose: by default, a rule is for whatever site is connected. */
+function SiteField({ form }: { readonly form: RuleForm }) {
+  const t = useTranslate();
+  const { data } = useCall(jiraCalls.get, {});
+  const { siteUrl } = form.draft;
+  const connected = data?.sites.filter(({ state }) => state === "active").map((site) => site.siteUrl) ?? [];
+  const urls = [...new Set([...connected, siteUrl])].filter((url) => url !== "");
+  if (urls.length < 2 && siteUrl === "") return null;
+  return (
+    <Select
+      label={t("tracker:rules.form.site")}
+      value={siteUrl}
+      error={form.errorOf("siteUrl")}
+      options={["", ...urls].map((value) => ({ value, label: siteWord(value) || t("tracker:rules.form.anySite") }))}
+      onChange={(event) => form.change({ siteUrl: event.currentTarget.value })}
+    />
   );
 }
 

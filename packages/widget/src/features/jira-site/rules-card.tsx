@@ -15,6 +15,7 @@ import { SkeletonText } from "../../ui/skeleton.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { DeleteRuleDialog } from "./delete-rule-dialog.tsx";
 import { RuleDialog } from "./rule-dialog.tsx";
+import { siteWord } from "./site-word.ts";
 import { useGroupWord } from "./use-group-word.ts";
 import styles from "./jira-site.module.css";
 
@@ -85,7 +86,7 @@ function RuleLine({
   const t = useTranslate();
   const groupWord = useGroupWord();
   const { counts, happens } = describeJiraRule(rule, t);
-  const { projectKey, groupId, dailyCap, isEnabled } = rule;
+  const { projectKey, siteUrl, groupId, dailyCap, isEnabled } = rule;
   const named = <VisuallyHidden>{`: ${projectKey}, ${counts}`}</VisuallyHidden>;
   return (
     <div className={styles.rule}>
@@ -93,6 +94,7 @@ function RuleLine({
         <span className={styles.project}>
           {projectKey} {!isEnabled && <Badge>{t("tracker:rules.off")}</Badge>}
         </span>
+        {siteUrl !== "" && <span className={styles.limits}>{siteWord(siteUrl)}</span>}
         <span>{counts}</span>
         <span>{happens}</span>
         <span className={styles.limits}>{t("tracker:rules.limits", { who: groupWord(groupId), count: dailyCap })}</span>

@@ -3,10 +3,12 @@ import { useState } from "react";
 import { fieldWords, type FieldWords } from "../../forms/overwrite/field-words.ts";
 import { useOverwrite, type Overwrite } from "../../forms/overwrite/use-overwrite.tsx";
 import { useActionOf, useGuild, useTranslate, type Progress } from "../../guild/index.ts";
+import { siteWord } from "./site-word.ts";
 import { useGroupWord } from "./use-group-word.ts";
 
 const NEW_RULE: JiraRuleInput = {
   projectKey: "",
+  siteUrl: "",
   groupId: 0,
   outcome: "done",
   waitDays: 3,
@@ -74,6 +76,7 @@ function useRuleWords(): FieldWords {
   return fieldWords(
     {
       projectKey: t("tracker:rules.form.project"),
+      siteUrl: t("tracker:rules.form.site"),
       groupId: t("tracker:rules.form.group"),
       outcome: t("tracker:rules.form.outcome"),
       waitDays: t("tracker:rules.form.wait"),
@@ -84,6 +87,8 @@ function useRuleWords(): FieldWords {
     },
     {
       groupId: groupWord,
+      // As sent by the form and the server.
+      siteUrl: (value) => siteWord(value as JiraRuleInput["siteUrl"]) || t("tracker:rules.form.anySite"),
       // As sent by the form and the server.
       outcome: (value) => t(`tracker:rules.outcomes.${value as JiraRuleInput["outcome"]}`),
       effect: (value) => t(`tracker:rules.effects.${value as JiraRuleInput["effect"]}`),
