@@ -160,8 +160,11 @@ test("tells the second of two reviewers that the first was faster", async ({ gui
     path: `/challenge/assignment/${String(attempt)}/approve`,
     data: { publish: false },
   });
-  await page.getByRole("dialog").getByRole("button", { name: "Request changes" }).click();
-  await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
+  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("This has already been approved.");
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Request changes" })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
   await expect(page.getByLabel("What needs to change?")).toHaveValue("Much");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("region", { name: "All attempts" })).toContainText("Completed");

@@ -165,6 +165,8 @@ export const challenge = {
     needFile: "Add a file first.",
     needEither: "Write something or add a file first.",
     restored: "We restored your last draft.",
+    copy: "What you've written stays here until you close this, so you can copy it.",
+    arrived: "Your result had already been submitted before you edited it, so the edits weren't sent.",
   },
   markdown: {
     view: "Write or preview",

@@ -75,6 +75,7 @@ export { completionGap } from "./completion.form.ts";
 export { completionProblems, isUniqueCode, RESULT_FILE_KINDS, uniqueCodeKey } from "./completion.policy.ts";
 export { deadlineMarkOf, deadlinesOf } from "./deadline-mark.ts";
 export type { DeadlineMark } from "./deadline-mark.ts";
+export { hasDeadlinePassed } from "./deadline-passed.ts";
 export { deadlineState } from "./deadline-state.ts";
 export type { DeadlineState } from "./deadline-state.ts";
 export {

@@ -1,5 +1,5 @@
 import { assignmentCalls, challengeCalls } from "@guildhall/core/challenges";
-import { Confirmation, type DialogFrame } from "@guildhall/widget/challenges";
+import { Confirmation, useRefusalOf, type DialogFrame } from "@guildhall/widget/challenges";
 import { useActionOf, useCall, useGuild, useSend } from "@guildhall/widget/guild";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslate } from "../../i18n/language.ts";
@@ -16,6 +16,7 @@ function Closing({ challenge, onClose }: DialogFrame) {
   const t = useTranslate();
   const navigate = useNavigate();
   const action = useSend(challengeCalls.close);
+  const refusal = useRefusalOf(challenge.abilities.close, action);
   const { data } = useCall(assignmentCalls.getResults, { params: { id: challenge.id } });
   const countOf = (key: string): number => data?.info.find((each) => each.key === key)?.count ?? 0;
   const effects = (["active", "in_review", "rejected", "division"] as const).flatMap((key) => {
@@ -35,12 +36,13 @@ function Closing({ challenge, onClose }: DialogFrame) {
     send: t("challenge:closing.send"),
     cancel: t("challenge:closing.cancel"),
   };
-  return <Confirmation words={words} action={action} onSend={send} onClose={onClose} />;
+  return <Confirmation words={words} refusal={refusal} action={action} onSend={send} onClose={onClose} />;
 }
 
 function Publication({ challenge, onClose }: DialogFrame) {
   const t = useTranslate();
   const action = useSend(challengeCalls.publish);
+  const refusal = useRefusalOf(challenge.abilities.publish, action);
   const send = (): void =>
     action.send({ params: { id: challenge.id } }, () => {
       showMessage({ text: t("challenge:done.published"), tone: "good" });
@@ -53,7 +55,9 @@ function Publication({ challenge, onClose }: DialogFrame) {
     send: t("challenge:actions.publish"),
     cancel: t("challenge:publication.cancel"),
   };
-  return <Confirmation words={words} action={action} variant="primary" onSend={send} onClose={onClose} />;
+  return (
+    <Confirmation words={words} refusal={refusal} action={action} variant="primary" onSend={send} onClose={onClose} />
+  );
 }
 
 function Deletion({ challenge, onClose }: DialogFrame) {
@@ -61,6 +65,7 @@ function Deletion({ challenge, onClose }: DialogFrame) {
   const navigate = useNavigate();
   const { client } = useGuild();
   const action = useActionOf(challengeCalls.delete);
+  const refusal = useRefusalOf(challenge.abilities.delete, action);
   const send = (): void =>
     action.run(`delete ${String(challenge.id)}`, async () => {
       // Navigate first: the page would look for the deleted challenge.
@@ -74,5 +79,5 @@ function Deletion({ challenge, onClose }: DialogFrame) {
     send: t("challenge:deletion.send"),
     cancel: t("challenge:deletion.cancel"),
   };
-  return <Confirmation words={words} action={action} onSend={send} onClose={onClose} />;
+  return <Confirmation words={words} refusal={refusal} action={action} onSend={send} onClose={onClose} />;
 }

@@ -1,16 +1,19 @@
 import { assignmentCalls } from "@guildhall/core/challenges";
 import { Select } from "@guildhall/widget";
-import type { DialogFrame } from "@guildhall/widget/challenges";
+import { useRefusalOf, type DialogFrame } from "@guildhall/widget/challenges";
 import { useSend } from "@guildhall/widget/guild";
 import { useState } from "react";
 import { FormDialog } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import type { OpenHandOver } from "./managing.ts";
+import { useAttemptNow } from "./use-attempt-now.ts";
 
-export function HandOverDialog({ dialog: { attempt }, onClose }: DialogFrame & { readonly dialog: OpenHandOver }) {
+export function HandOverDialog({ challenge, dialog, onClose }: DialogFrame & { readonly dialog: OpenHandOver }) {
   const t = useTranslate();
   const action = useSend(assignmentCalls.handOverLead);
+  const attempt = useAttemptNow(challenge, dialog.attempt);
+  const refusal = useRefusalOf(attempt.abilities.handOver, action);
   const { assignees, activityUser } = attempt;
   const others = assignees.filter(({ userId }) => userId !== activityUser.id);
   const [userId, setUserId] = useState(others[0]?.userId ?? 0);
@@ -27,7 +30,8 @@ export function HandOverDialog({ dialog: { attempt }, onClose }: DialogFrame & {
       form={{
         isDirty: false,
         isBusy: action.isBusy,
-        notice: action.notice,
+        blocked: refusal,
+        notice: refusal ?? action.notice,
         errors: action.errors.map(({ message }) => message),
         send,
       }}

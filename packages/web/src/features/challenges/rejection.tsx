@@ -8,7 +8,7 @@ import {
 } from "@guildhall/core";
 import { type Assignment, assignmentCalls, type Challenge, isTooLateToRetry } from "@guildhall/core/challenges";
 import { DateTimeField, SegmentedControl } from "@guildhall/widget";
-import { markdownWords, type DialogFrame } from "@guildhall/widget/challenges";
+import { markdownWords, useRefusalOf, type DialogFrame } from "@guildhall/widget/challenges";
 import { useSend } from "@guildhall/widget/guild";
 import { useState } from "react";
 import { FormDialog, useDraft } from "@guildhall/widget/forms";
@@ -17,20 +17,24 @@ import { useMember } from "../../session/use-session.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { useNow } from "../../time/clock.ts";
 import { MarkdownField } from "@guildhall/widget/text";
+import { useAttemptNow } from "./use-attempt-now.ts";
 
 /** Default extra time to submit again, in days. */
 const GRACE_DAYS = 3;
 
 /** Requests changes with a comment; after the deadline, either rejects for good or grants extra time. */
-export function Rejection({ challenge, attempt, onClose }: DialogFrame & { readonly attempt: Assignment }) {
+export function Rejection({ challenge, attempt: opened, onClose }: DialogFrame & { readonly attempt: Assignment }) {
   const t = useTranslate();
   const action = useSend(assignmentCalls.reject);
+  const attempt = useAttemptNow(challenge, opened);
+  const refusal = useRefusalOf(attempt.abilities.reject, action);
   const draft = useDraft(`challenge.reject.${String(attempt.id)}`, "");
   const [comment, setComment] = useState(draft.initial);
   const grace = useGrace(challenge);
   const isRefusal = grace.lead === "leadFinal";
-  const blocked =
-    comment.trim() === "" ? t("challenge:reject.needComment") : grace.isMissing ? t("challenge:reject.needTime") : null;
+  const isEmpty = comment.trim() === "";
+  const missing = isEmpty ? t("challenge:reject.needComment") : grace.isMissing ? t("challenge:reject.needTime") : null;
+  const blocked = refusal ?? missing;
   const send = (): void => {
     if (blocked !== null) return;
     const { until } = grace;
@@ -45,11 +49,11 @@ export function Rejection({ challenge, attempt, onClose }: DialogFrame & { reado
       title={t(isRefusal ? "challenge:reject.titleFinal" : "challenge:reject.title")}
       description={t(`challenge:reject.${grace.lead}`, { name: attempt.activityUser.name })}
       form={{
-        isDirty: comment.trim() !== "",
+        isDirty: !isEmpty,
         isKept: true,
         isBusy: action.isBusy,
         blocked,
-        notice: action.notice,
+        notice: refusal === null || isEmpty ? (refusal ?? action.notice) : `${refusal} ${t("challenge:complete.copy")}`,
         errors: action.errors.map(({ message }) => message),
         send,
       }}

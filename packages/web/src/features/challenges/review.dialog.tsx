@@ -1,6 +1,6 @@
 import { type Assignment, assignmentCalls, isInDivision } from "@guildhall/core/challenges";
 import { Checkbox } from "@guildhall/widget";
-import type { DialogFrame } from "@guildhall/widget/challenges";
+import { useRefusalOf, type DialogFrame } from "@guildhall/widget/challenges";
 import { useSend } from "@guildhall/widget/guild";
 import { useState } from "react";
 import { FormDialog } from "@guildhall/widget/forms";
@@ -8,6 +8,7 @@ import { useTranslate } from "../../i18n/language.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import type { OpenReview } from "./managing.ts";
 import { Rejection } from "./rejection.tsx";
+import { useAttemptNow } from "./use-attempt-now.ts";
 
 type Props = DialogFrame & { readonly attempt: Assignment };
 
@@ -19,9 +20,11 @@ export function ReviewDialog({ dialog, ...frame }: DialogFrame & { readonly dial
   );
 }
 
-function Approval({ challenge, attempt, onClose }: Props) {
+function Approval({ challenge, attempt: opened, onClose }: Props) {
   const t = useTranslate();
   const action = useSend(assignmentCalls.approve);
+  const attempt = useAttemptNow(challenge, opened);
+  const refusal = useRefusalOf(attempt.abilities.approve, action);
   const [publish, setPublish] = useState(false);
   const isTeam = attempt.assignees.length > 1;
   const isFree = challenge.rewards.length === 0;
@@ -41,7 +44,8 @@ function Approval({ challenge, attempt, onClose }: Props) {
         isDirty: publish,
         isKept: true,
         isBusy: action.isBusy,
-        notice: action.notice,
+        blocked: refusal,
+        notice: refusal ?? action.notice,
         errors: action.errors.map(({ message }) => message),
         send,
       }}

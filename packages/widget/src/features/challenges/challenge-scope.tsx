@@ -3,6 +3,7 @@ import { type Challenge } from "@guildhall/core/challenges";
 import { createContext, use, useState, type ReactNode } from "react";
 import { ChallengeDialog } from "./challenge-dialog.tsx";
 import type { OpenDialog } from "./open-dialog.ts";
+import { useDeadlineRefresh } from "./use-deadline-refresh.ts";
 
 interface Scope {
   readonly challenge: Challenge;
@@ -20,6 +21,7 @@ export function ChallengeScope({
   readonly children: ReactNode;
 }) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  useDeadlineRefresh(challenge);
   return (
     <ScopeContext value={{ challenge, open: setDialog }}>
       {children}

@@ -7,6 +7,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { FormDialog, formStyles } from "../../forms/index.ts";
 import { MarkdownField } from "../../text/index.ts";
 import { markdownWords } from "./markdown-words.ts";
+import { attemptNow } from "./attempt-now.ts";
 import type { DialogFrame, OpenCompletion } from "./open-dialog.ts";
 import { ResultFiles } from "./result-files.tsx";
 import { ReviewWords } from "./review-words.tsx";
@@ -17,7 +18,7 @@ const NO_FILES: Assignment["files"] = [];
 /** Submits a result: the text and files the challenge asks for. */
 export function CompleteDialog({ challenge, dialog, onClose }: DialogFrame & { readonly dialog: OpenCompletion }) {
   const t = useTranslate();
-  const { attempt } = dialog;
+  const attempt = attemptNow(challenge, dialog.attempt);
   const form = useCompletion({ challenge, attempt, onDone: onClose });
   const { resultType, title, autoApprove } = challenge;
   const kinds = RESULT_FILE_KINDS[resultType];

@@ -1,8 +1,10 @@
 import { type Assignment, assignmentCalls, type Challenge, isForOne, isWorkedOn } from "@guildhall/core/challenges";
 import { useGuild, useMember, useSend, useTranslate } from "../../guild/index.ts";
+import { attemptNow } from "./attempt-now.ts";
 import { Confirmation } from "./confirmation.tsx";
 import type { DialogFrame, OpenConfirmation } from "./open-dialog.ts";
 import { useAccepting } from "./use-accepting.ts";
+import { useRefusalOf } from "./use-refusal-of.ts";
 
 /** Confirms an action that can't be undone, and says what it affects. */
 export function ConfirmDialog({ dialog, ...frame }: DialogFrame & { readonly dialog: OpenConfirmation }) {
@@ -12,20 +14,25 @@ export function ConfirmDialog({ dialog, ...frame }: DialogFrame & { readonly dia
 function Acceptance({ challenge, onClose }: DialogFrame) {
   const t = useTranslate();
   const { action, accept } = useAccepting(challenge, { onDone: onClose });
+  const refusal = useRefusalOf(challenge.abilities.accept, action);
   const words = {
     title: t("challenge:acceptance.title"),
     lead: t("challenge:acceptance.text"),
     send: t("challenge:acceptance.send"),
     cancel: t("challenge:acceptance.cancel"),
   };
-  return <Confirmation words={words} variant="primary" action={action} onSend={accept} onClose={onClose} />;
+  return (
+    <Confirmation words={words} variant="primary" refusal={refusal} action={action} onSend={accept} onClose={onClose} />
+  );
 }
 
-function Abandonment({ challenge, attempt, onClose }: DialogFrame & { readonly attempt: Assignment }) {
+function Abandonment({ challenge, attempt: opened, onClose }: DialogFrame & { readonly attempt: Assignment }) {
   const t = useTranslate();
   const { notify } = useGuild();
   const me = useMember().user.id;
   const { send, ...action } = useSend(assignmentCalls.abandon);
+  const attempt = attemptNow(challenge, opened);
+  const refusal = useRefusalOf(attempt.abilities.abandon, action);
   const isTeam = attempt.assignees.length > 1;
   const abandon = (): void =>
     send({ params: { id: attempt.id } }, () => {
@@ -38,7 +45,7 @@ function Abandonment({ challenge, attempt, onClose }: DialogFrame & { readonly a
     send: t(isTeam ? "challenge:abandonment.sendLeave" : "challenge:abandonment.send"),
     cancel: t("challenge:abandonment.cancel"),
   };
-  return <Confirmation words={words} action={action} onSend={abandon} onClose={onClose} />;
+  return <Confirmation words={words} refusal={refusal} action={action} onSend={abandon} onClose={onClose} />;
 }
 
 function leadOf({

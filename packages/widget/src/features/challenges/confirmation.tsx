@@ -17,16 +17,20 @@ interface Words {
 export function Confirmation({
   words,
   variant = "danger",
+  refusal = null,
   action,
   onSend,
   onClose,
 }: {
   readonly words: Words;
   readonly variant?: "danger" | "primary";
+  /** Why it isn't possible anymore; null if it is. */
+  readonly refusal?: string | null;
   readonly action: Progress;
   readonly onSend: () => void;
   readonly onClose: () => void;
 }) {
+  const notice = refusal ?? action.notice;
   return (
     <Dialog
       open
@@ -39,13 +43,13 @@ export function Confirmation({
           <Button onClick={onClose} data-autofocus>
             {words.cancel}
           </Button>
-          <Button variant={variant} busy={action.isBusy} onClick={onSend}>
+          <Button variant={variant} busy={action.isBusy} disabledReason={refusal} onClick={onSend}>
             {words.send}
           </Button>
         </>
       }
     >
-      {action.notice !== null && <Banner tone="danger">{action.notice}</Banner>}
+      {notice !== null && <Banner tone="danger">{notice}</Banner>}
       {words.effects !== undefined && (
         <ul className={cards.cards}>
           {words.effects.map((effect) => (

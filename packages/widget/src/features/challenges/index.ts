@@ -1,3 +1,4 @@
+export { attemptNow } from "./attempt-now.ts";
 export { AttemptCard } from "./attempt-card.tsx";
 export { AttemptSection } from "./attempt-section.tsx";
 export { ChallengeBody, ChallengeBodySkeleton, type ChallengeBodyProps } from "./challenge-body.tsx";
@@ -10,4 +11,5 @@ export { markdownWords } from "./markdown-words.ts";
 export { ATTEMPT_TONES } from "./my-status.tsx";
 export type { DialogFrame } from "./open-dialog.ts";
 export { useReason } from "./use-reason.ts";
+export { useRefusalOf } from "./use-refusal-of.ts";
 export { WholeChallenge } from "./whole-challenge.tsx";

@@ -7,15 +7,17 @@ import { classNames } from "../../ui/class-names.ts";
 import { CurrencyIcon, RewardList } from "../../ui/reward.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { FormDialog, formStyles } from "../../forms/index.ts";
+import { attemptNow } from "./attempt-now.ts";
 import type { DialogFrame, OpenSplit } from "./open-dialog.ts";
 import { useSplit, type SplitForm } from "./use-split.ts";
 import styles from "./challenge.module.css";
 
 /** Splits a raid's pool among its members, evenly or by hand; the pool must be used up. */
-export function SplitDialog({ dialog, onClose }: DialogFrame & { readonly dialog: OpenSplit }) {
+export function SplitDialog({ challenge, dialog, onClose }: DialogFrame & { readonly dialog: OpenSplit }) {
   const t = useTranslate();
+  // As it was on opening, apart from what may still be done with it: its people and pool are being split.
   const { attempt } = dialog;
-  const form = useSplit(attempt, onClose);
+  const form = useSplit({ ...attempt, abilities: attemptNow(challenge, attempt).abilities }, onClose);
   const isWide = attempt.assignees.length > SPLIT_TWO_COLUMNS_ABOVE;
   return (
     <FormDialog

@@ -1,4 +1,5 @@
 import type { Client, EndpointResponse } from "@guildhall/core";
+import type { Translate } from "@guildhall/core/i18n";
 import {
   type Assignment,
   type Challenge,
@@ -6,9 +7,10 @@ import {
   isInReview,
   assignmentCalls,
 } from "@guildhall/core/challenges";
-import { type Guild, useActionOf, useGuild, useTranslate } from "../../guild/index.ts";
+import { type Action, type Guild, hasArrived, useActionOf, useGuild, useTranslate } from "../../guild/index.ts";
 import { useRef, useState } from "react";
 import { type DialogForm, useDraft } from "../../forms/index.ts";
+import { useRefusalOf } from "./use-refusal-of.ts";
 
 /** State of the completion dialog. */
 export interface CompletionForm extends DialogForm {
@@ -32,12 +34,16 @@ type Canceller = ReturnType<Guild["platform"]["createCanceller"]>;
 interface Sent {
   readonly comment: string;
   readonly oldFileIds: number[];
+  readonly seen: { readonly oldFileIds: number[] };
 }
 
-/** State of a completion: its text is kept in this tab until it's submitted, its files survive a failure. */
+/**
+ * State of a completion: its text is kept in this tab until it's submitted, its files survive a failure. It follows the
+ * attempt, which may be submitted and reviewed elsewhere meanwhile; what was typed stays.
+ */
 export function useCompletion({
   challenge,
-  attempt,
+  attempt: present,
   onDone,
 }: {
   readonly challenge: Challenge;
@@ -46,34 +52,26 @@ export function useCompletion({
 }): CompletionForm {
   const t = useTranslate();
   const { client, platform, notify } = useGuild();
-  const action = useActionOf(attempt === null ? assignmentCalls.completeChallenge : assignmentCalls.complete);
-  // Resubmitting starts from the last text.
-  const earlier = attempt?.completeComments.at(-1)?.text ?? "";
-  const draft = useDraft(`challenge.complete.${String(challenge.id)}`, earlier);
-  const [comment, setComment] = useState(draft.initial);
-  const [files, setFiles] = useState<readonly File[]>([]);
-  const [keptIds, setKeptIds] = useState<readonly number[]>(() => attempt?.files.map(({ id }) => id) ?? []);
+  const action = useActionOf(present === null ? assignmentCalls.completeChallenge : assignmentCalls.complete);
+  const attempt = useBase(present, action);
+  const { comment, files, keptIds, ...result } = useResult(challenge, attempt);
   const [progress, setProgress] = useState<number | null>(null);
   const canceller = useRef<Canceller | null>(null);
   const { resultType } = challenge;
   const missing = completionGap({ resultType, comment, fileCount: files.length + keptIds.length });
-  const blocked = missing === null ? null : t(`challenge:complete.${missing}`);
+  const refusal = useRefusalOf((present ?? challenge).abilities.complete, action);
+  const blocked = refusal ?? (missing === null ? null : t(`challenge:complete.${missing}`));
 
   const send = (): void => {
     if (blocked !== null) return;
-    const body: Sent = { comment, oldFileIds: [...keptIds] };
-    const content = JSON.stringify([
-      attempt?.id,
-      body,
-      files.map(({ name, size, lastModified }) => [name, size, lastModified]),
-    ]);
-    action.run(content, async (idempotencyKey) => {
+    const body: Sent = { comment, oldFileIds: keptIds, seen: { oldFileIds: result.savedIds } };
+    action.run("complete", async (idempotencyKey) => {
       canceller.current = platform.createCanceller();
       const { signal } = canceller.current;
       const options = { idempotencyKey, signal, quiet: true, ...(files.length > 0 && { onProgress: setProgress }) };
       try {
         const { assignment } = await sendCompletion({ client, challenge, attempt, body, files }, options);
-        draft.forget();
+        result.forget();
         notify({
           text: t(isInReview(assignment) ? "challenge:done.submitted" : "challenge:done.completed"),
           tone: "good",
@@ -86,27 +84,70 @@ export function useCompletion({
   };
   return {
     comment,
-    setComment: (text) => {
-      setComment(text);
+    setComment: result.setComment,
+    isRestored: result.isRestored,
+    files,
+    setFiles: result.setFiles,
+    keptIds,
+    letGo: result.letGo,
+    stopSending: () => canceller.current?.cancel(),
+    progress,
+    isDirty: result.isDirty,
+    // Text outlives the dialog, files don't.
+    isKept: files.length === 0,
+    isBusy: action.isBusy,
+    blocked,
+    notice: noticeOf(action, { refusal, isDirty: result.isDirty, t }),
+    errors: action.errors.map(({ message }) => message),
+    errorOf: action.errorOf,
+    send,
+  };
+}
+
+/** What's submitted builds on this. While it may have arrived without an answer, it's still as it was before. */
+function useBase(present: Assignment | null, { isBusy, isUnsure }: Action): Assignment | null {
+  const [base, setBase] = useState(present);
+  if (isBusy || isUnsure || base === present) return base;
+  setBase(present);
+  return present;
+}
+
+/** What's being submitted: a text, and files kept from the last submission or new. */
+function useResult({ id }: Challenge, attempt: Assignment | null) {
+  // Resubmitting starts from the last text.
+  const earlier = attempt?.completeComments.at(-1)?.text ?? "";
+  const draft = useDraft(`challenge.complete.${String(id)}`, earlier);
+  const [typed, setTyped] = useState(draft.isRestored ? draft.initial : null);
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [letGoIds, setLetGoIds] = useState<readonly number[]>([]);
+  const comment = typed ?? earlier;
+  const savedIds = attempt?.files.map((file) => file.id) ?? [];
+  return {
+    comment,
+    setComment: (text: string): void => {
+      setTyped(text);
       draft.keep(text);
     },
     isRestored: draft.isRestored && draft.initial !== earlier,
     files,
     setFiles,
-    keptIds,
-    letGo: (id) => setKeptIds(keptIds.filter((each) => each !== id)),
-    stopSending: () => canceller.current?.cancel(),
-    progress,
+    savedIds,
+    keptIds: savedIds.filter((each) => !letGoIds.includes(each)),
+    letGo: (each: number): void => setLetGoIds([...letGoIds, each]),
     isDirty: comment !== earlier || files.length > 0,
-    // Text outlives the dialog, files don't.
-    isKept: files.length === 0,
-    isBusy: action.isBusy,
-    blocked,
-    notice: action.notice,
-    errors: action.errors.map(({ message }) => message),
-    errorOf: action.errorOf,
-    send,
+    forget: draft.forget,
   };
+}
+
+interface Standing {
+  readonly refusal: string | null;
+  readonly isDirty: boolean;
+  readonly t: Translate;
+}
+
+function noticeOf({ failure, notice }: Action, { refusal, isDirty, t }: Standing): string | null {
+  const text = failure !== null && hasArrived(failure) ? t("challenge:complete.arrived") : (refusal ?? notice);
+  return refusal !== null && isDirty ? `${text ?? refusal} ${t("challenge:complete.copy")}` : text;
 }
 
 type Options = Parameters<Client["call"]>[2];

@@ -15,6 +15,7 @@ import {
 import { useActionOf, useGuild, useReaderLanguage, useTranslate } from "../../guild/index.ts";
 import { useState } from "react";
 import type { DialogForm } from "../../forms/index.ts";
+import { useRefusalOf } from "./use-refusal-of.ts";
 
 type Place = Pick<Share, "memberId" | "currencyId">;
 
@@ -54,7 +55,8 @@ export function useSplit(attempt: Assignment, onDone: () => void): SplitForm {
     })
     .join(", ");
   const hasEmpty = shares.some((share) => typed[shareKey(share)] === null);
-  const blocked =
+  const refusal = useRefusalOf(attempt.abilities.split, action);
+  const unfit =
     mode === "even"
       ? null
       : hasEmpty
@@ -62,11 +64,12 @@ export function useSplit(attempt: Assignment, onDone: () => void): SplitForm {
         : leftText === ""
           ? null
           : t("challenge:split.notWhole", { left: leftText });
+  const blocked = refusal ?? unfit;
 
   const send = (): void => {
     if (blocked !== null) return;
     const body = toSplitBody(mode, { memberIds, shares });
-    action.run(JSON.stringify(body), async (idempotencyKey) => {
+    action.run("split", async (idempotencyKey) => {
       await client.call(
         assignmentCalls.splitReward,
         { params: { id: attempt.id }, body },
@@ -83,7 +86,7 @@ export function useSplit(attempt: Assignment, onDone: () => void): SplitForm {
     isDirty: mode === "each",
     isBusy: action.isBusy,
     blocked,
-    notice: action.notice,
+    notice: refusal ?? action.notice,
     errors: action.errors.map(({ message }) => message),
     send,
     evenOf: (place) => even[shareKey(place)] ?? 0,
