@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { makeChallenge, pictureFile, sendAs, takePart, visit } from "./challenge-world.ts";
 import { expect, test, type Guild } from "./guild.ts";
-import { letThrough } from "./steps.ts";
+import { goTo, letThrough } from "./steps.ts";
 import { readAs } from "./story-people.ts";
 
 test.use({ actionTimeout: 30_000 });
@@ -95,5 +95,43 @@ test("a completion whose answer was lost is confirmed by submitting the same aga
   await letThrough(page);
   await submit(page).click();
   await expect(page.getByText("Submitted for review")).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("the browser's way back asks before it discards what's in a dialog", async ({ guild }) => {
+  const cid = await makeChallenge(guild, { type: "quest", title: "Not so fast" });
+  await takePart(guild, "member", cid);
+  const page = await guild.enter("member", "/challenges/active");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await goTo(page, page.getByRole("link", { name: "Not so fast" }).first(), "Not so fast");
+  await page.getByRole("button", { name: "Complete" }).click();
+  await page.locator('input[type="file"]').setInputFiles(pictureFile("mine.png"));
+  const dialog = page.getByRole("dialog", { name: "Complete “Not so fast”" });
+  await expect(dialog).toContainText("mine.png");
+  const question = page.getByRole("dialog", { name: "Close without saving?" });
+  await page.evaluate(() => history.back());
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await expect(question).toHaveCount(0);
+  await expect(dialog).toContainText("mine.png");
+  await page.evaluate(() => history.back());
+  await question.getByRole("button", { name: "Discard" }).click();
+  await expect(page).toHaveURL(/\/challenges\/active$/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("closing a dialog by its own buttons asks once, also where it's in the URL", async ({ guild }) => {
+  const page = await guild.enter("admin", "/perks");
+  const form = page.getByRole("dialog", { name: "New perk" });
+  const question = page.getByRole("dialog", { name: "Close without saving?" });
+  await page.getByRole("button", { name: "Add perk" }).click();
+  await form.getByLabel("Title").fill("Half a perk");
+  await form.getByRole("button", { name: "Cancel" }).click();
+  await question.getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL(/\/perks$/);
+  await page.getByRole("button", { name: "Add perk" }).click();
+  await form.getByLabel("Title").fill("A whole perk");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Perk added")).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });

@@ -3,6 +3,7 @@ import { useRouter, type AnyRouter } from "@tanstack/react-router";
 import { useMemo, type ReactNode } from "react";
 import { loadPart } from "../boot/load-part.ts";
 import { queryClient } from "../data/query-client.ts";
+import { BackGuard } from "../forms/back-guard.tsx";
 import { chooseGroup, chosenGroup, onGroupChosen } from "../groups/group.store.ts";
 import { loadTexts } from "../i18n/language.ts";
 import { RouterLink } from "../routing/router-link.tsx";
@@ -32,6 +33,7 @@ function createPanelGuild(router: Pick<AnyRouter, "navigate" | "routesByPath">):
     drafts: sessionStorage,
     link: RouterLink,
     navigate: (href) => void router.navigate({ href }),
+    backGuard: BackGuard,
     hasPage: (path) => path in router.routesByPath,
   };
 }

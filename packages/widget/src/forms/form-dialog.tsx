@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent, type ReactNode } from "react";
-import { useTranslate } from "../guild/index.ts";
+import { useGuild, useTranslate } from "../guild/index.ts";
 import { Banner, ErrorList } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog, type DialogProps } from "../ui/dialog.tsx";
@@ -23,7 +23,7 @@ export interface DialogForm {
 
 /**
  * A form dialog: errors at the top, cancel and send at the bottom. A press outside loses nothing, and any other way of
- * closing asks first if input would be lost.
+ * closing asks first if input would be lost, the browser's way back included.
  */
 export function FormDialog({
   form,
@@ -36,10 +36,17 @@ export function FormDialog({
   readonly children: ReactNode;
 }) {
   const formId = useId();
-  const [isLeaving, setIsLeaving] = useState(false);
+  const { backGuard: BackGuard } = useGuild();
+  // What leaves once it's confirmed.
+  const [leaving, setLeaving] = useState<{ readonly leave: () => void } | null>(null);
+  const isLost = form.isDirty && form.isKept !== true;
   const close = (): void => {
-    if (form.isDirty && form.isKept !== true) setIsLeaving(true);
+    if (isLost) setLeaving({ leave: dialog.onClose });
     else dialog.onClose();
+  };
+  const discard = (): void => {
+    setLeaving(null);
+    leaving?.leave();
   };
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
@@ -48,7 +55,8 @@ export function FormDialog({
   return (
     <>
       {/* First, so that it's also removed first: the other one, last, restores the focus. */}
-      {isLeaving && <DiscardDialog onDiscard={dialog.onClose} onStay={() => setIsLeaving(false)} />}
+      {leaving !== null && <DiscardDialog onDiscard={discard} onStay={() => setLeaving(null)} />}
+      {isLost && BackGuard !== undefined && <BackGuard onBack={(leave) => setLeaving({ leave })} />}
       <Dialog
         {...dialog}
         open

@@ -27,6 +27,12 @@ export interface Notice {
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
+/** Holds a step back through the page's history while it's mounted. */
+export interface BackGuardProps {
+  /** Gets what repeats the step. */
+  readonly onBack: (leave: () => void) => void;
+}
+
 /** What a mount stands on. Two mounts on one page share nothing: each has its own session, language and data. */
 export interface Guild {
   readonly client: Client;
@@ -50,6 +56,8 @@ export interface Guild {
   readonly link: ComponentType<LinkProps>;
   /** Opens one of Guildhall's pages, such as `/thanks/create?user=7`. */
   readonly navigate: (href: string) => void;
+  /** Asks before the browser's way back discards input; absent where the history is the host's. */
+  readonly backGuard?: ComponentType<BackGuardProps> | undefined;
   /** Whether there is a page with this path pattern, such as `/thanks` or `/user/$uid`. */
   readonly hasPage: (path: string) => boolean;
   readonly notify: (notice: Notice) => void;

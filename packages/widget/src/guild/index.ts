@@ -10,7 +10,7 @@ export { attemptFor, hasArrived, stillOpen, type Attempt } from "./attempt.ts";
 export { callQuery, changeLists, formQuery, listQuery, type Cursor, type ListInput } from "./call-query.ts";
 export { describeFailure, explainFailure, isUnclear, showFailure, showPartFailure } from "./failure-text.ts";
 export { GuildProvider, useGuild, useMemberOrNull, useStored } from "./guild-provider.tsx";
-export type { Guild, Notice, Store, Texts } from "./guild.ts";
+export type { BackGuardProps, Guild, Notice, Store, Texts } from "./guild.ts";
 export { isGone } from "./is-gone.ts";
 export { latePart, type Late } from "./late-part.tsx";
 export { createMemberReader, type Member, type ReadMember } from "./member.ts";
