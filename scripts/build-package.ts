@@ -4,9 +4,11 @@ import { build as bundle } from "rolldown";
 import type { Plugin } from "rolldown";
 import { build } from "tsup";
 import { leanContract, pureSchemas } from "./lean-contract.ts";
+import { addGuide } from "./package-guide.ts";
 import { collectLicenses, LICENSES_FILE } from "./third-party.ts";
 
 interface Published {
+  readonly name: string;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
   readonly publishConfig?: { readonly exports?: Readonly<Record<string, { readonly default: string }>> };
@@ -23,6 +25,7 @@ const CLIENT = "client/index";
 /** Bundles a publishable package into its `dist`: a module and a declaration for each published entry. */
 export async function buildPackage(folder: string): Promise<void> {
   const {
+    name,
     publishConfig,
     dependencies = {},
     peerDependencies = {},
@@ -54,6 +57,7 @@ export async function buildPackage(folder: string): Promise<void> {
     );
   }
   writeFileSync(join(dir, LICENSES_FILE), licenses.text());
+  addGuide(name, dir);
 }
 
 interface Ways {

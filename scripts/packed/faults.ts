@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
@@ -72,11 +72,20 @@ async function faultsOf(home: string, { name, path }: Tarball): Promise<readonly
   const tarball = readFileSync(path);
   const files = new Set(readdirSync(folder, { encoding: "utf8", recursive: true }).map((file) => basename(file)));
   const missing = PAPERS.filter((paper) => !files.has(paper)).map((paper) => `has no ${paper}`);
+  const promised = namedIn(folder).filter((file) => !existsSync(join(folder, file)));
+  missing.push(...promised.map((file) => `has no ${file}, which its README names`));
   const { messages } = await publint({ pack: { tarball: new Uint8Array(tarball).buffer }, strict: true });
   const linted = messages.map((each) => formatMessage(each, { ...manifest }) ?? each.code);
   const entries = Object.keys(manifest.exports ?? {});
   const faults = [...missing, ...linted, ...(await wrongTypes(tarball)), ...(await importFaults(home, name, entries))];
   return faults.map((fault) => `${name}: ${fault}`);
+}
+
+/** Papers of the package that its README names, by their paths in it. */
+function namedIn(folder: string): readonly string[] {
+  const readme = join(folder, "README.md");
+  const text = existsSync(readme) ? readFileSync(readme, "utf8") : "";
+  return [...text.matchAll(/`([\w.-][\w./-]*\.(?:md|txt))`/g)].map(([, file = ""]) => file);
 }
 
 // All entries are modules: what only concerns CommonJS and resolvers older than `exports` is meant so.

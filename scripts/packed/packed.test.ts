@@ -30,7 +30,8 @@ it("finds what somebody would run into who installs a package", async () => {
     exports,
   };
   put("package.json", JSON.stringify(manifest));
-  put("README.md", "# Broken");
+  put("README.md", "# Broken\n\nSee `docs/guide.md`, and `dist/notes.txt`.");
+  put("dist/notes.txt", "Notes");
   put("dist/index.js", "export const width = window.innerWidth;\n");
   put("dist/index.d.ts", "export declare const width: number;\n");
   put("dist/bare.js", "export const height = 1;\n");
@@ -47,6 +48,7 @@ it("finds what somebody would run into who installs a package", async () => {
     "@stranger/broken: has no CHANGELOG.md",
     "@stranger/broken: has no LICENSE",
     "@stranger/broken: has no THIRD-PARTY-LICENSES.txt",
+    "@stranger/broken: has no docs/guide.md, which its README names",
     expect.stringMatching(/gone\.js.*does not exist/),
     "@stranger/broken: types: UntypedResolution of ./bare",
     expect.stringMatching(/can't be imported in Node: .*window is not defined(.|\n)*broken\/gone/),
