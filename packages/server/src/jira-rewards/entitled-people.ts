@@ -1,11 +1,11 @@
 import { parseInstant } from "@guildhall/core";
 import { accountsIn, refusePerson } from "@guildhall/core/jira-rewards";
-import type { MayHave } from "@guildhall/core/jira-rewards";
+import type { IssueHistory, JiraRule, MayHave } from "@guildhall/core/jira-rewards";
 import type { Tx } from "../db/database.ts";
 import { groupScope } from "../groups/index.ts";
 import { findLinkedMembers } from "../integrations/index.ts";
 import { findMemberActor } from "../session/member-actor.repository.ts";
-import type { OpenIssue } from "./issue-work.ts";
+import type { IssueKey } from "./issue-key.ts";
 import { findOptIn } from "./jira-opt-in.repository.ts";
 
 interface Person {
@@ -13,11 +13,14 @@ interface Person {
   readonly optedInAt: Date | null;
 }
 
+interface KnownIssue {
+  readonly key: IssueKey;
+  readonly history: IssueHistory;
+  readonly rules: readonly JiraRule[];
+}
+
 /** Who of those who worked on an issue can be rewarded for it, and by which rules. */
-export async function findEntitled(
-  tx: Tx,
-  { key, history, rules }: Pick<OpenIssue, "key" | "history" | "rules">,
-): Promise<MayHave> {
+export async function findEntitled(tx: Tx, { key, history, rules }: KnownIssue): Promise<MayHave> {
   const { workspaceId } = key;
   const own = rules.filter(({ isEnabled, projectKey }) => isEnabled && projectKey === history.now?.projectKey);
   const people = own.length === 0 ? new Map() : await findPeople(tx, workspaceId, accountsIn(history));
