@@ -59,6 +59,7 @@ function approvedVariant({ readerId, authorId, memberIds }: MessageView): string
 export const assignmentMessages = {
   assignment_submitted: message("assignment.submitted", {
     ...ofAssignment,
+    again: "assignment.review_passed",
     to: ({ payload }) => payload.reviewerIds,
     audience: "told",
     isForOthers: true,

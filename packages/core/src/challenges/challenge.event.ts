@@ -44,6 +44,9 @@ export const assignmentSubmitted = z.object({
   fileCount: z.optional(z.int()),
 });
 
+/** Whoever was told of a submission may no longer review it; `reviewerIds`, who may, are notified instead. */
+export const assignmentReviewPassed = assignmentSubmitted;
+
 /** Changes were requested; `isFinal` if it can't be submitted again, `until` if extra time was granted. */
 export const assignmentRejected = z.object({
   ...attempt,

@@ -116,6 +116,7 @@ export const deliveries = {
       split_reminder_due: "a reward is waiting to be split",
       lead_handed_over: "a raid got a new leader",
       lead_passed: "a raid's leader left",
+      review_passed: "a submission's reviewer left",
       abandoned: "a challenge was given up",
       completed: "a challenge was completed",
     },
@@ -139,6 +140,7 @@ export const deliveries = {
     purchase: {
       created: "a perk was bought",
       requested: "a perk was requested",
+      request_passed: "a request's responsible person left",
       activated: "a perk was activated",
       refunded: "a perk was refunded",
     },

@@ -117,6 +117,7 @@ export const deliveries = {
       split_reminder_due: "награда ждёт раздела",
       lead_handed_over: "у рейда новый лидер",
       lead_passed: "лидер рейда ушёл",
+      review_passed: "проверяющий ушёл",
       abandoned: "участник отказался от задания",
       completed: "задание завершено",
     },
@@ -140,6 +141,7 @@ export const deliveries = {
     purchase: {
       created: "совершена покупка",
       requested: "запрошена выдача покупки",
+      request_passed: "ответственный за запрос ушёл",
       activated: "покупка выдана",
       refunded: "покупка возвращена",
     },

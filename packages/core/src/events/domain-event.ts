@@ -19,6 +19,7 @@ import {
   assignmentLeadHandedOver,
   assignmentLeadPassed,
   assignmentRejected,
+  assignmentReviewPassed,
   assignmentSplitReminderDue,
   assignmentSubmitted,
   challengeClosed,
@@ -40,6 +41,7 @@ import {
   purchaseCreated,
   purchaseRefunded,
   purchaseRequested,
+  purchaseRequestPassed,
 } from "../purchases/purchase.event.ts";
 import { currencySaved, rewardsChanged, rewardsErased } from "../rewards/reward.event.ts";
 import {
@@ -107,6 +109,7 @@ export const EVENT_PAYLOADS = {
   "challenge.discarded": challengeDiscarded,
   "assignment.accepted": assignmentAccepted,
   "assignment.submitted": assignmentSubmitted,
+  "assignment.review_passed": assignmentReviewPassed,
   "assignment.rejected": assignmentRejected,
   "assignment.approved": assignmentApproved,
   "assignment.split_reminder_due": assignmentSplitReminderDue,
@@ -125,6 +128,7 @@ export const EVENT_PAYLOADS = {
   "currency.saved": currencySaved,
   "purchase.created": purchaseCreated,
   "purchase.requested": purchaseRequested,
+  "purchase.request_passed": purchaseRequestPassed,
   "purchase.activated": purchaseActivated,
   "purchase.refunded": purchaseRefunded,
   "group.created": groupCreated,

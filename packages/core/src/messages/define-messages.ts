@@ -105,6 +105,8 @@ export interface MessageMail<T extends EventType> {
 /** A kind of message: its event, recipients, audience, stored data and link. */
 export interface MessageKind<T extends EventType = EventType, Kept = unknown> {
   readonly on: T;
+  /** A later event, whose payload has the same schema, that tells it to more people. */
+  readonly again?: EventType;
   readonly category: NotificationCategory;
   /** Whether the event creates this message; default always. */
   when?(event: MessageEvent<T>, settings: MessageSettings): boolean;

@@ -93,7 +93,10 @@ export interface MessageContext {
 
 type MessageSource = DomainEvent & { readonly actorMemberId: number };
 
-const KINDS = Object.entries(MESSAGE_KINDS) as readonly (readonly [NotificationType, MessageKind])[];
+const KINDS = (Object.entries(MESSAGE_KINDS) as readonly (readonly [NotificationType, MessageKind])[]).flatMap(
+  ([type, kind]) =>
+    [kind.on, ...(kind.again === undefined ? [] : [kind.again])].map((on) => [type, { ...kind, on }] as const),
+);
 
 /** What people are told of in person: each can switch their own messages off. */
 export const TOLD_CATEGORIES: readonly NotificationCategory[] = [

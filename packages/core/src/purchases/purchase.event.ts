@@ -28,6 +28,9 @@ export const purchaseCreated = z.object({
 /** Activation was requested; `responsibleIds` are notified. */
 export const purchaseRequested = z.object({ ...about, responsibleIds: z.array(id) });
 
+/** Whoever was told of a request may no longer deal with it; `responsibleIds`, who may, are notified instead. */
+export const purchaseRequestPassed = purchaseRequested;
+
 export const purchaseActivated = z.object({ ...about, comment: z.string() });
 
 /** A purchase was refunded. */

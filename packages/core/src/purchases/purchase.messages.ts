@@ -62,6 +62,7 @@ export const purchaseMessages = {
   }),
   purchase_requested: message("purchase.requested", {
     ...ofPurchase,
+    again: "purchase.request_passed",
     to: ({ payload }) => payload.responsibleIds,
     audience: "told",
     isForOthers: true,

@@ -1,5 +1,6 @@
 export { completeByIssue } from "./assignments/complete-by-issue.service.ts";
 export { passLead } from "./assignments/pass-lead.service.ts";
+export { passReviews } from "./assignments/pass-reviews.service.ts";
 export { findOpenChallenges } from "./open-challenge.repository.ts";
 export type { OpenChallenges } from "./open-challenge.repository.ts";
 export { scheduledChallenge } from "./scheduled-challenge.ts";

@@ -50,6 +50,15 @@ export const PURCHASE_COLUMNS = sql`
     where r.workspace_id = p.workspace_id and r.product_id = p.product_id order by r.member_id
   ) as "responsibleIds"`;
 
+/** Purchases whose activation was requested, oldest first. */
+export async function findRequestedIds(db: Handle, workspaceId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from purchases where workspace_id = ${workspaceId} and list = ${"requests" satisfies PurchaseList}
+    order by id
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Ordered by id. */
 export async function findPurchases(db: Handle, workspaceId: number, ids: readonly number[]): Promise<PurchaseRow[]> {
   const { rows } = await sql<PurchaseRow>`

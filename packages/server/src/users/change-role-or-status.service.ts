@@ -5,11 +5,12 @@ import { WORKSPACE_ROLES } from "@guildhall/core/permissions";
 import type { Role } from "@guildhall/core/permissions";
 import { changedRoleOrStatus, isActive, isEnabledOwner, mayChangeRoleOrStatus } from "@guildhall/core/users";
 import type { ManagedUser, RoleOrStatusEvent } from "@guildhall/core/users";
-import { passLead } from "../challenges/index.ts";
+import { passLead, passReviews } from "../challenges/index.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { EventScope } from "../events/record-event.ts";
 import { findUserSource } from "../integrations/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
+import { passRequests } from "../purchases/index.ts";
 import { endMemberSessions } from "../session/session.repository.ts";
 import { announceUser } from "./announce-user.ts";
 import { readManagedUser } from "./list-users.service.ts";
@@ -68,6 +69,10 @@ export async function applyRoleOrStatus(
   }
   if (!isActive(after)) await passLead(call, after.id);
   await recordEvent(call, toEvent(before, after));
+  if (isActive(before)) {
+    await passReviews(call, before);
+    await passRequests(call, before);
+  }
   announceUser(call, after.accountId);
 }
 

@@ -1,0 +1,1 @@
+export { passRequests } from "./pass-requests.service.ts";
