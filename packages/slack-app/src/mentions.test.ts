@@ -48,11 +48,13 @@ describe("a sentence to the app", () => {
 
   it.each([
     ["in a channel", () => mention("<@U0BOT> <@UBOB> 3 :gem: for the work with <@UVERA>")],
+    ["in its own conversation", () => direct("<@UBOB> 3 :gem: for the work with <@UVERA>")],
     ["by a command", () => scene.slack.command("/thanks", "<@UBOB> 3 :gem: for the work with <@UVERA>", "UANNA")],
   ])("%s that has to be asked about opens a form with what was understood", async (_name, ask) => {
     scene.anna.script.giveThanksBySentence = { kind: "form", form: THANKS_FORM };
     await scene.deliver(ask());
-    const told = [...scene.team.messages.map(({ blocks }) => blocks), ...scene.slack.answers()];
+    const drawn = scene.host.replies.map(({ card }) => card.drawn);
+    const told = [...scene.team.messages.map(({ blocks }) => blocks), ...scene.slack.answers(), ...drawn];
     const value = /"value":"([^"]+)"/.exec(JSON.stringify(told))?.[1] ?? "";
     expect(value).toBe("<@UBOB> 3 :gem: for the work with <@UVERA>");
     await scene.deliver(scene.slack.press("thanks", "UANNA", { channel: "C1", isEphemeral: true, value }));
