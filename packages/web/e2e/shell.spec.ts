@@ -75,7 +75,7 @@ test("finds commands in the palette and runs them", async ({ guild }) => {
   const page = await guild.enter("owner");
   await expect(page.getByRole("feed")).toBeVisible();
   await page.keyboard.press("Control+KeyK");
-  const palette = page.getByRole("dialog", { name: "Commands" });
+  const palette = page.getByRole("dialog", { name: "Search" });
   await expect(palette.getByRole("combobox")).toBeFocused();
   await page.keyboard.type("light");
   await expect(palette.getByRole("option")).toHaveCount(1);
@@ -83,6 +83,18 @@ test("finds commands in the palette and runs them", async ({ guild }) => {
   await page.keyboard.press("Enter");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
   await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("finds a colleague by name and opens their profile", async ({ guild }) => {
+  const page = await guild.enter("owner");
+  await expect(page.getByRole("feed")).toBeVisible();
+  await page.keyboard.press("Control+KeyK");
+  const palette = page.getByRole("dialog", { name: "Search" });
+  await page.keyboard.type("arj");
+  await expect(palette.getByRole("option")).toHaveText(["Arjun Mehta"]);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/user\/\d+$/);
+  await expect(page.getByRole("main")).toContainText("Arjun Mehta");
 });
 
 test("lists the shortcuts that work on the page", async ({ guild }) => {
@@ -253,7 +265,7 @@ test("the palette closes before the chosen command starts", async ({ guild }) =>
   const page = await guild.enter("member");
   await expect(page.getByRole("article").first()).toBeVisible();
   await page.keyboard.press("Control+k");
-  const palette = page.getByRole("dialog", { name: "Commands" });
+  const palette = page.getByRole("dialog", { name: "Search" });
   const input = palette.getByRole("combobox");
   await input.fill("theme");
   await expect(palette.getByRole("option")).toHaveCount(1);

@@ -29,3 +29,37 @@ describe("findCommands", () => {
     expect(findCommands(hidden, "")).toEqual([]);
   });
 });
+
+describe("what people type", () => {
+  const named = [
+    command("theme-dark", "look", "Включить тёмную тему"),
+    command("language-ru", "look", "Переключить на русский"),
+    command("go-balances", "go", "Перейти: Балансы"),
+    command("change-password", "account", "Изменить пароль"),
+    command("logout", "account", "Выйти"),
+    command("go-settings", "go", "Go to Settings"),
+    command("person-7", "people", "Мария Иванова"),
+  ];
+
+  it.each([
+    ["тема", ["theme-dark"]],
+    ["тёмная", ["theme-dark"]],
+    ["темн", ["theme-dark"]],
+    ["dark mode", ["theme-dark"]],
+    ["баланс", ["go-balances"]],
+    ["balance", ["go-balances"]],
+    ["пароль", ["change-password"]],
+    ["пароли", ["change-password"]],
+    ["password", ["change-password"]],
+    ["язык", ["language-ru"]],
+    ["language", ["language-ru"]],
+    ["russian", ["language-ru"]],
+    ["log out", ["logout"]],
+    ["выход", ["logout"]],
+    ["slack", ["go-settings"]],
+    ["иванову", ["person-7"]],
+    ["тест", []],
+  ])("%s finds what it's called elsewhere, in either language and any case", (query, ids) => {
+    expect(findCommands(named, query).map(({ id }) => id)).toEqual(ids);
+  });
+});

@@ -1,3 +1,4 @@
+import type { Translate } from "@guildhall/core/i18n";
 import { afterPaint, Dialog, isApple, Kbd } from "@guildhall/widget";
 import { useDeferredValue, useId, useState, type KeyboardEvent } from "react";
 import { useCommandList, type Command } from "../commands/command.store.ts";
@@ -6,14 +7,17 @@ import { findCommands } from "../commands/find-commands.ts";
 import { useTranslate } from "../i18n/language.ts";
 import { closeOverlay } from "./overlay.store.ts";
 import styles from "./palette.module.css";
+import { useFoundPeople } from "./use-found-people.ts";
 
-/** Every command, found by typing. */
+/** Every command, page and person, found by typing. */
 export function Palette() {
   const t = useTranslate();
   const id = useId();
   const [query, setQuery] = useState("");
   const [active, setActive] = useState(0);
-  const found = findCommands(useCommandList(), query);
+  const commands = findCommands(useCommandList(), query);
+  const { people, isSearching } = useFoundPeople(query);
+  const found = [...commands, ...people];
   // The field appears a frame before the list.
   const listed = useDeferredValue(true, false) ? found : [];
   const run = (command: Command | undefined): void => {
@@ -49,7 +53,7 @@ export function Palette() {
         onKeyDown={onKeyDown}
       />
       <p role="status" className={styles.status}>
-        {found.length === 0 ? t("palette:nothing", { query }) : t("palette:found", { count: found.length })}
+        {statusOf(t, { query, count: found.length, isSearching })}
       </p>
       <ul id={id} role="listbox" aria-label={t("palette:results")} className={styles.list}>
         {listed.map((command, index) => (
@@ -65,6 +69,14 @@ export function Palette() {
       </ul>
     </Dialog>
   );
+}
+
+function statusOf(
+  t: Translate,
+  { query, count, isSearching }: { readonly query: string; readonly count: number; readonly isSearching: boolean },
+): string {
+  if (count > 0) return t("palette:found", { count });
+  return isSearching ? t("palette:searching") : t("palette:nothing", { query });
 }
 
 function CommandLine({

@@ -31,6 +31,8 @@ export function ShellCommands(): null {
   useCommands("shell-workspaces", useWorkspaceCommands());
   useCommands("shell-go", useGoCommands());
   useCommands("shell-perks", usePerkCommands());
+  useCommands("shell-profile", useProfileCommands());
+  useCommands("shell-settings", useSettingsCommands());
   return null;
 }
 
@@ -54,6 +56,12 @@ function useOverlayCommands(): readonly Command[] {
       title: t("palette:editProfile"),
       run: () => void navigate({ href: "/profile/edit" }),
     },
+    ...(["change-password", "change-email"] as const).map((id): Command => ({
+      id,
+      section: "account",
+      title: t(id === "change-email" ? "palette:changeEmail" : "palette:changePassword"),
+      run: () => void navigate({ href: "/profile/edit" }),
+    })),
     { id: "logout", section: "account", title: t("palette:logout"), run: () => void leave() },
   ];
 }
@@ -63,9 +71,9 @@ function useLookCommands(): readonly Command[] {
   const theme = useTheme() === "dark" ? "light" : "dark";
   const language = useLanguage() === "en" ? "ru" : "en";
   return [
-    { id: "theme", section: "look", title: t(`palette:toTheme.${theme}`), run: () => chooseTheme(theme) },
+    { id: `theme-${theme}`, section: "look", title: t(`palette:toTheme.${theme}`), run: () => chooseTheme(theme) },
     {
-      id: "language",
+      id: `language-${language}`,
       section: "look",
       title: t(`palette:toLanguage.${language}`),
       run: () => void setLanguage(language),
@@ -137,20 +145,6 @@ function useGoCommands(): readonly Command[] {
       ...(GO_SHORTCUTS[entry.name] !== undefined && { shortcut: GO_SHORTCUTS[entry.name] }),
       run: go(entry.href),
     })),
-    {
-      id: "go-notifications",
-      section: "go",
-      title: t("palette:myNotifications"),
-      shortcut: "KeyG KeyN",
-      run: go("/profile/notifications"),
-    },
-    {
-      id: "go-profile",
-      section: "go",
-      title: t("palette:goTo", { page: t("shell:titles.profile") }),
-      shortcut: "KeyG KeyP",
-      run: go("/profile"),
-    },
   ];
 }
 
@@ -168,4 +162,67 @@ function usePerkCommands(): readonly Command[] {
       run: () => void navigate({ href: "/perks?open=edit-0" }),
     },
   ];
+}
+
+function useProfileCommands(): readonly Command[] {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const { features } = useMember();
+  const hasActivities = features.includes("web-activities");
+  const go = (href: string) => () => void navigate({ href });
+  const perks: readonly Command[] = features.includes("perks")
+    ? [{ id: "go-my-perks", section: "go", title: t("palette:myPerks"), run: go("/profile/perks") }]
+    : [];
+  const spending: readonly Command[] = [
+    ...perks,
+    {
+      id: "go-balances",
+      section: "go",
+      title: t("palette:goTo", { page: t("navigation:balances") }),
+      run: go("/profile/balances"),
+    },
+  ];
+  return [
+    {
+      id: "go-notifications",
+      section: "go",
+      title: t("palette:myNotifications"),
+      shortcut: "KeyG KeyN",
+      run: go("/profile/notifications"),
+    },
+    {
+      id: "go-profile",
+      section: "go",
+      title: t("palette:goTo", { page: t("shell:titles.profile") }),
+      shortcut: "KeyG KeyP",
+      run: go("/profile"),
+    },
+    ...(hasActivities ? spending : []),
+  ];
+}
+
+// Those of the settings' sections that need nothing connected.
+const SETTINGS = ["common", "activities", "thanks", "regional", "widget", "deliveries"] as const;
+
+function useSettingsCommands(): readonly Command[] {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const { features } = useMember();
+  const isAllowed = useMay("manage-ws-settings");
+  const hasThanks = useMay("manage-thanks") && features.includes("manage-thanks");
+  if (!isAllowed) return [];
+  const isShown: Readonly<Record<(typeof SETTINGS)[number], boolean>> = {
+    common: true,
+    activities: features.includes("challenges"),
+    thanks: hasThanks,
+    regional: true,
+    widget: true,
+    deliveries: true,
+  };
+  return SETTINGS.filter((section) => isShown[section]).map((section): Command => ({
+    id: `go-settings-${section}`,
+    section: "go",
+    title: t("palette:goTo", { page: t(`palette:settings.${section}`) }),
+    run: () => void navigate({ href: `/settings/${section}` }),
+  }));
 }
