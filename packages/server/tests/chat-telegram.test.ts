@@ -112,12 +112,21 @@ describe("by its webhook", () => {
       params: { provider: "telegram" },
       body: { externalId: String(group.id), channelId: connection?.channels[0]?.id ?? "" },
     });
-    // Answered and announced here, it's one message with both.
+    // Answered and announced here, it's one message with both, and was never two.
+    const isPost = ({ method, params, code }: FakeTelegram["calls"][number]) =>
+      method === "sendMessage" && String(params["chat_id"]) === String(group.id) && code === 200;
+    const posts = () => fake.calls.filter(isPost).length;
+    // Whatever is announced from now on may be posted at once.
+    const paces = () => database().database.handle.selectFrom("chat_pace").select("ready_at").execute();
+    const isReady = async () => (await paces()).every(({ ready_at: readyAt }) => readyAt <= systemClock.now());
+    await expect.poll(isReady, SLOWLY).toBe(true);
+    const postsBefore = posts();
     fake.people.say(anna, "/thanks 2 ⭐ for the window", { in: group, replyTo: said });
     await deliver();
     await expect.poll(() => texts(group).slice(before), SLOWLY).toEqual([expect.stringMatching(/^Boss.*Bob/)]);
     expect(last(group)).toMatchObject({ reply_to_message: { text: expect.stringContaining("the window") } });
     expect((last(group).reply_markup?.inline_keyboard ?? []).flat().map(({ text }) => text)).toEqual(["Undo"]);
+    expect(posts() - postsBefore).toBe(1);
     const id = await challengeSteps.publish({ ...boss, client: browser.client }, {});
     await expect.poll(() => texts(group).at(-1), SLOWLY).toContain("Read a book");
     expect(texts(group).length - before).toBe(2);

@@ -8,6 +8,8 @@ export interface TelegramHost extends ChatHost {
   moveChat(externalId: string, to: string): Promise<void>;
   /** Emoji that say thanks when somebody puts them on a message: those of the workspace's currencies. */
   findIcons(connection: ChatConnection): Promise<readonly string[]>;
+  /** Holds what is announced in a place until somebody there is answered, so that both are one message. */
+  whileAnswering<T>(place: string, key: string, answer: () => Promise<T>): Promise<T>;
   /** Telegram refused the token: resolves once it's taken again, or at the signal. */
   whileRefused(signal: AbortSignal): Promise<void>;
 }

@@ -14,6 +14,8 @@ export interface AppHost extends ChatHost {
   recognize(connection: ChatConnection, person: { readonly externalId: string; readonly email: string }): Promise<void>;
   /** A chat got another id: what was connected there stays so. */
   moveChat(externalId: string, to: string): Promise<void>;
+  /** Holds what is announced in a place until somebody there is answered, so that both are one message. */
+  whileAnswering<T>(place: string, key: string, answer: () => Promise<T>): Promise<T>;
   /** The bot's token was refused: resolves once it's taken again, or at the signal. */
   whileRefused(signal: AbortSignal): Promise<void>;
 }

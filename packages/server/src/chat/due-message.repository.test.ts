@@ -179,6 +179,26 @@ describe("what is due", () => {
     expect([await taken(11), await taken(12)]).toEqual([[], ["a"]]);
   });
 
+  it("is nothing announced in a place where somebody is being answered", async () => {
+    const isAnswering = (provider: "slack" | "telegram", key: string, until: number) =>
+      db()
+        .insertInto("chat_notes")
+        .values({ provider, key, value: "1", expires_at: at(until) })
+        .execute();
+    await connect("1");
+    await isAnswering("slack", "answering:p", 5);
+    await isAnswering("slack", "answering:q", 2);
+    await isAnswering("telegram", "answering:r", 9);
+    await isAnswering("slack", "answering:s", 9);
+    await queue("announced", { priority: 2 });
+    await queue("answer", { place: "s", priority: 0 });
+    await queue("not held any more", { place: "q", priority: 2 });
+    await queue("of another chat", { place: "r", priority: 2 });
+    expect(await taken(3)).toEqual(["answer", "not held any more", "of another chat"]);
+    expect(await taken(5)).toEqual(["announced"]);
+    await db().deleteFrom("chat_notes").execute();
+  });
+
   it("answers in the thread of its first message, or in the one that it was told", async () => {
     await connect("1");
     const first = await queue("first", { messageId: "17", due: null });

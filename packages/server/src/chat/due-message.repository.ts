@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Fragment, Handle, Tx } from "../db/database.ts";
 import type { StoredConnection } from "./connected-chat.repository.ts";
 import type { PaceState } from "./pace.ts";
+import { PRIORITY } from "./outbox.repository.ts";
 import type { KeptMessage } from "./outbox.repository.ts";
 
 /** A claimed message with the connection it goes through. */
@@ -49,6 +50,11 @@ type DueRow = Omit<DueMessage, "connection"> & {
   readonly credentials: Uint8Array;
 };
 
+/** The note that holds back what is announced in a place. */
+export function announcementHold(place: string): string {
+  return `answering:${place}`;
+}
+
 /** Claims the most urgent due message of each place that's ready, in all workspaces. */
 export async function takeDueMessages(
   tx: Tx,
@@ -63,6 +69,10 @@ export async function takeDueMessages(
         left join chat_pace p on p.provider = o.provider and p.place = o.external_id || ' ' || o.place
       where o.provider = ${provider} and o.due_at <= ${at} and (o.taken_until is null or o.taken_until <= ${at})
         and (o.message_id <> '' or not o.is_withdrawn) and coalesce(p.ready_at <= ${at}, true)
+        and not (o.priority = ${PRIORITY.announcement} and exists (
+          select from chat_notes hold where hold.provider = o.provider and hold.key = ${announcementHold("")} || o.place
+            and hold.expires_at > ${at}
+        ))
         -- One after another, so that a place gets them in order.
         and not exists (
           select from chat_outbox going where going.provider = o.provider and going.workspace_id = o.workspace_id

@@ -12,6 +12,7 @@ import { renewDueCredentials } from "./renew-credentials.service.ts";
 import { createInbox } from "./inbox.ts";
 import type { Inbox } from "./inbox.ts";
 import { findIcons } from "./find-icons.ts";
+import { holdAnnouncements } from "./hold-announcements.ts";
 import { createChatNotes } from "./notes.ts";
 import { recognizePerson } from "./recognize-person.service.ts";
 import { sendDue } from "./send-due.ts";
@@ -69,6 +70,7 @@ function createRunningChat(parts: ChatParts, plug: ChatAppPlug): RunningChat {
     recognize: (connection, person) => recognizePerson(deps, { provider, connection, ...person }),
     moveChat: (externalId, to) =>
       deps.db.transaction((tx) => moveChat({ ...deps, db: tx }, { provider, externalId }, to)),
+    whileAnswering: (place, key, answer) => holdAnnouncements(deps, { provider, place, key }, answer),
     whileRefused: async (signal) => {
       if (app !== null) await waitForToken({ ...deps, signal }, app);
     },

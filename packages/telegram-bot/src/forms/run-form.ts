@@ -1,6 +1,6 @@
 import type { ChatField, ChatOutcome } from "@guildhall/core/chat";
 import { aboutOf, outcomeCard } from "../talk/pages.ts";
-import { say } from "../talk/turn.ts";
+import { answering, say } from "../talk/turn.ts";
 import type { DeskTurn } from "../talk/turn.ts";
 import { BOT_TEXTS } from "../texts/bot-texts.ts";
 import { formCard, promptCard } from "./form-card.ts";
@@ -62,10 +62,12 @@ async function showForm(turn: DeskTurn, draft: FormDraft, messageId: string): Pr
 export async function submitForm(turn: DeskTurn, draft: FormDraft, messageId: string): Promise<Notice> {
   const key = `telegram:form:${turn.chatId}:${draft.id}:${draft.attempt}`;
   const input = await toInput(turn, draft);
-  const outcome = await (draft.target === null
-    ? turn.desk.giveThanks(input, key)
-    : turn.desk.act(draft.target, input, key));
-  return await settle(turn, { draft, outcome, messageId });
+  return await answering(turn, async () => {
+    const outcome = await (draft.target === null
+      ? turn.desk.giveThanks(input, key)
+      : turn.desk.act(draft.target, input, key));
+    return await settle(turn, { draft, outcome, messageId });
+  });
 }
 
 interface Settling {

@@ -42,6 +42,18 @@ describe("/thanks in a group", () => {
     expect([guild.given, guild.quota, room.last(group).text]).toEqual([[], 2000, "Undone"]);
   });
 
+  it("is answered before anything is announced in the group", async () => {
+    const { anna, boris, group, fake, host } = room;
+    fake.people.start(anna);
+    fake.people.say(anna, "/thanks Boris 4 for the review", { in: group, mentions: { Boris: boris } });
+    fake.people.say(anna, "/thanks Boris", { in: group, mentions: { Boris: boris } });
+    await room.work();
+    fake.people.press(anna, room.last(group), "3");
+    fake.people.say(anna, "/thanks @boris_b 1 for more", { mentions: { "@boris_b": boris } });
+    await room.work();
+    expect(host.held).toEqual([`${group.id} 1`, `${group.id} 1`]);
+  });
+
   it("finds people by the usernames it has seen, and keeps the others by their name", async () => {
     const { anna, boris, group, fake, guild } = room;
     fake.people.say(anna, "/help", { in: group });

@@ -4,7 +4,7 @@ import { startForm } from "../forms/run-form.ts";
 import { openThanks } from "./open-thanks.ts";
 import { aboutOf, outcomeCard } from "./pages.ts";
 import { findReceivers, withoutCall, withoutMentions } from "./receivers.ts";
-import { say, textCard, withDesk } from "./turn.ts";
+import { answering, say, textCard, withDesk } from "./turn.ts";
 import type { DeskTurn, Turn } from "./turn.ts";
 
 /** Starts a reply that says thanks. What it says in full is for the desk to read. */
@@ -52,9 +52,10 @@ interface Said {
 
 async function thankBySentence(turn: DeskTurn, { sentence, receivers, isAsked }: Said): Promise<void> {
   const key = `telegram:thanks:${turn.chatId}:${turn.deliveryId}`;
-  const outcome = await turn.desk.giveThanksBySentence(sentence, receivers, key);
-  if (outcome.kind !== "done" && !isAsked) return;
-  await sayOutcome(turn, outcome);
+  await answering(turn, async () => {
+    const outcome = await turn.desk.giveThanksBySentence(sentence, receivers, key);
+    if (outcome.kind === "done" || isAsked) await sayOutcome(turn, outcome);
+  });
 }
 
 async function sayOutcome(turn: DeskTurn, outcome: ChatOutcome): Promise<void> {

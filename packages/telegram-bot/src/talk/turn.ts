@@ -100,6 +100,11 @@ export async function say(turn: Turn, answer: Answer): Promise<void> {
   });
 }
 
+/** Does something that may be announced in the same group, and answers with what became of it. */
+export async function answering<T>({ bot, chatId, isPrivate, deliveryId }: Turn, act: () => Promise<T>): Promise<T> {
+  return isPrivate ? await act() : await bot.host.whileAnswering(chatId, deliveryId, act);
+}
+
 export function textCard(title: string, link = ""): ChatCard {
   return { title, link, facts: [], body: "", actions: [] };
 }

@@ -23,6 +23,8 @@ export interface ScriptedHost extends TelegramHost {
   readonly channels: Map<string, readonly ChatChannel[]>;
   readonly disconnected: string[];
   readonly moved: (readonly [string, string])[];
+  /** Where announcements were held back, and how many answers were given meanwhile. */
+  readonly held: string[];
   readonly warnings: string[];
   /** How often the bot said that its token is refused. */
   refusals: number;
@@ -42,13 +44,14 @@ export function createScriptedHost(clock: FakeClock): ScriptedHost {
   const channels = new Map<string, readonly ChatChannel[]>();
   const disconnected: string[] = [];
   const moved: (readonly [string, string])[] = [];
+  const held: string[] = [];
   const warnings: string[] = [];
   const host: ScriptedHost = {
     origin: "https://guild.example",
     now: clock.now,
     log: { info: () => undefined, warn: (_fields, message) => void warnings.push(message) },
     drafts: createMemoryDrafts(clock.now),
-    ...{ desks, connections, codes, redeemed, replies, channels, disconnected, moved, warnings },
+    ...{ desks, connections, codes, redeemed, replies, channels, disconnected, moved, held, warnings },
     findConnection: (externalId) => Promise.resolve(connections.get(externalId) ?? null),
     openDesk: ({ externalId, language }) =>
       Promise.resolve(
@@ -90,6 +93,12 @@ export function createScriptedHost(clock: FakeClock): ScriptedHost {
       return Promise.resolve();
     },
     findIcons: () => Promise.resolve(["🏆", "trophy", "❤"]),
+    whileAnswering: async (place, _key, answer) => {
+      const before = replies.length;
+      const answered = await answer();
+      held.push(`${place} ${String(replies.length - before)}`);
+      return answered;
+    },
     refusals: 0,
     whileRefused: () => {
       host.refusals += 1;
