@@ -157,7 +157,15 @@ export {
   shiftPeriod,
 } from "./lib/period.ts";
 export type { Calendar } from "./lib/period.ts";
-export { formatDate, formatDateTime, formatDay, formatMonth, formatTimeOfDay } from "./lib/time-format.ts";
+export {
+  dayInWords,
+  dayTextInWords,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatMonth,
+  formatTimeOfDay,
+} from "./lib/time-format.ts";
 export type { TimeStyle } from "./lib/time-format.ts";
 export {
   addDays,

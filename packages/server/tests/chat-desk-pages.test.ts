@@ -153,7 +153,7 @@ describe("the first page", () => {
     expect(await (await chat.desk("Ann")).home()).toMatchObject({
       facts: [
         "Your balance: 3 stars",
-        "You have 20 stars left to give. Your quota renews on 01.12.2026.",
+        "You have 20 stars left to give. Your quota renews on December 1.",
         "Your rank: 1, with 3 earned",
       ],
       sections: [{ title: "Open challenges", items: [{ title: "First" }, { title: "Second" }], nextPage: null }],
@@ -178,7 +178,7 @@ describe("the first page", () => {
     const home = await (await chat.desk("Ann", { language: "ru" })).home();
     expect(home.facts).toEqual([
       "Ваш баланс: 3 звезды",
-      "Можно подарить ещё: 20 звёзд. Квота обновится 01.12.2026.",
+      "Можно подарить ещё: 20 звёзд. Квота обновится 1 декабря.",
       "Ваше место в рейтинге: 1, заработано 3",
     ]);
   });

@@ -77,7 +77,7 @@ describe("thanks by a sentence", () => {
     ["a reason", "@Bob 3 stars", "Say what you're thanking them for.", { reason: "", each: 300 }],
   ])("ask in a form for %s", async (_, sentence, fact, { reason, each }) => {
     const outcome = await say(sentence);
-    expect(textOf(outcome)).toBe(`${fact} You have 20 stars left to give. Your quota renews on 01.12.2026.`);
+    expect(textOf(outcome)).toBe(`${fact} You have 20 stars left to give. Your quota renews on December 1.`);
     expect(outcome.kind === "form" && outcome.form.fields.map((field) => "value" in field && field.value)).toEqual([
       [BOB],
       each,
@@ -108,7 +108,7 @@ describe("thanks by a form", () => {
     const form = await (await chat.desk("Ann")).thanksForm({ receivers: [BOB], reason: "" });
     expect(form).toMatchObject({
       title: "Give thanks",
-      facts: ["You have 20 stars left to give. Your quota renews on 01.12.2026."],
+      facts: ["You have 20 stars left to give. Your quota renews on December 1."],
       fields: [
         { name: "receivers", type: "people", value: [BOB] },
         { name: amount(), type: "amount", max: 2_000, value: 100, hint: "20 stars left" },
@@ -213,7 +213,7 @@ describe("thanks that can't be given", () => {
 
   it("explain it at the amount if it's over the quota", async () => {
     const text =
-      "You have 20 stars left to give this month, and this takes 21. Give less, or wait until your quota renews on 01.12.2026.";
+      "You have 20 stars left to give this month, and this takes 21. Give less, or wait until your quota renews on December 1.";
     expect(await give({ [amount()]: 2_100 })).toEqual({ kind: "refused", text, fields: { [amount()]: text } });
   });
 
@@ -224,12 +224,12 @@ describe("thanks that can't be given", () => {
     expect([english, russian]).toEqual([
       {
         kind: "refused",
-        text: "You have no stars left to give this month. Your quota renews on 01.12.2026.",
+        text: "You have no stars left to give this month. Your quota renews on December 1.",
         fields: {},
       },
       {
         kind: "refused",
-        text: "Ваша квота на этот месяц исчерпана. Она обновится 01.12.2026.",
+        text: "Ваша квота на этот месяц исчерпана. Она обновится 1 декабря.",
         fields: {},
       },
     ]);

@@ -9,7 +9,7 @@ import type { FailureKind } from "../client/call-failure.ts";
 import { describeFailure, describeRefusal } from "../i18n/describe.ts";
 import type { TextValues } from "../i18n/translate.ts";
 import type { WireFieldError } from "../lib/envelope.ts";
-import { formatDay } from "../lib/time-format.ts";
+import { dayInWords } from "../lib/time-format.ts";
 import { monthKeyAt, parsePeriod, shiftPeriod } from "../lib/period.ts";
 import type { DeskContext } from "./define-chat-plug.ts";
 
@@ -106,11 +106,15 @@ async function nextStep(context: DeskContext, reason: string): Promise<string> {
 
 const RENEWED: ReadonlySet<string> = new Set(["no_quota_left", "over_quota"]);
 
-/** The first day of next month, as the workspace writes it. */
-export async function renewalDay({ member, now }: Pick<DeskContext, "member" | "now">): Promise<string> {
+/** The first day of next month in the workspace's zone, in words. */
+export async function renewalDay({
+  member,
+  now,
+  language,
+}: Pick<DeskContext, "member" | "now" | "language">): Promise<string> {
   const { settings } = await member();
   const next = parsePeriod(shiftPeriod(monthKeyAt(now(), settings?.tz ?? "UTC"), 1));
-  return next === null ? "" : formatDay(next.start, settings?.dateFormat ?? "eu");
+  return next === null ? "" : dayInWords(next.start, language);
 }
 
 function withNext(text: string, next: string): string {

@@ -14,7 +14,7 @@ import {
   startOfWeek,
 } from "./period.ts";
 import type { Calendar, PeriodKind } from "./period.ts";
-import { formatDate, formatDateTime, formatMonth, formatTime } from "./time-format.ts";
+import { dayInWords, dayTextInWords, formatDate, formatDateTime, formatMonth, formatTime } from "./time-format.ts";
 import { listTimeZones, toDayText, weekdayOf } from "./time.ts";
 
 const instants = fc.date({
@@ -118,6 +118,15 @@ describe("formats", () => {
     expect(formatTime(new Date("2026-11-05T00:00:00Z"), { zone: "UTC", timeFormat: "12" })).toBe("12:00 AM");
     expect(formatTime(at, { zone: "UTC", timeFormat: "12" })).toBe("12:04 PM");
     expect(formatDate(at, { zone: "UTC", dateFormat: "eu" })).toBe("05.11.2026");
+  });
+
+  it("write a day in a sentence with its month's name, in the reader's language", () => {
+    const day = { year: 2026, month: 12, day: 1 };
+    expect([dayInWords(day, "en"), dayInWords(day, "ru")]).toEqual(["December 1", "1 декабря"]);
+    expect(dayTextInWords("2027-02-28", "en")).toBe("February 28");
+    // Mails queued before this was so.
+    expect(dayTextInWords("30.11.2026", "en")).toBe("30.11.2026");
+    expect(dayTextInWords("", "ru")).toBe("");
   });
 
   it("write months in words", () => {

@@ -1,7 +1,7 @@
 import type { DateFormat, TimeFormat } from "./options.ts";
 import { parsePeriod } from "./period.ts";
 import type { PeriodKey } from "./period.ts";
-import { localTimeAt, toDayText } from "./time.ts";
+import { localTimeAt, parseDay, toDayText } from "./time.ts";
 import type { LocalDate, LocalTime } from "./time.ts";
 
 /** A workspace's date and time format, and the zone to display in. */
@@ -37,6 +37,18 @@ export function formatTimeOfDay({ hour, minute }: Pick<LocalTime, "hour" | "minu
 /** In the style's zone. */
 export function formatDateTime(at: Date, style: TimeStyle): string {
   return `${formatDate(at, style)} ${formatTime(at, style)}`;
+}
+
+/** For sentences, where figures could be read as another day: `December 1` or `1 декабря`. */
+export function dayInWords({ year, month, day }: LocalDate, language: string): string {
+  const format = new Intl.DateTimeFormat(language, { timeZone: "UTC", month: "long", day: "numeric" });
+  return format.format(new Date(Date.UTC(year, month - 1, day)));
+}
+
+/** Of `YYYY-MM-DD`; other texts are returned as is. */
+export function dayTextInWords(text: string, language: string): string {
+  const date = parseDay(text);
+  return date === null ? text : dayInWords(date, language);
 }
 
 /** A calendar month, such as `November 2026`; other keys are returned as is. */

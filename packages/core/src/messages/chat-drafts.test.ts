@@ -3,7 +3,7 @@ import type { DomainEvent } from "../events/domain-event.ts";
 import { chatDraftsOf, withdrawnBy } from "./index.ts";
 import type { MessageSubject } from "./index.ts";
 
-const settings = { sendAckReceipts: true, tz: "UTC", dateFormat: "DD.MM.YYYY" } as const;
+const settings = { sendAckReceipts: true, tz: "UTC" } as const;
 const inGroup: MessageSubject = {
   title: "Call ten",
   groupId: 4,
@@ -97,7 +97,7 @@ describe("messages for chats", () => {
   it("are about nothing in particular if they name no thing", () => {
     const payload = { memberId: 1, quota: [], endsAt: "2026-12-01T00:00:00.000Z" } as never;
     const event: DomainEvent = { type: "quota.reminder_due", payload };
-    expect(draftsOf(event, { subject: null })).toMatchObject([{ thing: "", told: [1], date: "30.11.2026" }]);
+    expect(draftsOf(event, { subject: null })).toMatchObject([{ thing: "", told: [1], date: "2026-11-30" }]);
   });
 
   it("are empty if their subject is gone", () => {

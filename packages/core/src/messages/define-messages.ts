@@ -54,8 +54,8 @@ export interface MessageView<Kept = unknown> {
   readonly hasAmounts: boolean;
 }
 
-/** Settings that decide whether a message exists and how it writes dates. */
-export type MessageSettings = Pick<WorkspaceSettings, "sendAckReceipts" | "tz" | "dateFormat">;
+/** Settings that decide whether a message exists and which day it names. */
+export type MessageSettings = Pick<WorkspaceSettings, "sendAckReceipts" | "tz">;
 
 /**
  * Who finds a card besides its members: everyone; whoever sees its groups, or everyone if it has none (`viewers`);

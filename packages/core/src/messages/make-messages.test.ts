@@ -4,7 +4,7 @@ import type { MessageSubject } from "./define-messages.ts";
 import { audienceNames } from "./audiences.ts";
 import { mailsOf, messageLink, messagesOf, messageSubjects } from "./make-messages.ts";
 
-const settings = { sendAckReceipts: true, tz: "Europe/Moscow", dateFormat: "eu" } as const;
+const settings = { sendAckReceipts: true, tz: "Europe/Moscow" } as const;
 const BUYER = 1;
 const HOLDER = 2;
 const MANAGER = 3;
@@ -206,7 +206,7 @@ describe("mails of an event", () => {
         memberId: 2,
         quote: "",
         amounts: [{ currencyId: 1, amount: 600 }],
-        date: "30.11.2026",
+        date: "2026-11-30",
         path: "/thanks/create",
       },
     ]);

@@ -45,7 +45,7 @@ export interface MessageMailDraft extends MessageDraft {
   readonly memberId: number;
   readonly quote: string;
   readonly amounts: readonly MessageAmount[];
-  /** In the workspace's format; "" for none. */
+  /** `YYYY-MM-DD` in the workspace's zone; "" for none. */
   readonly date: string;
   readonly path: string;
 }
@@ -72,7 +72,7 @@ export interface ChatDraft extends MessageDraft {
   readonly fileCount: number;
   /** What this person gets or pays with it. */
   readonly amountsFor: (memberId: number) => readonly MessageAmount[];
-  /** In the workspace's format; "" for none. */
+  /** `YYYY-MM-DD` in the workspace's zone; "" for none. */
   readonly date: string;
   /** A path in the panel; reader 0 is a channel. */
   readonly linkFor: (memberId: number) => string;

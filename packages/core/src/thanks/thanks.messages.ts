@@ -1,5 +1,4 @@
-import { formatDate } from "../lib/time-format.ts";
-import { parseInstant } from "../lib/time.ts";
+import { localDateAt, parseInstant, toDayText } from "../lib/time.ts";
 import { about, message } from "../messages/define-messages.ts";
 import type { MessageView } from "../messages/define-messages.ts";
 import { thanksAudience } from "./thanks-audience.policy.ts";
@@ -52,8 +51,7 @@ export const thanksMessages = {
       amounts: ({ quota }) =>
         quota.filter(({ free }) => free > 0).map(({ currencyId, free }) => ({ currencyId, amount: free })),
       // The quota expires at the start of next month; people name the last day of this one.
-      date: ({ endsAt }, { tz, dateFormat }) =>
-        formatDate(new Date(parseInstant(endsAt).getTime() - 1), { zone: tz, dateFormat }),
+      date: ({ endsAt }, { tz }) => toDayText(localDateAt(new Date(parseInstant(endsAt).getTime() - 1), tz)),
     },
   }),
 };

@@ -1,3 +1,4 @@
+import { dayTextInWords } from "@guildhall/core";
 import type { Language } from "@guildhall/core";
 import type { ChatDraft } from "@guildhall/core/messages";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
@@ -20,5 +21,9 @@ export function detailsOf(
   if (found.length === 0) return "";
   const { inWords } = presentCurrencies(currencies, language);
   const amounts = found.map(({ currencyId, amount }) => inWords(currencyId, amount)).join(", ");
-  return translatorOf(language)(`messages:${draft.type}.details`, { amounts, author, date: draft.date });
+  return translatorOf(language)(`messages:${draft.type}.details`, {
+    amounts,
+    author,
+    date: dayTextInWords(draft.date, language),
+  });
 }

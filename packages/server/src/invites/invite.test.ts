@@ -80,7 +80,7 @@ describe("inviting", () => {
     expect(subject).toBe("Olga invited you to Guild");
     expect(text).toBe(
       "Hi,\n\nOlga invited you to join Guild.\n\n" +
-        "It's where your team thanks each other for good work. This link is only for you. It works once, until 30.11.2026.\n\n" +
+        "It's where your team thanks each other for good work. This link is only for you. It works once, until November 30.\n\n" +
         `Accept invite: https://guild.example/invite/accept?workspace_id=${workspaceId}&email=bob%40x.example&token=${token}\n\n` +
         "-- \nYou're receiving this email because Olga entered your address. If you don't know them, ignore this email.\n",
     );

@@ -1,4 +1,4 @@
-import { formatDate, normalizeEmail, TooManyRequestsError } from "@guildhall/core";
+import { localDateAt, normalizeEmail, TooManyRequestsError, toDayText } from "@guildhall/core";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { queueMails } from "../mail/mail.repository.ts";
@@ -88,7 +88,6 @@ interface InviteMail extends LinkedInvite {
 
 function writeMail({ actor, language }: MemberCall, invite: InviteMail): NewMail {
   const { workspace } = actor;
-  const { tz: zone, dateFormat } = workspace.settings;
   const { seed } = invite.link;
   return {
     workspaceId: workspace.id,
@@ -101,7 +100,7 @@ function writeMail({ actor, language }: MemberCall, invite: InviteMail): NewMail
       author: actor.name,
       quote: "",
       amounts: [],
-      date: formatDate(invite.expiresAt, { zone, dateFormat }),
+      date: toDayText(localDateAt(invite.expiresAt, workspace.settings.tz)),
       path: `/invite/accept?${new URLSearchParams({ workspace_id: String(workspace.id), email: invite.email })}`,
       link: seed,
     },

@@ -20,7 +20,7 @@ const mailData = z.object({
   quote: z.string(),
   /** Hundredths, with the currency's symbol and matching word form; may be empty. Older emails have no word. */
   amounts: z.array(z.object({ icon: z.string(), word: z.optional(z.string()), amount: z.int() })),
-  /** A calendar day in the workspace's format; empty if the text names none. */
+  /** `YYYY-MM-DD`, in older emails the workspace's format; empty if the text names no day. */
   date: z.string(),
   /** Target of the button, relative to the product's root. */
   path: z.string(),

@@ -221,7 +221,11 @@ describe("mails of events", () => {
     await settle(world);
     expect(await deliver(world)).toBe(2);
     const raw = arrived.map((each) => each.raw.replaceAll("=\r\n", "")).join();
-    for (const part of ["It's now 5 stars.", "> Prize", "You have 4 stars left. Anything you don't give by 30.11.2026"])
+    for (const part of [
+      "It's now 5 stars.",
+      "> Prize",
+      "You have 4 stars left. Anything you don't give by November 30",
+    ])
       expect(raw).toContain(part);
   });
 });

@@ -55,7 +55,7 @@ describe.each(OF_ACCOUNTS)("the mail %s", (template) => {
       author: "Olga",
       quote: "",
       amounts: [],
-      date: "30.11.2026",
+      date: "2026-11-30",
       path: "/page?a=1",
       link,
     };
@@ -64,6 +64,7 @@ describe.each(OF_ACCOUNTS)("the mail %s", (template) => {
     const address = `https://guild.example/page?a=1&token=${deriveToken(link, SECRET)}`;
     expect(text).toContain(address);
     expect(html).toContain(address.replace("&", "&amp;"));
+    expect(text).not.toMatch(/\d{4}-\d{2}-\d{2}/);
     for (const part of [subject, html, text]) expect(part).not.toMatch(/\{\{|\bmail:|undefined/);
     expect(text.split("\n\n").length).toBeGreaterThanOrEqual(5);
     expect(/[а-я]/i.test(text)).toBe(language === "ru");

@@ -1,4 +1,4 @@
-import { firstNameOf, formatAmount } from "@guildhall/core";
+import { dayTextInWords, firstNameOf, formatAmount } from "@guildhall/core";
 import type { MailTemplate } from "@guildhall/core/deliveries";
 import type { TranslateAny } from "@guildhall/core/i18n";
 import { mailedMessage } from "@guildhall/core/messages";
@@ -29,7 +29,8 @@ export function renderMail(content: MailContent, context: MailContext): Rendered
   const amounts = data.amounts
     .map(({ icon, word, amount }) => `${formatAmount(amount, language)} ${word ?? icon}`)
     .join(", ");
-  const { name, workspace, author, date, title = "" } = data;
+  const { name, workspace, author, title = "" } = data;
+  const date = dayTextInWords(data.date, language);
   const values = { name, workspace, author, amounts, date, title };
   const type = mailedMessage(template);
   const words = type === null ? wordsOf(template, { t, values }) : messageWordsOf(type, { t, values }, data);

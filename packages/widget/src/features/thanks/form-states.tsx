@@ -1,18 +1,19 @@
-import { formatDay, monthKeyAt, parsePeriod, shiftPeriod } from "@guildhall/core";
+import { dayInWords, monthKeyAt, parsePeriod, shiftPeriod } from "@guildhall/core";
 import { useState, type ReactNode } from "react";
 import { formStyles } from "../../forms/index.ts";
-import { useGuild, useMember, useStored, useTranslate } from "../../guild/index.ts";
+import { useGuild, useMember, useReaderLanguage, useStored, useTranslate } from "../../guild/index.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Skeleton, SkeletonText } from "../../ui/skeleton.tsx";
 import type { ThanksFormData } from "./thanks-reads.ts";
 
-/** The day the quota renews, in the workspace's zone and format. */
+/** The day the quota renews in the workspace's zone, in words. */
 export function useRenewalDay(): string {
-  const { tz, dateFormat } = useMember().settings;
+  const { tz } = useMember().settings;
+  const language = useReaderLanguage();
   const now = useStored(useGuild().clock);
   const next = parsePeriod(shiftPeriod(monthKeyAt(now, tz), 1));
-  return next === null ? "" : formatDay(next.start, dateFormat);
+  return next === null ? "" : dayInWords(next.start, language);
 }
 
 /** Whether thanks can be given. A form that was open stays so, even if it's unknown whether it took the last quota. */

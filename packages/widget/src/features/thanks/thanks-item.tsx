@@ -1,9 +1,17 @@
-import { formatDate, parseInstant } from "@guildhall/core";
+import { dayInWords, localDateAt, parseInstant } from "@guildhall/core";
 import { describeRefusal } from "@guildhall/core/i18n";
 import { isWaiting, undoMinutesLeft, type ThanksCard as Thanks } from "@guildhall/core/thanks";
 import Undo2 from "lucide-react/icons/undo-2";
 import type { KeyboardEvent } from "react";
-import { useGuild, useMember, useSending, useStored, useTranslate, useTranslateAny } from "../../guild/index.ts";
+import {
+  useGuild,
+  useMember,
+  useSending,
+  useStored,
+  useReaderLanguage,
+  useTranslate,
+  useTranslateAny,
+} from "../../guild/index.ts";
 import { useFeedTime } from "../../time/index.ts";
 import type { Person } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -65,9 +73,10 @@ function receiversOf({ receivers, waitsFor }: Thanks): readonly Person[] {
 
 function WaitsUntil({ thanks: { waitsFor, waitsUntil } }: { readonly thanks: Thanks }) {
   const t = useTranslate();
-  const { tz, dateFormat } = useMember().settings;
+  const { tz } = useMember().settings;
+  const language = useReaderLanguage();
   if (waitsUntil === null) return null;
-  const date = formatDate(parseInstant(waitsUntil), { zone: tz, dateFormat });
+  const date = dayInWords(localDateAt(parseInstant(waitsUntil), tz), language);
   return <span>{t("thanks:waiting.until", { name: waitsFor, date })}</span>;
 }
 
