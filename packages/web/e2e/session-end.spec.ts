@@ -93,14 +93,18 @@ test("after a 401, messengers are offered, also where nothing else signs in", as
   await expect(page.getByRole("textbox")).toHaveCount(0);
 });
 
-test("people who lose the role that opens a page are redirected at once", async ({ guild }) => {
+test("people who lose the role that opens a page are redirected at once, and return with it", async ({ guild }) => {
   const { user, page } = await openUsersAs(guild, "person7");
   // Other tests on this server may have added people, so the count isn't checked.
   await expect(page.getByRole("row").nth(1)).toBeVisible();
   await sendAs(guild, "owner", { method: "DELETE", path: `/users/${String(user)}/role/moderator`, data: {} });
-  await expect(page).toHaveURL(/\/access-denied$/);
+  await expect(page).toHaveURL(/\/access-denied\?from=%2Fusers$/);
   await expect(page.getByRole("heading", { name: "You don't have access to this page" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("Your access changed while it was open.");
   await expect(page.getByRole("row")).toHaveCount(0);
+  await sendAs(guild, "owner", { method: "PUT", path: `/users/${String(user)}/role/moderator`, data: {} });
+  await expect(page).toHaveURL(/\/users$/);
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
 });
 
 async function openUsersAs(
