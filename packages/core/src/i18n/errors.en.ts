@@ -57,6 +57,7 @@ export const errors = {
     duplicate: "This is a duplicate.",
     taken: "This is already taken.",
     taken_here: "There's already a group called “{{name}}” here.",
+    currency_taken: "There's already a currency called “{{name}}”.",
     mismatch: "These don't match.",
     weak_password: "Choose a longer password that's harder to guess.",
     wrong_password: "That password isn't right.",

@@ -61,6 +61,7 @@ export const errors = {
     duplicate: "Это указано дважды.",
     taken: "Это уже занято.",
     taken_here: "Здесь уже есть группа «{{name}}».",
+    currency_taken: "Валюта «{{name}}» уже есть.",
     mismatch: "Значения не совпадают.",
     weak_password: "Выберите пароль длиннее и сложнее.",
     wrong_password: "Пароль неверный.",

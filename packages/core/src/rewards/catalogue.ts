@@ -1,5 +1,7 @@
 import { fillForms } from "../lib/currency-words.ts";
 import type { CurrencyForms } from "../lib/currency-words.ts";
+import { nameKey } from "../lib/name.ts";
+import { LANGUAGES } from "../lib/limits.ts";
 import type { Language } from "../lib/options.ts";
 
 /** A built-in currency: emoji, names, and plural forms for 1, 2 and 5. */
@@ -209,6 +211,18 @@ export function currencyFormsIn(
   if (language === "ru") return { one: beside1, few: beside2, many: beside5 };
   const many = name.toLowerCase();
   return { one, few: many, many };
+}
+
+type Named = Pick<CatalogueCurrency, "icon" | "name">;
+
+/** Whether another currency is called the same in any language, ignoring case and whitespace. */
+export function hasNamesake(currency: Named, others: readonly Named[]): boolean {
+  const keys = namesOf(currency);
+  return others.some((each) => namesOf(each).some((key) => keys.includes(key)));
+}
+
+function namesOf(currency: Named): readonly string[] {
+  return LANGUAGES.map((language) => nameKey(currencyNameIn(language, currency)));
 }
 
 /** The catalogue entry of a currency that hasn't been renamed. */

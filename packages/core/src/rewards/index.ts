@@ -1,4 +1,4 @@
-export { CURRENCY_CATALOGUE, currencyFormsIn, currencyNameIn } from "./catalogue.ts";
+export { CURRENCY_CATALOGUE, currencyFormsIn, currencyNameIn, hasNamesake } from "./catalogue.ts";
 export * as rewardCalls from "./reward.contract.ts";
 export { mayCreateCurrency, rewardProblems, settleRewards } from "./reward.policy.ts";
 export type { RewardCurrency, RewardSettings } from "./reward.shapes.ts";

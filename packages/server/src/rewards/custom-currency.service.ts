@@ -1,5 +1,6 @@
 import {
   fieldChanges,
+  InvalidInputError,
   MAX_CURRENCY_ICON_BYTES,
   MIN_CURRENCY_ICON_PX,
   NO_FORMS,
@@ -7,7 +8,7 @@ import {
   RefusedError,
 } from "@guildhall/core";
 import type { CurrencyForms, FieldChange, ReceivedFile } from "@guildhall/core";
-import { mayCreateCurrency } from "@guildhall/core/rewards";
+import { hasNamesake, mayCreateCurrency } from "@guildhall/core/rewards";
 import type { RewardCurrency } from "@guildhall/core/rewards";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import type { Currency } from "../currencies/currency.repository.ts";
@@ -55,7 +56,7 @@ export async function keepIcon({ deps, actor }: MemberCall, { body, files }: Cur
   return { ...body, icon: fileUrl(name) };
 }
 
-/** Enabled at once. @throws {RefusedError} `too_many_currencies` */
+/** Enabled at once. @throws {RefusedError} `too_many_currencies` @throws {InvalidInputError} `currency_taken` at `name` */
 export async function createCurrency(
   call: MemberCall,
   { name, forms = NO_FORMS, icon }: SentCurrency,
@@ -63,14 +64,19 @@ export async function createCurrency(
   const { db, actor } = call;
   const workspaceId = actor.workspace.id;
   await lockRewards(db, workspaceId);
-  const own = (await findCurrencies(db, workspaceId)).filter((each) => each.kind === "custom");
+  const all = await findCurrencies(db, workspaceId);
+  const own = all.filter((each) => each.kind === "custom");
   const decision = mayCreateCurrency(own.length);
   if (!decision.allowed) throw new RefusedError(decision.reason);
+  requireOwnName(name, all);
   const made = await insertCustomCurrency(db, workspaceId, { name, forms, icon });
   return announce(call, made, { isNew: true, changes: fieldChanges({}, told(made)) });
 }
 
-/** @throws {NotFoundError} @throws {ChangedError} when its name differs from the one seen */
+/**
+ * @throws {NotFoundError} @throws {ChangedError} when its name differs from the one seen
+ * @throws {InvalidInputError} `currency_taken` at `name`
+ */
 export async function updateCurrency(
   call: MemberCall,
   currencyId: number,
@@ -79,7 +85,8 @@ export async function updateCurrency(
   const { db, actor } = call;
   const workspaceId = actor.workspace.id;
   await lockRewards(db, workspaceId);
-  const before = (await findCurrencies(db, workspaceId)).find((each) => each.id === currencyId);
+  const all = await findCurrencies(db, workspaceId);
+  const before = all.find((each) => each.id === currencyId);
   if (before === undefined) throw new NotFoundError("currency", { currencyId });
   const now = { name: before.name, forms: before.forms };
   const words = overwrite({
@@ -87,9 +94,21 @@ export async function updateCurrency(
     seen: readWords(seen),
     now,
   });
+  // Older duplicates stay until they're renamed.
+  if (words.name !== before.name) {
+    const others = all.filter((each) => each.id !== currencyId);
+    requireOwnName(words.name, others);
+  }
   const changed = await saveCustomCurrency(db, { workspaceId, currencyId }, { ...words, icon });
   if (changed === undefined) throw new NotFoundError("currency", { currencyId });
   return announce(call, changed, { isNew: false, changes: fieldChanges(told(before), told(changed)) });
+}
+
+/** Currencies in use, and own ones, are told apart by their names. */
+function requireOwnName(name: string, others: readonly Currency[]): void {
+  const known = others.filter(({ kind, isAllowed }) => kind === "custom" || isAllowed);
+  if (!hasNamesake({ name, icon: "" }, known)) return;
+  throw new InvalidInputError([{ field: "name", code: "currency_taken", values: { name } }]);
 }
 
 /** The fields the client says it saw. */

@@ -209,6 +209,54 @@ describe("a workspace's currencies", () => {
     expect(await problemsOf(change({ name: "Cogs", forms: long }))).toEqual([["forms.many", "too_long"]]);
   });
 
+  it("have names that differ by more than case and spaces, in every language", async () => {
+    const create = async (name: string) =>
+      (await owner.client.call(rewardCalls.createCurrency, { body: { name }, files: { iconFile: buildPng(64) } }))
+        .currency;
+    const rename = (id: number, name: string) =>
+      owner.client.call(rewardCalls.updateCurrency, {
+        params: { id },
+        body: { name },
+        files: { iconFile: undefined },
+      });
+    const taken = [["name", "currency_taken"]];
+    const gears = await create("Gears");
+    const { popular } = await owner.client.call(rewardCalls.get, {});
+    const [builtIn] = popular.filter(({ isAllowed }) => isAllowed);
+    expect(builtIn?.name).toBe("Stars");
+    for (const name of ["Stars", "stars ", "ｓｔａｒｓ", "ЗВЁЗДЫ", "gEARS"])
+      expect(await problemsOf(create(name))).toEqual(taken);
+    const cogs = await create("Cogs");
+    expect(await problemsOf(rename(cogs.id, " gears"))).toEqual(taken);
+    // Its own name in another case is no clash.
+    expect((await rename(cogs.id, "COGS")).currency.name).toBe("COGS");
+    // Older duplicates stay: only a new name is refused.
+    await team.server.deps.db.pool.query("update currencies set name = 'Gears' where id = $1 and workspace_id = $2", [
+      cogs.id,
+      team.workspaceId,
+    ]);
+    const forms = { one: "gear", few: "", many: "gears" };
+    const kept = await owner.client.call(rewardCalls.updateCurrency, {
+      params: { id: cogs.id },
+      body: { name: "Gears", forms },
+      files: { iconFile: undefined },
+    });
+    expect(kept.currency).toMatchObject({ name: "Gears", forms });
+    expect(await problemsOf(rename(gears.id, "Stars"))).toEqual(taken);
+  });
+
+  it("can't be adopted from the catalogue beside an own one of the same name", async () => {
+    await owner.client.call(rewardCalls.createCurrency, { body: { name: "Gems" }, files: { iconFile: buildPng(64) } });
+    const { popular, settings } = await owner.client.call(rewardCalls.get, {});
+    const gems = popular.find(({ name }) => name === "Gems")?.id ?? 0;
+    const adopting = owner.client.call(rewardCalls.update, {
+      body: { ...settings, allowedCurrencyIds: [...settings.allowedCurrencyIds, gems] },
+    });
+    expect(await problemsOf(adopting)).toEqual([
+      [`allowedCurrencyIds.${String(settings.allowedCurrencyIds.length)}`, "currency_taken"],
+    ]);
+  });
+
   it("make the reward that a new challenge starts with", async () => {
     await owner.client.call(rewardCalls.update, {
       body: {

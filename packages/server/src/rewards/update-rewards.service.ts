@@ -1,6 +1,12 @@
 import { fieldChanges, InvalidInputError, mergeChoice } from "@guildhall/core";
-import type { FieldError } from "@guildhall/core";
-import { CURRENCY_CATALOGUE, rewardProblems, settleRewards } from "@guildhall/core/rewards";
+import type { FieldError, Language } from "@guildhall/core";
+import {
+  CURRENCY_CATALOGUE,
+  currencyNameIn,
+  hasNamesake,
+  rewardProblems,
+  settleRewards,
+} from "@guildhall/core/rewards";
 import type { RewardSettings } from "@guildhall/core/rewards";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import { recordEvent } from "../events/record-event.ts";
@@ -8,11 +14,12 @@ import type { MemberCall } from "../lib/deps.ts";
 import { overwrite } from "../lib/overwrite.ts";
 import { announceCurrencies } from "./announce-currencies.ts";
 import { offeredCurrencies, getRewards } from "./get-rewards.service.ts";
+import type { OfferedCurrency } from "./get-rewards.service.ts";
 import { lockRewards, saveRewards, takeCurrencies } from "./reward.repository.ts";
 
 /**
  * Sets a workspace's currencies and default reward; catalogue currencies new to it get their own ids.
- * @throws {InvalidInputError} `required_reward`, `unknown_currency`
+ * @throws {InvalidInputError} `required_reward`, `unknown_currency`, `currency_taken` for one called like another in use
  * @throws {ChangedError} when the default reward isn't the one seen
  */
 export async function updateRewards(
@@ -38,7 +45,11 @@ export async function updateRewards(
     ],
   };
   const offered = offeredCurrencies(await findCurrencies(db, workspaceId));
-  const problems = [...rewardProblems(wanted), ...unknownCurrencies(wanted, new Set(offered.map((each) => each.id)))];
+  const problems = [
+    ...rewardProblems(wanted),
+    ...unknownCurrencies(wanted, new Set(offered.map((each) => each.id))),
+    ...namesakes(wanted, { before, offered, language: call.language }),
+  ];
   if (problems.length > 0) throw new InvalidInputError(problems);
   const chosen = settleRewards(
     wanted,
@@ -75,6 +86,31 @@ async function takeNew({ db, actor }: MemberCall, ids: readonly number[]): Promi
 
 /** After the starter currencies. */
 const CATALOGUE_POSITION = 100;
+
+/** Newly chosen currencies that are called like an own one, or another in use. */
+function namesakes(
+  { allowedCurrencyIds }: RewardSettings,
+  {
+    before,
+    offered,
+    language,
+  }: {
+    readonly before: RewardSettings;
+    readonly offered: readonly OfferedCurrency[];
+    readonly language: Language;
+  },
+): FieldError[] {
+  return allowedCurrencyIds.flatMap((id, place) => {
+    const currency = offered.find((each) => each.id === id);
+    if (currency === undefined || before.allowedCurrencyIds.includes(id)) return [];
+    const others = offered.filter(
+      (each) => each.id !== id && (each.section === "custom" || allowedCurrencyIds.includes(each.id)),
+    );
+    if (!hasNamesake(currency, others)) return [];
+    const values = { name: currencyNameIn(language, currency) };
+    return [{ field: `allowedCurrencyIds.${String(place)}`, code: "currency_taken", values }];
+  });
+}
 
 function unknownCurrencies(wanted: RewardSettings, known: ReadonlySet<number>): FieldError[] {
   const fields = [
