@@ -19,7 +19,7 @@ export type PublicUser = z.output<typeof publicUser>;
 export const managedUser = z.object({
   ...publicUser.shape,
   email: z.string(),
-  /** False for added people who never signed in, neither with a password nor through a provider. */
+  /** False for added people who never signed in: not with a password, through a provider or in a widget. */
   hasSignedIn: z.boolean(),
   /** Who keeps their name: `email` means they do so themselves. */
   provider: z.enum(PROVIDERS),

@@ -55,7 +55,9 @@ export async function findManagedUsers(
     )
     select m.id, m.name, a.email, m.avatar_url, m.avatar_url_big, m.status, m.roles,
       a.password_hash is not null
-        or exists (select from account_identities i where i.account_id = a.id) as has_signed_in,
+        or exists (select from account_identities i where i.account_id = a.id)
+        or exists (select from widget_users u where u.workspace_id = m.workspace_id and u.member_id = m.id)
+        as has_signed_in,
       ${memberProvider()} as provider,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.name collate "und-x-icu", g.id)

@@ -43,7 +43,7 @@ const eventsOf = async () =>
     .execute();
 
 describe("the list of people", () => {
-  it("says who was added and has never signed in, with a password or otherwise", async () => {
+  it("says who was added and has never signed in, with a password, on a page of their company's or otherwise", async () => {
     const { pool } = database().database;
     const account = "(select account_id from members where id = $1)";
     await pool.query(`update accounts set password_hash = 'kept' where id = ${account}`, [bob.memberId]);
@@ -55,9 +55,14 @@ describe("the list of people", () => {
       `insert into account_identities (provider, external_id, account_id, created_at) values ('directory', 'mia', ${account}, now())`,
       [moderator.memberId],
     );
+    await pool.query(
+      "insert into widget_users (workspace_id, sub, member_id, created_at) values ($1, 'u-1', $2, now())",
+      [team.workspaceId, owner.memberId],
+    );
+    await pool.query(`update accounts set password_hash = null where id = ${account}`, [owner.memberId]);
     const { items } = await list();
     const signedIn = (who: Teammate) => items.find(({ id }) => id === who.memberId)?.hasSignedIn;
-    expect([bob, admin, moderator].map(signedIn)).toEqual([true, false, true]);
+    expect([bob, admin, moderator, owner].map(signedIn)).toEqual([true, false, true, true]);
   });
 
   it("has everyone by name with email, roles and groups, and the total", async () => {
