@@ -9,7 +9,7 @@ export const leaderboard = {
   noRank: "No rank yet",
   you: "You",
   myPlace: "Your rank: {{rank}} · Points: {{score}}",
-  myPlaceNone: "You aren't ranked in this period yet.",
+  myPlaceNone: "You don't have a rank yet.",
   notInGroup: "You're not in this group.",
   editBalances: "Edit {{name}}'s balances",
   previous: "Previous page",

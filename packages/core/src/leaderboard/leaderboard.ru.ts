@@ -9,7 +9,7 @@ export const leaderboard = {
   noRank: "Пока без места",
   you: "Вы",
   myPlace: "Ваше место: {{rank}}, заработано {{score}}",
-  myPlaceNone: "В этом периоде у вас пока нет места.",
+  myPlaceNone: "У вас пока нет места.",
   notInGroup: "Вы не состоите в этой группе.",
   editBalances: "Изменить балансы: {{name}}",
   previous: "Предыдущая страница",
