@@ -12,7 +12,7 @@ export interface ShownQuery {
 
 /**
  * Ids of the attempts a member sees on a challenge's page, newest first: their own, published ones, the raid's, and all
- * for reviewers.
+ * for reviewers. Beyond the limit, others' are left out before their own, which they may have to work on.
  */
 export async function findShownIds(db: Handle, query: ShownQuery): Promise<number[]> {
   const { workspaceId, challengeId, memberId, canReview, limit } = query;
@@ -23,11 +23,13 @@ export async function findShownIds(db: Handle, query: ShownQuery): Promise<numbe
     : sql`${newest(sql`and is_published`)} union ${newest(sql`and type = 'raid' and status <> 'abandoned'`)}`;
   const { rows } = await sql<{ id: number }>`
     select id from (
-      (select assignment_id as id from assignment_members
-        where workspace_id = ${workspaceId} and challenge_id = ${challengeId} and member_id = ${memberId}
-        order by assignment_id desc limit ${limit})
-      union ${others}
-    ) shown order by id desc limit ${limit}
+      select id from (
+        (select assignment_id as id, 1 as rank from assignment_members
+          where workspace_id = ${workspaceId} and challenge_id = ${challengeId} and member_id = ${memberId}
+          order by assignment_id desc limit ${limit})
+        union all select id, 2 from (${others}) other
+      ) found group by id order by min(rank), id desc limit ${limit}
+    ) shown order by id desc
   `.execute(db);
   return rows.map((row) => row.id);
 }
