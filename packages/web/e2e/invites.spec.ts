@@ -43,7 +43,7 @@ test("invites people from free text, lists problems first, and the mail leads in
   await expect(mails.getByRole("button", { name: /Your account, Nina/ })).toBeVisible();
 });
 
-test("an open invite is listed until it's withdrawn, and its link then says so", async ({ guild, browser }) => {
+test("an open invite is listed until it's withdrawn", async ({ guild }) => {
   const page = await guild.enter("owner", "/users");
   const invites = page.getByRole("list", { name: "Open invites" });
   await expect(page.getByText("Invites waiting to be accepted will be here.")).toBeVisible();
@@ -51,26 +51,12 @@ test("an open invite is listed until it's withdrawn, and its link then says so",
   await dialog.getByLabel("Emails").fill("typo@friend.example");
   await dialog.getByRole("button", { name: "Invite 1 person" }).click();
   await expect(invites.getByRole("listitem")).toContainText(/typo@friend\.example.*Invited by .* · valid until/);
-
-  const mails = await (await browser.newContext()).newPage();
-  const mail = mails.getByRole("link", { name: /invited you to/ }).first();
-  // Mails go out through the job queue; the list doesn't refresh itself.
-  await expect(async () => {
-    await mails.goto(`${guild.url}/dev/mail`);
-    await expect(mail).toBeVisible({ timeout: 1_000 });
-  }).toPass();
-  await mail.click();
-  const href = await mails.frameLocator("iframe").getByRole("link", { name: "Accept invite" }).getAttribute("href");
-
   await invites.getByRole("button", { name: /^Withdraw.*typo@friend\.example$/ }).click();
   const question = page.getByRole("dialog");
   await question.getByRole("button", { name: "Withdraw invite" }).click();
   await expect(page.getByText("Invite for typo@friend.example withdrawn")).toBeVisible();
   await expect(question).toHaveCount(0);
-  await expect(invites).toHaveCount(0);
-  const { pathname, search } = new URL(href ?? "");
-  await mails.goto(guild.url + pathname + search);
-  await expect(mails.getByRole("heading", { name: "This link doesn't work" })).toBeVisible();
+  await expect(page.getByText("Invites waiting to be accepted will be here.")).toBeVisible();
 });
 
 test("the invite dialog looks right and is accessible in every look", async ({ guild }) => {
