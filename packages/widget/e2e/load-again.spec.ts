@@ -58,3 +58,19 @@ test("a part whose file was lost comes, too, where browsers remember what they c
   // It wasn't imported before it was there.
   expect(modules).toEqual([]);
 });
+
+test("the first file is asked for by itself until it's there", async ({ page }) => {
+  let isLost = true;
+  await page.route(/\/guild-[\w-]+\.js/, (route) => (isLost ? route.abort() : route.continue()));
+  await page.goto(`${HOST.url}/empty.html`);
+  await page.waitForFunction(() => (window as unknown as HostPage).guildhall.version !== undefined);
+  await page.evaluate(() => {
+    const place = document.querySelector("#place") ?? document.body;
+    (window as unknown as HostPage).guildhall.mount(place, { view: "leaderboard", height: "400px" });
+  });
+  const failures = () =>
+    page.evaluate(() => (window as unknown as HostPage).heard.filter(([name]) => name === "failed").length);
+  await expect.poll(failures).toBe(1);
+  isLost = false;
+  await expect(page.getByRole("table", { name: "Leaderboard" })).toBeVisible();
+});
