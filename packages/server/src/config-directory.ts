@@ -1,7 +1,7 @@
-import { BlockList, isIP } from "node:net";
 import { z } from "zod";
 import { VARIABLES } from "./config-variables.ts";
 import type { VariableName } from "./config-variables.ts";
+import { isThisMachine } from "./lib/this-machine.ts";
 
 /** The LDAP directory that people sign in through. */
 export interface DirectoryConfig {
@@ -72,16 +72,4 @@ function sendsClearText({ DIRECTORY_URL: url, DIRECTORY_START_TLS: startTls }: R
 
 function isSecure(url: string): boolean {
   return url !== "" && new URL(url).protocol === "ldaps:";
-}
-
-const OWN_ADDRESSES = new BlockList();
-OWN_ADDRESSES.addSubnet("127.0.0.0", 8, "ipv4");
-OWN_ADDRESSES.addAddress("::1", "ipv6");
-
-/** Other names, such as `x.localhost`, may be resolved to any address. */
-function isThisMachine(hostname: string): boolean {
-  const host = hostname.replace(/^\[(.*)\]$/, "$1");
-  const family = isIP(host);
-  if (family === 0) return host.toLowerCase() === "localhost";
-  return OWN_ADDRESSES.check(host, family === 4 ? "ipv4" : "ipv6");
 }

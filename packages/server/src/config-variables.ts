@@ -78,7 +78,7 @@ export const VARIABLES = {
   SMTP_URL: {
     fallback: "",
     meaning:
-      "Mail server, such as `smtps://user:password@mail.example`. Empty: mail is stored and shown at /dev/mail (not in production; from other machines to owners only).",
+      "Mail server, such as `smtps://user:password@mail.example`. With smtp://, a user signs in only after STARTTLS, but on the same machine. Empty: mail is stored and shown at /dev/mail (not in production; from other machines to owners only).",
     must: "empty or an smtp:// or smtps:// address",
   },
   MAIL_FROM: {

@@ -2,6 +2,7 @@ import { UnavailableError } from "@guildhall/core";
 import type { DeliveryProblem } from "@guildhall/core/deliveries";
 import nodemailer from "nodemailer";
 import type { Config } from "../config.ts";
+import { isThisMachine } from "../lib/this-machine.ts";
 
 export interface OutgoingMail {
   readonly to: string;
@@ -25,6 +26,7 @@ export function createMailer(config: Pick<Config, "smtpUrl" | "mailFrom">): Mail
   if (config.smtpUrl === null) return null;
   const transport = nodemailer.createTransport({
     url: config.smtpUrl,
+    requireTLS: hasPasswordForOthers(config.smtpUrl),
     pool: true,
     maxConnections: 2,
     connectionTimeout: TIMEOUT_MS,
@@ -50,6 +52,12 @@ export function createMailer(config: Pick<Config, "smtpUrl" | "mailFrom">): Mail
     },
     close: () => transport.close(),
   };
+}
+
+/** Whether signing in would send a password over a network: only encrypted, then. */
+export function hasPasswordForOthers(smtpUrl: string): boolean {
+  const { username, hostname } = new URL(smtpUrl);
+  return username !== "" && !isThisMachine(hostname);
 }
 
 /** Whether the mail server refused permanently (5xx), such as for an unknown address. */

@@ -37,7 +37,8 @@ export async function readSpreadsheet(bytes: Uint8Array): Promise<readonly Sheet
 }
 
 function aboutFile(code: SheetProblem): FieldError {
-  return { field: "file", code, ...(code === "too_many_users" && { values: { max: MAX_BULK_USERS } }) };
+  if (code === "too_many_users") return { field: "file", code, values: { max: MAX_BULK_USERS } };
+  return { field: "file", code };
 }
 
 async function readInThread(bytes: Uint8Array): Promise<SheetAnswer> {
