@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { SCHEDULE_TYPES } from "../lib/limits.ts";
-import { deadlinesBefore, findScheduleProblems, whyOver } from "./deadline-fit.policy.ts";
+import { deadlinesBefore, whyOver } from "./deadline-fit.policy.ts";
+import { findScheduleProblems } from "./find-schedule-problems.ts";
 import { planSchedule } from "./plan-schedule.ts";
 
 const now = new Date("2026-11-21T14:00:00Z");

@@ -1,5 +1,6 @@
-export { findScheduleProblems, whyOver } from "./deadline-fit.policy.ts";
+export { whyOver } from "./deadline-fit.policy.ts";
 export type { ScheduledDeadlines } from "./deadline-fit.policy.ts";
+export { findScheduleProblems } from "./find-schedule-problems.ts";
 export { planSchedule } from "./plan-schedule.ts";
 export { moveToZone, nextOccurrence, resumeFrom, settle } from "./recurrence.ts";
 export type { Occurrence, ScheduleRule } from "./recurrence.ts";

@@ -12,7 +12,7 @@ import { WithdrawInviteDialog } from "./withdraw-invite.dialog.tsx";
 
 type InvitesPage = EndpointResponse<typeof accountCalls.listInvites>;
 
-export type Invite = InvitesPage["items"][number];
+type Invite = InvitesPage["items"][number];
 
 /** The invites that nobody has accepted yet, to be withdrawn. */
 export function OpenInvites() {

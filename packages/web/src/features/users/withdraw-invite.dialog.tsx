@@ -4,10 +4,15 @@ import { QuestionDialog } from "@guildhall/widget/forms";
 import { refreshChanged, useActionOf, useGuild } from "@guildhall/widget/guild";
 import { useTranslate } from "../../i18n/language.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
-import type { Invite } from "./open-invites.tsx";
 
 /** Confirms withdrawing an invite, and says what that means. */
-export function WithdrawInviteDialog({ invite, onClose }: { readonly invite: Invite; readonly onClose: () => void }) {
+export function WithdrawInviteDialog({
+  invite,
+  onClose,
+}: {
+  readonly invite: { readonly id: number; readonly email: string };
+  readonly onClose: () => void;
+}) {
   const t = useTranslate();
   const guild = useGuild();
   const action = useActionOf(accountCalls.withdrawInvite);
