@@ -45,7 +45,7 @@ export const assignmentSubmitted = z.object({
 });
 
 /** Whoever was told of a submission may no longer review it; `reviewerIds`, who may, are notified instead. */
-export const assignmentReviewPassed = assignmentSubmitted;
+export const assignmentReviewPassed = z.object(assignmentSubmitted.shape);
 
 /** Changes were requested; `isFinal` if it can't be submitted again, `until` if extra time was granted. */
 export const assignmentRejected = z.object({

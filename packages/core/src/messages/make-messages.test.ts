@@ -49,6 +49,13 @@ describe("messages of an event", () => {
     ]);
   });
 
+  it("are told again, the same way, to those whom a later event passes them to", () => {
+    const payload = { ...purchase, responsibleIds: [MANAGER] };
+    const passed = made({ type: "purchase.request_passed", payload }, 0);
+    expect(passed).toEqual(made({ type: "purchase.requested", payload }, HOLDER));
+    expect(passed.messages).toMatchObject([{ type: "purchase_requested", told: [MANAGER] }]);
+  });
+
   it("are for everyone if their subject belongs to no group", () => {
     const bought: DomainEvent = {
       type: "purchase.created",

@@ -29,7 +29,7 @@ export const purchaseCreated = z.object({
 export const purchaseRequested = z.object({ ...about, responsibleIds: z.array(id) });
 
 /** Whoever was told of a request may no longer deal with it; `responsibleIds`, who may, are notified instead. */
-export const purchaseRequestPassed = purchaseRequested;
+export const purchaseRequestPassed = z.object(purchaseRequested.shape);
 
 export const purchaseActivated = z.object({ ...about, comment: z.string() });
 
