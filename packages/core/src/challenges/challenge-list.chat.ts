@@ -39,7 +39,9 @@ export async function listOpenChallenges(context: DeskContext, page: number): Pr
   const hasNext = all.length > until || parts.at(-1)?.hasNext === true;
   return {
     things: await Promise.all(
-      all.slice(from, until).map(({ id }) => mine.find((own) => own.id === id) ?? loadChallenge(context, id)),
+      all
+        .slice(from, until)
+        .map(async ({ id }) => mine.find((own) => own.id === id) ?? (await loadChallenge(context, id))),
     ),
     nextPage: hasNext ? page + 1 : null,
   };

@@ -20,7 +20,6 @@ export {
 } from "./assignment.policy.ts";
 export type { OwnAttempt, TakenChallenge, TakeQuestion } from "./assignment.policy.ts";
 export { attemptWord } from "./attempt-word.ts";
-export type { AttemptWord } from "./attempt-word.ts";
 export { manageAbilities } from "./challenge.abilities.ts";
 export { newChallengeHref, readNewChallenge } from "./challenge-address.ts";
 export { issueLink, needsIssueLink, readIssueLink, tidyIssue } from "./issue-name.ts";

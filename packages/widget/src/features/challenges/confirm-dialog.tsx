@@ -4,7 +4,7 @@ import { attemptNow } from "./attempt-now.ts";
 import { Confirmation } from "./confirmation.tsx";
 import type { DialogFrame, OpenConfirmation } from "./open-dialog.ts";
 import { useAccepting } from "./use-accepting.ts";
-import { useRefusalOf } from "./use-refusal-of.ts";
+import { useRefusalOf } from "./use-reason.ts";
 
 /** Confirms an action that can't be undone, and says what it affects. */
 export function ConfirmDialog({ dialog, ...frame }: DialogFrame & { readonly dialog: OpenConfirmation }) {

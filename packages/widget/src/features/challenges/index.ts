@@ -10,6 +10,5 @@ export { Confirmation } from "./confirmation.tsx";
 export { markdownWords } from "./markdown-words.ts";
 export { ATTEMPT_TONES } from "./my-status.tsx";
 export type { DialogFrame } from "./open-dialog.ts";
-export { useReason } from "./use-reason.ts";
-export { useRefusalOf } from "./use-refusal-of.ts";
+export { useReason, useRefusalOf } from "./use-reason.ts";
 export { WholeChallenge } from "./whole-challenge.tsx";
