@@ -27,7 +27,7 @@ const DOORS = {
   perk: {
     url: "/products",
     field: "imageFile",
-    entity: { title: "Coffee", costs: [] },
+    entity: () => ({ title: "Coffee", costs: [] }),
     minPx: 300,
     maxBytes: MAX_PRODUCT_IMAGE_BYTES,
     maxMb: 10,
@@ -35,7 +35,8 @@ const DOORS = {
   currency: {
     url: "/rewards/currencies",
     field: "iconFile",
-    entity: { name: "Gears" },
+    // Each name once.
+    entity: (count: number) => ({ name: `Gears ${count}` }),
     minPx: 64,
     maxBytes: MAX_CURRENCY_ICON_BYTES,
     maxMb: 1,
@@ -43,7 +44,7 @@ const DOORS = {
   achievement: {
     url: "/achievement-templates",
     field: "image",
-    entity: { title: "Star" },
+    entity: () => ({ title: "Star" }),
     minPx: 192,
     maxBytes: MAX_ACHIEVEMENT_IMAGE_BYTES,
     maxMb: 5,
@@ -52,9 +53,12 @@ const DOORS = {
 
 type Door = (typeof DOORS)[keyof typeof DOORS];
 
+let sent = 0;
+
 async function send(door: Door, bytes: Uint8Array, language: Language = "en") {
   const form = new FormData();
-  form.append("entity", JSON.stringify(door.entity));
+  sent += 1;
+  form.append("entity", JSON.stringify(door.entity(sent)));
   // Whatever it is, it claims to be a picture.
   form.append(door.field, new Blob([new Uint8Array(bytes)], { type: "image/png" }), "picture.png");
   const { payload, headers } = await encodeForm(form);
