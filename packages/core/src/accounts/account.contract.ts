@@ -96,6 +96,8 @@ export const inviteUsers = endpoint({
     invited: z.int(),
     /** Already members; not invited. */
     members: z.int(),
+    /** Disabled members; not invited. */
+    disabled: z.int(),
   }),
 });
 

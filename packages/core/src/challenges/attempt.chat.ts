@@ -46,6 +46,6 @@ function isTeam(attempt: Assignment | null): boolean {
 
 function lossOf({ challenge, assignment }: Attempt): string {
   if (challenge.type === "problem") return "textProblem";
-  if (challenge.type === "quest") return "text";
+  if (challenge.type === "quest") return challenge.allowMultiQuest ? "text" : "textOnce";
   return isTeam(assignment) ? "textMember" : "textLast";
 }

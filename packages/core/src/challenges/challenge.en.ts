@@ -236,6 +236,7 @@ export const challenge = {
     title: "Give up this challenge?",
     titleLeave: "Leave this raid?",
     text: "Your attempt will end, and you may not be able to accept this challenge again.",
+    textOnce: "Your attempt will end, and you can't accept this challenge again.",
     textProblem:
       "Your attempt will end, and nobody can accept this problem until it's reopened. We'll let its author know.",
     textLeader: "The next member will lead the raid. You can't rejoin it.",

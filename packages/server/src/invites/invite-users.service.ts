@@ -10,6 +10,7 @@ const NAMED_ADDRESSES = 5;
 export interface InviteCount {
   readonly invited: number;
   readonly members: number;
+  readonly disabled: number;
 }
 
 /**
@@ -27,7 +28,8 @@ export async function inviteUsers(call: MemberCall, text: string): Promise<Invit
     call,
     wanted.map((email) => ({ email, name: byEmail.get(email)?.name ?? "" })),
   );
-  return { invited: wanted.length, members: emails.length - wanted.length };
+  const disabled = known.filter((each) => each.isDisabled).length;
+  return { invited: wanted.length, members: emails.length - wanted.length - disabled, disabled };
 }
 
 function requireEmails(list: EmailList): EmailList {

@@ -160,6 +160,7 @@ export interface KnownMember {
   readonly name: string;
   /** Has a password or is disabled, so needs no invite. */
   readonly isSettled: boolean;
+  readonly isDisabled: boolean;
 }
 
 /** Finds existing members by address. */
@@ -175,8 +176,9 @@ export async function findKnownMembers(
       "a.email",
       "m.name",
       eb.or([eb("a.password_hash", "is not", null), eb("m.status", "=", "disabled")]).as("isSettled"),
+      eb("m.status", "=", "disabled").as("isDisabled"),
     ])
-    .$narrowType<{ isSettled: boolean }>()
+    .$narrowType<{ isSettled: boolean; isDisabled: boolean }>()
     .where("m.workspace_id", "=", workspaceId)
     .where("a.email", "=", sql<string>`any(${[...emails]}::text[])`)
     .execute();

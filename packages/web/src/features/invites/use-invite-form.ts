@@ -31,10 +31,13 @@ export function useInviteForm({ onSent }: { readonly onSent: () => void }): Invi
   const blocked = blockedBy(list, t);
 
   const invite = (): void =>
-    send({ body: { emails: text } }, ({ invited, members }) => {
-      const known = members === 0 ? "" : ` ${t("accounts:people.members", { count: members })}`;
-      if (invited === 0) showMessage({ text: t("accounts:people.nobody") });
-      else showMessage({ text: t("accounts:people.sent", { count: invited }) + known, tone: "good" });
+    send({ body: { emails: text } }, ({ invited, members, disabled }) => {
+      const sentences = [
+        invited > 0 ? t("accounts:people.sent", { count: invited }) : t("accounts:people.noneSent"),
+        ...(members > 0 ? [t("accounts:people.members", { count: members })] : []),
+        ...(disabled > 0 ? [t("accounts:people.disabled", { count: disabled })] : []),
+      ];
+      showMessage({ text: sentences.join(" "), tone: invited > 0 ? "good" : "plain" });
       onSent();
     });
   return {

@@ -56,8 +56,9 @@ function leadOf({
   readonly challenge: Challenge;
   readonly attempt: Assignment;
   readonly me: number;
-}): "text" | "textProblem" | "textLeader" | "textMember" | "textLast" {
+}): "text" | "textOnce" | "textProblem" | "textLeader" | "textMember" | "textLast" {
   if (isForOne(challenge)) return "textProblem";
+  if (challenge.type === "quest" && !challenge.allowMultiQuest) return "textOnce";
   if (challenge.type !== "raid" || !isWorkedOn(attempt)) return "text";
   if (attempt.assignees.length === 1) return "textLast";
   return attempt.activityUser.id === me ? "textLeader" : "textMember";
