@@ -75,7 +75,9 @@ test("a server that's away loses nothing that was written", async ({ page, jira 
   await page.getByLabel("Server answers").uncheck();
   const publish = issue.getByRole("button", { name: "Publish" });
   await publish.click();
-  await expect(issue.getByRole("alert")).toContainText("Select Publish again. It won't be sent twice.");
+  await expect(issue.getByRole("alert")).toContainText(
+    "Select Publish again. It won't be sent twice, even if you edit it first.",
+  );
   await page.getByLabel("Server answers").check();
   await publish.click();
   await expect(publish).toHaveCount(0);
