@@ -94,7 +94,7 @@ export const accounts = {
         "The link may be incomplete, or a newer invite has replaced it. Check your latest email or ask for a new invite.",
       used: "You've already joined. Sign in with your password.",
       expired: "Invites work for 14 days. Ask for a new one.",
-      withdrawn: "Whoever sent it can't invite people anymore. Ask someone else for a new one.",
+      withdrawn: "The person who sent it can no longer invite people. Ask someone else for a new one.",
     },
     signIn: "Sign in",
     loadFailed: "We couldn't check this link.",

@@ -112,7 +112,7 @@ export const chat = {
   code: {
     unknown: "This link doesn't work. Get a new one in your Guildhall settings.",
     expired: "This link has expired: it's valid for 10 minutes. Get a new one in your Guildhall settings.",
-    withdrawn: "This link no longer works: whoever created it has lost their access. Ask an admin for a new one.",
+    withdrawn: "This link no longer works: the person who created it lost access. Ask an admin for a new one.",
     used: "This link has already been used. Get a new one in your Guildhall settings.",
     otherPerson: "This account is already connected to someone else. Disconnect it there first.",
     otherWorkspace: "This chat belongs to another workspace. Disconnect it there first, or use another chat.",

@@ -11,7 +11,7 @@ export const errors = {
     unclear:
       "We didn't get a response, so this may have gone through. Try again: it won't happen twice, even if you change something first.",
     arrived:
-      "This had already gone through before you changed it, so the changes weren't sent. Try again only to do it once more.",
+      "This went through before you changed it, so your changes weren't sent. Try again only to do it once more.",
   },
   code: {
     ErrorBadRequest: "We couldn't read the request. Reload the page and try again.",
@@ -64,11 +64,13 @@ export const errors = {
     invalid_token: "This link is invalid or has expired.",
     token_used: "This link has already been used.",
     token_expired: "This link has expired.",
-    token_withdrawn: "This invite no longer works: whoever sent it can't invite people anymore. Ask for a new one.",
+    token_withdrawn:
+      "This invite no longer works: the person who sent it can no longer invite people. Ask for a new one.",
     code_unknown: "There's no such code. Copy it from Guildhall again.",
     code_used: "This code has already been used.",
     code_expired: "This code has expired. Get a new one in Guildhall.",
-    code_withdrawn: "This code no longer works: whoever created it isn't an admin anymore. Ask an admin for a new one.",
+    code_withdrawn:
+      "This code no longer works: the person who created it is no longer an admin. Ask an admin for a new one.",
     license_unavailable: "This plan isn't available.",
     wrong_credentials: "Wrong email or password.",
     unknown_in_directory: "Wrong directory username or password.",

@@ -31,14 +31,19 @@ async function words(who: Teammate, id: number) {
   ];
 }
 
-it("an attempt that was active when its challenge closed wasn't given up", async () => {
-  const id = await calls.publish(mod, {});
-  const { id: given } = await calls.accept(ann, id);
+/** Ann and Bob accept, Ann gives up, and it closes. */
+async function closeAfterAnnLeft(id: number): Promise<void> {
+  const attempt = await calls.accept(ann, id);
   await calls.accept(bob, id);
   team.clock.advance(1_000);
-  await calls.abandon(ann, given);
+  await calls.abandon(ann, attempt.id);
   team.clock.advance(1_000);
   await calls.close(mod, id);
+}
+
+it("an attempt that was active when its challenge closed wasn't given up", async () => {
+  const id = await calls.publish(mod, {});
+  await closeAfterAnnLeft(id);
   expect([await words(ann, id), await words(bob, id)]).toEqual([
     ["abandoned", "abandoned", "abandoned"],
     ["closed", "closed", "closed"],
@@ -47,12 +52,7 @@ it("an attempt that was active when its challenge closed wasn't given up", async
 
 it("whoever left a raid before it closed gave it up, and whoever stayed didn't", async () => {
   const id = await calls.publish(mod, { type: "raid" });
-  const { id: raid } = await calls.accept(ann, id);
-  await calls.accept(bob, id);
-  team.clock.advance(1_000);
-  await calls.abandon(ann, raid);
-  team.clock.advance(1_000);
-  await calls.close(mod, id);
+  await closeAfterAnnLeft(id);
   expect([(await words(ann, id)).slice(1), await words(bob, id)]).toEqual([
     ["abandoned", "abandoned"],
     ["closed", "closed", "closed"],
