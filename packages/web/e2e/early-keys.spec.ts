@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { submitResult, makeChallenge, takePart, visit } from "./challenge-world.ts";
 import { expect, test } from "./guild.ts";
+import { whileLoading } from "./steps.ts";
 
 const CARD = "[role=feed] article";
 
@@ -30,6 +31,23 @@ for (const path of ["/", "/thanks", "/challenges/active", "/perks", "/purchases/
     await expect(page.locator(CARD).nth(1)).toBeFocused();
   });
 }
+
+test("what is typed before the palette has loaded is searched for", async ({ guild }) => {
+  const page = await guild.enter("owner", "/access-denied");
+  await whileLoading(page, "palette", async () => {
+    await page.goto("/thanks");
+    await expect(page.locator(CARD).first()).toBeVisible();
+    await page.keyboard.press("Control+KeyK");
+    await page.keyboard.type("arja");
+    await page.keyboard.press("Backspace");
+    await page.keyboard.press("Enter");
+  });
+  const palette = page.getByRole("dialog", { name: "Search" });
+  await expect(palette.getByRole("combobox")).toHaveValue("arj");
+  await expect(palette.getByRole("option")).toHaveText(["Arjun Mehta"]);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/user\/\d+$/);
+});
 
 test("keys work in sequence: J then A reviews the first result as soon as it's shown", async ({ guild }) => {
   const cid = await makeChallenge(guild, { type: "problem", title: "Who is quick?", rewards: [100] });

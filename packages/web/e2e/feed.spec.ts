@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test, type Guild } from "./guild.ts";
+import { whileLoading } from "./steps.ts";
 import { sendAs } from "./challenge-world.ts";
 import { readAs, readFeed } from "./story-people.ts";
 
@@ -143,6 +144,19 @@ test("moves from card to card with J and K, and thanks back with T", async ({ gu
   await expect(first).toBeFocused();
   await page.keyboard.press("KeyT");
   await expect(page.getByRole("dialog")).toBeVisible();
+});
+
+test("what is typed before the thank dialog has loaded is its text, and moves to no card", async ({ guild }) => {
+  await thank(guild, "For typing ahead");
+  const page = await guild.enter("member", "/access-denied");
+  await whileLoading(page, "thank.dialog", async () => {
+    await page.goto("/");
+    await expect(page.getByRole("article").first()).toContainText("For typing ahead");
+    await page.keyboard.press("KeyJ");
+    await page.keyboard.press("KeyT");
+    await page.keyboard.type("just right");
+  });
+  await expect(page.getByRole("dialog").getByRole("textbox")).toHaveValue("just right");
 });
 
 test("counts a new notification on the bell right away, and clears it once it's listed", async ({ guild }) => {

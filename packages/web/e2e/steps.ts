@@ -53,3 +53,14 @@ export async function letThrough(page: Page): Promise<void> {
 export async function holdMessage(page: Page, text: string): Promise<void> {
   await page.getByText(text).hover();
 }
+
+/** Lets the panel's files with this name prefix through only after what is done meanwhile. */
+export async function whileLoading(page: Page, name: string, act: () => Promise<void>): Promise<void> {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**/assets/${name}*.js`, (route) => held.then(() => route.continue()));
+  await act();
+  release();
+}

@@ -2,16 +2,18 @@ import { useLayoutEffect } from "react";
 import { flushSync } from "react-dom";
 import { listCommands } from "./command.store.ts";
 import { chordOf, matchChord, NO_SEQUENCE } from "./keystroke.ts";
+import { startTypeAhead } from "./type-ahead.ts";
 
 /**
- * Runs commands by their shortcuts while the shell is mounted and not `isPaused`. A command's changes are drawn before
- * the next key is handled, so what it opens or selects is there.
+ * Runs commands by their shortcuts while the shell is mounted. A command's changes are drawn before the next key is
+ * handled, so what it opens or selects is there; what is typed while a dialog is still loading waits for its field.
  */
-export function useKeyboard(isPaused: () => boolean): void {
+export function useKeyboard(): void {
   useLayoutEffect(() => {
     let sequence = NO_SEQUENCE;
+    const endTypeAhead = startTypeAhead();
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (isNoPress(event) || isPaused()) return;
+      if (isNoPress(event)) return;
       const chord = chordOf(event);
       if (!chord.startsWith("Mod+") && (isTyping(event.target) || isDialogOpen())) return;
       const commands = listCommands();
@@ -23,8 +25,11 @@ export function useKeyboard(isPaused: () => boolean): void {
       flushSync(() => commands.find(({ shortcut }) => shortcut === match.shortcut)?.run());
     };
     document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
-  }, [isPaused]);
+    return () => {
+      document.removeEventListener("keydown", onKeyDown);
+      endTypeAhead();
+    };
+  }, []);
 }
 
 function isTyping(target: EventTarget | null): boolean {

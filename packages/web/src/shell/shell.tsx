@@ -75,7 +75,7 @@ function BareFrame() {
 function Frame({ hasFooter }: { readonly hasFooter: boolean }) {
   const t = useTranslate();
   useLayoutEffect(takeFont, []);
-  useKeyboard(isOverlaid);
+  useKeyboard();
   useLiveNews();
   useSwitchNotice();
   // Only the visible one of the two navigations is rendered.
@@ -106,11 +106,6 @@ function Frame({ hasFooter }: { readonly hasFooter: boolean }) {
       <Overlays />
     </div>
   );
-}
-
-// Also while the overlay is loading: typed keys are meant for it.
-function isOverlaid(): boolean {
-  return overlayStore.getState().overlay !== null;
 }
 
 function NavigationProgress() {

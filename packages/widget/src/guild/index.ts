@@ -12,7 +12,7 @@ export { describeFailure, explainFailure, isUnclear, showFailure, showPartFailur
 export { GuildProvider, useGuild, useMemberOrNull, useStored } from "./guild-provider.tsx";
 export type { BackGuardProps, Guild, Notice, Store, Texts } from "./guild.ts";
 export { isGone } from "./is-gone.ts";
-export { latePart, type Late } from "./late-part.tsx";
+export { isPartComing, latePart, type Late } from "./late-part.tsx";
 export { createMemberReader, type Member, type ReadMember } from "./member.ts";
 export { isAbout, refreshChanged, refreshTopics } from "./refresh-topics.ts";
 export { useCall, useForm, useList } from "./use-call.ts";

@@ -1,5 +1,5 @@
 import type { PageNamespace } from "@guildhall/core/i18n";
-import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useState, type ComponentType, type ReactNode } from "react";
 import { showPartFailure } from "./failure-text.ts";
 import { useGuild } from "./guild-provider.tsx";
 import type { Guild } from "./guild.ts";
@@ -14,6 +14,23 @@ export interface LatePart<Props> {
   (props: Props & Closable): ReactNode;
   /** Fetches code and texts ahead; a failure is only reported when it's shown. */
   readonly preload: (guild: Guild) => void;
+}
+
+let coming = 0;
+
+/** Whether something that closes again, such as a dialog, was asked for and is still loading. */
+export function isPartComing(): boolean {
+  return coming > 0;
+}
+
+function useComing(isComing: boolean): void {
+  useLayoutEffect(() => {
+    if (!isComing) return undefined;
+    coming += 1;
+    return () => {
+      coming -= 1;
+    };
+  }, [isComing]);
 }
 
 /** A component's code, and the texts to load with it. */
@@ -43,6 +60,7 @@ export function latePart<Props extends object>({ load, texts = [] }: Late<Props>
   function LoadedPart(props: Props & Closable) {
     const guild = useGuild();
     const [Part, setPart] = useState(() => known.get(guild) ?? null);
+    useComing(Part === null && props.onClose !== undefined);
     const fail = useEffectEvent(() => {
       showPartFailure(guild);
       props.onClose?.();

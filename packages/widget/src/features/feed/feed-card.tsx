@@ -6,7 +6,7 @@ import { useGuild, useMember, useReaderLanguage, useTranslate } from "../../guil
 import { ButtonLink } from "../../ui/button.tsx";
 import type { FeedItemFrame } from "../../ui/feed-item.tsx";
 import type { RewardAmount } from "../../ui/reward.tsx";
-import { ThanksCard } from "../thanks/index.ts";
+import { thankByKey, ThanksCard } from "../thanks/index.ts";
 import { AchievementCard } from "./achievement-card.tsx";
 import { ActivityCard, type ActivityKind } from "./activity-card.tsx";
 import { AdjustmentCard } from "./adjustment-card.tsx";
@@ -64,11 +64,7 @@ function ThanksFeedCard({
       meId={user.id}
       memberHref={memberHref}
       {...(thankBack && isForMe && { thankBack: { onSelect: thankBack } })}
-      onKeyDown={(event) => {
-        if (event.code !== "KeyT" || event.target !== event.currentTarget || thankBack === null) return;
-        event.preventDefault();
-        thankBack();
-      }}
+      onKeyDown={(event) => thankByKey(event, thankBack)}
     />
   );
 }

@@ -2,7 +2,6 @@ import { dayInWords, localDateAt, parseInstant } from "@guildhall/core";
 import { describeRefusal } from "@guildhall/core/i18n";
 import { isWaiting, undoMinutesLeft, type ThanksCard as Thanks } from "@guildhall/core/thanks";
 import Undo2 from "lucide-react/icons/undo-2";
-import type { KeyboardEvent } from "react";
 import {
   useGuild,
   useMember,
@@ -17,6 +16,7 @@ import type { Person } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { FeedItemFrame } from "../../ui/feed-item.tsx";
 import { memberHref } from "../members/index.ts";
+import { thankByKey } from "./thank-by-key.ts";
 import { ThanksCard } from "./thanks-card.tsx";
 import { undoThanks, withdrawThanks } from "./undo-thanks.ts";
 
@@ -109,11 +109,4 @@ function UndoButton({ thanks, readAt }: { readonly thanks: Thanks; readonly read
       {minutes === 0 ? t("thanks:undo.lastMinute") : t("thanks:undo.minutes", { count: minutes })}
     </Button>
   );
-}
-
-function thankByKey(event: KeyboardEvent<HTMLElement>, thankBack: (() => void) | null): void {
-  const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-  if (event.code !== "KeyT" || !isPlain || event.target !== event.currentTarget || thankBack === null) return;
-  event.preventDefault();
-  thankBack();
 }
