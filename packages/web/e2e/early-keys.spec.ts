@@ -40,13 +40,25 @@ test("what is typed before the palette has loaded is searched for", async ({ gui
     await page.keyboard.press("Control+KeyK");
     await page.keyboard.type("arja");
     await page.keyboard.press("Backspace");
-    await page.keyboard.press("Enter");
   });
   const palette = page.getByRole("dialog", { name: "Search" });
   await expect(palette.getByRole("combobox")).toHaveValue("arj");
   await expect(palette.getByRole("option")).toHaveText(["Arjun Mehta"]);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/user\/\d+$/);
+});
+
+test("so is Enter after it: the command runs as soon as the palette is there", async ({ guild }) => {
+  const page = await guild.enter("member", "/access-denied");
+  await whileLoading(page, "palette", async () => {
+    await page.goto("/thanks");
+    await expect(page.locator(CARD).first()).toBeVisible();
+    await page.keyboard.press("Control+KeyK");
+    await page.keyboard.type("light");
+    await page.keyboard.press("Enter");
+  });
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
 test("keys work in sequence: J then A reviews the first result as soon as it's shown", async ({ guild }) => {

@@ -2,16 +2,24 @@ import { isPartComing } from "@guildhall/widget/guild";
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
+interface Typed {
+  readonly text: string;
+  /** Enter came after it. */
+  readonly isEntered: boolean;
+}
+
+const NOTHING: Typed = { text: "", isEntered: false };
+
 /**
  * Keeps what is typed while a dialog is loading, and types it into the first of its text fields that gets the focus.
  * Nothing below the dialog hears those keys.
  * @returns ends it
  */
 export function startTypeAhead(): () => void {
-  let kept = "";
+  let kept = NOTHING;
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!isPartComing()) {
-      kept = "";
+      kept = NOTHING;
       return;
     }
     if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -22,11 +30,11 @@ export function startTypeAhead(): () => void {
     event.stopPropagation();
   };
   const onFocus = ({ target }: FocusEvent): void => {
-    if (kept === "" || !isDialogField(target)) return;
-    const text = kept;
-    kept = "";
+    if (kept.text === "" || !isDialogField(target)) return;
+    const typed = kept;
+    kept = NOTHING;
     // React may be in the middle of showing the field; no key comes before a microtask.
-    queueMicrotask(() => typeInto(target, text));
+    queueMicrotask(() => typeInto(target, typed));
   };
   document.addEventListener("keydown", onKeyDown, true);
   document.addEventListener("focusin", onFocus);
@@ -36,11 +44,13 @@ export function startTypeAhead(): () => void {
   };
 }
 
-// Null for a key that isn't meant for a text. Enter would press what is below the dialog to come.
-function afterKey(text: string, key: string): string | null {
-  if (key === "Enter") return text;
-  if (key === "Backspace") return text.slice(0, -1);
-  return key.length === 1 ? (text + key).trimStart() : null;
+// Null for a key that isn't meant for a text. Enter without one would press what is below the dialog to come.
+function afterKey(typed: Typed, key: string): Typed | null {
+  const { text, isEntered } = typed;
+  if (key === "Enter") return { text, isEntered: text !== "" };
+  if (isEntered) return typed;
+  if (key === "Backspace") return { text: text.slice(0, -1), isEntered };
+  return key.length === 1 ? { text: (text + key).trimStart(), isEntered } : null;
 }
 
 function isDialogField(target: EventTarget | null): target is Field {
@@ -49,7 +59,11 @@ function isDialogField(target: EventTarget | null): target is Field {
   return isForText && target.closest("dialog") !== null;
 }
 
-function typeInto(field: Field, text: string): void {
+function typeInto(field: Field, { text, isEntered }: Typed): void {
   field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, "end");
   field.dispatchEvent(new InputEvent("input", { bubbles: true, data: text, inputType: "insertText" }));
+  if (!isEntered) return;
+  const enter = new KeyboardEvent("keydown", { key: "Enter", code: "Enter", bubbles: true, cancelable: true });
+  // Once the text is drawn with what it finds.
+  setTimeout(() => field.dispatchEvent(enter));
 }
