@@ -77,9 +77,22 @@ async function signUp(vera: Person, premises: Premises): Promise<void> {
 
 async function takeFirstSteps({ page, ...vera }: Person, { server }: Premises): Promise<void> {
   // Nothing prompted her here: the dashboard itself leads to the first step.
-  await expect(page).toHaveURL(/\/intro\/reward/);
+  await expect(page).toHaveURL(/\/intro\/workspace/);
+  // The domain of her email tells the name.
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Acme");
+  await button(page, "Continue").click();
+
+  // Her people come by a spreadsheet.
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Invite your team");
+  await button(page, "Continue").click();
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choose your currencies");
   await page.getByRole("spinbutton", { name: "Amount" }).fill("2.37");
   await button(page, "Save and continue").click();
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("A quick tour");
+  for (let slide = 1; slide < 6; slide += 1) await button(page, "Next").click();
+  await button(page, "Done").click();
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Publish your first challenge");
   await page.getByLabel("What needs to be done?").fill("Say hello");
@@ -89,6 +102,10 @@ async function takeFirstSteps({ page, ...vera }: Person, { server }: Premises): 
   await button(page, "Publish").click();
   await expect(page.getByRole("heading", { name: "Say hello" })).toBeVisible();
   await page.getByRole("link", { name: "Continue" }).click();
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Say your first thanks");
+  await expect(page.getByText("There's no one to thank yet")).toBeVisible();
+  await page.getByRole("link", { name: "Skip this step" }).click();
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add your first perks");
   for (const name of ["Lunch for two", "Come in an hour late", "A day at home", "A day off"]) {

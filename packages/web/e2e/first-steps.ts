@@ -3,7 +3,7 @@ import { expect } from "./guild.ts";
 
 /** Leaves the first steps, which a new workspace's owner lands on, for the dashboard. */
 export async function leaveFirstSteps(page: Page): Promise<void> {
-  await expect(page).toHaveURL(/\/intro\/reward/);
+  await expect(page).toHaveURL(/\/intro\/workspace/);
   const { origin } = new URL(page.url());
   await page.getByRole("link", { name: "Not now" }).click();
   await expect(page).toHaveURL(`${origin}/`);

@@ -1,9 +1,20 @@
 import type { Page } from "@playwright/test";
+import { sendAs } from "./challenge-world.ts";
 import { expect, test } from "./guild.ts";
 import { seeInEveryLook } from "./looks.ts";
 import { readAs } from "./story-people.ts";
 
-const PAGES = ["reward", "challenge", "perks"] as const;
+const PAGES = ["workspace", "invite", "reward", "challenge", "perks"] as const;
+
+/** What each step shows once it has loaded. */
+const SHOWN = {
+  workspace: "textbox",
+  invite: "textbox",
+  reward: "checkbox",
+  challenge: "spinbutton",
+  thanks: "combobox",
+  perks: "checkbox",
+} as const;
 
 interface Rewards {
   readonly settings: { readonly defaultRewardAmount: number };
@@ -14,7 +25,7 @@ interface Rewards {
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 const sample = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true });
 
-test("every step can be skipped: nothing is saved, and people go where they wanted to", async ({ guild }) => {
+test("the intro can be left at every step: nothing is saved, and people go where they wanted to", async ({ guild }) => {
   const page = await guild.enter("admin", "/access-denied");
   const before = await readAs<Rewards>(guild, "admin", "/rewards/for-intro");
   for (const step of PAGES) {
@@ -24,7 +35,7 @@ test("every step can be skipped: nothing is saved, and people go where they want
   }
   await page.getByRole("button", { name: /Your account/ }).click();
   await page.getByRole("menuitem", { name: "Getting started" }).click();
-  await expect(title(page)).toHaveText("Choose your currencies");
+  await expect(title(page)).toHaveText("Name your workspace");
   // Redirects to another origin are ignored.
   await page.goto("/intro/reward?redirect=https%3A%2F%2Fevil.example");
   await expect(page.getByRole("link", { name: "Not now" })).toHaveAttribute("href", "/");
@@ -62,12 +73,12 @@ test("people who can't set up a workspace stay out", async ({ guild }) => {
 
 test("looks right and is accessible in every look", async ({ guild }) => {
   const page = await guild.enter("owner", "/access-denied");
-  for (const step of PAGES) {
+  for (const step of [...PAGES, "thanks"] as const) {
     await seeInEveryLook(page, {
       name: `intro-${step}`,
       open: async () => {
         await page.goto(`/intro/${step}`);
-        await expect(page.getByRole(step === "challenge" ? "spinbutton" : "checkbox").first()).toBeVisible();
+        await expect(page.getByRole(SHOWN[step]).first()).toBeVisible();
       },
     });
   }
@@ -99,13 +110,83 @@ test("the tour of Jira shows what a member can do, and ends where they wanted to
   await page.context().close();
 });
 
+test("names the workspace, tells two admins of each other, and invites people", async ({ guild }) => {
+  const page = await guild.enter("owner", "/intro/workspace?redirect=%2Fthanks");
+  const name = page.getByLabel("Name", { exact: true });
+  const before = await name.inputValue();
+  const { workspace } = await readAs<{ workspace: { id: number } }>(guild, "owner", "/user/info");
+  const id = String(workspace.id);
+  await expect(page.getByText("Step 1 of 7")).toBeVisible();
+  await name.fill(" ");
+  await expect(page.getByRole("button", { name: /continue/i })).toHaveAttribute("aria-disabled", "true");
+  await name.fill("The other guild");
+  // What was typed outlives a reload.
+  await expect
+    .poll(() => page.evaluate(() => Object.values({ ...sessionStorage }).join()))
+    .toContain("The other guild");
+  await page.reload();
+  await expect(name).toHaveValue("The other guild");
+  await sendAs(guild, "admin", { method: "PUT", path: `/workspaces/${id}`, data: { name: "Somebody's guild" } });
+  await page.getByRole("button", { name: "Save and continue" }).click();
+  const question = page.getByRole("dialog");
+  await expect(question).toContainText("Somebody's guild");
+  await question.getByRole("button", { name: /mine|Overwrite|Save/ }).click();
+  await expect(title(page)).toHaveText("Invite your team");
+  await sendAs(guild, "owner", { method: "PUT", path: `/workspaces/${id}`, data: { name: before } });
+
+  await page.getByRole("textbox").fill("nobody@, new.person@demo.test");
+  await page.getByRole("textbox").blur();
+  await expect(page.getByRole("main")).toContainText("nobody@");
+  await expect(page.getByRole("button", { name: /Invite|Send/ })).toHaveAttribute("aria-disabled", "true");
+  await page.getByRole("textbox").fill("new.person@demo.test");
+  await page.getByRole("button", { name: /Invite|Send/ }).click();
+  await expect(title(page)).toHaveText("Choose your currencies");
+  const { items } = await readAs<{ items: { id: number; email: string }[] }>(guild, "owner", "/users/invites");
+  const invite = items.find(({ email }) => email === "new.person@demo.test");
+  await sendAs(guild, "owner", { method: "DELETE", path: `/users/invites/${String(invite?.id)}` });
+  await page.context().close();
+});
+
+test("a member takes the tour from the palette, and gives a first thanks", async ({ guild }) => {
+  const page = await guild.enter("member", "/perks");
+  await expect(title(page)).toHaveText("Perks");
+  await page.keyboard.press("Control+KeyK");
+  await page.keyboard.type("take the tour");
+  await page.keyboard.press("Enter");
+  await expect(title(page)).toHaveText("A quick tour");
+  await expect(page.getByText("Step 1 of 2")).toBeVisible();
+  await page.getByRole("button", { name: "Skip the tour" }).click();
+  await expect(page).toHaveURL(`${guild.url}/`);
+  await page.getByRole("status").getByRole("button", { name: "Continue" }).click();
+  await expect(title(page)).toHaveText("Say your first thanks");
+  await page.getByRole("combobox").fill("Ben");
+  await page.getByRole("option").first().click();
+  await page.getByLabel("What for?").fill("For the warm welcome");
+  await page.getByRole("radio", { name: "3", exact: true }).check();
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(title(page)).toHaveText("Your first thanks is out");
+  await expect(page.getByRole("article")).toContainText("For the warm welcome");
+  await expect(page.getByRole("article")).toContainText("3");
+  // Back doesn't send it twice.
+  await page.goBack();
+  await expect(page.getByLabel("What for?")).toHaveValue("");
+  await page.goForward();
+  await page.getByRole("article").getByRole("button", { name: /^Undo/ }).click();
+  await expect(title(page)).toHaveText("You took this thanks back");
+  await expect(page.getByRole("article")).toHaveCount(0);
+  await page.context().close();
+});
+
 // Last, because it fills the shelf.
 test("chooses currencies, publishes a first challenge, adds perks, and ends where people wanted to go", async ({
   guild,
 }) => {
-  const page = await guild.enter("owner", "/intro/reward?redirect=%2Fleaderboard%3Fperiod%3Dmonth");
+  const page = await guild.enter("owner", "/intro/workspace?redirect=%2Fleaderboard%3Fperiod%3Dmonth");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(title(page)).toHaveText("Invite your team");
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(title(page)).toHaveText("Choose your currencies");
-  await expect(page.getByText("Step 1 of 3")).toBeVisible();
+  await expect(page.getByText("Step 3 of 7")).toBeVisible();
 
   await test.step("the currencies, and a challenge's default reward", async () => {
     await expect(page.getByRole("button", { name: "Continue" })).toBeVisible();
@@ -120,14 +201,16 @@ test("chooses currencies, publishes a first challenge, adds perks, and ends wher
     await page.reload();
     await expect(page.getByRole("spinbutton", { name: "Amount" })).toHaveValue("2.5");
     await page.getByRole("button", { name: "Save and continue" }).click();
-    await expect(title(page)).toHaveText("Publish your first challenge");
+    await expect(title(page)).toHaveText("A quick tour");
     const rewards = await readAs<Rewards>(guild, "owner", "/rewards/for-intro");
     expect(rewards.settings.defaultRewardAmount).toBe(250);
     expect(rewards.other[0]?.isAllowed).toBe(true);
+    for (let slide = 1; slide < 6; slide += 1) await page.getByRole("button", { name: "Next" }).click();
+    await page.getByRole("button", { name: "Done" }).click();
   });
 
   await test.step("the challenge", async () => {
-    await expect(page.getByText("Step 2 of 3")).toBeVisible();
+    await expect(page.getByText("Step 5 of 7")).toBeVisible();
     await expect(page.getByRole("button", { name: /^Publish/ })).toHaveAttribute("aria-disabled", "true");
     await page.getByLabel("What needs to be done?").fill("Say hello to the guild");
     await expect(page.getByRole("spinbutton", { name: "Stars" })).toHaveValue("1");
@@ -136,11 +219,13 @@ test("chooses currencies, publishes a first challenge, adds perks, and ends wher
     await expect(page.getByRole("heading", { name: "Say hello to the guild" })).toBeVisible();
     await expect(page.getByRole("link", { name: "View challenge" })).toHaveAttribute("href", /^\/challenge\/\d+$/);
     await page.getByRole("link", { name: "Continue" }).click();
+    await expect(title(page)).toHaveText("Say your first thanks");
+    await page.getByRole("link", { name: "Skip this step" }).click();
   });
 
   await test.step("the perks, by keyboard alone", async () => {
     await expect(title(page)).toHaveText("Add your first perks");
-    await expect(page.getByText("Step 3 of 3")).toBeVisible();
+    await expect(page.getByText("Step 7 of 7")).toBeVisible();
     await expect(page.getByRole("checkbox")).toHaveCount(6);
     const names = await page
       .getByRole("checkbox")
@@ -168,11 +253,10 @@ test("chooses currencies, publishes a first challenge, adds perks, and ends wher
     expect(items.find((each) => each.title === "A book")?.costs.map(({ amount }) => amount)).toEqual([1250]);
   });
 
-  await test.step("nothing leads back to a finished step", async () => {
+  await test.step("only the skipped step is left", async () => {
     await page.getByRole("button", { name: /Your account/ }).click();
-    await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeVisible();
-    await expect(page.getByRole("menuitem", { name: "Getting started" })).toHaveCount(0);
-    await page.keyboard.press("Escape");
+    await page.getByRole("menuitem", { name: "Getting started" }).click();
+    await expect(title(page)).toHaveText("Say your first thanks");
   });
 
   await test.step("returning shows what's already added, and adds the rest", async () => {

@@ -103,7 +103,7 @@ test.describe("the intro tour", () => {
     await expect(title(page, "Set up your workspace")).toBeVisible();
     await page.getByRole("link", { name: "Start setting up" }).click();
     const left = await page.evaluate(() => (window as unknown as HostPage).heard.filter(([name]) => name !== "unread"));
-    expect(left).toContainEqual(["onNavigate", "/intro/reward"]);
+    expect(left).toContainEqual(["onNavigate", "/intro/workspace"]);
     expect(sent).toEqual(["/user/intro-displayed"]);
   });
 

@@ -38,6 +38,7 @@ export const palette = {
   toTheme: { dark: "Switch to dark theme", light: "Switch to light theme" },
   toLanguage: { en: "Switch to English", ru: "Переключить на русский" },
   openPalette: "Open commands",
+  tour: "Take the tour",
   openShortcuts: "Show keyboard shortcuts",
   logout: "Sign out",
   shortcutsTitle: "Keyboard shortcuts",

@@ -40,6 +40,7 @@ export const palette = {
   toTheme: { dark: "Включить тёмную тему", light: "Включить светлую тему" },
   toLanguage: { en: "Switch to English", ru: "Переключить на русский" },
   openPalette: "Открыть команды",
+  tour: "Познакомиться с Guildhall",
   openShortcuts: "Показать горячие клавиши",
   logout: "Выйти",
   shortcutsTitle: "Горячие клавиши",

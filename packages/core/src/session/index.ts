@@ -13,7 +13,7 @@ export { sessionHolds, toGuardSession } from "./session-view.ts";
 export * as sessionCalls from "./session.contract.ts";
 export type { FixedPages, SessionUser } from "./session.shapes.ts";
 export { tourPage, tourSlides } from "./tour-slides.ts";
-export type { TourSlide } from "./tour-slides.ts";
+export type { TourHost, TourSlide } from "./tour-slides.ts";
 export { isIntegrationOptional } from "./ways-in.policy.ts";
 export { moveTour } from "./tour.machine.ts";
 export type { Tour, TourEvent } from "./tour.machine.ts";

@@ -6,7 +6,7 @@ import { matchRoute } from "./routes.ts";
 const INTRO_STEPS = ["workspace", "invite", "reward", "tour", "challenge", "thanks", "perks", "integrations"] as const;
 
 /** Where a workspace's founder starts. */
-export const FIRST_INTRO_STEP = "reward" satisfies (typeof INTRO_STEPS)[number];
+export const FIRST_INTRO_STEP = "workspace" satisfies (typeof INTRO_STEPS)[number];
 
 /**
  * Pages of the steps available to the session, in order; `hasPage` tells which pages this panel has. Integrations are a

@@ -6,6 +6,32 @@ export const intro = {
   step: "Step {{place}} of {{count}}",
   goOn: "Continue",
   saveAndGoOn: "Save and continue",
+  skip: "Skip this step",
+  left: "The next step is waiting for you.",
+  workspace: {
+    title: "Name your workspace",
+    lead: "People see this name in the panel, in invites and in messages. You can change it later.",
+    name: "Name",
+    example: "Acme Design",
+  },
+  invite: {
+    title: "Invite your team",
+    lead: "Everyone you invite gets an email with a link to join. You can invite more people later.",
+  },
+  thanks: {
+    title: "Say your first thanks",
+    lead: "Who helped you lately? A few words and a small reward are enough.",
+    aloneTitle: "There's no one to thank yet",
+    alone: "People show up here once they've joined.",
+    invite: "Invite people",
+  },
+  given: {
+    title: "Your first thanks is out",
+    lead: "The team can see it in the feed.",
+    undone: "You took this thanks back",
+    again: "Thank someone else",
+    missing: "This thanks doesn't exist.",
+  },
   reward: {
     title: "Choose your currencies",
     lead: "Currencies are what people give, earn and spend. You can change them later.",

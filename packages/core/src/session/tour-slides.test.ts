@@ -55,6 +55,10 @@ describe("tourSlides", () => {
     expect(inWidget("moderator")).not.toContain("leaderboard");
   });
 
+  it("don't lead the panel's first steps to themselves", () => {
+    expect(tourSlides(session, ["member", "owner"], "panel")).toEqual(inWidget("moderator"));
+  });
+
   it("leave out what the plan doesn't include, whatever intro is pending", () => {
     const features = FEATURES.filter((each) => each !== "perks" && each !== "thanks");
     const slides = tourSlides({ ...session, features, introStep: "reward" }, ["member", "owner"]);

@@ -59,7 +59,12 @@ describe("signing up", () => {
     expect(answer.statusCode).toBe(200);
     const info = await infoBy({ cookie: cookieOf(answer) });
     expect(info).toMatchObject({
-      user: { name: "Vera Novak", email: "vera.novak@acme.example", roles: ["member", "owner"], introStep: "reward" },
+      user: {
+        name: "Vera Novak",
+        email: "vera.novak@acme.example",
+        roles: ["member", "owner"],
+        introStep: "workspace",
+      },
       workspace: { name: "Acme", isCompleted: true },
     });
     expect(info.user.balances.map((each: { currencyName: string }) => each.currencyName)).toEqual([

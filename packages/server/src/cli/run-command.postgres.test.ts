@@ -147,7 +147,7 @@ it("creates a workspace whose owner can sign in with the printed password, once"
     .select(["a.password_hash", "m.roles", "m.intro_step", "m.id", "w.name", "w.id as workspaceId"])
     .where("a.email", "=", "boss@example.test")
     .executeTakeFirstOrThrow();
-  expect(row).toMatchObject({ roles: ["owner"], intro_step: "reward", name: "Our team" });
+  expect(row).toMatchObject({ roles: ["owner"], intro_step: "workspace", name: "Our team" });
   expect(await checkPassword(password, row.password_hash)).toBe(true);
   expect(await eventsOf(row.workspaceId)).toEqual([
     { type: "workspace.created", actor_member_id: row.id, payload: { name: "Our team" } },

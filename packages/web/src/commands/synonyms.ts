@@ -5,6 +5,7 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   "language-en": "language locale english язык английский",
   "language-ru": "language locale russian язык русский",
   logout: "log out logout sign off exit выход разлогиниться",
+  tour: "intro introduction help guide знакомство тур помощь руководство",
   feedback: "support help bug report contact поддержка помощь ошибка написать",
   shortcuts: "keyboard hotkeys help клавиатура сочетания помощь",
   "edit-profile": "name picture photo avatar account settings messengers имя фото аватар аккаунт настройки мессенджеры",

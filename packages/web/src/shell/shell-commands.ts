@@ -49,6 +49,7 @@ function useOverlayCommands(): readonly Command[] {
       run: openPalette,
     },
     { id: "shortcuts", section: "account", title: t("palette:openShortcuts"), shortcut: "?", run: openShortcuts },
+    { id: "tour", section: "account", title: t("palette:tour"), run: () => void navigate({ href: "/intro/tour" }) },
     { id: "feedback", section: "account", title: t("navigation:feedback"), run: openFeedback },
     {
       id: "edit-profile",

@@ -86,7 +86,7 @@ function FirstChallengeForm({ data, step }: { readonly data: ChallengeForEdit; r
           ))}
         </div>
         <div className={formStyles.top}>
-          <ButtonLink href={step.end}>{t("intro:later")}</ButtonLink>
+          <ButtonLink href={step.next}>{t("intro:skip")}</ButtonLink>
           <Button type="submit" variant="primary" busy={form.isBusy} disabledReason={blocked}>
             {t("intro:challenge.publish")}
           </Button>

@@ -45,7 +45,7 @@ function FirstIntegrationsPage() {
             <FirstChat key={provider} provider={provider} back={step.within(PATH)} />
           ))}
           <div className={formStyles.bar}>
-            {!hasOne && !isNeeded && <ButtonLink href={step.end}>{t("intro:later")}</ButtonLink>}
+            {!hasOne && !isNeeded && <ButtonLink href={step.next}>{t("intro:skip")}</ButtonLink>}
             <Button variant="primary" disabledReason={isNeeded ? t("intro:integrations.needed") : null} onClick={goOn}>
               {t("intro:goOn")}
             </Button>

@@ -69,7 +69,7 @@ function FirstPerksForm({ data, step }: { readonly data: Samples; readonly step:
         </Card>
       )}
       <div className={formStyles.bar}>
-        {!form.isDone && <ButtonLink href={step.end}>{t("intro:later")}</ButtonLink>}
+        {!form.isDone && <ButtonLink href={step.next}>{t("intro:skip")}</ButtonLink>}
         <Button type="submit" variant="primary" busy={form.isBusy} disabledReason={form.blocked}>
           {form.isDone ? t("intro:goOn") : t("intro:perks.add", { count: form.chosen })}
         </Button>

@@ -61,7 +61,7 @@ function FirstRewardForm({ data, step }: { readonly data: Rewards; readonly step
       <Currencies data={data} form={form} />
       <DefaultRewardCard data={data} form={form} />
       <div className={formStyles.bar}>
-        <ButtonLink href={step.end}>{t("intro:later")}</ButtonLink>
+        <ButtonLink href={step.next}>{t("intro:skip")}</ButtonLink>
         <Button type="submit" variant="primary" busy={form.isBusy} disabledReason={form.blocked}>
           {t(form.isDirty ? "intro:saveAndGoOn" : "intro:goOn")}
         </Button>

@@ -1,9 +1,12 @@
-import { Badge, Button, Card, EmptyState, SkeletonText } from "@guildhall/widget";
+import { Badge, Button, ButtonLink, Card, EmptyState, SkeletonText } from "@guildhall/widget";
 import type { ReactNode } from "react";
 import { formStyles } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import type { IntroStep } from "./use-intro.ts";
+
+/** For a step that has all it shows. */
+export const NOTHING_TO_LOAD = { data: true, isError: false, refetch: (): undefined => undefined } as const;
 
 /** A step's frame: its heading with progress, and a placeholder until it has loaded. */
 export function IntroPage<Data>({
@@ -11,12 +14,15 @@ export function IntroPage<Data>({
   title,
   lead,
   question,
+  hasOwnExit = false,
   children,
 }: {
-  readonly step: Pick<IntroStep, "place" | "count">;
+  readonly step: Pick<IntroStep, "place" | "count" | "end">;
   readonly title: string;
-  readonly lead: string;
+  readonly lead?: string;
   readonly question: { readonly data: Data | undefined; readonly isError: boolean; readonly refetch: () => unknown };
+  /** The step itself offers to leave the intro. */
+  readonly hasOwnExit?: boolean;
   readonly children: (data: Data) => ReactNode;
 }) {
   const t = useTranslate();
@@ -27,7 +33,16 @@ export function IntroPage<Data>({
       <PageHead
         title={title}
         lead={lead}
-        actions={step.place > 0 && <Badge>{t("intro:step", { place: step.place, count: step.count })}</Badge>}
+        actions={
+          <>
+            {step.place > 0 && <Badge>{t("intro:step", { place: step.place, count: step.count })}</Badge>}
+            {!hasOwnExit && (
+              <ButtonLink variant="ghost" size="s" href={step.end}>
+                {t("intro:later")}
+              </ButtonLink>
+            )}
+          </>
+        }
       />
       {data !== undefined && children(data)}
       {data === undefined &&

@@ -1,1 +1,3 @@
 export { InviteDialog } from "./invite-dialog-host.tsx";
+export { InviteFields } from "./invite-fields.tsx";
+export { useInviteForm } from "./use-invite-form.ts";

@@ -21,10 +21,16 @@ export interface InviteForm {
   readonly send: () => void;
 }
 
-/** State of the invite dialog; nothing is sent while an address is invalid. */
-export function useInviteForm({ onSent }: { readonly onSent: () => void }): InviteForm {
+/** State of inviting people, from what was typed before; nothing is sent while an address is invalid. */
+export function useInviteForm({
+  start = "",
+  onSent,
+}: {
+  readonly start?: string;
+  readonly onSent: () => void;
+}): InviteForm {
   const t = useTranslate();
-  const [text, setText] = useState("");
+  const [text, setText] = useState(start);
   const [isSettled, setIsSettled] = useState(false);
   const { isBusy, notice, errors, send } = useSend(accountCalls.inviteUsers);
   const list = parseEmails(text);

@@ -6,16 +6,18 @@ import { saveUnlessChanged } from "../../forms/overwrite/save-unless-changed.ts"
 import { useTranslate } from "../../i18n/language.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 
-/** `workspace` is null for a new one. */
+/** `workspace` is null for a new one; `start` is a name typed before, if it isn't the workspace's. */
 export function useWorkspaceForm({
   workspace,
+  start,
   onSaved,
 }: {
-  readonly workspace: WorkspaceItem | null;
+  readonly workspace: Pick<WorkspaceItem, "id" | "name"> | null;
+  readonly start?: string;
   readonly onSaved: () => void;
 }) {
   const t = useTranslate();
-  const [name, setName] = useState(workspace?.name ?? "");
+  const [name, setName] = useState(start ?? workspace?.name ?? "");
   const { client } = useGuild();
   const action = useActionOf(workspace === null ? workspaceCalls.create : workspaceCalls.update);
   const trimmed = name.trim();

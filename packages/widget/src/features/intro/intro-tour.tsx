@@ -1,4 +1,5 @@
-import { tourPage, type TourEvent, type TourSlide } from "@guildhall/core/session";
+import type { Translate } from "@guildhall/core/i18n";
+import { tourPage, type TourEvent, type TourHost, type TourSlide } from "@guildhall/core/session";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useGuild, useTranslate } from "../../guild/index.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -18,11 +19,22 @@ const PICTURES: Readonly<Record<TourSlide, EmptyPictureName>> = {
   setup: "compass",
 };
 
-/** What the product offers its reader, a slide at a time; nobody has to see it. It ends at the page `end`, if there's one to go back to. */
-export function IntroTour({ end }: { readonly end?: string }) {
+export interface IntroTourProps {
+  readonly host?: TourHost;
+  /** The page to go back to; the dashboard if omitted. */
+  readonly end?: string;
+  /** Leaves the tour; by default to `end`. */
+  readonly onSkip?: () => void;
+  /** What follows the last slide; without it, the tour says that it's over. */
+  readonly onFinish?: () => void;
+}
+
+/** What the product offers its reader, a slide at a time; nobody has to see it. */
+export function IntroTour({ host = "jira", end, onFinish, ...rest }: IntroTourProps) {
   const t = useTranslate();
   const { navigate } = useGuild();
-  const { tour, slides, isPending, send } = useTour();
+  const { onSkip = () => navigate(end ?? "/") } = rest;
+  const { tour, slides, isPending, send } = useTour(host);
   const { state, slide } = tour;
   const place = slides.indexOf(slide) + 1;
   const card = useKeptFocus(`${state} ${slide}`);
@@ -37,7 +49,7 @@ export function IntroTour({ end }: { readonly end?: string }) {
     <Card ref={card}>
       {state === "showing" ? (
         <>
-          <Slide picture={PICTURES[slide]} title={t(`tour:title.${slide}`)} text={t(`tour:text.${slide}`)}>
+          <Slide picture={PICTURES[slide]} title={t(`tour:title.${slide}`)} text={textOf(t, slide, host)}>
             <Invitation slide={slide} />
           </Slide>
           <Steps place={place} count={slides.length} />
@@ -46,7 +58,8 @@ export function IntroTour({ end }: { readonly end?: string }) {
             isLast={place === slides.length}
             onEvent={(event) => {
               send(event);
-              if (event === "skip") navigate(end ?? "/");
+              if (event === "skip") onSkip();
+              if (event === "next" && place === slides.length) onFinish?.();
             }}
           />
         </>
@@ -58,9 +71,7 @@ export function IntroTour({ end }: { readonly end?: string }) {
                 {t("tour:skipped.resume")}
               </Button>
             )}
-            <ButtonLink variant={state === "skipped" ? "secondary" : "primary"} href={end ?? "/"}>
-              {t(end === undefined ? "tour:finished.home" : "tour:finished.goOn")}
-            </ButtonLink>
+            <WayOn variant={state === "skipped" ? "secondary" : "primary"} end={end} onFinish={onFinish} />
             <Button variant="ghost" data-way="" onClick={() => send("restart")}>
               {t("tour:finished.again")}
             </Button>
@@ -69,6 +80,14 @@ export function IntroTour({ end }: { readonly end?: string }) {
       )}
     </Card>
   );
+}
+
+/** Jira's own issues are what people know there; elsewhere they aren't mentioned. */
+const PANEL_TEXTS = ["welcome", "thanks", "lead"] as const satisfies readonly TourSlide[];
+
+function textOf(t: Translate, slide: TourSlide, host: TourHost): string {
+  const own = host === "panel" ? PANEL_TEXTS.find((each) => each === slide) : undefined;
+  return own === undefined ? t(`tour:text.${slide}`) : t(`tour:panel.${own}`);
 }
 
 /** Where a button that had the focus goes, another of the card takes it: the member goes on by the same key. */
@@ -83,6 +102,25 @@ function useKeptFocus(shown: string) {
     card.current?.querySelector<HTMLElement>("[data-way]")?.focus({ preventScroll: true });
   }, [shown]);
   return card;
+}
+
+/** After the tour: to the next step, or where the reader came from. */
+function WayOn({
+  variant,
+  end,
+  onFinish,
+}: Pick<IntroTourProps, "end" | "onFinish"> & { readonly variant: "primary" | "secondary" }) {
+  const t = useTranslate();
+  const text = t(end === undefined ? "tour:finished.home" : "tour:finished.goOn");
+  return onFinish === undefined ? (
+    <ButtonLink variant={variant} href={end ?? "/"}>
+      {text}
+    </ButtonLink>
+  ) : (
+    <Button variant={variant} onClick={onFinish}>
+      {text}
+    </Button>
+  );
 }
 
 /** Read out as it changes, while the focus stays on the buttons. */

@@ -10,6 +10,20 @@ import styles from "./thank-form.module.css";
 /** A control that narrows the search to a group; its id is 0 for all. */
 export type GroupFilter = (groupId: number, choose: (groupId: number) => void) => ReactNode;
 
+/** Finds people in a group, 0 for all, by part of their name. */
+export function usePeopleToThank(groupId: number): LoadPeople {
+  const { client } = useGuild();
+  return useCallback(
+    async (query, signal) => {
+      const input = { query: { group_id: groupId, query } };
+      // The server leaves out the caller.
+      const { items } = await client.call(userCalls.listForSelect, input, { signal, quiet: true });
+      return items;
+    },
+    [client, groupId],
+  );
+}
+
 /** Receivers: found by name, within a group if there's a filter. */
 export function ReceiverField({
   form,
@@ -22,17 +36,8 @@ export function ReceiverField({
   readonly focused: boolean;
 }) {
   const t = useTranslate();
-  const { client } = useGuild();
   const [groupId, setGroupId] = useState(0);
-  const load: LoadPeople = useCallback(
-    async (query, signal) => {
-      const input = { query: { group_id: groupId, query } };
-      // The server leaves out the caller.
-      const { items } = await client.call(userCalls.listForSelect, input, { signal, quiet: true });
-      return items;
-    },
-    [client, groupId],
-  );
+  const load = usePeopleToThank(groupId);
   return (
     <div className={styles.receivers}>
       <UserPicker

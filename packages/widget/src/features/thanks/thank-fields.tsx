@@ -14,6 +14,7 @@ export function ThankFormFrame({
   id,
   form,
   receivers,
+  amounts = <AmountFields form={form} />,
   focusText = false,
   onLeave,
   children,
@@ -22,6 +23,8 @@ export function ThankFormFrame({
   readonly form: ThankForm;
   /** The receivers' part. */
   readonly receivers: ReactNode;
+  /** What they get; default a field for each currency with a quota. */
+  readonly amounts?: ReactNode;
   /** Focuses the text and selects all of it. */
   readonly focusText?: boolean;
   /** Called when a link to another page is followed, such as in a dialog. */
@@ -48,7 +51,7 @@ export function ThankFormFrame({
       <ErrorList title={t("thanks:form.errorsTitle")} errors={form.errors.list} />
       {receivers}
       <Description form={form} focusText={focusText} />
-      <AmountFields form={form} />
+      {amounts}
       {children}
     </form>
   );

@@ -39,7 +39,7 @@ export interface ThankFormStart {
   readonly draftKey: string;
   readonly start: ThankDraft;
   readonly data: ThanksFormData;
-  readonly onPublished: () => void;
+  readonly onPublished: (tid: number) => void;
   /** People who can't be thanked, with the reason as text. */
   readonly barred?: BarredPeople;
 }
@@ -138,7 +138,7 @@ export function useThankForm({ draftKey, start, data, onPublished, barred = NOBO
       kept.forget();
       setIsPublished(true);
       announcePublished(guild, tid, draft.receivers);
-      onPublished();
+      onPublished(tid);
     });
   };
   const publish = (): void => {

@@ -1,0 +1,63 @@
+import { Banner, Button, Card, ErrorList } from "@guildhall/widget";
+import { formStyles, useDraft } from "@guildhall/widget/forms";
+import { useNavigate } from "@tanstack/react-router";
+import type { FormEvent } from "react";
+import { useTranslate } from "../../i18n/language.ts";
+import { definePage } from "../../routing/page.ts";
+import { InviteFields, useInviteForm } from "../invites/index.ts";
+import { IntroPage, NOTHING_TO_LOAD } from "./intro-page.tsx";
+import { useIntro, type IntroStep } from "./use-intro.ts";
+
+function FirstInvitePage() {
+  const t = useTranslate();
+  const step = useIntro("/intro/invite");
+  return (
+    <IntroPage step={step} title={t("intro:invite.title")} lead={t("intro:invite.lead")} question={NOTHING_TO_LOAD}>
+      {() => <FirstInviteForm step={step} />}
+    </IntroPage>
+  );
+}
+
+function FirstInviteForm({ step }: { readonly step: IntroStep }) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const draft = useDraft("intro.invite", { text: "" });
+  const goOn = (): void => {
+    draft.forget();
+    step.take();
+    void navigate({ href: step.next });
+  };
+  const form = useInviteForm({ start: draft.initial.text, onSent: goOn });
+  const isEmpty = form.text.trim() === "";
+  const { emails } = form.list;
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isEmpty) goOn();
+    else form.send();
+  };
+  return (
+    <Card>
+      <form className={formStyles.long} noValidate onSubmit={onSubmit}>
+        {form.notice !== null && <Banner tone="danger">{form.notice}</Banner>}
+        <ErrorList title={t("intro:errorsTitle")} errors={form.errors} />
+        <InviteFields
+          form={{
+            ...form,
+            setText: (text) => {
+              form.setText(text);
+              draft.keep({ text });
+            },
+          }}
+        />
+        <div className={formStyles.top}>
+          <Button type="submit" variant="primary" busy={form.isBusy} disabledReason={isEmpty ? null : form.blocked}>
+            {emails.length === 0 ? t("intro:goOn") : t("accounts:people.sendCount", { count: emails.length })}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+/** Invites the team by mail. */
+export const firstInvitePage = definePage({ component: FirstInvitePage });

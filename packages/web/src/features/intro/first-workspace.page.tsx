@@ -1,0 +1,77 @@
+import { MAX_NAME_LENGTH } from "@guildhall/core";
+import { Banner, Button, Card, ErrorList, TextField } from "@guildhall/widget";
+import { formStyles, useDraft } from "@guildhall/widget/forms";
+import { useNavigate } from "@tanstack/react-router";
+import type { FormEvent } from "react";
+import { useTranslate } from "../../i18n/language.ts";
+import { definePage } from "../../routing/page.ts";
+import { useMember } from "../../session/use-session.ts";
+import { useWorkspaceForm } from "../workspaces/index.ts";
+import { IntroPage, NOTHING_TO_LOAD } from "./intro-page.tsx";
+import { useIntro, type IntroStep } from "./use-intro.ts";
+
+function FirstWorkspacePage() {
+  const t = useTranslate();
+  const step = useIntro("/intro/workspace");
+  return (
+    <IntroPage
+      step={step}
+      title={t("intro:workspace.title")}
+      lead={t("intro:workspace.lead")}
+      question={NOTHING_TO_LOAD}
+    >
+      {() => <FirstWorkspaceForm step={step} />}
+    </IntroPage>
+  );
+}
+
+function FirstWorkspaceForm({ step }: { readonly step: IntroStep }) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const { workspace } = useMember();
+  const draft = useDraft("intro.workspace", { name: workspace.name });
+  const goOn = (): void => {
+    draft.forget();
+    step.take();
+    void navigate({ href: step.next });
+  };
+  const form = useWorkspaceForm({ workspace, start: draft.initial.name, onSaved: goOn });
+  const isMissing = form.name.trim() === "";
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (form.isDirty) form.save();
+    else goOn();
+  };
+  return (
+    <Card>
+      <form className={formStyles.long} noValidate onSubmit={onSubmit}>
+        {form.notice !== null && <Banner tone="danger">{form.notice}</Banner>}
+        <ErrorList title={t("intro:errorsTitle")} errors={form.errors} />
+        <TextField
+          label={t("intro:workspace.name")}
+          placeholder={t("intro:workspace.example")}
+          required
+          maxLength={MAX_NAME_LENGTH}
+          value={form.name}
+          onChange={(event) => {
+            form.setName(event.currentTarget.value);
+            draft.keep({ name: event.currentTarget.value });
+          }}
+        />
+        <div className={formStyles.top}>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={form.isBusy}
+            disabledReason={isMissing ? t("workspaces:form.nameMissing") : null}
+          >
+            {t(form.isDirty ? "intro:saveAndGoOn" : "intro:goOn")}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+/** What the workspace is called, as everyone reads it. */
+export const firstWorkspacePage = definePage({ component: FirstWorkspacePage });

@@ -1,0 +1,1 @@
+export { useWorkspaceForm } from "./use-workspace-form.ts";
