@@ -1,7 +1,7 @@
 export { FirstThanks, type FirstThanksProps } from "./first-thanks.tsx";
 export { GiveThanks, type GiveThanksProps } from "./give-thanks.tsx";
 export { MonthlyQuota, type MonthlyQuotaProps } from "./monthly-quota.tsx";
-export { thankByKey } from "./thank-by-key.ts";
+export { thankByKey } from "./thanks-card-keys.ts";
 export { ThankDialog, type ThankDialogProps } from "./thank-dialog.tsx";
 export { ThankFor, type ThankForProps } from "./thank-for.tsx";
 export { ThanksCard, type ThankBack, type ThanksCardProps } from "./thanks-card.tsx";

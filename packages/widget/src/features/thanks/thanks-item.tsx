@@ -16,7 +16,7 @@ import type { Person } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { FeedItemFrame } from "../../ui/feed-item.tsx";
 import { memberHref } from "../members/index.ts";
-import { thankByKey } from "./thank-by-key.ts";
+import { thankByKey } from "./thanks-card-keys.ts";
 import { ThanksCard } from "./thanks-card.tsx";
 import { undoThanks, withdrawThanks } from "./undo-thanks.ts";
 
