@@ -15,6 +15,8 @@ export function Palette() {
   const id = useId();
   const [query, setQuery] = useState("");
   const [active, setActive] = useState(0);
+  // The list opens at its start: nothing needs to be scrolled, which would compute its layout at once.
+  const [hasMoved, setHasMoved] = useState(false);
   const commands = findCommands(useCommandList(), query);
   const { people, isSearching } = useFoundPeople(query);
   const found = [...commands, ...people];
@@ -25,12 +27,16 @@ export function Palette() {
     // Focus returns to its previous place before the command moves it, and the frame without the palette isn't delayed.
     afterPaint(() => command?.run());
   };
+  const moveTo = (place: number): void => {
+    setActive(place);
+    setHasMoved(true);
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     const moved = move(event.key, active, found.length);
     if (event.key !== "Enter" && moved === null) return;
     event.preventDefault();
     if (moved === null) run(found[active]);
-    else setActive(moved);
+    else moveTo(moved);
   };
   return (
     <Dialog open onClose={closeOverlay} title={t("palette:title")}>
@@ -48,7 +54,7 @@ export function Palette() {
         value={query}
         onChange={(event) => {
           setQuery(event.currentTarget.value);
-          setActive(0);
+          moveTo(0);
         }}
         onKeyDown={onKeyDown}
       />
@@ -62,6 +68,7 @@ export function Palette() {
             id={`${id}-${String(index)}`}
             command={command}
             isActive={index === active}
+            isSought={hasMoved && index === active}
             isFirstOfSection={listed[index - 1]?.section !== command.section}
             onRun={() => run(command)}
           />
@@ -83,12 +90,15 @@ function CommandLine({
   id,
   command,
   isActive,
+  isSought,
   isFirstOfSection,
   onRun,
 }: {
   readonly id: string;
   readonly command: Command;
   readonly isActive: boolean;
+  /** Scrolled to. */
+  readonly isSought: boolean;
   readonly isFirstOfSection: boolean;
   readonly onRun: () => void;
 }) {
@@ -106,7 +116,7 @@ function CommandLine({
         aria-selected={isActive}
         className={styles.line}
         ref={(node) => {
-          if (isActive) node?.scrollIntoView({ block: "nearest" });
+          if (isSought) node?.scrollIntoView({ block: "nearest" });
         }}
         onClick={onRun}
       >

@@ -1,4 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
+import { useDeferredValue } from "react";
 import { useStore } from "zustand";
 import { useCommands, type Command } from "../commands/command.store.ts";
 import { useChosenGroup, chooseGroup } from "../groups/group.store.ts";
@@ -28,7 +29,6 @@ export function ShellCommands(): null {
   useCommands("shell-overlays", useOverlayCommands());
   useCommands("shell-look", useLookCommands());
   useCommands("shell-groups", useGroupCommands());
-  useCommands("shell-workspaces", useWorkspaceCommands());
   useCommands("shell-go", useGoCommands());
   useCommands("shell-perks", usePerkCommands());
   useCommands("shell-profile", useProfileCommands());
@@ -101,10 +101,17 @@ function useGroupCommands(): readonly Command[] {
   ];
 }
 
+/** Offers the other workspaces; on their own, so that an opening palette draws no other command again. */
+export function WorkspaceCommands(): null {
+  useCommands("shell-workspaces", useWorkspaceCommands());
+  return null;
+}
+
 function useWorkspaceCommands(): readonly Command[] {
   const t = useTranslate();
   const navigate = useNavigate();
-  const isWanted = useStore(overlayStore, (state) => state.overlay === "palette");
+  // Asked for once the palette is there.
+  const isWanted = useDeferredValue(useStore(overlayStore, (state) => state.overlay === "palette"));
   const items = useWorkspaceItems({ canSwitch: useCanSwitchWorkspace(), isWanted });
   return items.map(({ key, label, href, onSelect }) => ({
     id: key,

@@ -22,7 +22,7 @@ import { Drawer } from "./drawer.tsx";
 import { InFrame } from "./in-frame.ts";
 import { closeOverlay, overlayStore } from "./overlay.store.ts";
 import { PanelGuild } from "./panel-guild.tsx";
-import { ShellCommands } from "./shell-commands.ts";
+import { ShellCommands, WorkspaceCommands } from "./shell-commands.ts";
 import { StatusBar } from "./status-bar.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { useSwitchNotice } from "./use-switch-notice.ts";
@@ -85,6 +85,7 @@ function Frame({ hasFooter }: { readonly hasFooter: boolean }) {
   return (
     <div className={styles.shell}>
       <ShellCommands />
+      <WorkspaceCommands />
       <a href="#content" className={styles.skip}>
         {t("shell:skip")}
       </a>
