@@ -1,4 +1,4 @@
-import { Button, Dialog } from "@guildhall/widget";
+import { afterPaint, Button, Dialog } from "@guildhall/widget";
 import { useBlocker, useNavigate, useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useTranslate } from "../i18n/language.ts";
@@ -69,7 +69,8 @@ function useLeaving(isDirty: boolean) {
   useBlocker({
     shouldBlockFn: ({ current, next, action }) => {
       const isHeld = isDirty && !hasLeft.current && next.pathname !== current.pathname && next.pathname !== "/login";
-      if (isHeld) setLeaving({ action, to: next.pathname, search: next.search });
+      // The frame in between shows the link pressed: a modal dialog has the style of all of the page computed.
+      if (isHeld) afterPaint(() => setLeaving({ action, to: next.pathname, search: next.search }));
       return isHeld;
     },
     enableBeforeUnload: isDirty,

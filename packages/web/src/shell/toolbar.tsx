@@ -1,6 +1,6 @@
 import { toolbarOf } from "@guildhall/core/navigation";
 import { toGuardSession } from "@guildhall/core/session";
-import { buttonClass, isApple, Kbd, Link, VisuallyHidden } from "@guildhall/widget";
+import { afterPaint, buttonClass, isApple, Kbd, Link, VisuallyHidden } from "@guildhall/widget";
 import Gift from "lucide-react/icons/gift";
 import Search from "lucide-react/icons/search";
 import { labelOf } from "../commands/keystroke.ts";
@@ -54,7 +54,7 @@ function PaletteButton() {
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       data-tooltip={t("shell:search")}
-      onClick={openPalette}
+      onClick={() => afterPaint(openPalette)}
     >
       <Search aria-hidden="true" />
       <VisuallyHidden>{t("shell:search")}</VisuallyHidden>
