@@ -52,17 +52,17 @@ export async function countOpenInvites(db: Handle, filter: OpenInviteFilter): Pr
   return rows[0]?.count ?? 0;
 }
 
-/** Deletes an invite unless it was accepted; false if there's none. */
+/** Deletes an invite unless it was accepted; its address, or null if there's none. */
 export async function deleteInvite(
   db: Handle,
   { workspaceId, id }: { readonly workspaceId: number; readonly id: number },
-): Promise<boolean> {
+): Promise<string | null> {
   const row = await db
     .deleteFrom("invites")
     .where("workspace_id", "=", workspaceId)
     .where("id", "=", id)
     .where("accepted_at", "is", null)
-    .returning("id")
+    .returning("email")
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.email ?? null;
 }

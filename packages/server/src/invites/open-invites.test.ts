@@ -141,6 +141,44 @@ describe("open invites", () => {
     await accept(await invite(owner, link.email));
   });
 
+  it("take the mails that haven't gone out with them, and nobody else's", async () => {
+    const mails = async () =>
+      (await db().selectFrom("mails").select(["recipient", "status"]).orderBy("id").execute()).filter(({ recipient }) =>
+        recipient.startsWith("late"),
+      );
+    await db().deleteFrom("mails").execute();
+    await invite(moderator, "late@outside.example");
+    await invite(moderator, "later@outside.example");
+    await invite(moderator, "late.sent@outside.example");
+    await db()
+      .updateTable("mails")
+      .set({ status: "sent" })
+      .where("recipient", "=", "late.sent@outside.example")
+      .execute();
+    await db()
+      .updateTable("mails")
+      .set({ status: "queued", taken_until: null })
+      .where("recipient", "!=", "late.sent@outside.example")
+      .execute();
+    for (const { id, email } of (await list(owner)).items)
+      if (email !== "later@outside.example") await owner.client.call(accountCalls.withdrawInvite, { params: { id } });
+    expect(await mails()).toEqual([
+      { recipient: "later@outside.example", status: "queued" },
+      { recipient: "late.sent@outside.example", status: "sent" },
+    ]);
+  });
+
+  it("leave a mail alone that is being sent", async () => {
+    await invite(moderator, "under.way@outside.example");
+    const takenUntil = new Date("2027-03-01T09:00:00Z");
+    const ofIt = db().updateTable("mails").where("recipient", "=", "under.way@outside.example");
+    await ofIt.set({ status: "queued", taken_until: takenUntil }).execute();
+    const [{ id } = { id: 0 }] = (await list(owner)).items;
+    await owner.client.call(accountCalls.withdrawInvite, { params: { id } });
+    const left = db().selectFrom("mails").select("id").where("recipient", "=", "under.way@outside.example");
+    expect(await left.execute()).toHaveLength(1);
+  });
+
   it("can't be withdrawn once accepted", async () => {
     const link = await invite(moderator);
     const [{ id } = { id: 0 }] = (await list(owner)).items;

@@ -42,6 +42,21 @@ export async function queueMails(db: Handle, mails: readonly NewMail[], at: Date
   `.execute(db);
 }
 
+/** Deletes those of a kind to an address that are still queued, except one that is being sent. */
+export async function deleteUnsentMails(
+  db: Handle,
+  of: { readonly workspaceId: number; readonly template: string; readonly recipient: string; readonly at: Date },
+): Promise<void> {
+  await db
+    .deleteFrom("mails")
+    .where("workspace_id", "=", of.workspaceId)
+    .where("template", "=", of.template)
+    .where("recipient", "=", of.recipient)
+    .where("status", "=", "queued")
+    .where((eb) => eb.or([eb("taken_until", "is", null), eb("taken_until", "<=", of.at)]))
+    .execute();
+}
+
 /** Claims due emails; no one else gets them until `leaseUntil`. */
 export async function takeDueMails(
   db: Handle,
