@@ -1,6 +1,7 @@
 /** What only chats say; the rest comes from each feature's own texts. */
 export const chat = {
   fact: "{{label}}: {{value}}",
+  closed: "You can no longer take part.",
   fileCount_one: "{{count}} file",
   fileCount_other: "{{count}} files",
   signedOut: "Your connection to Guildhall has ended. Connect your account again, or ask a workspace admin.",

@@ -1,5 +1,6 @@
 export const chat = {
   fact: "{{label}}: {{value}}",
+  closed: "Участвовать уже нельзя.",
   fileCount_one: "{{count}} файл",
   fileCount_few: "{{count}} файла",
   fileCount_many: "{{count}} файлов",

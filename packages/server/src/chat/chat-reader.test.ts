@@ -232,7 +232,8 @@ describe("what chats are told", () => {
       await challengeSteps.close(boss, cid);
       await team.readEvents();
       const [closed] = await shown("C-all");
-      expect(closed).toEqual({ title: "New quest: Read", facts: completed?.facts, actions: [] });
+      const facts = ["Bob completed Read", "You can no longer take part."];
+      expect(closed).toEqual({ title: "New quest: Read", facts, actions: [] });
     });
 
     it("loses it once nobody else may take part in it", async () => {

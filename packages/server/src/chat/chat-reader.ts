@@ -254,7 +254,8 @@ function tellingOf({ thing, memberId }: KeptMessage, drafts: readonly ChatDraft[
 }
 
 function revised(earlier: KeptMessage, telling: Telling): ChatCard {
-  return revisedCard(earlier, { draft: telling.draft, draw: () => draw(telling, earlier) });
+  const closed = translatorOf(earlier.language)("chat:closed");
+  return revisedCard(earlier, { draft: telling.draft, draw: () => draw(telling, earlier), closed });
 }
 
 /** A message that also says what the person hasn't been told before it. */

@@ -10,6 +10,8 @@ interface Revision {
   readonly draft: News;
   /** The news as the earlier message's reader has it. */
   readonly draw: () => ChatCard;
+  /** That nobody can take part any more, in the earlier message's language. */
+  readonly closed: string;
 }
 
 /** An earlier message with what became of what it's about. */
@@ -18,15 +20,20 @@ export function revisedCard(earlier: Earlier, revision: Revision): ChatCard {
 }
 
 /** What everyone reads keeps its buttons as long as they do anything. */
-function revisedPost({ card, threadOf }: Earlier, { draft, draw }: Revision): ChatCard {
+function revisedPost({ card, threadOf }: Earlier, { draft, draw, closed }: Revision): ChatCard {
   const { hint, ...over } = { ...card, actions: [] };
-  const base = draft.isOpen ? card : over;
   // What follows in a thread is told by a message of its own.
-  if (!draft.isPublic || threadOf !== null) return base;
+  if (!draft.isPublic || threadOf !== null)
+    return draft.isOpen ? card : { ...over, facts: withFact(card.facts, closed) };
+  const base = draft.isOpen ? card : over;
   const { title, actions, ...news } = draw();
   if (!draft.isOpen || base.actions.length > 0) return { ...base, facts: [title] };
   const next = hint ?? news.hint;
   return { ...over, ...(next !== undefined && { hint: next }), facts: [title], actions };
+}
+
+function withFact(facts: readonly string[], fact: string): readonly string[] {
+  return facts.includes(fact) ? facts : [...facts, fact];
 }
 
 /** Whoever was told what it waits for reads that no longer; buttons are for those who are told of the news. */
