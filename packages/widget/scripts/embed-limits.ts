@@ -25,18 +25,18 @@ type View = Exclude<WidgetView, "home">;
 
 /** Of each view as the first one, and as a later one. */
 export const VIEW_LIMITS: Readonly<Record<View, { readonly first: Limits; readonly later: Limits }>> = {
-  feed: limits(size(50.9, 57.4), size(11.4, 12.8)),
-  thanks: limits(size(65.8, 74.4), size(26.3, 29.7)),
-  "give-thanks": limits(size(59.8, 67.6), size(20.2, 22.9)),
-  challenges: limits(size(54.4, 61.8), size(14.9, 17.1)),
-  challenge: limits(size(58.9, 66.8), size(19.4, 22.2)),
+  feed: limits(size(51, 57.4), size(11.4, 12.8)),
+  thanks: limits(size(65.9, 74.4), size(26.4, 29.7)),
+  "give-thanks": limits(size(59.8, 67.6), size(20.3, 22.9)),
+  challenges: limits(size(54.5, 61.8), size(14.9, 17.1)),
+  challenge: limits(size(59, 66.8), size(19.5, 22.2)),
   leaderboard: limits(size(42.1, 47.6), LATER),
-  balances: limits(size(46.7, 52.8), LATER),
-  perks: limits(size(46.9, 53), LATER),
-  notifications: limits(size(48.1, 54.4), LATER),
+  balances: limits(size(46.8, 52.8), LATER),
+  perks: limits(size(46.9, 53.1), LATER),
+  notifications: limits(size(48.2, 54.4), LATER),
   profile: limits(size(52.4, 59.3), size(12.9, 14.6)),
-  "intro-jira": limits(size(43, 48.7), LATER),
-  launcher: limits(size(40.4, 45.7), size(0.9, 1.1)),
+  "intro-jira": limits(size(43.1, 48.8), LATER),
+  launcher: limits(size(40.4, 45.8), size(0.9, 1.1)),
 };
 
 function limits(first: Size, later: Size): { readonly first: Limits; readonly later: Limits } {

@@ -33,6 +33,11 @@ describe("introPages", () => {
     expect(introPages(as("moderator"), all)).toEqual(["/intro/tour", "/intro/thanks"]);
   });
 
+  it("invite people where they come by email", () => {
+    expect(introPages(as("owner"), all)).toContain("/intro/invite");
+    expect(introPages({ ...as("owner"), hasInvites: false }, all)).not.toContain("/intro/invite");
+  });
+
   it("end with integrations where there's a chat to connect", () => {
     expect(introPages(as("owner"), all)).not.toContain("/intro/integrations");
     expect(introPages({ ...as("owner"), chats: ["telegram"] }, all).at(-1)).toBe("/intro/integrations");

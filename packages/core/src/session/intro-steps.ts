@@ -9,11 +9,12 @@ const INTRO_STEPS = ["workspace", "invite", "reward", "tour", "challenge", "than
 export const FIRST_INTRO_STEP = "workspace" satisfies (typeof INTRO_STEPS)[number];
 
 /**
- * Pages of the steps available to the session, in order; `hasPage` tells which pages this panel has. Integrations are a
- * step only where there's a chat to connect.
+ * Pages of the steps available to the session, in order; `hasPage` tells which pages this panel has. Inviting is
+ * a step only where people are invited by email, integrations where there's a chat to connect.
  */
 export function introPages(session: GuardSession, hasPage: (path: string) => boolean): string[] {
-  const steps = INTRO_STEPS.filter((step) => step !== "integrations" || session.chats.length > 0);
+  const isHere = { invite: session.hasInvites, integrations: session.chats.length > 0 };
+  const steps = INTRO_STEPS.filter((step) => (step === "invite" || step === "integrations" ? isHere[step] : true));
   const paths = steps.map((step) => `/intro/${step}`);
   return paths.filter((path) => hasPage(path) && isPermitted(session, matchRoute(path)));
 }

@@ -120,6 +120,7 @@ describe("the guard as a whole", () => {
     introStep: fc.constantFrom("", "tour", "workspace", "thanks", "challenge/3", "../login", "x"),
     integrations: fc.subarray(["slack", "telegram", "jira"]),
     chats: fc.subarray(["slack", "telegram"]),
+    hasInvites: fc.boolean(),
     needsIntegration: fc.boolean(),
     isWorkspaceCompleted: fc.boolean(),
   });

@@ -18,6 +18,8 @@ export interface GuardSession {
   readonly integrations: readonly string[];
   /** Chats that the server runs, connected or not. */
   readonly chats: readonly string[];
+  /** People are invited by email. */
+  readonly hasInvites: boolean;
   /** The workspace can't be used without an integration. */
   readonly needsIntegration: boolean;
   readonly isWorkspaceCompleted: boolean;
@@ -51,6 +53,7 @@ export const GUEST_SESSION: GuardSession = {
   introStep: "",
   integrations: [],
   chats: [],
+  hasInvites: true,
   needsIntegration: false,
   isWorkspaceCompleted: false,
 };

@@ -19,6 +19,7 @@ export function toGuardSession(info: UserInfo | null): GuardSession {
     introStep: info.user?.introStep ?? "",
     integrations: info.integrations,
     chats: info.chats,
+    hasInvites: info.hasNoInvites !== true,
     needsIntegration: !info.optionalInteg,
     isWorkspaceCompleted: info.workspace?.isCompleted ?? false,
   };

@@ -63,6 +63,8 @@ export const signedInInfo = z.object({
   integrations: z.array(z.string()),
   /** Chats that this server runs, connected or not. */
   chats: z.array(z.string()),
+  /** Missing where people are invited by email; not so where they come from a directory or a messenger. */
+  hasNoInvites: z.optional(z.boolean()),
   /** Missing where the server doesn't run the Jira app. */
   hasJira: z.optional(z.boolean()),
   /** Missing outside Jira. */

@@ -36,6 +36,7 @@ export async function getUserInfo(call: VisitorCall): Promise<UserInfo> {
     permissions: permissionsOf(toAccessQuestion(call.visitor).actor ?? { roles: [] }),
     integrations: actor === null ? [] : await findIntegrations(call, actor.workspace.id),
     chats: actor === null ? [] : [...call.deps.channels.providers],
+    ...(!call.deps.config.login.email && { hasNoInvites: true }),
     ...(await presentJira(call, actor)),
     optionalInteg: isOptional(call, actor),
     pages: call.deps.config.pages,

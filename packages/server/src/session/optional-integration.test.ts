@@ -35,3 +35,15 @@ it("a workspace that is entered by email, too, needs none", async () => {
   scene = await openSignInScene(database());
   expect(await askEach({ email: true })).toEqual({ owner: true, admin: true, moderator: true, member: true });
 });
+
+it("says where people can't be invited by email", async () => {
+  scene = await openSignInScene(database());
+  const { server } = scene;
+  const db = database().database.handle;
+  const { id: workspaceId } = await buildWorkspace(db, { name: "Makers" });
+  const { email } = await buildMember(db, { workspaceId, name: "Olga", roles: ["owner"] });
+  const client = await server.client(email);
+  expect(await client.call(sessionCalls.getUserInfo, {})).not.toHaveProperty("hasNoInvites");
+  Object.assign(server.deps.config.login, { email: false });
+  expect(await client.call(sessionCalls.getUserInfo, {})).toHaveProperty("hasNoInvites", true);
+});

@@ -1,3 +1,4 @@
+import { toGuardSession } from "@guildhall/core/session";
 import { thanksCalls } from "@guildhall/core/thanks";
 import { ButtonLink, EmptyState } from "@guildhall/widget";
 import { callQuery } from "@guildhall/widget/guild";
@@ -7,7 +8,7 @@ import { queryClient } from "../../data/query-client.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { api } from "../../session/api.ts";
-import { useMay } from "../../session/use-session.ts";
+import { useMay, useSessionInfo } from "../../session/use-session.ts";
 import { useSetUpLink } from "../thanks/index.ts";
 import { IntroPage, NOTHING_TO_LOAD } from "./intro-page.tsx";
 import { useIntro, type IntroStep } from "./use-intro.ts";
@@ -38,7 +39,10 @@ function FirstThanksPage() {
 function Alone({ step }: { readonly step: IntroStep }) {
   const t = useTranslate();
   const mayInvite = useMay("access-intro");
-  const invite = mayInvite && <ButtonLink href={step.within("/intro/invite")}>{t("intro:thanks.invite")}</ButtonLink>;
+  const { hasInvites } = toGuardSession(useSessionInfo());
+  const invite = mayInvite && hasInvites && (
+    <ButtonLink href={step.within("/intro/invite")}>{t("intro:thanks.invite")}</ButtonLink>
+  );
   return (
     <EmptyState picture="people" title={t("intro:thanks.aloneTitle")} action={invite}>
       {t("intro:thanks.alone")}
