@@ -1,6 +1,5 @@
 import { Button, ButtonLink, Card, EmptyState } from "@guildhall/widget";
 import { formStyles } from "@guildhall/widget/forms";
-import { useNavigate } from "@tanstack/react-router";
 import { queryClient } from "../../data/query-client.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
@@ -16,15 +15,10 @@ function FirstIntegrationsPage() {
   const t = useTranslate();
   const step = useIntro(PATH);
   const chats = useChats();
-  const navigate = useNavigate();
   const info = useSessionInfo();
   const hasOne = info?.loggedIn === true && info.integrations.length > 0;
   // Without one, a workspace that needs it would lead back here.
   const isNeeded = info?.loggedIn === true && !info.optionalInteg && !hasOne;
-  const goOn = (): void => {
-    step.take();
-    void navigate({ href: step.next });
-  };
   return (
     <IntroPage
       step={step}
@@ -46,7 +40,11 @@ function FirstIntegrationsPage() {
           ))}
           <div className={formStyles.bar}>
             {!hasOne && !isNeeded && <ButtonLink href={step.next}>{t("intro:skip")}</ButtonLink>}
-            <Button variant="primary" disabledReason={isNeeded ? t("intro:integrations.needed") : null} onClick={goOn}>
+            <Button
+              variant="primary"
+              disabledReason={isNeeded ? t("intro:integrations.needed") : null}
+              onClick={step.goOn}
+            >
               {t("intro:goOn")}
             </Button>
           </div>

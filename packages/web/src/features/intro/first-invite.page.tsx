@@ -1,6 +1,5 @@
 import { Banner, Button, Card, ErrorList } from "@guildhall/widget";
 import { formStyles, useDraft } from "@guildhall/widget/forms";
-import { useNavigate } from "@tanstack/react-router";
 import type { FormEvent } from "react";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
@@ -20,12 +19,10 @@ function FirstInvitePage() {
 
 function FirstInviteForm({ step }: { readonly step: IntroStep }) {
   const t = useTranslate();
-  const navigate = useNavigate();
   const draft = useDraft("intro.invite", { text: "" });
   const goOn = (): void => {
     draft.forget();
-    step.take();
-    void navigate({ href: step.next });
+    step.goOn();
   };
   const form = useInviteForm({ start: draft.initial.text, onSent: goOn });
   const isEmpty = form.text.trim() === "";

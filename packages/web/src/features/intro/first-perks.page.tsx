@@ -12,7 +12,6 @@ import {
 } from "@guildhall/widget";
 import { perkCalls } from "@guildhall/core/perks";
 import { callQuery, useCall } from "@guildhall/widget/guild";
-import { useNavigate } from "@tanstack/react-router";
 import type { FormEvent } from "react";
 import { queryClient } from "../../data/query-client.ts";
 import { formStyles } from "@guildhall/widget/forms";
@@ -41,16 +40,11 @@ function FirstPerksPage() {
 
 function FirstPerksForm({ data, step }: { readonly data: Samples; readonly step: IntroStep }) {
   const t = useTranslate();
-  const navigate = useNavigate();
-  const goOn = (): void => {
-    step.take();
-    void navigate({ href: step.next });
-  };
-  const form = useFirstPerks(data, goOn);
+  const form = useFirstPerks(data, step.goOn);
   const hasChannels = useHasChannels();
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    if (form.isDone) goOn();
+    if (form.isDone) step.goOn();
     else form.send();
   };
   return (

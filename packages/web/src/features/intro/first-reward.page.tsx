@@ -1,7 +1,6 @@
 import { rewardCalls } from "@guildhall/core/rewards";
 import { Banner, Button, ButtonLink, ErrorList } from "@guildhall/widget";
 import { callQuery, useCall } from "@guildhall/widget/guild";
-import { useNavigate } from "@tanstack/react-router";
 import { useState, type FormEvent } from "react";
 import { queryClient } from "../../data/query-client.ts";
 import { formStyles } from "@guildhall/widget/forms";
@@ -37,22 +36,17 @@ function FirstRewardPage() {
 
 function FirstRewardForm({ data, step }: { readonly data: Rewards; readonly step: IntroStep }) {
   const t = useTranslate();
-  const navigate = useNavigate();
-  const goOn = (): void => {
-    step.take();
-    void navigate({ href: step.next });
-  };
   const form = useRewardsForm(data, {
     draft: "intro.reward",
     onSaved: (saved) => {
       queryClient.setQueryData(rewardsQuery.queryKey, saved);
-      goOn();
+      step.goOn();
     },
   });
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     if (form.isDirty) form.save();
-    else goOn();
+    else step.goOn();
   };
   return (
     <form className={formStyles.long} noValidate onSubmit={onSubmit}>

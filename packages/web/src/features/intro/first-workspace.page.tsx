@@ -1,7 +1,6 @@
 import { MAX_NAME_LENGTH } from "@guildhall/core";
 import { Banner, Button, Card, ErrorList, TextField } from "@guildhall/widget";
 import { formStyles, useDraft } from "@guildhall/widget/forms";
-import { useNavigate } from "@tanstack/react-router";
 import type { FormEvent } from "react";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
@@ -27,13 +26,11 @@ function FirstWorkspacePage() {
 
 function FirstWorkspaceForm({ step }: { readonly step: IntroStep }) {
   const t = useTranslate();
-  const navigate = useNavigate();
   const { workspace } = useMember();
   const draft = useDraft("intro.workspace", { name: workspace.name });
   const goOn = (): void => {
     draft.forget();
-    step.take();
-    void navigate({ href: step.next });
+    step.goOn();
   };
   const form = useWorkspaceForm({ workspace, start: draft.initial.name, onSaved: goOn });
   const isMissing = form.name.trim() === "";

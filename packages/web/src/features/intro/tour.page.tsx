@@ -10,10 +10,6 @@ function TourPage() {
   const t = useTranslate();
   const step = useIntro("/intro/tour");
   const navigate = useNavigate();
-  const onFinish = (): void => {
-    step.take();
-    void navigate({ href: step.next });
-  };
   const onSkip = (): void => {
     void navigate({ href: step.end });
     // Who skips a look around may still want to set up.
@@ -24,7 +20,7 @@ function TourPage() {
   };
   return (
     <IntroPage step={step} title={t("tour:heading")} question={NOTHING_TO_LOAD} hasOwnExit>
-      {() => <IntroTour host="panel" end={step.end} onSkip={onSkip} onFinish={onFinish} />}
+      {() => <IntroTour host="panel" end={step.end} onSkip={onSkip} onFinish={step.goOn} />}
     </IntroPage>
   );
 }

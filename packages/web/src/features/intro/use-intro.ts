@@ -1,5 +1,5 @@
 import { introPages, safeReturnPath, toGuardSession } from "@guildhall/core/session";
-import { useRouter, useSearch } from "@tanstack/react-router";
+import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { session } from "../../session/api.ts";
 import { useMember, useSessionInfo } from "../../session/use-session.ts";
@@ -18,6 +18,8 @@ export interface IntroStep {
   readonly within: (path: string) => string;
   /** Marks the step as done, so nothing leads back to it. */
   readonly take: () => void;
+  /** Takes the step and opens the next. */
+  readonly goOn: () => void;
 }
 
 /** The step at `path`, such as `/intro/reward`; once shown, the intro no longer opens by itself. */
@@ -25,6 +27,7 @@ export function useIntro(path: string): IntroStep {
   const info = useSessionInfo();
   const { id } = useMember().user;
   const { routesByPath } = useRouter();
+  const navigate = useNavigate();
   // Every page's search params are plain strings.
   const { redirect } = useSearch({ strict: false }) as { readonly redirect?: string };
   useEffect(() => {
@@ -37,12 +40,18 @@ export function useIntro(path: string): IntroStep {
   const within = (page: string): string =>
     redirect === undefined ? page : `${page}?redirect=${encodeURIComponent(end)}`;
   const following = pages[place + 1];
+  const next = following === undefined ? end : within(following);
+  const take = (): void => takeFirstStep(id, path);
   return {
     place: place + 1,
     count: pages.length,
-    next: following === undefined ? end : within(following),
+    next,
     end,
     within,
-    take: () => takeFirstStep(id, path),
+    take,
+    goOn: () => {
+      take();
+      void navigate({ href: next });
+    },
   };
 }
