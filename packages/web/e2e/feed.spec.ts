@@ -149,6 +149,12 @@ test("moves from card to card with J and K, and thanks back with T", async ({ gu
 test("what is typed before the thank dialog has loaded is its text, and moves to no card", async ({ guild }) => {
   await thank(guild, "For typing ahead");
   const page = await guild.enter("member", "/access-denied");
+  const dialog = page.getByRole("dialog");
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/thanks/0/for-edit", (route) => held.then(() => route.continue()));
   await whileLoading(page, "thank.dialog", async () => {
     await page.goto("/");
     await expect(page.getByRole("article").first()).toContainText("For typing ahead");
@@ -156,7 +162,12 @@ test("what is typed before the thank dialog has loaded is its text, and moves to
     await page.keyboard.press("KeyT");
     await page.keyboard.type("just right");
   });
-  await expect(page.getByRole("dialog").getByRole("textbox")).toHaveValue("just right");
+  // The dialog is there, and what it shows isn't.
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole("textbox")).toHaveCount(0);
+  await page.keyboard.type(" on time");
+  release();
+  await expect(dialog.getByRole("textbox")).toHaveValue("just right on time");
 });
 
 test("counts a new notification on the bell right away, and clears it once it's listed", async ({ guild }) => {

@@ -18,10 +18,7 @@ const NOTHING: Typed = { text: "", isEntered: false };
 export function startTypeAhead(): () => void {
   let kept = NOTHING;
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (!isPartComing()) {
-      kept = NOTHING;
-      return;
-    }
+    if (!isPartComing() && !isGoingOn(event.key)) return forget();
     if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     const after = afterKey(kept, event.key);
     if (after === null) return;
@@ -29,18 +26,25 @@ export function startTypeAhead(): () => void {
     event.preventDefault();
     event.stopPropagation();
   };
+  const forget = (): void => {
+    kept = NOTHING;
+  };
+  // A dialog is there before what it asks for: its first field gets all of it.
+  const isGoingOn = (key: string): boolean => kept.text !== "" && key !== "Enter" && isBareDialog();
   const onFocus = ({ target }: FocusEvent): void => {
     if (kept.text === "" || !isDialogField(target)) return;
     const typed = kept;
-    kept = NOTHING;
+    forget();
     // React may be in the middle of showing the field; no key comes before a microtask.
     queueMicrotask(() => typeInto(target, typed));
   };
   document.addEventListener("keydown", onKeyDown, true);
   document.addEventListener("focusin", onFocus);
+  document.addEventListener("pointerdown", forget, true);
   return () => {
     document.removeEventListener("keydown", onKeyDown, true);
     document.removeEventListener("focusin", onFocus);
+    document.removeEventListener("pointerdown", forget, true);
   };
 }
 
@@ -57,6 +61,11 @@ function isDialogField(target: EventTarget | null): target is Field {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return false;
   const isForText = target.matches("textarea, input:is(:not([type]), [type=text], [type=search])");
   return isForText && target.closest("dialog") !== null;
+}
+
+function isBareDialog(): boolean {
+  const open = document.activeElement?.closest("dialog");
+  return open?.querySelector("input, textarea") === null;
 }
 
 function typeInto(field: Field, { text, isEntered }: Typed): void {
