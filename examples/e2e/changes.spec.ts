@@ -13,6 +13,11 @@ const formOf = (page: Page): Locator => page.locator("guildhall-widget[view=give
 const logged = (page: Page, what: string): Locator =>
   page.getByRole("list", { name: "Events" }).getByText(new RegExp(`^${what}`));
 
+/** The page doesn't hear in time of what changes elsewhere. */
+async function miss(page: Page): Promise<void> {
+  await page.route("**/api/v1/stream*", (route) => route.abort());
+}
+
 /** Adds a free perk of which there is one. */
 async function stockOne(guild: Guild, title: string): Promise<number> {
   const entity = { title, quantity: 1, costs: [], responsibleMode: "managers", responsibleUserIds: [] };
@@ -44,6 +49,7 @@ async function beginPurchase(page: Page, title: string): Promise<Locator> {
 
 test("a perk that somebody else buys first is gone, and says so", async ({ page, host, guild }) => {
   const productId = await stockOne(guild, "The last mug");
+  await miss(page);
   await host.signIn(page, "u-1");
   const buy = await beginPurchase(page, "The last mug");
   await change(guild, { who: "moderator", path: "/purchases", body: { productId, activate: false, message: "" } });
@@ -52,8 +58,18 @@ test("a perk that somebody else buys first is gone, and says so", async ({ page,
   await expect(logged(page, "bought")).toHaveCount(0);
 });
 
+test("whoever hears in time that a perk is gone needn't try", async ({ page, host, guild }) => {
+  const productId = await stockOne(guild, "The last cup");
+  await host.signIn(page, "u-1");
+  const buy = await beginPurchase(page, "The last cup");
+  await change(guild, { who: "moderator", path: "/purchases", body: { productId, activate: false, message: "" } });
+  await expect(buy).toHaveAttribute("aria-disabled", "true");
+  await expect(homeOf(page).getByText("Out of stock").first()).toBeVisible();
+});
+
 test("a problem that is closed while one is asked about it isn't accepted", async ({ page, host, guild }) => {
   const id = await publishProblem(guild, "Find the quiet fault");
+  await miss(page);
   await host.signIn(page, "u-1");
   await openChallenge(page, "Find the quiet fault");
   await change(guild, { who: "owner", method: "PUT", path: `/challenge/${String(id)}/close` });
@@ -83,6 +99,7 @@ test("thanks that the quota no longer covers are refused, and what was written s
   host,
   guild,
 }) => {
+  await miss(page);
   await host.signIn(page, "u-1");
   const form = formOf(page);
   await form.getByRole("combobox").first().fill("Arjun");
