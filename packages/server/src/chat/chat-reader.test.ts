@@ -231,9 +231,10 @@ describe("what chats are told", () => {
       });
       await challengeSteps.close(boss, cid);
       await team.readEvents();
-      const [closed] = await shown("C-all");
+      const [closed, ...inThread] = await shown("C-all");
       const facts = ["Bob completed Read", "You can no longer take part."];
       expect(closed).toEqual({ title: "New quest: Read", facts, actions: [] });
+      expect(inThread.flatMap((each) => each.facts)).not.toContain("You can no longer take part.");
     });
 
     it("loses it once nobody else may take part in it", async () => {

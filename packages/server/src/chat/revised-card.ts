@@ -22,10 +22,10 @@ export function revisedCard(earlier: Earlier, revision: Revision): ChatCard {
 /** What everyone reads keeps its buttons as long as they do anything. */
 function revisedPost({ card, threadOf }: Earlier, { draft, draw, closed }: Revision): ChatCard {
   const { hint, ...over } = { ...card, actions: [] };
-  // What follows in a thread is told by a message of its own.
-  if (!draft.isPublic || threadOf !== null)
-    return draft.isOpen ? card : { ...over, facts: withFact(card.facts, closed) };
   const base = draft.isOpen ? card : over;
+  // What follows in a thread is told by a message of its own.
+  if (threadOf !== null) return base;
+  if (!draft.isPublic) return draft.isOpen ? base : { ...base, facts: withFact(base.facts, closed) };
   const { title, actions, ...news } = draw();
   if (!draft.isOpen || base.actions.length > 0) return { ...base, facts: [title] };
   const next = hint ?? news.hint;
