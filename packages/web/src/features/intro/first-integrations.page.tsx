@@ -25,6 +25,7 @@ function FirstIntegrationsPage() {
       title={t("intro:integrations.title")}
       lead={t("intro:integrations.lead")}
       question={{ data: chats, isError: false, refetch: () => undefined }}
+      hasExit={!isNeeded}
     >
       {() => (
         <div className={formStyles.long}>

@@ -14,15 +14,15 @@ export function IntroPage<Data>({
   title,
   lead,
   question,
-  hasOwnExit = false,
+  hasExit = true,
   children,
 }: {
   readonly step: Pick<IntroStep, "place" | "count" | "end">;
   readonly title: string;
   readonly lead?: string;
   readonly question: { readonly data: Data | undefined; readonly isError: boolean; readonly refetch: () => unknown };
-  /** The step itself offers to leave the intro. */
-  readonly hasOwnExit?: boolean;
+  /** Offers to leave the intro; false where the step itself does, or where it can't be left. */
+  readonly hasExit?: boolean;
   readonly children: (data: Data) => ReactNode;
 }) {
   const t = useTranslate();
@@ -36,7 +36,7 @@ export function IntroPage<Data>({
         actions={
           <>
             {step.place > 0 && <Badge>{t("intro:step", { place: step.place, count: step.count })}</Badge>}
-            {!hasOwnExit && (
+            {hasExit && (
               <ButtonLink variant="ghost" size="s" href={step.end}>
                 {t("intro:later")}
               </ButtonLink>

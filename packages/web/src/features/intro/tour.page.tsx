@@ -19,7 +19,7 @@ function TourPage() {
     }
   };
   return (
-    <IntroPage step={step} title={t("tour:heading")} question={NOTHING_TO_LOAD} hasOwnExit>
+    <IntroPage step={step} title={t("tour:heading")} question={NOTHING_TO_LOAD} hasExit={false}>
       {() => <IntroTour host="panel" end={step.end} onSkip={onSkip} onFinish={step.goOn} />}
     </IntroPage>
   );
