@@ -58,7 +58,7 @@ test("a perk that somebody else buys first is gone, and says so", async ({ page,
   await expect(logged(page, "bought")).toHaveCount(0);
 });
 
-test("whoever hears in time that a perk is gone needn't try", async ({ page, host, guild }) => {
+test("a perk that is gone can't be tried for once the news is there", async ({ page, host, guild }) => {
   const productId = await stockOne(guild, "The last cup");
   await host.signIn(page, "u-1");
   const buy = await beginPurchase(page, "The last cup");

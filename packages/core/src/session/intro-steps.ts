@@ -13,8 +13,11 @@ export const FIRST_INTRO_STEP = "workspace" satisfies (typeof INTRO_STEPS)[numbe
  * a step only where people are invited by email, integrations where there's a chat to connect.
  */
 export function introPages(session: GuardSession, hasPage: (path: string) => boolean): string[] {
-  const isHere = { invite: session.hasInvites, integrations: session.chats.length > 0 };
-  const steps = INTRO_STEPS.filter((step) => (step === "invite" || step === "integrations" ? isHere[step] : true));
+  const isHere: Readonly<Record<string, boolean>> = {
+    invite: session.hasInvites,
+    integrations: session.chats.length > 0,
+  };
+  const steps = INTRO_STEPS.filter((step) => isHere[step] ?? true);
   const paths = steps.map((step) => `/intro/${step}`);
   return paths.filter((path) => hasPage(path) && isPermitted(session, matchRoute(path)));
 }

@@ -1,24 +1,14 @@
 import { MAX_CHALLENGE_REWARD, MAX_CHALLENGE_TITLE_LENGTH } from "@guildhall/core";
 import { challengeCalls, type ChallengeForEdit } from "@guildhall/core/challenges";
-import {
-  AmountField,
-  Banner,
-  Button,
-  ButtonLink,
-  Card,
-  CurrencyIcon,
-  ErrorList,
-  TextArea,
-  TextField,
-} from "@guildhall/widget";
+import { AmountField, Button, ButtonLink, Card, CurrencyIcon, TextArea, TextField } from "@guildhall/widget";
 import { callQuery, useCall } from "@guildhall/widget/guild";
 import { useNavigate } from "@tanstack/react-router";
-import type { FormEvent } from "react";
 import { queryClient } from "../../data/query-client.ts";
 import { formStyles } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { api } from "../../session/api.ts";
+import { IntroForm } from "./intro-form.tsx";
 import { IntroPage } from "./intro-page.tsx";
 import { useFirstChallenge } from "./use-first-challenge.ts";
 import { useIntro, type IntroStep } from "./use-intro.ts";
@@ -51,15 +41,12 @@ function FirstChallengeForm({ data, step }: { readonly data: ChallengeForEdit; r
       ? t("intro:challenge.titleMissing")
       : null
     : t("errors:refusal.feature_off");
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault();
+  const onSubmit = (): void => {
     if (blocked === null) form.publish();
   };
   return (
     <Card>
-      <form className={formStyles.long} noValidate onSubmit={onSubmit}>
-        {form.notice !== null && <Banner tone="danger">{form.notice}</Banner>}
-        <ErrorList title={t("intro:errorsTitle")} errors={form.errors} />
+      <IntroForm form={form} onSubmit={onSubmit}>
         <TextField
           label={t("intro:challenge.name")}
           placeholder={t("intro:challenge.example")}
@@ -91,7 +78,7 @@ function FirstChallengeForm({ data, step }: { readonly data: ChallengeForEdit; r
             {t("intro:challenge.publish")}
           </Button>
         </div>
-      </form>
+      </IntroForm>
     </Card>
   );
 }

@@ -1,9 +1,9 @@
-import { Banner, Button, Card, ErrorList } from "@guildhall/widget";
+import { Button, Card } from "@guildhall/widget";
 import { formStyles, useDraft } from "@guildhall/widget/forms";
-import type { FormEvent } from "react";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { InviteFields, useInviteForm } from "../invites/index.ts";
+import { IntroForm } from "./intro-form.tsx";
 import { IntroPage, NOTHING_TO_LOAD } from "./intro-page.tsx";
 import { useIntro, type IntroStep } from "./use-intro.ts";
 
@@ -27,16 +27,13 @@ function FirstInviteForm({ step }: { readonly step: IntroStep }) {
   const form = useInviteForm({ start: draft.initial.text, onSent: goOn });
   const isEmpty = form.text.trim() === "";
   const { emails } = form.list;
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault();
+  const onSubmit = (): void => {
     if (isEmpty) goOn();
     else form.send();
   };
   return (
     <Card>
-      <form className={formStyles.long} noValidate onSubmit={onSubmit}>
-        {form.notice !== null && <Banner tone="danger">{form.notice}</Banner>}
-        <ErrorList title={t("intro:errorsTitle")} errors={form.errors} />
+      <IntroForm form={form} onSubmit={onSubmit}>
         <InviteFields
           form={{
             ...form,
@@ -51,7 +48,7 @@ function FirstInviteForm({ step }: { readonly step: IntroStep }) {
             {emails.length === 0 ? t("intro:goOn") : t("accounts:people.sendCount", { count: emails.length })}
           </Button>
         </div>
-      </form>
+      </IntroForm>
     </Card>
   );
 }

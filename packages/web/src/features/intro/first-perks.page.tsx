@@ -1,24 +1,14 @@
 import { MAX_PRODUCT_COST } from "@guildhall/core";
-import {
-  AmountField,
-  Badge,
-  Banner,
-  Button,
-  ButtonLink,
-  Card,
-  Checkbox,
-  CurrencyIcon,
-  ErrorList,
-} from "@guildhall/widget";
+import { AmountField, Badge, Banner, Button, ButtonLink, Card, Checkbox, CurrencyIcon } from "@guildhall/widget";
 import { perkCalls } from "@guildhall/core/perks";
 import { callQuery, useCall } from "@guildhall/widget/guild";
-import type { FormEvent } from "react";
 import { queryClient } from "../../data/query-client.ts";
 import { formStyles } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { api } from "../../session/api.ts";
 import { ChannelField, useHasChannels } from "@guildhall/widget/channels";
+import { IntroForm } from "./intro-form.tsx";
 import { IntroPage } from "./intro-page.tsx";
 import { useFirstPerks, type FirstPerks, type Samples } from "./use-first-perks.ts";
 import { useIntro, type IntroStep } from "./use-intro.ts";
@@ -42,15 +32,12 @@ function FirstPerksForm({ data, step }: { readonly data: Samples; readonly step:
   const t = useTranslate();
   const form = useFirstPerks(data, step.goOn);
   const hasChannels = useHasChannels();
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault();
+  const onSubmit = (): void => {
     if (form.isDone) step.goOn();
     else form.send();
   };
   return (
-    <form className={formStyles.long} noValidate onSubmit={onSubmit}>
-      {form.notice !== null && <Banner tone="danger">{form.notice}</Banner>}
-      <ErrorList title={t("intro:errorsTitle")} errors={form.errors} />
+    <IntroForm form={form} onSubmit={onSubmit}>
       {form.isDone && <Banner tone="info">{t("intro:perks.done")}</Banner>}
       <div className={formStyles.form} role="group" aria-label={t("intro:perks.title")}>
         {data.items.map((sample) => (
@@ -68,7 +55,7 @@ function FirstPerksForm({ data, step }: { readonly data: Samples; readonly step:
           {form.isDone ? t("intro:goOn") : t("intro:perks.add", { count: form.chosen })}
         </Button>
       </div>
-    </form>
+    </IntroForm>
   );
 }
 

@@ -1,7 +1,7 @@
 import { rewardCalls } from "@guildhall/core/rewards";
-import { Banner, Button, ButtonLink, ErrorList } from "@guildhall/widget";
+import { Button, ButtonLink } from "@guildhall/widget";
 import { callQuery, useCall } from "@guildhall/widget/guild";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import { queryClient } from "../../data/query-client.ts";
 import { formStyles } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
@@ -14,6 +14,7 @@ import {
   type Rewards,
   type RewardsForm,
 } from "../rewards/index.ts";
+import { IntroForm } from "./intro-form.tsx";
 import { IntroPage } from "./intro-page.tsx";
 import { useIntro, type IntroStep } from "./use-intro.ts";
 
@@ -43,15 +44,12 @@ function FirstRewardForm({ data, step }: { readonly data: Rewards; readonly step
       step.goOn();
     },
   });
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault();
+  const onSubmit = (): void => {
     if (form.isDirty) form.save();
     else step.goOn();
   };
   return (
-    <form className={formStyles.long} noValidate onSubmit={onSubmit}>
-      {form.notice !== null && <Banner tone="danger">{form.notice}</Banner>}
-      <ErrorList title={t("intro:errorsTitle")} errors={form.errors} />
+    <IntroForm form={form} onSubmit={onSubmit}>
       <Currencies data={data} form={form} />
       <DefaultRewardCard data={data} form={form} />
       <div className={formStyles.bar}>
@@ -60,7 +58,7 @@ function FirstRewardForm({ data, step }: { readonly data: Rewards; readonly step
           {t(form.isDirty ? "intro:saveAndGoOn" : "intro:goOn")}
         </Button>
       </div>
-    </form>
+    </IntroForm>
   );
 }
 

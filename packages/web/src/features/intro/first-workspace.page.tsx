@@ -1,11 +1,11 @@
 import { MAX_NAME_LENGTH } from "@guildhall/core";
-import { Banner, Button, Card, ErrorList, TextField } from "@guildhall/widget";
+import { Button, Card, TextField } from "@guildhall/widget";
 import { formStyles, useDraft } from "@guildhall/widget/forms";
-import type { FormEvent } from "react";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { useMember } from "../../session/use-session.ts";
 import { useWorkspaceForm } from "../workspaces/index.ts";
+import { IntroForm } from "./intro-form.tsx";
 import { IntroPage, NOTHING_TO_LOAD } from "./intro-page.tsx";
 import { useIntro, type IntroStep } from "./use-intro.ts";
 
@@ -34,16 +34,13 @@ function FirstWorkspaceForm({ step }: { readonly step: IntroStep }) {
   };
   const form = useWorkspaceForm({ workspace, start: draft.initial.name, onSaved: goOn });
   const isMissing = form.name.trim() === "";
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault();
+  const onSubmit = (): void => {
     if (form.isDirty) form.save();
     else goOn();
   };
   return (
     <Card>
-      <form className={formStyles.long} noValidate onSubmit={onSubmit}>
-        {form.notice !== null && <Banner tone="danger">{form.notice}</Banner>}
-        <ErrorList title={t("intro:errorsTitle")} errors={form.errors} />
+      <IntroForm form={form} onSubmit={onSubmit}>
         <TextField
           label={t("intro:workspace.name")}
           placeholder={t("intro:workspace.example")}
@@ -65,7 +62,7 @@ function FirstWorkspaceForm({ step }: { readonly step: IntroStep }) {
             {t(form.isDirty ? "intro:saveAndGoOn" : "intro:goOn")}
           </Button>
         </div>
-      </form>
+      </IntroForm>
     </Card>
   );
 }

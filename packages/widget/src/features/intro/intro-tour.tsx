@@ -30,10 +30,10 @@ export interface IntroTourProps {
 }
 
 /** What the product offers its reader, a slide at a time; nobody has to see it. */
-export function IntroTour({ host = "jira", end, onFinish, ...rest }: IntroTourProps) {
+export function IntroTour({ host = "jira", end, onSkip, onFinish }: IntroTourProps) {
   const t = useTranslate();
   const { navigate } = useGuild();
-  const { onSkip = () => navigate(end ?? "/") } = rest;
+  const skip = onSkip ?? (() => navigate(end ?? "/"));
   const { tour, slides, isPending, send } = useTour(host);
   const { state, slide } = tour;
   const place = slides.indexOf(slide) + 1;
@@ -58,7 +58,7 @@ export function IntroTour({ host = "jira", end, onFinish, ...rest }: IntroTourPr
             isLast={place === slides.length}
             onEvent={(event) => {
               send(event);
-              if (event === "skip") onSkip();
+              if (event === "skip") skip();
               if (event === "next" && place === slides.length) onFinish?.();
             }}
           />

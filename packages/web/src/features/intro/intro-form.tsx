@@ -1,0 +1,31 @@
+import { Banner, ErrorList } from "@guildhall/widget";
+import { formStyles } from "@guildhall/widget/forms";
+import type { ReactNode } from "react";
+import { useTranslate } from "../../i18n/language.ts";
+
+/** A step's form, with why it couldn't be sent. */
+export function IntroForm({
+  form: { notice, errors },
+  onSubmit,
+  children,
+}: {
+  readonly form: { readonly notice: string | null; readonly errors: readonly string[] };
+  readonly onSubmit: () => void;
+  readonly children: ReactNode;
+}) {
+  const t = useTranslate();
+  return (
+    <form
+      className={formStyles.long}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {notice !== null && <Banner tone="danger">{notice}</Banner>}
+      <ErrorList title={t("intro:errorsTitle")} errors={errors} />
+      {children}
+    </form>
+  );
+}
