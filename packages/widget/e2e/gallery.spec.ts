@@ -49,6 +49,21 @@ for (const theme of ["dark", "light"]) {
   }
 }
 
+test("with reduced motion, a new theme is there at once, not level by level", async ({ page }) => {
+  await page.goto("/?theme=dark");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const colors = await page.evaluate(() => {
+    const amount = document.querySelector("[role=row] [data-tooltip] span:last-child");
+    const colorOf = (element: Element | null) => (element ? getComputedStyle(element).color : "");
+    const dark = colorOf(amount);
+    document.documentElement.dataset["theme"] = "light";
+    const moving = document.getAnimations().filter((each) => each instanceof CSSTransition).length;
+    return { dark, amount: colorOf(amount), page: colorOf(document.body), moving };
+  });
+  expect(colors.page).not.toBe(colors.dark);
+  expect(colors).toMatchObject({ amount: colors.page, moving: 0 });
+});
+
 test.describe("on a touch screen", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
