@@ -347,6 +347,24 @@ test("the intro ends with the team's chat", async ({ browser }) => {
   await expect(page).toHaveURL(`${world.url}/`);
 });
 
+test("a workspace that can't be used without a chat is offered no way past it", async ({ browser }) => {
+  const page = await open(browser, "owner", "/");
+  // As after the only Slack team of a workspace that signs in with Slack has let go of it.
+  await page.route("**/api/v1/user/info", async (route) => {
+    const answer = await route.fetch();
+    const { data, errors } = (await answer.json()) as { readonly data: object; readonly errors: unknown };
+    await route.fulfill({
+      response: answer,
+      json: { data: { ...data, optionalInteg: false, integrations: [] }, errors },
+    });
+  });
+  await page.goto("/");
+  await expect(page).toHaveURL(/\/intro\/integrations$/);
+  await expect(page.getByRole("button", { name: "Continue" })).toHaveAccessibleDescription("Connect one to continue.");
+  await expect(page.getByRole("link", { name: "Not now" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Skip this step" })).toHaveCount(0);
+});
+
 test("an admin sees that Telegram refuses the bot, and that it takes it again", async ({ browser }) => {
   const { telegram } = world;
   const boss = telegram.people.person({ id: 901, first_name: "Arjun" });
