@@ -51,7 +51,7 @@ function useAccountItems(isWanted: boolean): readonly MenuItem[] {
   const t = useTranslate();
   const theme = useTheme();
   const language = useLanguage();
-  const firstStep = useFirstStepLeft();
+  const firstStep = useFirstStepLeft(isWanted);
   const workspaces = useWorkspaceItems({ canSwitch: useCanSwitchWorkspace(), isWanted });
   return [
     { key: "profile", label: t("shell:profile"), icon: <User />, href: "/profile" },
