@@ -44,6 +44,44 @@ for (const [ground, path] of GROUNDS) {
       expect(focused.slice(1)).toEqual(["combobox"]);
     });
 
+    test("a dialog that is left is out of sight a frame before the page is back", async ({ page }) => {
+      const opener = page.getByRole("button", { name: "Open dialog" });
+      await opener.press("Enter");
+      const dialog = page.getByRole("dialog");
+      await expect(dialog.getByRole("combobox")).toBeFocused();
+      // The frame is held back.
+      await page.evaluate(() => {
+        const held: FrameRequestCallback[] = [];
+        const frame = window.requestAnimationFrame;
+        window.requestAnimationFrame = (callback) => held.push(callback);
+        addEventListener("show-frame", () => {
+          window.requestAnimationFrame = frame;
+          held.forEach((callback) => frame(callback));
+        });
+      });
+      await dialog.press("Escape");
+      await expect(dialog).toHaveCSS("opacity", "0");
+      await expect(opener).not.toBeFocused();
+      await page.evaluate(() => dispatchEvent(new Event("show-frame")));
+      await expect(dialog).toHaveCount(0);
+      await expect(opener).toBeFocused();
+    });
+
+    test("a key right after Escape acts on the page, not on a dialog that is out of sight", async ({ page }) => {
+      const opener = page.getByRole("button", { name: "Open dialog" });
+      await opener.press("Enter");
+      const dialog = page.getByRole("dialog");
+      await dialog.getByRole("combobox").fill("ma");
+      await page.keyboard.press("Escape");
+      // Never shows another frame: only the key can close it.
+      await page.evaluate(() => (window.requestAnimationFrame = () => 0));
+      await page.keyboard.press("Escape");
+      await expect(dialog).toHaveCSS("opacity", "0");
+      await page.keyboard.press("Enter");
+      await expect(dialog).toHaveCSS("opacity", "1");
+      await expect(dialog.getByRole("combobox")).toHaveValue("");
+    });
+
     test("Escape closes the list of people first, then the dialog", async ({ page }) => {
       await page.getByRole("button", { name: "Open dialog" }).click();
       const dialog = page.getByRole("dialog");

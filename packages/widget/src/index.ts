@@ -23,7 +23,7 @@ export { classNames } from "./ui/class-names.ts";
 export { CountUp } from "./ui/count-up.tsx";
 export { DateField, type DateFieldProps } from "./ui/date-field.tsx";
 export { DateTimeField, type DateTimeFieldProps } from "./ui/date-time-field.tsx";
-export { Dialog, type DialogProps } from "./ui/dialog.tsx";
+export { Dialog, leaveDialog, type DialogProps } from "./ui/dialog.tsx";
 export { EmptyPlace } from "./ui/empty-place.tsx";
 export { EmptyState } from "./ui/empty-state.tsx";
 export { EmptyPicture, type EmptyPictureName } from "./ui/empty-picture.tsx";

@@ -1,4 +1,4 @@
-import { afterPaint, Button, Dialog } from "@guildhall/widget";
+import { afterPaint, Button, Dialog, leaveDialog } from "@guildhall/widget";
 import { useBlocker, useNavigate, useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useTranslate } from "../i18n/language.ts";
@@ -35,11 +35,13 @@ export function LeaveGuard({
       description={t(isKept ? "words:leave.kept" : "words:leave.lost")}
       actions={
         <>
-          <Button variant="ghost" onClick={discard}>
+          <Button variant="ghost" onClick={({ currentTarget }) => leaveDialog(currentTarget, discard)}>
             {t("words:leave.discard")}
           </Button>
-          {isKept && <Button onClick={leave}>{t("words:leave.keep")}</Button>}
-          <Button variant="primary" data-autofocus onClick={stay}>
+          {isKept && (
+            <Button onClick={({ currentTarget }) => leaveDialog(currentTarget, leave)}>{t("words:leave.keep")}</Button>
+          )}
+          <Button variant="primary" data-autofocus onClick={({ currentTarget }) => leaveDialog(currentTarget, stay)}>
             {t("words:leave.stay")}
           </Button>
         </>

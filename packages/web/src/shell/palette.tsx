@@ -1,6 +1,6 @@
 import type { Translate } from "@guildhall/core/i18n";
-import { afterPaint, Dialog, isApple, Kbd } from "@guildhall/widget";
-import { useDeferredValue, useId, useState, type KeyboardEvent } from "react";
+import { afterPaint, Dialog, isApple, Kbd, leaveDialog } from "@guildhall/widget";
+import { useDeferredValue, useId, useRef, useState, type KeyboardEvent } from "react";
 import { useCommandList, type Command } from "../commands/command.store.ts";
 import { labelOf } from "../commands/keystroke.ts";
 import { findCommands } from "../commands/find-commands.ts";
@@ -22,11 +22,13 @@ export function Palette() {
   const found = [...commands, ...people];
   // The field appears a frame before the list.
   const listed = useDeferredValue(true, false) ? found : [];
-  const run = (command: Command | undefined): void => {
-    closeOverlay();
-    // Focus returns to its previous place before the command moves it, and the frame without the palette isn't delayed.
-    afterPaint(() => command?.run());
-  };
+  const field = useRef<HTMLInputElement>(null);
+  const run = (command: Command | undefined): void =>
+    leaveDialog(field.current, () => {
+      closeOverlay();
+      // Focus returns to its previous place before the command moves it.
+      afterPaint(() => command?.run());
+    });
   const moveTo = (place: number): void => {
     setActive(place);
     setHasMoved(true);
@@ -41,6 +43,7 @@ export function Palette() {
   return (
     <Dialog open onClose={closeOverlay} title={t("palette:title")}>
       <input
+        ref={field}
         className={styles.input}
         role="combobox"
         aria-expanded="true"

@@ -2,7 +2,7 @@ import { useId, useState, type FormEvent, type ReactNode } from "react";
 import { useGuild, useTranslate } from "../guild/index.ts";
 import { Banner, ErrorList } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";
-import { Dialog, type DialogProps } from "../ui/dialog.tsx";
+import { Dialog, leaveDialog, type DialogProps } from "../ui/dialog.tsx";
 import styles from "./form.module.css";
 
 /** What a dialog shows of its form. */
@@ -44,6 +44,10 @@ export function FormDialog({
     if (isLost) setLeaving({ leave: dialog.onClose });
     else dialog.onClose();
   };
+  const cancel = (button: HTMLElement): void => {
+    if (form.isDirty) close();
+    else leaveDialog(button, close);
+  };
   const discard = (): void => {
     setLeaving(null);
     leaving?.leave();
@@ -64,7 +68,7 @@ export function FormDialog({
         dismissible={!form.isDirty}
         actions={
           <>
-            <Button onClick={close}>{words.cancel}</Button>
+            <Button onClick={({ currentTarget }) => cancel(currentTarget)}>{words.cancel}</Button>
             <Button
               type="submit"
               form={formId}

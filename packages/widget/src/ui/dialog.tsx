@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from "react";
 import X from "lucide-react/icons/x";
+import { afterPaint } from "./after-paint.ts";
 import { classNames } from "./class-names.ts";
 import { pushDialog } from "./dialog-stack.ts";
 import { IconButton } from "./icon-button.tsx";
@@ -31,8 +32,10 @@ function OpenDialog(props: Omit<DialogProps, "open">) {
   const t = useText();
   const id = useId();
   const ref = useModal();
+  // What may ask whether input shall be lost stays in view.
+  const close = dismissible ? () => leaveDialog(ref.current, onClose) : onClose;
   const onPointerDown = (event: PointerEvent) => {
-    if (dismissible && event.target === event.currentTarget) onClose();
+    if (dismissible && event.target === event.currentTarget) close();
   };
   return (
     <dialog
@@ -41,12 +44,12 @@ function OpenDialog(props: Omit<DialogProps, "open">) {
       className={classNames(styles.dialog, styles[size])}
       aria-labelledby={id}
       aria-describedby={description ? `${id}-about` : undefined}
-      onKeyDown={(event) => closeByEscape(event, onClose)}
+      onKeyDown={(event) => closeByEscape(event, close)}
       onPointerDown={onPointerDown}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        onClose();
+        close();
       }}
     >
       <div className={styles.sheet}>
@@ -54,7 +57,7 @@ function OpenDialog(props: Omit<DialogProps, "open">) {
           <h2 id={id} className={styles.title}>
             {title}
           </h2>
-          <IconButton size="s" label={t("kit:close")} icon={<X />} tooltip="" onClick={onClose} />
+          <IconButton size="s" label={t("kit:close")} icon={<X />} tooltip="" onClick={close} />
         </header>
         <div className={styles.body} data-body>
           {description && (
@@ -68,6 +71,26 @@ function OpenDialog(props: Omit<DialogProps, "open">) {
       </div>
     </dialog>
   );
+}
+
+/**
+ * Closes the dialog around an element right after the frame that no longer shows it: the page behind, inert no more, is
+ * styled anew from top to bottom, and no press should wait for that. A key pressed until then finds it closed.
+ */
+export function leaveDialog(inside: Element | null, close: () => void): void {
+  const dialog = inside?.closest("dialog") ?? null;
+  if (dialog === null || dialog.dataset["leaving"] !== undefined) return;
+  dialog.dataset["leaving"] = "";
+  let isClosed = false;
+  const end = () => {
+    if (isClosed) return;
+    isClosed = true;
+    close();
+    // Its owner may have kept it.
+    afterPaint(() => delete dialog.dataset["leaving"]);
+  };
+  dialog.addEventListener("keydown", end, { capture: true, once: true });
+  afterPaint(end);
 }
 
 // A layout effect, because its cleanup runs while the element is still in the page, so focus is restored.
