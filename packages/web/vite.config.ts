@@ -3,12 +3,13 @@ import { defineConfig } from "vite";
 import { leanContract } from "../../scripts/lean-contract.ts";
 import { plainIcons } from "../../scripts/plain-icons.ts";
 import { chunkGroups } from "./scripts/chunk-groups.ts";
+import { eagerChunks } from "./scripts/eager-chunks.ts";
 import { firstPaint } from "./scripts/first-paint.ts";
 import { shortClassName } from "./scripts/short-class-name.ts";
 
 /** The panel's build: `pnpm --filter @guildhall/web exec vite build` writes `dist`. */
 export default defineConfig(({ command }) => ({
-  plugins: [leanContract(), plainIcons(), react({ compiler: true }), firstPaint()],
+  plugins: [leanContract(), plainIcons(), react({ compiler: true }), firstPaint(), eagerChunks()],
   // Development keeps readable class names.
   css: {
     modules: { localsConvention: "camelCaseOnly", ...(command === "build" && { generateScopedName: shortClassName }) },
