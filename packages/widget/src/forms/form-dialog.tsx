@@ -44,10 +44,6 @@ export function FormDialog({
     if (isLost) setLeaving({ leave: dialog.onClose });
     else dialog.onClose();
   };
-  const cancel = (button: HTMLElement): void => {
-    if (form.isDirty) close();
-    else leaveDialog(button, close);
-  };
   const discard = (): void => {
     setLeaving(null);
     leaving?.leave();
@@ -68,7 +64,9 @@ export function FormDialog({
         dismissible={!form.isDirty}
         actions={
           <>
-            <Button onClick={({ currentTarget }) => cancel(currentTarget)}>{words.cancel}</Button>
+            <Button onClick={form.isDirty ? close : ({ currentTarget }) => leaveDialog(currentTarget, close)}>
+              {words.cancel}
+            </Button>
             <Button
               type="submit"
               form={formId}

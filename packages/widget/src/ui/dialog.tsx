@@ -81,10 +81,9 @@ export function leaveDialog(inside: Element | null, close: () => void): void {
   const dialog = inside?.closest("dialog") ?? null;
   if (dialog === null || dialog.dataset["leaving"] !== undefined) return;
   dialog.dataset["leaving"] = "";
-  let isClosed = false;
   const end = () => {
-    if (isClosed) return;
-    isClosed = true;
+    if (dialog.dataset["leaving"] !== "") return;
+    dialog.dataset["leaving"] = "closed";
     close();
     // Its owner may have kept it.
     afterPaint(() => delete dialog.dataset["leaving"]);

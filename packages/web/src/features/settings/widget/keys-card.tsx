@@ -1,15 +1,18 @@
 import { formatDay, localDateAt, parseInstant } from "@guildhall/core";
 import { mayAddWidgetKey, type WidgetKey, widgetCalls } from "@guildhall/core/widget";
 import { Badge, Banner, Button, Card } from "@guildhall/widget";
-import { useSend } from "@guildhall/widget/guild";
+import { latePart, useSend } from "@guildhall/widget/guild";
 import { useState } from "react";
 import { useTranslate } from "../../../i18n/language.ts";
 import { useMember } from "../../../session/use-session.ts";
 import { KeyDialog, type NewKey } from "./key.dialog.tsx";
 import { showWidget } from "./widget-target.ts";
-import { WithdrawDialog } from "./withdraw.dialog.tsx";
 import settings from "../settings.module.css";
 import styles from "./widget.module.css";
+
+const WithdrawDialog = latePart({
+  load: () => import("./withdraw.dialog.tsx").then((file) => file.WithdrawDialog),
+});
 
 /** The keys that the host's server signs with. */
 export function KeysCard({ keys }: { readonly keys: readonly WidgetKey[] }) {
