@@ -82,7 +82,8 @@ export function leaveDialog(inside: Element | null, close: () => void): void {
   if (dialog === null || dialog.dataset["leaving"] !== undefined) return;
   dialog.dataset["leaving"] = "";
   const end = () => {
-    if (dialog.dataset["leaving"] !== "") return;
+    // Closed by a key, or by its owner, meanwhile.
+    if (dialog.dataset["leaving"] !== "" || !dialog.isConnected) return;
     dialog.dataset["leaving"] = "closed";
     close();
     // Its owner may have kept it.
