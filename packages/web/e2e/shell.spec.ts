@@ -297,7 +297,8 @@ function noteFrameAfterEnter(): Promise<{ dialogs: number; theme: string | undef
   return new Promise((resolve) => {
     const look = (): void =>
       resolve({
-        dialogs: document.querySelectorAll("dialog").length,
+        dialogs: [...document.querySelectorAll("dialog")].filter((each) => getComputedStyle(each).opacity !== "0")
+          .length,
         theme: document.documentElement.dataset["theme"],
       });
     const note = (): number => requestAnimationFrame(() => setTimeout(look));

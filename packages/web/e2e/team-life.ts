@@ -40,9 +40,10 @@ export async function liveAsTeam({ owner, giver, helper }: TeamOfStory): Promise
   await expect(giver.page.getByRole("article").first()).toBeVisible();
   await choice(helper.page, "Disabled").click();
   await helper.page.getByRole("dialog").getByRole("button", { name: "Disable" }).click();
+  // First, since it leaves again.
+  await expect(helper.page.getByText(`${giver.name} is disabled and signed out`)).toBeVisible();
   // From the stream; the 30 s refresh would be too late.
   await expect(giver.page).toHaveURL(/\/login/);
-  await expect(helper.page.getByText(`${giver.name} is disabled and signed out`)).toBeVisible();
 }
 
 async function findPerson(page: Page, name: string): Promise<void> {

@@ -1,9 +1,10 @@
 import { FEED_DEBOUNCE_MS, FEED_SCROLL_THRESHOLD_PX } from "@guildhall/core";
 import { type FeedItem } from "@guildhall/core/feed";
-import { memo, useEffect, useRef, useState, type RefObject } from "react";
+import { memo, startTransition, useEffect, useRef, useState, type RefObject } from "react";
 import { WindowVirtualizer, type WindowVirtualizerHandle } from "virtua";
 import { useTranslate } from "../../guild/index.ts";
 import { useFeedTime } from "../../time/index.ts";
+import { afterPaint } from "../../ui/after-paint.ts";
 import { FeedSeparator, type FeedTime } from "../../ui/feed-item.tsx";
 import { FeedCard } from "./feed-card.tsx";
 import type { FeedHost, ThankInReturn } from "./feed-host.ts";
@@ -15,8 +16,6 @@ import styles from "./feed.module.css";
 
 // A typical card's height in px: the first estimate for undrawn ones.
 const CARD_PX = 150;
-// Drawn before the window is measured, so in React's own small steps and a frame earlier: what fits most phones.
-const FIRST_CARDS = 4;
 
 /** The feed's cards, virtualized. */
 export function FeedList({ feed, host }: { readonly feed: TeamFeed; readonly host: FeedHost }) {
@@ -30,7 +29,8 @@ export function FeedList({ feed, host }: { readonly feed: TeamFeed; readonly hos
   const [focusedKey, setFocusedKey] = useState<string | null>(null);
   const start = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
-  useEndless({ start, end }, feed);
+  const isMeasured = useMeasured(place === undefined || heights !== undefined);
+  useEndless({ start, end }, feed, isMeasured);
   const focus = (step: 1 | -1): void => {
     const next = nextCard(feed.rows, focusedKey, step);
     if (next === null) return;
@@ -48,9 +48,9 @@ export function FeedList({ feed, host }: { readonly feed: TeamFeed; readonly hos
           ref={virtualizer}
           shift={feed.isKeepingPlace}
           itemSize={CARD_PX}
-          {...(heights ? { cache: heights } : { ssrCount: FIRST_CARDS })}
+          {...(heights && { cache: heights })}
         >
-          {feed.rows.map((row) => (
+          {(isMeasured ? feed.rows : NONE).map((row) => (
             <Row
               key={row.key}
               row={row}
@@ -63,10 +63,30 @@ export function FeedList({ feed, host }: { readonly feed: TeamFeed; readonly hos
         </WindowVirtualizer>
         <div ref={end} aria-hidden="true" />
       </div>
-      {feed.isFetchingOlder && <FeedSkeleton />}
-      {!feed.hasOlder && <p className={styles.end}>{t("dashboard:end")}</p>}
+      <FeedTail feed={feed} isMeasured={isMeasured} />
     </>
   );
+}
+
+/** What is being fetched, or that there's nothing more. */
+function FeedTail({ feed, isMeasured }: { readonly feed: TeamFeed; readonly isMeasured: boolean }) {
+  const t = useTranslate();
+  if (!isMeasured || feed.isFetchingOlder) return <FeedSkeleton />;
+  return feed.hasOlder ? null : <p className={styles.end}>{t("dashboard:end")}</p>;
+}
+
+const NONE: TeamFeed["rows"] = [];
+
+/**
+ * False for a frame, in which the list finds out how much of it is in view. It draws what it finds to be there in one go
+ * that nothing can come between; what comes to a list that knows, in React's own small steps.
+ */
+function useMeasured(isKnown: boolean): boolean {
+  const [isMeasured, setIsMeasured] = useState(isKnown);
+  useEffect(() => {
+    if (!isKnown) afterPaint(() => startTransition(() => setIsMeasured(true)));
+  }, [isKnown]);
+  return isMeasured;
 }
 
 interface RowProps {
@@ -122,9 +142,10 @@ interface Ends {
 }
 
 /** Loads more at both ends: within 300 px of them, at most every 100 ms. */
-function useEndless({ start, end }: Ends, feed: TeamFeed): void {
+function useEndless({ start, end }: Ends, feed: TeamFeed, isMeasured: boolean): void {
   const { loadOlder, loadNewer } = feed;
   useEffect(() => {
+    if (!isMeasured) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = (): void => {
       const top = start.current?.getBoundingClientRect().top ?? 0;
@@ -146,7 +167,7 @@ function useEndless({ start, end }: Ends, feed: TeamFeed): void {
       clearTimeout(timer);
       observer.disconnect();
     };
-  }, [start, end, loadOlder, loadNewer]);
+  }, [start, end, loadOlder, loadNewer, isMeasured]);
 }
 
 function nextCard(
