@@ -27,7 +27,7 @@ export function screenBuild(by: string, ownTexts: readonly string[]) {
     resolve: {
       alias: [
         ...PREACT,
-        { find: /^virtua$/, replacement: here("../src/embed/plain-list.tsx") },
+        { find: /^virtua$|^\.\/use-measured\.ts$/, replacement: here("../src/embed/plain-list.tsx") },
         { find: /^@tanstack\/react-query$/, replacement: here("../src/embed/queries/index.ts") },
       ],
     },

@@ -6,6 +6,9 @@ interface Handle {
   readonly scrollToIndex: (index: number) => void;
 }
 
+/** Its first rows don't depend on what is in view. */
+export const useMeasured = (): boolean => true;
+
 interface ListProps {
   readonly ref?: Ref<Handle>;
   /** The estimated height of a row in px. */

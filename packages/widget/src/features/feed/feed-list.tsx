@@ -1,16 +1,16 @@
 import { FEED_DEBOUNCE_MS, FEED_SCROLL_THRESHOLD_PX } from "@guildhall/core";
 import { type FeedItem } from "@guildhall/core/feed";
-import { memo, startTransition, useEffect, useRef, useState, type RefObject } from "react";
+import { memo, useEffect, useRef, useState, type RefObject } from "react";
 import { WindowVirtualizer, type WindowVirtualizerHandle } from "virtua";
 import { useTranslate } from "../../guild/index.ts";
 import { useFeedTime } from "../../time/index.ts";
-import { afterPaint } from "../../ui/after-paint.ts";
 import { FeedSeparator, type FeedTime } from "../../ui/feed-item.tsx";
 import { FeedCard } from "./feed-card.tsx";
 import type { FeedHost, ThankInReturn } from "./feed-host.ts";
 import type { FeedRow } from "./feed-pages.ts";
 import { FeedSkeleton } from "./feed-skeleton.tsx";
 import { useHeightKeeper } from "./use-height-keeper.ts";
+import { useMeasured } from "./use-measured.ts";
 import type { TeamFeed } from "./use-team-feed.ts";
 import styles from "./feed.module.css";
 
@@ -29,7 +29,7 @@ export function FeedList({ feed, host }: { readonly feed: TeamFeed; readonly hos
   const [focusedKey, setFocusedKey] = useState<string | null>(null);
   const start = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
-  const isMeasured = useMeasured(place === undefined || heights !== undefined);
+  const isMeasured = useMeasured(heights !== undefined);
   useEndless({ start, end }, feed, isMeasured);
   const focus = (step: 1 | -1): void => {
     const next = nextCard(feed.rows, focusedKey, step);
@@ -76,18 +76,6 @@ function FeedTail({ feed, isMeasured }: { readonly feed: TeamFeed; readonly isMe
 }
 
 const NONE: TeamFeed["rows"] = [];
-
-/**
- * False for a frame, in which the list finds out how much of it is in view. It draws what it finds to be there in one go
- * that nothing can come between; what comes to a list that knows, in React's own small steps.
- */
-function useMeasured(isKnown: boolean): boolean {
-  const [isMeasured, setIsMeasured] = useState(isKnown);
-  useEffect(() => {
-    if (!isKnown) afterPaint(() => startTransition(() => setIsMeasured(true)));
-  }, [isKnown]);
-  return isMeasured;
-}
 
 interface RowProps {
   readonly row: FeedRow<FeedItem>;
