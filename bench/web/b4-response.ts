@@ -4,15 +4,13 @@ import { median, round } from "../lib/benchmark.ts";
 import type { Benchmark, Figure } from "../lib/benchmark.ts";
 import { auditAll } from "./b3-lighthouse.ts";
 import { openBrowser, openPage, settle } from "./browser.ts";
-import { servePanel } from "./panel.ts";
+import { CALM_AFTER_MS, servePanel } from "./panel.ts";
 import { measureMachine, multiplierOf } from "./phone.ts";
 
 const ROUNDS = 4;
 const INP_MS = 150;
 const LCP_MS = { login: 2_000, dashboard: 2_400 } as const;
 const CLS = 0.01;
-// By then the jobs of a start have run: what they tell comes into the feed above what is there, as all news do.
-const CALM_AFTER_MS = 45_000;
 
 // As people press: they point first, and let go a moment later.
 const POINTED_MS = 120;

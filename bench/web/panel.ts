@@ -11,6 +11,9 @@ const WIDGET_DIST = new URL("../../packages/widget/dist/embed", import.meta.url)
 
 export type DemoPerson = "owner" | "member";
 
+/** By then the jobs of a start have run, in ms: what they tell comes into the feed, and they take the page's cores. */
+export const CALM_AFTER_MS = 45_000;
+
 /** The product with demo data, in its own process. */
 export interface ServedPanel {
   readonly url: string;

@@ -27,6 +27,10 @@ export function LeaveGuard({
     onDiscard();
     leave();
   };
+  const closing =
+    (act: () => void) =>
+    ({ currentTarget }: { readonly currentTarget: Element }): void =>
+      leaveDialog(currentTarget, act);
   return (
     <Dialog
       open
@@ -35,13 +39,11 @@ export function LeaveGuard({
       description={t(isKept ? "words:leave.kept" : "words:leave.lost")}
       actions={
         <>
-          <Button variant="ghost" onClick={({ currentTarget }) => leaveDialog(currentTarget, discard)}>
+          <Button variant="ghost" onClick={closing(discard)}>
             {t("words:leave.discard")}
           </Button>
-          {isKept && (
-            <Button onClick={({ currentTarget }) => leaveDialog(currentTarget, leave)}>{t("words:leave.keep")}</Button>
-          )}
-          <Button variant="primary" data-autofocus onClick={({ currentTarget }) => leaveDialog(currentTarget, stay)}>
+          {isKept && <Button onClick={closing(leave)}>{t("words:leave.keep")}</Button>}
+          <Button variant="primary" data-autofocus onClick={closing(stay)}>
             {t("words:leave.stay")}
           </Button>
         </>
