@@ -116,7 +116,7 @@ test("keeps what's typed through a reload, and asks before leaving", async ({ gu
   const question = page.getByRole("dialog", { name: "Leave this page?" });
   await question.getByRole("button", { name: "Stay" }).click();
   await expect(title(page)).toHaveValue("Half a thought");
-  await page.getByRole("button", { name: "Discard" }).click();
+  await page.getByRole("button", { name: "Discard", exact: true }).click();
   await expect(title(page)).toHaveValue("");
   await page.getByRole("link", { name: "Leaderboard" }).click();
   await expect(page).toHaveURL(/\/leaderboard$/);
