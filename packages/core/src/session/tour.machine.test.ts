@@ -22,6 +22,10 @@ it("the tour moves like this and in no other way", () => {
   `);
 });
 
+it("knows every state its transitions mention", () => {
+  expect(new Set(tourMachine.states)).toEqual(new Set(listMoves(tourMachine).flatMap(({ from, to }) => [from, to])));
+});
+
 it.each([
   ["showing", "back", "first_slide"],
   ["showing", "resume", "not_skipped"],
@@ -42,6 +46,7 @@ describe("moveTour", () => {
     [from("a"), "next", from("b")],
     [from("c"), "next", from("c", "finished")],
     [from("b"), "back", from("a")],
+    [from("c"), "back", from("b")],
     [from("a"), "back", from("a")],
     [from("b"), "skip", from("b", "skipped")],
     [from("b", "skipped"), "resume", from("b")],

@@ -42,5 +42,6 @@ export function moveTour<Slide extends string>(
   const next = transition(tourMachine, { state: tour.state, event }, at);
   if (!next.allowed) return tour;
   const steps: Readonly<Partial<Record<TourEvent, number>>> = { next: at.isLast ? 0 : 1, back: -1, restart: -place };
-  return { state: next.state, slide: slides[place + (steps[event] ?? 0)] ?? slides[0] };
+  const reached = place + (steps[event] ?? 0);
+  return { state: next.state, slide: slides[reached] ?? slides[0] };
 }

@@ -34,6 +34,12 @@ it("a widget's session moves like this and in no other way", () => {
   `);
 });
 
+it("knows every state its transitions mention", () => {
+  expect(new Set(widgetSessionMachine.states)).toEqual(
+    new Set(listMoves(widgetSessionMachine).flatMap(({ from, to }) => [from, to])),
+  );
+});
+
 it("a failed renewal ends the session only once its time is over", () => {
   const fail = (isOver: boolean) => transition(widgetSessionMachine, { state: "renewing", event: "fail" }, { isOver });
   expect([fail(false), fail(true)]).toEqual([
