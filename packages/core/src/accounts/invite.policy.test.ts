@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { inviteReader } from "./invite.policy.ts";
+import { inviteReader, mayInvite, rolesThatInvite } from "./invite.policy.ts";
 
 const email = "boss@acme.example";
 
@@ -13,4 +13,10 @@ it.each([
   ["else@acme.example", "active", "other"],
 ] as const)("an invitation opened by %j, there %j, is for: %s", (readerEmail, membership, reader) => {
   expect(inviteReader({ email, readerEmail, membership })).toBe(reader);
+});
+
+it("all but mere members may invite", () => {
+  expect(rolesThatInvite()).toEqual(["moderator", "admin", "owner", "super_admin"]);
+  expect(mayInvite({ roles: ["member", "moderator"] })).toBe(true);
+  expect(mayInvite({ roles: ["member"] })).toBe(false);
 });

@@ -18,6 +18,7 @@ import {
   needsLeader,
   needsReview,
   needsSplit,
+  seesAttempt,
   seesSolution,
   statusesSeenByOthers,
 } from "./assignment.policy.ts";
@@ -485,6 +486,22 @@ it("a submission is visible to participants and reviewers, and to everyone once 
     seesSolution({ ...of, isPublished: true }),
   ]).toEqual([false, true, true, true]);
   expect(statusesSeenByOthers()).not.toContain("abandoned");
+});
+
+it("an attempt is known to whoever is in it or reviews it, once it's published, and a raid's to all until it's left", () => {
+  const of = { type: "quest", status: "active", isPublished: false, isInside: false, canReview: false } as const;
+  expect(seesAttempt(of)).toBe(false);
+  expect([
+    seesAttempt({ ...of, isInside: true }),
+    seesAttempt({ ...of, canReview: true }),
+    seesAttempt({ ...of, isPublished: true }),
+    seesAttempt({ ...of, type: "raid" }),
+  ]).toEqual([true, true, true, true]);
+  expect([
+    seesAttempt({ ...of, type: "problem" }),
+    seesAttempt({ ...of, type: "raid", status: "abandoned" }),
+    seesAttempt({ ...of, type: "raid", status: "abandoned", isInside: true }),
+  ]).toEqual([false, false, true]);
 });
 
 describe("a submission", () => {

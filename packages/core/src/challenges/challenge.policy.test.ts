@@ -12,6 +12,7 @@ import {
   challengeLocks,
   closesByStatus,
   isForOne,
+  isSeenByAll,
   makeableTypes,
   mayListChallenges,
   mayPlaceChallenge,
@@ -209,6 +210,14 @@ describe("who sees a challenge", () => {
     expect(seesChallenge({ status: "new", groupId: 7 }, viewer([7]))).toBe(true);
     expect(seesChallenge({ status: "new", groupId: 0 }, viewer([]))).toBe(true);
     expect(seesChallenge({ status: "new", groupId: 7 }, viewer([], { roles: ["member", "moderator"] }))).toBe(true);
+  });
+
+  it("everyone, if it's in no group and out", () => {
+    expect(CHALLENGE_STATUSES.filter((each) => !isSeenByAll({ status: each, groupId: 0 }))).toEqual([
+      "draft",
+      "discarded",
+    ]);
+    expect(CHALLENGE_STATUSES.filter((each) => isSeenByAll({ status: each, groupId: 7 }))).toEqual([]);
   });
 
   it("only managers see drafts, and nobody sees deleted ones", () => {

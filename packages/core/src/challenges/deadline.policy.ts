@@ -58,12 +58,15 @@ export function deadlineProblems(question: DeadlineQuestion): FieldError[] {
     return at !== null && at < today;
   };
   const isChanged = (field: keyof Deadlines): boolean => before?.[field]?.getTime() !== question[field]?.getTime();
-  const early = publishAt === null ? [] : deadlinesBefore(question, publishAt);
+  const publication = publishAt && {
+    early: deadlinesBefore(question, publishAt),
+    at: formatDateTime(publishAt, style),
+  };
   const problems: FieldError[] = [];
   for (const field of (["acceptDeadlineAt", "completeDeadlineAt"] as const).filter(isChanged)) {
     if (hasPassed(field)) problems.push({ field, code: "in_the_past" });
-    else if (publishAt !== null && early.includes(field))
-      problems.push({ field, code: "before_publication", values: { at: formatDateTime(publishAt, style) } });
+    else if (publication?.early.includes(field))
+      problems.push({ field, code: "before_publication", values: { at: publication.at } });
   }
   if (acceptDeadlineAt !== null && completeDeadlineAt !== null && isBefore(completeDeadlineAt, acceptDeadlineAt)) {
     problems.push({ field: "completeDeadlineAt", code: "before_accept_deadline" });

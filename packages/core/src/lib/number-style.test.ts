@@ -37,6 +37,12 @@ describe.each(["en", "ru", "de"])("numbers in %s", (language) => {
   });
 });
 
+it("a language's style is found once, and writes its own sign before decimals", () => {
+  const languages = ["en", "ru", "de", "ar-EG"];
+  expect(languages.map((language) => numberStyleOf(language).decimal)).toEqual([".", ",", ",", "٫"]);
+  for (const language of languages) expect(numberStyleOf(language)).toBe(numberStyleOf(language));
+});
+
 it.each([
   ["en", "1,234.5"],
   ["ru", "1\u00A0234,5"],

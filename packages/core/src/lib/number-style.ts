@@ -1,34 +1,31 @@
 export interface NumberStyle {
-  /** A whole number that isn't negative, with its groups of digits. */
+  /** A whole number, with its groups of digits. */
   readonly format: (whole: number) => string;
   readonly decimal: string;
 }
 
 // The first formatter of a page takes longer than drawing a form, so our own languages do without.
-const OWN: Readonly<Record<string, NumberStyle>> = {
-  en: { format: (whole) => grouped(whole, ","), decimal: "." },
-  ru: { format: (whole) => grouped(whole, "\u00A0"), decimal: "," },
-};
-
+const styles = new Map<string, NumberStyle>([
+  ["en", { format: (whole) => grouped(whole, ","), decimal: "." }],
+  ["ru", { format: (whole) => grouped(whole, "\u00A0"), decimal: "," }],
+]);
 // Creating a formatter costs far more than using it.
-const others = new Map<string, NumberStyle>();
 const formatters = new Map<string, Intl.NumberFormat>();
 
 /** How a language writes numbers. */
 export function numberStyleOf(language: string): NumberStyle {
-  const known = Object.hasOwn(OWN, language) ? OWN[language] : others.get(language);
+  const known = styles.get(language);
   if (known !== undefined) return known;
   const formatter = formatterOf(language);
-  const decimal = formatter.formatToParts(1.5).find((part) => part.type === "decimal")?.value ?? ".";
+  const decimal = formatter.format(1.5).replace(/\p{Nd}/gu, "");
   const style = { format: (whole: number) => formatter.format(whole), decimal };
-  others.set(language, style);
+  styles.set(language, style);
   return style;
 }
 
 /** A number with at most two decimals, such as `1,234.5`. */
 export function formatNumber(value: number, language: string): string {
-  const isCount = Number.isSafeInteger(value) && value >= 0;
-  return isCount ? numberStyleOf(language).format(value) : formatterOf(language).format(value);
+  return (Number.isSafeInteger(value) ? numberStyleOf(language) : formatterOf(language)).format(value);
 }
 
 function formatterOf(language: string): Intl.NumberFormat {

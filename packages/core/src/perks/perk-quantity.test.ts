@@ -3,6 +3,10 @@ import { describe, expect, it } from "vitest";
 import { isNegative, keepNumeric, quantityChange, readQuantity } from "./perk-quantity.ts";
 
 describe("a quantity", () => {
+  it("that rounds to 0 is 0, not -0", () => {
+    expect(["0.4", "-0.4", "-0"].map(readQuantity)).toEqual([0, 0, 0]);
+  });
+
   it("is whole and not too large, whatever is typed", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.double().map(String)), (text) => {
@@ -23,15 +27,15 @@ describe("a quantity", () => {
   });
 
   it("is never changed without saying so", () => {
-    expect(["", "3", "2.4", "2,6", "1000", "999.4", "-7"].map(quantityChange)).toEqual([
+    expect(["", "x", "3", "2.4", "2,6", "-7"].map(quantityChange)).toEqual([
+      null,
       null,
       null,
       "rounded",
       "rounded",
-      "lowered",
-      "lowered",
       null,
     ]);
+    expect(["998.4", "999", "999.4", "1000"].map(quantityChange)).toEqual(["rounded", null, "lowered", "lowered"]);
     fc.assert(
       fc.property(fc.double({ min: 0, max: 5_000, noNaN: true }), (number) => {
         const text = number.toFixed(3);

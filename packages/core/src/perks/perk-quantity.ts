@@ -9,22 +9,23 @@ export function keepNumeric(text: string): string {
 export function readQuantity(text: string): number | null {
   const number = typedNumber(text);
   // Rounding may give -0.
-  return number === null ? null : Math.min(Math.round(number), MAX_PRODUCT_QUANTITY) + 0;
+  return Number.isNaN(number) ? null : Math.min(Math.round(number), MAX_PRODUCT_QUANTITY) + 0;
 }
 
 /** How a typed quantity was corrected; null if it wasn't. */
 export function quantityChange(text: string): "lowered" | "rounded" | null {
   const [typed, quantity] = [typedNumber(text), readQuantity(text)];
-  if (typed === null || quantity === null || typed === quantity) return null;
-  return typed > MAX_PRODUCT_QUANTITY ? "lowered" : "rounded";
+  if (quantity === null) return null;
+  if (typed > MAX_PRODUCT_QUANTITY) return "lowered";
+  return typed === quantity ? null : "rounded";
 }
 
 /** Whether a negative quantity was typed, even if it rounds to 0. */
 export function isNegative(text: string): boolean {
-  return (typedNumber(text) ?? 0) < 0;
+  return typedNumber(text) < 0;
 }
 
-function typedNumber(text: string): number | null {
-  const number = Number.parseFloat(keepNumeric(text).replace(",", "."));
-  return Number.isNaN(number) ? null : number;
+// NaN if it isn't a number.
+function typedNumber(text: string): number {
+  return Number.parseFloat(keepNumeric(text).replace(",", "."));
 }

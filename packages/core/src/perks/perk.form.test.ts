@@ -16,7 +16,21 @@ describe("the form of a perk", () => {
   it("sends what it was given if nothing was changed", () => {
     const { responsibleUsers: _, ...fields } = KEPT;
     expect(toPerk(draftOf(KEPT))).toEqual({ ...fields, responsibleUserIds: [], removeImage: false });
-    expect(toPerk(draftOf({ ...KEPT, quantity: -1 })).quantity).toBe(-1);
+  });
+
+  it("has no quantity for an endless stock, whatever was typed before", () => {
+    const draft = draftOf({ ...KEPT, quantity: -1 });
+    expect(draft).toMatchObject({ isEndless: true, quantity: "" });
+    expect(toPerk(draft).quantity).toBe(-1);
+    expect(toPerk({ ...draft, quantity: "7" }).quantity).toBe(-1);
+    expect(toPerk({ ...draft, isEndless: false, quantity: "7" }).quantity).toBe(7);
+  });
+
+  it("sends no blanks around its texts", () => {
+    expect(toPerk({ ...draftOf(KEPT), title: " Tea ", description: "\nGreen " })).toMatchObject({
+      title: "Tea",
+      description: "Green",
+    });
   });
 
   it("has at most three prices, ignoring empty and zero ones", () => {
@@ -36,6 +50,7 @@ describe("the form of a perk", () => {
     expect(missingIn({ ...draft, quantity: "" })).toBe("quantityMissing");
     expect(missingIn({ ...draft, isEndless: true, quantity: "" })).toBe(null);
     expect(missingIn({ ...draft, mode: "users" })).toBe("peopleMissing");
+    expect(missingIn({ ...draft, mode: "users", people: [person] })).toBe(null);
     expect(toPerk({ ...draft, people: [person] }).responsibleUserIds).toEqual([]);
     expect(toPerk({ ...draft, mode: "users", people: [person] }).responsibleUserIds).toEqual([7]);
   });

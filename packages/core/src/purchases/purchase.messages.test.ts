@@ -101,12 +101,37 @@ describe("an announced purchase", () => {
   });
 });
 
+describe("a purchase that was asked for or activated", () => {
+  it.each([
+    ["byYou", "its holder, who asked", { readerId: HOLDER }],
+    ["", "the others, who are to activate it", { readerId: MANAGER }],
+  ])("is worded as '%s' in a request for %s", (variant, _whom, over) => {
+    expect(purchaseMessages.purchase_requested.variant?.({ ...view(over), kept })).toBe(variant);
+  });
+
+  it.each([
+    ["", "its holder", { readerId: HOLDER }],
+    ["byYou", "whoever activated it", { readerId: MANAGER, authorId: MANAGER }],
+    ["byOther", "those who were asked, too", { readerId: OTHER, authorId: MANAGER }],
+    ["byOther", "a channel, if nobody did", { readerId: NOBODY, authorId: NOBODY }],
+  ])("is worded as '%s' once activated for %s", (variant, _whom, over) => {
+    expect(purchaseMessages.purchase_activated.variant?.({ ...view(over), kept })).toBe(variant);
+  });
+
+  it("is told to others where they heard of it", () => {
+    const { purchase_requested: asked, purchase_activated: done, purchase_refunded: back } = purchaseMessages;
+    expect([asked.isForOthers, done.isForOthers, back.isForOthers]).toEqual([true, true, true]);
+  });
+});
+
 describe("a refunded purchase", () => {
   it.each([
     ["gift", "its holder", { readerId: HOLDER }],
     ["gift", "its holder, whatever comes with it", { readerId: HOLDER, hasAmounts: true }],
     ["", "its buyer, who paid nothing", { readerId: BUYER }],
     ["paidBack", "its buyer, who paid", { readerId: BUYER, hasAmounts: true }],
+    ["byYou", "whoever refunded it", { readerId: MANAGER, authorId: MANAGER }],
+    ["byOther", "those who were asked, too", { readerId: OTHER, authorId: MANAGER }],
   ])("is worded as '%s' for %s", (variant, _whom, over) => {
     expect(purchaseMessages.purchase_refunded.variant?.({ ...view(over), kept })).toBe(variant);
   });

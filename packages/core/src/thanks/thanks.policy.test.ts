@@ -1,11 +1,33 @@
 import { describe, expect, it } from "vitest";
 import { ALLOWED, denied } from "../lib/decision.ts";
 import { thanksAbilities } from "./thanks.abilities.ts";
-import { mayReceiveThanks, mayUndoThanks, mayWithdrawThanks } from "./thanks.policy.ts";
+import { thanksMachine } from "./thanks.machine.ts";
+import {
+  isExpired,
+  isPublished,
+  isUndone,
+  isWaiting,
+  mayReceiveThanks,
+  mayUndoThanks,
+  mayWithdrawThanks,
+} from "./thanks.policy.ts";
 
 const publishedAt = new Date("2026-11-21T10:00:00Z");
 const minutesLater = (minutes: number, ms = 0) => new Date(publishedAt.getTime() + minutes * 60_000 + ms);
 const own = { actorId: 1, authorId: 1, status: "published", publishedAt } as const;
+
+it("each status answers to its own name only", () => {
+  const answers = thanksMachine.states.map((status) => [
+    status,
+    [isWaiting, isPublished, isUndone, isExpired].filter((is) => is({ status })).map(({ name }) => name),
+  ]);
+  expect(Object.fromEntries(answers)).toEqual({
+    waiting: ["isWaiting"],
+    published: ["isPublished"],
+    undone: ["isUndone"],
+    expired: ["isExpired"],
+  });
+});
 
 describe("mayUndoThanks", () => {
   it("lets the author undo up to the last millisecond of ten minutes", () => {

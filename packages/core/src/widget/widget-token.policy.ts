@@ -27,7 +27,7 @@ export function mayExchangeToken(
   if (claims.framed === true && !isFramed) return refuse("frame_only");
   if (claims.exp > claims.iat + WIDGET_TOKEN_LIFETIME_S) return refuse("lifetime_too_long");
   const latest = nowS + WIDGET_CLOCK_SKEW_S;
-  if (claims.iat > latest || (claims.nbf ?? claims.iat) > latest) return refuse("not_yet_valid");
+  if (Math.max(claims.iat, claims.nbf ?? claims.iat) > latest) return refuse("not_yet_valid");
   if (claims.exp + WIDGET_CLOCK_SKEW_S < nowS) return refuse("token_expired");
   return ALLOWED;
 }

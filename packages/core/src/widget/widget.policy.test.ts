@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { welcomeUnknown } from "./widget.policy.ts";
+import { MAX_WIDGET_KEYS } from "../lib/limits.ts";
+import { mayAddWidgetKey, welcomeUnknown } from "./widget.policy.ts";
+
+it("has room for one key more up to the most keys", () => {
+  expect(mayAddWidgetKey(MAX_WIDGET_KEYS - 1)).toEqual({ allowed: true });
+  expect(mayAddWidgetKey(MAX_WIDGET_KEYS)).toEqual({ allowed: false, reason: "too_many_widget_keys" });
+});
 
 const verified = { email: "ann@example.test", email_verified: true };
 
