@@ -35,6 +35,27 @@ test("a dialog asks before discarding typed text, and closes at once if nothing 
   await page.context().close();
 });
 
+test("a dialog asks again if one goes back while its question goes out of sight", async ({ guild }) => {
+  const page = await guild.enter("admin", "/");
+  await page.getByRole("navigation").getByRole("link", { name: "Perks", exact: true }).first().click();
+  await page.getByRole("button", { name: "Add perk" }).click();
+  await page.getByRole("dialog", { name: "New perk" }).getByLabel("Title").fill("Half a perk");
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("dialog", { name: "Close without saving?" });
+  await expect(question).toBeVisible();
+  // Frames as they come on a busy machine.
+  await page.evaluate(() => {
+    const ask = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (act) => ask((at) => setTimeout(act, 500, at));
+  });
+  await page.keyboard.press("Escape");
+  await page.evaluate(() => history.back());
+  await expect(question).toHaveCSS("opacity", "0");
+  await expect(question).toHaveCSS("opacity", "1");
+  await question.getByRole("button", { name: "Discard" }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
 test("the question looks right and is accessible in every look", async ({ guild }) => {
   const page = await guild.enter("admin", "/access-denied");
   await seeInEveryLook(page, {

@@ -97,8 +97,11 @@ test("a feed makes none of the browser's formatters before somebody points at a 
   });
   const made = (): Promise<readonly string[]> =>
     page.evaluate(() => (window as unknown as { made: readonly string[] }).made);
+  // Its last reading of its own accord, when everything is drawn.
+  const caughtUp = page.waitForResponse(/team-feed\?.*direction=next/);
   await openFeed(page);
-  await page.waitForLoadState("networkidle");
+  await caughtUp;
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   expect(await made()).toEqual([]);
   const time = page.getByRole("article").first().locator("time");
   await time.hover();

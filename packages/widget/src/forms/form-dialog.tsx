@@ -44,8 +44,10 @@ export function FormDialog({
     if (isLost) setLeaving({ leave: dialog.onClose });
     else dialog.onClose();
   };
+  // Only the question that was answered: another may have come while this one went out of sight.
+  const closeQuestion = (): void => setLeaving((now) => (now === leaving ? null : now));
   const discard = (): void => {
-    setLeaving(null);
+    closeQuestion();
     leaving?.leave();
   };
   const onSubmit = (event: FormEvent): void => {
@@ -55,7 +57,7 @@ export function FormDialog({
   return (
     <>
       {/* First, so that it's also removed first: the other one, last, restores the focus. */}
-      {leaving !== null && <DiscardDialog onDiscard={discard} onStay={() => setLeaving(null)} />}
+      {leaving !== null && <DiscardDialog onDiscard={discard} onStay={closeQuestion} />}
       {isLost && BackGuard !== undefined && <BackGuard onBack={(leave) => setLeaving({ leave })} />}
       <Dialog
         {...dialog}
