@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { inTurns, run, toDuration, tool } from "./command.ts";
 import type { Outcome } from "./command.ts";
+import { lintPromises } from "./lint/promises.ts";
 import { ROOT } from "./tree.ts";
 
 interface Check {
@@ -29,16 +30,17 @@ process.exitCode = failures.length > 0 || checks.length === 0 ? 1 : 0;
 function listChecks(): readonly Check[] {
   return [
     { name: "format", argv: tool("oxfmt/bin/oxfmt", "--check") },
-    { name: "promises", argv: tool("eslint/bin/eslint.js", "--config", "scripts/lint/promises.config.js", "packages") },
+    // The long ones first, so that none of them is left alone at the end.
+    { name: "packages", argv: [process.execPath, "scripts/check-packages.ts"] },
     { name: "lint", argv: tool("eslint/bin/eslint.js", ".", "--max-warnings", "0") },
     { name: "rules fire", argv: tool("vitest/vitest.mjs", "run", "--project", "scripts") },
+    { name: "promises", argv: lintPromises(...codeFolders()) },
     ...listTypeChecks(),
-    { name: "imports", argv: tool("dependency-cruiser/bin/dependency-cruiser.mjs", ...cruised(), "--config") },
+    { name: "imports", argv: tool("dependency-cruiser/bin/dependency-cruiser.mjs", ...codeFolders(), "--config") },
     { name: "unused", argv: tool("knip/bin/knip.js", "--no-progress", "--treat-config-hints-as-errors") },
     { name: "names", argv: [process.execPath, "scripts/check-names.ts"] },
     { name: "words", argv: [process.execPath, "scripts/check-words.ts"] },
     { name: "tree", argv: [process.execPath, "scripts/check-tree.ts"] },
-    { name: "packages", argv: [process.execPath, "scripts/check-packages.ts"] },
     { name: "sizes", argv: [process.execPath, "scripts/check-sizes.ts"] },
     { name: "docs drawn", argv: [process.execPath, "scripts/draw-docs.ts", "--check"] },
   ];
@@ -56,7 +58,7 @@ function listTypeChecks(): readonly Check[] {
   ];
 }
 
-function cruised(): readonly string[] {
+function codeFolders(): readonly string[] {
   return ["packages", "bench", "examples", "scripts"].filter((each) => existsSync(join(ROOT, each)));
 }
 

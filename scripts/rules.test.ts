@@ -13,9 +13,9 @@ import { drawPages, stalePages } from "./docs/pages.ts";
 import { fillSizes, staleSizes } from "./docs/sizes.ts";
 import { callsMissingFrom, toRow } from "./lint/coverage.ts";
 import { importRules, readLayout } from "./lint/imports.ts";
-import { promiseRules } from "./lint/promises.ts";
 import { catalogFaults, machineFaults, versionFaults } from "./lint/manifests.ts";
 import { nameFault } from "./lint/names.ts";
+import { lintPromises } from "./lint/promises.ts";
 import { embedFaults, frameFaults, sizeFaults } from "./lint/sizes.ts";
 import { scanText } from "./lint/texts.ts";
 import { readReplacedPhrases, replacedIn } from "./lint/words.ts";
@@ -225,21 +225,19 @@ describe("a seeded violation is refused by ESLint", () => {
   it("a comment can't turn a rule off", async () => {
     const code = `// eslint-disable-next-line guildhall/no-ambient-time\ncall(new Date());`;
     expect(await firedIn(CORE, code)).toContain("guildhall/no-ambient-time");
+    expect(await firedIn(CORE, "// oxlint-disable-next-line\ncall();")).toEqual(["no-warning-comments"]);
   });
 });
 
-it("a floating promise is refused by ESLint", async () => {
+it("a floating promise is refused by oxlint", async () => {
   const root = mkdtempSync(join(tmpdir(), "guildhall-promises-"));
   try {
     mkdirSync(join(root, "packages/core/src"), { recursive: true });
     writeFileSync(join(root, "packages/core/tsconfig.json"), `{ "include": ["src"] }`);
     const seed = "const later = async (): Promise<void> => {};\nlater();\nexport {};\n";
     writeFileSync(join(root, "packages/core/src/seed.ts"), seed);
-    const typed = new ESLint({ cwd: root, overrideConfigFile: true, overrideConfig: promiseRules(root) });
-    const [result] = await typed.lintFiles(["packages"]);
-    expect(result?.messages.map(({ ruleId, line }) => `${ruleId}:${line}`)).toEqual([
-      "@typescript-eslint/no-floating-promises:2",
-    ]);
+    const { output } = await run({ argv: lintPromises(root, "--format", "unix") });
+    expect(output.match(/\w+\.ts:\d+|\[.*\]/g)).toEqual(["seed.ts:2", "[Error/typescript(no-floating-promises)]"]);
   } finally {
     rmSync(root, { recursive: true, force: true });
   }

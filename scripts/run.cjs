@@ -5,7 +5,7 @@ const { nodeFault } = require("./first/node-choice.cjs");
 const fault = nodeFault({ version: process.versions.node, platform: process.platform, arch: process.arch });
 if (fault === null) {
   // After the check on purpose: this requires a Node that passed it.
-  require("./first/handover.cjs").handOver(process.argv[2], process.argv.slice(3));
+  void require("./first/handover.cjs").handOver(process.argv[2], process.argv.slice(3));
 } else {
   console.error(fault);
   process.exitCode = 1;

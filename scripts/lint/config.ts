@@ -31,6 +31,7 @@ export const lintConfig: Linter.Config[] = [
       "@typescript-eslint/consistent-type-imports": ["error", { disallowTypeAnnotations: false }],
       "no-empty": ["error", { allowEmptyCatch: false }],
       "no-debugger": "error",
+      "no-warning-comments": ["error", { terms: ["eslint-disable", "oxlint-disable"] }],
       "no-var": "error",
       "prefer-const": "error",
       eqeqeq: ["error", "always"],
