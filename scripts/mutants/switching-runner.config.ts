@@ -1,4 +1,5 @@
 import { appendFileSync, readFileSync } from "node:fs";
+import { configureGlobal } from "fast-check";
 import { TestRunner } from "vitest";
 import type { RunnerTask, RunnerTestCase, RunnerTestFile, TestRunnerConfig } from "vitest";
 import { JOB_VARIABLE } from "./job.ts";
@@ -80,6 +81,8 @@ export default class SwitchingRunner extends TestRunner {
     // In the first runs every file loads its own modules, which reveals the changes reached on loading.
     config.isolate = true;
     this.#limit(UNHURRIED);
+    // That a property fails is enough; looking for its smallest example takes minutes on a database.
+    configureGlobal({ endOnFailure: true });
     Object.assign(globalThis, {
       __mutant: (id: string): boolean => {
         if (this.#phase.kind === "first") this.#reached.add(id);
