@@ -8,12 +8,15 @@ export interface Area {
   readonly takes: RegExp;
 }
 
+/** The rules that the ledger's check collects; a rule for work in Jira is another thing. */
+const CHECK_RULE = /(?<!\/jira)-rule\.repository\.ts$/;
+
 /** Areas worth a mutation run, the most expensive first. */
 const AREAS: readonly Area[] = [
   {
     name: "money",
     takes:
-      /^packages\/(core\/src\/(lib\/(?:amount|number-style)|thanks\/quota|challenges\/split|challenges\/pool|purchases\/|perks\/|balances\/|rewards\/(?!catalogue))|server\/src\/((ledger|balances|purchases)\/|[\w/-]+-rule\.repository\.ts$))/,
+      /^packages\/(core\/src\/(lib\/(?:amount|number-style)|thanks\/quota|challenges\/split|challenges\/pool|purchases\/|perks\/|balances\/|rewards\/(?!catalogue))|server\/src\/((ledger|balances|purchases)\/|[\w/-]+(?<!\/jira)-rule\.repository\.ts$))/,
   },
   { name: "permissions", takes: /^packages\/core\/src\/(permissions\/|[\w-]+\/[\w-]+\.abilities\.ts)/ },
   { name: "machines", takes: /^packages\/core\/src\/.*\.machine\.ts$/ },
@@ -52,7 +55,7 @@ const DESK = "packages/server/tests/chat-desk";
  */
 export function provingFolder(path: string): string {
   if (path.endsWith(".chat.ts")) return DESK;
-  return path.endsWith("-rule.repository.ts") ? "packages/server/src/ledger" : dirname(path);
+  return CHECK_RULE.test(path) ? "packages/server/src/ledger" : dirname(path);
 }
 
 /** The tests expected to notice a change in a folder: those inside it. */

@@ -44,6 +44,12 @@ const RULES = {
 /** Changes reviewed one by one. Add one only if no test could fail because of it. */
 export const EQUIVALENTS: readonly Equivalent[] = [
   {
+    file: RULES.thanks,
+    from: "type like 'thanks.waiting%' group by 1",
+    to: "where workspace_id = ${workspaceId} group by 1",
+    why: COUNTED_BY_TYPE,
+  },
+  {
     file: "packages/core/src/accounts/invite.policy.ts",
     isWhole: true,
     from: `holds(actor, "manage-users") || holds(actor, "access-intro")`,
