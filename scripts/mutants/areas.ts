@@ -50,11 +50,12 @@ export interface Proof {
 const DESK = "packages/server/tests/chat-desk";
 
 /**
- * The folder whose tests prove a file: its own, but the ledger's for the rules that the ledger's check collects, and the
- * chat desk's for what a feature plugs into it.
+ * The folder whose tests prove a file: its own, but the ledger's for the rules that the ledger's check collects, the
+ * readers' for what they count and announce, and the chat desk's for what a feature plugs into it.
  */
 export function provingFolder(path: string): string {
   if (path.endsWith(".chat.ts")) return DESK;
+  if (path.endsWith("-count.ts")) return "packages/server/src/readers";
   return CHECK_RULE.test(path) ? "packages/server/src/ledger" : dirname(path);
 }
 
