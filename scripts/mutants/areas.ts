@@ -46,23 +46,18 @@ export interface Proof {
   readonly files: readonly string[];
 }
 
-/** Not a folder, but how the names of the tests begin in which members use a chat's desk. */
-const DESK = "packages/server/tests/chat-desk";
-
 /**
- * The folder whose tests prove a file: its own, but the ledger's for the rules that the ledger's check collects, the
- * readers' for what they count and announce, and the chat desk's for what a feature plugs into it.
+ * The folder whose tests prove a file: its own, but the ledger's for the rules that the ledger's check collects and
+ * the readers' for what they count and announce.
  */
 export function provingFolder(path: string): string {
-  if (path.endsWith(".chat.ts")) return DESK;
   if (path.endsWith("-count.ts")) return "packages/server/src/readers";
   return CHECK_RULE.test(path) ? "packages/server/src/ledger" : dirname(path);
 }
 
 /** The tests expected to notice a change in a folder: those inside it. */
 export function nearestProofs(folder: string, tree: readonly string[] = listTree()): readonly Proof[] {
-  const isNear = (path: string): boolean => (folder === DESK ? path.startsWith(DESK) : dirname(path) === folder);
-  return proofsOf(tree.filter((path) => isNear(path) && path.endsWith(".test.ts")));
+  return proofsOf(tree.filter((path) => dirname(path) === folder && path.endsWith(".test.ts")));
 }
 
 /**

@@ -78,9 +78,7 @@ export const perkChat = defineChatPlug<Perk>({
 });
 
 function draftOf(input: ChatInput, recipient: LinkedMember): PurchaseDraft {
-  const isGift = recipient.id !== 0;
-  const message = textIn(input, "message");
-  return { ...EMPTY_PURCHASE_DRAFT, isGift, recipient: isGift ? recipient : null, message };
+  return { ...EMPTY_PURCHASE_DRAFT, isGift: recipient.id !== 0, recipient, message: textIn(input, "message") };
 }
 
 async function loadPerk({ client }: DeskContext, id: number): Promise<Perk> {
