@@ -14,6 +14,24 @@ test("shows new activity at the top right away, without a reload", async ({ guil
   await expect(page.getByRole("article").first()).toContainText("For the news at the top");
 });
 
+test("shows nothing new above a card whose button somebody is about to press, until they look elsewhere", async ({
+  guild,
+}) => {
+  await thank(guild, "For the card with a button");
+  const page = await guild.enter("member");
+  const card = page.getByRole("article", { name: /./ }).first();
+  await expect(card).toContainText("For the card with a button");
+  const aim = card.getByRole("link").or(card.getByRole("button")).first();
+  await aim.hover();
+  const before = await aim.boundingBox();
+  await thank(guild, "For what waits above it");
+  await expect(page.getByRole("button", { name: "1 new" })).toBeVisible();
+  expect(await aim.boundingBox()).toEqual(before);
+  await page.getByRole("heading", { level: 1 }).hover();
+  await expect(page.getByRole("article").first()).toContainText("For what waits above it");
+  await expect(page.getByRole("button", { name: "1 new" })).toBeHidden();
+});
+
 test("fills a tall window before anybody scrolls", async ({ guild }) => {
   const page = await guild.enter("member");
   await page.setViewportSize({ width: 1440, height: 2000 });

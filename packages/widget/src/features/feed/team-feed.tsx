@@ -1,7 +1,7 @@
 import { statsCalls } from "@guildhall/core/stats";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import RefreshCw from "lucide-react/icons/refresh-cw";
-import { useDeferredValue, useEffect, useId, useRef } from "react";
+import { useDeferredValue, useId, useRef } from "react";
 import { cardStyles as cards } from "../../forms/index.ts";
 import { useCall, useGuild, useMayOpen, useTranslate } from "../../guild/index.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -12,6 +12,7 @@ import type { FeedHost } from "./feed-host.ts";
 import { FeedList } from "./feed-list.tsx";
 import { FeedSkeleton } from "./feed-skeleton.tsx";
 import { useFeedReading } from "./use-feed-reading.ts";
+import { useNewsAtTop } from "./use-news-at-top.ts";
 import { useTeamFeed, type TeamFeed as Feed } from "./use-team-feed.ts";
 import styles from "./feed.module.css";
 
@@ -23,15 +24,13 @@ export function TeamFeed({ groupId, ...host }: FeedHost & { readonly groupId: nu
   const feed = useTeamFeed(groupId);
   const { pull: Pull } = host;
   const titleId = useId();
+  const section = useRef<HTMLElement>(null);
   const top = useRef<HTMLDivElement>(null);
   const isAtTop = useFeedReading(top, feed);
   const { newCount, hasNewer, showNews } = feed;
-  // At the top nothing can shift: news simply appear.
-  useEffect(() => {
-    if (isAtTop && newCount > 0 && !hasNewer) showNews();
-  }, [isAtTop, newCount, hasNewer, showNews]);
+  const isHeld = useNewsAtTop(section, { hasNews: isAtTop && newCount > 0 && !hasNewer, showNews });
   return (
-    <section className={styles.feed} aria-labelledby={titleId}>
+    <section ref={section} className={styles.feed} aria-labelledby={titleId}>
       <div className={styles.head}>
         <h2 id={titleId} className={styles.title}>
           {t("dashboard:feed")}
@@ -46,7 +45,11 @@ export function TeamFeed({ groupId, ...host }: FeedHost & { readonly groupId: nu
       </div>
       {Pull && <Pull onPull={feed.reload} />}
       <div ref={top} />
-      <NewsPill feed={feed} isAtTop={isAtTop} onShow={() => top.current?.scrollIntoView({ block: "center" })} />
+      <NewsPill
+        feed={feed}
+        isLeft={hasNewer || !isAtTop || isHeld}
+        onShow={() => top.current?.scrollIntoView({ block: "center" })}
+      />
       <FeedBody feed={feed} groupId={groupId} host={host} />
     </section>
   );
@@ -54,15 +57,16 @@ export function TeamFeed({ groupId, ...host }: FeedHost & { readonly groupId: nu
 
 function NewsPill({
   feed,
-  isAtTop,
+  isLeft,
   onShow,
 }: {
   readonly feed: Feed;
-  readonly isAtTop: boolean;
+  /** Whether news don't appear by themselves. */
+  readonly isLeft: boolean;
   readonly onShow: () => void;
 }) {
   const t = useTranslate();
-  const isShown = feed.newCount > 0 && (feed.hasNewer || !isAtTop);
+  const isShown = feed.newCount > 0 && isLeft;
   const text = feed.isMoreThanCount
     ? t("dashboard:pillMany", { count: feed.newCount })
     : t("dashboard:pill", { count: feed.newCount });
