@@ -68,6 +68,8 @@ export default class SwitchingRunner extends TestRunner {
   #begun = 0;
   #fileBegun = 0;
   #toRepeat: readonly string[] = [];
+  /** Ran out of time while a test was repeated. */
+  readonly #endless = new Set<string>();
   #left: number;
   #wasLoading = false;
 
@@ -240,14 +242,20 @@ export default class SwitchingRunner extends TestRunner {
     return names.some((name) => this.#repeatableIn(filepath, name).length > 0);
   }
 
-  /** Changes this test reaches, but neither loading nor a hook, if the test takes less than all around it. */
-  #repeatableIn(filepath: string, fullName: string): readonly string[] {
+  /** How long the longest test of a file took, and all around its tests. */
+  #timesOf(filepath: string): { readonly longest: number; readonly around: number } {
     const own = [...this.#tookMs].flatMap(([key, tookMs]) => (key.startsWith(`${filepath} `) ? [tookMs] : []));
     const around = (this.#records.get(filepath)?.tookMs ?? 0) - own.reduce((sum, each) => sum + each, 0);
+    return { longest: Math.max(0, ...own), around };
+  }
+
+  /** Changes this test reaches, but neither loading nor a hook, if the test takes less than all around it. */
+  #repeatableIn(filepath: string, fullName: string): readonly string[] {
+    const { around } = this.#timesOf(filepath);
     if ((this.#tookMs.get(`${filepath} ${fullName}`) ?? around) >= around) return [];
     return this.#job.repeatable.filter((id) => {
       const way = this.#candidates.get(id)?.ways.get(filepath);
-      if (way === undefined || way.isLoading) return false;
+      if (way === undefined || way.isLoading || this.#endless.has(id)) return false;
       if (way.tests.has("") && !this.#job.ofWorkspaces.includes(id)) return false;
       return way.tests.has(fullName);
     });
@@ -259,7 +267,7 @@ export default class SwitchingRunner extends TestRunner {
     this.#toRepeat = this.#toRepeat.slice(1);
     this.#phase = { kind: "repeat", filepath, id: "" };
     this.config.isolate = false;
-    this.#limit(limitsOf(this.#records.get(filepath)?.tookMs ?? 0, 1));
+    this.#limit(this.#limitsOfRepeats(filepath));
     this.#hush();
     this.#files.push({ filepath });
   }
@@ -278,7 +286,7 @@ export default class SwitchingRunner extends TestRunner {
   async #repeat(test: RunnerTestCase, run: () => unknown): Promise<void> {
     const { filepath } = test.file;
     const ids = this.#repeatableIn(filepath, test.fullName);
-    const silenceMs = LEAST_SILENCE_MS + 2 * limitsOf(this.#records.get(filepath)?.tookMs ?? 0, 1).testMs;
+    const silenceMs = LEAST_SILENCE_MS + 2 * this.#limitsOfRepeats(filepath).testMs;
     if (ids.length === 0 || (await this.#outcomeOf(test, run)) !== null) return;
     for (const id of ids) {
       write(this.#job, { kind: "tried", id, test: filepath, silenceMs });
@@ -286,9 +294,15 @@ export default class SwitchingRunner extends TestRunner {
       const failure = await this.#outcomeOf(test, run);
       this.#phase = { kind: "repeat", filepath, id: "" };
       if (failure === null) continue;
+      if (failure.isOfTime) this.#endless.add(id);
       if (failure.isOfTime || (await this.#outcomeOf(test, run)) !== null) return;
       this.#settle({ kind: "killed", id, by: failure.text });
     }
+  }
+
+  #limitsOfRepeats(filepath: string): Limits {
+    const { longest, around } = this.#timesOf(filepath);
+    return limitsOf(Math.max(longest, around), 1);
   }
 
   async #outcomeOf(test: RunnerTestCase, run: () => unknown): Promise<Failure | null> {
