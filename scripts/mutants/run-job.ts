@@ -14,6 +14,7 @@ const MOST_STARTS = 40;
 /** Starts in a row in which no change was tried: a busy machine may be too slow for the engine's start. */
 const MOST_FALSE_STARTS = 3;
 const LOOK_MS = 1_000;
+const ENDING: readonly NodeJS.Signals[] = ["SIGINT", "SIGTERM", "SIGHUP"];
 const SETTLING: ReadonlySet<Finding["kind"]> = new Set(["killed", "unjudged", "settled"] as const);
 
 export interface JobResult {
@@ -116,6 +117,16 @@ function runOnce(job: Job, onKilled: OnKilled): Promise<readonly Finding[]> {
       detached: true,
       stdio: process.env["MUTANTS_SHOWN"] === undefined ? "ignore" : "inherit",
     });
+    // The whole process group: a hanging worker is a grandchild.
+    const kill = (): void => {
+      if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
+    };
+    // It's in a group of its own, so it would go on alone.
+    const killAndEnd = (): void => {
+      kill();
+      process.exit(1);
+    };
+    for (const signal of ENDING) process.once(signal, killAndEnd);
     let [seen, silentMs] = [0, 0];
     const look = setInterval(() => {
       const findings = readFindings(job.findings);
@@ -125,11 +136,11 @@ function runOnce(job: Job, onKilled: OnKilled): Promise<readonly Finding[]> {
       seen = findings.length;
       const last = findings.at(-1);
       const bound = last?.kind === "tried" ? last.silenceMs : FIRST_SILENCE_MS;
-      // The whole process group: a hanging worker is a grandchild.
-      if (silentMs > bound && child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
+      if (silentMs > bound) kill();
     }, LOOK_MS);
     child.on("close", () => {
       clearInterval(look);
+      for (const signal of ENDING) process.off(signal, killAndEnd);
       const findings = readFindings(job.findings);
       onKilled(killedIn(findings));
       resolve(findings);
