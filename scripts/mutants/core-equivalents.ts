@@ -1,4 +1,4 @@
-import type { Equivalent } from "./equivalents.ts";
+import type { Equivalent } from "./equivalent.ts";
 
 const PERMISSIONS = "packages/core/src/permissions";
 const CHALLENGES = "packages/core/src/challenges";
@@ -9,6 +9,19 @@ const ALLOWED_ONLY = "which way a challenge ends is not asked here, only whether
 
 /** Of core. */
 export const CORE_EQUIVALENTS: readonly Equivalent[] = [
+  {
+    file: "packages/core/src/perks/perk.form.ts",
+    from: "readQuantity(draft.quantity) ?? UNLIMITED_QUANTITY",
+    to: "readQuantity(draft.quantity)",
+    why: "what isn't a number is refused before it's sent",
+  },
+  {
+    file: "packages/core/src/perks/perk.form.ts",
+    isWhole: true,
+    from: "amount ?? 0",
+    to: "amount",
+    why: "nothing is not above 0 either",
+  },
   {
     file: "packages/core/src/accounts/invite.policy.ts",
     isWhole: true,

@@ -1,20 +1,8 @@
 import { CORE_EQUIVALENTS } from "./core-equivalents.ts";
+import type { Equivalent } from "./equivalent.ts";
 import type { Mutant } from "./instrument.ts";
 import { differenceOf } from "./report.ts";
 import { SERVER_EQUIVALENTS } from "./server-equivalents.ts";
-
-/** A change with no observable effect, and why. */
-export interface Equivalent {
-  readonly file: string;
-  /** As in the report, or a part of it. */
-  readonly from: string;
-  readonly to: string;
-  /** Whether `from` and `to` are the whole report, not parts of it. */
-  readonly isWhole?: true;
-  /** A part of its line, if the change alone could be several. */
-  readonly line?: string;
-  readonly why: string;
-}
 
 /** Changes reviewed one by one. Add one only if no test could fail because of it. */
 export const EQUIVALENTS: readonly Equivalent[] = [...CORE_EQUIVALENTS, ...SERVER_EQUIVALENTS];

@@ -16,11 +16,12 @@ const SHARE = /^share-([1-9]\d{0,14})-([1-9]\d{0,14})$/;
 /** Everyone's share, even at first. */
 export function splitForm({ challenge, assignment }: Attempt, { t, language }: DeskContext): ChatForm {
   const { pool, assignees } = assignment;
-  const memberIds = assignees.map(({ userId }) => userId);
-  const shares = listShares({ pool, memberIds, typed: evenShares(pool, memberIds) });
-  const isShort = shares.length <= MAX_SHARES;
+  const even = evenShares(
+    pool,
+    assignees.map(({ userId }) => userId),
+  );
+  const isShort = assignees.length * pool.length <= MAX_SHARES;
   const hint = isShort ? "chat:challenge.splitEach" : "chat:challenge.splitEven";
-  const name = ({ memberId }: Share): string => assignees.find(({ userId }) => userId === memberId)?.name ?? "";
   return {
     title: t("challenge:split.title"),
     facts: [
@@ -29,23 +30,24 @@ export function splitForm({ challenge, assignment }: Attempt, { t, language }: D
       t("challenge:split.lead"),
       t(hint),
     ],
-    fields: isShort ? shares.map((share) => shareField(share)) : [],
+    fields: isShort ? assignees.flatMap((person) => pool.flatMap((part) => shareFields(person, part))) : [],
     submit: t("challenge:split.send"),
   };
 
-  function shareField(share: Share): ChatField {
-    const { currencyName = "", amount: most = 0 } =
-      pool.find(({ currencyId }) => currencyId === share.currencyId) ?? {};
-    return {
+  function shareFields(
+    { userId, name }: (typeof assignees)[number],
+    part: (typeof pool)[number],
+  ): readonly ChatField[] {
+    return listShares({ pool: [part], memberIds: [userId], typed: even }).map(({ currencyId, amount }) => ({
       type: "amount",
-      name: `share-${String(share.memberId)}-${String(share.currencyId)}`,
-      label: t("challenge:split.share", { currency: currencyName, name: name(share) }),
+      name: `share-${String(userId)}-${String(currencyId)}`,
+      label: t("challenge:split.share", { currency: part.currencyName, name }),
       hint: "",
       isRequired: true,
-      currencyId: share.currencyId,
-      max: most,
-      value: share.amount,
-    };
+      currencyId,
+      max: part.amount,
+      value: amount,
+    }));
   }
 }
 

@@ -30,10 +30,9 @@ export function createIntegrationKey(random: Random, { workspaceId, provider }: 
 
 /** Null if it isn't a key of ours. */
 export function readIntegrationKey(text: string): CarriedKey | null {
-  const [, workspaceId, name, secret] = KEY_FORM.exec(text) ?? [];
+  const [, workspaceId, name, secret = ""] = KEY_FORM.exec(text) ?? [];
   const provider = integrationProvider.options.find((each) => each === name);
-  if (workspaceId === undefined || provider === undefined || secret === undefined) return null;
-  return { workspaceId: Number(workspaceId), provider, secret };
+  return provider === undefined ? null : { workspaceId: Number(workspaceId), provider, secret };
 }
 
 /** The stored form of a key: the SHA-256 of its secret. */

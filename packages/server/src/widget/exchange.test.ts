@@ -122,6 +122,7 @@ describe("a token is refused", () => {
     ["changed after signing", async () => tampered(await host.sign()), "bad_signature"],
     ["of an unknown key", () => host.sign({}, { kid: "another" }), "unknown_key"],
     ["of an unnamed key", () => host.sign({}, { kid: undefined }), "unknown_key"],
+    ["of a key whose name is no text", () => host.sign({}, { kid: 7 as never }), "unknown_key"],
     ["that needs an extension", () => withExtension(), "malformed_token"],
     ["whose content is no object", () => signText("7"), "malformed_token"],
   ])("%s", async (_name, make, expected) => {
@@ -218,6 +219,7 @@ describe("a page that names its app", () => {
     expect(await whyFrom(await theirs.sign())).toBe("wrong_audience");
     expect(await whyFrom(await host.sign({ aud: theirs.appId }))).toBe("wrong_audience");
     expect(await whyFrom(await host.sign(), from(theirs.appId))).toBe("wrong_audience");
+    expect(await whyFrom(await host.sign({ aud: undefined }))).toBe("missing_claim");
     await other.close();
   });
 
