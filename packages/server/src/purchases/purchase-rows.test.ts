@@ -88,6 +88,29 @@ describe("purchases beside each other", () => {
   });
 });
 
+it("names the channel that was chosen only if it's announced", async () => {
+  const slack = {
+    list: () => Promise.resolve({ channels: [{ id: "C1", name: "general" }], missedScope: "" }),
+    isConnected: () => Promise.resolve(true),
+  };
+  const connected = await buildTeam(database(), { channels: { slack } });
+  const owner = await connected.join({ name: "Olga", roles: ["owner"] });
+  const productId = await perkSteps.create(owner, { title: "Tea", costs: [] });
+  const channel = { id: "slack:C1", name: "general" };
+  for (const [publishAnnounce, chosen] of [
+    [true, channel],
+    [true, null],
+    [false, channel],
+  ] as const)
+    await owner.client.call(purchaseCalls.create, { body: { productId, publishAnnounce, channel: chosen } });
+  const { rows } = await sql<{ channel: string | null }>`
+    select payload ->> 'channelId' as channel from events
+    where workspace_id = ${connected.workspaceId} and type = 'purchase.created' order by seq
+  `.execute(db());
+  expect(rows.map((row) => row.channel)).toEqual(["slack:C1", null, null]);
+  await connected.close();
+});
+
 describe("a movement's purchase", () => {
   it("is named to its buyer and to managers, with who has it if it was a gift", async () => {
     const tea = await perk("Tea", 0);
