@@ -1,6 +1,7 @@
 import type { Equivalent } from "./equivalent.ts";
 
 const SAME_HOLDERS = "the table gives both permissions to the same roles";
+const INTEGRATIONS = "packages/server/src/integrations";
 const BALANCES = "packages/server/src/balances";
 const PURCHASES = "packages/server/src/purchases";
 const ASKED_BEFORE = "abilities have asked the same machine before";
@@ -22,6 +23,30 @@ const RULES = {
 
 /** Of the server. */
 export const SERVER_EQUIVALENTS: readonly Equivalent[] = [
+  {
+    file: `${INTEGRATIONS}/list-events.service.ts`,
+    from: "after < lastSeq",
+    to: "await readEvents(tx, { workspaceId, after, limit: PAGE_SIZE })",
+    why: "nothing comes after the last one",
+  },
+  {
+    file: `${INTEGRATIONS}/list-events.service.ts`,
+    from: "after < lastSeq",
+    to: "after <= lastSeq",
+    why: "nothing comes after the last one",
+  },
+  {
+    file: `${INTEGRATIONS}/list-events.service.ts`,
+    from: "rows[0]?.seq",
+    to: "rows[0].seq",
+    why: "there is one",
+  },
+  {
+    file: `${INTEGRATIONS}/issue-member-token.service.ts`,
+    from: "hashSessionToken(token) ?? Buffer.alloc(0)",
+    to: "hashSessionToken(token)",
+    why: "a token made three lines above is one of ours",
+  },
   {
     file: "packages/server/src/chat/chat-key.ts",
     from: `readIntegrationKey(key) ?? { secret: "" }`,

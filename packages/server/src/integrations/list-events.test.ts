@@ -194,6 +194,25 @@ describe("the event list for an integration", () => {
     expect(items[0]?.messages[0]?.entityId).toBe(cid);
   });
 
+  it("leaves out what a newer server has told, and goes on behind it", async () => {
+    const { cursor } = await events();
+    await db()
+      .insertInto("events")
+      .values({
+        workspace_id: team.workspaceId,
+        type: "later.invented",
+        payload: "{}",
+        actor_member_id: boss.memberId,
+        at: team.clock.now(),
+      })
+      .execute();
+    await thank();
+    await team.readEvents();
+    const { items, cursor: next } = await events(`?after=${cursor}`);
+    expect(items.map(({ type }) => type)).toEqual(["thanks.published"]);
+    expect(Number(next)).toBe(Number(cursor) + 2);
+  });
+
   it("has pages of 50 events, in order, none missing or repeated", async () => {
     for (let index = 0; index < 120; index += 1) {
       const payload = JSON.stringify({ achievementId: 1, memberId: bob.memberId });
@@ -210,6 +229,7 @@ describe("the event list for an integration", () => {
         .execute();
     }
     await team.readEvents();
+    expect((await events("?after=0")).cursor).toBe("50");
     const seen: number[] = [];
     let cursor = "0";
     let pages = 0;
