@@ -71,7 +71,7 @@ export async function applyRoleOrStatus(
   await recordEvent(call, toEvent(before, after));
   if (isActive(before)) {
     await passReviews(call, before);
-    await passRequests(call, before);
+    await passRequests(call, before.id);
   }
   announceUser(call, after.accountId);
 }
