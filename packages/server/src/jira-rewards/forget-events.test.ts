@@ -6,7 +6,7 @@ import { buildJiraWorld } from "../testing/jira-rewards-world.ts";
 import type { JiraWorld } from "../testing/jira-rewards-world.ts";
 import type { Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
-import { EVENT_LIFETIME_MS, forgetEvents } from "./forget-events.service.ts";
+import { forgetEvents } from "./forget-events.service.ts";
 
 const database = useTestDatabase();
 let world: JiraWorld;
@@ -22,6 +22,7 @@ afterEach(() => world.close());
 
 const later = (ms: number) => world.team.clock.advance(ms);
 const HOUR_MS = 3_600_000;
+const EVENT_LIFETIME_MS = 183 * 24 * HOUR_MS;
 // Sessions have ended after half a year.
 const again = async (who: Teammate): Promise<Teammate> => ({
   ...who,
@@ -68,9 +69,32 @@ describe("what a site told of an issue", () => {
   it("is forgotten half a year after the last word", async () => {
     await finish();
     later(EVENT_LIFETIME_MS);
-    expect(await forget()).toBe(2);
+    expect(await forgetEvents(world.team.server.deps)).toBe(0);
+    expect(await events()).toBe(2);
     later(1);
-    expect(await forget()).toBe(0);
+    expect(await forgetEvents(world.team.server.deps)).toBe(2);
+    expect(await events()).toBe(0);
+  });
+
+  it.each([0, 1])("is kept if something is told while it's being forgotten, %i ms before that late", async (late) => {
+    await finish();
+    later(EVENT_LIFETIME_MS + 1);
+    const { db, clock } = world.team.server.deps;
+    const slow = new Proxy(db, {
+      get: (of, name) =>
+        name === "transaction"
+          ? async (...work: Parameters<typeof db.transaction>) => {
+              await world.tell({ status: "done", type: "commented", by: "acc-bob" });
+              await world.work();
+              return of.transaction(...work);
+            }
+          : Reflect.get(of, name),
+    });
+    const now = clock.now();
+    // As if it came just when what is old enough was decided.
+    world.team.clock.advance(-EVENT_LIFETIME_MS - late);
+    expect(await forgetEvents({ db: slow, clock: { now: () => now } })).toBe(late === 0 ? 0 : 3);
+    expect(await events()).toBe(late === 0 ? 3 : 0);
   });
 
   it("is forgotten whatever another workspace was told of the same issue since", async () => {
@@ -138,6 +162,36 @@ describe("what a site told of an issue", () => {
     await world.tell({ status: "done", type: "commented", by: "acc-bob" });
     await world.work();
     expect([await annHas(), await world.rewards()]).toEqual([0, []]);
+  });
+
+  it("pays nothing for an issue that was done once, whatever is forgotten of it later", async () => {
+    await world.rule({ waitDays: 0 });
+    await finish();
+    later(EVENT_LIFETIME_MS + 1);
+    await forget();
+    // Open again, and forgotten so.
+    await world.tell({ wasStatus: "done", status: "indeterminate" });
+    await world.work();
+    later(EVENT_LIFETIME_MS + 1);
+    expect(await forget()).toBe(0);
+    await quest();
+    await world.tell({ wasStatus: "indeterminate", status: "done" });
+    await world.work();
+    expect(await annHas()).toBe(0);
+  });
+
+  it("pays nothing for an issue that was deleted, whatever is told of it then", async () => {
+    await world.rule({ waitDays: 0 });
+    await world.tell({ wasAssignee: "", wasStatus: "new", status: "indeterminate" });
+    later(HOUR_MS);
+    await world.tell({ type: "deleted", status: "indeterminate" });
+    await world.work();
+    later(EVENT_LIFETIME_MS + 1);
+    expect(await forget()).toBe(0);
+    await quest();
+    await world.tell({ wasStatus: "indeterminate", status: "done" });
+    await world.work();
+    expect(await annHas()).toBe(0);
   });
 
   it("doesn't keep an open issue from being done one day, once", async () => {
