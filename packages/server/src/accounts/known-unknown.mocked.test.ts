@@ -1,6 +1,8 @@
 import type { Options } from "@node-rs/argon2";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { buildMember, buildWorkspace } from "../testing/build-people.ts";
+import { hashPassword } from "../session/password.ts";
+import { buildMember, buildWorkspace, TEST_PASSWORD } from "../testing/build-people.ts";
+import type { BuiltMember, MemberSpec } from "../testing/build-people.ts";
 import { readNewestMail } from "../testing/mail-links.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { createTestServer } from "../testing/test-server.ts";
@@ -41,11 +43,20 @@ beforeAll(async () => {
   server = createTestServer({ database: watched.database });
   const db = database().database.handle;
   ({ id: workspaceId } = await buildWorkspace(db));
-  known = (await buildMember(db, { workspaceId })).email;
-  ownerToken = await server.openSession(await buildMember(db, { workspaceId, roles: ["owner"] }));
+  known = (await join({ workspaceId })).email;
+  ownerToken = await server.openSession(await join({ workspaceId, roles: ["owner"] }));
 });
 afterAll(() => server.close());
 beforeEach(forgetWork);
+
+/** With a password hashed as the product does it, not as tests do. */
+async function join(wanted: MemberSpec): Promise<BuiltMember> {
+  const db = database().database.handle;
+  const member = await buildMember(db, wanted);
+  const hash = await hashPassword(TEST_PASSWORD);
+  await db.updateTable("accounts").set({ password_hash: hash }).where("id", "=", member.accountId).execute();
+  return member;
+}
 
 function forgetWork(): void {
   watched.take();
@@ -109,7 +120,7 @@ describe("neither the answer nor the work reveals whether an address has an acco
 it("accepting hashes one password at the same cost, new or known", async () => {
   const db = database().database.handle;
   const { id: otherId } = await buildWorkspace(db);
-  const member = await buildMember(db, { workspaceId: otherId });
+  const member = await join({ workspaceId: otherId });
   const headers = { authorization: `Bearer ${ownerToken}` };
   await server.ask({
     method: "POST",
