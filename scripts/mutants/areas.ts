@@ -46,12 +46,8 @@ export interface Proof {
   readonly files: readonly string[];
 }
 
-/**
- * The folder whose tests prove a file: its own, but the ledger's for the rules that the ledger's check collects and
- * the readers' for what they count and announce.
- */
+/** The folder whose tests prove a file: its own, but the ledger's for the rules that the ledger's check collects. */
 export function provingFolder(path: string): string {
-  if (path.endsWith("-count.ts")) return "packages/server/src/readers";
   return CHECK_RULE.test(path) ? "packages/server/src/ledger" : dirname(path);
 }
 

@@ -70,6 +70,13 @@ it("nothing is passed on that waits for others, that managers were told of, or t
   expect(await passed()).toEqual([]);
 });
 
+it("nothing is passed on that was activated already", async () => {
+  const done = await request(ann, [bob]);
+  await bob.client.call(purchaseCalls.activate, { params: { id: done }, body: { comment: "" } });
+  await disable(bob);
+  expect(await passed()).toEqual([]);
+});
+
 it("a request waits for a person responsible who loses a role, and isn't told again", async () => {
   await request(ann, [mo]);
   await owner.client.call(userCalls.removeRole, { params: { id: mo.memberId, role: "moderator" } });
