@@ -7,7 +7,7 @@ import { insertSession } from "../session/session.repository.ts";
 import { findLinkedMember } from "./external-user.repository.ts";
 
 /** Lifetime of a token in ms: 15 minutes; using it doesn't extend it. */
-export const MEMBER_TOKEN_LIFETIME_MS = 15 * 60_000;
+const MEMBER_TOKEN_LIFETIME_MS = 15 * 60_000;
 
 /** A person of an integration. */
 export interface ActingFor {

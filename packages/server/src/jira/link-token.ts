@@ -3,7 +3,7 @@ import type { Deps } from "../lib/deps.ts";
 import { openText, sealText } from "../lib/sealed-text.ts";
 
 /** How long an address that links somebody works, in ms: a quarter of an hour. */
-export const LINK_LIFETIME_MS = 15 * 60_000;
+const LINK_LIFETIME_MS = 15 * 60_000;
 
 const NONCE_BYTES = 18;
 const PURPOSE = "link of a person in Jira";
