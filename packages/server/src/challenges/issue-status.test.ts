@@ -1,6 +1,7 @@
 import { challengeCalls } from "@guildhall/core/challenges";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { hashSecret, readIntegrationKey } from "../integrations/index.ts";
+import { withOtherEnd } from "../testing/other-end.ts";
 import { issueKey as issueKeyOf } from "../testing/integration.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
@@ -80,7 +81,7 @@ describe("an integration's key", () => {
     const session = await team.server.openSession(boss);
     expect(await tell("GH-5", { id: "10001" }, null)).toEqual([401, "ErrorUnauthenticated"]);
     expect(await tell("GH-5", { id: "10001" }, session)).toEqual([403, "ErrorAccessDenied"]);
-    const spoilt = key.endsWith("A") ? `${key.slice(0, -1)}B` : `${key.slice(0, -1)}A`;
+    const spoilt = withOtherEnd(key);
     expect(await tell("GH-5", { id: "10001" }, spoilt)).toEqual([401, "ErrorUnauthenticated"]);
     expect(await statusOf(cid)).toBe("new");
   });

@@ -1,6 +1,7 @@
 import { contract } from "@guildhall/core/contract";
 import { integrationCalls } from "@guildhall/core/integrations";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { withOtherEnd } from "../testing/other-end.ts";
 import { issueKey, linkPerson } from "../testing/integration.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
@@ -96,7 +97,7 @@ describe("a member token", () => {
       await requestToken("U-cy"),
       await requestToken("J-ann", { provider: "jira" }),
       await requestToken("U-ann", { bearer: await tokenOf() }),
-      await requestToken("U-ann", { bearer: `${key.slice(0, -2)}xx` }),
+      await requestToken("U-ann", { bearer: withOtherEnd(key) }),
       await requestToken(""),
       await requestToken("U".repeat(201)),
     ];

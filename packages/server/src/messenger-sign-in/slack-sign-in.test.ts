@@ -191,7 +191,9 @@ describe("coming back from Slack", () => {
   it("is refused with a cookie that somebody has made or changed", async () => {
     scene.agreeInSlack(somebody());
     const back = await browser.leave(START);
-    for (const [name, value] of browser.cookies) browser.cookies.set(name, `${value.slice(0, -2)}AA`);
+    // Its last character may have bits that count for nothing.
+    for (const [name, value] of browser.cookies)
+      browser.cookies.set(name, `${value.startsWith("A") ? "B" : "A"}${value.slice(1)}`);
     expect((await browser.open(back)).location).toBe("/login?error=unknown");
   });
 });
