@@ -1,11 +1,9 @@
 import { formatAmount } from "../lib/amount.ts";
 import type { CurrencyAmount } from "../lib/wire.ts";
 
-const NAMES = ["star", "moon", "sun"];
-
-/** An amount in hundredths of the first, second or third currency: stars, moons and suns. */
-export function buildAmount(currencyId: 1 | 2 | 3, amount: number): CurrencyAmount {
-  const one = NAMES[currencyId - 1] ?? "";
+/** An amount in hundredths of the first or the second currency: stars and moons. */
+export function buildAmount(currencyId: 1 | 2, amount: number): CurrencyAmount {
+  const one = currencyId === 1 ? "star" : "moon";
   return {
     currencyId,
     currencyName: one,

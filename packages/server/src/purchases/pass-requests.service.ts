@@ -16,9 +16,10 @@ export async function passRequests(scope: EventScope, goneId: number): Promise<v
     const { memberId: actorId, responsibleIds: all } = purchase;
     // Nobody is told of their own request.
     if (!all.includes(goneId) || actorId === goneId) continue;
-    const named = await findEnabledIds(db, workspaceId, all);
-    const responsibleIds = responsiblesFor({ named, officers, actorId });
-    if (named.length > 0 || responsibleIds.length === 0) continue;
+    const others = await findEnabledIds(db, workspaceId, all);
+    if (others.length > 0) continue;
+    const responsibleIds = responsiblesFor({ named: [], officers, actorId });
+    if (responsibleIds.length === 0) continue;
     const payload = { ...aboutPurchase(purchase), responsibleIds };
     await recordEvent({ ...scope, actor: productIn(workspaceId) }, { type: "purchase.request_passed", payload });
   }
