@@ -7,7 +7,7 @@ export interface Job {
   readonly sources: readonly string[];
   /** Ids of the changes to try. */
   readonly ids: readonly string[];
-  /** Those in statements: what one does needn't match what others did, so a test's world may be built without it. */
+  /** Those whose doing needn't match what others did, such as statements': a test's world may be built without them. */
   readonly repeatable: readonly string[];
   /** Those that make no difference to a world with one workspace, even if it's built with them. */
   readonly ofWorkspaces: readonly string[];

@@ -19,6 +19,8 @@ const CACHE = join(ROOT, ".cache/mutants");
 const KNOWN = join(CACHE, "verdicts.json");
 /** A worker is restarted after this many changes: each embedded engine leaks something. */
 const CHANGES_A_WORKER = 400;
+/** Sources whose changes may be tried in a world that was built without them: what they write has no form of its own. */
+const REPEATABLE = /\.(?:repository|service)\.ts$/;
 
 /** How many changes were tried, and how many of them are unreviewed survivors or have no verdict. */
 export interface RunResult {
@@ -132,7 +134,7 @@ async function ask(
 ): Promise<void> {
   const sources = [...new Set(mutants.map(({ file }) => file))];
   const ids = mutants.map(({ id }) => id);
-  const repeatable = mutants.filter(({ file }) => file.endsWith(".repository.ts"));
+  const repeatable = mutants.filter(({ file }) => REPEATABLE.test(file));
   const job = {
     project,
     tests: files.map((file) => join(ROOT, file)),

@@ -215,7 +215,7 @@ export default class SwitchingRunner extends TestRunner {
     write(this.#job, finding);
   }
 
-  // Modules' state from the first run may hide a change, unless it's in a statement: it's retried with all reloaded.
+  // Modules' state from the first run may hide a change, unless it's repeatable: it's retried with all reloaded.
   #survive({ id, filepath, way }: Attempt): void {
     if (way.isLoading || this.#job.repeatable.includes(id))
       return write(this.#job, { kind: "survived", id, test: filepath });
