@@ -103,6 +103,7 @@ it("options choose files and draw the same mutations for the same seed", () => {
     seed: 1,
     isWide: true,
     isAgain: true,
+    isThorough: false,
     isFresh: false,
   });
   expect(readOptions(["mutants", "fresh=yes"])).toMatchObject({ isFresh: true, isAgain: false });
@@ -159,8 +160,8 @@ it("a change survives only if every proof worked out", () => {
 
 it("a change has many times as long as unchanged code takes, and the control less", () => {
   const limits = limitsOf(3_000, 1);
-  expect(limits).toEqual({ testMs: 50_000, pollMs: 4_000 });
-  expect(controlOf(limits)).toEqual({ testMs: 12_500, pollMs: 1_000 });
+  expect(limits).toEqual({ testMs: 50_000, pollMs: 1_500 });
+  expect(controlOf(limits)).toEqual({ testMs: 12_500, pollMs: 375 });
   expect(PATIENCE.map((patience) => limitsOf(0, patience).testMs)).toEqual([20_000, 80_000, 320_000]);
 });
 

@@ -11,6 +11,8 @@ export interface Job {
   readonly repeatable: readonly string[];
   /** Those that make no difference to a world with one workspace, even if it's built with them. */
   readonly ofWorkspaces: readonly string[];
+  /** Whether every test's world is built anew for a change that wasn't noticed in the world that was there. */
+  readonly isThorough: boolean;
   /** Where findings are written as JSON lines, as soon as they're known. */
   readonly findings: string;
 }

@@ -7,7 +7,7 @@ export interface Limits {
 /** For unchanged code on however busy a machine: these only end what hangs. */
 export const UNHURRIED: Limits = { testMs: 600_000, pollMs: 120_000 };
 
-const LEAST: Limits = { testMs: 20_000, pollMs: 4_000 };
+const LEAST: Limits = { testMs: 20_000, pollMs: 1_500 };
 const TIMES_UNCHANGED = 10;
 const TIMES_CONTROL = 4;
 /** How much longer each retry of a change may take than its first attempt. */

@@ -50,10 +50,10 @@ export async function runMutants(options: Options): Promise<RunResult> {
   };
   learn(Object.fromEntries(todo.map((each) => [each.id, verdictOfRules(each)])));
   learn(Object.fromEntries(equal.map(({ id }) => [id, settled()])));
-  const so = { known, learn };
+  const so = { known, learn, isThorough: options.isThorough };
   const folders = [...Map.groupBy(todo, ({ file }) => provingFolder(file))];
-  await judge(todo.filter(isOfWorkspace), [TWIN_PROOF], { ...so, isNear: false });
   for (const [folder, group] of folders) await judge(group, nearestProofs(folder, tree), { ...so, isNear: true });
+  if (options.isWide) await judge(todo.filter(isOfWorkspace), [TWIN_PROOF], { ...so, isNear: false });
   for (const [folder, group] of options.isWide ? folders : []) {
     await judge(group, widerProofs(folder, usersOf(folder, tree), tree), { ...so, isNear: false });
   }
@@ -107,6 +107,7 @@ interface Learning {
   /** Takes verdicts and keeps them for a later run. */
   readonly learn: (verdicts: Known) => void;
   readonly isNear: boolean;
+  readonly isThorough: boolean;
 }
 
 /** Runs each proof's tests on what nobody has noticed so far. */
@@ -130,7 +131,7 @@ function verdictOfRules(mutant: Mutant): Verdict {
 async function ask(
   { project, files }: Proof,
   mutants: readonly Mutant[],
-  { known, learn, isNear }: Learning,
+  { known, learn, isNear, isThorough }: Learning,
 ): Promise<void> {
   const sources = [...new Set(mutants.map(({ file }) => file))];
   const ids = mutants.map(({ id }) => id);
@@ -142,6 +143,7 @@ async function ask(
     ids,
     repeatable: repeatable.map(({ id }) => id),
     ofWorkspaces: repeatable.filter(isOfWorkspace).map(({ id }) => id),
+    isThorough,
   };
   const toVerdict = (by: string): Verdict => ({ status: "killed", by, isNear });
   const { killed, reached, unjudged } = await runJob(job, (found) =>

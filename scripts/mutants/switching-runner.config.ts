@@ -280,8 +280,8 @@ export default class SwitchingRunner extends TestRunner {
   }
 
   /**
-   * Tries changes on a test without building its world again. Only what it notices counts, for as long as it repeats: a
-   * test may notice nothing because its first run has left everything as it should be.
+   * Tries changes on a test without building its world again. What it notices counts for as long as it repeats; it may
+   * notice nothing because its first run has left everything as it should be, which a thorough job looks into.
    */
   async #repeat(test: RunnerTestCase, run: () => unknown): Promise<void> {
     const { filepath } = test.file;
@@ -293,11 +293,25 @@ export default class SwitchingRunner extends TestRunner {
       this.#phase = { kind: "repeat", filepath, id };
       const failure = await this.#outcomeOf(test, run);
       this.#phase = { kind: "repeat", filepath, id: "" };
-      if (failure === null) continue;
+      if (failure === null) {
+        this.#pass(id, test);
+        continue;
+      }
       if (failure.isOfTime) this.#endless.add(id);
       if (failure.isOfTime || (await this.#outcomeOf(test, run)) !== null) return;
       this.#settle({ kind: "killed", id, by: failure.text });
     }
+  }
+
+  /** Leaves a test that was repeated out of a change's next attempt. */
+  #pass(id: string, { file: { filepath }, fullName }: RunnerTestCase): void {
+    const ways = this.#candidates.get(id)?.ways;
+    const way = ways?.get(filepath);
+    if (this.#job.isThorough || ways === undefined || way === undefined) return;
+    way.tests.delete(fullName);
+    way.tookMs -= this.#tookMs.get(`${filepath} ${fullName}`) ?? 0;
+    // Only changes of workspaces are repeated although a hook reaches them, too.
+    if ([...way.tests].every((each) => each === "")) ways.delete(filepath);
   }
 
   #limitsOfRepeats(filepath: string): Limits {
