@@ -37,7 +37,7 @@ export async function createPerksForIntro(
   call: MemberCall,
   { products: perks, channelId }: SampleChoice,
 ): Promise<number[]> {
-  const known = new Map(SAMPLE_PRODUCTS.map((sample) => [sample.key as string, sample]));
+  const known = new Set<string>(SAMPLE_PRODUCTS.map(({ key }) => key));
   const problems = perks.flatMap(({ key }, index): FieldError[] => {
     const field = `products.${String(index)}.key`;
     if (!known.has(key)) return [{ field, code: "not_allowed" }];

@@ -7,6 +7,7 @@ import sharp from "sharp";
 import type { Sharp } from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildPng } from "../testing/build-png.ts";
+import { newestEvents } from "../testing/newest-events.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
@@ -35,7 +36,7 @@ const body = (of: Partial<Body> = {}): Body => ({
 });
 const make = async (of: Partial<Body> = {}, imageFile?: File) =>
   (await boss.client.call(perkCalls.create, { body: body(of), files: { imageFile } })).id;
-const change = (id: number, of: Partial<Body> = {}, imageFile?: File) =>
+const change = (id: number, of: Partial<EndpointInput<typeof perkCalls.update>["body"]> = {}, imageFile?: File) =>
   boss.client.call(perkCalls.update, { params: { id }, body: body(of), files: { imageFile } });
 const drop = (id: number) => boss.client.call(perkCalls.delete, { params: { id } });
 const shelf = async (who: Teammate, group_id = 0) =>
@@ -49,6 +50,9 @@ const wrong = async (call: Promise<unknown>): Promise<string[]> => {
   expect(failure).toBeInstanceOf(ValidationFailure);
   return (failure as ValidationFailure).fields.map(({ field, code }) => `${field} ${code}`);
 };
+
+const changeCurrency = (to: { readonly is_allowed: boolean }) =>
+  database().database.handle.updateTable("currencies").set(to).where("id", "=", team.currencyId).execute();
 
 const fileOf = async (url: string) => {
   const bytes = await team.server.deps.files.get(url.replace(/^\/files\//, ""));
@@ -214,6 +218,35 @@ describe("the form of a perk", () => {
     ]);
   });
 
+  it("offers the allowed currencies, and those the perk already costs", async () => {
+    const id = await make();
+    const offered = async (of: number) => (await form(of)).currencies.map(({ currencyId }) => currencyId);
+    await changeCurrency({ is_allowed: false });
+    expect([await offered(id), await offered(0)]).toEqual([[team.currencyId], []]);
+    await change(id, { costs: [] });
+    expect(await offered(id)).toEqual([]);
+  });
+
+  it("keeps what somebody else changed since it was opened, or asks", async () => {
+    const id = await make();
+    const before = (await form(id)).product;
+    const seen = body({ description: before.description });
+    await change(id, { description: "Hot" });
+    await change(id, { title: "Tea", description: "", seen });
+    expect((await form(id)).product).toMatchObject({ title: "Tea", description: "Hot" });
+    await expect(change(id, { title: "Cake", seen })).rejects.toMatchObject({ kind: "conflict" });
+  });
+
+  it("refuses a change and names every field that is wrong", async () => {
+    const id = await make();
+    const wanted = { title: "Tea", groupId: 99_999, responsibleMode: "users", responsibleUserIds: [99_999] } as const;
+    expect(await wrong(change(id, { ...wanted, responsibleUserIds: [...wanted.responsibleUserIds] }))).toEqual([
+      "groupId unknown_group",
+      "responsibleUserIds unknown_user",
+    ]);
+    expect(await titles(boss)).toEqual(["Coffee"]);
+  });
+
   it("limits the perks of a moderator with groups to these", async () => {
     await team.close();
     await start({ settings: { allowSelectAnyGroup: false } });
@@ -304,6 +337,33 @@ describe("a picture", () => {
   });
 });
 
+it("tells of a perk that's added, changed and deleted", async () => {
+  const [added, group] = [await make({ title: "Tea" }), await team.group("All", [])];
+  await change(added, { title: "Green tea", groupId: group });
+  await drop(added);
+  const told = await newestEvents(database().database.handle, [team.workspaceId], 0);
+  expect(told.map(({ type, by, payload }) => ({ type, by, payload }))).toMatchObject([
+    { type: "product.added", by: boss.memberId, payload: { productId: added, groupId: 0 } },
+    {
+      type: "product.changed",
+      by: boss.memberId,
+      payload: {
+        productId: added,
+        groupId: group,
+        changes: [
+          { field: "title", before: "Tea", after: "Green tea" },
+          { field: "groupId", before: 0, after: group },
+        ],
+      },
+    },
+    {
+      type: "product.deleted",
+      by: boss.memberId,
+      payload: { productId: added, groupId: group, title: "Green tea", isRetired: false },
+    },
+  ]);
+});
+
 describe("a deleted perk", () => {
   it("is gone with its picture if nobody bought it", async () => {
     const id = await make({ responsibleMode: "users", responsibleUserIds: [ann.memberId] }, buildPng(300));
@@ -318,7 +378,7 @@ describe("a deleted perk", () => {
     await buy(id, ann);
     await drop(id);
     expect(await titles(boss)).toEqual([]);
-    for (const call of [() => buy(id, ann), () => form(id), () => change(id), () => drop(id)])
+    for (const call of [() => buy(id, ann), () => form(id), () => change(id), () => drop(id), () => form(99_999)])
       await expect(call()).rejects.toMatchObject({ kind: "not_found" });
   });
 });
@@ -342,6 +402,15 @@ describe("the sample perks", () => {
     expect(again.items.filter(({ isAdded }) => isAdded).map(({ key }) => key)).toEqual(["book", "day"]);
   });
 
+  it("cost nothing while no currency is allowed", async () => {
+    const owner = await team.join({ name: "Owner", roles: ["owner"] });
+    await changeCurrency({ is_allowed: false });
+    const { items } = await owner.client.call(perkCalls.getForIntro, {});
+    expect(items.flatMap(({ costs }) => costs)).toEqual([]);
+    await owner.client.call(perkCalls.createForIntro, { body: { products: [{ key: "book" }] } });
+    expect((await shelf(ann)).map(({ title, costs }) => [title, costs])).toEqual([["A book", []]]);
+  });
+
   it("are refused for an unknown name, a duplicate or a channel", async () => {
     const owner = await team.join({ name: "Owner", roles: ["owner"] });
     const ask = (perks: { key: string }[], channelId = "") =>
@@ -351,6 +420,7 @@ describe("the sample perks", () => {
       "products.2.key not_allowed",
       "channelId channel_unavailable",
     ]);
+    expect(await ask([{ key: "yacht" }])).toEqual(["products.0.key not_allowed"]);
     expect(await titles(boss)).toEqual([]);
   });
 });
