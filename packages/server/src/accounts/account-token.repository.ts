@@ -54,7 +54,6 @@ export async function spendTokens(
     where id in (
       select id from account_tokens where email = ${token.email} and spent_at is null order by id for update
     )
-    and spent_at is null
     returning id
   `.execute(db);
   return rows.some(({ id }) => id === token.id);

@@ -79,17 +79,15 @@ export async function lockAccount(db: Tx, accountId: number): Promise<void> {
   await db.selectFrom("accounts").select("id").where("id", "=", accountId).forUpdate().execute();
 }
 
-/** Returns how many were removed. */
 export async function deleteIdentities(
   db: Tx,
   { accountId, provider }: { readonly accountId: number; readonly provider: ChatProviderName },
-): Promise<number> {
-  const { numDeletedRows } = await db
+): Promise<void> {
+  await db
     .deleteFrom("account_identities")
     .where("account_id", "=", accountId)
     .where("provider", "=", provider)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+    .execute();
 }
 
 /** Ends links that rest on a messenger's word for the address; returns how many there were. */

@@ -4,6 +4,7 @@ import { readMails, readNewestMail } from "../testing/mail-links.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { createTestServer } from "../testing/test-server.ts";
 import type { TestServer } from "../testing/test-server.ts";
+import { createLinkLimits, MAX_TRIES_FROM_NETWORK } from "./link-limits.ts";
 
 const AT_ONCE = 20;
 const PASSWORD = "seven quiet geese";
@@ -113,4 +114,18 @@ it("an invite and a sign-up used concurrently overwrite neither password", async
     expect([await works(first), await works(second)]).toEqual([accepted.status === 200, founded.status === 200]);
     expect([accepted.status, founded.status].filter((status) => status === 200)).toHaveLength(1);
   }
+});
+
+it("no link is tried beyond the limit of its network, to look at it or to use it", async () => {
+  const limited = createTestServer({ database: database().database, config: { rateLimits: true } });
+  const limits = createLinkLimits({ config: limited.deps.config, db: database().database });
+  const token = "a".repeat(43);
+  const before = [await send(limited, "/user/password/check", { token })];
+  for (let each = 1; each < MAX_TRIES_FROM_NETWORK; each += 1) await limits.countTry("127.0.0.1");
+  const after = [
+    await send(limited, "/user/password/check", { token }),
+    await send(limited, "/user/password/update", { token, ...passwordOf(1) }),
+  ];
+  await limited.close();
+  expect([...before, ...after].map(({ status }) => status)).toEqual([422, 429, 429]);
 });

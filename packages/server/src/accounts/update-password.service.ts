@@ -106,8 +106,9 @@ async function updateOwn(
 
 async function requireToken(db: Handle, token: string, at: Date): Promise<TokenRow> {
   const row = await findToken(db, hashToken(token));
+  if (row === null) return refuseToken("invalid_token");
   const problem = linkProblem(row, at);
-  return row === null || problem !== null ? refuseToken(problem ?? "invalid_token") : row;
+  return problem === null ? row : refuseToken(problem);
 }
 
 function refuseToken(code: "invalid_token" | "token_used" | "token_expired"): never {

@@ -39,8 +39,9 @@ export async function awardDuePeriod(deps: AwardDeps, workspaceId: number): Prom
   const at = deps.clock.now();
   return runAndTell(deps, async (db, { tell }) => {
     const workspace = await holdAwarding(db, workspaceId);
-    const period = workspace === null ? null : dueIn(workspace, at);
-    if (workspace === null || period === null) return 0;
+    if (workspace === null) return 0;
+    const period = dueIn(workspace, at);
+    if (period === null) return 0;
     const { settings } = workspace;
     const { endsAt } = periodSpan(period, settings.tz);
     if (await hasUnreadEarnings(db, { workspaceId, before: endsAt })) return 0;

@@ -75,7 +75,6 @@ export async function updateTemplate(
     ...overwrite<TemplateTexts>({ wanted: { title, description }, seen, now }),
     imageUrl,
   });
-  if (changed === undefined) throw new NotFoundError("achievement_template", { templateId });
   await recordSaved(call, before, changed);
   return changed;
 }

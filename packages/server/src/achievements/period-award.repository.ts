@@ -52,16 +52,16 @@ export async function hasUnreadEarnings(
   tx: Tx,
   { workspaceId, before }: { readonly workspaceId: number; readonly before: Date },
 ): Promise<boolean> {
-  const { rows } = await sql<{ isBehind: boolean }>`
-    select exists (
+  const { rows } = await sql`
+    select 1 where exists (
       select 1 from events where workspace_id = ${workspaceId} and seq is null and at < ${before}
     ) or exists (
       select 1 from events where workspace_id = ${workspaceId} and at < ${before} and seq > coalesce((
         select seq from reader_cursors where workspace_id = ${workspaceId} and reader = 'leaderboard'
       ), 0)
-    ) as "isBehind"
+    )
   `.execute(tx);
-  return rows[0]?.isBehind ?? false;
+  return rows.length > 0;
 }
 
 /** Earnings of an active member in a period, in hundredths. */

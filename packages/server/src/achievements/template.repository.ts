@@ -61,21 +61,20 @@ export async function insertTemplate(
   return toTemplate(row);
 }
 
-/** Undefined if there is none. */
+/** Of one that's locked. */
 export async function saveTemplate(
   db: Handle,
   { workspaceId, templateId }: TemplateKey,
   { title, description, imageUrl }: TemplateInput,
-): Promise<AchievementTemplate | undefined> {
+): Promise<AchievementTemplate> {
   const row = await db
     .updateTable("achievement_templates")
     .set({ title, description, ...(imageUrl === null ? {} : { image_url: imageUrl }) })
     .where("workspace_id", "=", workspaceId)
     .where("id", "=", templateId)
-    .where("is_deleted", "=", false)
     .returning(["id", "title", "description", "image_url"])
-    .executeTakeFirst();
-  return row && toTemplate(row);
+    .executeTakeFirstOrThrow();
+  return toTemplate(row);
 }
 
 /** Marks an achievement as deleted and removes it from every challenge. */

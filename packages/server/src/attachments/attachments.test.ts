@@ -155,6 +155,14 @@ describe("stored files", () => {
     });
   });
 
+  it("are named without the spaces around their name", async () => {
+    const { data } = await send([
+      toFile(Buffer.from("%PDF-1.7"), " report.pdf "),
+      toFile(Buffer.from("%PDF-1.7"), " a "),
+    ]);
+    expect((await read(data.ids)).map(({ name }) => name)).toEqual(["report.pdf", "a.pdf"]);
+  });
+
   it("contain only pixels: location is stripped, and orientation applied", async () => {
     const gps = { IFD3: { GPSLatitudeRef: "N", GPSLatitude: "55/1 45/1 0/1" }, IFD0: { Copyright: "me" } };
     const bytes = await plain(200, 100).jpeg().withExif(gps).withMetadata({ orientation: 6 }).toBuffer();
