@@ -11,7 +11,12 @@ export interface Job {
   readonly repeatable: readonly string[];
   /** Those that make no difference to a world with one workspace, even if it's built with them. */
   readonly ofWorkspaces: readonly string[];
-  /** Whether every test's world is built anew for a change that wasn't noticed in the world that was there. */
+  /** The source of each. */
+  readonly places: Readonly<Record<string, string>>;
+  /**
+   * Whether each change is tried alone, and every test's world is built anew for one that wasn't noticed in the world
+   * that was there.
+   */
   readonly isThorough: boolean;
   /** Where findings are written as JSON lines, as soon as they're known. */
   readonly findings: string;
@@ -23,8 +28,8 @@ export type Finding =
   | { readonly kind: "reached"; readonly test: string; readonly ids: readonly string[] }
   /** A test file failing twice on unchanged code proves nothing. */
   | { readonly kind: "broken"; readonly test: string; readonly why: string }
-  /** A change is about to be tried, or, after it ran out of time, the unchanged code; `silenceMs` is enough for either. */
-  | { readonly kind: "tried"; readonly id: string; readonly test: string; readonly silenceMs: number }
+  /** Changes are about to be tried, or, after it ran out of time, the unchanged code; `silenceMs` is enough for either. */
+  | { readonly kind: "tried"; readonly ids: readonly string[]; readonly test: string; readonly silenceMs: number }
   | { readonly kind: "killed"; readonly id: string; readonly by: string }
   | { readonly kind: "survived"; readonly id: string; readonly test: string }
   /** Everything that reaches a change was tried. */

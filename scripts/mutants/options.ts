@@ -13,7 +13,7 @@ export interface Options {
   readonly isWide: boolean;
   /** Whether to retry survivors of earlier runs; killed ones stay killed until their file changes. */
   readonly isAgain: boolean;
-  /** Whether to build tests' worlds anew for what they didn't notice, which finds a few more in a hundred, slowly. */
+  /** Whether to try each change alone and in worlds of its own, which finds a few more in a hundred, slowly. */
   readonly isThorough: boolean;
   /** Whether to forget what earlier runs found out about these changes. */
   readonly isFresh: boolean;

@@ -60,10 +60,9 @@ async function runRest(job: Job, onKilled: OnKilled): Promise<Rest> {
   for (let [starts, falseStarts] = [0, 0]; ids.length > 0; starts += 1) {
     const findings = await runOnce({ ...job, ids }, onKilled);
     all.push(...findings);
-    const last = findings.at(-1);
-    if (last?.kind === "done") break;
-    const tried = new Set(findings.flatMap((each) => (each.kind === "tried" ? [each.id] : [])));
-    if (last?.kind === "tried") ended.set(last.id, last.test);
+    if (findings.at(-1)?.kind === "done") break;
+    const tried = new Set(findings.flatMap((each) => (each.kind === "tried" ? each.ids : [])));
+    for (const [id, test] of endingIn(findings)) ended.set(id, test);
     const settled = new Set(findings.flatMap((each) => (SETTLING.has(each.kind) && "id" in each ? [each.id] : [])));
     ids = ids.filter((id) => !settled.has(id) && !ended.has(id));
     falseStarts = tried.size === 0 ? falseStarts + 1 : 0;
@@ -73,6 +72,12 @@ async function runRest(job: Job, onKilled: OnKilled): Promise<Rest> {
     break;
   }
   return { findings: all, ended };
+}
+
+/** What was being tried at the end, with the test that was running. */
+function endingIn(findings: readonly Finding[]): readonly (readonly [string, string])[] {
+  const last = findings.at(-1);
+  return last?.kind === "tried" ? last.ids.map((id) => [id, last.test] as const) : [];
 }
 
 function sumUp(ids: readonly string[], findings: readonly Finding[]): JobResult {

@@ -141,6 +141,7 @@ async function ask(
     tests: files.map((file) => join(ROOT, file)),
     sources,
     ids,
+    places: Object.fromEntries(mutants.map(({ id, file }) => [id, file])),
     repeatable: repeatable.map(({ id }) => id),
     ofWorkspaces: repeatable.filter(isOfWorkspace).map(({ id }) => id),
     isThorough,

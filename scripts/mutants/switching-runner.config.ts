@@ -1,12 +1,16 @@
 import { appendFileSync, readFileSync } from "node:fs";
 import { configureGlobal } from "fast-check";
 import { TestRunner } from "vitest";
-import type { RunnerTask, RunnerTestCase, RunnerTestFile, TestRunnerConfig } from "vitest";
+import type { RunnerTestCase, RunnerTestFile, TestRunnerConfig } from "vitest";
+import { failureOf, firstFailure } from "./failure.ts";
+import type { Failed, Failure } from "./failure.ts";
 import { JOB_VARIABLE } from "./job.ts";
 import type { Finding, Job } from "./job.ts";
 import { controlOf, limitsOf, PATIENCE, UNHURRIED } from "./limits.ts";
 import type { Limits } from "./limits.ts";
 
+/** Changes tried at once, at most: after a pass twice as many as before, after a failure half as many. */
+const MOST_AT_ONCE = 16;
 /** A worker silent for this long, and twice its tests' limit, hangs. */
 const LEAST_SILENCE_MS = 60_000;
 
@@ -33,11 +37,10 @@ interface TestRecord {
   kills: number;
 }
 
-/** A run of a file's tests for one change. */
+/** A run of a file's tests for one change, or for several at once that are expected to go unnoticed. */
 interface Attempt {
-  readonly id: string;
+  readonly ways: ReadonlyMap<string, Way>;
   readonly filepath: string;
-  readonly way: Way;
   /** How often it has run out of time. */
   readonly retries: number;
 }
@@ -70,6 +73,9 @@ export default class SwitchingRunner extends TestRunner {
   #toRepeat: readonly string[] = [];
   /** Ran out of time while a test was repeated. */
   readonly #endless = new Set<string>();
+  #atOnce = 1;
+  /** Halves of what was noticed together. */
+  #halves: Attempt[] = [];
   #left: number;
   #wasLoading = false;
 
@@ -89,7 +95,7 @@ export default class SwitchingRunner extends TestRunner {
       __mutant: (id: string): boolean => {
         if (this.#phase.kind === "first") this.#reached.add(id);
         return "attempt" in this.#phase
-          ? this.#phase.kind === "change" && this.#phase.attempt.id === id
+          ? this.#phase.kind === "change" && this.#phase.attempt.ways.has(id)
           : this.#phase.kind === "repeat" && this.#phase.id === id;
       },
     });
@@ -111,8 +117,8 @@ export default class SwitchingRunner extends TestRunner {
       this.#note(test.file.filepath, test);
       this.#begun = performance.now();
     } else if ("attempt" in this.#phase) {
-      const { tests } = this.#phase.attempt.way;
-      if (!tests.has(test.fullName) && !tests.has("")) test.mode = "skip";
+      const ways = [...this.#phase.attempt.ways.values()];
+      if (!ways.some(({ tests }) => tests.has(test.fullName) || tests.has(""))) test.mode = "skip";
     }
     await super.onBeforeRunTask(test);
   }
@@ -190,19 +196,33 @@ export default class SwitchingRunner extends TestRunner {
   }
 
   #judgeChange(attempt: Attempt, failure: Failure | null): void {
-    const record = this.#records.get(attempt.filepath);
-    if (record !== undefined) {
-      record.tries += 1;
-      if (failure !== null) record.kills += 1;
+    const { ways, filepath } = attempt;
+    this.#atOnce = failure === null ? Math.min(MOST_AT_ONCE, 2 * ways.size) : Math.max(1, Math.floor(ways.size / 2));
+    if (failure !== null && ways.size > 1) {
+      const half = Math.ceil(ways.size / 2);
+      const halves = [[...ways].slice(0, half), [...ways].slice(half)];
+      this.#halves.push(...halves.map((each): Attempt => ({ ways: new Map(each), filepath, retries: 0 })));
+      return this.#next();
     }
+    this.#count(filepath, { tries: ways.size, kills: failure === null ? 0 : 1 });
     if (failure?.isOfTime === true) return this.#start({ kind: "control", attempt, by: failure.text });
-    if (failure === null) this.#survive(attempt);
-    else this.#settle({ kind: "killed", id: attempt.id, by: failure.text });
+    for (const [id, way] of ways) {
+      if (failure === null) this.#survive(id, filepath, way);
+      else this.#settle({ kind: "killed", id, by: failure.text });
+    }
     this.#next();
   }
 
+  #count(filepath: string, { tries, kills }: Pick<TestRecord, "tries" | "kills">): void {
+    const record = this.#records.get(filepath);
+    if (record === undefined) return;
+    record.tries += tries;
+    record.kills += kills;
+  }
+
   #judgeControl({ attempt, by }: Extract<Phase, { kind: "control" }>, failure: Failure | null): void {
-    const { id, retries } = attempt;
+    const { ways, retries } = attempt;
+    const [id = ""] = ways.keys();
     if (failure !== null && retries + 1 < PATIENCE.length) {
       return this.#start({ kind: "change", attempt: { ...attempt, retries: retries + 1 } });
     }
@@ -216,25 +236,46 @@ export default class SwitchingRunner extends TestRunner {
   }
 
   // Modules' state from the first run may hide a change, unless it's repeatable: it's retried with all reloaded.
-  #survive({ id, filepath, way }: Attempt): void {
+  #survive(id: string, filepath: string, way: Way): void {
     if (way.isLoading || this.#job.repeatable.includes(id))
       return write(this.#job, { kind: "survived", id, test: filepath });
     this.#candidates.get(id)?.ways.set(filepath, { ...way, isLoading: true });
   }
 
   #next(): void {
+    const half = this.#halves.pop();
+    if (half !== undefined) return this.#start({ kind: "change", attempt: half });
     for (const { id, ways } of [...this.#candidates.values()]) {
-      const [found] = [...ways].toSorted((first, second) => this.#costOf(...first) - this.#costOf(...second));
+      const found = this.#cheapestOf(ways);
       if (found === undefined) {
         this.#candidates.delete(id);
         write(this.#job, { kind: "settled", id });
         continue;
       }
       const [filepath, way] = found;
-      ways.delete(filepath);
-      return this.#start({ kind: "change", attempt: { id, filepath, way, retries: 0 } });
+      const together = new Map([[id, way], ...(way.isLoading ? [] : this.#othersWith(id, filepath))]);
+      for (const each of together.keys()) this.#candidates.get(each)?.ways.delete(filepath);
+      return this.#start({ kind: "change", attempt: { ways: together, filepath, retries: 0 } });
     }
     write(this.#job, { kind: "done" });
+  }
+
+  #cheapestOf(ways: Candidate["ways"]): readonly [string, Way] | undefined {
+    return [...ways].toSorted((first, second) => this.#costOf(...first) - this.#costOf(...second))[0];
+  }
+
+  /** Changes to try at once with this one, each in a source of its own so that none takes another's place. */
+  #othersWith(id: string, filepath: string): readonly (readonly [string, Way])[] {
+    const others: (readonly [string, Way])[] = [];
+    const taken = new Set([this.#job.places[id]]);
+    for (const other of this.#job.isThorough ? [] : this.#candidates.values()) {
+      if (others.length + 1 >= this.#atOnce) break;
+      const [cheapest, way] = this.#cheapestOf(other.ways) ?? [];
+      if (cheapest !== filepath || way?.isLoading !== false || taken.has(this.#job.places[other.id])) continue;
+      taken.add(this.#job.places[other.id]);
+      others.push([other.id, way]);
+    }
+    return others;
   }
 
   #isWorthRepeating(filepath: string): boolean {
@@ -289,7 +330,7 @@ export default class SwitchingRunner extends TestRunner {
     const silenceMs = LEAST_SILENCE_MS + 2 * this.#limitsOfRepeats(filepath).testMs;
     if (ids.length === 0 || (await this.#outcomeOf(test, run)) !== null) return;
     for (const id of ids) {
-      write(this.#job, { kind: "tried", id, test: filepath, silenceMs });
+      write(this.#job, { kind: "tried", ids: [id], test: filepath, silenceMs });
       this.#phase = { kind: "repeat", filepath, id };
       const failure = await this.#outcomeOf(test, run);
       this.#phase = { kind: "repeat", filepath, id: "" };
@@ -347,15 +388,18 @@ export default class SwitchingRunner extends TestRunner {
   }
 
   #start(phase: Extract<Phase, { attempt: Attempt }>): void {
-    const { id, filepath, way, retries } = phase.attempt;
+    const { ways, filepath, retries } = phase.attempt;
+    const [all, ids] = [[...ways.values()], [...ways.keys()]];
     this.#phase = phase;
     // A change active during a module's loading requires reloading it, and again afterwards.
-    this.config.isolate = way.isLoading || this.#wasLoading;
-    this.#wasLoading = way.isLoading;
-    const limits = limitsOf(way.tookMs, PATIENCE[retries] ?? 1);
+    const isLoading = all.some((way) => way.isLoading);
+    this.config.isolate = isLoading || this.#wasLoading;
+    this.#wasLoading = isLoading;
+    const tookMs = all.reduce((sum, way) => sum + way.tookMs, 0);
+    const limits = limitsOf(tookMs, PATIENCE[retries] ?? 1);
     this.#limit(phase.kind === "control" ? controlOf(limits) : limits);
     this.#hush();
-    write(this.#job, { kind: "tried", id, test: filepath, silenceMs: LEAST_SILENCE_MS + 2 * limits.testMs });
+    write(this.#job, { kind: "tried", ids, test: filepath, silenceMs: LEAST_SILENCE_MS + 2 * limits.testMs });
     this.#files.push({ filepath });
   }
 
@@ -367,35 +411,6 @@ export default class SwitchingRunner extends TestRunner {
       onCollectStart: (file: RunnerTestFile) => SwitchingRunner.prototype.onCollectStart.call(this, file),
     });
   }
-}
-
-interface Failed {
-  readonly message?: string;
-  readonly cause?: unknown;
-}
-
-interface Failure {
-  readonly text: string;
-  /** Whether a limit of time ended it: that may be the machine's fault. */
-  readonly isOfTime: boolean;
-}
-
-const OF_TIME = /(?:Test|Hook) timed out in|did(?:n't| not) (?:succeed|resolve) in time/;
-
-function firstFailure(task: RunnerTask): Failure | null {
-  const inner = "tasks" in task ? task.tasks.map(firstFailure).find((each) => each !== null) : undefined;
-  if (inner !== undefined) return inner;
-  if (task.result?.state !== "fail") return null;
-  return failureOf(task, task.result.errors ?? []);
-}
-
-function failureOf(task: RunnerTask, errors: readonly Failed[]): Failure {
-  return {
-    text: `${task.file.name}: ${task.name}: ${(errors[0]?.message ?? "").slice(0, 200)}`,
-    isOfTime: errors.some(({ message = "", cause }) =>
-      OF_TIME.test(`${message} ${(cause as Failed | undefined)?.message ?? ""}`),
-    ),
-  };
 }
 
 function write(job: Job, finding: Finding): void {
