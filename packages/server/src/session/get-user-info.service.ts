@@ -11,7 +11,7 @@ import { readBalances } from "../ledger/ledger.repository.ts";
 import { toNewsId } from "../events/missed-news.ts";
 import type { Actor } from "./actor.ts";
 import { findDuties } from "./duty.repository.ts";
-import type { JiraCaller } from "./jira-caller.ts";
+import type { JiraCaller, JiraSite } from "./jira-caller.ts";
 import { openMessengers } from "./open-messengers.ts";
 import { signToken } from "./session-jwt.ts";
 import { findOwnRow } from "./user-info.repository.ts";
@@ -50,28 +50,33 @@ async function findIntegrations({ deps, db }: VisitorCall, workspaceId: number):
   return [...chats, ...(hasJira ? ["jira"] : [])];
 }
 
-/** Whether there's the Jira app here, and the site that it's used in. */
+/** Whether there's the Jira app here, and the site that it's used in: only a connected one has members. */
 async function presentJira(
   { deps, db, visitor: { jira } }: VisitorCall,
   actor: Actor | null,
 ): Promise<Pick<SignedIn, "hasJira" | "jira">> {
   return {
     ...(deps.config.jira !== null && { hasJira: true }),
-    ...(jira !== undefined && { jira: await presentPlace(db, jira, actor?.roles ?? []) }),
+    ...(jira?.site && { jira: await presentPlace(db, { ...jira, site: jira.site, roles: actor?.roles ?? [] }) }),
   };
+}
+
+interface JiraPlace extends Pick<JiraCaller, "isReadOnly"> {
+  readonly site: JiraSite;
+  readonly roles: Actor["roles"];
 }
 
 async function presentPlace(
   db: VisitorCall["db"],
-  { invocation, site, isReadOnly }: JiraCaller,
-  roles: Actor["roles"],
-): Promise<SignedIn["jira"]> {
-  const sites = site === null ? [] : await listSites(db, site.workspaceId);
+  { site, isReadOnly, roles }: JiraPlace,
+): Promise<NonNullable<SignedIn["jira"]>> {
+  const { workspaceId, cloudId, siteUrl, license } = site;
+  const sites = await listSites(db, workspaceId);
   return {
-    siteUrl: site?.siteUrl ?? invocation.siteUrl,
-    license: site?.license ?? "none",
+    siteUrl,
+    license,
     isReadOnly,
-    hasOtherSites: sites.some(({ state, cloudId }) => state === "active" && cloudId !== site?.cloudId),
+    hasOtherSites: sites.some((other) => other.state === "active" && other.cloudId !== cloudId),
     panelRoles: [...roles],
   };
 }
