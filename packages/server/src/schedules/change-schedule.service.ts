@@ -1,21 +1,26 @@
-import { AccessDeniedError, InvariantError, NotFoundError, parseDay, RefusedError } from "@guildhall/core";
-import type { Decision } from "@guildhall/core";
+import { InvariantError, NotFoundError, parseDay } from "@guildhall/core";
 import { resumeFrom, scheduleAbilities } from "@guildhall/core/schedules";
-import type { ScheduleAbilities, ScheduledDeadlines } from "@guildhall/core/schedules";
+import type { ScheduleAbilities } from "@guildhall/core/schedules";
 import type { Handle } from "../db/database.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import type { ActingWorkspace } from "../session/actor.ts";
 import { claimOccurrence, holdWorkspace, savePublished } from "./publication.repository.ts";
-import type { Schedulable, ScheduledDraft, ScheduledKey } from "./schedulable.ts";
-import { lockSchedule, moveSchedule, pauseSchedule, removeSchedule, resumeSchedule } from "./schedule.repository.ts";
-import type { StoredSchedule } from "./schedule.repository.ts";
+import type { Schedulable, ScheduledDraft } from "./schedulable.ts";
+import {
+  isPending,
+  lockSchedule,
+  moveSchedule,
+  pauseSchedule,
+  removeSchedule,
+  resumeSchedule,
+} from "./schedule.repository.ts";
+import type { PendingSchedule, ScheduleKey, StoredSchedule } from "./schedule.repository.ts";
 import type { ScheduledThing } from "./save-schedule.service.ts";
-import { tellOfSchedule } from "./save-schedule.service.ts";
+import { refuse, requireKind, tellOfSchedule } from "./save-schedule.service.ts";
 
 /** Locked: no one else changes or publishes it until the call ends. */
-interface HeldSchedule extends StoredSchedule {
-  readonly publishAt: Date;
+interface HeldSchedule extends PendingSchedule {
   readonly kind: Schedulable;
   readonly workspace: ActingWorkspace;
 }
@@ -44,9 +49,9 @@ export async function resumeEntitySchedule(
 ): Promise<Date> {
   const held = await hold(call, { kinds, thing, asks: "resume" });
   const { kind, rule, publishAt, nextOn, workspace } = held;
-  const day = nextOn === null ? null : parseDay(nextOn);
-  const stoppedBefore = day === null ? null : { day, at: publishAt };
-  const next = stoppedBefore && resumeFrom(rule, { zone: workspace.settings.tz, stoppedBefore, now: call.at });
+  const { tz: zone } = workspace.settings;
+  const day = parseDay(nextOn);
+  const next = day && resumeFrom(rule, { zone, stoppedBefore: { day, at: publishAt }, now: call.at });
   if (next === null) throw new InvariantError("a schedule that goes on has no next time", { ...thing });
   if (next.at.getTime() !== publishAt.getTime()) {
     await kind.skipTo(call.db, held, next.at);
@@ -108,54 +113,42 @@ async function hold(
 ): Promise<HeldSchedule> {
   const { entityType, entityId } = thing;
   const key = { workspaceId: actor.workspace.id, entityType, entityId };
-  const kind = kinds.find((each) => each.type === entityType);
+  const kind = requireKind(kinds, thing);
   const workspace = await holdWorkspace(db, key.workspaceId);
   // Waits for a publication in progress.
-  const schedule = pending(await lockSchedule(db, key));
-  const draft = (await kind?.hold(db, key)) ?? null;
-  if (kind === undefined || workspace === null || draft === null) throw new NotFoundError(entityType, { entityId });
-  refuse(
-    scheduleAbilities({
-      actor,
-      workspace,
-      entityType,
-      isDraft: draft.isDraft,
-      schedule: schedule && { ...schedule, type: schedule.rule.type },
-      deadlinesNow: await deadlinesNow(db, { kind, draft, schedule, key, at }),
-      now: at,
-    })[asks],
-  );
-  if (schedule === null) throw new InvariantError("what is not scheduled was let through", { ...thing });
+  const schedule = await lockSchedule(db, key);
+  const draft = await kind.hold(db, key);
+  if (workspace === null || draft === null) throw new NotFoundError(entityType, { entityId });
+  const abilities = await findScheduleAbilities(db, { actor, workspace, kind, key, draft, schedule, now: at });
+  refuse(abilities[asks]);
+  if (!isPending(schedule)) throw new InvariantError("what is not scheduled was let through", { ...thing });
   return { ...schedule, kind, workspace };
 }
 
-/** The deadlines of what is published if a draft is published now: the draft itself, or a copy. */
-export async function deadlinesNow(
+/** What the actor may do with a draft's schedule, which may be over. */
+export async function findScheduleAbilities(
   db: Handle,
   {
     kind,
     key,
     draft,
     schedule,
-    at,
-  }: {
+    ...question
+  }: Pick<Parameters<typeof scheduleAbilities>[0], "actor" | "workspace" | "now"> & {
     readonly kind: Schedulable;
-    readonly key: ScheduledKey;
+    readonly key: ScheduleKey;
     readonly draft: ScheduledDraft;
     readonly schedule: StoredSchedule | null;
-    readonly at: Date;
   },
-): Promise<ScheduledDeadlines> {
-  const isCopied = schedule !== null && schedule.rule.type !== "once";
-  return isCopied ? kind.deadlinesOf(db, key, at) : draft.deadlines;
-}
-
-/** A schedule that isn't over. */
-function pending(schedule: StoredSchedule | null) {
-  return schedule === null || schedule.publishAt === null ? null : { ...schedule, publishAt: schedule.publishAt };
-}
-
-function refuse(decision: Decision): void {
-  if (decision.allowed) return;
-  throw decision.reason === "feature_off" ? new AccessDeniedError(decision.reason) : new RefusedError(decision.reason);
+): Promise<ScheduleAbilities> {
+  const pending = isPending(schedule) ? { ...schedule, type: schedule.rule.type } : null;
+  // Now would be published: the draft itself, or a copy.
+  const isCopied = pending !== null && pending.type !== "once";
+  return scheduleAbilities({
+    ...question,
+    entityType: key.entityType,
+    isDraft: draft.isDraft,
+    schedule: pending,
+    deadlinesNow: isCopied ? await kind.deadlinesOf(db, key, question.now) : draft.deadlines,
+  });
 }

@@ -1,12 +1,13 @@
-import { localDateAt, NotFoundError, parseInstant } from "@guildhall/core";
-import { defaultPublishAt, scheduleAbilities } from "@guildhall/core/schedules";
+import { localDateAt, NotFoundError } from "@guildhall/core";
+import { defaultPublishAt } from "@guildhall/core/schedules";
 import type { ScheduleClock, ScheduledDeadlines } from "@guildhall/core/schedules";
 import type { MemberCall } from "../lib/deps.ts";
-import { deadlinesNow } from "./change-schedule.service.ts";
+import { findScheduleAbilities } from "./change-schedule.service.ts";
+import { requireKind } from "./save-schedule.service.ts";
 import type { ScheduledThing } from "./save-schedule.service.ts";
 import type { Schedulable } from "./schedulable.ts";
 import { presentSchedule } from "./schedule.presenter.ts";
-import { findSchedule } from "./schedule.repository.ts";
+import { findSchedule, isPending } from "./schedule.repository.ts";
 import type { StoredSchedule } from "./schedule.repository.ts";
 
 /** Initial values of a schedule's form. @throws {NotFoundError} */
@@ -17,21 +18,19 @@ export async function getEntitySchedule(
 ) {
   const { workspace } = actor;
   const key = { workspaceId: workspace.id, entityType, entityId };
-  const kind = kinds.find((each) => each.type === entityType);
-  const thing = (await kind?.find(db, key)) ?? null;
-  if (kind === undefined || thing === null) throw new NotFoundError(entityType, { entityId });
+  const kind = requireKind(kinds, { entityType, entityId });
+  const thing = await kind.find(db, key);
+  if (thing === null) throw new NotFoundError(entityType, { entityId });
   const zone = workspace.settings.tz;
   const schedule = await findSchedule(db, key);
   const wish = wishOf(schedule) ?? proposal({ zone, now: at });
-  const kept = presentSchedule(schedule);
-  const asked = kept && { ...kept, publishAt: parseInstant(kept.publishAt) };
-  const { save, ...abilities } = scheduleAbilities({
+  const { save, ...abilities } = await findScheduleAbilities(db, {
     actor,
     workspace,
-    entityType,
-    isDraft: thing.isDraft,
-    schedule: asked,
-    deadlinesNow: await deadlinesNow(db, { kind, draft: thing, schedule, key, at }),
+    kind,
+    key,
+    draft: thing,
+    schedule,
     now: at,
   });
   return {
@@ -40,7 +39,7 @@ export async function getEntitySchedule(
     zone,
     deadlines: presentDeadlines(thing.deadlines),
     save,
-    kept,
+    kept: presentSchedule(schedule),
     abilities,
   };
 }
@@ -53,7 +52,7 @@ function presentDeadlines({ acceptDeadlineAt, completeDeadlineAt }: ScheduledDea
 }
 
 function wishOf(schedule: StoredSchedule | null) {
-  if (schedule === null || schedule.publishAt === null) return null;
+  if (!isPending(schedule)) return null;
   const { rule, publishAt } = schedule;
   return { type: rule.type, publishAt, day: rule.day, isNew: false };
 }

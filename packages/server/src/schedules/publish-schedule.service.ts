@@ -45,8 +45,8 @@ interface Attempt extends Pick<PublishContext, "deps" | "at" | "tell"> {
 async function publishLocked(tx: Tx, attempt: Attempt): Promise<PublishOutcome> {
   const { key, kind, at } = attempt;
   const workspace = await holdWorkspace(tx, key.workspaceId);
-  const schedule = workspace === null ? null : await lockDueSchedule(tx, key, at);
-  if (workspace === null || schedule === null || schedule.publishAt === null) return "held";
+  const schedule = await lockDueSchedule(tx, key, at);
+  if (workspace === null || schedule === null) return "held";
   const draft = await kind.hold(tx, key);
   if (draft === null || !draft.isDraft) {
     await moveSchedule(tx, key, null);

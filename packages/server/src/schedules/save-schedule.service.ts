@@ -16,7 +16,7 @@ import type { MemberCall } from "../lib/deps.ts";
 import { overwrite } from "../lib/overwrite.ts";
 import { holdWorkspace } from "./publication.repository.ts";
 import type { Schedulable } from "./schedulable.ts";
-import { lockSchedule, saveSchedule } from "./schedule.repository.ts";
+import { isPending, lockSchedule, saveSchedule } from "./schedule.repository.ts";
 import type { StoredSchedule } from "./schedule.repository.ts";
 
 export interface ScheduledThing {
@@ -50,13 +50,12 @@ export async function saveEntitySchedule(
 ): Promise<Date> {
   const { db, at, actor } = call;
   const key = { workspaceId: actor.workspace.id, entityType, entityId };
-  const kind = kinds.find((each) => each.type === entityType);
+  const kind = requireKind(kinds, { entityType, entityId });
   const workspace = await holdWorkspace(db, key.workspaceId);
-  if (kind === undefined || workspace === null) throw new NotFoundError(entityType, { entityId });
   // Waits for a publication in progress.
   const before = await lockSchedule(db, key);
   const draft = await kind.hold(db, key);
-  if (draft === null) throw new NotFoundError(entityType, { entityId });
+  if (workspace === null || draft === null) throw new NotFoundError(entityType, { entityId });
   refuse(maySchedule({ entityType, isDraft: draft.isDraft, workspace }));
   const { tz: zone, dateFormat, timeFormat } = workspace.settings;
   const clock = { zone, now: at };
@@ -75,6 +74,13 @@ export async function saveEntitySchedule(
   await recordEvent(call, { type: "schedule.saved", payload });
   tellOfSchedule(call, kind);
   return next.at;
+}
+
+/** @throws {NotFoundError} if things of that type can't be scheduled */
+export function requireKind(kinds: readonly Schedulable[], { entityType, entityId }: ScheduledThing): Schedulable {
+  const kind = kinds.find((each) => each.type === entityType);
+  if (kind === undefined) throw new NotFoundError(entityType, { entityId });
+  return kind;
 }
 
 /** Merges the input with the current schedule, field by field. */
@@ -107,7 +113,7 @@ function layOver({
 }
 
 function seenAs(schedule: StoredSchedule | null): SeenSchedule {
-  if (schedule === null || schedule.publishAt === null) return { type: null, publishAt: null, day: null };
+  if (!isPending(schedule)) return { type: null, publishAt: null, day: null };
   const { rule, publishAt } = schedule;
   return { type: rule.type, publishAt: publishAt.toISOString(), day: rule.day };
 }
@@ -118,7 +124,8 @@ export function tellOfSchedule({ actor, tell }: MemberCall, { topic }: Schedulab
   tell({ kind: "news", workspaceId: actor.workspace.id, topics: [topic], memberIds: [] });
 }
 
-function refuse(decision: Decision): void {
+/** @throws {RefusedError} @throws {AccessDeniedError} `feature_off` */
+export function refuse(decision: Decision): void {
   if (decision.allowed) return;
   throw decision.reason === "feature_off" ? new AccessDeniedError(decision.reason) : new RefusedError(decision.reason);
 }

@@ -134,6 +134,27 @@ describe("a schedule that would publish what has expired", () => {
       reason: "accept_expired",
     });
   });
+
+  it("publishes the draft itself now on another day if its own deadline is ahead", async () => {
+    const id = await draft({ acceptDeadlineAt: "2027-03-15T16:00:00Z" });
+    await schedule(id, "once", "2027-03-15T08:00:00Z");
+    // On this day, a copy's deadline would have passed.
+    team.clock.set(new Date("2027-03-10T16:01:00Z"));
+    const form = await owner.client.call(scheduleCalls.get, { params: paramsOf(id) });
+    expect(form.abilities.publishNow).toEqual({ allowed: true });
+    await owner.client.call(scheduleCalls.publishNow, { params: paramsOf(id) });
+    expect(await published()).toMatchObject([{ accept: new Date("2027-03-15T16:00:59Z") }]);
+  });
+
+  it("doesn't publish the draft itself now on a day after its deadline", async () => {
+    const id = await draft({ acceptDeadlineAt: "2027-03-15T16:00:00Z" });
+    await schedule(id, "once", "2027-03-15T08:00:00Z");
+    await owner.client.call(scheduleCalls.pause, { params: paramsOf(id) });
+    team.clock.set(new Date("2027-03-16T09:00:00Z"));
+    await expect(owner.client.call(scheduleCalls.publishNow, { params: paramsOf(id) })).rejects.toMatchObject({
+      reason: "accept_expired",
+    });
+  });
 });
 
 describe("a publication that downtime delays beyond its deadline", () => {

@@ -19,6 +19,16 @@ export interface StoredSchedule extends ScheduleKey {
   readonly createdBy: number;
 }
 
+export interface PendingSchedule extends StoredSchedule {
+  readonly publishAt: Date;
+  readonly nextOn: string;
+}
+
+/** The table lets `publishAt` and `nextOn` be null together only. */
+export function isPending(schedule: StoredSchedule | null): schedule is PendingSchedule {
+  return schedule !== null && schedule.publishAt !== null;
+}
+
 interface ScheduleRow {
   readonly workspace_id: number;
   readonly entity_type: ScheduledEntityType;
@@ -32,6 +42,11 @@ interface ScheduleRow {
   readonly next_on: string | null;
   readonly paused_at: Date | null;
   readonly created_by: number;
+}
+
+interface PendingRow extends ScheduleRow {
+  readonly publish_at: Date;
+  readonly next_on: string;
 }
 
 const COLUMNS = sql.raw(
@@ -61,11 +76,11 @@ export async function lockSchedule(db: Handle, key: ScheduleKey): Promise<Stored
 }
 
 /** Like `lockSchedule`, but null at once if it isn't due or is being published. */
-export async function lockDueSchedule(db: Handle, key: ScheduleKey, now: Date): Promise<StoredSchedule | null> {
-  const { rows } = await sql<ScheduleRow>`
+export async function lockDueSchedule(db: Handle, key: ScheduleKey, now: Date): Promise<PendingSchedule | null> {
+  const { rows } = await sql<PendingRow>`
     select ${COLUMNS} from schedules where workspace_id = ${key.workspaceId} and ${at(key)} and due_at <= ${now} for update skip locked
   `.execute(db);
-  return toSchedule(rows[0]);
+  return rows[0] === undefined ? null : fromPendingRow(rows[0]);
 }
 
 /** Due schedules of all workspaces, longest overdue first. */
@@ -81,16 +96,13 @@ export async function findDueSchedules(
   return rows;
 }
 
-/** Locks a workspace's pending schedules, by day of their next publication. */
-export async function lockPendingSchedules(
-  db: Handle,
-  workspaceId: number,
-): Promise<readonly (StoredSchedule & { readonly nextOn: string; readonly publishAt: Date })[]> {
-  const { rows } = await sql<ScheduleRow & { next_on: string; publish_at: Date }>`
+/** Locks a workspace's pending schedules, paused ones too. */
+export async function lockPendingSchedules(db: Handle, workspaceId: number): Promise<readonly PendingSchedule[]> {
+  const { rows } = await sql<PendingRow>`
     select ${COLUMNS} from schedules where workspace_id = ${workspaceId} and publish_at is not null
     order by entity_type, entity_id for update
   `.execute(db);
-  return rows.map((row) => ({ ...fromRow(row), nextOn: row.next_on, publishAt: row.publish_at }));
+  return rows.map(fromPendingRow);
 }
 
 /** Inserts or updates a schedule, and clears its failures. */
@@ -184,6 +196,10 @@ function ruleColumns(rule: ScheduleRule) {
 
 function toSchedule(row: ScheduleRow | undefined): StoredSchedule | null {
   return row === undefined ? null : fromRow(row);
+}
+
+function fromPendingRow(row: PendingRow): PendingSchedule {
+  return { ...fromRow(row), publishAt: row.publish_at, nextOn: row.next_on };
 }
 
 function fromRow(row: ScheduleRow): StoredSchedule {

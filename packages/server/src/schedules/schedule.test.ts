@@ -10,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildMember, buildWorkspace } from "../testing/build-people.ts";
 import { createFixedClock } from "../testing/fixed-clock.ts";
 import type { FixedClock } from "../testing/fixed-clock.ts";
+import { newestEvents } from "../testing/newest-events.ts";
 import { insertDraft, scheduledDrafts } from "../testing/scheduled-drafts.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { createTestServer } from "../testing/test-server.ts";
@@ -165,6 +166,38 @@ describe("a schedule edited by two people", () => {
       changed: [{ field: "publishAt", seen: seen.publishAt, now: null }],
     });
     await moderator.call(scheduleCalls.save, { params, body: { ...nine, seen: none } });
+  });
+
+  it.each([
+    { type: null, publishAt: nine.publishAt, day: null },
+    { type: nine.type, publishAt: null, day: null },
+    { type: null, publishAt: null, day: 2 },
+  ])("doesn't return in part after removal: $type $publishAt $day", async (part) => {
+    const { moderator, params } = await open();
+    await removeSchedule(server.deps.db.handle, { workspaceId, entityType: "challenge", entityId: params.id });
+    await expect(moderator.call(scheduleCalls.save, { params, body: { ...nine, seen: part } })).rejects.toThrow(
+      ChangedFailure,
+    );
+    expect((await moderator.call(scheduleCalls.get, { params })).kept).toBeNull();
+  });
+
+  it("compares instants, not their text, and records what changed", async () => {
+    const { moderator, params, read, seen } = await open();
+    await moderator.call(scheduleCalls.save, { params, body: { ...nine, publishAt: ten, seen } });
+    // As seen before that change, but written another way, and left alone.
+    const same = "2026-12-01T20:00:00Z";
+    const body = { type: "daily", publishAt: same, seen: { ...seen, publishAt: same } } as const;
+    await moderator.call(scheduleCalls.save, { params, body });
+    expect(await read()).toEqual({ type: "daily", publishAt: ten, day: seen.day });
+    const events = await newestEvents(server.deps.db.handle, [workspaceId], 0);
+    expect(events.map(({ payload }) => (payload as { changes: unknown }).changes)).toEqual([
+      [
+        { field: "type", before: null, after: "weekly" },
+        { field: "publishAt", before: null, after: nine.publishAt },
+      ],
+      [{ field: "publishAt", before: nine.publishAt, after: ten }],
+      [{ field: "type", before: "weekly", after: "daily" }],
+    ]);
   });
 });
 
