@@ -21,12 +21,26 @@ async function openWorkspace() {
   const db = database().database.handle;
   const { id: workspaceId } = await buildWorkspace(db);
   const owner = await buildMember(db, { workspaceId, roles: ["owner"] });
-  const invite = async (emails: string) => {
+  const send = async (emails: string, by = server) => {
     const headers = { authorization: `Bearer ${await server.openSession(owner)}` };
-    return (await server.ask({ method: "POST", url: "/api/v1/users/invite", payload: { emails }, headers })).statusCode;
+    return by.ask({ method: "POST", url: "/api/v1/users/invite", payload: { emails }, headers });
   };
-  return { db, workspaceId, invite };
+  const invite = async (emails: string) => (await send(emails)).statusCode;
+  return { db, workspaceId, owner, send, invite };
 }
+
+async function mailMany(workspaceId: number, count: number): Promise<void> {
+  await database().database.pool.query(
+    `insert into mails (workspace_id, recipient, language, template, data, cause, next_attempt_at, created_at)
+     select $1, 'n' || each || '@x.example', 'en', 'invite', '{}', 'limit ' || $1::bigint || ' ' || each, $2, $2
+     from generate_series(1, $3::int) each`,
+    [workspaceId, clock.now(), count],
+  );
+}
+
+it("the limits are 2,000 a workspace and 5 an address within a day", () => {
+  expect([MAX_INVITE_MAILS_A_DAY, MAX_INVITE_MAILS_TO_ADDRESS]).toEqual([2_000, 5]);
+});
 
 it("an address gets only a few invites a day, and the last one keeps working", async () => {
   const { db, workspaceId, invite } = await openWorkspace();
@@ -36,18 +50,17 @@ it("an address gets only a few invites a day, and the last one keeps working", a
   expect(mails).toHaveLength(MAX_INVITE_MAILS_TO_ADDRESS);
   const payload = { workspaceId, email: "often@x.example", token: mails[0]?.token };
   expect((await server.ask({ method: "POST", url: "/api/v1/users/invite/check", payload })).statusCode).toBe(200);
-  clock.advance(DAY_MS);
+  clock.advance(DAY_MS - 1);
+  await invite("often@x.example");
+  expect(await readMails(db, "often@x.example")).toHaveLength(MAX_INVITE_MAILS_TO_ADDRESS);
+  clock.advance(1);
   await invite("often@x.example");
   expect(await readMails(db, "often@x.example")).toHaveLength(MAX_INVITE_MAILS_TO_ADDRESS + 1);
 });
 
 it("a workspace can mail so many a day, whatever others do", async () => {
-  const { workspaceId, invite } = await openWorkspace();
-  await database().database.pool.query(
-    `insert into mails (workspace_id, recipient, language, template, data, cause, next_attempt_at, created_at)
-     select $1, 'n' || each || '@x.example', 'en', 'invite', '{}', 'limit ' || each, $2, $2 from generate_series(1, $3::int) each`,
-    [workspaceId, clock.now(), MAX_INVITE_MAILS_A_DAY - 1],
-  );
+  const { workspaceId, send, invite } = await openWorkspace();
+  await mailMany(workspaceId, MAX_INVITE_MAILS_A_DAY - 1);
   expect([
     await invite("one@x.example two@x.example"),
     await invite("one@x.example"),
@@ -55,6 +68,18 @@ it("a workspace can mail so many a day, whatever others do", async () => {
   ]).toEqual([429, 200, 429]);
   const other = await openWorkspace();
   expect(await other.invite("two@x.example")).toBe(200);
-  clock.advance(DAY_MS);
+  clock.advance(DAY_MS - 1);
+  expect((await send("two@x.example")).headers["retry-after"]).toBe("3600");
+  clock.advance(1);
   expect(await invite("two@x.example")).toBe(200);
+});
+
+it("who invites nobody new is never refused, however much was mailed without limits", async () => {
+  const { db, owner, send } = await openWorkspace();
+  const free = createTestServer({ database: database().database, clock });
+  for (let each = 0; each <= MAX_INVITE_MAILS_TO_ADDRESS; each += 1) await send("free@x.example", free);
+  expect(await readMails(db, "free@x.example")).toHaveLength(MAX_INVITE_MAILS_TO_ADDRESS + 1);
+  await free.close();
+  await mailMany(owner.workspaceId, MAX_INVITE_MAILS_A_DAY + 1);
+  expect((await send(owner.email)).json().data).toMatchObject({ invited: 0, members: 1 });
 });

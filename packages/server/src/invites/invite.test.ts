@@ -104,6 +104,15 @@ describe("inviting", () => {
     expect(await readMails(db(), "good@x.example")).toEqual([]);
   });
 
+  it("names five wrong addresses at most, and 60 letters of each", async () => {
+    const messageOf = async (emails: string) => (await invite(emails)).json().data.validationErrors[0].message;
+    const words = ["1@", "2@", "3@", "4@", "5@"];
+    expect(await messageOf("1@")).toBe("These aren't email addresses: 1@");
+    expect(await messageOf(words.join(" "))).toBe("These aren't email addresses: 1@, 2@, 3@, 4@, 5@");
+    expect(await messageOf([...words, "6@"].join(" "))).toBe("These aren't email addresses: 1@, 2@, 3@, 4@, 5@, …");
+    expect(await messageOf("x".repeat(61))).toBe(`These aren't email addresses: ${"x".repeat(60)}`);
+  });
+
   it("accepts a hundred at once and not one more", async () => {
     const list = (count: number) => Array.from({ length: count }, (_, each) => `many${each}@x.example`).join(" ");
     expect((await invite(list(100))).json().data).toMatchObject({ invited: 100 });

@@ -4,6 +4,7 @@ import { AccessDeniedFailure, NotFoundFailure } from "@guildhall/core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildMember, buildWorkspace } from "../testing/build-people.ts";
 import { readNewestMail } from "../testing/mail-links.ts";
+import { newestEvents } from "../testing/newest-events.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
@@ -122,8 +123,11 @@ describe("open invites", () => {
   });
 
   it("come 30 at a time", async () => {
-    const emails = Array.from({ length: 31 }, (_, each) => `page${String(each)}@outside.example`).join(" ");
+    const emails = Array.from({ length: 30 }, (_, each) => `page${String(each)}@outside.example`).join(" ");
     await owner.client.call(accountCalls.inviteUsers, { body: { emails } });
+    const only = await list(owner);
+    expect([only.items.length, only.hasNext, only.nextPage, only.total]).toEqual([30, false, null, 30]);
+    await invite(owner);
     const first = await list(owner);
     expect([first.items.length, first.hasNext, first.nextPage, first.total]).toEqual([30, true, 1, 31]);
     const next = await list(owner, 1);
@@ -177,6 +181,21 @@ describe("open invites", () => {
     await owner.client.call(accountCalls.withdrawInvite, { params: { id } });
     const left = db().selectFrom("mails").select("id").where("recipient", "=", "under.way@outside.example");
     expect(await left.execute()).toHaveLength(1);
+  });
+
+  it("are recorded when they're sent and when they're withdrawn, by whom, and nothing is when nobody is invited", async () => {
+    const first = await invite(moderator);
+    await owner.client.call(accountCalls.inviteUsers, { body: { emails: `${owner.email} ${moderator.email}` } });
+    const [{ id } = { id: 0 }] = (await list(owner)).items;
+    await owner.client.call(accountCalls.withdrawInvite, { params: { id } });
+    await owner.client.call(accountCalls.inviteUsers, { body: { emails: `${first.email} ${owner.email}` } });
+    const [{ id: again } = { id: 0 }] = (await list(owner)).items;
+    const events = await newestEvents(db(), [team.workspaceId], 0);
+    expect(events.map(({ id: _, ...event }) => event)).toEqual([
+      { type: "invites.sent", payload: { inviteIds: [id] }, by: moderator.memberId },
+      { type: "invite.withdrawn", payload: { inviteId: id }, by: owner.memberId },
+      { type: "invites.sent", payload: { inviteIds: [again] }, by: owner.memberId },
+    ]);
   });
 
   it("can't be withdrawn once accepted", async () => {

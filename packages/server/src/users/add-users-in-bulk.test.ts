@@ -4,6 +4,7 @@ import { accountCalls } from "@guildhall/core/accounts";
 import { sessionCalls } from "@guildhall/core/session";
 import { toFormData } from "@guildhall/core/transport";
 import { newUserCalls, userCalls } from "@guildhall/core/users";
+import { strFromU8, unzipSync } from "fflate";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readSpreadsheet } from "../spreadsheets/read-spreadsheet.ts";
 import { sheetFile, toFile } from "../testing/build-sheet.ts";
@@ -125,6 +126,12 @@ describe("a spreadsheet with problems", () => {
     expect(known.memberId).toBeGreaterThan(0);
   });
 
+  it("reports a missing column by its heading", async () => {
+    expect(await messagesOf(sheetFile([["Name"], ["Ann"]]))).toEqual([
+      "file no_column: The “Email” column is missing. Keep the template's first row as is.",
+    ]);
+  });
+
   it("reports in the reader's language", async () => {
     const file = sheetFile([
       ["Имя", "Почта"],
@@ -216,6 +223,31 @@ describe("the template", () => {
     const [row, ...others] = await readSpreadsheet(answer.rawPayload);
     expect([row?.cells.map(({ text }) => text), others]).toEqual([headings, []]);
     expect(await messagesOf(toFile(answer.rawPayload))).toEqual([expect.stringMatching(/^file no_users: /)]);
+  });
+
+  async function sheetOf(bytes: Uint8Array, number: 1 | 2) {
+    const xml = strFromU8(unzipSync(bytes)[`xl/worksheets/sheet${number}.xml`] ?? new Uint8Array());
+    const all = (pattern: RegExp) => [...xml.matchAll(pattern)].map(([, found]) => found);
+    return { texts: all(/<t[^>]*>([^<]*)<\/t>/g), widths: all(/ width="(\d+)"/g).map(Number) };
+  }
+
+  it("says on a second sheet how to fill in the first, and which groups there are", async () => {
+    const help = [
+      "Instructions",
+      "Add one person per row on the first sheet, up to 100. Name and email are required.",
+      "Use the group names below, separated by semicolons. You can leave this column empty.",
+      "Either everyone is added or nobody. Each problem is listed with its row and column.",
+      "",
+      "Groups in this workspace",
+    ];
+    const helpSheet = async () => sheetOf((await template("en")).rawPayload, 2);
+    expect(await helpSheet()).toEqual({ texts: [...help, "There are no groups yet."], widths: [100] });
+    const other = await buildTeam(database());
+    await other.group("Theirs", []);
+    await other.close();
+    for (const name of ["Sales", "Night"]) await team.group(name, []);
+    expect((await helpSheet()).texts).toEqual([...help, "Night", "Sales"]);
+    expect((await sheetOf((await template("en")).rawPayload, 1)).widths).toEqual([32, 36, 44]);
   });
 
   it("is for people who may add people", async () => {

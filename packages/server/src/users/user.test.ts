@@ -49,3 +49,23 @@ it("doesn't show another workspace's people", async () => {
   });
   await other.close();
 });
+
+it("shows a person's quota to nobody but themselves", async () => {
+  const bob = await team.join({ name: "Bob" });
+  const quotaOf = async (who: Teammate) =>
+    (await ann.client.call(userCalls.getProfile, { params: { id: who.memberId } })).stats.giverQuota;
+  expect(await quotaOf(ann)).toMatchObject([{ currencyId: team.currencyId, amount: 1000 }]);
+  expect(await quotaOf(bob)).toEqual([]);
+});
+
+it("offers 300 people to choose from and not one more", async () => {
+  await database().database.pool.query(
+    `with account as (
+       insert into accounts (email, created_at)
+       select 'one-of-many-' || n || '@example.test', now() from generate_series(1, 301) n returning id
+     )
+     insert into members (workspace_id, account_id, name, created_at) select $1, id, 'Person', now() from account`,
+    [team.workspaceId],
+  );
+  expect((await ann.client.call(userCalls.listForSelect, { query: {} })).items).toHaveLength(300);
+});

@@ -78,6 +78,25 @@ describe("a submission whose reviewer may no longer review", () => {
   });
 });
 
+it("a raid whose leader is disabled is led by the next member, and stays theirs", async () => {
+  const bob = await team.join({ name: "Bob" });
+  const [raid, other] = [
+    await challenges.publish(owner, { type: "raid", title: "Move the office" }),
+    await challenges.publish(owner, { type: "raid", title: "Paint it" }),
+  ];
+  for (const who of [ann, bob]) await challenges.accept(who, raid);
+  for (const who of [mo, ann]) await challenges.accept(who, other);
+  const leaders = async () =>
+    Promise.all([raid, other].map(async (id) => (await challenges.read(owner, id)).assignments[0]?.assignees[0]?.name));
+  expect(await leaders()).toEqual(["Ann", "Mo"]);
+  await demote(mo);
+  expect(await leaders()).toEqual(["Ann", "Mo"]);
+  await disable(ann);
+  expect(await leaders()).toEqual(["Bob", "Mo"]);
+  await owner.client.call(userCalls.enable, { params: { id: ann.memberId } });
+  expect(await leaders()).toEqual(["Bob", "Mo"]);
+});
+
 describe("a request whose responsible person may no longer act", () => {
   async function request(responsible: readonly Teammate[], who = ann) {
     const productId = await perkSteps.create(owner, {
