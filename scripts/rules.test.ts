@@ -179,6 +179,13 @@ describe("a seeded violation is refused by ESLint", () => {
       "packages/server/src/invites/invite.repository.ts",
       `async function acceptInvite() { await db.updateTable("invites").set({ accepted_at: at }).where("id", "=", id).execute(); }`,
     ],
+    ["or-in-parentheses", REPOSITORY, `call(sql<boolean>\`is_allowed <> 1 or is_default <> 1\`);`],
+    ["or-in-parentheses", REPOSITORY, `call(sql\`(a = 1 or b = 1 and c = 1)\`);`],
+    [
+      "or-in-parentheses",
+      REPOSITORY,
+      `call(sql\`select 1 from thanks where workspace_id = \${id} and a between 1 and 2 or b = 1\`);`,
+    ],
     ["no-secret-compare", SERVICE, `call(given.token === kept);`],
     ["no-secret-compare", "packages/slack-app/src/verify.ts", `call(given.signature === kept);`],
     ["no-secret-compare", SERVICE, `call(kept.passwordHash !== hash);`],
@@ -212,6 +219,16 @@ describe("a seeded violation is refused by ESLint", () => {
     ],
   ])("%s in %s", async (rule, filePath, code) => {
     expect(await firedIn(filePath, code)).toContain(rule);
+  });
+
+  it.each([
+    "(a = 1 or b = 1)",
+    "or a = 1",
+    "select 1 from thanks where workspace_id = 1 and (a = 1 or b = 1)",
+    "select 1 from thanks where workspace_id = 1 and a = 'this or that' -- or that",
+    "select a = 1 and b = 1 from generate_series(1, 2) a where a between 1 and 2 or b = 1",
+  ])("an `or` that reaches no further than it looks: %s", async (text) => {
+    expect(await firedIn(REPOSITORY, `call(sql\`${text}\`);`)).toEqual([]);
   });
 
   it.each([

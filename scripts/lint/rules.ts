@@ -1,4 +1,5 @@
 import type { Rule } from "eslint";
+import { orInParentheses } from "./loose-or.ts";
 import { RESTRICTIONS } from "./restrictions.ts";
 import type { Restriction } from "./restrictions.ts";
 import { workspaceInStatements } from "./workspace.ts";
@@ -49,6 +50,7 @@ export const RULES: Readonly<Record<string, Rule.RuleModule>> = {
   }),
   "no-restating": noRestating(),
   "workspace-in-statements": workspaceInStatements,
+  "or-in-parentheses": orInParentheses,
 };
 
 function messageOf(name: string): string {

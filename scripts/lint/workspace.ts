@@ -148,7 +148,7 @@ export const workspaceInStatements: Rule.RuleModule = {
         const isScoped = (table: string): boolean => TABLES.has(table) && !OF_NO_WORKSPACE.has(table);
         const isFree = (table: string): boolean =>
           isIn(OF_ALL_WORKSPACES, node, table) || isIn(LOOKS_EVERYWHERE, node, table);
-        for (const table of looseTables(maskedText(node as unknown as Node), isScoped, isFree)) {
+        for (const table of looseTables(maskedText(node), isScoped, isFree)) {
           context.report({
             node,
             message: `Hold ${table} to a workspace: one that is given, or that of a row which is held to one.`,
@@ -181,7 +181,8 @@ function homeOf(ancestors: readonly { readonly type: string }[]): string {
 }
 
 /** A template's text with its values as holes, without what is quoted or a comment. */
-function maskedText({ quasi }: Node): string {
+export function maskedText(node: object): string {
+  const { quasi } = node as Node; // an ESTree node
   const text = (quasi?.quasis ?? []).map(({ value }) => (value as { readonly raw: string }).raw).join(HOLE);
   return text.replace(/'[^']*'|--[^\n]*/g, (found) => "·".repeat(found.length));
 }

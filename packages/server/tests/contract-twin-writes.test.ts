@@ -43,16 +43,26 @@ async function remove(database: Database, workspaceId: number): Promise<void> {
   await database.pool.query("delete from workspaces where id = $1", [workspaceId]);
 }
 
+async function rowsOfEach(workspaceIds: readonly number[]) {
+  const { database } = beside.opened;
+  return Promise.all(workspaceIds.map((each) => rowsOf(database, each)));
+}
+
 it(
-  "writes as if no other workspace had the same ids, and leaves that one alone",
+  "writes as if no other workspace had the same ids, and leaves that one alone, and one with other ids",
   async () => {
-    const { workspaceId } = beside.world.ours;
-    const twin = await rowsOf(beside.opened.database, beside.twin);
+    const { ours, theirs } = beside.world;
+    const others = [beside.twin, theirs.workspaceId];
+    const before = await rowsOfEach(others);
     for (const call of WRITING)
       expect([call, await answersTo(call, beside.world)]).toEqual([call, await answersTo(call, alone.world)]);
     for (const { world } of [alone, beside]) await settle(world);
-    expect(await rowsOf(beside.opened.database, workspaceId)).toEqual(await rowsOf(alone.opened.database, workspaceId));
-    expect(await rowsOf(beside.opened.database, beside.twin)).toEqual(twin);
+    const [rows, asAlone] = [
+      await rowsOf(beside.opened.database, ours.workspaceId),
+      await rowsOf(alone.opened.database, ours.workspaceId),
+    ];
+    expect(rows).toEqual(asAlone);
+    expect(await rowsOfEach(others)).toEqual(before);
   },
   SLOW_MS,
 );

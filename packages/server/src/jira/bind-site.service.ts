@@ -72,5 +72,7 @@ export async function unbindSite(call: JiraCall): Promise<Record<string, never>>
   const actor = { memberId: visitor.actor?.memberId ?? 0, workspace: { id: workspaceId } };
   const payload = { siteUrl, environment, reason: "removed" } as const;
   await recordEvent({ ...call, actor }, { type: "jira_site.disconnected", payload });
+  // Jira's pages may show no more pictures of it.
+  call.tell({ kind: "forget", workspaceId });
   return {};
 }

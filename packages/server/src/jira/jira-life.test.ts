@@ -129,6 +129,17 @@ describe("a site that's there", () => {
     expect(await siteOf()).toMatchObject({ isSilent: false, seenAt: world.team.clock.now().toISOString() });
   });
 
+  it("is seen to call once an hour", async () => {
+    const seenAt = async () => (await siteOf())?.seenAt;
+    const first = await seenAt();
+    world.team.clock.advance(3_600_000 - 1);
+    await world.whoAmI(me);
+    expect(await seenAt()).toBe(first);
+    world.team.clock.advance(1);
+    await world.whoAmI(me);
+    expect(await seenAt()).toBe(world.team.clock.now().toISOString());
+  });
+
   it("isn't silent but removed once it's uninstalled", async () => {
     await world.uninstall(here);
     world.team.clock.advance(30 * DAY_MS);

@@ -42,6 +42,10 @@ describe("a code that connects a site", () => {
   it("doesn't work for who was disabled, although others weren't", async () => {
     const hash = await code(gone);
     expect([await spend(hash), await why(hash)]).toEqual([undefined, "code_withdrawn"]);
+    const last = new Date(at(10).getTime() - 1);
+    const of = { workspaceId, hash };
+    expect(await findSpentCode(db(), { ...of, at: last })).toBe("code_withdrawn");
+    expect(await findSpentCode(db(), { ...of, at: at(10) })).toBe("code_expired");
   });
 
   it("works until its last millisecond", async () => {

@@ -63,6 +63,8 @@ export async function disconnectSite(call: MemberCall, id: number): Promise<Jira
   const { siteUrl, environment } = site;
   const payload = { siteUrl, environment, reason: "removed" } as const;
   await recordEvent(call, { type: "jira_site.disconnected", payload });
+  // Jira's pages may show no more pictures of it.
+  call.tell({ kind: "forget", workspaceId: site.workspaceId });
   return readJiraSettings(call);
 }
 

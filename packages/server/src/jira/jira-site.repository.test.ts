@@ -87,17 +87,17 @@ describe("a site that's uninstalled", () => {
 });
 
 it("a site's rivals are its installation, and the same app there, in any workspace", async () => {
-  const site = await connect();
-  await uninstall(site);
-  const same = await connect({ of: other, cloudId: site.cloudId });
+  const same = await connect({ of: other });
+  await uninstall(same);
+  const site = await connect({ cloudId: same.cloudId });
   await connect({ cloudId: site.cloudId, environment: "staging" });
   await connect();
   const rivals = async (place: Parameters<typeof findRivals>[1]) =>
     (await findRivals(db(), place)).map(({ id, workspaceId: of, hasTempoToken }) => [id, of, hasTempoToken]);
-  await keepToken(same, 1);
+  await keepToken(site, 1);
   const both = [
-    [site.id, workspaceId, false],
-    [same.id, other, true],
+    [site.id, workspaceId, true],
+    [same.id, other, false],
   ];
   expect(await rivals({ ...site, installationId: "new" })).toEqual(both);
   expect(await rivals({ ...site, cloudId: "elsewhere" })).toEqual(both.slice(0, 1));

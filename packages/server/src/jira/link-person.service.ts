@@ -74,9 +74,9 @@ async function weighLink(call: VisitorCall, token: string): Promise<WeighedLink>
   const { db, at, deps, visitor } = call;
   if (visitor.identity === null) throw new UnauthenticatedError();
   const link = openLink(deps, token);
-  const site = link === null ? undefined : await findSite(db, link.installationId);
-  if (link === null || site === undefined) return UNKNOWN;
-  if (site.state !== "active" || site.workspaceId !== link.workspaceId) return UNKNOWN;
+  if (link === null) return UNKNOWN;
+  const site = await findSite(db, link.installationId);
+  if (site?.workspaceId !== link.workspaceId || site.state !== "active") return UNKNOWN;
   const { accountId } = visitor.identity;
   const member = (await findOwnMember(db, { workspaceId: link.workspaceId, accountId })) ?? null;
   const ownerId = await findLinkOwner(db, link);

@@ -9,11 +9,11 @@ import { findJiraPeople } from "./jira-person.repository.ts";
  * @throws {UnauthenticatedError} for whoever isn't linked, and on sites that aren't connected
  */
 export async function listPeople(
-  { db, jira, visitor }: JiraCall,
+  { db, visitor }: JiraCall,
   accountIds: readonly string[],
 ): Promise<{ items: JiraPerson[] }> {
-  if (jira.site === null || visitor.actor === null) throw new UnauthenticatedError();
-  const people = await findJiraPeople(db, { workspaceId: jira.site.workspaceId, accountIds });
+  if (visitor.actor === null) throw new UnauthenticatedError();
+  const people = await findJiraPeople(db, { workspaceId: visitor.actor.workspace.id, accountIds });
   const found = new Map(people.map((person) => [person.accountId, person]));
   return { items: accountIds.map((accountId) => present(accountId, found.get(accountId))) };
 }

@@ -13,8 +13,8 @@ export async function findLiveSite(
   at: Date,
 ): Promise<JiraSite | null> {
   const site = await findSite(db.handle, invocation.installationId);
-  const isThis = site?.cloudId === invocation.cloudId && site.environment === invocation.environment;
-  if (site === undefined || site.state !== "active" || !isThis) return null;
+  if (site?.cloudId !== invocation.cloudId || site.environment !== invocation.environment) return null;
+  if (site.state !== "active") return null;
   const license = licenseAfter(site, invocation);
   if (license !== site.license || at.getTime() - site.seenAt.getTime() >= NOTE_STEP_MS) {
     await noteCall(db.handle, { workspaceId: site.workspaceId, id: site.id, license, at });

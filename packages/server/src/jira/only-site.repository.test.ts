@@ -2,8 +2,9 @@ import type { JiraRule } from "@guildhall/core/jira-rewards";
 import { beforeEach, expect, it } from "vitest";
 import { insertRule } from "../jira-rewards/jira-rule.repository.ts";
 import { at } from "../testing/at-minute.ts";
-import { buildWorkspace } from "../testing/build-people.ts";
+import { buildMember, buildWorkspace } from "../testing/build-people.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
+import { buildTwinMember } from "../testing/twin-member.ts";
 import { markUninstalled, saveSite } from "./jira-site.repository.ts";
 import { findOnlyOther, keepToSite } from "./only-site.repository.ts";
 
@@ -79,4 +80,52 @@ it("another workspace's sites and rules are its own", async () => {
     { workspaceId: of, siteUrl: "" },
     { workspaceId: of, siteUrl: "https://kept.example" },
   ]);
+});
+
+it("challenges name their issue in the site, those of Jira that named it without one", async () => {
+  const { id: of } = await buildWorkspace(db(), {});
+  const author = await buildMember(db(), { workspaceId });
+  await buildTwinMember(db(), author, { workspaceId: of });
+  const acme = "https://acme.example";
+  const rows = [
+    ["GH-1", "jira", "active"],
+    ["GH-1", "jira", "closed"],
+    ["GH-2", "jira", "active"],
+    [`${acme}/browse/GH-2`, "jira", "active"],
+    ["GH-3", "jira", "active"],
+    [`${acme}/browse/GH-3`, "slack", "active"],
+    ["https://other.example/browse/GH-4", "jira", "active"],
+    ["GH-5", "slack", "active"],
+    ["", "jira", "active"],
+    ["", "", "active"],
+  ] as const;
+  for (const id of [workspaceId, of])
+    for (const [externalId, provider, list] of rows)
+      await db()
+        .insertInto("challenges")
+        .values({
+          ...{ workspace_id: id, type: "quest", title: "Read a book", result_type: "all", list },
+          ...{ external_provider: provider, external_id: externalId, author_member_id: author.memberId },
+          ...{ status: list === "active" ? "new" : "completed", listed_at: at(0), created_at: at(0) },
+        })
+        .execute();
+  await keepToSite(db(), { workspaceId, siteUrl: acme });
+  const names = async (id: number) =>
+    (
+      await db()
+        .selectFrom("challenges")
+        .select("external_id as externalId")
+        .where("workspace_id", "=", id)
+        .orderBy("id")
+        .execute()
+    ).map(({ externalId }) => externalId);
+  expect(await names(workspaceId)).toEqual([
+    `${acme}/browse/GH-1`,
+    `${acme}/browse/GH-1`,
+    "GH-2",
+    `${acme}/browse/GH-2`,
+    `${acme}/browse/GH-3`,
+    ...rows.slice(5).map(([externalId]) => externalId),
+  ]);
+  expect(await names(of)).toEqual(rows.map(([externalId]) => externalId));
 });

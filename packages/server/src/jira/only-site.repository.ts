@@ -12,8 +12,8 @@ export async function findOnlyOther(db: Handle, { workspaceId, cloudId }: SiteOf
     select cloud_id as "cloudId", max(site_url) as "siteUrl" from jira_sites
     where workspace_id = ${workspaceId} and state = 'active' group by cloud_id
   `.execute(db);
-  const [only] = rows;
-  return rows.length === 1 && only !== undefined && only.cloudId !== cloudId ? only.siteUrl : "";
+  const [only, another] = rows;
+  return only === undefined || another !== undefined || only.cloudId === cloudId ? "" : only.siteUrl;
 }
 
 /**

@@ -19,8 +19,7 @@ export async function uninstallSite(
     const { jti: name, installationId, cloudId, environment } = invocation;
     if (!(await spendOnce(tx, { kind: "call", name, expiresAt: spendDeadline(invocation) }))) return false;
     const site = await findSite(tx, installationId);
-    const isThis = site?.cloudId === cloudId && site.environment === environment;
-    if (site === undefined || !isThis) return true;
+    if (site?.cloudId !== cloudId || site.environment !== environment) return true;
     // Somebody else may have ended it meanwhile.
     if (!(await markUninstalled(tx, { ...site, at }))) return true;
     const { workspaceId, siteUrl } = site;

@@ -15,8 +15,6 @@ export async function findDefaultReward(db: Handle, workspaceId: number): Promis
     .leftJoin("currencies as c", (join) => join.onRef("c.workspace_id", "=", "w.id").on("c.is_default", "=", true))
     .select(["w.default_reward_amount as amount", "c.id as currencyId"])
     .where("w.id", "=", workspaceId)
-    .orderBy("c.position")
-    .limit(1)
     .executeTakeFirstOrThrow();
   return { amount: row.amount, currencyId: row.currencyId ?? 0 };
 }
@@ -49,13 +47,13 @@ export async function saveRewards(
   workspaceId: number,
   { allowedIds, reward }: { readonly allowedIds: readonly number[]; readonly reward: DefaultReward },
 ): Promise<void> {
-  const allowed = sql<boolean>`id = any (${[...allowedIds]}::bigint[])`;
-  const isDefault = sql<boolean>`id = ${reward.currencyId}`;
+  const allowed = sql<boolean>`(id = any (${[...allowedIds]}::bigint[]))`;
+  const isDefault = sql<boolean>`(id = ${reward.currencyId})`;
   await tx
     .updateTable("currencies")
     .set({ is_allowed: allowed, is_default: isDefault })
     .where("workspace_id", "=", workspaceId)
-    .where(sql<boolean>`is_allowed <> (${allowed}) or is_default <> (${isDefault})`)
+    .where((eb) => eb.or([eb("is_allowed", "<>", allowed), eb("is_default", "<>", isDefault)]))
     .execute();
   await tx
     .updateTable("workspaces")
@@ -125,7 +123,7 @@ export async function lockSpendable(tx: Handle, workspaceId: number): Promise<Sp
     where workspace_id = ${workspaceId} and kind = 'member' and balance > 0
     order by id for no key update
   `.execute(tx);
-  return rows.filter((row) => row.balance > 0);
+  return rows;
 }
 
 /** Balances to erase, and the people who have them. */
@@ -133,9 +131,11 @@ export async function countSpendable(
   db: Handle,
   workspaceId: number,
 ): Promise<{ readonly users: number; readonly balances: number }> {
-  const { rows } = await sql<{ users: number; balances: number }>`
-    select count(distinct owner_id)::int as users, count(*)::int as balances from ledger_accounts
-    where workspace_id = ${workspaceId} and kind = 'member' and balance > 0
-  `.execute(db);
-  return rows[0] ?? { users: 0, balances: 0 };
+  return db
+    .selectFrom("ledger_accounts")
+    .select((eb) => [eb.fn.count<number>("owner_id").distinct().as("users"), eb.fn.countAll<number>().as("balances")])
+    .where("workspace_id", "=", workspaceId)
+    .where("kind", "=", "member")
+    .where("balance", ">", 0)
+    .executeTakeFirstOrThrow();
 }

@@ -96,21 +96,21 @@ export async function findSession(
     .where("s.token_hash", "=", key.tokenHash)
     .where("s.expires_at", ">", key.at)
     .where(
-      sql<boolean>`(s.provider is null or m.status = 'active' and exists (
+      sql<boolean>`(s.provider is null or (m.status = 'active' and exists (
         select from integration_keys k
         join external_users x on x.workspace_id = k.workspace_id and x.provider = k.provider
         where k.workspace_id = s.workspace_id and k.provider = s.provider and k.key_hash = s.key_hash
           and x.external_id = s.external_id and x.member_id = m.id
-      ))`,
+      )))`,
     )
     .where(
-      sql<boolean>`(s.widget_kid is null or m.status = 'active' and (s.widget_kid = ${PREVIEW_KID} or exists (
+      sql<boolean>`(s.widget_kid is null or (m.status = 'active' and (s.widget_kid = ${PREVIEW_KID} or exists (
         select from widget_apps p
         join widget_keys k on k.workspace_id = p.workspace_id
         join widget_users x on x.workspace_id = p.workspace_id
         where p.workspace_id = s.workspace_id and p.is_enabled and s.widget_origin = any (p.origins)
           and k.kid = s.widget_kid and x.sub = s.widget_sub and x.member_id = m.id
-      )))`,
+      ))))`,
     )
     .executeTakeFirst();
   if (row === undefined) return null;

@@ -1,0 +1,158 @@
+import type { EndpointInput, ValidationFailure } from "@guildhall/core";
+import { CURRENCY_CATALOGUE, rewardCalls } from "@guildhall/core/rewards";
+import { sessionCalls } from "@guildhall/core/session";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { buildPng } from "../testing/build-png.ts";
+import { newestEvents } from "../testing/newest-events.ts";
+import { buildTeam } from "../testing/team.ts";
+import type { Team, Teammate } from "../testing/team.ts";
+import { useTestDatabase } from "../testing/test-database.ts";
+
+const database = useTestDatabase();
+const db = () => database().database.handle;
+let team: Team;
+let owner: Teammate;
+
+beforeEach(async () => {
+  team = await buildTeam(database());
+  owner = await team.join({ name: "Owner", roles: ["owner"] });
+});
+afterEach(() => team.close());
+
+type Choice = Omit<EndpointInput<typeof rewardCalls.update>["body"], "defaultRewardCurrencyId">;
+
+const builtIn = (wanted: string) => CURRENCY_CATALOGUE.find(({ name }) => name === wanted)?.id ?? 0;
+const read = () => owner.client.call(rewardCalls.get, {});
+const save = (choice: Partial<EndpointInput<typeof rewardCalls.update>["body"]>) => {
+  const usual: Choice = { allowedCurrencyIds: [team.currencyId], defaultRewardAmount: 100 };
+  const body = { ...usual, defaultRewardCurrencyId: team.currencyId, ...choice };
+  return owner.client.call(rewardCalls.update, { body });
+};
+const problemsOf = async (call: Promise<unknown>) => {
+  const failure = (await call.catch((error: unknown) => error)) as ValidationFailure;
+  return failure.fields.map(({ field, code }) => [field, code]);
+};
+const balanceNames = async () => {
+  const info = await owner.client.call(sessionCalls.getUserInfo, {});
+  return info.loggedIn && info.user?.balances.map(({ currencyName }) => currencyName);
+};
+
+it("shows what a workspace has and what it could have, each with its words and picture", async () => {
+  const crab = { workspace_id: team.workspaceId, name: "Crabs", icon: "🦀", kind: "emoji", position: 9 } as const;
+  const { id } = await db().insertInto("currencies").values(crab).returning("id").executeTakeFirstOrThrow();
+  const { custom, popular } = await read();
+  expect(custom).toEqual([
+    {
+      ...{ id, name: "Crabs", iconUrl: "/icons/1f980.svg", isAllowed: true },
+      forms: { one: "Crabs", few: "Crabs", many: "Crabs" },
+    },
+  ]);
+  expect([popular[0], popular[5]]).toEqual([
+    {
+      ...{ id: team.currencyId, name: "Stars", iconUrl: "/icons/2b50.svg", isAllowed: true },
+      forms: { one: "star", few: "stars", many: "stars" },
+    },
+    {
+      ...{ id: builtIn("Pizzas"), name: "Pizzas", iconUrl: "/icons/1f355.svg", isAllowed: false },
+      forms: { one: "pizza", few: "pizzas", many: "pizzas" },
+    },
+  ]);
+});
+
+it("offers the first currency in use as the default until one is chosen", async () => {
+  const { workspaceId } = team;
+  // An import keeps ids.
+  await db().updateTable("currencies").set({ id: 1 }).where("workspace_id", "=", workspaceId).execute();
+  const crab = { workspace_id: workspaceId, id: 7, name: "Crabs", icon: "🦀", kind: "emoji", position: 9 } as const;
+  const unused = { ...crab, id: 8, name: "Bats", icon: "🦇", position: 3, is_allowed: false } as const;
+  await db().insertInto("currencies").values([crab, unused]).execute();
+  expect((await read()).settings).toMatchObject({ allowedCurrencyIds: [7, 1], defaultRewardCurrencyId: 1 });
+  await db().updateTable("currencies").set({ is_default: false }).where("workspace_id", "=", workspaceId).execute();
+  expect((await read()).settings).toMatchObject({ allowedCurrencyIds: [7, 1], defaultRewardCurrencyId: 7 });
+});
+
+it("lists built-in currencies after the first one in the catalogue's order, and own ones when they're made", async () => {
+  await save({ allowedCurrencyIds: [team.currencyId, builtIn("Pizzas")] });
+  const body = { name: "Gears" };
+  const gears = await owner.client.call(rewardCalls.createCurrency, { body, files: { iconFile: buildPng(64) } });
+  const { settings } = await read();
+  await save({ allowedCurrencyIds: [...settings.allowedCurrencyIds, builtIn("Coffees")] });
+  expect(await balanceNames()).toEqual(["Stars", "Coffees", "Pizzas", "Gears"]);
+  const { custom, popular, settings: after } = await read();
+  expect(custom.map(({ id }) => id)).toEqual([gears.currency.id]);
+  const used = popular.filter(({ isAllowed }) => isAllowed);
+  expect(used.map(({ name }) => name)).toEqual(["Stars", "Coffees", "Pizzas"]);
+  expect(after.allowedCurrencyIds).toEqual([...custom, ...used].map(({ id }) => id));
+});
+
+it("keeps what two people chose at the same time, and asks about a default that both changed", async () => {
+  const { settings: seen } = await read();
+  await save({ ...seen, allowedCurrencyIds: [team.currencyId, builtIn("Pizzas")], defaultRewardAmount: 200, seen });
+  const second = await save({ ...seen, allowedCurrencyIds: [team.currencyId, builtIn("Coffees")], seen });
+  expect(second.popular.filter(({ isAllowed }) => isAllowed).map(({ name }) => name)).toEqual([
+    "Stars",
+    "Coffees",
+    "Pizzas",
+  ]);
+  expect(second.settings.defaultRewardAmount).toBe(200);
+  await expect(save({ ...seen, defaultRewardAmount: 300, seen })).rejects.toMatchObject({
+    changed: [{ field: "defaultRewardAmount", seen: 100, now: 200 }],
+  });
+  expect((await read()).settings).toEqual(second.settings);
+});
+
+it("changes nothing in other workspaces", async () => {
+  const other = await buildTeam(database());
+  const boss = await other.join({ name: "Boss", roles: ["owner"] });
+  const before = await boss.client.call(rewardCalls.get, {});
+  await save({ allowedCurrencyIds: [builtIn("Pizzas")], defaultRewardCurrencyId: builtIn("Pizzas") });
+  expect(await boss.client.call(rewardCalls.get, {})).toEqual(before);
+  await other.close();
+});
+
+it("refuses a default that's another workspace's, and keeps what was chosen", async () => {
+  const other = await buildTeam(database());
+  expect(await problemsOf(save({ defaultRewardCurrencyId: other.currencyId, defaultRewardAmount: 300 }))).toEqual([
+    ["defaultRewardCurrencyId", "unknown_currency"],
+  ]);
+  await other.close();
+  expect((await read()).settings).toMatchObject({
+    defaultRewardCurrencyId: team.currencyId,
+    defaultRewardAmount: 100,
+  });
+});
+
+it("lets older namesakes stay in use", async () => {
+  const own = { workspace_id: team.workspaceId, name: "Stars", icon: "/files/own.webp", kind: "custom" } as const;
+  await db().insertInto("currencies").values(own).execute();
+  const { settings } = await read();
+  expect((await save({ ...settings, defaultRewardAmount: 300 })).settings).toEqual({
+    ...settings,
+    defaultRewardAmount: 300,
+  });
+});
+
+it("tells what was chosen, by the ids that the currencies have here", async () => {
+  const last = (await newestEvents(db(), [team.workspaceId], 0)).at(-1)?.id ?? 0;
+  const { settings: before } = await read();
+  const { settings } = await save({
+    allowedCurrencyIds: [builtIn("Pizzas")],
+    defaultRewardCurrencyId: builtIn("Pizzas"),
+    defaultRewardAmount: 250,
+  });
+  const told = await newestEvents(db(), [team.workspaceId], last);
+  const change = (field: keyof typeof settings) => ({ field, before: before[field], after: settings[field] });
+  expect(told.map(({ type, payload, by }) => ({ type, payload, by }))).toEqual([
+    {
+      type: "rewards.changed",
+      by: owner.memberId,
+      payload: {
+        ...settings,
+        changes: [change("allowedCurrencyIds"), change("defaultRewardCurrencyId"), change("defaultRewardAmount")],
+      },
+    },
+  ]);
+  const [id = 0] = settings.allowedCurrencyIds;
+  expect(id).toBeLessThan(2 ** 52);
+  expect(settings).toEqual({ allowedCurrencyIds: [id], defaultRewardCurrencyId: id, defaultRewardAmount: 250 });
+});
