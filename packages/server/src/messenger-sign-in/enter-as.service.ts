@@ -47,7 +47,7 @@ export async function findFacts(call: InsideCall, person: ForeignPerson): Promis
   const teamWorkspaceId = await findTeamWorkspace(db, person);
   const isNowhere = provider === "slack" && teamWorkspaceId === null;
   const email = usableEmail(person);
-  const account = email === "" ? null : await findAccountByEmail(db, emailForms(email));
+  const account = email === "" ? null : await findAccountByEmail(db, emailForms(person.email));
   return {
     provider,
     linkedAccount: owner === null ? null : { ...owner, workspaceIds: await findWorkspaceIds(db, owner.id) },

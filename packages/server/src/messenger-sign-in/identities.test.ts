@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { TestBrowser } from "../testing/browser.ts";
 import { buildMember, TEST_PASSWORD } from "../testing/build-people.ts";
 import type { BuiltMember } from "../testing/build-people.ts";
+import { linkPerson } from "../testing/integration.ts";
 import { readNewestMail } from "../testing/mail-links.ts";
 import { openSignInScene } from "../testing/sign-in-scene.ts";
 import type { SignInScene } from "../testing/sign-in-scene.ts";
@@ -164,6 +165,12 @@ describe("signing up with a messenger", () => {
     await enter(await person());
     await browser.travel(LINK);
     expect(await scene.browser().travel(SIGN_UP)).toBe("/login?error=mismatch_tg_ws");
+  });
+
+  it("is for those whom no chat knows either", async () => {
+    await linkPerson(scene.server.deps, await person(), { provider: "telegram", externalId: String(count) });
+    expect(await browser.travel(SIGN_UP)).toBe("/login?error=mismatch_tg_ws");
+    expect(await browser.call("GET", contract.getMessengerSignUp.path)).toMatchObject({ person: null });
   });
 
   it("is refused without a plan that one can sign up for, and while it's closed", async () => {

@@ -97,6 +97,9 @@ describe("signing in with Slack", () => {
   it("says so when somebody didn't agree", async () => {
     scene.slack.consent = { kind: "deny" };
     expect(await browser.travel(START)).toBe("/login?error=access_denied");
+    scene.agreeInSlack(somebody());
+    scene.slack.world.troubles.set("openid.connect.token", [{ kind: "error", error: "access_denied" }]);
+    expect(await browser.travel(START)).toBe("/login?error=access_denied");
   });
 
   it("is worth another try while Slack has trouble", async () => {

@@ -1,5 +1,6 @@
 import { contract } from "@guildhall/core/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { insertIdentity } from "../accounts/identity.repository.ts";
 import type { TestBrowser } from "../testing/browser.ts";
 import { buildMember } from "../testing/build-people.ts";
 import { linkPerson } from "../testing/integration.ts";
@@ -68,6 +69,20 @@ describe("Telegram's login widget", () => {
     expect(await whoIs(browser)).toBeNull();
   });
 
+  it("doesn't end what was begun with Slack", async () => {
+    const { location } = await browser.open("/api/v1/slack/sign-in?redirect=/thanks");
+    const state = new URL(location).searchParams.get("state") ?? "";
+    const fields = signWidget(ANNA, signed());
+    expect(await finish(browser, state, fields)).toEqual(leadsTo("/login?error=unknown"));
+    expect(await whoIs(browser)).toBeNull();
+  });
+
+  it("takes no code in its place", async () => {
+    const state = await begin(browser);
+    const { location } = await browser.open(`/api/v1/telegram/sign-in/callback?state=${state}&code=c`);
+    expect(location).toBe("/login?error=unknown&redirect=%2Fthanks");
+  });
+
   it("is refused in another browser, and twice", async () => {
     const state = await begin(browser);
     const victim = scene.browser();
@@ -114,6 +129,17 @@ describe("the Mini App", () => {
       path: "/perks",
     });
     expect(cookies).toEqual(before);
+  });
+
+  it("says so to who is disabled", async () => {
+    const BEA = { id: 12, first_name: "Bea" };
+    const { handle, transaction } = database().database;
+    const { accountId } = await buildMember(handle, { workspaceId: scene.workspaceId, isDisabled: true });
+    const person = { provider: "telegram", identityId: "12", name: "", byEmail: false } as const;
+    await transaction((tx) => insertIdentity(tx, { ...person, accountId, at: scene.clock.now() }));
+    const path = "/login?error=account_disabled";
+    expect(await open(browser, signInitData(BEA, signed()))).toEqual({ status: "ok", path });
+    expect(await whoIs(browser)).toBeNull();
   });
 
   it.each([

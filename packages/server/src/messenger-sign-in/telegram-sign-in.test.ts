@@ -153,6 +153,14 @@ describe("coming back from Telegram", () => {
     expect(await whoIs(victim)).toBeNull();
   });
 
+  it("asks Telegram nothing without a code", async () => {
+    const back = new URL(await browser.leave(START), "http://localhost");
+    back.searchParams.delete("code");
+    const before = scene.issuer.counts.get("POST /token");
+    expect((await browser.open(`${back.pathname}${back.search}`)).location).toBe(FAILED);
+    expect(scene.issuer.counts.get("POST /token")).toBe(before);
+  });
+
   it("is refused with a code that another browser began", async () => {
     const theirs = new URL(await scene.browser().leave(START), "http://localhost");
     const back = new URL(await browser.leave(START), "http://localhost");

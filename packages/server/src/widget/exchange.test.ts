@@ -1,6 +1,8 @@
 import { contract } from "@guildhall/core/contract";
 import { CompactSign, SignJWT } from "jose";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { BusMessage } from "../events/bus.ts";
+import { peopleNews } from "../events/people-news.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
@@ -294,6 +296,13 @@ describe("a person whom nobody is linked to", () => {
     expect(await linkOf("new")).toEqual({ memberId: ann.memberId });
   });
 
+  it("is the member whose email is kept in an older form", async () => {
+    const email = `ｏlder-${String(team.workspaceId)}@example.test`;
+    const older = await team.join({ name: "Older", email });
+    expect(await meet("create", verified(email))).toBe("Older");
+    expect(await linkOf("new")).toEqual({ memberId: older.memberId });
+  });
+
   it("isn't linked to somebody who is disabled", async () => {
     await boss.client.call(contract.disableUser, { params: { id: ann.memberId } });
     expect(await meet("email", verified(ann.email))).toBe("member_disabled");
@@ -327,6 +336,38 @@ describe("a person whom nobody is linked to", () => {
   it("is named by their email if the host gives no name that fits", async () => {
     const email = `dana.fox-${String(team.workspaceId)}@example.test`;
     expect(await meet("create", { ...verified(email), name: "\u200b" })).toContain("Dana");
+  });
+
+  it("keeps the first hundred characters of a longer name, without a space at their end", async () => {
+    const named = (sub: string, name: string) =>
+      meet("create", { ...verified(`${sub}-${String(team.workspaceId)}@example.test`), sub, name });
+    expect(await named("full", "n".repeat(100))).toBe("n".repeat(100));
+    expect(await named("longer", `${"n".repeat(100)}m`)).toBe("n".repeat(100));
+    expect(await named("spaced", `${"n".repeat(99)} mmm`)).toBe("n".repeat(99));
+  });
+
+  it("is news to everybody once they're a member, and none after that", async () => {
+    const email = `eve-${String(team.workspaceId)}@example.test`;
+    const heard: BusMessage[] = [];
+    const stop = team.server.deps.bus.subscribe((message) => heard.push(message));
+    await boss.client.call(contract.updateWidgetSettings, { body: { unknownUsers: "create" } });
+    heard.length = 0;
+    const { data } = await host.exchange(await host.sign({ sub: "eve", ...verified(email) }));
+    const first = heard.splice(0).filter(({ kind }) => kind === "forget" || kind === "news");
+    await host.exchange(await host.sign({ sub: "eve again", ...verified(email) }));
+    const second = heard.splice(0).filter(({ kind }) => kind === "forget" || kind === "news");
+    stop();
+    const { handle } = database().database;
+    const { id: accountId } = await handle
+      .selectFrom("accounts")
+      .select("id")
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow();
+    expect(data.info).toMatchObject({ user: { email } });
+    expect({ first, second }).toEqual({
+      first: [{ kind: "forget", accountId }, peopleNews(team.workspaceId)],
+      second: [],
+    });
   });
 
   it("is linked by email before somebody is made of them", async () => {

@@ -37,17 +37,19 @@ export async function findPerson(db: Handle, { app, claims }: HostPerson): Promi
   if (welcome.act === "refuse") throw new WidgetRefusedError(welcome.reason);
   const email = normalizeEmail(welcome.email);
   if (emailProblem(email) !== null) throw new WidgetRefusedError("email_not_verified");
-  const member = await findByEmail(db, { workspaceId, forms: emailForms(email) });
+  const member = await findByEmail(db, { workspaceId, forms: emailForms(welcome.email) });
   if (member !== undefined) return { state: "known", member: requireEnabled(member) };
   if (welcome.act === "link") throw new WidgetRefusedError("unknown_user");
   return { state: "new", email };
 }
 
+type EnabledMember = Omit<WidgetMember, "isDisabled">;
+
 /**
  * The member whom the person is from now on: a link never follows their email afterwards.
  * @throws {WidgetRefusedError} as above
  */
-export async function linkPerson(call: InsideCall, person: HostPerson): Promise<WidgetMember> {
+export async function linkPerson(call: InsideCall, person: HostPerson): Promise<EnabledMember> {
   const found = await findPerson(call.db, person);
   if (found.state === "linked") return found.member;
   const member = found.state === "known" ? found.member : await addMember(call, person, found.email);
@@ -64,7 +66,7 @@ export async function linkPerson(call: InsideCall, person: HostPerson): Promise<
   return requireEnabled(linked);
 }
 
-async function addMember(call: InsideCall, { app, claims }: HostPerson, email: string): Promise<WidgetMember> {
+async function addMember(call: InsideCall, { app, claims }: HostPerson, email: string): Promise<EnabledMember> {
   const { workspaceId } = app;
   const users = [{ email, name: nameOf(claims, email), groupIds: [] }];
   const language = claims.locale?.toLowerCase().startsWith("ru") === true ? "ru" : "en";
@@ -78,7 +80,7 @@ async function addMember(call: InsideCall, { app, claims }: HostPerson, email: s
   await recordEvent(asProduct(call, workspaceId), { type: "member.joined", payload: { memberId, by: "widget" } });
   call.tell({ kind: "forget", accountId });
   call.tell(peopleNews(workspaceId));
-  return { memberId, accountId, isDisabled: false };
+  return written;
 }
 
 function nameOf({ name = "" }: WidgetClaims, email: string): string {

@@ -48,7 +48,7 @@ export function readPreviewToken({ config }: Pick<Deps, "config">, token: string
 export async function openPreview(call: VisitorCall, preview: PreviewToken): Promise<OpenedSession> {
   const { place, at } = call;
   const { workspaceId, memberId, jti, endsAt } = preview;
-  if (place.origin !== place.ownOrigin) throw new WidgetRefusedError("origin_not_allowed", place.origin ?? "");
+  if (place.origin !== place.ownOrigin) throw new WidgetRefusedError("origin_not_allowed", place.origin);
   if (at.getTime() >= endsAt) throw new WidgetRefusedError("token_expired");
   return transact(call, async (inside: InsideCall) => {
     const expiresAt = new Date(endsAt);

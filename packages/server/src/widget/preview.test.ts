@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
+import { buildTwinMember } from "../testing/twin-member.ts";
 
 // With row-level security: a preview may need no more than a member does.
 const database = useTestDatabase({ isFenced: true });
@@ -19,15 +20,17 @@ afterEach(() => team.close());
 const OWN = "http://localhost";
 const preview = async () => (await admin.client.call(contract.previewWidget, {})).token;
 
-async function exchange(token: string, origin = OWN, more: object = {}) {
+async function exchange(token: string, origin: string | null = OWN, more: object = {}) {
+  const named = origin === null ? {} : { origin };
   const answer = await team.server.ask({
     method: "POST",
     url: "/api/v1/widget/session",
-    headers: { "content-type": "application/json", "sec-fetch-site": "same-origin", host: "localhost", origin },
+    headers: { "content-type": "application/json", "sec-fetch-site": "same-origin", host: "localhost", ...named },
     payload: JSON.stringify({ token, ...more }),
   });
   const { data, errors } = answer.json();
-  return { data, why: answer.statusCode === 200 ? null : (errors[0].reason ?? errors[0].code) };
+  const why = answer.statusCode === 200 ? null : (errors[0].reason ?? errors[0].code);
+  return { data, why, values: errors[0]?.values };
 }
 
 async function whoIs(session: string, headers: object = {}): Promise<string | null> {
@@ -65,7 +68,10 @@ it("is a member's hands and nothing more, even an admin's", async () => {
 
 it("works on the server's own pages only", async () => {
   const token = await preview();
-  expect((await exchange(token, "https://host.example")).why).toBe("origin_not_allowed");
+  for (const origin of ["https://host.example", null]) {
+    const refused = { why: "origin_not_allowed", values: { origin: origin ?? "" } };
+    expect(await exchange(token, origin)).toMatchObject(refused);
+  }
   const { session } = (await exchange(token)).data;
   const cross = { origin: "https://host.example", "sec-fetch-site": "cross-site" };
   expect(await whoIs(session, cross)).toBeNull();
@@ -75,6 +81,7 @@ it("is refused after a minute, and when it's changed", async () => {
   const [late, last, changed] = [await preview(), await preview(), await preview()];
   const flipped = changed.slice(0, -2) + (changed.endsWith("AA") ? "BB" : "AA");
   expect((await exchange(flipped)).why).toBe("malformed_token");
+  expect((await exchange(last.replace("preview.", "another."))).why).toBe("malformed_token");
   team.clock.advance(59_999);
   expect((await exchange(last)).why).toBeNull();
   team.clock.advance(1);
@@ -86,6 +93,16 @@ it("ends with its member", async () => {
   await database().database.pool.query("update members set status = 'disabled' where id = $1", [admin.memberId]);
   expect((await exchange(token)).why).toBe("member_disabled");
   expect(await whoIs(opened)).toBeNull();
+});
+
+it("is nobody's once its member is gone, whoever else has one's id in another workspace", async () => {
+  const [token, other] = [await preview(), await buildTeam(database())];
+  const { handle } = database().database;
+  await buildTwinMember(handle, admin, { workspaceId: other.workspaceId });
+  const gone = handle.updateTable("members").set({ id: 999_999_999 });
+  await gone.where("workspace_id", "=", team.workspaceId).where("id", "=", admin.memberId).execute();
+  expect((await exchange(token)).why).toBe("member_disabled");
+  await other.close();
 });
 
 it("isn't for members, nor from within a widget", async () => {

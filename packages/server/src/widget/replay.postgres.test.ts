@@ -1,10 +1,14 @@
+import type { EndpointInput } from "@guildhall/core";
 import { contract } from "@guildhall/core/contract";
+import type { widgetCalls } from "@guildhall/core/widget";
+import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { buildTeam } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { createTestServer } from "../testing/test-server.ts";
-import { buildHost, linkWidgetUser } from "../testing/widget-host.ts";
+import { buildHost, HOST_ORIGIN, linkWidgetUser } from "../testing/widget-host.ts";
 import { featureRoutes } from "../features.ts";
+import { lockApp } from "./widget-app.repository.ts";
 
 const database = useTestDatabase();
 
@@ -68,5 +72,31 @@ it("two keys that are added at once beside another are one too many", async () =
   const outcomes = await Promise.allSettled([add(), add(), add()]);
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   expect((await admin.client.call(contract.getWidgetSettings, {})).keys).toHaveLength(2);
+  await team.close();
+});
+
+it("settings that are saved at once keep each other's fields", async () => {
+  const team = await buildTeam(database());
+  const admin = await team.join({ name: "Admin", roles: ["admin"] });
+  const { handle } = database().database;
+  const save = (body: EndpointInput<typeof widgetCalls.update>["body"]) =>
+    admin.client.call(contract.updateWidgetSettings, { body });
+  await save({ unknownUsers: "email" });
+  const waiting = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+    `.execute(handle);
+    return rows[0]?.count;
+  };
+  const { saved } = await handle.transaction().execute(async (tx) => {
+    await lockApp(tx, team.workspaceId);
+    const both = [save({ enabled: true }), save({ origins: [HOST_ORIGIN] })];
+    // Both get this far before either may write.
+    await expect.poll(waiting).toBe(both.length);
+    return { saved: both };
+  });
+  await Promise.all(saved);
+  const settings = await admin.client.call(contract.getWidgetSettings, {});
+  expect(settings).toMatchObject({ enabled: true, origins: [HOST_ORIGIN], unknownUsers: "email" });
   await team.close();
 });

@@ -1,14 +1,17 @@
-import { ChangedFailure, RefusedFailure, ValidationFailure } from "@guildhall/core";
+import { ChangedFailure, NotFoundError, RefusedFailure, ValidationFailure } from "@guildhall/core";
 import type { EndpointInput } from "@guildhall/core";
 import { contract } from "@guildhall/core/contract";
 import type { widgetCalls } from "@guildhall/core/widget";
 import { importPKCS8, SignJWT } from "jose";
 import { generateKeyPairSync } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { MemberCall } from "../lib/deps.ts";
+import { newestEvents } from "../testing/newest-events.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { buildHost, claimsOf, HOST_ORIGIN, linkWidgetUser } from "../testing/widget-host.ts";
+import { testToken } from "./test-token.service.ts";
 import { countRefusal, MAX_REFUSALS_AN_HOUR } from "./widget-refusal.repository.ts";
 
 const database = useTestDatabase();
@@ -159,6 +162,26 @@ describe("a key", () => {
   });
 });
 
+it("what an admin changes of the widget is on record, and what changes nothing isn't", async () => {
+  const other = await buildTeam(database());
+  const wanted = { enabled: true, origins: [HOST_ORIGIN] };
+  await change(wanted);
+  await change(wanted);
+  const { kid } = await addKey({ alg: "HS256" });
+  await admin.client.call(contract.withdrawWidgetKey, { params: { kid } });
+  const events = await newestEvents(database().database.handle, [team.workspaceId, other.workspaceId], 0);
+  const changes = [
+    { field: "origins", before: [], after: [HOST_ORIGIN] },
+    { field: "enabled", before: false, after: true },
+  ];
+  expect(events.map(({ type, payload, by }) => ({ type, payload, by }))).toEqual([
+    { type: "widget.changed", payload: { changes }, by: admin.memberId },
+    { type: "widget_key.added", payload: { kid, alg: "HS256" }, by: admin.memberId },
+    { type: "widget_key.withdrawn", payload: { kid }, by: admin.memberId },
+  ]);
+  await other.close();
+});
+
 describe("testing a token", () => {
   it("tells who it would sign in, as often as one likes, and uses nothing up", async () => {
     const host = await buildHost(team.server, { workspaceId: team.workspaceId });
@@ -181,6 +204,14 @@ describe("testing a token", () => {
     expect(await test(await host.sign({ jti: undefined }))).toMatchObject({ refusal: "missing_claim", about: "jti" });
     expect((await test(await host.sign({ aud: "another" }))).refusal).toBe("wrong_audience");
     expect((await test("no token")).refusal).toBe("malformed_token");
+  });
+
+  it("fails in a workspace that's gone", async () => {
+    const { deps } = team.server;
+    // Only what the test of a token uses.
+    const actor = { workspace: { id: 999_999_999 } } as MemberCall["actor"];
+    const call = { deps, db: deps.db.handle, at: deps.clock.now(), actor } as MemberCall;
+    await expect(testToken(call, { token: "x", origin: HOST_ORIGIN })).rejects.toBeInstanceOf(NotFoundError);
   });
 
   it("makes nobody, and says that somebody would be made", async () => {
