@@ -41,14 +41,15 @@ function serverProject({ name, engine, zone, include, exclude = [], isolate = fa
 // `x.mocked.test.ts` replaces modules, which the files after it in the same worker would get, too.
 const MOCKED = "**/*.mocked.test.ts";
 
-// The same tests on each engine; `x.postgres.test.ts` says that x exists there only (locks, races, processes).
+// The same tests on each engine; `x.postgres.test.ts` says that x exists there only (locks, races, processes). What calls
+// do with statements is tested on both, so the statements by themselves (`x.repository.test.ts`) are tested on one.
 const SERVER_PROJECTS = [
   serverProject({
     name: "server-pglite",
     engine: "pglite",
     zone: FAR_ZONE,
     include: "*.test.ts",
-    exclude: ["**/*.postgres.test.ts", MOCKED],
+    exclude: ["**/*.postgres.test.ts", "**/*.repository.test.ts", MOCKED],
   }),
   serverProject({
     name: "server-postgres",
