@@ -60,5 +60,5 @@ function bucketMoves(moves: readonly ScoreMove[]): readonly BucketMove[] {
     count(period, from, -1);
     count(period, to, 1);
   }
-  return [...sums.values()].filter((each) => each.members !== 0);
+  return [...sums.values()];
 }

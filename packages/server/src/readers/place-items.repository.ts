@@ -86,7 +86,7 @@ async function reindexChunk(tx: Tx, workspaceId: number, itemIds: readonly numbe
       select id, group_ids, audience from feed_items
         where workspace_id = ${workspaceId} and id = any(${[...itemIds]}::bigint[])
     ), found_by as materialized (
-      select distinct x.item_id, x.audience as name from feed_index x
+      select x.item_id, x.audience as name from feed_index x
         where x.workspace_id = ${workspaceId} and x.item_id = any(${[...itemIds]}::bigint[]) and x.audience like 'member:%'
       union select id, name from ${audiencesOf(sql`item`)} audience
     ), place as materialized (
