@@ -87,7 +87,7 @@ export function questionOf(
     currencies: pool.length,
     canReview: holds(actor, "manage-challenges"),
     acceptOwnChallenges: actor.workspace.settings.acceptOwnChallenges,
-    hasOtherReviewer: hasOtherReviewer(officers, { actorId: actor.memberId, memberIds: peopleOf(row) }),
+    hasOtherReviewer: hasOtherReviewer(officers, peopleOf(row)),
     isLeaderThere: enabled.has(row.leaderId),
     reviewedAt: row.reviewedAt,
     graceUntil: row.graceUntil,

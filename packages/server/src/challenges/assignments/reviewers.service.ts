@@ -15,11 +15,8 @@ export async function loadOfficers({ db, actor }: MemberCall): Promise<Officers>
 }
 
 /** Whether someone outside the attempt could review it. */
-export function hasOtherReviewer(
-  officers: Officers,
-  { actorId, memberIds }: { readonly actorId: number; readonly memberIds: readonly number[] },
-): boolean {
-  return officers.some(({ id }) => id !== actorId && !memberIds.includes(id));
+export function hasOtherReviewer(officers: Officers, memberIds: readonly number[]): boolean {
+  return officers.some(({ id }) => !memberIds.includes(id));
 }
 
 /** Members notified that an attempt waits for review. */
