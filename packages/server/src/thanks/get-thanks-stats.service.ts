@@ -1,4 +1,4 @@
-import { addDays, formatDay, parsePeriod, periodKeyAt, periodSpan, toDayText } from "@guildhall/core";
+import { addDays, addMonths, formatDay, parsePeriod, periodKeyAt, periodSpan, toDayText } from "@guildhall/core";
 import { translatorOf } from "../lib/texts.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
@@ -46,15 +46,11 @@ function barsOf(key: string, period: StatsPeriod): Bar[] {
   const bars: Bar[] = [];
   const end = toDayText(days.end);
   for (let start = days.start; toDayText(start) < end;) {
-    const next = period === "year" ? nextMonth(start) : addDays(start, period === "quarter" ? 7 : 1);
-    bars.push({ firstDay: toDayText(start), endDay: toDayText(next) < end ? toDayText(next) : end });
+    const next = period === "year" ? addMonths(start, 1) : addDays(start, period === "quarter" ? 7 : 1);
+    bars.push({ firstDay: toDayText(start), endDay: toDayText(next) });
     start = next;
   }
   return bars;
-}
-
-function nextMonth(date: { readonly year: number; readonly month: number; readonly day: number }) {
-  return date.month === 12 ? { year: date.year + 1, month: 1, day: 1 } : { ...date, month: date.month + 1, day: 1 };
 }
 
 function barLabel(

@@ -35,7 +35,7 @@ export async function listThanks(
 ) {
   const rows = await findThanksPage(call.db, await viewerOf(call), { ...question, limit: THANKS_PAGE_SIZE + 1 });
   const page = toKeysetPage(rows, THANKS_PAGE_SIZE);
-  return { items: await presentThanks(call, page.items), lastId: page.lastId ?? 0 };
+  return { items: await presentThanks(call, page.items), lastId: page.lastId };
 }
 
 /** @throws {NotFoundError} when the caller may not see it */
