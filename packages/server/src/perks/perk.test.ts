@@ -138,8 +138,9 @@ describe("the perk list", () => {
     } as const;
     await database()
       .database.handle.insertInto("products")
-      .values(Array.from({ length: MAX_PRODUCTS }, () => row))
+      .values([...Array.from({ length: MAX_PRODUCTS - 1 }, () => row), { ...row, is_retired: true }])
       .execute();
+    await make();
     await expect(make()).rejects.toMatchObject({ kind: "refused", reason: "too_many_products" });
   });
 });
@@ -371,6 +372,23 @@ describe("a deleted perk", () => {
     await drop(id);
     expect([await fileOf(imageUrl), await fileOf(rawImageUrl), await titles(boss)]).toEqual([null, null, []]);
     await expect(drop(id)).rejects.toMatchObject({ kind: "not_found" });
+  });
+
+  it("doesn't depend on what happens to another", async () => {
+    const [bought, other] = [await make({ costs: [], quantity: 3 }), await make({ title: "Tea", quantity: 5 })];
+    await buy(bought, ann);
+    expect((await shelf(ann)).map(({ title, quantity }) => [title, quantity])).toEqual([
+      ["Coffee", 2],
+      ["Tea", 5],
+    ]);
+    await drop(bought);
+    await drop(other);
+    const rows = await database()
+      .database.handle.selectFrom("products")
+      .select(["id", "quantity", "sold", "is_retired as isRetired"])
+      .where("workspace_id", "=", team.workspaceId)
+      .execute();
+    expect(rows).toEqual([{ id: bought, quantity: 2, sold: 1, isRetired: true }]);
   });
 
   it("is retired if someone did, and can no longer be bought or changed", async () => {
