@@ -84,7 +84,7 @@ async function presentItems(call: MemberCall, ids: readonly number[]): Promise<F
   const reader = { memberId: call.actor.memberId, language: call.language };
   return rows.flatMap((row, index) => {
     const part = parts[index];
-    if (part === null || part === undefined) return [];
+    if (!part) return [];
     const { id, category, type } = row;
     const { headline, body } = wordCard(row, part, reader);
     return [{ id, category, type, createdAt: row.at.toISOString(), headline: [...headline], body, ...part }];

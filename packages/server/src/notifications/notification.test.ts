@@ -78,4 +78,16 @@ describe("notifications", () => {
     expect(await ann.client.call(notificationCalls.markRead, { body: { ids } })).toEqual({ notificationsCount: 1 });
     expect(await unreadOf(bob)).toBe(1);
   });
+  it("of others can't be listed or read, nor any that don't exist", async () => {
+    await thank(ann, bob, "for Bob");
+    await team.readEvents();
+    const [id = 0] = await idsOf(bob);
+    const listBobs = ann.client.call(userCalls.listNotifications, { params: { id: bob.memberId }, query: {} });
+    await expect(listBobs).rejects.toMatchObject({ kind: "access_denied", reason: "not_yours" });
+    for (const wanted of [id, id + 1000]) {
+      const read = ann.client.call(notificationCalls.get, { params: { id: wanted } });
+      await expect(read).rejects.toMatchObject({ kind: "not_found" });
+    }
+    expect((await bob.client.call(notificationCalls.get, { params: { id } })).notification.id).toBe(id);
+  });
 });
