@@ -106,8 +106,8 @@ export async function findScore(db: Handle, scope: LeaderboardScope, memberId: n
 }
 
 /**
- * Number of higher scores. For the whole workspace: wide buckets, plus narrow ones next to the score, plus a count
- * within one narrow bucket; a group is counted directly.
+ * Number of enabled members with higher scores. For the whole workspace: wide buckets, plus narrow ones next to the
+ * score, plus a count within one narrow bucket, less the disabled; a group is counted directly.
  */
 export async function countAbove(db: Handle, scope: LeaderboardScope, score: number): Promise<number> {
   if (scope.groupIds.length > 0) return countScored(db, scope, score);
@@ -124,7 +124,11 @@ export async function countAbove(db: Handle, scope: LeaderboardScope, score: num
           and bucket < ${((wide + 1) * WIDE_BUCKET) / NARROW_BUCKET})
       + (select count(*) from leaderboard_scores
         where workspace_id = ${scope.workspaceId} and period = ${scope.period}
-          and score > ${score} and score < ${(narrow + 1) * NARROW_BUCKET}) as count
+          and score > ${score} and score < ${(narrow + 1) * NARROW_BUCKET})
+      - (select count(*) from members m
+        join leaderboard_scores s on s.workspace_id = m.workspace_id and s.member_id = m.id
+        where m.workspace_id = ${scope.workspaceId} and m.status = 'disabled'
+          and s.period = ${scope.period} and s.score > ${score}) as count
   `.execute(db);
   return Number(rows[0]?.count ?? 0);
 }
