@@ -91,6 +91,29 @@ describe("the settings of a chat", () => {
     expect(JSON.stringify(settings)).not.toContain("xoxb");
   });
 
+  it("tell of what was given up in the last week, and of nothing earlier", async () => {
+    await connect();
+    const message = { ...name(), place: "C1", isGroup: true, language: "en", priority: PRIORITY.reply } as const;
+    const more = { key: "lost", card: cardOf("x"), about: null, threadOf: null, threadId: "", messageId: "" };
+    const weekAgo = team.clock.now().getTime() - 604_800_000;
+    const shown = async () => {
+      const [chat] = (await read()).connections;
+      return [chat?.failed, chat?.lastFailure, chat?.waiting];
+    };
+    await queueMessages(db(), [{ ...message, ...more }], new Date(weekAgo + 1));
+    expect(await shown()).toEqual([0, null, 1]);
+    const lose = (createdAt: Date) =>
+      db()
+        .updateTable("chat_outbox")
+        .set({ problem: "failed", error: "away", due_at: null, created_at: createdAt })
+        .where("workspace_id", "=", team.workspaceId)
+        .execute();
+    await lose(new Date(weekAgo + 1));
+    expect(await shown()).toEqual([1, { problem: "failed", channel: "" }, 0]);
+    await lose(new Date(weekAgo));
+    expect(await shown()).toEqual([0, null, 0]);
+  });
+
   it("choose where announcements go, among the channels that are there", async () => {
     await connect();
     await saveChannels(db(), name(), { channels: [{ id: "C1", name: "general" }], missedScope: "" });

@@ -48,6 +48,12 @@ beforeEach(async () => {
 afterEach(() => team.close());
 
 describe("credentials that expire", () => {
+  it("are left to whoever can renew them", async () => {
+    team.clock.advance(HALF_A_DAY_MS - RENEW_EARLY_MS);
+    expect(await renewDueCredentials(parts(), { provider: "slack" })).toBe(0);
+    expect([await renew(), await token()]).toEqual([1, "new"]);
+  });
+
   it("are renewed two hours before, and not earlier", async () => {
     team.clock.advance(HALF_A_DAY_MS - RENEW_EARLY_MS - 1);
     expect([await renew(), await token()]).toEqual([0, "old"]);

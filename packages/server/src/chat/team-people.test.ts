@@ -2,6 +2,8 @@ import type { TeamList } from "@guildhall/core/chat";
 import { contract } from "@guildhall/core/contract";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { BusMessage } from "../events/bus.ts";
+import { productIn } from "../events/record-event.ts";
 import { linkPerson } from "../testing/integration.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
@@ -10,6 +12,7 @@ import { importTwin } from "../testing/twin.ts";
 import { createChannelProvider } from "./channel-provider.ts";
 import { endConnection } from "./connection.repository.ts";
 import { connectChat } from "./connections.ts";
+import { readTeamAgain } from "./read-team-people.service.ts";
 
 const database = useTestDatabase();
 const db = () => database().database.handle;
@@ -197,6 +200,88 @@ describe("a team's people", () => {
     list = { ...list, groups: null, missedScope: "usergroups:read" };
     expect(await read()).toMatchObject({ missedScope: "usergroups:read" });
     expect((await rows())[0]).toEqual(["Ann", "active", "slack", "A"]);
+  });
+});
+
+describe("a team that is read again", () => {
+  const again = (told: BusMessage[] = []) =>
+    database().database.transaction((tx) => {
+      const tell = (message: BusMessage) => void told.push(message);
+      const actor = productIn(team.workspaceId);
+      return readTeamAgain({ db: tx, at: team.clock.now(), actor, tell }, { ...params(), list });
+    });
+  const summary = () => ({ provider: "slack", externalId: externalId(), name: "Sparks" });
+  const none = { added: 0, renamed: 0, disabled: 0, enabled: 0 };
+
+  it("adds nobody before its people were read once, nor once they're managed here", async () => {
+    list = { people: [personOf("U1", ann, "Anna")], groups: null, missedScope: "" };
+    await again();
+    expect((await rows())[0]).toEqual(["Ann", "active", "email", ""]);
+    await read();
+    await release();
+    list = { people: [personOf("U1", ann, "Annie")], groups: null, missedScope: "" };
+    await again();
+    expect((await rows())[0]).toEqual(["Anna", "active", "email", ""]);
+  });
+
+  it("says how many were added, renamed, disabled or enabled, and nothing if none was", async () => {
+    const vera = { externalId: "U2", name: "Vera", email: emailOf("vera") };
+    const ofAnn = (name: string) => personOf("U1", ann, name);
+    list = { people: [ofAnn("Ann")], groups: null, missedScope: "" };
+    await read();
+    const told: BusMessage[] = [];
+    for (const people of [
+      [ofAnn("Ann")],
+      [ofAnn("Ann"), vera],
+      [ofAnn("Anna"), vera],
+      [ofAnn("Anna")],
+      [ofAnn("Anna"), vera],
+      [ofAnn("Annie")],
+    ]) {
+      list = { ...list, people };
+      await again(told);
+    }
+    expect((await events("chat.people_read")).slice(1)).toEqual([
+      { ...summary(), ...none, added: 1 },
+      { ...summary(), ...none, renamed: 1 },
+      { ...summary(), ...none, disabled: 1 },
+      { ...summary(), ...none, enabled: 1 },
+      { ...summary(), ...none, renamed: 1, disabled: 1 },
+    ]);
+    const { account_id: accountId } = await db()
+      .selectFrom("members as m")
+      .innerJoin("accounts as a", "a.id", "m.account_id")
+      .select("m.account_id")
+      .where("m.workspace_id", "=", team.workspaceId)
+      .where("a.email", "=", vera.email)
+      .executeTakeFirstOrThrow();
+    expect(told, "their account can switch to this workspace").toContainEqual({ kind: "forget", accountId });
+  });
+
+  it("tells of the groups that are new, renamed or changed, and of no other", async () => {
+    const group = (id: string, name: string, ...members: string[]) => ({ externalId: id, name, members });
+    const people = [personOf("U1", ann, "Ann"), personOf("U3", bob, "Bob")];
+    const ours = await team.group("Ours", [ann]);
+    list = { people, groups: [group("S1", "A", "U1"), group("S2", "B", "U3")], missedScope: "" };
+    await read();
+    list = { people, groups: [group("S1", "A", "U1", "U3"), group("S2", "C", "U3")], missedScope: "" };
+    await again();
+    await again();
+    const { items } = await boss.client.call(contract.listGroups, {});
+    const idOf = (name: string) => items.find((each) => each.name === name)?.id ?? 0;
+    const [first, second] = [idOf("A"), idOf("C")];
+    expect(await events("group.created")).toEqual([
+      { groupId: first, name: "A", parentId: 0 },
+      { groupId: second, name: "B", parentId: 0 },
+    ]);
+    expect(await events("group.changed")).toEqual([
+      { groupId: second, name: "C", parentId: 0, before: { name: "B", parentId: 0 } },
+    ]);
+    expect(await events("user.groups_changed")).toEqual([
+      { memberId: ann.memberId, from: [ours], to: [ours, first] },
+      { memberId: bob.memberId, from: [], to: [second] },
+      { memberId: bob.memberId, from: [second], to: [second, first] },
+    ]);
   });
 });
 

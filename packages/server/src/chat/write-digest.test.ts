@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { contract } from "@guildhall/core/contract";
+import { subjectLoaders } from "../features.ts";
+import { challengeSteps } from "../testing/challenge-steps.ts";
+import { buildTeam } from "../testing/team.ts";
+import type { Team, Teammate } from "../testing/team.ts";
+import { useTestDatabase } from "../testing/test-database.ts";
+import { importTwin } from "../testing/twin.ts";
+import { writeDigest } from "./write-digest.service.ts";
+
+const database = useTestDatabase();
+let team: Team;
+let boss: Teammate;
+let ann: Teammate;
+let bob: Teammate;
+let cid: Teammate;
+
+const NOW = new Date("2026-11-20T12:00:00Z");
+const WEEK = { startsAt: new Date("2026-11-16T00:00:00Z"), endsAt: new Date("2026-11-23T00:00:00Z") };
+
+beforeEach(async () => {
+  team = await buildTeam(database(), { quota: 100_000, start: NOW.toISOString() });
+  boss = await team.join({ name: "Boss", roles: ["owner"] });
+  ann = await team.join({ name: "Ann" });
+  bob = await team.join({ name: "Bob" });
+  cid = await team.join({ name: "Cid" });
+});
+afterEach(() => team.close());
+
+const facts = async (workspaceId = team.workspaceId, givers = 0) =>
+  (
+    await database().database.transaction((tx) =>
+      writeDigest(tx, { workspaceId, language: "en" }, { week: WEEK, loaders: subjectLoaders, givers, at: NOW }),
+    )
+  )?.facts;
+
+async function thank(giver: Teammate, receivers: readonly Teammate[]): Promise<void> {
+  const rewards = [{ currencyId: team.currencyId, amount: 100 }];
+  const body = { receivers: receivers.map(({ memberId }) => ({ id: memberId })), description: "Thanks", rewards };
+  await giver.client.call(contract.giveThanks, { body });
+}
+const publish = (title: string) => challengeSteps.publish(boss, { type: "quest", title });
+
+it("a digest is nothing if nothing happened and nothing is open, whoever still has thanks to give", async () => {
+  expect(await facts(team.workspaceId, 3)).toBeUndefined();
+});
+
+it("a digest names the three newest open challenges, and says that there are more", async () => {
+  for (const title of ["First", "Second", "Third"]) {
+    await publish(title);
+    team.clock.advance(1);
+  }
+  await team.readEvents();
+  expect(await facts()).toEqual(["3 open challenges: Third, Second, First"]);
+  await publish("Fourth");
+  await team.readEvents();
+  expect(await facts(team.workspaceId, 1)).toEqual([
+    "1 person still has thanks to give this month.",
+    "4 open challenges: Fourth, Third, Second, …",
+  ]);
+});
+
+it("a digest tells five moments of each kind in turn, those of the most people first, and counts the others", async () => {
+  const quest = await publish("Read");
+  const { id } = await challengeSteps.accept(ann, quest);
+  await challengeSteps.complete(ann, id);
+  await challengeSteps.approve(boss, id, true);
+  await thank(ann, [bob]);
+  await thank(bob, [ann, boss, cid]);
+  await thank(cid, [ann, bob]);
+  await thank(boss, [cid]);
+  await team.readEvents();
+  const told = ["Bob thanked Boss, Ann, and Cid", "Ann completed Read", "Cid thanked Ann and Bob"];
+  const open = "1 open challenge: Read";
+  expect(await facts()).toEqual([...told, "Boss thanked Cid", "Ann thanked Bob", open]);
+  await thank(boss, [bob]);
+  await thank(boss, [ann]);
+  await team.readEvents();
+  expect(await facts()).toEqual([...told, "Boss thanked Ann", "Boss thanked Bob", "…and 2 more moments", open]);
+});
+
+it("a digest passes over what it can't read, and tells only its own workspace's week", async () => {
+  await thank(ann, [bob]);
+  await team.readEvents();
+  const twin = await importTwin(database().database, team.workspaceId);
+  await database().database.pool.query("update members set name = 'Twin' where workspace_id = $1", [twin]);
+  await thank(bob, [cid]);
+  await team.readEvents();
+  expect([await facts(), await facts(twin)]).toEqual([["Bob thanked Cid", "Ann thanked Bob"], ["Twin thanked Twin"]]);
+  await database().database.pool.query(
+    `update events set payload = '{}' where workspace_id = $1 and type = 'thanks.published'
+      and id = (select min(id) from events where workspace_id = $1 and type = 'thanks.published')`,
+    [team.workspaceId],
+  );
+  expect(await facts()).toEqual(["Bob thanked Cid"]);
+});
