@@ -1,0 +1,131 @@
+import { sql } from "kysely";
+import { beforeEach, expect, it } from "vitest";
+import { buildMember, buildWorkspace } from "../testing/build-people.ts";
+import { useTestDatabase } from "../testing/test-database.ts";
+import { importTwin } from "../testing/twin.ts";
+import { challengeCards } from "./challenge-card.repository.ts";
+import { challengeEarnings } from "./challenge-earning.repository.ts";
+import { holdGroup } from "./challenge-group.repository.ts";
+import { findPaidChallenges } from "./paid-challenge.repository.ts";
+
+const database = useTestDatabase();
+const CREW = 41;
+const DESK = 42;
+const AT = new Date("2026-01-01T00:00:00Z");
+let workspaceId: number;
+let author: number;
+let crews: number;
+let everyones: number;
+
+beforeEach(async () => {
+  ({ id: workspaceId } = await buildWorkspace(db()));
+  ({ memberId: author } = await buildMember(db(), { workspaceId }));
+  crews = await add("Crew's", CREW);
+  everyones = await add("Everyone's", 0);
+});
+
+const db = () => database().database.handle;
+
+async function add(title: string, groupId: number): Promise<number> {
+  const { id } = await db()
+    .insertInto("challenges")
+    .values({
+      workspace_id: workspaceId,
+      type: "quest",
+      status: "new",
+      list: "active",
+      listed_at: AT,
+      title,
+      result_type: "all",
+      author_member_id: author,
+      group_id: groupId,
+      created_at: AT,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Another workspace with the same ids, whose challenges are of another group. */
+async function importMovedTwin(): Promise<void> {
+  const twin = await importTwin(database().database, workspaceId);
+  await db().updateTable("challenges").set({ group_id: 99, title: "Twin" }).where("workspace_id", "=", twin).execute();
+}
+
+it("a card is in its own challenge's group", async () => {
+  const card = async (category: string, challengeId: number) => {
+    const event = { workspace_id: workspaceId, type: "challenge.published", payload: "{}", at: AT };
+    const { id: eventId } = await db().insertInto("events").values(event).returning("id").executeTakeFirstOrThrow();
+    const { id } = await db()
+      .insertInto("feed_items")
+      .values({
+        workspace_id: workspaceId,
+        event_id: eventId,
+        category,
+        type: `${category}_published`,
+        payload: JSON.stringify({ challengeId }),
+        at: AT,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+  const [first, second] = [await card("challenge", crews), await card("assignment", everyones)];
+  await card("thanks", crews);
+  await importMovedTwin();
+  const { rows } = await sql`select * from (${challengeCards(workspaceId)}) card order by id`.execute(db());
+  expect(rows).toEqual([
+    { id: first, group_ids: [CREW], audience: null },
+    { id: second, group_ids: [], audience: null },
+  ]);
+});
+
+it("a paid attempt is one at its own challenge", async () => {
+  const attempt = async (challengeId: number) => {
+    const { id } = await db()
+      .insertInto("assignments")
+      .values({
+        workspace_id: workspaceId,
+        challenge_id: challengeId,
+        type: "quest",
+        status: "completed",
+        leader_member_id: author,
+        accepted_at: AT,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+  const [first, second] = [await attempt(everyones), await attempt(crews)];
+  await importMovedTwin();
+  const find = (...ids: number[]) => findPaidChallenges(db(), workspaceId, ids);
+  const expected = { assignmentId: second, id: crews, title: "Crew's", status: "new", groupId: CREW };
+  expect(await find(second)).toEqual([expected]);
+  expect((await find(first, second)).toSorted((one, other) => one.assignmentId - other.assignmentId)).toEqual([
+    { assignmentId: first, id: everyones, title: "Everyone's", status: "new", groupId: 0 },
+    expected,
+  ]);
+});
+
+it("a group is held if the workspace has it", async () => {
+  const other = await buildWorkspace(db());
+  for (const [of, id] of [
+    [workspaceId, CREW],
+    [other.id, DESK],
+  ] as const)
+    await db().insertInto("groups").values({ workspace_id: of, id, name: "Crew" }).execute();
+  const hold = (groupId: number) => holdGroup(db(), { workspaceId, groupId });
+  expect([await hold(CREW), await hold(DESK)]).toEqual([true, false]);
+});
+
+it("only what was completed is earned", async () => {
+  const payload = (amount: number) => JSON.stringify({ rewards: [{ memberId: 7, amount }] });
+  const events = sql`(
+    select 'assignment.completed' as type, ${payload(30)}::jsonb as payload
+    union all select 'assignment.rejected', ${payload(50)}::jsonb
+  )`;
+  const { rows } = await sql<{ member_id: number; score: number }>`
+    select * from (${challengeEarnings.select(events)}) earned
+  `.execute(db());
+  expect(rows).toEqual([{ member_id: 7, score: 30 }]);
+});
