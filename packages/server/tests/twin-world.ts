@@ -56,15 +56,16 @@ export async function tablesOf({ pool }: Database): Promise<readonly string[]> {
   }
 }
 
-/** A workspace's rows by table, without its id. */
+/** A workspace and its rows by table, without its id. */
 export async function rowsOf(
   database: Database,
   workspaceId: number,
 ): Promise<Readonly<Record<string, readonly string[]>>> {
   const rows: Record<string, readonly string[]> = {};
-  for (const name of await tablesOf(database)) {
+  const tables = (await tablesOf(database)).map((name) => ({ name, key: "workspace_id" }));
+  for (const { name, key } of [{ name: "workspaces", key: "id" }, ...tables]) {
     const found = await database.pool.query<{ row: string }>(
-      `select (to_jsonb(t) - 'workspace_id')::text as row from "${name}" t where workspace_id = $1 order by 1`,
+      `select (to_jsonb(t) - '${key}')::text as row from "${name}" t where ${key} = $1 order by 1`,
       [workspaceId],
     );
     rows[name] = found.rows.map(({ row }) => withoutChance(row));
@@ -75,7 +76,7 @@ export async function rowsOf(
 /** Without what is drawn or counted for the whole run, such as tokens and names of files. */
 function withoutChance(text: string): string {
   return text
-    .replace(/"(?:requestId|newsId|appId|kid|widget_kid)": ?"[^"]*"/g, "")
+    .replace(/"(?:requestId|newsId|appId|kid|widget_kid|widget_app_id)": ?"[^"]*"/g, "")
     .replace(/person-\d+/g, "person")
     .replace(/\\\\x[0-9a-f]{64,}/g, "hash")
     .replace(/[\w-]{34,}/g, "token")
