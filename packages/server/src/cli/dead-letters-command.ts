@@ -80,12 +80,15 @@ async function actOn({ db, clock }: CommandContext, action: "retry" | "discard",
   const workspaceId = await ownerOf(db, id);
   await db.transaction(async (tx) => {
     const desk = { db: tx, scope, at };
-    await (action === "retry" ? retryKey(desk, deliveryId) : discardKey(desk, deliveryId));
-    if (workspaceId === 0) return;
     const about = { workspaceId, at };
-    if (action === "retry")
-      await recordOperation(tx, about, { type: "delivery.retried", payload: { deliveryId, count: 1 } });
-    else await recordOperation(tx, about, { type: "delivery.discarded", payload: { deliveryId } });
+    if (action === "discard") {
+      await discardKey(desk, deliveryId);
+      if (workspaceId > 0) await recordOperation(tx, about, { type: "delivery.discarded", payload: { deliveryId } });
+      return;
+    }
+    const count = await retryKey(desk, deliveryId);
+    if (workspaceId > 0 && count > 0)
+      await recordOperation(tx, about, { type: "delivery.retried", payload: { deliveryId, count } });
   });
 }
 

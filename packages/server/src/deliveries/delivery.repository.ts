@@ -9,7 +9,7 @@ export interface DeliveryRow {
   readonly workspaceId: number;
   /** The email's template, or the reader. */
   readonly name: string;
-  /** Id of the email, or seq of the event. */
+  /** Id of the email or the event. */
   readonly number: number;
   readonly recipient: string;
   /** The event type; empty for an email. */

@@ -23,8 +23,8 @@ interface Desk {
 
 /** A no-op if a retry is already due. @throws {NotFoundError} @throws {RefusedError} */
 export async function retryDelivery(call: MemberCall, id: string): Promise<void> {
-  await retryKey(deskOf(call), id);
-  await recordEvent(call, { type: "delivery.retried", payload: { deliveryId: id, count: 1 } });
+  const count = await retryKey(deskOf(call), id);
+  if (count > 0) await recordEvent(call, { type: "delivery.retried", payload: { deliveryId: id, count } });
   wakeMail(call);
 }
 
@@ -43,21 +43,22 @@ export async function discardDelivery(call: MemberCall, id: string): Promise<voi
 }
 
 /**
- * Retries one failure, without authorization.
+ * Retries one failure, without authorization; returns 0 if a retry is already due.
  * @throws {NotFoundError} when it isn't failing (any more) @throws {RefusedError}
  */
-export async function retryKey(desk: Desk, id: string): Promise<void> {
+export async function retryKey(desk: Desk, id: string): Promise<number> {
   const key = keyOf(id);
   const { db, scope, at } = desk;
   const count =
     key.kind === "mail"
       ? await retryMails(db, { scope, mailId: key.mailId, at })
       : await retryFailures(db, { scope, key, at });
-  if (count > 0) return;
+  if (count > 0) return count;
   const found = await findOne(desk, key);
   if (found === null) throw new NotFoundError("delivery");
   // The event can't be parsed.
   if (found.isGivenUp) throw new RefusedError("not_understood");
+  return 0;
 }
 
 /** Returns how many. */

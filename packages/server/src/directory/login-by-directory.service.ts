@@ -43,7 +43,7 @@ export async function loginByDirectory(
   if (person === null) throw new InvalidInputError([{ field: "password", code: "unknown_in_directory" }]);
   const email = normalizeEmail(person.email);
   if (email === "") throw new InvalidInputError([{ field: "username", code: "email_missing" }]);
-  const accountId = await admit(call, { ...person, email, name: person.name || username });
+  const accountId = await admit(call, { ...person, email, name: tidyName(person.name) || tidyName(username) });
   await limits.forgive(attempt);
   await openSession(call, accountId);
 }
@@ -68,7 +68,7 @@ async function admit(call: VisitorCall, person: DirectoryPerson) {
   const workspaceId = deps.config.directory?.workspaceId ?? 0;
   return runAndTell(deps, async (tx, { tell }) => {
     const account = await linkAccount(tx, { externalId: person.externalId, email: person.email, language, at });
-    const name = tidyName(person.name).slice(0, MAX_NAME_LENGTH);
+    const name = person.name.slice(0, MAX_NAME_LENGTH);
     const memberId =
       workspaceId === 0 ? null : await joinFirstTime(tx, { workspaceId, accountId: account.id, name, at });
     if (memberId !== null) {

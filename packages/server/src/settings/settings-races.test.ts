@@ -107,8 +107,9 @@ describe("settings", () => {
     expect(settings).toMatchObject({ dateFormat: "us", timeFormat: "12", announceVisibility: "private" });
   });
 
-  it("record who changed what", async () => {
+  it("record who changed what, and nothing if they stay as they are", async () => {
     await first.client.call(settingsCalls.update, { body: { tz: "Asia/Tokyo", firstWeekday: "mon" } });
+    await second.client.call(settingsCalls.update, { body: { tz: "Asia/Tokyo" } });
     expect(await events("settings.changed")).toEqual([
       { actor_member_id: first.memberId, payload: { changes: [{ field: "tz", before: "UTC", after: "Asia/Tokyo" }] } },
     ]);

@@ -55,8 +55,17 @@ it("refuses an unknown zone on its field, and members altogether", async () => {
   });
 });
 
-it("stores a zone as listed, whatever its case", async () => {
-  const { settings } = await admin.client.call(settingsCalls.update, { body: { tz: "europe/berlin" } });
+it("refuses a channel that no chat has on its field, and keeps all of the form as it was", async () => {
+  const eomChannel = { id: "slack:C9", name: "gone" };
+  await expect(
+    admin.client.call(settingsCalls.update, { body: { eomChannel, dateFormat: "us" } }),
+  ).rejects.toMatchObject({ fields: [{ field: "eomChannel", code: "channel_unavailable" }] });
+  const { settings } = await admin.client.call(settingsCalls.get, {});
+  expect(settings).toMatchObject({ eomChannel: null, dateFormat: "eu" });
+});
+
+it.each(["europe/berlin", "EUROPE/BERLIN"])("stores the zone %s as listed", async (tz) => {
+  const { settings } = await admin.client.call(settingsCalls.update, { body: { tz } });
   expect(settings.tz).toBe("Europe/Berlin");
 });
 

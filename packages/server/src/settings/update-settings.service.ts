@@ -28,9 +28,7 @@ export async function updateSettings(
   const after = overwrite<WorkspaceSettings>({ wanted, seen, now: before });
   const changes = fieldChanges(before, after);
   if (changes.length === 0) return before;
-  if (before.eomEnabled !== after.eomEnabled || before.eomPeriod !== after.eomPeriod) {
-    await saveAwardedSince(db, { workspaceId, since: awardedSince({ before, after, since, at }) });
-  }
+  await saveAwardedSince(db, { workspaceId, since: awardedSince({ before, after, since, at }) });
   await mergeSettings(db, {
     workspaceId,
     settings: Object.fromEntries(changes.map(({ field, after: value }) => [field, value])),
