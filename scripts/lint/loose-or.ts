@@ -34,10 +34,8 @@ function hasLooseOr(text: string): boolean {
   const isPart = !QUERY.test(text);
   const levels = [start()];
   // A part that begins with it goes on with what is before it.
-  for (const [word] of text
-    .toLowerCase()
-    .replace(/^\s*or\b/, "")
-    .matchAll(/[a-z_]+|[(),;]/g)) {
+  const conditions = text.toLowerCase().replace(/^\s*or\b/, "");
+  for (const [word] of conditions.matchAll(/[a-z_]+|[(),;]/g)) {
     if (word === "(") levels.push(start());
     else if (word === ")") levels.pop();
     const level = levels.at(-1);

@@ -57,11 +57,8 @@ it(
     for (const call of WRITING)
       expect([call, await answersTo(call, beside.world)]).toEqual([call, await answersTo(call, alone.world)]);
     for (const { world } of [alone, beside]) await settle(world);
-    const [rows, asAlone] = [
-      await rowsOf(beside.opened.database, ours.workspaceId),
-      await rowsOf(alone.opened.database, ours.workspaceId),
-    ];
-    expect(rows).toEqual(asAlone);
+    const asAlone = await rowsOf(alone.opened.database, ours.workspaceId);
+    expect(await rowsOf(beside.opened.database, ours.workspaceId)).toEqual(asAlone);
     expect(await rowsOfEach(others)).toEqual(before);
   },
   SLOW_MS,

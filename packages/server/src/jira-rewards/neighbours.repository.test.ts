@@ -15,7 +15,7 @@ import {
   markApplied,
   recordJiraEvent,
 } from "./jira-event.repository.ts";
-import { forgetFailures, lockIssue, restIssue, savePast } from "./jira-issue.repository.ts";
+import { forgetFailures, lockIssue, restIssue } from "./jira-issue.repository.ts";
 import { findOptIn, optIn, optOut } from "./jira-opt-in.repository.ts";
 import { findReward, saveReward, settleReward } from "./jira-reward.repository.ts";
 
@@ -133,16 +133,6 @@ describe("events", () => {
       [[1, false]],
     ]);
   });
-});
-
-it("an issue's past is its own", async () => {
-  expect(await lockAll()).toEqual(all().map(() => ({ forgottenUntil: null, isOver: false })));
-  await savePast(db(), own, { forgottenUntil: at(7), isOver: true });
-  expect(await lockAll()).toEqual([
-    { forgottenUntil: at(7), isOver: true },
-    { forgottenUntil: null, isOver: false },
-    { forgottenUntil: null, isOver: false },
-  ]);
 });
 
 it("a reward is settled once, and stays as it was settled", async () => {

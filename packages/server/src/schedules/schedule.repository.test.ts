@@ -2,7 +2,7 @@ import { InvariantError } from "@guildhall/core";
 import type { ScheduleRule } from "@guildhall/core/schedules";
 import { beforeEach, describe, expect, it } from "vitest";
 import { at } from "../testing/at-minute.ts";
-import { buildWorkspace } from "../testing/build-people.ts";
+import { buildScheduleKeys, findScheduleRow } from "../testing/schedule-keys.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { putOff } from "./publication.repository.ts";
 import {
@@ -23,7 +23,6 @@ import type { ScheduleKey } from "./schedule.repository.ts";
 const test = useTestDatabase();
 const db = () => test().database.handle;
 let own: ScheduleKey;
-/** The same draft of another type, another draft, and the same one in another workspace. */
 let others: readonly ScheduleKey[];
 
 const DAY = { year: 2026, month: 1, day: 1 };
@@ -34,26 +33,13 @@ const ms = (instant: Date, more: number) => new Date(instant.getTime() + more);
 
 beforeEach(async () => {
   await test().database.pool.query("delete from schedules");
-  const [{ id: workspaceId }, { id: elsewhere }] = [await buildWorkspace(db()), await buildWorkspace(db())];
-  own = { workspaceId, entityType: "challenge", entityId: 7 };
-  others = [
-    { ...own, entityType: "quiz" },
-    { ...own, entityId: 8 },
-    { ...own, workspaceId: elsewhere },
-  ];
+  ({ own, others } = await buildScheduleKeys(db()));
 });
 
 const save = (key: ScheduleKey, change: Partial<Parameters<typeof saveSchedule>[1]> = {}) =>
   saveSchedule(db(), { ...key, rule: RULE, next: NEXT, savedBy: 3, at: at(0), ...change });
 const saveAll = () => Promise.all([own, ...others].map((key) => save(key)));
-const rowOf = ({ workspaceId, entityType, entityId }: ScheduleKey) =>
-  db()
-    .selectFrom("schedules")
-    .selectAll()
-    .where("workspace_id", "=", workspaceId)
-    .where("entity_type", "=", entityType)
-    .where("entity_id", "=", entityId)
-    .executeTakeFirst();
+const rowOf = (key: ScheduleKey) => findScheduleRow(db(), key);
 const rowsOf = (keys: readonly ScheduleKey[]) => Promise.all(keys.map(rowOf));
 const fail = (key: ScheduleKey, instant = at(10)) => putOff(db(), { ...key, at: instant, error: "broken" });
 
