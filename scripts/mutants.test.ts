@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { sourcesOf } from "./mutants/areas.ts";
 import { EQUIVALENTS, isListedAs } from "./mutants/equivalents.ts";
 import { instrument } from "./mutants/instrument.ts";
+import { AtOnce, Batches } from "./mutants/batches.ts";
 import { draw, readOptions } from "./mutants/options.ts";
 import { controlOf, limitsOf, PATIENCE } from "./mutants/limits.ts";
 import { describeRun, differenceOf } from "./mutants/report.ts";
@@ -163,6 +164,24 @@ it("a change has many times as long as unchanged code takes, and the control les
   expect(limits).toEqual({ testMs: 50_000, pollMs: 1_500 });
   expect(controlOf(limits)).toEqual({ testMs: 12_500, pollMs: 375 });
   expect(PATIENCE.map((patience) => limitsOf(0, patience).testMs)).toEqual([20_000, 80_000, 320_000]);
+});
+
+it("several changes are tried at once, one of each source, and in halves where a test notices some", () => {
+  const places = { a: "1", b: "2", c: "3", d: "1", e: "2", f: "3" };
+  const noticed = new Set(["b", "f"]);
+  const batches = new Batches(Object.keys(places), new AtOnce(2), places);
+  const tried: string[] = [];
+  for (const batch of batches) {
+    tried.push(batch.join(""));
+    batches.learn(
+      batch,
+      batch.some((id) => noticed.has(id)),
+    );
+  }
+  expect(tried).toEqual(["a", "bc", "c", "b", "d", "ef", "f", "e"]);
+  const alone = new AtOnce(1);
+  alone.learn(1, false);
+  expect(alone.most).toBe(1);
 });
 
 it("a reviewed change that the code no longer has is reviewed no longer", () => {

@@ -2,6 +2,7 @@ import { appendFileSync, readFileSync } from "node:fs";
 import { configureGlobal } from "fast-check";
 import { TestRunner } from "vitest";
 import type { RunnerTestCase, RunnerTestFile, TestRunnerConfig } from "vitest";
+import { AtOnce, Batches, halvesOf } from "./batches.ts";
 import { failureOf, firstFailure } from "./failure.ts";
 import type { Failed, Failure } from "./failure.ts";
 import { JOB_VARIABLE } from "./job.ts";
@@ -9,7 +10,6 @@ import type { Finding, Job } from "./job.ts";
 import { controlOf, limitsOf, PATIENCE, UNHURRIED } from "./limits.ts";
 import type { Limits } from "./limits.ts";
 
-/** Changes tried at once, at most: after a pass twice as many as before, after a failure half as many. */
 const MOST_AT_ONCE = 16;
 /** A worker silent for this long, and twice its tests' limit, hangs. */
 const LEAST_SILENCE_MS = 60_000;
@@ -48,8 +48,8 @@ interface Attempt {
 type Phase =
   /** Every file once, as the code is. */
   | { readonly kind: "first" }
-  /** A file once more: each of its tests is repeated for one change after the other, in the world built as the code is. */
-  | { readonly kind: "repeat"; readonly filepath: string; readonly id: string }
+  /** A file once more: each of its tests is repeated for change after change, in the world built as the code is. */
+  | { readonly kind: "repeat"; readonly filepath: string; readonly ids: readonly string[] }
   | { readonly kind: "change"; readonly attempt: Attempt }
   /** The same tests without the change, since it ran out of time: `by` says where. */
   | { readonly kind: "control"; readonly attempt: Attempt; readonly by: string };
@@ -73,7 +73,7 @@ export default class SwitchingRunner extends TestRunner {
   #toRepeat: readonly string[] = [];
   /** Ran out of time while a test was repeated. */
   readonly #endless = new Set<string>();
-  #atOnce = 1;
+  readonly #atOnce = new AtOnce(this.#job.isThorough ? 1 : MOST_AT_ONCE);
   /** Halves of what was noticed together. */
   #halves: Attempt[] = [];
   #left: number;
@@ -96,7 +96,7 @@ export default class SwitchingRunner extends TestRunner {
         if (this.#phase.kind === "first") this.#reached.add(id);
         return "attempt" in this.#phase
           ? this.#phase.kind === "change" && this.#phase.attempt.ways.has(id)
-          : this.#phase.kind === "repeat" && this.#phase.id === id;
+          : this.#phase.kind === "repeat" && this.#phase.ids.includes(id);
       },
     });
   }
@@ -168,7 +168,7 @@ export default class SwitchingRunner extends TestRunner {
       case "first":
         this.#judgeUnchanged(file, failure);
         if (this.#left > 0) return;
-        this.#toRepeat = this.#job.tests.filter((each) => this.#isWorthRepeating(each));
+        this.#toRepeat = this.#repeatedFiles();
         return this.#repeatNext();
       case "repeat":
         return this.#repeatNext();
@@ -197,11 +197,9 @@ export default class SwitchingRunner extends TestRunner {
 
   #judgeChange(attempt: Attempt, failure: Failure | null): void {
     const { ways, filepath } = attempt;
-    this.#atOnce = failure === null ? Math.min(MOST_AT_ONCE, 2 * ways.size) : Math.max(1, Math.floor(ways.size / 2));
+    this.#atOnce.learn(ways.size, failure !== null);
     if (failure !== null && ways.size > 1) {
-      const half = Math.ceil(ways.size / 2);
-      const halves = [[...ways].slice(0, half), [...ways].slice(half)];
-      this.#halves.push(...halves.map((each): Attempt => ({ ways: new Map(each), filepath, retries: 0 })));
+      this.#halves.push(...halvesOf([...ways]).map((each): Attempt => ({ ways: new Map(each), filepath, retries: 0 })));
       return this.#next();
     }
     this.#count(filepath, { tries: ways.size, kills: failure === null ? 0 : 1 });
@@ -268,14 +266,21 @@ export default class SwitchingRunner extends TestRunner {
   #othersWith(id: string, filepath: string): readonly (readonly [string, Way])[] {
     const others: (readonly [string, Way])[] = [];
     const taken = new Set([this.#job.places[id]]);
-    for (const other of this.#job.isThorough ? [] : this.#candidates.values()) {
-      if (others.length + 1 >= this.#atOnce) break;
+    for (const other of this.#candidates.values()) {
+      if (others.length + 1 >= this.#atOnce.most) break;
       const [cheapest, way] = this.#cheapestOf(other.ways) ?? [];
       if (cheapest !== filepath || way?.isLoading !== false || taken.has(this.#job.places[other.id])) continue;
       taken.add(this.#job.places[other.id]);
       others.push([other.id, way]);
     }
     return others;
+  }
+
+  /** The fastest first: what they notice isn't tried on slower ones. */
+  #repeatedFiles(): readonly string[] {
+    const took = (filepath: string): number => this.#records.get(filepath)?.tookMs ?? 0;
+    const files = this.#job.tests.filter((each) => this.#isWorthRepeating(each));
+    return files.toSorted((first, second) => took(first) - took(second));
   }
 
   #isWorthRepeating(filepath: string): boolean {
@@ -306,7 +311,7 @@ export default class SwitchingRunner extends TestRunner {
     const [filepath] = this.#toRepeat;
     if (filepath === undefined) return this.#next();
     this.#toRepeat = this.#toRepeat.slice(1);
-    this.#phase = { kind: "repeat", filepath, id: "" };
+    this.#phase = { kind: "repeat", filepath, ids: [] };
     this.config.isolate = false;
     this.#limit(this.#limitsOfRepeats(filepath));
     this.#hush();
@@ -327,32 +332,39 @@ export default class SwitchingRunner extends TestRunner {
   async #repeat(test: RunnerTestCase, run: () => unknown): Promise<void> {
     const { filepath } = test.file;
     const ids = this.#repeatableIn(filepath, test.fullName);
-    const silenceMs = LEAST_SILENCE_MS + 2 * this.#limitsOfRepeats(filepath).testMs;
     if (ids.length === 0 || (await this.#outcomeOf(test, run)) !== null) return;
-    for (const id of ids) {
-      write(this.#job, { kind: "tried", ids: [id], test: filepath, silenceMs });
-      this.#phase = { kind: "repeat", filepath, id };
-      const failure = await this.#outcomeOf(test, run);
-      this.#phase = { kind: "repeat", filepath, id: "" };
-      if (failure === null) {
-        this.#pass(id, test);
-        continue;
-      }
-      if (failure.isOfTime) this.#endless.add(id);
-      if (failure.isOfTime || (await this.#outcomeOf(test, run)) !== null) return;
-      this.#settle({ kind: "killed", id, by: failure.text });
+    const batches = new Batches(ids, this.#atOnce, this.#job.places);
+    for (const batch of batches) {
+      const failure = await this.#repeatWith(batch, test, run);
+      batches.learn(batch, failure !== null);
+      if (failure === null) this.#pass(batch, test);
+      else if (failure.isOfTime || (await this.#outcomeOf(test, run)) !== null) return;
+      else if (batch.length === 1) for (const id of batch) this.#settle({ kind: "killed", id, by: failure.text });
     }
   }
 
-  /** Leaves a test that was repeated out of a change's next attempt. */
-  #pass(id: string, { file: { filepath }, fullName }: RunnerTestCase): void {
-    const ways = this.#candidates.get(id)?.ways;
-    const way = ways?.get(filepath);
-    if (this.#job.isThorough || ways === undefined || way === undefined) return;
-    way.tests.delete(fullName);
-    way.tookMs -= this.#tookMs.get(`${filepath} ${fullName}`) ?? 0;
-    // Only changes of workspaces are repeated although a hook reaches them, too.
-    if ([...way.tests].every((each) => each === "")) ways.delete(filepath);
+  async #repeatWith(ids: readonly string[], test: RunnerTestCase, run: () => unknown): Promise<Failure | null> {
+    const { filepath } = test.file;
+    const silenceMs = LEAST_SILENCE_MS + 2 * this.#limitsOfRepeats(filepath).testMs;
+    write(this.#job, { kind: "tried", ids, test: filepath, silenceMs });
+    this.#phase = { kind: "repeat", filepath, ids };
+    const failure = await this.#outcomeOf(test, run);
+    this.#phase = { kind: "repeat", filepath, ids: [] };
+    if (failure?.isOfTime === true) for (const id of ids) this.#endless.add(id);
+    return failure;
+  }
+
+  /** Leaves a test that was repeated out of the changes' next attempts. */
+  #pass(ids: readonly string[], { file: { filepath }, fullName }: RunnerTestCase): void {
+    if (this.#job.isThorough) return;
+    for (const { ways } of ids.flatMap((id) => this.#candidates.get(id) ?? [])) {
+      const way = ways.get(filepath);
+      if (way === undefined) continue;
+      way.tests.delete(fullName);
+      way.tookMs -= this.#tookMs.get(`${filepath} ${fullName}`) ?? 0;
+      // Only changes of workspaces are repeated although a hook reaches them, too.
+      if ([...way.tests].every((each) => each === "")) ways.delete(filepath);
+    }
   }
 
   #limitsOfRepeats(filepath: string): Limits {

@@ -66,11 +66,16 @@ function isSerialisable(value: unknown): boolean {
 
 describe.each(CALLS)("%s", (call) => {
   it("answers anything in the envelope and never breaks", async () => {
+    const enter = (): Promise<string | null> => world.enter(ASKER_OF[contract[call].access.who]);
+    let token = await enter();
     await fc.assert(
       fc.asyncProperty(inputsOf(call), async (input) => {
-        // Calls only for guests would refuse everyone else before validating.
-        const token = await world.enter(ASKER_OF[contract[call].access.who]);
-        const answer = await world.send(call, input, token);
+        let answer = await world.send(call, input, token);
+        if (answer.statusCode === 401) {
+          // An earlier run ended the session, or its token counts once.
+          token = await enter();
+          answer = await world.send(call, input, token);
+        }
         const endpoint: Endpoint = contract[call];
         expect(answer.statusCode, answer.body).toBeLessThan(500);
         if (endpoint.download !== undefined && answer.statusCode === 200) return;
