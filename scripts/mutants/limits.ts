@@ -18,10 +18,26 @@ export function limitsOf(tookMs: number, patience: number): Limits {
   return { testMs: patience * (LEAST.testMs + TIMES_UNCHANGED * tookMs), pollMs: patience * LEAST.pollMs };
 }
 
+/** Limit, in ms, of a test repeated in its world: what runs out of it is tried with patience, in a world of its own. */
+export function limitOfRepeat(tookMs: number): number {
+  return 5_000 + TIMES_UNCHANGED * tookMs;
+}
+
 /**
  * Limits in which unchanged code must pass right after a change ran out of time. If it does, the change was slow, not
  * the machine.
  */
 export function controlOf({ testMs, pollMs }: Limits): Limits {
   return { testMs: testMs / TIMES_CONTROL, pollMs: pollMs / TIMES_CONTROL };
+}
+
+/** @throws {Error} when it takes longer, as vitest's own limit does */
+export async function inTime(run: () => unknown, limitMs: number): Promise<void> {
+  const over = Promise.withResolvers<never>();
+  const timer = setTimeout(() => over.reject(new Error(`Test timed out in ${limitMs} ms`)), limitMs);
+  try {
+    await Promise.race([run(), over.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

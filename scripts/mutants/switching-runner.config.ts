@@ -7,7 +7,7 @@ import { failureOf, firstFailure } from "./failure.ts";
 import type { Failed, Failure } from "./failure.ts";
 import { JOB_VARIABLE } from "./job.ts";
 import type { Finding, Job } from "./job.ts";
-import { controlOf, limitsOf, PATIENCE, UNHURRIED } from "./limits.ts";
+import { controlOf, inTime, limitOfRepeat, limitsOf, PATIENCE, UNHURRIED } from "./limits.ts";
 import type { Limits } from "./limits.ts";
 
 const MOST_AT_ONCE = 16;
@@ -345,7 +345,7 @@ export default class SwitchingRunner extends TestRunner {
 
   async #repeatWith(ids: readonly string[], test: RunnerTestCase, run: () => unknown): Promise<Failure | null> {
     const { filepath } = test.file;
-    const silenceMs = LEAST_SILENCE_MS + 2 * this.#limitsOfRepeats(filepath).testMs;
+    const silenceMs = LEAST_SILENCE_MS + 2 * this.#limitOf(test);
     write(this.#job, { kind: "tried", ids, test: filepath, silenceMs });
     this.#phase = { kind: "repeat", filepath, ids };
     const failure = await this.#outcomeOf(test, run);
@@ -372,6 +372,10 @@ export default class SwitchingRunner extends TestRunner {
     return limitsOf(Math.max(longest, around), 1);
   }
 
+  #limitOf({ file: { filepath }, fullName }: RunnerTestCase): number {
+    return limitOfRepeat(this.#tookMs.get(`${filepath} ${fullName}`) ?? 0);
+  }
+
   async #outcomeOf(test: RunnerTestCase, run: () => unknown): Promise<Failure | null> {
     const { result } = test;
     // Private there: what a test wants done at its end.
@@ -381,7 +385,7 @@ export default class SwitchingRunner extends TestRunner {
     test.result = repeated;
     super.onBeforeTryTask(test, { retry: 0, repeats: 0 });
     try {
-      await run();
+      await inTime(run, this.#limitOf(test));
       // A soft assertion marks the test instead of throwing.
       if (repeated.state === "fail") return failureOf(test, repeated.errors ?? []);
     } catch (error) {
