@@ -1,4 +1,4 @@
-import { InvariantError, NotFoundError, parseDay } from "@guildhall/core";
+import { InvariantError, NotFoundError } from "@guildhall/core";
 import { resumeFrom, scheduleAbilities } from "@guildhall/core/schedules";
 import type { ScheduleAbilities } from "@guildhall/core/schedules";
 import type { Handle } from "../db/database.ts";
@@ -11,6 +11,7 @@ import {
   isPending,
   lockSchedule,
   moveSchedule,
+  nextOf,
   pauseSchedule,
   removeSchedule,
   resumeSchedule,
@@ -48,10 +49,9 @@ export async function resumeEntitySchedule(
   thing: ScheduledThing,
 ): Promise<Date> {
   const held = await hold(call, { kinds, thing, asks: "resume" });
-  const { kind, rule, publishAt, nextOn, workspace } = held;
+  const { kind, rule, publishAt, workspace } = held;
   const { tz: zone } = workspace.settings;
-  const day = parseDay(nextOn);
-  const next = day && resumeFrom(rule, { zone, stoppedBefore: { day, at: publishAt }, now: call.at });
+  const next = resumeFrom(rule, { zone, stoppedBefore: nextOf(held), now: call.at });
   if (next === null) throw new InvariantError("a schedule that goes on has no next time", { ...thing });
   if (next.at.getTime() !== publishAt.getTime()) {
     await kind.skipTo(call.db, held, next.at);

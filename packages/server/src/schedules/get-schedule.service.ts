@@ -6,7 +6,7 @@ import { findScheduleAbilities } from "./change-schedule.service.ts";
 import { requireKind } from "./save-schedule.service.ts";
 import type { ScheduledThing } from "./save-schedule.service.ts";
 import type { Schedulable } from "./schedulable.ts";
-import { presentSchedule } from "./schedule.presenter.ts";
+import { presentSchedule, presentWish } from "./schedule.presenter.ts";
 import { findSchedule, isPending } from "./schedule.repository.ts";
 import type { StoredSchedule } from "./schedule.repository.ts";
 
@@ -23,7 +23,7 @@ export async function getEntitySchedule(
   if (thing === null) throw new NotFoundError(entityType, { entityId });
   const zone = workspace.settings.tz;
   const schedule = await findSchedule(db, key);
-  const wish = wishOf(schedule) ?? proposal({ zone, now: at });
+  const wish = wishOf(schedule, zone) ?? proposal({ zone, now: at });
   const { save, ...abilities } = await findScheduleAbilities(db, {
     actor,
     workspace,
@@ -51,10 +51,8 @@ function presentDeadlines({ acceptDeadlineAt, completeDeadlineAt }: ScheduledDea
   };
 }
 
-function wishOf(schedule: StoredSchedule | null) {
-  if (!isPending(schedule)) return null;
-  const { rule, publishAt } = schedule;
-  return { type: rule.type, publishAt, day: rule.day, isNew: false };
+function wishOf(schedule: StoredSchedule | null, zone: string) {
+  return isPending(schedule) ? { ...presentWish(schedule, zone), isNew: false } : null;
 }
 
 function proposal(clock: ScheduleClock) {

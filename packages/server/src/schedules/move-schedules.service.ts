@@ -1,9 +1,8 @@
-import { InvariantError, parseDay } from "@guildhall/core";
 import { moveToZone } from "@guildhall/core/schedules";
 import type { MemberCall } from "../lib/deps.ts";
 import type { Schedulable } from "./schedulable.ts";
 import { schedulables } from "./schedulables.ts";
-import { lockPendingSchedules, moveSchedule, saveRule } from "./schedule.repository.ts";
+import { lockPendingSchedules, moveSchedule, nextOf, saveRule } from "./schedule.repository.ts";
 
 /**
  * Keeps pending schedules at the same local day and time in a new zone, and publishes nothing by that; the caller must
@@ -14,17 +13,14 @@ export async function moveSchedules(
   zone: { readonly from: string; readonly to: string },
   kinds: readonly Schedulable[] = schedulables,
 ): Promise<void> {
-  for (const { nextOn, publishAt, ...schedule } of await lockPendingSchedules(db, workspace.id)) {
-    const day = parseDay(nextOn);
-    if (day === null) throw new InvariantError("a schedule is next on no day", { nextOn });
+  for (const schedule of await lockPendingSchedules(db, workspace.id)) {
     const kind = kinds.find((each) => each.type === schedule.entityType);
-    const draft = await kind?.find(db, schedule);
-    if (kind === undefined || draft?.isDraft !== true) continue;
-    const { rule, next } = moveToZone(schedule.rule, { zone: zone.to, next: { day, at: publishAt }, now: at });
-    if (next.at.getTime() !== publishAt.getTime()) {
+    if (kind === undefined || (await kind.find(db, schedule))?.isDraft !== true) continue;
+    const { rule, next } = moveToZone(schedule.rule, { zone: zone.to, next: nextOf(schedule), now: at });
+    if (next.at.getTime() !== schedule.publishAt.getTime()) {
       await kind.moveTo(db, schedule, { publishAt: next.at, fromZone: zone.from, toZone: zone.to });
     }
     await moveSchedule(db, schedule, next);
-    if (rule !== schedule.rule) await saveRule(db, schedule, rule);
+    await saveRule(db, schedule, rule);
   }
 }

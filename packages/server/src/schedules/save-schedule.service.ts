@@ -16,6 +16,7 @@ import type { MemberCall } from "../lib/deps.ts";
 import { overwrite } from "../lib/overwrite.ts";
 import { holdWorkspace } from "./publication.repository.ts";
 import type { Schedulable } from "./schedulable.ts";
+import { presentWish } from "./schedule.presenter.ts";
 import { isPending, lockSchedule, saveSchedule } from "./schedule.repository.ts";
 import type { StoredSchedule } from "./schedule.repository.ts";
 
@@ -95,7 +96,7 @@ function layOver({
   readonly before: StoredSchedule | null;
   readonly zone: string;
 }): ScheduleInput {
-  const now = seenAs(before);
+  const now = seenAs(before, zone);
   const { type, publishAt, day } = overwrite<SeenSchedule>({
     // The day follows the date unless given: moving the date moves the day.
     wanted: {
@@ -112,10 +113,10 @@ function layOver({
   return { type, publishAt: parseInstant(publishAt), day: type === "monthly" ? day : undefined };
 }
 
-function seenAs(schedule: StoredSchedule | null): SeenSchedule {
+function seenAs(schedule: StoredSchedule | null, zone: string): SeenSchedule {
   if (!isPending(schedule)) return { type: null, publishAt: null, day: null };
-  const { rule, publishAt } = schedule;
-  return { type: rule.type, publishAt: publishAt.toISOString(), day: rule.day };
+  const wish = presentWish(schedule, zone);
+  return { ...wish, publishAt: wish.publishAt.toISOString() };
 }
 
 /** Open pages show drafts by publication time. */

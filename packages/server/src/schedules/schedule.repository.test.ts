@@ -12,6 +12,7 @@ import {
   lockPendingSchedules,
   lockSchedule,
   moveSchedule,
+  nextOf,
   pauseSchedule,
   removeSchedule,
   resumeSchedule,
@@ -87,6 +88,17 @@ describe("a schedule", () => {
     await save(own);
     await test().database.pool.query("update schedules set starts_on = '2026-02-30'");
     await expect(findSchedule(db(), own)).rejects.toThrow(InvariantError);
+  });
+
+  it("has a next time on a day that exists only", async () => {
+    await save(own);
+    const read = async () => {
+      const schedule = await lockDueSchedule(db(), own, at(10));
+      return schedule && nextOf(schedule);
+    };
+    expect(await read()).toEqual(NEXT);
+    await test().database.pool.query("update schedules set next_on = '2026-02-30'");
+    await expect(read()).rejects.toThrow(InvariantError);
   });
 
   const WRITES = {

@@ -29,6 +29,13 @@ export function isPending(schedule: StoredSchedule | null): schedule is PendingS
   return schedule !== null && schedule.publishAt !== null;
 }
 
+/** Its next publication. */
+export function nextOf({ nextOn, publishAt }: PendingSchedule): Occurrence {
+  const day = parseDay(nextOn);
+  if (day === null) throw new InvariantError("a schedule is next on no day", { nextOn });
+  return { day, at: publishAt };
+}
+
 interface ScheduleRow {
   readonly workspace_id: number;
   readonly entity_type: ScheduledEntityType;

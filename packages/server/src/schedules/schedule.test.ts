@@ -181,6 +181,37 @@ describe("a schedule edited by two people", () => {
     expect((await moderator.call(scheduleCalls.get, { params })).kept).toBeNull();
   });
 
+  it("doesn't take the next time's date for somebody's change", async () => {
+    const { moderator, params, read } = await open();
+    clock.set(new Date(nine.publishAt));
+    expect(await createPublishDue(server.deps, [drafts])()).toBe(1);
+    const seen = await read();
+    expect(seen).toEqual({ type: "weekly", publishAt: "2026-12-08T20:00:00.000Z", day: 9 });
+    const moved = "2026-12-15T20:00:00.000Z";
+    await moderator.call(scheduleCalls.save, { params, body: { type: "weekly", publishAt: moved, seen } });
+    const body = { type: "daily", publishAt: seen.publishAt, seen } as const;
+    await moderator.call(scheduleCalls.save, { params, body });
+    expect(await read()).toEqual({ type: "daily", publishAt: moved, day: 16 });
+  });
+
+  it("keeps a day of the month while it's monthly, and follows its date otherwise", async () => {
+    const moderator = await clientOf(["moderator"]);
+    const params = { type: "challenge", id: await draft() } as const;
+    const read = async () => (await moderator.call(scheduleCalls.get, { params })).schedule;
+    // On the 28th of February, for want of a 31st.
+    const seen = { type: "monthly", publishAt: "2027-02-27T20:00:00.000Z", day: 31 } as const;
+    await moderator.call(scheduleCalls.save, { params, body: seen });
+    const later = { ...seen, publishAt: "2027-02-27T21:00:00.000Z" };
+    await moderator.call(scheduleCalls.save, { params, body: { ...later, seen } });
+    expect(await read()).toMatchObject(later);
+    // The 31st of March.
+    const march = { ...seen, publishAt: "2027-03-30T20:00:00.000Z" };
+    await moderator.call(scheduleCalls.save, { params, body: { ...march, seen: later } });
+    const daily = { type: "daily", publishAt: later.publishAt, seen: later } as const;
+    await moderator.call(scheduleCalls.save, { params, body: daily });
+    expect(await read()).toMatchObject({ ...march, type: "daily" });
+  });
+
   it("compares instants, not their text, and records what changed", async () => {
     const { moderator, params, read, seen } = await open();
     await moderator.call(scheduleCalls.save, { params, body: { ...nine, publishAt: ten, seen } });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { buildMember, buildWorkspace } from "../testing/build-people.ts";
+import { buildMember, buildWorkspace, TEST_PASSWORD } from "../testing/build-people.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { createTestServer } from "../testing/test-server.ts";
 import type { TestServer } from "../testing/test-server.ts";
@@ -17,11 +17,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const attempt = (email: string, from: { readonly address: string; readonly forwardedFor?: string }) =>
+interface From {
+  readonly address: string;
+  readonly forwardedFor?: string;
+}
+
+const attempt = (email: string, from: From, password = "wrong") =>
   server.ask({
     method: "POST",
     url: "/api/v1/user/login",
-    payload: { email, password: "wrong" },
+    payload: { email, password },
     remoteAddress: from.address,
     headers: from.forwardedFor === undefined ? {} : { "x-forwarded-for": from.forwardedFor },
   });
@@ -38,6 +43,13 @@ it("stops password guessing and says when to retry", async () => {
   const answer = await attempt("ada@example.test", { address: "203.0.113.1" });
   expect([answer.statusCode, answer.json().errors[0].code]).toEqual([429, "ErrorTooManyRequests"]);
   expect(Number(answer.headers["retry-after"])).toBeGreaterThan(60);
+});
+
+it("doesn't count right passwords", async () => {
+  const from = { address: "203.0.113.4" };
+  const right = () => attempt("ada@example.test", from, TEST_PASSWORD);
+  const seen = await statuses(MAX_TRIES_AT_ACCOUNT + 1, right);
+  expect(seen.filter((status) => status === 200)).toHaveLength(MAX_TRIES_AT_ACCOUNT + 1);
 });
 
 it("ignores a forwarded address from an untrusted client", async () => {

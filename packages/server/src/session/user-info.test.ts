@@ -1,6 +1,8 @@
 import type { EndpointResponse } from "@guildhall/core";
 import type { sessionCalls } from "@guildhall/core/session";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { postTransfers } from "../ledger/ledger.repository.ts";
+import type { NewTransfer } from "../ledger/ledger.repository.ts";
 import { buildMember, buildWorkspace } from "../testing/build-people.ts";
 import type { BuiltMember } from "../testing/build-people.ts";
 import type { ForgeCall } from "../testing/forge.ts";
@@ -10,6 +12,7 @@ import type { Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { createTestServer } from "../testing/test-server.ts";
 import type { TestServer } from "../testing/test-server.ts";
+import { joinGroups } from "../testing/twin-member.ts";
 import { buildHost, linkWidgetUser } from "../testing/widget-host.ts";
 import { readToken } from "./session-jwt.ts";
 
@@ -73,6 +76,41 @@ describe("an account without a workspace", () => {
     const { jwt } = await infoOf({ accountId: boss.accountId, workspaceId: null });
     const by = { secret: server.deps.config.secret, purpose: "session", at: world.team.clock.now() } as const;
     expect(await readToken(jwt, by)).toEqual({ accountId: boss.accountId, workspaceId: 0, memberId: 0 });
+  });
+});
+
+describe("a member", () => {
+  it("hears what they own, their groups, and what the license includes", async () => {
+    const { id: workspaceId, currencyId } = await buildWorkspace(db(), { restrictions: ["quizzes", "chains"] });
+    const [zoe, bob] = [await buildMember(db(), { workspaceId }), await buildMember(db(), { workspaceId })];
+    const [art, law] = await joinGroups(db(), zoe, ["Art", "Law"]);
+    await joinGroups(db(), bob, ["Ops"]);
+    const give = ({ memberId: ownerId }: BuiltMember, amount: number): NewTransfer => {
+      const to = { kind: "member", ownerId } as const;
+      return { from: { kind: "adjustment" }, to, currencyId, amount, reason: "test", reference: `to ${ownerId}` };
+    };
+    const posting = { workspaceId, actorId: bob.memberId, at: world.team.clock.now() };
+    await postTransfers(db(), { ...posting, transfers: [give(zoe, 250), give(bob, 700)] });
+    const { user, features } = await infoOf(zoe);
+    expect(user?.balances).toMatchObject([{ currencyId, amount: 250 }]);
+    expect(user?.groups).toEqual([
+      { id: art, name: "Art" },
+      { id: law, name: "Law" },
+    ]);
+    const areas = ["challenges", "quizzes", "contests", "chains"];
+    expect(features.filter((each) => areas.includes(each))).toEqual(["challenges", "contests"]);
+  });
+
+  it("is signed out once the membership is gone, though their session is remembered", async () => {
+    const { workspaceId } = eve;
+    const gone = await buildMember(db(), { workspaceId });
+    const request = {
+      url: "/api/v1/user/info",
+      headers: { authorization: `Bearer ${await server.openSession(gone)}` },
+    };
+    expect((await server.ask(request)).statusCode).toBe(200);
+    await db().deleteFrom("members").where("workspace_id", "=", workspaceId).where("id", "=", gone.memberId).execute();
+    expect((await server.ask(request)).statusCode).toBe(401);
   });
 });
 

@@ -4,7 +4,7 @@ import { buildMember, buildWorkspace } from "../testing/build-people.ts";
 import type { BuiltMember } from "../testing/build-people.ts";
 import { createFixedClock } from "../testing/fixed-clock.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
-import { createTestServer } from "../testing/test-server.ts";
+import { createTestServer, TEST_CONFIG } from "../testing/test-server.ts";
 import type { TestServer } from "../testing/test-server.ts";
 import { readToken } from "./session-jwt.ts";
 
@@ -151,6 +151,16 @@ describe("signing in", () => {
       .executeTakeFirstOrThrow();
     await buildMember(database().database.handle, { workspaceId, accountId: id, name: "Chat" });
     expect((await attempt("chat-only@example.test", "x")).statusCode).toBe(422);
+  });
+
+  it("refuses even the right password where nobody signs in by email", async () => {
+    const config = { login: { ...TEST_CONFIG.login, email: false } };
+    const closed = createTestServer({ database: database().database, clock, config });
+    const payload = { email: ada.email, password: "guildhall" };
+    const answer = await closed.ask({ method: "POST", url: "/api/v1/user/login", payload });
+    expect([answer.statusCode, answer.headers["set-cookie"]]).toEqual([403, undefined]);
+    expect(answer.json().errors[0]).toMatchObject({ reason: "email_auth_off" });
+    await closed.close();
   });
 
   it("refuses someone disabled in every workspace, only after the right password", async () => {
