@@ -186,6 +186,25 @@ describe("a card's place", () => {
     expect(await placesOf(own)).toEqual(before);
   });
 
+  it("is left with nothing of its former one when cards change places with each other", async () => {
+    const [root = 0, , leaf = 0] = world.groups;
+    for (const id of [1, 2]) await card(id, { foundBy: ["all"] });
+    const place = (first: number, second: number) =>
+      run((tx) =>
+        placeItems(tx, own, [
+          { type: SENT, entityId: 1, groupId: first },
+          { type: SENT, entityId: 2, groupId: second },
+        ]),
+      );
+    await place(leaf, root);
+    await place(root, leaf);
+    const everywhere = `{${[0, ...world.groups].join(",")}}`;
+    expect(await placesOf(own)).toEqual([
+      `1 {${root}} group:${root} {0,${root}}`,
+      `2 {${leaf}} group:${leaf} ${everywhere}`,
+    ]);
+  });
+
   it("is the parent's after its group was deleted, once and in order", async () => {
     const [root = 0, branch = 0, leaf = 0] = world.groups;
     await card(1, { groupIds: [leaf], foundBy: [`group:${leaf}`, "member:1"] });
@@ -229,5 +248,34 @@ describe("a card's place", () => {
       `3 {${branch}} group:${branch} {0,${branch}}`,
     ]);
     expect(await placesOf(twin)).toEqual(beside);
+  });
+
+  it("is no longer below a group that was deleted above its own", async () => {
+    const [root = 0, branch = 0, leaf = 0] = world.groups;
+    await card(1, { groupIds: [leaf], foundBy: [`group:${leaf}`] });
+    await run((tx) => regroupItems(tx, own, { moved: [leaf], merged: [] }));
+    expect(await placesOf(own)).toEqual([`1 {${leaf}} group:${leaf} {0,${root},${branch},${leaf}}`]);
+    await query("update groups set parent_id = $3 where workspace_id = $1 and id = $2", own, leaf, root);
+    await query("delete from groups where workspace_id = $1 and id = $2", own, branch);
+    await run((tx) => regroupItems(tx, own, { moved: [], merged: [{ groupId: branch, parentId: root }] }));
+    expect(await placesOf(own)).toEqual([`1 {${leaf}} group:${leaf} {0,${root},${leaf}}`]);
+  });
+
+  it("is found anew for 2000 cards at a time, from the first one on", async () => {
+    const [, branch = 0, leaf = 0] = world.groups;
+    await query(
+      `insert into feed_items (workspace_id, id, event_id, category, type, payload, at, group_ids, audience)
+        select $1, n, $2, 'thanks', 'thanks_' || n, '{}', '2026-01-01', array[$3::bigint], 'viewers'
+        from generate_series(2001, 1, -1) n`,
+      ...[own, eventIds[0], leaf],
+    );
+    await run((tx) => regroupItems(tx, own, { moved: [], merged: [{ groupId: leaf, parentId: branch }] }));
+    // `cmin` numbers the statements of a transaction.
+    const written = await lines(
+      `select count(*), min(item_id), max(item_id) from feed_index
+        where workspace_id = $1 and group_id = $2 group by cmin order by cmin::text::int`,
+      ...[own, branch],
+    );
+    expect(written).toEqual(["2000 1 2000", "1 2001 2001"]);
   });
 });

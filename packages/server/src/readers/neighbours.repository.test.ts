@@ -91,6 +91,15 @@ it("members move between buckets of a period, width and workspace, and empty one
   await change(own, ["all", 256, 0, -1], ["all", 65_536, 3, 0], ["all", 256, 2, 1]);
   expect(await bucketsOf(own)).toEqual(["2026 256 0 1", "all 256 1 4", "all 256 2 1", "all 65536 0 5"]);
   expect(await bucketsOf(twin)).toEqual(all);
+  // Empty ones that nobody left just now aren't looked for.
+  const empty = ["2026 256 1 0", "all 256 3 0", "all 65536 1 0"];
+  await database().database.pool.query(
+    `insert into leaderboard_buckets (workspace_id, period, width, bucket, members)
+      values ($1, '2026', 256, 1, 0), ($1, 'all', 256, 3, 0), ($1, 'all', 65536, 1, 0)`,
+    [own],
+  );
+  await change(own, ["all", 256, 1, -4]);
+  expect(await bucketsOf(own)).toEqual(["2026 256 0 1", empty[0], "all 256 2 1", empty[1], "all 65536 0 5", empty[2]]);
 });
 
 it("unread notifications are counted up and down to none, per member", async () => {
