@@ -49,3 +49,17 @@ it("a counter goes up and down alone: others of its member, kind, month and work
   await add(ours.id, [{ memberId: bob, kind: "given", month: "2026-11", by: -40 }]);
   expect((await read(ours.id)).map(([, , , thanks]) => thanks)).toEqual([0, 8, 20, 30, 55]);
 });
+
+it("a counter goes by one either way; what's neither more nor less isn't there", async () => {
+  const guild = await seedWorkspace(db(), { members: 2 });
+  const [ann = 0, bob = 0] = guild.memberIds;
+  const given = { memberId: ann, kind: "given", month: "2026-11" } as const;
+  const received = { memberId: bob, kind: "received", month: "2026-11" } as const;
+  await add(guild.id, [
+    { ...given, by: 1 },
+    { ...received, by: 0 },
+  ]);
+  expect(await read(guild.id)).toEqual([[ann, "given", "2026-11", 1]]);
+  await add(guild.id, [{ ...given, by: -1 }]);
+  expect(await read(guild.id)).toEqual([[ann, "given", "2026-11", 0]]);
+});

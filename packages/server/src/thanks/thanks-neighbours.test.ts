@@ -114,6 +114,15 @@ describe("undoing thanks", () => {
     expect(await statuses()).toEqual(["undone", "undone", "undone", "waiting", "waiting"]);
     expect([await free(ann), await free(bob)]).toEqual([400, 400]);
   });
+
+  it("is denied to others who see them; to those who don't, they aren't there", async () => {
+    const { ann, bob, admin, owner } = world;
+    await owner.client.call(settingsCalls.update, { body: { announceVisibility: "private" } });
+    const tid = await thank(ann, [bob]);
+    await expect(undo(bob, tid)).rejects.toMatchObject({ code: "ErrorAccessDenied", reason: "not_author" });
+    await expect(undo(admin, tid)).rejects.toMatchObject({ code: "ErrorNotFound" });
+    expect(await statuses()).toEqual(["published"]);
+  });
 });
 
 it("withdrawing takes back one thanks that waits, from the month's quota of its giver", async () => {
@@ -212,6 +221,11 @@ describe("thanks whose person joined", () => {
       ["published", "waiting"],
       ["waiting", "waiting"],
     ]);
+    // The product itself lets go of what was held; its giver pays.
+    expect((await transfers()).slice(-2)).toEqual([
+      ["thanks.waiting.reversed", 0, true],
+      ["thanks", ann.memberId, false],
+    ]);
     expect([await free(ann), await free(bob)]).toEqual([300, 500]);
   });
 
@@ -249,10 +263,24 @@ describe("giving thanks", () => {
     expect(await attempt({ rewards: [reward(0)] })).toBe("rewards:required");
     expect(await attempt({ rewards: [reward(10), reward(20)] })).toBe("rewards:duplicate");
     expect(await attempt({ receivers: [SAM, SAM] })).toBe("receivers:duplicate");
+    expect(await attempt({ receivers: [{ id: ann.memberId }, SAM, SAM] })).toBe("receivers.0:self,receivers:duplicate");
     expect(await attempt({ receivers: [{ id: bob.memberId }, { id: bob.memberId }] })).toBe("receivers:duplicate");
     expect([await statuses(), await free(ann)]).toEqual([[], 500]);
     expect(await attempt({ rewards: [reward(0), reward(10)] })).toBe("given");
     expect([await free(ann), await free(bob)]).toEqual([490, 500]);
+  });
+
+  it("is told in the groups of all who take part, and so is undoing them", async () => {
+    const { ann, bob, admin, owner, team } = world;
+    await owner.client.call(settingsCalls.update, { body: { announceVisibility: "group" } });
+    const [crew, desk] = [await team.group("Crew", [ann, bob]), await team.group("Desk", [bob, admin])];
+    await team.group("Third", [owner]);
+    await events();
+    await undo(ann, await thank(ann, [bob]));
+    expect((await events()).map(({ type, payload }) => [type, payload])).toMatchObject([
+      ["thanks.published", { groupIds: [crew, desk] }],
+      ["thanks.undone", { groupIds: [crew, desk] }],
+    ]);
   });
 });
 

@@ -36,7 +36,7 @@ export async function updateThanksSettings(
   if (problems.length > 0) throw new InvalidInputError(problems);
   const before = toFields(await lockThanksSettings(db, workspaceId));
   const [want, saw] = [toFields(wanted), toFields(seen ?? {})];
-  // Unset cells are 0, as the table shows them.
+  // Unset cells are 0, as the table shows them; every other setting has a value.
   const now = { ...zeros({ ...want, ...saw }), ...before };
   const fields = overwrite<Fields>({ wanted: want, seen: saw, now });
   const changes = fieldChanges(now, fields);
@@ -62,11 +62,7 @@ function fromFields(fields: Fields): ThanksSettings {
 }
 
 function zeros(fields: Fields): Fields {
-  return Object.fromEntries(
-    Object.keys(fields)
-      .filter((field) => field.startsWith("quota."))
-      .map((field) => [field, 0]),
-  );
+  return Object.fromEntries(Object.keys(fields).map((field) => [field, 0]));
 }
 
 function present(call: MemberCall, settings: ThanksSettings, currencies: readonly Currency[]) {

@@ -88,3 +88,25 @@ it("refuses a quota of another workspace's currency", async () => {
   expect(await read(admin)).toMatchObject({ quota: { member: { [String(team.currencyId)]: 500 } } });
   expect(await events()).toEqual([]);
 });
+
+it("refuses a single currency that isn't there", async () => {
+  const failure = admin.client.call(thanksSettingsCalls.update, { body: { quota: { member: { "999999": 1 } } } });
+  await expect(failure).rejects.toMatchObject({ fields: [{ field: "quota.member.999999", code: "unknown_currency" }] });
+});
+
+it("changes one setting alone", async () => {
+  await admin.client.call(thanksSettingsCalls.update, { body: { reminder: "off" } });
+  expect(await read(admin)).toMatchObject({ quota: { member: { [String(team.currencyId)]: 500 } }, reminder: "off" });
+  const changes = [{ field: "reminder", before: "week_before_end", after: "off" }];
+  expect(await events()).toEqual([["thanks_settings.changed", { changes }, admin.memberId]]);
+});
+
+it("overwrites nothing that somebody else has changed since it was read", async () => {
+  const cells = (amount: number) => ({ quota: { member: { [String(team.currencyId)]: amount } } });
+  const seen = cells(500);
+  await admin.client.call(thanksSettingsCalls.update, { body: { ...cells(600), seen } });
+  const late = admin.client.call(thanksSettingsCalls.update, { body: { ...cells(700), reminder: "off", seen } });
+  const field = `quota.member.${String(team.currencyId)}`;
+  await expect(late).rejects.toMatchObject({ status: 409, changed: [{ field, seen: 500, now: 600 }] });
+  expect(await read(admin)).toMatchObject({ ...cells(600), reminder: "week_before_end" });
+});

@@ -218,7 +218,9 @@ describe("thanks that wait", () => {
       .insertInto("member_groups")
       .values({ ...place, member_id: bob })
       .execute();
+    await wait({ externalId: "U-tom" });
     const waits = await wait({ visibility: "group" });
+    await wait({ externalId: "U-uma" });
     const done = await storeThanks(db(), { workspaceId: guild.id, authorId: ann });
     await importLoudTwin(database().database, guild.id);
     const hold = (thanksId: number) => database().database.transaction((tx) => holdWaitingThanks(tx, key(thanksId)));

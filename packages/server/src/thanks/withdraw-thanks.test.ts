@@ -53,7 +53,10 @@ describe("thanks that wait for somebody to join", () => {
       ["waiting", "Sam"],
     ]);
     expect(await world.counts(admin)).toMatchObject({ team: 2, given: 0 });
-    await expect(withdraw(forAll ?? 0, admin)).rejects.toMatchObject({ reason: "not_author" });
+    await expect(withdraw(forAll ?? 0, admin)).rejects.toMatchObject({
+      code: "ErrorAccessDenied",
+      reason: "not_author",
+    });
   });
 
   it("are counted in the month in which they were given", async () => {
