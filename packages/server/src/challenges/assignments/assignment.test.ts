@@ -165,7 +165,10 @@ describe("settings", () => {
     await calls.complete(eve, taken);
     // Max could review it.
     expect(await reasonOf(calls.approve(eve, taken))).toBe("own_completion");
-    await calls.approve(max, taken);
+    await eve.client.call(userCalls.disable, { params: { id: max.memberId } });
+    // Now nobody else could.
+    expect((await calls.read(eve, own)).assignments[0]?.abilities.approve).toEqual({ allowed: true });
+    expect((await calls.approve(eve, taken)).status).toBe("completed");
   });
 });
 
@@ -174,6 +177,8 @@ describe("a problem", () => {
     const id = await calls.publish(eve, { type: "problem", rewards: stars(70) });
     const { id: taken } = await calls.accept(ann, id);
     expect(await reasonOf(calls.accept(bob, id))).toBe("problem_taken");
+    const { isDone, myStatus, closedUnfinished } = await calls.read(bob, id);
+    expect({ isDone, myStatus, closedUnfinished }).toEqual({ isDone: false, myStatus: null });
     await calls.abandon(ann, taken);
     expect([await reasonOf(calls.accept(bob, id)), await reasonOf(calls.accept(ann, id))]).toEqual([
       "given_up",
@@ -216,6 +221,17 @@ describe("a raid", () => {
     await expect(by(50, 51)).rejects.toThrow(ValidationFailure);
     await by(100, 0);
     expect([await has(ann), await has(bob)]).toEqual([100, 0]);
+  });
+
+  it("is split down to the hundredth", async () => {
+    const id = await calls.publish(eve, { type: "raid", rewards: stars(100) });
+    const { id: raid } = await calls.accept(ann, id);
+    await calls.accept(bob, id);
+    await calls.complete(ann, raid);
+    await calls.approve(max, raid);
+    const share = ({ memberId }: Teammate, amount: number) => ({ userId: memberId, rewards: stars(amount) });
+    await calls.split(ann, raid, { rewards: [share(ann, 99), share(bob, 1)] });
+    expect([await has(ann), await has(bob)]).toEqual([99, 1]);
   });
 
   it("whose leader was disabled is split by a reviewer instead", async () => {
@@ -285,6 +301,16 @@ describe("reviewers", () => {
       },
     ]);
     expect(await has(ann)).toBe(100);
+  });
+
+  it("are told of nobody else where nobody was faster", async () => {
+    const id = await calls.publish(eve, {});
+    const [his, hers] = [await calls.accept(max, id), await calls.accept(ann, id)];
+    await calls.complete(max, his.id);
+    await calls.reject(eve, his.id);
+    await calls.complete(max, his.id);
+    for (const [taken, reason] of [[his.id, "own_completion"] as const, [hers.id, "not_in_review"] as const])
+      await expect(calls.approve(max, taken)).rejects.toMatchObject({ reason, values: undefined });
   });
 
   it("don't review challenges they take part in", async () => {
@@ -371,7 +397,9 @@ describe("a submission's files", () => {
     expect(sent.files.map((file) => file.isImage)).toEqual([true, true]);
     await calls.reject(max, taken);
     const [first, second] = sent.files.map((file) => file.id);
-    await expect(calls.complete(ann, taken, { oldFileIds: [999_999] })).rejects.toThrow(ValidationFailure);
+    await expect(calls.complete(ann, taken, { oldFileIds: [999_999] })).rejects.toMatchObject({
+      fields: [{ field: "oldFileIds", code: "not_allowed" }],
+    });
     const again = await calls.complete(ann, taken, { oldFileIds: [second ?? 0], files: [buildPng(42)] });
     expect(again.files.map((file) => file.id)).toEqual([second, expect.any(Number)]);
     expect(again.files.some((file) => file.id === first)).toBe(false);

@@ -171,6 +171,24 @@ describe("what is told", () => {
     ]);
   });
 
+  it("of a problem that's given up is told to its author, who may not manage challenges any more, and to who does", async () => {
+    const roles = (value: "{}" | "{moderator}") =>
+      sql`
+      update members set roles = ${value} where workspace_id = ${team.workspaceId} and id = ${max.memberId}
+    `.execute(db());
+    const id = await calls.publish(max, { type: "problem" });
+    await calls.accept(ann, id);
+    await roles("{}");
+    const [own] = (await calls.read(eve, id)).assignments;
+    await calls.abandon(ann, own?.id ?? 0);
+    await roles("{moderator}");
+    expect((await told()).at(-1)).toMatchObject([
+      "challenge.given_up",
+      ann.memberId,
+      { notify: [max.memberId, eve.memberId] },
+    ]);
+  });
+
   it("of a quest or a raid everyone left is nothing more", async () => {
     const quest = await calls.publish(eve, {});
     await calls.abandon(ann, (await calls.accept(ann, quest)).id);
@@ -201,7 +219,7 @@ describe("whoever leaves a raid", () => {
     await calls.abandon(ann, of.assignmentId);
     const [raid] = (await calls.read(eve, of.challengeId)).assignments;
     for (const who of [bob, cid]) await revive(who);
-    expect(raid?.assignees.map(({ name }) => name)).toEqual(["Bob", "Cid"]);
+    expect([raid?.activityUser.name, raid?.assignees.map(({ name }) => name)]).toEqual(["Bob", ["Bob", "Cid"]]);
   });
 
   it("leaves the leader that it has, even a disabled one", async () => {

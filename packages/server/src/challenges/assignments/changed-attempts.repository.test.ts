@@ -3,7 +3,9 @@ import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import { insertAttachment } from "../../attachments/attachment.repository.ts";
 import { buildMember, buildWorkspace } from "../../testing/build-people.ts";
+import { newestEvents } from "../../testing/newest-events.ts";
 import { useTestDatabase } from "../../testing/test-database.ts";
+import { withoutIndexes } from "../../testing/without-indexes.ts";
 import {
   abandonActiveAssignments,
   insertAssignment,
@@ -14,6 +16,7 @@ import {
 } from "./assignment.repository.ts";
 import { findFileIds, findSubmittedFiles, saveSubmissionFiles } from "./completion-file.repository.ts";
 import { countOut } from "./participant.repository.ts";
+import { passLead } from "./pass-lead.service.ts";
 
 const database = useTestDatabase();
 const db = () => database().database.handle;
@@ -215,15 +218,28 @@ it("a disabled leader's raids that go on pass to whoever joined first and is ena
   const alone = await raids([dan]);
   const done = await raids([dan, ann], "completed");
   const others = await raids([ann, dan]);
-  const quest = await attempt(await challenge("quest"), "quest", [dan]);
+  // Only a raid's lead passes, whoever else is in.
+  const quest = await attempt(await challenge("quest"), "quest", [dan, ann]);
+  const left = await challenge("raid");
+  const third = await attempt(left, "raid", [dan, bob, cy]);
+  await removeAssignmentMember(db(), {
+    workspaceId,
+    challengeId: left,
+    id: third,
+    memberId: cy,
+    leaderId: dan,
+    at: LATER,
+  });
   await copyAway();
   const pass = (leaderId: number) => passLeads(db(), { workspaceId, leaderId, statuses: ["active", "in_review"] });
   expect(await pass(ann)).toEqual([]);
-  expect((await pass(dan)).toSorted((one, two) => one - two)).toEqual([first, second]);
+  expect((await pass(dan)).toSorted((one, two) => one - two)).toEqual([first, second, third]);
   expect([await attempts(first), await attempts(second)]).toEqual([
     [{ ...untouched(cy), version: 1 }, untouched(dan)],
     [{ ...untouched(ann, "in_review"), version: 1 }, untouched(dan, "in_review")],
   ]);
+  // Cy joined it before Bob, too, but left.
+  expect((await attempts(third)).map(({ leader }) => leader)).toEqual([bob, dan]);
   for (const [id, leader, status] of [
     [alone, dan, "active"] as const,
     [done, dan, "completed"] as const,
@@ -231,6 +247,25 @@ it("a disabled leader's raids that go on pass to whoever joined first and is ena
     [quest, dan, "active"] as const,
   ])
     expect(await attempts(id)).toEqual([untouched(leader, status), untouched(leader, status)]);
+});
+
+it("the raids of a disabled leader are told of in the order they began, whatever changed since", async () => {
+  const raids: number[] = [];
+  for (let count = 0; count < 4; count += 1)
+    raids.push(await attempt(await challenge("raid"), "raid", [dan, count === 2 ? bob : ann]));
+  for (const id of raids.slice(0, 2).toReversed())
+    await updateAssignment(db(), { workspaceId, id, change: { status: "rejected" } });
+  await withoutIndexes(database().database, (tx) =>
+    passLead(
+      { db: tx, at: LATER, actor: { memberId: ann, workspace: { id: workspaceId } }, tell: () => undefined },
+      dan,
+    ),
+  );
+  const events = await newestEvents(db(), [workspaceId], 0);
+  const of = ({ payload }: (typeof events)[number]) => payload as { assignmentId: number; memberId: number };
+  expect(events.map((event) => [event.type, of(event).assignmentId, of(event).memberId])).toEqual(
+    raids.map((id, at) => ["assignment.lead_passed", id, at === 2 ? bob : ann]),
+  );
 });
 
 it("a submission keeps, orders and adds the files of its own attempt", async () => {
@@ -254,11 +289,11 @@ it("a submission keeps, orders and adds the files of its own attempt", async () 
     saveSubmissionFiles(db(), { workspaceId, assignmentId, commentId, kept, added });
   const found = async () => Object.fromEntries(await findFileIds(db(), workspaceId, [id, beside]));
   await save(id, 1, [], [one, two, three]);
-  await save(beside, 2, [], [one, two]);
+  await save(beside, 2, [], [one, three]);
   await save(id, 3, [three, one], [four]);
-  expect(await found()).toEqual({ [id]: [three, one, four], [beside]: [one, two] });
+  expect(await found()).toEqual({ [id]: [three, one, four], [beside]: [one, three] });
   await save(id, 4, [], []);
-  expect(await found()).toEqual({ [beside]: [one, two] });
+  expect(await found()).toEqual({ [beside]: [one, three] });
   const all = (await findSubmittedFiles(db(), workspaceId, [id])).get(id) ?? [];
   expect(all.map((each) => [each.attachmentId, each.cameWith, each.takenOutWith])).toEqual([
     [three, 1, 4],

@@ -14,7 +14,7 @@ let bob: Teammate;
 let eve: Teammate;
 
 beforeAll(async () => {
-  team = await buildTeam(database());
+  team = await buildTeam(database(), { settings: { allowMultiQuest: true, allowInReviewMultiQuest: true } });
   ann = await team.join({ name: "Ann" });
   bob = await team.join({ name: "Bob" });
   eve = await team.join({ name: "Eve", roles: ["owner"] });
@@ -55,6 +55,15 @@ it("completes what the member accepted", async () => {
     ["Bob", "active", undefined],
   ]);
   expect([(await calls.read(eve, id)).assignments[0]?.id, await attempts(beside)]).toEqual([taken, []]);
+});
+
+it("submits again what was sent back, though another attempt could be accepted", async () => {
+  const id = await publish("GH-12", { allowMultiQuest: true });
+  const { id: taken } = await calls.accept(ann, id);
+  await calls.complete(ann, taken, { comment: "By hand" });
+  await calls.reject(eve, taken);
+  expect([(await calls.read(ann, id)).abilities.accept.allowed, await complete(ann, "GH-12")]).toEqual([true, "done"]);
+  expect(await attempts(id)).toEqual([["Ann", "in_review", "GH-1: Fixed"]]);
 });
 
 it("accepts it first where it must be accepted, and is reviewed or not like any other", async () => {

@@ -5,7 +5,7 @@ import { buildTeam } from "../../testing/team.ts";
 import type { Team, Teammate } from "../../testing/team.ts";
 import { useTestDatabase } from "../../testing/test-database.ts";
 
-const { publish, accept, complete, approve } = challengeSteps;
+const { publish, accept, abandon, complete, approve } = challengeSteps;
 
 const database = useTestDatabase();
 let team: Team;
@@ -33,6 +33,12 @@ it("is shown to those in it and to reviewers, and to others once it's published"
   const before = [await seenBy(ann, id), await seenBy(gm, id), await seenBy(bob, id)];
   await approve(gm, id, true);
   expect([...before, await seenBy(bob, id)]).toEqual([["Read it"], ["Read it"], "not_found", ["Read it"]]);
+});
+
+it("is still shown to those who gave it up, and to nobody else", async () => {
+  const { id } = await accept(ann, await publish(gm, { type: "quest" }));
+  await abandon(ann, id);
+  expect([await seenBy(ann, id), await seenBy(bob, id)]).toEqual([[], "not_found"]);
 });
 
 it("shows a raid to those who may join it, without its submission", async () => {

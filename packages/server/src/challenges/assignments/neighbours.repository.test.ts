@@ -39,6 +39,7 @@ let quest2 = 0;
 let raid = 0;
 let problem = 0;
 let empty = 0;
+let givenUp = 0;
 let q1 = 0;
 let q2 = 0;
 let q3 = 0;
@@ -161,6 +162,9 @@ async function buildAttempts(): Promise<void> {
   raid = await challenge("raid", "Raid", other);
   problem = await challenge("problem", "Problem");
   empty = await challenge("raid", "Nobody's");
+  givenUp = await challenge("problem", "Given up");
+  const left = { challengeId: givenUp, type: "problem", people: [dan] } as const;
+  await attempt(left, { status: "abandoned", ended_at: at(80) }, { [dan]: at(80) });
   const [inQuest, inOther] = [
     { challengeId: quest, type: "quest" } as const,
     { challengeId: quest2, type: "quest" } as const,
@@ -207,11 +211,11 @@ beforeAll(async () => {
       values (${workspaceId}, ${challengeId}, ${currencyId}, ${title.length * 10 + challengeId - quest})
     `.execute(db());
   }
-  // Bob left before it was closed; those of the raid when it was.
-  await sql`
-    update challenges set closed_at = case id when ${raid} then ${at(60)}::timestamptz else ${at(50)}::timestamptz end
-    where workspace_id = ${workspaceId} and id in (${quest}, ${raid})
-  `.execute(db());
+  // Bob left when another one was closed, not his own; those of the raid when it was.
+  for (const [id, seconds] of [[quest, 50] as const, [raid, 60] as const, [empty, 70] as const])
+    await sql`
+      update challenges set closed_at = ${at(seconds)} where workspace_id = ${workspaceId} and id = ${id}
+    `.execute(db());
   for (const table of [...COPIED, ...COPIED_LATER]) await copyAway(table);
   // What ended by itself here ended with its challenge there.
   await sql`update challenges set closed_at = ${at(70)} where workspace_id = ${awayId} and id = ${quest}`.execute(db());
@@ -384,7 +388,7 @@ describe("attempts beside each other and another workspace's with the same ids",
     const sole = async (...challengeIds: number[]) => [
       ...(await findSoleAttempts(db(), { workspaceId, challengeIds })),
     ];
-    expect(await sole(quest, raid, problem, empty)).toEqual([
+    expect(await sole(quest, raid, problem, empty, givenUp)).toEqual([
       [problem, { status: "active" }],
       [raid, { status: "active" }],
     ]);

@@ -30,7 +30,7 @@ export async function passReviews(
     const of = { recipient, authorId: challenge.authorId, memberIds: row.memberIds };
     const told = reviewRecipients({ ...of, reviewers: then });
     const telling = reviewRecipients({ ...of, reviewers: now });
-    if (!told.includes(before.id) || telling.includes(before.id)) continue;
+    if (telling.includes(before.id)) continue;
     const reviewerIds = telling.filter((id) => !told.includes(id));
     if (reviewerIds.length === 0) continue;
     const payload = { ...tellAbout(challenge, { row }), reviewerIds };

@@ -131,6 +131,21 @@ describe("a sheet of results", () => {
     ]);
   });
 
+  it("names everyone who was in a raid that all gave up, and pays each quest's people their own", async () => {
+    const left = await calls.publish(eve, { type: "raid" });
+    const { id: raid } = await calls.accept(bob, left);
+    team.clock.advance(1000);
+    await calls.accept(ann, left);
+    for (const who of [ann, bob]) await calls.abandon(who, raid);
+    expect((await sheetOf(left)).rows.map((row) => row.slice(0, 4))).toEqual([[raid, "Given up", "Bob", "Bob, Ann"]]);
+    const id = await calls.publish(eve, { rewards: rewards(125, 30), autoApprove: true });
+    for (const who of [ann, bob]) await calls.complete(who, (await calls.accept(who, id)).id);
+    expect((await sheetOf(id)).rows.map((row) => [row[2], ...row.slice(11)])).toEqual([
+      ["Bob", 125, 30],
+      ["Ann", 125, 30],
+    ]);
+  });
+
   it("has every attempt once, however many there are", async () => {
     for (const count of [500, 1001]) {
       const id = await calls.publish(eve, { allowMultiQuest: true });
@@ -194,6 +209,21 @@ describe("lists of results", () => {
     ]);
   });
 
+  it("name those with the most attempts first", async () => {
+    const id = await calls.publish(eve, { allowMultiQuest: true });
+    await addCompleted(id, ann, 1);
+    await addCompleted(id, cid, 3);
+    await addCompleted(id, bob, 2);
+    const { sections } = await eve.client.call(assignmentCalls.getStats, { params: { id } });
+    expect(sections.map(({ assignees }) => assignees.map(({ name, count }) => [name, count]))).toEqual([
+      [
+        ["Cid", 3],
+        ["Bob", 2],
+        ["Ann", 1],
+      ],
+    ]);
+  });
+
   it("name at most 1000 people, and count all", async () => {
     const id = await calls.publish(eve, {});
     const { workspaceId } = team;
@@ -247,11 +277,31 @@ describe("a profile", () => {
     await calls.complete(ann, raid);
     await calls.approve(eve, raid);
     await calls.split(ann, raid, { equalize: true });
-    const seenBy = async (who: Teammate) => {
-      const { items } = await who.client.call(assignmentCalls.listOfUser, { params: { id: zoe.memberId }, query: {} });
-      return items.map((item) => [item.id, item.activityUser.name, item.rewards.map(({ amount }) => amount)]);
+    const seenBy = async (who: Teammate, of: Teammate) => {
+      const { items } = await who.client.call(assignmentCalls.listOfUser, { params: { id: of.memberId }, query: {} });
+      return items
+        .filter((item) => item.id === raid)
+        .map((item) => [item.activityUser.name, item.rewards.map(({ amount }) => amount)]);
     };
-    expect([await seenBy(zoe), await seenBy(bob)]).toEqual([[[raid, "Ann", [50]]], [[raid, "Ann", [50]]]]);
+    expect([await seenBy(zoe, zoe), await seenBy(bob, zoe), await seenBy(bob, ann)]).toEqual([
+      [["Ann", [50]]],
+      [["Ann", [50]]],
+      [["Ann", [51]]],
+    ]);
+  });
+
+  it("is a member's, and says only of what its end cut short that it did", async () => {
+    const wes = await team.join({ name: "Wes" });
+    const ids = [await calls.publish(eve, {}), await calls.publish(eve, {})];
+    for (const id of ids) await calls.accept(wes, id);
+    await calls.close(eve, ids[0] ?? 0);
+    const of = (id: number) => bob.client.call(assignmentCalls.listOfUser, { params: { id }, query: {} });
+    await expect(of(999_999_999)).rejects.toMatchObject({ kind: "not_found" });
+    const { items } = await wes.client.call(assignmentCalls.listOfUser, { params: { id: wes.memberId }, query: {} });
+    expect(items.map(({ status, closedUnfinished }) => [status, closedUnfinished])).toEqual([
+      ["active", undefined],
+      ["abandoned", true],
+    ]);
   });
 
   it("shows others what's in a group only if they're in it or below it", async () => {

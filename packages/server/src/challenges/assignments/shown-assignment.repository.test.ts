@@ -24,3 +24,30 @@ it("a reviewer who takes part sees their own attempt, however many others are ne
   expect(await shownTo(author.memberId, 3)).toEqual(ids);
   await team.close();
 });
+
+it("a member's own attempts are shown before others', the newest of them if there are too many", async () => {
+  const team = await buildTeam(database(), {});
+  const author = await team.join({ name: "Author", roles: ["moderator"] });
+  const gm = await team.join({ name: "Gm", roles: ["moderator"] });
+  const others = [await team.join({ name: "Ann" }), await team.join({ name: "Bob" })];
+  const challengeId = await challengeSteps.publish(author, { allowMultiQuest: true, autoApprove: true });
+  const ids: number[] = [];
+  for (const who of [gm, gm, ...others]) {
+    const { id } = await challengeSteps.accept(who, challengeId);
+    await challengeSteps.complete(who, id);
+    ids.push(id);
+  }
+  const [first, second, third, fourth] = ids;
+  const shown = (canReview: boolean, limit: number) => {
+    const of = { workspaceId: team.workspaceId, challengeId, memberId: gm.memberId };
+    return findShownIds(database().database.handle, { ...of, canReview, limit });
+  };
+  expect([await shown(true, 4), await shown(true, 3), await shown(true, 2), await shown(true, 1)]).toEqual([
+    [fourth, third, second, first],
+    [fourth, second, first],
+    [second, first],
+    [second],
+  ]);
+  expect([await shown(false, 2), await shown(false, 1)]).toEqual([[second, first], [second]]);
+  await team.close();
+});
