@@ -104,6 +104,40 @@ it("keeps private thanks between giver and receiver", async () => {
   expect([await seenBy(ann), await seenBy(bob), await seenBy(eve)]).toEqual([1, 1, 0]);
 });
 
+it("keeps a group's thanks among its people and those of groups below it", async () => {
+  await team.close();
+  team = await buildTeam(database(), { settings: { announceVisibility: "group" } });
+  ann = await team.join({ name: "Ann" });
+  bob = await team.join({ name: "Bob" });
+  const [eve, max, zoe] = [
+    await team.join({ name: "Eve" }),
+    await team.join({ name: "Max" }),
+    await team.join({ name: "Zoe" }),
+  ];
+  const above = await team.group("Above", [zoe]);
+  const group = await team.group("Group", [bob, eve], above);
+  await team.group("Below", [max], group);
+  await team.group("Beside", [ann], above);
+  await thank("for the group");
+  await team.readEvents();
+  const seenBy = async (person: Teammate) => textsOf((await person.client.call(feedCalls.get, { query: {} })).items);
+  expect([await seenBy(ann), await seenBy(eve), await seenBy(max), await seenBy(zoe)]).toEqual([
+    ["for the group"],
+    ["for the group"],
+    ["for the group"],
+    [],
+  ]);
+});
+
+it("says in words what happened, in the reader's view", async () => {
+  await thank("first");
+  await team.readEvents();
+  const wordsFor = async (person: Teammate) =>
+    (await person.client.call(feedCalls.get, { query: {} })).items.map(({ headline }) => headline);
+  expect(await wordsFor(ann)).toEqual([[{ text: "You thanked " }, { text: "Bob", userId: bob.memberId }]]);
+  expect(await wordsFor(bob)).toEqual([[{ text: "Ann", userId: ann.memberId }, { text: " thanked you" }]]);
+});
+
 it("drops an undone thanks", async () => {
   const id = await thank("oops");
   await team.readEvents();
