@@ -54,6 +54,16 @@ const wrong = async (call: Promise<unknown>): Promise<string[]> => {
 const changeCurrency = (to: { readonly is_allowed: boolean }) =>
   database().database.handle.updateTable("currencies").set(to).where("id", "=", team.currencyId).execute();
 
+const restrict = async (...restrictions: readonly string[]) => {
+  const license = JSON.stringify({ type: "free", status: "initial", restrictions });
+  await database()
+    .database.handle.updateTable("workspaces")
+    .set({ license })
+    .where("id", "=", team.workspaceId)
+    .execute();
+  team.server.deps.bus.publish({ kind: "forget", workspaceId: team.workspaceId });
+};
+
 const fileOf = async (url: string) => {
   const bytes = await team.server.deps.files.get(url.replace(/^\/files\//, ""));
   return bytes === null ? null : sharp(bytes);
@@ -166,6 +176,7 @@ describe("the form of a perk", () => {
       quantity: 999,
     });
     expect((await form(id)).product).toMatchObject({
+      costs: [{ currencyId: team.currencyId, amount: 500 }],
       quantity: 999,
       responsibleUsers: [{ id: ann.memberId, name: "Ann" }],
     });
@@ -238,6 +249,12 @@ describe("the form of a perk", () => {
     await expect(change(id, { title: "Cake", seen })).rejects.toMatchObject({ kind: "conflict" });
   });
 
+  it("asks nothing if its price was nothing, however that was written", async () => {
+    const id = await make({ costs: [] });
+    await change(id, { seen: body({ costs: [{ currencyId: team.currencyId, amount: 0 }] }) });
+    expect((await form(id)).product.costs).toEqual([{ currencyId: team.currencyId, amount: 500 }]);
+  });
+
   it("refuses a change and names every field that is wrong", async () => {
     const id = await make();
     const wanted = { title: "Tea", groupId: 99_999, responsibleMode: "users", responsibleUserIds: [99_999] } as const;
@@ -263,6 +280,14 @@ describe("the form of a perk", () => {
     await start({ restrictions: ["new-perk"] });
     expect((await form(0)).save).toEqual({ allowed: false, reason: "feature_off" });
     await expect(make()).rejects.toMatchObject({ kind: "access_denied" });
+  });
+
+  it("still changes perks without the license feature for new ones", async () => {
+    const id = await make();
+    await restrict("new-perk");
+    expect((await form(id)).save).toEqual({ allowed: true });
+    await change(id, { title: "Tea" });
+    expect(await titles(boss)).toEqual(["Tea"]);
   });
 });
 
@@ -320,7 +345,7 @@ describe("a picture", () => {
     const id = await make({}, buildPng(300));
     const first = (await form(id)).product.imageUrl;
     await change(id, { title: "Tea" });
-    expect((await form(id)).product.imageUrl).toBe(first);
+    expect([(await form(id)).product.imageUrl, (await fileOf(first)) === null]).toEqual([first, false]);
     await change(id, {}, buildPng(301));
     const second = (await form(id)).product.imageUrl;
     expect([second === first, await fileOf(first)]).toEqual([false, null]);
@@ -427,6 +452,22 @@ describe("the sample perks", () => {
     expect(items.flatMap(({ costs }) => costs)).toEqual([]);
     await owner.client.call(perkCalls.createForIntro, { body: { products: [{ key: "book" }] } });
     expect((await shelf(ann)).map(({ title, costs }) => [title, costs])).toEqual([["A book", []]]);
+  });
+
+  it("are told to the chosen channel, or to none", async () => {
+    await team.close();
+    const general = { channels: [{ id: "C1", name: "general" }], missedScope: "" };
+    await start({ channels: { slack: { list: async () => general, isConnected: async () => true } } });
+    const owner = await team.join({ name: "Owner", roles: ["owner"] });
+    const add = async (key: string, channelId?: string) =>
+      (await owner.client.call(perkCalls.createForIntro, { body: { products: [{ key }], channelId } })).ids[0];
+    const [book, day] = [await add("book", "slack:C1"), await add("day")];
+    const told = await newestEvents(database().database.handle, [team.workspaceId], 0);
+    const rest = { groupId: 0, changes: expect.any(Array) };
+    expect(told.map(({ payload }) => payload)).toEqual([
+      { productId: book, channelId: "slack:C1", ...rest },
+      { productId: day, ...rest },
+    ]);
   });
 
   it("are refused for an unknown name, a duplicate or a channel", async () => {

@@ -7,16 +7,20 @@ import { newestEvents } from "../testing/newest-events.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { createTestServer } from "../testing/test-server.ts";
 import type { TestServer } from "../testing/test-server.ts";
+import { watchDatabase } from "../testing/watched-database.ts";
+import type { WatchedDatabase } from "../testing/watched-database.ts";
 
 const database = useTestDatabase();
 const db = () => database().database.handle;
 let server: TestServer;
+let watched: WatchedDatabase;
 let home: number;
 let away: number;
 let keeper: BuiltMember;
 
 beforeAll(() => {
-  server = createTestServer({ database: database().database, routes: featureRoutes });
+  watched = watchDatabase(database().database);
+  server = createTestServer({ database: watched.database, routes: featureRoutes });
 });
 afterAll(() => server.close());
 
@@ -52,6 +56,16 @@ describe("entering", () => {
     ]);
   });
 
+  it("writes no membership for a member", async () => {
+    const client = await as(keeper);
+    const inserts = async () => {
+      watched.take();
+      await client.call(workspaceCalls.enter, { params: { id: away } });
+      return watched.take().filter((text) => text.startsWith('insert into "members"')).length;
+    };
+    expect([await inserts(), await inserts()]).toEqual([1, 0]);
+  });
+
   it("names a keeper who is in no workspace by their address", async () => {
     const { id: accountId } = await db()
       .insertInto("accounts")
@@ -61,6 +75,25 @@ describe("entering", () => {
     await (await as({ accountId, workspaceId: null })).call(workspaceCalls.enter, { params: { id: away } });
     expect(await membersOf(away)).toMatchObject([{ accountId, name: `keys.${away}` }]);
   });
+});
+
+it("a workspace that doesn't exist can't be entered or renamed, by keepers neither", async () => {
+  const client = await as(keeper);
+  const params = { id: 987_654_321 };
+  for (const missing of [
+    client.call(workspaceCalls.enter, { params }),
+    client.call(workspaceCalls.update, { params, body: { name: "Nowhere" } }),
+  ])
+    await expect.soft(missing).rejects.toMatchObject({ kind: "not_found" });
+});
+
+it("who creates a workspace hears of it in all of their tabs", async () => {
+  const heard: unknown[] = [];
+  const client = await as(keeper);
+  const stop = server.deps.bus.subscribe((message) => heard.push(message));
+  await client.call(workspaceCalls.create, { body: { name: "Fresh" } });
+  stop();
+  expect(heard).toContainEqual({ kind: "forget", accountId: keeper.accountId });
 });
 
 it("a workspace is created by its owner", async () => {

@@ -104,7 +104,7 @@ it("a new member is in the groups they're given, or in none", async () => {
     .values(["Red", "Green", "Blue"].map((name) => ({ workspace_id: home, name })))
     .returning("id")
     .execute();
-  const [red = 0, , blue = 0] = groups.map(({ id }) => id);
+  const [red = 0, green = 0, blue = 0] = groups.map(({ id }) => id);
   const add = (name: string, groupIds: readonly number[]) =>
     database().database.transaction((tx) =>
       insertMember(tx, {
@@ -114,6 +114,7 @@ it("a new member is in the groups they're given, or in none", async () => {
     );
   const { memberId } = await add("ann", [red, blue]);
   await add("bob", []);
+  const cid = await add("cid", [green]);
   const links = await db()
     .selectFrom("member_groups")
     .select(["member_id", "group_id"])
@@ -122,6 +123,7 @@ it("a new member is in the groups they're given, or in none", async () => {
     .execute();
   expect(links).toEqual([
     { member_id: memberId, group_id: red },
+    { member_id: cid.memberId, group_id: green },
     { member_id: memberId, group_id: blue },
   ]);
 });
