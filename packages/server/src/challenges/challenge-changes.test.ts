@@ -10,8 +10,10 @@ import { newestEvents } from "../testing/newest-events.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
+import { watchDatabase } from "../testing/watched-database.ts";
 import { explainAssignments } from "./explain-assignments.service.ts";
 import { reportIssueStatus } from "./report-issue-status.service.ts";
+import type { IssueStatus } from "./report-issue-status.service.ts";
 
 const database = useTestDatabase();
 let team: Team;
@@ -126,6 +128,8 @@ it("isn't found for a change if there's none, or none any more", async () => {
     () => boss.client.call(challengeCalls.getForEdit, { params: { id } }),
     () => boss.client.call(challengeCalls.reopen, { params: { id } }),
     () => boss.client.call(challengeCalls.publish, { params: { id } }),
+    () => boss.client.call(challengeCalls.close, { params: { id } }),
+    () => boss.client.call(challengeCalls.delete, { params: { id } }),
     () => change(id, {}),
   ];
   for (const call of [...calls(UNKNOWN), ...calls(discarded)])
@@ -133,10 +137,10 @@ it("isn't found for a change if there's none, or none any more", async () => {
 });
 
 describe("the challenge behind a reward", () => {
-  async function explain(who: Teammate, memberId: number, ids: readonly number[]) {
+  async function explain(who: Teammate, memberId: number, ids: readonly number[], handle = db()) {
     const found = await findMemberActor(db(), who);
     // Nothing else of a call is read.
-    const call = { db: db(), actor: found?.actor } as unknown as MemberCall;
+    const call = { db: handle, actor: found?.actor } as unknown as MemberCall;
     return explainAssignments(call, { memberId, ids });
   }
 
@@ -174,21 +178,55 @@ describe("the challenge behind a reward", () => {
       [...full.values()].map((cause) => ({ ...cause, link: null })),
     );
   });
+
+  it("takes one statement for who is in no group, and another for who is in one", async () => {
+    const id = await make({ status: "new" });
+    const { id: attempt } = await steps.accept(ann, id);
+    const watched = watchDatabase(database().database);
+    const statements = async () => {
+      await explain(ann, ann.memberId, [attempt], watched.database.handle);
+      return watched.take().length;
+    };
+    expect(await statements()).toBe(1);
+    await team.group("Crew", [ann]);
+    expect(await statements()).toBe(2);
+  });
 });
 
-it("a tracker tells of its own issues only", async () => {
-  const id = await make({ status: "new", externalId: "GH-1", autoCloseStatus: { id: "3", name: "Done" } });
-  const report = (provider: string) =>
+describe("a tracker", () => {
+  const DONE = { id: "3", name: "Done" };
+  const report = (issue: Omit<IssueStatus, "status">, handle = db()) =>
     reportIssueStatus(
       {
         integration: { workspaceId: team.workspaceId, provider: "jira" },
-        db: db(),
+        db: handle,
         at: team.clock.now(),
         tell: () => undefined,
       },
-      { provider, extId: "GH-1", status: { id: "3", name: "Done" } },
+      { ...issue, status: DONE },
     );
-  expect(await report("slack")).toEqual({ cid: 0, isClosed: false });
-  expect((await steps.read(boss, id)).status).toBe("new");
-  expect(await report("jira")).toEqual({ cid: id, isClosed: true });
+
+  it("tells of its own issues only", async () => {
+    const id = await make({ status: "new", externalId: "GH-1", autoCloseStatus: DONE });
+    expect(await report({ provider: "slack", extId: "GH-1" })).toEqual({ cid: 0, isClosed: false });
+    await db().updateTable("challenges").set({ external_provider: "slack" }).where("id", "=", id).execute();
+    expect(await report({ provider: "slack", extId: "GH-1" })).toEqual({ cid: 0, isClosed: false });
+    expect((await steps.read(boss, id)).status).toBe("new");
+    await db().updateTable("challenges").set({ external_provider: "jira" }).where("id", "=", id).execute();
+    expect(await report({ provider: "jira", extId: "GH-1" })).toEqual({ cid: id, isClosed: true });
+  });
+
+  it("that names no site means the issue on any", async () => {
+    const externalId = "https://there.example/browse/GH-1";
+    const id = await make({ status: "new", externalId, autoCloseStatus: DONE });
+    const issue = { provider: "jira", extId: "GH-1" };
+    expect(await report({ ...issue, siteUrl: "https://here.example" })).toEqual({ cid: 0, isClosed: false });
+    expect(await report(issue)).toEqual({ cid: id, isClosed: true });
+  });
+
+  it("that tells of an issue without a challenge makes nothing wait", async () => {
+    const watched = watchDatabase(database().database);
+    const told = await report({ provider: "jira", extId: "GH-1" }, watched.database.handle);
+    expect([told, watched.take().length]).toEqual([{ cid: 0, isClosed: false }, 1]);
+  });
 });

@@ -1,5 +1,6 @@
 import type { EndpointInput } from "@guildhall/core";
 import { challengeCalls } from "@guildhall/core/challenges";
+import { scheduleCalls } from "@guildhall/core/schedules";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { productIn } from "../events/record-event.ts";
 import { buildTeam } from "../testing/team.ts";
@@ -85,6 +86,10 @@ describe("closing", () => {
     const id = await make({ status: "new" });
     await attempt(id, "completed");
     expect((await close(id)).challengeStatus).toBe("completed");
+    expect((await events()).at(-1)).toMatchObject([
+      "challenge.closed",
+      { challengeId: id, status: "completed", leftOut: [] },
+    ]);
   });
 
   it("happens once, to published challenges, by managers", async () => {
@@ -117,6 +122,22 @@ describe("deleting", () => {
       .executeTakeFirst();
     expect(kept).toEqual({ status: "discarded", list: "" });
     expect((await events()).at(-1)).toMatchObject(["challenge.discarded", { challengeId: id }]);
+  });
+
+  it("ends a draft's schedule, and no other's", async () => {
+    const [id, other] = [await make(), await make()];
+    for (const each of [id, other])
+      await boss.client.call(scheduleCalls.save, {
+        params: { type: "challenge", id: each },
+        body: { type: "weekly", publishAt: "2099-05-02T13:00:00Z" },
+      });
+    await remove(id);
+    const left = await database()
+      .database.handle.selectFrom("schedules")
+      .select("entity_id")
+      .where("workspace_id", "=", team.workspaceId)
+      .execute();
+    expect(left).toEqual([{ entity_id: other }]);
   });
 
   it("is for drafts only", async () => {

@@ -6,6 +6,9 @@ import { importTwin } from "../testing/twin.ts";
 import { challengeCards } from "./challenge-card.repository.ts";
 import { challengeEarnings } from "./challenge-earning.repository.ts";
 import { holdGroup } from "./challenge-group.repository.ts";
+import { countHeldChallenges } from "./challenge-held.repository.ts";
+import { findChallengeSubjects } from "./challenge-subject.repository.ts";
+import { challengeTotals } from "./challenge-total.repository.ts";
 import { findPaidChallenges } from "./paid-challenge.repository.ts";
 
 const database = useTestDatabase();
@@ -104,6 +107,55 @@ it("a paid attempt is one at its own challenge", async () => {
   expect((await find(first, second)).toSorted((one, other) => one.assignmentId - other.assignmentId)).toEqual([
     { assignmentId: first, id: everyones, title: "Everyone's", status: "new", groupId: 0 },
     expected,
+  ]);
+});
+
+it("a group's published challenges are counted, those of its own only", async () => {
+  await add("Crew's second", CREW);
+  const draft = await add("Crew's draft", CREW);
+  await db()
+    .updateTable("challenges")
+    .set({ status: "discarded", list: "" })
+    .where("workspace_id", "=", workspaceId)
+    .where("id", "=", draft)
+    .execute();
+  await importTwin(database().database, workspaceId);
+  const held = async (groupId: number) => (await countHeldChallenges({ workspaceId, groupId }).execute(db())).rows;
+  expect([await held(CREW), await held(DESK)]).toEqual([[{ count: 2 }], [{ count: 0 }]]);
+});
+
+it("messages are of the challenges they're about, and say whether others may still take part", async () => {
+  const raid = await add("Raid", 0);
+  await db().updateTable("challenges").set({ type: "raid" }).where("id", "=", raid).execute();
+  await importMovedTwin();
+  const subject = { type: "quest", channelId: "", isOpen: true };
+  const find = (...ids: readonly number[]) =>
+    database().database.transaction((tx) => findChallengeSubjects(tx, workspaceId, ids));
+  expect(await find(crews)).toEqual(new Map([[crews, { ...subject, title: "Crew's", groupId: CREW }]]));
+  expect(await find(everyones, raid)).toEqual(
+    new Map([
+      [everyones, { ...subject, title: "Everyone's", groupId: 0 }],
+      [raid, { ...subject, type: "raid", title: "Raid", groupId: 0 }],
+    ]),
+  );
+});
+
+it("totals are of what was published and of what was paid, in the challenge's group", async () => {
+  const payload = (challengeId: number, ...amounts: readonly number[]) =>
+    JSON.stringify({ challengeId, rewards: amounts.map((amount) => ({ memberId: 7, amount })) });
+  const events = sql`(
+    select 'challenge.published' as type, ${payload(crews)}::jsonb as payload
+    union all select 'challenge.updated', ${payload(crews)}::jsonb
+    union all select 'assignment.completed', ${payload(everyones, 30, 50)}::jsonb
+    union all select 'assignment.rejected', ${payload(everyones, 70)}::jsonb
+  )`;
+  await importMovedTwin();
+  const { rows } = await sql`
+    select * from (${challengeTotals({ workspaceId, events })}) total order by value
+  `.execute(db());
+  expect(rows).toEqual([
+    { group_ids: [CREW], name: "totalChallenges", value: 1 },
+    { group_ids: [], name: "totalRewards", value: 80 },
   ]);
 });
 

@@ -1,11 +1,13 @@
 import type { ChallengeListing, ChallengeStatus } from "@guildhall/core/challenges";
 import { beforeEach, describe, expect, it } from "vitest";
+import type { Handle } from "../db/database.ts";
 import { buildMember, buildWorkspace } from "../testing/build-people.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { importTwin } from "../testing/twin.ts";
+import { watchDatabase } from "../testing/watched-database.ts";
 import { countMonths, findChallengePage } from "./challenge-list.repository.ts";
 import type { ListWindow } from "./challenge-list.repository.ts";
-import { findChallenge, findChallengeOfIssue, findTakingPart } from "./challenge.repository.ts";
+import { findChallenge, findChallengeOfIssue, findTakingPart, lockChallenge } from "./challenge.repository.ts";
 import { findOpenChallenges } from "./open-challenge.repository.ts";
 import { regroupChallenges } from "./regroup-challenges.repository.ts";
 
@@ -168,6 +170,26 @@ describe("a challenge", () => {
   });
 });
 
+describe("a locked challenge", () => {
+  const lock = (handle: Handle, challengeId: number) => lockChallenge(handle, { workspaceId, challengeId });
+
+  it("leaves the others free", async () => {
+    const [one, two] = [await add("One"), await add("Two")];
+    await database().database.transaction(async (tx) => {
+      expect(await lock(tx, one)).toMatchObject({ id: one, title: "One" });
+      const free = "select id from challenges where workspace_id = $1 for update skip locked";
+      expect((await run(free, workspaceId)).rows).toEqual([{ id: two }]);
+    });
+  });
+
+  it("that's missing isn't looked for again", async () => {
+    const watched = watchDatabase(database().database);
+    const { handle } = watched.database;
+    expect([await lock(handle, 987_654), watched.take().length]).toEqual([undefined, 1]);
+    expect([await lock(handle, await add("One")), watched.take().length]).toMatchObject([{ title: "One" }, 2]);
+  });
+});
+
 describe("an issue's challenge", () => {
   const HERE = "https://here.example";
   const find = (siteUrl: string | null, externalId = "GH-1", provider = "jira") =>
@@ -177,10 +199,12 @@ describe("an issue's challenge", () => {
   it("is the one that names the site, else one that names none", async () => {
     const linked = await add("Linked", { issue: ["jira", `${HERE}/browse/GH-1`], ...ended });
     const bare = await add("Bare", { issue: ["jira", "GH-1"] });
+    await add("Of no site", { issue: ["jira", "/browse/GH-1"] });
     const elsewhere = await add("Elsewhere", { issue: ["jira", "https://there.example/browse/GH-1"] });
     await add("Other", { issue: ["jira", "GH-11"] });
     await add("Gone", { issue: ["jira", "GH-1"], status: "discarded", list: "" });
     await add("None");
+    await add("Nameless", { issue: ["jira", ""] });
     await importTwin(database().database, workspaceId);
     expect([await find(HERE), await find("https://new.example"), await find("")]).toEqual([linked, bare, bare]);
     expect([await find(null), await find(HERE, "GH-2"), await find(null, "")]).toEqual([
@@ -188,7 +212,7 @@ describe("an issue's challenge", () => {
       undefined,
       undefined,
     ]);
-    expect(await find(HERE, "GH-1", "slack")).toBe(undefined);
+    expect([await find(HERE, "GH-1", "slack"), await find("", "")]).toEqual([undefined, undefined]);
   });
 
   it("is the open one, else the latest", async () => {
@@ -274,6 +298,11 @@ describe("a list's page", () => {
     ]);
     expect(await count([0])).toEqual([{ ...december, count: 15 }]);
   });
+});
+
+it("without open challenges there are none to name", async () => {
+  await add("Over", { status: "completed", list: "closed" });
+  expect(await findOpenChallenges(db(), { workspaceId, at: day(5), limit: 9 })).toEqual({ count: 0, titles: [] });
 });
 
 it("challenges are open until their deadline, for everyone, the newest first", async () => {

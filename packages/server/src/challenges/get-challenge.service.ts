@@ -86,7 +86,7 @@ async function presentChallenge(call: MemberCall, row: ChallengeRow): Promise<Ch
 
 /** Of what is published if a scheduled draft is published now: the draft itself, or a copy. */
 function deadlinesNow({ db, at, actor }: MemberCall, row: ChallengeRow) {
-  const isCopied = isDraft(row) && row.repetition !== null && row.repetition.type !== "once";
+  const isCopied = row.repetition !== null && row.repetition.type !== "once";
   const key = { workspaceId: actor.workspace.id, entityId: row.id };
   return isCopied ? scheduledChallenge.deadlinesOf(db, key, at) : row;
 }

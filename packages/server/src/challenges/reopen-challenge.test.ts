@@ -3,6 +3,7 @@ import { userCalls } from "@guildhall/core/users";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { checkLedger } from "../features.ts";
 import { challengeSteps as calls } from "../testing/challenge-steps.ts";
+import { newestEvents } from "../testing/newest-events.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
@@ -92,6 +93,17 @@ describe("a problem its solver gives up", () => {
       [team.workspaceId],
     );
     expect(rows).toEqual([eve, mod].map(({ email }) => ({ recipient: email, path: `/challenge/${String(id)}` })));
+  });
+
+  it("that's reopened is told with who did it", async () => {
+    const id = await givenUp(ann);
+    await reopen(mod, id);
+    const told = (await newestEvents(database().database.handle, [team.workspaceId], 0)).at(-1);
+    expect(told).toMatchObject({
+      type: "challenge.reopened",
+      by: mod.memberId,
+      payload: { challengeId: id, type: "problem", authorId: eve.memberId, groupId: 0 },
+    });
   });
 
   it("is open to anyone once reopened, as often as needed, and paid once", async () => {
