@@ -149,6 +149,9 @@ describe("coming back from Slack", () => {
     const back = await browser.leave(START);
     const kept = new Map(browser.cookies);
     expect((await browser.open(back)).location).toBe("/");
+    expect([...kept.keys()].filter((name) => browser.cookies.has(name))).toEqual([]);
+    const notes = await db().selectFrom("chat_notes").select("expires_at").orderBy("expires_at", "desc").execute();
+    expect(notes[0]?.expires_at).toEqual(new Date(scene.clock.now().getTime() + 10 * 60_000));
     const again = scene.browser();
     for (const [name, value] of kept) again.cookies.set(name, value);
     expect((await again.open(back)).location).toBe("/login?error=unknown");
