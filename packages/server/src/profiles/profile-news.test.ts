@@ -82,6 +82,24 @@ describe("a new email", () => {
     ]);
   });
 
+  it("is mailed about at once, to old and new address alike, and not in a workspace's name", async () => {
+    const mailed = () => heard.filter(({ kind }) => kind === "mail").length;
+    await moveTo(email());
+    expect(mailed()).toBe(1);
+    await ann.client.call(profileCalls.confirmEmail, { body: { token: await linkTo(email()) } });
+    expect(mailed()).toBe(2);
+    const mails = await db()
+      .selectFrom("mails")
+      .select(["recipient", "template", "workspace_id as workspaceId"])
+      .where("recipient", "in", [ann.email, email()])
+      .orderBy("id")
+      .execute();
+    expect(mails).toEqual([
+      { recipient: email(), template: "email_change", workspaceId: 0 },
+      { recipient: ann.email, template: "email_changed", workspaceId: 0 },
+    ]);
+  });
+
   it("is also confirmed outside of all workspaces, and by nobody who isn't signed in", async () => {
     await moveTo(email());
     const body = { token: await linkTo(email()) };

@@ -107,6 +107,11 @@ describe("the profile form", () => {
     );
   });
 
+  it("takes a first birthday over the empty one that its owner saw", async () => {
+    await save({ birthday: "1990-05-01", seen: { birthday: "" } });
+    expect((await form()).user.birthday).toBe("1990-05-01");
+  });
+
   it("shows a birthday to its owner only", async () => {
     await save({ birthday: "1990-05-01" });
     expect(JSON.stringify(await bob.client.call(userCalls.get, { params: { id: ann.memberId } }))).not.toContain(

@@ -8,17 +8,21 @@ import { newestEvents } from "../testing/newest-events.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
+import { watchDatabase } from "../testing/watched-database.ts";
+import type { WatchedDatabase } from "../testing/watched-database.ts";
 import { insertCustomCurrency } from "./reward.repository.ts";
 
 const database = useTestDatabase();
 const db = () => database().database.handle;
+let watched: WatchedDatabase;
 let team: Team;
 let owner: Teammate;
 let ann: Teammate;
 let bob: Teammate;
 
 beforeEach(async () => {
-  team = await buildTeam(database());
+  watched = watchDatabase(database().database);
+  team = await buildTeam({ ...database(), database: watched.database });
   owner = await team.join({ name: "Owner", roles: ["owner"] });
   ann = await team.join({ name: "Ann" });
   bob = await team.join({ name: "Bob" });
@@ -99,7 +103,7 @@ describe("erasing balances", () => {
     }
   });
 
-  it("takes any number of them", async () => {
+  it("takes any number of them, a thousand at once", async () => {
     const { workspaceId, currencyId } = team;
     await sql`
       with people as (
@@ -115,15 +119,24 @@ describe("erasing balances", () => {
       .where("workspace_id", "=", workspaceId)
       .where("name", "=", "One of many")
       .execute();
-    const transfers = crowd.map(({ id }) => ({
-      from: { kind: "adjustment" } as const,
-      to: { kind: "member", ownerId: id } as const,
-      ...{ currencyId, amount: 5, reason: "adjustment", reference: "crowd" },
-    }));
-    await postTransfers(db(), { workspaceId, actorId: 0, at: team.clock.now(), transfers });
+    const giveEach = (people: typeof crowd) => {
+      const transfers = people.map(({ id }) => ({
+        from: { kind: "adjustment" } as const,
+        to: { kind: "member", ownerId: id } as const,
+        ...{ currencyId, amount: 5, reason: "adjustment", reference: `crowd-${String(people.length)}` },
+      }));
+      return postTransfers(db(), { workspaceId, actorId: 0, at: team.clock.now(), transfers });
+    };
+    const postings = () => watched.take().filter((statement) => statement.includes("post_transfers")).length;
+    await giveEach(crowd);
+    postings();
     expect(await owner.client.call(rewardCalls.erase, {})).toMatchObject({ users: 1001, balances: 1001 });
     expect(new Set((await balances(workspaceId)).map(({ balance }) => balance))).toEqual(new Set([0]));
     const rows = await erased();
     expect([rows.length, new Set(rows.map(({ reference }) => reference)).size]).toEqual([1001, 1]);
+    expect(postings()).toBe(2);
+    await giveEach(crowd.slice(1));
+    expect(await owner.client.call(rewardCalls.erase, {})).toMatchObject({ users: 1000, balances: 1000 });
+    expect(postings()).toBe(1);
   });
 });

@@ -39,10 +39,10 @@ export async function readDefaultRewards(
 
 /** In display order: the workspace's own, then the catalogue. */
 export function offeredCurrencies(own: readonly Currency[]): OfferedCurrency[] {
-  const taken = new Map(own.filter((each) => each.kind === "emoji").map((each) => [each.icon, each]));
+  const taken = new Map(own.map((each) => [each.icon, each]));
   const known = new Set(CURRENCY_CATALOGUE.map((each) => each.icon));
-  // An emoji outside the catalogue is custom, too.
-  const custom = own.filter((each) => each.kind === "custom" || !known.has(each.icon));
+  // Those with a picture, and emoji outside the catalogue.
+  const custom = own.filter((each) => !known.has(each.icon));
   return [
     ...custom.map((each) => ({ ...each, section: "custom" as const })),
     ...CURRENCY_CATALOGUE.map((each) => ({

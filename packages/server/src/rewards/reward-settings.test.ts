@@ -2,6 +2,7 @@ import type { EndpointInput, ValidationFailure } from "@guildhall/core";
 import { CURRENCY_CATALOGUE, rewardCalls } from "@guildhall/core/rewards";
 import { sessionCalls } from "@guildhall/core/session";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import type { BusMessage } from "../events/bus.ts";
 import { buildPng } from "../testing/build-png.ts";
 import { newestEvents } from "../testing/newest-events.ts";
 import { buildTeam } from "../testing/team.ts";
@@ -35,6 +36,14 @@ const problemsOf = async (call: Promise<unknown>) => {
 const balanceNames = async () => {
   const info = await owner.client.call(sessionCalls.getUserInfo, {});
   return info.loggedIn && info.user?.balances.map(({ currencyName }) => currencyName);
+};
+const positions = async () => {
+  const rows = await db()
+    .selectFrom("currencies")
+    .select(["name", "position"])
+    .where("workspace_id", "=", team.workspaceId)
+    .execute();
+  return Object.fromEntries(rows.map(({ name, position }) => [name, position]));
 };
 
 it("shows what a workspace has and what it could have, each with its words and picture", async () => {
@@ -78,6 +87,7 @@ it("lists built-in currencies after the first one in the catalogue's order, and 
   const { settings } = await read();
   await save({ allowedCurrencyIds: [...settings.allowedCurrencyIds, builtIn("Coffees")] });
   expect(await balanceNames()).toEqual(["Stars", "Coffees", "Pizzas", "Gears"]);
+  expect(await positions()).toMatchObject({ Coffees: 101, Pizzas: 105, Gears: 106 });
   const { custom, popular, settings: after } = await read();
   expect(custom.map(({ id }) => id)).toEqual([gears.currency.id]);
   const used = popular.filter(({ isAllowed }) => isAllowed);
@@ -130,6 +140,49 @@ it("lets older namesakes stay in use", async () => {
     ...settings,
     defaultRewardAmount: 300,
   });
+});
+
+it("refuses a built-in one called like an own one, even if that isn't in use, or like another in use", async () => {
+  const { workspaceId, currencyId } = team;
+  const gems = { workspace_id: workspaceId, name: "Gems", icon: "/files/own.webp", kind: "custom" } as const;
+  const renamed = { workspace_id: workspaceId, name: "Pizzas", icon: "☕", kind: "emoji", position: 9 } as const;
+  await db()
+    .insertInto("currencies")
+    .values({ ...gems, is_allowed: false })
+    .execute();
+  const { id } = await db().insertInto("currencies").values(renamed).returning("id").executeTakeFirstOrThrow();
+  expect(await problemsOf(save({ allowedCurrencyIds: [currencyId, builtIn("Gems")] }))).toEqual([
+    ["allowedCurrencyIds.1", "currency_taken"],
+  ]);
+  expect(await problemsOf(save({ allowedCurrencyIds: [currencyId, id, builtIn("Pizzas")] }))).toEqual([
+    ["allowedCurrencyIds.2", "currency_taken"],
+  ]);
+  const { settings } = await save({ allowedCurrencyIds: [currencyId, builtIn("Pizzas")] });
+  expect([settings.allowedCurrencyIds.length, settings.allowedCurrencyIds.includes(id)]).toEqual([2, false]);
+});
+
+it("is news wherever amounts are shown, as own currencies are when they're made or renamed", async () => {
+  const { workspaceId } = team;
+  let heard: BusMessage[] = [];
+  team.server.deps.bus.subscribe((message) => heard.push(message));
+  const told = () => {
+    const messages = heard.filter(({ kind }) => kind === "forget" || kind === "news");
+    heard = [];
+    return messages;
+  };
+  const topics = ["balances", "challenges", "feed", "leaderboard", "products", "purchases", "thanks"];
+  const news = [
+    { kind: "forget", workspaceId },
+    { kind: "news", workspaceId, topics, memberIds: [] },
+  ];
+  await save({ defaultRewardAmount: 300 });
+  expect(told()).toEqual(news);
+  const icon = { files: { iconFile: buildPng(64) } };
+  const { currency } = await owner.client.call(rewardCalls.createCurrency, { body: { name: "Gears" }, ...icon });
+  expect(told()).toEqual(news);
+  const input = { params: { id: currency.id }, body: { name: "Cogs" }, files: { iconFile: undefined } };
+  await owner.client.call(rewardCalls.updateCurrency, input);
+  expect(told()).toEqual(news);
 });
 
 it("tells what was chosen, by the ids that the currencies have here", async () => {
