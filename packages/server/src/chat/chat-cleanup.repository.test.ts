@@ -92,6 +92,17 @@ describe("a cleanup", () => {
       ["10", "11"],
     ]);
   });
+
+  it("deletes places that have been free for an hour and a millisecond, not for an hour", async () => {
+    for (const place of ["11:59:59.999", "12:00:00.000"])
+      await db()
+        .insertInto("chat_pace")
+        .values({ provider: "slack", place, ready_at: new Date(`2030-01-01T${place}Z`) })
+        .execute();
+    await deleteSpentChatState(db(), new Date("2030-01-01T13:00:00Z"));
+    const left = await db().selectFrom("chat_pace").select("place").execute();
+    expect(left.map((row) => row.place)).toEqual(["12:00:00.000"]);
+  });
 });
 
 it("a note is one provider's, until it expires, and can be replaced", async () => {

@@ -29,6 +29,7 @@ it("how a chat fares is told of its own messages", async () => {
   }
   await queue("T1", { due_at: at(1) });
   await queue("T1", { due_at: at(1), is_withdrawn: true });
+  await queue("T1", { due_at: at(1), is_withdrawn: true });
   await queue("T1", { due_at: at(1), is_withdrawn: true, message_id: "7" });
   await queue("T1", { sent_at: at(7) });
   await queue("T1", { sent_at: at(8), message_id: "8" });
@@ -46,4 +47,30 @@ it("how a chat fares is told of its own messages", async () => {
     },
     { externalId: "T2", waiting: 0, failed: 1, lastError: "another team's", lastChannel: "#second", lastSentAt: null },
   ]);
+});
+
+it("the channel of what was given up is its own chat's, or unknown", async () => {
+  const db = test().database.handle;
+  const { id: workspaceId } = await buildWorkspace(db);
+  const lastChannel = async () =>
+    [...(await findChatHealth(db, { workspaceId, provider: "slack", since: at(5) })).values()].map((each) => [
+      each.lastError,
+      each.lastChannel,
+    ]);
+  for (const provider of ["slack", "telegram"] as const) {
+    await buildChat(db, { workspace_id: workspaceId, provider, external_id: "T4" });
+    const channels = [{ id: provider === "slack" ? "C1" : "C2", name: `#${provider}` }];
+    await saveChannels(db, { workspaceId, provider, externalId: "T4" }, { channels, missedScope: "" });
+  }
+  const message = { workspace_id: workspaceId, provider: "slack", external_id: "T4", is_group: true } as const;
+  for (const place of ["C3", "C2"]) {
+    await db
+      .insertInto("chat_outbox")
+      .values({
+        ...{ ...message, place, key: place, language: "en", priority: 1, card: "{}", created_at: at(9) },
+        ...{ problem: "failed", error: place },
+      })
+      .execute();
+    expect(await lastChannel()).toEqual([[place, null]]);
+  }
 });

@@ -30,6 +30,7 @@ it("a chat has one key, which proves what it says until it's withdrawn", async (
   await withdrawChatKey(scope().db, owner());
   expect([await readChatKey(scope(), owner()), await findKeyHash(scope().db, owner())]).toEqual([null, undefined]);
   expect(await findKeyHash(scope().db, owner("telegram"))).toBeDefined();
+  expect(await readChatKey(scope(), owner("telegram"))).toMatch(/^ghk_/);
 });
 
 it("a key that an admin has made stays where the chat never had one", async () => {

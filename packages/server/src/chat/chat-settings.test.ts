@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { cardOf } from "../testing/chat-world.ts";
 import type { CodeWish } from "../integrations/index.ts";
 import { linkPerson } from "../testing/integration.ts";
+import { newestEvents } from "../testing/newest-events.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
@@ -48,6 +49,11 @@ async function connect(more: object = {}): Promise<void> {
   await ensureChatKey(parts, name());
 }
 
+/** What was said of chats. */
+const told = async () =>
+  (await newestEvents(db(), [team.workspaceId], 0))
+    .filter(({ type }) => type.startsWith("chat"))
+    .map(({ type, payload, by }) => [type, payload, by]);
 const read = (): Promise<ChatSettings> => boss.client.call(contract.getChatSettings, { params });
 
 describe("the settings of a chat", () => {
@@ -91,6 +97,19 @@ describe("the settings of a chat", () => {
     expect(JSON.stringify(settings)).not.toContain("xoxb");
   });
 
+  it("show each chat with its own channels, and one that has sent nothing yet", async () => {
+    await connect();
+    const second = { ...name(), externalId: `${name().externalId}-2` };
+    await connect(second);
+    await saveChannels(db(), name(), { channels: [{ id: "C1", name: "first" }], missedScope: "" });
+    await saveChannels(db(), second, { channels: [{ id: "C2", name: "second" }], missedScope: "" });
+    const none = { waiting: 0, failed: 0, lastFailure: null, lastSentAt: null };
+    expect((await read()).connections).toMatchObject([
+      { externalId: name().externalId, channels: [{ id: "C1", name: "first" }], ...none },
+      { externalId: second.externalId, channels: [{ id: "C2", name: "second" }], ...none },
+    ]);
+  });
+
   it("tell of what was given up in the last week, and of nothing earlier", async () => {
     await connect();
     const message = { ...name(), place: "C1", isGroup: true, language: "en", priority: PRIORITY.reply } as const;
@@ -127,6 +146,21 @@ describe("the settings of a chat", () => {
     const body = { externalId, channelId: "C1", hasDigest: false };
     await boss.client.call(contract.updateChatSettings, { params, body });
     expect((await update("")).connections[0]).toMatchObject({ channelId: "", hasDigest: false });
+  });
+
+  it("take no channel of another chat, and tell once of what was chosen", async () => {
+    await connect();
+    const second = { ...name(), externalId: `${name().externalId}-2` };
+    await connect(second);
+    await saveChannels(db(), name(), { channels: [{ id: "C1", name: "first" }], missedScope: "" });
+    await saveChannels(db(), second, { channels: [{ id: "C2", name: "second" }], missedScope: "" });
+    const update = (channelId: string) =>
+      boss.client.call(contract.updateChatSettings, { params, body: { externalId: name().externalId, channelId } });
+    await expect(update("C2")).rejects.toMatchObject({ fields: [{ field: "channelId", code: "channel_unavailable" }] });
+    await update("C1");
+    await update("C1");
+    const changes = [{ field: "channelId", before: "", after: "C1" }];
+    expect(await told()).toEqual([["chat.changed", { provider: "slack", changes }, boss.memberId]]);
   });
 
   it("say whether people are known by their email", async () => {
@@ -208,6 +242,24 @@ describe("the settings of a chat", () => {
     await expect(again).rejects.toMatchObject({ code: "ErrorNotFound" });
   });
 
+  it("end what a chat may do with its last team, and tell of each", async () => {
+    await connect();
+    const second = { ...name(), externalId: `${name().externalId}-2` };
+    await connect({ ...second, name: "Second" });
+    const parts = { ...team.server.deps, db: db() };
+    const disconnect = ({ externalId }: { readonly externalId: string }) =>
+      boss.client.call(contract.disconnectChat, { params: { ...params, externalId } });
+    await disconnect(second);
+    expect(await readChatKey(parts, name())).toMatch(/^ghk_/);
+    await disconnect(name());
+    expect(await readChatKey(parts, name())).toBeNull();
+    const removed = { provider: "slack", reason: "removed", managerIds: [] };
+    expect(await told()).toEqual([
+      ["chat.disconnected", { ...removed, externalId: second.externalId, name: "Second" }, boss.memberId],
+      ["chat.disconnected", { ...removed, externalId: name().externalId, name: "Team" }, boss.memberId],
+    ]);
+  });
+
   it("are none of other workspaces' business", async () => {
     await connect();
     const other = await buildTeam(database(), { channels: { slack: createChannelProvider("slack") } });
@@ -258,5 +310,24 @@ describe("one's own link", () => {
     expect(await items()).toEqual([{ provider: "slack", isLinked: false }]);
     expect(await findConnection(db(), { provider: "slack", externalId })).toBeUndefined();
     expect((await boss.client.call(contract.listOwnChats, {})).items).toEqual([{ provider: "slack", isLinked: true }]);
+  });
+
+  it("that is ended isn't made again by one's email, and is told of once", async () => {
+    const unlink = () => ann.client.call(contract.unlinkOwnChat, { params });
+    const unmatched = async () =>
+      (
+        await db()
+          .selectFrom("chat_unmatched")
+          .select(["provider", "member_id as memberId"])
+          .where("workspace_id", "=", team.workspaceId)
+          .execute()
+      ).map((row) => [row.provider, row.memberId]);
+    await unlink();
+    expect([await unmatched(), await told()], "there was none").toEqual([[], []]);
+    await linkPerson(team.server.deps, ann, { provider: "slack", externalId: `U${String(ann.memberId)}` });
+    await unlink();
+    await unlink();
+    expect(await unmatched()).toEqual([["slack", ann.memberId]]);
+    expect(await told()).toEqual([["chat_user.unlinked", { memberId: ann.memberId, provider: "slack" }, ann.memberId]]);
   });
 });

@@ -5,6 +5,8 @@ import { newestEvents } from "../testing/newest-events.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
+import { buildTwinMember } from "../testing/twin-member.ts";
+import { readChatKey } from "./chat-key.ts";
 import { connectSlack, useInstallCode } from "./connect-slack.service.ts";
 import type { InstallCall } from "./connect-slack.service.ts";
 import { listChannels, listConnections } from "./connection.repository.ts";
@@ -39,7 +41,7 @@ const events = async () =>
 const connections = async (workspaceId: number, provider: Provider) =>
   (await listConnections(db(), { workspaceId, provider })).map(({ externalId, name }) => `${externalId} ${name}`);
 async function make(
-  { workspaceId, memberId }: Teammate,
+  { workspaceId, memberId }: Pick<Teammate, "workspaceId" | "memberId">,
   purpose: "link" | "connect",
   provider: Provider = "telegram",
 ): Promise<string> {
@@ -131,6 +133,38 @@ describe("a Slack team that installs the app", () => {
     ]);
   });
 
+  it("gets a key with which it acts for members, and a day to renew credentials that expire", async () => {
+    const owner = { workspaceId: team.workspaceId, provider: "slack" } as const;
+    const renewals = async () =>
+      (
+        await db()
+          .selectFrom("chat_connections")
+          .select(["external_id", "renew_at"])
+          .where("workspace_id", "=", team.workspaceId)
+          .orderBy("external_id")
+          .execute()
+      ).map((row) => [row.external_id, row.renew_at?.toISOString() ?? null]);
+    expect(await readChatKey({ ...team.server.deps, db: db() }, owner)).toBeNull();
+    await install(boss);
+    await install(boss, { externalId: "T2", expiresAt: new Date("2030-01-01T12:00:00Z") });
+    expect(await readChatKey({ ...team.server.deps, db: db() }, owner)).toMatch(/^ghk_/);
+    expect(await renewals()).toEqual([
+      ["T1", null],
+      ["T2", "2030-01-01T10:00:00.000Z"],
+    ]);
+  });
+
+  it("may know whoever installed it by their email again", async () => {
+    for (const { memberId } of [boss, ann])
+      await db()
+        .insertInto("chat_unmatched")
+        .values({ workspace_id: team.workspaceId, provider: "slack", member_id: memberId })
+        .execute();
+    await install(boss);
+    const left = db().selectFrom("chat_unmatched").select("member_id").where("workspace_id", "=", team.workspaceId);
+    expect(await left.execute()).toEqual([{ member_id: ann.memberId }]);
+  });
+
   it("links nobody if Slack doesn't say who it was, or they're somebody else", async () => {
     await install(boss, { userId: "" });
     expect((await events()).map(([type]) => type)).toEqual(["chat.connected"]);
@@ -160,5 +194,7 @@ describe("a Slack team that installs the app", () => {
     expect(await use(boss, await make(boss, "connect", "telegram")), "of another chat").toBe(false);
     expect(await use(ann, await make(boss, "connect", "slack")), "another member's").toBe(false);
     expect(await use(boss, await make(stranger, "connect", "slack")), "another workspace's").toBe(false);
+    const twin = await buildTwinMember(db(), boss, { name: "Twin", workspaceId: other.workspaceId });
+    expect(await use(boss, await make(twin, "connect", "slack")), "of a member with the same number").toBe(false);
   });
 });

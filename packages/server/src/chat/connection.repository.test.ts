@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import type { Tx } from "../db/database.ts";
 import { at } from "../testing/at-minute.ts";
 import { buildMember, buildWorkspace } from "../testing/build-people.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
+import { withoutIndexes } from "../testing/without-indexes.ts";
+import { findConnection } from "./connected-chat.repository.ts";
 import {
   deleteConnection,
   endConnection,
@@ -113,6 +116,23 @@ describe("a workspace's chats", () => {
       name("T2", { provider: "telegram" }),
       name("T3", { in: elsewhere }),
     ]);
+  });
+
+  it("that were connected in the same minute are in the order of their ids", async () => {
+    for (const externalId of ["T3", "T1", "T4", "T2"]) await save(externalId);
+    const inOrder = (work: (tx: Tx) => Promise<readonly { readonly externalId: string }[]>) =>
+      withoutIndexes(test().database, async (tx) => (await work(tx)).map(({ externalId }) => externalId));
+    const ids = ["T1", "T2", "T3", "T4"];
+    expect(await inOrder((tx) => listConnections(tx, { workspaceId, provider: "slack" }))).toEqual(ids);
+    expect(await inOrder((tx) => findReachableChats(tx, workspaceId))).toEqual(ids);
+    expect(await inOrder(findTeams)).toEqual(ids);
+  });
+
+  it("say whether they're a person's own", async () => {
+    await connectAll();
+    const isPersonal = async (externalId: string) =>
+      (await findConnection(db(), { provider: "telegram", externalId }))?.isPersonal;
+    expect([await isPersonal("P1"), await isPersonal("T2"), await isPersonal("T9")]).toEqual([true, false, undefined]);
   });
 
   it("are there even if they were lost or are a person's own", async () => {

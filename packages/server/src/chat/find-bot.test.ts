@@ -1,5 +1,6 @@
 import { contract } from "@guildhall/core/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { newestEvents } from "../testing/newest-events.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
@@ -66,6 +67,11 @@ async function told(who: Teammate): Promise<readonly string[]> {
   return items.map(({ title }) => title);
 }
 
+/** What was said of chats that are there again. */
+const resumed = async () =>
+  (await newestEvents(db(), [team.workspaceId], 0))
+    .filter(({ type }) => type === "chat.connected")
+    .map(({ payload }) => payload);
 const settings = () => boss.client.call(contract.getChatSettings, { params: { provider: "telegram" } });
 const metric = async () =>
   (await createChatMetrics(team.server.deps).metrics()).split("\n").filter((line) => line.startsWith("guildhall_"));
@@ -104,6 +110,8 @@ describe("a bot whose token is refused", () => {
       ["-1 active", "-2 uninstalled", "11 active"],
       null,
     ]);
+    await find(BOT);
+    expect(await resumed()).toEqual([{ provider: "telegram", externalId: "7", name: "@guild_bot" }]);
     // Lost again, it's told again.
     await find(null);
     expect((await told(boss)).filter((title) => title.includes("@guild_bot"))).toHaveLength(2);
@@ -122,6 +130,10 @@ describe("a bot whose token is refused", () => {
     await find(null, { isFirst: true });
     expect((await settings()).refusedSince).toBe(team.clock.now().toISOString());
     expect(await told(boss)).toEqual(["Telegram rejected the token of Guildhall"]);
+    expect(await states()).toEqual(["-1 revoked", "-2 revoked", "11 revoked"]);
+    await find({ externalId: "7", username: "" });
+    expect(await states()).toEqual(["-1 active", "-2 active", "11 active"]);
+    expect(await resumed()).toEqual([{ provider: "telegram", externalId: "7", name: "Guildhall" }]);
   });
 
   it("leaves its chats to be connected again if another bot takes its place", async () => {
@@ -130,6 +142,7 @@ describe("a bot whose token is refused", () => {
     await find({ externalId: "8", username: "other_bot" }, { tokenMark: SECOND, isFirst: true });
     await find({ externalId: "8", username: "other_bot" }, { tokenMark: SECOND, isFirst: true });
     expect(await states()).toEqual(["-1 uninstalled", "-2 uninstalled", "11 uninstalled"]);
+    expect(await resumed()).toEqual([]);
   });
 });
 

@@ -118,3 +118,21 @@ it("what is elsewhere keeps its number", async () => {
   await revise("changed");
   expect(await send()).toEqual(["11 edit 101 changed"]);
 });
+
+it("what was to be changed and is changed again is still said", async () => {
+  await queue("first");
+  await send();
+  await revise("changed");
+  await move();
+  await revise("changed again");
+  expect(await send()).toEqual(["-9 post changed again"]);
+});
+
+it("announcements go where they went before, unless that was the group itself", async () => {
+  const chosen = async (channelId: string) => {
+    await db().updateTable("chat_connections").set({ external_id: "-1", channel_id: channelId }).execute();
+    await move();
+    return (await db().selectFrom("chat_connections").select("channel_id").executeTakeFirstOrThrow()).channel_id;
+  };
+  expect([await chosen("-1"), await chosen("-5"), await chosen("")]).toEqual(["-9", "-5", ""]);
+});

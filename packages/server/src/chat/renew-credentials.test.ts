@@ -6,9 +6,11 @@ import { useTestDatabase } from "../testing/test-database.ts";
 import type { HostedApp, RenewedCredentials } from "./chat-app-plug.ts";
 import { findConnection } from "./connected-chat.repository.ts";
 import { connectChat, openConnection } from "./connections.ts";
-import { RENEW_EARLY_MS, RENEWAL_LEASE_MS, renewalTime, renewDueCredentials } from "./renew-credentials.service.ts";
+import { renewalTime, renewDueCredentials } from "./renew-credentials.service.ts";
 
 const HALF_A_DAY_MS = 12 * 3_600_000;
+const TWO_HOURS_MS = 7_200_000;
+const MINUTE_MS = 60_000;
 const database = useTestDatabase();
 let team: Team;
 let asked: ChatConnection[];
@@ -49,19 +51,19 @@ afterEach(() => team.close());
 
 describe("credentials that expire", () => {
   it("are left to whoever can renew them", async () => {
-    team.clock.advance(HALF_A_DAY_MS - RENEW_EARLY_MS);
+    team.clock.advance(HALF_A_DAY_MS - TWO_HOURS_MS);
     expect(await renewDueCredentials(parts(), { provider: "slack" })).toBe(0);
     expect([await renew(), await token()]).toEqual([1, "new"]);
   });
 
   it("are renewed two hours before, and not earlier", async () => {
-    team.clock.advance(HALF_A_DAY_MS - RENEW_EARLY_MS - 1);
+    team.clock.advance(HALF_A_DAY_MS - TWO_HOURS_MS - 1);
     expect([await renew(), await token()]).toEqual([0, "old"]);
     team.clock.advance(1);
     expect([await renew(), await token()]).toEqual([1, "new"]);
     expect(asked.map(({ credentials }) => credentials)).toEqual([{ botToken: "old", refreshToken: "r-1" }]);
     expect(await renew()).toBe(0);
-    team.clock.advance(HALF_A_DAY_MS - RENEW_EARLY_MS);
+    team.clock.advance(HALF_A_DAY_MS - TWO_HOURS_MS);
     expect(await renew()).toBe(1);
     expect(asked[1]?.credentials).toEqual({ botToken: "new", refreshToken: "r-2" });
   });
@@ -85,16 +87,30 @@ describe("credentials that expire", () => {
     expect([meanwhile, asked.length, await token()]).toEqual([["old", 0], 1, "new"]);
   });
 
-  it("are kept when the provider has trouble, and asked for again after a while", async () => {
+  it("are kept when the provider has trouble, and asked for again after a minute", async () => {
     team.clock.advance(HALF_A_DAY_MS);
     const give = answer;
     answer = () => Promise.reject(new TypeError("down"));
     await renew();
     answer = give;
-    team.clock.advance(RENEWAL_LEASE_MS - 1);
+    team.clock.advance(MINUTE_MS - 1);
     expect([await renew(), await token()]).toEqual([0, "old"]);
     team.clock.advance(1);
     expect([await renew(), await token()]).toEqual([1, "new"]);
+  });
+
+  it("that can't be opened are shown to nobody, and stay as they are", async () => {
+    const db = parts().db.handle;
+    const credentials = Buffer.from("not ours");
+    await db
+      .updateTable("chat_connections")
+      .set({ credentials })
+      .where("external_id", "=", name().externalId)
+      .execute();
+    team.clock.advance(HALF_A_DAY_MS);
+    expect([await renew(), asked]).toEqual([1, []]);
+    const stored = await findConnection(db, name());
+    expect([stored?.state, Buffer.from(stored?.credentials ?? []).toString()]).toEqual(["active", "not ours"]);
   });
 
   it("end the connection when they can't be renewed", async () => {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { at } from "../testing/at-minute.ts";
 import { buildChat } from "../testing/build-chat.ts";
@@ -85,6 +86,28 @@ describe("a team's members", () => {
     ]);
   });
 
+  it("who are linked twice are the first of the two, always", async () => {
+    for (const externalId of ["U2", "U1", "U3"]) await link(externalId, ann);
+    expect(await found({ externalIds: ["U3", "U2", "U1"] })).toEqual([["Ann", "U1"]]);
+    expect(await found({ externalIds: ["U3", "U2"] })).toEqual([["Ann", "U2"]]);
+  });
+
+  it("whose names are the team's already aren't written again", async () => {
+    const versions = async () =>
+      (
+        await sql<{ version: string }>`
+          select ctid::text as version from members where workspace_id = ${workspaceId} order by id
+        `.execute(db())
+      ).rows.map(({ version }) => version);
+    const keep = (name: string) => keepMembers(db(), team, [names(ann, name), names(bob, "Bob")]);
+    await keep("Ann");
+    const [annBefore, bobBefore] = await versions();
+    await keep("Ann");
+    expect(await versions()).toEqual([annBefore, bobBefore]);
+    await keep("Anna");
+    expect(await versions()).toEqual([expect.not.stringMatching(annBefore ?? ""), bobBefore]);
+  });
+
   it("have the names of their team, once it keeps them", async () => {
     await keepMembers(db(), team, [names(ann, "Anna"), names(twin, "Not theirs")]);
     expect(await people()).toEqual(["Anna slack:T1", "Bob", "Twin"]);
@@ -143,6 +166,19 @@ describe("a team that is read", () => {
     await read(3, { externalId: "T2" });
     await read(1, { externalId: "T4" });
     expect([await stale(2), await stale(3), await stale(5)]).toEqual([[], ["T2"], ["T2", "T1"]]);
+  });
+
+  it("is read again in the order of the workspaces, where several wait for as long", async () => {
+    const teams = [
+      { externalId: "T8", workspaceId: elsewhere },
+      { externalId: "T9", workspaceId },
+      { externalId: "T7", workspaceId: elsewhere },
+    ];
+    for (const each of teams) {
+      await connect(each);
+      await read(1, each);
+    }
+    expect(await stale(1)).toEqual(["T9", "T7", "T8"]);
   });
 
   it("has the people and groups of its workspace managed there, the groups if it has any", async () => {

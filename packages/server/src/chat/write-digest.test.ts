@@ -94,3 +94,58 @@ it("a digest passes over what it can't read, and tells only its own workspace's 
   );
   expect(await facts()).toEqual(["Bob thanked Cid"]);
 });
+
+it("a digest tells a single moment beside a single open challenge", async () => {
+  await publish("Read");
+  await thank(ann, [bob]);
+  await team.readEvents();
+  expect(await facts()).toEqual(["Ann thanked Bob", "1 open challenge: Read"]);
+});
+
+it("a digest passes over cards of which chats have nothing to say", async () => {
+  await thank(ann, [bob]);
+  await team.readEvents();
+  await thank(bob, [cid]);
+  await database().database.pool.query("update feed_items set type = 'gone' where workspace_id = $1", [
+    team.workspaceId,
+  ]);
+  await team.readEvents();
+  expect(await facts()).toEqual(["Bob thanked Cid"]);
+});
+
+it("a digest tells only what everyone may see, wherever the feed has it", async () => {
+  const group = await team.group("Secret", [ann, bob]);
+  await thank(ann, [bob]);
+  await thank(bob, [ann]);
+  await thank(ann, [cid]);
+  await team.readEvents();
+  const change = (receiver: Teammate, part: object) =>
+    database().database.pool.query(
+      `update events set payload = payload || $3::jsonb
+        where workspace_id = $1 and type = 'thanks.published' and payload->'receiverIds' = to_jsonb(array[$2::bigint])`,
+      [team.workspaceId, receiver.memberId, JSON.stringify(part)],
+    );
+  await change(bob, { visibility: "private" });
+  expect(await facts()).toEqual(["Ann thanked Cid", "Bob thanked Ann"]);
+  await change(ann, { visibility: "group", groupIds: [group] });
+  expect(await facts()).toEqual(["Ann thanked Cid"]);
+});
+
+it("a digest is picked from the newest 300 cards of its week", async () => {
+  await thank(ann, [bob]);
+  await team.readEvents();
+  await database().database.pool.query(
+    `with copied as (
+        insert into events (workspace_id, type, payload, actor_member_id, at)
+        select e.workspace_id, e.type, e.payload, e.actor_member_id, e.at from events e, generate_series(1, 300)
+        where e.workspace_id = $1 and e.type = 'thanks.published' returning id
+      ), shown as (
+        insert into feed_items (workspace_id, event_id, category, type, entity_id, author_member_id, payload, at)
+        select i.workspace_id, copied.id, i.category, i.type, i.entity_id, i.author_member_id, i.payload, i.at
+        from feed_items i, copied where i.workspace_id = $1 returning id
+      )
+      insert into feed_index (workspace_id, audience, group_id, item_id) select $1, 'all', 0, id from shown`,
+    [team.workspaceId],
+  );
+  expect((await facts())?.at(-1)).toBe("…and 295 more moments");
+});
