@@ -7,10 +7,10 @@ import type { DueRenewal } from "./renewal.repository.ts";
 import { isUnchanged, saveRenewed, takeDueRenewals } from "./renewal.repository.ts";
 
 /** How long before they expire credentials are renewed, in ms: time for many attempts. */
-export const RENEW_EARLY_MS = 2 * 3_600_000;
+const RENEW_EARLY_MS = 2 * 3_600_000;
 
 /** How long one attempt may take, in ms; what a process leaves behind is tried again after that. */
-export const RENEWAL_LEASE_MS = 60_000;
+const RENEWAL_LEASE_MS = 60_000;
 
 type Parts = Pick<Deps, "config" | "db" | "bus" | "clock" | "log" | "random">;
 type RenewingApp = Pick<HostedApp, "provider" | "renew">;
