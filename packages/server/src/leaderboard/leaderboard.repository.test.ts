@@ -121,12 +121,15 @@ describe("beside another period, another group and a workspace with the same mem
   });
 
   it("counts who is enabled and has more", async () => {
+    await score({ ...own, period: "2024" }, ann, 70_000);
     const counts = (scope: LeaderboardScope) =>
-      Promise.all([0, 199, 200, 300, 399, 500].map((each) => countAbove(db(), scope, each)));
-    expect(await counts(own)).toEqual([3, 3, 2, 1, 1, 0]);
-    expect(await counts(team)).toEqual([2, 2, 1, 0, 0, 0]);
-    expect(await counts({ ...own, period: "2026" })).toEqual([4, 4, 4, 4, 4, 4]);
-    expect(await counts({ ...own, period: "2025" })).toEqual([0, 0, 0, 0, 0, 0]);
+      Promise.all([0, 199, 200, 300, 399, 400, 500].map((each) => countAbove(db(), scope, each)));
+    expect(await counts(own)).toEqual([3, 3, 2, 1, 1, 1, 0]);
+    expect(await counts(team)).toEqual([2, 2, 1, 0, 0, 0, 0]);
+    expect(await counts({ ...own, groupIds: team.groupIds.slice(0, 1) })).toEqual([1, 1, 1, 0, 0, 0, 0]);
+    expect(await counts({ ...own, period: "2026" })).toEqual([4, 4, 4, 4, 4, 4, 4]);
+    expect(await counts({ ...own, period: "2024" })).toEqual([1, 1, 1, 1, 1, 1, 1]);
+    expect(await counts({ ...own, period: "2025" })).toEqual([0, 0, 0, 0, 0, 0, 0]);
   });
 
   it("finds the places around a member's", async () => {
