@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from "vitest";
 import { insertAttachment } from "../../attachments/attachment.repository.ts";
 import { buildMember, buildWorkspace } from "../../testing/build-people.ts";
 import { newestEvents } from "../../testing/newest-events.ts";
+import { storeChallenge } from "../../testing/store-challenge.ts";
 import { useTestDatabase } from "../../testing/test-database.ts";
 import { withoutIndexes } from "../../testing/without-indexes.ts";
 import {
@@ -40,26 +41,7 @@ beforeEach(async () => {
   dan = await join("Dan", true);
 });
 
-async function challenge(type: ChallengeType): Promise<number> {
-  const { id } = await db()
-    .insertInto("challenges")
-    .values({
-      workspace_id: workspaceId,
-      type,
-      status: "new",
-      list: "active",
-      listed_at: AT,
-      title: "Read a book",
-      result_type: "all",
-      author_member_id: ann,
-      created_at: AT,
-      auto_close_status: null,
-      channel: null,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
-}
+const challenge = (type: ChallengeType) => storeChallenge(db(), { workspaceId, type, authorId: ann, at: AT });
 
 async function attempt(
   challengeId: number,

@@ -2,6 +2,7 @@ import type { AssignmentStatus, ChallengeType } from "@guildhall/core/challenges
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import { buildMember, buildWorkspace } from "../../testing/build-people.ts";
+import { storeChallenge } from "../../testing/store-challenge.ts";
 import { useTestDatabase } from "../../testing/test-database.ts";
 import { withoutIndexes } from "../../testing/without-indexes.ts";
 import { findPool } from "./taken-challenge.repository.ts";
@@ -21,26 +22,7 @@ beforeAll(async () => {
   bob = (await buildMember(db(), { workspaceId, name: "Bob" })).memberId;
 });
 
-async function challenge(type: ChallengeType): Promise<number> {
-  const { id } = await db()
-    .insertInto("challenges")
-    .values({
-      workspace_id: workspaceId,
-      type,
-      status: "new",
-      list: "active",
-      listed_at: AT,
-      title: "Read a book",
-      result_type: "all",
-      author_member_id: bob,
-      created_at: AT,
-      auto_close_status: null,
-      channel: null,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
-}
+const challenge = (type: ChallengeType) => storeChallenge(db(), { workspaceId, type, authorId: bob, at: AT });
 
 /** The newest one; its member has left it if it's abandoned. */
 async function attempt(
