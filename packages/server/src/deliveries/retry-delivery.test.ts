@@ -49,7 +49,7 @@ async function giveUp(...names: readonly string[]): Promise<void> {
 
 function listen(): void {
   heard = [];
-  team.server.deps.bus.subscribe((message) => heard.push(message));
+  team.hear((message) => heard.push(message));
 }
 
 const told = async () =>

@@ -16,7 +16,7 @@ beforeEach(async () => {
   team = await buildTeam(database());
   olga = await team.join({ name: "Olga", roles: ["owner"] });
   heard = [];
-  team.server.deps.bus.subscribe((message) => heard.push(message));
+  team.hear((message) => heard.push(message));
 });
 afterEach(() => team.close());
 

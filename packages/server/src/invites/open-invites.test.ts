@@ -225,7 +225,7 @@ describe("open invites", () => {
 
   it("are news for whoever has the list open", async () => {
     const heard: unknown[] = [];
-    team.server.deps.bus.subscribe((message) => heard.push(message));
+    team.hear((message) => heard.push(message));
     const news = { kind: "news", workspaceId: team.workspaceId, topics: ["users"], memberIds: [] };
     await invite(owner);
     expect(heard).toContainEqual(news);

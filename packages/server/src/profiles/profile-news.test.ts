@@ -23,7 +23,7 @@ beforeEach(async () => {
   ann = await team.join({ name: "Ann" });
   await buildMember(db(), { workspaceId: other.workspaceId, accountId: ann.accountId, name: "Ann" });
   heard = [];
-  team.server.deps.bus.subscribe((message) => heard.push(message));
+  team.hear((message) => heard.push(message));
 });
 afterEach(() => Promise.all([team.close(), other.close()]));
 

@@ -164,7 +164,7 @@ it("refuses a built-in one called like an own one, even if that isn't in use, or
 it("is news wherever amounts are shown, as own currencies are when they're made or renamed", async () => {
   const { workspaceId } = team;
   let heard: BusMessage[] = [];
-  team.server.deps.bus.subscribe((message) => heard.push(message));
+  team.hear((message) => heard.push(message));
   const told = () => {
     const messages = heard.filter(({ kind }) => kind === "forget" || kind === "news");
     heard = [];

@@ -17,6 +17,8 @@ export interface TestDatabase {
   readonly fencedRole: string | null;
   /** Another pool on the same database, like a second process. @throws on the embedded engine */
   openAnother(poolSize?: number): Database;
+  /** Registers what is closed before the database. */
+  beforeClose(close: () => Promise<void>): void;
   close(): Promise<void>;
 }
 
@@ -31,6 +33,9 @@ const START_PARAMS = [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"]
 /** Opens a database on this test run's engine. */
 export async function openTestDatabase({ isFenced }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const source = inject("testDatabase");
+  const users: (() => Promise<void>)[] = [];
+  const beforeClose = (close: () => Promise<void>): void => void users.push(close);
+  const closeUsers = async (): Promise<unknown> => Promise.all(users.map(async (close) => close()));
   if (source.engine === "pglite") {
     const pglite = await PGlite.create({ loadDataDir: await openAsBlob(source.image), startParams: START_PARAMS });
     const database = openMemoryPglite(pglite);
@@ -41,7 +46,11 @@ export async function openTestDatabase({ isFenced }: TestDatabaseOptions = {}): 
       openAnother: () => {
         throw new InvariantError("the embedded engine has one connection");
       },
-      close: () => database.close(),
+      beforeClose,
+      close: async () => {
+        await closeUsers();
+        await database.close();
+      },
     };
   }
   const name = `test_${randomUUID().replaceAll("-", "")}`;
@@ -59,7 +68,9 @@ export async function openTestDatabase({ isFenced }: TestDatabaseOptions = {}): 
     url,
     fencedRole,
     openAnother,
+    beforeClose,
     close: async () => {
+      await closeUsers();
       await Promise.all(opened.map((each) => each.close()));
       await administer(source.url, `drop database ${name} with (force)`);
     },

@@ -18,7 +18,7 @@ beforeEach(async () => {
   olga = await team.join({ name: "Olga", roles: ["owner"] });
   bob = await team.join({ name: "Bob" });
   heard = [];
-  team.server.deps.bus.subscribe((message) => heard.push(message));
+  team.hear((message) => heard.push(message));
 });
 afterEach(() => team.close());
 

@@ -155,10 +155,12 @@ describe("a key", () => {
   });
 
   it("that was sealed by another installation verifies nothing", async () => {
-    const host = await buildHost(team.server, { workspaceId: team.workspaceId });
+    const other = await buildTeam(database(), { config: {} });
+    const host = await buildHost(other.server, { workspaceId: other.workspaceId });
     const token = await host.sign();
-    Object.assign(team.server.deps.config, { secret: "another-secret-another-secret-another" });
+    Object.assign(other.server.deps.config, { secret: "another-secret-another-secret-another" });
     expect((await host.exchange(token)).why).toBe("unknown_key");
+    await other.close();
   });
 });
 
