@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
+import { insertSession } from "../session/session.repository.ts";
 import { at } from "../testing/at-minute.ts";
 import { buildMember, buildWorkspace } from "../testing/build-people.ts";
 import type { BuiltMember } from "../testing/build-people.ts";
@@ -95,6 +97,34 @@ it("new people get an account and a membership each, under their own name; membe
     .where("name", "=", "Zed")
     .executeTakeFirstOrThrow();
   expect(ids.get(fresh)).toBe(zed.id);
+});
+
+it("whoever entered on a messenger's word is signed out once they get into one more workspace", async () => {
+  const people = [ann, stranger, await buildMember(db(), { workspaceId: there })];
+  for (const { accountId } of people) {
+    await db()
+      .insertInto("account_identities")
+      .values({
+        provider: "slack",
+        external_id: `U-${accountId}`,
+        account_id: accountId,
+        created_at: at(0),
+        by_email: true,
+      })
+      .execute();
+    const tokenHash = createHash("sha256").update(String(accountId)).digest();
+    await insertSession(db(), { tokenHash, accountId, workspaceId: there, at: at(0), expiresAt: at(10) });
+  }
+  // Ann is in it already.
+  const users = [ann, stranger].map(({ email }) => ({ name: "Known", email, groupIds: [] }));
+  await insertUsers(db(), { workspaceId: here, users, language: "en", at: at(1) });
+  const ids = people.map(({ accountId }) => accountId);
+  const signedIn = await db()
+    .selectFrom("sessions")
+    .select("account_id as id")
+    .where("account_id", "in", ids)
+    .execute();
+  expect(signedIn.map(({ id }) => id).sort()).toEqual([ids[0], ids[2]]);
 });
 
 it("new people are put into their own groups of this workspace", async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { withChangedUser } from "@guildhall/core/users";
 import type { UserFilter } from "@guildhall/core/users";
 import { at } from "../testing/at-minute.ts";
 import { buildMember, buildWorkspace } from "../testing/build-people.ts";
@@ -158,6 +159,26 @@ it("a filter finds and counts the same people, of this workspace", async () => {
   expect(await found({ groupIds: [group, other] })).toEqual(["bob"]);
   expect(await found({ groupIds: [other], role: "admin" })).toEqual([]);
   expect(await found({ groupIds: [group], userId: ann.memberId })).toEqual([]);
+});
+
+it("a filter finds whom a page with the same filter keeps when they change", async () => {
+  const roles = [[], ["moderator"], ["admin"], ["owner"], ["moderator", "owner"]] as const;
+  for (const [index, each] of roles.entries()) {
+    await join({ name: `Has ${String(index)}`, roles: each });
+    await join({ name: `Had ${String(index)}`, roles: each, isDisabled: true });
+  }
+  const [group = 0, other = 0] = await joinGroups(db(), bob, ["Sales", "Night"]);
+  const everybody = await find();
+  for (const role of ["", "member", "moderator", "admin", "owner", "disabled"] as const) {
+    for (const userId of [0, ann.memberId, bob.memberId]) {
+      for (const groupIds of [[], [group], [group, other]]) {
+        const filter = { role, userId, groupIds };
+        const page = { items: everybody, total: everybody.length };
+        const kept = everybody.reduce((left, user) => withChangedUser(left, { user, filter }), page).items;
+        expect(names(await find(filter)), JSON.stringify(filter)).toEqual(names(kept));
+      }
+    }
+  }
 });
 
 it("members after an id are counted, and those who joined before an instant are settled", async () => {

@@ -144,7 +144,7 @@ export async function searchMembers(
   return rows.map((row) => ({ id: row.id, name: row.name, avatarUrl: row.avatar_url }));
 }
 
-/** The same filter as core's `matchesUserFilter`; a test compares them. */
+/** The same filter as that of core's `withChangedUser`; a test compares them. */
 function narrowed({ userId, role, groupIds }: UserFilter): RawBuilder<unknown> {
   const byUser = userId === 0 ? sql`` : sql`and m.id = ${userId}`;
   const byGroup =
