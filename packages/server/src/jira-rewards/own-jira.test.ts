@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildMember, buildWorkspace } from "../testing/build-people.ts";
 import { buildJiraWorld } from "../testing/jira-world.ts";
 import type { JiraWorld } from "../testing/jira-world.ts";
+import { storeGoneSite } from "../testing/store-gone-site.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
@@ -61,6 +62,11 @@ it("is one's own workspace's", async () => {
   const member = await buildMember(database().database.handle, { workspaceId, name: "Eve" });
   const eve = { ...member, client: await world.team.server.client(member.email) };
   expect(await ownOf(eve)).toMatchObject({ accounts: [], sites: [], rewards: { rules: [] } });
+});
+
+it("names only sites that still have the app", async () => {
+  await storeGoneSite(database().database.handle, world.team.workspaceId, "https://old.example");
+  expect((await ownOf(ann)).sites.map(({ siteUrl }) => siteUrl)).toEqual(["https://acme.atlassian.net"]);
 });
 
 it("isn't there without the app", async () => {

@@ -2,6 +2,7 @@ import { jiraOptInCalls, jiraRuleCalls, ownJiraCalls } from "@guildhall/core/jir
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { FORGE_APP_ID } from "../testing/forge.ts";
 import { newestEvents } from "../testing/newest-events.ts";
+import { storeGoneSite } from "../testing/store-gone-site.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
@@ -90,6 +91,7 @@ it("a rule of a site that's gone can be changed, but not moved to another such s
   const since = new Date(START);
   const gone = { ...body, siteUrl: "https://gone.test", groupId: 0, asks: "reporter", isEnabled: true, since } as const;
   const id = await insertRule(database().database.handle, team.workspaceId, gone);
+  await storeGoneSite(database().database.handle, team.workspaceId, "https://other.test");
   team.clock.advance(1000);
   await change(id, { siteUrl: "https://gone.test", waitDays: 4 });
   await expect(change(id, { siteUrl: "https://other.test" })).rejects.toMatchObject({
