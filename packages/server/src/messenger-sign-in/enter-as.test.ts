@@ -215,6 +215,39 @@ describe("linking Slack", () => {
     expect(await knownIn(scene.workspaceId, id)).toEqual([memberId]);
   });
 
+  it("no longer rests on the messenger's word once one has done it oneself", async () => {
+    const [ann, bob] = [
+      await buildMember(db(), { workspaceId: scene.workspaceId }),
+      await buildMember(db(), { workspaceId: scene.workspaceId }),
+    ];
+    const [id, other] = [somebody(), somebody()];
+    for (const [member, identityId] of [
+      [ann, `T1:${id}`],
+      [bob, `T1:${other}`],
+    ] as const)
+      await inside((tx) =>
+        insertIdentity(tx, {
+          provider: "slack",
+          identityId,
+          name: "",
+          accountId: member.accountId,
+          byEmail: true,
+          at: at(0),
+        }),
+      );
+    expect(await link(ann, id)).toBe("/profile/edit?linked=slack");
+    const rows = await db()
+      .selectFrom("account_identities")
+      .select(["account_id as accountId", "by_email as byEmail"])
+      .where("external_id", "in", [`T1:${id}`, `T1:${other}`])
+      .orderBy("account_id")
+      .execute();
+    expect(rows).toEqual([
+      { accountId: ann.accountId, byEmail: false },
+      { accountId: bob.accountId, byEmail: true },
+    ]);
+  });
+
   it("leaves a person alone whom the chat knows as somebody else", async () => {
     const [ann, bob] = [
       await buildMember(db(), { workspaceId: scene.workspaceId }),
