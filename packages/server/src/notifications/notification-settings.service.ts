@@ -33,7 +33,7 @@ export async function updateNotificationSettings(
   const before = await findChoice(call);
   const muted = mergeChoice({
     wanted: wanted.chatMuted ?? before.chatMuted,
-    seen: wanted.chatMuted && seen.chatMuted,
+    seen: seen.chatMuted,
     now: before.chatMuted,
   });
   const after: ChosenNotifications = {

@@ -7,6 +7,7 @@ import { buildEventWorld } from "../testing/event-world.ts";
 import type { EventWorld } from "../testing/event-world.ts";
 import { importTwin } from "../testing/twin.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
+import { withoutIndexes } from "../testing/without-indexes.ts";
 import { lockNotificationChoice, saveNotificationChoice } from "./notification-settings.repository.ts";
 import { findNotification, findNotifications, markRead } from "./notification.repository.ts";
 
@@ -83,6 +84,10 @@ describe("notifications", () => {
     ];
     expect(await list(of(ann))).toEqual(anns);
     expect([await list(of(ann), 2), await list(of(ann), 2, 2)]).toEqual([anns.slice(0, 2), anns.slice(2)]);
+    const unindexed = await withoutIndexes(database().database, (tx) =>
+      findNotifications(tx, of(ann), { limit: 2, offset: 0 }),
+    );
+    expect(unindexed.map(({ id }) => id)).toEqual([3, 2]);
     expect(await list(of(bob))).toEqual([[4, ann]]);
     expect(await list(of(eve))).toEqual([]);
     expect(await list(of(ann, twin))).toEqual([

@@ -41,8 +41,8 @@ interface TeamOptions extends Pick<TestServerOptions, "config" | "modules" | "ch
 }
 
 /**
- * Quota is each member's, in hundredths a month of the only currency. Teams on one database share a server and its
- * clock, unless they name something of their own, if only an empty `config`: then they may change that.
+ * Quota is each member's, in hundredths a month of the only currency. A team gets a server that an earlier one on its
+ * database is done with, unless it names something of its own, if only an empty `config`: then it may change that.
  */
 export async function buildTeam(testDatabase: TestDatabase, options: TeamOptions = {}): Promise<Team> {
   const db = testDatabase.database.handle;
@@ -54,8 +54,9 @@ export async function buildTeam(testDatabase: TestDatabase, options: TeamOptions
     .set({ thanks_settings: JSON.stringify({ quota: granted, ...thanksSettings }) })
     .where("id", "=", workspaceId)
     .execute();
-  const isShared = Object.keys(own).length === 0;
-  const { server, clock } = isShared ? shareServer(testDatabase) : openServer(testDatabase.database, own);
+  const isPlain = Object.keys(own).length === 0;
+  const taken = isPlain ? takeServer(testDatabase) : openServer(testDatabase.database, own);
+  const { server, clock } = taken;
   clock.set(createFixedClock(start).now());
   const unsubscribes: (() => void)[] = [];
   return {
@@ -65,7 +66,8 @@ export async function buildTeam(testDatabase: TestDatabase, options: TeamOptions
     currencyId,
     close: async () => {
       for (const unsubscribe of unsubscribes) unsubscribe();
-      if (!isShared) await server.close();
+      if (isPlain) idleServersOf(testDatabase.database).add(taken);
+      else await server.close();
     },
     join: async (wanted) => {
       const member = await buildMember(db, { ...wanted, workspaceId });
@@ -95,17 +97,26 @@ interface TeamServer {
   readonly clock: FixedClock;
 }
 
-const shared = new WeakMap<Database, TeamServer>();
+const idle = new WeakMap<Database, Set<TeamServer>>();
+
+function idleServersOf(database: Database): Set<TeamServer> {
+  const known = idle.get(database) ?? new Set();
+  idle.set(database, known);
+  return known;
+}
 
 /** Building a server takes longer than most of what a test does with it. */
-function shareServer(testDatabase: TestDatabase): TeamServer {
-  const known = shared.get(testDatabase.database);
-  if (known !== undefined) return known;
+function takeServer(testDatabase: TestDatabase): TeamServer {
+  const servers = idleServersOf(testDatabase.database);
+  const [taken] = servers;
+  if (taken !== undefined) {
+    servers.delete(taken);
+    return taken;
+  }
   const opened = openServer(testDatabase.database, {});
   // What one test changed there, the next would find.
   Object.freeze(opened.server.deps.config);
   testDatabase.beforeClose(() => opened.server.close());
-  shared.set(testDatabase.database, opened);
   return opened;
 }
 

@@ -1,4 +1,6 @@
+import type { EndpointInput } from "@guildhall/core";
 import { contract } from "@guildhall/core/contract";
+import type { widgetCalls } from "@guildhall/core/widget";
 import { CompactSign, SignJWT } from "jose";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { BusMessage } from "../events/bus.ts";
@@ -74,7 +76,7 @@ describe("a host's token", () => {
     expect((await host.exchange(token)).why).toBeNull();
   });
 
-  it("is refused as a replay until the end of its last second, whatever is cleaned up meanwhile", async () => {
+  it("is refused as a replay until the end of its last second, whatever is cleaned up meanwhile, and then forgotten", async () => {
     const token = await host.sign({ exp: nowS() + 10 });
     await host.exchange(token);
     team.clock.advance(40_999);
@@ -82,6 +84,12 @@ describe("a host's token", () => {
     expect((await host.exchange(token)).why).toBe("token_replayed");
     team.clock.advance(1);
     expect((await host.exchange(token)).why).toBe("token_expired");
+    team.clock.advance(1);
+    await deleteExpiredTokens(database().database.handle, team.clock.now());
+    const { rows } = await database().database.pool.query("select from widget_tokens where workspace_id = $1", [
+      team.workspaceId,
+    ]);
+    expect(rows).toEqual([]);
   });
 });
 
@@ -333,6 +341,17 @@ describe("a person whom nobody is linked to", () => {
     ]);
   });
 
+  it("reads Russian if their locale is, else English", async () => {
+    const languageOf = async (sub: string, locale?: string) => {
+      const email = `${sub}-${String(team.workspaceId)}@example.test`;
+      await meet("create", { ...verified(email), sub, locale });
+      const accounts = database().database.handle.selectFrom("accounts").select("language");
+      return (await accounts.where("email", "=", email).executeTakeFirst())?.language;
+    };
+    expect([await languageOf("ria", "RU"), await languageOf("rob", "ru_BY")]).toEqual(["ru", "ru"]);
+    expect([await languageOf("eli", "en-RU"), await languageOf("eva")]).toEqual(["en", "en"]);
+  });
+
   it("is named by their email if the host gives no name that fits", async () => {
     const email = `dana.fox-${String(team.workspaceId)}@example.test`;
     expect(await meet("create", { ...verified(email), name: "\u200b" })).toContain("Dana");
@@ -376,6 +395,11 @@ describe("a person whom nobody is linked to", () => {
 });
 
 describe("a widget's session", () => {
+  const change = (body: EndpointInput<typeof widgetCalls.update>["body"]) =>
+    boss.client.call(contract.updateWidgetSettings, { body });
+  const keys = () =>
+    database().database.handle.selectFrom("widget_keys").where("workspace_id", "=", team.workspaceId);
+
   it("is for the origin that it was opened from, and no cookie", async () => {
     const session = await host.enter();
     const ask = (headers: Record<string, string | undefined>) =>
@@ -478,15 +502,49 @@ describe("a widget's session", () => {
     await other.close();
   });
 
-  it("stays ended when what ended it is taken back", async () => {
+  it.each<[string, () => Promise<unknown>]>([
+    [
+      "its origin is listed again",
+      async () => {
+        await change({ origins: ["https://other.example"] });
+        await change({ origins: [HOST_ORIGIN] });
+      },
+    ],
+    [
+      "the widget is turned on again",
+      async () => {
+        await change({ enabled: false });
+        await change({ enabled: true });
+      },
+    ],
+    [
+      "its member is enabled again",
+      async () => {
+        await boss.client.call(contract.disableUser, { params: { id: ann.memberId } });
+        await boss.client.call(contract.enableUser, { params: { id: ann.memberId } });
+      },
+    ],
+    [
+      "its key is restored",
+      async () => {
+        const [kept] = await keys().selectAll().where("kid", "=", host.kid).execute();
+        await boss.client.call(contract.withdrawWidgetKey, { params: { kid: host.kid } });
+        if (kept) await database().database.handle.insertInto("widget_keys").values(kept).execute();
+      },
+    ],
+  ])("stays ended when %s, unlike one that's opened then", async (_name, endAndTakeBack) => {
     const session = await host.enter();
-    await boss.client.call(contract.updateWidgetSettings, { body: { origins: ["https://other.example"] } });
-    await boss.client.call(contract.updateWidgetSettings, { body: { origins: [HOST_ORIGIN] } });
-    expect(await whoIs(session)).toBeNull();
-    const again = await host.enter();
-    await boss.client.call(contract.disableUser, { params: { id: ann.memberId } });
-    await boss.client.call(contract.enableUser, { params: { id: ann.memberId } });
-    expect(await whoIs(again)).toBeNull();
+    await endAndTakeBack();
+    expect([await whoIs(session), await whoIs(await host.enter())]).toEqual([null, "Ann"]);
+  });
+
+  it("goes on while its own origin and key do, whatever else is added or withdrawn", async () => {
+    const own = await addOwnKey(team.server, host, team.workspaceId);
+    const session = await host.enter();
+    await change({ origins: [HOST_ORIGIN, "https://other.example"] });
+    await change({ origins: [HOST_ORIGIN] });
+    await boss.client.call(contract.withdrawWidgetKey, { params: { kid: own.kid } });
+    expect(await whoIs(session)).toBe("Ann");
   });
 
   it("doesn't decide where its member signs in next", async () => {

@@ -8,7 +8,7 @@ import { deleteExpiredTokens, deleteRefusalsBefore } from "./cleanup.repository.
 import { listEnabledApps } from "./enabled-app.repository.ts";
 import { findApp, findAppById, lockApp, saveApp } from "./widget-app.repository.ts";
 import { deleteKey, findKey, insertKey, listKeys } from "./widget-key.repository.ts";
-import { countRefusal, listRefusals, MAX_REFUSALS_AN_HOUR } from "./widget-refusal.repository.ts";
+import { countRefusal, listRefusals } from "./widget-refusal.repository.ts";
 import { isTokenSpent, spendToken } from "./widget-token.repository.ts";
 import { findByEmail, findLinked, findMember, findRef, insertLink } from "./widget-user.repository.ts";
 
@@ -148,7 +148,7 @@ describe("a refusal", () => {
     db()
       .insertInto("widget_refusals")
       .values(
-        Array.from({ length: MAX_REFUSALS_AN_HOUR }, (_, index) => ({
+        Array.from({ length: 200 }, (_, index) => ({
           ...{
             workspace_id: workspaceId,
             hour: at(0),
@@ -182,6 +182,8 @@ describe("a refusal", () => {
     await refused({ at: at(60) });
     expect((await list(here, at(60))).map(([, , count]) => count)).toEqual([1]);
     expect((await list())[0]).toEqual(["unknown_user", "https://a.example", 4]);
+    const [first] = await listRefusals(db(), { workspaceId: here, since: at(0) });
+    expect(first?.lastAt).toEqual(at(60));
   });
 
   it("keeps its origin unless its own workspace has too many in that hour", async () => {

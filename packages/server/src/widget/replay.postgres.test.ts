@@ -12,6 +12,14 @@ import { lockApp } from "./widget-app.repository.ts";
 
 const database = useTestDatabase();
 
+/** How many of the database's transactions wait for another. */
+const waiting = async () => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(database().database.handle);
+  return rows[0]?.count;
+};
+
 it("a token that's sent many times at once opens one session", async () => {
   const team = await buildTeam(database());
   const ann = await team.join({ name: "Ann" });
@@ -75,6 +83,28 @@ it("two keys that are added at once beside another are one too many", async () =
   await team.close();
 });
 
+it("a key that's added while one of two is being withdrawn takes its place", async () => {
+  const team = await buildTeam(database());
+  const admin = await team.join({ name: "Admin", roles: ["admin"] });
+  const add = () => admin.client.call(contract.createWidgetKey, { body: { alg: "HS256" } });
+  const [first, second] = [await add(), await add()];
+  const { changed } = await database()
+    .database.handle.transaction()
+    .execute(async (tx) => {
+      await lockApp(tx, team.workspaceId);
+      const withdrawn = admin.client.call(contract.withdrawWidgetKey, { params: { kid: first.kid } });
+      await expect.poll(waiting).toBe(1);
+      const added = add();
+      await expect.poll(waiting).toBe(2);
+      return { changed: [withdrawn, added] as const };
+    });
+  const [{ keys: left }, third] = await Promise.all(changed);
+  expect(left.map(({ kid }) => kid)).toEqual([second.kid]);
+  const { keys } = await admin.client.call(contract.getWidgetSettings, {});
+  expect(keys.map(({ kid }) => kid).toSorted()).toEqual([second.kid, third.kid].toSorted());
+  await team.close();
+});
+
 it("settings that are saved at once keep each other's fields", async () => {
   const team = await buildTeam(database());
   const admin = await team.join({ name: "Admin", roles: ["admin"] });
@@ -82,12 +112,6 @@ it("settings that are saved at once keep each other's fields", async () => {
   const save = (body: EndpointInput<typeof widgetCalls.update>["body"]) =>
     admin.client.call(contract.updateWidgetSettings, { body });
   await save({ unknownUsers: "email" });
-  const waiting = async () => {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-    `.execute(handle);
-    return rows[0]?.count;
-  };
   const { saved } = await handle.transaction().execute(async (tx) => {
     await lockApp(tx, team.workspaceId);
     const both = [save({ enabled: true }), save({ origins: [HOST_ORIGIN] })];

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 
 /** Rows a workspace gets in an hour; beyond that, origins are no longer told apart. */
-export const MAX_REFUSALS_AN_HOUR = 200;
+const MAX_REFUSALS_AN_HOUR = 200;
 
 /** Characters kept of an origin, which anyone can send. */
 const MAX_ORIGIN_LENGTH = 300;
