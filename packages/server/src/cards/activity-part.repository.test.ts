@@ -34,16 +34,15 @@ it("challenges on cards are those asked for, once each, with their own rewards",
   const [paid, free] = [await store(here, 300), await store(here, 0)];
   await store(here, 70);
   const foreign = await store(there, 5);
-  const found = await findChallengeParts(db(), {
-    workspaceId: here.workspaceId,
-    ids: [free, paid, paid, foreign],
-  });
+  const find = (ids: readonly number[]) => findChallengeParts(db(), { workspaceId: here.workspaceId, ids });
+  const found = await find([free, paid, paid, foreign]);
   const shown = { type: "quest", status: "new", title: "Read a book", groupId: 0 };
   expect(found.toSorted(byId)).toEqual([
     { ...shown, id: paid, rewards: [{ currencyId: here.currencyId, amount: 300 }] },
     { ...shown, id: free, rewards: [] },
   ]);
-  expect(await findChallengeParts(db(), { workspaceId: here.workspaceId, ids: [] })).toEqual([]);
+  expect(await find([free])).toEqual([{ ...shown, id: free, rewards: [] }]);
+  expect(await find([])).toEqual([]);
 });
 
 it("achievements on cards are those asked for, with their own group's name", async () => {
@@ -66,13 +65,11 @@ it("achievements on cards are those asked for, with their own group's name", asy
   const ofAll = await store("quest:2", 0);
   await store("quest:3", 0);
   const foreign = await store("quest:1", 0, { workspace_id: there.workspaceId });
-  const found = await findAchievementParts(db(), { workspaceId, ids: [ofAll, inGroup, inGroup, foreign] });
-  const shown = {
-    ...{ type: "template", title: "First", description: "Done", imageUrl: "/first.png", grantedAt: at(1) },
-  };
-  expect(found.toSorted(byId)).toEqual([
-    { ...shown, id: inGroup, groupName: "Branch", reference: "quest:1" },
-    { ...shown, id: ofAll, groupName: "", reference: "quest:2" },
-  ]);
-  expect(await findAchievementParts(db(), { workspaceId, ids: [] })).toEqual([]);
+  const find = (ids: readonly number[]) => findAchievementParts(db(), { workspaceId, ids });
+  const found = await find([ofAll, inGroup, inGroup, foreign]);
+  const shown = { type: "template", title: "First", description: "Done", imageUrl: "/first.png", grantedAt: at(1) };
+  const general = { ...shown, id: ofAll, groupName: "", reference: "quest:2" };
+  expect(found.toSorted(byId)).toEqual([{ ...shown, id: inGroup, groupName: "Branch", reference: "quest:1" }, general]);
+  expect(await find([ofAll])).toEqual([general]);
+  expect(await find([])).toEqual([]);
 });

@@ -81,6 +81,7 @@ it("perks on cards are those asked for, once each, with their own price, currenc
     { ...shown, id: dear, costs },
     { ...shown, id: free, costs: [] },
   ]);
+  expect(await findPerkParts(db(), { workspaceId, ids: [free] })).toEqual([{ ...shown, id: free, costs: [] }]);
   expect(await findPerkParts(db(), { workspaceId, ids: [] })).toEqual([]);
 });
 
@@ -107,5 +108,6 @@ it("purchases on cards are those asked for, once each, with what was paid for th
     { ...shown, id: paid, costs },
     { ...shown, id: free, costs: [] },
   ]);
+  expect(await findPurchaseParts(db(), { workspaceId, ids: [free] })).toEqual([{ ...shown, id: free, costs: [] }]);
   expect(await findPurchaseParts(db(), { workspaceId, ids: [] })).toEqual([]);
 });

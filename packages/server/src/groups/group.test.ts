@@ -113,6 +113,19 @@ describe("the tree", () => {
     expect(await tree()).toEqual({ SALES: 0, Web: 0, sales });
   });
 
+  it("refuses the name of the group with the lowest id, too, and adds groups below it", async () => {
+    await add("Sales");
+    // An import keeps the ids inside a workspace, so each can have it.
+    await database()
+      .database.handle.updateTable("groups")
+      .set({ id: 1 })
+      .where("workspace_id", "=", team.workspaceId)
+      .execute();
+    expect(codeOf(await add("Sales").catch((error: unknown) => error))).toEqual(["name taken_here"]);
+    await add("Web", 1);
+    expect(await tree()).toEqual({ Sales: 0, Web: 1 });
+  });
+
   it("keeps a group whose subgroups' names are taken one level up, and lists them", async () => {
     const sales = await add("Sales");
     const inside = await add("web", sales);

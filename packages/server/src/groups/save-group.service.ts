@@ -19,7 +19,10 @@ export interface GroupInput {
  * @throws {RefusedError} `groups_from_integration`, `too_many_groups`
  * @throws {InvalidInputError} when the parent doesn't exist, is too deep, or has a child of that name
  */
-export async function createGroup(call: MemberCall, { name, parentId = 0 }: GroupInput): Promise<number> {
+export async function createGroup(
+  call: MemberCall,
+  { name, parentId }: Pick<Group, "name" | "parentId">,
+): Promise<number> {
   const { db, actor } = call;
   const workspaceId = actor.workspace.id;
   const groups = await lockGroups(call);

@@ -1,4 +1,5 @@
 import { ancestorsOf, groupCalls } from "@guildhall/core/groups";
+import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { checkLedger } from "../features.ts";
 import { buildTeam } from "../testing/team.ts";
@@ -69,4 +70,34 @@ it("a group is deleted once, and nobody is left in a deleted one", async () => {
   }
   await team.readEvents();
   expect((await checkLedger(database().database.handle, team.workspaceId)).violations).toEqual([]);
+});
+
+it("whoever is being put into a group while it's deleted goes along to its parent", async () => {
+  const ann = await team.join({ name: "Ann" });
+  const { handle } = database().database;
+  const parentId = await team.group("Parent", []);
+  const groupId = await team.group("Child", [], parentId);
+  const ofAnn = { workspace_id: team.workspaceId, member_id: ann.memberId };
+  const waiting = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+    `.execute(handle);
+    return rows[0]?.count;
+  };
+  const { removal } = await handle.transaction().execute(async (tx) => {
+    await tx
+      .insertInto("member_groups")
+      .values({ ...ofAnn, group_id: groupId })
+      .execute();
+    const removal = admin.client.call(groupCalls.delete, { params: { id: groupId } });
+    await expect.poll(waiting).toBe(1);
+    return { removal };
+  });
+  expect(await removal).toEqual({ id: groupId });
+  const places = await handle
+    .selectFrom("member_groups")
+    .selectAll()
+    .where("workspace_id", "=", team.workspaceId)
+    .execute();
+  expect(places).toEqual([{ ...ofAnn, group_id: parentId }]);
 });

@@ -1,6 +1,7 @@
 import { statsCalls } from "@guildhall/core/stats";
 import { thanksCalls } from "@guildhall/core/thanks";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { buildMember } from "../testing/build-people.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
@@ -60,4 +61,22 @@ it("the top places are there for whoever may see the leaderboard", async () => {
     ["Ann", "Bob", "Admin"],
     [],
   ]);
+});
+
+it("the top places are seven, of the workspace's people or of a group's", async () => {
+  const group = await team.group("Sales", [bob]);
+  const namesOf = async (groupId?: number) => (await read(admin, groupId)).users.map(({ name }) => name);
+  const join = async (name: string) => buildMember(database().database.handle, { workspaceId: team.workspaceId, name });
+  for (const name of ["Cleo", "Dan", "Eve", "Finn"]) await join(name);
+  const seven = ["Admin", "Ann", "Bob", "Cleo", "Dan", "Eve", "Finn"];
+  expect([await namesOf(), await namesOf(group)]).toEqual([seven, ["Bob"]]);
+  await join("Gus");
+  expect(await namesOf()).toEqual(seven);
+});
+
+it("everyone sees the top places where the leaderboard is open to everyone, and no other workspace's", async () => {
+  const open = await buildTeam(database(), { settings: { leaderboardFreeAccess: true } });
+  const cleo = await open.join({ name: "Cleo" });
+  expect(await read(cleo)).toMatchObject({ totalUsers: 1, users: [{ name: "Cleo" }] });
+  await open.close();
 });
