@@ -89,6 +89,7 @@ describe("a rule", () => {
         kind: "validation",
       });
     }
+    await team.group("Smiths", []);
     await expect(boss.client.call(jiraRuleCalls.create, { body: { ...body, groupId: 999_999 } })).rejects.toMatchObject(
       {
         kind: "validation",
@@ -109,7 +110,7 @@ describe("a rule", () => {
     for (let count = 0; count < MAX_JIRA_RULES; count += 1) await boss.client.call(jiraRuleCalls.create, { body });
     await expect(boss.client.call(jiraRuleCalls.create, { body })).rejects.toMatchObject({
       kind: "validation",
-      fields: [{ field: "projectKey", code: "too_many" }],
+      fields: [{ field: "projectKey", code: "too_many", message: "No more than 100." }],
     });
   });
 });

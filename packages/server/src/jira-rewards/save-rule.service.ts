@@ -81,8 +81,7 @@ async function refuseUnknown(
   before: JiraRule | null,
 ): Promise<void> {
   const workspaceId = actor.workspace.id;
-  const groups = groupId === 0 ? [] : await findGroups(db, workspaceId);
-  if (groupId !== 0 && !groups.some(({ id }) => id === groupId))
+  if (groupId !== 0 && !(await findGroups(db, workspaceId)).some(({ id }) => id === groupId))
     throw new InvalidInputError([{ field: "groupId", code: "unknown_group" }]);
   // A rule of a site that's gone may still be changed.
   if (siteUrl === "" || siteUrl === before?.siteUrl) return;

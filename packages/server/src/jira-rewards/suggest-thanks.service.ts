@@ -37,7 +37,7 @@ async function findAsked(
   { owed, worker }: { readonly owed: OwedReward; readonly worker: Found },
 ): Promise<Found> {
   const account = history.now === null ? "" : askedFor(history.now, owed.rule, owed.reward.account);
-  const asked = account === "" ? NOBODY : await findLinkedActor(db, key.workspaceId, account);
+  const asked = await findLinkedActor(db, key.workspaceId, account);
   // Somebody may have several accounts.
   return asked.memberId === worker.memberId ? NOBODY : asked;
 }

@@ -1,5 +1,6 @@
 import { contract } from "@guildhall/core/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { challengeSteps } from "../testing/challenge-steps.ts";
 import { linkPerson } from "../testing/integration.ts";
 import { buildJiraWorld } from "../testing/jira-rewards-world.ts";
 import type { JiraWorld } from "../testing/jira-rewards-world.ts";
@@ -99,6 +100,31 @@ describe("a suggested thanks", () => {
     expect(await world.rewards()).toEqual([
       "10001 complete_challenge acc-ann settled no_challenge",
       "10001 suggest_thanks acc-ann settled",
+    ]);
+  });
+
+  it("leaves the issue's challenge open for a completion that's due later", async () => {
+    const boss = await world.team.join({ name: "Boss", roles: ["moderator"] });
+    const { currencyId } = world.team;
+    const id = await challengeSteps.publish(boss, {
+      externalId: "GH-10001",
+      autoApprove: true,
+      autoCloseStatus: { id: "3", name: "Done" },
+      rewards: [{ currencyId, amount: 300 }],
+    });
+    await suggesting({ waitDays: 0 });
+    await world.rule({ waitDays: 3 });
+    await finish();
+    await world.work();
+    expect([(await challengeSteps.read(boss, id)).status, await world.rewards()]).toEqual([
+      "new",
+      ["10001 complete_challenge acc-ann waiting", "10001 suggest_thanks acc-ann settled"],
+    ]);
+    world.waitDays(3);
+    await world.work();
+    expect([(await challengeSteps.read(boss, id)).status, await challengeSteps.balance(ann, currencyId)]).toEqual([
+      "completed",
+      300,
     ]);
   });
 

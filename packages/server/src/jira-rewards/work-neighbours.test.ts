@@ -8,6 +8,7 @@ import type { JiraWorld } from "../testing/jira-rewards-world.ts";
 import { newestEvents } from "../testing/newest-events.ts";
 import type { Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
+import { applyIssue } from "./apply-issue.service.ts";
 import { optOut } from "./jira-opt-in.repository.ts";
 
 const database = useTestDatabase();
@@ -97,6 +98,20 @@ it("who takes part no more when it's due gets nothing", async () => {
     0,
     ["10001 complete_challenge acc-ann passed_over not_opted_in"],
   ]);
+});
+
+it("an issue that another process has looked at meanwhile is left as it is", async () => {
+  await prepare(world, { amount: 300 });
+  await finish(world);
+  const { site, issueId } = await db()
+    .selectFrom("jira_events")
+    .select(["site", "issue_id as issueId"])
+    .where("workspace_id", "=", world.team.workspaceId)
+    .executeTakeFirstOrThrow();
+  const key = { workspaceId: world.team.workspaceId, site, issueId };
+  await applyIssue(world.team.server.deps, key);
+  await applyIssue(world.team.server.deps, key);
+  expect(await world.rewards()).toEqual(["10001 complete_challenge acc-ann waiting"]);
 });
 
 it("a suggestion is the product's event, to whom it's made, of whose work", async () => {
