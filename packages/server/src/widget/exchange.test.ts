@@ -397,8 +397,7 @@ describe("a person whom nobody is linked to", () => {
 describe("a widget's session", () => {
   const change = (body: EndpointInput<typeof widgetCalls.update>["body"]) =>
     boss.client.call(contract.updateWidgetSettings, { body });
-  const keys = () =>
-    database().database.handle.selectFrom("widget_keys").where("workspace_id", "=", team.workspaceId);
+  const keys = () => database().database.handle.selectFrom("widget_keys").where("workspace_id", "=", team.workspaceId);
 
   it("is for the origin that it was opened from, and no cookie", async () => {
     const session = await host.enter();
