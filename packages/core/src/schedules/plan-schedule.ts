@@ -19,7 +19,18 @@ export function planSchedule(wish: ScheduleInput, { zone, now }: ScheduleClock):
     return { rule, next: { day: rule.startsOn, at: publishAt } };
   }
   const rule = ruleFrom(wish, zone);
+  return { rule, next: firstOf(rule, { publishAt: wish.publishAt, zone, now }) };
+}
+
+function firstOf(
+  rule: ScheduleRule,
+  { publishAt, zone, now }: ScheduleClock & { readonly publishAt: Date },
+): Occurrence {
+  const onFirstDay = occurrenceOn(rule.startsOn, rule, zone);
+  const first = nextOccurrence(rule, { zone, after: new Date(onFirstDay.at.getTime() - 1) });
+  const isOnFirstDay = first?.at.getTime() === onFirstDay.at.getTime();
+  // A clock that's set back shows its time twice: the rule means the first, the request may mean the second.
+  if (isOnFirstDay && publishAt > now) return { day: rule.startsOn, at: publishAt };
   // A recurring rule always has a next occurrence; the fallback is for the type checker.
-  const next = nextOccurrence(rule, { zone, after: now }) ?? occurrenceOn(rule.startsOn, rule, zone);
-  return { rule, next };
+  return nextOccurrence(rule, { zone, after: now }) ?? onFirstDay;
 }
