@@ -1,4 +1,6 @@
-import { UnavailableError } from "@guildhall/core";
+import { InvariantError, UnavailableError } from "@guildhall/core";
+import pino from "pino";
+import type { Logger } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { BusMessage } from "../events/bus.ts";
 import { peopleNews } from "../events/people-news.ts";
@@ -35,11 +37,11 @@ beforeEach(() => {
   count += 1;
 });
 
-function serverFor(workspaceId: number): TestServer {
+function serverFor(workspaceId: number, log: Logger = pino({ level: "silent" })): TestServer {
   const names = { baseDn: "dc=example", userAttribute: "uid", mailAttribute: "mail", filter: "(objectClass=person)" };
   const directory = { url: "ldap://127.0.0.1:1", startTls: false, bindDn: "", bindPassword: "", ...names, workspaceId };
   const config = { login: { ...TEST_CONFIG.login, directory: true }, directory };
-  return createTestServer({ database: database().database, config });
+  return createTestServer({ database: database().database, config, log });
 }
 
 const personOf = (more: Partial<DirectoryPerson> = {}): DirectoryPerson => ({
@@ -160,5 +162,33 @@ describe("an attempt", () => {
     });
     await expect(signIn(failure)).rejects.toMatchObject({ reason: "directory_unreachable" });
     expect(tried).toEqual([counted, counted, counted]);
+  });
+});
+
+describe("a directory that can't be asked", () => {
+  const warned: unknown[] = [];
+  const log = pino({ base: null }, { write: (line) => void warned.push(JSON.parse(line)) });
+  let logging: TestServer;
+  beforeAll(() => (logging = serverFor(home, log)));
+  afterAll(() => logging.close());
+  beforeEach(() => (warned.length = 0));
+
+  const NO_ROUTE = Object.assign(new TypeError("no route"), { code: "EHOSTUNREACH" });
+  it.each([
+    ["with its code", NO_ROUTE, { code: "EHOSTUNREACH", problem: "TypeError: no route" }],
+    ["without a code if there's none", new TypeError("closed"), { code: null, problem: "TypeError: closed" }],
+    ["as it is if it's no error", "gone", { code: null, problem: "gone" }],
+  ])("is said to be unreachable, and the operator reads why: %s", async (_, cause, read) => {
+    const failure = async () => {
+      throw new UnavailableError("no answer", { cause });
+    };
+    await expect(signIn(failure, logging)).rejects.toMatchObject({ reason: "directory_unreachable" });
+    expect(warned).toMatchObject([{ ...read, host: "127.0.0.1:1", msg: "the company directory can't be asked" }]);
+  });
+
+  it("is not what a fault of the product looks like", async () => {
+    const fault = new InvariantError("broken");
+    await expect(signIn(() => Promise.reject(fault), logging)).rejects.toBe(fault);
+    expect(warned).toEqual([]);
   });
 });
