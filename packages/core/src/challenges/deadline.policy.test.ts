@@ -163,6 +163,13 @@ describe("deadlines of a repeating draft", () => {
     });
   });
 
+  it("stay on the first day, also in the hour that the clock repeats", () => {
+    // Half past two comes twice that night in Berlin, at 00:30 and 01:30 UTC.
+    const first = { from: at("2027-10-30T08:00:00Z"), to: at("2027-10-30T10:00:00Z"), zone: "Europe/Berlin" };
+    const deadlines = { acceptDeadlineAt: at("2027-10-31T00:30:00Z"), completeDeadlineAt: at("2027-10-31T01:30:00Z") };
+    expect(shiftDeadlines(deadlines, first)).toEqual(deadlines);
+  });
+
   it("keep their local time in another zone", () => {
     const deadlines = { acceptDeadlineAt: at("2026-03-12T04:59:59Z"), completeDeadlineAt: at("2026-03-14T04:59:59Z") };
     const move = {

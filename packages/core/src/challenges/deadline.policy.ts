@@ -108,8 +108,10 @@ export function shiftDeadlines(
   }: { readonly from: Date; readonly to: Date; readonly zone: string; readonly toZone?: string },
 ): Deadlines {
   const days = daysBetween(localDateAt(from, zone), localDateAt(to, toZone));
+  // By its local time alone, an instant might become the first of two, where a clock is set back.
+  const stays = days === 0 && zone === toZone;
   const shift = (at: Date | null): Date | null => {
-    if (at === null) return null;
+    if (at === null || stays) return at;
     const local = localTimeAt(at, zone);
     return instantOf({ ...local, ...addDays(local, days) }, toZone);
   };
