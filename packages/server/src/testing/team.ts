@@ -1,6 +1,6 @@
 import type { Client } from "@guildhall/core";
 import type { Database } from "../db/database.ts";
-import type { BusMessage } from "../events/bus.ts";
+import type { Bus, BusMessage } from "../events/bus.ts";
 import { runPass } from "../events/relay-pass.ts";
 import { featureRoutes, readers } from "../features.ts";
 import { buildMember, buildWorkspace } from "./build-people.ts";
@@ -27,7 +27,10 @@ export interface Team {
   group(name: string, people: readonly BuiltMember[], parentId?: number): Promise<number>;
   /** Runs the readers until nothing is left. */
   readEvents(): Promise<void>;
-  /** Subscribes to the server's bus until the team is closed. */
+  /**
+   * What the team's server tells until the team is closed; not what comes from others, which may be about an earlier
+   * team.
+   */
   hear(listener: (message: BusMessage) => void): void;
   close(): Promise<void>;
 }
@@ -88,8 +91,17 @@ export async function buildTeam(testDatabase: TestDatabase, options: TeamOptions
       const order = { workspaceId, readers, batch: 100, holds: new Map<string, number>() };
       while ((await runPass(server.deps, order)).state === "more");
     },
-    hear: (listener) => void unsubscribes.push(server.deps.bus.subscribe(listener)),
+    hear: (listener) => void unsubscribes.unshift(overhear(server.deps.bus, listener)),
   };
+}
+
+function overhear(bus: Bus, listener: (message: BusMessage) => void): () => void {
+  const publish = bus.publish.bind(bus);
+  bus.publish = (message) => {
+    listener(message);
+    publish(message);
+  };
+  return () => void (bus.publish = publish);
 }
 
 interface TeamServer {
