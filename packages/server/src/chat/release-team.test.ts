@@ -27,7 +27,7 @@ it("whoever looks at people and groups hears that they're managed here again, on
     people_read_at: at(1),
   });
   const told: BusMessage[] = [];
-  const stop = team.server.deps.bus.subscribe((message) => void told.push(message));
+  team.hear((message) => told.push(message));
   const release = () => boss.client.call(contract.releaseChatPeople, { params: { provider: "slack", externalId } });
   await release();
   const once = [
@@ -37,5 +37,4 @@ it("whoever looks at people and groups hears that they're managed here again, on
   expect(told).toEqual(once);
   await release();
   expect(told).toEqual(once);
-  stop();
 });

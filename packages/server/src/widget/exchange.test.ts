@@ -368,14 +368,13 @@ describe("a person whom nobody is linked to", () => {
   it("is news to everybody once they're a member, and none after that", async () => {
     const email = `eve-${String(team.workspaceId)}@example.test`;
     const heard: BusMessage[] = [];
-    const stop = team.server.deps.bus.subscribe((message) => heard.push(message));
+    team.hear((message) => heard.push(message));
     await boss.client.call(contract.updateWidgetSettings, { body: { unknownUsers: "create" } });
     heard.length = 0;
     const { data } = await host.exchange(await host.sign({ sub: "eve", ...verified(email) }));
     const first = heard.splice(0).filter(({ kind }) => kind === "forget" || kind === "news");
     await host.exchange(await host.sign({ sub: "eve again", ...verified(email) }));
     const second = heard.splice(0).filter(({ kind }) => kind === "forget" || kind === "news");
-    stop();
     const { handle } = database().database;
     const { id: accountId } = await handle
       .selectFrom("accounts")
