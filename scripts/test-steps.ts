@@ -28,7 +28,8 @@ process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
 /** In the order they run: quick and informative ones first. */
 export const STEPS: readonly Step[] = [
   { name: "check", run: () => runScript("scripts/check.ts") },
-  { name: "core", run: () => runVitest(["core", "surfaces"]) },
+  { name: "core", run: () => runVitest(["core"]) },
+  { name: "surfaces", run: () => runVitest(["surfaces"]) },
   { name: "server", run: () => runVitest(["server-pglite", "server-postgres", "server-mocked"]) },
   { name: "browser", run: () => runBrowser() },
   { name: "clone", run: runClone },

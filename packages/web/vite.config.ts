@@ -1,5 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import type { Plugin } from "vite";
+import { compressBuild } from "../../scripts/compress-build.ts";
 import { leanContract } from "../../scripts/lean-contract.ts";
 import { plainIcons } from "../../scripts/plain-icons.ts";
 import { chunkGroups } from "./scripts/chunk-groups.ts";
@@ -9,7 +11,7 @@ import { shortClassName } from "./scripts/short-class-name.ts";
 
 /** The panel's build: `pnpm --filter @guildhall/web exec vite build` writes `dist`. */
 export default defineConfig(({ command }) => ({
-  plugins: [leanContract(), plainIcons(), react({ compiler: true }), firstPaint(), eagerChunks()],
+  plugins: [leanContract(), plainIcons(), react({ compiler: true }), firstPaint(), eagerChunks(), compressed()],
   // Development keeps readable class names.
   css: {
     modules: { localsConvention: "camelCaseOnly", ...(command === "build" && { generateScopedName: shortClassName }) },
@@ -31,3 +33,11 @@ export default defineConfig(({ command }) => ({
     ),
   },
 }));
+
+function compressed(): Plugin {
+  return {
+    name: "guildhall-compressed",
+    apply: "build",
+    writeBundle: { order: "post", sequential: true, handler: ({ dir = "" }) => compressBuild(dir) },
+  };
+}

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { build, type InlineConfig, type Plugin } from "vite";
+import { compressBuild } from "../../../scripts/compress-build.ts";
 import { leanContract } from "../../../scripts/lean-contract.ts";
 import { listLicenses } from "../../../scripts/third-party.ts";
 import { LATE_TEXTS, SHARED_TEXTS, VIEW_TEXTS } from "../src/embed/view-texts.ts";
@@ -44,6 +45,7 @@ await buildFrame();
 writeFacade("guild.js", main);
 writeFacade("frame-host.js", frameHost);
 writeIntegrity();
+await compressBuild(OUT);
 
 /** What shows widgets in frames; it shares no file with the application, which it isn't loaded with. Returns its name. */
 async function buildFrameHost(): Promise<string> {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
 import { chooseEncoding, readPanelFiles } from "./panel-files.ts";
 
@@ -13,11 +13,19 @@ writeFileSync(join(folder, "index.html"), "<!doctype html>");
 writeFileSync(join(folder, "assets", "index-1a2b.js"), script);
 writeFileSync(join(folder, "assets", "index-1a2b.js.map"), "{}");
 writeFileSync(join(folder, ".vite", "manifest.json"), "{}");
+writeFileSync(join(folder, "assets", "style-3c4d.css"), "a {}\n");
+// Something else than the file, so that it's known which of both is sent.
+const built = brotliCompressSync("b {}\n");
+writeFileSync(join(folder, "assets", "style-3c4d.css.br"), built);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("readPanelFiles", () => {
   it("has everything to serve, by path", () => {
-    expect([...readPanelFiles(folder).keys()].sort()).toEqual(["/assets/index-1a2b.js", "/index.html"]);
+    expect([...readPanelFiles(folder).keys()].sort()).toEqual([
+      "/assets/index-1a2b.js",
+      "/assets/style-3c4d.css",
+      "/index.html",
+    ]);
   });
 
   it("is empty without a build", () => {
@@ -36,6 +44,12 @@ describe("readPanelFiles", () => {
     expect(String(gunzipSync((await file?.content("gzip")) ?? ""))).toBe(script);
     expect(String(brotliDecompressSync((await file?.content("br")) ?? ""))).toBe(script);
   });
+});
+
+it("takes what the build has compressed as it is", async () => {
+  const file = readPanelFiles(folder).get("/assets/style-3c4d.css");
+  expect(await file?.content("br")).toEqual(built);
+  expect(String(await file?.content("identity"))).toBe("a {}\n");
 });
 
 describe("chooseEncoding", () => {

@@ -12,7 +12,7 @@ export interface PanelFile {
   readonly etag: string;
   /** True if the name contains a content hash, so copies never go stale. */
   readonly isImmutable: boolean;
-  /** The content in an encoding; cached, and recompressed better later. */
+  /** The content in an encoding: as the build has compressed it, or compressed quickly once. */
   content(encoding: Encoding): Promise<Buffer>;
 }
 
@@ -34,18 +34,26 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const COMPRESSIBLE = /^(text|application\/(json|manifest))|svg/;
 const REFUSED = /;\s*q=0(?:\.0*)?\s*$/;
-// The first request gets quick compression, later ones the best, some 7 % smaller.
-const [QUICK, BEST] = [8, 11];
+// Of what no build has compressed: the best level takes a second of CPU for the largest file.
+const QUICK = 8;
+const BROTLI = ".br";
 const compressors: Readonly<Record<Exclude<Encoding, "identity">, (raw: Buffer) => Promise<Buffer>>> = {
-  br: (raw) => compressBrotli(raw, QUICK),
+  br: (raw) => promisify(brotliCompress)(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: QUICK } }),
   gzip: (raw) => promisify(gzip)(raw),
 };
 
-/** Reads a folder of built files, without hidden files and source maps; empty if there is none. */
+/**
+ * Reads a folder of built files, without hidden files and source maps; empty if there is none. `x.js.br` is `x.js` as
+ * the build has compressed it.
+ */
 export function readPanelFiles(folder: string): PanelFiles {
+  const paths = new Set(listFiles(folder));
   const files = new Map<string, PanelFile>();
-  for (const path of listFiles(folder)) {
-    files.set(`/${path}`, createFile(readFileSync(join(folder, path)), path));
+  for (const path of paths) {
+    if (path.endsWith(BROTLI)) continue;
+    const compressed = `${path}${BROTLI}`;
+    const brotli = paths.has(compressed) ? readFileSync(join(folder, compressed)) : null;
+    files.set(`/${path}`, createFile(readFileSync(join(folder, path)), { path, brotli }));
   }
   return files;
 }
@@ -77,8 +85,15 @@ function listFiles(folder: string): string[] {
   }
 }
 
-function createFile(raw: Buffer, path: string): PanelFile {
+interface Built {
+  readonly path: string;
+  /** Null if the build hasn't compressed it. */
+  readonly brotli: Buffer | null;
+}
+
+function createFile(raw: Buffer, { path, brotli }: Built): PanelFile {
   const made = new Map<Encoding, Promise<Buffer>>([["identity", Promise.resolve(raw)]]);
+  if (brotli !== null) made.set("br", Promise.resolve(brotli));
   return {
     type: TYPES[extname(path)] ?? "application/octet-stream",
     etag: `"${createHash("sha256").update(raw).digest("base64url").slice(0, 22)}"`,
@@ -88,20 +103,7 @@ function createFile(raw: Buffer, path: string): PanelFile {
       if (known !== undefined || encoding === "identity") return known ?? Promise.resolve(raw);
       const making = compressors[encoding](raw);
       made.set(encoding, making);
-      if (encoding === "br") improveLater(raw, (best) => made.set("br", Promise.resolve(best)));
       return making;
     },
   };
-}
-
-// One at a time: the best level takes a second of CPU for the largest file.
-let improving: Promise<unknown> = Promise.resolve();
-
-function improveLater(raw: Buffer, onBest: (best: Buffer) => void): void {
-  // On failure the quick result stays.
-  improving = improving.then(() => compressBrotli(raw, BEST)).then(onBest, () => undefined);
-}
-
-function compressBrotli(raw: Buffer, quality: number): Promise<Buffer> {
-  return promisify(brotliCompress)(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 }
