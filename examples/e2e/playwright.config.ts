@@ -6,7 +6,8 @@ export default defineConfig<object, { slowdown: number }>({
   testDir: ".",
   globalSetup: "../../packages/web/e2e/global-setup.ts",
   outputDir: "./test-results",
-  workers: 2,
+  // One more than the cores that these machines have: tests wait for a tenth of their time.
+  workers: 3,
   fullyParallel: false,
   timeout: 180_000,
   expect: { timeout: 30_000, toPass: { timeout: 90_000 } },

@@ -10,7 +10,8 @@ export default defineConfig<object, { slowdown: number }>({
   testDir: "./e2e",
   globalSetup: "./e2e/global-setup.ts",
   outputDir: "./test-results",
-  workers: 2,
+  // One more than the cores that these machines have: tests wait for a tenth of their time.
+  workers: 3,
   fullyParallel: false,
   timeout: 120_000 * PATIENCE,
   expect: { timeout: 20_000 * PATIENCE, toPass: { timeout: 60_000 * PATIENCE } },

@@ -6,7 +6,8 @@ import { GALLERY } from "./e2e/sites.ts";
 export default defineConfig({
   testDir: "./e2e",
   outputDir: "./test-results",
-  workers: 2,
+  // One more than the cores that these machines have: tests wait for a tenth of their time.
+  workers: 3,
   fullyParallel: true,
   timeout: 180_000,
   expect: { timeout: 30_000, toPass: { timeout: 90_000 } },
