@@ -51,7 +51,7 @@ const OF_ALL_WORKSPACES = new Set([
   "deliveries/delivery.repository.ts retryFailures reader_failures",
   // An account is queried across its workspaces.
   "cli/account.repository.ts findMembers members",
-  "feedback/feedback.repository.ts countFeedbackSince feedback",
+  "feedback/feedback.repository.ts findNthLatestFeedback feedback",
   "messenger-sign-in/messenger-person.repository.ts findChatAccounts members",
   "messenger-sign-in/messenger-person.repository.ts findWorkspaceIds members",
   "session/account.repository.ts readMemberships members",

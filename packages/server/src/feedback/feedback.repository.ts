@@ -28,13 +28,19 @@ export async function insertFeedback(db: Handle, feedback: NewFeedback): Promise
   return id;
 }
 
-/** Feedback sent by an account since an instant. */
-export async function countFeedbackSince(db: Handle, accountId: number, since: Date): Promise<number> {
-  const { sent } = await db
+/** When an account sent the `nth` latest of its feedback, counted from 1; null if it has sent less since an instant. */
+export async function findNthLatestFeedback(
+  db: Handle,
+  { accountId, nth, since }: { readonly accountId: number; readonly nth: number; readonly since: Date },
+): Promise<Date | null> {
+  const row = await db
     .selectFrom("feedback")
-    .select((eb) => eb.fn.countAll<number>().as("sent"))
+    .select("created_at as at")
     .where("account_id", "=", accountId)
     .where("created_at", ">", since)
-    .executeTakeFirstOrThrow();
-  return sent;
+    .orderBy("created_at", "desc")
+    .offset(nth - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at ?? null;
 }

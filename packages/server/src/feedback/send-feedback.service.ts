@@ -1,25 +1,26 @@
 import { MAX_FEEDBACK_PER_HOUR, TooManyRequestsError, UnauthenticatedError } from "@guildhall/core";
 import { queueMails } from "../mail/mail.repository.ts";
 import type { VisitorCall } from "../session/visitor.ts";
-import { countFeedbackSince, insertFeedback } from "./feedback.repository.ts";
+import { findNthLatestFeedback, insertFeedback } from "./feedback.repository.ts";
 import type { NewFeedback } from "./feedback.repository.ts";
 
 const HOUR_MS = 3_600_000;
 
 /**
  * Stores feedback and emails it to the operator, if an address is configured.
- * @throws {TooManyRequestsError} beyond 20 an hour
+ * @throws {TooManyRequestsError} beyond 20 an hour, with the time until there may be another
  */
 export async function sendFeedback(
   call: VisitorCall,
   written: Pick<NewFeedback, "feedbackType" | "message">,
 ): Promise<void> {
-  const { db, at, language, visitor, deps } = call;
+  const { db, at, language, visitor, deps, tell } = call;
   const { identity, actor } = visitor;
   if (identity === null) throw new UnauthenticatedError();
   const { accountId } = identity;
-  const sent = await countFeedbackSince(db, accountId, new Date(at.getTime() - HOUR_MS));
-  if (sent >= MAX_FEEDBACK_PER_HOUR) throw new TooManyRequestsError(HOUR_MS / 1000);
+  const since = new Date(at.getTime() - HOUR_MS);
+  const blocking = await findNthLatestFeedback(db, { accountId, nth: MAX_FEEDBACK_PER_HOUR, since });
+  if (blocking !== null) throw new TooManyRequestsError(Math.ceil((blocking.getTime() - since.getTime()) / 1000));
   const workspaceId = actor?.workspace.id ?? 0;
   const id = await insertFeedback(db, { ...written, accountId, workspaceId, language, at });
   const { feedbackEmail } = deps.config;
@@ -42,4 +43,5 @@ export async function sendFeedback(
     cause: `feedback ${id}`,
   };
   await queueMails(db, [mail], at);
+  tell({ kind: "mail" });
 }
