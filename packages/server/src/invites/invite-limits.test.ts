@@ -32,7 +32,7 @@ async function openWorkspace() {
 async function mailMany(workspaceId: number, count: number): Promise<void> {
   await database().database.pool.query(
     `insert into mails (workspace_id, recipient, language, template, data, cause, next_attempt_at, created_at)
-     select $1, 'n' || each || '@x.example', 'en', 'invite', '{}', 'limit ' || $1::bigint || ' ' || each, $2, $2
+     select $1, 'n' || each || '@x.example', 'en', 'invite', '{}', 'limit ' || $1::bigint || ' ' || each || ' ' || $2::timestamptz, $2, $2
      from generate_series(1, $3::int) each`,
     [workspaceId, clock.now(), count],
   );
@@ -69,9 +69,20 @@ it("a workspace can mail so many a day, whatever others do", async () => {
   const other = await openWorkspace();
   expect(await other.invite("two@x.example")).toBe(200);
   clock.advance(DAY_MS - 1);
-  expect((await send("two@x.example")).headers["retry-after"]).toBe("3600");
+  expect((await send("two@x.example")).headers["retry-after"]).toBe("1");
   clock.advance(1);
   expect(await invite("two@x.example")).toBe(200);
+});
+
+it("how long to wait depends on how many are invited", async () => {
+  const { workspaceId, send, invite } = await openWorkspace();
+  const waitFor = async (emails: string) => (await send(emails)).headers["retry-after"];
+  await mailMany(workspaceId, 1);
+  clock.advance(3_600_000);
+  await mailMany(workspaceId, MAX_INVITE_MAILS_A_DAY - 1);
+  expect([await waitFor("one@x.example"), await waitFor("one@x.example two@x.example")]).toEqual(["82800", "86400"]);
+  clock.advance(82_800_000);
+  expect([await invite("one@x.example two@x.example"), await invite("one@x.example")]).toEqual([429, 200]);
 });
 
 it("who invites nobody new is never refused, however much was mailed without limits", async () => {

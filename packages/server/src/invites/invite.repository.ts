@@ -58,6 +58,24 @@ export async function countInviteMails(
   return new Map(rows.map(({ recipient, mails }) => [recipient, mails]));
 }
 
+/** When a workspace emailed its `nth` latest invite, counted from 1; null if it emailed fewer since an instant. */
+export async function findNthLatestInviteMail(
+  db: Handle,
+  of: { readonly workspaceId: number; readonly nth: number; readonly since: Date },
+): Promise<Date | null> {
+  const row = await db
+    .selectFrom("mails")
+    .select("created_at as at")
+    .where("workspace_id", "=", of.workspaceId)
+    .where("template", "=", "invite")
+    .where("created_at", ">", of.since)
+    .orderBy("created_at", "desc")
+    .offset(of.nth - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
 /** Account languages by address. */
 export async function findLanguages(db: Handle, emails: readonly string[]): Promise<ReadonlyMap<string, "en" | "ru">> {
   const rows = await db

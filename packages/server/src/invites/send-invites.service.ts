@@ -6,7 +6,7 @@ import type { NewMail } from "../mail/mail.repository.ts";
 import { createLink } from "../mail/one-time-link.ts";
 import type { OneTimeLink } from "../mail/one-time-link.ts";
 import { inviteNews } from "./invite-news.ts";
-import { countInviteMails, findLanguages, upsertInvites } from "./invite.repository.ts";
+import { countInviteMails, findLanguages, findNthLatestInviteMail, upsertInvites } from "./invite.repository.ts";
 
 // How long an invite is valid: 14 days.
 const INVITE_LIFETIME_MS = 14 * 24 * 60 * 60 * 1000;
@@ -25,12 +25,10 @@ export const MAX_INVITE_MAILS_A_DAY = 2_000;
 /** Invites one address may get from a workspace within a day; further ones are skipped, the last stays valid. */
 export const MAX_INVITE_MAILS_TO_ADDRESS = 5;
 
-const TRY_AGAIN_S = 3_600;
-
 /**
  * Creates or renews one invite per address in the caller's transaction, and queues its email. Addresses that differ
  * only by case, spaces or Unicode form are the same.
- * @throws {TooManyRequestsError} when the workspace has emailed too many within a day
+ * @throws {TooManyRequestsError} when the workspace has emailed too many within a day, with the time until it may again
  */
 export async function sendInvites(call: MemberCall, people: readonly Invited[]): Promise<void> {
   const { db, at, actor } = call;
@@ -60,10 +58,13 @@ export async function sendInvites(call: MemberCall, people: readonly Invited[]):
 /** Creating a workspace must not allow unlimited email to strangers. */
 async function withinLimits(call: MemberCall, people: readonly Invited[]): Promise<readonly Invited[]> {
   if (!call.deps.config.rateLimits || people.length === 0) return people;
-  const since = new Date(call.at.getTime() - DAY_MS);
-  const counts = await countInviteMails(call.db, { workspaceId: call.actor.workspace.id, since });
-  const total = [...counts.values()].reduce((sum, mails) => sum + mails, 0);
-  if (total + people.length > MAX_INVITE_MAILS_A_DAY) throw new TooManyRequestsError(TRY_AGAIN_S);
+  const mailed = { workspaceId: call.actor.workspace.id, since: new Date(call.at.getTime() - DAY_MS) };
+  // The latest one that must be a day old before there is room for all of these.
+  const nth = Math.max(1, MAX_INVITE_MAILS_A_DAY - people.length + 1);
+  const blocking = await findNthLatestInviteMail(call.db, { ...mailed, nth });
+  if (blocking !== null)
+    throw new TooManyRequestsError(Math.ceil((blocking.getTime() - mailed.since.getTime()) / 1000));
+  const counts = await countInviteMails(call.db, mailed);
   return people.filter(({ email }) => (counts.get(normalizeEmail(email)) ?? 0) < MAX_INVITE_MAILS_TO_ADDRESS);
 }
 
