@@ -8,15 +8,15 @@ import { compressBuild } from "./compress-build.ts";
 const folder = mkdtempSync(join(tmpdir(), "guildhall-build-"));
 const script = "export const answer = 42;\n".repeat(100);
 mkdirSync(join(folder, "assets"));
-for (const path of ["assets/a.js", "assets/a.css", "index.html", "picture.png"])
+for (const path of ["assets/a.js", "assets/a.css", "index.html", "favicon.svg"])
   writeFileSync(join(folder, path), script);
-writeFileSync(join(folder, "short.txt"), "");
+writeFileSync(join(folder, "assets", "empty.js"), "");
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it("writes a smaller copy of each text beside it, but of no page and no picture", async () => {
+it("writes a smaller copy of code beside it, but of no page and no icon", async () => {
   await compressBuild(folder);
   for (const path of ["assets/a.js", "assets/a.css"])
     expect(String(brotliDecompressSync(readFileSync(join(folder, `${path}.br`))))).toBe(script);
-  for (const path of ["index.html", "picture.png", "short.txt"])
+  for (const path of ["index.html", "favicon.svg", "assets/empty.js"])
     expect(existsSync(join(folder, `${path}.br`)), path).toBe(false);
 });

@@ -4,17 +4,15 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 
-/** Not pages: an operator may add something to them, and nobody would be sent it. */
-const COMPRESSED = /\.(?:js|css|svg|json|webmanifest|txt)$/;
+/** Not pages and icons: an operator may replace them, and what is beside them would be sent all the same. */
+const CODE = /\.(?:js|css)$/;
 
 /**
- * Writes the best compression of each text file of a build beside it, as `x.js.br`: its largest files take a second of
+ * Writes the best compression of a build's code beside it, as `x.js.br`: its largest files take a second of
  * CPU each, which otherwise every server would need after every start.
  */
 export async function compressBuild(folder: string): Promise<void> {
-  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
-    (path) => COMPRESSED.test(path) && !path.startsWith("."),
-  );
+  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) => CODE.test(path));
   await Promise.all(paths.map((path) => compressFile(join(folder, path))));
 }
 
