@@ -6,6 +6,7 @@ import { useTestDatabase } from "../testing/test-database.ts";
 import { buildTwinMember } from "../testing/twin-member.ts";
 import {
   countInviteMails,
+  findNthLatestInviteMail,
   deleteInvitesBefore,
   findInvite,
   findInviterRoles,
@@ -142,7 +143,7 @@ it("an invite depends on the roles of its own sender in its workspace, now", asy
   expect(await roles(987_654_321)).toEqual([]);
 });
 
-it("mails that invited to a workspace are counted by address, after an instant", async () => {
+it("mails that invited to a workspace are counted by address and found by their order, after an instant", async () => {
   let made = 0;
   const mail = async (workspaceId: number, recipient: string, { minute = 1, template = "invite" } = {}) => {
     made += 1;
@@ -164,6 +165,12 @@ it("mails that invited to a workspace are counted by address, after an instant",
       ["b@x.test", 1],
     ]),
   );
+  await mail(here, "a@x.test", { minute: 4, template: "reset" });
+  await mail(there, "a@x.test", { minute: 4 });
+  const latest = async (nth: number, since = 0) =>
+    findNthLatestInviteMail(db(), { workspaceId: here, nth, since: at(since) });
+  expect([await latest(1), await latest(2), await latest(3), await latest(4)]).toEqual([at(2), at(1), at(1), null]);
+  expect([await latest(1, 1), await latest(2, 1)]).toEqual([at(2), null]);
 });
 
 it("languages are those of the invited accounts", async () => {
