@@ -1,4 +1,5 @@
-import { MAX_FEEDBACK_PER_HOUR, TooManyRequestsError, UnauthenticatedError } from "@guildhall/core";
+import { MAX_FEEDBACK_PER_HOUR, UnauthenticatedError } from "@guildhall/core";
+import { tooManySince } from "../lib/too-many-since.ts";
 import { queueMails } from "../mail/mail.repository.ts";
 import type { VisitorCall } from "../session/visitor.ts";
 import { findNthLatestFeedback, insertFeedback } from "./feedback.repository.ts";
@@ -20,7 +21,7 @@ export async function sendFeedback(
   const { accountId } = identity;
   const since = new Date(at.getTime() - HOUR_MS);
   const blocking = await findNthLatestFeedback(db, { accountId, nth: MAX_FEEDBACK_PER_HOUR, since });
-  if (blocking !== null) throw new TooManyRequestsError(Math.ceil((blocking.getTime() - since.getTime()) / 1000));
+  if (blocking !== null) throw tooManySince(since, blocking);
   const workspaceId = actor?.workspace.id ?? 0;
   const id = await insertFeedback(db, { ...written, accountId, workspaceId, language, at });
   const { feedbackEmail } = deps.config;

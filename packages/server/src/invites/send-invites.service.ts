@@ -1,6 +1,7 @@
-import { localDateAt, normalizeEmail, TooManyRequestsError, toDayText } from "@guildhall/core";
+import { localDateAt, normalizeEmail, toDayText } from "@guildhall/core";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
+import { tooManySince } from "../lib/too-many-since.ts";
 import { queueMails } from "../mail/mail.repository.ts";
 import type { NewMail } from "../mail/mail.repository.ts";
 import { createLink } from "../mail/one-time-link.ts";
@@ -60,10 +61,9 @@ async function withinLimits(call: MemberCall, people: readonly Invited[]): Promi
   if (!call.deps.config.rateLimits || people.length === 0) return people;
   const mailed = { workspaceId: call.actor.workspace.id, since: new Date(call.at.getTime() - DAY_MS) };
   // The latest one that must be a day old before there is room for all of these.
-  const nth = Math.max(1, MAX_INVITE_MAILS_A_DAY - people.length + 1);
+  const nth = MAX_INVITE_MAILS_A_DAY - people.length + 1;
   const blocking = await findNthLatestInviteMail(call.db, { ...mailed, nth });
-  if (blocking !== null)
-    throw new TooManyRequestsError(Math.ceil((blocking.getTime() - mailed.since.getTime()) / 1000));
+  if (blocking !== null) throw tooManySince(mailed.since, blocking);
   const counts = await countInviteMails(call.db, mailed);
   return people.filter(({ email }) => (counts.get(normalizeEmail(email)) ?? 0) < MAX_INVITE_MAILS_TO_ADDRESS);
 }
