@@ -10,24 +10,23 @@ type Engine = "pglite" | "postgres";
 interface ServerProject {
   readonly name: string;
   readonly engine: Engine;
-  readonly zone: string;
-  readonly include: string;
+  readonly include: readonly string[];
   readonly exclude?: readonly string[];
   readonly isolate?: boolean;
 }
 
-function serverProject({ name, engine, zone, include, exclude = [], isolate = false }: ServerProject) {
+function serverProject({ name, engine, include, exclude = [], isolate = false }: ServerProject) {
   return {
     test: {
       name,
-      include: [`packages/server/{src,tests}/**/${include}`],
+      include: include.map((each) => `packages/server/${each}`),
       exclude: [...exclude, "**/node_modules/**"],
       isolate,
       // GUILDHALL_TEST_FENCED=on: every database of the tests is fenced by row-level security.
       env: {
         GUILDHALL_TEST_ENGINE: engine,
         GUILDHALL_TEST_FENCED: process.env["GUILDHALL_TEST_FENCED"] ?? "off",
-        TZ: zone,
+        TZ: FAR_ZONE,
       },
       globalSetup: "packages/server/src/testing/global-setup.ts",
       testTimeout: 120_000,
@@ -41,24 +40,30 @@ function serverProject({ name, engine, zone, include, exclude = [], isolate = fa
 // `x.mocked.test.ts` replaces modules, which the files after it in the same worker would get, too.
 const MOCKED = "**/*.mocked.test.ts";
 
-// The same tests on each engine; `x.postgres.test.ts` says that x exists there only (locks, races, processes). What calls
-// do with statements is tested on both, so the statements by themselves (`x.repository.test.ts`) are tested on one.
+const ALL = "{src,tests}/**/*.test.ts";
+const POSTGRES_ONLY = ["**/*.postgres.test.ts", "**/*.repository.test.ts", MOCKED];
+
+// The engine's own tests, the ledger, and the story of each feature, which crosses every call: readings and writings
+// beside a twin.
+const EMBEDDED = [
+  "src/**/*.pglite.test.ts",
+  "tests/*.pglite.test.ts",
+  "src/{db,ledger}/*.test.ts",
+  "tests/contract-twin*.test.ts",
+];
+
+// Everything runs on PostgreSQL. `server-pglite` is everything on the embedded engine, too (`pnpm test engines`);
+// `x.postgres.test.ts` says that x exists on PostgreSQL only (locks, races, processes).
 const SERVER_PROJECTS = [
-  serverProject({
-    name: "server-pglite",
-    engine: "pglite",
-    zone: FAR_ZONE,
-    include: "*.test.ts",
-    exclude: ["**/*.postgres.test.ts", "**/*.repository.test.ts", MOCKED],
-  }),
   serverProject({
     name: "server-postgres",
     engine: "postgres",
-    zone: "UTC",
-    include: "*.test.ts",
+    include: [ALL],
     exclude: ["**/*.pglite.test.ts", MOCKED],
   }),
-  serverProject({ name: "server-mocked", engine: "postgres", zone: "UTC", include: "*.mocked.test.ts", isolate: true }),
+  serverProject({ name: "server-embedded", engine: "pglite", include: EMBEDDED, exclude: POSTGRES_ONLY }),
+  serverProject({ name: "server-pglite", engine: "pglite", include: [ALL], exclude: POSTGRES_ONLY }),
+  serverProject({ name: "server-mocked", engine: "postgres", include: [MOCKED], isolate: true }),
 ];
 
 // Properties try a hundred cases each, and some tests start whole tools: the bound only ends what hangs.

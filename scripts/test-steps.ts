@@ -33,7 +33,7 @@ export const STEPS: readonly Step[] = [
   { name: "check", run: () => runScript("scripts/check.ts") },
   { name: "core", run: () => runVitest(["core"]) },
   { name: "surfaces", run: () => runVitest(["surfaces"]) },
-  { name: "server", run: () => runVitest(["server-pglite", "server-postgres", "server-mocked"], WAITING) },
+  { name: "server", run: () => runVitest(["server-embedded", "server-postgres", "server-mocked"], WAITING) },
   { name: "browser", run: () => runBrowser() },
   { name: "clone", run: runClone },
 ];
@@ -41,6 +41,7 @@ export const STEPS: readonly Step[] = [
 /** Only run by name, since another part includes them. */
 export const NAMED_STEPS: readonly Step[] = [
   { name: "smoke", run: () => runBrowser({ specs: ["e2e/company.spec.ts"] }) },
+  { name: "engines", run: () => runVitest(["server-pglite", "server-postgres", "server-mocked"], WAITING) },
   { name: "slow", run: runSlowStories },
   { name: "mutants", run: runMutantsStep },
 ];
