@@ -8,6 +8,8 @@ export interface Tally {
   readonly skipped: readonly string[];
   /** Failures by file and name, with the first error line: a long log may be cut off before its end. */
   readonly failures: readonly string[];
+  /** Tests that failed, then passed when repeated (in CI only): they count as passed. With their first failure, too. */
+  readonly flaky: readonly string[];
 }
 
 /** The parts of vitest's JSON report used here. */
@@ -64,7 +66,11 @@ export function tallyVitest(reports: readonly VitestReport[]): Tally {
     ...files.filter(isBroken).map(({ name, message }) => describeFailure(name, message)),
     ...failed.map(({ test, failureMessages }) => describeFailure(test, failureMessages?.[0])),
   ];
-  return { passed: passed.length, failed: failures.length, skipped: [...left], failures };
+  // What a test that passed has to say of failures is of its first try.
+  const flaky = passed.flatMap(({ test, failureMessages: [first] = [] }) =>
+    first === undefined ? [] : [describeFailure(test, first)],
+  );
+  return { passed: passed.length, failed: failures.length, skipped: [...left], failures, flaky };
 }
 
 /** Skipped tests that aren't allowed to be: those that need data beside the project say so in their names. */
@@ -77,14 +83,17 @@ function isBroken({ status, assertionResults }: VitestReport["testResults"][numb
   return status === "failed" && assertionResults.every((each) => each.status !== "failed");
 }
 
-/** Sums a browser run; a test that only passed on retry counts as failed. */
 export function tallyPlaywright({ stats, errors, suites }: PlaywrightReport): Tally {
-  const failed = stats.unexpected + stats.flaky + errors.length;
-  const failures = [
-    ...errors.map(({ message }) => describeFailure("Playwright", message)),
-    ...suites.flatMap(listFailed),
-  ];
-  return { passed: stats.expected, failed, skipped: suites.flatMap(listSkipped), failures };
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: suites.flatMap(listSkipped),
+    failures: [
+      ...errors.map(({ message }) => describeFailure("Playwright", message)),
+      ...suites.flatMap((each) => listWithErrors(each, "unexpected")),
+    ],
+    flaky: suites.flatMap((each) => listWithErrors(each, "flaky")),
+  };
 }
 
 export function addTallies(tallies: readonly Tally[]): Tally {
@@ -93,6 +102,7 @@ export function addTallies(tallies: readonly Tally[]): Tally {
     failed: tallies.reduce((sum, each) => sum + each.failed, 0),
     skipped: tallies.flatMap((each) => each.skipped),
     failures: tallies.flatMap((each) => each.failures),
+    flaky: tallies.flatMap((each) => each.flaky),
   };
 }
 
@@ -101,14 +111,14 @@ function listSkipped({ suites = [], specs }: PlaywrightSuite): readonly string[]
   return [...here.map(({ file, title }) => `${file}: ${title}`), ...suites.flatMap(listSkipped)];
 }
 
-function listFailed({ suites = [], specs }: PlaywrightSuite): readonly string[] {
+function listWithErrors({ suites = [], specs }: PlaywrightSuite, status: string): readonly string[] {
   const here = specs.flatMap(({ file, title, tests }) => {
-    const failed = tests.find((each) => each.status === "unexpected" || each.status === "flaky");
-    if (failed === undefined) return [];
-    const [first] = failed.results?.map(({ errors = [] }) => errors).filter(({ length }) => length > 0) ?? [];
+    const listed = tests.find((each) => each.status === status);
+    if (listed === undefined) return [];
+    const [first] = listed.results?.map(({ errors = [] }) => errors).filter(({ length }) => length > 0) ?? [];
     return [describeFailure(`${file}: ${title}`, ...(first ?? []).map(said))];
   });
-  return [...here, ...suites.flatMap(listFailed)];
+  return [...here, ...suites.flatMap((each) => listWithErrors(each, status))];
 }
 
 // After a test's time is up, the second error tells where it was.
@@ -122,7 +132,7 @@ function describeFailure(test: string, ...messages: readonly (string | undefined
   const lines = messages.flatMap((message = "") =>
     stripVTControlCharacters(message)
       .split("\n")
-      .filter((line) => line.trim() !== "")
+      .filter((line) => line.trim() !== "" && !/^ +at .*(node_modules|<anonymous>)/.test(line))
       .slice(0, MOST_LINES),
   );
   return [test, ...lines.map((line) => `  ${line}`)].join("\n");

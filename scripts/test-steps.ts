@@ -18,10 +18,14 @@ export interface Step {
 /** Set inside the fresh clone, so that the test there doesn't clone again. */
 export const CLONE_MARK = "GUILDHALL_FRESH_CLONE";
 
+/** In CI nothing may be skipped, and a test that fails is repeated once. */
+export const IS_CI = ["true", "1"].includes(process.env["CI"] ?? "");
+const TRIES_AGAIN = IS_CI ? "1" : "0";
+
 // Tests of servers and pages wait for a tenth of their time: a third worker fills it. Others keep both cores busy.
 const WAITING = { TEST_WORKERS: process.env["TEST_WORKERS"] ?? "3" };
 
-const NOTHING: Tally = { passed: 0, failed: 0, skipped: [], failures: [] };
+const NOTHING: Tally = { passed: 0, failed: 0, skipped: [], failures: [], flaky: [] };
 const PASSED: Tally = { ...NOTHING, passed: 1 };
 const FAILED: Tally = { ...NOTHING, failed: 1 };
 // The runners' reports; deleted with this process.
@@ -63,7 +67,7 @@ async function runVitest(projects: readonly string[], env: Readonly<Record<strin
   let broken = 0;
   for (const project of projects) {
     const file = join(reports, `${project}.json`);
-    const output = ["--reporter", "default", "--reporter", "json", "--outputFile", file];
+    const output = ["--reporter", "default", "--reporter", "json", "--outputFile", file, "--retry", TRIES_AGAIN];
     const { code } = await run({
       argv: tool("vitest/vitest.mjs", "run", "--project", project, ...output),
       env,
@@ -115,8 +119,9 @@ async function runBrowser(named?: Stories): Promise<Tally> {
 
 async function runPlaywright(folder: string, { specs, env = {} }: Stories = { specs: [] }): Promise<Tally> {
   const file = join(reports, `${basename(folder)}.json`);
+  const options = ["--reporter", "list,json", "--retries", TRIES_AGAIN];
   const { code } = await run({
-    argv: [process.execPath, "node_modules/@playwright/test/cli.js", "test", ...specs, "--reporter", "list,json"],
+    argv: [process.execPath, "node_modules/@playwright/test/cli.js", "test", ...specs, ...options],
     cwd: folder,
     env: {
       // Tests that start `node` by name get this same Node, however this script was called.
