@@ -37,6 +37,7 @@ export const FITTING: Inputs = {
   logout: () => ({}),
   setLanguage: () => ({ body: { language: "en" } }),
   introDisplayed: () => ({}),
+  moveIntro: () => ({ body: { step: "invite" } }),
   register: () => ({ body: { email: "somebody@example.test" } }),
   resetPassword: () => ({ body: { email: "somebody@example.test" } }),
   checkPasswordToken: () => ({ body: { token: "no-such-token" } }),

@@ -361,8 +361,8 @@ test("a workspace that can't be used without a chat is offered no way past it", 
   await page.goto("/");
   await expect(page).toHaveURL(/\/intro\/integrations$/);
   await expect(page.getByRole("button", { name: "Continue" })).toHaveAccessibleDescription("Connect one to continue.");
-  await expect(page.getByRole("link", { name: "Not now" })).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "Skip this step" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Later" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Skip" })).toHaveCount(0);
 });
 
 test("an admin sees that Telegram refuses the bot, and that it takes it again", async ({ browser }) => {

@@ -5,7 +5,7 @@ import { expect } from "./guild.ts";
 export async function leaveFirstSteps(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/intro\/workspace/);
   const { origin } = new URL(page.url());
-  await page.getByRole("link", { name: "Not now" }).click();
+  await page.getByRole("button", { name: "Later" }).click();
   await expect(page).toHaveURL(`${origin}/`);
   // The server has recorded them as shown, so no later page leads back.
   await expect.poll(() => introStepOf(page, origin)).toBe("");

@@ -30,7 +30,7 @@ test("the intro can be left at every step: nothing is saved, and people go where
   const before = await readAs<Rewards>(guild, "admin", "/rewards/for-intro");
   for (const step of PAGES) {
     await page.goto(`/intro/${step}?redirect=%2Fthanks`);
-    await page.getByRole("link", { name: "Not now" }).click();
+    await page.getByRole("button", { name: "Later" }).click();
     await expect(page).toHaveURL(`${guild.url}/thanks`);
   }
   await page.getByRole("button", { name: /Your account/ }).click();
@@ -53,7 +53,7 @@ test("at least one currency is required; the default moves with its currency", a
     await boxes.first().click();
     await expect(boxes).toHaveCount(left - 1);
   }
-  await expect(page.getByRole("button", { name: "Save and continue" })).toHaveAccessibleDescription(
+  await expect(page.getByRole("button", { name: "Continue" })).toHaveAccessibleDescription(
     "Allow at least one currency.",
   );
   await page.context().close();
@@ -127,7 +127,7 @@ test("names the workspace, tells two admins of each other, and invites people", 
   await page.reload();
   await expect(name).toHaveValue("The other guild");
   await sendAs(guild, "admin", { method: "PUT", path: `/workspaces/${id}`, data: { name: "Somebody's guild" } });
-  await page.getByRole("button", { name: "Save and continue" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   const question = page.getByRole("dialog");
   await expect(question).toContainText("Somebody's guild");
   await question.getByRole("button", { name: /mine|Overwrite|Save/ }).click();
@@ -200,7 +200,7 @@ test("chooses currencies, publishes a first challenge, adds perks, and ends wher
       .toContain('"defaultRewardAmount":250');
     await page.reload();
     await expect(page.getByRole("spinbutton", { name: "Amount" })).toHaveValue("2.5");
-    await page.getByRole("button", { name: "Save and continue" }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
     await expect(title(page)).toHaveText("A quick tour");
     const rewards = await readAs<Rewards>(guild, "owner", "/rewards/for-intro");
     expect(rewards.settings.defaultRewardAmount).toBe(250);

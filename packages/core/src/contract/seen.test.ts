@@ -10,6 +10,7 @@ const LAST_WINS: Readonly<Record<string, string>> = {
   enterWorkspace: "moves the caller's own session",
   setLanguage: "the caller's own language",
   introDisplayed: "a mark that the caller has seen something",
+  moveIntro: "a mark that only moves forward",
   markFeedRead: "a mark that only moves forward",
   markNotificationsRead: "a mark that only moves forward",
   updateJiraOptIn: "the caller's own switch, with one value",

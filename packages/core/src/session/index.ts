@@ -1,5 +1,6 @@
 export * as directorySessionCalls from "./directory-session.contract.ts";
-export { FIRST_INTRO_STEP, introPages } from "./intro-steps.ts";
+export { introPages } from "./intro-steps.ts";
+export { FIRST_INTRO_STEP, INTRO_STEPS, stepsBefore, type IntroStepName } from "./intro.values.ts";
 export * as messengerSessionCalls from "./messenger-session.contract.ts";
 export { enterByMessenger, mayUnlinkIdentity, mismatchOf, refusalOf } from "./messenger-sign-in.policy.ts";
 export type { MessengerFacts } from "./messenger-sign-in.policy.ts";
@@ -12,8 +13,8 @@ export type { SessionStore, UserInfo } from "./session-store.ts";
 export { sessionHolds, toGuardSession } from "./session-view.ts";
 export * as sessionCalls from "./session.contract.ts";
 export type { FixedPages, SessionUser } from "./session.shapes.ts";
-export { tourPage, tourSlides } from "./tour-slides.ts";
-export type { TourHost, TourSlide } from "./tour-slides.ts";
+export { tourPage, tourSlides, weekSlides } from "./tour-slides.ts";
+export type { TourSlide, WeekSlide } from "./tour-slides.ts";
 export { isIntegrationOptional } from "./ways-in.policy.ts";
 export { moveTour } from "./tour.machine.ts";
 export type { Tour, TourEvent } from "./tour.machine.ts";

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { permissionsOf } from "../permissions/holds.ts";
 import type { Role } from "../permissions/roles.ts";
 import { FEATURES } from "../permissions/features.ts";
-import { FIRST_INTRO_STEP, introPages } from "./intro-steps.ts";
+import { introPages } from "./intro-steps.ts";
+import { FIRST_INTRO_STEP } from "./intro.values.ts";
 import { GUEST_SESSION } from "./route-guard.ts";
 import { matchRoute, NOT_FOUND } from "./routes.ts";
 

@@ -1,12 +1,7 @@
+import { INTRO_STEPS } from "./intro.values.ts";
 import { isPermitted } from "./route-guard.ts";
 import type { GuardSession } from "./route-guard.ts";
 import { matchRoute } from "./routes.ts";
-
-/** In order; each has a page under `/intro`. */
-const INTRO_STEPS = ["workspace", "invite", "reward", "tour", "challenge", "thanks", "perks", "integrations"] as const;
-
-/** Where a workspace's founder starts. */
-export const FIRST_INTRO_STEP = "workspace" satisfies (typeof INTRO_STEPS)[number];
 
 /**
  * Pages of the steps available to the session, in order; `hasPage` tells which pages this panel has. Inviting is

@@ -1,13 +1,12 @@
 export const intro = {
   retry: "Try again",
-  later: "Not now",
+  later: "Later",
+  back: "Back",
   failed: "Couldn't load this step",
   errorsTitle: "Fix these to continue",
   step: "Step {{place}} of {{count}}",
   goOn: "Continue",
-  saveAndGoOn: "Save and continue",
-  skip: "Skip this step",
-  left: "The next step is waiting for you.",
+  skip: "Skip",
   workspace: {
     title: "Name your workspace",
     lead: "People see this name in the panel, in invites and in messages. You can change it later.",
@@ -27,7 +26,6 @@ export const intro = {
   },
   given: {
     title: "Your first thanks is out",
-    lead: "The team can see it in the feed.",
     undone: "You took this thanks back",
     again: "Thank someone else",
     missing: "This thanks doesn't exist.",
@@ -68,9 +66,6 @@ export const intro = {
   },
   published: {
     title: "Your first challenge is live",
-    lead: "Everyone can now see it under Challenges.",
     missing: "This challenge doesn't exist.",
-    show: "View challenge",
-    next: "Continue",
   },
 } as const;

@@ -79,6 +79,14 @@ describe("the rules of the guard", () => {
     expect(lead("/thanks", as("member", { introStep: "workspace" }))).toBe("shown");
     expect(lead("/thanks", as("owner", { introStep: "workspace" }))).toBe("/intro/workspace redirect=/thanks");
     expect(lead("/thanks", as("owner", { introStep: "of-tomorrow" }))).toBe("shown");
+    // The way back stays open, and so does a chat's installation; what comes later waits its turn.
+    const midway = as("owner", { introStep: "thanks" });
+    const open = ["/intro/workspace", "/intro/tour", "/intro/challenge/3", "/intro/thanks/7", "/integration/slack"];
+    expect(open.map((path) => lead(path, midway))).toEqual(open.map(() => "shown"));
+    expect([lead("/intro/perks", midway), lead("/challenge/3", midway)]).toEqual([
+      "/intro/thanks",
+      "/intro/thanks redirect=/challenge/3",
+    ]);
   });
 
   it("7: redirect from activities the license doesn't include", () => {

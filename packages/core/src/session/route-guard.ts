@@ -1,6 +1,7 @@
 import type { Duty } from "../permissions/duties.ts";
 import type { Feature } from "../permissions/features.ts";
 import type { Permission } from "../permissions/permissions.ts";
+import { INTRO_STEPS } from "./intro.values.ts";
 import { safeReturnPath } from "./return-path.ts";
 import { matchRoute, NOT_FOUND } from "./routes.ts";
 import type { Chrome, RouteRule } from "./routes.ts";
@@ -112,13 +113,22 @@ function denyAccess({ session }: GuardQuestion, rule: RouteRule): GuardAnswer | 
 }
 
 /** 6. A pending intro step comes first, except when embedded. */
-function forceIntro(question: GuardQuestion, { who }: RouteRule): GuardAnswer | null {
+function forceIntro(question: GuardQuestion, { who, isSetup }: RouteRule): GuardAnswer | null {
   const { session, isWidget, path } = question;
   if (who !== "member" || isWidget || session.introStep === "") return null;
   const step = `/intro/${session.introStep}`;
   const rule = matchRoute(step);
   const isUsable = rule !== NOT_FOUND && isPermitted(session, rule);
-  return isUsable && path !== step ? redirect(step, { redirect: addressOf(question) }) : null;
+  if (!isUsable || path === step) return null;
+  // Steps behind the pending one stay open; a later one isn't where its reader was going before.
+  if (path.startsWith("/intro/")) return isReached(path, session.introStep) ? null : redirect(step);
+  return isSetup === true ? null : redirect(step, { redirect: addressOf(question) });
+}
+
+/** Whether a page of the intro belongs to the pending step or one before it, such as `/intro/challenge/3` to `challenge`. */
+function isReached(path: string, pending: string): boolean {
+  const at = INTRO_STEPS.findIndex((step) => step === path.split("/")[2]);
+  return at >= 0 && at <= INTRO_STEPS.findIndex((step) => step === pending);
 }
 
 /** 7. Without web activities: the settings, the messenger setup, or nothing. */

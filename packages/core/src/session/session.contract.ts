@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { jiraStanding } from "../integrations/jira.shapes.ts";
 import { endpoint } from "../lib/endpoint.ts";
+import { INTRO_STEPS } from "./intro.values.ts";
 import { fixedPages, sessionLanguage as language, disabledIn, signedInInfo } from "./session.shapes.ts";
 
 /** Installation details for the login page. */
@@ -76,5 +77,16 @@ export const introDisplayed = endpoint({
   path: "/user/intro-displayed",
   summary: "Clears the pending intro step after the intro has been shown.",
   access: { who: "member", widget: true },
+  response: z.object({}),
+});
+
+/** Moves the pending intro step forward, so that the intro goes on there later, on another device too. */
+export const moveIntro = endpoint({
+  name: "moveIntro",
+  method: "PUT",
+  path: "/user/intro-step",
+  summary: "Moves the pending intro step forward; an earlier step, or one after the intro is over, changes nothing.",
+  access: { who: "member" },
+  body: z.strictObject({ step: z.enum(INTRO_STEPS) }),
   response: z.object({}),
 });

@@ -4,7 +4,7 @@ import { permissionsOf } from "../permissions/holds.ts";
 import type { Role } from "../permissions/roles.ts";
 import { GUEST_SESSION } from "./route-guard.ts";
 import { matchRoute, NOT_FOUND } from "./routes.ts";
-import { tourPage, tourSlides } from "./tour-slides.ts";
+import { tourPage, tourSlides, weekSlides } from "./tour-slides.ts";
 
 const session = {
   ...GUEST_SESSION,
@@ -55,8 +55,9 @@ describe("tourSlides", () => {
     expect(inWidget("moderator")).not.toContain("leaderboard");
   });
 
-  it("don't lead the panel's first steps to themselves", () => {
-    expect(tourSlides(session, ["member", "owner"], "panel")).toEqual(inWidget("moderator"));
+  it("show a week of what the plan includes, and of what the reader may see", () => {
+    expect(weekSlides(session)).toEqual(["thanks", "challenges", "perks"]);
+    expect(weekSlides({ ...session, features: [], leaderboardFreeAccess: true })).toEqual(["challenges"]);
   });
 
   it("leave out what the plan doesn't include, whatever intro is pending", () => {

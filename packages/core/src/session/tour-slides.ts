@@ -22,20 +22,26 @@ const PAGES: Readonly<Record<TourSlide, string>> = {
 /** Pages that only the panel has: there, people hold what their roles do, though a widget's session is a mere member's. */
 const IN_PANEL: ReadonlySet<TourSlide> = new Set(["lead", "setup"]);
 
-/** Where the tour is shown: in Jira, or as one of the panel's first steps, which set up by themselves. */
-export type TourHost = "jira" | "panel";
-
 /** The slides for a session and its member's roles; the first greets and is always there. */
-export function tourSlides(
-  session: GuardSession,
-  roles: readonly Role[],
-  host: TourHost = "jira",
-): readonly [TourSlide, ...TourSlide[]] {
+export function tourSlides(session: GuardSession, roles: readonly Role[]): readonly [TourSlide, ...TourSlide[]] {
   const [first, ...rest] = SLIDES;
   const panel = { ...session, permissions: permissionsOf({ roles }) };
-  const isTold = (slide: TourSlide): boolean =>
-    guardRoute({ path: PAGES[slide], session: IN_PANEL.has(slide) ? panel : session, isWidget: true }).kind === "allow";
-  return [first, ...rest.filter((slide) => (host === "jira" || slide !== "setup") && isTold(slide))];
+  return [first, ...rest.filter((slide) => isOpen(slide, IN_PANEL.has(slide) ? panel : session))];
+}
+
+const WEEK = ["thanks", "challenges", "perks", "leaderboard"] as const satisfies readonly TourSlide[];
+
+/** What a week here is made of: thank, do, spend, see. Shown by the panel's own first steps. */
+export type WeekSlide = (typeof WEEK)[number];
+
+/** The slides of a week for a session; challenges are always there. */
+export function weekSlides(session: GuardSession): readonly WeekSlide[] {
+  return WEEK.filter((slide) => slide === "challenges" || isOpen(slide, session));
+}
+
+/** Whether the session may see the slide's page, whatever intro is pending. */
+function isOpen(slide: TourSlide, session: GuardSession): boolean {
+  return guardRoute({ path: PAGES[slide], session, isWidget: true }).kind === "allow";
 }
 
 /** Where a slide's invitation leads; null for the greeting, which has none. */

@@ -25,10 +25,9 @@ export const tour = {
     lead: "You can publish challenges and review what people submit, in Guildhall itself.",
     setup: "Choose currencies, publish a first challenge and add perks, in Guildhall itself.",
   } satisfies Record<TourSlide, string>,
-  panel: {
-    welcome: "Give thanks, take on challenges and spend what you earn. Here's what you can do, in a minute.",
+  week: {
+    heading: "How a week goes",
     thanks: "Someone helped you out? Tell them in a few words and add a reward from your monthly quota.",
-    lead: "You can publish challenges and review what people submit.",
   },
   invite: {
     thanks: "Give thanks",

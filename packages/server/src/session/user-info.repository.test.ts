@@ -1,10 +1,11 @@
+import type { IntroStepName } from "@guildhall/core/session";
 import { beforeEach, describe, expect, it } from "vitest";
 import { at } from "../testing/at-minute.ts";
 import { buildMember, buildWorkspace } from "../testing/build-people.ts";
 import type { BuiltMember } from "../testing/build-people.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { buildTwinMember, joinGroups } from "../testing/twin-member.ts";
-import { clearIntroStep, findOwnRow } from "./user-info.repository.ts";
+import { clearIntroStep, findOwnRow, moveIntroStep } from "./user-info.repository.ts";
 
 const test = useTestDatabase();
 const db = () => test().database.handle;
@@ -129,4 +130,20 @@ it("a tour that was seen is over for that member alone", async () => {
   await clearIntroStep(db(), ann);
   const steps = await Promise.all([ann, bob, twin].map((who) => findOwnRow(db(), who)));
   expect(steps.map((row) => row?.introStep)).toEqual(["", "tour", "tour"]);
+});
+
+it("the pending step moves forward for that member alone, and an intro that's over stays so", async () => {
+  for (const who of [ann, bob, twin]) await decorate(who, "invite");
+  const stepAfter = async (step: IntroStepName) => {
+    await moveIntroStep(db(), { ...ann, step });
+    return (await findOwnRow(db(), ann))?.introStep;
+  };
+  expect([await stepAfter("challenge"), await stepAfter("reward"), await stepAfter("workspace")]).toEqual(
+    Array(3).fill("challenge"),
+  );
+  await clearIntroStep(db(), ann);
+  expect(await stepAfter("perks")).toBe("");
+  expect(await Promise.all([bob, twin].map(async (who) => (await findOwnRow(db(), who))?.introStep))).toEqual(
+    Array(2).fill("invite"),
+  );
 });

@@ -1,3 +1,4 @@
+import { stepsBefore, type IntroStepName } from "@guildhall/core/session";
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 import type { License } from "../db/schema.ts";
@@ -53,5 +54,23 @@ export async function clearIntroStep(
     .set({ intro_step: "" })
     .where("workspace_id", "=", key.workspaceId)
     .where("id", "=", key.memberId)
+    .execute();
+}
+
+/** Only forward, so that a tab left behind takes nobody back, and never after the intro is over. */
+export async function moveIntroStep(
+  db: Handle,
+  {
+    workspaceId,
+    memberId,
+    step,
+  }: { readonly workspaceId: number; readonly memberId: number; readonly step: IntroStepName },
+): Promise<void> {
+  await db
+    .updateTable("members")
+    .set({ intro_step: step })
+    .where("workspace_id", "=", workspaceId)
+    .where("id", "=", memberId)
+    .where(sql<boolean>`intro_step = any(${[...stepsBefore(step)]}::text[])`)
     .execute();
 }

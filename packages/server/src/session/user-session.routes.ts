@@ -7,7 +7,7 @@ import { getUserInfo } from "./get-user-info.service.ts";
 import { deleteSession } from "./session.repository.ts";
 import { login } from "./login.service.ts";
 import type { SignInLimits } from "./sign-in-limits.ts";
-import { clearIntroStep } from "./user-info.repository.ts";
+import { clearIntroStep, moveIntroStep } from "./user-info.repository.ts";
 import type { Identity, VisitorCall } from "./visitor.ts";
 
 export function createSessionRoutes(limits: SignInLimits): readonly Route[] {
@@ -36,6 +36,10 @@ export function createSessionRoutes(limits: SignInLimits): readonly Route[] {
     }),
     implement(sessionCalls.introDisplayed, async ({ db, actor }) => {
       await clearIntroStep(db, { workspaceId: actor.workspace.id, memberId: actor.memberId });
+      return {};
+    }),
+    implement(sessionCalls.moveIntro, async ({ db, actor }, { body }) => {
+      await moveIntroStep(db, { workspaceId: actor.workspace.id, memberId: actor.memberId, step: body.step });
       return {};
     }),
   ];

@@ -11,6 +11,7 @@ export const SILENT: Readonly<Record<string, string>> = {
   checkInvite: "reads only; a token does not belong into an address",
   setLanguage: "the language in which one's own mails are written",
   introDisplayed: "a mark that one has seen something",
+  moveIntro: "a mark of how far one has come",
   markFeedRead: "a mark that one has read something",
   markNotificationsRead: "a mark that one has read something",
   enterWorkspace: "moves a session; whoever joins by it is told as member.joined",

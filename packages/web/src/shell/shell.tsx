@@ -20,9 +20,11 @@ import { BottomNav } from "./bottom-nav.tsx";
 import { Footer } from "./footer.tsx";
 import { Drawer } from "./drawer.tsx";
 import { InFrame } from "./in-frame.ts";
+import { isInSetUp } from "./in-set-up.ts";
 import { closeOverlay, overlayStore } from "./overlay.store.ts";
 import { PanelGuild } from "./panel-guild.tsx";
 import { ShellCommands, WorkspaceCommands } from "./shell-commands.ts";
+import { silenceMessages } from "./snackbar.store.ts";
 import { StatusBar } from "./status-bar.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { useSwitchNotice } from "./use-switch-notice.ts";
@@ -41,16 +43,16 @@ export function Shell() {
   const isSignedIn = useSessionInfo()?.loggedIn === true;
   const isMember = useMemberOrNull() !== null;
   // The displayed page, which the URL may be ahead of.
-  const { chrome, who } = useMatches({ select: (matches) => matchRoute(matches.at(-1)?.pathname ?? "/") });
+  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? "/" });
+  const { who } = matchRoute(path);
   const isOpen = who === "anyone" || who === "guest";
   useGuard();
   // Between a session's end and the login page, there is briefly no reader.
   if (!isSignedIn && !isOpen) return null;
-  const frame = isMember && chrome.toolbar ? <Frame hasFooter={chrome.footer} /> : isOpen ? <Outlet /> : <BareFrame />;
   return (
     <QueryClientProvider client={queryClient}>
       <PanelGuild>
-        {frame}
+        {isMember ? <MemberFrame path={path} /> : isOpen ? <Outlet /> : <BareFrame />}
         <OverwriteHost />
         <TooltipHost />
       </PanelGuild>
@@ -58,10 +60,31 @@ export function Shell() {
   );
 }
 
+function MemberFrame({ path }: { readonly path: string }) {
+  const { chrome, who } = matchRoute(path);
+  if (chrome.toolbar) return <Frame hasFooter={chrome.footer} />;
+  if (who === "anyone" || who === "guest") return <Outlet />;
+  return isInSetUp(path) ? <SetUpFrame /> : <BareFrame />;
+}
+
 // No bottom navigation on phones here.
 const NO_NAVIGATION: CSSProperties & { "--bottom-nav": string } = { "--bottom-nav": "0rem" };
 
-/** For choosing a workspace without having one, and for the first steps of a new one. */
+/** For the first steps of a new workspace: they fill the screen, and hear who joins meanwhile. */
+function SetUpFrame() {
+  useLayoutEffect(takeFont, []);
+  useLayoutEffect(silenceMessages, []);
+  useLiveNews();
+  return (
+    <main id="content" style={NO_NAVIGATION} tabIndex={-1}>
+      <InFrame value>
+        <Outlet />
+      </InFrame>
+    </main>
+  );
+}
+
+/** For choosing a workspace without having one, and for Jira's tour. */
 function BareFrame() {
   return (
     <main id="content" className={styles.main} style={NO_NAVIGATION} tabIndex={-1}>

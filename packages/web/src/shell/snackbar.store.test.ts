@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { dismissMessage, showMessage, snackbarStore } from "./snackbar.store.ts";
+import { dismissMessage, showMessage, silenceMessages, snackbarStore } from "./snackbar.store.ts";
 
 const texts = () => snackbarStore.getState().queue.map((message) => message.text);
 
@@ -10,6 +10,16 @@ describe("the message queue", () => {
     showMessage({ text: "first" });
     showMessage({ text: "second" });
     expect(texts()).toEqual(["first", "second"]);
+  });
+
+  it("tells failures alone while silenced, and nothing of the rest later", () => {
+    showMessage({ text: "Welcome", tone: "good" });
+    const end = silenceMessages();
+    showMessage({ text: "Perks added", tone: "good" });
+    showMessage({ text: "Failed", tone: "bad" });
+    end();
+    showMessage({ text: "Saved" });
+    expect(texts()).toEqual(["Failed", "Saved"]);
   });
 
   it("drops a success overtaken by the next step, unless it has an action", () => {

@@ -14,14 +14,19 @@ export interface Message {
 interface SnackbarState {
   readonly queue: readonly Message[];
   readonly nextId: number;
+  readonly isSilenced: boolean;
 }
 
 /** Queued messages; the first is on the screen. */
-export const snackbarStore = createStore<SnackbarState>(() => ({ queue: [], nextId: 1 }));
+export const snackbarStore = createStore<SnackbarState>(() => ({ queue: [], nextId: 1, isSilenced: false }));
 
-/** Queues a message unless its text is already queued. Earlier success messages are dropped: they're outdated. */
+/**
+ * Queues a message unless its text is already queued. Earlier success messages are dropped: they're outdated. While
+ * silenced, only failures are queued.
+ */
 export function showMessage(message: Pick<Message, "text"> & Partial<Omit<Message, "id">>): void {
-  snackbarStore.setState(({ queue, nextId }) => {
+  snackbarStore.setState(({ queue, nextId, isSilenced }) => {
+    if (isSilenced && message.tone !== "bad") return {};
     const others = queue.filter((waiting) => waiting.text !== message.text && !isPassed(waiting));
     return { queue: [...others, { tone: "plain", ...message, id: nextId }], nextId: nextId + 1 };
   });
@@ -34,4 +39,10 @@ function isPassed({ tone, action }: Message): boolean {
 /** Unknown ids change nothing. */
 export function dismissMessage(id: number): void {
   snackbarStore.setState(({ queue }) => ({ queue: queue.filter((message) => message.id !== id) }));
+}
+
+/** Drops all messages but failures until the returned function is called: the page itself is the answer. */
+export function silenceMessages(): () => void {
+  snackbarStore.setState(({ queue }) => ({ queue: queue.filter(({ tone }) => tone === "bad"), isSilenced: true }));
+  return () => snackbarStore.setState({ isSilenced: false });
 }

@@ -1,48 +1,38 @@
 import { challengeCalls } from "@guildhall/core/challenges";
-import { Button, ButtonLink, Card, EmptyState, RewardList, SkeletonText } from "@guildhall/widget";
-import { useParams } from "@tanstack/react-router";
-import { formStyles } from "@guildhall/widget/forms";
+import { Button, Card, RewardList } from "@guildhall/widget";
 import { useCall } from "@guildhall/widget/guild";
+import { useParams } from "@tanstack/react-router";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
-import { PageHead } from "../../shell/page-head.tsx";
+import { IntroFoot, IntroPage } from "./intro-page.tsx";
 import { useIntro } from "./use-intro.ts";
+import styles from "./intro-page.module.css";
 
 function ChallengePublishedPage() {
   const t = useTranslate();
   const id = Number(useParams({ strict: false }).cid);
   const step = useIntro("/intro/challenge");
-  const { data, isError, refetch } = useCall(challengeCalls.get, { params: { id } });
-  if (isError) {
-    return (
-      <EmptyState
-        picture="compass"
-        title={t("intro:published.missing")}
-        action={<Button onClick={() => void refetch()}>{t("intro:retry")}</Button>}
-      />
-    );
-  }
+  const question = useCall(challengeCalls.get, { params: { id } });
   return (
-    <div className={formStyles.page}>
-      <PageHead title={t("intro:published.title")} lead={t("intro:published.lead")} />
-      {data === undefined ? (
-        <Card>
-          <SkeletonText lines={3} />
-        </Card>
-      ) : (
-        <Card title={data.challenge.title}>
-          <div className={formStyles.form}>
-            <RewardList rewards={data.challenge.rewards} />
-            <div className={formStyles.top}>
-              <ButtonLink href={`/challenge/${String(id)}`}>{t("intro:published.show")}</ButtonLink>
-              <ButtonLink variant="primary" href={step.next}>
-                {t("intro:published.next")}
-              </ButtonLink>
-            </div>
-          </div>
-        </Card>
+    <IntroPage
+      step={step}
+      picture="quest"
+      title={t(question.isError ? "intro:published.missing" : "intro:published.title")}
+      question={question}
+    >
+      {({ challenge }) => (
+        <div className={styles.form}>
+          <Card title={challenge.title}>
+            <RewardList rewards={challenge.rewards} />
+          </Card>
+          <IntroFoot>
+            <Button variant="primary" data-autofocus="" onClick={step.goOn}>
+              {t("intro:goOn")}
+            </Button>
+          </IntroFoot>
+        </div>
       )}
-    </div>
+    </IntroPage>
   );
 }
 

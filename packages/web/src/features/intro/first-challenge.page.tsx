@@ -1,6 +1,6 @@
 import { MAX_CHALLENGE_REWARD, MAX_CHALLENGE_TITLE_LENGTH } from "@guildhall/core";
 import { challengeCalls, type ChallengeForEdit } from "@guildhall/core/challenges";
-import { AmountField, Button, ButtonLink, Card, CurrencyIcon, TextArea, TextField } from "@guildhall/widget";
+import { AmountField, Button, CurrencyIcon, TextArea, TextField } from "@guildhall/widget";
 import { callQuery, useCall } from "@guildhall/widget/guild";
 import { useNavigate } from "@tanstack/react-router";
 import { queryClient } from "../../data/query-client.ts";
@@ -9,7 +9,7 @@ import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { api } from "../../session/api.ts";
 import { IntroForm } from "./intro-form.tsx";
-import { IntroPage } from "./intro-page.tsx";
+import { IntroFoot, IntroPage } from "./intro-page.tsx";
 import { useFirstChallenge } from "./use-first-challenge.ts";
 import { useIntro, type IntroStep } from "./use-intro.ts";
 
@@ -19,6 +19,7 @@ function FirstChallengePage() {
   return (
     <IntroPage
       step={step}
+      picture="quest"
       title={t("intro:challenge.title")}
       lead={t("intro:challenge.lead")}
       question={useCall(challengeCalls.getForIntro, {})}
@@ -45,41 +46,38 @@ function FirstChallengeForm({ data, step }: { readonly data: ChallengeForEdit; r
     if (blocked === null) form.publish();
   };
   return (
-    <Card>
-      <IntroForm form={form} onSubmit={onSubmit}>
-        <TextField
-          label={t("intro:challenge.name")}
-          placeholder={t("intro:challenge.example")}
-          required
-          maxLength={MAX_CHALLENGE_TITLE_LENGTH}
-          value={values.title}
-          onChange={(event) => form.change({ title: event.currentTarget.value })}
-        />
-        <TextArea
-          label={t("intro:challenge.description")}
-          value={values.description}
-          onChange={(event) => form.change({ description: event.currentTarget.value })}
-        />
-        <div className={formStyles.grid}>
-          {data.currencies.map((currency) => (
-            <AmountField
-              key={currency.currencyId}
-              label={currency.currencyName}
-              start={<CurrencyIcon url={currency.currencyIconUrl} />}
-              value={values.amounts[currency.currencyId] ?? null}
-              max={MAX_CHALLENGE_REWARD}
-              onChange={(amount) => form.change({ amounts: { ...values.amounts, [currency.currencyId]: amount } })}
-            />
-          ))}
-        </div>
-        <div className={formStyles.top}>
-          <ButtonLink href={step.next}>{t("intro:skip")}</ButtonLink>
-          <Button type="submit" variant="primary" busy={form.isBusy} disabledReason={blocked}>
-            {t("intro:challenge.publish")}
-          </Button>
-        </div>
-      </IntroForm>
-    </Card>
+    <IntroForm form={form} onSubmit={onSubmit}>
+      <TextField
+        label={t("intro:challenge.name")}
+        placeholder={t("intro:challenge.example")}
+        required
+        maxLength={MAX_CHALLENGE_TITLE_LENGTH}
+        value={values.title}
+        onChange={(event) => form.change({ title: event.currentTarget.value })}
+      />
+      <TextArea
+        label={t("intro:challenge.description")}
+        value={values.description}
+        onChange={(event) => form.change({ description: event.currentTarget.value })}
+      />
+      <div className={formStyles.grid}>
+        {data.currencies.map((currency) => (
+          <AmountField
+            key={currency.currencyId}
+            label={currency.currencyName}
+            start={<CurrencyIcon url={currency.currencyIconUrl} />}
+            value={values.amounts[currency.currencyId] ?? null}
+            max={MAX_CHALLENGE_REWARD}
+            onChange={(amount) => form.change({ amounts: { ...values.amounts, [currency.currencyId]: amount } })}
+          />
+        ))}
+      </div>
+      <IntroFoot onSkip={step.skip}>
+        <Button type="submit" variant="primary" busy={form.isBusy} disabledReason={blocked}>
+          {t("intro:challenge.publish")}
+        </Button>
+      </IntroFoot>
+    </IntroForm>
   );
 }
 

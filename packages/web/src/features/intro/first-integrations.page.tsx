@@ -1,4 +1,4 @@
-import { Button, ButtonLink, Card, EmptyState } from "@guildhall/widget";
+import { Button, Card, EmptyState } from "@guildhall/widget";
 import { formStyles } from "@guildhall/widget/forms";
 import { queryClient } from "../../data/query-client.ts";
 import { useTranslate } from "../../i18n/language.ts";
@@ -6,7 +6,7 @@ import { definePage } from "../../routing/page.ts";
 import { session } from "../../session/api.ts";
 import { useSessionInfo } from "../../session/use-session.ts";
 import { chatQuery, FirstChat, Outcome, useChats } from "../integrations/index.ts";
-import { IntroPage } from "./intro-page.tsx";
+import { IntroFoot, IntroPage } from "./intro-page.tsx";
 import { useIntro } from "./use-intro.ts";
 
 const PATH = "/intro/integrations";
@@ -22,6 +22,7 @@ function FirstIntegrationsPage() {
   return (
     <IntroPage
       step={step}
+      picture="talk"
       title={t("intro:integrations.title")}
       lead={t("intro:integrations.lead")}
       question={{ data: chats, isError: false, refetch: () => undefined }}
@@ -39,8 +40,7 @@ function FirstIntegrationsPage() {
           {chats.map((provider) => (
             <FirstChat key={provider} provider={provider} back={step.within(PATH)} />
           ))}
-          <div className={formStyles.bar}>
-            {!hasOne && !isNeeded && <ButtonLink href={step.next}>{t("intro:skip")}</ButtonLink>}
+          <IntroFoot>
             <Button
               variant="primary"
               disabledReason={isNeeded ? t("intro:integrations.needed") : null}
@@ -48,7 +48,7 @@ function FirstIntegrationsPage() {
             >
               {t("intro:goOn")}
             </Button>
-          </div>
+          </IntroFoot>
         </div>
       )}
     </IntroPage>

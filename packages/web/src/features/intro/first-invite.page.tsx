@@ -1,17 +1,23 @@
-import { Button, Card } from "@guildhall/widget";
-import { formStyles, useDraft } from "@guildhall/widget/forms";
+import { Button } from "@guildhall/widget";
+import { useDraft } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { InviteFields, useInviteForm } from "../invites/index.ts";
 import { IntroForm } from "./intro-form.tsx";
-import { IntroPage, NOTHING_TO_LOAD } from "./intro-page.tsx";
+import { IntroFoot, IntroPage, NOTHING_TO_LOAD } from "./intro-page.tsx";
 import { useIntro, type IntroStep } from "./use-intro.ts";
 
 function FirstInvitePage() {
   const t = useTranslate();
   const step = useIntro("/intro/invite");
   return (
-    <IntroPage step={step} title={t("intro:invite.title")} lead={t("intro:invite.lead")} question={NOTHING_TO_LOAD}>
+    <IntroPage
+      step={step}
+      picture="envelope"
+      title={t("intro:invite.title")}
+      lead={t("intro:invite.lead")}
+      question={NOTHING_TO_LOAD}
+    >
       {() => <FirstInviteForm step={step} />}
     </IntroPage>
   );
@@ -32,24 +38,22 @@ function FirstInviteForm({ step }: { readonly step: IntroStep }) {
     else form.send();
   };
   return (
-    <Card>
-      <IntroForm form={form} onSubmit={onSubmit}>
-        <InviteFields
-          form={{
-            ...form,
-            setText: (text) => {
-              form.setText(text);
-              draft.keep({ text });
-            },
-          }}
-        />
-        <div className={formStyles.top}>
-          <Button type="submit" variant="primary" busy={form.isBusy} disabledReason={isEmpty ? null : form.blocked}>
-            {emails.length === 0 ? t("intro:goOn") : t("accounts:people.sendCount", { count: emails.length })}
-          </Button>
-        </div>
-      </IntroForm>
-    </Card>
+    <IntroForm form={form} onSubmit={onSubmit}>
+      <InviteFields
+        form={{
+          ...form,
+          setText: (text) => {
+            form.setText(text);
+            draft.keep({ text });
+          },
+        }}
+      />
+      <IntroFoot onSkip={step.skip}>
+        <Button type="submit" variant="primary" busy={form.isBusy} disabledReason={isEmpty ? null : form.blocked}>
+          {emails.length === 0 ? t("intro:goOn") : t("accounts:people.sendCount", { count: emails.length })}
+        </Button>
+      </IntroFoot>
+    </IntroForm>
   );
 }
 

@@ -1,5 +1,5 @@
 import { MAX_PRODUCT_COST } from "@guildhall/core";
-import { AmountField, Badge, Banner, Button, ButtonLink, Card, Checkbox, CurrencyIcon } from "@guildhall/widget";
+import { AmountField, Badge, Banner, Button, Card, Checkbox, CurrencyIcon } from "@guildhall/widget";
 import { perkCalls } from "@guildhall/core/perks";
 import { callQuery, useCall } from "@guildhall/widget/guild";
 import { queryClient } from "../../data/query-client.ts";
@@ -9,7 +9,7 @@ import { definePage } from "../../routing/page.ts";
 import { api } from "../../session/api.ts";
 import { ChannelField, useHasChannels } from "@guildhall/widget/channels";
 import { IntroForm } from "./intro-form.tsx";
-import { IntroPage } from "./intro-page.tsx";
+import { IntroFoot, IntroPage } from "./intro-page.tsx";
 import { useFirstPerks, type FirstPerks, type Samples } from "./use-first-perks.ts";
 import { useIntro, type IntroStep } from "./use-intro.ts";
 
@@ -19,6 +19,7 @@ function FirstPerksPage() {
   return (
     <IntroPage
       step={step}
+      picture="shelf"
       title={t("intro:perks.title")}
       lead={t("intro:perks.lead")}
       question={useCall(perkCalls.getForIntro, {}, { freshMs: 0 })}
@@ -49,12 +50,11 @@ function FirstPerksForm({ data, step }: { readonly data: Samples; readonly step:
           <ChannelField value={form.channel} error={form.channelError} onChange={form.setChannel} />
         </Card>
       )}
-      <div className={formStyles.bar}>
-        {!form.isDone && <ButtonLink href={step.next}>{t("intro:skip")}</ButtonLink>}
+      <IntroFoot onSkip={form.isDone ? null : step.skip}>
         <Button type="submit" variant="primary" busy={form.isBusy} disabledReason={form.blocked}>
           {form.isDone ? t("intro:goOn") : t("intro:perks.add", { count: form.chosen })}
         </Button>
-      </div>
+      </IntroFoot>
     </IntroForm>
   );
 }

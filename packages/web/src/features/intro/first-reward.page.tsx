@@ -1,9 +1,8 @@
 import { rewardCalls } from "@guildhall/core/rewards";
-import { Button, ButtonLink } from "@guildhall/widget";
+import { Button } from "@guildhall/widget";
 import { callQuery, useCall } from "@guildhall/widget/guild";
 import { useState } from "react";
 import { queryClient } from "../../data/query-client.ts";
-import { formStyles } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { api } from "../../session/api.ts";
@@ -15,7 +14,7 @@ import {
   type RewardsForm,
 } from "../rewards/index.ts";
 import { IntroForm } from "./intro-form.tsx";
-import { IntroPage } from "./intro-page.tsx";
+import { IntroFoot, IntroPage } from "./intro-page.tsx";
 import { useIntro, type IntroStep } from "./use-intro.ts";
 
 const rewardsQuery = callQuery(api, rewardCalls.getForIntro, {});
@@ -26,6 +25,7 @@ function FirstRewardPage() {
   return (
     <IntroPage
       step={step}
+      picture="coins"
       title={t("intro:reward.title")}
       lead={t("intro:reward.lead")}
       question={useCall(rewardCalls.getForIntro, {})}
@@ -52,12 +52,11 @@ function FirstRewardForm({ data, step }: { readonly data: Rewards; readonly step
     <IntroForm form={form} onSubmit={onSubmit}>
       <Currencies data={data} form={form} />
       <DefaultRewardCard data={data} form={form} />
-      <div className={formStyles.bar}>
-        <ButtonLink href={step.next}>{t("intro:skip")}</ButtonLink>
+      <IntroFoot>
         <Button type="submit" variant="primary" busy={form.isBusy} disabledReason={form.blocked}>
-          {t(form.isDirty ? "intro:saveAndGoOn" : "intro:goOn")}
+          {t("intro:goOn")}
         </Button>
-      </div>
+      </IntroFoot>
     </IntroForm>
   );
 }

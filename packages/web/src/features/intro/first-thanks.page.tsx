@@ -1,6 +1,6 @@
 import { toGuardSession } from "@guildhall/core/session";
 import { thanksCalls } from "@guildhall/core/thanks";
-import { ButtonLink, EmptyState } from "@guildhall/widget";
+import { Button, ButtonLink, EmptyState } from "@guildhall/widget";
 import { callQuery } from "@guildhall/widget/guild";
 import { FirstThanks, NEW_THANKS } from "@guildhall/widget/thanks";
 import { useNavigate } from "@tanstack/react-router";
@@ -19,12 +19,18 @@ function FirstThanksPage() {
   const navigate = useNavigate();
   const setUp = useSetUpLink({ variant: "primary" });
   return (
-    <IntroPage step={step} title={t("intro:thanks.title")} lead={t("intro:thanks.lead")} question={NOTHING_TO_LOAD}>
+    <IntroPage
+      step={step}
+      picture="letter"
+      title={t("intro:thanks.title")}
+      lead={t("intro:thanks.lead")}
+      question={NOTHING_TO_LOAD}
+    >
       {() => (
         <FirstThanks
           setUp={setUp}
           alone={<Alone step={step} />}
-          later={<ButtonLink href={step.next}>{t("intro:skip")}</ButtonLink>}
+          later={<Button onClick={step.skip}>{t("intro:skip")}</Button>}
           onPublished={(tid) => {
             step.take();
             void navigate({ href: step.within(`/intro/thanks/${String(tid)}`) });

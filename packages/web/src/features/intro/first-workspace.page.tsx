@@ -1,12 +1,12 @@
 import { MAX_NAME_LENGTH } from "@guildhall/core";
-import { Button, Card, TextField } from "@guildhall/widget";
-import { formStyles, useDraft } from "@guildhall/widget/forms";
+import { Button, TextField } from "@guildhall/widget";
+import { useDraft } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { useMember } from "../../session/use-session.ts";
 import { useWorkspaceForm } from "../workspaces/index.ts";
 import { IntroForm } from "./intro-form.tsx";
-import { IntroPage, NOTHING_TO_LOAD } from "./intro-page.tsx";
+import { IntroFoot, IntroPage, NOTHING_TO_LOAD } from "./intro-page.tsx";
 import { useIntro, type IntroStep } from "./use-intro.ts";
 
 function FirstWorkspacePage() {
@@ -15,6 +15,7 @@ function FirstWorkspacePage() {
   return (
     <IntroPage
       step={step}
+      picture="hall"
       title={t("intro:workspace.title")}
       lead={t("intro:workspace.lead")}
       question={NOTHING_TO_LOAD}
@@ -39,31 +40,29 @@ function FirstWorkspaceForm({ step }: { readonly step: IntroStep }) {
     else goOn();
   };
   return (
-    <Card>
-      <IntroForm form={form} onSubmit={onSubmit}>
-        <TextField
-          label={t("intro:workspace.name")}
-          placeholder={t("intro:workspace.example")}
-          required
-          maxLength={MAX_NAME_LENGTH}
-          value={form.name}
-          onChange={(event) => {
-            form.setName(event.currentTarget.value);
-            draft.keep({ name: event.currentTarget.value });
-          }}
-        />
-        <div className={formStyles.top}>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={form.isBusy}
-            disabledReason={isMissing ? t("workspaces:form.nameMissing") : null}
-          >
-            {t(form.isDirty ? "intro:saveAndGoOn" : "intro:goOn")}
-          </Button>
-        </div>
-      </IntroForm>
-    </Card>
+    <IntroForm form={form} onSubmit={onSubmit}>
+      <TextField
+        label={t("intro:workspace.name")}
+        placeholder={t("intro:workspace.example")}
+        required
+        maxLength={MAX_NAME_LENGTH}
+        value={form.name}
+        onChange={(event) => {
+          form.setName(event.currentTarget.value);
+          draft.keep({ name: event.currentTarget.value });
+        }}
+      />
+      <IntroFoot>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={form.isBusy}
+          disabledReason={isMissing ? t("workspaces:form.nameMissing") : null}
+        >
+          {t("intro:goOn")}
+        </Button>
+      </IntroFoot>
+    </IntroForm>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Banner, ErrorList } from "@guildhall/widget";
-import { formStyles } from "@guildhall/widget/forms";
 import type { ReactNode } from "react";
 import { useTranslate } from "../../i18n/language.ts";
+import styles from "./intro-page.module.css";
 
 /** A step's form, with why it couldn't be sent. */
 export function IntroForm({
@@ -16,7 +16,7 @@ export function IntroForm({
   const t = useTranslate();
   return (
     <form
-      className={formStyles.long}
+      className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,4 +1,4 @@
-import { introPages, safeReturnPath, toGuardSession } from "@guildhall/core/session";
+import { INTRO_STEPS, introPages, safeReturnPath, toGuardSession } from "@guildhall/core/session";
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { session } from "../../session/api.ts";
@@ -10,19 +10,21 @@ export interface IntroStep {
   /** From 1; 0 for a page that is no step here, such as the chats' on a server without any. */
   readonly place: number;
   readonly count: number;
-  /** The next step's URL, or the end's after the last. */
-  readonly next: string;
-  /** Where the member was going before the intro; the dashboard if unknown. */
-  readonly end: string;
+  /** The previous step's URL; null at the first. */
+  readonly previous: string | null;
   /** The URL of a page within this step that keeps the intro's end. */
   readonly within: (path: string) => string;
-  /** Marks the step as done, so nothing leads back to it. */
+  /** Marks the step as done: the intro goes on at the next one, on other devices too. */
   readonly take: () => void;
-  /** Takes the step and opens the next. */
+  /** Takes the step and opens the next; after the last, the page that the reader was going to. */
   readonly goOn: () => void;
+  /** Opens the next step without taking this one. */
+  readonly skip: () => void;
+  /** Leaves the intro for the page that the reader was going to; the dashboard if unknown. */
+  readonly leave: () => void;
 }
 
-/** The step at `path`, such as `/intro/reward`; once shown, the intro no longer opens by itself. */
+/** The step at `path`, such as `/intro/reward`. A pending intro goes on there until it's left or over. */
 export function useIntro(path: string): IntroStep {
   const info = useSessionInfo();
   const { id } = useMember().user;
@@ -30,28 +32,44 @@ export function useIntro(path: string): IntroStep {
   const navigate = useNavigate();
   // Every page's search params are plain strings.
   const { redirect } = useSearch({ strict: false }) as { readonly redirect?: string };
-  useEffect(() => {
-    void session.markIntroDisplayed();
-    beginFirstSteps(id);
-  }, [id]);
+  useEffect(() => beginFirstSteps(id), [id]);
   const pages = introPages(toGuardSession(info), (page) => page in routesByPath);
   const place = pages.indexOf(path);
   const end = safeReturnPath(redirect);
   const within = (page: string): string =>
     redirect === undefined ? page : `${page}?redirect=${encodeURIComponent(end)}`;
-  const following = pages[place + 1];
-  const next = following === undefined ? end : within(following);
-  const take = (): void => takeFirstStep(id, path);
+  const [previous, following] = [pages[place - 1], pages[place + 1]];
+  // Shown locally at once; where the server misses it, the next step tells again.
+  const pass = (): void => void moveOn(following).catch(() => undefined);
+  const open = (href: string): void => void navigate({ href });
+  const skip = (): void => {
+    pass();
+    open(following === undefined ? end : within(following));
+  };
+  const take = (): void => {
+    takeFirstStep(id, path);
+    pass();
+  };
   return {
     place: place + 1,
     count: pages.length,
-    next,
-    end,
+    previous: previous === undefined ? null : within(previous),
     within,
     take,
     goOn: () => {
       take();
-      void navigate({ href: next });
+      skip();
+    },
+    skip,
+    leave: () => {
+      void moveOn(undefined).catch(() => undefined);
+      open(end);
     },
   };
+}
+
+/** Makes the step at `path` the pending one; without a path, the intro is over. */
+function moveOn(path: string | undefined): Promise<void> {
+  const step = INTRO_STEPS.find((each) => path === `/intro/${each}`);
+  return step === undefined ? session.markIntroDisplayed() : session.moveIntro(step);
 }

@@ -1,5 +1,4 @@
-import type { Translate } from "@guildhall/core/i18n";
-import { tourPage, type TourEvent, type TourHost, type TourSlide } from "@guildhall/core/session";
+import { tourPage, type TourEvent, type TourSlide } from "@guildhall/core/session";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useGuild, useTranslate } from "../../guild/index.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -19,22 +18,11 @@ const PICTURES: Readonly<Record<TourSlide, EmptyPictureName>> = {
   setup: "compass",
 };
 
-export interface IntroTourProps {
-  readonly host?: TourHost;
-  /** The page to go back to; the dashboard if omitted. */
-  readonly end?: string;
-  /** Leaves the tour; by default to `end`. */
-  readonly onSkip?: () => void;
-  /** What follows the last slide; without it, the tour says that it's over. */
-  readonly onFinish?: () => void;
-}
-
-/** What the product offers its reader, a slide at a time; nobody has to see it. */
-export function IntroTour({ host = "jira", end, onSkip, onFinish }: IntroTourProps) {
+/** What the product offers its reader, a slide at a time; nobody has to see it. `end` is the page to go back to. */
+export function IntroTour({ end }: { readonly end?: string }) {
   const t = useTranslate();
   const { navigate } = useGuild();
-  const skip = onSkip ?? (() => navigate(end ?? "/"));
-  const { tour, slides, isPending, send } = useTour(host);
+  const { tour, slides, isPending, send } = useTour();
   const { state, slide } = tour;
   const place = slides.indexOf(slide) + 1;
   const card = useKeptFocus(`${state} ${slide}`);
@@ -49,7 +37,7 @@ export function IntroTour({ host = "jira", end, onSkip, onFinish }: IntroTourPro
     <Card ref={card}>
       {state === "showing" ? (
         <>
-          <Slide picture={PICTURES[slide]} title={t(`tour:title.${slide}`)} text={textOf(t, slide, host)}>
+          <Slide picture={PICTURES[slide]} title={t(`tour:title.${slide}`)} text={t(`tour:text.${slide}`)}>
             <Invitation slide={slide} />
           </Slide>
           <Steps place={place} count={slides.length} />
@@ -58,8 +46,7 @@ export function IntroTour({ host = "jira", end, onSkip, onFinish }: IntroTourPro
             isLast={place === slides.length}
             onEvent={(event) => {
               send(event);
-              if (event === "skip") skip();
-              if (event === "next" && place === slides.length) onFinish?.();
+              if (event === "skip") navigate(end ?? "/");
             }}
           />
         </>
@@ -71,7 +58,9 @@ export function IntroTour({ host = "jira", end, onSkip, onFinish }: IntroTourPro
                 {t("tour:skipped.resume")}
               </Button>
             )}
-            <WayOn variant={state === "skipped" ? "secondary" : "primary"} end={end} onFinish={onFinish} />
+            <ButtonLink variant={state === "skipped" ? "secondary" : "primary"} href={end ?? "/"}>
+              {t(end === undefined ? "tour:finished.home" : "tour:finished.goOn")}
+            </ButtonLink>
             <Button variant="ghost" data-way="" onClick={() => send("restart")}>
               {t("tour:finished.again")}
             </Button>
@@ -80,14 +69,6 @@ export function IntroTour({ host = "jira", end, onSkip, onFinish }: IntroTourPro
       )}
     </Card>
   );
-}
-
-/** Jira's own issues are what people know there; elsewhere they aren't mentioned. */
-const PANEL_TEXTS = ["welcome", "thanks", "lead"] as const satisfies readonly TourSlide[];
-
-function textOf(t: Translate, slide: TourSlide, host: TourHost): string {
-  const own = host === "panel" ? PANEL_TEXTS.find((each) => each === slide) : undefined;
-  return own === undefined ? t(`tour:text.${slide}`) : t(`tour:panel.${own}`);
 }
 
 /** Where a button that had the focus goes, another of the card takes it: the member goes on by the same key. */
@@ -102,25 +83,6 @@ function useKeptFocus(shown: string) {
     card.current?.querySelector<HTMLElement>("[data-way]")?.focus({ preventScroll: true });
   }, [shown]);
   return card;
-}
-
-/** After the tour: to the next step, or where the reader came from. */
-function WayOn({
-  variant,
-  end,
-  onFinish,
-}: Pick<IntroTourProps, "end" | "onFinish"> & { readonly variant: "primary" | "secondary" }) {
-  const t = useTranslate();
-  const text = t(end === undefined ? "tour:finished.home" : "tour:finished.goOn");
-  return onFinish === undefined ? (
-    <ButtonLink variant={variant} href={end ?? "/"}>
-      {text}
-    </ButtonLink>
-  ) : (
-    <Button variant={variant} onClick={onFinish}>
-      {text}
-    </Button>
-  );
 }
 
 /** Read out as it changes, while the focus stays on the buttons. */

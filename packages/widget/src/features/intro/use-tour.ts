@@ -4,7 +4,6 @@ import {
   tourSlides,
   type Tour,
   type TourEvent,
-  type TourHost,
   type TourSlide,
 } from "@guildhall/core/session";
 import { userCalls } from "@guildhall/core/users";
@@ -13,13 +12,13 @@ import { useDraft } from "../../forms/draft.ts";
 import { useCall, useGuild, useMember } from "../../guild/index.ts";
 
 /** The tour as far as the member has come; kept where unsent input is, so that another visit goes on there. */
-export function useTour(host: TourHost) {
+export function useTour() {
   const { session } = useGuild();
   const { info } = useSyncExternalStore(session.subscribe, session.getState);
   const { user } = useMember();
   // In a widget the session is a mere member's, whoever they are.
   const { data, isPending } = useCall(userCalls.get, { params: { id: user.id } });
-  const slides = tourSlides(toGuardSession(info), data?.user.roles ?? user.roles, host);
+  const slides = tourSlides(toGuardSession(info), data?.user.roles ?? user.roles);
   const draft = useDraft<Tour<TourSlide>>("intro.tour", { state: "showing", slide: slides[0] });
   const [kept, setKept] = useState(draft.initial);
   useEffect(() => {
