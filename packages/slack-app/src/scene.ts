@@ -12,6 +12,8 @@ export interface Scene {
   readonly connection: ChatConnection;
   /** Makes what it does count once, however often it's worked on. */
   readonly key: string;
+  /** The same whenever Slack repeats it. */
+  readonly deliveryId: string;
 }
 
 /** Somebody who does something, with a desk that acts for them. */
@@ -26,7 +28,8 @@ export function sceneOf(args: {
   readonly context: Readonly<Record<string, unknown>>;
 }): Scene {
   const connection = connectionOf(args.context);
-  return { client: args.client, connection, key: `${connection.externalId}:${String(args.context["deliveryId"])}` };
+  const deliveryId = String(args.context["deliveryId"]);
+  return { client: args.client, connection, deliveryId, key: `${connection.externalId}:${deliveryId}` };
 }
 
 export function isStranger(desk: ChatDesk | ChatStranger): desk is ChatStranger {

@@ -13,6 +13,8 @@ export interface Notes {
   /** Null if nothing was noted. */
   read(key: string): Promise<string | null>;
   write(key: string, value: string): Promise<void>;
+  /** Keeps a value unless another is kept; returns the one that is. Kept for a day by default. */
+  claim(key: string, value: string, keepMs?: number): Promise<string>;
 }
 
 export interface SlackConfig {

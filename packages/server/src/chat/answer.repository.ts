@@ -32,6 +32,25 @@ export async function isQueued(
   return row !== undefined;
 }
 
+/** Whether a message announces something in a place: only news of that change it. */
+export async function isAnnouncement(
+  db: Handle,
+  { workspaceId, provider, externalId, place, messageId }: Omit<Placed, "thing"> & { readonly messageId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("chat_outbox")
+    .select("id")
+    .where("workspace_id", "=", workspaceId)
+    .where("provider", "=", provider)
+    .where("external_id", "=", externalId)
+    .where("place", "=", place)
+    .where("message_id", "=", messageId)
+    .where("member_id", "=", 0)
+    .where("type", "not in", ["", ANSWER])
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The newest public answer about a thing in a place, or else announcement, queued between two instants. */
 export async function findPlaced(
   db: Handle,

@@ -17,6 +17,7 @@ import type { Transport } from "@guildhall/core/transport";
 import type { Deps } from "../lib/deps.ts";
 import { runAndTell } from "../lib/run-and-tell.ts";
 import { translatorOf } from "../lib/texts.ts";
+import { isAnnouncement } from "./answer.repository.ts";
 import { readChatKey } from "./chat-key.ts";
 import { findChatMembers } from "./chat-member.repository.ts";
 import { findConnection } from "./connected-chat.repository.ts";
@@ -156,6 +157,7 @@ async function reply({ deps, provider, sendNow, wake }: ChatHostParts, message: 
   const answer = { ...to, priority: PRIORITY.reply, key: `reply ${provider} ${key}`, card, threadOf: null };
   const at = deps.clock.now();
   if (about !== undefined && to.isGroup) await queueAnswer(deps.db, { ...answer, about: answerAbout(about) }, at);
-  else await queueMessages(deps.db.handle, [{ ...answer, about: null }], at);
+  else if (messageId === "" || !to.isGroup || !(await isAnnouncement(deps.db.handle, to)))
+    await queueMessages(deps.db.handle, [{ ...answer, about: null }], at);
   wake();
 }

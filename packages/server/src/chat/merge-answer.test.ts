@@ -99,6 +99,14 @@ describe("thanks that are answered and announced in one group", () => {
     expect(await posts()).toEqual([{ ...ANNOUNCED, messageId: "9", title: expect.stringContaining("Bob") }]);
   });
 
+  it("stay one message if they're answered again in the message that announces them", async () => {
+    const id = await thank();
+    await team.readEvents();
+    await answer(id, { messageId: "9" });
+    await answer(id, { messageId: "9", key: "the second of two taps" });
+    expect(await posts()).toEqual([{ ...ANNOUNCED, messageId: "9", title: expect.stringContaining("Bob") }]);
+  });
+
   it("are one message if they're announced while the answer waits for its turn", async () => {
     const id = await thank();
     const at = team.clock.now();

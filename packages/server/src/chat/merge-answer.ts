@@ -3,7 +3,7 @@ import type { ChatCard } from "@guildhall/core/chat";
 import type { ChatDraft } from "@guildhall/core/messages";
 import type { Database, Tx } from "../db/database.ts";
 import type { AnnouncementPlace } from "./announcement-places.ts";
-import { announceByAnswer, findPlaced, isQueued, replaceByAnswer } from "./answer.repository.ts";
+import { announceByAnswer, findPlaced, isAnnouncement, isQueued, replaceByAnswer } from "./answer.repository.ts";
 import { lockConnection } from "./connection.repository.ts";
 import { ANSWER, queueMessages } from "./outbox.repository.ts";
 import type { MessageAbout, NewMessage } from "./outbox.repository.ts";
@@ -21,13 +21,17 @@ export function answerAbout({ kind, id }: { readonly kind: string; readonly id: 
 
 type Answer = NewMessage & { readonly about: MessageAbout };
 
-/** Queues a public answer. If it was announced there already, the answer takes the announcement's words and place. */
+/**
+ * Queues a public answer. If it was announced there already, the answer takes the announcement's words and place; a
+ * message that is the announcement stays as it is.
+ */
 export async function queueAnswer(db: Database, answer: Answer, at: Date): Promise<void> {
   const { about, workspaceId } = answer;
   const placed = { ...answer, thing: about.thing };
   await db.transaction(async (tx) => {
     await lockConnection(tx, placed);
     if (await isQueued(tx, answer)) return;
+    if (answer.messageId !== "" && (await isAnnouncement(tx, answer))) return;
     const from = new Date(at.getTime() - SAME_HAPPENING_MS);
     // It may have been announced while the answer waited for the lock.
     const to = new Date(at.getTime() + SAME_HAPPENING_MS);

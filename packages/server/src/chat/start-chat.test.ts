@@ -194,6 +194,18 @@ describe("what an app keeps", () => {
     expect(await notes.read(key)).toBeNull();
   });
 
+  it("is claimed by the first until that ends, and by each who claims the same", async () => {
+    const [{ notes }, { notes: others }] = [start().host(), start().host()];
+    const key = `claim ${name()}`;
+    const claims = () => Promise.all([notes.claim(key, "one", 1_000), others.claim(key, "two", 1_000)]);
+    const first = await claims();
+    expect(new Set(first).size).toBe(1);
+    team.clock.advance(999);
+    expect(await others.claim(key, "three")).toBe(first[0]);
+    team.clock.advance(1);
+    expect(await others.claim(key, "three")).toBe("three");
+  });
+
   it("is forgotten in the end, as is what was said", async () => {
     await database().database.pool.query(
       "delete from chat_inbox; delete from chat_outbox; delete from chat_notes; delete from chat_pace",

@@ -56,14 +56,24 @@ const posted = new WeakMap<Stage, number>();
 export async function postToTelegram(server: TestServer, stage: Stage, isNew = true): Promise<void> {
   const all = stage.telegram.fake.updates.pending;
   const from = isNew ? (posted.get(stage) ?? 0) : all.length - 1;
-  for (const update of all.slice(from)) {
-    const { statusCode } = await server.ask({
-      method: "POST",
-      url: "/telegram/webhook",
-      headers: { "content-type": "application/json", "x-telegram-bot-api-secret-token": WEBHOOK_SECRET },
-      payload: JSON.stringify(update),
-    });
-    expect(statusCode).toBe(200);
-  }
+  for (const update of all.slice(from)) await postUpdate(server, update);
   posted.set(stage, all.length);
+}
+
+/** Posts what happened since to several processes at once, each its own. */
+export async function postToTelegramAtOnce(servers: readonly TestServer[], stage: Stage): Promise<void> {
+  const all = stage.telegram.fake.updates.pending;
+  const news = all.slice(posted.get(stage) ?? 0);
+  posted.set(stage, all.length);
+  await Promise.all(servers.map((server, index) => postUpdate(server, news[index] ?? expect.fail("too little"))));
+}
+
+async function postUpdate(server: TestServer, update: object): Promise<void> {
+  const { statusCode } = await server.ask({
+    method: "POST",
+    url: "/telegram/webhook",
+    headers: { "content-type": "application/json", "x-telegram-bot-api-secret-token": WEBHOOK_SECRET },
+    payload: JSON.stringify(update),
+  });
+  expect(statusCode).toBe(200);
 }

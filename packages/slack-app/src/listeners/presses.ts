@@ -37,8 +37,26 @@ interface Pressed<P extends Press = Press> {
   readonly words: string;
 }
 
+/** How long a press on a button as it was before is the second of a double click, in ms. */
+const DOUBLE_CLICK_MS = 3_000;
+
+/** A double click is two deliveries; whatever the button says, the first does it and tells of it. */
+async function isFirstClick(
+  { host }: SlackDeps,
+  { connection, deliveryId }: Scene,
+  body: BlockAction,
+): Promise<boolean> {
+  const [action] = body.actions;
+  const { view, container, user } = body;
+  const place = view === undefined ? [container["channel_id"], container["message_ts"]] : [view.id, view.hash];
+  const button = [connection.externalId, user.id, ...place, action?.block_id, action?.action_id].map(String);
+  return (await host.notes.claim(`press:${button.join(":")}`, deliveryId, DOUBLE_CLICK_MS)) === deliveryId;
+}
+
 async function work(deps: SlackDeps, scene: Scene, { press, body, words }: Pressed): Promise<void> {
   const place = placeOf(body);
+  // An input whose changes renew the preview is no button.
+  if (press.kind !== "preview" && !(await isFirstClick(deps, scene, body))) return;
   if (press.kind === "thanks") {
     const request = { triggerId: body.trigger_id, userId: body.user.id, receiverId: "", message: "" };
     return openThanks(deps, scene, { ...request, place, words });

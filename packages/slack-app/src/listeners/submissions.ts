@@ -75,11 +75,11 @@ async function answerOf(deps: SlackDeps, { actor, view, source }: Decided, outco
     const { seen = "" } = outcome.form;
     return { response_action: "update", view: formView(outcome.form, writeSource({ ...source, seen }), actor.frame) };
   }
-  await tell(
-    deps,
-    { ...actor, place: source.place },
-    outcomeMessage({ ...outcome, card: cardOf(outcome) }, actor.frame),
-  );
+  // Submitted twice at once, it's done once: the first one tells of it.
+  const { deliveryId, key } = actor;
+  if ((await deps.host.notes.claim(`submitted:${key}`, deliveryId)) !== deliveryId) return undefined;
+  const told = outcomeMessage({ ...outcome, card: cardOf(outcome) }, actor.frame);
+  await tell(deps, { ...actor, place: source.place }, told);
   if (source.action !== null) await renewHome(deps, actor, actor.person.externalId);
   return undefined;
 }

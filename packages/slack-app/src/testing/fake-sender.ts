@@ -78,7 +78,13 @@ export function createSender(fake: FakeSlack, team: FakeTeam, signingSecret: str
     const view = [...team.views.values()].findLast((each) => each.userId === userId);
     const home = team.homes.get(userId);
     if (view !== undefined) return toWire(view);
-    return toWire({ id: `V-home-${userId}`, hash: "home", userId, view: home as Json });
+    const hash = team.homeHashes.get(userId) ?? "";
+    return toWire({ id: `V-home-${userId}`, hash, userId, view: home as Json });
+  };
+  // A message that's drawn again has new ids of its blocks.
+  const blockId = (): string => {
+    const bodies = [...world.responses.values()].flatMap((each) => each.bodies as readonly Json[]);
+    return `b${bodies.filter((body) => body["replace_original"] === true).length}`;
   };
 
   const event = (said: Json, more: Json = {}): InboundRequest =>
@@ -188,7 +194,7 @@ export function createSender(fake: FakeSlack, team: FakeTeam, signingSecret: str
             {
               type: "button",
               action_id: actionId,
-              block_id: "b",
+              block_id: blockId(),
               action_ts: nextTs(world),
               ...(value !== undefined && { value }),
             },

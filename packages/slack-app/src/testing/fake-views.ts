@@ -37,12 +37,13 @@ export const VIEW_METHODS: Readonly<Record<string, FakeMethod>> = {
   "views.publish": {
     scope: "",
     takes: { user_id: "needed", view: "needed", hash: "free" },
-    run: ({ team, args }) => {
+    run: ({ world, team, args }) => {
       const userId = String(args["user_id"]);
       if (!team.users.has(userId)) return refuse("user_not_found");
       const view = checkView(args["view"], "home");
       if ("error" in view) return view;
       team.homes.set(userId, view.view);
+      team.homeHashes.set(userId, `hash.${world.nextId()}`);
       return { view: view.view };
     },
   },

@@ -38,6 +38,8 @@ export interface FakeTeam {
   readonly views: Map<string, FakeView>;
   /** Home tabs by person. */
   readonly homes: Map<string, unknown>;
+  /** Another one each time that a home tab is drawn. */
+  readonly homeHashes: Map<string, string>;
 }
 
 export interface FakeUser {
@@ -173,6 +175,7 @@ export function addTeam(world: FakeWorld, id: string, name = "Sparks"): FakeTeam
     messages: [],
     views: new Map(),
     homes: new Map(),
+    homeHashes: new Map(),
   };
   world.teams.set(id, team);
   addUser(team, { id: BOT_ID, name: "Guildhall", isBot: true });

@@ -62,6 +62,10 @@ export function createScriptedHost(now: () => Date): ScriptedHost {
     notes: {
       read: async (key) => notes.get(key) ?? null,
       write: async (key, value) => void notes.set(key, value),
+      claim: async (key, value) => {
+        notes.set(key, notes.get(key) ?? value);
+        return notes.get(key) ?? value;
+      },
     },
   };
   return host;

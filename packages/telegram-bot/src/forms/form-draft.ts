@@ -114,6 +114,24 @@ function askedKey({ chatId, person }: Turn): string {
   return `asked:${chatId}:${person.externalId}`;
 }
 
+/**
+ * Whether this ends the form: of several ends at once, such as two presses of different buttons, the first does. The
+ * same one twice is one.
+ */
+export async function claimEnd(
+  { bot }: Turn,
+  { id, attempt, values }: FormDraft,
+  end: "submit" | "cancel",
+): Promise<boolean> {
+  const wish = JSON.stringify([end, end === "submit" ? values : null]);
+  return (await bot.host.drafts.claim(`form-end:${id}:${attempt}`, wish, KEPT_MS)) === wish;
+}
+
+/** What is done by a form's attempt, however many updates ask for it. */
+export function attemptKey({ chatId }: Turn, { id, attempt }: Pick<FormDraft, "id" | "attempt">): string {
+  return `telegram:form:${chatId}:${id}:${attempt}`;
+}
+
 /** The message that shows the form and, in the end, its result. */
 export async function readFormMessage({ bot }: Turn, id: number): Promise<string> {
   return (await bot.host.drafts.read(`form-message:${id}`)) ?? "";

@@ -1,20 +1,17 @@
 import type { ChatField } from "@guildhall/core/chat";
 import { BOT_TEXTS } from "../texts/bot-texts.ts";
-import type { DeskTurn } from "../talk/turn.ts";
+import type { Press } from "../cards/press.ts";
+import { isFirstTap } from "../talk/turn.ts";
+import type { DeskTurn, PressPlace } from "../talk/turn.ts";
 import { CANCEL, SUBMIT } from "./form-card.ts";
 import { readDraft, withAnswer } from "./form-draft.ts";
 import type { FormDraft } from "./form-draft.ts";
 import { askField, cancelForm, continueForm, NO_NOTICE, submitForm } from "./run-form.ts";
 import type { Notice } from "./run-form.ts";
 
-interface FormPress {
-  readonly verb: string;
-  readonly id: number;
-  readonly messageId: string;
-}
-
 /** A press on a form's button. */
-export async function pressForm(turn: DeskTurn, { verb, id, messageId }: FormPress): Promise<Notice> {
+export async function pressForm(turn: DeskTurn, { verb, id }: Press, place: PressPlace): Promise<Notice> {
+  const { messageId } = place;
   const texts = BOT_TEXTS[turn.language];
   const draft = await readDraft(turn, id);
   if (draft === null) return { text: texts.expired, isAlert: true };
@@ -23,18 +20,18 @@ export async function pressForm(turn: DeskTurn, { verb, id, messageId }: FormPre
   if (draft.isDone || draft.lastDelivery === turn.deliveryId) return NO_NOTICE;
   if (verb === SUBMIT) return await submitForm(turn, draft, messageId);
   if (verb === CANCEL) return await cancelForm(turn, draft, messageId);
-  return await pressField(turn, draft, { verb, messageId });
+  return await pressField(turn, draft, { verb, place });
 }
 
 async function pressField(
   turn: DeskTurn,
   draft: FormDraft,
-  { verb, messageId }: Pick<FormPress, "verb" | "messageId">,
+  { verb, place: { messageId, key } }: { readonly verb: string; readonly place: PressPlace },
 ): Promise<Notice> {
-  const [, letter, place, choice = ""] = /^([acf])(\d+)(?:-(\w+))?$/.exec(verb) ?? [];
-  const field = draft.form.fields[Number(place)];
+  const [, letter, index, choice = ""] = /^([acf])(\d+)(?:-(\w+))?$/.exec(verb) ?? [];
+  const field = draft.form.fields[Number(index)];
   if (field !== undefined && (letter === "f" || choice === "other")) {
-    await askField(turn, draft, field);
+    if (await isFirstTap(turn, key)) await askField(turn, draft, field);
     return NO_NOTICE;
   }
   const value = field === undefined ? undefined : chosen(field, Number(choice));

@@ -4,7 +4,16 @@ import { answering, say } from "../talk/turn.ts";
 import type { DeskTurn } from "../talk/turn.ts";
 import { BOT_TEXTS } from "../texts/bot-texts.ts";
 import { formCard, promptCard } from "./form-card.ts";
-import { isReady, missingField, newDraft, readDraft, readFormMessage, saveDraft } from "./form-draft.ts";
+import {
+  attemptKey,
+  claimEnd,
+  isReady,
+  missingField,
+  newDraft,
+  readDraft,
+  readFormMessage,
+  saveDraft,
+} from "./form-draft.ts";
 import type { FormDraft } from "./form-draft.ts";
 import { toInput } from "./to-input.ts";
 
@@ -60,7 +69,8 @@ async function showForm(turn: DeskTurn, draft: FormDraft, messageId: string): Pr
 
 /** Does what the form is for. Pressed twice, it's done once: both attempts have the same key. */
 export async function submitForm(turn: DeskTurn, draft: FormDraft, messageId: string): Promise<Notice> {
-  const key = `telegram:form:${turn.chatId}:${draft.id}:${draft.attempt}`;
+  if (!(await claimEnd(turn, draft, "submit"))) return NO_NOTICE;
+  const key = attemptKey(turn, draft);
   const input = await toInput(turn, draft);
   return await answering(turn, async () => {
     const outcome = await (draft.target === null
@@ -78,13 +88,14 @@ interface Settling {
 
 async function settle(turn: DeskTurn, { draft, outcome, messageId }: Settling): Promise<Notice> {
   if (outcome.kind === "done") {
-    const result = { card: outcomeCard(outcome), as: "result", ...aboutOf(outcome) };
+    const result = { card: outcomeCard(outcome), as: "result", key: attemptKey(turn, draft), ...aboutOf(outcome) };
     await say(turn, { ...result, messageId, threadId: draft.threadId });
     await saveDraft(turn, { ...draft, isDone: true });
     return { text: outcome.text, isAlert: false };
   }
   if (outcome.kind === "form") {
-    await ask(turn, { ...draft, form: outcome.form, problem: "", problems: {} }, messageId);
+    const { form } = outcome;
+    await ask(turn, { ...draft, form, problem: "", problems: {}, attempt: draft.attempt + 1 }, messageId);
     return NO_NOTICE;
   }
   const { text: problem, fields: problems } = outcome;
@@ -96,11 +107,12 @@ async function settle(turn: DeskTurn, { draft, outcome, messageId }: Settling): 
 /** What it was made from may have changed, such as a price: the next attempt agrees to what it says by then. */
 async function formNow(turn: DeskTurn, { id, target, form, attempt }: FormDraft): Promise<FormDraft["form"]> {
   if (target === null) return form;
-  const outcome = await turn.desk.act(target, null, `telegram:form:${turn.chatId}:${id}:${attempt}:anew`);
+  const outcome = await turn.desk.act(target, null, `${attemptKey(turn, { id, attempt })}:anew`);
   return outcome.kind === "form" ? outcome.form : form;
 }
 
 export async function cancelForm(turn: DeskTurn, draft: FormDraft, messageId: string): Promise<Notice> {
+  if (!(await claimEnd(turn, draft, "cancel"))) return NO_NOTICE;
   const text = BOT_TEXTS[turn.language].cancelled;
   const card = { title: draft.form.title, link: "", facts: [text], body: "", actions: [] };
   await say(turn, { card, as: "result", messageId });

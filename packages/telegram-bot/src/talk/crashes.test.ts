@@ -47,6 +47,7 @@ class Killer {
       drafts: {
         read: (key) => this.step(() => drafts.read(key)),
         write: (...args) => this.step(() => drafts.write(...args)),
+        claim: (...args) => this.step(() => drafts.claim(...args)),
         remove: (key) => this.step(() => drafts.remove(key)),
       },
     };

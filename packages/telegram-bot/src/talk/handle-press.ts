@@ -7,10 +7,9 @@ import type { Press } from "../cards/press.ts";
 import type { Notice } from "../forms/run-form.ts";
 import { BOT_TEXTS } from "../texts/bot-texts.ts";
 import { runPress } from "./run-press.ts";
-import type { PressPlace } from "./run-press.ts";
 import { startLink } from "./start-link.ts";
 import { languageOf, openDesk, openTurn } from "./turn.ts";
-import type { Bot, Turn } from "./turn.ts";
+import type { Bot, PressPlace, Turn } from "./turn.ts";
 
 /** Telegram's limit, in characters. */
 const MAX_NOTICE = 200;

@@ -9,17 +9,8 @@ import type { Notice } from "../forms/run-form.ts";
 import { BOT_TEXTS } from "../texts/bot-texts.ts";
 import { openThanks } from "./open-thanks.ts";
 import { HOME, homeCard, LIST, listCard, outcomeCard, THANKS } from "./pages.ts";
-import { say } from "./turn.ts";
-import type { DeskTurn } from "./turn.ts";
-
-export interface PressPlace {
-  /** The message with the button; "" if a link said it. */
-  readonly messageId: string;
-  /** Whether that message is the person's to change, and not one that many read. */
-  readonly isOwn: boolean;
-  /** The same for each tap on the button as it was. */
-  readonly key: string;
-}
+import { isFirstTap, say } from "./turn.ts";
+import type { DeskTurn, PressPlace } from "./turn.ts";
 
 /** A form was started that has to be answered in the person's own chat with the bot. */
 export interface PrivateNotice {
@@ -28,10 +19,11 @@ export interface PrivateNotice {
 
 /** Does what a button or a link says, and tells what to answer the press with. */
 export async function runPress(turn: DeskTurn, press: Press, place: PressPlace): Promise<Notice | PrivateNotice> {
-  if (press.kind === FORM) return await pressForm(turn, { ...press, messageId: place.messageId });
+  if (press.kind === FORM) return await pressForm(turn, press, place);
   if (press.kind !== LIST && press.verb !== SHOW) return await act(turn, press, place);
   // What one may see isn't for everybody in the group.
-  return turn.isPrivate ? await show(turn, press, place) : { goPrivate: true };
+  if (!turn.isPrivate) return { goPrivate: true };
+  return (await isFirstTap(turn, place.key)) ? await show(turn, press, place) : NO_NOTICE;
 }
 
 async function show(turn: DeskTurn, press: Press, place: PressPlace): Promise<Notice> {
@@ -79,12 +71,12 @@ async function act(turn: DeskTurn, press: Press, place: PressPlace): Promise<Not
   const outcome = await turn.desk.act(press, null, place.key);
   if (outcome.kind === "form") {
     if (!turn.isPrivate) return { goPrivate: true };
-    await startForm(turn, { target: press, form: outcome.form });
+    if (await isFirstTap(turn, place.key)) await startForm(turn, { target: press, form: outcome.form });
     return NO_NOTICE;
   }
   if (outcome.kind === "done") {
     // A post that many read is changed by the news of what happened, for everybody and in the group's language.
-    if (place.isOwn) await say(turn, { card: outcomeCard(outcome), as: "result", messageId: place.messageId });
+    if (place.isOwn) await say(turn, { ...place, card: outcomeCard(outcome), as: "result" });
     return { text: outcome.text, isAlert: false };
   }
   await refresh(turn, press, place);

@@ -77,8 +77,10 @@ export function languageOf({ language_code: code = "" }: TelegramUser): Language
 
 interface Answer {
   readonly card: ChatCard;
-  /** What this answer is among those of the update: each is sent once. */
+  /** What this answer is among those of the update, or of the act: each is sent once. */
   readonly as: string;
+  /** The act that it answers, however many updates ask for it; the update by default. */
+  readonly key?: string;
   /** The message it replaces; a new one by default. */
   readonly messageId?: string;
   readonly threadId?: string;
@@ -87,7 +89,7 @@ interface Answer {
 }
 
 export async function say(turn: Turn, answer: Answer): Promise<void> {
-  const { card, as, messageId = "", threadId = turn.threadId, about } = answer;
+  const { card, as, key = `telegram:${turn.deliveryId}`, messageId = "", threadId = turn.threadId, about } = answer;
   await turn.bot.host.reply({
     connection: turn.person.connection,
     place: turn.chatId,
@@ -95,7 +97,7 @@ export async function say(turn: Turn, answer: Answer): Promise<void> {
     threadId: messageId === "" ? threadId : "",
     messageId,
     card,
-    key: `telegram:${turn.deliveryId}:${as}`,
+    key: `${key}:${as}`,
     ...(about !== undefined && !turn.isPrivate && { about }),
   });
 }
@@ -103,6 +105,24 @@ export async function say(turn: Turn, answer: Answer): Promise<void> {
 /** Does something that may be announced in the same group, and answers with what became of it. */
 export async function answering<T>({ bot, chatId, isPrivate, deliveryId }: Turn, act: () => Promise<T>): Promise<T> {
   return isPrivate ? await act() : await bot.host.whileAnswering(chatId, deliveryId, act);
+}
+
+/** Where a button was pressed. */
+export interface PressPlace {
+  /** The message with the button; "" if a link said it. */
+  readonly messageId: string;
+  /** Whether that message is the person's to change, and not one that many read. */
+  readonly isOwn: boolean;
+  /** The same for each tap on the button as it was. */
+  readonly key: string;
+}
+
+/** How long a tap on a button as it was before is the second of a double tap, in ms. */
+const DOUBLE_TAP_MS = 3_000;
+
+/** Whether a tap is the first on its button: the second of a double tap opens nothing more. */
+export async function isFirstTap({ bot, deliveryId }: Turn, key: string): Promise<boolean> {
+  return (await bot.host.drafts.claim(`tap:${key}`, deliveryId, DOUBLE_TAP_MS)) === deliveryId;
 }
 
 export function textCard(title: string, link = ""): ChatCard {
