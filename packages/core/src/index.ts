@@ -165,6 +165,7 @@ export {
   formatDateTime,
   formatDay,
   formatMonth,
+  formatTime,
   formatTimeOfDay,
 } from "./lib/time-format.ts";
 export type { TimeStyle } from "./lib/time-format.ts";
@@ -172,6 +173,7 @@ export {
   addDays,
   addMonths,
   daysInMonth,
+  findTimeZone,
   instantOf,
   isTimeZone,
   listTimeZones,

@@ -4,6 +4,7 @@ import type { Access } from "../lib/endpoint.ts";
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from "../lib/limits.ts";
 import { MAX_PASSWORD_LENGTH } from "../lib/password-length.ts";
 import { id, idParam, instant, nameOf, optionalNameOf, pageFields, pageParam } from "../lib/wire.ts";
+import { region } from "../settings/region.shapes.ts";
 import { INVITE_READERS } from "./invite.values.ts";
 
 // The service rejects malformed addresses, so the message is the same everywhere.
@@ -31,6 +32,8 @@ export const register = endpoint({
     password: optionalPassword,
     passwordConfirm: optionalPassword,
     licenseType: z._default(z.string().check(z.maxLength(50)), ""),
+    /** For the new workspace, unless the browser that opens the link says. */
+    ...region,
   }),
   response: z.object({}),
 });
@@ -77,6 +80,8 @@ export const updatePassword = endpoint({
     currentPassword: optionalPassword,
     /** For the new account. */
     name: optionalName,
+    /** For its workspace. */
+    ...region,
   }),
   response: z.object({}),
 });

@@ -31,6 +31,12 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** The zone's name in the list, whatever its letters' case; null if the runtime doesn't know it. */
+export function findTimeZone(name: string): string | null {
+  if (!isTimeZone(name)) return null;
+  return listTimeZones().find((zone) => zone.toLowerCase() === name.toLowerCase()) ?? name;
+}
+
 // Asking Intl takes longer than the rest of a settings request.
 let zoneNames: readonly string[] | undefined;
 

@@ -132,6 +132,14 @@ export const settings = {
     timeFormats: { h12: "12-hour", h24: "24-hour" },
     firstWeekday: "Week starts on",
     weekdays: { sun: "Sunday", mon: "Monday" },
+    inOneLine: {
+      mon: "{{place}}, {{time}} now · weeks start on Monday",
+      sun: "{{place}}, {{time}} now · weeks start on Sunday",
+    },
+    change: "Change",
+    changeLabel: "Change time zone and week",
+    onUtc: "Your workspace is on UTC. Switch to {{place}}?",
+    switch: "Switch",
     preview: "It's now {{time}} in the workspace.",
   },
 } as const;

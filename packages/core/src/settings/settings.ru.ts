@@ -133,6 +133,14 @@ export const settings = {
     timeFormats: { h12: "12 часов", h24: "24 часа" },
     firstWeekday: "Неделя начинается",
     weekdays: { sun: "В воскресенье", mon: "В понедельник" },
+    inOneLine: {
+      mon: "{{place}}, сейчас {{time}} · неделя с понедельника",
+      sun: "{{place}}, сейчас {{time}} · неделя с воскресенья",
+    },
+    change: "Изменить",
+    changeLabel: "Изменить часовой пояс и неделю",
+    onUtc: "Пространство живёт по UTC. Перейти на пояс «{{place}}»?",
+    switch: "Перейти",
     preview: "Сейчас в пространстве {{time}}.",
   },
 } as const;

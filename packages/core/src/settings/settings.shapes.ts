@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { EOM_PERIODS, MAX_ACHIEVEMENT_TITLE_LENGTH, REVIEW_RECIPIENTS } from "../lib/limits.ts";
 import { optionalNameOf } from "../lib/wire.ts";
 
-const fields = {
+export const settingFields = {
   /** For people who haven't chosen a theme. */
   defaultTheme: z.enum(["dark", "light"]),
   /** Product news may be sent to the workspace's managers. */
@@ -38,11 +38,11 @@ const fields = {
   firstWeekday: z.enum(["sun", "mon"]),
 };
 
-export const workspaceSettings = z.object(fields);
+export const workspaceSettings = z.object(settingFields);
 
 export type WorkspaceSettings = z.output<typeof workspaceSettings>;
 
-export const someSettings = z.partial(z.strictObject(fields));
+export const someSettings = z.partial(z.strictObject(settingFields));
 
 /** Settings of a new workspace. */
 export const DEFAULT_WORKSPACE_SETTINGS: WorkspaceSettings = {

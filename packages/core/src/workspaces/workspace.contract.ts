@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../lib/endpoint.ts";
 import { MAX_NAME_LENGTH } from "../lib/limits.ts";
 import { id, idParam, nameOf, pageFields, pageParam } from "../lib/wire.ts";
+import { region } from "../settings/region.shapes.ts";
 import { workspaceItem } from "./workspace.shapes.ts";
 
 const name = nameOf(MAX_NAME_LENGTH);
@@ -25,7 +26,7 @@ export const create = endpoint({
   topics: ["workspaces", "session"],
   summary: "Creates a workspace with the starter currencies; the caller becomes its owner.",
   access: { who: "account", permission: ["manage-workspaces"] },
-  body: z.strictObject({ name }),
+  body: z.strictObject({ name, ...region }),
   response: z.object({ id }),
 });
 

@@ -1,3 +1,4 @@
+import type { WorkspaceSettings } from "@guildhall/core/settings";
 import { sql } from "kysely";
 import type { Handle, Tx } from "../db/database.ts";
 
@@ -6,6 +7,8 @@ export interface NewToken {
   /** Normalized. */
   readonly email: string;
   readonly name: string;
+  /** For the workspace to be founded. */
+  readonly settings: Partial<WorkspaceSettings>;
   readonly tokenHash: Buffer;
   readonly at: Date;
   readonly expiresAt: Date;
@@ -18,6 +21,7 @@ export async function insertToken(db: Tx, token: NewToken): Promise<void> {
       kind: token.kind,
       email: token.email,
       name: token.name,
+      settings: JSON.stringify(token.settings),
       token_hash: token.tokenHash,
       created_at: token.at,
       expires_at: token.expiresAt,
@@ -30,6 +34,7 @@ export interface TokenRow {
   readonly kind: "sign_up" | "reset";
   readonly email: string;
   readonly name: string;
+  readonly settings: Partial<WorkspaceSettings>;
   readonly expiresAt: Date;
   readonly spentAt: Date | null;
 }
@@ -37,10 +42,11 @@ export interface TokenRow {
 export async function findToken(db: Handle, tokenHash: Buffer): Promise<TokenRow | null> {
   const row = await db
     .selectFrom("account_tokens")
-    .select(["id", "kind", "email", "name", "expires_at as expiresAt", "spent_at as spentAt"])
+    .select(["id", "kind", "email", "name", "settings", "expires_at as expiresAt", "spent_at as spentAt"])
     .where("token_hash", "=", tokenHash)
     .executeTakeFirst();
-  return row ?? null;
+  // Stored from these only.
+  return row === undefined ? null : { ...row, settings: row.settings as TokenRow["settings"] };
 }
 
 /** Spends every unspent link of an address; returns whether this one was among them. */

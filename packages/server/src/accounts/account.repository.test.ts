@@ -57,7 +57,9 @@ describe("links", () => {
 
   async function keep(email: string, expiresAt = at(100)) {
     const tokenHash = Buffer.alloc(32, (made += 1));
-    await inside((tx) => insertToken(tx, { kind: "reset", email, name: "", tokenHash, at: at(0), expiresAt }));
+    await inside((tx) =>
+      insertToken(tx, { kind: "reset", email, name: "", settings: {}, tokenHash, at: at(0), expiresAt }),
+    );
     return { tokenHash, id: (await findToken(db(), tokenHash))?.id ?? 0 };
   }
   const spentAt = async ({ tokenHash }: { readonly tokenHash: Buffer }) => (await findToken(db(), tokenHash))?.spentAt;

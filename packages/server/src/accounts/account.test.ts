@@ -89,6 +89,21 @@ describe("signing up", () => {
     ]);
   });
 
+  it("gives the workspace its founder's zone and calendar: the browser's that opens the link, or that asked for it", async () => {
+    const asked = { timeZone: "Asia/Yekaterinburg", firstWeekday: "mon", timeFormat: "24", dateFormat: "eu" };
+    const opened = { timeZone: "America/New_York", firstWeekday: "sun", timeFormat: "12", dateFormat: "us" };
+    const settingsBy = async (email: string, register: object, update: object): Promise<unknown> => {
+      const answer = await updateBy(await signUp(email, register), update);
+      const { tz, firstWeekday, timeFormat, dateFormat } = (await infoBy({ cookie: cookieOf(answer) })).settings;
+      return { timeZone: tz, firstWeekday, timeFormat, dateFormat };
+    };
+    expect([
+      await settingsBy("zone1@x.example", asked, opened),
+      await settingsBy("zone2@x.example", asked, {}),
+      await settingsBy("zone3@x.example", {}, { ...opened, timeZone: "Mars/Olympus" }),
+    ]).toEqual([opened, asked, { ...opened, timeZone: "UTC" }]);
+  });
+
   it("writes in the caller's language, and never includes a stranger's text", async () => {
     const answer = await ask(
       "/user/register",

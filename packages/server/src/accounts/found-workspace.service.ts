@@ -1,6 +1,7 @@
 import { InvalidInputError, InvariantError } from "@guildhall/core";
 import { nameFromEmail, workspaceNameFrom } from "@guildhall/core/accounts";
 import { FIRST_INTRO_STEP } from "@guildhall/core/session";
+import type { WorkspaceSettings } from "@guildhall/core/settings";
 import { recordEvent } from "../events/record-event.ts";
 import type { InsideCall } from "../session/transact.ts";
 import { insertWorkspace } from "../workspaces/index.ts";
@@ -13,6 +14,8 @@ export interface Founder {
   /** "" if not given. */
   readonly name: string;
   readonly passwordHash: string;
+  /** What the workspace's differ in from the defaults. */
+  readonly settings: Partial<WorkspaceSettings>;
 }
 
 /**
@@ -31,7 +34,7 @@ export async function foundWorkspace(
   const name = founder.name === "" ? nameFromEmail(email) : founder.name;
   const { id: workspaceId } = await insertWorkspace(db, {
     name: workspaceNameFrom(email, name),
-    settings: {},
+    settings: founder.settings,
     createdAt: at,
   });
   const memberId = await joinWorkspace(db, {

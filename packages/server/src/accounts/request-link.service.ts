@@ -3,6 +3,8 @@ import type { EndpointRequest, FieldError } from "@guildhall/core";
 import { passwordProblems } from "@guildhall/core/accounts";
 import type { accountCalls } from "@guildhall/core/accounts";
 import type { MailTemplate } from "@guildhall/core/deliveries";
+import { regionalSettings } from "@guildhall/core/settings";
+import type { WorkspaceSettings } from "@guildhall/core/settings";
 import { emailProblem } from "@guildhall/core/users";
 import { queueMails } from "../mail/mail.repository.ts";
 import { createLink } from "../mail/one-time-link.ts";
@@ -42,14 +44,22 @@ export async function register(call: VisitorCall, wish: Registration, limits: Li
   if (problems.length > 0) throw new InvalidInputError(problems);
   const { email, name } = wish;
   // Members who were added but never signed in have an account without a password: this lets them in, too.
-  await sendLink(call, { email, name, limits, choose: (account) => (hasPassword(account) ? SIGN_UP_KNOWN : SIGN_UP) });
+  const settings = regionalSettings(wish);
+  const choose = (account: AccountRow | null) => (hasPassword(account) ? SIGN_UP_KNOWN : SIGN_UP);
+  await sendLink(call, { email, name, settings, limits, choose });
 }
 
 /** Emails a password reset link; that an address has no account is said only in the email. */
 export async function resetPassword(call: VisitorCall, email: string, limits: LinkLimits): Promise<void> {
   if (!call.deps.config.login.email) throw new AccessDeniedError("email_auth_off");
   if (!isAddress(email)) throw new InvalidInputError([{ field: "email", code: "not_an_email" }]);
-  await sendLink(call, { email, name: "", limits, choose: (account) => (account === null ? RESET_UNKNOWN : RESET) });
+  await sendLink(call, {
+    email,
+    name: "",
+    settings: {},
+    limits,
+    choose: (account) => (account === null ? RESET_UNKNOWN : RESET),
+  });
 }
 
 function hasPassword(account: AccountRow | null): boolean {
@@ -91,6 +101,7 @@ const RESET_UNKNOWN: LinkMail = { kind: "reset", template: "reset_unknown", path
 interface LinkRequest {
   readonly email: string;
   readonly name: string;
+  readonly settings: Partial<WorkspaceSettings>;
   readonly limits: LinkLimits;
   readonly choose: (account: AccountRow | null) => LinkMail;
 }
@@ -108,7 +119,8 @@ async function sendLink(call: VisitorCall, wish: LinkRequest): Promise<void> {
     const mail = wish.choose(account);
     const { seed, tokenHash } = createLink(mail.kind, { random: deps.random, secret: deps.config.secret });
     const expiresAt = new Date(at.getTime() + LINK_LIFETIME_MS[mail.kind]);
-    await insertToken(inside.db, { kind: mail.kind, email, name: wish.name, tokenHash, at, expiresAt });
+    const { name, settings } = wish;
+    await insertToken(inside.db, { kind: mail.kind, email, name, settings, tokenHash, at, expiresAt });
     await queueMail(inside, { mail, seed, email, language: account?.language ?? call.language });
     inside.tell({ kind: "mail" });
   });

@@ -2,6 +2,7 @@ import { AccessDeniedError, InvalidInputError, UnauthenticatedError } from "@gui
 import type { EndpointRequest, FieldError } from "@guildhall/core";
 import { linkProblem, passwordProblems } from "@guildhall/core/accounts";
 import type { accountCalls } from "@guildhall/core/accounts";
+import { regionalSettings } from "@guildhall/core/settings";
 import type { Handle } from "../db/database.ts";
 import { hashToken } from "../mail/one-time-link.ts";
 import { chooseWorkspace } from "../session/open-session.service.ts";
@@ -56,13 +57,14 @@ async function updateByLink(call: VisitorCall, update: PasswordUpdate, limits: P
     throw new AccessDeniedError("registration_disabled");
   const { id, email, kind } = token;
   refuse(passwordProblems({ ...update, email }));
+  const settings = { ...token.settings, ...regionalSettings(update) };
   // Slow, so no connection is held meanwhile.
   const passwordHash = await hashPassword(update.password);
   await transact(call, async (inside) => {
     if (!(await spendTokens(inside.db, { id, email, at: call.at }))) refuseToken("token_used");
     const session =
       kind === "sign_up"
-        ? await foundWorkspace(inside, { email, passwordHash, name: update.name === "" ? token.name : update.name })
+        ? await foundWorkspace(inside, { email, passwordHash, name: update.name || token.name, settings })
         : await resetAccount(inside, { email, passwordHash });
     if (kind === "sign_up") await linkWaitingPerson(inside, session);
     await enter(inside, session);

@@ -1,5 +1,6 @@
+import type { WorkspaceSettings } from "@guildhall/core/settings";
 import type { Generated } from "kysely";
-import type { Defaulted, Instant, Optional } from "./columns.ts";
+import type { Defaulted, DefaultedJson, Instant, Optional } from "./columns.ts";
 
 export interface AccountTable {
   id: Generated<number>;
@@ -46,6 +47,8 @@ export interface AccountTokenTable {
   kind: "sign_up" | "reset";
   email: string;
   name: Defaulted<string>;
+  /** Of the workspace that a sign-up founds. */
+  settings: DefaultedJson<Partial<WorkspaceSettings>>;
   token_hash: Buffer;
   created_at: Instant;
   expires_at: Instant;

@@ -1,4 +1,4 @@
-import { fieldChanges, InvalidInputError, isTimeZone, listTimeZones } from "@guildhall/core";
+import { fieldChanges, findTimeZone, InvalidInputError } from "@guildhall/core";
 import { awardedSince } from "@guildhall/core/achievements";
 import type { WorkspaceSettings } from "@guildhall/core/settings";
 import { recordEvent } from "../events/record-event.ts";
@@ -39,8 +39,8 @@ export async function updateSettings(
   return after;
 }
 
-// Intl accepts any case; the list to choose from has one spelling.
 function zoneOf(name: string): string {
-  if (!isTimeZone(name)) throw new InvalidInputError([{ field: "tz", code: "unknown_time_zone" }]);
-  return listTimeZones().find((zone) => zone.toLowerCase() === name.toLowerCase()) ?? name;
+  const zone = findTimeZone(name);
+  if (zone === null) throw new InvalidInputError([{ field: "tz", code: "unknown_time_zone" }]);
+  return zone;
 }

@@ -1,6 +1,9 @@
 import { AccessDeniedError, InvariantError, NotFoundError } from "@guildhall/core";
+import type { EndpointRequest } from "@guildhall/core";
 import type { DomainEvent } from "@guildhall/core/events";
+import { regionalSettings } from "@guildhall/core/settings";
 import { mayEnterWorkspace, mayUpdateWorkspace } from "@guildhall/core/workspaces";
+import type { workspaceCalls } from "@guildhall/core/workspaces";
 import { recordEvent } from "../events/record-event.ts";
 import { overwrite } from "../lib/overwrite.ts";
 import type { VisitorCall } from "../session/visitor.ts";
@@ -10,8 +13,12 @@ import { findWorkspace } from "./workspace-list.repository.ts";
 import { insertWorkspace } from "./workspace.repository.ts";
 
 /** The caller becomes its owner; returns the workspace's id. */
-export async function createWorkspace(call: VisitorCall, name: string): Promise<number> {
-  const { id } = await insertWorkspace(call.db, { name, settings: {}, createdAt: call.at });
+export async function createWorkspace(
+  call: VisitorCall,
+  { name, ...region }: EndpointRequest<typeof workspaceCalls.create>["body"],
+): Promise<number> {
+  const settings = regionalSettings(region);
+  const { id } = await insertWorkspace(call.db, { name, settings, createdAt: call.at });
   const memberId = await join(call, id, ["owner"]);
   if (memberId === null) throw new InvariantError("a new workspace has a member already");
   await record(call, { workspaceId: id, memberId }, { type: "workspace.created", payload: { name } });

@@ -5,7 +5,7 @@ import { listWorkspaces } from "./list-workspaces.service.ts";
 
 export const workspaceRoutes = [
   implement(workspaceCalls.list, (call, { query }) => listWorkspaces(call, query.page)),
-  implement(workspaceCalls.create, async (call, { body }) => ({ id: await createWorkspace(call, body.name) })),
+  implement(workspaceCalls.create, async (call, { body }) => ({ id: await createWorkspace(call, body) })),
   implement(workspaceCalls.update, async (call, { params, body }) => {
     await updateWorkspace(call, { id: params.id, ...body });
     return { id: params.id };
