@@ -87,7 +87,11 @@ test("signs up through a real mail, from the sign-in page to the dashboard of a 
   await choosePassword(page, "Create workspace", "12345678");
   await expect(page.getByRole("alert")).toContainText("harder to guess");
   await choosePassword(page, "Create workspace");
-  await expect(page.getByText("Welcome! Your workspace is ready.")).toBeVisible();
+  // The founder's browser has told where it is.
+  await expect(page.getByText(/^Berlin, \d\d:\d\d now · weeks start on Monday$/)).toBeVisible();
+  await page.getByRole("button", { name: "Change time zone and week" }).click();
+  await page.getByRole("radio", { name: "Sunday" }).press("Space");
+  await expect(page.getByText(/now · weeks start on Sunday$/)).toBeVisible();
   await leaveFirstSteps(page);
   await expect(page.getByRole("button", { name: /Your account, Vera Novak/ })).toBeVisible();
 

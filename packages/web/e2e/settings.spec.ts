@@ -178,6 +178,26 @@ test("fits a 360 px screen in Russian", async ({ guild }) => {
   }
 });
 
+test("offers the browser's zone to a workspace on UTC, until it's answered", async ({ guild }) => {
+  const page = await guild.enter("owner", "/settings/regional");
+  const zone = page.getByRole("combobox", { name: "Time zone" });
+  const before = await zone.inputValue();
+  const offer = page.getByRole("status").filter({ hasText: "Your workspace is on UTC. Switch to Berlin?" });
+  await expect(offer).toHaveCount(0);
+  await chooseZone(page, "UTC", "UTC");
+  await answered(page, "PUT /settings", () => offer.getByRole("button", { name: "Switch" }).click());
+  await expect(offer).toHaveCount(0);
+  await expect(zone).toHaveValue("Europe/Berlin");
+  await chooseZone(page, "UTC", "UTC");
+  await offer.getByRole("button", { name: "Dismiss" }).click();
+  await page.goto("/settings/common");
+  await expect(page.getByRole("switch").first()).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await page.goto("/settings/regional");
+  await chooseZone(page, before, before);
+  await page.context().close();
+});
+
 async function chooseZone(page: Page, text: string, zone: string): Promise<void> {
   const field = page.getByRole("combobox", { name: "Time zone" });
   await field.focus();

@@ -67,7 +67,7 @@ export const routeTree = rootRoute.addChildren([
     inShell("/thanks", { title: "shell:titles.thanks", texts: ["thanks"], load: () => import("../features/thanks/thanks.page.tsx").then((file) => file.thanksPage) }),
     inShell("/thanks/create", { title: "shell:titles.giveThanks", texts: ["thanks"], load: () => import("../features/thanks/give-thanks.page.tsx").then((file) => file.giveThanksPage) }),
     inShell("/intro/tour/jira", { title: "tour:heading", texts: ["tour"], load: () => import("../features/intro/jira-tour.page.tsx").then((file) => file.jiraTourPage) }),
-    inShell("/intro/workspace", { title: "intro:workspace.title", texts: ["intro", "workspaces"], load: () => import("../features/intro/first-workspace.page.tsx").then((file) => file.firstWorkspacePage) }),
+    inShell("/intro/workspace", { title: "intro:workspace.title", texts: ["intro", "workspaces", "settings"], load: () => import("../features/intro/first-workspace.page.tsx").then((file) => file.firstWorkspacePage) }),
     inShell("/intro/invite", { title: "intro:invite.title", texts: ["intro", "accounts"], load: () => import("../features/intro/first-invite.page.tsx").then((file) => file.firstInvitePage) }),
     inShell("/intro/tour", { title: "tour:heading", texts: ["intro", "tour"], load: () => import("../features/intro/tour.page.tsx").then((file) => file.tourPage) }),
     inShell("/intro/thanks", { title: "intro:thanks.title", texts: ["intro", "thanks"], load: () => import("../features/intro/first-thanks.page.tsx").then((file) => file.firstThanksPage) }),

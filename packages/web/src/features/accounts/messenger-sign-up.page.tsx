@@ -9,6 +9,7 @@ import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { api } from "../../session/api.ts";
 import { useGuestInfo } from "../../session/use-guest-info.ts";
+import { browserRegion } from "../../time/browser-region.ts";
 import { GuestForm, GuestLinks, GuestPage, SignInBanner } from "../login/index.ts";
 import { MessengerButton, openMessengers } from "../messengers/index.ts";
 import type { MessengerName } from "../messengers/index.ts";
@@ -76,7 +77,10 @@ function Finish({ person: { provider, name, email: known, licenseType } }: { rea
       submit={t("accounts:signUp.submit")}
       known={known}
       sent={(email) => t("messengers:sent", { email, messenger })}
-      send={(email) => api.call(accountCalls.register, { body: { email, name, licenseType } }, { quiet: true })}
+      send={(email) => {
+        const body = { email, name, licenseType, ...browserRegion() };
+        return api.call(accountCalls.register, { body }, { quiet: true });
+      }}
       after={<TermsHint />}
       links={<Link href="/login">{t("accounts:signUp.has")}</Link>}
     />

@@ -5,6 +5,7 @@ import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { api } from "../../session/api.ts";
 import { useGuestInfo } from "../../session/use-guest-info.ts";
+import { browserRegion } from "../../time/browser-region.ts";
 import { GuestForm, GuestPage, SignInBanner, warmSignInBanner } from "../login/index.ts";
 import { MessengerButtons, warmMessengerButtons } from "../messengers/index.ts";
 import { MailRequest } from "./mail-request.tsx";
@@ -22,7 +23,9 @@ function SignUpPage() {
       lead={t("accounts:signUp.lead")}
       submit={t("accounts:signUp.submit")}
       sent={(email) => t("accounts:sent.signUp", { email })}
-      send={(email) => api.call(accountCalls.register, { body: { email, licenseType } }, { quiet: true })}
+      send={(email) =>
+        api.call(accountCalls.register, { body: { email, licenseType, ...browserRegion() } }, { quiet: true })
+      }
       before={<SignInBanner />}
       after={
         <>

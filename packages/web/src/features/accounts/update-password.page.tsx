@@ -8,6 +8,7 @@ import { api } from "../../session/api.ts";
 import { enterSession } from "../../session/enter-session.ts";
 import { useSessionInfo } from "../../session/use-session.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
+import { browserRegion } from "../../time/browser-region.ts";
 import { GuestLinks, GuestPage } from "../login/index.ts";
 import { AccountForm, HiddenEmail } from "./account-form.tsx";
 import { LinkCheck, type CheckedLink } from "./link-check.tsx";
@@ -119,6 +120,7 @@ function useSave(): (saving: Saving) => Promise<void> {
       password: fieldOf("password"),
       passwordConfirm: fieldOf("passwordConfirm"),
       currentPassword: fieldOf("currentPassword"),
+      ...browserRegion(),
     };
     await enterSession(() => api.call(accountCalls.updatePassword, { body }, { quiet: true }));
     showMessage({ text: message, tone: "good" });

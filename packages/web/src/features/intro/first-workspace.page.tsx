@@ -4,6 +4,7 @@ import { useDraft } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { useMember } from "../../session/use-session.ts";
+import { RegionLine } from "../settings/index.ts";
 import { useWorkspaceForm } from "../workspaces/index.ts";
 import { IntroForm } from "./intro-form.tsx";
 import { IntroFoot, IntroPage, NOTHING_TO_LOAD } from "./intro-page.tsx";
@@ -52,6 +53,7 @@ function FirstWorkspaceForm({ step }: { readonly step: IntroStep }) {
           draft.keep({ name: event.currentTarget.value });
         }}
       />
+      <RegionLine />
       <IntroFoot>
         <Button
           type="submit"

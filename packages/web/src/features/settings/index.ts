@@ -1,5 +1,6 @@
 export type { SaveTarget } from "./auto-save.ts";
 export { describeSaving } from "./describe-saving.ts";
+export { RegionLine } from "./region-line.tsx";
 export { SectionState } from "./section-states.tsx";
 export { Setting } from "./setting.tsx";
 export { default as settingStyles } from "./settings.module.css";

@@ -1,14 +1,14 @@
-import { DATE_FORMATS, FIRST_WEEKDAYS, formatDateTime, formatDay, localDateAt, TIME_FORMATS } from "@guildhall/core";
+import { DATE_FORMATS, formatDateTime, formatDay, localDateAt, TIME_FORMATS } from "@guildhall/core";
 import { settingsCalls } from "@guildhall/core/settings";
 import { Card } from "@guildhall/widget";
 import { useForm } from "@guildhall/widget/guild";
 import { useTranslate } from "../../i18n/language.ts";
 import { useNow } from "../../time/clock.ts";
+import { WeekField, ZoneField } from "./region-fields.tsx";
 import { SectionState } from "./section-states.tsx";
-import { ChoiceSetting, Setting } from "./setting.tsx";
+import { ChoiceSetting } from "./setting.tsx";
 import { workspaceTarget } from "./setting-targets.ts";
 import { useSaver } from "./use-saver.ts";
-import { ZonePicker } from "./zone-picker.tsx";
 import styles from "./settings.module.css";
 
 /** Time zone, date and time formats, the first day of the week. */
@@ -16,16 +16,15 @@ export function RegionalSection() {
   const t = useTranslate();
   const now = useNow();
   const { data, isError, refetch } = useForm(settingsCalls.get, {}, { isAhead: true });
-  const { save, stateOf } = useSaver(workspaceTarget);
+  const saver = useSaver(workspaceTarget);
+  const { save, stateOf } = saver;
   if (data === undefined) return <SectionState isError={isError} onRetry={() => void refetch()} />;
-  const { tz, dateFormat, timeFormat, firstWeekday } = data.settings;
+  const { tz, dateFormat, timeFormat } = data.settings;
   const today = localDateAt(now, tz);
   return (
     <Card title={t("settings:sections.regional")}>
       <div className={styles.settings}>
-        <Setting state={stateOf("tz")}>
-          <ZonePicker zones={data.timeZones} value={tz} onChange={(zone) => save("tz", zone)} />
-        </Setting>
+        <ZoneField data={data} saver={saver} />
         <ChoiceSetting
           label={t("settings:regional.dateFormat")}
           options={DATE_FORMATS.map((value) => ({ value, label: formatDay(today, value) }))}
@@ -40,13 +39,7 @@ export function RegionalSection() {
           onChange={(value) => save("timeFormat", value)}
           state={stateOf("timeFormat")}
         />
-        <ChoiceSetting
-          label={t("settings:regional.firstWeekday")}
-          options={FIRST_WEEKDAYS.map((value) => ({ value, label: t(`settings:regional.weekdays.${value}`) }))}
-          value={firstWeekday}
-          onChange={(value) => save("firstWeekday", value)}
-          state={stateOf("firstWeekday")}
-        />
+        <WeekField data={data} saver={saver} />
         <p className={styles.lead}>
           {t("settings:regional.preview", { time: formatDateTime(now, { zone: tz, dateFormat, timeFormat }) })}
         </p>

@@ -15,6 +15,7 @@ import { lateSection } from "./late-section.tsx";
 import { RegionalSection } from "./regional-section.tsx";
 import { settingsQuery, thanksSettingsQuery } from "./setting-targets.ts";
 import { widgetQuery } from "./widget/widget-target.ts";
+import { ZoneOffer } from "./zone-offer.tsx";
 import styles from "./settings.module.css";
 
 type Section = "common" | "activities" | "thanks" | "regional" | ChatProviderName | "jira" | "widget" | "deliveries";
@@ -58,6 +59,7 @@ function SettingsPage() {
         tabs={sections.map((key) => ({ key, label: t(`settings:sections.${key}`), href: `/settings/${key}` }))}
         active={active}
       />
+      <ZoneOffer />
       <Section />
     </div>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findZones, moreZoneNames, zoneLabel, zoneOffset } from "./zone-search.ts";
+import { findZones, moreZoneNames, zoneLabel, zoneOffset, zonePlace } from "./zone-search.ts";
 
 const ZONES = [
   "UTC",
@@ -53,6 +53,16 @@ describe("findZones", () => {
   it("shows the start of the list for empty input, up to the limit", () => {
     expect(findZones(ZONES, "", { limit: 2 })).toEqual(["UTC", "America/New_York"]);
   });
+});
+
+it("a zone's place is its city, in the reader's language if it has a name there", () => {
+  const at = new Date("2026-12-01T00:00:00Z");
+  const places = (locale: string) =>
+    ["Asia/Yekaterinburg", "America/New_York", "UTC"].map((zone) => zonePlace(zone, { locale, at }));
+  expect([places("en"), places("ru")]).toEqual([
+    ["Yekaterinburg", "New York", "UTC"],
+    ["Екатеринбург", "Нью-Йорк", "UTC"],
+  ]);
 });
 
 describe("zoneLabel", () => {

@@ -51,6 +51,14 @@ export function moreZoneNames(zone: string, { locale, at }: { readonly locale: s
   return [zoneName(zone, { locale, style: "shortGeneric", at }), offset, offset.replace("GMT", "UTC")];
 }
 
+/** The place that a zone is named after: `New York`, `Екатеринбург`. */
+export function zonePlace(zone: string, { locale, at }: { readonly locale: string; readonly at: Date }): string {
+  const city = zoneLabel(zone).split("/").at(-1) ?? zone;
+  if (locale === "en") return city;
+  const name = zoneName(zone, { locale, style: "shortGeneric", at });
+  return name.startsWith("GMT") ? city : name;
+}
+
 const NOT_FOUND = 2;
 
 function rankOf(name: string, wanted: string): number {

@@ -5,6 +5,7 @@ import { fieldWords } from "../../forms/overwrite/field-words.ts";
 import { saveUnlessChanged } from "../../forms/overwrite/save-unless-changed.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
+import { browserRegion } from "../../time/browser-region.ts";
 
 /** `workspace` is null for a new one; `start` is a name typed before, if it isn't the workspace's. */
 export function useWorkspaceForm({
@@ -27,7 +28,7 @@ export function useWorkspaceForm({
   const send = async (): Promise<void> => {
     const body = { name: trimmed };
     await (workspace === null
-      ? client.call(workspaceCalls.create, { body }, { quiet: true })
+      ? client.call(workspaceCalls.create, { body: { ...body, ...browserRegion() } }, { quiet: true })
       : saveUnlessChanged({
           wanted: body,
           seen: { name: workspace.name },
