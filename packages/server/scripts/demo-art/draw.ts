@@ -7,8 +7,8 @@ import { listLooks } from "./look.ts";
 import { drawPortrait } from "./portrait.ts";
 import { PERK_SCENES } from "./scenes.ts";
 
-// Draws the demo's pictures into packages/server/assets/demo: `node packages/server/scripts/demo-art/draw.ts`.
-const folder = join(dirname(fileURLToPath(import.meta.url)), "../../assets/demo");
+// Draws the demo's pictures into packages/server/assets/art: `node packages/server/scripts/demo-art/draw.ts`.
+const folder = join(dirname(fileURLToPath(import.meta.url)), "../../assets/art");
 
 async function draw(svg: string, name: string, width: number): Promise<void> {
   const image = sharp(Buffer.from(svg), { density: 144 }).resize({ width });

@@ -5,7 +5,7 @@ import { SERVER_FOLDER } from "../lib/server-folder.ts";
 import type { Replay } from "./replay.ts";
 
 /** Drawn by scripts/demo-art/draw.ts. */
-const FOLDER = join(SERVER_FOLDER, "assets/demo");
+const FOLDER = join(SERVER_FOLDER, "assets/art");
 
 /** Stores a drawn picture as an upload of the demo's workspace; returns its URL. Places start at 0. */
 export async function storePicture(
