@@ -29,7 +29,7 @@ export default defineConfig(({ command }) => ({
   },
   server: {
     proxy: Object.fromEntries(
-      ["/api", "/docs", "/dev", "/files", "/widget"].map((path) => [path, "http://127.0.0.1:4000"]),
+      ["/api", "/art", "/docs", "/dev", "/files", "/icons", "/widget"].map((path) => [path, "http://127.0.0.1:4000"]),
     ),
   },
 }));

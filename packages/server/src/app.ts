@@ -15,6 +15,7 @@ import { answerFailures, answerUnreadable, sendFailure } from "./http/failures.t
 import { limitArrival, MAX_ARRIVAL_MS } from "./http/body-deadline.ts";
 import { leaveBodiesUnread } from "./http/form-body.ts";
 import { createFormSlots } from "./http/form-slots.ts";
+import { registerArt } from "./files/art.ts";
 import { registerIcons } from "./http/icons.ts";
 import type { Route } from "./http/implement.ts";
 import { readJsonBodies } from "./http/json-body.ts";
@@ -125,6 +126,7 @@ export function createServer(deps: Deps, parts: ServerParts): GuildhallServer {
       isDraining: drain.isDraining,
     });
     registerIcons(page);
+    registerArt(page);
     registerWidgetPages(page, { deps, files: widget.files });
     registerTelegramPages(page, messengers);
     registerDocs(page);

@@ -102,6 +102,7 @@ export const getForIntro = endpoint({
         key: z.string(),
         title: z.string(),
         description: z.string(),
+        imageUrl: z.string(),
         costs: z.array(currencyAmount),
         /** A perk with this title already exists, in any language. */
         isAdded: z.boolean(),

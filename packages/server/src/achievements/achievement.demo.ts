@@ -24,7 +24,7 @@ export const achievementDemo: DemoPart = { prepare: makeTemplates, plan: planAwa
 async function makeTemplates(replay: Replay): Promise<void> {
   const call = callOf(replay, { place: OWNER, at: hoursBefore(replay.now, ADDED_HOURS_AGO) });
   for (const [place, { key, ...words }] of TEMPLATES.entries()) {
-    const imageUrl = await storePicture(replay, { kind: "badge", place });
+    const imageUrl = await storePicture(replay, { kind: "badge", place: place + 1 });
     const { id } = await createTemplate(call, { ...words, imageUrl });
     replay.ids.add(key, id);
   }

@@ -96,7 +96,7 @@ async function buildWorld(deps: Deps, tx: Tx, createdAt: Date): Promise<DemoWorl
     actors.push({ ...ids, name: person.name, roles: ["member", ...person.roles], groupIds: groups, workspace });
   }
   const urls = await Promise.all(
-    DEMO_PEOPLE.map((_, place) => storePicture({ deps, world: { workspaceId } }, { kind: "person", place })),
+    DEMO_PEOPLE.map((_, place) => storePicture({ deps, world: { workspaceId } }, { kind: "person", place: place + 1 })),
   );
   await setAvatars(tx, { workspaceId, memberIds: actors.map((actor) => actor.memberId), urls });
   return { workspaceId, currencyIds, actors, groupIds };

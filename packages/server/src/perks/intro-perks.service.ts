@@ -4,9 +4,12 @@ import { SAMPLE_PRODUCTS } from "@guildhall/core/perks";
 import type { CostLine, perkCalls } from "@guildhall/core/perks";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";
+import { drawingUrl } from "../files/art.ts";
 import { channelProblems } from "../integrations/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { translatorOf } from "../lib/texts.ts";
+import { keepDrawing } from "./perk-image.ts";
+import type { PerkImage } from "./perk-image.ts";
 import { findListedPerks } from "./perk.repository.ts";
 import { createPerk } from "./save-perk.service.ts";
 
@@ -17,9 +20,10 @@ export async function getPerksForIntro(call: MemberCall): Promise<EndpointRespon
   const first = currencies.find((currency) => currency.isAllowed);
   const onShelf = new Set((await findListedPerks(call.db, call.actor.workspace.id, null)).map(({ title }) => title));
   return {
-    items: SAMPLE_PRODUCTS.map(({ key, cost }) => ({
+    items: SAMPLE_PRODUCTS.map(({ key, cost, drawing }) => ({
       key,
       ...wordsOf(call.language, key),
+      imageUrl: drawingUrl(drawing),
       costs: first === undefined ? [] : [presenter.amount(first.id, cost)],
       isAdded: LANGUAGES.some((language) => onShelf.has(wordsOf(language, key).title)),
     })),
@@ -32,10 +36,24 @@ export interface SampleChoice {
   readonly channelId: string;
 }
 
+/** With the picture of each known one, by key. */
+export interface DrawnChoice extends SampleChoice {
+  readonly images: ReadonlyMap<string, PerkImage>;
+}
+
+/** Stores the chosen samples' pictures before a transaction opens. */
+export async function drawChoice(call: MemberCall, choice: SampleChoice): Promise<DrawnChoice> {
+  const chosen = new Set(choice.products.map(({ key }) => key));
+  const images = new Map<string, PerkImage>();
+  for (const { key, drawing } of SAMPLE_PRODUCTS)
+    if (chosen.has(key)) images.set(key, await keepDrawing(call, drawing));
+  return { ...choice, images };
+}
+
 /** Returns ids in order. @throws {InvalidInputError} naming each invalid one */
 export async function createPerksForIntro(
   call: MemberCall,
-  { products: perks, channelId }: SampleChoice,
+  { products: perks, channelId, images }: DrawnChoice,
 ): Promise<number[]> {
   const known = new Set<string>(SAMPLE_PRODUCTS.map(({ key }) => key));
   const problems = perks.flatMap(({ key }, index): FieldError[] => {
@@ -52,7 +70,7 @@ export async function createPerksForIntro(
     const price = costs ?? (sample?.costs ?? []).map(({ currencyId, amount }) => ({ currencyId, amount }));
     ids.push(
       await createPerk(call, {
-        image: null,
+        image: images.get(key) ?? null,
         channelId,
         input: { ...wordsOf(call.language, key), ...PLAIN, responsibleUserIds: [], costs: [...price] },
       }),

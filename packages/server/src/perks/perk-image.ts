@@ -1,5 +1,6 @@
 import { MAX_PRODUCT_IMAGE_BYTES, MIN_PRODUCT_IMAGE_PX } from "@guildhall/core";
 import type { ReceivedFile } from "@guildhall/core";
+import { readDrawing } from "../files/art.ts";
 import { fileUrl, newFileName } from "../files/file-name.ts";
 import { makePicture } from "../files/image.ts";
 import type { MemberCall } from "../lib/deps.ts";
@@ -35,11 +36,17 @@ export async function keepImage(
   return { imageUrl: fileUrl(name), rawImageUrl: fileUrl(rawName) };
 }
 
+/** Stores a drawing that ships with the server as a perk's picture, so that it goes with the workspace's files. */
+export async function keepDrawing({ deps, actor }: MemberCall, place: number): Promise<PerkImage> {
+  const name = newFileName(deps.random, actor.workspace.id, "webp");
+  await deps.files.put(name, await readDrawing({ kind: "perk", place }));
+  return { imageUrl: fileUrl(name), rawImageUrl: fileUrl(name) };
+}
+
 /** Deletes a replaced picture after the commit. */
 export function dropImage({ deps, afterCommit }: MemberCall, image: PerkImage): void {
-  const names = [image.imageUrl, image.rawImageUrl]
-    .filter((url) => url !== "")
-    .map((url) => url.replace(/^\/files\//, ""));
+  const urls = new Set([image.imageUrl, image.rawImageUrl].filter((url) => url !== ""));
+  const names = [...urls].map((url) => url.replace(/^\/files\//, ""));
   afterCommit(() => {
     for (const name of names) {
       deps.files

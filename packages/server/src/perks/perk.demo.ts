@@ -83,7 +83,7 @@ export const perkDemo: DemoPart = { plan: (replay) => PERKS.map((perk, place) =>
 
 function addPerk(replay: Replay, perk: PastPerk, place: number): Moment {
   return momentBefore(replay, { hoursAgo: ADDED_HOURS_AGO, by: OWNER }, async (call) => {
-    const url = await storePicture(replay, { kind: "perk", place });
+    const url = await storePicture(replay, { kind: "perk", place: place + 1 });
     const image = { imageUrl: url, rawImageUrl: url };
     replay.ids.add(perk.key, await createPerk(call, { image, input: inputOf(replay, perk) }));
   });

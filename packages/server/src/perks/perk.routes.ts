@@ -1,6 +1,6 @@
 import { perkCalls } from "@guildhall/core/perks";
 import { implement, implementInSteps } from "../http/implement.ts";
-import { createPerksForIntro, getPerksForIntro } from "./intro-perks.service.ts";
+import { createPerksForIntro, drawChoice, getPerksForIntro } from "./intro-perks.service.ts";
 import { keepImage } from "./perk-image.ts";
 import { getPerkForEdit, listPerks } from "./list-perks.service.ts";
 import { createPerk, updatePerk, deletePerk } from "./save-perk.service.ts";
@@ -13,7 +13,10 @@ export const perkRoutes = [
     prepare: async (call, { body, files }) => ({ input: body, image: await keepImage(call, files.imageFile) }),
     act: async (call, form) => ({ id: await createPerk(call, form) }),
   }),
-  implement(perkCalls.createForIntro, async (call, { body }) => ({ ids: await createPerksForIntro(call, body) })),
+  implementInSteps(perkCalls.createForIntro, {
+    prepare: (call, { body }) => drawChoice(call, body),
+    act: async (call, choice) => ({ ids: await createPerksForIntro(call, choice) }),
+  }),
   implementInSteps(perkCalls.update, {
     prepare: async (call, { params, body: { seen, ...input }, files }) => ({
       id: params.id,

@@ -434,6 +434,7 @@ describe("the sample perks", () => {
       key: "coffee",
       title: "Coffee and cake",
       costs: [{ currencyId: team.currencyId, amount: 500 }],
+      imageUrl: "/art/perk-1.webp",
     });
     const perks = [{ key: "book" }, { key: "day", costs: [{ currencyId: team.currencyId, amount: 700 }] }];
     const { ids } = await owner.client.call(perkCalls.createForIntro, { body: { products: perks } });
@@ -441,8 +442,21 @@ describe("the sample perks", () => {
       [ids[0], "A book", 3000],
       [ids[1], "A day off", 700],
     ]);
+    // Each with its drawing as a file of the workspace, which goes with the perk.
+    const images = await Promise.all(ids.map(async (id) => (await form(id)).product.imageUrl));
+    const drawn = async (name: string) => (await team.server.ask({ url: `/art/${name}` })).rawPayload;
+    expect(await Promise.all(images.map((url) => team.server.deps.files.get(url.replace("/files/", ""))))).toEqual([
+      await drawn("perk-3.webp"),
+      await drawn("perk-6.webp"),
+    ]);
+    expect((await team.server.ask({ url: "/art/person-1.webp" })).statusCode).toBe(404);
+    await drop(ids[1] ?? 0);
+    expect(await Promise.all(images.map(fileOf)).then((all) => all.map((each) => each !== null))).toEqual([
+      true,
+      false,
+    ]);
     const again = await owner.client.call(perkCalls.getForIntro, {});
-    expect(again.items.filter(({ isAdded }) => isAdded).map(({ key }) => key)).toEqual(["book", "day"]);
+    expect(again.items.filter(({ isAdded }) => isAdded).map(({ key }) => key)).toEqual(["book"]);
   });
 
   it("cost nothing while no currency is allowed", async () => {
