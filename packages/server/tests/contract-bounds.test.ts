@@ -20,7 +20,11 @@ const ASKER_OF = {
 /** A path parameter that is too long is just not found, without a word about its length. */
 const PARTS = ["query", "body"] as const;
 /** For a union, the error is that no variant fits. */
-const OF_A_CHOICE = ["giveThanks.body.receivers.0.externalId", "giveThanks.body.receivers.0.name"];
+const OF_A_CHOICE = [
+  "giveThanks.body.receivers.0.externalId",
+  "giveThanks.body.receivers.0.name",
+  "giveThanks.body.receivers.0.email",
+];
 /** Keyed by roles, and the valid input has none; it shares the schema of `quota`, which is tested. */
 const OF_ROLES = ["updateThanksSettings.body.seen.quota.*.*"];
 const UNTRIED = new Set([...OF_A_CHOICE, ...OF_ROLES]);

@@ -38,4 +38,5 @@ export * as thanksCalls from "../thanks/thanks.contract.ts";
 export * as newUserCalls from "../users/new-user.contract.ts";
 export * as userCalls from "../users/user.contract.ts";
 export * as widgetCalls from "../widget/widget.contract.ts";
+export * as setUpCalls from "../workspaces/set-up.contract.ts";
 export * as workspaceCalls from "../workspaces/workspace.contract.ts";

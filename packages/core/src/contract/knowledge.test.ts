@@ -38,6 +38,7 @@ const SHOWN: Readonly<Record<string, readonly Kind[] | string>> = {
   getPurchasesInfo: "counts",
   getRewards: ["rewardSettings"],
   getRewardsForIntro: ["rewardSettings"],
+  getSetUp: "the caller's own steps, and the name of a member",
   getSettings: ["settings"],
   getStatement: ["statementLine"],
   getStats: "counts",

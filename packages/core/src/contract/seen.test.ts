@@ -14,6 +14,7 @@ const LAST_WINS: Readonly<Record<string, string>> = {
   markFeedRead: "a mark that only moves forward",
   markNotificationsRead: "a mark that only moves forward",
   updateJiraOptIn: "the caller's own switch, with one value",
+  dismissSetUp: "the caller's own switch, with one value",
   setTempoToken: "a new secret; the one before is shown to nobody",
   updatePassword: "requires the current password",
   confirmEmail: "requires the link from the inbox",

@@ -68,6 +68,7 @@ export const deliveries = {
     chat_disconnected: "chat disconnected",
     tempo_refused: "token for Tempo refused",
     invite: "invite",
+    thanks_invited: "thanks to someone invited",
     sign_up: "sign-up",
     sign_up_known: "sign-up with a known address",
     reset: "password reset",

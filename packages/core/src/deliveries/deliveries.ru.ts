@@ -69,6 +69,7 @@ export const deliveries = {
     chat_disconnected: "чат отключён",
     tempo_refused: "Tempo не принимает токен",
     invite: "приглашение",
+    thanks_invited: "благодарность приглашённому",
     sign_up: "регистрация",
     sign_up_known: "регистрация с известным адресом",
     reset: "новый пароль",

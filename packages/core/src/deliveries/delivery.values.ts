@@ -22,6 +22,7 @@ export const MAIL_TEMPLATES = [
   "chat_disconnected",
   "tempo_refused",
   "invite",
+  "thanks_invited",
   "sign_up",
   "sign_up_known",
   "reset",

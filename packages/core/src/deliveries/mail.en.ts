@@ -15,6 +15,12 @@ export const mail = {
     footer:
       "You're receiving this email because {{author}} entered your address. If you don't know them, ignore this email.",
   },
+  thanks_invited: {
+    subject: "{{author}} thanked you",
+    text: "{{author}} thanked you in {{workspace}}.",
+    details: "Accept your invite and {{amounts}} are yours. This link is only for you. It works once, until {{date}}.",
+    action: "Accept invite",
+  },
   sign_up: {
     subject: "Finish signing up",
     text: "One more step: choose your password.",

@@ -85,6 +85,7 @@ export const errors = {
     unknown_time_zone: "Choose a time zone from the list.",
     channel_unavailable: "This channel isn't available.",
     messenger_required: "Connect a messenger first.",
+    not_invited: "This address has no open invite. Invite them first.",
     file_type: "This file type isn't supported here. Use {{kinds}}.",
     file_unwanted: "You can't add files here.",
     file_size: "The file is larger than {{max}} MB.",

@@ -50,6 +50,8 @@ export const THANKS_QUOTA_RENEWAL_DAY = 1;
 export const THANKS_UNDO_MS = 10 * 60 * 1000;
 /** Days that thanks wait for somebody who hasn't joined. */
 export const THANKS_WAITING_DAYS = 90;
+/** Days for which a new member is shown their first steps. */
+export const FIRST_STEPS_DAYS = 14;
 export const MAX_THANKS_RECEIVERS = 50;
 export const MAX_THANKS_DESCRIPTION_LENGTH = 2_000;
 /** Days before expiry from which a license warns. */

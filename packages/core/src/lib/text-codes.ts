@@ -49,6 +49,7 @@ export const FIELD_CODES = [
   "unknown_time_zone",
   "channel_unavailable",
   "messenger_required",
+  "not_invited",
   "file_type",
   "file_unwanted",
   "file_size",

@@ -30,6 +30,8 @@ export const sessionUser = z.object({
   groups: z.array(z.object({ id, name: z.string() })),
   notificationsCount: z.int(),
   introStep: z.string(),
+  /** They have a list of first steps that they haven't dismissed. */
+  hasSetUp: z.boolean(),
   workspacesCount: z.int(),
 });
 

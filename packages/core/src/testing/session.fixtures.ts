@@ -95,6 +95,7 @@ function buildSessionUser(): SessionUser {
     groups: [],
     notificationsCount: 0,
     introStep: "",
+    hasSetUp: false,
     workspacesCount: 1,
   };
 }

@@ -1,6 +1,11 @@
 import * as z from "zod/mini";
 import { endpoint } from "../lib/endpoint.ts";
-import { MAX_THANKS_DESCRIPTION_LENGTH, MAX_THANKS_QUOTA, MAX_THANKS_RECEIVERS } from "../lib/limits.ts";
+import {
+  MAX_EMAIL_LENGTH,
+  MAX_THANKS_DESCRIPTION_LENGTH,
+  MAX_THANKS_QUOTA,
+  MAX_THANKS_RECEIVERS,
+} from "../lib/limits.ts";
 import {
   amountUpTo,
   currencyAmount,
@@ -22,6 +27,11 @@ const nullableMonth = z._default(z.union([z.literal(""), month]), "");
 const externalReceiver = z.strictObject({
   externalId: z.string().check(z.minLength(1), z.maxLength(100)),
   name: nameOf(100),
+});
+
+/** Somebody who was invited by email; requires `manage-users`, like seeing who was invited. */
+const invitedReceiver = z.strictObject({
+  email: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_EMAIL_LENGTH)),
 });
 
 /** Tabs, months and quota of the thanks page. */
@@ -118,11 +128,13 @@ export const give = endpoint({
   method: "POST",
   path: "/thanks",
   topics: ["thanks"],
-  summary: "Gives thanks: each receiver gets the rewards, and the giver's quota pays for all of them.",
+  summary:
+    "Gives thanks: each receiver gets the rewards, and the giver's quota pays for all of them. Someone with an open " +
+    "invite can be thanked by `email`, with `manage-users`: they get it on joining, or it goes back when the invite ends.",
   access: { who: "member", feature: "new-thanks", widget: true },
   body: z.strictObject({
     receivers: z
-      .array(z.union([z.strictObject({ id }), externalReceiver]))
+      .array(z.union([z.strictObject({ id }), externalReceiver, invitedReceiver]))
       .check(z.minLength(1), z.maxLength(MAX_THANKS_RECEIVERS)),
     description: z._default(z.string().check(z.trim(), z.maxLength(MAX_THANKS_DESCRIPTION_LENGTH)), ""),
     rewards: z.array(z.strictObject({ currencyId: id, amount: amountUpTo(MAX_THANKS_QUOTA) })).check(z.maxLength(103)),

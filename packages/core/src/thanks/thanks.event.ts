@@ -25,11 +25,12 @@ export const thanksPublished = z.object({
   channelId: z.optional(z.string()),
 });
 
-/** A member thanked somebody of a chat who is no member yet: the quota is held until the person joins. */
+/** A member thanked somebody of a chat, or with an open invite, who is no member yet: the quota is held until the person joins. */
 export const thanksWaiting = z.object({
   thanksId: id,
   authorId: id,
-  provider: chatProvider,
+  provider: z.union([chatProvider, z.literal("email")]),
+  /** As the giver named them; of an invite without a name, its address. */
   name: z.string(),
   rewards: fields.rewards,
   month,
@@ -38,13 +39,15 @@ export const thanksWaiting = z.object({
 /** The giver undid or withdrew such thanks before the person joined, or turned out to be that person. */
 export const thanksWaitingUndone = z.object({ thanksId: id, authorId: id });
 
-/** The person hasn't joined in time: what was held went back to the quota of that month, which is over. */
+/** The person hasn't joined in time, or their invite ended: what was held went back to the quota of that month. */
 export const thanksWaitingExpired = z.object({
   thanksId: id,
   authorId: id,
   name: z.string(),
   rewards: fields.rewards,
   month,
+  /** That month isn't over, so it can be given again; older events are about past months. */
+  canGiveAgain: z.optional(z.boolean()),
 });
 
 /** The giver undid a thanks; its rewards were reversed. */

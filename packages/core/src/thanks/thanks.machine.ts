@@ -1,5 +1,6 @@
 import { machineOf } from "../lib/machine.ts";
 import { undoUntil, waitsUntil } from "./thanks-times.policy.ts";
+import type { Waiting } from "./thanks-times.policy.ts";
 
 /** `waiting`: whoever is thanked has yet to join; `expired`: they didn't in time. */
 export type ThanksStatus = "waiting" | "published" | "undone" | "expired";
@@ -7,9 +8,7 @@ export type ThanksStatus = "waiting" | "published" | "undone" | "expired";
 /** Its person joins, its giver undoes it or stops waiting, or the time is up. */
 export type ThanksEvent = "deliver" | "undo" | "withdraw" | "expire";
 
-export interface ThanksTime {
-  /** While it waits, when it was given. */
-  readonly publishedAt: Date;
+export interface ThanksTime extends Waiting {
   readonly now: Date;
 }
 
@@ -40,7 +39,7 @@ export const thanksMachine = machineOf<ThanksTime>()<ThanksStatus, ThanksEvent>(
       {
         from: ["waiting"],
         to: "expired",
-        when: ({ publishedAt, now }) => now >= waitsUntil(publishedAt),
+        when: ({ now, ...waiting }) => now >= waitsUntil(waiting),
         deny: (status) => (status === "waiting" ? "time_left" : STANDING[status]),
       },
     ],

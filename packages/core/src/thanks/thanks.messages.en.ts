@@ -10,6 +10,9 @@ export const messages = {
   thanks_expired: {
     headline: "Your thanks to {{title}} have expired",
     body: "They never joined Guildhall. Your thanks came from a past month's quota, so nothing is returned.",
+    returned: {
+      body: "Their invite ended before they joined. What you gave is back in your quota.",
+    },
     gone: "These thanks have expired",
   },
   quota_reminder: {

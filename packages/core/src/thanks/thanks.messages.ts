@@ -35,8 +35,9 @@ export const thanksMessages = {
     to: ({ payload }) => [payload.authorId],
     audience: "told",
     inFeed: () => false,
-    keeps: ({ name }) => ({ name }),
+    keeps: ({ name, canGiveAgain = false }) => ({ name, canGiveAgain }),
     title: ({ name }) => name,
+    variant: ({ kept }) => (kept.canGiveAgain ? "returned" : ""),
     link: () => "/thanks?tab=given",
   }),
   quota_reminder: message("quota.reminder_due", {

@@ -23,6 +23,22 @@ export async function findAccountById(db: Handle, id: number): Promise<AccountRo
   return (await db.selectFrom("accounts").select(COLUMNS).where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
+/** Members of a workspace by normalized address, disabled ones too; others are missing. */
+export async function findMembersByEmail(
+  db: Handle,
+  workspaceId: number,
+  emails: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom("members as m")
+    .innerJoin("accounts as a", "a.id", "m.account_id")
+    .select(["a.email", "m.id"])
+    .where("m.workspace_id", "=", workspaceId)
+    .where("a.email", "in", [...emails])
+    .execute();
+  return new Map(rows.map(({ email, id }) => [email, id]));
+}
+
 /** Replaces any previous password. */
 export async function setPassword(db: Tx, accountId: number, passwordHash: string): Promise<void> {
   await db.updateTable("accounts").set({ password_hash: passwordHash }).where("id", "=", accountId).execute();

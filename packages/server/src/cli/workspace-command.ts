@@ -60,7 +60,7 @@ async function create({ db, clock, print }: CommandContext, { email, name }: New
   const account = { email, passwordHash: await hashPassword(password) };
   const made = await db.transaction(async (tx) => {
     const createdAt = clock.now();
-    const workspace = await insertWorkspace(tx, { name, settings: {}, createdAt });
+    const workspace = await insertWorkspace(tx, { name, settings: {}, createdAt, chosen: ["name"] });
     const { memberId, isNew } = await addOwner(tx, { ...account, workspaceId: workspace.id, createdAt });
     const about = { workspaceId: workspace.id, memberId, at: createdAt };
     await recordOperation(tx, about, { type: "workspace.created", payload: { name } });

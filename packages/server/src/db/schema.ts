@@ -90,6 +90,8 @@ export interface WorkspaceTable {
   default_reward_amount: Defaulted<number>;
   eom_since: Optional<Date>;
   widget_app_id: Defaulted<string>;
+  named_at: Optional<Date>;
+  currencies_chosen_at: Optional<Date>;
   created_at: Instant;
 }
 
@@ -105,6 +107,7 @@ export interface MemberTable {
   roles: DefaultedList<"moderator" | "admin" | "owner">;
   intro_step: Defaulted<string>;
   listed_by: Defaulted<string>;
+  set_up_dismissed_at: Optional<Date>;
   created_at: Instant;
 }
 
@@ -188,7 +191,7 @@ export interface ThanksTable {
 export interface ThanksStrangerTable {
   workspace_id: number;
   thanks_id: number;
-  provider: "slack" | "telegram";
+  provider: "slack" | "telegram" | "email";
   external_id: string;
   name: string;
   visibility: "all" | "group" | "private";

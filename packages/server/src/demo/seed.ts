@@ -75,7 +75,7 @@ async function buildWorld(deps: Deps, tx: Tx, createdAt: Date): Promise<DemoWorl
     id: workspaceId,
     currencyIds,
     quota,
-  } = await insertWorkspace(tx, { name: WORKSPACE_NAME, settings, createdAt });
+  } = await insertWorkspace(tx, { name: WORKSPACE_NAME, settings, createdAt, chosen: ["name", "currencies"] });
   await turnAwardsOn(tx, workspaceId, createdAt);
   const groupIds = await insertGroups(tx, workspaceId);
   // One hash for all: the password is no secret, and sixty hashes would dominate the first start.

@@ -10,6 +10,14 @@ export interface OpenInvite {
   readonly expiresAt: Date;
 }
 
+export interface LockedInvite {
+  readonly email: string;
+  /** As the inviter typed it; may be empty. */
+  readonly name: string;
+  readonly tokenHash: Buffer;
+  readonly expiresAt: Date;
+}
+
 /** Which invites are open: sent by people with these roles, and valid at an instant. */
 export interface OpenInviteFilter {
   readonly workspaceId: number;
@@ -45,6 +53,20 @@ export async function findOpenInvites(
     ...invite,
     inviter: { id: inviterId, name: inviterName },
   }));
+}
+
+/** Those to addresses, locked: until the caller's transaction ends nobody accepts, renews or withdraws them. */
+export async function lockOpenInvites(
+  db: Handle,
+  filter: OpenInviteFilter,
+  emails: readonly string[],
+): Promise<readonly LockedInvite[]> {
+  const { rows } = await sql<LockedInvite>`
+    select i.email, i.name, i.token_hash as "tokenHash", i.expires_at as "expiresAt" ${open(filter)}
+      and i.email = any(${[...emails]}::text[])
+    order by i.email for update of i
+  `.execute(db);
+  return rows;
 }
 
 export async function countOpenInvites(db: Handle, filter: OpenInviteFilter): Promise<number> {

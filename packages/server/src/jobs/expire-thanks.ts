@@ -9,12 +9,13 @@ const BATCH = 50;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The job that ends thanks for which nobody joined in time; returns how many. */
+/** The job that ends thanks for which nobody joined in time, or while they were invited; returns how many. */
 export function createExpireThanks(deps: ExpiryDeps): () => Promise<number> {
   return async () => {
-    const givenUntil = new Date(deps.clock.now().getTime() - THANKS_WAITING_DAYS * DAY_MS);
+    const at = deps.clock.now();
+    const givenUntil = new Date(at.getTime() - THANKS_WAITING_DAYS * DAY_MS);
     let expired = 0;
-    for (const stale of await findStaleThanks(deps.db.handle, givenUntil, BATCH)) {
+    for (const stale of await findStaleThanks(deps.db.handle, { givenUntil, at }, BATCH)) {
       try {
         if (await expireThanks(deps, stale)) expired += 1;
       } catch (error) {

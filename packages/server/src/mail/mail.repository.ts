@@ -111,6 +111,19 @@ export interface MailReach {
   readonly workspaceId: number | null;
 }
 
+/** Null if there is none. */
+export async function findNewestMailTo(
+  db: Handle,
+  of: { readonly workspaceId: number; readonly template: string; readonly recipient: string },
+): Promise<MailboxRow | null> {
+  const { rows } = await sql<MailboxRow>`
+    select id, recipient, language, template, data, attempts, created_at as "createdAt"
+    from mails where workspace_id = ${of.workspaceId} and template = ${of.template} and recipient = ${of.recipient}
+    order by created_at desc, id desc limit 1
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
 /** For the mailbox page. */
 export async function findNewestMails(
   db: Handle,

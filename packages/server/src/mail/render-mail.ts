@@ -69,6 +69,7 @@ function messageWordsOf(type: NotificationType, { t, values }: Said, { author, h
 /** Explains the email to people who aren't members (yet). */
 const FOOTERS: Partial<Record<MailTemplate, string>> = {
   invite: "mail:invite.footer",
+  thanks_invited: "mail:invite.footer",
   sign_up: "mail:askedFooter",
   sign_up_known: "mail:askedFooter",
   reset: "mail:askedFooter",

@@ -1,15 +1,14 @@
-import { currencyWord } from "@guildhall/core";
 import type { Language } from "@guildhall/core";
 import { headlineText, MAIL_EVENTS, mailsOf, writeMessage } from "@guildhall/core/messages";
 import type { MessageMailDraft, MessagePerson } from "@guildhall/core/messages";
-import { currencyFormsIn } from "@guildhall/core/rewards";
+import { currencyInMail } from "../currencies/currency-in-mail.ts";
 import type { Reader, ReaderContext, StoredEvent } from "../events/reader.ts";
 import { translatorOf } from "../lib/texts.ts";
 import type { MailData } from "../mail/mail-content.ts";
 import { queueMails } from "../mail/mail.repository.ts";
 import type { NewMail } from "../mail/mail.repository.ts";
 import { findMailFacts } from "./mail-reader.repository.ts";
-import type { MailCurrency, MailFacts } from "./mail-reader.repository.ts";
+import type { MailFacts } from "./mail-reader.repository.ts";
 import { loadMessageContext } from "./message-context.ts";
 import type { SubjectLoaders } from "./message-context.ts";
 
@@ -61,7 +60,7 @@ function write(draft: Draft, { facts, context: { workspace } }: Written): readon
     quote,
     amounts: draft.amounts.map(({ currencyId, amount }) => ({
       amount,
-      ...saidOf(facts.currencies.get(currencyId), { amount, language }),
+      ...currencyInMail(facts.currencies.get(currencyId), { amount, language }),
     })),
     date,
     path,
@@ -88,14 +87,4 @@ function wordsOf(
     { t: translatorOf(language), language },
   );
   return { headline: headlineText(headline), body };
-}
-
-/** A currency in emails: its emoji (or its name if it has a picture) and the matching word form. */
-function saidOf(
-  currency: MailCurrency | undefined,
-  { amount, language }: { readonly amount: number; readonly language: Language },
-) {
-  if (currency === undefined) return { icon: "" };
-  const icon = currency.kind === "emoji" ? currency.icon : currency.name;
-  return { icon, word: currencyWord({ amount, currencyForms: currencyFormsIn(language, currency) }, language) };
 }

@@ -17,6 +17,7 @@ import {
 
 const test = useTestDatabase();
 const db = () => test().database.handle;
+const AT = new Date("2026-11-27T10:00:00Z");
 let own = 0;
 /** Its currencies have the same ids. */
 let twin = 0;
@@ -81,7 +82,9 @@ describe("a workspace's currencies", () => {
   });
 
   it("are chosen for that workspace only", async () => {
-    await asideTwin(() => saveRewards(db(), own, { allowedIds: [1, 3], reward: { currencyId: 3, amount: 700 } }));
+    await asideTwin(() =>
+      saveRewards(db(), own, { allowedIds: [1, 3], reward: { currencyId: 3, amount: 700 }, at: AT }),
+    );
     expect(await flags(own)).toEqual([
       [1, true, false],
       [2, false, false],
@@ -98,7 +101,7 @@ describe("a workspace's currencies", () => {
     };
     const changedBy = async (allowedIds: readonly number[], currencyId: number) => {
       const before = await writings();
-      await saveRewards(db(), own, { allowedIds, reward: { currencyId, amount: 250 } });
+      await saveRewards(db(), own, { allowedIds, reward: { currencyId, amount: 250 }, at: AT });
       return [...(await writings())].flatMap(([id, written]) => (before.get(id) === written ? [] : [id]));
     };
     expect([

@@ -45,7 +45,11 @@ export async function takeCurrencies(
 export async function saveRewards(
   tx: Handle,
   workspaceId: number,
-  { allowedIds, reward }: { readonly allowedIds: readonly number[]; readonly reward: DefaultReward },
+  {
+    allowedIds,
+    reward,
+    at,
+  }: { readonly allowedIds: readonly number[]; readonly reward: DefaultReward; readonly at: Date },
 ): Promise<void> {
   const allowed = sql<boolean>`(id = any (${[...allowedIds]}::bigint[]))`;
   const isDefault = sql<boolean>`(id = ${reward.currencyId})`;
@@ -57,7 +61,10 @@ export async function saveRewards(
     .execute();
   await tx
     .updateTable("workspaces")
-    .set({ default_reward_amount: reward.amount })
+    .set({
+      default_reward_amount: reward.amount,
+      currencies_chosen_at: sql`coalesce(currencies_chosen_at, ${at}::timestamptz)`,
+    })
     .where("id", "=", workspaceId)
     .execute();
 }

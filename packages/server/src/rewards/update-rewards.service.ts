@@ -62,7 +62,7 @@ export async function updateRewards(
     defaultRewardCurrencyId: own(chosen.defaultRewardCurrencyId),
   };
   const reward = { currencyId: settings.defaultRewardCurrencyId, amount: settings.defaultRewardAmount };
-  await saveRewards(db, workspaceId, { allowedIds: settings.allowedCurrencyIds, reward });
+  await saveRewards(db, workspaceId, { allowedIds: settings.allowedCurrencyIds, reward, at: call.at });
   await recordEvent(call, {
     type: "rewards.changed",
     payload: { ...settings, changes: fieldChanges(before, settings) },

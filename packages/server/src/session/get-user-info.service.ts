@@ -3,6 +3,7 @@ import type { EndpointResponse } from "@guildhall/core";
 import { holds, permissionsOf } from "@guildhall/core/permissions";
 import { isIntegrationOptional } from "@guildhall/core/session";
 import type { sessionCalls, SessionUser } from "@guildhall/core/session";
+import { hasSetUp } from "@guildhall/core/workspaces";
 import { presentLicense } from "../workspaces/index.ts";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";
@@ -177,6 +178,8 @@ async function presentSelf(
     groups: [...row.groups],
     notificationsCount: row.unread,
     introStep: row.introStep,
+    hasSetUp:
+      actor.through !== "widget" && !row.isSetUpDismissed && hasSetUp({ actor, joinedAt: row.joinedAt, now: call.at }),
     workspacesCount: row.workspaces,
   };
 }

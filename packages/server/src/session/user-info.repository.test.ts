@@ -23,7 +23,11 @@ beforeEach(async () => {
 });
 
 async function decorate({ workspaceId, memberId }: BuiltMember, word: string): Promise<void> {
-  const avatar = { avatar_url: `/${word}.png`, avatar_url_big: `/${word}-big.png` };
+  const avatar = {
+    avatar_url: `/${word}.png`,
+    avatar_url_big: `/${word}-big.png`,
+    set_up_dismissed_at: word === "ann" ? at(0) : null,
+  };
   await db()
     .updateTable("members")
     .set({ ...avatar, intro_step: word })
@@ -75,6 +79,8 @@ describe("what members see of themselves", () => {
       avatarUrl: "/ann.png",
       avatarUrlBig: "/ann-big.png",
       introStep: "ann",
+      joinedAt: new Date("2026-01-01T00:00:00Z"),
+      isSetUpDismissed: true,
       logoUrl: "/logo.png",
       license: { type: "free", status: "initial", restrictions: [] },
       siteLicenses: ["active"],
@@ -85,6 +91,7 @@ describe("what members see of themselves", () => {
     });
     expect(await findOwnRow(db(), twin)).toMatchObject({
       introStep: "twin",
+      isSetUpDismissed: false,
       logoUrl: "",
       siteLicenses: ["inactive"],
       unread: 1,

@@ -8,6 +8,8 @@ export interface OwnRow {
   readonly avatarUrl: string;
   readonly avatarUrlBig: string;
   readonly introStep: string;
+  readonly joinedAt: Date;
+  readonly isSetUpDismissed: boolean;
   readonly logoUrl: string;
   readonly license: License;
   /** Of the sites in Jira that are connected. */
@@ -26,6 +28,7 @@ export async function findOwnRow(
 ): Promise<OwnRow | undefined> {
   const { rows } = await sql<OwnRow>`
     select m.avatar_url as "avatarUrl", m.avatar_url_big as "avatarUrlBig", m.intro_step as "introStep",
+      m.created_at as "joinedAt", m.set_up_dismissed_at is not null as "isSetUpDismissed",
       w.logo_url as "logoUrl", w.license, array(
         select s.license from jira_sites s where s.workspace_id = w.id and s.state = 'active'
       ) as "siteLicenses",

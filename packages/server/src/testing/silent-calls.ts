@@ -10,6 +10,7 @@ export const SILENT: Readonly<Record<string, string>> = {
   checkPasswordToken: "reads only; a token does not belong into an address",
   checkInvite: "reads only; a token does not belong into an address",
   setLanguage: "the language in which one's own mails are written",
+  dismissSetUp: "what one person hides from oneself",
   introDisplayed: "a mark that one has seen something",
   moveIntro: "a mark of how far one has come",
   markFeedRead: "a mark that one has read something",

@@ -14,6 +14,7 @@ import type { NewThanks } from "./thanks.repository.ts";
 import { payFromQuota, recordPublished } from "./pay-thanks.ts";
 import { holdForStrangers, nameStrangers } from "./thank-strangers.service.ts";
 import type { ThanksReceiver } from "./thank-strangers.service.ts";
+import { mailInvited } from "./thank-invited.service.ts";
 import type { Stranger } from "./waiting-thanks.repository.ts";
 
 /** Any visible character; blanks of any kind and control characters alone aren't text. */
@@ -31,6 +32,7 @@ export interface ThanksInput {
  * Credits the receivers and debits the giver's monthly quota; returns the thanks' id.
  * @throws {InvalidInputError} naming each invalid field, `over_quota` if amount × receivers exceeds what is left
  * @throws {RefusedError} `no_quota_left` when there is nothing left to give
+ * @throws {AccessDeniedError} `missing_permission` when somebody is named by address and the caller may not see invites
  */
 export async function giveThanks(call: MemberCall, input: ThanksInput): Promise<number> {
   const { actor, at } = call;
@@ -60,6 +62,7 @@ export async function giveThanks(call: MemberCall, input: ThanksInput): Promise<
     const thanksId = thanks.receiverIds.length === 0 ? 0 : await publish(call, thanks, { floorOf, input });
     const channelId = input.channel?.id ?? "";
     const held = await holdForStrangers(call, { thanks, strangers: receivers.strangers, channelId, thanksId, floorOf });
+    await mailInvited(call, { thanks, strangers: receivers.strangers });
     return thanksId === 0 ? held : thanksId;
   } catch (error) {
     throw spentMeanwhile(call, { rewards, count }, { quota, error }) ?? error;

@@ -23,7 +23,7 @@ async function publish(
 ): Promise<boolean> {
   const held = await holdWaitingThanks(db, { workspaceId, thanksId });
   if (held === undefined) return false;
-  const { authorId, authorGroupIds, channelId, name: _, ...rest } = held;
+  const { authorId, authorGroupIds, channelId, name: _, invitedUntil: _until, zone: _zone, ...rest } = held;
   const used = await readQuotaUsed(db, { workspaceId, memberId: authorId, period: rest.month });
   const reference = thanksReference(thanksId);
   await reverseTransfers(db, { workspaceId, actorId: 0, at, reason: WAITING_REASON, reference });

@@ -7,6 +7,8 @@ import type { MemberCall } from "../lib/deps.ts";
 import { thanksReference } from "./pay-thanks.ts";
 import type { NewThanks } from "./thanks.repository.ts";
 import { insertWaitingThanks } from "./waiting-thanks.repository.ts";
+import { nameInvited } from "./thank-invited.service.ts";
+import type { InvitedReceiver } from "./thank-invited.service.ts";
 import type { Stranger } from "./waiting-thanks.repository.ts";
 
 /** The cause of the transfers that hold the quota of thanks whose person has yet to join. */
@@ -15,15 +17,34 @@ export const WAITING_REASON = "thanks.waiting";
 /** Ids by which Telegram knows a person; a name alone is nobody's. */
 const TELEGRAM_ID = /^\d{1,20}$/;
 
-/** A member, or a person of a chat. */
-export type ThanksReceiver = { readonly id: number } | { readonly externalId: string; readonly name: string };
+/** A member, a person of a chat, or somebody who was invited. */
+export type ThanksReceiver =
+  | { readonly id: number }
+  | { readonly externalId: string; readonly name: string }
+  | { readonly email: string };
 
-type Named = { readonly id: number } | Stranger | { readonly code: "messenger_required" };
+type Named = InvitedReceiver | { readonly code: "messenger_required" };
 
-/** Receivers as members where they're linked, and else as people of the chat that the giver is in. */
+/** Receivers as members where they are, and else as people of the chat that the giver is in, or with an invite. */
 export async function nameStrangers(call: MemberCall, receivers: readonly ThanksReceiver[]): Promise<readonly Named[]> {
+  const invited = await nameInvited(
+    call,
+    receivers.flatMap((receiver) => ("email" in receiver ? [receiver.email] : [])),
+  );
+  const named = await nameInChat(
+    call,
+    receivers.flatMap((receiver) => ("email" in receiver ? [] : [receiver])),
+  );
+  // Each list is in the order of the receivers that it has.
+  return receivers.flatMap((receiver) => ("email" in receiver ? invited.shift() : named.shift()) ?? []);
+}
+
+async function nameInChat(
+  call: MemberCall,
+  receivers: readonly Exclude<ThanksReceiver, { readonly email: string }>[],
+): Promise<Named[]> {
   const externalIds = receivers.flatMap((receiver) => ("externalId" in receiver ? [receiver.externalId] : []));
-  if (externalIds.length === 0) return receivers as readonly { readonly id: number }[];
+  if (externalIds.length === 0) return receivers as { readonly id: number }[];
   const provider = await findMessenger(call);
   if (provider === null) return receivers.map((each) => ("id" in each ? each : { code: "messenger_required" }));
   const workspaceId = call.actor.workspace.id;

@@ -164,7 +164,14 @@ describe("thanks that nobody joined for", () => {
       false,
     ]);
     const rewards = [{ currencyId, amount: 100 }];
-    const payload = { thanksId: first, authorId: ann.memberId, name: "Sam", rewards, month: "2026-11" };
+    const payload = {
+      thanksId: first,
+      authorId: ann.memberId,
+      name: "Sam",
+      rewards,
+      month: "2026-11",
+      canGiveAgain: false,
+    };
     expect(await events()).toEqual([{ type: "thanks.waiting_expired", by: 0, payload }]);
     expect(await transfers()).toEqual([...held, ["thanks.waiting.reversed", 0, true]]);
     expect([await statuses(), await statuses(twin), await transfers(twin)]).toEqual([

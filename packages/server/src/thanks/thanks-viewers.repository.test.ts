@@ -259,6 +259,7 @@ it("a card has the names, rewards and groups of its own thanks, in the order of 
     authorAvatarUrl: "",
     authorStatus: "active",
     waitsFor: "",
+    invitedUntil: null,
     description: "whole",
     status: "undone",
     visibility: "private",

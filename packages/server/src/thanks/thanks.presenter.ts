@@ -50,7 +50,7 @@ export async function presentThanks(call: MemberCall, rows: readonly ThanksRow[]
     authorAvatarUrl: row.authorAvatarUrl,
     receivers: [...row.receivers],
     waitsFor: row.waitsFor,
-    waitsUntil: isWaiting(row) ? waitsUntil(row.publishedAt).toISOString() : null,
+    waitsUntil: isWaiting(row) ? waitsUntil(row).toISOString() : null,
     description: row.description,
     rewards: row.rewards.map((reward) => currencies.amount(reward.currencyId, reward.amount)),
     publishedAt: row.publishedAt.toISOString(),

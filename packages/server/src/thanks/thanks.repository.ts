@@ -3,6 +3,7 @@ import { visibilitiesFor } from "@guildhall/core/thanks";
 import type { ThanksListType, ThanksStatus } from "@guildhall/core/thanks";
 import { sql } from "kysely";
 import type { Handle, Tx } from "../db/database.ts";
+import { INVITED_UNTIL } from "./awaited-person.repository.ts";
 
 /** A stored thanks with its receivers and rewards. */
 export interface ThanksRow {
@@ -13,6 +14,8 @@ export interface ThanksRow {
   readonly authorStatus: "active" | "disabled";
   /** Who has yet to join, or didn't in time; "" for nobody. */
   readonly waitsFor: string;
+  /** When the invite of whom it waits for ends. */
+  readonly invitedUntil: Date | null;
   readonly description: string;
   readonly status: ThanksStatus;
   readonly visibility: "all" | "group" | "private";
@@ -206,6 +209,10 @@ const THANKS_COLUMNS = sql`
     where x.workspace_id = t.workspace_id and x.thanks_id = t.id and t.status in ('waiting', 'expired')
   ) as waits_for,
   (
+    select ${INVITED_UNTIL} from thanks_strangers x
+    where x.workspace_id = t.workspace_id and x.thanks_id = t.id and t.status = 'waiting'
+  ) as invited_until,
+  (
     select jsonb_agg(jsonb_build_object('currencyId', w.currency_id, 'amount', w.amount) order by w.currency_id)
     from thanks_rewards w where w.workspace_id = t.workspace_id and w.thanks_id = t.id
   ) as rewards`;
@@ -224,6 +231,7 @@ interface RawThanks {
   published_at: Date;
   receivers: ThanksRow["receivers"] | null;
   waits_for: string | null;
+  invited_until: Date | null;
   rewards: ThanksRow["rewards"] | null;
 }
 
@@ -242,6 +250,7 @@ function toThanksRow(row: RawThanks): ThanksRow {
     publishedAt: row.published_at,
     receivers: row.receivers ?? [],
     waitsFor: row.waits_for ?? "",
+    invitedUntil: row.invited_until,
     rewards: row.rewards ?? [],
   };
 }

@@ -81,7 +81,10 @@ async function statuses(): Promise<readonly (readonly [number, string])[]> {
 describe("thanks that wait too long", () => {
   const at = (minutes: number) => new Date(AT.getTime() + minutes * 60_000);
   const stale = async (until = AT, limit = 10) =>
-    (await findStaleThanks(db(), until, limit)).map(({ workspaceId, thanksId }) => [workspaceId, thanksId]);
+    (await findStaleThanks(db(), { givenUntil: until, at: until }, limit)).map(({ workspaceId, thanksId }) => [
+      workspaceId,
+      thanksId,
+    ]);
 
   it("are those given until then in all workspaces, oldest first", async () => {
     const newest = await wait({ publishedAt: at(0) });
@@ -181,7 +184,7 @@ it("people of a twin are other people, though their ids are the same", async () 
   await setStatus(bob, "disabled");
   const twin = await importTwin(database().database, guild.id);
   await db().updateTable("members").set({ status: "active" }).where("workspace_id", "=", twin).execute();
-  expect(await findStaleThanks(db(), AT, 10)).toEqual([key(thanksId)]);
+  expect(await findStaleThanks(db(), { givenUntil: AT, at: AT }, 10)).toEqual([key(thanksId)]);
   expect(await findJoinedThanks(db(), 10)).toEqual([{ workspaceId: twin, thanksId, memberId: bob }]);
   await database().database.transaction((tx) => markExpired(tx, key(thanksId)));
   await settleStranger(db(), { ...key(thanksId), at: AT });
@@ -234,6 +237,8 @@ describe("thanks that wait", () => {
       channelId: "C-1",
       name: "Sam",
       publishedAt: AT,
+      invitedUntil: null,
+      zone: "UTC",
       rewards: [
         { currencyId: gold, amount: 10 },
         { currencyId: iron, amount: 11 },

@@ -1,11 +1,13 @@
 import type { ChatProviderName } from "@guildhall/core/chat";
 import { sql } from "kysely";
 import type { Handle, Tx } from "../db/database.ts";
+import { INVITED_UNTIL, JOINED } from "./awaited-person.repository.ts";
 import type { NewThanks } from "./thanks.repository.ts";
 
-/** Somebody of a chat who is no member yet. */
+/** Somebody of a chat, or with an open invite, who is no member yet. */
 export interface Stranger {
-  readonly provider: ChatProviderName;
+  readonly provider: ChatProviderName | "email";
+  /** Of an invite, its address. */
   readonly externalId: string;
   readonly name: string;
 }
@@ -84,14 +86,28 @@ export interface JoinedThanks {
 /** In all workspaces, oldest first. */
 export async function findJoinedThanks(db: Handle, limit: number): Promise<readonly JoinedThanks[]> {
   const { rows } = await sql<JoinedThanks>`
-    select x.workspace_id as "workspaceId", x.thanks_id as "thanksId", m.id as "memberId"
-    from thanks_strangers x
-      join external_users u on u.workspace_id = x.workspace_id and u.provider = x.provider
-        and u.external_id = x.external_id
-      join members m on m.workspace_id = u.workspace_id and m.id = u.member_id and m.status = 'active'
+    select x.workspace_id as "workspaceId", x.thanks_id as "thanksId", joined.id as "memberId"
+    from thanks_strangers x cross join lateral ${JOINED} as joined
     where x.settled_at is null order by x.thanks_id limit ${limit}
   `.execute(db);
   return rows;
+}
+
+/** Those that wait for an address. */
+export async function findThanksToInvited(
+  db: Handle,
+  { workspaceId, email }: { readonly workspaceId: number; readonly email: string },
+): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom("thanks_strangers")
+    .select("thanks_id as id")
+    .where("workspace_id", "=", workspaceId)
+    .where("provider", "=", "email")
+    .where("external_id", "=", email)
+    .where("settled_at", "is", null)
+    .orderBy("thanks_id")
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** What is published when the person joins. */
@@ -105,17 +121,21 @@ export interface HeldThanks {
   /** Who was thanked, as the giver named them. */
   readonly name: string;
   readonly publishedAt: Date;
+  readonly invitedUntil: Date | null;
+  /** The workspace's. */
+  readonly zone: string;
   readonly rewards: NewThanks["rewards"];
 }
 
 /** Locks thanks that still wait; undefined if another process has them, or they don't wait any more. */
 export async function holdWaitingThanks(
-  tx: Tx,
+  tx: Handle | Tx,
   { workspaceId, thanksId }: Pick<JoinedThanks, "workspaceId" | "thanksId">,
 ): Promise<HeldThanks | undefined> {
   const { rows } = await sql<HeldThanks>`
     select t.author_member_id as "authorId", t.description, x.visibility, t.month, x.channel_id as "channelId", x.name,
-      t.published_at as "publishedAt",
+      t.published_at as "publishedAt", ${INVITED_UNTIL} as "invitedUntil",
+      (select coalesce(w.settings ->> 'tz', 'UTC') from workspaces w where w.id = t.workspace_id) as zone,
       array(select g.group_id from member_groups g
         where g.workspace_id = t.workspace_id and g.member_id = t.author_member_id) as "authorGroupIds",
       (select jsonb_agg(jsonb_build_object('currencyId', w.currency_id, 'amount', w.amount) order by w.currency_id)

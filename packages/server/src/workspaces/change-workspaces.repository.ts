@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
 
-/** Returns the previous name; undefined if the workspace doesn't exist. */
+/** Names it on purpose, if as before. Returns the previous name; undefined if the workspace doesn't exist. */
 export async function renameWorkspace(
   db: Handle,
-  workspace: { readonly id: number; readonly name: string },
+  workspace: { readonly id: number; readonly name: string; readonly at: Date },
 ): Promise<string | undefined> {
   const { rows } = await sql<{ before: string }>`
-    update workspaces w set name = ${workspace.name}
+    update workspaces w set name = ${workspace.name}, named_at = coalesce(w.named_at, ${workspace.at}::timestamptz)
     from (select id, name from workspaces where id = ${workspace.id} for no key update) old
     where w.id = old.id returning old.name as before
   `.execute(db);

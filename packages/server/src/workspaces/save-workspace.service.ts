@@ -18,7 +18,7 @@ export async function createWorkspace(
   { name, ...region }: EndpointRequest<typeof workspaceCalls.create>["body"],
 ): Promise<number> {
   const settings = regionalSettings(region);
-  const { id } = await insertWorkspace(call.db, { name, settings, createdAt: call.at });
+  const { id } = await insertWorkspace(call.db, { name, settings, createdAt: call.at, chosen: ["name"] });
   const memberId = await join(call, id, ["owner"]);
   if (memberId === null) throw new InvariantError("a new workspace has a member already");
   await record(call, { workspaceId: id, memberId }, { type: "workspace.created", payload: { name } });
@@ -44,7 +44,7 @@ export async function updateWorkspace(call: VisitorCall, workspace: Renaming): P
   const question = { actor, membership: found?.membership ?? null, isCurrent: id === workspaceId };
   if (found === undefined || !mayUpdateWorkspace(question).allowed)
     throw new NotFoundError("workspace", { workspaceId: id });
-  const before = await renameWorkspace(call.db, workspace);
+  const before = await renameWorkspace(call.db, { id, name, at: call.at });
   if (before === undefined || before === name) return;
   overwrite({ wanted: { name }, seen, now: { name: before } });
   const memberId = question.isCurrent ? (call.visitor.actor?.memberId ?? 0) : 0;

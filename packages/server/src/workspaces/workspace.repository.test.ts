@@ -19,8 +19,8 @@ const rowsOf = (...ids: number[]) =>
   db().selectFrom("workspaces").selectAll().where("id", "in", ids).orderBy("id").execute();
 
 it("a new name is one workspace's, which tells the previous one", async () => {
-  expect(await renameWorkspace(db(), { id: home, name: "Castle" })).toBe("Home");
-  expect(await renameWorkspace(db(), { id: 987_654_321, name: "Castle" })).toBeUndefined();
+  expect(await renameWorkspace(db(), { id: home, name: "Castle", at: AT })).toBe("Home");
+  expect(await renameWorkspace(db(), { id: 987_654_321, name: "Castle", at: AT })).toBeUndefined();
   expect(await rowsOf(home, away)).toMatchObject([{ name: "Castle" }, { name: "Away" }]);
 });
 

@@ -6,6 +6,8 @@ export interface NewWorkspace {
   /** What differs from core's defaults. */
   readonly settings: Readonly<Record<string, unknown>>;
   readonly createdAt: Date;
+  /** What its founder chose, and isn't a suggestion. */
+  readonly chosen?: readonly ("name" | "currencies")[];
 }
 
 /** Ids of a new workspace and its default quotas (hundredths). */
@@ -25,6 +27,8 @@ export async function insertWorkspace(db: Handle, workspace: NewWorkspace): Prom
       is_completed: true,
       license: JSON.stringify({ type: "free", status: "initial", restrictions: [] }),
       settings: JSON.stringify(workspace.settings),
+      named_at: workspace.chosen?.includes("name") === true ? workspace.createdAt : null,
+      currencies_chosen_at: workspace.chosen?.includes("currencies") === true ? workspace.createdAt : null,
       created_at: workspace.createdAt,
     })
     .returning("id")
