@@ -1,3 +1,4 @@
+export { withEmoji } from "./emoji-codes.ts";
 export { slackManifest } from "./manifest.ts";
 export type { ManifestConfig } from "./manifest.ts";
 export { finishInstall, finishSignIn, installUrl, renewToken, signInUrl, toCredentials } from "./oauth.ts";

@@ -2,6 +2,7 @@ import { formatAmount, parseAmount } from "@guildhall/core";
 import type { Language } from "@guildhall/core";
 import type { ChatValue } from "@guildhall/core/chat";
 import { amountMaxOf, fieldBlockId, fieldNameOf } from "./blocks/form-view.ts";
+import { withEmoji } from "./emoji-codes.ts";
 import { slackText } from "./texts/slack-text.ts";
 
 /** What Slack sends of one input. */
@@ -55,7 +56,7 @@ type ReadValue = { readonly value: ChatValue; readonly problem: null } | { reado
 
 function readValue(input: InputState, max: number | null, language: Language): ReadValue {
   const typed = input.selected_option?.value ?? input.value ?? "";
-  if (max === null) return { value: typed, problem: null };
+  if (max === null) return { value: withEmoji(typed), problem: null };
   if (typed.trim() === "") return { value: 0, problem: null };
   const amount = parseAmount(typed, { max });
   if (amount.ok) return { value: amount.amount, problem: null };

@@ -7,6 +7,7 @@ import { clip } from "./blocks/clip.ts";
 import { tryAgainMessage } from "./blocks/form-button.ts";
 import { formView, withPreview } from "./blocks/form-view.ts";
 import { joinBlocks, noticeMessage, noticeView, waitView } from "./blocks/notice-blocks.ts";
+import { withEmoji } from "./emoji-codes.ts";
 import { writeSource } from "./form-source.ts";
 import { namedWords } from "./named-words.ts";
 import { openView } from "./open-view.ts";
@@ -115,5 +116,6 @@ async function prefillOf(
   const receiver = await deps.people.find(scene, request.receiverId);
   const refusal = refusalOf(receiver, language);
   const receivers = refusal === null ? [toReceiver(receiver)] : [];
-  return { prefill: { receivers, reason: clip(await namedWords(deps, scene, request.message), MAX_QUOTE) }, refusal };
+  const words = withEmoji(await namedWords(deps, scene, request.message));
+  return { prefill: { receivers, reason: clip(words, MAX_QUOTE) }, refusal };
 }

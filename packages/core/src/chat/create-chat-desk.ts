@@ -26,6 +26,8 @@ export interface ChatDeskOptions {
   readonly t: TranslateAny;
   readonly now: () => Date;
   readonly findMembers: DeskContext["findMembers"];
+  /** Words as they're typed in the chat, as they're shown elsewhere; by default the same. */
+  readonly plainWords?: (typed: string) => string;
   /** By default every feature's. */
   readonly plugs?: readonly ChatPlug[];
 }

@@ -19,6 +19,8 @@ export interface DeskContext {
   readonly member: () => Promise<ChatMember>;
   /** Members by the chat's ids; people who aren't linked are missing. */
   readonly findMembers: (externalIds: readonly string[]) => Promise<ReadonlyMap<string, LinkedMember>>;
+  /** Words as they're typed in the chat, as they're shown elsewhere; by default the same. */
+  readonly plainWords?: (typed: string) => string;
 }
 
 export interface LinkedMember {

@@ -88,6 +88,11 @@ function isSkipped(tokens: readonly SentenceToken[], at: number, { isHead, takes
   return JOINING_WORDS.has(text) || (isHead && (THANKS_WORDS.has(text) || isBesideThanks(tokens, at)));
 }
 
+/** A word or sign that joins others and says nothing. */
+export function isJoining({ kind, text }: SentenceToken): boolean {
+  return kind === "word" && JOINING_WORDS.has(text);
+}
+
 function isBesideThanks(tokens: readonly SentenceToken[], at: number): boolean {
   const isThanksAt = (place: number, step: 1 | -1): boolean => {
     const text = tokens[place]?.text ?? "";

@@ -50,6 +50,12 @@ describe("a sentence", () => {
     ["thanks for the review 3 ⭐", "300 of 2", "the review"],
     ["/thanks @anna 3 :gem: for v2.0, a@b.c and 12:30", "300 of 1", "v2.0, a@b.c and 12:30"],
     ["thanks for helping Anna move, 2 gems each", "200 of 1", "helping Anna move"],
+    ["@anna 3 :gem: great work :tada:", "300 of 1", "great work :tada:"],
+    ["great work :tada:, @anna 3 :gem:", "300 of 1", "great work :tada:"],
+    ["@anna 3 :gem: for the list:", "300 of 1", "the list:"],
+    ["@anna 3 :gem: за отчёт —", "300 of 1", "отчёт —"],
+    ["@anna for the review: 3 :gem:", "300 of 1", "the review"],
+    ["@anna for the review — 3 :gem:", "300 of 1", "the review"],
   ])("gives what it says: %s", (sentence, amounts, reason) => {
     expect(read(sentence)).toEqual([amounts, reason]);
   });
@@ -70,12 +76,12 @@ describe("a sentence", () => {
     ["@anna thanks for 3 reviews", "3 reviews"],
     ["@anna 3 for the review", "3 for the review"],
     ["@anna 10 000 :gem: for the review", "10 000 :gem: for the review"],
-    ["@anna thanks for all 1 500 :gem:", "all 1 500 :gem"],
+    ["@anna thanks for all 1 500 :gem:", "all 1 500 :gem:"],
     ["@anna 1.555 gems for it", "1.555 gems for it"],
     ["@anna -3 :gem: for the review", "3 :gem: for the review"],
     ["@anna 3-5 gems for the review", "3-5 gems for the review"],
-    ["@anna for 2 x 3 :gem:", "2 x 3 :gem"],
-    ["@anna for point 3. :star:", "point 3. :star"],
+    ["@anna for 2 x 3 :gem:", "2 x 3 :gem:"],
+    ["@anna for point 3. :star:", "point 3. :star:"],
     ["@anna 3 :tada: for the review", "3 :tada: for the review"],
   ])("names no amount: %s", (sentence, reason) => {
     expect(read(sentence).slice(0, 2)).toEqual(["", expect.stringContaining(reason)]);

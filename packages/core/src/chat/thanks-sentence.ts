@@ -1,7 +1,7 @@
 import type { Hundredths } from "../lib/amount.ts";
 import type { ChatReceiver } from "./chat-card.ts";
 import type { SentenceCurrencies } from "./sentence-currencies.ts";
-import { readRun } from "./sentence-amounts.ts";
+import { isJoining, readRun } from "./sentence-amounts.ts";
 import type { FoundAmount, Run } from "./sentence-amounts.ts";
 import { cutSentence } from "./sentence-words.ts";
 import type { SentenceToken } from "./sentence-words.ts";
@@ -52,7 +52,7 @@ export function parseThanksSentence(
   return {
     receivers: known.receivers,
     rewards: hasTwins ? [] : (rewards ?? []),
-    reason: writeReason(text, middle),
+    reason: writeReason(text, middle, tail.start < tokens.length),
     isUnsure,
   };
 }
@@ -71,7 +71,7 @@ function findTail(
   for (let start = from; start < tokens.length; start += 1) {
     if (isAfterNumber(tokens, start)) continue;
     const run = readRun(tokens, { ...how, start, isHead: false });
-    if (run.end === tokens.length) return { ...run, start };
+    if (run.end === tokens.length && !tokens.slice(start).every(isJoining)) return { ...run, start };
   }
   return { start: tokens.length, end: tokens.length, amounts: [], isTotal: false, isUnsure: false };
 }
@@ -110,8 +110,8 @@ function isUnsureOfPeople({
   return (isReply && middle.some(isStranger)) || ((isReply || addressed.size > 0) && middle.some(isOnlyHere));
 }
 
-/** The words between, with people by their names. */
-function writeReason(text: string, middle: readonly SentenceToken[]): string {
+/** The words between, with people by their names; what leads over to the end of the sentence is left out with it. */
+function writeReason(text: string, middle: readonly SentenceToken[], hasTail: boolean): string {
   const [first, last] = [middle[0], middle.at(-1)];
   if (first === undefined || last === undefined) return "";
   let reason = "";
@@ -120,8 +120,6 @@ function writeReason(text: string, middle: readonly SentenceToken[]): string {
     reason += text.slice(at, start) + (receiver?.name ?? text.slice(start, end));
     at = end;
   }
-  return reason
-    .trim()
-    .replace(/^(?:for|за)\s+/iu, "")
-    .replace(/[\s,;:—–-]+$/u, "");
+  const whole = reason.trim().replace(/^(?:for|за)\s+/iu, "");
+  return hasTail && last.kind === "word" ? whole.replace(/[,;:—–-]+$/u, "") : whole;
 }

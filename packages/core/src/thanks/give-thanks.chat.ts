@@ -66,7 +66,7 @@ export async function giveThanksBySentence(
 ): Promise<ChatOutcome> {
   try {
     const data = await readForm(context);
-    const read = readSentence(data, said);
+    const read = readSentence(context, data, said);
     const { receivers, rewards, reason, isUnsure } = read;
     const isWhole = rewards.length > 0 && receivers.length > 0 && (reason !== "" || data.forcedMessage !== "");
     if (isWhole && !isUnsure) return await send(context, { receivers, rewards, reason, key: said.key });
@@ -81,7 +81,7 @@ export async function giveThanksBySentence(
 export async function openThanksFormBySentence(context: DeskContext, said: Said): ReturnType<typeof openThanksForm> {
   try {
     const data = await readForm(context);
-    return await ask(context, data, readSentence(data, said));
+    return await ask(context, data, readSentence(context, data, said));
   } catch (error) {
     return { kind: "refused", ...(await explainFailure(context, error)) };
   }
@@ -89,8 +89,10 @@ export async function openThanksFormBySentence(context: DeskContext, said: Said)
 
 type FormData = Awaited<ReturnType<typeof readForm>>;
 
-function readSentence({ quota }: FormData, { sentence, receivers }: Said): ThanksSentence {
-  return parseThanksSentence(sentence, { receivers, currencies: readCurrencies(quota) });
+function readSentence({ plainWords }: DeskContext, { quota }: FormData, said: Said): ThanksSentence {
+  const { sentence, receivers } = said;
+  const read = parseThanksSentence(sentence, { receivers, currencies: readCurrencies(quota) });
+  return plainWords === undefined ? read : { ...read, reason: plainWords(read.reason) };
 }
 
 async function ask(context: DeskContext, data: FormData, read: ThanksSentence): ReturnType<typeof openThanksForm> {

@@ -48,6 +48,8 @@ export interface ChatAppPlug {
   readonly provider: ChatApp["provider"];
   readonly paths: readonly string[];
   create(host: AppHost): HostedApp;
+  /** Words as they're typed in this chat, as they're shown elsewhere; missing where that's the same. */
+  readonly plainWords?: ((typed: string) => string) | undefined;
   /** Where a one-time code is opened by a bot of this name; missing where people type it. */
   readonly codeLink?: (wish: CodeWish, username: string) => string;
   /** Who belongs to a workspace's connected team; null if it isn't connected. Missing where a chat can't be asked. */

@@ -19,6 +19,7 @@ import { runAndTell } from "../lib/run-and-tell.ts";
 import { translatorOf } from "../lib/texts.ts";
 import { isAnnouncement } from "./answer.repository.ts";
 import { readChatKey } from "./chat-key.ts";
+import type { ChatAppPlug } from "./chat-app-plug.ts";
 import { findChatMembers } from "./chat-member.repository.ts";
 import { findConnection } from "./connected-chat.repository.ts";
 import { findPersonalChats, saveChannels } from "./connection.repository.ts";
@@ -37,6 +38,7 @@ export type CreateDesk = (options: {
   readonly findMembers: (
     externalIds: readonly string[],
   ) => Promise<ReadonlyMap<string, { readonly id: number; readonly name: string }>>;
+  readonly plainWords?: (typed: string) => string;
 }) => ChatDesk;
 
 export interface ChatHostParts {
@@ -47,6 +49,7 @@ export interface ChatHostParts {
   /** Reaches this server's API. */
   readonly transport: Transport;
   readonly createDesk: CreateDesk;
+  readonly plainWords?: ChatAppPlug["plainWords"];
   /** Sends past the queue, where there's no connection to queue for. */
   readonly sendNow: (item: OutboundItem) => Promise<SendOutcome>;
   /** Something was queued. */
@@ -86,7 +89,7 @@ export function createChatHost(parts: ChatHostParts): ChatHost {
 }
 
 async function openDesk(parts: ChatHostParts, person: ChatPerson, asked?: Language): Promise<ChatDesk | ChatStranger> {
-  const { deps, provider, transport, createDesk } = parts;
+  const { deps, provider, transport, createDesk, plainWords } = parts;
   const { workspaceId } = person.connection;
   const find = (externalIds: readonly string[]) =>
     findChatMembers(deps.db.handle, { workspaceId, provider, externalIds });
@@ -107,6 +110,7 @@ async function openDesk(parts: ChatHostParts, person: ChatPerson, asked?: Langua
     language,
     t: translatorOf(language),
     now: () => deps.clock.now(),
+    ...(plainWords && { plainWords }),
     // The server decides about disabled ones, too: it says why they can't be thanked.
     findMembers: async (ids) =>
       new Map((await find(ids)).map(({ externalId, id, name }) => [externalId, { id, name }])),

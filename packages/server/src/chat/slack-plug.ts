@@ -1,6 +1,6 @@
 import { MAX_COMPLETION_FILE_BYTES } from "@guildhall/core";
 import type { ChatConnection } from "@guildhall/core/chat";
-import { createSlackApp, renewToken } from "@guildhall/slack-app";
+import { createSlackApp, renewToken, withEmoji } from "@guildhall/slack-app";
 import type { SlackApp } from "@guildhall/slack-app";
 import type { SlackConfig } from "../config-chats.ts";
 import type { Config } from "../config.ts";
@@ -29,6 +29,7 @@ export function createSlackPlug(config: Config, slack: SlackConfig): ChatAppPlug
   return {
     provider: "slack",
     paths: appToken === null ? [EVENTS_PATH] : [],
+    plainWords: withEmoji,
     create(host) {
       hosted = host;
       app = createSlackApp(

@@ -64,7 +64,10 @@ function createRunningChat(parts: ChatParts, plug: ChatAppPlug): RunningChat {
     return app.send(item);
   };
   const host: AppHost = {
-    ...createChatHost({ ...parts, provider, createDesk: parts.apps.createDesk, sendNow, wake: loop.wake }),
+    ...createChatHost({
+      ...parts,
+      ...{ provider, createDesk: parts.apps.createDesk, plainWords: plug.plainWords, sendNow, wake: loop.wake },
+    }),
     notes: createChatNotes(deps, provider),
     findIcons: (connection) => findIcons(deps.db.handle, connection),
     recognize: (connection, person) => recognizePerson(deps, { provider, connection, ...person }),

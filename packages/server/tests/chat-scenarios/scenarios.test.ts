@@ -1,7 +1,8 @@
+import type { InboundRequest } from "@guildhall/core/chat";
 import { afterEach, describe, expect, it } from "vitest";
 import { useTestDatabase } from "../../src/testing/test-database.ts";
 import { SCENARIOS } from "./scenarios.ts";
-import { createSlackSurface } from "./slack-surface.ts";
+import { createSlackSurface, postToSlack } from "./slack-surface.ts";
 import { held, openStage } from "./stage.ts";
 import type { Stage } from "./stage.ts";
 import { createTelegramSurface } from "./telegram-surface.ts";
@@ -38,6 +39,31 @@ describe.each(["en", "ru"] as const)("the web, Slack and Telegram in %s", (langu
     }));
     expect(seen).toEqual(expected);
   });
+});
+
+it("keeps the end of what's said in Slack, with the emoji that Slack writes as codes", async () => {
+  const open = (stage = await openStage(database()));
+  const { sender } = open.slack;
+  const { Ann, Bob } = open.cast;
+  const deliver = async (request: InboundRequest) => {
+    await postToSlack(open.team.server, request);
+    await open.settle();
+  };
+  await deliver(sender.command("/thanks", `<@${Bob.slackId}> 3 :star: great work :tada:`, Ann.slackId));
+  await deliver(sender.command("/thanks", "", Ann.slackId));
+  await deliver(
+    sender.submit(Ann.slackId, {
+      "field:receivers": { "previewed:people:50": { selected_users: [Bob.slackId] } },
+      [`field:amount-${String(open.team.currencyId)}`]: { "previewed:amount:1700": { value: "1" } },
+      "field:reason": { text: { value: ":heart: for :partyparrot:" } },
+    }),
+  );
+  const { workspaceId } = open.team;
+  const { rows } = await database().database.pool.query(
+    "select description from thanks where workspace_id = $1 order by id",
+    [workspaceId],
+  );
+  expect(rows).toEqual([{ description: "great work 🎉" }, { description: "❤️ for :partyparrot:" }]);
 });
 
 it("lets nobody take back what somebody else gave, and the giver do it once", async () => {

@@ -1,4 +1,5 @@
 import type { ChatInput, ChatOutcome } from "@guildhall/core/chat";
+import { withEmoji } from "../emoji-codes.ts";
 import { asRecord } from "../payload.ts";
 import { giveBySentence } from "../say-thanks.ts";
 import type { Actor } from "../scene.ts";
@@ -48,8 +49,8 @@ export const CREATE_CHALLENGE_STEP: WorkflowStep = {
   run: async (deps, actor, inputs) => {
     const read = (name: string): Promise<string> => namedWords(deps, actor, word(inputs[name]));
     const input: ChatInput = {
-      title: await read("title"),
-      description: await read("description"),
+      title: withEmoji(await read("title")),
+      description: withEmoji(await read("description")),
       type: word(inputs["type"]),
       rewards: await read("reward"),
       completeDeadlineAt: instantOf(inputs["deadline"]),
