@@ -51,8 +51,9 @@ const PEOPLE = [
 ] as const;
 
 /** Starts to install and consents, or not; returns where Slack sends the browser. */
-async function consent(browser: Browser, userId: string, kind: "allow" | "deny" = "allow"): Promise<string> {
-  fake.consent = kind === "deny" ? { kind } : { kind, teamId: slackTeam.id, userId };
+async function consent(browser: Browser, userId: string, kind: "allow" | "deny" | "org" = "allow"): Promise<string> {
+  const allowed = { kind: "allow", teamId: slackTeam.id, userId, isOrg: kind === "org" } as const;
+  fake.consent = kind === "deny" ? { kind } : allowed;
   return browser.open(await browser.open("/api/v1/slack/install"));
 }
 
@@ -147,6 +148,12 @@ describe("installing", () => {
     ]);
     expect(await install(browser)).toBe("/integration/slack?error=apps_limit");
     expect(await install(browser)).toBe("/integration/slack?error=unknown");
+  });
+
+  it("connects a team and no whole organization of teams, whose lists have no end", async () => {
+    const browser = await server.browser(boss);
+    expect(await browser.open(await consent(browser, "UBOSS", "org"))).toBe("/integration/slack?error=org_install");
+    expect((await settings(browser)).connections).toEqual([]);
   });
 
   it("leaves a team with the workspace that it's connected to", async () => {

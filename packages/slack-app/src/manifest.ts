@@ -91,6 +91,7 @@ export function slackManifest({ origin, isSocketMode, rotatesTokens }: ManifestC
         ...requestUrl,
         ...(!isSocketMode && { message_menu_options_url: requests }),
       },
+      // Slack takes steps of workflows from such apps only. Each team still installs the app itself.
       org_deploy_enabled: true,
       socket_mode_enabled: isSocketMode,
       token_rotation_enabled: rotatesTokens,

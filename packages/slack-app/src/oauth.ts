@@ -1,6 +1,6 @@
 import { UnavailableError } from "@guildhall/core";
 import type { ChatConnection } from "@guildhall/core/chat";
-import type { WebClient } from "@slack/web-api";
+import type { OauthV2AccessResponse, WebClient } from "@slack/web-api";
 import { WebClient as Client } from "@slack/web-api";
 import { BOT_SCOPES, SIGN_IN_SCOPES } from "./manifest.ts";
 import { asRecord, parsePayload } from "./payload.ts";
@@ -20,7 +20,6 @@ export interface SlackOAuthConfig {
 
 /** A team that has installed the app. */
 export interface SlackInstall {
-  /** The team's id, or the organization's if it was installed into all of it. */
   readonly externalId: string;
   readonly name: string;
   readonly botToken: string;
@@ -70,27 +69,34 @@ export function signInUrl(
   return `${config.authorizeOrigin}/openid/connect/authorize?${query.toString()}`;
 }
 
+/** Why an installation is refused that has no team of its own: one for a whole organization of teams. */
+export const ORG_INSTALL = "org_install";
+
 /** Exchanges the code of an installation. @throws {UnavailableError} if Slack has trouble */
-export function finishInstall(
+export async function finishInstall(
   config: SlackOAuthConfig,
   { code, at }: { readonly code: string; readonly at: Date },
 ): Promise<OAuthOutcome<SlackInstall>> {
-  return attempt(async (client) => {
-    const answer = await client.oauth.v2.access({ ...secretsOf(config), code });
-    const place = answer.is_enterprise_install === true ? answer.enterprise : answer.team;
-    return {
-      externalId: word(place?.id),
-      name: word(place?.name),
-      botToken: word(answer.access_token),
-      botUserId: word(answer.bot_user_id),
-      refreshToken: word(answer.refresh_token),
-      expiresAt: expiryOf(answer.expires_in, at),
-      scopes: word(answer.scope)
-        .split(",")
-        .filter((each) => each !== ""),
-      userId: word(answer.authed_user?.id),
-    };
-  }, config);
+  const outcome = await attempt((client) => client.oauth.v2.access({ ...secretsOf(config), code }), config);
+  if (outcome.kind === "refused") return outcome;
+  const { result } = outcome;
+  if (result.is_enterprise_install === true) return { kind: "refused", reason: ORG_INSTALL };
+  return { kind: "done", result: toInstall(result, at) };
+}
+
+function toInstall(answer: OauthV2AccessResponse, at: Date): SlackInstall {
+  return {
+    externalId: word(answer.team?.id),
+    name: word(answer.team?.name),
+    botToken: word(answer.access_token),
+    botUserId: word(answer.bot_user_id),
+    refreshToken: word(answer.refresh_token),
+    expiresAt: expiryOf(answer.expires_in, at),
+    scopes: word(answer.scope)
+      .split(",")
+      .filter((each) => each !== ""),
+    userId: word(answer.authed_user?.id),
+  };
 }
 
 function expiryOf(seconds: number | undefined, at: Date): Date | null {

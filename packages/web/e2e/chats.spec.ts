@@ -88,6 +88,11 @@ test("an admin adds Guildhall to a Slack team, and hears what became of it", asy
   await expect(page.getByRole("alert")).toContainText("Slack wasn't connected, because access was declined.");
   await expect(page).toHaveURL(/\/integration\/slack\?error=access_denied$/);
 
+  slack.consent = { kind: "allow", teamId: "T2", userId: "U1", isOrg: true };
+  await page.goto("/settings/slack");
+  await page.getByRole("link", { name: "Add to Slack" }).click();
+  await expect(page.getByRole("alert")).toContainText("choose a single workspace instead of the organization");
+
   slack.consent = { kind: "allow", teamId: "T2", userId: "U1" };
   await page.goto("/settings/slack");
   await page.getByRole("link", { name: "Add to Slack" }).click();

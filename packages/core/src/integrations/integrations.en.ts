@@ -167,6 +167,8 @@ export const integrations = {
     unknown_slack_ws: "Guildhall isn't in this Slack team yet. Add it first.",
     unknown_tg_ws: "Guildhall isn't connected to this Telegram account yet. Connect your account first.",
     mismatch_slack_ws: "This Slack team belongs to another workspace. Disconnect it there first.",
+    org_install:
+      "Slack installed the app for your whole organization, and Guildhall works in one Slack workspace at a time. Add it again, and choose a single workspace instead of the organization.",
     mismatch_tg_ws: "This Telegram account or group belongs to another workspace. Disconnect it there first.",
     access_denied: "{{chat}} wasn't connected, because access was declined. You can try again at any time.",
     expired: "That took too long, and the attempt has expired. Try again.",
@@ -174,5 +176,5 @@ export const integrations = {
     registration_disabled: "Registration is closed. Ask an admin for an invite.",
     link_first: "Your email already has an account here. Sign in to it, then connect {{chat}} in your profile.",
     account_disabled: "Your account is disabled. If that's a mistake, ask an admin of your workspace.",
-  } satisfies Record<SignInError | "mismatch_slack_ws", string>,
+  } satisfies Record<SignInError | "org_install", string>,
 } as const;

@@ -173,6 +173,8 @@ export const integrations = {
     unknown_slack_ws: "В этой команде Slack ещё нет Guildhall. Сначала добавьте его.",
     unknown_tg_ws: "Эта учётная запись Telegram ещё не связана с Guildhall. Сначала свяжите её.",
     mismatch_slack_ws: "Эта команда Slack относится к другому пространству. Сначала отключите её там.",
+    org_install:
+      "Slack установил приложение сразу для всей организации, а Guildhall работает в одном пространстве Slack. Добавьте его ещё раз и вместо организации выберите одно пространство.",
     mismatch_tg_ws: "Эта учётная запись или группа Telegram относится к другому пространству. Сначала отключите там.",
     access_denied: "{{chat}} не подключён: в доступе отказано. Попробовать ещё раз можно в любое время.",
     expired: "Прошло слишком много времени. Попробуйте ещё раз.",
@@ -180,5 +182,5 @@ export const integrations = {
     registration_disabled: "Регистрация закрыта. Попросите администратора о приглашении.",
     link_first: "Для вашей почты здесь уже есть учётная запись. Войдите в неё и свяжите её с {{chat}} в профиле.",
     account_disabled: "Ваша учётная запись отключена. Если это ошибка, обратитесь к администратору пространства.",
-  } satisfies Record<SignInError | "mismatch_slack_ws", string>,
+  } satisfies Record<SignInError | "org_install", string>,
 } as const;

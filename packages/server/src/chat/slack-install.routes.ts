@@ -2,7 +2,7 @@ import { AccessDeniedError, UnauthenticatedError } from "@guildhall/core";
 import type { ChatConnection } from "@guildhall/core/chat";
 import { chatCalls } from "@guildhall/core/integrations";
 import { safeReturnPath } from "@guildhall/core/session";
-import { finishInstall, installUrl, slackManifest } from "@guildhall/slack-app";
+import { finishInstall, installUrl, ORG_INSTALL, slackManifest } from "@guildhall/slack-app";
 import type { SlackOAuthConfig } from "@guildhall/slack-app";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
@@ -31,7 +31,7 @@ interface InstallParts {
 }
 
 /** Why nothing was installed, as the panel's `error` query has it. */
-type InstallError = "unknown" | "apps_limit" | "access_denied" | "mismatch_slack_ws";
+type InstallError = "unknown" | "apps_limit" | "access_denied" | "mismatch_slack_ws" | typeof ORG_INSTALL;
 
 type Outcome = { readonly back: string } & ({ readonly installed: string } | { readonly error: InstallError });
 
@@ -155,7 +155,7 @@ function oauthOf({ slack, origin, fetch }: InstallParts): SlackOAuthConfig {
 
 /** By what Slack answered; it documents no code for a free plan's limit. */
 function errorOf(reason: string): InstallError {
-  if (reason === "access_denied") return "access_denied";
+  if (reason === "access_denied" || reason === ORG_INSTALL) return reason;
   return /limit/.test(reason) ? "apps_limit" : "unknown";
 }
 

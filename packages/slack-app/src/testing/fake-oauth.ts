@@ -11,7 +11,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 /** What a person does on Slack's page that asks for permission. */
 export type Consent =
-  | { readonly kind: "allow"; readonly teamId: string; readonly userId: string }
+  | { readonly kind: "allow"; readonly teamId: string; readonly userId: string; readonly isOrg?: boolean }
   | { readonly kind: "deny" };
 
 /** Where Slack sends the browser back to; null if it shows an error of its own. */
@@ -30,8 +30,8 @@ export function authorizeAt(
   if (consent.kind === "deny") back.searchParams.set("error", "access_denied");
   else {
     const code = `code-${world.nextId()}`;
-    const { teamId, userId } = consent;
-    world.codes.set(code, { teamId, userId, scopes, redirectUri, nonce: query["nonce"] ?? "" });
+    const { teamId, userId, isOrg = false } = consent;
+    world.codes.set(code, { teamId, userId, isOrg, scopes, redirectUri, nonce: query["nonce"] ?? "" });
     back.searchParams.set("code", code);
   }
   return back.toString();
@@ -60,7 +60,7 @@ function redeem(world: FakeWorld, client: FakeClient, args: Json): FakeCode | { 
 const LIFETIME_S = 43_200;
 
 /** A new token, with what renews it if they expire. */
-function issueToken(world: FakeWorld, holder: Pick<FakeToken, "teamId" | "scopes">): Json {
+function issueToken(world: FakeWorld, holder: Pick<FakeToken, "teamId" | "scopes" | "isOrg">): Json {
   const token = `xoxb-${holder.teamId}-${world.nextId()}`;
   if (!world.rotatesTokens) {
     world.tokens.set(token, { ...holder, isRevoked: false });
@@ -102,14 +102,14 @@ export function accessAnswer(world: FakeWorld, client: FakeClient, args: Json): 
   if ("error" in code) return code;
   const team = world.teams.get(code.teamId) ?? addTeam(world, code.teamId);
   return {
-    ...issueToken(world, { teamId: team.id, scopes: code.scopes }),
+    ...issueToken(world, { teamId: team.id, scopes: code.scopes, isOrg: code.isOrg }),
     token_type: "bot",
     scope: code.scopes.join(","),
     bot_user_id: BOT_ID,
     app_id: "A0FAKE",
-    team: { id: team.id, name: team.name },
-    enterprise: null,
-    is_enterprise_install: false,
+    team: code.isOrg ? null : { id: team.id, name: team.name },
+    enterprise: code.isOrg ? { id: "E0FAKE", name: "Sparks Group" } : null,
+    is_enterprise_install: code.isOrg,
     authed_user: { id: code.userId },
   };
 }

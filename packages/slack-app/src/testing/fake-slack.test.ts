@@ -13,6 +13,7 @@ beforeEach(async () => {
   addUser(team, { id: "U1", name: "Anna" });
   addChannel(team, { id: "C1", name: "general" });
   fake.world.tokens.set("t", { teamId: "T1", scopes: ["chat:write"], isRevoked: false });
+  fake.world.tokens.set("org", { teamId: "T1", scopes: ["channels:read"], isRevoked: false, isOrg: true });
   fake.world.tokens.set("gone", { teamId: "T1", scopes: ["chat:write"], isRevoked: true });
 });
 afterEach(() => fake.close());
@@ -35,6 +36,7 @@ describe("the fake Web API refuses", () => {
     ["another's token", "auth.test", {}, "other", "invalid_auth"],
     ["a revoked token", "auth.test", {}, "gone", "token_revoked"],
     ["a missing scope", "users.info", { user: "U1" }, "t", "missing_scope"],
+    ["an organization's list without its team", "conversations.list", {}, "org", "missing_argument"],
     ["a missing argument", "chat.postMessage", { text: "x" }, "t", "invalid_arguments"],
     [
       "an argument nobody knows",

@@ -72,6 +72,8 @@ export interface FakeGroup {
 
 export interface FakeToken {
   readonly teamId: string;
+  /** Of a whole organization, whose lists are by team. */
+  readonly isOrg?: boolean;
   readonly scopes: readonly string[];
   isRevoked: boolean;
   /** In ms; missing for one that doesn't expire. */
@@ -109,6 +111,7 @@ export interface FakeResponseUrl {
 
 export interface FakeCode {
   readonly teamId: string;
+  readonly isOrg: boolean;
   readonly userId: string;
   readonly scopes: readonly string[];
   readonly redirectUri: string;

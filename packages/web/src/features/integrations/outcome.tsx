@@ -10,7 +10,7 @@ export function Outcome({ provider }: { readonly provider: ChatProviderName }) {
   // Every page's search params are plain strings.
   const { error, installed } = useSearch({ strict: false }) as { readonly error?: string; readonly installed?: string };
   const chat = t(`integrations:names.${provider}`);
-  const code = error === ELSEWHERE ? error : parseSignInError(error);
+  const code = error === ORG ? error : parseSignInError(error);
   if (code !== null) return <Banner tone="danger">{t(`integrations:error.${code}`, { chat })}</Banner>;
   if (installed === undefined) return null;
   return (
@@ -18,5 +18,5 @@ export function Outcome({ provider }: { readonly provider: ChatProviderName }) {
   );
 }
 
-/** Only an installation ends so; signing in has another code for it. */
-const ELSEWHERE = "mismatch_slack_ws";
+/** Only an installation ends so. */
+const ORG = "org_install";

@@ -8,7 +8,7 @@ import { AddToSlack } from "./add-to-slack.tsx";
 /** What's wrong, with the way to mend it. */
 export function Trouble({
   provider,
-  connection: { state, changedAt, missedScope },
+  connection: { externalId, state, changedAt, missedScope },
 }: {
   readonly provider: ChatProviderName;
   readonly connection: ChatConnection;
@@ -23,6 +23,14 @@ export function Trouble({
     return (
       <Banner tone="warning" actions={again}>
         {t(`integrations:lost.${how}`, { when: timeOf(changedAt).text })}
+      </Banner>
+    );
+  }
+  // Slack's organizations have such ids; one of them may be connected from before.
+  if (provider === "slack" && externalId.startsWith("E")) {
+    return (
+      <Banner tone="danger" actions={<AddToSlack text={t("integrations:installAgain")} />}>
+        {t("integrations:error.org_install")}
       </Banner>
     );
   }
