@@ -135,17 +135,19 @@ function run(world: FakeWorld, asked: Asked): Json {
   if (exchange !== undefined) return exchange(world, FAKE_CLIENT, args);
   const known = METHODS[method] ?? VIEW_METHODS[method];
   if (known === undefined) return refuse("unknown_method");
-  const refused =
-    tokenProblem(world, token) ??
-    scopeProblem(world, token, known) ??
-    argsProblem(known, args) ??
-    teamProblem(world, asked);
+  const refused = callProblem(world, known, asked);
   const { scopes = [] } = world.tokens.get(token) ?? {};
   return refused ?? known.run({ world, team: teamOf(world, token), args, scopes });
 }
 
 /** Lists that the token of an organization gets of one team at a time. */
 const BY_TEAM = new Set(["conversations.list", "users.list", "usergroups.list", "usergroups.users.list"]);
+
+function callProblem(world: FakeWorld, known: FakeMethod, asked: Asked): Json | null {
+  const { args, token } = asked;
+  const problem = tokenProblem(world, token) ?? scopeProblem(world, token, known) ?? argsProblem(known, args);
+  return problem ?? teamProblem(world, asked);
+}
 
 function teamProblem(world: FakeWorld, { method, args, token }: Asked): Json | null {
   const isMissing = world.tokens.get(token)?.isOrg === true && BY_TEAM.has(method) && args["team_id"] === undefined;
