@@ -75,6 +75,9 @@ export const errors = {
     wrong_credentials: "Wrong email or password.",
     unknown_in_directory: "Wrong directory username or password.",
     email_missing: "The company directory has no email for you. Ask its administrator.",
+    email_unusable: "The company directory has no valid email for you. Ask its administrator to correct it.",
+    email_of_another:
+      "Someone else in the company directory already signs in with your email. Ask its administrator to give each of you an email of your own.",
     self: "You can't choose yourself.",
     disabled: "This person's account is disabled.",
     over_quota: "You have {{left}} left to give this month, and this takes {{asked}}.",

@@ -6,7 +6,7 @@ const TEAM = "slack:T1";
 
 function member(id: number, more: Partial<KnownMember> = {}): KnownMember {
   const known = { name: `Member ${String(id)}`, email: `m${String(id)}@example.test`, externalId: "", listedBy: "" };
-  return { id, status: "active", roles: [], ...known, ...more };
+  return { id, status: "active", roles: [], isSomebodyElse: false, ...known, ...more };
 }
 
 const person = (externalId: string, more: { readonly name?: string; readonly email?: string } = {}) => ({
@@ -57,6 +57,11 @@ describe("a team's people", () => {
   it.each([
     ["without an email", [person("U1", { email: "" })], []],
     ["with what is no email", [person("U1", { email: "anna" })], []],
+    [
+      "with the email of somebody else in their chat",
+      [person("U1")],
+      [member(2, { email: "u1@example.test", isSomebodyElse: true })],
+    ],
     ["who were disabled here", [person("U1")], [member(2, { email: "u1@example.test", status: "disabled" })]],
     [
       "who were disabled by another team",

@@ -22,6 +22,8 @@ export interface KnownMember extends RoleOrStatusTarget {
   readonly email: string;
   /** The team's person that they're linked to; "" for nobody. */
   readonly externalId: string;
+  /** They're linked to somebody whom the team doesn't have. */
+  readonly isSomebodyElse: boolean;
   /** The team that keeps them; "" for none. */
   readonly listedBy: string;
 }
@@ -73,6 +75,7 @@ export function planPeople({
   readonly askerId: number;
 }): PeoplePlan {
   const find = finderOf(members);
+  const others = new Set(members.filter(isOther).map(({ email }) => email));
   const added = new Map<string, NewMember>();
   const matched = new Map<number, MatchedMember>();
   const enabled: number[] = [];
@@ -81,7 +84,7 @@ export function planPeople({
     const email = usableEmail(person.email);
     const member = find(person.externalId, email);
     if (member === undefined) {
-      if (email === "" || added.has(email)) skipped += 1;
+      if (email === "" || added.has(email) || others.has(email)) skipped += 1;
       else added.set(email, { externalId: person.externalId, name: usableName({ name: person.name, email }), email });
       continue;
     }
@@ -104,8 +107,15 @@ export function planPeople({
 /** By their link, else by their email if they aren't somebody else there. */
 function finderOf(members: readonly KnownMember[]) {
   const byLink = new Map(members.flatMap((member) => (member.externalId === "" ? [] : [[member.externalId, member]])));
-  const byEmail = new Map(members.flatMap((member) => (member.externalId === "" ? [[member.email, member]] : [])));
+  const byEmail = new Map(
+    members.flatMap((member) => (member.externalId === "" && !isOther(member) ? [[member.email, member]] : [])),
+  );
   return (externalId: string, email: string): KnownMember | undefined => byLink.get(externalId) ?? byEmail.get(email);
+}
+
+/** Nobody of the team, whatever their email. */
+function isOther({ externalId, isSomebodyElse }: KnownMember): boolean {
+  return externalId === "" && isSomebodyElse;
 }
 
 /** Disabled here, or by another team. */

@@ -38,6 +38,8 @@ export const FIELD_CODES = [
   "license_unavailable",
   "wrong_credentials",
   "email_missing",
+  "email_unusable",
+  "email_of_another",
   "unknown_in_directory",
   "self",
   "disabled",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { enterByMessenger, mayUnlinkIdentity, mismatchOf, refusalOf } from "./messenger-sign-in.policy.ts";
-import type { MessengerFacts } from "./messenger-sign-in.policy.ts";
+import type { EmailAccount, MessengerFacts } from "./messenger-sign-in.policy.ts";
 
 const STRANGER: MessengerFacts = {
   provider: "slack",
@@ -10,7 +10,11 @@ const STRANGER: MessengerFacts = {
   hasEmail: true,
   emailAccount: null,
 };
-const here = (workspaceIds: readonly number[], isSuperAdmin = false) => ({ id: 5, isSuperAdmin, workspaceIds });
+const here = (workspaceIds: readonly number[]) => ({ id: 5, isSuperAdmin: false, workspaceIds });
+const mail = (workspaceIds: readonly number[], more: Partial<EmailAccount> = {}) => ({
+  ...{ ...here(workspaceIds), isSomebodyElse: false },
+  ...more,
+});
 const chat = (workspaceIds: readonly number[]) => ({ ...here(workspaceIds), id: 4 });
 const linked = (workspaceIds: readonly number[], byEmail: boolean) => ({ ...here(workspaceIds), id: 3, byEmail });
 
@@ -18,7 +22,7 @@ describe("enterByMessenger", () => {
   it.each<[string, Partial<MessengerFacts>, object]>([
     [
       "is the linked account, whatever else is known",
-      { linkedAccount: linked([8, 9], false), chatAccounts: [chat([7])], teamWorkspaceId: 7, emailAccount: here([7]) },
+      { linkedAccount: linked([8, 9], false), chatAccounts: [chat([7])], teamWorkspaceId: 7, emailAccount: mail([7]) },
       { act: "enter", accountId: 3 },
     ],
     [
@@ -61,7 +65,7 @@ describe("enterByMessenger", () => {
       { provider: "telegram", chatAccounts: [chat([7]), here([8])] },
       { act: "refuse", error: "mismatch_tg_ws" },
     ],
-    ["needs a team that's connected", { emailAccount: here([7]) }, { act: "refuse", error: "unknown_slack_ws" }],
+    ["needs a team that's connected", { emailAccount: mail([7]) }, { act: "refuse", error: "unknown_slack_ws" }],
     [
       "needs to be known in Telegram, which has no teams",
       { provider: "telegram", hasEmail: false },
@@ -75,27 +79,32 @@ describe("enterByMessenger", () => {
     ["joins the team's workspace", { teamWorkspaceId: 7 }, { act: "join", workspaceId: 7 }],
     [
       "is the member with the same address",
-      { teamWorkspaceId: 7, emailAccount: here([7]) },
+      { teamWorkspaceId: 7, emailAccount: mail([7]) },
       { act: "adopt", accountId: 5, workspaceId: 7 },
     ],
     [
       "is the account with the same address that's nowhere",
-      { teamWorkspaceId: 7, emailAccount: here([]) },
+      { teamWorkspaceId: 7, emailAccount: mail([]) },
       { act: "adopt", accountId: 5, workspaceId: 7 },
     ],
     [
       "doesn't get into other workspaces by an address",
-      { teamWorkspaceId: 7, emailAccount: here([7, 8]) },
+      { teamWorkspaceId: 7, emailAccount: mail([7, 8]) },
       { act: "refuse", error: "link_first" },
     ],
     [
       "doesn't get into a foreign workspace by an address",
-      { teamWorkspaceId: 7, emailAccount: here([8]) },
+      { teamWorkspaceId: 7, emailAccount: mail([8]) },
       { act: "refuse", error: "link_first" },
     ],
     [
       "doesn't become a super admin by an address",
-      { teamWorkspaceId: 7, emailAccount: here([7], true) },
+      { teamWorkspaceId: 7, emailAccount: mail([7], { isSuperAdmin: true }) },
+      { act: "refuse", error: "link_first" },
+    ],
+    [
+      "isn't the account with the same address that's somebody else of the messenger",
+      { teamWorkspaceId: 7, emailAccount: mail([7], { isSomebodyElse: true }) },
       { act: "refuse", error: "link_first" },
     ],
   ])("a person %s", (_what, facts, entry) => {

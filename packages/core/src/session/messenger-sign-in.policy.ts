@@ -12,7 +12,7 @@ export interface MessengerFacts {
   /** Whether the messenger has confirmed an email address of theirs. */
   readonly hasEmail: boolean;
   /** The account with that address. */
-  readonly emailAccount: ReachingAccount | null;
+  readonly emailAccount: EmailAccount | null;
 }
 
 export interface ReachingAccount {
@@ -20,6 +20,11 @@ export interface ReachingAccount {
   readonly isSuperAdmin: boolean;
   /** All of its workspaces, also those where it's disabled. */
   readonly workspaceIds: readonly number[];
+}
+
+export interface EmailAccount extends ReachingAccount {
+  /** It's somebody else of the messenger already: an address alone doesn't tell two people apart. */
+  readonly isSomebodyElse: boolean;
 }
 
 export interface LinkedAccount extends ReachingAccount {
@@ -60,7 +65,7 @@ function enterByTeam({ provider, teamWorkspaceId, hasEmail, emailAccount }: Mess
   }
   if (!hasEmail) return LINK_FIRST;
   if (emailAccount === null) return { act: "join", workspaceId: teamWorkspaceId };
-  if (reachesMore(emailAccount, teamWorkspaceId)) return LINK_FIRST;
+  if (emailAccount.isSomebodyElse || reachesMore(emailAccount, teamWorkspaceId)) return LINK_FIRST;
   return { act: "adopt", accountId: emailAccount.id, workspaceId: teamWorkspaceId };
 }
 

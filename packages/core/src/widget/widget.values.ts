@@ -36,6 +36,7 @@ export const WIDGET_REFUSALS = [
   "token_replayed",
   "unknown_user",
   "email_not_verified",
+  "email_of_another",
   "member_disabled",
 ] as const;
 

@@ -1,4 +1,4 @@
-import { NotFoundError, RefusedError, UnauthenticatedError } from "@guildhall/core";
+import { NotFoundError, RefusedError, tidyName, UnauthenticatedError } from "@guildhall/core";
 import type { EndpointResponse } from "@guildhall/core";
 import type { identityCalls } from "@guildhall/core/accounts";
 import type { ChatProviderName } from "@guildhall/core/chat";
@@ -80,7 +80,8 @@ export async function linkIdentity(
   call: InsideCall,
   { workspaceId, byEmail = false, ...link }: IdentityLink,
 ): Promise<boolean> {
-  const { provider, accountId, identityId, name } = link;
+  const { provider, accountId, identityId } = link;
+  const name = tidyName(link.name);
   if (!(await insertIdentity(call.db, { provider, identityId, name, accountId, byEmail, at: call.at }))) return false;
   await recordAccountEvent(call, { type: "account.identity_linked", accountId, workspaceId, facts: { provider } });
   return true;

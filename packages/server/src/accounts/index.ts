@@ -3,7 +3,7 @@ export { spendTokens } from "./account-token.repository.ts";
 export { findAccount, findAccountById } from "./account.repository.ts";
 export type { AccountRow } from "./account.repository.ts";
 export { linkIdentity } from "./identities.service.ts";
-export { confirmIdentity, endUnprovenSessions, findIdentityOwner } from "./identity.repository.ts";
+export { confirmIdentity, endUnprovenSessions, findIdentityOwner, lockAccount } from "./identity.repository.ts";
 export type { IdentityOwner } from "./identity.repository.ts";
 export { currentPasswordProblems, replacePassword } from "./own-password.ts";
 export { proveEmail } from "./prove-email.service.ts";

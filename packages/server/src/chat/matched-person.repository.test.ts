@@ -34,6 +34,8 @@ beforeEach(async () => {
 type Change = Partial<Parameters<typeof findMatch>[1]>;
 const wish = (change: Change = {}) =>
   ({ workspaceId, provider: "slack", teamId: team, externalId: "U1", email: ann.email, ...change }) as const;
+const insert = (more: Parameters<typeof wish>[0] = {}) =>
+  test().database.transaction((tx) => insertMatch(tx, { ...wish(more), at: AT }));
 const match = (change?: Change) => findMatch(db(), wish(change));
 const link = (externalId: string, { memberId }: BuiltMember, provider: "slack" | "telegram" = "slack") =>
   linkChatMember(db(), { workspaceId, provider, externalId, memberId, at: AT });
@@ -65,7 +67,7 @@ it("neither somebody who is linked nor a member who is gets another link", async
   expect([await match(), await match({ externalId: "U2" })]).toEqual([undefined, ann.memberId]);
   await link("U3", ann);
   expect(await match({ externalId: "U2" })).toBeUndefined();
-  expect(await insertMatch(db(), { ...wish({ externalId: "U2" }), at: AT })).toBeUndefined();
+  expect(await insert({ externalId: "U2" })).toBeUndefined();
 });
 
 it("who has unlinked themselves isn't linked by their address until they link themselves", async () => {
@@ -79,7 +81,7 @@ it("who has unlinked themselves isn't linked by their address until they link th
   await deleteUnmatched(db(), own("telegram", ann));
   expect(await match()).toBeUndefined();
   await deleteUnmatched(db(), own("slack", ann));
-  expect(await insertMatch(db(), { ...wish(), at: AT })).toBe(ann.memberId);
+  expect(await insert()).toBe(ann.memberId);
 });
 
 it("a chat's id is its own member's, in that chat only", async () => {

@@ -1,6 +1,6 @@
 import type { ChatProviderName } from "@guildhall/core/chat";
 import { sql } from "kysely";
-import type { Handle } from "../db/database.ts";
+import type { Handle, Tx } from "../db/database.ts";
 
 interface Wish {
   readonly workspaceId: number;
@@ -20,7 +20,12 @@ export async function findMatch(db: Handle, wish: Wish): Promise<number | undefi
 }
 
 /** Undefined if there's none any more. */
-export async function insertMatch(db: Handle, wish: Wish & { readonly at: Date }): Promise<number | undefined> {
+export async function insertMatch(db: Tx, wish: Wish & { readonly at: Date }): Promise<number | undefined> {
+  // People with one address take turns.
+  await sql`
+    select from members m join accounts a on a.id = m.account_id and a.email = ${wish.email}
+    where m.workspace_id = ${wish.workspaceId} for no key update of m
+  `.execute(db);
   const { rows } = await sql<{ id: number }>`
     insert into external_users (workspace_id, provider, external_id, member_id, created_at)
     select ${wish.workspaceId}, ${wish.provider}, ${wish.externalId}, found.id, ${wish.at}::timestamptz

@@ -31,7 +31,9 @@ export async function lockTeamMembers(
     and x.member_id = m.id and x.external_id = any(${[...people.externalIds]}::text[])`;
   const { rows } = await sql<TeamMember>`
     select m.id, m.account_id as "accountId", m.name, a.email, m.status, m.roles, m.listed_by as "listedBy",
-      coalesce((select min(x.external_id) from ${links}), '') as "externalId"
+      coalesce((select min(x.external_id) from ${links}), '') as "externalId",
+      exists (select from external_users x where x.workspace_id = ${workspaceId} and x.provider = ${provider}
+        and x.member_id = m.id and x.external_id <> all(${[...people.externalIds]}::text[])) as "isSomebodyElse"
     from members m join accounts a on a.id = m.account_id
     where m.workspace_id = ${workspaceId}
       and (m.listed_by = ${teamKey(team)} or a.email = any(${[...people.emails]}::text[]) or exists (select from ${links}))

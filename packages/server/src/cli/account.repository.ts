@@ -17,6 +17,15 @@ export async function grantSuperAdmin(
   return { accountId: account.id, isNew: !account.isSuperAdmin };
 }
 
+/** Whether anybody of the company directory was linked. */
+export async function unlinkDirectory(db: Tx, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from account_identities i using accounts a
+    where a.email = ${email} and i.account_id = a.id and i.provider = 'directory' returning i.account_id
+  `.execute(db);
+  return rows.length > 0;
+}
+
 export async function findMembers(
   db: Handle,
   accountId: number,

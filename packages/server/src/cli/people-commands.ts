@@ -5,7 +5,7 @@ import { createFileStore } from "../files/create-file-store.ts";
 import { createChannels } from "../integrations/index.ts";
 import { createLog } from "../lib/log.ts";
 import { systemRandom } from "../lib/random.ts";
-import { findMembers, grantSuperAdmin } from "./account.repository.ts";
+import { findMembers, grantSuperAdmin, unlinkDirectory } from "./account.repository.ts";
 import { type Command, type CommandContext, noParameters, onlyParameter, UsageError } from "./command.ts";
 import { recordOperation } from "./record-operation.ts";
 
@@ -48,6 +48,22 @@ export const superAdminCommand: Command = {
   prepare: (parameters) => {
     const email = normalizeEmail(onlyParameter(parameters, "EMAIL"));
     return (context) => makeSuperAdmin(context, email);
+  },
+};
+
+export const unlinkDirectoryCommand: Command = {
+  name: "unlink-directory",
+  parameters: "EMAIL",
+  summary: "Lets the next person of the company directory with EMAIL sign in as the account of EMAIL.",
+  makesData: false,
+  migratesFirst: false,
+  prepare: (parameters) => {
+    const email = normalizeEmail(onlyParameter(parameters, "EMAIL"));
+    return async ({ db, print }) => {
+      const isUnlinked = await db.transaction((tx) => unlinkDirectory(tx, email));
+      print(isUnlinked ? `${email} can be linked anew.` : `Nobody of the directory signs in as ${email}.`);
+      return isUnlinked ? 0 : 1;
+    };
   },
 };
 

@@ -85,6 +85,33 @@ it("passes a consistent database, and fails on another, naming what's wrong", as
   await test().database.handle.updateTable("ledger_accounts").set({ balance: 10 }).where("owner_id", "=", to).execute();
 });
 
+it("unlinks the person of the company directory who signs in with an email, and nobody else", async () => {
+  const { handle } = test().database;
+  const [one, other] = await handle.selectFrom("accounts").select(["id", "email"]).orderBy("id").limit(2).execute();
+  if (one === undefined || other === undefined) return expect.fail("there are accounts");
+  const identities = [
+    { provider: "directory", external_id: "entry", account_id: one.id },
+    { provider: "slack", external_id: "entry", account_id: one.id },
+    { provider: "directory", external_id: "another", account_id: other.id },
+  ] as const;
+  await handle
+    .insertInto("account_identities")
+    .values(identities.map((each) => ({ ...each, created_at: new Date(0) })))
+    .execute();
+  const codes = [];
+  for (let time = 0; time < 2; time += 1) codes.push((await run(["unlink-directory", one.email.toUpperCase()])).code);
+  expect(codes).toEqual([0, 1]);
+  const left = await handle
+    .selectFrom("account_identities")
+    .select(["provider", "external_id"])
+    .orderBy("provider")
+    .execute();
+  expect(left).toEqual([
+    { provider: "directory", external_id: "another" },
+    { provider: "slack", external_id: "entry" },
+  ]);
+});
+
 it("makes someone a super admin by email, if there's such an account, and each of their workspaces is told once", async () => {
   const member = await test()
     .database.handle.selectFrom("members")
@@ -198,7 +225,7 @@ it("lists the workspaces with their active members", async () => {
 it("makes no data where there's none, and asks for a migration where one is due", async () => {
   const nowhere = join(folder, "not", "here");
   const commands = COMMANDS.filter((each) => !each.makesData);
-  expect(commands).toHaveLength(9);
+  expect(commands).toHaveLength(10);
   for (const { name } of commands) {
     expect(
       await run([name, ...(WHOLE[name] ?? [])], { DATABASE_URL: "", DATABASE_FENCED_ROLE: "", DATA_DIR: nowhere }),
@@ -224,6 +251,7 @@ const WHOLE: Readonly<Record<string, readonly string[]>> = {
   backup: [join(folder, "whole")],
   export: ["1", join(folder, "whole")],
   "super-admin": ["boss@example.test"],
+  "unlink-directory": ["boss@example.test"],
   "integration-key": ["1", "jira"],
   "withdraw-integration-key": ["1", "jira"],
   "link-user": ["1", "slack", "U1", "boss@example.test"],

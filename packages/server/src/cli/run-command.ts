@@ -11,7 +11,7 @@ import { type Command, UsageError } from "./command.ts";
 import { backupCommand, exportCommand, importCommand, migrateCommand, restoreCommand } from "./database-commands.ts";
 import { deadLettersCommand } from "./dead-letters-command.ts";
 import { integrationKeyCommand, linkUserCommand, withdrawKeyCommand } from "./integration-command.ts";
-import { seedCommand, superAdminCommand } from "./people-commands.ts";
+import { seedCommand, superAdminCommand, unlinkDirectoryCommand } from "./people-commands.ts";
 import { createWorkspaceCommand, workspacesCommand } from "./workspace-command.ts";
 
 /** In the order of the help. */
@@ -26,6 +26,7 @@ export const COMMANDS: readonly Command[] = [
   exportCommand,
   importCommand,
   superAdminCommand,
+  unlinkDirectoryCommand,
   integrationKeyCommand,
   withdrawKeyCommand,
   linkUserCommand,

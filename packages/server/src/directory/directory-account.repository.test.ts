@@ -17,6 +17,8 @@ beforeAll(async () => {
 
 const link = (identity: Pick<DirectoryIdentity, "externalId" | "email">) =>
   database().database.transaction((tx) => linkAccount(tx, { ...identity, language: "ru", at: AT }));
+const linked = async (identity: Parameters<typeof link>[0]) =>
+  (await link(identity)) ?? expect.fail("nobody else has the address");
 const join = (joining: { readonly workspaceId: number; readonly accountId: number }) =>
   database().database.transaction((tx) => joinFirstTime(tx, { ...joining, name: "Ann", at: AT }));
 const accounts = () => db().selectFrom("accounts").select(["id", "email", "language"]).orderBy("id").execute();
@@ -29,7 +31,7 @@ it("a person gets an account of their own, and keeps it under another address", 
     .values({ provider: "slack", external_id: "T1-U1", account_id: other.accountId, created_at: AT })
     .execute();
   const before = await accounts();
-  const account = await link({ externalId: "T1-U1", email: "ann@directory.test" });
+  const account = await linked({ externalId: "T1-U1", email: "ann@directory.test" });
   await link({ externalId: "second", email: "second@directory.test" });
   expect(account).toEqual({ id: expect.any(Number), isSuperAdmin: false });
   expect(await link({ externalId: "T1-U1", email: "ann.l@directory.test" })).toEqual(account);
@@ -49,8 +51,15 @@ it("whoever has the address already keeps their account as it is", async () => {
   expect(await accounts()).toEqual(before);
 });
 
+it("an account stays the one person's, whose address another has, too", async () => {
+  const account = await link({ externalId: "first of two", email: "both@directory.test" });
+  expect(account).not.toBeNull();
+  expect(await link({ externalId: "second of two", email: "both@directory.test" })).toBeNull();
+  expect(await link({ externalId: "first of two", email: "both@directory.test" })).toEqual(account);
+});
+
 it("an account joins the one workspace, once, and not again after it was disabled", async () => {
-  const { id: accountId } = await link({ externalId: "new", email: "new@directory.test" });
+  const { id: accountId } = await linked({ externalId: "new", email: "new@directory.test" });
   const memberId = await join({ workspaceId: home, accountId });
   expect(memberId).toEqual(expect.any(Number));
   const members = () =>

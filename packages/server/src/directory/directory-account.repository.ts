@@ -20,22 +20,27 @@ export interface LinkedAccount {
 
 /**
  * The account of a directory person: at first matched by email or created, then the same one even if the person is
- * renamed. Concurrent first sign-ins get the same account.
+ * renamed. Concurrent first sign-ins get the same account. Null if the account is another directory person's.
  */
-export async function linkAccount(tx: Tx, identity: DirectoryIdentity): Promise<LinkedAccount> {
+export async function linkAccount(tx: Tx, identity: DirectoryIdentity): Promise<LinkedAccount | null> {
   const { externalId, email, language, at } = identity;
   const linked = await findLinked(tx, externalId);
   if (linked !== null) return linked;
   await sql`
     insert into accounts (email, language, created_at) values (${email}, ${language}, ${at}) on conflict (email) do nothing
   `.execute(tx);
+  // People with one address take turns.
+  await tx.selectFrom("accounts").select("id").where("email", "=", email).forUpdate().execute();
   await sql`
     insert into account_identities (provider, external_id, account_id, created_at)
-    select ${PROVIDER}, ${externalId}, id, ${at} from accounts where email = ${email}
+    select ${PROVIDER}, ${externalId}, a.id, ${at} from accounts a
+    where a.email = ${email} and not exists (
+      select from account_identities i where i.account_id = a.id and i.provider = ${PROVIDER}
+    )
     on conflict (provider, external_id) do nothing
   `.execute(tx);
-  // Just written, by this transaction or the one it waited for.
-  return (await findLinked(tx, externalId)) as LinkedAccount;
+  // Perhaps by the transaction that it waited for.
+  return findLinked(tx, externalId);
 }
 
 async function findLinked(tx: Tx, externalId: string): Promise<LinkedAccount | null> {

@@ -28,6 +28,9 @@ describe.skipIf(!HAS_SLAPD)("with a real directory", () => {
       { uid: "ada", name: "Ada Лавлейс", email: "Ada@Directory.test", password: "analytical engine" },
       { uid: "bob", name: "Bob", email: "bob@directory.test", password: "builder" },
       { uid: "nomail", name: "No Mail", password: "no mail at all" },
+      { uid: "odd", name: "Odd", email: "n/a", password: "no address" },
+      { uid: "one", name: "One", email: "shared@directory.test", password: "first of two" },
+      { uid: "two", name: "Two", email: "Shared@directory.test", password: "second of two" },
       { uid: "late", name: "Late", email: "late@directory.test", password: "always late" },
     ]);
     workspaceId = (await buildWorkspace(database().database.handle)).id;
@@ -115,6 +118,19 @@ describe.skipIf(!HAS_SLAPD)("with a real directory", () => {
 
   it("says so if the directory has no email", async () => {
     expect(codesOf(await attempt("nomail", "no mail at all"))).toEqual(["email_missing"]);
+  });
+
+  it("says so if the directory's email is none, or somebody else of it signs in with it", async () => {
+    expect(codesOf(await attempt("odd", "no address"))).toEqual(["email_unusable"]);
+    const both = () => Promise.all([attempt("one", "first of two"), attempt("two", "second of two")]);
+    const refused = (await both()).filter(({ statusCode }) => statusCode !== 200);
+    expect(refused.map(codesOf)).toEqual([["email_of_another"]]);
+    // Whoever was first stays who they are.
+    expect((await both()).filter(({ statusCode }) => statusCode !== 200).map(codesOf)).toEqual([["email_of_another"]]);
+    const { rows } = await database().database.pool.query(
+      "select m.name from members m join accounts a on a.id = m.account_id where a.email = 'shared@directory.test'",
+    );
+    expect(rows).toHaveLength(1);
   });
 
   it("doesn't let in a disabled member", async () => {

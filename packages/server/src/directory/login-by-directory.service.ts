@@ -6,6 +6,7 @@ import {
   tidyName,
   UnavailableError,
 } from "@guildhall/core";
+import { emailProblem } from "@guildhall/core/users";
 import { proveEmail } from "../accounts/index.ts";
 import { peopleNews } from "../events/people-news.ts";
 import { recordEvent } from "../events/record-event.ts";
@@ -25,7 +26,8 @@ export interface DirectorySignIn {
 /**
  * Signs in through the directory and sets the session cookie. The first sign-in creates the account, or finds it by
  * email, and joins the workspace configured for directory people.
- * @throws {InvalidInputError} `unknown_in_directory`, or `email_missing` when the directory has no email
+ * @throws {InvalidInputError} `unknown_in_directory`; `email_missing`, `email_unusable` or `email_of_another` when the
+ *   directory has no email for the person, none that's valid, or one with which somebody else of it signs in
  * @throws {RefusedError} `directory_login_off` if directory sign-in is off, `directory_unreachable` when the directory
  *   doesn't answer as it should
  * @throws {AccessDeniedError} `account_disabled` when the account is disabled in every workspace
@@ -42,10 +44,23 @@ export async function loginByDirectory(
   const person = await directory.verify(username, password).catch((error: unknown) => refuse(call, error));
   if (person === null) throw new InvalidInputError([{ field: "password", code: "unknown_in_directory" }]);
   const email = normalizeEmail(person.email);
-  if (email === "") throw new InvalidInputError([{ field: "username", code: "email_missing" }]);
+  const code = email === "" ? "email_missing" : emailProblem(email) === null ? null : "email_unusable";
+  if (code !== null) throw turnedAway(call, { person, code });
   const accountId = await admit(call, { ...person, email, name: tidyName(person.name) || tidyName(username) });
+  if (accountId === null) throw turnedAway(call, { person, code: "email_of_another" });
   await limits.forgive(attempt);
   await openSession(call, accountId);
+}
+
+interface TurnedAway {
+  readonly person: Pick<DirectoryPerson, "externalId">;
+  readonly code: "email_missing" | "email_unusable" | "email_of_another";
+}
+
+/** The operator finds the entry to correct by its id. */
+function turnedAway({ deps }: VisitorCall, { person, code }: TurnedAway): InvalidInputError {
+  deps.log.warn({ entry: person.externalId, code }, "somebody of the company directory can't sign in with their email");
+  return new InvalidInputError([{ field: "username", code }]);
 }
 
 /** The person hears that it isn't their password, the operator why. */
@@ -63,11 +78,13 @@ function causeOf({ cause }: UnavailableError): Readonly<Record<"code" | "problem
   return { code, problem: `${cause.name}: ${cause.message}` };
 }
 
+/** Null if their address is another directory person's here. */
 async function admit(call: VisitorCall, person: DirectoryPerson) {
   const { at, language, deps } = call;
   const workspaceId = deps.config.directory?.workspaceId ?? 0;
   return runAndTell(deps, async (tx, { tell }) => {
     const account = await linkAccount(tx, { externalId: person.externalId, email: person.email, language, at });
+    if (account === null) return null;
     const name = person.name.slice(0, MAX_NAME_LENGTH);
     const memberId =
       workspaceId === 0 ? null : await joinFirstTime(tx, { workspaceId, accountId: account.id, name, at });

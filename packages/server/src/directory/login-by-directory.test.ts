@@ -119,6 +119,19 @@ describe("the first sign-in", () => {
     expect((await memberships()).map((member) => member.name)).toEqual([shown]);
   });
 
+  it.each(["n/a", "none@none", "ann", "a\u0000n@directory.test", `${"a".repeat(90)}@directory.test`])(
+    "takes %j for no address, and the operator reads whose it is",
+    async (email) => {
+      const warned: unknown[] = [];
+      const log = pino({ base: null }, { write: (line) => void warned.push(JSON.parse(line)) });
+      const logging = serverFor(home, log);
+      const refused = { fields: [{ field: "username", code: "email_unusable" }] };
+      await expect(signIn(async () => personOf({ email }), logging)).rejects.toMatchObject(refused);
+      expect(warned).toMatchObject([{ entry: `id-${count}`, code: "email_unusable" }]);
+      await logging.close();
+    },
+  );
+
   it("ends sign-ins on a messenger's word for the address where it joins, and only there", async () => {
     const messenger = async ({ accountId }: BuiltMember, external_id: string) => {
       const identity = { provider: "slack", external_id, account_id: accountId, by_email: true } as const;

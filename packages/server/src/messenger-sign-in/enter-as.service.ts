@@ -4,7 +4,7 @@ import { nameFromEmail } from "@guildhall/core/accounts";
 import { enterByMessenger } from "@guildhall/core/session";
 import type { MessengerFacts } from "@guildhall/core/session";
 import { emailProblem, nameProblem } from "@guildhall/core/users";
-import { findIdentityOwner, linkIdentity } from "../accounts/index.ts";
+import { findIdentityOwner, linkIdentity, lockAccount } from "../accounts/index.ts";
 import { findChatMembers, linkChatMember } from "../chat/chat-member.repository.ts";
 import { findConnection } from "../chat/connected-chat.repository.ts";
 import type { Handle } from "../db/database.ts";
@@ -14,7 +14,13 @@ import { recordEvent } from "../events/record-event.ts";
 import { findAccountByEmail } from "../session/account.repository.ts";
 import { chooseWorkspace, openSession } from "../session/open-session.service.ts";
 import type { InsideCall } from "../session/transact.ts";
-import { findActiveMember, findChatAccounts, findWorkspaceIds, insertAccount } from "./messenger-person.repository.ts";
+import {
+  findActiveMember,
+  findChatAccounts,
+  findWorkspaceIds,
+  insertAccount,
+  isOtherPerson,
+} from "./messenger-person.repository.ts";
 import type { ForeignPerson } from "./messenger.ts";
 
 /**
@@ -25,17 +31,23 @@ export async function enterAs(call: InsideCall, person: ForeignPerson): Promise<
   const facts = await findFacts(call, person);
   const entry = enterByMessenger(facts);
   switch (entry.act) {
-    case "refuse":
+    case "refuse": {
+      const { provider, identityId } = person;
+      call.deps.log.info(
+        { provider, identityId, reason: entry.error },
+        "somebody a messenger vouched for isn't let in",
+      );
       return entry.error;
+    }
     case "enter":
       await open(call, facts, entry.accountId);
       return null;
     default: {
       const { workspaceId } = entry;
       const accountId = entry.act === "adopt" ? entry.accountId : await createAccount(call, person.email);
-      if (!(await settle(call, { person, accountId, workspaceId }))) return "unknown";
-      await open(call, facts, accountId);
-      return null;
+      const error = await settle(call, { person, accountId, workspaceId });
+      if (error === null) await open(call, facts, accountId);
+      return error;
     }
   }
 }
@@ -47,15 +59,22 @@ export async function findFacts(call: InsideCall, person: ForeignPerson): Promis
   const teamWorkspaceId = await findTeamWorkspace(db, person);
   const isNowhere = provider === "slack" && teamWorkspaceId === null;
   const email = usableEmail(person);
-  const account = email === "" ? null : await findAccountByEmail(db, emailForms(person.email));
   return {
     provider,
     linkedAccount: owner === null ? null : { ...owner, workspaceIds: await findWorkspaceIds(db, owner.id) },
     chatAccounts: isNowhere ? [] : await findChatAccounts(db, { provider, userId, workspaceId: teamWorkspaceId }),
     teamWorkspaceId,
     hasEmail: email !== "",
-    emailAccount: account === null ? null : { ...account, workspaceIds: await findWorkspaceIds(db, account.id) },
+    emailAccount: email === "" ? null : await findEmailAccount(call, person, teamWorkspaceId),
   };
+}
+
+async function findEmailAccount({ db }: InsideCall, person: ForeignPerson, workspaceId: number | null) {
+  const account = await findAccountByEmail(db, emailForms(person.email));
+  if (account === null) return null;
+  const { id: accountId } = account;
+  const isSomebodyElse = await isOtherPerson(db, { ...person, accountId, workspaceId });
+  return { ...account, workspaceIds: await findWorkspaceIds(db, accountId), isSomebodyElse };
 }
 
 /** "" for none that an account could have. */
@@ -87,12 +106,17 @@ interface Settling {
   readonly workspaceId: number;
 }
 
-/** Makes the account a member who is this person; false if somebody else is by now. */
-async function settle(call: InsideCall, { person, accountId, workspaceId }: Settling): Promise<boolean> {
+/** Makes the account a member who is this person; the reason if either is somebody else by now. */
+async function settle(
+  call: InsideCall,
+  { person, accountId, workspaceId }: Settling,
+): Promise<"link_first" | "unknown" | null> {
   const { provider, identityId, name } = person;
   const { db, at } = call;
-  const memberName = nameOf(person);
-  const memberId = await joinFirstTime(db, { workspaceId, accountId, name: memberName, at });
+  // People with one address take turns: two of them may be new at once.
+  await lockAccount(db, accountId);
+  if (await isOtherPerson(db, { ...person, accountId, workspaceId })) return "link_first";
+  const memberId = await joinFirstTime(db, { workspaceId, accountId, name: nameOf(person), at });
   if (memberId !== null) {
     const actor = { memberId, workspace: { id: workspaceId } };
     await recordEvent({ ...call, actor }, { type: "member.joined", payload: { memberId, by: provider } });
@@ -101,10 +125,10 @@ async function settle(call: InsideCall, { person, accountId, workspaceId }: Sett
   }
   if (!(await linkIdentity(call, { provider, identityId, name, accountId, workspaceId, byEmail: true }))) {
     const owner = await findIdentityOwner(db, { provider, identityId });
-    if (owner?.id !== accountId) return false;
+    if (owner?.id !== accountId) return "unknown";
   }
   await knowInChat(call, person, accountId);
-  return true;
+  return null;
 }
 
 /** The name that a new member gets. */

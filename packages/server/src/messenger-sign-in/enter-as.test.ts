@@ -95,6 +95,22 @@ describe("whoever Slack vouches for", () => {
     expect(accounts).toEqual([{ account_id: accountId }]);
   });
 
+  it("isn't the account with their address that's somebody else in Slack, by a sign-in or in the chat", async () => {
+    const [one, other, third] = [`Ux${somebody()}`, `UX${String(count)}`, `U${somebody()}`].map((id) =>
+      id.replace("xU", "x"),
+    ) as [string, string, string];
+    scene.agreeInSlack(one);
+    expect(await browser.travel(START)).toBe("/");
+    const known = await buildMember(db(), { workspaceId: scene.workspaceId, email: addressOf(third) });
+    await linkPerson(scene.server.deps, known, { provider: "slack", externalId: `${third}9` });
+    for (const id of [other, third]) {
+      const each = scene.browser();
+      scene.agreeInSlack(id);
+      expect(await each.travel(START)).toBe("/login?error=link_first");
+      expect(await whoIs(each)).toBeNull();
+    }
+  });
+
   it("gets the first hundred characters of a longer name, and one from the address without any", async () => {
     for (const [name, expected] of [
       ["n".repeat(100), "n".repeat(100)],

@@ -44,6 +44,30 @@ export async function findChatAccounts(
   return rows.map((row) => ({ ...row, workspaceIds: row.workspaceIds.map(Number) }));
 }
 
+/** Whether an account is somebody else of a messenger: by another sign-in, or in the workspace's chat. */
+export async function isOtherPerson(
+  db: Handle,
+  person: {
+    readonly provider: ChatProviderName;
+    readonly identityId: string;
+    readonly userId: string;
+    readonly accountId: number;
+    readonly workspaceId: number | null;
+  },
+): Promise<boolean> {
+  const { provider, identityId, userId, accountId, workspaceId } = person;
+  const { rows } = await sql`
+    select from account_identities
+    where provider = ${provider} and account_id = ${accountId} and external_id <> ${identityId}
+    union all
+    select from external_users x
+      join members m on m.workspace_id = x.workspace_id and m.id = x.member_id and m.account_id = ${accountId}
+    where x.workspace_id = ${workspaceId} and x.provider = ${provider} and x.external_id <> ${userId}
+    limit 1
+  `.execute(db);
+  return rows.length > 0;
+}
+
 /** Where an account is a member, active or not. */
 export async function findWorkspaceIds(db: Handle, accountId: number): Promise<readonly number[]> {
   const { rows } = await sql<{ workspaceId: number }>`

@@ -275,6 +275,10 @@ function tampered(token: string): string {
 }
 
 describe("a person whom nobody is linked to", () => {
+  let dee: Teammate;
+  beforeEach(async () => {
+    dee = await team.join({ name: "Dee" });
+  });
   const meet = async (unknownUsers: "refuse" | "email" | "create", claims: HostClaims) => {
     await boss.client.call(contract.updateWidgetSettings, { body: { unknownUsers } });
     const { why: reason, data } = await host.exchange(await host.sign({ sub: "new", ...claims }));
@@ -290,18 +294,18 @@ describe("a person whom nobody is linked to", () => {
       .executeTakeFirst();
 
   it("is refused, if the app says so", async () => {
-    expect(await meet("refuse", verified(ann.email))).toBe("unknown_user");
+    expect(await meet("refuse", verified(dee.email))).toBe("unknown_user");
     expect(await linkOf("new")).toBeUndefined();
   });
 
   it("is linked by a verified email, and never moves by it afterwards", async () => {
-    expect(await meet("email", { email: ann.email })).toBe("email_not_verified");
-    expect(await meet("email", { email: ann.email, email_verified: false })).toBe("email_not_verified");
+    expect(await meet("email", { email: dee.email })).toBe("email_not_verified");
+    expect(await meet("email", { email: dee.email, email_verified: false })).toBe("email_not_verified");
     expect(await meet("email", verified("nobody@example.test"))).toBe("unknown_user");
-    expect(await meet("email", verified(ann.email.toUpperCase()))).toBe("Ann");
-    expect(await meet("email", verified(boss.email))).toBe("Ann");
-    expect(await meet("refuse", {})).toBe("Ann");
-    expect(await linkOf("new")).toEqual({ memberId: ann.memberId });
+    expect(await meet("email", verified(dee.email.toUpperCase()))).toBe("Dee");
+    expect(await meet("email", verified(boss.email))).toBe("Dee");
+    expect(await meet("refuse", {})).toBe("Dee");
+    expect(await linkOf("new")).toEqual({ memberId: dee.memberId });
   });
 
   it("is the member whose email is kept in an older form", async () => {
@@ -312,9 +316,9 @@ describe("a person whom nobody is linked to", () => {
   });
 
   it("isn't linked to somebody who is disabled", async () => {
-    await boss.client.call(contract.disableUser, { params: { id: ann.memberId } });
-    expect(await meet("email", verified(ann.email))).toBe("member_disabled");
-    expect(await meet("create", verified(ann.email))).toBe("member_disabled");
+    await boss.client.call(contract.disableUser, { params: { id: dee.memberId } });
+    expect(await meet("email", verified(dee.email))).toBe("member_disabled");
+    expect(await meet("create", verified(dee.email))).toBe("member_disabled");
     expect(await linkOf("new")).toBeUndefined();
   });
 
@@ -373,7 +377,7 @@ describe("a person whom nobody is linked to", () => {
     heard.length = 0;
     const { data } = await host.exchange(await host.sign({ sub: "eve", ...verified(email) }));
     const first = heard.splice(0).filter(({ kind }) => kind === "forget" || kind === "news");
-    await host.exchange(await host.sign({ sub: "eve again", ...verified(email) }));
+    await host.exchange(await host.sign({ sub: "eve", ...verified(email) }));
     const second = heard.splice(0).filter(({ kind }) => kind === "forget" || kind === "news");
     const { handle } = database().database;
     const { id: accountId } = await handle
@@ -388,8 +392,20 @@ describe("a person whom nobody is linked to", () => {
     });
   });
 
+  it("isn't whom somebody else of the host is, whatever their email", async () => {
+    const email = verified(dee.email);
+    for (const unknownUsers of ["email", "create"] as const) {
+      expect(await meet(unknownUsers, { ...email, sub: "first" })).toBe("Dee");
+      expect(await meet(unknownUsers, { ...email, sub: `other ${unknownUsers}` })).toBe("email_of_another");
+      expect(await linkOf(`other ${unknownUsers}`)).toBeUndefined();
+    }
+    const fresh = verified(`both-${String(team.workspaceId)}@example.test`);
+    const met = await Promise.all(["one", "two"].map((sub) => meet("create", { ...fresh, sub })));
+    expect(met.filter((each) => each === "email_of_another")).toHaveLength(1);
+  });
+
   it("is linked by email before somebody is made of them", async () => {
-    expect(await meet("create", verified(ann.email))).toBe("Ann");
+    expect(await meet("create", verified(dee.email))).toBe("Dee");
   });
 });
 

@@ -10,7 +10,7 @@ import type { InsideCall } from "../session/transact.ts";
 import { insertUsers } from "../users/index.ts";
 import { WidgetRefusedError } from "./refused.ts";
 import type { WidgetApp } from "./widget-app.repository.ts";
-import { findByEmail, findLinked, insertLink } from "./widget-user.repository.ts";
+import { findByEmail, findLinked, insertLink, isHostPerson } from "./widget-user.repository.ts";
 import type { WidgetMember } from "./widget-user.repository.ts";
 
 /** A person of a host whose token was checked. */
@@ -27,7 +27,7 @@ export type Found =
 
 /**
  * Changes nothing.
- * @throws {WidgetRefusedError} `unknown_user`, `email_not_verified`, `member_disabled`
+ * @throws {WidgetRefusedError} `unknown_user`, `email_not_verified`, `email_of_another`, `member_disabled`
  */
 export async function findPerson(db: Handle, { app, claims }: HostPerson): Promise<Found> {
   const { workspaceId, unknownUsers } = app;
@@ -38,7 +38,11 @@ export async function findPerson(db: Handle, { app, claims }: HostPerson): Promi
   const email = normalizeEmail(welcome.email);
   if (emailProblem(email) !== null) throw new WidgetRefusedError("email_not_verified");
   const member = await findByEmail(db, { workspaceId, forms: emailForms(welcome.email) });
-  if (member !== undefined) return { state: "known", member: requireEnabled(member) };
+  if (member !== undefined) {
+    const { memberId } = member;
+    if (await isHostPerson(db, { workspaceId, memberId })) throw new WidgetRefusedError("email_of_another");
+    return { state: "known", member: requireEnabled(member) };
+  }
   if (welcome.act === "link") throw new WidgetRefusedError("unknown_user");
   return { state: "new", email };
 }
@@ -62,7 +66,7 @@ export async function linkPerson(call: InsideCall, person: HostPerson): Promise<
   }
   // Another of their pages was faster.
   const linked = await findLinked(call.db, { workspaceId, sub });
-  if (linked === undefined) throw new WidgetRefusedError("unknown_user");
+  if (linked === undefined) throw new WidgetRefusedError("email_of_another");
   return requireEnabled(linked);
 }
 

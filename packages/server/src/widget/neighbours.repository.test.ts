@@ -32,7 +32,7 @@ const shown = ({ memberId, accountId }: BuiltMember, isDisabled = false) => ({ m
 
 describe("a host's person", () => {
   const link = (workspaceId: number, sub: string, { memberId }: BuiltMember) =>
-    insertLink(db(), { workspaceId, sub, memberId, at: at(0) });
+    database().database.transaction((tx) => insertLink(tx, { workspaceId, sub, memberId, at: at(0) }));
   const linked = (workspaceId: number, sub: string) => findLinked(db(), { workspaceId, sub });
 
   it("is one member of one workspace, for good", async () => {

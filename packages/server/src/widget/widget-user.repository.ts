@@ -1,6 +1,6 @@
 import type { UserRef } from "@guildhall/core";
 import { sql } from "kysely";
-import type { Handle } from "../db/database.ts";
+import type { Handle, Tx } from "../db/database.ts";
 
 /** A member whom a host's person is, or could be. */
 export interface WidgetMember {
@@ -49,11 +49,34 @@ export async function findMember(
   return rows[0];
 }
 
-/** Links a person for good; false if they're linked already, perhaps to somebody else. */
-export async function insertLink(
+/** Whether a member is a host's person already. */
+export async function isHostPerson(
   db: Handle,
+  { workspaceId, memberId }: { readonly workspaceId: number; readonly memberId: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("widget_users")
+    .select("sub")
+    .where("workspace_id", "=", workspaceId)
+    .where("member_id", "=", memberId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Links a person for good; false if they're linked already, perhaps to somebody else, or the member is. */
+export async function insertLink(
+  db: Tx,
   { workspaceId, sub, memberId, at }: Person & { readonly memberId: number; readonly at: Date },
 ): Promise<boolean> {
+  // People with one email take turns.
+  await db
+    .selectFrom("members")
+    .select("id")
+    .where("workspace_id", "=", workspaceId)
+    .where("id", "=", memberId)
+    .forNoKeyUpdate()
+    .execute();
+  if (await isHostPerson(db, { workspaceId, memberId })) return false;
   const { rows } = await sql`
     insert into widget_users (workspace_id, sub, member_id, created_at)
     values (${workspaceId}, ${sub}, ${memberId}, ${at}::timestamptz)
