@@ -99,7 +99,7 @@ export const embedding = {
     token_replayed: "A token with this jti has already been used.",
     unknown_user: "No member is linked to this person.",
     email_not_verified: "The token has no email with email_verified set.",
-    email_of_another: "The member with this email is somebody else of your site, with another sub.",
+    email_of_another: "Another person of your site, with another sub, is already the member with this email.",
     member_disabled: "This person is disabled in the workspace.",
   } satisfies Record<WidgetRefusal, string>,
 } as const;

@@ -101,7 +101,7 @@ export const embedding = {
     token_replayed: "Токен с таким jti уже использован.",
     unknown_user: "Этот человек не связан ни с одним участником.",
     email_not_verified: "В токене нет подтверждённой почты.",
-    email_of_another: "Участник с этой почтой — другой человек вашего сайта, с другим sub.",
+    email_of_another: "Участником с этой почтой уже стал другой человек вашего сайта, с другим sub.",
     member_disabled: "Этот человек отключён в пространстве.",
   } satisfies Record<WidgetRefusal, string>,
 } as const;

@@ -171,7 +171,7 @@ describe("two presses at once in Slack, on each process one,", () => {
 
   const ann = () => stage.cast.Ann.slackId;
 
-  it("give once by a form, and say so once", async () => {
+  it("give once by a form, say so once, and undo once", async () => {
     const { sender, team } = stage.slack;
     await postToSlack(stage.team.server, sender.command("/thanks", "", ann()));
     await settle();
@@ -180,11 +180,13 @@ describe("two presses at once in Slack, on each process one,", () => {
       [`field:amount-${String(stage.team.currencyId)}`]: { "previewed:amount:2000": { value: "3" } },
       "field:reason": { text: { value: "the review" } },
     };
-    const asked = sender.answers;
     await twice((each) => each.submit(ann(), values));
     expect(await held(stage, ["Bob"])).toBe(300);
-    expect(asked()).toHaveLength(1);
-    expect(team.views.size).toBe(1);
+    const said = sender.answers();
+    expect([said.length, team.views.size]).toEqual([1, 1]);
+    const [undo = ""] = /act:thanks:undo:\d+/.exec(JSON.stringify(said)) ?? [];
+    expect(await twice((each) => each.press(undo, ann(), { channel: "C1", isEphemeral: true }))).toHaveLength(1);
+    expect(await held(stage, ["Bob"])).toBe(0);
   });
 
   it.each([
