@@ -66,7 +66,8 @@ export const VARIABLES = {
   },
   MAX_LAG_MS: {
     fallback: "400",
-    meaning: "Average event loop delay, in ms, above which new requests are answered with 503.",
+    meaning:
+      "Average event loop delay, in ms, above which new requests are answered with 503 while 32 or more are in flight.",
     must: "10 to 1000000",
   },
   METRICS_TOKEN: {

@@ -63,6 +63,11 @@ async function untilInFlight(count: number): Promise<void> {
     await new Promise((next) => setTimeout(next, 5));
 }
 
+/** Takes the processor away, as a busy host does. */
+function holdUp(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+}
+
 afterEach(async () => {
   letGo();
   await server.close();
@@ -87,6 +92,27 @@ describe("overload", () => {
     expect((await Promise.all(first)).map((each) => each.status)).toEqual([200, 200]);
     await untilInFlight(0);
     expect((await get(`${url}/api/v1/user/info`, agent)).status).toBe(200);
+  });
+
+  it("isn't seen in a process that was held up while it had little to do", async () => {
+    const url = await start({ maxLagMs: 10 });
+    const agent = new Agent();
+    const calls = Array.from({ length: 31 }, () => get(`${url}/api/v1/wait`, agent));
+    await untilInFlight(31);
+    for (let time = 0; time < 3; time += 1) {
+      holdUp(700);
+      expect((await get(`${url}/api/v1/user/info`, agent)).status).toBe(200);
+    }
+    calls.push(get(`${url}/api/v1/wait`, agent));
+    await untilInFlight(32);
+    await expect
+      .poll(async () => {
+        holdUp(700);
+        return (await get(`${url}/api/v1/user/info`, agent)).status;
+      })
+      .toBe(503);
+    letGo();
+    await Promise.all(calls);
   });
 
   it("stops counting a request when its client hangs up", async () => {

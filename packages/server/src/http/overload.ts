@@ -9,9 +9,15 @@ import { codeText } from "./error-texts.ts";
 export interface OverloadBounds {
   /** Concurrent requests. */
   readonly maxInFlight: number;
-  /** Average event loop lag, in ms, beyond which new work is refused. */
+  /** Average event loop lag, in ms, beyond which new work is refused while {@link BUSY_FROM} requests are in flight. */
   readonly maxLagMs: number;
 }
+
+/**
+ * Requests in flight from which lag counts as overload. With fewer, the work isn't ours: a busy host, a throttled
+ * container or a laptop that wakes held the process up, and refusing what is left to do would help nobody.
+ */
+const BUSY_FROM = 32;
 
 const SAMPLE_MS = 500;
 const RETRY_AFTER_S = 2;
@@ -43,7 +49,8 @@ export function shedOverload(server: FastifyInstance, bounds: OverloadBounds): L
   server.addHook("onRequest", async (request, reply) => {
     const { isLongLived = false } = request.routeOptions.config;
     if (!isWork(request)) return undefined;
-    if (inFlight >= bounds.maxInFlight || readLagMs() > bounds.maxLagMs) return refuse(request, reply);
+    const isLate = inFlight >= BUSY_FROM && readLagMs() > bounds.maxLagMs;
+    if (isLate || inFlight >= bounds.maxInFlight) return refuse(request, reply);
     if (isLongLived) return undefined;
     inFlight += 1;
     request.isCounted = true;
