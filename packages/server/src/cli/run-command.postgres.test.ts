@@ -260,7 +260,7 @@ const WHOLE: Readonly<Record<string, readonly string[]>> = {
 it("says what to do while the server has the embedded data open", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "guildhall-cli-"));
   mkdirSync(join(dataDir, "database"));
-  const release = lockData(join(dataDir, "database.lock"));
+  const release = lockData(join(dataDir, "database.mutex"));
   const { code, said } = await run(["check"], { DATABASE_URL: "", DATABASE_FENCED_ROLE: "", DATA_DIR: dataDir });
   expect(code).toBe(1);
   expect(said).toMatch(

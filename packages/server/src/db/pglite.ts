@@ -71,7 +71,7 @@ export function startPglite(options: PgliteOptions): {
   readonly opened: Promise<void>;
 } {
   makeDataFolder(options.dataDir);
-  const unlock = lockData(join(options.dataDir, "database.lock"));
+  const unlock = lockData(join(options.dataDir, "database.mutex"));
   const folder = engineFolder(options.dataDir);
   const host = new PgliteHost({ ...options, folder });
   const database = createPoolDatabase({
