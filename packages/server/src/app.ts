@@ -18,7 +18,7 @@ import { createFormSlots } from "./http/form-slots.ts";
 import { registerArt } from "./files/art.ts";
 import { registerIcons } from "./http/icons.ts";
 import type { Route } from "./http/implement.ts";
-import { readJsonBodies } from "./http/json-body.ts";
+import { MAX_BODY_BYTES, readJsonBodies } from "./http/json-body.ts";
 import { answerOtherOrigins } from "./http/cross-origin.ts";
 import { registerMetrics } from "./http/metrics.ts";
 import { API_BASE } from "./http/openapi.ts";
@@ -56,9 +56,6 @@ import {
   registerWidgetPages,
 } from "./widget/index.ts";
 import type { AllowedOrigins, ExchangeWatch } from "./widget/index.ts";
-
-/** Maximum size of a JSON body, in bytes: 256 KiB. */
-const MAX_BODY_BYTES = 256 * 1024;
 
 const HEADERS_TIMEOUT_MS = 10_000;
 /** How often slow senders are looked for, in ms. */

@@ -6,7 +6,7 @@ import {
   MAX_ACHIEVEMENT_IMAGE_BYTES,
   MAX_ACHIEVEMENT_TITLE_LENGTH,
 } from "../lib/limits.ts";
-import { id, idParam, nameOf, pageFields, pageParam } from "../lib/wire.ts";
+import { id, idParam, nameOf, pageFields, pageParam, seenTextOf } from "../lib/wire.ts";
 import { achievement, achievementTemplate } from "./achievement.shapes.ts";
 
 const template = z.strictObject({
@@ -57,7 +57,10 @@ export const updateTemplate = endpoint({
   body: z.strictObject({
     ...template.shape,
     /** Texts as the client read them. */ seen: z.optional(
-      z.strictObject({ title: z.string(), description: z.string() }),
+      z.strictObject({
+        title: seenTextOf(MAX_ACHIEVEMENT_TITLE_LENGTH),
+        description: seenTextOf(MAX_ACHIEVEMENT_DESCRIPTION_LENGTH),
+      }),
     ),
   }),
   files: image,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../lib/endpoint.ts";
 import type { Access } from "../lib/endpoint.ts";
 import { MAX_NAME_LENGTH } from "../lib/limits.ts";
-import { id, idParam, nameOf } from "../lib/wire.ts";
+import { id, idParam, nameOf, seenTextOf } from "../lib/wire.ts";
 import { group } from "./group.shapes.ts";
 
 const MANAGED = { who: "member", permission: ["manage-ws-settings"], feature: "groups" } as const satisfies Access;
@@ -57,7 +57,7 @@ export const update = endpoint({
   body: z.strictObject({
     name,
     parentId: z.optional(parentId),
-    seen: z.optional(z.strictObject({ name: z.optional(z.string()), parentId: z.optional(parentId) })),
+    seen: z.optional(z.strictObject({ name: z.optional(seenTextOf(MAX_NAME_LENGTH)), parentId: z.optional(parentId) })),
   }),
   response: z.object({ id }),
 });

@@ -37,6 +37,7 @@ export const errors = {
     wrong_format: "This is the wrong format.",
     not_allowed: "Choose one of the options.",
     unknown_field: "This field is unknown.",
+    more_fields: "Other fields need fixing, too.",
     too_short_one: "Use at least {{count}} character.",
     too_short_other: "Use at least {{count}} characters.",
     too_long_one: "Use at most {{count}} character.",

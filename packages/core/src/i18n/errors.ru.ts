@@ -37,6 +37,7 @@ export const errors = {
     wrong_format: "Неверный формат.",
     not_allowed: "Выберите одно из предложенных значений.",
     unknown_field: "Неизвестное поле.",
+    more_fields: "Есть ошибки и в других полях.",
     too_short_one: "Нужно не меньше {{count}} символа.",
     too_short_few: "Нужно не меньше {{count}} символов.",
     too_short_many: "Нужно не меньше {{count}} символов.",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { MAX_JIRA_DAILY_CAP, MAX_JIRA_PROJECT_KEY_LENGTH, MAX_JIRA_WAIT_DAYS } from "../lib/limits.ts";
-import { id, instant } from "../lib/wire.ts";
+import { id, instant, seenTextOf } from "../lib/wire.ts";
 import { JIRA_ASKED, JIRA_EFFECTS, JIRA_OUTCOMES } from "./jira-rule.ts";
 
 const groupId = z.int().check(z.gte(0));
@@ -50,8 +50,8 @@ export const jiraRuleInput = z.strictObject({
 /** A rule as it was read, so that what somebody else changed since isn't overwritten. */
 export const seenJiraRule = z.partial(
   z.strictObject({
-    projectKey: z.string(),
-    siteUrl: z.string(),
+    projectKey: seenTextOf(MAX_JIRA_PROJECT_KEY_LENGTH),
+    siteUrl: seenTextOf(100),
     groupId,
     outcome: z.enum(JIRA_OUTCOMES),
     waitDays: z.int(),

@@ -5,6 +5,7 @@ export const FIELD_CODES = [
   "wrong_format",
   "not_allowed",
   "unknown_field",
+  "more_fields",
   "too_short",
   "too_long",
   "too_small",

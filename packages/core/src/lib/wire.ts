@@ -37,6 +37,11 @@ export function optionalNameOf(maxLength: number): z.ZodMiniString {
   return z.string().check(z.overwrite(tidyName), z.maxLength(maxLength));
 }
 
+/** A text as the caller read it, at most as long as it may be written; it's only compared. */
+export function seenTextOf(maxLength: number): z.ZodMiniString {
+  return z.string().check(z.maxLength(maxLength));
+}
+
 /** Marks an issue about an amount, so that its limits are shown in units. */
 export const IN_HUNDREDTHS = "in hundredths";
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../lib/endpoint.ts";
 import { COMPLETION_IMAGE_TYPES, MAX_AVATAR_BYTES, MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from "../lib/limits.ts";
 import { MAX_PASSWORD_LENGTH } from "../lib/password-length.ts";
-import { id, idParam, optionalNameOf } from "../lib/wire.ts";
+import { id, idParam, optionalNameOf, seenTextOf } from "../lib/wire.ts";
 import { publicUser } from "../users/user.shapes.ts";
 import { PROVIDERS } from "./profile.values.ts";
 
@@ -58,7 +58,9 @@ export const save = endpoint({
     /** Removes the avatar; a new file replaces it anyway. */
     removeAvatar: z._default(z.boolean(), false),
     /** The values the form showed; other changes since are reported. */
-    seen: z.optional(z.strictObject({ name: z.optional(z.string()), birthday: z.optional(z.string()) })),
+    seen: z.optional(
+      z.strictObject({ name: z.optional(seenTextOf(MAX_NAME_LENGTH)), birthday: z.optional(seenTextOf(10)) }),
+    ),
   }),
   files: { avatarFile: { kinds: [...COMPLETION_IMAGE_TYPES], maxBytes: MAX_AVATAR_BYTES, isOptional: true } },
   response: z.object({

@@ -9,7 +9,7 @@ import {
   POPULAR_CURRENCIES,
   MAX_CUSTOM_CURRENCIES,
 } from "../lib/limits.ts";
-import { amountUpTo, id, idParam, nameOf, optionalNameOf } from "../lib/wire.ts";
+import { amountUpTo, id, idParam, nameOf, optionalNameOf, seenTextOf } from "../lib/wire.ts";
 import { rewardCurrency, rewardSettings } from "./reward.shapes.ts";
 
 const rewards = z.object({
@@ -108,7 +108,7 @@ export const updateCurrency = endpoint({
   body: z.strictObject({
     ...input.shape,
     /** The values as the client read them. */ seen: z.optional(
-      z.strictObject({ name: z.string(), forms: input.shape.forms }),
+      z.strictObject({ name: seenTextOf(MAX_CURRENCY_NAME_LENGTH), forms: input.shape.forms }),
     ),
   }),
   files: { iconFile: { ...icon, isOptional: true } },

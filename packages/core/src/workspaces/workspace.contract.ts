@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../lib/endpoint.ts";
 import { MAX_NAME_LENGTH } from "../lib/limits.ts";
-import { id, idParam, nameOf, pageFields, pageParam } from "../lib/wire.ts";
+import { id, idParam, nameOf, pageFields, pageParam, seenTextOf } from "../lib/wire.ts";
 import { region } from "../settings/region.shapes.ts";
 import { workspaceItem } from "./workspace.shapes.ts";
 
@@ -40,7 +40,7 @@ export const update = endpoint({
     "name as the caller read it.",
   access: { who: "account", permission: ["manage-workspaces", "access-intro"] },
   params,
-  body: z.strictObject({ name, seen: z.optional(z.strictObject({ name: z.string() })) }),
+  body: z.strictObject({ name, seen: z.optional(z.strictObject({ name: seenTextOf(MAX_NAME_LENGTH) })) }),
   response: z.object({ id }),
 });
 

@@ -51,6 +51,7 @@ export function joinBody(texts: readonly FormText[], body: $ZodType | undefined)
   // With no parts, a body with only optional fields is empty.
   if (entity === undefined) return Object.keys(fields).length === 0 && !isObject(body) ? undefined : fields;
   if (typeof entity !== "object" || entity === null) return entity;
+  if (Object.keys(fields).length === 0) return entity;
   const both = Object.keys(fields).find((name) => Object.hasOwn(entity, name));
   if (both !== undefined) throw twice(both);
   return { ...entity, ...fields };

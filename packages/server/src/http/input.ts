@@ -1,7 +1,8 @@
 import { z } from "zod";
-import type { $ZodIssue, $ZodType } from "zod/v4/core";
+import type { $ZodIssue, $ZodRawIssue, $ZodType } from "zod/v4/core";
 import { IN_HUNDREDTHS, InvalidInputError, OF_STOCK, toUnits } from "@guildhall/core";
 import type { Endpoint, FieldError, FieldProblem } from "@guildhall/core";
+import { completeIssue, parseBounded } from "./bounded-parse.ts";
 import { closeSchema } from "./strict-schema.ts";
 
 export interface RawInput {
@@ -15,6 +16,15 @@ export type InputParser = (raw: RawInput) => Readonly<Record<string, unknown>>;
 
 const NOTHING = z.optional(z.nullable(z.strictObject({})));
 
+/** Maximum invalid fields described in a response. */
+const MAX_DESCRIBED = 50;
+
+/** Maximum characters of a field's path in a response: a key may be as long as the body. */
+const MAX_FIELD_LENGTH = 200;
+
+/** Said in place of all others. */
+const OTHERS: FieldError = { field: "body", code: "more_fields" };
+
 /** An endpoint's parser: unknown body keys are rejected, and so is any body if the endpoint takes none. */
 export function createInputParser(endpoint: Endpoint): InputParser {
   const body = endpoint.body === undefined ? NOTHING : closeSchema(endpoint.body);
@@ -23,37 +33,42 @@ export function createInputParser(endpoint: Endpoint): InputParser {
     const input: Record<string, unknown> = {};
     const read = (part: keyof RawInput, schema: $ZodType | undefined): void => {
       if (schema === undefined) return;
-      const parsed = z.core.safeParse(schema, raw[part]);
-      if (parsed.success) input[part] = parsed.data;
-      else fields.push(...narrowest(parsed.error.issues).flatMap((issue) => toFieldErrors(issue, raw[part])));
+      const { value, issues } = parseBounded(schema, raw[part], MAX_DESCRIBED + 1);
+      if (issues.length === 0) input[part] = value;
+      else fields.push(...toFields(issues, raw[part]));
     };
     read("params", endpoint.params);
     read("query", endpoint.query);
     read("body", body);
-    if (fields.length > 0) throw new InvalidInputError(fields);
-    return input;
+    if (fields.length === 0) return input;
+    throw new InvalidInputError(fields.length > MAX_DESCRIBED ? [...fields.slice(0, MAX_DESCRIBED), OTHERS] : fields);
   };
 }
 
-/** Drops number-range issues where the field has a narrower bound that is exceeded too. */
-function narrowest(issues: readonly $ZodIssue[]): readonly $ZodIssue[] {
-  return issues.filter(
-    (issue) => !isWidest(issue) || !issues.some((each) => each !== issue && isSameFault(each, issue)),
-  );
+/** At most one more field than is described. */
+function toFields(issues: readonly $ZodRawIssue[], input: unknown): readonly FieldError[] {
+  const fields = new Map<string, FieldError>();
+  for (const raw of issues) {
+    const issue = completeIssue(raw);
+    for (const error of toFieldErrors(issue, input)) {
+      const key = `${issue.code} ${error.field}`;
+      if (fields.size <= MAX_DESCRIBED && !(fields.has(key) && isWidest(issue))) fields.set(key, error);
+    }
+    if (fields.size > MAX_DESCRIBED) break;
+  }
+  return [...fields.values()];
 }
 
+/** Any integer's own range, beside which a field's bound says more. */
 function isWidest(issue: $ZodIssue): boolean {
   return (issue.code === "too_big" || issue.code === "too_small") && issue.origin === "int";
-}
-
-function isSameFault(one: $ZodIssue, other: $ZodIssue): boolean {
-  return one.code === other.code && toField(one.path) === toField(other.path);
 }
 
 /** Turns a zod issue into fields with codes of the texts `errors:field.<code>`. */
 function toFieldErrors(issue: $ZodIssue, input: unknown): FieldError[] {
   if (issue.code === "unrecognized_keys") {
-    return issue.keys.map((key) => ({ field: toField([...issue.path, key]), code: "unknown_field" }));
+    const keys = issue.keys.slice(0, MAX_DESCRIBED + 1);
+    return keys.map((key) => ({ field: toField([...issue.path, key]), code: "unknown_field" }));
   }
   return [{ field: toField(issue.path), ...describe(issue, valueAt(input, issue.path)) }];
 }
@@ -112,7 +127,9 @@ const DESCRIBERS: Describers = {
 };
 
 function toField(path: readonly PropertyKey[]): string {
-  return path.length === 0 ? "body" : path.map(String).join(".");
+  if (path.length === 0) return "body";
+  const field = path.map(String).join(".");
+  return field.length <= MAX_FIELD_LENGTH ? field : `${field.slice(0, MAX_FIELD_LENGTH).toWellFormed()}…`;
 }
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {

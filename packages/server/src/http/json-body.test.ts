@@ -32,6 +32,19 @@ describe("readJsonBodies", () => {
     expect((await send(payload)).body).toMatchObject({ code: "ErrorBadRequest" });
   });
 
+  const list = (count: number, item: (index: number) => string) =>
+    Array.from({ length: count }, (_, at) => item(at)).join();
+  it.each([
+    ["names", (count: number) => `{${list(count, (at) => `"${String(at)}":0`)}}`, 6_000, "ErrorTooLarge"],
+    ["commas", (count: number) => `[${list(count + 1, () => "0")}]`, 10_000, "ErrorTooLarge"],
+    ["lists and objects", (count: number) => `[${list(count - 1, () => "{}")}]`, 10_000, "ErrorTooLarge"],
+    ["levels", (count: number) => "[".repeat(count) + "]".repeat(count), 50, "ErrorBadRequest"],
+  ])("refuses too many %s, which it counts outside texts", async (_, write, most, code) => {
+    expect((await send(write(most))).status).toBe(200);
+    expect((await send(write(most + 1))).body).toMatchObject({ code });
+    expect((await send(JSON.stringify([`\\"${write(most + 1)}`]))).status).toBe(200);
+  });
+
   it("doesn't read plain text", async () => {
     expect((await send("{}", "text/plain")).status).toBe(415);
   });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { $ZodType, $ZodTypeDef } from "zod/v4/core";
+import { boundIssues } from "./bounded-parse.ts";
 
 type Definition = $ZodTypeDef & Readonly<Record<string, unknown>>;
 
@@ -14,7 +15,7 @@ const CHILDREN: Readonly<Record<string, readonly string[]>> = {
   catch: ["innerType"],
   readonly: ["innerType"],
   nonoptional: ["innerType"],
-  record: ["valueType"],
+  record: ["keyType", "valueType"],
   union: ["options"],
   tuple: ["items"],
   intersection: ["left", "right"],
@@ -32,7 +33,7 @@ export function closeSchema(schema: $ZodType): $ZodType {
   const closed: Record<string, unknown> = { ...definition };
   for (const key of CHILDREN[definition.type] ?? []) closed[key] = closeChildren(definition[key]);
   if (definition.type === "object" && definition["catchall"] === undefined) closed["catchall"] = z.never();
-  return z.core.clone(schema, closed as unknown as $ZodTypeDef);
+  return boundIssues(z.core.clone(schema, closed as unknown as $ZodTypeDef));
 }
 
 function closeChildren(value: unknown): unknown {

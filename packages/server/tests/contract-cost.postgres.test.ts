@@ -1,0 +1,116 @@
+import type { Endpoint } from "@guildhall/core";
+import { contract } from "@guildhall/core/contract";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { useTestDatabase } from "../src/testing/test-database.ts";
+import { buildContractWorld } from "./contract-world.ts";
+import type { ContractWorld, WireInput } from "./contract-world.ts";
+import { FITTING } from "./fitting-inputs.ts";
+import type { CallName } from "./fitting-inputs.ts";
+import { WORST_HEADS, worstBodies } from "./worst-requests.ts";
+import type { WorstRequest } from "./worst-requests.ts";
+
+/** What the worst request may cost, in plain refusals. */
+const MOST_COST = 20;
+/** What its refusal may weigh, in bytes. */
+const MOST_BYTES = 16 * 1024;
+/**
+ * The system counts a thread's time in steps, so what seems too much is sent again, and again: a mean beyond the bound
+ * each time is no step, no neighbor and no garbage of somebody else's.
+ */
+const AGAIN = [4, 16];
+
+const CALLS = (Object.keys(contract) as readonly CallName[]).filter((call) => contract[call].method !== "GET");
+const MEMBER_OF = {
+  anyone: "super_admin",
+  guest: "guest",
+  account: "super_admin",
+  member: "super_admin",
+  integration: "integration",
+  jira: "jira",
+} as const;
+
+const database = useTestDatabase();
+let world: ContractWorld;
+
+beforeAll(async () => {
+  world = await buildContractWorld(database().database);
+});
+afterAll(() => world.close());
+
+interface Sent {
+  /** CPU of this thread, in µs; the database has a process of its own. */
+  readonly us: number;
+  readonly bytes: number;
+  readonly isRefused: boolean;
+}
+
+interface Asker {
+  readonly call: CallName;
+  readonly token: string | null;
+}
+
+async function send({ call, token }: Asker, { body, query, headers }: WorstRequest): Promise<Sent> {
+  const { method, path }: Endpoint = contract[call];
+  const params = Object((FITTING[call](world.ours) as WireInput).params) as Readonly<Record<string, unknown>>;
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
+  const request = {
+    method,
+    url: `/api/v1${filled}${query === undefined ? "" : `?${query}`}`,
+    ...(body === undefined ? {} : { payload: body }),
+    headers: {
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+  };
+  const before = process.threadCpuUsage();
+  const { statusCode, body: answer } = await world.server.ask(request);
+  const { user, system } = process.threadCpuUsage(before);
+  expect(statusCode, `${call} ${answer.slice(0, 200)}`).toBeLessThan(500);
+  return { us: user + system, bytes: answer.length, isRefused: statusCode >= 400 };
+}
+
+async function meanUs(times: number, asker: Asker, request: WorstRequest): Promise<number> {
+  let us = 0;
+  for (let time = 0; time < times; time += 1) us += (await send(asker, request)).us;
+  return us / times;
+}
+
+async function plainUs(asker: Asker): Promise<number> {
+  const plain = { name: "plain", body: '{"unknown":1}' };
+  await meanUs(100, asker, plain);
+  return meanUs(300, asker, plain);
+}
+
+async function isTooDear(asker: Asker, request: WorstRequest, mostUs: number): Promise<boolean> {
+  for (const times of AGAIN) if ((await meanUs(times, asker, request)) <= mostUs) return false;
+  return true;
+}
+
+async function faultsOf(asker: Asker, requests: readonly WorstRequest[], mostUs: number): Promise<readonly string[]> {
+  const faults: string[] = [];
+  for (const request of requests) {
+    const { us, bytes, isRefused } = await send(asker, request);
+    // Accepted, it's within the call's own limits.
+    if (!isRefused) continue;
+    if (bytes > MOST_BYTES) faults.push(`${asker.call}, ${request.name}: ${String(bytes)} bytes`);
+    if (us > mostUs && (await isTooDear(asker, request, mostUs))) faults.push(`${asker.call}, ${request.name}: CPU`);
+  }
+  return faults;
+}
+
+it.each(["guest", "member"] as const)("refuses the worst of a %s at the cost of a refusal", async (who) => {
+  const enter = (call: CallName) => (who === "guest" ? null : world.enter(MEMBER_OF[contract[call].access.who]));
+  const usual = { call: "giveThanks", token: await enter("giveThanks") } as const;
+  const mostUs = MOST_COST * (await plainUs(usual));
+  const faults = [...(await faultsOf({ ...usual, call: "listThanks" }, WORST_HEADS, mostUs))];
+  for (const call of CALLS) {
+    const { access, ...endpoint }: Endpoint = contract[call];
+    // A guest's body is parsed, but read no further, where guests may do nothing.
+    const isRead = who === "member" || access.who === "anyone" || access.who === "guest";
+    const { body } = FITTING[call](world.ours) as WireInput;
+    const requests = worstBodies(isRead ? endpoint : { files: endpoint.files }, body);
+    faults.push(...(await faultsOf({ call, token: await enter(call) }, requests, mostUs)));
+  }
+  expect(faults).toEqual([]);
+});
