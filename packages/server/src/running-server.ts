@@ -47,6 +47,9 @@ export async function startServer(
     dataDir: config.dataDir,
     poolSize: config.poolSize,
     onRestart: (reason) => log.error({ reason }, "the embedded database was opened anew"),
+    ...(config.mode === "production" && {
+      onUnawaited: () => log.error("a transaction had to wait for statements that its work had left"),
+    }),
   });
   let guild: PreparedGuild | null = null;
   let stopping: Promise<void> | null = null;

@@ -1,4 +1,4 @@
-import { AppError, UnavailableError } from "@guildhall/core";
+import { AppError, InvariantError, UnavailableError } from "@guildhall/core";
 
 /** SQLSTATEs the code handles. */
 export const SQLSTATE = {
@@ -7,8 +7,14 @@ export const SQLSTATE = {
   checkViolation: "23514",
   serializationFailure: "40001",
   deadlock: "40P01",
-  inFailedTransaction: "25P02",
 } as const;
+
+/** A statement's failure in a transaction that another one's had aborted, which is the `cause`. */
+export class AbortedError extends InvariantError {
+  constructor(cause: unknown) {
+    super("an earlier statement of the transaction failed", { cause });
+  }
+}
 
 /** Classes and states that mean "not now": connection failure, no resources, operator intervention, timeout. */
 const UNAVAILABLE_STATE = /^(08|53|57P|57014$|58030$|55P03$|25P0[34]$)/;

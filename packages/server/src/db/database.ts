@@ -7,6 +7,9 @@ export type Handle = Kysely<Schema>;
 
 export type Tx = Transaction<Schema>;
 
+/** Queues one statement that goes to the server in one write with the commit, behind everything else. */
+export type WithCommit = (statement: () => Promise<void>) => void;
+
 /** A part of a statement. */
 export type Fragment = RawBuilder<unknown>;
 
@@ -35,8 +38,11 @@ export interface Database {
    * written, whatever a statement says.
    */
   within(workspaceId: number): Database;
-  /** Retries the whole transaction on a serialization failure or deadlock. */
-  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Sends statements without waiting for those before, so independent ones are best started together. The work awaits
+   * each of its statements. Retries the whole transaction on a serialization failure or deadlock.
+   */
+  transaction<T>(work: (tx: Tx, withCommit: WithCommit) => Promise<T>): Promise<T>;
   /** Ends its listeners, drains the pool and stops the engine. */
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import {
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   type DatabaseIntrospector,
   type Dialect,
@@ -14,7 +14,7 @@ import {
 } from "kysely";
 import { InvariantError } from "@guildhall/core";
 import type pg from "pg";
-import { breaksConnection, codeOf, isPassing, SQLSTATE, toAppError } from "./database-error.ts";
+import { AbortedError, breaksConnection, isPassing, toAppError } from "./database-error.ts";
 
 /** Maximum prepared statements per connection; later ones are sent unnamed. */
 const MAX_NAMED = 400;
@@ -63,7 +63,7 @@ class Connection implements DatabaseConnection {
   #begin: string | null = null;
   #isOpen = false;
   #isGathering = false;
-  /** The driver's error that aborted the open transaction; null if none. */
+  /** The error that aborted the open transaction; null if none. */
   #breach: unknown = null;
 
   constructor(client: pg.PoolClient, { names, scope }: Manner) {
@@ -87,11 +87,12 @@ class Connection implements DatabaseConnection {
   }
 
   /**
-   * Ends the transaction.
-   * @throws the error of an unawaited statement, if retrying the whole transaction may succeed
+   * Ends the transaction, if it's still open.
+   * @throws a swallowed error, if retrying the whole transaction may succeed
    * @throws {InvariantError} when the server rolled back because another error was swallowed
    */
   async end(sql: "commit" | "rollback"): Promise<void> {
+    if (!this.#isOpen) return;
     this.#isOpen = false;
     if (this.#begin !== null) {
       this.#begin = null;
@@ -102,6 +103,11 @@ class Connection implements DatabaseConnection {
       if (isPassing(this.#breach)) throw toAppError(this.#breach);
       throw new InvariantError("commit of a transaction in which a statement had failed", { cause: this.#breach });
     }
+  }
+
+  /** The error that came first: an `AbortedError` only follows from it. */
+  firstOf(error: unknown): unknown {
+    return error instanceof AbortedError ? toAppError(this.#breach) : error;
   }
 
   release(): void {
@@ -143,15 +149,25 @@ class Connection implements DatabaseConnection {
         stream.uncork();
       });
     }
-    const answer = ask(this.#client, config);
-    // Recorded at once: the response to a pipelined commit may be read before any caller sees this error.
-    answer.catch((error: unknown) => this.#keepBreach(error));
-    return answer;
+    return new Promise((resolve, reject) => {
+      ask(this.#client, config, { resolve, reject: (error) => this.#fail(error, reject) });
+    });
   }
 
-  #keepBreach(error: unknown): void {
-    // Statements after a failed one only report that it failed.
-    if (codeOf(error) !== SQLSTATE.inFailedTransaction) this.#breach = error;
+  /**
+   * The error that aborts a transaction is recorded at once, since the answer to a pipelined commit may be read before
+   * any caller sees it. Errors of statements behind it follow a turn later, so that callers meet the first one first.
+   */
+  #fail(error: Error, reject: (error: Error) => void): void {
+    this.#isBroken ||= breaksConnection(error);
+    // As of the answer before this one.
+    const isAborted = this.#client.getTransactionStatus() === "E";
+    if (isAborted) {
+      setImmediate(reject, new AbortedError(this.#breach));
+      return;
+    }
+    this.#breach = error;
+    reject(error);
   }
 
   async #guard<T>(work: () => Promise<T>): Promise<T> {
@@ -160,7 +176,6 @@ class Connection implements DatabaseConnection {
     } catch (error) {
       // Past the socket, the original stack says nothing about the caller.
       if (error instanceof Error) Error.captureStackTrace(error);
-      this.#isBroken ||= breaksConnection(error);
       throw toAppError(error);
     }
   }
@@ -168,21 +183,24 @@ class Connection implements DatabaseConnection {
 
 type Answer = Pick<pg.QueryResult, "rows" | "rowCount" | "command">;
 
+interface Asker {
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: Error) => void;
+}
+
 /**
  * pg links each query to the next, results included, until the next major GC, so a long run would keep all its rows.
  * Taking the rows and dropping the callback frees them.
  */
-function ask(client: pg.PoolClient, config: pg.QueryConfig): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    let waiting: { readonly resolve: typeof resolve; readonly reject: typeof reject } | null = { resolve, reject };
-    client.query(config, (error: Error | null | undefined, result) => {
-      const told = waiting;
-      waiting = null;
-      if (error) return told?.reject(error);
-      const { rows, rowCount, command } = result;
-      result.rows = [];
-      told?.resolve({ rows, rowCount, command });
-    });
+function ask(client: pg.PoolClient, config: pg.QueryConfig, asker: Asker): void {
+  let waiting: Asker | null = asker;
+  client.query(config, (error: Error | null | undefined, result) => {
+    const told = waiting;
+    waiting = null;
+    if (error) return told?.reject(error);
+    const { rows, rowCount, command } = result;
+    result.rows = [];
+    told?.resolve({ rows, rowCount, command });
   });
 }
 
@@ -197,7 +215,7 @@ export interface Manner {
   readonly scope: string;
 }
 
-class PoolDriver implements Driver {
+export class PoolDriver implements Driver {
   readonly #pool: pg.Pool;
   readonly #manner: Manner;
 
@@ -210,7 +228,7 @@ class PoolDriver implements Driver {
     // The pool's owner opens it.
   }
 
-  async acquireConnection(): Promise<DatabaseConnection> {
+  async acquireConnection(): Promise<Connection> {
     try {
       return new Connection(await this.#pool.connect(), this.#manner);
     } catch (error) {
@@ -229,18 +247,6 @@ class PoolDriver implements Driver {
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await own(connection).end("rollback");
-  }
-
-  async savepoint(connection: DatabaseConnection, name: string): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw(`savepoint "${name}"`));
-  }
-
-  async rollbackToSavepoint(connection: DatabaseConnection, name: string): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw(`rollback to savepoint "${name}"`));
-  }
-
-  async releaseSavepoint(connection: DatabaseConnection, name: string): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw(`release savepoint "${name}"`));
   }
 
   async releaseConnection(connection: DatabaseConnection): Promise<void> {
@@ -273,7 +279,7 @@ export class PoolDialect implements Dialect {
     return new PostgresAdapter();
   }
 
-  createDriver(): Driver {
+  createDriver(): PoolDriver {
     return new PoolDriver(this.#pool, this.#manner);
   }
 

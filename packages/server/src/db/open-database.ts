@@ -13,6 +13,8 @@ export interface DatabaseOptions {
   readonly isDurable?: boolean;
   /** Statement timeout in ms. */
   readonly statementTimeoutMs?: number;
+  /** Called when a transaction had to wait for statements that its work left; if left out, it fails instead. */
+  readonly onUnawaited?: (() => void) | undefined;
   /** Called when the embedded engine had to be reopened. */
   readonly onRestart?: (reason: string) => void;
 }
@@ -49,6 +51,7 @@ export function startDatabase(options: DatabaseOptions): StartedDatabase {
       poolSize: options.poolSize ?? DEFAULT_POOL_SIZE,
       statementTimeoutMs,
       fencedRole: options.databaseFencedRole ?? null,
+      onUnawaited: options.onUnawaited,
     });
     return { database, opened: Promise.resolve() };
   }
@@ -56,6 +59,7 @@ export function startDatabase(options: DatabaseOptions): StartedDatabase {
     dataDir: options.dataDir,
     isDurable: options.isDurable ?? true,
     hangMs: statementTimeoutMs,
+    onUnawaited: options.onUnawaited,
     onRestart: options.onRestart ?? (() => undefined),
   });
 }

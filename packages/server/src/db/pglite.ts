@@ -17,6 +17,7 @@ export interface PgliteOptions {
   /** A query unanswered for this long (ms) means that the engine hangs; it's then reopened. */
   readonly hangMs: number;
   readonly onRestart: (reason: string) => void;
+  readonly onUnawaited?: (() => void) | undefined;
 }
 
 /** How long (ms) a request waits for the only connection before it gets a 503. */
@@ -79,6 +80,7 @@ export function startPglite(options: PgliteOptions): {
     durability: options.isDurable ? "full" : "process",
     pool: createEnginePool(() => host.connect()),
     fencedRole: null,
+    onUnawaited: options.onUnawaited,
     listen: () => null,
     stop: async () => {
       await host.close();

@@ -1,8 +1,8 @@
 import { Kysely } from "kysely";
 import type pg from "pg";
 import { systemRandom } from "../lib/random.ts";
-import type { Database, Handle, Listener, Tx } from "./database.ts";
-import { PoolDialect, StatementNames } from "./dialect.ts";
+import type { Database, Listener } from "./database.ts";
+import { type Manner, PoolDialect, StatementNames } from "./dialect.ts";
 import { fenceScope } from "./fence.ts";
 import type { Schema } from "./schema.ts";
 import { runTransaction } from "./transaction.ts";
@@ -14,6 +14,11 @@ export interface PoolParts {
   readonly pool: pg.Pool;
   /** Role for one workspace's work, subject to row-level security; null for none. */
   readonly fencedRole: string | null;
+  /**
+   * Told of statements that a transaction's work didn't wait for: it then waits itself. If left out, they fail the
+   * transaction.
+   */
+  readonly onUnawaited?: (() => void) | undefined;
   readonly listen: Database["listen"];
   /** Called after the pool has drained. */
   readonly stop: () => Promise<void>;
@@ -22,7 +27,7 @@ export interface PoolParts {
 /** The same code for both engines. */
 export function createPoolDatabase(parts: PoolParts): Database {
   const { pool, fencedRole } = parts;
-  const handle = new Kysely<Schema>({ dialect: new PoolDialect(pool, { names: new StatementNames("g"), scope: "" }) });
+  const own = open({ names: new StatementNames("g"), scope: "" });
   const fencedNames = new StatementNames("f");
   // The pool replaces a broken connection and fails the call using it, if any; without listeners for idle and active
   // ones, the process would exit.
@@ -33,26 +38,36 @@ export function createPoolDatabase(parts: PoolParts): Database {
   const database: Database = {
     engine: parts.engine,
     durability: parts.durability,
-    handle,
+    ...own,
     pool,
     isFenced: fencedRole !== null,
     within(workspaceId) {
       if (fencedRole === null) return this;
-      const manner = { names: fencedNames, scope: fenceScope(fencedRole, workspaceId) };
-      const own = new Kysely<Schema>({ dialect: new PoolDialect(pool, manner) });
-      return { ...database, handle: own, transaction: (work) => transact(own, work) };
+      return { ...database, ...open({ names: fencedNames, scope: fenceScope(fencedRole, workspaceId) }) };
     },
     listen: (channel, onMessage) => {
       const opening = parts.listen(channel, onMessage);
       return opening === null ? null : keep(opening);
     },
-    transaction: (work) => transact(handle, work),
     close: () => {
       closing ??= end();
       return closing;
     },
   };
   return database;
+
+  function open(manner: Manner): Pick<Database, "handle" | "transaction"> {
+    const dialect = new PoolDialect(pool, manner);
+    const handle = new Kysely<Schema>({ dialect });
+    const transaction = {
+      handle,
+      dialect,
+      driver: dialect.createDriver(),
+      fraction: () => systemRandom.fraction(),
+      onUnawaited: parts.onUnawaited ?? null,
+    };
+    return { handle, transaction: (work) => runTransaction(transaction, work) };
+  }
 
   async function keep(opening: Promise<Listener>): Promise<Listener> {
     const listener = await opening;
@@ -73,8 +88,4 @@ export function createPoolDatabase(parts: PoolParts): Database {
     await pool.end();
     await parts.stop();
   }
-}
-
-function transact<T>(handle: Handle, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return runTransaction(handle, work, () => systemRandom.fraction());
 }

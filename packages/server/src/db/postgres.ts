@@ -13,6 +13,7 @@ export interface PostgresOptions {
   readonly statementTimeoutMs: number;
   /** The role `within` uses, subject to row-level security; none if left out. */
   readonly fencedRole?: string | null;
+  readonly onUnawaited?: (() => void) | undefined;
 }
 
 /** How long (ms) a request waits for a free connection before it gets a 503. */
@@ -48,6 +49,7 @@ export function openPostgres(options: PostgresOptions): Database {
     durability: "full",
     pool,
     fencedRole: options.fencedRole ?? null,
+    onUnawaited: options.onUnawaited,
     listen: (channel, onMessage) => listen(base, channel, onMessage),
     stop: () => Promise.resolve(),
   });

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { BadRequestError, ConflictError, IdempotencyMismatchError } from "@guildhall/core";
-import type { Handle } from "../db/database.ts";
+import type { Handle, WithCommit } from "../db/database.ts";
 import { isSameSecret } from "../lib/same-secret.ts";
 import { findStoredCall, keepResponse, takeKey } from "./idempotency.repository.ts";
 import type { KeyedCall } from "./idempotency.repository.ts";
@@ -42,23 +41,15 @@ export interface KeyedAnswer {
  * @throws {IdempotencyMismatchError} when the key was used for other input
  */
 export async function actOnce(
-  db: Handle,
+  { db, withCommit }: { readonly db: Handle; readonly withCommit: WithCommit },
   keyed: KeyedCall & { readonly at: Date },
   act: () => Promise<string>,
 ): Promise<KeyedAnswer> {
   if (!(await takeKey(db, keyed, keyed.at))) return { body: await replay(db, keyed), isReplayed: true };
   const body = await act();
-  await untilSent(keepResponse(db, keyed, body));
+  // Ledger rows are locked by now.
+  withCommit(() => keepResponse(db, keyed, body));
   return { body, isReplayed: false };
-}
-
-/**
- * Waits until a statement is sent, not for its result: the commit is pipelined behind it and fails if it failed. That
- * saves a round trip while ledger rows are locked.
- */
-async function untilSent(statement: Promise<void>): Promise<void> {
-  statement.catch(() => undefined);
-  await nextTurn();
 }
 
 async function replay(db: Handle, keyed: KeyedCall): Promise<string> {

@@ -120,7 +120,7 @@ function createRunner({ endpoint, handle, options }: Route, { checksAnswers }: R
   const isRead = endpoint.method === "GET" || options.transaction === false;
   return async (call: EdgeCall, { input, given, key }: Order): Promise<KeyedAnswer> => {
     if (isRead) return { body: await answer(call, given), isReplayed: false };
-    return runAndTell(call.deps, async (tx, after) => {
+    return runAndTell(call.deps, async (tx, after, withCommit) => {
       const inside: EdgeCall = { ...call, ...after, db: tx };
       if (key === null) return { body: await answer(inside, given), isReplayed: false };
       const keyed = {
@@ -130,7 +130,7 @@ function createRunner({ endpoint, handle, options }: Route, { checksAnswers }: R
         bodyHash: hashInput(endpoint.name, input),
         at: call.at,
       };
-      return actOnce(tx, keyed, () => answer(inside, given));
+      return actOnce({ db: tx, withCommit }, keyed, () => answer(inside, given));
     });
   };
 }

@@ -90,8 +90,8 @@ it("what a killed process was about to give is given by another, once", async ()
   world.waitDays(1);
   const dying = process();
   const transaction: Deps["db"]["transaction"] = async (work) =>
-    dying.db.transaction(async (tx) => {
-      await work(tx);
+    dying.db.transaction(async (...given) => {
+      await work(...given);
       throw new InvariantError("killed before the commit");
     });
   await world.work({ ...dying, db: { ...dying.db, transaction } });

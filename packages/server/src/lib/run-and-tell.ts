@@ -1,4 +1,4 @@
-import type { Database, Tx } from "../db/database.ts";
+import type { Database, Tx, WithCommit } from "../db/database.ts";
 import type { Bus, BusMessage } from "../events/bus.ts";
 
 /** Work to do after a transaction. */
@@ -20,20 +20,20 @@ interface TellingParts {
 /** Runs `work` in a transaction, then what its last run queued. */
 export async function runAndTell<T>(
   { db, bus }: TellingParts,
-  work: (tx: Tx, after: CommitHooks) => Promise<T>,
+  work: (tx: Tx, after: CommitHooks, withCommit: WithCommit) => Promise<T>,
 ): Promise<T> {
   let followers: (() => void)[] = [];
   let messages: BusMessage[] = [];
   let isWorkDone = false;
   try {
-    const result = await db.transaction(async (tx) => {
+    const result = await db.transaction(async (tx, withCommit) => {
       // The work may be rerun after a serialization failure; only the last run's queue counts.
       [followers, messages, isWorkDone] = [[], [], false];
       const after = {
         afterCommit: (follow: () => void) => void followers.push(follow),
         tell: (message: BusMessage) => void messages.push(message),
       };
-      const answer = await work(tx, after);
+      const answer = await work(tx, after, withCommit);
       isWorkDone = true;
       return answer;
     });

@@ -25,7 +25,7 @@ export function watchDatabase(database: Database): WatchedDatabase {
       ...own,
       handle: watched,
       within: (workspaceId) => watch(own.within(workspaceId)),
-      transaction: (work) => watched.transaction().execute(work),
+      transaction: (work) => own.transaction((tx, withCommit) => work(tx.withPlugin(plugin), withCommit)),
     };
   };
   return {

@@ -48,8 +48,8 @@ export function doomDatabase(database: Database, killer: Killer): Database {
     handle: database.handle.withPlugin(plugin),
     within: (workspaceId) => doomDatabase(database.within(workspaceId), killer),
     transaction: async (work) => {
-      const result = await database.transaction(async (tx) => {
-        const done = await work(tx.withPlugin(plugin));
+      const result = await database.transaction(async (tx, withCommit) => {
+        const done = await work(tx.withPlugin(plugin), withCommit);
         killer.step();
         return done;
       });
