@@ -1,4 +1,4 @@
-import { SQL_PLACES, SOURCES, TESTS, TEXTS, TOOLS } from "./places.ts";
+import { PROMISE_KEEPERS, SQL_PLACES, SOURCES, TESTS, TEXTS, TOOLS } from "./places.ts";
 
 /** A forbidden form of code, as data: where, except where, and what to do instead. */
 export interface Restriction {
@@ -18,6 +18,11 @@ const PROCESS_ENV =
   "MemberExpression[object.type='MemberExpression'][object.property.name='process'][property.name='env'])";
 
 const WITH_TX = ":function:has(> Identifier.params[name='tx'])";
+
+const ALL = `${CALL}[callee.object.name='Promise'][callee.property.name=/^(all|allSettled)$/]`;
+const KEPT = ":matches(Identifier, MemberExpression)";
+/** What leads to the database. */
+const HANDLE = "Identifier[name=/^(tx|db|call|context|scope)$/]";
 
 /** Every restriction a selector can express. */
 export const RESTRICTIONS: readonly Restriction[] = [
@@ -139,6 +144,23 @@ export const RESTRICTIONS: readonly Restriction[] = [
     ],
     files: ["packages/server/src/**/*.ts"],
     ignores: TESTS,
+  },
+  {
+    name: "awaited-where-made",
+    message:
+      "Await a promise where it's made, several at once by `Promise.all([one(), other()])`: a statement that its transaction doesn't wait for, or an error that nobody takes, is lost.",
+    selectors: [
+      `AwaitExpression > ${KEPT}.argument`,
+      `${ALL} > ${KEPT}.arguments`,
+      `${ALL} > ArrayExpression > ${KEPT}.elements`,
+      `${ALL} > ArrayExpression > SpreadElement > ${KEPT}`,
+      `${CALL}[callee.object.name='Promise'][callee.property.name=/^(race|any)$/]`,
+      `ExpressionStatement > ${CALL}[callee.property.name=/^(then|catch|finally)$/] > MemberExpression > ${KEPT}.object`,
+      `ExpressionStatement > ${CALL}[callee.property.name=/^(then|catch|finally)$/] ${HANDLE}`,
+      `UnaryExpression[operator='void'] > ${CALL} ${HANDLE}`,
+    ],
+    files: ["packages/server/src/**/*.ts"],
+    ignores: [...TESTS, ...PROMISE_KEEPERS],
   },
   {
     name: "zod-mini",

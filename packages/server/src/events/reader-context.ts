@@ -15,8 +15,7 @@ export function createReaderContext(tx: Tx, workspace: ReadingWorkspace, at: Dat
     at,
     async withAncestors(groupIds) {
       if (groupIds.length === 0) return [];
-      groups ??= findGroups(tx, workspace.id);
-      const tree = await groups;
+      const tree = await (groups ??= findGroups(tx, workspace.id));
       const key = groupIds.join();
       const found = known.get(key) ?? withAncestors(tree, groupIds);
       known.set(key, found);

@@ -125,7 +125,8 @@ async function writeFields(call: InsideCall & MemberCall, { account, wish, chang
   await recordEvent(call, { type: "profile.changed", payload: { memberId: actor.memberId, parts, changes } });
   announceUser(call, account.id);
   announceFace(call);
-  if (parts.includes("avatar")) call.afterCommit(() => void removeAvatar(call, before));
+  const { deps } = call;
+  if (parts.includes("avatar")) call.afterCommit(() => void removeAvatar({ deps }, before));
 }
 
 /** Refreshes pages that show the member, and their other devices, after the commit. */
