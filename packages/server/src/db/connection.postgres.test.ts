@@ -53,6 +53,13 @@ it("ends a slow statement, and reports it as unavailable", async () => {
   await impatient.close();
 });
 
+it("gives statements that were sent together the time that each would have", async () => {
+  const patient = openPostgres({ url: test().url ?? "", poolSize: 1, statementTimeoutMs: 3_000 });
+  const sleep2s = sql`select pg_sleep(2)`;
+  await patient.transaction((tx) => Promise.all([1, 2, 3, 4].map(() => sleep2s.execute(tx))));
+  await patient.close();
+});
+
 it("is unavailable, not broken, without a server", async () => {
   const nowhere = openPostgres({
     url: `postgres://guildhall@127.0.0.1:${await freePort()}/none`,

@@ -49,9 +49,10 @@ interface Corkable {
   uncork(): void;
 }
 
-/** pg's types don't expose the socket; both engines have one that can be corked. */
+/** pg's types don't expose these; both engines have a socket that can be corked. */
 interface Wired {
   readonly connection: { readonly stream: Corkable };
+  readonly connectionParameters: { readonly query_timeout: number | false };
 }
 
 class Connection implements DatabaseConnection {
@@ -63,6 +64,7 @@ class Connection implements DatabaseConnection {
   #begin: string | null = null;
   #isOpen = false;
   #isGathering = false;
+  #unanswered = 0;
   /** The error that aborted the open transaction; null if none. */
   #breach: unknown = null;
 
@@ -140,17 +142,24 @@ class Connection implements DatabaseConnection {
 
   /** Socket writes cost more than most statements, so one event loop turn is one write. */
   #write(config: pg.QueryConfig): Promise<Answer> {
+    const { connection, connectionParameters } = this.#client as unknown as Wired;
     if (!this.#isGathering) {
       this.#isGathering = true;
-      const { stream } = (this.#client as unknown as Wired).connection;
-      stream.cork();
+      connection.stream.cork();
       setImmediate(() => {
         this.#isGathering = false;
-        stream.uncork();
+        connection.stream.uncork();
       });
     }
+    this.#unanswered += 1;
+    // The driver's time starts now, the server's after all that was sent before.
+    const patient = { ...config, query_timeout: Number(connectionParameters.query_timeout) * this.#unanswered };
     return new Promise((resolve, reject) => {
-      ask(this.#client, config, { resolve, reject: (error) => this.#fail(error, reject) });
+      ask(this.#client, patient, (outcome) => {
+        this.#unanswered -= 1;
+        if (outcome instanceof Error) this.#fail(outcome, reject);
+        else resolve(outcome);
+      });
     });
   }
 
@@ -183,24 +192,21 @@ class Connection implements DatabaseConnection {
 
 type Answer = Pick<pg.QueryResult, "rows" | "rowCount" | "command">;
 
-interface Asker {
-  readonly resolve: (answer: Answer) => void;
-  readonly reject: (error: Error) => void;
-}
+type Answered = (outcome: Answer | Error) => void;
 
 /**
  * pg links each query to the next, results included, until the next major GC, so a long run would keep all its rows.
  * Taking the rows and dropping the callback frees them.
  */
-function ask(client: pg.PoolClient, config: pg.QueryConfig, asker: Asker): void {
-  let waiting: Asker | null = asker;
+function ask(client: pg.PoolClient, config: pg.QueryConfig, answered: Answered): void {
+  let waiting: Answered | null = answered;
   client.query(config, (error: Error | null | undefined, result) => {
     const told = waiting;
     waiting = null;
-    if (error) return told?.reject(error);
+    if (error) return told?.(error);
     const { rows, rowCount, command } = result;
     result.rows = [];
-    told?.resolve({ rows, rowCount, command });
+    told?.({ rows, rowCount, command });
   });
 }
 
