@@ -52,6 +52,7 @@ export { settings } from "../settings/settings.en.ts";
 export { shell } from "./shell.en.ts";
 export { spending } from "../purchases/spending.en.ts";
 export { statement } from "../balances/statement.en.ts";
+export { steps } from "../workspaces/steps.en.ts";
 export { thanks } from "../thanks/thanks.en.ts";
 export { timetable } from "../schedules/timetable.en.ts";
 export { tour } from "../session/tour.en.ts";

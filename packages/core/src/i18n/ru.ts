@@ -52,6 +52,7 @@ export { settings } from "../settings/settings.ru.ts";
 export { shell } from "./shell.ru.ts";
 export { spending } from "../purchases/spending.ru.ts";
 export { statement } from "../balances/statement.ru.ts";
+export { steps } from "../workspaces/steps.ru.ts";
 export { thanks } from "../thanks/thanks.ru.ts";
 export { timetable } from "../schedules/timetable.ru.ts";
 export { tour } from "../session/tour.ru.ts";

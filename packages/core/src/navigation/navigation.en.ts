@@ -21,7 +21,7 @@ export const navigation = {
   balances: "Balances",
   notifications: "Notifications",
   workspaces: "Switch workspace",
-  firstSteps: "Getting started",
+  firstSteps: "Finish setting up",
   group: "Group",
   logout: "Sign out",
   discard: {

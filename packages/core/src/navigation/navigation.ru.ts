@@ -21,7 +21,7 @@ export const navigation = {
   balances: "Балансы",
   notifications: "Уведомления",
   workspaces: "Сменить пространство",
-  firstSteps: "Первые шаги",
+  firstSteps: "Завершить настройку",
   group: "Группа",
   logout: "Выйти",
   discard: {

@@ -18,10 +18,10 @@ export const intro = {
     lead: "Everyone you invite gets an email with a link to join. You can invite more people later.",
   },
   thanks: {
-    title: "Say your first thanks",
-    lead: "Who helped you lately? A few words and a small reward are enough.",
+    title: "Who helped you lately?",
+    lead: "A few words and a small reward are enough.",
     aloneTitle: "There's no one to thank yet",
-    alone: "People show up here once they've joined.",
+    alone: "People show up here once they're invited.",
     invite: "Invite people",
   },
   given: {

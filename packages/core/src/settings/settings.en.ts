@@ -29,6 +29,9 @@ export const settings = {
   failed: "Couldn't load settings",
   retry: "Try again",
   common: {
+    setUp: "Setup list",
+    setUpHint: "You've hidden it from your home page: {{done}} of {{total}} steps are done.",
+    setUpShow: "Show again",
     look: "Appearance and access",
     theme: "Default theme",
     themes: { dark: "Dark", light: "Light" },

@@ -29,6 +29,9 @@ export const settings = {
   failed: "Не удалось загрузить настройки.",
   retry: "Повторить",
   common: {
+    setUp: "Список настройки",
+    setUpHint: "Вы скрыли его с главной: сделано {{done}} из {{total}}.",
+    setUpShow: "Показать снова",
     look: "Вид и доступ",
     theme: "Тема для тех, кто её не выбирал",
     themes: { dark: "Тёмная", light: "Светлая" },

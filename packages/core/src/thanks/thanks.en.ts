@@ -106,6 +106,10 @@ export const thanks = {
     check: "View thanks you gave",
     loadFailed: "Couldn't load the form",
   },
+  first: {
+    send: "Send {{amount}} to {{name}}",
+    invited: "{{email}} · gets it on joining",
+  },
   back: {
     title: "Thank back",
     text: "Thank you, too!",

@@ -8,6 +8,8 @@ export interface Receiver {
   readonly id: number;
   readonly name: string;
   readonly avatarUrl?: string | null | undefined;
+  /** The address of an open invite; then the id is nobody's, and negative. */
+  readonly email?: string;
 }
 
 /** A thanks being written; amounts per receiver in hundredths, by currency id, null while empty. */
@@ -89,7 +91,7 @@ export function findProblems({
 /** The request body that publishes a draft, without empty amounts and currencies without quota. */
 export function toThanks(draft: ThankDraft, lines: readonly CostLine[], forcedMessage: string) {
   return {
-    receivers: draft.receivers.map(({ id }) => ({ id })),
+    receivers: draft.receivers.map(({ id, email }) => (email === undefined ? { id } : { email })),
     description: forcedMessage === "" ? draft.description.trim() : forcedMessage,
     rewards: lines.flatMap(({ quota, each }) =>
       each === null || each === 0 ? [] : [{ currencyId: quota.currencyId, amount: each }],

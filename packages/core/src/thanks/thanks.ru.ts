@@ -119,6 +119,10 @@ export const thanks = {
     check: "Посмотреть, что вы отправили",
     loadFailed: "Не удалось загрузить форму.",
   },
+  first: {
+    send: "Отправить {{amount}}: {{name}}",
+    invited: "{{email}} · получит при входе",
+  },
   back: {
     title: "Поблагодарить в ответ",
     text: "И вам спасибо!",

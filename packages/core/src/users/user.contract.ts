@@ -45,6 +45,7 @@ export const listForAutocomplete = endpoint({
   name: "listUsersForAutocomplete",
   method: "GET",
   path: "/users/for-autocomplete",
+  topics: ["users"],
   summary: "Finds people by part of their name, at most 30; with `manage-users`, includes disabled people.",
   access: { who: "member", widget: true },
   query: z.object({ query: z._default(z.string().check(z.trim(), z.maxLength(100)), "") }),
@@ -121,6 +122,7 @@ export const listForSelect = endpoint({
   name: "listUsersForSelect",
   method: "GET",
   path: "/users/for-select",
+  topics: ["users"],
   summary: "Lists active users to choose from, by name, at most 300, excluding the caller.",
   access: { who: "member", widget: true },
   query: z.object({

@@ -1,4 +1,5 @@
 export * as setUpCalls from "./set-up.contract.ts";
+export { isAlone, nextStep } from "./next-step.ts";
 export { hasSetUp, setUpSteps } from "./set-up.policy.ts";
 export type { SetUpStep } from "./set-up.values.ts";
 export * as workspaceCalls from "./workspace.contract.ts";

@@ -14,7 +14,7 @@ import { createQuotaReminders } from "./remind-givers.ts";
 import { createSplitReminders } from "./remind-leaders.ts";
 import { createDigests } from "./send-digests.ts";
 import { vacuumTables } from "./vacuum-tables.ts";
-import { createWelcomeThanks } from "./welcome-thanks.ts";
+import { startWelcomes } from "./welcome-thanks.ts";
 
 export interface Jobs {
   /** Finishes what is running and stops. */
@@ -55,6 +55,7 @@ const STOP_TIMEOUT_MS = 5_000;
 export function startJobs(deps: Deps, options: Partial<JobOptions> = {}): Jobs {
   const { startPauseMs, pollSeconds } = { ...DEFAULTS, ...options };
   const delivery = startDelivery(deps);
+  const welcomes = startWelcomes(deps);
   const rewards = createJiraRewards(deps);
   const worklogs = createTempoReading(deps);
   const forgetting = createJiraForgetting(deps);
@@ -65,7 +66,7 @@ export function startJobs(deps: Deps, options: Partial<JobOptions> = {}): Jobs {
     { name: "publish-due", cron: "* * * * *", run: createPublishDue(deps), isRunAtStart: true },
     { name: "award-periods", cron: "* * * * *", run: createAwardPeriods(deps), isRunAtStart: true },
     { name: "digests", cron: "* * * * *", run: createDigests(deps, subjectLoaders), isRunAtStart: true },
-    { name: "welcome-thanks", cron: "* * * * *", run: createWelcomeThanks(deps), isRunAtStart: true },
+    { name: "welcome-thanks", cron: "* * * * *", run: () => welcomes.run(), isRunAtStart: true },
     { name: "expire-thanks", cron: "* * * * *", run: createExpireThanks(deps), isRunAtStart: true },
     { name: "team-channels", cron: "7 * * * *", run: createChannelReadings(deps), isRunAtStart: true },
     { name: "team-people", cron: "*/5 * * * *", run: createTeamReadings(deps), isRunAtStart: true },
@@ -104,7 +105,7 @@ export function startJobs(deps: Deps, options: Partial<JobOptions> = {}): Jobs {
       clearTimeout(timer);
       await starting;
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
-      await delivery.stop();
+      await Promise.all([delivery.stop(), welcomes.stop()]);
     },
   };
 }

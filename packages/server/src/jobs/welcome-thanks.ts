@@ -1,4 +1,6 @@
 import type { Deps } from "../lib/deps.ts";
+import { runOnNews } from "./run-on-news.ts";
+import type { PromptJob } from "./run-on-news.ts";
 import { findJoinedThanks, publishWaitingThanks } from "../thanks/index.ts";
 
 export type WelcomeDeps = Pick<Deps, "db" | "clock" | "log" | "bus">;
@@ -20,4 +22,13 @@ export function createWelcomeThanks(deps: WelcomeDeps): () => Promise<number> {
     }
     return given;
   };
+}
+
+/** Gives them every minute, and as soon as people have joined. */
+export function startWelcomes(deps: WelcomeDeps): PromptJob {
+  return runOnNews(deps, {
+    isDue: (message) => message.kind === "news" && message.topics.includes("users"),
+    work: createWelcomeThanks(deps),
+    trouble: "waiting thanks could not be looked up",
+  });
 }

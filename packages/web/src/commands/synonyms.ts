@@ -6,6 +6,7 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   "language-ru": "language locale russian язык русский",
   logout: "log out logout sign off exit выход разлогиниться",
   tour: "intro introduction help guide знакомство тур помощь руководство",
+  "set-up": "getting started first steps setup onboarding начало первые шаги настройка",
   feedback: "support help bug report contact поддержка помощь ошибка написать",
   shortcuts: "keyboard hotkeys help клавиатура сочетания помощь",
   "edit-profile": "name picture photo avatar account settings messengers имя фото аватар аккаунт настройки мессенджеры",

@@ -15,7 +15,7 @@ import { chooseTheme } from "../theme/choose-theme.ts";
 import { THEMES, useTheme } from "../theme/theme.ts";
 import { openShortcuts } from "./overlay.store.ts";
 import { setLanguage, leave } from "./account-actions.ts";
-import { useFirstStepLeft } from "./first-steps.store.ts";
+import { useNextStepHref } from "./use-set-up.ts";
 import { useCanSwitchWorkspace, useWorkspaceItems } from "./use-workspace-items.tsx";
 import styles from "./toolbar.module.css";
 
@@ -51,7 +51,7 @@ function useAccountItems(isWanted: boolean): readonly MenuItem[] {
   const t = useTranslate();
   const theme = useTheme();
   const language = useLanguage();
-  const firstStep = useFirstStepLeft(isWanted);
+  const firstStep = useNextStepHref(isWanted);
   const workspaces = useWorkspaceItems({ canSwitch: useCanSwitchWorkspace(), isWanted });
   return [
     { key: "profile", label: t("shell:profile"), icon: <User />, href: "/profile" },

@@ -12,6 +12,7 @@ import { useTheme } from "../theme/theme.ts";
 import { setLanguage, leave } from "./account-actions.ts";
 import { openFeedback, openPalette, openShortcuts, overlayStore } from "./overlay.store.ts";
 import { useNavigation } from "./use-navigation.ts";
+import { useNextStepHref } from "./use-set-up.ts";
 import { useCanSwitchWorkspace, useWorkspaceItems } from "./use-workspace-items.tsx";
 
 // G, then the page's letter.
@@ -101,17 +102,26 @@ function useGroupCommands(): readonly Command[] {
   ];
 }
 
-/** Offers the other workspaces; on their own, so that an opening palette draws no other command again. */
+/** Offers what is asked for once the palette is there; on its own, so that an opening palette draws no other command again. */
 export function WorkspaceCommands(): null {
-  useCommands("shell-workspaces", useWorkspaceCommands());
+  // Asked for once the palette is there.
+  const isWanted = useDeferredValue(useStore(overlayStore, (state) => state.overlay === "palette"));
+  useCommands("shell-workspaces", useWorkspaceCommands(isWanted));
+  useCommands("shell-set-up", useSetUpCommands(isWanted));
   return null;
 }
 
-function useWorkspaceCommands(): readonly Command[] {
+function useSetUpCommands(isWanted: boolean): readonly Command[] {
   const t = useTranslate();
   const navigate = useNavigate();
-  // Asked for once the palette is there.
-  const isWanted = useDeferredValue(useStore(overlayStore, (state) => state.overlay === "palette"));
+  const href = useNextStepHref(isWanted);
+  if (href === null) return [];
+  return [{ id: "set-up", section: "create", title: t("navigation:firstSteps"), run: () => void navigate({ href }) }];
+}
+
+function useWorkspaceCommands(isWanted: boolean): readonly Command[] {
+  const t = useTranslate();
+  const navigate = useNavigate();
   const items = useWorkspaceItems({ canSwitch: useCanSwitchWorkspace(), isWanted });
   return items.map(({ key, label, href, onSelect }) => ({
     id: key,

@@ -18,6 +18,7 @@ import { dayPartAt } from "./day-part.ts";
 import { FeedKeys } from "./feed-keys.tsx";
 import { useFeedPlace } from "./feed-place.ts";
 import { FeedPull } from "./feed-pull.tsx";
+import { LateSetUp, loadSetUp } from "./late-set-up.tsx";
 import styles from "./dashboard.module.css";
 
 function DashboardPage() {
@@ -32,6 +33,7 @@ function DashboardPage() {
         </h1>
         <PageGroupSelect />
       </header>
+      {user.hasSetUp && <LateSetUp />}
       <div className={styles.columns}>
         <div className={styles.side}>
           <SummaryCard groupId={groupId} />
@@ -57,13 +59,14 @@ export const dashboardPage = definePage({
   component: DashboardPage,
   warm: () => {
     const groupId = chosenGroup();
+    const member = memberOf(session.getState().info);
     const answers = Promise.all([
+      member?.user.hasSetUp === true && loadSetUp().catch(() => undefined),
       sessionHolds(session.getState().info, "switch-group") && queryClient.prefetchQuery(groupsQuery),
       queryClient.prefetchQuery(callQuery(api, statsCalls.get, statsInput(groupId))),
       queryClient.prefetchInfiniteQuery(feedQuery(api, groupId)),
     ]);
     // The first use of a zone's clock loads its rules: better while waiting than while drawing.
-    const member = memberOf(session.getState().info);
     if (member !== null) dayPartAt(member.settings.tz);
     return answers;
   },

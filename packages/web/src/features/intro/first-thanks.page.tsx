@@ -10,14 +10,17 @@ import { definePage } from "../../routing/page.ts";
 import { api } from "../../session/api.ts";
 import { useMay, useSessionInfo } from "../../session/use-session.ts";
 import { useSetUpLink } from "../thanks/index.ts";
-import { IntroPage, NOTHING_TO_LOAD } from "./intro-page.tsx";
+import { IntroFoot, IntroPage, NOTHING_TO_LOAD } from "./intro-page.tsx";
 import { useIntro, type IntroStep } from "./use-intro.ts";
+import { useInvited } from "./use-invited.ts";
+import styles from "./intro-page.module.css";
 
 function FirstThanksPage() {
   const t = useTranslate();
   const step = useIntro("/intro/thanks");
   const navigate = useNavigate();
   const setUp = useSetUpLink({ variant: "primary" });
+  const { invited, memberOf } = useInvited();
   return (
     <IntroPage
       step={step}
@@ -28,9 +31,22 @@ function FirstThanksPage() {
     >
       {() => (
         <FirstThanks
+          invited={invited}
+          memberOf={memberOf}
           setUp={setUp}
           alone={<Alone step={step} />}
-          later={<Button onClick={step.skip}>{t("intro:skip")}</Button>}
+          className={styles.form}
+          foot={(send) =>
+            send === null ? (
+              <IntroFoot>
+                <Button variant="primary" onClick={step.skip}>
+                  {t("intro:goOn")}
+                </Button>
+              </IntroFoot>
+            ) : (
+              <IntroFoot onSkip={step.skip}>{send}</IntroFoot>
+            )
+          }
           onPublished={(tid) => {
             step.take();
             void navigate({ href: step.within(`/intro/thanks/${String(tid)}`) });
@@ -41,7 +57,7 @@ function FirstThanksPage() {
   );
 }
 
-/** Until somebody has joined, there is nobody to thank. */
+/** Until somebody has been invited, there is nobody to thank. */
 function Alone({ step }: { readonly step: IntroStep }) {
   const t = useTranslate();
   const mayInvite = useMay("access-intro");
@@ -56,7 +72,7 @@ function Alone({ step }: { readonly step: IntroStep }) {
   );
 }
 
-/** A member's first thanks: one person, a few words and a few units. */
+/** A first thanks: one person, a few words and a few units. */
 export const firstThanksPage = definePage({
   component: FirstThanksPage,
   warm: () => queryClient.prefetchQuery(callQuery(api, thanksCalls.getForEdit, NEW_THANKS)),

@@ -1,9 +1,9 @@
 import { INTRO_STEPS, introPages, safeReturnPath, toGuardSession } from "@guildhall/core/session";
+import { isAlone } from "@guildhall/core/workspaces";
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
-import { useEffect } from "react";
 import { session } from "../../session/api.ts";
-import { useMember, useSessionInfo } from "../../session/use-session.ts";
-import { beginFirstSteps, takeFirstStep } from "../../shell/first-steps.store.ts";
+import { useSessionInfo } from "../../session/use-session.ts";
+import { useSetUp } from "../../shell/use-set-up.ts";
 
 /** A step of the intro, its position and where it leads. */
 export interface IntroStep {
@@ -27,13 +27,16 @@ export interface IntroStep {
 /** The step at `path`, such as `/intro/reward`. A pending intro goes on there until it's left or over. */
 export function useIntro(path: string): IntroStep {
   const info = useSessionInfo();
-  const { id } = useMember().user;
   const { routesByPath } = useRouter();
   const navigate = useNavigate();
   // Every page's search params are plain strings.
   const { redirect } = useSearch({ strict: false }) as { readonly redirect?: string };
-  useEffect(() => beginFirstSteps(id), [id]);
-  const pages = introPages(toGuardSession(info), (page) => page in routesByPath);
+  const setUp = useSetUp(true);
+  // With nobody to thank, that step is left out until somebody is.
+  const isLeftOut = (page: string): boolean => page === "/intro/thanks" && setUp !== undefined && isAlone(setUp);
+  const pages = introPages(toGuardSession(info), (page) => page in routesByPath).filter(
+    (page) => page === path || !isLeftOut(page),
+  );
   const place = pages.indexOf(path);
   const end = safeReturnPath(redirect);
   const within = (page: string): string =>
@@ -46,20 +49,13 @@ export function useIntro(path: string): IntroStep {
     pass();
     open(following === undefined ? end : within(following));
   };
-  const take = (): void => {
-    takeFirstStep(id, path);
-    pass();
-  };
   return {
     place: place + 1,
     count: pages.length,
     previous: previous === undefined ? null : within(previous),
     within,
-    take,
-    goOn: () => {
-      take();
-      skip();
-    },
+    take: pass,
+    goOn: skip,
     skip,
     leave: () => {
       void moveOn(undefined).catch(() => undefined);

@@ -3,6 +3,7 @@ import { settingsCalls, type WorkspaceSettings } from "@guildhall/core/settings"
 import { Card, Select, Switch } from "@guildhall/widget";
 import { useForm } from "@guildhall/widget/guild";
 import { useTranslate } from "../../i18n/language.ts";
+import { HiddenSetUp } from "./hidden-set-up.tsx";
 import { PeriodAwardCard } from "./period-award-card.tsx";
 import { SectionState } from "./section-states.tsx";
 import { ChoiceSetting, Setting } from "./setting.tsx";
@@ -21,6 +22,7 @@ export function GeneralSection() {
     <div className={styles.cards}>
       <AccessCard data={data} saver={saver} />
       <PeriodAwardCard settings={data.settings} saver={saver} />
+      <HiddenSetUp />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-export { FirstThanks, type FirstThanksProps } from "./first-thanks.tsx";
+export { FirstThanks, type FirstThanksProps, type InvitedAddress } from "./first-thanks.tsx";
 export { GiveThanks, type GiveThanksProps } from "./give-thanks.tsx";
 export { MonthlyQuota, type MonthlyQuotaProps } from "./monthly-quota.tsx";
 export { thankByKey } from "./thanks-card-keys.ts";

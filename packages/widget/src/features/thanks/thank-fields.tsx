@@ -17,6 +17,7 @@ export function ThankFormFrame({
   amounts = <AmountFields form={form} />,
   focusText = false,
   onLeave,
+  className = formStyles.long,
   children,
 }: {
   readonly id: string;
@@ -29,6 +30,7 @@ export function ThankFormFrame({
   readonly focusText?: boolean;
   /** Called when a link to another page is followed, such as in a dialog. */
   readonly onLeave?: (() => void) | undefined;
+  readonly className?: string | undefined;
   /** Below the amounts. */
   readonly children?: ReactNode;
 }) {
@@ -42,7 +44,7 @@ export function ThankFormFrame({
     <form
       id={id}
       ref={ref}
-      className={formStyles.long}
+      className={className}
       noValidate
       onSubmit={onSubmit}
       onKeyDown={(event) => sendByKeys(event, form.publish)}
