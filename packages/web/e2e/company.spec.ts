@@ -104,7 +104,7 @@ async function takeFirstSteps({ page, ...vera }: Person, { server }: Premises): 
   await page.getByRole("link", { name: "Continue" }).click();
 
   // With nobody there and nobody invited, there's no step for thanks.
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add your first perks");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("What can they spend it on?");
   for (const name of ["Lunch for two", "Come in an hour late", "A day at home", "A day off"]) {
     await page.getByRole("checkbox", { name, exact: true }).uncheck();
   }

@@ -221,9 +221,13 @@ test("chooses currencies, publishes a first challenge, adds perks, and ends wher
   });
 
   await test.step("the perks, by keyboard alone", async () => {
-    await expect(title(page)).toHaveText("Add your first perks");
+    await expect(title(page)).toHaveText("What can they spend it on?");
     await expect(page.getByText("Step 7 of 7")).toBeVisible();
     await expect(page.getByRole("checkbox")).toHaveCount(6);
+    const widths = page
+      .locator("label img")
+      .evaluateAll((all) => all.map((each) => (each as HTMLImageElement).naturalWidth));
+    expect(await widths).toEqual(Array(6).fill(800));
     const names = await page
       .getByRole("checkbox")
       .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).labels?.[0]?.textContent ?? ""));
@@ -256,7 +260,7 @@ test("chooses currencies, publishes a first challenge, adds perks, and ends wher
     await expect(page.getByText("Already added")).toHaveCount(1);
     await page.getByRole("button", { name: "Add 5 perks" }).click();
     await expect(page.getByText("5 perks added")).toBeVisible();
-    await expect(title(page)).not.toHaveText("Add your first perks");
+    await expect(title(page)).not.toHaveText("What can they spend it on?");
     await page.goto("/intro/perks");
     await expect(page.getByText("All of these are already added.")).toBeVisible();
     await page.getByRole("button", { name: "Continue" }).click();

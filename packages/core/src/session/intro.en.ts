@@ -38,8 +38,8 @@ export const intro = {
     more_other: "Show {{count}} more",
   },
   perks: {
-    title: "Add your first perks",
-    lead: "What can people buy with what they earn? Pick what suits your team. You can change prices and texts later.",
+    title: "What can they spend it on?",
+    lead: "Leave out what doesn't suit your team. You can change prices and texts later.",
     price: "Price of “{{title}}”",
     onShelf: "Already added",
     done: "All of these are already added.",

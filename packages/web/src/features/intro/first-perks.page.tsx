@@ -1,16 +1,15 @@
-import { MAX_PRODUCT_COST } from "@guildhall/core";
-import { AmountField, Badge, Banner, Button, Card, Checkbox, CurrencyIcon } from "@guildhall/widget";
+import { Banner, Button, Card } from "@guildhall/widget";
 import { perkCalls } from "@guildhall/core/perks";
 import { callQuery, useCall } from "@guildhall/widget/guild";
 import { queryClient } from "../../data/query-client.ts";
-import { formStyles } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { api } from "../../session/api.ts";
 import { ChannelField, useHasChannels } from "@guildhall/widget/channels";
 import { IntroForm } from "./intro-form.tsx";
 import { IntroFoot, IntroPage } from "./intro-page.tsx";
-import { useFirstPerks, type FirstPerks, type Samples } from "./use-first-perks.ts";
+import { SamplePerk } from "./sample-perk.tsx";
+import { useFirstPerks, type Samples } from "./use-first-perks.ts";
 import { useIntro, type IntroStep } from "./use-intro.ts";
 
 function FirstPerksPage() {
@@ -40,9 +39,9 @@ function FirstPerksForm({ data, step }: { readonly data: Samples; readonly step:
   return (
     <IntroForm form={form} onSubmit={onSubmit}>
       {form.isDone && <Banner tone="info">{t("intro:perks.done")}</Banner>}
-      <div className={formStyles.form} role="group" aria-label={t("intro:perks.title")}>
+      <div role="group" aria-label={t("intro:perks.title")}>
         {data.items.map((sample) => (
-          <SampleCard key={sample.key} sample={sample} form={form} />
+          <SamplePerk key={sample.key} sample={sample} form={form} />
         ))}
       </div>
       {!form.isDone && hasChannels && (
@@ -56,48 +55,6 @@ function FirstPerksForm({ data, step }: { readonly data: Samples; readonly step:
         </Button>
       </IntroFoot>
     </IntroForm>
-  );
-}
-
-// The text takes the available width; the price is beside it, or below if there's no room.
-const ROW = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "var(--s-3) var(--s-4)" } as const;
-const WORDS = { flex: "999 1 16rem" } as const;
-const PRICE = { flex: "1 0 11rem" } as const;
-
-/** A suggested perk: what it is, whether it's selected, and its price. */
-function SampleCard({ sample, form }: { readonly sample: Samples["items"][number]; readonly form: FirstPerks }) {
-  const t = useTranslate();
-  const { key, title, description, costs, isAdded } = sample;
-  const isChosen = form.isChosen(key);
-  const [cost] = costs;
-  return (
-    <Card>
-      <div style={ROW}>
-        <div style={WORDS}>
-          <Checkbox
-            label={<strong>{title}</strong>}
-            hint={description}
-            checked={isChosen || isAdded}
-            disabled={isAdded}
-            onChange={(event) => form.choose(key, event.currentTarget.checked)}
-          />
-        </div>
-        {isAdded && <Badge tone="success">{t("intro:perks.onShelf")}</Badge>}
-        {!isAdded && cost !== undefined && (
-          <div style={PRICE}>
-            <AmountField
-              label={t("intro:perks.price", { title })}
-              hideLabel
-              start={<CurrencyIcon url={cost.currencyIconUrl} />}
-              value={form.priceOf(sample)}
-              max={MAX_PRODUCT_COST}
-              disabled={!isChosen}
-              onChange={(amount) => form.setPrice(key, amount)}
-            />
-          </div>
-        )}
-      </div>
-    </Card>
   );
 }
 

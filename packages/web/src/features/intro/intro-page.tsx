@@ -116,7 +116,7 @@ export function IntroFoot({
 }) {
   const t = useTranslate();
   return (
-    <div className={styles.foot}>
+    <div className={styles.foot} data-bar>
       {children}
       {onSkip && (
         <Button variant="ghost" onClick={onSkip}>
