@@ -67,7 +67,11 @@ function OpenDialog(props: Omit<DialogProps, "open">) {
           )}
           {children}
         </div>
-        {actions && <footer className={styles.foot}>{actions}</footer>}
+        {actions && (
+          <footer className={styles.foot} data-bar>
+            {actions}
+          </footer>
+        )}
       </div>
     </dialog>
   );

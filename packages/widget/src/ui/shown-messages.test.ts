@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { shownMessages, type QueuedMessage } from "./shown-messages.ts";
+import { newestMessage, shownMessages, type QueuedMessage } from "./shown-messages.ts";
 
 const saved: QueuedMessage = { key: "saved", tone: "success" };
 const sent: QueuedMessage = { key: "sent" };
@@ -53,4 +53,14 @@ describe("in the message queue", () => {
       }),
     );
   });
+});
+
+it("where there's room for one, the newest is shown, unless an earlier one is held", () => {
+  const keys = (queue: readonly QueuedMessage[], held: string | null = null) =>
+    newestMessage(queue, new Map(queue.map(({ key }) => [key, key === held]))).map(({ key }) => key);
+  expect([keys([]), keys([saved, failed, sent]), keys([saved, failed, sent], "failed")]).toEqual([
+    [],
+    ["sent"],
+    ["failed"],
+  ]);
 });

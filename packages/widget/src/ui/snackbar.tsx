@@ -1,10 +1,20 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+  type RefObject,
+} from "react";
 import { createPortal } from "react-dom";
 import X from "lucide-react/icons/x";
 import { classNames } from "./class-names.ts";
 import { subscribeDialogs, topDialog } from "./dialog-stack.ts";
 import { IconButton } from "./icon-button.tsx";
-import { shownMessages, type QueuedMessage } from "./shown-messages.ts";
+import { useMediaQuery } from "./media-query.ts";
+import { newestMessage, shownMessages, type QueuedMessage } from "./shown-messages.ts";
+import { useLift, useWaitsForFocus } from "./snackbar-place.ts";
 import { useText } from "./text.tsx";
 import styles from "./snackbar.module.css";
 
@@ -26,7 +36,7 @@ interface ToastEvents {
 
 /**
  * Shows queued messages one after another above everything, inside the topmost dialog if one is open. Pointer or focus
- * holds a message; later ones appear above it.
+ * holds a message; later ones appear above it. On phones there's room for the newest only.
  */
 export function Snackbar({
   messages,
@@ -42,6 +52,7 @@ export function Snackbar({
     () => topDialog(place.current?.getRootNode()),
     () => null,
   );
+  const isNarrow = useMediaQuery("(width < 600px)");
   const [onScreen, setOnScreen] = useState<ReadonlyMap<Key, boolean>>(new Map());
   const onHold = (key: Key, isHeld: boolean | null): void => {
     setOnScreen(
@@ -49,25 +60,41 @@ export function Snackbar({
     );
   };
   // Newest on top: a held message stays in place at the bottom.
-  const view = shownMessages(messages, onScreen)
+  const shown = isNarrow ? newestMessage(messages, onScreen) : shownMessages(messages, onScreen);
+  const newest = shown.at(-1)?.key ?? null;
+  const view = shown
     .map((message) => (
       <Toast key={message.key} message={message} lifetimeMs={lifetimeMs} onDismiss={onDismiss} onHold={onHold} />
     ))
     .reverse();
   return (
     <>
-      <div ref={place} className={styles.region} role="status" aria-atomic="false">
-        {!dialog && view}
-      </div>
-      {dialog &&
-        createPortal(
-          <div className={styles.region} role="status" aria-atomic="false">
-            {view}
-          </div>,
-          dialog,
-        )}
+      <Region at={place} newest={dialog === null ? newest : null}>
+        {view}
+      </Region>
+      {dialog && createPortal(<DialogRegion newest={newest}>{view}</DialogRegion>, dialog)}
     </>
   );
+}
+
+interface RegionContent {
+  /** Key of the newest message; null if they're shown elsewhere, or there are none. */
+  readonly newest: Key | null;
+  readonly children: ReactNode;
+}
+
+function Region({ at, newest, children }: RegionContent & { readonly at: RefObject<HTMLDivElement | null> }) {
+  useLift(at, newest);
+  const isWaiting = useWaitsForFocus(at, newest);
+  return (
+    <div ref={at} className={styles.region} role="status" aria-atomic="false">
+      {newest !== null && !isWaiting && children}
+    </div>
+  );
+}
+
+function DialogRegion(content: RegionContent) {
+  return <Region {...content} at={useRef(null)} />;
 }
 
 function Toast({

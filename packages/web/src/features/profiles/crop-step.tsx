@@ -41,7 +41,7 @@ export function CropStep({
           <SizeSlider avatar={avatar} cutting={cutting} />
         </div>
       </Card>
-      <div className={formStyles.bar}>
+      <div className={formStyles.bar} data-bar>
         <Button size="l" onClick={cancel}>
           {t("profile:crop.back")}
         </Button>

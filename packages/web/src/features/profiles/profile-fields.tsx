@@ -37,7 +37,7 @@ export function ProfileFields({
           </div>
         </Card>
         {!form.locks.signIn && <SignInFields form={form} />}
-        <div className={formStyles.bar}>
+        <div className={formStyles.bar} data-bar>
           <ButtonLink href="/profile" size="l">
             {t("profile:edit.cancel")}
           </ButtonLink>

@@ -102,7 +102,7 @@ function Composer({
           <ThankChannel form={form} />
         </ThankFormFrame>
       </Card>
-      <div className={formStyles.bar}>
+      <div className={formStyles.bar} data-bar>
         <QuotaStrip lines={form.lines} />
         <Button type="submit" form={formId} variant="primary" size="l" busy={form.isBusy} disabledReason={readOnly}>
           {t("thanks:form.publish")}

@@ -62,7 +62,7 @@ function Composer({
       <Card>
         <ThankFormFrame id={formId} form={form} receivers={<MemberChip member={receiver} />} />
       </Card>
-      <div className={formStyles.bar}>
+      <div className={formStyles.bar} data-bar>
         <QuotaStrip lines={form.lines} />
         <Button variant="ghost" onClick={onCancel}>
           {t("words:cancel")}

@@ -21,7 +21,7 @@ export function FormBar({ id, form }: { readonly id: string; readonly form: Chal
   const primary = primaryGoalOf(form.data);
   const others = primary === "publish" ? OTHERS.filter((goal) => goal === "draft" || maySchedule) : [];
   return (
-    <div className={formStyles.bar}>
+    <div className={formStyles.bar} data-bar>
       <OtherGoals form={form} goals={others} refusal={refusal} />
       <Button
         type="submit"
