@@ -266,9 +266,9 @@ export const VARIABLES = {
     must: "empty, a path or an address",
   },
   GUIDE_PATH: {
-    fallback: "",
-    meaning: "Path or URL of the guide; empty hides the link.",
-    must: "empty, a path or an address",
+    fallback: "/guide",
+    meaning: "Path or URL of the guide; `off` hides its links.",
+    must: "off, a path or an address",
   },
   TERMS_PATH: {
     fallback: "",
@@ -286,9 +286,9 @@ export const VARIABLES = {
     must: "empty, a path or an address",
   },
   FEEDBACK_PATH: {
-    fallback: "",
-    meaning: "Path or URL of the feedback page; empty hides the link.",
-    must: "empty, a path or an address",
+    fallback: "/feedback",
+    meaning: "Path or URL of the feedback page; `off` hides its links.",
+    must: "off, a path or an address",
   },
   PAGES_DIR: {
     fallback: "",

@@ -13,6 +13,7 @@ import type { Variable, VariableName } from "./config-variables.ts";
 const flag = z.enum(["on", "off"]).transform((value) => value === "on");
 const text = z.string();
 const page = z.string().regex(/^(|\/[^/\\].*|\/|https?:\/\/.+)$/);
+const shippedPage = z.union([page, z.literal("off")]).transform((value) => (value === "off" ? "" : value));
 const address = (protocols: RegExp) =>
   z.string().refine((value) => value === "" || (URL.canParse(value) && protocols.test(new URL(value).protocol)));
 /** Spaces don't count, though they belong to it. */
@@ -66,11 +67,11 @@ const SCHEMAS = {
   FEEDBACK_EMAIL: z.string().regex(/^(|[^\s@<>]+@[^\s@<>]+)$/),
   DEFAULT_THEME: z.enum(["dark", "light"]),
   HOME_PATH: page,
-  GUIDE_PATH: page,
+  GUIDE_PATH: shippedPage,
   TERMS_PATH: page,
   PRIVACY_PATH: page,
   PRICING_PATH: page,
-  FEEDBACK_PATH: page,
+  FEEDBACK_PATH: shippedPage,
   PAGES_DIR: text.refine((value) => value === "" || isFolder(value)).transform(orNull),
   PANEL_DIR: text.refine((value) => value === "" || isBuild(value, "index.html")).transform(orNull),
   WIDGET_DIR: text.refine((value) => value === "" || isBuild(value, "v1/loader.js")).transform(orNull),

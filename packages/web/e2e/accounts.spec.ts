@@ -13,8 +13,6 @@ const SETTINGS = {
   TERMS_PATH: "/terms",
   PRIVACY_PATH: "/privacy",
   HOME_PATH: "https://product.example",
-  GUIDE_PATH: "/guide",
-  FEEDBACK_PATH: "/feedback",
 };
 
 /** A server without the demo, with a real mail server and terms to agree to. */

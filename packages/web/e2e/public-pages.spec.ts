@@ -21,6 +21,25 @@ test("anyone can read the guides, in both languages", async ({ guild, browser })
   await page.close();
 });
 
+test("help is the guide, each page's its own chapter, in both languages", async ({ guild }) => {
+  const page = await guild.enter("moderator", "/perks");
+  await expect(page.getByRole("link", { name: "Help", exact: true })).toHaveAttribute("href", "/guide");
+  await page.getByRole("button", { name: /Your account/ }).click();
+  await expect(page.getByRole("menuitem", { name: "Help" })).toHaveAttribute("href", "/guide");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+KeyK");
+  await page.keyboard.type("help admins");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/guide#admins$/);
+  await expect(page.locator("h2#admins")).toBeInViewport();
+  for (const language of ["en", "ru"] as const) {
+    await wear(page, guild.url, { theme: "dark", language, width: 390 });
+    await page.goto("/challenges/create/quest");
+    await page.getByRole("link", { name: /^(How it works: For moderators|Как это устроено: Гейм-мастерам)$/ }).click();
+    await expect(page.locator("h2#moderators")).toBeInViewport();
+  }
+});
+
 test("feedback is sent from the menu, and nothing is lost if that fails", async ({ guild }) => {
   const page = await guild.enter("member");
   await page.getByRole("button", { name: "Send feedback" }).first().click();

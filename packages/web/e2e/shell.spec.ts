@@ -1,8 +1,8 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./guild.ts";
 import { wear } from "./looks.ts";
-import { goTo } from "./steps.ts";
+import { answered, goTo } from "./steps.ts";
 
 /** The session is checked every 30 s regardless. */
 const NEXT_CALL_MS = 60_000;
@@ -176,6 +176,8 @@ test("shows management to managers only", async ({ guild }) => {
 test('shows "not found" at an unknown address', async ({ guild }) => {
   const page = await guild.enter("member", "/no/such/page");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
+  await expect(page.getByRole("main").getByRole("link", { name: "Guide" })).toHaveAttribute("href", "/guide");
+  await expect(page.getByRole("main").getByRole("link", { name: "Feedback" })).toHaveAttribute("href", "/feedback");
   await page.getByRole("link", { name: "Go to the dashboard", exact: true }).click();
   await expect(page.getByRole("feed")).toBeVisible();
 });
@@ -226,6 +228,45 @@ test("has a bottom navigation on a phone, with everything else behind More", asy
   await expectAccessible(page);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(360);
+});
+
+test("on a phone, a message covers neither heading, bars, a form's buttons nor what has the focus", async ({
+  guild,
+}) => {
+  const page = await guild.enter("owner", "/users");
+  await page.setViewportSize({ width: 390, height: 844 });
+  const message = page.locator("[role=status] > div").filter({ has: page.getByRole("button") });
+  const isApart = (others: Locator) => async (): Promise<boolean> => {
+    const shown = await message.boundingBox();
+    const boxes = await Promise.all((await others.filter({ visible: true }).all()).map((each) => each.boundingBox()));
+    const top = shown?.y ?? 0;
+    const bottom = top + (shown?.height ?? 0);
+    return boxes.length > 0 && boxes.every((box) => box === null || box.y + box.height <= top || box.y >= bottom);
+  };
+  const bars = page.locator("h1, header, nav, [data-bar], :focus:not([tabindex='-1'])");
+
+  const roles = page.getByRole("button", { name: /^Roles of Ben Carter/ });
+  await roles.evaluate((button) => scrollBy(0, button.getBoundingClientRect().bottom - innerHeight + 80));
+  await roles.press("Enter");
+  await answered(page, "PUT /role/moderator", () => page.getByRole("menuitemcheckbox", { name: "GM" }).press("Enter"));
+  await page.keyboard.press("Escape");
+  await expect(roles).toBeFocused();
+  await expect(message).toHaveCount(0);
+  await roles.blur();
+  await expect(message).toContainText("Ben Carter is now a GM");
+  await expect.poll(isApart(bars)).toBe(true);
+  await message.hover();
+  await answered(page, "DELETE /role/moderator", () => message.getByRole("button", { name: "Undo" }).click());
+
+  await page.goto("/rewards");
+  await page.getByRole("checkbox").last().press("Space");
+  await page.locator("[data-bar] button").last().click();
+  await expect(message).toContainText("Rewards saved");
+  await expect.poll(isApart(bars)).toBe(true);
+  // Inside the lower edge of a dialog that opens meanwhile.
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await expect(page.getByRole("dialog").locator(message)).toBeVisible();
+  await expect.poll(isApart(page.getByRole("dialog").getByRole("heading"))).toBe(true);
 });
 
 async function pressOnRussianLayout(page: Page, code: string, key: string): Promise<void> {

@@ -16,6 +16,8 @@ export const navigation = {
   groups: "Groups",
   billing: "Plans and billing",
   settings: "Settings",
+  help: "Help",
+  howItWorks: "How it works",
   feedback: "Send feedback",
   profile: "My profile",
   balances: "Balances",

@@ -16,6 +16,8 @@ export const navigation = {
   groups: "Группы",
   billing: "Тарифы и оплата",
   settings: "Настройки",
+  help: "Помощь",
+  howItWorks: "Как это устроено",
   feedback: "Отправить отзыв",
   profile: "Мой профиль",
   balances: "Балансы",

@@ -1,2 +1,3 @@
 export * as pageCalls from "./page.contract.ts";
-export type { WrittenPage } from "./page.values.ts";
+export { GUIDE_CHAPTERS } from "./page.values.ts";
+export type { GuideChapter, WrittenPage } from "./page.values.ts";

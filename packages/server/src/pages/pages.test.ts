@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { NotFoundFailure } from "@guildhall/core";
-import { pageCalls } from "@guildhall/core/pages";
+import { GUIDE_CHAPTERS, pageCalls } from "@guildhall/core/pages";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { translatorOf } from "../lib/texts.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { createTestServer } from "../testing/test-server.ts";
 import type { TestServer } from "../testing/test-server.ts";
@@ -33,6 +34,11 @@ it("has built-in guides in both languages", async () => {
       const { data } = await read(name, language);
       expect(data.language).toBe(language);
       expect(data.markdown).toMatch(/^# /);
+      if (name !== "guide") continue;
+      // The panel's links lead to these.
+      const chapters = [...data.markdown.matchAll(/^## (.+)$/gm)].map(([, title]) => title);
+      const t = translatorOf(language === "ru" ? "ru" : "en");
+      expect(chapters).toEqual(GUIDE_CHAPTERS.map((chapter) => t(`palette:guide.${chapter}`)));
     }
   }
 });

@@ -3,7 +3,7 @@ import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 
 /** In display order. */
-export const COMMAND_SECTIONS = ["page", "create", "go", "group", "look", "account", "people"] as const;
+export const COMMAND_SECTIONS = ["page", "create", "go", "group", "look", "account", "help", "people"] as const;
 
 export type CommandSection = (typeof COMMAND_SECTIONS)[number];
 

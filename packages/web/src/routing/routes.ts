@@ -50,7 +50,7 @@ function ownProfile(section: string): NonNullable<PageSpec["leadsTo"]> {
 /** Every page of the panel, one line each: path, title, texts, file. */
 export const routeTree = rootRoute.addChildren([
   alone("/login", { title: "shell:titles.login", texts: ["login"], load: () => import("../features/login/login.page.tsx").then((file) => file.loginPage) }),
-  alone("/guide", { title: "shell:titles.guide", texts: ["pages"], load: () => import("../features/pages/guide.page.ts").then((file) => file.guidePage) }),
+  alone("/guide", { title: "shell:titles.guide", texts: ["pages", "palette"], load: () => import("../features/pages/guide.page.ts").then((file) => file.guidePage) }),
   alone("/guide/thanks", { title: "shell:titles.guideThanks", texts: ["pages"], load: () => import("../features/pages/guide-thanks.page.ts").then((file) => file.guideThanksPage) }),
   alone("/terms", { title: "shell:titles.terms", texts: ["pages"], load: () => import("../features/pages/terms.page.ts").then((file) => file.termsPage) }),
   alone("/privacy", { title: "shell:titles.privacy", texts: ["pages"], load: () => import("../features/pages/privacy.page.ts").then((file) => file.privacyPage) }),

@@ -1,4 +1,5 @@
 import { Avatar, Menu, VisuallyHidden, type MenuItem } from "@guildhall/widget";
+import CircleHelp from "lucide-react/icons/circle-question-mark";
 import KeyRound from "lucide-react/icons/key-round";
 import Keyboard from "lucide-react/icons/keyboard";
 import LogOut from "lucide-react/icons/log-out";
@@ -15,6 +16,7 @@ import { chooseTheme } from "../theme/choose-theme.ts";
 import { THEMES, useTheme } from "../theme/theme.ts";
 import { openShortcuts } from "./overlay.store.ts";
 import { setLanguage, leave } from "./account-actions.ts";
+import { useGuide } from "./help.tsx";
 import { useNextStepHref } from "./use-set-up.ts";
 import { useCanSwitchWorkspace, useWorkspaceItems } from "./use-workspace-items.tsx";
 import styles from "./toolbar.module.css";
@@ -51,6 +53,7 @@ function useAccountItems(isWanted: boolean): readonly MenuItem[] {
   const t = useTranslate();
   const theme = useTheme();
   const language = useLanguage();
+  const guide = useGuide();
   const firstStep = useNextStepHref(isWanted);
   const workspaces = useWorkspaceItems({ canSwitch: useCanSwitchWorkspace(), isWanted });
   return [
@@ -77,6 +80,7 @@ function useAccountItems(isWanted: boolean): readonly MenuItem[] {
       onSelect: () => void setLanguage(each),
     })),
     { key: "keys", label: t("shell:shortcuts"), icon: <Keyboard />, separated: true, onSelect: openShortcuts },
+    ...(guide === null ? [] : [{ key: "help", label: t("navigation:help"), icon: <CircleHelp />, href: guide() }]),
     { key: "password", label: t("shell:changePassword"), icon: <KeyRound />, href: "/update-password" },
     { key: "logout", label: t("shell:logout"), icon: <LogOut />, onSelect: () => void leave() },
   ];

@@ -1,9 +1,11 @@
 import { Dialog, Link } from "@guildhall/widget";
+import CircleHelp from "lucide-react/icons/circle-question-mark";
 import MenuIcon from "lucide-react/icons/menu";
 import MessageSquareHeart from "lucide-react/icons/message-square-heart";
 import { useState } from "react";
 import { GroupSelect } from "../groups/group-select.tsx";
 import { useTranslate } from "../i18n/language.ts";
+import { useGuide } from "./help.tsx";
 import { openFeedback } from "./overlay.store.ts";
 import { useNavigation, type NavigationEntry } from "./use-navigation.ts";
 import styles from "./bottom-nav.module.css";
@@ -15,6 +17,7 @@ export function BottomNav() {
   const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
   const { general, admin } = useNavigation();
+  const guide = useGuide();
   const toFeedback = (): void => {
     setIsOpen(false);
     openFeedback();
@@ -36,6 +39,12 @@ export function BottomNav() {
           {[...shown, ...rest].map((entry) => (
             <NavigationItem key={entry.name} entry={entry} onFollow={() => setIsOpen(false)} />
           ))}
+          {guide !== null && (
+            <Link href={guide()} className={styles.item}>
+              <CircleHelp aria-hidden="true" />
+              <span>{t("navigation:help")}</span>
+            </Link>
+          )}
           <button type="button" className={styles.item} onClick={toFeedback}>
             <MessageSquareHeart aria-hidden="true" />
             <span>{t("navigation:feedback")}</span>

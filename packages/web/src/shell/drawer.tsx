@@ -1,6 +1,8 @@
 import { Link } from "@guildhall/widget";
+import CircleHelp from "lucide-react/icons/circle-question-mark";
 import MessageSquareHeart from "lucide-react/icons/message-square-heart";
 import { useTranslate } from "../i18n/language.ts";
+import { useGuide } from "./help.tsx";
 import { openFeedback } from "./overlay.store.ts";
 import { useNavigation, type NavigationEntry } from "./use-navigation.ts";
 import styles from "./drawer.module.css";
@@ -8,6 +10,7 @@ import styles from "./drawer.module.css";
 export function Drawer() {
   const t = useTranslate();
   const { general, admin } = useNavigation();
+  const guide = useGuide();
   return (
     <div className={styles.drawer}>
       <nav aria-label={t("shell:mainNavigation")}>
@@ -20,6 +23,12 @@ export function Drawer() {
           </p>
           <NavigationList entries={admin} />
         </nav>
+      )}
+      {guide !== null && (
+        <Link href={guide()} className={styles.link}>
+          <CircleHelp aria-hidden="true" />
+          <span>{t("navigation:help")}</span>
+        </Link>
       )}
       <button type="button" className={styles.link} onClick={openFeedback}>
         <MessageSquareHeart aria-hidden="true" />

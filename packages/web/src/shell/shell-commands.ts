@@ -1,3 +1,4 @@
+import { GUIDE_CHAPTERS } from "@guildhall/core/pages";
 import { useNavigate } from "@tanstack/react-router";
 import { useDeferredValue } from "react";
 import { useStore } from "zustand";
@@ -10,6 +11,7 @@ import { useMay, useMember } from "../session/use-session.ts";
 import { chooseTheme } from "../theme/choose-theme.ts";
 import { useTheme } from "../theme/theme.ts";
 import { setLanguage, leave } from "./account-actions.ts";
+import { useGuide } from "./help.tsx";
 import { openFeedback, openPalette, openShortcuts, overlayStore } from "./overlay.store.ts";
 import { useNavigation } from "./use-navigation.ts";
 import { useNextStepHref } from "./use-set-up.ts";
@@ -34,6 +36,7 @@ export function ShellCommands(): null {
   useCommands("shell-perks", usePerkCommands());
   useCommands("shell-profile", useProfileCommands());
   useCommands("shell-settings", useSettingsCommands());
+  useCommands("shell-help", useHelpCommands());
   return null;
 }
 
@@ -217,6 +220,19 @@ function useProfileCommands(): readonly Command[] {
     },
     ...(hasActivities ? spending : []),
   ];
+}
+
+function useHelpCommands(): readonly Command[] {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const guide = useGuide();
+  if (guide === null) return [];
+  return GUIDE_CHAPTERS.map((chapter): Command => ({
+    id: `help-${chapter}`,
+    section: "help",
+    title: t("palette:help", { chapter: t(`palette:guide.${chapter}`) }),
+    run: () => void navigate({ href: guide(chapter) }),
+  }));
 }
 
 // Those of the settings' sections that need nothing connected.

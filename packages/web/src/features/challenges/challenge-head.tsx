@@ -12,7 +12,7 @@ import { useManaging } from "./managing.ts";
 
 export function ChallengeHead() {
   const { challenge } = useChallenge();
-  return <PageHead title={challenge.title} lead={<ChallengeLead />} actions={<Actions />} />;
+  return <PageHead title={challenge.title} lead={<ChallengeLead />} help="challenges" actions={<Actions />} />;
 }
 
 /** Says that it isn't published yet, or when it will be. */

@@ -59,6 +59,7 @@ function ChallengeResultsPage() {
       <PageHead
         title={t("challenge:results.title")}
         lead={challenge.title}
+        help="moderators"
         actions={
           <div className={cards.actions}>
             <BackToChallenge cid={cid} />

@@ -34,7 +34,7 @@ function ChallengesPage() {
   );
   return (
     <>
-      <PageHead title={title} lead={t("challenges:lead")} actions={mayManage && <NewButton />} />
+      <PageHead title={title} lead={t("challenges:lead")} help="challenges" actions={mayManage && <NewButton />} />
       <section className={cards.lists} aria-label={title}>
         {mayManage && <ManagerTools type={type} groupId={groupId} />}
         <ChallengesList

@@ -62,6 +62,7 @@ function Groups({ groups }: { readonly groups: readonly Group[] }) {
       <PageHead
         title={t("groups:title")}
         lead={t(isExternal ? "groups:leadExternal" : "groups:lead")}
+        help="admins"
         actions={groups.length > 0 && add}
       />
       <Card>{groups.length > 0 ? table : none}</Card>

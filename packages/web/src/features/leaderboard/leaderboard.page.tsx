@@ -44,7 +44,12 @@ function LeaderboardPage() {
   };
   return (
     <>
-      <PageHead title={t("leaderboard:title")} lead={t("leaderboard:lead")} actions={<PageGroupSelect />} />
+      <PageHead
+        title={t("leaderboard:title")}
+        lead={t("leaderboard:lead")}
+        help="currencies"
+        actions={<PageGroupSelect />}
+      />
       <div className={styles.filters}>
         <SegmentedControl
           label={t("leaderboard:periodLabel")}

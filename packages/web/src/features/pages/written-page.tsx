@@ -1,10 +1,10 @@
 import { NotFoundFailure } from "@guildhall/core";
-import { pageCalls, type WrittenPage } from "@guildhall/core/pages";
+import { GUIDE_CHAPTERS, pageCalls, type WrittenPage } from "@guildhall/core/pages";
 import { Button, EmptyState, SkeletonText } from "@guildhall/widget";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import Markdown from "markdown-to-jsx/react";
 import { queryClient } from "../../data/query-client.ts";
-import { currentLanguage, useLanguage, useTranslate } from "../../i18n/language.ts";
+import { currentLanguage, translate, useLanguage, useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { api } from "../../session/api.ts";
 import { PublicFrame } from "./public-frame.tsx";
@@ -14,6 +14,11 @@ function pageQuery(name: WrittenPage, language: string) {
     queryKey: ["written-page", name, language],
     queryFn: ({ signal }) => api.call(pageCalls.get, { params: { name } }, { signal }),
   });
+}
+
+/** The chapters of the guide that ships have the same ids in every language. */
+function headingId(title: string, fallback: (title: string) => string): string {
+  return GUIDE_CHAPTERS.find((chapter) => translate(`palette:guide.${chapter}`) === title) ?? fallback(title);
 }
 
 function Written({ name }: { readonly name: WrittenPage }) {
@@ -30,7 +35,9 @@ function Written({ name }: { readonly name: WrittenPage }) {
     <>
       {data.language !== language && <p>{t("pages:otherLanguage")}</p>}
       <div lang={data.language}>
-        <Markdown options={{ disableParsingRawHTML: true, wrapper: null }}>{data.markdown}</Markdown>
+        <Markdown options={{ disableParsingRawHTML: true, wrapper: null, slugify: headingId }}>
+          {data.markdown}
+        </Markdown>
       </div>
     </>
   );

@@ -55,7 +55,7 @@ function PerksPage() {
   );
   return (
     <>
-      <PageHead title={t("perks:title")} lead={t("perks:lead")} actions={add} />
+      <PageHead title={t("perks:title")} lead={t("perks:lead")} help="perks" actions={add} />
       <section ref={place} className={cards.lists} aria-label={t("perks:title")}>
         <PageGroupSelect />
         <PerksList

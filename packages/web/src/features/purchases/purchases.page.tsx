@@ -39,6 +39,7 @@ function PurchasesPage() {
       <PageHead
         title={t("navigation:purchases")}
         lead={t(managesAll ? "purchases:lead" : "purchases:leadResponsible")}
+        help="perks"
         actions={managesAll && <ExportButton label={t("purchases:export")} read={read} />}
       />
       <section ref={place} className={cards.lists} aria-label={t("navigation:purchases")}>

@@ -26,7 +26,7 @@ function RewardsPage() {
   const { data, isError, refetch } = useCall(rewardCalls.get, {});
   return (
     <div className={formStyles.page}>
-      <PageHead title={t("rewards:title")} lead={t("rewards:lead")} />
+      <PageHead title={t("rewards:title")} lead={t("rewards:lead")} help="currencies" />
       {data === undefined ? <Loading isError={isError} onRetry={() => void refetch()} /> : <Choice data={data} />}
     </div>
   );
@@ -48,7 +48,7 @@ function Choice({ data }: { readonly data: Rewards }) {
         <DefaultRewardCard data={data} form={form} />
         <Currencies data={data} form={form} onOpen={setOpen} />
         {form.isDirty && (
-          <div className={formStyles.bar}>
+          <div className={formStyles.bar} data-bar>
             <Button size="l" onClick={form.discard}>
               {t("rewards:discard")}
             </Button>

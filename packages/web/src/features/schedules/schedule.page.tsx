@@ -32,7 +32,7 @@ function Loader({ thing }: { readonly thing: ScheduledThing }) {
   const retry = <Button onClick={() => void refetch()}>{t("schedule:retry")}</Button>;
   return (
     <div className={formStyles.page}>
-      <PageHead title={t("schedule:title")} lead={data?.title} />
+      <PageHead title={t("schedule:title")} lead={data?.title} help="moderators" />
       {data === undefined && error !== null && (
         <EmptyState picture="offline" title={t("schedule:failed")} action={retry} />
       )}
@@ -102,7 +102,7 @@ function Composer({ thing, data }: { readonly thing: ScheduledThing; readonly da
         </form>
       </Card>
       <TimesAhead form={form} saved={data.kept} />
-      <div className={formStyles.bar}>
+      <div className={formStyles.bar} data-bar>
         <ButtonLink href={homeOf(data.schedule.isNew ? "draft" : "schedule")} size="l">
           {t("schedule:cancel")}
         </ButtonLink>

@@ -53,7 +53,7 @@ function SettingsPage() {
   const Section = SECTIONS[active];
   return (
     <div className={styles.page}>
-      <PageHead title={t("settings:title")} lead={t(LEADS[active] ?? "settings:save.auto")} />
+      <PageHead title={t("settings:title")} lead={t(LEADS[active] ?? "settings:save.auto")} help="admins" />
       <Tabs
         label={t("settings:sections.label")}
         tabs={sections.map((key) => ({ key, label: t(`settings:sections.${key}`), href: `/settings/${key}` }))}

@@ -24,7 +24,7 @@ function GiveThanksPage() {
   const setUp = useSetUpLink({ variant: "primary" });
   return (
     <div className={formStyles.page}>
-      <PageHead title={t("thanks:give")} />
+      <PageHead title={t("thanks:give")} help="thanks" />
       <GiveThanks
         userId={toId(user)}
         reason={reason}

@@ -47,7 +47,7 @@ function ThanksPage() {
   );
   return (
     <>
-      <PageHead title={t("thanks:title")} lead={t("thanks:lead")} actions={actions} />
+      <PageHead title={t("thanks:title")} lead={t("thanks:lead")} help="thanks" actions={actions} />
       <div className={cards.split}>
         <aside className={styles.aside}>
           <MonthlyQuota month={month} setUp={setUp} />

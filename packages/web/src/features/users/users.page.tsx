@@ -36,6 +36,7 @@ function UsersPageView() {
       <PageHead
         title={t("users:title")}
         lead={<Lead data={data} />}
+        help="roles"
         actions={data?.addsByEmail !== false && <Actions isShown={data !== undefined} />}
       />
       <UserFilters view={view} shown={data?.items ?? []} onChange={show} />

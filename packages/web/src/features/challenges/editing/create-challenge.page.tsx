@@ -24,7 +24,7 @@ function CreateChallengePage() {
   const start = readNewChallenge(useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>);
   return (
     <div className={formStyles.page}>
-      <PageHead title={create} />
+      <PageHead title={create} help="moderators" />
       {data === undefined && error !== null && <FormTrouble error={error} onRetry={() => void refetch()} />}
       {data === undefined && isFetching && <FormSkeleton />}
       {data !== undefined && (

@@ -17,7 +17,7 @@ function EditChallengePage() {
   const { data, error, isFetching, refetch } = useForm(challengeCalls.getForEdit, { params }, { isAhead: true });
   return (
     <div className={formStyles.page}>
-      <PageHead title={t("challenges:form.edit")} />
+      <PageHead title={t("challenges:form.edit")} help="moderators" />
       {data === undefined && error !== null && <FormTrouble error={error} onRetry={() => void refetch()} />}
       {data === undefined && isFetching && <FormSkeleton />}
       {data !== undefined && <Loaded key={data.challenge.id} data={data} />}
