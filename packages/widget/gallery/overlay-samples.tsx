@@ -8,6 +8,7 @@ import {
   Button,
   Dialog,
   Menu,
+  messagePlace,
   Snackbar,
   TextArea,
   UserPicker,
@@ -75,7 +76,7 @@ export function OverlaySamples() {
         <Button onClick={() => show({ key: "failure", text: "Not saved", tone: "danger" })}>{"Show failure"}</Button>
       </div>
       <GiveDialog open={open} onClose={() => setOpen(false)} />
-      <Snackbar messages={messages} lifetimeMs={STAY_MS} onDismiss={dismiss} />
+      <Snackbar place={messagePlace} messages={messages} lifetimeMs={STAY_MS} onDismiss={dismiss} />
     </Section>
   );
 }

@@ -39,6 +39,7 @@ export const palette = {
   toTheme: { dark: "Switch to dark theme", light: "Switch to light theme" },
   toLanguage: { en: "Switch to English", ru: "Переключить на русский" },
   help: "Help: {{chapter}}",
+  aboutPage: "{{words}}: {{chapter}}",
   guide: {
     start: "Find your way",
     currencies: "Currencies, balance and quota",

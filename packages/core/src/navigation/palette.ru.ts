@@ -41,6 +41,7 @@ export const palette = {
   toTheme: { dark: "Включить тёмную тему", light: "Включить светлую тему" },
   toLanguage: { en: "Switch to English", ru: "Переключить на русский" },
   help: "Помощь: {{chapter}}",
+  aboutPage: "{{words}}: {{chapter}}",
   guide: {
     start: "Как здесь ориентироваться",
     currencies: "Валюты, баланс и квота",

@@ -1,5 +1,5 @@
 import type { GuideChapter } from "@guildhall/core/pages";
-import { Link, VisuallyHidden } from "@guildhall/widget";
+import { Link } from "@guildhall/widget";
 import CircleHelp from "lucide-react/icons/circle-question-mark";
 import { useTranslate } from "../i18n/language.ts";
 import { useSessionInfo } from "../session/use-session.ts";
@@ -16,11 +16,15 @@ export function HelpLink({ chapter }: { readonly chapter: GuideChapter }) {
   const t = useTranslate();
   const guide = useGuide();
   if (guide === null) return null;
+  const words = t("navigation:howItWorks");
   return (
-    <Link href={guide(chapter)} className={styles.help}>
+    <Link
+      href={guide(chapter)}
+      className={styles.help}
+      aria-label={t("palette:aboutPage", { words, chapter: t(`palette:guide.${chapter}`) })}
+    >
       <CircleHelp size={16} aria-hidden="true" />
-      {t("navigation:howItWorks")}
-      <VisuallyHidden>{`: ${t(`palette:guide.${chapter}`)}`}</VisuallyHidden>
+      {words}
     </Link>
   );
 }

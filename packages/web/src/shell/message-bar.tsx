@@ -6,9 +6,14 @@ const TONES = { plain: "neutral", good: "success", bad: "danger" } as const;
 
 /** Shows toasts one after another, each for 5 s; hover or focus holds one without delaying the rest. */
 export function MessageBar() {
-  const queue = useStore(snackbarStore, (state) => state.queue);
+  const { queue, place } = useStore(snackbarStore);
   return (
-    <Snackbar messages={queue.map(toView)} lifetimeMs={SNACKBAR_MS} onDismiss={(key) => dismissMessage(Number(key))} />
+    <Snackbar
+      messages={queue.map(toView)}
+      lifetimeMs={SNACKBAR_MS}
+      place={place}
+      onDismiss={(key) => dismissMessage(Number(key))}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { MOBILE_BREAKPOINT_PX } from "@guildhall/core";
 import { matchRoute } from "@guildhall/core/session";
-import { TooltipHost, useMediaQuery } from "@guildhall/widget";
+import { messagePlace, TooltipHost, useMediaQuery } from "@guildhall/widget";
 import { latePart, useGuild } from "@guildhall/widget/guild";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet, useMatches, useRouterState } from "@tanstack/react-router";
@@ -24,7 +24,7 @@ import { isInSetUp } from "./in-set-up.ts";
 import { closeOverlay, overlayStore } from "./overlay.store.ts";
 import { PanelGuild } from "./panel-guild.tsx";
 import { ShellCommands, WorkspaceCommands } from "./shell-commands.ts";
-import { silenceMessages } from "./snackbar.store.ts";
+import { silenceMessages, snackbarStore } from "./snackbar.store.ts";
 import { StatusBar } from "./status-bar.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { useSwitchNotice } from "./use-switch-notice.ts";
@@ -46,6 +46,7 @@ export function Shell() {
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? "/" });
   const { who } = matchRoute(path);
   const isOpen = who === "anyone" || who === "guest";
+  useLayoutEffect(() => snackbarStore.setState({ place: messagePlace }), []);
   useGuard();
   // Between a session's end and the login page, there is briefly no reader.
   if (!isSignedIn && !isOpen) return null;

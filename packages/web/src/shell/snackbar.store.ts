@@ -1,4 +1,5 @@
 import { SNACKBAR_MS } from "@guildhall/core";
+import type { MessagePlace } from "@guildhall/widget";
 import { createStore } from "zustand/vanilla";
 
 export { SNACKBAR_MS };
@@ -15,6 +16,8 @@ interface SnackbarState {
   readonly queue: readonly Message[];
   readonly nextId: number;
   readonly isSilenced: boolean;
+  /** Undefined before the shell, which has bars that they could cover. */
+  readonly place?: MessagePlace;
 }
 
 /** Queued messages; the first is on the screen. */

@@ -1,6 +1,7 @@
 import { SNACKBAR_MS } from "@guildhall/core";
 import { useEffect, useRef } from "react";
 import { useStored } from "../guild/index.ts";
+import { messagePlace } from "../ui/snackbar-place.ts";
 import { Snackbar } from "../ui/snackbar.tsx";
 import type { Notices } from "./notices.ts";
 import styles from "./shell.module.css";
@@ -17,6 +18,7 @@ export function Toasts({ notices }: { readonly notices: Notices }) {
   return (
     <div ref={layer} popover="manual" className={styles.toasts}>
       <Snackbar
+        place={messagePlace}
         lifetimeMs={SNACKBAR_MS}
         onDismiss={(key) => notices.dismiss(Number(key))}
         messages={queue.map(({ key, text, tone = "plain", action }) => ({

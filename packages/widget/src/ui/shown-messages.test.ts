@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { newestMessage, shownMessages, type QueuedMessage } from "./shown-messages.ts";
+import { shownMessages, type QueuedMessage } from "./shown-messages.ts";
+import { newestMessage } from "./snackbar-place.ts";
 
 const saved: QueuedMessage = { key: "saved", tone: "success" };
 const sent: QueuedMessage = { key: "sent" };

@@ -21,15 +21,6 @@ export function shownMessages<Message extends QueuedMessage>(
   return queue.filter((message) => onScreen.has(message.key) || message === next || message === failure);
 }
 
-/** Where there's room for one: the message that is held by pointer or focus, otherwise the newest. Others wait. */
-export function newestMessage<Message extends QueuedMessage>(
-  queue: readonly Message[],
-  onScreen: ReadonlyMap<Message["key"], boolean>,
-): readonly Message[] {
-  const shown = queue.findLast(({ key }) => onScreen.get(key) === true) ?? queue.at(-1);
-  return shown === undefined ? [] : [shown];
-}
-
 function isFailure({ tone }: QueuedMessage): boolean {
   return tone === "danger";
 }

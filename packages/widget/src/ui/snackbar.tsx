@@ -1,6 +1,7 @@
 import {
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
@@ -12,9 +13,7 @@ import X from "lucide-react/icons/x";
 import { classNames } from "./class-names.ts";
 import { subscribeDialogs, topDialog } from "./dialog-stack.ts";
 import { IconButton } from "./icon-button.tsx";
-import { useMediaQuery } from "./media-query.ts";
-import { newestMessage, shownMessages, type QueuedMessage } from "./shown-messages.ts";
-import { useLift, useWaitsForFocus } from "./snackbar-place.ts";
+import { shownMessages, type QueuedMessage } from "./shown-messages.ts";
 import { useText } from "./text.tsx";
 import styles from "./snackbar.module.css";
 
@@ -27,6 +26,14 @@ export interface SnackbarMessage extends QueuedMessage {
   readonly action?: { readonly label: string; readonly onSelect: () => void };
 }
 
+/** Where messages are shown so that they cover nothing. */
+export interface MessagePlace {
+  /** Those that there's room for. */
+  readonly choose: typeof shownMessages;
+  /** Begins to move them out of the way; `onWait` holds them back. Returns how to end it. */
+  readonly clear: (region: HTMLElement, onWait: (isWaiting: boolean) => void) => () => void;
+}
+
 interface ToastEvents {
   /** How long (ms) a message is shown without pointer or focus on it. */
   readonly lifetimeMs: number;
@@ -36,32 +43,35 @@ interface ToastEvents {
 
 /**
  * Shows queued messages one after another above everything, inside the topmost dialog if one is open. Pointer or focus
- * holds a message; later ones appear above it. On phones there's room for the newest only.
+ * holds a message; later ones appear above it.
  */
 export function Snackbar({
   messages,
   lifetimeMs,
   onDismiss,
+  place,
 }: ToastEvents & {
   /** In order of arrival. */
   readonly messages: readonly SnackbarMessage[];
+  /** Undefined where nothing could be covered. */
+  readonly place: MessagePlace | undefined;
 }) {
-  const place = useRef<HTMLDivElement>(null);
+  const onPage = useRef<HTMLDivElement>(null);
+  const inDialog = useRef<HTMLDivElement>(null);
   const dialog = useSyncExternalStore(
     subscribeDialogs,
-    () => topDialog(place.current?.getRootNode()),
+    () => topDialog(onPage.current?.getRootNode()),
     () => null,
   );
-  const isNarrow = useMediaQuery("(width < 600px)");
   const [onScreen, setOnScreen] = useState<ReadonlyMap<Key, boolean>>(new Map());
   const onHold = (key: Key, isHeld: boolean | null): void => {
     setOnScreen(
       (known) => new Map([...known].filter(([each]) => each !== key).concat(isHeld === null ? [] : [[key, isHeld]])),
     );
   };
-  // Newest on top: a held message stays in place at the bottom.
-  const shown = isNarrow ? newestMessage(messages, onScreen) : shownMessages(messages, onScreen);
+  const shown = (place?.choose ?? shownMessages)(messages, onScreen);
   const newest = shown.at(-1)?.key ?? null;
+  // Newest on top: a held message stays in place at the bottom.
   const view = shown
     .map((message) => (
       <Toast key={message.key} message={message} lifetimeMs={lifetimeMs} onDismiss={onDismiss} onHold={onHold} />
@@ -69,32 +79,42 @@ export function Snackbar({
     .reverse();
   return (
     <>
-      <Region at={place} newest={dialog === null ? newest : null}>
+      <Region at={onPage} place={place} newest={dialog === null ? newest : null}>
         {view}
       </Region>
-      {dialog && createPortal(<DialogRegion newest={newest}>{view}</DialogRegion>, dialog)}
+      {dialog &&
+        createPortal(
+          <Region at={inDialog} place={place} newest={newest}>
+            {view}
+          </Region>,
+          dialog,
+        )}
     </>
   );
 }
 
-interface RegionContent {
+function Region({
+  at,
+  newest,
+  place,
+  children,
+}: {
+  readonly at: RefObject<HTMLDivElement | null>;
   /** Key of the newest message; null if they're shown elsewhere, or there are none. */
   readonly newest: Key | null;
+  readonly place: MessagePlace | undefined;
   readonly children: ReactNode;
-}
-
-function Region({ at, newest, children }: RegionContent & { readonly at: RefObject<HTMLDivElement | null> }) {
-  useLift(at, newest);
-  const isWaiting = useWaitsForFocus(at, newest);
+}) {
+  const [isWaiting, setIsWaiting] = useState(false);
+  useLayoutEffect(
+    () => (newest !== null && at.current ? place?.clear(at.current, setIsWaiting) : undefined),
+    [at, newest, place],
+  );
   return (
     <div ref={at} className={styles.region} role="status" aria-atomic="false">
       {newest !== null && !isWaiting && children}
     </div>
   );
-}
-
-function DialogRegion(content: RegionContent) {
-  return <Region {...content} at={useRef(null)} />;
 }
 
 function Toast({

@@ -1,8 +1,9 @@
 import { NotFoundFailure } from "@guildhall/core";
 import { GUIDE_CHAPTERS, pageCalls, type WrittenPage } from "@guildhall/core/pages";
-import { Button, EmptyState, SkeletonText } from "@guildhall/widget";
+import { afterPaint, Button, EmptyState, SkeletonText } from "@guildhall/widget";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import Markdown from "markdown-to-jsx/react";
+import { useEffect } from "react";
 import { queryClient } from "../../data/query-client.ts";
 import { currentLanguage, translate, useLanguage, useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
@@ -25,6 +26,12 @@ function Written({ name }: { readonly name: WrittenPage }) {
   const t = useTranslate();
   const language = useLanguage();
   const { data, error, refetch } = useQuery(pageQuery(name, language), queryClient);
+  const isThere = data !== undefined;
+  useEffect(() => {
+    // The router looks for the heading before the text is drawn.
+    const heading = document.getElementById(location.hash.slice(1));
+    if (isThere && heading !== null) afterPaint(() => heading.scrollIntoView());
+  }, [isThere]);
   if (error instanceof NotFoundFailure) return <EmptyState picture="compass" title={t("pages:missing")} />;
   if (error !== null && data === undefined) {
     const retry = <Button onClick={() => void refetch()}>{t("pages:retry")}</Button>;
