@@ -15,6 +15,13 @@ describe("plainText", () => {
     expect(plainText(markdown)).toBe(words);
   });
 
+  it("leaves marks further apart than a preview shows, for which it doesn't look through the whole text", () => {
+    const [near, far] = ["a".repeat(200), "a".repeat(202)];
+    expect(plainText(`**${near}** _${near}_ [${near}](/b)`)).toBe(`${near} ${near} ${near}`);
+    const kept = `**${far}** _${far}_ [${far}](/b)`;
+    expect(plainText(kept)).toBe(kept);
+  });
+
   it("never makes a text longer or leaves an empty line", () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
