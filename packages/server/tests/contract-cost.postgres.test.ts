@@ -6,7 +6,7 @@ import { buildContractWorld } from "./contract-world.ts";
 import type { ContractWorld, WireInput } from "./contract-world.ts";
 import { FITTING } from "./fitting-inputs.ts";
 import type { CallName } from "./fitting-inputs.ts";
-import { WORST_HEADS, worstBodies } from "./worst-requests.ts";
+import { WORST_FORMS, WORST_HEADS, worstBodies } from "./worst-requests.ts";
 import type { WorstRequest } from "./worst-requests.ts";
 
 /** What the worst request may cost, in plain refusals. */
@@ -109,7 +109,8 @@ it.each(["guest", "member"] as const)("refuses the worst of a %s at the cost of 
     // A guest's body is parsed, but read no further, where guests may do nothing.
     const isRead = who === "member" || access.who === "anyone" || access.who === "guest";
     const { body } = FITTING[call](world.ours) as WireInput;
-    const requests = worstBodies(isRead ? endpoint : { files: endpoint.files }, body);
+    const bodies = worstBodies(isRead ? endpoint : { files: endpoint.files }, body);
+    const requests = endpoint.files === undefined ? bodies : [...bodies, ...WORST_FORMS];
     faults.push(...(await faultsOf({ call, token: await enter(call) }, requests, mostUs)));
   }
   expect(faults).toEqual([]);

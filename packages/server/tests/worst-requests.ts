@@ -91,6 +91,38 @@ function ownItems(fitting: unknown, path: Place["path"]): Writer {
     `[${Array.from({ length: Math.min(1_000, Math.floor(bytes / (text.length + 1))) }, () => text).join()}]`;
 }
 
+const formOf = (name: string, parts: readonly string[]): WorstRequest => ({
+  name,
+  body: `${parts.map((part) => `--b\r\n${part}\r\n`).join("")}--b--\r\n`,
+  headers: { "content-type": "multipart/form-data; boundary=b" },
+});
+const partOf = (parameters: string, content = "") => `content-disposition: form-data; ${parameters}\r\n\r\n${content}`;
+/** As many parts as are read, and bytes of each one's heading and of all texts. */
+const [MAX_PARTS, MAX_HEADING_BYTES] = [40, 4_000];
+const partsOf = (part: (index: number) => string) => Array.from({ length: MAX_PARTS }, (_, at) => part(at));
+
+/** Forms, for calls that take files. */
+export const WORST_FORMS: readonly WorstRequest[] = [
+  formOf(
+    "long names",
+    partsOf((at) => partOf(`name="${String(at)}${"n".repeat(MAX_HEADING_BYTES)}"`)),
+  ),
+  formOf(
+    "escaped names",
+    partsOf(() => partOf(`name="${repeat(MAX_HEADING_BYTES, String.raw`\"`)}"`)),
+  ),
+  formOf(
+    "endless names",
+    partsOf(() => partOf(`name="a"${repeat(MAX_HEADING_BYTES, String.raw`; filename="\"`)}`)),
+  ),
+  formOf(
+    "headings of spaces",
+    partsOf(() => partOf(`name="a"${repeat(MAX_HEADING_BYTES, ";\t ")}`)),
+  ),
+  formOf("half boundaries", [partOf('name="a"', repeat(MAX_ENTITY_BYTES, "\r\n--"))]),
+  formOf("a text of commas", [partOf('name="entity"', `{"a":[${many(MAX_ENTITY_BYTES, () => "0")}]}`)]),
+];
+
 /** Heads are read before it's known who sends them. */
 export const WORST_HEADS: readonly WorstRequest[] = [
   { name: "a query of duplicates", query: many(MAX_HEAD_BYTES, () => "a=1", "&") },

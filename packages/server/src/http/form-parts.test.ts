@@ -87,6 +87,13 @@ it("ends in an answer or a refusal, never in a failure, whatever arrives", async
   );
 });
 
+it("reads a name of 200 characters, and none of 201", async () => {
+  const form = (length: number) =>
+    Buffer.from(`--x\r\nContent-Disposition: form-data; name="${"n".repeat(length)}"\r\n\r\na\r\n--x--`);
+  expect(await readAll(form(200), "x", [64])).toHaveLength(1);
+  await expect(readAll(form(201), "x", [64])).rejects.toMatchObject({ code: "ErrorBadRequest" });
+});
+
 it("holds one chunk of the stream only, however large a part is", async () => {
   async function* endless(): AsyncGenerator<Buffer> {
     yield Buffer.from('--x\r\nContent-Disposition: form-data; name="a"; filename="a"\r\n\r\n');

@@ -2,6 +2,8 @@ import { BadRequestError } from "@guildhall/core";
 
 /** Maximum header size of a part, in bytes. */
 const MAX_HEADING_BYTES = 4 * 1024;
+/** Maximum length of a part's name as written; no endpoint has as long a field. */
+const MAX_NAME_LENGTH = 200;
 /** Maximum parts of a form; no endpoint needs as many. */
 const MAX_PARTS = 40;
 
@@ -112,6 +114,7 @@ function readDisposition(heading: string): Pick<FormPart, "name" | "fileName"> {
   const [, parameters = ""] = DISPOSITION.exec(heading) ?? [];
   const name = NAME.exec(parameters)?.[1];
   if (name === undefined) throw new BadRequestError("a part of the form has no name");
+  if (name.length > MAX_NAME_LENGTH) throw new BadRequestError("the name of a part is too long");
   return { name: unescape(name), fileName: longFileName(parameters) ?? plainFileName(parameters) };
 }
 
