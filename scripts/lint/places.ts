@@ -32,7 +32,7 @@ export const PROMISE_KEEPERS = [
   "packages/server/src/http/probes.ts",
   "packages/server/src/integrations/event-waits.ts",
   "packages/server/src/jira-rewards/jira-events.module.ts",
-  "packages/server/src/jobs/{delivery,start-jobs}.ts",
+  "packages/server/src/jobs/{run-on-news,start-jobs}.ts",
   "packages/server/src/widget/allowed-origins.ts",
 ];
 
