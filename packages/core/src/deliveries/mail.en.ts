@@ -22,9 +22,9 @@ export const mail = {
     action: "Accept invite",
   },
   sign_up: {
-    subject: "Finish signing up",
-    text: "One more step: choose your password.",
-    details: "Your workspace will be ready right after. The link works once and expires in 24 hours.",
+    subject: "Set up Guildhall",
+    text: "One link, and your workspace is ready in four minutes.",
+    details: "First, choose your password. The link works once and expires in 24 hours.",
     action: "Choose a password",
   },
   sign_up_known: {

@@ -69,7 +69,7 @@ export const routeTree = rootRoute.addChildren([
     inShell("/intro/tour/jira", { title: "tour:heading", texts: ["tour"], load: () => import("../features/intro/jira-tour.page.tsx").then((file) => file.jiraTourPage) }),
     inShell("/intro/workspace", { title: "intro:workspace.title", texts: ["intro", "workspaces", "settings"], load: () => import("../features/intro/first-workspace.page.tsx").then((file) => file.firstWorkspacePage) }),
     inShell("/intro/invite", { title: "intro:invite.title", texts: ["intro", "accounts"], load: () => import("../features/intro/first-invite.page.tsx").then((file) => file.firstInvitePage) }),
-    inShell("/intro/tour", { title: "tour:heading", texts: ["intro", "tour"], load: () => import("../features/intro/tour.page.tsx").then((file) => file.tourPage) }),
+    inShell("/intro/tour", { title: "tour:week.heading", texts: ["intro", "tour"], load: () => import("../features/intro/tour.page.tsx").then((file) => file.tourPage) }),
     inShell("/intro/thanks", { title: "intro:thanks.title", texts: ["intro", "thanks"], load: () => import("../features/intro/first-thanks.page.tsx").then((file) => file.firstThanksPage) }),
     inShell("/intro/thanks/$tid", { title: "intro:given.title", texts: ["intro", "thanks"], load: () => import("../features/intro/thanks-given.page.tsx").then((file) => file.thanksGivenPage) }),
     inShell("/intro/reward", { title: "intro:reward.title", texts: ["intro", "rewards"], load: () => import("../features/intro/first-reward.page.tsx").then((file) => file.firstRewardPage) }),

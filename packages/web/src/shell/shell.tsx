@@ -4,7 +4,7 @@ import { messagePlace, TooltipHost, useMediaQuery } from "@guildhall/widget";
 import { latePart, useGuild } from "@guildhall/widget/guild";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet, useMatches, useRouterState } from "@tanstack/react-router";
-import { useDeferredValue, useEffect, useLayoutEffect, type CSSProperties } from "react";
+import { useDeferredValue, useEffect, useLayoutEffect, type CSSProperties, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { takeFont } from "../boot/late-font.ts";
 import { fetchLaterFiles } from "../boot/later-files.ts";
@@ -24,6 +24,7 @@ import { isInSetUp } from "./in-set-up.ts";
 import { closeOverlay, overlayStore } from "./overlay.store.ts";
 import { PanelGuild } from "./panel-guild.tsx";
 import { ShellCommands, WorkspaceCommands } from "./shell-commands.ts";
+import { setUpReadyStore } from "./set-up-ready.store.ts";
 import { silenceMessages, snackbarStore } from "./snackbar.store.ts";
 import { StatusBar } from "./status-bar.tsx";
 import { Toolbar } from "./toolbar.tsx";
@@ -35,6 +36,11 @@ const ShortcutSheet = latePart({ load: () => import("./shortcut-sheet.tsx").then
 const FeedbackDialog = latePart({
   load: () => import("../features/feedback/feedback.dialog.tsx").then((file) => file.FeedbackDialog),
   texts: ["feedback"],
+});
+
+const SetUpReady = latePart({
+  load: () => import("../features/intro/set-up-ready.tsx").then((file) => file.SetUpReady),
+  texts: ["intro"],
 });
 
 const LATER_MS = 1500;
@@ -63,6 +69,8 @@ export function Shell() {
 
 function MemberFrame({ path }: { readonly path: string }) {
   const { chrome, who } = matchRoute(path);
+  const { end } = useStore(setUpReadyStore);
+  if (path === "/" && end !== null) return <SetUpFrame page={<SetUpReady end={end} />} />;
   if (chrome.toolbar) return <Frame hasFooter={chrome.footer} />;
   if (who === "anyone" || who === "guest") return <Outlet />;
   return isInSetUp(path) ? <SetUpFrame /> : <BareFrame />;
@@ -72,15 +80,13 @@ function MemberFrame({ path }: { readonly path: string }) {
 const NO_NAVIGATION: CSSProperties & { "--bottom-nav": string } = { "--bottom-nav": "0rem" };
 
 /** For the first steps of a new workspace: they fill the screen, and hear who joins meanwhile. */
-function SetUpFrame() {
+function SetUpFrame({ page = <Outlet /> }: { readonly page?: ReactNode }) {
   useLayoutEffect(takeFont, []);
   useLayoutEffect(silenceMessages, []);
   useLiveNews();
   return (
     <main id="content" style={NO_NAVIGATION} tabIndex={-1}>
-      <InFrame value>
-        <Outlet />
-      </InFrame>
+      <InFrame value>{page}</InFrame>
     </main>
   );
 }

@@ -1,32 +1,78 @@
-import { MAX_CHALLENGE_REWARD, MAX_CHALLENGE_TITLE_LENGTH } from "@guildhall/core";
+import { MAX_CHALLENGE_REWARD, MAX_CHALLENGE_TITLE_LENGTH, type EndpointResponse } from "@guildhall/core";
 import { challengeCalls, type ChallengeForEdit } from "@guildhall/core/challenges";
 import { AmountField, Button, CurrencyIcon, TextArea, TextField } from "@guildhall/widget";
+import { formStyles } from "@guildhall/widget/forms";
 import { callQuery, useCall } from "@guildhall/widget/guild";
 import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
 import { queryClient } from "../../data/query-client.ts";
-import { formStyles } from "@guildhall/widget/forms";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
 import { api } from "../../session/api.ts";
 import { IntroForm } from "./intro-form.tsx";
 import { IntroFoot, IntroPage } from "./intro-page.tsx";
+import { QuestSamples } from "./quest-samples.tsx";
+import { SavedLines } from "./saved-lines.tsx";
 import { useFirstChallenge } from "./use-first-challenge.ts";
 import { useIntro, type IntroStep } from "./use-intro.ts";
+import styles from "./intro-page.module.css";
+
+const ACTIVE = { params: { type: "active" }, query: {} } as const;
 
 function FirstChallengePage() {
   const t = useTranslate();
   const step = useIntro("/intro/challenge");
+  const published = useCall(challengeCalls.list, ACTIVE, { freshMs: 0 });
+  const [wantsMore, setWantsMore] = useState(false);
   return (
     <IntroPage
       step={step}
       picture="quest"
+      isTall
       title={t("intro:challenge.title")}
       lead={t("intro:challenge.lead")}
-      question={useCall(challengeCalls.getForIntro, {})}
+      question={published}
     >
-      {(data) => <FirstChallengeForm data={data} step={step} />}
+      {(list) =>
+        list.items.length > 0 && !wantsMore ? (
+          <Published list={list} step={step} onMore={() => setWantsMore(true)} />
+        ) : (
+          <FirstChallenge step={step} />
+        )
+      }
     </IntroPage>
   );
+}
+
+/** What's published already. */
+function Published({
+  list: { items },
+  step,
+  onMore,
+}: {
+  readonly list: EndpointResponse<typeof challengeCalls.list>;
+  readonly step: IntroStep;
+  readonly onMore: () => void;
+}) {
+  const t = useTranslate();
+  return (
+    <div className={styles.form}>
+      <SavedLines lines={items.map(({ title }) => title)} label={t("intro:challenge.saved")} />
+      <IntroFoot>
+        <Button variant="primary" onClick={step.goOn}>
+          {t("intro:goOn")}
+        </Button>
+        <Button variant="ghost" onClick={onMore}>
+          {t("intro:challenge.more")}
+        </Button>
+      </IntroFoot>
+    </div>
+  );
+}
+
+function FirstChallenge({ step }: { readonly step: IntroStep }) {
+  const { data } = useCall(challengeCalls.getForIntro, {});
+  return data === undefined ? null : <FirstChallengeForm data={data} step={step} />;
 }
 
 function FirstChallengeForm({ data, step }: { readonly data: ChallengeForEdit; readonly step: IntroStep }) {
@@ -57,9 +103,11 @@ function FirstChallengeForm({ data, step }: { readonly data: ChallengeForEdit; r
       />
       <TextArea
         label={t("intro:challenge.description")}
+        rows={2}
         value={values.description}
         onChange={(event) => form.change({ description: event.currentTarget.value })}
       />
+      <QuestSamples form={form} />
       <div className={formStyles.grid}>
         {data.currencies.map((currency) => (
           <AmountField
@@ -81,8 +129,12 @@ function FirstChallengeForm({ data, step }: { readonly data: ChallengeForEdit; r
   );
 }
 
-/** A new workspace's first challenge: title, description, and 1 unit of each currency. */
+/** A new workspace's first challenge: a sample to change, and 1 unit of each currency. */
 export const firstChallengePage = definePage({
   component: FirstChallengePage,
-  warm: () => queryClient.prefetchQuery(callQuery(api, challengeCalls.getForIntro, {})),
+  warm: () =>
+    Promise.all([
+      queryClient.prefetchQuery(callQuery(api, challengeCalls.list, ACTIVE)),
+      queryClient.prefetchQuery(callQuery(api, challengeCalls.getForIntro, {})),
+    ]),
 });

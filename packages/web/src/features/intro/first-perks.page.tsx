@@ -19,6 +19,7 @@ function FirstPerksPage() {
     <IntroPage
       step={step}
       picture="shelf"
+      isTall
       title={t("intro:perks.title")}
       lead={t("intro:perks.lead")}
       question={useCall(perkCalls.getForIntro, {}, { freshMs: 0 })}

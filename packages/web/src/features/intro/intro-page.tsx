@@ -16,6 +16,7 @@ export function IntroPage<Data>({
   lead,
   picture,
   question,
+  isTall = false,
   hasExit = true,
   onBack,
   children,
@@ -25,6 +26,8 @@ export function IntroPage<Data>({
   readonly lead?: string | undefined;
   /** A drawing's name, or another picture of at most 240 × 206 px. */
   readonly picture: IntroPictureName | Exclude<ReactNode, string>;
+  /** Has much to fill in, so that the picture is small on phones. */
+  readonly isTall?: boolean;
   readonly question: { readonly data: Data | undefined; readonly isError: boolean; readonly refetch: () => unknown };
   /** Offers to leave the intro; false where the step itself does, or where it can't be left. */
   readonly hasExit?: boolean;
@@ -39,7 +42,7 @@ export function IntroPage<Data>({
   return (
     <div className={styles.frame}>
       <Top step={step} hasExit={hasExit} onBack={onBack} />
-      <div className={styles.picture} aria-hidden="true">
+      <div className={styles.picture} data-small={isTall ? "" : undefined} aria-hidden="true">
         {typeof picture === "string" ? <IntroPicture name={picture as IntroPictureName} /> : picture}
       </div>
       <div className={styles.column}>

@@ -15,7 +15,7 @@ export function IntroPicture({ name }: { readonly name: IntroPictureName }) {
 }
 
 const sparks = (
-  <path className={styles.mark} d="M28 56h10m-5-5v10M206 46h10m-5-5v10M212 108h10m-5-5v10M20 116h8m-4-4v8" />
+  <path className={styles.mark} d="M28 56h10m-5-5v10M206 46h10m-5-5v10M216 122h10m-5-5v10M20 116h8m-4-4v8" />
 );
 
 const PICTURES = {

@@ -1,21 +1,29 @@
 import { CallFailure } from "@guildhall/core";
 import { challengeCalls, type ChallengeForEdit } from "@guildhall/core/challenges";
 import { useRef, useState } from "react";
+import { useTranslate } from "../../i18n/language.ts";
 import { useDraft } from "@guildhall/widget/forms";
 import { attemptFor, stillOpen, useActionOf, useGuild, type Attempt } from "@guildhall/widget/guild";
 
-/** The first challenge's input; amounts in hundredths by currency id. */
-interface FirstChallenge {
+/** What a quest asks for. */
+export interface QuestWords {
   readonly title: string;
   readonly description: string;
+}
+
+/** The first challenge's input; amounts in hundredths by currency id. */
+interface FirstChallenge extends QuestWords {
+  /** The reader's own words while a sample stands in their place. */
+  readonly own: QuestWords | null;
   readonly amounts: Readonly<Record<string, number | null>>;
   readonly attempt: Attempt | null;
 }
 
-/** State of the first challenge's form; input is kept in this tab until published. */
+/** State of the first challenge's form, which starts with a sample; input is kept in this tab until published. */
 export function useFirstChallenge(data: ChallengeForEdit, onPublished: (cid: number) => void) {
+  const samples = useSamples();
   const amounts = Object.fromEntries(data.challenge.rewards.map((each) => [each.currencyId, each.amount]));
-  const draft = useDraft<FirstChallenge>("intro.challenge", { title: "", description: "", amounts, attempt: null });
+  const draft = useDraft<FirstChallenge>("intro.challenge", { ...samples[0], own: null, amounts, attempt: null });
   const [values, setValues] = useState(draft.initial);
   const { client, platform } = useGuild();
   const { isBusy, notice, errors, run } = useActionOf(challengeCalls.createForIntro);
@@ -42,8 +50,16 @@ export function useFirstChallenge(data: ChallengeForEdit, onPublished: (cid: num
       throw error;
     }
   };
+  const { title, description, own } = values;
+  const isSample = samples.some((each) => each.title === title && each.description === description);
   return {
     values,
+    others: [...samples, ...(own === null ? [] : [own])].filter((each) => each.title !== title),
+    /** Puts other words in place, and keeps the reader's own. */
+    swap: (words: QuestWords) => {
+      const isEmpty = (title + description).trim() === "";
+      put({ ...words, own: isSample || isEmpty ? own : { title, description } });
+    },
     isBusy,
     errors: errors.map((each) => each.message),
     notice,
@@ -52,6 +68,18 @@ export function useFirstChallenge(data: ChallengeForEdit, onPublished: (cid: num
       if (values.title.trim() !== "") run("publish", publish);
     },
   };
+}
+
+/** State of the first challenge's form. */
+export type FirstChallengeForm = ReturnType<typeof useFirstChallenge>;
+
+function useSamples(): readonly [QuestWords, ...QuestWords[]] {
+  const t = useTranslate();
+  const sample = (key: "page" | "bug" | "talk"): QuestWords => ({
+    title: t(`intro:challenge.samples.${key}.title`),
+    description: t(`intro:challenge.samples.${key}.text`),
+  });
+  return [sample("page"), sample("bug"), sample("talk")];
 }
 
 /** A quest completed with a text: the least a first challenge can ask for. */

@@ -3,6 +3,7 @@ import { isAlone } from "@guildhall/core/workspaces";
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { session } from "../../session/api.ts";
 import { useSessionInfo } from "../../session/use-session.ts";
+import { showSetUpReady } from "../../shell/set-up-ready.store.ts";
 import { useSetUp } from "../../shell/use-set-up.ts";
 
 /** A step of the intro, its position and where it leads. */
@@ -16,7 +17,10 @@ export interface IntroStep {
   readonly within: (path: string) => string;
   /** Marks the step as done: the intro goes on at the next one, on other devices too. */
   readonly take: () => void;
-  /** Takes the step and opens the next; after the last, the page that the reader was going to. */
+  /**
+   * Takes the step and opens the next. After the last, a founder sees what they have made, and others the page that
+   * they were going to.
+   */
   readonly goOn: () => void;
   /** Opens the next step without taking this one. */
   readonly skip: () => void;
@@ -47,7 +51,11 @@ export function useIntro(path: string): IntroStep {
   const open = (href: string): void => void navigate({ href });
   const skip = (): void => {
     pass();
-    open(following === undefined ? end : within(following));
+    if (following !== undefined) open(within(following));
+    else if (pages.includes("/intro/workspace")) {
+      showSetUpReady(end);
+      open("/");
+    } else open(end);
   };
   return {
     place: place + 1,

@@ -1,3 +1,2 @@
 export { InviteDialog } from "./invite-dialog-host.tsx";
-export { InviteFields } from "./invite-fields.tsx";
-export { useInviteForm } from "./use-invite-form.ts";
+export { useInviteForm, type InviteForm } from "./use-invite-form.ts";
