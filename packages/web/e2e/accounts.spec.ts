@@ -54,7 +54,7 @@ async function signUp(browser: Browser, office: Office, email: string): Promise<
   await askFor(page, email);
   const { link } = await office.mail.read(email, "choose your password");
   await page.goto(here(office, link));
-  await choosePassword(page, "Create workspace");
+  await choosePassword(page, "Continue");
   await leaveFirstSteps(page);
   return page;
 }
@@ -82,9 +82,9 @@ test("signs up through a real mail, from the sign-in page to the dashboard of a 
   await page.goto(here(office, link));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choose a password");
   await expect(page.getByLabel("Your name")).toHaveValue("Vera Novak");
-  await choosePassword(page, "Create workspace", "12345678");
+  await choosePassword(page, "Continue", "12345678");
   await expect(page.getByRole("alert")).toContainText("harder to guess");
-  await choosePassword(page, "Create workspace");
+  await choosePassword(page, "Continue");
   // The founder's browser has told where it is.
   await expect(page.getByText(/^Berlin, \d\d:\d\d now · weeks start on Monday$/)).toBeVisible();
   await page.getByRole("button", { name: "Change time zone and week" }).click();

@@ -344,11 +344,15 @@ test("members see how they stand with a chat, and only managers its settings", a
 
 test("the intro ends with the team's chat", async ({ browser }) => {
   const page = await open(browser, "owner", "/intro/integrations");
-  await expect(page.getByRole("heading", { level: 1, name: "Connect your team's chat" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Where does your team talk?" })).toBeVisible();
   await expect(page.getByRole("list", { name: "Slack" })).toContainText("Sparks");
   await expect(page.getByRole("heading", { name: "Connect a group" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/ is ready$/);
+  await expect(page.getByRole("link", { name: /^Slack, Telegram/ })).toContainText("connected");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /^Open / }).click();
   await expect(page).toHaveURL(`${world.url}/`);
 });
 

@@ -71,8 +71,7 @@ async function signUp(vera: Person, premises: Premises): Promise<void> {
   await vera.page.getByLabel("Email").fill(OWNER);
   await button(vera.page, "Send link").click();
   await followMail(vera, premises, { to: OWNER, words: "choose your password" });
-  await choosePassword(vera, "Create workspace");
-  await said(vera, "Welcome! Your workspace is ready.");
+  await choosePassword(vera, "Continue");
 }
 
 async function takeFirstSteps({ page, ...vera }: Person, { server }: Premises): Promise<void> {
@@ -83,25 +82,21 @@ async function takeFirstSteps({ page, ...vera }: Person, { server }: Premises): 
   await button(page, "Continue").click();
 
   // Her people come by a spreadsheet.
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Invite your team");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Who comes first?");
+  await button(page, "Skip").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("What do people give each other?");
   await button(page, "Continue").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("How a week goes");
+  for (let slide = 1; slide <= 4; slide += 1) await button(page, "Continue").click();
 
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choose your currencies");
-  await page.getByRole("spinbutton", { name: "Amount" }).fill("2.37");
-  await button(page, "Continue").click();
-
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("A quick tour");
-  for (let slide = 1; slide < 6; slide += 1) await button(page, "Next").click();
-  await button(page, "Done").click();
-
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Publish your first challenge");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Give the team something to do");
   await page.getByLabel("What needs to be done?").fill("Say hello");
   await page.getByRole("spinbutton", { name: "Stars" }).fill("1.11");
   await page.getByRole("spinbutton", { name: "Coffees" }).fill("0.5");
   await page.getByRole("spinbutton", { name: "Gems" }).fill("0");
-  await button(page, "Publish").click();
+  await button(page, "Publish quest").click();
   await expect(page.getByRole("heading", { name: "Say hello" })).toBeVisible();
-  await page.getByRole("link", { name: "Continue" }).click();
+  await button(page, "Continue").click();
 
   // With nobody there and nobody invited, there's no step for thanks.
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("What can they spend it on?");
@@ -111,10 +106,15 @@ async function takeFirstSteps({ page, ...vera }: Person, { server }: Premises): 
   await page.getByRole("spinbutton", { name: "Price of “Coffee and cake”" }).fill("1.5");
   await page.getByRole("spinbutton", { name: "Price of “A book”" }).fill("2.02");
   await button(page, "Add 2 perks").click();
-  await said({ page, ...vera }, "2 perks added");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Acme is ready");
+  await button(page, "Open Acme").click();
   await expect(page).toHaveURL(`${server.url}/`);
   expect(await introStepOf(page, server.url)).toBe("");
-  await page.reload();
+  await page.goto("/rewards");
+  await page.getByRole("spinbutton", { name: "Amount" }).fill("2.37");
+  await button(page, "Save").click();
+  await said({ page, ...vera }, "Rewards saved");
+  await page.goto("/");
   await expect(page.getByRole("heading", { name: "Team feed" })).toBeVisible();
   await expect(page).toHaveURL(`${server.url}/`);
 }

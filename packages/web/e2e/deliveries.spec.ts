@@ -29,7 +29,7 @@ async function signUp(browser: Browser, { server, mail }: Office, email: string)
   await page.goto(pathname + search);
   await page.getByLabel("New password").fill("seven quiet geese");
   await page.getByLabel("Confirm password").fill("seven quiet geese");
-  await page.getByRole("button", { name: "Create workspace" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await leaveFirstSteps(page);
   return page;
 }

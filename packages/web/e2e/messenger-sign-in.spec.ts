@@ -58,7 +58,7 @@ test("signs up with Telegram, by a mail in the same browser, and then signs in w
   await page.goto(office.server.url + pathname + search);
   await page.getByLabel("New password").fill(PASSWORD);
   await page.getByLabel("Confirm password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Create workspace" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await leaveFirstSteps(page);
   await page.getByRole("button", { name: /Your account, Anna Adler/ }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();

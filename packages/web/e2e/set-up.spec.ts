@@ -45,7 +45,7 @@ test("a founder thanks people who have yet to join, and finds what's left to set
     await page.getByLabel("Email").fill("olga@osnova.example");
     await button(page, "Send link").click();
     await followMail(olga, premises, { to: "olga@osnova.example", words: "choose your password" });
-    await choosePassword(olga, "Create workspace");
+    await choosePassword(olga, "Continue");
     await leaveFirstSteps(page);
     await page.goto("/intro/challenge");
     await button(page, "Skip").click();

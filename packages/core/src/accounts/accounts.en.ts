@@ -50,7 +50,6 @@ export const accounts = {
     create: "Continue",
     save: "Save password",
     saved: "Password saved",
-    welcome: "Welcome! Your workspace is ready.",
     cancel: "Cancel",
   },
   invite: {

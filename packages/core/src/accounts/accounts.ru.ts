@@ -50,7 +50,6 @@ export const accounts = {
     create: "Дальше",
     save: "Сохранить пароль",
     saved: "Пароль сохранён.",
-    welcome: "Добро пожаловать! Ваше пространство готово.",
     cancel: "Отмена",
   },
   invite: {

@@ -112,7 +112,7 @@ describe("signing up", () => {
     );
     expect(answer.statusCode).toBe(200);
     const { subject, text } = await newest("ru@x.example");
-    expect(subject).toBe("Завершите регистрацию");
+    expect(subject).toBe("Осталось придумать пароль");
     expect(text).not.toContain("evil");
   });
 

@@ -44,9 +44,7 @@ function PasswordByLink({ link, token }: { readonly link: CheckedLink<LinkAnswer
     >
       <AccountForm
         submit={t(isNew ? "accounts:update.create" : "accounts:update.save")}
-        send={(fieldOf) =>
-          save({ token, fieldOf, message: t(isNew ? "accounts:update.welcome" : "accounts:update.saved") })
-        }
+        send={(fieldOf) => save({ token, fieldOf, message: isNew ? null : t("accounts:update.saved") })}
         takeFailure={link.takeFailure}
         after={<TermsHint />}
       >
@@ -106,8 +104,8 @@ function OwnPassword() {
 interface Saving {
   readonly token: string;
   readonly fieldOf: (name: string) => string;
-  /** Shown on success. */
-  readonly message: string;
+  /** Shown on success; null where the next page is the answer. */
+  readonly message: string | null;
 }
 
 /** Saves the password, which starts a new session, and opens the dashboard. */
@@ -123,7 +121,7 @@ function useSave(): (saving: Saving) => Promise<void> {
       ...browserRegion(),
     };
     await enterSession(() => api.call(accountCalls.updatePassword, { body }, { quiet: true }));
-    showMessage({ text: message, tone: "good" });
+    if (message !== null) showMessage({ text: message, tone: "good" });
     await router.navigate({ href: "/", replace: true });
   };
 }

@@ -18,6 +18,8 @@ export function EmailFields({ form }: { readonly form: InviteForm }) {
     const parts = emails.length + invalid.length > 1 ? [...emails, ...invalid] : [typed];
     const written = fields.toSpliced(place, 1, ...parts);
     form.setText(written.slice(0, written.findLastIndex((each) => each !== "") + 1).join("\n"));
+    // What's pasted isn't being typed.
+    if (parts.length > 1) form.settle();
   };
   return fields.map((value, place) => (
     <TextField

@@ -1,5 +1,4 @@
 import { Button, Card, EmptyState } from "@guildhall/widget";
-import { formStyles } from "@guildhall/widget/forms";
 import { queryClient } from "../../data/query-client.ts";
 import { useTranslate } from "../../i18n/language.ts";
 import { definePage } from "../../routing/page.ts";
@@ -8,6 +7,7 @@ import { useSessionInfo } from "../../session/use-session.ts";
 import { chatQuery, FirstChat, Outcome, useChats } from "../integrations/index.ts";
 import { IntroFoot, IntroPage } from "./intro-page.tsx";
 import { useIntro } from "./use-intro.ts";
+import styles from "./intro-page.module.css";
 
 const PATH = "/intro/integrations";
 
@@ -26,10 +26,10 @@ function FirstIntegrationsPage() {
       title={t("intro:integrations.title")}
       lead={t("intro:integrations.lead")}
       question={{ data: chats, isError: false, refetch: () => undefined }}
-      hasExit={!isNeeded}
+      hasExit={false}
     >
       {() => (
-        <div className={formStyles.long}>
+        <div className={styles.form}>
           {/* Only Slack's installation leaves the panel and comes back. */}
           <Outcome provider="slack" />
           {chats.length === 0 && (
@@ -41,13 +41,17 @@ function FirstIntegrationsPage() {
             <FirstChat key={provider} provider={provider} back={step.within(PATH)} />
           ))}
           <IntroFoot>
-            <Button
-              variant="primary"
-              disabledReason={isNeeded ? t("intro:integrations.needed") : null}
-              onClick={step.goOn}
-            >
-              {t("intro:goOn")}
-            </Button>
+            {hasOne || isNeeded ? (
+              <Button
+                variant="primary"
+                disabledReason={isNeeded ? t("intro:integrations.needed") : null}
+                onClick={step.goOn}
+              >
+                {t("intro:goOn")}
+              </Button>
+            ) : (
+              <Button onClick={step.skip}>{t("intro:later")}</Button>
+            )}
           </IntroFoot>
         </div>
       )}
