@@ -88,6 +88,8 @@ test("a founder on a phone comes from the mail to a workspace that's ready, with
   await expect(title(page)).toHaveText("Первый квест опубликован");
   await press("Дальше");
   await expect(title(page)).toHaveText("Кто вас недавно выручил?");
+  await page.getByRole("radio", { name: /Boris/ }).check();
+  presses += 1;
   await type(0, "За ночной выпуск");
   await press(/^Отправить/);
   await expect(page.getByRole("article")).toContainText("За ночной выпуск");

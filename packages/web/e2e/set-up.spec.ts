@@ -49,7 +49,7 @@ test("a founder thanks people who have yet to join, and finds what's left to set
     await leaveFirstSteps(page);
     await page.goto("/intro/challenge");
     await button(page, "Skip").click();
-    await expect(page).toHaveURL(/\/intro\/perks/);
+    await expect(title(page)).toHaveText("What can they spend it on?");
     await page.getByRole("link", { name: "Back" }).click();
     await expect(page).toHaveURL(/\/intro\/challenge/);
   });
