@@ -61,4 +61,5 @@ export interface JiraRewardTable {
   state: JiraRewardState;
   refusal: Defaulted<string>;
   settled_at: Optional<Date>;
+  looked_at: Optional<Date>;
 }

@@ -16,6 +16,8 @@ export interface JiraSiteTable {
   tempo_read_at: Optional<Date>;
   tempo_due_at: Optional<Date>;
   tempo_attempts: Defaulted<number>;
+  tempo_began_at: Optional<Date>;
+  tempo_offset: Defaulted<number>;
   seen_at: Instant;
   created_at: Instant;
   changed_at: Instant;

@@ -82,7 +82,8 @@ export async function findDueRewards(
           join jira_events e on e.workspace_id = r.workspace_id and e.site = r.site and e.issue_id = r.issue_id
             and starts_with(e.id, ${TEMPO_EVENT})
           join jira_sites s on s.workspace_id = r.workspace_id and s.cloud_id = r.site and s.state = 'active'
-            and s.tempo_token is not null and s.tempo_read_at < r.due_at - make_interval(secs => ${TEMPO_LOOK_MS / 1000})
+            and s.tempo_token is not null
+            and greatest(s.tempo_read_at, r.looked_at) < r.due_at - make_interval(secs => ${TEMPO_LOOK_MS / 1000})
         where l.workspace_id = r.workspace_id and l.id = r.rule_id and l.outcome = 'worklog'
       )
     order by r.due_at, r.workspace_id, r.site, r.issue_id, r.effect limit ${limit}

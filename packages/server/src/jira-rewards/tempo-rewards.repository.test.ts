@@ -98,6 +98,20 @@ describe("a reward for a worklog of Tempo's", () => {
   });
 
   it.each([
+    [39, false],
+    [40, true],
+  ])("is given by a look at its own worklogs, at minute %i of the 60 until it's due: %s", async (minute, due) => {
+    await connect({ readAt: at(0) });
+    await owe();
+    await db()
+      .updateTable("jira_rewards")
+      .set({ looked_at: at(minute) })
+      .where("site", "=", site)
+      .execute();
+    expect(await isDue()).toBe(due);
+  });
+
+  it.each([
     ["another workspace's site", () => ({ of: neighbour })],
     ["another site", () => ({ cloudId: `${site}-other` })],
     ["a site that's gone", () => ({ state: "uninstalled" as const })],

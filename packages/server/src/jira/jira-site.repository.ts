@@ -146,6 +146,8 @@ export async function saveTempoToken(
       tempo_read_at: sql`coalesce(tempo_read_at, ${at}::timestamptz)`,
       tempo_due_at: sealed === null ? null : at,
       tempo_attempts: 0,
+      tempo_began_at: null,
+      tempo_offset: 0,
       is_tempo_refused: false,
     })
     .where("workspace_id", "=", workspaceId)

@@ -8,7 +8,7 @@ import { insertRule } from "../jira-rewards/jira-rule.repository.ts";
 import { at } from "../testing/at-minute.ts";
 import { buildWorkspace } from "../testing/build-people.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
-import { endReading, findDoubtful, markTokenRefused, takeDueReading } from "./tempo-reading.repository.ts";
+import { endReading, findDoubtful, markLooked, markTokenRefused, takeDueReading } from "./tempo-reading.repository.ts";
 import type { TempoReading } from "./tempo-reading.repository.ts";
 import { deletionEvent, worklogEvent } from "./worklog-event.ts";
 
@@ -160,31 +160,54 @@ describe("worklogs that are looked at again", () => {
     await test().database.transaction((tx) => lockIssue(tx, key));
     await saveReward(db(), key, { state, account: "a", earnedAt: at(0), dueAt, ruleId });
   }
-  const doubtful = async (wish: { readonly after?: number; readonly limit?: number } = {}) =>
-    (await findDoubtful(db(), { workspaceId, site: "s1" }, { dueBefore: at(5), after: 0, limit: 100, ...wish })).map(
-      ({ tempoWorklogId, issueId }) => [tempoWorklogId, issueId],
-    );
+  const own = () => ({ workspaceId, site: "s1" });
+  const first = (beganAt = at(4)) => findDoubtful(db(), own(), { dueBefore: at(5), beganAt, lookMs: 120_000 });
+  /** Issues with their worklogs in the order in which they're looked at, at minute 4. */
+  async function doubtful() {
+    const found: [string, readonly number[]][] = [];
+    for (let each = await first(); each !== undefined; each = await first()) {
+      found.push([each.issueId, each.tempoWorklogIds]);
+      await markLooked(db(), own(), { issueId: each.issueId, at: at(4) });
+    }
+    return found;
+  }
 
-  it("are those of Tempo behind a reward of this site that waits and is due by then, each once, a page at a time", async () => {
+  it("are those of Tempo behind a reward of this site that waits and is due by then, each once, the first due first", async () => {
     const ruleId = await addRule();
     await addRule();
-    for (const issueId of ["1", "2"]) await promise(issueId, { ruleId });
+    await promise("1", { ruleId });
+    await promise("2", { ruleId, dueAt: at(4) });
     for (const event of [log(12, 1), log(12, 1, 90), log(11, 2), log(13, 2)]) await tell(event);
     // What Jira itself told of the issue has other names.
     await tell({ ...log(14, 1), id: "worklog_created|14|x" });
     await tell({ ...log(14, 1), id: "worklog_created" });
     expect(await doubtful()).toEqual([
-      [11, "2"],
-      [12, "1"],
-      [13, "2"],
+      ["2", [11, 13]],
+      ["1", [12]],
     ]);
-    expect([await doubtful({ limit: 2 }), await doubtful({ after: 12 })]).toEqual([
-      [
-        [11, "2"],
-        [12, "1"],
-      ],
-      [[13, "2"]],
-    ]);
+  });
+
+  it("are so once in a reading, and not again in the last minutes before they're due", async () => {
+    await promise("1", { ruleId: await addRule() });
+    await tell(log(12, 1));
+    const lookAt = (minute: number) => markLooked(db(), own(), { issueId: "1", at: at(minute) });
+    await lookAt(2);
+    expect([await first(at(2)), (await first(at(3)))?.issueId]).toEqual([undefined, "1"]);
+    await lookAt(3);
+    expect(await first()).toBeUndefined();
+  });
+
+  it("are looked at in the order of what was longest ago, and only those of this site are marked", async () => {
+    const ruleId = await addRule();
+    for (const issueId of ["1", "2"]) {
+      await promise(issueId, { ruleId });
+      await promise(issueId, { ruleId }, "s2");
+      await tell(log(10 + Number(issueId), Number(issueId)));
+      await tell(log(10 + Number(issueId), Number(issueId)), "s2");
+    }
+    await markLooked(db(), own(), { issueId: "1", at: at(1) });
+    await markLooked(db(), { workspaceId, site: "s2" }, { issueId: "2", at: at(1) });
+    expect((await doubtful()).map(([issueId]) => issueId)).toEqual(["2", "1"]);
   });
 
   it("aren't another site's, another issue's, or of a reward that isn't due, doesn't wait or isn't for worklogs", async () => {
@@ -200,9 +223,6 @@ describe("worklogs that are looked at again", () => {
     expect(await doubtful()).toEqual([]);
     await tell(log(31, 1));
     await tell(deletionEvent({ tempoWorklogId: 32, issueId: "1" }, at(1)));
-    expect(await doubtful()).toEqual([
-      [31, "1"],
-      [32, "1"],
-    ]);
+    expect(await doubtful()).toEqual([["1", [31, 32]]]);
   });
 });

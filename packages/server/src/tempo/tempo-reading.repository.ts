@@ -14,6 +14,10 @@ export interface TempoReading {
   /** Everything that was changed before is read. */
   readonly readAt: Date;
   readonly attempts: number;
+  /** When the reading began that this one goes on with; null if none does. */
+  readonly beganAt: Date | null;
+  /** How many changed worklogs it has read. */
+  readonly offset: number;
   /** The sealed token that it began with. */
   readonly token: Uint8Array;
   /** Whether any rule pays for worklogs. */
@@ -35,6 +39,7 @@ export async function takeDueReading(
     where s.workspace_id = due.workspace_id and s.id = due.id
     returning s.workspace_id as "workspaceId", s.id, s.cloud_id as site, s.site_url as "siteUrl", s.environment,
       s.tempo_read_at as "readAt", s.tempo_attempts as attempts, s.tempo_token as token,
+      s.tempo_began_at as "beganAt", s.tempo_offset as "offset",
       exists (select from jira_rules r where r.workspace_id = s.workspace_id and r.outcome = 'worklog' and r.is_enabled)
         as "isWanted"
   `.execute(db);
@@ -49,6 +54,8 @@ export async function endReading(
     readonly readAt: Date;
     readonly dueAt: Date;
     readonly attempts: number;
+    /** Where the next one goes on; without it, that begins anew. */
+    readonly rest?: Pick<TempoReading, "offset"> & { readonly beganAt: Date };
     /** Undefined where it isn't known. */
     readonly isAccepted?: true;
   },
@@ -59,6 +66,8 @@ export async function endReading(
       tempo_read_at: outcome.readAt,
       tempo_due_at: outcome.dueAt,
       tempo_attempts: outcome.attempts,
+      tempo_began_at: outcome.rest?.beganAt ?? null,
+      tempo_offset: outcome.rest?.offset ?? 0,
       ...(outcome.isAccepted === true && { is_tempo_refused: false }),
     })
     .where("workspace_id", "=", workspaceId)
@@ -83,27 +92,51 @@ export async function markTokenRefused(
   return numUpdatedRows > 0n;
 }
 
-/** A worklog that a reward is about to be given for. */
-export interface DoubtfulWorklog {
-  readonly tempoWorklogId: number;
+/** An issue that a reward is about to be given for, by worklogs of these numbers. */
+export interface DoubtfulIssue {
   readonly issueId: string;
+  readonly tempoWorklogIds: readonly number[];
 }
 
-/** Of a site's rewards for worklogs that are due soon, by their numbers there, beginning after one of them. */
+/**
+ * Of a site's issues with a reward for worklogs that's due soon, the one that was looked at longest ago: before this
+ * reading, and before the last `lookMs` until it's due.
+ */
 export async function findDoubtful(
   db: Handle,
   { workspaceId, site }: Pick<TempoReading, "workspaceId" | "site">,
-  { dueBefore, after, limit }: { readonly dueBefore: Date; readonly after: number; readonly limit: number },
-): Promise<readonly DoubtfulWorklog[]> {
-  const { rows } = await sql<DoubtfulWorklog>`
-    select distinct split_part(e.id, '|', 2)::bigint as "tempoWorklogId", e.issue_id as "issueId"
+  { dueBefore, beganAt, lookMs }: { readonly dueBefore: Date; readonly beganAt: Date; readonly lookMs: number },
+): Promise<DoubtfulIssue | undefined> {
+  const { rows } = await sql<{ issueId: string; numbers: readonly string[] }>`
+    select r.issue_id as "issueId", array_agg(distinct split_part(e.id, '|', 2)) as numbers
     from jira_rewards r
     join jira_rules l on l.workspace_id = r.workspace_id and l.id = r.rule_id and l.outcome = 'worklog'
     join jira_events e on e.workspace_id = r.workspace_id and e.site = r.site and e.issue_id = r.issue_id
     where r.workspace_id = ${workspaceId} and r.site = ${site} and r.state = 'waiting'
       and r.due_at <= ${dueBefore}::timestamptz and starts_with(e.id, ${TEMPO_EVENT})
-      and split_part(e.id, '|', 2)::bigint > ${after}
-    order by 1 limit ${limit}
+      and (r.looked_at is null or r.looked_at < least(
+        ${beganAt}::timestamptz, r.due_at - make_interval(secs => ${lookMs / 1000})
+      ))
+    group by r.issue_id
+    order by min(coalesce(r.looked_at, '-infinity')), min(r.due_at), r.issue_id limit 1
   `.execute(db);
-  return rows.map(({ tempoWorklogId, issueId }) => ({ tempoWorklogId: Number(tempoWorklogId), issueId }));
+  return (
+    rows[0] && { issueId: rows[0].issueId, tempoWorklogIds: rows[0].numbers.map(Number).toSorted((a, b) => a - b) }
+  );
+}
+
+/** Keeps that Tempo has just been asked about all worklogs of an issue. */
+export async function markLooked(
+  db: Handle,
+  { workspaceId, site }: Pick<TempoReading, "workspaceId" | "site">,
+  { issueId, at }: { readonly issueId: string; readonly at: Date },
+): Promise<void> {
+  await db
+    .updateTable("jira_rewards")
+    .set({ looked_at: at })
+    .where("workspace_id", "=", workspaceId)
+    .where("site", "=", site)
+    .where("issue_id", "=", issueId)
+    .where("state", "=", "waiting")
+    .execute();
 }

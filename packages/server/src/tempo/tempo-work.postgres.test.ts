@@ -9,8 +9,8 @@ import { createTempoWork } from "./tempo-work.ts";
 const database = useTestDatabase();
 
 it("is asked for a site by one of several processes", async () => {
-  const tempo = await startFakeTempo();
   const world = await buildJiraWorld(database());
+  const tempo = await startFakeTempo(() => world.team.clock.now());
   const boss = await world.team.join({ name: "Boss", roles: ["owner"] });
   await world.bind(boss);
   const { deps } = world.team.server;

@@ -25,7 +25,7 @@ let ann: Teammate;
 
 const deps = () => world.team.server.deps;
 const now = () => world.team.clock.now().toISOString();
-const read = () => createTempoWork(deps(), tempo.url)();
+const read = () => createTempoWork(deps(), tempo.url, async (ms) => void world.team.clock.advance(ms))();
 const pay = async () => void (await createJiraRewards(deps())?.());
 const has = () => challengeSteps.balance(ann, world.team.currencyId);
 const rule = (outcome: "worklog" | "done" = "worklog", waitDays = 1) =>
@@ -75,8 +75,8 @@ async function prepare(): Promise<void> {
 }
 
 beforeEach(async () => {
-  tempo = await startFakeTempo();
   world = await buildJiraWorld(database());
+  tempo = await startFakeTempo(() => world.team.clock.now());
   boss = await world.team.join({ name: "Boss", roles: ["owner"] });
   ann = await world.team.join({ name: "Ann" });
   await world.bind(boss);
@@ -253,14 +253,14 @@ describe("Tempo", () => {
   });
 
   it.each([
-    ["is away", { status: 503 }, 60_000],
-    ["asks for patience", { status: 429, retryAfter: "300" }, 300_000],
-    ["answers with something else", { status: 200 }, 60_000],
-  ])("that %s loses nothing", async (_what, trouble, waitMs) => {
+    ["is away", Array.from({ length: 4 }, () => ({ status: 503 })), 60_000],
+    ["asks for patience", [{ status: 429, retryAfter: "300" }], 300_000],
+    ["answers with something else", Array.from({ length: 4 }, () => ({ status: 200 })), 60_000],
+  ])("that %s loses nothing", async (_what, troubles, waitMs) => {
     await rule();
     await keep("tempo-token");
     tempo.log({ id: 7, updatedAt: now() });
-    tempo.troubles.push(trouble);
+    tempo.troubles.push(...troubles);
     await read();
     expect([await events(), (await site())?.isTempoRefused]).toEqual([[], false]);
     pause(waitMs - 1);
@@ -268,6 +268,68 @@ describe("Tempo", () => {
     pause(3 * DAY_MS);
     expect(await read()).toBe(1);
     expect(await events()).toHaveLength(1);
+  });
+
+  it("that can't answer for a moment is asked the same again, after as long as it says, and nothing else", async () => {
+    await rule();
+    await keep("tempo-token");
+    tempo.log({ id: 7, updatedAt: now() });
+    tempo.troubles.push({ status: 503 }, { status: 429, retryAfter: "7" });
+    const began = world.team.clock.now().getTime();
+    await read();
+    expect([await events(), new Set(tempo.asked).size, tempo.asked.length]).toEqual([[expect.any(String)], 1, 3]);
+    expect(world.team.clock.now().getTime() - began).toBe(5_000 + 7_000);
+  });
+
+  it("that answers forty requests a minute is asked for all that's due, bit by bit, and all of it is paid", async () => {
+    const count = 41;
+    await rule();
+    await keep("tempo-token");
+    await prepare();
+    await database()
+      .database.handle.updateTable("jira_rules")
+      .set({ daily_cap: count })
+      .where("workspace_id", "=", boss.workspaceId)
+      .execute();
+    for (let id = 1; id <= count; id += 1) {
+      const [key, issueId] = [`GH-${String(id + 1)}`, String(1000 + id)];
+      await challengeSteps.publish(boss, {
+        externalId: key,
+        autoApprove: true,
+        rewards: [{ currencyId: world.team.currencyId, amount: 300 }],
+      });
+      const body = postedIssue({ at: now(), key, issueId, wasStatus: "new", status: "indeterminate" });
+      await world.ask({ accountId: null }, { method: "POST", path: "/jira/events", body });
+      tempo.log({ id, issueId: 1000 + id, updatedAt: now() });
+    }
+    await read();
+    await pay();
+    tempo.perMinute = 40;
+    pause(DAY_MS);
+    for (let minute = 0; minute < 5; minute += 1) {
+      await read();
+      await pay();
+      pause(60_000);
+    }
+    expect(await has()).toBe(count * 300);
+    // None was asked for twice, but for what was refused.
+    const looks = tempo.asked.filter((path) => /worklogs\/\d/.test(path));
+    expect([new Set(looks).size, looks.length <= count + 2]).toEqual([count, true]);
+  });
+
+  it("is asked for the next page once it answers again, not for the first one anew", async () => {
+    await rule();
+    await keep("tempo-token");
+    for (let id = 1; id <= TEMPO_PAGE_SIZE + 1; id += 1) tempo.log({ id, updatedAt: now(), seconds: 60 });
+    tempo.perMinute = 1;
+    await read();
+    pause(60_000);
+    await read();
+    const offsets = tempo.asked.map((path) => new URL(path, tempo.url).searchParams.get("offset"));
+    expect([offsets, (await events()).length]).toEqual([
+      ["0", String(TEMPO_PAGE_SIZE), String(TEMPO_PAGE_SIZE)],
+      TEMPO_PAGE_SIZE + 1,
+    ]);
   });
 
   it("doesn't decide about a token that came while it was asked for another", async () => {

@@ -18,6 +18,8 @@ export interface FakeTempo {
   readonly tokens: Set<string>;
   /** Paths with their queries, in the order they were asked. */
   readonly asked: string[];
+  /** Requests that it answers within a minute; no bound by default. */
+  perMinute: number;
   /** Answers the next requests instead, each once. */
   readonly troubles: { readonly status: number; readonly retryAfter?: string }[];
   /** Held back until it resolves. */
@@ -27,16 +29,33 @@ export interface FakeTempo {
 }
 
 const MAX_LIMIT = 5000;
+/** Of Tempo's gateway, for any token. */
+const PER_SECOND = 5;
+const MINUTE_MS = 60_000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-export async function startFakeTempo(): Promise<FakeTempo> {
+/** `now` is the clock of the server that asks. */
+export async function startFakeTempo(now: () => Date): Promise<FakeTempo> {
   const worklogs: FakeTempo["worklogs"] = new Map();
   const [tokens, asked, troubles] = [new Set(["tempo-token"]), [] as string[], [] as FakeTempo["troubles"]];
-  const state = { gate: Promise.resolve() };
+  const state = { gate: Promise.resolve(), perMinute: Infinity };
+  const times: number[] = [];
 
+  /** How long it refuses to answer (s); 0 if it does. */
+  const refusesFor = (): number => {
+    const at = now().getTime();
+    const since = (ms: number): number => times.filter((time) => time > at - ms).length;
+    const [first = at] = times.filter((time) => time > at - MINUTE_MS);
+    if (since(MINUTE_MS) >= state.perMinute) return Math.ceil((first + MINUTE_MS - at) / 1000);
+    if (since(1000) >= PER_SECOND) return 1;
+    times.push(at);
+    return 0;
+  };
   const answer = (request: IncomingMessage): Answer => {
     const trouble = troubles.shift();
     if (trouble !== undefined) return trouble;
+    const waitS = refusesFor();
+    if (waitS > 0) return { status: 429, retryAfter: String(waitS) };
     const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1] ?? "";
     return tokens.has(token) ? answerTo(new URL(request.url ?? "/", "http://tempo"), worklogs) : { status: 401 };
   };
