@@ -52,6 +52,7 @@ export const refusals = {
     in_person_only: "An integration can't do this for you. Sign in to Guildhall.",
     jira_unlicensed: "The app's license for this site has expired, so nothing can be changed from here.",
     jira_admin_only: "Only a Jira administrator can do this, on the app's settings page.",
+    jira_not_known: "Guildhall doesn't know you in this Jira. Open the app there to link your account.",
     jira_site_taken: "This Jira site is connected to another workspace. Disconnect it there first.",
     not_in_widget: "You can't do this from here. Open Guildhall.",
     too_many_widget_keys: "An app can have two keys. Withdraw one first.",

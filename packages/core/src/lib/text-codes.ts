@@ -222,6 +222,7 @@ export const REFUSAL_REASONS = [
   "not_in_widget",
   "jira_unlicensed",
   "jira_admin_only",
+  "jira_not_known",
   "jira_site_taken",
   "too_many_widget_keys",
   "widget_key_gone",

@@ -18,6 +18,8 @@ export const forge: Host = {
   sendByJira: async ({ path, method, headers, body }): Promise<HostResponse> => {
     const parsed: unknown = body === undefined ? undefined : JSON.parse(body);
     const answer = await invokeRemote({ path, method, headers, body: parsed });
+    // Atlassian's servers got none in time, or none that they pass on.
+    if (typeof answer.status !== "number") throw new TypeError("no response by Jira");
     return { status: answer.status, headers: lower(answer.headers), body: JSON.stringify(answer.body ?? {}) };
   },
   askJira: async (path) => read(await requestJira(path, { headers: { accept: "application/json" } })),

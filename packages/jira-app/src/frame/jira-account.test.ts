@@ -28,7 +28,7 @@ async function answer({ path }: HostRequest): Promise<HostResponse> {
   if (path === WHO) return wire(200, { data: { status: "ok", ...who } });
   return who.loggedIn
     ? wire(200, { data: { status: "ok" } })
-    : wire(401, { errors: [{ code: "ErrorUnauthenticated" }] });
+    : wire(403, { errors: [{ code: "ErrorAccessDenied", reason: "jira_not_known" }] });
 }
 
 function wire(status: number, body: unknown): HostResponse {

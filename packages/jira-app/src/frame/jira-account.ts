@@ -1,4 +1,4 @@
-import { createClient, NotFoundFailure, type Client } from "@guildhall/core";
+import { createClient, NotFoundFailure, type Client, type ErrorCode } from "@guildhall/core";
 import { createSessionStore, sessionCalls } from "@guildhall/core/session";
 import { createPlatform, type Transport } from "@guildhall/core/transport";
 import { createMemberReader, type Store } from "@guildhall/widget/guild";
@@ -31,6 +31,9 @@ interface JiraAccountOptions {
 
 /** There's no session to end: each request has its own token. Who it is, is asked again this often (ms). */
 const ASK_AGAIN_MS = 14 * 60_000;
+/** Why the server refuses whoever isn't linked, or not any more: to Atlassian's servers, a 401 would be their token's. */
+const NOT_KNOWN = '"jira_not_known"';
+const NOBODY = JSON.stringify({ data: null, errors: [{ code: "ErrorUnauthenticated" satisfies ErrorCode }] });
 
 /** Acts for whoever uses Jira, by the token that Jira adds to each request. */
 export function createJiraAccount({ host, server }: JiraAccountOptions): JiraAccount {
@@ -43,8 +46,9 @@ export function createJiraAccount({ host, server }: JiraAccountOptions): JiraAcc
   const sendsFiles = createStored(true);
   const transport = createHostTransport({ ...host, onTextOnly: () => sendsFiles.set(false) });
   const whole: Transport = async (request) => {
-    const response = await transport(request);
-    return { ...response, body: withAddresses(server, response.body) };
+    const { status, headers, body } = await transport(request);
+    if (status === 403 && body.includes(NOT_KNOWN)) return { status: 401, headers, body: NOBODY };
+    return { status, headers, body: withAddresses(server, body) };
   };
   const clientFor = (language: () => string): Client =>
     createClient({

@@ -213,6 +213,11 @@ interface AccessSubject {
 function requireAccess({ visitor, integration, duties }: AccessSubject, access: Access): void {
   const decision = mayUse({ ...toAccessQuestion(visitor), isIntegration: integration !== null, duties }, access);
   if (decision.allowed) return;
-  if (decision.reason === "sign_in_first") throw new UnauthenticatedError();
+  if (decision.reason === "sign_in_first") throw unknownTo(visitor);
   throw new AccessDeniedError(decision.reason);
+}
+
+/** To Atlassian's servers, a 401 says that their token isn't taken: they keep it from the frame. */
+function unknownTo({ jira }: Visitor): UnauthenticatedError | AccessDeniedError {
+  return jira === undefined ? new UnauthenticatedError() : new AccessDeniedError("jira_not_known");
 }

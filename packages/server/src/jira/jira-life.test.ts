@@ -59,7 +59,7 @@ describe("a site that's being uninstalled", () => {
       "uninstalled",
       false,
     ]);
-    expect((await world.ask(me, { path: "/users/leaderboard" })).statusCode).toBe(401);
+    expect((await world.ask(me, { path: "/users/leaderboard" })).statusCode).toBe(403);
     const body = { eventType: "avi:jira:deleted:issue", issue: { id: "1", key: "GH-1" } };
     const told = await world.ask({ ...here, accountId: null }, { method: "POST", path: "/jira/events", body });
     expect(told.json()).toEqual({ recorded: false });

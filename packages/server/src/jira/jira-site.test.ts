@@ -191,7 +191,7 @@ describe("a Jira site", () => {
     expect(await world.whoAmI(me)).toMatchObject({ loggedIn: true });
     expect(await world.uninstall(here)).toBe(200);
     expect(await world.whoAmI(me)).toMatchObject({ loggedIn: false, jira: { state: "unbound" } });
-    expect(outcome(await world.ask(me, { path: "/users/leaderboard" }))).toEqual([401, "ErrorUnauthenticated"]);
+    expect(outcome(await world.ask(me, { path: "/users/leaderboard" }))).toEqual([403, "jira_not_known"]);
     expect((await siteOf(boss))?.state).toBe("uninstalled");
     expect(await newest(boss.workspaceId)).toMatchObject({ payload: { reason: "uninstalled" }, by: 0 });
     await world.bind(other, { ...here, installationId: here.installationId ?? "" });

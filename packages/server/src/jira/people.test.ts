@@ -64,21 +64,21 @@ describe("people of an issue", () => {
     await world.link(gone, "a-gone");
     await db().updateTable("members").set({ status: "disabled" }).where("id", "=", gone.memberId).execute();
     expect(await peopleOf("a-gone")).toEqual([{ accountId: "a-gone", isLinked: true, member: null }]);
-    expect((await ask("a-ann", { accountId: "a-gone" })).statusCode).toBe(401);
+    expect((await ask("a-ann", { accountId: "a-gone" })).statusCode).toBe(403);
   });
 
   it("are told to linked members only, and of connected sites", async () => {
-    for (const call of [
-      { accountId: "a-nobody" },
-      { accountId: "a-nobody", ...ADMIN_PAGE },
-      { accountId: null },
-      { ...me, cloudId: "c-other" },
-      { ...me, installationId: "i-other" },
-      { ...me, environment: "STAGING" },
-      { ...me, claims: { aud: "ari:cloud:ecosystem::app/other" } },
-      { ...me, claims: { iss: "somebody" } },
+    for (const [status, call] of [
+      [403, { accountId: "a-nobody" }],
+      [403, { accountId: "a-nobody", ...ADMIN_PAGE }],
+      [403, { accountId: null }],
+      [403, { ...me, cloudId: "c-other" }],
+      [403, { ...me, installationId: "i-other" }],
+      [403, { ...me, environment: "STAGING" }],
+      [401, { ...me, claims: { aud: "ari:cloud:ecosystem::app/other" } }],
+      [401, { ...me, claims: { iss: "somebody" } }],
     ] as const)
-      expect((await ask("a-ann", call)).statusCode).toBe(401);
+      expect((await ask("a-ann", call)).statusCode).toBe(status);
     await expect(boss.client.call(jiraCalls.listPeople, { query: { accounts: "a-ann" } })).rejects.toMatchObject({
       reason: "integration_only",
     });
