@@ -38,19 +38,23 @@ async function giveAllButHalf(jira: PlayedJira, person: string): Promise<void> {
   await asMember(jira, { person, path: "/thanks", body });
 }
 
-test("a link that's taken back ends what its person may do, until they link again", async ({ page, jira }) => {
-  const issue = await visit(page, jira, { who: MIA, spot: "Issue" });
-  await beginThanks(issue);
-  const member = await jira.ask("member");
-  expect((await member.delete("/api/v1/jira/link")).status()).toBe(200);
-  await issue.getByRole("button", { name: "Publish" }).click();
-  await expect(issue.getByText("Who are you in Guildhall?")).toBeVisible();
-  const given = await member.get("/api/v1/thanks/list/given");
-  expect(await given.text()).not.toContain("TEAM-42");
-  await member.dispose();
-  await link(page, jira, "member");
-  await expect(issue.getByRole("button", { name: "Thank Mara Lindqvist" })).toBeVisible();
-});
+for (const direct of ["yes", "no"])
+  test(`a link that's taken back ends what its person may do, until they link again, from the browser: ${direct}`, async ({
+    page,
+    jira,
+  }) => {
+    const issue = await visit(page, jira, { who: MIA, spot: "Issue", direct });
+    await beginThanks(issue);
+    const member = await jira.ask("member");
+    expect((await member.delete("/api/v1/jira/link")).status()).toBe(200);
+    await issue.getByRole("button", { name: "Publish" }).click();
+    await expect(issue.getByText("Who are you in Guildhall?")).toBeVisible();
+    const given = await member.get("/api/v1/thanks/list/given");
+    expect(await given.text()).not.toContain("TEAM-42");
+    await member.dispose();
+    await link(page, jira, "member");
+    await expect(issue.getByRole("button", { name: "Thank Mara Lindqvist" })).toBeVisible();
+  });
 
 test("somebody who is disabled is told so at the next press", async ({ page, jira }) => {
   const issue = await visit(page, jira, { who: MIA, spot: "Issue" });

@@ -1,8 +1,9 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { request, test as base, type APIRequestContext, type FrameLocator, type Page } from "@playwright/test";
+import { request, type APIRequestContext, type FrameLocator, type Page } from "@playwright/test";
 import { demoFolderOf, type DemoPerson } from "../../packages/web/e2e/guild.ts";
+import { test as base } from "../../packages/widget/e2e/story.ts";
 import { startPlay, type PlayedSite } from "../jira/start-play.ts";
 
 export { expect } from "@playwright/test";

@@ -61,6 +61,7 @@ test("an issue's assignee is thanked in two clicks, for two of Jira's points", a
   );
   expect(latest?.receivers.map(({ name }) => name)).toEqual(["Mara Lindqvist"]);
   await expect(page.locator("#points")).toHaveText("2");
+  await expect(issue.getByRole("button", { name: "Undo", exact: true })).toBeInViewport({ ratio: 1 });
   expect(faults).toEqual([]);
 });
 
@@ -86,7 +87,7 @@ test("an issue's challenge is accepted by keyboard alone, and begun to be submit
       type: "quest",
       status: "new",
       title: "Make signing in work again",
-      description: "After a reset, too.",
+      description: "After a reset, too: [the report](https://acme.atlassian.net/browse/TEAM-41).",
       externalId: "TEAM-42",
       requireAccept: true,
       resultType: "all",
@@ -114,6 +115,24 @@ test("an issue's challenge is accepted by keyboard alone, and begun to be submit
   expect(faults).toEqual([]);
 });
 
+test("a link in somebody's words opens in a tab of its own, by Jira, since a frame may open none", async ({
+  page,
+  jira,
+  faults,
+}) => {
+  const issue = await visit(page, jira, { who: MIA, spot: "Issue" });
+  const words = issue.getByRole("link", { name: "the report" });
+  const ways: readonly Parameters<Locator["click"]>[0][] = [{}, { button: "middle" }, { modifiers: ["ControlOrMeta"] }];
+  for (const how of ways) {
+    const opening = page.waitForEvent("popup");
+    await words.click(how);
+    await (await opening).close();
+    await expect(page.locator("#opened")).toHaveText("https://acme.atlassian.net/browse/TEAM-41");
+    await page.locator("#opened").evaluate((element) => element.replaceChildren());
+  }
+  expect(faults).toEqual([]);
+});
+
 test("an issue's challenge is submitted beside it, with a file", async ({ page, jira, faults }) => {
   const issue = await visit(page, jira, { who: MIA, spot: "Issue" });
   await issue.getByRole("button", { name: "Complete", exact: true }).click();
@@ -124,6 +143,8 @@ test("an issue's challenge is submitted beside it, with a file", async ({ page, 
     .locator("input[type=file]")
     .setInputFiles({ name: "Отчёт.pdf", mimeType: "application/pdf", buffer: content });
   await expect(dialog.getByRole("button", { name: "Remove Отчёт.pdf" })).toBeVisible();
+  // The frame is higher than the window; what it asks is where the reader looks.
+  await expect(dialog).toBeInViewport({ ratio: 0.99 });
   await dialog.getByRole("button", { name: "Submit", exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await expect(issue.getByRole("region", { name: "Your attempt" }).getByText("In review")).toBeVisible();
@@ -163,6 +184,18 @@ test("an issue's challenge ends with its issue, and not before", async ({ page, 
   }).toPass();
   await expect(heading).toBeVisible();
   expect(faults).toEqual([]);
+});
+
+test("whoever made an issue's challenge is a press away, and the issue's panel one back", async ({ page, jira }) => {
+  const issue = await visit(page, jira, { who: MIA, spot: "Issue" });
+  await issue
+    .getByRole("link", { name: /Olivia Grant/ })
+    .first()
+    .click();
+  await expect(issue.getByRole("region", { name: "Profile" })).toBeVisible();
+  await issue.getByRole("button", { name: "Back" }).click();
+  await expect(issue.getByRole("heading", { name: "Make signing in work again" })).toBeVisible();
+  await expect(page.locator("#points")).toHaveText("2");
 });
 
 /** Goes on with Tab until it's there. */

@@ -6,6 +6,8 @@ export interface FrameSpot {
   readonly moduleKey: string;
   readonly moduleType: string;
   readonly extension: Readonly<Record<string, unknown>>;
+  /** Of its dialog, in the manifest; undefined for frames that are as high as their content. */
+  readonly viewportSize?: "medium";
 }
 
 export interface PlayedPerson {

@@ -35,4 +35,9 @@
     });
   };
   Object.assign(globalThis, { __bridge: { callBridge } });
+  // The page around makes the frame as high as its body.
+  addEventListener("DOMContentLoaded", () => {
+    const tell = (): void => parent.postMessage({ height: document.body.offsetHeight }, host);
+    new ResizeObserver(tell).observe(document.body);
+  });
 })();

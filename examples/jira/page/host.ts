@@ -44,7 +44,7 @@ export async function answerCall({ method, data }: Call, ways: Ways): Promise<un
     case "invoke":
       return invoke(ways, data as Invoked);
     case "navigate":
-      return ways.opened((data as { readonly url: string }).url);
+      return navigate(data as { readonly url: string; readonly type: string }, ways);
     case "submit":
       return ways.submitted(data);
     default:
@@ -64,6 +64,11 @@ function contextOf({ accountId, spot, locale, siteUrl, theme, isLicensed }: Chos
     theme: { colorMode: theme },
     license: { active: isLicensed },
   };
+}
+
+function navigate({ url, type }: { readonly url: string; readonly type: string }, { opened }: Ways): void {
+  if (type !== "new-tab") throw new TypeError("this page stays");
+  opened(url);
 }
 
 interface Fetched {
@@ -101,6 +106,18 @@ async function remote({ chosen, post }: Ways, request: Remote): Promise<Answered
   return (await post("/remote", request)) as Answered;
 }
 
+/** Of Forge's quotas for frames, in bytes. */
+const MAX_REQUEST_BYTES = 500 * 1024;
+const MAX_RESPONSE_BYTES = 5 * 1024 * 1024;
+const TIMEOUT_MS = 25_000;
+const bytesOf = (text: string): number => new TextEncoder().encode(text).byteLength;
+
+const NO_RESPONSE = { success: false, error: { message: "We didn't get a response from the app." } };
+
+/**
+ * Through Atlassian's servers. They check what the app's server answers: a 401 says that their own token isn't taken,
+ * which they keep to themselves, so the frame hears of no status.
+ */
 async function invoke(ways: Ways, { path, method, headers = {}, body }: Invoked) {
   const sent = {
     path,
@@ -108,9 +125,17 @@ async function invoke(ways: Ways, { path, method, headers = {}, body }: Invoked)
     headers: Object.entries(headers),
     body: body === undefined ? null : JSON.stringify(body),
   };
-  const { status, headers: answered, body: text } = await remote(ways, sent);
+  if (bytesOf(sent.body ?? "") > MAX_REQUEST_BYTES) return NO_RESPONSE;
+  const late = new Promise<null>((resolve) => void setTimeout(resolve, TIMEOUT_MS, null));
+  const answer = await Promise.race([remote(ways, sent), late]);
+  if (answer === null || answer.status === 401 || bytesOf(answer.body) > MAX_RESPONSE_BYTES) return NO_RESPONSE;
+  const { status, headers: told, body: text } = answer;
   return {
     success: true,
-    payload: { status, headers: answered, body: text === "" ? {} : (JSON.parse(text) as unknown) },
+    payload: {
+      status,
+      headers: Object.fromEntries(Object.entries(told).map(([name, value]) => [name, [value]])),
+      body: text === "" ? {} : (JSON.parse(text) as unknown),
+    },
   };
 }

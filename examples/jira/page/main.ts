@@ -5,6 +5,7 @@ import { answerCall, type Call, type Chosen } from "./host.ts";
 const state = (await (await fetch("/state")).json()) as State;
 const [who, spot, theme, locale, mood] = ["who", "spot", "theme", "locale", "jira"].map(choice);
 const main = find("main", HTMLElement);
+const SANDBOX = "allow-downloads allow-forms allow-modals allow-pointer-lock allow-same-origin allow-scripts";
 let configuration: unknown = {};
 let frame = addFrame();
 let followsTheme = false;
@@ -28,7 +29,11 @@ const status = choice("status");
 status.value = state.status;
 status.addEventListener("change", () => void move());
 addEventListener("message", ({ source, data }: MessageEvent) => {
-  if (source === frame.contentWindow) void answer(data as Call & { readonly id: number });
+  if (source !== frame.contentWindow) return;
+  const told = data as (Call & { readonly id: number }) | { readonly height: number };
+  if ("id" in told) void answer(told);
+  // Without a size of its own in the manifest, a frame is as high as its content.
+  else if (chosen().spot.viewportSize === undefined) frame.style.height = `${String(told.height)}px`;
 });
 
 function chosen(): Chosen {
@@ -111,7 +116,9 @@ async function countPoints(): Promise<void> {
 function addFrame(): HTMLIFrameElement {
   const made = document.createElement("iframe");
   made.title = "Guildhall";
-  made.setAttribute("sandbox", "allow-scripts allow-same-origin allow-forms allow-popups allow-downloads");
+  // As in "Custom UI iframe" of Atlassian's documentation: no popups, and no way to the page around.
+  made.setAttribute("sandbox", SANDBOX);
+  made.allow = "camera; clipboard-write; display-capture; fullscreen; microphone";
   main.replaceChildren(made);
   return made;
 }
@@ -120,7 +127,8 @@ function showFrame(): void {
   followsTheme = false;
   look = crypto.randomUUID();
   frame = addFrame();
-  frame.toggleAttribute("data-narrow", /Issue|Gadget/.test(chosen().spot.name));
+  const { name, viewportSize } = chosen().spot;
+  frame.dataset["size"] = viewportSize ?? (/^(Issue|Gadget)/.test(name) ? "narrow" : "wide");
   frame.src = `${state.framesAt}/index.html?host=${encodeURIComponent(location.origin)}`;
   showTheme();
 }

@@ -2,8 +2,9 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { request, test as base, type APIRequestContext, type Browser, type Page } from "@playwright/test";
+import { request, type APIRequestContext, type Browser, type Page } from "@playwright/test";
 import { SERVER_ARGV } from "../../../scripts/build-stale.ts";
+import { test as base } from "../../widget/e2e/story.ts";
 
 const [NODE, ...BUNDLE] = SERVER_ARGV;
 const READY = /ready at (http:\S+)/;

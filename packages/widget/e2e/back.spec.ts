@@ -1,6 +1,7 @@
-import { expect, test, type Request } from "@playwright/test";
+import type { Request } from "@playwright/test";
 import { findWholeBrowser } from "../../../scripts/browser.config.ts";
 import { HOST } from "./sites.ts";
+import { expect, test } from "./story.ts";
 
 // Playwright turns the back/forward cache off by default, and the headless shell has none.
 const executablePath = findWholeBrowser();

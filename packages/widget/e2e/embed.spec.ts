@@ -1,6 +1,7 @@
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { countDifferences } from "./compare-pictures.ts";
 import { GUILDHALL, HOST } from "./sites.ts";
+import { expect, test } from "./story.ts";
 
 // What the pages of `hosts` keep for their tests.
 interface HostPage {

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { HOST } from "./sites.ts";
+import { expect, test } from "./story.ts";
 
 // What the pages of `hosts` keep for their tests, and what these tests keep of what the page has caught.
 interface HostPage {

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { HOST } from "./sites.ts";
+import { expect, test } from "./story.ts";
 
 const CARDS = 12;
 const CHANGED = 9;

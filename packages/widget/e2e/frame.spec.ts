@@ -1,5 +1,6 @@
-import { expect, test, type Frame, type FrameLocator, type Page } from "@playwright/test";
+import type { Frame, FrameLocator, Page } from "@playwright/test";
 import { FOREIGN, GUILDHALL, HOST } from "./sites.ts";
+import { expect, test } from "./story.ts";
 
 // What the host's page keeps for its tests.
 interface HostPage {

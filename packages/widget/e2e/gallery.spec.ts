@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./story.ts";
 
 // A control inside a 44 px frame fills it except for the 1 px border.
 const FINGER_PX = 44;

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./story.ts";
 
 for (const [name, path] of [
   ["React", "/guilds.html"],

@@ -1,5 +1,6 @@
-import { expect, test, type Frame, type Page } from "@playwright/test";
+import type { Frame, Page } from "@playwright/test";
 import { GUILDHALL, HOST } from "./sites.ts";
+import { expect, test } from "./story.ts";
 
 // What the pages of `hosts` keep for their tests, and what these tests keep of what they saw.
 interface HostPage {

@@ -1,5 +1,6 @@
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { GROUNDS } from "./sites.ts";
+import { expect, test } from "./story.ts";
 
 /** Messages in the gallery stay this long. */
 const STAY_MS = 86_400_000;

@@ -1,7 +1,8 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { WIDGET_VIEWS } from "@guildhall/core/widget";
 import { HOST } from "./sites.ts";
+import { expect, test } from "./story.ts";
 
 interface HostPage {
   heard: (readonly [string, { readonly view: string }])[];

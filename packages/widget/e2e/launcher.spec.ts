@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { HOST } from "./sites.ts";
+import { expect, test } from "./story.ts";
 
 interface HostPage {
   heard: (readonly [string, unknown])[];

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { HOST } from "./sites.ts";
+import { expect, test } from "./story.ts";
 
 // What the pages of `hosts` keep for their tests.
 interface HostPage {

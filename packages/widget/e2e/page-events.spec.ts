@@ -1,5 +1,6 @@
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { HOST } from "./sites.ts";
+import { expect, test } from "./story.ts";
 
 // What the pages of `hosts` keep for their tests, and the DOM events that the page's widgets tell.
 interface HostPage {

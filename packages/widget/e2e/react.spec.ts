@@ -1,8 +1,9 @@
 import { fileURLToPath } from "node:url";
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { build, type Rolldown } from "vite";
 import type { Given, ReactPage } from "./react-page.ts";
 import { GUILDHALL, HOST } from "./sites.ts";
+import { expect, test } from "./story.ts";
 
 let script = "";
 test.beforeAll(async () => {

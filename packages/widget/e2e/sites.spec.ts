@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { serveSites } from "./embed-servers.ts";
+import { expect, test } from "./story.ts";
 
 test("the sites of another checkout run beside these, and know each other only", async ({ page }) => {
   const { host, guildhall, close } = await serveSites();

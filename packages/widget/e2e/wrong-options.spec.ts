@@ -1,5 +1,6 @@
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { GUILDHALL, HOST } from "./sites.ts";
+import { expect, test } from "./story.ts";
 
 // What the pages of `hosts` keep for their tests.
 interface HostPage {

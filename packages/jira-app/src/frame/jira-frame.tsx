@@ -20,6 +20,8 @@ export interface JiraFrameProps {
   readonly account: JiraAccount;
   /** Opens a page of the panel. */
   readonly openPage: (href: string) => void;
+  /** Whether the member went on to another of the widget's views. */
+  readonly isAway: boolean;
   /** The widget's view, and what it says while there's nobody to show it to. */
   readonly children: ReactNode;
 }
@@ -60,13 +62,13 @@ function Screen(props: JiraFrameProps) {
 }
 
 /** What somebody who isn't known here can do about it. */
-function Missing({ link, place, host, account, openPage, children }: JiraFrameProps & { readonly link: JiraLink }) {
+function Missing({ link, place, account, openPage, children }: JiraFrameProps & { readonly link: JiraLink }) {
   const isSetUp = place.kind === "settings" || place.kind === "start";
   switch (link.state) {
     case "unbound":
       return isSetUp ? <ConnectSite account={account} openPage={openPage} /> : <NotConnected />;
     case "unlinked":
-      return <NotLinked onLink={() => void host.open(link.linkUrl)} onAgain={account.identity.start} />;
+      return <NotLinked onLink={() => openPage(link.linkUrl)} onAgain={account.identity.start} />;
     case "disabled":
       return <Disabled />;
     case "linked":
@@ -74,11 +76,22 @@ function Missing({ link, place, host, account, openPage, children }: JiraFramePr
   }
 }
 
-/** The screen of somebody who is known here. */
-function Own({ place, host, context, openPage, children }: JiraFrameProps) {
-  const { siteUrl, accountId = "" } = context;
-  if (place.kind === "settings") return <ConnectedSite siteUrl={siteUrl} openPage={openPage} />;
-  if (place.kind !== "issue" && place.kind !== "thank") return children;
+/** The screen of somebody who is known here; it stays as it is while they look at another view. */
+function Own(props: JiraFrameProps) {
+  const { place, isAway, children } = props;
+  if (place.kind !== "issue" && place.kind !== "thank" && place.kind !== "settings") return children;
+  return (
+    <>
+      <div hidden={isAway}>
+        <OwnScreen {...props} />
+      </div>
+      {isAway && children}
+    </>
+  );
+}
+
+function OwnScreen({ place, host, context: { siteUrl, accountId = "" }, openPage }: JiraFrameProps) {
+  if (place.kind !== "issue" && place.kind !== "thank") return <ConnectedSite siteUrl={siteUrl} openPage={openPage} />;
   return (
     <IssuePanel
       host={host}

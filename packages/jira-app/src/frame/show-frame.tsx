@@ -2,10 +2,11 @@ import "@guildhall/widget/styles.css";
 import "@guildhall/widget/embed.css";
 import type { Language } from "@guildhall/core";
 import type { WidgetView } from "@guildhall/core/widget";
-import { mountWidget, type MountOptions } from "@guildhall/widget/parts";
+import { keepInSight, mountWidget, type MountOptions } from "@guildhall/widget/parts";
 import type { Host, HostContext } from "./host.ts";
 import { createJiraAccount } from "./jira-account.ts";
 import { JiraFrame } from "./jira-frame.tsx";
+import { openBy } from "./open-links.ts";
 import { placeOf, type Place } from "./place.ts";
 
 interface FrameOptions {
@@ -24,7 +25,8 @@ export function showFrame({ place: parent, host, context, language, server }: Fr
   const account = createJiraAccount({ host, server });
   const element: HTMLElement & { options?: MountOptions } = document.createElement("div");
   element.options = { view: viewAt(place), theme: "auto", locale: language };
-  const openPage = (href: string): void => void host.open(new URL(href, server).href);
+  const open = openBy(host);
+  const openPage = (href: string): void => open(new URL(href, server).href);
   parent.append(element);
   const { update } = mountWidget({
     element,
@@ -32,12 +34,13 @@ export function showFrame({ place: parent, host, context, language, server }: Fr
     account,
     emit: () => undefined,
     panel: { get: () => false, subscribe: () => () => undefined, toggle: () => undefined },
-    frame: (content) => (
-      <JiraFrame place={place} host={host} context={context} account={account} openPage={openPage}>
+    frame: (content, isAway) => (
+      <JiraFrame place={place} host={host} context={context} account={account} openPage={openPage} isAway={isAway}>
         {content}
       </JiraFrame>
     ),
   });
+  keepInSight(element);
   // The host changes these when the reader changes their theme.
   new MutationObserver(update).observe(document.documentElement, {
     attributeFilter: ["data-color-mode", "data-theme", "class", "style"],

@@ -6,7 +6,7 @@ import type { MountGuild } from "./mount-guild.ts";
 import type { MountTexts } from "./texts.ts";
 import { Loading, Trouble } from "./trouble.tsx";
 import type { ViewProps } from "./view-props.ts";
-import { LATE_TEXTS, SHARED_TEXTS, VIEW_TEXTS } from "./view-texts.ts";
+import { SHARED_TEXTS, VIEW_TEXTS } from "./view-texts.ts";
 import { VIEWS } from "./views.ts";
 
 type Shown = ShownPlace["view"];
@@ -52,8 +52,7 @@ export function LateView({
     // Whatever the button's panel needs comes with the panel.
     if (view === "launcher") return;
     hasShown.set(true);
-    texts.loadLate(LATE_TEXTS).catch(() => undefined);
-  }, [loaded, view, emit, hasShown, texts]);
+  }, [loaded, view, emit, hasShown]);
   if (loaded?.view !== view) return view !== "launcher" && <Loading />;
   const { component: View } = loaded;
   if (View === null)

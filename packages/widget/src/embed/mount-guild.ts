@@ -24,7 +24,7 @@ export interface MountGuild {
   readonly panel: OwnPanel;
   /** Whether the host asked for `home`, where the member switches between views. */
   readonly isHome: Stored<boolean>;
-  /** Whether a view has been shown. */
+  /** Whether a view has been shown, or what a frame has in its place. */
   readonly hasShown: Stored<boolean>;
 }
 

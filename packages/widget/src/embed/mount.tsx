@@ -11,7 +11,7 @@ import type { Panel } from "./panel.ts";
 import { dresser } from "./late-skin.ts";
 import { readOptions, toLanguage, toTheme } from "./read-options.ts";
 import { adoptStyles } from "./sheets.ts";
-import { Shell } from "./shell.tsx";
+import { Shell, type Frame } from "./shell.tsx";
 import { emitAs } from "./tell-writes.ts";
 import { onSystemTheme, resolveTheme } from "./theme.ts";
 import { SHARED_TEXTS } from "./view-texts.ts";
@@ -31,8 +31,8 @@ interface MountParts {
   readonly account: Account;
   readonly emit: Emit;
   readonly panel: Panel;
-  /** Wraps what is shown, such as into a dialog. */
-  readonly frame?: (content: ReactNode) => ReactNode;
+  /** Wraps what is shown, such as into a dialog, or shows something else. */
+  readonly frame?: Frame;
 }
 
 /** Mounts a widget into its element's shadow root. */
@@ -78,6 +78,13 @@ export function mountWidget({ element, init, account, emit: emitAll, panel, fram
     skin.dress();
   };
   const stops = [onSystemTheme(look), mount.texts.subscribe(look), keepKeysInside(root), tellHeight(root, emit)];
+  // A frame may have something of its own in a view's place: it's there once it's known who it's for.
+  if (frame !== same)
+    stops.push(
+      account.identity.state.subscribe(() => {
+        if (account.identity.state.get() !== "identifying") mount.hasShown.set(true);
+      }),
+    );
   const tree = createRoot(root);
   look();
   account.identity.start();

@@ -3,6 +3,7 @@ export { createQueries, tellNews, type Account } from "./account.ts";
 export type { MountOptions } from "./api.ts";
 export { withAddresses } from "./at-server.ts";
 export { createIdentity } from "./identity.ts";
+export { keepInSight } from "./keep-in-sight.ts";
 export { createMemory } from "./memory.ts";
 export { mountWidget, type MountedWidget } from "./mount.tsx";
 export { createPageSignals } from "./page-signals.ts";

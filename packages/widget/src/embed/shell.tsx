@@ -11,6 +11,7 @@ import { reportFault } from "./report-fault.ts";
 import styles from "./shell.module.css";
 import { Switcher } from "./switcher.tsx";
 import { Loading, Trouble } from "./trouble.tsx";
+import { LATE_TEXTS } from "./view-texts.ts";
 
 const Extras = latePart({ load: () => import("./extras.tsx").then((file) => file.Extras) });
 
@@ -19,14 +20,19 @@ interface ShellProps {
 }
 
 interface FrameProps extends ShellProps {
-  readonly frame: (content: ReactNode) => ReactNode;
+  readonly frame: Frame;
 }
+
+/** Draws around a widget's content, or something else in its place; `isAway` once the member went on from there. */
+export type Frame = (content: ReactNode, isAway: boolean) => ReactNode;
 
 /** Everything a mount shows: a view, or why there is none; no chrome of the panel's. */
 export function Shell({ mount, frame }: FrameProps) {
   return (
     <GuildProvider guild={mount.guild}>
-      <Guarded mount={mount}>{frame(<Inside mount={mount} />)}</Guarded>
+      <Guarded mount={mount}>
+        <Framed mount={mount} frame={frame} />
+      </Guarded>
       <Guarded mount={mount} isSilent>
         <Above mount={mount} />
       </Guarded>
@@ -34,10 +40,20 @@ export function Shell({ mount, frame }: FrameProps) {
   );
 }
 
-/** Notices and tooltips: loaded after the first view, or for what there is to say before. */
-function Above({ mount: { hasShown, notices } }: ShellProps) {
+function Framed({ mount, frame }: FrameProps) {
+  return frame(<Inside mount={mount} />, useStored(mount.trail).length > 1);
+}
+
+/**
+ * Notices and tooltips, and the words for what goes wrong: loaded after what is shown first, or for what there is to say
+ * before. They're the mount's: whatever it shows may be replaced.
+ */
+function Above({ mount: { hasShown, notices, texts } }: ShellProps) {
   const isShown = useStored(hasShown);
   const isTold = useStored(notices).length > 0;
+  useEffect(() => {
+    if (isShown) texts.loadLate(LATE_TEXTS).catch(() => undefined);
+  }, [isShown, isTold, texts]);
   return (isShown || isTold) && <Extras notices={notices} />;
 }
 
