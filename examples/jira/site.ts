@@ -1,3 +1,4 @@
+import { postedIssue } from "../../packages/core/src/testing/index.ts";
 import type { Answered, FrameSpot, IssueStatus, JiraMood, PlayedPerson } from "./wire.ts";
 
 /** The site that is played, with people of the demo company. */
@@ -23,7 +24,7 @@ const PROJECT = { id: "10000", key: "TEAM" };
 /** Every place that the app has in Jira, as Jira describes it to a frame. */
 export const SPOTS: readonly FrameSpot[] = [
   spot("Issue", ["jira:issueContext", "guildhall-issue"], { issue: ISSUE, project: PROJECT }),
-  spot("Issue action", ["jira:issueAction", "guildhall-thank"], { issue: ISSUE, project: PROJECT }),
+  dialog(spot("Issue action", ["jira:issueAction", "guildhall-thank"], { issue: ISSUE, project: PROJECT })),
   spot("Project", ["jira:projectPage", "guildhall-project"], { project: PROJECT }),
   spot("Global page", ["jira:globalPage", "guildhall-home"], {}),
   spot("Gadget", ["jira:dashboardGadget", "guildhall-gadget"], { entryPoint: "view", gadgetConfiguration: {} }),
@@ -33,8 +34,12 @@ export const SPOTS: readonly FrameSpot[] = [
   }),
   spot("Settings", ["jira:adminPage", "guildhall-settings"], {}),
   spot("Get started", ["jira:adminPage", "guildhall-start"], {}),
-  spot("Command", ["jira:command", "guildhall-command"], {}),
+  dialog(spot("Command", ["jira:command", "guildhall-command"], {})),
 ];
+
+function dialog(place: FrameSpot): FrameSpot {
+  return { ...place, viewportSize: "medium" };
+}
 
 function spot(
   name: string,
@@ -69,11 +74,7 @@ export function answerJira(path: string, mood: JiraMood): { readonly answer: Ans
   return { answer: answered(200, { ...ISSUE, fields: Object.fromEntries(kept) }), points: ISSUE_POINTS };
 }
 
-const STATUSES = {
-  "1": { id: "1", name: "To Do", statusCategory: { key: "new" } },
-  "2": { id: "2", name: "In Progress", statusCategory: { key: "indeterminate" } },
-  "3": { id: "3", name: "Done", statusCategory: { key: "done" } },
-} as const;
+const CATEGORIES = { "1": "new", "2": "indeterminate", "3": "done" } as const satisfies Record<IssueStatus, unknown>;
 
 /** What Jira tells the app's triggers when somebody moves the issue. */
 export function movedIssue({
@@ -87,26 +88,12 @@ export function movedIssue({
   readonly to: IssueStatus;
   readonly at: Date;
 }) {
-  const updated = at.toISOString().replace("Z", "+0000");
-  return {
-    eventType: "avi:jira:updated:issue",
-    atlassianId: by,
-    issue: {
-      ...ISSUE,
-      fields: {
-        summary: SUMMARY,
-        created: updated,
-        updated,
-        project: PROJECT,
-        status: STATUSES[to],
-        resolution: null,
-        assignee: mara,
-        reporter: arjun,
-      },
-    },
-    changelog: { id: String(at.getTime()), items: [{ field: "status", fieldId: "status", from, to }] },
-    associatedStatuses: [STATUSES[from], STATUSES[to]],
-  };
+  const told = postedIssue({
+    ...{ by, at: at.toISOString().replace("Z", "+0000"), issueId: ISSUE.id, key: ISSUE.key },
+    ...{ wasStatus: CATEGORIES[from], status: CATEGORIES[to] },
+    ...{ assignee: mara?.accountId ?? "", reporter: arjun?.accountId ?? "" },
+  });
+  return { ...told, issue: { ...told.issue, fields: { ...told.issue.fields, summary: SUMMARY } } };
 }
 
 function answered(status: number, body: unknown): Answered {

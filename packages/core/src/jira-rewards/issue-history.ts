@@ -4,7 +4,7 @@ import type { JiraEvent, JiraIssueState, JiraStatus } from "./jira-event.ts";
 /** What is known of an issue by its events. */
 export interface IssueHistory {
   /** Null until an event told of it. */
-  readonly now: JiraIssueState | null;
+  readonly now: KnownIssue | null;
   /** All its keys, the current one first. */
   readonly keys: readonly string[];
   readonly isDeleted: boolean;
@@ -16,6 +16,11 @@ export interface IssueHistory {
   readonly helpers: readonly Deed[];
   /** Who logged work that still stands, and when it came to `MIN_WORKLOG_SECONDS`, in that order. */
   readonly workers: readonly Deed[];
+}
+
+/** An issue as it is by all that's known; its resolution is "" without one. */
+export interface KnownIssue extends JiraIssueState {
+  readonly resolution: string;
 }
 
 /** In s, by one person at one issue. */
@@ -41,10 +46,11 @@ export interface DoneSince {
 export function readHistory(events: readonly JiraEvent[]): IssueHistory {
   const ordered = inOrder(events);
   const told = ordered.filter(hasIssue);
-  const now = told.at(-1)?.issue ?? null;
+  const last = told.at(-1)?.issue;
+  const resolution = told.findLast(({ issue }) => issue.resolution !== null)?.issue.resolution ?? "";
   const keys = told.map(({ issue }) => issue.key).toReversed();
   return {
-    now,
+    now: last === undefined ? null : { ...last, resolution },
     keys: [...new Set(keys)],
     isDeleted: ordered.some(({ kind }) => kind === "deleted"),
     statusEventId: told.findLast(changesStatus)?.id ?? "",

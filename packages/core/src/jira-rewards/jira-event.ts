@@ -17,8 +17,8 @@ export interface JiraIssueState {
   readonly projectKey: string;
   readonly summary: string;
   readonly status: JiraStatus;
-  /** Name of the resolution; "" if there's none. */
-  readonly resolution: string;
+  /** Name of the resolution that the event gave; "" if it took it away, null if it doesn't tell: only changes are told. */
+  readonly resolution: string | null;
   /** Account ids; "" for nobody. */
   readonly assignee: string;
   readonly reporter: string;

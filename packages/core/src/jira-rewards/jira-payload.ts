@@ -35,8 +35,11 @@ const status = z.pipe(
   z.object({ id, name, statusCategory: z.catch(z.object({ key: category }), { key: null }) }),
   z.transform((value): JiraStatus => ({ id: value.id, name: value.name, category: value.statusCategory.key })),
 );
-const named = z.catch(z.object({ name }), { name: "" });
-const change = z.object({ field: name, fieldId: name, from: anyId, to: anyId });
+const change = z.pipe(
+  z.object({ field: name, fieldId: name, from: anyId, to: anyId, toString: name }),
+  // Every object has something of that name.
+  z.transform(({ toString: toName, ...ids }) => ({ ...ids, toName })),
+);
 
 const NO_CHANGELOG = { id: "", items: [] };
 const NO_FIELDS = null;
@@ -50,7 +53,6 @@ const fields = z.catch(
       updated: time,
       project: z.catch(z.object({ key: name }), { key: "" }),
       status,
-      resolution: named,
       assignee: person,
       reporter: person,
     }),

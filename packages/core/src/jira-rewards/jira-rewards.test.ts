@@ -63,7 +63,7 @@ describe("a delivery's body", () => {
         projectKey: "GH",
         summary: "The door is stuck",
         status: { id: "3", name: "Done", category: "done" },
-        resolution: "",
+        resolution: null,
         assignee: "acc-ann",
         reporter: "acc-rita",
       },
@@ -131,6 +131,15 @@ describe("an issue that's done", () => {
   it.each(["Duplicate", "Won't Do", "Cancelled", "Declined", "Отменено", "Дубликат"])("earns nothing as %s", (name) => {
     expect(judge([given, close(5, { resolution: name })])).toBe("without_work");
     expect(judge([given, close(5, { statusName: name })])).toBe("without_work");
+  });
+
+  it("has the resolution that it was given last, of which only that change tells", () => {
+    const comment = issue({ at: at(6), type: "commented", by: "acc-bob", status: "done" });
+    const duplicate = issue({ at: at(6), status: "done", resolution: "Duplicate" });
+    const reopened = issue({ at: at(7), wasStatus: "done", status: "indeterminate", resolution: "" });
+    expect(judge([given, close(5, { resolution: "Duplicate" }), comment])).toBe("without_work");
+    expect(judge([given, close(5, { resolution: "Done" }), duplicate])).toBe("without_work");
+    expect(judge([given, close(5), duplicate, reopened, close(8)])).toBe("acc-ann on 2026-11-08, due 2026-11-11");
   });
 
   it("earns something by any other resolution", () => {

@@ -113,12 +113,14 @@ function issueEventId({ issue, comment, changelog }: IssuePayload, kind: JiraEve
   }
 }
 
-function issueState({ issue: { key, fields } }: IssuePayload, kind: JiraEventKind): JiraIssueState | null {
+function issueState(data: IssuePayload, kind: JiraEventKind): JiraIssueState | null {
+  const { key, fields } = data.issue;
   // A deletion has no time of its own: by its arrival, the issue may have changed.
   if (fields === null || kind === "uncommented") return null;
-  const { summary, project, status, resolution, assignee, reporter } = fields;
+  const { summary, project, status, assignee, reporter } = fields;
   const projectKey = project.key || key.replace(/-\d+$/, "");
-  return { key, projectKey, summary, status, resolution: resolution.name, assignee, reporter };
+  const resolution = changeOf(data, "resolution")?.toName ?? null;
+  return { key, projectKey, summary, status, resolution, assignee, reporter };
 }
 
 function statusChange(

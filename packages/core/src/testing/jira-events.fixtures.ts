@@ -1,4 +1,9 @@
 import type { StatusCategory } from "../jira-rewards/jira-event.ts";
+// What Atlassian documents of its events, with all that an event has; nothing is posted that isn't in them.
+import changelog from "./atlassian/changelog.json" with { type: "json" };
+import comment from "./atlassian/comment.json" with { type: "json" };
+import created from "./atlassian/issue-created.json" with { type: "json" };
+import worklog from "./atlassian/worklog-created.json" with { type: "json" };
 
 /** A change as the tracker posts it. */
 export interface PostedChange {
@@ -11,6 +16,7 @@ export interface PostedChange {
   readonly status?: StatusCategory;
   readonly statusName?: string;
   readonly wasStatus?: StatusCategory;
+  /** Its name, given with this change; "" takes it away. */
   readonly resolution?: string;
   readonly assignee?: string;
   readonly wasAssignee?: string;
@@ -26,9 +32,10 @@ const STATUSES = {
 } as const;
 
 const statusOf = (category: StatusCategory, name?: string) => ({
+  ...created.issue.fields.status,
   ...STATUSES[category],
   ...(name !== undefined && { name }),
-  statusCategory: { id: 3, key: category, colorName: "green", name: category },
+  statusCategory: { ...created.issue.fields.status.statusCategory, key: category, name: category },
 });
 
 const DEFAULTS = {
@@ -53,40 +60,43 @@ export function postedDeletion(change: PostedChange) {
 /** The body of a delivery about an issue. */
 export function postedIssue(change: PostedChange) {
   const { type, at, by, issueId, key, status, assignee, reporter, commentId, ...told } = { ...DEFAULTS, ...change };
+  const { fields } = created.issue;
   return {
+    ...created,
     eventType: `avi:jira:${type}:issue`,
     atlassianId: by,
     issue: {
       id: issueId,
       key,
       fields: {
-        summary: "The door is stuck",
-        created: "2026-11-01T09:00:00.000+0000",
+        ...fields,
         updated: at,
-        project: { id: "10000", key: key.replace(/-\d+$/, "") },
+        project: { ...fields.project, key: key.replace(/-\d+$/, "") },
         status: statusOf(status, told.statusName),
-        resolution: told.resolution === undefined ? null : { id: "1", name: told.resolution },
         assignee: assignee === "" ? null : { accountId: assignee },
         reporter: { accountId: reporter },
       },
     },
     ...changelogOf({ ...told, status, assignee }),
-    ...(type === "commented" && { comment: { id: commentId, author: { accountId: by }, created: at } }),
+    ...(type === "commented" && {
+      comment: { ...comment, id: commentId, author: { accountId: by }, created: at, updated: at },
+    }),
   };
 }
 
-type Changed = Pick<PostedChange, "wasStatus" | "wasAssignee" | "changelogId" | "statusName"> & {
+type Changed = Pick<PostedChange, "wasStatus" | "wasAssignee" | "changelogId" | "statusName" | "resolution"> & {
   readonly status: StatusCategory;
   readonly assignee: string;
 };
 
-function changelogOf({ wasStatus, status, statusName, wasAssignee, assignee, changelogId }: Changed) {
-  const ids = wasStatus && { from: STATUSES[wasStatus].id, to: STATUSES[status].id };
+function changelogOf({ wasStatus, status, statusName, wasAssignee, assignee, changelogId, resolution }: Changed) {
+  const [ofStatus, ofAssignee, ofResolution] = changelog.items;
   const items = [
-    ...(ids === undefined ? [] : [{ field: "status", fieldId: "status", ...ids }]),
-    ...(wasAssignee === undefined
+    ...(wasStatus === undefined ? [] : [{ ...ofStatus, from: STATUSES[wasStatus].id, to: STATUSES[status].id }]),
+    ...(wasAssignee === undefined ? [] : [{ ...ofAssignee, from: orNull(wasAssignee), to: orNull(assignee) }]),
+    ...(resolution === undefined
       ? []
-      : [{ field: "assignee", fieldId: "assignee", from: orNull(wasAssignee), to: orNull(assignee) }]),
+      : [{ ...ofResolution, to: resolution === "" ? null : "10002", toString: orNull(resolution) }]),
   ];
   return {
     ...(items.length > 0 && { changelog: { ...(changelogId !== undefined && { id: changelogId }), items } }),
@@ -104,9 +114,11 @@ export function postedWorklog(log: {
   readonly issueId?: string;
 }) {
   const { type = "created", at, id = "901", author = "acc-ann", seconds = 3600, issueId = "10001" } = log;
+  const own = { id, issueId, author: { accountId: author }, created: at, updated: at, timeSpentSeconds: seconds };
   return {
+    ...worklog,
     eventType: `avi:jira:${type}:worklog`,
     atlassianId: author,
-    worklog: { id, issueId, author: { accountId: author }, created: at, updated: at, timeSpentSeconds: seconds },
+    worklog: { ...worklog.worklog, ...own },
   };
 }

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tempoWorklog } from "@guildhall/core/testing";
 
 export interface LoggedWork {
   readonly id: number;
@@ -114,16 +115,14 @@ function list({ searchParams }: URL, worklogs: FakeTempo["worklogs"]): Answer {
 }
 
 function toWire({ id, issueId, account, seconds, updatedAt }: LoggedWork) {
+  const { issue, author } = tempoWorklog;
   return {
+    ...tempoWorklog,
     self: `https://api.tempo.io/4/worklogs/${String(id)}`,
     tempoWorklogId: id,
-    issue: { self: "", id: issueId },
+    issue: { ...issue, id: issueId },
     timeSpentSeconds: seconds,
-    startDate: updatedAt.slice(0, 10),
-    startTime: updatedAt.slice(11, 19),
-    description: "",
-    createdAt: updatedAt,
     updatedAt,
-    author: { self: "", accountId: account },
+    author: { ...author, accountId: account },
   };
 }
