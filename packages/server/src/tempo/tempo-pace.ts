@@ -2,7 +2,7 @@ import type { Clock } from "../lib/clock.ts";
 import type { TempoAnswer } from "./tempo-api.ts";
 
 /** Between two requests, in ms, as Tempo's help asks for; it refuses more than five a second. */
-export const TEMPO_STEP_MS = 1_000;
+const TEMPO_STEP_MS = 1_000;
 
 /** Where Tempo can't answer and names no time: a request is repeated after one, two and three of these (ms). */
 const BUSY_MS = 5_000;
