@@ -6,7 +6,8 @@ module.exports = {
   ...importRules(readLayout(__dirname)),
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "/(dist|test-results|playwright-report)/" },
+    // The last ones have packages of their own, which aren't installed here.
+    exclude: { path: "/(dist|test-results|playwright-report|scripts/packed/bundlers|examples/next-app)/" },
     tsPreCompilationDeps: true,
     combinedDependencies: false,
     enhancedResolveOptions: RESOLUTION,

@@ -77,7 +77,10 @@ async function bundleModules(input: Entries, { folder, dir, plugins, needed }: W
     tsconfig: join(folder, "tsconfig.json"),
     transform: { target: "es2023" },
     // An import that can't be bundled here would otherwise only fail in someone's program.
-    onLog: (level, log, tell) => tell(level === "warn" ? "error" : level, log),
+    onLog: (level, log, tell) => {
+      // "use client" stays at the head of an entry, where it is needed.
+      if (log.code !== "MODULE_LEVEL_DIRECTIVE") tell(level === "warn" ? "error" : level, log);
+    },
     output: {
       dir,
       format: "esm",

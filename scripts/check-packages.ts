@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildPackage } from "./build-package.ts";
 import { clientFaults } from "./client-faults.ts";
-import { catalogFaults, machineFaults, versionFaults } from "./lint/manifests.ts";
+import { catalogFaults, machineFaults, rangeFaults, versionFaults } from "./lint/manifests.ts";
 import type { Versions } from "./lint/manifests.ts";
 import { packedFaults } from "./packed/faults.ts";
 import { STRANGER } from "./packed/stranger.ts";
@@ -10,11 +10,15 @@ import { listTree, ROOT } from "./tree.ts";
 
 type Manifest = Versions & { readonly name: string; readonly private?: boolean };
 
+/** Sites with many bundlers and Reacts, of which each needs its own. */
+const BUNDLERS = "scripts/packed/bundlers/";
+
 const faults: string[] = [];
 
 for (const path of listTree().filter((each) => /(^|\/)package\.json$/.test(each))) {
   const manifest = JSON.parse(readFileSync(join(ROOT, path), "utf8")) as Manifest;
-  faults.push(...versionFaults(manifest).map((fault) => `${path}: ${fault}`));
+  const wrong = path.startsWith(BUNDLERS) ? rangeFaults(manifest) : versionFaults(manifest);
+  faults.push(...wrong.map((fault) => `${path}: ${fault}`));
 }
 const workspace = readFileSync(join(ROOT, "pnpm-workspace.yaml"), "utf8");
 faults.push(...catalogFaults(workspace).map((line) => `pnpm-workspace.yaml: "${line}" is not one exact version`));

@@ -119,6 +119,12 @@ describe("the guide to embedding has", () => {
     expect(told.some((name) => handlers.includes(name))).toBe(true);
   });
 
+  it("every refusal, in the order of the checks", () => {
+    const [, list = ""] = /WIDGET_REFUSALS = \[(.*?)\]/s.exec(read("packages/core/src/widget/widget.values.ts")) ?? [];
+    const named = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name);
+    expect(named(section("If nobody is let in"), /^\| `(\w+)` \|(?! what)/gm)).toEqual(named(list, /"(\w+)"/g));
+  });
+
   it("every token", () => {
     const [, skin = ""] = /const SKIN[^=]*= \{\n(.*?)\n\};/s.exec(read(`${EMBED}/skin.ts`)) ?? [];
     expect(all(section("Look"), /`--gh-([\w-]+)`/g)).toEqual(all(skin, /^ {2}"?([\w-]+)"?: /gm));

@@ -13,7 +13,7 @@ import { drawPages, stalePages } from "./docs/pages.ts";
 import { fillSizes, staleSizes } from "./docs/sizes.ts";
 import { callsMissingFrom, toRow } from "./lint/coverage.ts";
 import { importRules, readLayout } from "./lint/imports.ts";
-import { catalogFaults, machineFaults, versionFaults } from "./lint/manifests.ts";
+import { catalogFaults, machineFaults, rangeFaults, versionFaults } from "./lint/manifests.ts";
 import { nameFault } from "./lint/names.ts";
 import { lintPromises } from "./lint/promises.ts";
 import { embedFaults, frameFaults, sizeFaults } from "./lint/sizes.ts";
@@ -584,6 +584,11 @@ describe("a seeded violation is refused by the package check", () => {
     expect(versionFaults(manifest)).toEqual([
       'zod: write "catalog:" instead of "^4.0.0", and the version into the catalog',
     ]);
+  });
+
+  it("a range in a workspace of its own", () => {
+    const dependencies = { next: "16.4.6", react: "^18.3.1", webpack: "catalog:" };
+    expect(rangeFaults({ dependencies }).map((each) => each.split(":")[0])).toEqual(["react", "webpack"]);
   });
 
   it("a range in the catalog", () => {

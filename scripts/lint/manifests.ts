@@ -13,6 +13,13 @@ export function versionFaults(manifest: Versions): readonly string[] {
     .map(([name, version]) => `${name}: write "catalog:" instead of "${version}", and the version into the catalog`);
 }
 
+/** Dependencies without one exact version: for a workspace of its own, beside the product's. */
+export function rangeFaults({ dependencies = {} }: Versions): readonly string[] {
+  return Object.entries(dependencies)
+    .filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))
+    .map(([name, version]) => `${name}: write one exact version instead of "${version}"`);
+}
+
 /** Version ranges in a pnpm-workspace.yaml catalog: only exact versions are reproducible. */
 export function catalogFaults(workspace: string): readonly string[] {
   const catalog = /^catalog:\n((?: +.*\n?)*)/m.exec(workspace)?.[1] ?? "";

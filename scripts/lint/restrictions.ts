@@ -203,7 +203,8 @@ export const RESTRICTIONS: readonly Restriction[] = [
     message: "Export by name.",
     selectors: ["ExportDefaultDeclaration", "ExportSpecifier[exported.name='default']"],
     files: ["packages/*/{src,tests,e2e}/**", "bench/**", "scripts/**"],
-    ignores: ["**/*.config.{ts,js}", "**/global-setup.ts", "**/*.d.ts"],
+    // The routers of Next.js want pages so.
+    ignores: ["**/*.config.{ts,js}", "**/global-setup.ts", "**/*.d.ts", "scripts/packed/bundlers/**"],
   },
   {
     name: "relative-extension",

@@ -24,8 +24,6 @@ export interface Consumer {
   readonly files: Readonly<Record<string, string>>;
   /** A module's name in the program; type-checked both as bundlers and as Node resolve it. */
   readonly typed: string;
-  /** Text that the bundle of the page must contain; none is built without it. */
-  readonly bundled?: string;
 }
 
 /** What someone who installs the packed packages with npm into an empty folder would run into. */
@@ -43,7 +41,7 @@ export async function packedFaults(folders: readonly string[], consumer: Consume
     if (installFault !== null) return [installFault];
     for (const [path, text] of Object.entries(consumer.files)) writeFileSync(join(home, path), text);
     const found = await inTurns(own, 1, (tarball) => faultsOf(home, tarball));
-    return [...found.flat(), ...(await typeFaults(home, consumer)), ...(await bundleFaults(home, consumer))];
+    return [...found.flat(), ...(await typeFaults(home, consumer))];
   } finally {
     rmSync(home, { recursive: true, force: true });
   }
@@ -127,19 +125,6 @@ async function typeFaults(home: string, { typed }: Consumer): Promise<readonly s
     return code === 0 ? [] : [`a program's types as ${resolution.moduleResolution} resolves them: ${shorten(output)}`];
   });
   return found.flat();
-}
-
-async function bundleFaults(home: string, { bundled }: Consumer): Promise<readonly string[]> {
-  if (bundled === undefined) return [];
-  const vite = join(WIDGET, "node_modules/vite/bin/vite.js");
-  const { code, output } = await run({
-    argv: [process.execPath, vite, "build", "--logLevel", "warn"],
-    cwd: home,
-    env: { NODE_ENV: "production" },
-  });
-  if (code !== 0 || output.trim() !== "") return [`a page's bundle: ${shorten(output)}`];
-  const script = readFileSync(join(home, "dist/page.js"), "utf8");
-  return script.includes(bundled) ? [] : [`a page's bundle lacks ${bundled}`];
 }
 
 /** Of many faults with one cause, the first ones tell it. */

@@ -16,8 +16,9 @@ export interface Tarball {
   readonly name: string;
 }
 
+/** What starts the project's pnpm. */
 // Safe: that module's own function of this name.
-const { pnpmCommand } = createRequire(import.meta.url)("../first/install.cjs") as {
+export const { pnpmCommand } = createRequire(import.meta.url)("../first/install.cjs") as {
   readonly pnpmCommand: () => readonly [string, ...string[]];
 };
 

@@ -23,18 +23,8 @@ createElement(GuildhallWidget, { ...props, view: "sofa" });
 guildhall.on("applauded", () => undefined);
 `;
 
-const CONFIG = `export default {
-  build: { rollupOptions: { output: { entryFileNames: "page.js" } } },
-};
-`;
-
 /** A page in React with one view, as somebody else writes it. */
 export const STRANGER: Consumer = {
-  files: {
-    "index.html": '<!doctype html><main></main><script type="module" src="/page.ts"></script>',
-    "page.ts": PAGE,
-    "vite.config.js": CONFIG,
-  },
+  files: { "page.ts": PAGE },
   typed: "page.ts",
-  bundled: "guildhall-widget",
 };

@@ -1,5 +1,8 @@
+/** @jsxRuntime classic */
+// Bundlers find the newer runtime in newer Reacts than 17 only.
 import type { WidgetView } from "@guildhall/core/widget";
-import { useEffect, useRef, type CSSProperties } from "react";
+import * as React from "react";
+import { useEffect, useRef, type CSSProperties, type ReactElement } from "react";
 import type { EventName, GetToken, GuildhallEvents, InitOptions, Mode, Theme, ViewParams } from "../embed/api.ts";
 import { guildhall } from "../embed/guildhall.ts";
 import { createPerson } from "./person.ts";
@@ -56,7 +59,7 @@ const pagePerson = createPerson({
 });
 
 /** A widget in a React page, 17 or newer. On a server it's an empty box. */
-export function GuildhallWidget(props: GuildhallWidgetProps) {
+export function GuildhallWidget(props: GuildhallWidgetProps): ReactElement {
   const { server, app, person, view, params, groupId, theme, locale, mode, height, className, style } = props;
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef(props);

@@ -1,1 +1,3 @@
+"use client";
+
 export { GuildhallWidget, type GuildhallWidgetProps } from "./guildhall-widget.tsx";
