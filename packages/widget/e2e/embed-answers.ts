@@ -41,6 +41,13 @@ function openSession(token: string): Reply {
   return succeed({ session, expiresAt: new Date(Date.now() + lastsMs).toISOString(), info: infoOf(name, manner) });
 }
 
+/** What a page hears whose origin isn't allowed: by the exchange, that; by everything else, that it has no session. */
+export function refuseOrigin(pathname: string): Reply {
+  if (!pathname.endsWith("/widget/session")) return refuse(401, "ErrorUnauthenticated");
+  const error = { code: "ErrorAccessDenied", reason: "origin_not_allowed", message: "", requestId: "req-1" };
+  return { status: 403, body: { data: null, errors: [error] } };
+}
+
 function isMember(name: string): name is MemberName {
   return name in MEMBERS;
 }

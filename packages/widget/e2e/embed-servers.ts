@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { answerCall } from "./embed-answers.ts";
+import { answerCall, refuseOrigin } from "./embed-answers.ts";
 
 /** The host's site and Guildhall's: different ones, as they usually are. */
 interface Sites {
@@ -81,6 +81,13 @@ function serveHost({ host, guildhall }: Sites): Handle {
   };
 }
 
+const CORS = {
+  "access-control-allow-headers":
+    "authorization, content-type, x-language, x-workspace-id, x-widget-version, idempotency-key, last-event-id",
+  "access-control-allow-methods": "GET, POST, PUT, DELETE",
+  "access-control-max-age": "7200",
+} as const;
+
 /** The widget's files, and an API that answers as the request's token says. */
 function serveGuildhall({ host }: Sites): Handle {
   return async (request, response) => {
@@ -94,13 +101,8 @@ function serveGuildhall({ host }: Sites): Handle {
       await sendFile(response, join(DIST, pathname.slice("/widget".length)), { headers: open });
       return;
     }
-    const cors = {
-      "access-control-allow-origin": host,
-      "access-control-allow-headers":
-        "authorization, content-type, x-language, x-workspace-id, x-widget-version, idempotency-key, last-event-id",
-      "access-control-allow-methods": "GET, POST, PUT, DELETE",
-      "access-control-max-age": "7200",
-    };
+    const isForeign = ![undefined, host, `http://${request.headers.host ?? ""}`].includes(request.headers.origin);
+    const cors = { ...CORS, "access-control-allow-origin": isForeign ? "*" : host };
     if (request.method === "OPTIONS") {
       response.writeHead(204, cors).end();
       return;
@@ -110,7 +112,7 @@ function serveGuildhall({ host }: Sites): Handle {
       response.writeHead(200, { ...cors, "content-type": "text/event-stream" }).write("retry: 2000\nid: 1-1\n\n");
       return;
     }
-    const { status, body } = answerCall(await readCall(request));
+    const { status, body } = isForeign ? refuseOrigin(pathname) : answerCall(await readCall(request));
     response.writeHead(status, { ...cors, "content-type": "application/json" }).end(JSON.stringify(body));
   };
 }

@@ -303,11 +303,17 @@ test("a frame that couldn't load the application does with the next try, and has
 test.describe("the wall", () => {
   test("keeps out a site that the app doesn't know", async ({ page }) => {
     const asked: string[] = [];
+    const lines: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    page.on("console", (message) => message.text().startsWith("Guildhall") && lines.push(message.text()));
     await visit(page, "", FOREIGN);
     await mount(page, "leaderboard");
-    await expect.poll(() => heard(page, "failed")).toEqual([{ code: "not_loaded", requestId: "" }]);
-    expect(asked.filter((path) => path.startsWith("/api/") || path === "/widget/v1/frame.js")).toEqual([]);
+    await expect.poll(() => heard(page, "failed")).toEqual([{ code: "origin_not_allowed", requestId: "" }]);
+    expect(lines).toEqual([`Guildhall: no session: origin_not_allowed. Allow ${FOREIGN} under Settings → Widget.`]);
+    // It was asked why, with no token.
+    expect(asked.filter((path) => path.startsWith("/api/") || path === "/widget/v1/frame.js")).toEqual([
+      "/api/v1/widget/session",
+    ]);
     expect(await page.evaluate(() => (window as unknown as HostPage).asked)).toBe(0);
     expect(await page.locator("iframe").evaluate((frame) => getComputedStyle(frame).visibility)).toBe("hidden");
   });

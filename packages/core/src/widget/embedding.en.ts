@@ -80,6 +80,9 @@ export const embedding = {
     times_other: "{{count}} times, from {{origin}}",
     nowhere: "an unknown page",
     refresh: "Refresh",
+    allow: "Allow this site",
+    allowed: "Allowed by now",
+    notSecure: "Only https:// addresses can be allowed, or http:// ones on your own machine.",
   },
   refusal: {
     no_token: "The page gave no token: its getToken returned nothing, or threw.",

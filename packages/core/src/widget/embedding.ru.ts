@@ -82,6 +82,9 @@ export const embedding = {
     times_other: "{{count}} раза, {{origin}}",
     nowhere: "неизвестная страница",
     refresh: "Обновить",
+    allow: "Разрешить этот сайт",
+    allowed: "Уже разрешён",
+    notSecure: "Разрешить можно только адрес с https:// или адрес с http:// на своём компьютере.",
   },
   refusal: {
     no_token: "Страница не дала токена: getToken ничего не вернул или завершился ошибкой.",

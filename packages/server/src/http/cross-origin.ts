@@ -11,6 +11,8 @@ const HEADER_NAMES = /^[\w!#$%&'*+.^`|~-]+(?:\s*,\s*[\w!#$%&'*+.^`|~-]+)*$/;
 const MAX_HEADER_NAMES_LENGTH = 1_000;
 /** What widgets call: the API, and files behind a session. */
 const SHARED = /^\/(?:api|files)\//;
+/** Where a page learns that its origin isn't allowed. */
+const EXCHANGE = "/api/v1/widget/session";
 
 export interface CrossOriginParts {
   readonly config: Pick<Config, "publicUrl">;
@@ -20,7 +22,8 @@ export interface CrossOriginParts {
 
 /**
  * Lets pages that show a widget read responses (CORS): their exact origin, and never with cookies. Who may do what is
- * decided as for any other request.
+ * decided as for any other request. Every other page can read why it's refused, and nothing else: what the exchange says
+ * to it, and that its session is over, as it is when its origin is no longer allowed.
  */
 export function answerOtherOrigins(server: FastifyInstance, { config, isAllowed }: CrossOriginParts): void {
   server.addHook("onRequest", async (request, reply) => {
@@ -28,17 +31,32 @@ export function answerOtherOrigins(server: FastifyInstance, { config, isAllowed 
     if (!SHARED.test(request.url)) return undefined;
     void reply.header("vary", "Origin");
     if (origin === undefined || cookie !== undefined || origin === originOfRequest(config, request)) return undefined;
-    if (!(await isAllowed(origin))) return undefined;
-    void reply.header("access-control-allow-origin", origin);
+    if (await isAllowed(origin)) void reply.header("access-control-allow-origin", origin);
+    else if (isExchange(request) || asksForBearer(request)) void reply.header("access-control-allow-origin", "*");
+    else return undefined;
     if (isPreflight(request)) return answerPreflight(request, reply);
     void reply.header("access-control-expose-headers", READABLE);
     return undefined;
+  });
+  server.addHook("onSend", async ({ url, headers: { authorization, cookie } }, reply) => {
+    if (reply.statusCode !== 401 || !SHARED.test(url) || authorization === undefined || cookie !== undefined) return;
+    if (!reply.hasHeader("access-control-allow-origin")) void reply.header("access-control-allow-origin", "*");
   });
 }
 
 /** Lets every page use a response that's the same for all, even one that isolates itself. */
 export function shareWithAll(reply: FastifyReply): FastifyReply {
   return reply.header("cross-origin-resource-policy", "cross-origin").header("access-control-allow-origin", "*");
+}
+
+function isExchange({ url, method, headers }: FastifyRequest): boolean {
+  return url === EXCHANGE && (method === "POST" || headers["access-control-request-method"] === "POST");
+}
+
+/** A preflight of a call with a session: whether there's one is known with the call itself. */
+function asksForBearer(request: FastifyRequest): boolean {
+  const asked = request.headers["access-control-request-headers"] ?? "";
+  return isPreflight(request) && asked.split(",").some((name) => name.trim() === "authorization");
 }
 
 function isPreflight({ method, headers }: FastifyRequest): boolean {

@@ -54,7 +54,7 @@ describe("a preflight", () => {
     "https://host.example:8443",
     "null",
   ])("from %s is told nothing", async (origin) => {
-    const answer = await preflight({ origin });
+    const answer = await preflight({ origin, "access-control-request-headers": "content-type" });
     expect(answer.statusCode).toBe(405);
     expect(Object.keys(answer.headers).filter((name) => name.startsWith("access-control"))).toEqual([]);
     expect(answer.headers.vary).toBe("Origin");
@@ -118,12 +118,62 @@ describe("a response to an allowed page", () => {
 
   it("follows the settings at once", async () => {
     const later = "https://later.example";
-    const allowed = async () => (await preflight({ origin: later })).statusCode;
-    expect(await allowed()).toBe(405);
+    const allowed = async () => (await preflight({ origin: later })).headers["access-control-allow-origin"];
+    expect(await allowed()).toBe("*");
     await admin.client.call(contract.updateWidgetSettings, { body: { origins: [HOST_ORIGIN, later] } });
-    expect(await allowed()).toBe(204);
+    expect(await allowed()).toBe(later);
     await admin.client.call(contract.updateWidgetSettings, { body: { origins: [HOST_ORIGIN] } });
-    expect(await allowed()).toBe(405);
+    expect(await allowed()).toBe("*");
+  });
+});
+
+describe("a page that isn't allowed", () => {
+  const url = "/api/v1/widget/session";
+  const elsewhere = (origin: string, headers: Readonly<Record<string, string>> = {}) => ({
+    ...crossSite,
+    origin,
+    "content-type": "application/json",
+    ...headers,
+  });
+  const readable = { "access-control-allow-origin": "*" };
+
+  it.each(["https://evil.example", "http://host.example", "null"])("is told so by the exchange: %s", async (origin) => {
+    const asked = await preflight({ origin }, url);
+    expect([asked.statusCode, asked.body]).toEqual([204, ""]);
+    expect(asked.headers).toMatchObject({ ...readable, "access-control-allow-methods": "GET, POST, PUT, DELETE" });
+    const payload = JSON.stringify({ token: await host.sign(), app: host.appId });
+    const refused = await team.server.ask({ method: "POST", url, headers: elsewhere(origin), payload });
+    expect(refused.headers).toMatchObject(readable);
+    expect(refused.json()).toMatchObject({
+      data: null,
+      errors: [{ reason: "origin_not_allowed", values: { origin } }],
+    });
+    for (const { headers } of [asked, refused]) expect(headers["access-control-allow-credentials"]).toBeUndefined();
+  });
+
+  it("is told by the exchange of an app that's off, or that there is none", async () => {
+    const ask = async (app: string) => {
+      const payload = JSON.stringify({ token: "", app });
+      const answer = await team.server.ask({ method: "POST", url, headers: elsewhere(HOST_ORIGIN), payload });
+      return [answer.headers["access-control-allow-origin"], answer.json().errors[0].reason];
+    };
+    await admin.client.call(contract.updateWidgetSettings, { body: { enabled: false } });
+    const refused = [await ask(host.appId), await ask("another")];
+    await admin.client.call(contract.updateWidgetSettings, { body: { enabled: true } });
+    expect(refused).toEqual([
+      ["*", "widget_disabled"],
+      ["*", "unknown_app"],
+    ]);
+  });
+
+  it("hears that its session is over, and nothing else", async () => {
+    const session = await host.enter();
+    const asked = await preflight({ origin: "https://evil.example" });
+    expect([asked.statusCode, asked.headers]).toEqual([204, expect.objectContaining(readable)]);
+    const call = (path: string) => host.call({ url: path, headers: { origin: "https://evil.example" } }, session);
+    const [over, unknown] = [await call("/api/v1/groups"), await call("/api/v1/no-such-call")];
+    expect([over.statusCode, over.headers["access-control-allow-origin"]]).toEqual([401, "*"]);
+    expect([unknown.statusCode, unknown.headers["access-control-allow-origin"]]).toEqual([404, undefined]);
   });
 });
 

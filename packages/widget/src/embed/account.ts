@@ -11,7 +11,7 @@ import { createIdentity, type Identity, type PageSignals } from "./identity.ts";
 import { createLateLive, type LateLive } from "./late-live.ts";
 import { createMemory } from "./memory.ts";
 import { createOwnFetch } from "./own-fetch.ts";
-import { reportFault } from "./report-fault.ts";
+import { reportRefusal } from "./report-fault.ts";
 
 interface AccountOptions {
   readonly server: string;
@@ -93,7 +93,7 @@ export function createAccount({ server, app, version, getToken, page, emit, fram
     onInfo: (info) => adopt(parseJson(withAddresses(server, toJson(info))) as UserInfo),
     onFailure: (error) => {
       fail(error);
-      reportFault(`no session: ${toFault(error).code}. See Settings → Widget.`);
+      reportRefusal(toFault(error).code, framedBy);
     },
     platform,
     page,

@@ -5,6 +5,7 @@ import { onAttributes } from "../on-attributes.ts";
 import { readOptions } from "../read-options.ts";
 import { onSystemTheme } from "../theme.ts";
 import { answerToken } from "./answer-token.ts";
+import { askWhy } from "./ask-why.ts";
 import { awaitHello } from "./await-hello.ts";
 import { createFrame } from "./create-frame.ts";
 import { toFrameOptions } from "./frame-options.ts";
@@ -118,7 +119,7 @@ export function frameWidget({ element, place, port: page, onOpen, overlay }: Fra
   };
   const stops = [onSystemTheme(update), awaitHello(frame, { origin, onPort: open }), onAttributes(element, update)];
   frame.addEventListener("load", () => {
-    if (port === null) timer = window.setTimeout(() => fail("not_loaded"), SILENCE_MS);
+    if (port === null) timer = window.setTimeout(() => void askWhy(init).then(fail), SILENCE_MS);
   });
   look();
   place.append(frame);

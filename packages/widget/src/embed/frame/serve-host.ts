@@ -6,6 +6,7 @@ import {
   type HostMessage,
 } from "@guildhall/core/widget";
 import type { App, AppModule, Emit, InitOptions, WidgetElement } from "../api.ts";
+import { reportFault } from "../report-fault.ts";
 import { LAUNCHER_ROOM_PX } from "./launcher-room.ts";
 import { createTokenDesk } from "./token-desk.ts";
 
@@ -81,7 +82,10 @@ export function serveHost({ port, main, framedBy, version }: HostParts): void {
       case "init":
         if (isBegun) break;
         isBegun = true;
-        begin(message).catch(() => send({ type: "failed", code: "not_loaded", requestId: "" }));
+        begin(message).catch((error: unknown) => {
+          reportFault(error);
+          send({ type: "failed", code: "not_loaded", requestId: "" });
+        });
         break;
       case "update":
         adopt(message.options);

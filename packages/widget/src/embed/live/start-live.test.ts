@@ -38,7 +38,7 @@ function start(): void {
   live = startLive({
     platform,
     queries,
-    identity: { state },
+    identity: { state, renew: () => Promise.resolve(false) },
     isShown: () => isShown,
     page: {
       isVisible: () => isVisible,

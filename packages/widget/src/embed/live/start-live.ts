@@ -12,7 +12,7 @@ export interface LiveOptions extends Pick<StreamOptions, "open"> {
   readonly page: PageSignals;
   readonly session: SessionStore;
   readonly queries: QueryClient;
-  readonly identity: Pick<Identity, "state">;
+  readonly identity: Pick<Identity, "state" | "renew">;
   /** Whether something is on the page that news could change. */
   readonly isShown: () => boolean;
 }
@@ -60,8 +60,8 @@ export function startLive({ platform, page, session, queries, identity, isShown,
     onLive: (is) => {
       isLive = is;
     },
-    // Renews the session, or finds that it has ended.
-    onUnknown: () => void session.refresh({ quiet: true }),
+    // Or finds that it has ended. A page that's no longer allowed can read nothing but refusals.
+    onUnknown: () => void identity.renew(),
   });
   const update = (): void => {
     const state = identity.state.get();

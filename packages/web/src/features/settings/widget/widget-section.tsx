@@ -28,7 +28,7 @@ export function WidgetSection() {
       <CodeCard appId={data.appId} />
       <PreviewCard appId={data.appId} />
       <TestCard origins={data.origins} />
-      <RefusalsCard />
+      <RefusalsCard origins={data.origins} saver={saver} />
     </div>
   );
 }
