@@ -21,6 +21,7 @@ const TEXTS_OF_THE_PANEL = new Set(["navigation", "palette", "fields", "cards", 
 
 // Shared by several pages, so they'd end up in the common chunk.
 const PUBLIC_PAGES = /[\\/]features[\\/]pages[\\/]written-page/;
+const SET_UP = /[\\/]features[\\/]intro[\\/](?:use-intro|intro-(?:page|form|picture))\./;
 // Also draws what members write, and loads only when there is something to draw.
 const MARKDOWN = /node_modules[\\/].*markdown-to-jsx|[\\/]text[\\/]markdown-view/;
 
@@ -55,6 +56,7 @@ export function chunkGroups() {
 function nameFixed(id: string): string | null {
   if (REACT.test(id)) return "react";
   if (PUBLIC_PAGES.test(id)) return "public-pages";
+  if (SET_UP.test(id)) return "set-up";
   if (MARKDOWN.test(id)) return "markdown";
   const [, namespace = "", language] = TEXTS.exec(id) ?? [];
   if (language === undefined) return null;

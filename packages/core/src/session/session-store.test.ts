@@ -153,24 +153,6 @@ describe("the session store", () => {
     expect(requests.map((request) => request.url)).toEqual(["/api/v1/user/info", "/api/v1/user/intro-displayed"]);
   });
 
-  it("moves the pending step forward only, also on the server, and never brings back an intro that's over", async () => {
-    const withStep = buildUserInfo({ user: { introStep: "invite" } });
-    const { session, requests } = setUp([buildOkAnswer(withStep), buildOkAnswer(), buildOkAnswer()]);
-    await session.refresh();
-    await session.moveIntro("workspace");
-    await session.moveIntro("invite");
-    const moving = session.moveIntro("tour");
-    expect(session.getState().info).toEqual(buildUserInfo({ user: { introStep: "tour" } }));
-    await moving;
-    await session.markIntroDisplayed();
-    await session.moveIntro("perks");
-    expect(session.getState().info).toEqual(buildUserInfo({ user: { introStep: "" } }));
-    expect(requests.map(({ url, body }) => [url, body]).slice(1)).toEqual([
-      ["/api/v1/user/intro-step", JSON.stringify({ step: "tour" })],
-      ["/api/v1/user/intro-displayed", undefined],
-    ]);
-  });
-
   it("reports another workspace or person, and keeps showing the old one until it restarts", async () => {
     const others: string[] = [];
     const { transport } = createScriptedTransport();

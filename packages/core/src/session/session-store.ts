@@ -6,8 +6,6 @@ import type { EndpointInput, EndpointResponse } from "../lib/endpoint.ts";
 import { SESSION_REFRESH_MS } from "../lib/limits.ts";
 import { transition } from "../lib/machine.ts";
 import type { Platform } from "../transport/transport.ts";
-import { stepsBefore } from "./intro.values.ts";
-import type { IntroStepName } from "./intro.values.ts";
 import { sessionMachine } from "./session.machine.ts";
 import type { SessionEvent, SessionState } from "./session.machine.ts";
 import * as sessionCalls from "./session.contract.ts";
@@ -59,8 +57,6 @@ export interface SessionStore extends Pick<StoreApi<SessionSnapshot>, "getState"
   readonly expire: () => void;
   /** Clears the pending intro step, locally at once and then on the server. */
   readonly markIntroDisplayed: () => Promise<void>;
-  /** Moves a pending intro step forward to `step`, locally at once and then on the server. */
-  readonly moveIntro: (step: IntroStepName) => Promise<void>;
   /** Stops refreshing for good. */
   readonly dispose: () => void;
 }
@@ -132,27 +128,16 @@ class LiveSession implements SessionStore {
   };
 
   readonly markIntroDisplayed = async (): Promise<void> => {
-    if (!this.#setIntroStep("", (pending) => pending !== "")) return;
+    const { info } = this.getState();
+    if (info === null || !info.loggedIn || info.user === null || info.user.introStep === "") return;
+    this.#store.setState({ info: { ...info, user: { ...info.user, introStep: "" } } });
     await this.#options.client.call(sessionCalls.introDisplayed, {}, { quiet: true });
-  };
-
-  readonly moveIntro = async (step: IntroStepName): Promise<void> => {
-    if (!this.#setIntroStep(step, (pending) => stepsBefore(step).some((each) => each === pending))) return;
-    await this.#options.client.call(sessionCalls.moveIntro, { body: { step } }, { quiet: true });
   };
 
   readonly dispose = (): void => {
     this.#isDisposed = true;
     this.#stopTimer();
   };
-
-  /** Whether the pending step gave way to this one. */
-  #setIntroStep(introStep: string, mayFollow: (pending: string) => boolean): boolean {
-    const { info } = this.getState();
-    if (info === null || !info.loggedIn || info.user === null || !mayFollow(info.user.introStep)) return false;
-    this.#store.setState({ info: { ...info, user: { ...info.user, introStep } } });
-    return true;
-  }
 
   #isOther(info: UserInfo): boolean {
     const { state, info: known } = this.getState();

@@ -26,7 +26,7 @@ function ChallengePublishedPage() {
             <RewardList rewards={challenge.rewards} />
           </Card>
           <IntroFoot>
-            <Button variant="primary" autoFocus onClick={step.goOn}>
+            <Button variant="primary" autoFocus data-autofocus="" onClick={step.goOn}>
               {t("intro:goOn")}
             </Button>
           </IntroFoot>

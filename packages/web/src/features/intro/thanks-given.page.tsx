@@ -28,7 +28,7 @@ function ThanksGivenPage() {
         <div className={styles.form}>
           {!isUndone && <ThanksItem thanks={thanks} readAt={new Date(dataUpdatedAt)} onThankBack={openThankBack} />}
           <IntroFoot>
-            <Button variant="primary" autoFocus onClick={step.goOn}>
+            <Button variant="primary" autoFocus data-autofocus="" onClick={step.goOn}>
               {t("intro:goOn")}
             </Button>
             {isUndone && (

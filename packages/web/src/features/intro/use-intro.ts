@@ -1,7 +1,14 @@
-import { INTRO_STEPS, introPages, safeReturnPath, toGuardSession } from "@guildhall/core/session";
+import {
+  INTRO_STEPS,
+  introPages,
+  safeReturnPath,
+  sessionCalls,
+  stepsBefore,
+  toGuardSession,
+} from "@guildhall/core/session";
 import { isAlone } from "@guildhall/core/workspaces";
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
-import { session } from "../../session/api.ts";
+import { api, session } from "../../session/api.ts";
 import { useSessionInfo } from "../../session/use-session.ts";
 import { showSetUpReady } from "../../shell/set-up-ready.store.ts";
 import { useSetUp } from "../../shell/use-set-up.ts";
@@ -72,8 +79,14 @@ export function useIntro(path: string): IntroStep {
   };
 }
 
-/** Makes the step at `path` the pending one; without a path, the intro is over. */
-function moveOn(path: string | undefined): Promise<void> {
+/** Makes the step at `path` the pending one, locally at once and then on the server; without one, the intro is over. */
+async function moveOn(path: string | undefined): Promise<void> {
   const step = INTRO_STEPS.find((each) => path === `/intro/${each}`);
-  return step === undefined ? session.markIntroDisplayed() : session.moveIntro(step);
+  if (step === undefined) return session.markIntroDisplayed();
+  const { info } = session.getState();
+  const pending = info?.loggedIn === true ? info.user?.introStep : undefined;
+  // An intro that's over, or further ahead, stays so.
+  if (info?.loggedIn !== true || info.user === null || !stepsBefore(step).some((each) => each === pending)) return;
+  session.adopt({ ...info, user: { ...info.user, introStep: step } });
+  await api.call(sessionCalls.moveIntro, { body: { step } }, { quiet: true });
 }
