@@ -108,7 +108,7 @@ export const thanks = {
   },
   first: {
     send: "Send {{amount}} to {{name}}",
-    invited: "{{email}} · gets it on joining",
+    invited: "· gets it on joining",
   },
   back: {
     title: "Thank back",

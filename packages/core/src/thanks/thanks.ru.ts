@@ -121,7 +121,7 @@ export const thanks = {
   },
   first: {
     send: "Отправить {{amount}}: {{name}}",
-    invited: "{{email}} · получит при входе",
+    invited: "· получит при входе",
   },
   back: {
     title: "Поблагодарить в ответ",

@@ -12,7 +12,7 @@ export function useInvited() {
   const enabled = useMay("manage-users");
   const { data: invites, isError } = useCall(accountCalls.listInvites, FIRST_PAGE, { enabled });
   const { data: users } = useCall(userCalls.list, FIRST_PAGE, { enabled });
-  const invited = invites?.items.map(({ id, email }) => ({ id, email, name: nameFromEmail(email) }));
+  const invited = invites?.items.map(({ id, email }) => ({ id, email, name: nameFromEmail(email) })).toReversed();
   return {
     // Without the list, members can still be thanked.
     invited: enabled && !isError ? invited : NOBODY,

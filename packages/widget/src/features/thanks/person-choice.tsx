@@ -1,12 +1,12 @@
 import type { Receiver } from "@guildhall/core/thanks";
 import { useId } from "react";
-import { formStyles } from "../../forms/index.ts";
 import { useTranslate } from "../../guild/index.ts";
 import { Avatar } from "../../ui/avatar.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import fieldStyles from "../../ui/field.module.css";
 import styles from "./thank-form.module.css";
 
-/** One of a few people; those with an invite say that they have yet to join. */
+/** One of a few people, under a heading that asks who; those with an invite say that they have yet to join. */
 export function PersonChoice({
   people,
   chosenId,
@@ -27,14 +27,18 @@ export function PersonChoice({
       {...(error !== null && { "aria-describedby": `${name}-error` })}
       tabIndex={-1}
     >
-      <legend className={formStyles.legend}>{t("thanks:form.receivers")}</legend>
+      <legend>
+        <VisuallyHidden>{t("thanks:form.receivers")}</VisuallyHidden>
+      </legend>
       {people.map((person) => (
         <label key={person.id} className={styles.person}>
           <input type="radio" name={name} checked={person.id === chosenId} onChange={() => onChange(person)} />
           <Avatar person={person} size="m" />
           <span className={styles.name}>
-            <span>{person.name}</span>
-            {person.email !== undefined && <small>{t("thanks:first.invited", { email: person.email })}</small>}
+            <span>
+              {person.name} {person.email !== undefined && <small>{t("thanks:first.invited")}</small>}
+            </span>
+            {person.email !== undefined && <small>{person.email}</small>}
           </span>
         </label>
       ))}
