@@ -14,5 +14,4 @@ export const MEMBER_STEPS = ["picture", "first_thanks", "first_challenge"] as co
 
 export const SET_UP_STEPS = [...WORKSPACE_STEPS, ...MEMBER_STEPS] as const;
 
-export type WorkspaceStep = (typeof WORKSPACE_STEPS)[number];
 export type SetUpStep = (typeof SET_UP_STEPS)[number];

@@ -1,6 +1,6 @@
 export { recordAccountEvent } from "./account-event.ts";
 export { spendTokens } from "./account-token.repository.ts";
-export { findAccount, findAccountById } from "./account.repository.ts";
+export { findAccount, findAccountById, findMembersByEmail } from "./account.repository.ts";
 export type { AccountRow } from "./account.repository.ts";
 export { linkIdentity } from "./identities.service.ts";
 export { confirmIdentity, endUnprovenSessions, findIdentityOwner, lockAccount } from "./identity.repository.ts";

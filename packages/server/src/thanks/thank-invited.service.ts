@@ -1,7 +1,7 @@
 import { AccessDeniedError, localDateAt, normalizeEmail, toDayText } from "@guildhall/core";
 import { rolesThatInvite } from "@guildhall/core/accounts";
 import { holds } from "@guildhall/core/permissions";
-import { findMembersByEmail } from "../accounts/account.repository.ts";
+import { findMembersByEmail } from "../accounts/index.ts";
 import { currencyInMail } from "../currencies/currency-in-mail.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import { findLanguages } from "../invites/invite.repository.ts";
