@@ -178,6 +178,16 @@ test("fits a 360 px screen in Russian", async ({ guild }) => {
   }
 });
 
+test("knows Russian cities by their names, which browsers don't", async ({ guild }) => {
+  const page = await guild.enter("owner", "/settings/regional");
+  await wear(page, guild.url, { theme: "dark", language: "ru", width: 390 });
+  await page.goto("/settings/regional");
+  await page.getByRole("combobox", { name: "Часовой пояс" }).click();
+  await page.keyboard.type("екатер");
+  await expect(page.getByRole("option").first()).toContainText("Asia/Yekaterinburg");
+  await page.context().close();
+});
+
 test("offers the browser's zone to a workspace on UTC, until it's answered", async ({ guild }) => {
   const page = await guild.enter("owner", "/settings/regional");
   const zone = page.getByRole("combobox", { name: "Time zone" });

@@ -24,16 +24,18 @@ export function Drawer() {
           <NavigationList entries={admin} />
         </nav>
       )}
-      {guide !== null && (
-        <Link href={guide()} className={styles.link}>
-          <CircleHelp aria-hidden="true" />
-          <span>{t("navigation:help")}</span>
-        </Link>
-      )}
-      <button type="button" className={styles.link} onClick={openFeedback}>
-        <MessageSquareHeart aria-hidden="true" />
-        <span>{t("navigation:feedback")}</span>
-      </button>
+      <div className={styles.list}>
+        {guide !== null && (
+          <Link href={guide()} className={styles.link}>
+            <CircleHelp aria-hidden="true" />
+            <span>{t("navigation:help")}</span>
+          </Link>
+        )}
+        <button type="button" className={styles.link} onClick={openFeedback}>
+          <MessageSquareHeart aria-hidden="true" />
+          <span>{t("navigation:feedback")}</span>
+        </button>
+      </div>
     </div>
   );
 }

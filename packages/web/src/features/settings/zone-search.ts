@@ -14,6 +14,36 @@ const SPELLED_TODAY: Readonly<Record<string, string>> = {
   "Pacific/Truk": "Pacific/Chuuk",
 };
 
+/** Cities that browsers know by their English names only, as most zones' places where Russian is read. */
+const RUSSIAN_CITIES: Readonly<Record<string, string>> = {
+  "Asia/Almaty": "Алматы",
+  "Asia/Barnaul": "Барнаул",
+  "Asia/Bishkek": "Бишкек",
+  "Asia/Chita": "Чита",
+  "Asia/Irkutsk": "Иркутск",
+  "Asia/Kamchatka": "Камчатка",
+  "Asia/Krasnoyarsk": "Красноярск",
+  "Asia/Magadan": "Магадан",
+  "Asia/Novokuznetsk": "Новокузнецк",
+  "Asia/Novosibirsk": "Новосибирск",
+  "Asia/Omsk": "Омск",
+  "Asia/Sakhalin": "Сахалин",
+  "Asia/Tashkent": "Ташкент",
+  "Asia/Tomsk": "Томск",
+  "Asia/Vladivostok": "Владивосток",
+  "Asia/Yakutsk": "Якутск",
+  "Asia/Yekaterinburg": "Екатеринбург",
+  "Europe/Astrakhan": "Астрахань",
+  "Europe/Kaliningrad": "Калининград",
+  "Europe/Kirov": "Киров",
+  "Europe/Moscow": "Москва",
+  "Europe/Samara": "Самара",
+  "Europe/Saratov": "Саратов",
+  "Europe/Simferopol": "Симферополь",
+  "Europe/Ulyanovsk": "Ульяновск",
+  "Europe/Volgograd": "Волгоград",
+};
+
 /** More names that zones are found by; none until they have been looked up. */
 export type ZoneNames = ReadonlyMap<string, readonly string[]>;
 
@@ -48,13 +78,15 @@ export function zoneOffset(zone: string, at: Date): string {
 /** The place in the reader's language, such as `Москва`, and the offset as `GMT+3` and `UTC+3`. */
 export function moreZoneNames(zone: string, { locale, at }: { readonly locale: string; readonly at: Date }): string[] {
   const offset = zoneOffset(zone, at);
-  return [zoneName(zone, { locale, style: "shortGeneric", at }), offset, offset.replace("GMT", "UTC")];
+  return [zonePlace(zone, { locale, at }), offset, offset.replace("GMT", "UTC")];
 }
 
 /** The place that a zone is named after: `New York`, `Екатеринбург`. */
 export function zonePlace(zone: string, { locale, at }: { readonly locale: string; readonly at: Date }): string {
   const city = zoneLabel(zone).split("/").at(-1) ?? zone;
   if (locale === "en") return city;
+  const known = locale === "ru" ? RUSSIAN_CITIES[zone] : undefined;
+  if (known !== undefined) return known;
   const name = zoneName(zone, { locale, style: "shortGeneric", at });
   return name.startsWith("GMT") ? city : name;
 }
