@@ -25,6 +25,7 @@ function FirstThanksPage() {
     <IntroPage
       step={step}
       picture="letter"
+      isTall
       title={t("intro:thanks.title")}
       lead={t("intro:thanks.lead")}
       question={NOTHING_TO_LOAD}

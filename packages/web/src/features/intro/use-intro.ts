@@ -43,8 +43,10 @@ export function useIntro(path: string): IntroStep {
   // Every page's search params are plain strings.
   const { redirect } = useSearch({ strict: false }) as { readonly redirect?: string };
   const setUp = useSetUp(true);
-  // With nobody to thank, that step is left out until somebody is.
-  const isLeftOut = (page: string): boolean => page === "/intro/thanks" && setUp !== undefined && isAlone(setUp);
+  // With nobody to thank, that step is left out until somebody is; before the invites are sent, it counts.
+  const isBeforeInvites = ["/intro/workspace", "/intro/invite"].includes(path);
+  const isLeftOut = (page: string): boolean =>
+    page === "/intro/thanks" && !isBeforeInvites && setUp !== undefined && isAlone(setUp);
   const pages = introPages(toGuardSession(info), (page) => page in routesByPath).filter(
     (page) => page === path || !isLeftOut(page),
   );
