@@ -10,14 +10,14 @@ import { listTree, ROOT } from "./tree.ts";
 
 type Manifest = Versions & { readonly name: string; readonly private?: boolean };
 
-/** Sites with many bundlers and Reacts, of which each needs its own. */
-const BUNDLERS = "scripts/packed/bundlers/";
+/** Sites with lockfiles of their own, for packages that nothing else needs. */
+const APART = /^(scripts\/packed\/bundlers|examples\/next-app)\//;
 
 const faults: string[] = [];
 
 for (const path of listTree().filter((each) => /(^|\/)package\.json$/.test(each))) {
   const manifest = JSON.parse(readFileSync(join(ROOT, path), "utf8")) as Manifest;
-  const wrong = path.startsWith(BUNDLERS) ? rangeFaults(manifest) : versionFaults(manifest);
+  const wrong = APART.test(path) ? rangeFaults(manifest) : versionFaults(manifest);
   faults.push(...wrong.map((fault) => `${path}: ${fault}`));
 }
 const workspace = readFileSync(join(ROOT, "pnpm-workspace.yaml"), "utf8");

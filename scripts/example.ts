@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { connectDemo } from "./example/connect-demo.ts";
 import { ExampleError } from "./example/example-error.ts";
+import { installOwn } from "./example/install-own.ts";
 import { serveDemo } from "./example/serve-demo.ts";
 import { ROOT } from "./tree.ts";
 
@@ -29,6 +30,7 @@ function explain(error: unknown): void {
 async function runExample(chosen: string): Promise<void> {
   const port = String(FIRST_PORT + EXAMPLES.indexOf(chosen));
   const server = process.env["GUILDHALL_SERVER"] ?? "http://localhost:4000";
+  await installOwn(join(ROOT, "examples", chosen));
   await serveDemo(server);
   const own = process.env["GUILDHALL_APP"] === undefined ? await connectDemo(server, `http://localhost:${port}`) : {};
   const example = spawn(process.execPath, ["--run", "start"], {

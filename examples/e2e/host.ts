@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { connectDemo } from "../../scripts/example/connect-demo.ts";
+import { installOwn } from "../../scripts/example/install-own.ts";
 import { freePort } from "../../packages/server/src/testing/free-port.ts";
 import { test as base } from "../../packages/web/e2e/guild.ts";
 
@@ -16,8 +17,10 @@ export const test = base.extend<{ example: string; host: Host }>({
     // A site of its own: "localhost" and "127.0.0.1" share no cookies.
     const server = guild.url.replace("localhost", "127.0.0.1");
     const env = { ...(await connectDemo(guild.url, url)), GUILDHALL_SERVER: server, PORT: String(port) };
+    const folder = join(import.meta.dirname, "..", example);
+    await installOwn(folder);
     const child = spawn(process.execPath, ["--run", "start"], {
-      cwd: join(import.meta.dirname, "..", example),
+      cwd: folder,
       env: { ...process.env, ...env },
       stdio: ["ignore", "pipe", "inherit"],
       // A group of its own: its script runs in a shell, which wouldn't pass the end on.

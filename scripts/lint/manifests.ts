@@ -16,7 +16,7 @@ export function versionFaults(manifest: Versions): readonly string[] {
 /** Dependencies without one exact version: for a workspace of its own, beside the product's. */
 export function rangeFaults({ dependencies = {} }: Versions): readonly string[] {
   return Object.entries(dependencies)
-    .filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))
+    .filter(([, version]) => !/^(\d+\.\d+\.\d+$|link:)/.test(version))
     .map(([name, version]) => `${name}: write one exact version instead of "${version}"`);
 }
 
