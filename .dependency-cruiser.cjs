@@ -7,7 +7,7 @@ module.exports = {
   options: {
     doNotFollow: { path: "node_modules" },
     // The last ones have packages of their own, which aren't installed here.
-    exclude: { path: "/(dist|test-results|playwright-report|scripts/packed/bundlers|examples/next-app)/" },
+    exclude: { path: "/(dist|test-results|playwright-report|packed/bundlers|next-app)/" },
     tsPreCompilationDeps: true,
     combinedDependencies: false,
     enhancedResolveOptions: RESOLUTION,
