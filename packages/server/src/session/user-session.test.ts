@@ -280,7 +280,7 @@ describe("what's stored with the account", () => {
     await client.call(sessionCalls.setLanguage, { body: { language: "en" } });
   });
 
-  it("includes the intro step, until it's cleared", async () => {
+  it("includes the intro step, which moves on until it's cleared", async () => {
     const fresh = await buildMember(database().database.handle, { workspaceId });
     await database()
       .database.handle.updateTable("members")
@@ -290,6 +290,8 @@ describe("what's stored with the account", () => {
       .execute();
     const client = await server.client(fresh.email);
     expect(await client.call(sessionCalls.getUserInfo, {})).toMatchObject({ user: { introStep: "tour" } });
+    await client.call(sessionCalls.moveIntro, { body: { step: "perks" } });
+    expect(await client.call(sessionCalls.getUserInfo, {})).toMatchObject({ user: { introStep: "perks" } });
     await client.call(sessionCalls.introDisplayed, {});
     expect(await client.call(sessionCalls.getUserInfo, {})).toMatchObject({ user: { introStep: "" } });
     await client.call(sessionCalls.logout, {});
