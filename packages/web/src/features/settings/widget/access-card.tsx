@@ -5,7 +5,7 @@ import { useTranslate } from "../../../i18n/language.ts";
 import { Setting } from "../setting.tsx";
 import type { Saver } from "../use-saver.ts";
 import { useTyped } from "../use-typed.ts";
-import { linesOf } from "./lines-of.ts";
+import { linesOf, withNewLines } from "./lines-of.ts";
 import type { WidgetAccess } from "./widget-target.ts";
 import styles from "../settings.module.css";
 
@@ -60,14 +60,15 @@ function Origins({
   const t = useTranslate();
   const state = stateOf("origins");
   const typed = useTyped({ saved: origins.join("\n"), state, save: (text) => save("origins", linesOf(text)) });
-  const [unsent, setUnsent] = useState<string | null>(null);
+  const [unsent, setUnsent] = useState<{ readonly text: string; readonly seen: readonly string[] } | null>(null);
   const [isLeft, setIsLeft] = useState(false);
-  const value = unsent ?? typed.value;
+  // A site may be allowed elsewhere on the page meanwhile.
+  const value = unsent === null ? typed.value : withNewLines(unsent.text, { seen: unsent.seen, now: origins });
   const wrong = linesOf(value).find((line) => !isWidgetOrigin(line));
   const change = (text: string): void => {
     const isWhole = linesOf(text).every(isWidgetOrigin);
     setIsLeft(false);
-    setUnsent(isWhole ? null : text);
+    setUnsent(isWhole ? null : { text, seen: origins });
     if (isWhole) typed.type(text);
   };
   return (
