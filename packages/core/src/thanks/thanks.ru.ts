@@ -120,7 +120,7 @@ export const thanks = {
     loadFailed: "Не удалось загрузить форму.",
   },
   first: {
-    send: "Отправить {{amount}}: {{name}}",
+    send: "Отправить: {{name}}, {{amount}}",
     invited: "· получит при входе",
   },
   back: {
