@@ -22,6 +22,7 @@ const TEXTS_OF_THE_PANEL = new Set(["navigation", "palette", "fields", "cards", 
 // Shared by several pages, so they'd end up in the common chunk.
 const PUBLIC_PAGES = /[\\/]features[\\/]pages[\\/]written-page/;
 const SET_UP = /[\\/]features[\\/]intro[\\/](?:use-intro|intro-(?:page|form|picture))\./;
+const REGION = /[\\/]features[\\/]settings[\\/](?:region-fields|use-zone-names|zone-(?:search|picker))\./;
 // Also draws what members write, and loads only when there is something to draw.
 const MARKDOWN = /node_modules[\\/].*markdown-to-jsx|[\\/]text[\\/]markdown-view/;
 
@@ -57,6 +58,7 @@ function nameFixed(id: string): string | null {
   if (REACT.test(id)) return "react";
   if (PUBLIC_PAGES.test(id)) return "public-pages";
   if (SET_UP.test(id)) return "set-up";
+  if (REGION.test(id)) return "region";
   if (MARKDOWN.test(id)) return "markdown";
   const [, namespace = "", language] = TEXTS.exec(id) ?? [];
   if (language === undefined) return null;

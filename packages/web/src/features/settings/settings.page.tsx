@@ -12,10 +12,9 @@ import { chatQuery, jiraQuery, loadChatSection, loadJiraSection, useChats, useHa
 import { ActivitiesSection } from "./activities-section.tsx";
 import { GeneralSection } from "./general-section.tsx";
 import { lateSection } from "./late-section.tsx";
-import { RegionalSection } from "./regional-section.tsx";
+import { OnUtc } from "./on-utc.tsx";
 import { settingsQuery, thanksSettingsQuery } from "./setting-targets.ts";
 import { widgetQuery } from "./widget/widget-target.ts";
-import { ZoneOffer } from "./zone-offer.tsx";
 import styles from "./settings.module.css";
 
 type Section = "common" | "activities" | "thanks" | "regional" | ChatProviderName | "jira" | "widget" | "deliveries";
@@ -25,8 +24,8 @@ const ChatSection = lateSection({ load: loadChatSection, texts: ["integrations"]
 const SECTIONS = {
   common: GeneralSection,
   activities: ActivitiesSection,
-  regional: RegionalSection,
   // Few open these, and they weigh more than the others together.
+  regional: lateSection({ load: async () => (await import("./regional-section.tsx")).RegionalSection }),
   thanks: lateSection({ load: async () => (await import("./thanks-section.tsx")).ThanksSection }),
   slack: () => <ChatSection provider="slack" />,
   telegram: () => <ChatSection provider="telegram" />,
@@ -59,7 +58,7 @@ function SettingsPage() {
         tabs={sections.map((key) => ({ key, label: t(`settings:sections.${key}`), href: `/settings/${key}` }))}
         active={active}
       />
-      <ZoneOffer />
+      <OnUtc />
       <Section />
     </div>
   );
