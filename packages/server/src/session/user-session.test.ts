@@ -58,7 +58,7 @@ describe("signing in", () => {
         directoryLogin: false,
         requireAgreement: false,
       },
-      pages: { home: "", guide: "", terms: "", privacy: "", pricing: "", feedback: "" },
+      pages: { home: "", guide: "/guide", terms: "", privacy: "", pricing: "", feedback: "/feedback" },
     });
   });
 
