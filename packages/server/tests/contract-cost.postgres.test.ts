@@ -14,8 +14,8 @@ const MOST_COST = 20;
 /** What its refusal may weigh, in bytes. */
 const MOST_BYTES = 16 * 1024;
 /**
- * The system counts a thread's time in steps, so what seems too much is sent again, and again: a mean beyond the bound
- * each time is no step, no neighbor and no garbage of somebody else's.
+ * The system counts a thread's time in steps and neighbors slow the processor, so what seems too much is sent again, and
+ * again, beside plain refusals of the same moment: a mean beyond the bound each time is its own.
  */
 const AGAIN = [4, 16];
 
@@ -76,25 +76,30 @@ async function meanUs(times: number, asker: Asker, request: WorstRequest): Promi
   return us / times;
 }
 
-async function plainUs(asker: Asker): Promise<number> {
+/** The most that a request may cost just now. */
+async function mostUsOf(usual: Asker): Promise<number> {
   const plain = { name: "plain", body: '{"unknown":1}' };
-  await meanUs(100, asker, plain);
-  return meanUs(300, asker, plain);
+  await meanUs(100, usual, plain);
+  return MOST_COST * (await meanUs(300, usual, plain));
 }
 
-async function isTooDear(asker: Asker, request: WorstRequest, mostUs: number): Promise<boolean> {
-  for (const times of AGAIN) if ((await meanUs(times, asker, request)) <= mostUs) return false;
+async function isTooDear(asker: Asker, request: WorstRequest, usual: Asker): Promise<boolean> {
+  for (const times of AGAIN) if ((await meanUs(times, asker, request)) <= (await mostUsOf(usual))) return false;
   return true;
 }
 
-async function faultsOf(asker: Asker, requests: readonly WorstRequest[], mostUs: number): Promise<readonly string[]> {
+async function faultsOf(
+  asker: Asker,
+  requests: readonly WorstRequest[],
+  { usual, mostUs }: { readonly usual: Asker; readonly mostUs: number },
+): Promise<readonly string[]> {
   const faults: string[] = [];
   for (const request of requests) {
     const { us, bytes, isRefused } = await send(asker, request);
     // Accepted, it's within the call's own limits.
     if (!isRefused) continue;
     if (bytes > MOST_BYTES) faults.push(`${asker.call}, ${request.name}: ${String(bytes)} bytes`);
-    if (us > mostUs && (await isTooDear(asker, request, mostUs))) faults.push(`${asker.call}, ${request.name}: CPU`);
+    if (us > mostUs && (await isTooDear(asker, request, usual))) faults.push(`${asker.call}, ${request.name}: CPU`);
   }
   return faults;
 }
@@ -102,8 +107,8 @@ async function faultsOf(asker: Asker, requests: readonly WorstRequest[], mostUs:
 it.each(["guest", "member"] as const)("refuses the worst of a %s at the cost of a refusal", async (who) => {
   const enter = (call: CallName) => (who === "guest" ? null : world.enter(MEMBER_OF[contract[call].access.who]));
   const usual = { call: "giveThanks", token: await enter("giveThanks") } as const;
-  const mostUs = MOST_COST * (await plainUs(usual));
-  const faults = [...(await faultsOf({ ...usual, call: "listThanks" }, WORST_HEADS, mostUs))];
+  const bound = { usual, mostUs: await mostUsOf(usual) };
+  const faults = [...(await faultsOf({ ...usual, call: "listThanks" }, WORST_HEADS, bound))];
   for (const call of CALLS) {
     const { access, ...endpoint }: Endpoint = contract[call];
     // A guest's body is parsed, but read no further, where guests may do nothing.
@@ -111,7 +116,7 @@ it.each(["guest", "member"] as const)("refuses the worst of a %s at the cost of 
     const { body } = FITTING[call](world.ours) as WireInput;
     const bodies = worstBodies(isRead ? endpoint : { files: endpoint.files }, body);
     const requests = endpoint.files === undefined ? bodies : [...bodies, ...WORST_FORMS];
-    faults.push(...(await faultsOf({ call, token: await enter(call) }, requests, mostUs)));
+    faults.push(...(await faultsOf({ call, token: await enter(call) }, requests, bound)));
   }
   expect(faults).toEqual([]);
 });
