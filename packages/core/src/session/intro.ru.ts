@@ -111,7 +111,7 @@ export const intro = {
   ready: {
     title: "«{{workspace}}»: всё готово",
     lead: "Вот что у вас уже есть. Остальное подскажет главная.",
-    open: "Открыть «{{workspace}}»",
+    open: "В пространство «{{workspace}}»",
     perks_one: "{{count}} бонус в магазине",
     perks_few: "{{count}} бонуса в магазине",
     perks_many: "{{count}} бонусов в магазине",

@@ -33,17 +33,14 @@ function FirstRewardForm({ data, step }: { readonly data: Rewards; readonly step
   const t = useTranslate();
   const form = useRewardsForm(data, {
     draft: "intro.reward",
+    mayKeep: true,
     onSaved: (saved) => {
       queryClient.setQueryData(rewardsQuery.queryKey, saved);
       step.goOn();
     },
   });
-  const onSubmit = (): void => {
-    if (form.isDirty) form.save();
-    else step.goOn();
-  };
   return (
-    <IntroForm form={form} onSubmit={onSubmit}>
+    <IntroForm form={form} onSubmit={form.save}>
       <CurrencyTiles data={data} form={form} />
       <IntroFoot>
         <Button type="submit" variant="primary" busy={form.isBusy} disabledReason={form.blocked}>

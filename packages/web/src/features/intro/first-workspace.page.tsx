@@ -34,14 +34,10 @@ function FirstWorkspaceForm({ step }: { readonly step: IntroStep }) {
     draft.forget();
     step.goOn();
   };
-  const form = useWorkspaceForm({ workspace, start: draft.initial.name, onSaved: goOn });
+  const form = useWorkspaceForm({ workspace, start: draft.initial.name, mayKeep: true, onSaved: goOn });
   const isMissing = form.name.trim() === "";
-  const onSubmit = (): void => {
-    if (form.isDirty) form.save();
-    else goOn();
-  };
   return (
-    <IntroForm form={form} onSubmit={onSubmit}>
+    <IntroForm form={form} onSubmit={form.save}>
       <TextField
         label={t("intro:workspace.name")}
         placeholder={t("intro:workspace.example")}

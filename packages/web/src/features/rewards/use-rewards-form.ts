@@ -65,14 +65,19 @@ export function everyCurrency({ custom, popular, other }: Rewards): readonly Rew
   return [...custom, ...popular, ...other];
 }
 
-/** State of the currency choice; core predicts its consequences before the server. `draft` names the stored draft. */
+/**
+ * State of the currency choice; core predicts its consequences before the server. `draft` names the stored draft; with
+ * `mayKeep`, saving the suggestion as it is chooses it.
+ */
 export function useRewardsForm(
   data: Rewards,
   {
     draft: name = "rewards",
+    mayKeep = false,
     onSaved,
   }: {
     readonly draft?: string;
+    readonly mayKeep?: boolean;
     readonly onSaved?: (rewards: Rewards) => void;
   } = {},
 ): RewardsForm {
@@ -133,7 +138,7 @@ export function useRewardsForm(
     },
     discard: start,
     save: () => {
-      if (isDirty && !isNone) run("save", send);
+      if ((isDirty || mayKeep) && !isNone) run("save", send);
     },
   };
 }

@@ -7,14 +7,19 @@ import { useTranslate } from "../../i18n/language.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";
 import { browserRegion } from "../../time/browser-region.ts";
 
-/** `workspace` is null for a new one; `start` is a name typed before, if it isn't the workspace's. */
+/**
+ * `workspace` is null for a new one; `start` is a name typed before, if it isn't the workspace's; with `mayKeep`, saving
+ * the name as it is chooses it.
+ */
 export function useWorkspaceForm({
   workspace,
   start,
+  mayKeep = false,
   onSaved,
 }: {
   readonly workspace: Pick<WorkspaceItem, "id" | "name"> | null;
   readonly start?: string;
+  readonly mayKeep?: boolean;
   readonly onSaved: () => void;
 }) {
   const t = useTranslate();
@@ -23,7 +28,8 @@ export function useWorkspaceForm({
   const action = useActionOf(workspace === null ? workspaceCalls.create : workspaceCalls.update);
   const trimmed = name.trim();
   const isDirty = trimmed !== (workspace?.name ?? "");
-  const blocked = trimmed === "" ? t("workspaces:form.nameMissing") : isDirty ? null : t("workspaces:form.unchanged");
+  const blocked =
+    trimmed === "" ? t("workspaces:form.nameMissing") : isDirty || mayKeep ? null : t("workspaces:form.unchanged");
 
   const send = async (): Promise<void> => {
     const body = { name: trimmed };
