@@ -11,12 +11,13 @@ const LINKS = [
   { page: "privacy", label: "shell:footer.privacy" },
 ] as const satisfies readonly { readonly page: keyof FixedPages; readonly label: string }[];
 
-/** Links to the fixed pages the installation has configured; nothing without any. */
-export function Footer() {
+/** Links to the fixed pages the installation has configured; nothing without any, or for the guide alone beside Help. */
+export function Footer({ hasHelp = false }: { readonly hasHelp?: boolean }) {
   const t = useTranslate();
   const pages = useSessionInfo()?.pages;
   const links = LINKS.filter(({ page }) => pages !== undefined && pages[page] !== "");
-  if (pages === undefined || links.length === 0) return null;
+  const isNeeded = links.some(({ page }) => !hasHelp || page !== "guide");
+  if (pages === undefined || !isNeeded) return null;
   return (
     <footer className={styles.footer}>
       {links.map(({ page, label }) => (

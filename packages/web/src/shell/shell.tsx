@@ -131,7 +131,7 @@ function Frame({ hasFooter }: { readonly hasFooter: boolean }) {
             <Outlet />
           </InFrame>
         )}
-        {hasFrame && hasFooter && <Footer />}
+        {hasFrame && hasFooter && <Footer hasHelp />}
       </main>
       {isSmall && <BottomNav />}
       <Overlays />

@@ -36,7 +36,8 @@ function UsersPageView() {
       <PageHead
         title={t("users:title")}
         lead={<Lead data={data} />}
-        help="roles"
+        // Behind the lead, so it comes with it.
+        {...(data && { help: "roles" })}
         actions={data?.addsByEmail !== false && <Actions isShown={data !== undefined} />}
       />
       <UserFilters view={view} shown={data?.items ?? []} onChange={show} />
