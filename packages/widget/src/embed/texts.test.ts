@@ -36,3 +36,24 @@ it("speaks another language with all that was loaded", async () => {
   expect(redraw).toHaveBeenCalledOnce();
   expect(texts.get().t("words:cancel")).toBe("Отмена");
 });
+
+it("speaks another language with what was loaded while that one was on its way, too", async () => {
+  let arrive = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  let isHeld = false;
+  const texts = createTexts("en", async (load) => {
+    if (isHeld) await held;
+    return load();
+  });
+  await texts.load(["words"]);
+  isHeld = true;
+  const speaking = texts.speak("ru");
+  isHeld = false;
+  await texts.load(["errors"]);
+  arrive();
+  await speaking;
+  expect(texts.get().language).toBe("ru");
+  expect(texts.get().t("errors:network.offline")).not.toBe("errors:network.offline");
+});

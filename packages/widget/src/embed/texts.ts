@@ -31,10 +31,12 @@ export function createTexts(language: Language, loadPart: Guild["loadPart"]): Mo
     into: Language,
   ): Promise<readonly (readonly [string, TextTree])[]> =>
     Promise.all(names.map(async (name) => [name, await loadPart(() => loadNamespace(into, name))] as const));
+  const missing = (from: ReadonlyMap<string, TextTree>): readonly PageNamespace[] =>
+    ([...texts.keys()] as PageNamespace[]).filter((name) => !from.has(name));
   const load = async (namespaces: readonly PageNamespace[]): Promise<void> => {
     const { language: spoken } = store.get();
-    const missing = namespaces.filter((name) => !texts.has(name));
-    const loaded = await loadAll(missing, spoken);
+    const wanting = namespaces.filter((name) => !texts.has(name));
+    const loaded = await loadAll(wanting, spoken);
     if (store.get().language !== spoken) return load(namespaces);
     for (const [name, text] of loaded) texts.set(name, text);
   };
@@ -53,11 +55,14 @@ export function createTexts(language: Language, loadPart: Guild["loadPart"]): Mo
     speak: async (next) => {
       wanted = next;
       if (store.get().language === next) return;
-      const names = [...texts.keys()] as PageNamespace[];
-      const loaded = await loadAll(names, next);
-      // Asked for another one meanwhile.
-      if (wanted !== next) return;
-      texts = new Map(loaded);
+      const loaded = new Map<string, TextTree>();
+      // More may come in the other language meanwhile.
+      for (let names = missing(loaded); names.length > 0; names = missing(loaded)) {
+        for (const [name, text] of await loadAll(names, next)) loaded.set(name, text);
+        // Asked for another one meanwhile.
+        if (wanted !== next) return;
+      }
+      texts = loaded;
       missed.clear();
       store.set(textsIn(next));
     },
