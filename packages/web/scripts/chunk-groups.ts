@@ -12,19 +12,20 @@ const FIRST_VIEWS = [
   [MAIN, "basics"],
 ] as const;
 
-// One file that stays cached while all else changes, and about as large as the others of the login.
-const REACT = /node_modules[\\/](?:\.pnpm[\\/])?(?:react|react-dom|scheduler)[@\\/]|[\\/]boot[\\/]react\.ts$/;
-
 const TEXTS = /[\\/]core[\\/]src[\\/][\w-]+[\\/](\w+)\.(en|ru)\.ts$/;
 const TEXTS_OF_EVERY_VIEW = new Set(["shell", "kit", "errors", "words", "login", "session"]);
 const TEXTS_OF_THE_PANEL = new Set(["navigation", "palette", "fields", "cards", "dashboard", "refusals"]);
 
-// Shared by several pages, so they'd end up in the common chunk.
-const PUBLIC_PAGES = /[\\/]features[\\/]pages[\\/]written-page/;
-const SET_UP = /[\\/]features[\\/]intro[\\/](?:use-intro|intro-(?:page|form|picture))\./;
-const REGION = /[\\/]features[\\/]settings[\\/](?:region-fields|use-zone-names|zone-(?:search|picker))\./;
-// Also draws what members write, and loads only when there is something to draw.
-const MARKDOWN = /node_modules[\\/].*markdown-to-jsx|[\\/]text[\\/]markdown-view/;
+const FIXED = [
+  // One file that stays cached while all else changes, and about as large as the others of the login.
+  [/node_modules[\\/](?:\.pnpm[\\/])?(?:react|react-dom|scheduler)[@\\/]|[\\/]boot[\\/]react\.ts$/, "react"],
+  // Shared by several pages, so they'd end up in the common chunk.
+  [/[\\/]features[\\/]pages[\\/]written-page/, "public-pages"],
+  [/[\\/]features[\\/]intro[\\/](?:use-intro|intro-(?:page|form|picture))\./, "set-up"],
+  [/[\\/]features[\\/]settings[\\/](?:region-fields|use-zone-names|zone-(?:search|picker))\./, "region"],
+  // Also draws what members write, and loads only when there is something to draw.
+  [/node_modules[\\/].*markdown-to-jsx|[\\/]text[\\/]markdown-view/, "markdown"],
+] as const;
 
 // A folder within a feature ships apart, such as the forms that only its managers open.
 const FEATURE = /[\\/](?:web|widget)[\\/]src[\\/]features[\\/]([\w-]+(?:[\\/][\w-]+)?)[\\/]/;
@@ -55,11 +56,8 @@ export function chunkGroups() {
 }
 
 function nameFixed(id: string): string | null {
-  if (REACT.test(id)) return "react";
-  if (PUBLIC_PAGES.test(id)) return "public-pages";
-  if (SET_UP.test(id)) return "set-up";
-  if (REGION.test(id)) return "region";
-  if (MARKDOWN.test(id)) return "markdown";
+  const fixed = FIXED.find(([pattern]) => pattern.test(id));
+  if (fixed !== undefined) return fixed[1];
   const [, namespace = "", language] = TEXTS.exec(id) ?? [];
   if (language === undefined) return null;
   if (TEXTS_OF_EVERY_VIEW.has(namespace)) return `texts-${language}`;

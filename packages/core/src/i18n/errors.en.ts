@@ -37,7 +37,7 @@ export const errors = {
     wrong_format: "This is the wrong format.",
     not_allowed: "Choose one of the options.",
     unknown_field: "This field is unknown.",
-    more_fields: "More fields need fixing.",
+    more_fields: "More fields to fix.",
     too_short_one: "Use at least {{count}} character.",
     too_short_other: "Use at least {{count}} characters.",
     too_long_one: "Use at most {{count}} character.",
@@ -77,8 +77,7 @@ export const errors = {
     unknown_in_directory: "Wrong directory username or password.",
     email_missing: "The company directory has no email for you. Ask its administrator.",
     email_unusable: "The company directory has no valid email for you. Ask its administrator to correct it.",
-    email_of_another:
-      "Someone else in the company directory signs in with your email. Ask its administrator to correct it.",
+    email_of_another: "The company directory has your email twice. Ask its administrator to correct it.",
     self: "You can't choose yourself.",
     disabled: "This person's account is disabled.",
     over_quota: "You have {{left}} left to give this month, and this takes {{asked}}.",

@@ -127,8 +127,8 @@ function forceIntro(question: GuardQuestion, { who, isSetup }: RouteRule): Guard
 
 /** Whether a page of the intro belongs to the pending step or one before it, such as `/intro/challenge/3` to `challenge`. */
 function isReached(path: string, pending: string): boolean {
-  const at = INTRO_STEPS.findIndex((step) => step === path.split("/")[2]);
-  return at >= 0 && at <= INTRO_STEPS.findIndex((step) => step === pending);
+  const steps: readonly string[] = INTRO_STEPS;
+  return steps.slice(0, steps.indexOf(pending) + 1).includes(path.split("/")[2] ?? "");
 }
 
 /** 7. Without web activities: the settings, the messenger setup, or nothing. */

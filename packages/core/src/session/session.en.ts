@@ -14,9 +14,9 @@ export const session = {
       "This Telegram account is connected to someone in another workspace. Sign in with it to go there, or use another one.",
     mismatch_slack_ws:
       "This Slack account is connected to someone in another workspace. Sign in with it to go there, or use another one.",
-    link_first: "Your email has an account here. Sign in, then connect the messenger in your profile.",
+    link_first: "Your email has an account here. Sign in another way and connect it in your profile.",
     account_disabled: "Your account is disabled. If that's a mistake, ask an admin of your workspace.",
-    access_denied: "Access wasn't granted, so nothing has changed. Try again, or sign in another way.",
+    access_denied: "Access wasn't granted. Try again, or sign in another way.",
     expired: "Your session has ended. Sign in to continue.",
     invalid_token: "This link is invalid or has expired.",
     registration_disabled: "Registration is closed. Ask an admin for an invite.",

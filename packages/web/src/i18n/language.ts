@@ -56,12 +56,7 @@ export function useTranslateAny(): TranslateAny {
  */
 export async function loadTexts(namespaces: readonly PageNamespace[]): Promise<void> {
   const { language, texts } = languageStore.getState();
-  const missing = namespaces.filter((namespace) => !texts.has(namespace));
-  if (missing.length === 0) return;
-  const loaded = await Promise.all(
-    missing.map(async (name) => [name, await loadPart(() => loadNamespace(language, name))] as const),
-  );
-  for (const [name, text] of loaded) texts.set(name, text);
+  await loadInto(texts, namespaces, language);
   // The language was changed meanwhile, and needs its own texts.
   if (languageStore.getState().language !== language) await loadTexts(namespaces);
 }
@@ -70,13 +65,23 @@ export async function loadTexts(namespaces: readonly PageNamespace[]): Promise<v
  * Switches the language and remembers it; every text on the page changes at once. Rejects if the texts can't be loaded.
  */
 export async function chooseLanguage(language: Language): Promise<void> {
-  const names = [...languageStore.getState().texts.keys()] as PageNamespace[];
-  const loaded = await Promise.all(
-    names.map(async (name) => [name, await loadPart(() => loadNamespace(language, name))] as const),
-  );
+  const { texts } = languageStore.getState();
+  const loaded = new Map<string, TextTree>();
+  // More may come in the other language meanwhile.
+  while (loaded.size < texts.size) await loadInto(loaded, [...texts.keys()] as PageNamespace[], language);
   writeCookie(COOKIE, language);
   document.documentElement.lang = language;
-  languageStore.setState(speak(language, new Map<string, TextTree>(loaded)));
+  languageStore.setState(speak(language, loaded));
+}
+
+async function loadInto(
+  texts: Map<string, TextTree>,
+  names: readonly PageNamespace[],
+  language: Language,
+): Promise<void> {
+  const load = async (name: PageNamespace) =>
+    texts.has(name) || texts.set(name, await loadPart(() => loadNamespace(language, name)));
+  await Promise.all(names.map(load));
 }
 
 function speak(language: Language, texts: Map<string, TextTree>): LanguageState {

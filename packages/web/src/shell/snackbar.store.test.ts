@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { dismissMessage, showMessage, silenceMessages, snackbarStore } from "./snackbar.store.ts";
+import { silenceMessages } from "./silence-messages.ts";
+import { dismissMessage, showMessage, snackbarStore } from "./snackbar.store.ts";
 
 const texts = () => snackbarStore.getState().queue.map((message) => message.text);
 

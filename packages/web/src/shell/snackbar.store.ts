@@ -43,9 +43,3 @@ function isPassed({ tone, action }: Message): boolean {
 export function dismissMessage(id: number): void {
   snackbarStore.setState(({ queue }) => ({ queue: queue.filter((message) => message.id !== id) }));
 }
-
-/** Drops all messages but failures until the returned function is called: the page itself is the answer. */
-export function silenceMessages(): () => void {
-  snackbarStore.setState(({ queue }) => ({ queue: queue.filter(({ tone }) => tone === "bad"), isSilenced: true }));
-  return () => snackbarStore.setState({ isSilenced: false });
-}

@@ -14,7 +14,7 @@ import { browserRegion } from "../../time/browser-region.ts";
 export function useWorkspaceForm({
   workspace,
   start,
-  mayKeep = false,
+  mayKeep,
   onSaved,
 }: {
   readonly workspace: Pick<WorkspaceItem, "id" | "name"> | null;
@@ -28,8 +28,8 @@ export function useWorkspaceForm({
   const action = useActionOf(workspace === null ? workspaceCalls.create : workspaceCalls.update);
   const trimmed = name.trim();
   const isDirty = trimmed !== (workspace?.name ?? "");
-  const blocked =
-    trimmed === "" ? t("workspaces:form.nameMissing") : isDirty || mayKeep ? null : t("workspaces:form.unchanged");
+  const unchanged = isDirty || mayKeep ? null : t("workspaces:form.unchanged");
+  const blocked = trimmed === "" ? t("workspaces:form.nameMissing") : unchanged;
 
   const send = async (): Promise<void> => {
     const body = { name: trimmed };
