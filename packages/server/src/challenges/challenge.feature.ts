@@ -5,12 +5,12 @@ import { CHALLENGE_RULES } from "./challenge-rule.repository.ts";
 import { findChallengeSubjects } from "./challenge-subject.repository.ts";
 import { challengeRoutes } from "./challenge.routes.ts";
 import { explainAssignments } from "./explain-assignments.service.ts";
-import { regroupChallenges } from "./regroup-challenges.repository.ts";
+import { regroupChallenges } from "../activities/regroup.repository.ts";
 import { challengeCounts } from "./challenge-count.ts";
 import { challengeEarnings } from "./challenge-earning.repository.ts";
-import { countHeldChallenges } from "./challenge-held.repository.ts";
+import { countHeldChallenges } from "../activities/held.repository.ts";
 import { challengeTotals } from "./challenge-total.repository.ts";
-import { challengeCards } from "./challenge-card.repository.ts";
+import { challengeCards } from "../activities/card-place.repository.ts";
 
 export const challengeFeature = defineFeature({
   routes: [...challengeRoutes, ...assignmentRoutes],

@@ -5,11 +5,11 @@ import { buildMember, buildWorkspace } from "../testing/build-people.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { importTwin } from "../testing/twin.ts";
 import { watchDatabase } from "../testing/watched-database.ts";
-import { countMonths, findChallengePage } from "./challenge-list.repository.ts";
-import type { ListWindow } from "./challenge-list.repository.ts";
+import { countMonths, findChallengePage } from "../activities/list.repository.ts";
+import type { ListWindow } from "../activities/list.repository.ts";
 import { findChallenge, findChallengeOfIssue, findTakingPart, lockChallenge } from "./challenge.repository.ts";
 import { findOpenChallenges } from "./open-challenge.repository.ts";
-import { regroupChallenges } from "./regroup-challenges.repository.ts";
+import { regroupChallenges } from "../activities/regroup.repository.ts";
 
 const database = useTestDatabase();
 const CREW = 41;

@@ -3,8 +3,8 @@ import type { ChallengeType, ResultType } from "@guildhall/core/challenges";
 import type { ScheduleLine } from "@guildhall/core/schedules";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
-import { STATE_COLUMNS } from "./states/challenge-state.repository.ts";
-import type { ChallengeKey, ChallengeState } from "./states/challenge-state.repository.ts";
+import { STATE_COLUMNS } from "../activities/state.repository.ts";
+import type { ChallengeKey, ChallengeState } from "../activities/state.repository.ts";
 import type { Handle } from "../db/database.ts";
 
 export interface Named {

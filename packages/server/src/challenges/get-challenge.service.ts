@@ -10,7 +10,7 @@ import { presentTakenCards } from "./challenge.presenter.ts";
 import { findChallenge, findChallengeOfIssue } from "./challenge.repository.ts";
 import type { ChallengeRow } from "./challenge.repository.ts";
 import { scheduledChallenge } from "./scheduled-challenge.ts";
-import { requireVisible } from "./visible-groups.ts";
+import { requireVisible } from "../activities/visible-groups.ts";
 
 /** @throws {NotFoundError} when the caller may not see it */
 export async function getChallenge(call: MemberCall, challengeId: number): Promise<Challenge> {

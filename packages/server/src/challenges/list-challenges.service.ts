@@ -10,12 +10,12 @@ import {
 } from "@guildhall/core/challenges";
 import type { challengeCalls, ChallengeList, ChallengeType } from "@guildhall/core/challenges";
 import type { MemberCall } from "../lib/deps.ts";
-import { countChallenges, countMonths, findChallengePage } from "./challenge-list.repository.ts";
-import type { ListView } from "./challenge-list.repository.ts";
-import { cutWindow, isFarDown } from "./list-window.ts";
+import { countChallenges, countMonths, findChallengePage } from "../activities/list.repository.ts";
+import type { ListView } from "../activities/list.repository.ts";
+import { cutWindow, isFarDown } from "../activities/list-window.ts";
 import { presentChallengeCards } from "./challenge.presenter.ts";
 import type { ChallengeRow } from "./challenge.repository.ts";
-import { visibleScope } from "./visible-groups.ts";
+import { visibleScope } from "../activities/visible-groups.ts";
 
 /** The tabs the caller may open, with counts below a group (0 for any), and what they may create. */
 export async function getChallengesInfo(

@@ -21,14 +21,14 @@ import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { overwrite } from "../lib/overwrite.ts";
 import { about, recordDrafted, recordPublished } from "./challenge-event.ts";
-import { recount } from "./states/challenge-counter.repository.ts";
+import { recount } from "../activities/counter.repository.ts";
 import { findProblems, readChallengeInput, rowFormFields, toFormFields } from "./challenge-input.ts";
 import type { ChallengeFormFields, ReadChallenge } from "./challenge-input.ts";
-import { newDraft, stateAfter } from "./states/challenge-state.ts";
+import { newDraft, stateAfter } from "../activities/activity-state.ts";
 import { withTidyIssue } from "./issue-of-input.ts";
 import { findTakingPart, lockChallenge } from "./challenge.repository.ts";
 import type { ChallengeRow } from "./challenge.repository.ts";
-import { moveChallenge, tellOfChallenges } from "./states/move-challenge.service.ts";
+import { moveChallenge, tellOfChallenges } from "../activities/move-activity.service.ts";
 import { insertChallenge, saveChallengeFields, saveEntityRewards, saveRewards } from "./save-challenge.repository.ts";
 
 /**

@@ -4,13 +4,13 @@ import type { ScheduledDeadlines } from "@guildhall/core/schedules";
 import type { Handle } from "../db/database.ts";
 import type { EventScope } from "../events/record-event.ts";
 import { recordPublished } from "./challenge-event.ts";
-import { recount } from "./states/challenge-counter.repository.ts";
-import { newDraft, stateAfter } from "./states/challenge-state.ts";
-import { saveChallengeState } from "./states/challenge-state.repository.ts";
-import type { ChallengeKey } from "./states/challenge-state.repository.ts";
+import { recount } from "../activities/counter.repository.ts";
+import { newDraft, stateAfter } from "../activities/activity-state.ts";
+import { saveChallengeState } from "../activities/state.repository.ts";
+import type { ChallengeKey } from "../activities/state.repository.ts";
 import { findChallenge, lockChallenge } from "./challenge.repository.ts";
 import type { ChallengeRow } from "./challenge.repository.ts";
-import { moveChallenge } from "./states/move-challenge.service.ts";
+import { moveChallenge } from "../activities/move-activity.service.ts";
 import { insertChallenge, saveEntityRewards, saveRewards } from "./save-challenge.repository.ts";
 import { findDraftTimes, saveCopiedFor, saveDeadlines } from "./scheduled-challenge.repository.ts";
 

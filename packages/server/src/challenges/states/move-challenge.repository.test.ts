@@ -4,7 +4,7 @@ import type { BusMessage } from "../../events/bus.ts";
 import { buildMember, buildWorkspace } from "../../testing/build-people.ts";
 import { useTestDatabase } from "../../testing/test-database.ts";
 import { lockChallenge } from "../challenge.repository.ts";
-import { moveChallenge, tellOfChallenges } from "./move-challenge.service.ts";
+import { moveChallenge, tellOfChallenges } from "../../activities/move-activity.service.ts";
 
 const CREATED = new Date("2026-10-01T09:00:00Z");
 const LISTED = new Date("2026-10-02T09:00:00Z");

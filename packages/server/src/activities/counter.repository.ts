@@ -1,6 +1,6 @@
 import type { ChallengeListing } from "@guildhall/core/challenges";
 import { type RawBuilder, sql } from "kysely";
-import type { Handle } from "../../db/database.ts";
+import type { Handle } from "../db/database.ts";
 
 export interface CountedPlace {
   readonly groupId: number;

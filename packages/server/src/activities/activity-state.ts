@@ -2,7 +2,7 @@ import { transition } from "@guildhall/core";
 import type { Refusal } from "@guildhall/core";
 import { challengeMachine, isForOne, listingOf } from "@guildhall/core/challenges";
 import type { ChallengeEvent, ChallengeType } from "@guildhall/core/challenges";
-import type { ChallengeState } from "./challenge-state.repository.ts";
+import type { ChallengeState } from "./state.repository.ts";
 
 /** A draft created at an instant. */
 export function newDraft(at: Date): ChallengeState {

@@ -1,4 +1,4 @@
-import type { ListWindow, MonthCount } from "./challenge-list.repository.ts";
+import type { ListWindow, MonthCount } from "./list.repository.ts";
 
 export interface Cut {
   readonly offset: number;

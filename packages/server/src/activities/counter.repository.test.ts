@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { buildWorkspace } from "../../testing/build-people.ts";
-import { useTestDatabase } from "../../testing/test-database.ts";
-import { recount } from "./challenge-counter.repository.ts";
-import type { CountedPlace } from "./challenge-counter.repository.ts";
+import { buildWorkspace } from "../testing/build-people.ts";
+import { useTestDatabase } from "../testing/test-database.ts";
+import { recount } from "./counter.repository.ts";
+import type { CountedPlace } from "./counter.repository.ts";
 
 const database = useTestDatabase();
 let own = 0;

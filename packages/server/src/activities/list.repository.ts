@@ -2,8 +2,8 @@ import type { ChallengeListing } from "@guildhall/core/challenges";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { Handle } from "../db/database.ts";
-import { CHALLENGE_COLUMNS } from "./challenge.repository.ts";
-import type { ChallengeRow } from "./challenge.repository.ts";
+import { CHALLENGE_COLUMNS } from "../challenges/challenge.repository.ts";
+import type { ChallengeRow } from "../challenges/challenge.repository.ts";
 
 /** Group ids, 0 for everyone's challenges; null is all groups. */
 export type GroupScope = readonly number[] | null;

@@ -3,8 +3,8 @@ import { seesChallenge, seesEveryGroup } from "@guildhall/core/challenges";
 import { descendantsOf, withAncestors } from "@guildhall/core/groups";
 import { findGroups } from "../groups/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
-import type { GroupScope } from "./challenge-list.repository.ts";
-import type { ChallengeRow } from "./challenge.repository.ts";
+import type { GroupScope } from "./list.repository.ts";
+import type { ChallengeRow } from "../challenges/challenge.repository.ts";
 
 /** Groups whose challenges the caller sees below a group (0 for any); null is all challenges. */
 export async function visibleScope({ db, actor }: MemberCall, groupId: number): Promise<GroupScope> {

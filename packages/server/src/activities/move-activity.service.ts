@@ -1,11 +1,11 @@
 import { RefusedError } from "@guildhall/core";
 import type { ChallengeEvent, ChallengeStatus, ChallengeType } from "@guildhall/core/challenges";
-import type { Handle } from "../../db/database.ts";
-import type { EventScope } from "../../events/record-event.ts";
-import { recount } from "./challenge-counter.repository.ts";
-import { stateAfter } from "./challenge-state.ts";
-import { saveChallengeState } from "./challenge-state.repository.ts";
-import type { ChallengeState } from "./challenge-state.repository.ts";
+import type { Handle } from "../db/database.ts";
+import type { EventScope } from "../events/record-event.ts";
+import { recount } from "./counter.repository.ts";
+import { stateAfter } from "./activity-state.ts";
+import { saveChallengeState } from "./state.repository.ts";
+import type { ChallengeState } from "./state.repository.ts";
 
 /** The part of a call needed here; every `MemberCall` fits. */
 interface MoveScope {

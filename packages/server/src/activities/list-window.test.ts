@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { MonthCount } from "./challenge-list.repository.ts";
+import type { MonthCount } from "./list.repository.ts";
 import { cutWindow, isFarDown } from "./list-window.ts";
 
 const DAY_MS = 86_400_000;

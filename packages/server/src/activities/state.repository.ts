@@ -1,7 +1,7 @@
 import type { ChallengeListing, ChallengeStatus } from "@guildhall/core/challenges";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
-import type { Handle } from "../../db/database.ts";
+import type { Handle } from "../db/database.ts";
 
 export interface ChallengeKey {
   readonly workspaceId: number;
