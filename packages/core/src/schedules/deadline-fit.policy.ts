@@ -1,30 +1,31 @@
-/** Until when what is scheduled can be accepted and completed; null for no limit. */
-export interface ScheduledDeadlines {
-  readonly acceptDeadlineAt: Date | null;
-  readonly completeDeadlineAt: Date | null;
-}
+/** Why something is over when one of its deadlines has passed, in the order in which they're named. */
+const REASONS = { acceptDeadlineAt: "accept_expired", completeDeadlineAt: "complete_expired" } as const;
+
+/** The deadlines of every kind of thing that can be scheduled. */
+export type DeadlineField = keyof typeof REASONS;
+
+/** Until when what is scheduled can be accepted, completed and the like; null or left out for no limit. */
+export type ScheduledDeadlines = Readonly<Partial<Record<DeadlineField, Date | null>>>;
 
 /** Publishing can take this long after the scheduled time. */
 const PUBLISHING_MS = 60_000;
 
-const DEADLINES = ["acceptDeadlineAt", "completeDeadlineAt"] as const satisfies (keyof ScheduledDeadlines)[];
-
-const REASONS = { acceptDeadlineAt: "accept_expired", completeDeadlineAt: "complete_expired" } as const;
-
 /** The deadlines that leave no time to publish at an instant first. */
-export function deadlinesBefore(deadlines: ScheduledDeadlines, publishAt: Date): readonly (keyof ScheduledDeadlines)[] {
+export function deadlinesBefore(deadlines: ScheduledDeadlines, publishAt: Date): readonly DeadlineField[] {
   return deadlinesUntil(deadlines, publishAt.getTime() + PUBLISHING_MS - 1);
 }
 
 /** Why something published at an instant would be over at once; null if it wouldn't. */
-export function whyOver(deadlines: ScheduledDeadlines, at: Date): "accept_expired" | "complete_expired" | null {
+export function whyOver(deadlines: ScheduledDeadlines, at: Date): (typeof REASONS)[DeadlineField] | null {
   const [first] = deadlinesUntil(deadlines, at.getTime() - 1);
   return first === undefined ? null : REASONS[first];
 }
 
-function deadlinesUntil(deadlines: ScheduledDeadlines, lastMs: number): readonly (keyof ScheduledDeadlines)[] {
-  return DEADLINES.filter((field) => {
-    const deadline = deadlines[field];
+function deadlinesUntil(deadlines: ScheduledDeadlines, lastMs: number): readonly DeadlineField[] {
+  // A list of its own keys.
+  const fields = Object.keys(REASONS) as DeadlineField[];
+  return fields.filter((field) => {
+    const deadline = deadlines[field] ?? null;
     return deadline !== null && deadline.getTime() <= lastMs;
   });
 }

@@ -2,12 +2,15 @@ import type { FieldError } from "../lib/errors.ts";
 import { formatDateTime } from "../lib/time-format.ts";
 import type { TimeStyle } from "../lib/time-format.ts";
 import { deadlinesBefore } from "./deadline-fit.policy.ts";
-import type { ScheduledDeadlines } from "./deadline-fit.policy.ts";
+import type { DeadlineField, ScheduledDeadlines } from "./deadline-fit.policy.ts";
 import { planSchedule } from "./plan-schedule.ts";
 import { scheduleProblems } from "./schedule.policy.ts";
 import type { ScheduleInput } from "./schedule.policy.ts";
 
-const CODES = { acceptDeadlineAt: "after_accept_deadline", completeDeadlineAt: "after_complete_deadline" } as const;
+const CODES = {
+  acceptDeadlineAt: "after_accept_deadline",
+  completeDeadlineAt: "after_complete_deadline",
+} as const satisfies Record<DeadlineField, string>;
 
 /** Problems with a requested schedule, including publishing after the draft's deadlines; empty if there are none. */
 export function findScheduleProblems(

@@ -3,6 +3,7 @@ import { endpoint } from "../lib/endpoint.ts";
 import type { Access } from "../lib/endpoint.ts";
 import { decision, id, idParam, instant } from "../lib/wire.ts";
 import { dayOfMonth, entitySchedule, entityType, scheduleLine, scheduleType } from "./schedule.shapes.ts";
+import { SCHEDULED_TOPICS } from "./schedule.values.ts";
 
 /** Who may manage schedules. */
 const MANAGED = { who: "member", permission: ["manage-schedule"] } as const satisfies Access;
@@ -12,7 +13,7 @@ export const get = endpoint({
   name: "getEntitySchedule",
   method: "GET",
   path: "/entity-schedule/{type}/{id}/for-edit",
-  topics: ["challenges"],
+  topics: SCHEDULED_TOPICS,
   summary: "Returns when a draft will be published; without a schedule, a suggestion: once, tomorrow at 9:00.",
   access: MANAGED,
   params,
@@ -36,7 +37,7 @@ export const save = endpoint({
   name: "saveEntitySchedule",
   method: "PUT",
   path: "/entity-schedule/{type}/{id}",
-  topics: ["challenges"],
+  topics: SCHEDULED_TOPICS,
   summary:
     "Schedules a draft: publishes the draft itself once, or a copy daily, weekly or monthly, at a wall-clock time " +
     "in the workspace's time zone.",
@@ -69,7 +70,7 @@ export const pause = endpoint({
   name: "pauseEntitySchedule",
   method: "POST",
   path: "/entity-schedule/{type}/{id}/pause",
-  topics: ["challenges"],
+  topics: SCHEDULED_TOPICS,
   summary:
     "Pauses a draft's schedule: nothing is published until it's resumed, and occurrences in the meantime are skipped.",
   access: MANAGED,
@@ -82,7 +83,7 @@ export const resume = endpoint({
   name: "resumeEntitySchedule",
   method: "POST",
   path: "/entity-schedule/{type}/{id}/resume",
-  topics: ["challenges"],
+  topics: SCHEDULED_TOPICS,
   summary: "Resumes a paused schedule from its next occurrence in the future.",
   access: MANAGED,
   params,
@@ -97,7 +98,7 @@ export const remove = endpoint({
   name: "removeEntitySchedule",
   method: "DELETE",
   path: "/entity-schedule/{type}/{id}",
-  topics: ["challenges"],
+  topics: SCHEDULED_TOPICS,
   summary: "Removes a draft's schedule, leaving a plain draft.",
   access: MANAGED,
   params,
@@ -108,7 +109,7 @@ export const publishNow = endpoint({
   name: "publishScheduledNow",
   method: "POST",
   path: "/entity-schedule/{type}/{id}/publish",
-  topics: ["challenges"],
+  topics: SCHEDULED_TOPICS,
   summary:
     "Publishes a scheduled draft immediately: the draft itself if it's published once, or an additional copy if it " +
     "repeats.",

@@ -1,5 +1,4 @@
-import type { ScheduledDeadlines, ScheduledEntityType } from "@guildhall/core/schedules";
-import type { NewsTopic } from "@guildhall/core/stream";
+import type { ScheduledDeadlines, ScheduledEntityType, ScheduledTopic } from "@guildhall/core/schedules";
 import type { Handle } from "../db/database.ts";
 import type { EventScope } from "../events/record-event.ts";
 import type { Deps } from "../lib/deps.ts";
@@ -41,7 +40,7 @@ export interface ScheduledKey {
 export interface Schedulable {
   readonly type: ScheduledEntityType;
   /** The topic that refreshes open pages showing such things. */
-  readonly topic?: NewsTopic;
+  readonly topic?: ScheduledTopic;
   /** Null if it doesn't exist or is deleted. */
   find(db: Handle, key: ScheduledKey): Promise<ScheduledDraft | null>;
   /** Like `find`, and locks it until the transaction ends; take this lock after the schedule's. */
