@@ -10,6 +10,7 @@ import type { News, ReaderContext, StoredEvent } from "./events/reader.ts";
 import type { Route } from "./http/implement.ts";
 import type { CheckRule } from "./ledger/check-rule.repository.ts";
 import type { MemberCall } from "./lib/deps.ts";
+import type { Schedulable } from "./schedules/schedulable.ts";
 
 /** Loads current subjects of one kind by id; deleted ones are left out. */
 export type LoadSubjects = (
@@ -107,6 +108,8 @@ export interface Feature {
   /** Invariants that the ledger check verifies. */
   readonly checks?: readonly CheckRule[];
   readonly regroup?: RegroupRows;
+  /** What of it schedules can publish. */
+  readonly schedulable?: Schedulable;
   /** What the deletion of a group is said to move. */
   readonly held?: Partial<Readonly<Record<HeldRows, CountHeld>>>;
   /** Where its cards belong, for the check of the feed. */

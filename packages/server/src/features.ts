@@ -26,7 +26,8 @@ import { subjectLoadersOf } from "./readers/message-context.ts";
 import { createKeptRules } from "./readers/kept-rule.repository.ts";
 import { rewardFeature } from "./rewards/reward.feature.ts";
 import { scheduleFeature } from "./schedules/schedule.feature.ts";
-import { settingsFeature } from "./settings/settings.feature.ts";
+import { createScheduleRoutes } from "./schedules/schedule.routes.ts";
+import { createSettingsRoutes } from "./settings/settings.routes.ts";
 import { statsFeature } from "./stats/stats.feature.ts";
 import { thanksFeature } from "./thanks/thanks.feature.ts";
 import { userFeature } from "./users/user.feature.ts";
@@ -35,7 +36,7 @@ import { workspaceFeature } from "./workspaces/workspace.feature.ts";
 
 /**
  * All plugs; the hubs below loop over them. Perks come before purchases, which lock them in that order; the demo makes
- * what happened at one instant in this order, too, so challenges come before their schedules.
+ * what happened at one instant in this order, too.
  */
 export const FEATURES: readonly Feature[] = [
   workspaceFeature,
@@ -53,7 +54,6 @@ export const FEATURES: readonly Feature[] = [
   leaderboardFeature,
   rewardFeature,
   balanceFeature,
-  settingsFeature,
   deliveryFeature,
   notificationFeature,
   feedFeature,
@@ -74,12 +74,17 @@ export const ALL_RULES = [
 
 export const { checkLedger, checkAllLedgers } = createLedgerCheck(ALL_RULES);
 
+/** Every kind of thing that schedules can publish. */
+export const schedulables = FEATURES.flatMap(({ schedulable }) => schedulable ?? []);
+
 /** Sessions and the stream are registered by their own modules. */
 export const featureRoutes: readonly Route[] = [
   ...FEATURES.flatMap(({ routes }) => routes),
   ...createGroupRoutes(FEATURES),
   ...createBalanceRoutes(FEATURES),
   ...createLedgerRoutes({ checkLedger }),
+  ...createScheduleRoutes(schedulables),
+  ...createSettingsRoutes(schedulables),
 ];
 
 export const readers = createReaders(FEATURES);

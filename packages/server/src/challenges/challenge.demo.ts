@@ -1,8 +1,9 @@
-import { ALLOWED, assertNever } from "@guildhall/core";
+import { addDays, ALLOWED, assertNever, instantOf, localDateAt } from "@guildhall/core";
 import type { ChallengeInput } from "@guildhall/core/challenges";
 import { hoursBefore, momentBefore } from "../demo/replay.ts";
 import type { DemoPart, Moment, Replay } from "../demo/replay.ts";
 import type { MemberCall } from "../lib/deps.ts";
+import { saveEntitySchedule } from "../schedules/index.ts";
 import { abandonAssignment } from "./assignments/abandon-assignment.service.ts";
 import { acceptChallenge } from "./assignments/accept-challenge.service.ts";
 import { completeAssignment } from "./assignments/complete-assignment.service.ts";
@@ -12,6 +13,7 @@ import { closeChallenge } from "./close-challenge.service.ts";
 import { PAST_CHALLENGES } from "./past-challenges.demo.ts";
 import type { PastChallenge, PastStep } from "./past-challenges.demo.ts";
 import { createChallenge } from "./save-challenge.service.ts";
+import { scheduledChallenge } from "./scheduled-challenge.ts";
 
 export const challengeDemo: DemoPart = {
   plan: (replay) => PAST_CHALLENGES.flatMap((challenge) => momentsOf(replay, challenge)),
@@ -19,10 +21,10 @@ export const challengeDemo: DemoPart = {
 
 function momentsOf(replay: Replay, challenge: PastChallenge): Moment[] {
   let challengeId = 0;
-  const { author: by, hoursAgo, closedHoursAgo, key } = challenge;
+  const { author: by, hoursAgo, closedHoursAgo, isWeekly = false } = challenge;
   const made = momentBefore(replay, { hoursAgo, by }, async (call) => {
     challengeId = await createChallenge(call, inputOf(replay, challenge));
-    if (key !== undefined) replay.ids.add(key, challengeId);
+    if (isWeekly) await scheduleWeekly(call, replay, challengeId);
   });
   const steps = challenge.attempts.flatMap((attempt) => {
     let assignmentId = 0;
@@ -36,6 +38,13 @@ function momentsOf(replay: Replay, challenge: PastChallenge): Moment[] {
   if (closedHoursAgo === undefined) return [made, ...steps];
   const closed = momentBefore(replay, { hoursAgo: closedHoursAgo, by }, (call) => closeChallenge(call, challengeId));
   return [made, ...steps, closed];
+}
+
+/** From the day after tomorrow, at nine. */
+function scheduleWeekly(call: MemberCall, { now, zone }: Replay, entityId: number): Promise<Date> {
+  const publishAt = instantOf({ ...addDays(localDateAt(now, zone), 2), hour: 9, minute: 0, second: 0 }, zone);
+  const thing = { entityType: "challenge", entityId } as const;
+  return saveEntitySchedule(call, [scheduledChallenge], { ...thing, type: "weekly", publishAt });
 }
 
 function take(call: MemberCall, step: PastStep, ids: { readonly challengeId: number; readonly assignmentId: number }) {

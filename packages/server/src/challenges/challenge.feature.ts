@@ -11,6 +11,7 @@ import { challengeEarnings } from "./challenge-earning.repository.ts";
 import { countHeldChallenges } from "../activities/held.repository.ts";
 import { challengeTotals } from "./challenge-total.repository.ts";
 import { challengeCards } from "../activities/card-place.repository.ts";
+import { scheduledChallenge } from "./scheduled-challenge.ts";
 
 export const challengeFeature = defineFeature({
   routes: [...challengeRoutes, ...assignmentRoutes],
@@ -18,6 +19,7 @@ export const challengeFeature = defineFeature({
   checks: [...CHALLENGE_RULES, ...ASSIGNMENT_RULES],
   causes: { assignment: explainAssignments },
   regroup: regroupChallenges,
+  schedulable: scheduledChallenge,
   held: { challenges: countHeldChallenges },
   counts: challengeCounts,
   earnings: challengeEarnings,

@@ -3,5 +3,4 @@ export { passLead } from "./assignments/pass-lead.service.ts";
 export { passReviews } from "./assignments/pass-reviews.service.ts";
 export { findOpenChallenges } from "./open-challenge.repository.ts";
 export type { OpenChallenges } from "./open-challenge.repository.ts";
-export { scheduledChallenge } from "./scheduled-challenge.ts";
 export { reportIssueStatus } from "./report-issue-status.service.ts";

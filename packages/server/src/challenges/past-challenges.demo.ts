@@ -26,8 +26,8 @@ export interface PastChallenge {
   /** Hours from now. */
   readonly dueInHours?: number;
   readonly isDraft?: true;
-  /** For those that other features refer to. */
-  readonly key?: string;
+  /** A draft of which a copy is published each week. */
+  readonly isWeekly?: true;
   readonly closedHoursAgo?: number;
   /** Each with its steps in order. */
   readonly attempts: readonly (readonly PastStep[])[];
@@ -236,7 +236,7 @@ export const PAST_CHALLENGES: readonly PastChallenge[] = [
     ],
     hoursAgo: 3 * 24,
     isDraft: true,
-    key: "challenge.weekly",
+    isWeekly: true,
     attempts: [],
   },
   {

@@ -1,7 +1,6 @@
 import { moveToZone } from "@guildhall/core/schedules";
 import type { MemberCall } from "../lib/deps.ts";
 import type { Schedulable } from "./schedulable.ts";
-import { schedulables } from "./schedulables.ts";
 import { lockPendingSchedules, moveSchedule, nextOf, saveRule } from "./schedule.repository.ts";
 
 /**
@@ -11,7 +10,7 @@ import { lockPendingSchedules, moveSchedule, nextOf, saveRule } from "./schedule
 export async function moveSchedules(
   { db, at, actor: { workspace } }: Pick<MemberCall, "db" | "at" | "actor">,
   zone: { readonly from: string; readonly to: string },
-  kinds: readonly Schedulable[] = schedulables,
+  kinds: readonly Schedulable[],
 ): Promise<void> {
   for (const schedule of await lockPendingSchedules(db, workspace.id)) {
     const kind = kinds.find((each) => each.type === schedule.entityType);

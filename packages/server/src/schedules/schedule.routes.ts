@@ -13,8 +13,8 @@ import { getEntitySchedule } from "./get-schedule.service.ts";
 import type { ScheduledThing } from "./save-schedule.service.ts";
 import { saveEntitySchedule } from "./save-schedule.service.ts";
 import type { Schedulable } from "./schedulable.ts";
-import { schedulables } from "./schedulables.ts";
 
+/** Schedules publish what the features offer as schedulable. */
 export function createScheduleRoutes(kinds: readonly Schedulable[]): readonly Route[] {
   return [
     implement(scheduleCalls.get, (call, { params }) => getEntitySchedule(call, kinds, toThing(params))),
@@ -44,5 +44,3 @@ export function createScheduleRoutes(kinds: readonly Schedulable[]): readonly Ro
 function toThing({ type, id }: { readonly type: ScheduledEntityType; readonly id: number }): ScheduledThing {
   return { entityType: type, entityId: id };
 }
-
-export const scheduleRoutes = createScheduleRoutes(schedulables);

@@ -6,6 +6,7 @@ import { channelProblems } from "../integrations/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { overwrite } from "../lib/overwrite.ts";
 import { moveSchedules } from "../schedules/index.ts";
+import type { Schedulable } from "../schedules/index.ts";
 import { lockSettings, mergeSettings, saveAwardedSince } from "./settings.repository.ts";
 
 /** The changes, and the values the client saw before; empty if it doesn't say. */
@@ -17,7 +18,7 @@ export type SettingsChange = Partial<WorkspaceSettings> & { readonly seen?: Part
  */
 export async function updateSettings(
   call: MemberCall,
-  { seen, ...changed }: SettingsChange,
+  { change: { seen, ...changed }, kinds }: { readonly change: SettingsChange; readonly kinds: readonly Schedulable[] },
 ): Promise<WorkspaceSettings> {
   const { actor, db, at } = call;
   const workspaceId = actor.workspace.id;
@@ -33,7 +34,7 @@ export async function updateSettings(
     workspaceId,
     settings: Object.fromEntries(changes.map(({ field, after: value }) => [field, value])),
   });
-  if (before.tz !== after.tz) await moveSchedules(call, { from: before.tz, to: after.tz });
+  if (before.tz !== after.tz) await moveSchedules(call, { from: before.tz, to: after.tz }, kinds);
   await recordEvent(call, { type: "settings.changed", payload: { changes } });
   call.tell({ kind: "forget", workspaceId });
   return after;
