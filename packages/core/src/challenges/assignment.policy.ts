@@ -1,6 +1,7 @@
+import { isDraft } from "../activities/activity.policy.ts";
 import { allOf, ALLOWED, denied } from "../lib/decision.ts";
 import type { Decision, Refusal } from "../lib/decision.ts";
-import { isDraft, isGivenUp, isOpenChallenge } from "./challenge.policy.ts";
+import { isGivenUp, isOpenChallenge } from "./challenge.policy.ts";
 import type { AssignmentStatus, ChallengeStatus, ChallengeType } from "./challenge.values.ts";
 import { hasGrace, isAcceptExpired, isCompleteExpired, needsAccept } from "./deadline.policy.ts";
 import { isInDivision } from "./division.policy.ts";

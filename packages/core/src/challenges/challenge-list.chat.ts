@@ -1,4 +1,5 @@
-import { CHAT_PAGE_SIZE } from "../chat/chat-paging.ts";
+import { listSource } from "../activities/index.ts";
+import type { ActivityList } from "../activities/index.ts";
 import type { DeskContext, SourcePage } from "../chat/define-chat-plug.ts";
 import { isHidden } from "../chat/explain-failure.ts";
 import type { EndpointResponse } from "../lib/endpoint.ts";
@@ -7,7 +8,6 @@ import * as assignmentCalls from "./assignment.contract.ts";
 import { isWorkedOn } from "./assignment.policy.ts";
 import * as challengeCalls from "./challenge.contract.ts";
 import type { Challenge } from "./challenge.shapes.ts";
-import type { ChallengeList } from "./challenge.values.ts";
 import { isMine } from "./own-attempt.chat.ts";
 
 /** How far back one's own attempts are looked through, in pages of the profile. */
@@ -19,32 +19,19 @@ export async function loadChallenge({ client }: DeskContext, id: number): Promis
 
 export async function listChallenges(
   { client }: DeskContext,
-  { type, page }: { readonly type: ChallengeList; readonly page: number },
+  { type, page }: { readonly type: ActivityList; readonly page: number },
 ) {
   return client.call(challengeCalls.list, { params: { type }, query: { page } });
 }
 
 /** A chat's page of what one works on and of what else is open after it, each newest first. */
 export async function listOpenChallenges(context: DeskContext, page: number): Promise<SourcePage<Challenge>> {
-  const mine = await listMine(context);
-  const last = Math.floor((page * CHAT_PAGE_SIZE) / LIST_PAGE_SIZE);
-  // One's own are taken out of the list wherever they stand in it, so its pages are no longer those of the chat.
-  const first = mine.length === 0 ? last : 0;
-  const pages = Array.from({ length: last - first + 1 }, (_, index) => first + index);
-  const parts = await Promise.all(pages.map((part) => listChallenges(context, { type: "active", page: part })));
-  const others = parts.flatMap(({ items }) => items).filter(({ id }) => mine.every((own) => own.id !== id));
-  const all = [...mine, ...others];
-  const from = page * CHAT_PAGE_SIZE - first * LIST_PAGE_SIZE;
-  const until = from + CHAT_PAGE_SIZE;
-  const hasNext = all.length > until || parts.at(-1)?.hasNext === true;
-  return {
-    things: await Promise.all(
-      all
-        .slice(from, until)
-        .map(async ({ id }) => mine.find((own) => own.id === id) ?? (await loadChallenge(context, id))),
-    ),
-    nextPage: hasNext ? page + 1 : null,
-  };
+  return listSource({
+    page,
+    mine: await listMine(context),
+    list: (part) => listChallenges(context, { type: "active", page: part }),
+    load: (id) => loadChallenge(context, id),
+  });
 }
 
 /** What one can submit or give up, the latest accepted first. */

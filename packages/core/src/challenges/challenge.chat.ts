@@ -1,3 +1,4 @@
+import { isSeenByAll } from "../activities/index.ts";
 import { defineChatPlug } from "../chat/define-chat-plug.ts";
 import type { DeskContext } from "../chat/define-chat-plug.ts";
 import { writeTime } from "../chat/chat-times.ts";
@@ -7,7 +8,7 @@ import { amountsInWords } from "../lib/currency-words.ts";
 import * as assignmentCalls from "./assignment.contract.ts";
 import { rejectionFacts } from "./attempt.chat.ts";
 import { listOpenChallenges, loadChallenge } from "./challenge-list.chat.ts";
-import { isGivenUp, isSeenByAll } from "./challenge.policy.ts";
+import { isGivenUp } from "./challenge.policy.ts";
 import type { Challenge, ChallengeCard } from "./challenge.shapes.ts";
 import { deadlinesOf } from "./deadline-mark.ts";
 import { newChallengeVerb } from "./new-challenge.chat.ts";

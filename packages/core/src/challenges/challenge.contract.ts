@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
+import { activityList } from "../activities/activity.values.ts";
 import { endpoint } from "../lib/endpoint.ts";
 import { decision, id, idParam, optionalIdParam, optionalNameOf, pageFields, pageParam } from "../lib/wire.ts";
 import { challenge, challengeCard, challengeForEdit, challengeInput } from "./challenge.shapes.ts";
-import { challengeList, challengeStatus, issueTracker } from "./challenge.values.ts";
+import { challengeStatus, issueTracker } from "./challenge.values.ts";
 
 const byId = z.object({ id: idParam });
 const external = z.object({ provider: issueTracker, extId: z.string().check(z.minLength(1), z.maxLength(100)) });
@@ -18,7 +19,7 @@ export const getInfo = endpoint({
   access: { who: "member", feature: "challenges", widget: true },
   query: z.object({ group_id: optionalIdParam }),
   response: z.object({
-    lists: z.array(z.object({ type: challengeList, count: z.int() })),
+    lists: z.array(z.object({ type: activityList, count: z.int() })),
     /** Whether any may be created. */
     create: decision,
     types: z.object({ problem: decision, quest: decision, raid: decision }),
@@ -32,7 +33,7 @@ export const list = endpoint({
   topics: ["challenges"],
   summary: "Lists challenges, 30 per page; drafts, scheduled and closed challenges require `manage-challenges`.",
   access: { who: "member", feature: "challenges", widget: true },
-  params: z.object({ type: challengeList }),
+  params: z.object({ type: activityList }),
   query: z.object({ group_id: optionalIdParam, page: pageParam }),
   response: z.object({ items: z.array(challengeCard), ...pageFields }),
 });

@@ -1,4 +1,5 @@
-import type { Hundredths } from "../lib/amount.ts";
+import { amountsOf, isSameBody, rewardsOf } from "../activities/index.ts";
+import type { RewardAmounts } from "../activities/index.ts";
 import type { FieldError } from "../lib/errors.ts";
 import { parseInstant } from "../lib/time.ts";
 import type { WorkspaceSettings } from "../settings/settings.shapes.ts";
@@ -13,8 +14,7 @@ export interface ChallengeDraft extends Omit<
   ChallengeForEdit["challenge"],
   "id" | "status" | "rewards" | "entityRewards" | "autoCloseStatus" | "schedule" | "pickChannel"
 > {
-  /** In hundredths by currency id; null for an empty field. */
-  readonly amounts: Readonly<Record<string, Hundredths | null>>;
+  readonly amounts: RewardAmounts;
   readonly achievementIds: readonly number[];
   readonly autoCloseId: string;
   readonly autoCloseName: string;
@@ -28,7 +28,7 @@ export function draftOf({ challenge }: Pick<ChallengeForEdit, "challenge">): Cha
   const { rewards, entityRewards, autoCloseStatus, ...kept } = fields;
   const draft: ChallengeDraft = {
     ...kept,
-    amounts: Object.fromEntries(rewards.map(({ currencyId, amount }) => [currencyId, amount])),
+    amounts: amountsOf(rewards),
     achievementIds: entityRewards.map(({ achievementTemplateId }) => achievementTemplateId),
     autoCloseId: autoCloseStatus?.id ?? "",
     autoCloseName: autoCloseStatus?.name ?? "",
@@ -106,9 +106,7 @@ export function toChallenge(draft: ChallengeDraft, status: ChallengeInput["statu
     channel: draft.channel,
     groupId: draft.groupId,
     externalId: draft.externalId.trim(),
-    rewards: Object.entries(draft.amounts).flatMap(([currencyId, amount]) =>
-      amount === null || amount === 0 ? [] : [{ currencyId: Number(currencyId), amount }],
-    ),
+    rewards: rewardsOf(draft.amounts),
     entityRewards: draft.achievementIds.map((achievementTemplateId) => ({ achievementTemplateId })),
     autoCloseStatus:
       draft.autoCloseId.trim() === "" ? null : { id: draft.autoCloseId.trim(), name: draft.autoCloseName.trim() },
@@ -118,11 +116,5 @@ export function toChallenge(draft: ChallengeDraft, status: ChallengeInput["statu
 
 /** Whether two drafts would save the same; unfinished attempts don't count. */
 export function isSameDraft(first: ChallengeDraft, second: ChallengeDraft): boolean {
-  return fingerprint(first) === fingerprint(second);
-}
-
-function fingerprint(draft: ChallengeDraft): string {
-  const body = toChallenge(draft, "draft");
-  const rewards = body.rewards.toSorted((first, second) => first.currencyId - second.currencyId);
-  return JSON.stringify(Object.entries({ ...body, rewards }).sort(([first], [second]) => first.localeCompare(second)));
+  return isSameBody(toChallenge(first, "draft"), toChallenge(second, "draft"));
 }

@@ -1,23 +1,24 @@
 import * as z from "zod/mini";
-import { achievementTemplate } from "../achievements/achievement.shapes.ts";
+import {
+  activityCardShape,
+  activityForEditShape,
+  activityFormShape,
+  activityInputShape,
+  activityPageShape,
+  entityRewardInput,
+  lockShape,
+  managedShape,
+  outsideThing,
+  outsideThingInput,
+  rewardInput,
+} from "../activities/activity.shapes.ts";
 import {
   MAX_CHALLENGE_DESCRIPTION_LENGTH,
   MAX_CHALLENGE_ENTITY_REWARDS,
   MAX_CHALLENGE_REWARD,
   MAX_CHALLENGE_TITLE_LENGTH,
 } from "../lib/limits.ts";
-import {
-  amountUpTo,
-  decision,
-  id,
-  instant,
-  namedCurrency,
-  nameOf,
-  optionalNameOf,
-  currencyAmount,
-  sum,
-  userRef,
-} from "../lib/wire.ts";
+import { currencyAmount, decision, id, instant, nameOf, userRef } from "../lib/wire.ts";
 import { scheduleLine } from "../schedules/schedule.shapes.ts";
 import { challengeStatus, challengeType, resultType, assignmentStatus } from "./challenge.values.ts";
 import { attachment } from "../attachments/attachment.shapes.ts";
@@ -72,9 +73,6 @@ export const assignment = z.object({
 
 export type Assignment = z.output<typeof assignment>;
 
-/** An extra reward besides the amounts. */
-const entityReward = z.object({ achievementTemplate });
-
 const deadlines = {
   /** Deadline to accept; null for none. */
   acceptDeadlineAt: z.nullable(instant),
@@ -86,21 +84,10 @@ const deadlines = {
 
 /** A challenge in lists and feeds. */
 export const challengeCard = z.object({
-  id,
+  ...activityCardShape,
   type: challengeType,
   status: challengeStatus,
-  title: z.string(),
-  description: z.string(),
-  rewards: z.array(currencyAmount),
-  entityRewards: z.array(entityReward),
-  authorUserId: id,
-  authorName: z.string(),
-  authorAvatarUrl: z.string(),
-  /** 0 is everyone. */
-  groupId: z.int(),
   ...deadlines,
-  publishedAt: z.nullable(instant),
-  closedAt: z.nullable(instant),
   /** A draft's next scheduled publication; null for none. */
   schedule: z.nullable(scheduleLine),
   /** The first participants, and how many there are. */
@@ -119,19 +106,10 @@ export type ChallengeCard = z.output<typeof challengeCard>;
 
 /** What the viewer may do with a challenge, with a reason for each refusal. */
 const challengeAbilities = z.object({
+  ...managedShape,
   accept: decision,
   complete: decision,
-  edit: decision,
-  publish: decision,
-  schedule: decision,
   reopen: decision,
-  /** Actions on its schedule. */
-  pause: decision,
-  resume: decision,
-  unschedule: decision,
-  publishNow: decision,
-  close: decision,
-  delete: decision,
   /** See all assignments, results and stats; review. */
   review: decision,
 });
@@ -139,6 +117,7 @@ const challengeAbilities = z.object({
 /** A challenge with everything on its page. */
 export const challenge = z.object({
   ...challengeCard.shape,
+  ...activityPageShape,
   closedDescription: z.string(),
   resultDescription: z.string(),
   resultType,
@@ -148,13 +127,8 @@ export const challenge = z.object({
   requireAccept: z.boolean(),
   allowMultiQuest: z.boolean(),
   autoApprove: z.boolean(),
-  autoCloseStatus: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  autoCloseStatus: z.nullable(outsideThing),
   externalId: z.string(),
-  channel: z.nullable(z.object({ id: z.string(), name: z.string() })),
-  /** A chat provider is connected, so a channel can be chosen. */
-  pickChannel: z.boolean(),
-  /** Links for sharing. */
-  urls: z.object({ web: z.string(), telegram: z.string() }),
   /** The viewer's own and published ones, or all of them for reviewers; newest first, at most 30. */
   assignments: z.array(assignment),
   abilities: challengeAbilities,
@@ -162,13 +136,9 @@ export const challenge = z.object({
 
 export type Challenge = z.output<typeof challenge>;
 
-/** An amount in hundredths, without its currency's display fields. */
-const plainAmount = z.object({ currencyId: id, amount: sum });
-
 const text = z._default(z.string().check(z.maxLength(MAX_CHALLENGE_DESCRIPTION_LENGTH)), "");
 const flag = z._default(z.boolean(), false);
 const deadline = z._default(z.nullable(z.iso.datetime()), null);
-const named = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(100)), name: optionalNameOf(100) });
 
 /** A challenge as submitted by its author. */
 export const challengeInput = z.strictObject({
@@ -180,25 +150,16 @@ export const challengeInput = z.strictObject({
   closedDescription: text,
   resultDescription: text,
   resultType: z._default(resultType, "all"),
-  rewards: z._default(
-    z.array(z.strictObject({ currencyId: id, amount: amountUpTo(MAX_CHALLENGE_REWARD) })).check(z.maxLength(103)),
-    [],
-  ),
-  entityRewards: z._default(
-    z.array(z.strictObject({ achievementTemplateId: id })).check(z.maxLength(MAX_CHALLENGE_ENTITY_REWARDS)),
-    [],
-  ),
+  rewards: rewardInput(MAX_CHALLENGE_REWARD),
+  entityRewards: entityRewardInput(MAX_CHALLENGE_ENTITY_REWARDS),
   requireAccept: flag,
   allowMultiQuest: flag,
   autoApprove: flag,
-  autoCloseStatus: z._default(z.nullable(named), null),
+  autoCloseStatus: z._default(z.nullable(outsideThingInput), null),
   externalId: z._default(z.string().check(z.trim(), z.maxLength(100)), ""),
   acceptDeadlineAt: deadline,
   completeDeadlineAt: deadline,
-  channel: z._default(z.nullable(named), null),
-  groupId: z._default(z.int().check(z.gte(0)), 0),
-  /** Notify participants of the change. */
-  sendUpdatedNotification: flag,
+  ...activityInputShape,
 });
 
 export type ChallengeInput = z.output<typeof challengeInput>;
@@ -206,38 +167,24 @@ export type ChallengeInput = z.output<typeof challengeInput>;
 /** The form's initial values and which of them can change. */
 export const challengeForEdit = z.object({
   challenge: z.object({
-    id: z.int(),
+    ...activityFormShape,
     type: challengeType,
     status: challengeStatus,
-    title: z.string(),
-    description: z.string(),
     closedDescription: z.string(),
     resultDescription: z.string(),
     resultType,
-    rewards: z.array(plainAmount),
-    entityRewards: z.array(z.object({ achievementTemplateId: id })),
     requireAccept: z.boolean(),
     allowMultiQuest: z.boolean(),
     autoApprove: z.boolean(),
-    autoCloseStatus: z.nullable(z.object({ id: z.string(), name: z.string() })),
+    autoCloseStatus: z.nullable(outsideThing),
     externalId: z.string(),
     acceptDeadlineAt: z.nullable(instant),
     completeDeadlineAt: z.nullable(instant),
-    channel: z.nullable(z.object({ id: z.string(), name: z.string() })),
-    pickChannel: z.boolean(),
-    groupId: z.int(),
     schedule: z.nullable(scheduleLine),
   }),
-  /** Currencies available for rewards. */
-  currencies: z.array(namedCurrency),
-  achievementTemplates: z.array(achievementTemplate),
-  /** Lockable fields, each with whether it may change. */
-  locks: z.object({ type: decision, channel: decision, group: decision, rewards: decision }),
+  ...activityForEditShape,
+  locks: z.object({ ...lockShape, type: decision, rewards: decision }),
   types: z.object({ problem: decision, quest: decision, raid: decision }),
-  /** Whether the license allows saving and scheduling. */
-  save: decision,
-  publish: decision,
-  schedule: decision,
 });
 
 export type ChallengeForEdit = z.output<typeof challengeForEdit>;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { ActivityListing } from "../activities/activity.values.ts";
 
 /** A problem is solved by one member, a quest by each member alone, a raid by a team with a leader. */
 export const CHALLENGE_TYPES = ["problem", "quest", "raid"] as const;
@@ -31,13 +32,8 @@ export const RESULT_TYPES = ["all", "file", "image", "text", "unique_code"] as c
 
 export type ResultType = (typeof RESULT_TYPES)[number];
 
-/** Scheduled drafts are in `schedule` rather than `draft`; `closed` is for ended ones. */
-export const CHALLENGE_LISTS = ["active", "draft", "schedule", "closed"] as const;
-
-export type ChallengeList = (typeof CHALLENGE_LISTS)[number];
-
-/** Which list a challenge is in; given-up ones are kept apart, deleted drafts ("") in none. */
-export type ChallengeListing = ChallengeList | "given_up" | "";
+/** Which list a challenge is in; given-up ones are kept apart. */
+export type ChallengeListing = ActivityListing | "given_up";
 
 /** Issue trackers whose issues challenges can link to. */
 const ISSUE_TRACKERS = ["jira"] as const;
@@ -49,7 +45,5 @@ export const challengeStatus = z.enum(CHALLENGE_STATUSES);
 export const assignmentStatus = z.enum(ASSIGNMENT_STATUSES);
 
 export const resultType = z.enum(RESULT_TYPES);
-
-export const challengeList = z.enum(CHALLENGE_LISTS);
 
 export const issueTracker = z.enum(ISSUE_TRACKERS);

@@ -37,34 +37,23 @@ export type { ChallengeDraft } from "./challenge.form.ts";
 export { challengeMachine } from "./challenge.machine.ts";
 export type { ChallengeEvent } from "./challenge.machine.ts";
 export {
-  asksToPublish,
   challengeLocks,
   closesByStatus,
-  isClosedChallenge,
-  isDiscarded,
-  isDraft,
   isForOne,
   isGivenUp,
   isOpenChallenge,
   makeableTypes,
-  mayUpdateChallenge,
-  mayListChallenges,
   mayCreateChallenge,
-  mayManageChallenges,
-  mayPlaceChallenge,
   mayReadOutcome,
-  seesChallenge,
-  seesEveryGroup,
   listingOf,
   listingsIn,
   tidyQuestRules,
 } from "./challenge.policy.ts";
 export type { ChallengePlace } from "./challenge.policy.ts";
 export type { ChallengeForEdit, ChallengeInput, Assignment, Challenge, ChallengeCard } from "./challenge.shapes.ts";
-export { ASSIGNMENT_STATUSES, CHALLENGE_LISTS, CHALLENGE_TYPES, RESULT_TYPES } from "./challenge.values.ts";
+export { ASSIGNMENT_STATUSES, CHALLENGE_TYPES, RESULT_TYPES } from "./challenge.values.ts";
 export type {
   AssignmentStatus,
-  ChallengeList,
   ChallengeListing,
   ChallengeStatus,
   ChallengeType,

@@ -1,3 +1,4 @@
+import { ACTIVITY_KINDS } from "../activities/kind.values.ts";
 import { allOf, ALLOWED, denied } from "../lib/decision.ts";
 import type { Decision } from "../lib/decision.ts";
 import type { FieldError } from "../lib/errors.ts";
@@ -7,7 +8,6 @@ import { formatDay } from "../lib/time-format.ts";
 import type { DateFormat } from "../lib/options.ts";
 import { needsFeature } from "../permissions/access.ts";
 import type { AccessContext } from "../permissions/access.ts";
-import type { Feature } from "../permissions/features.ts";
 import type { ScheduledEntityType, ScheduleType } from "./schedule.values.ts";
 
 /** A requested schedule; `day` is the preferred day of the month. */
@@ -23,13 +23,6 @@ export interface ScheduleClock {
   readonly now: Date;
 }
 
-const FEATURE_OF = {
-  challenge: "challenges",
-  quiz: "quizzes",
-  contest: "contests",
-  chain: "chains",
-} as const satisfies Record<ScheduledEntityType, Feature>;
-
 // Native date inputs end here.
 const LAST_YEAR = 9999;
 
@@ -39,7 +32,7 @@ export function maySchedule(question: {
   readonly isDraft: boolean;
   readonly workspace: Pick<AccessContext, "features">;
 }): Decision {
-  const isOn = needsFeature(question.workspace, FEATURE_OF[question.entityType]);
+  const isOn = needsFeature(question.workspace, ACTIVITY_KINDS[question.entityType].area);
   return allOf(isOn, question.isDraft ? ALLOWED : denied("already_published"));
 }
 

@@ -1,10 +1,13 @@
-import type { Topic } from "../stream/stream.values.ts";
+import { ACTIVITY_KINDS } from "../activities/kind.values.ts";
+import type { ActivityKind } from "../activities/kind.values.ts";
 import type { SCHEDULE_TYPES } from "../lib/limits.ts";
+import type { Topic } from "../stream/stream.values.ts";
 
 /** What schedules can publish. */
-export const SCHEDULED_ENTITY_TYPES = ["challenge", "quiz", "contest", "chain"] as const;
+// Safe: Object.keys widens to string[]; these are the keys of the table.
+export const SCHEDULED_ENTITY_TYPES = /* @__PURE__ */ Object.keys(ACTIVITY_KINDS) as ActivityKind[];
 
-export type ScheduledEntityType = (typeof SCHEDULED_ENTITY_TYPES)[number];
+export type ScheduledEntityType = ActivityKind;
 
 /** What shows such things. */
 export const SCHEDULED_TOPICS = ["challenges"] as const satisfies readonly Topic[];

@@ -1,5 +1,5 @@
 import { NotFoundError } from "@guildhall/core";
-import { seesChallenge, seesEveryGroup } from "@guildhall/core/challenges";
+import { seesActivity, seesEveryGroup } from "@guildhall/core/activities";
 import { descendantsOf, withAncestors } from "@guildhall/core/groups";
 import { findGroups } from "../groups/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
@@ -8,7 +8,7 @@ import type { ChallengeRow } from "../challenges/challenge.repository.ts";
 
 /** Groups whose challenges the caller sees below a group (0 for any); null is all challenges. */
 export async function visibleScope({ db, actor }: MemberCall, groupId: number): Promise<GroupScope> {
-  const seesAll = seesEveryGroup(actor);
+  const seesAll = seesEveryGroup("challenge", actor);
   if (groupId === 0 && seesAll) return null;
   if (groupId === 0 && actor.groupIds.length === 0) return [0];
   const groups = await findGroups(db, actor.workspace.id);
@@ -25,8 +25,8 @@ export async function requireVisible(call: MemberCall, challenge: ChallengeRow |
 }
 
 async function isVisible({ db, actor }: MemberCall, challenge: ChallengeRow): Promise<boolean> {
-  if (seesChallenge(challenge, { actor, groupIds: actor.groupIds })) return true;
+  if (seesActivity("challenge", challenge, { actor, groupIds: actor.groupIds })) return true;
   if (actor.groupIds.length === 0) return false;
   const groupIds = withAncestors(await findGroups(db, actor.workspace.id), actor.groupIds);
-  return seesChallenge(challenge, { actor, groupIds });
+  return seesActivity("challenge", challenge, { actor, groupIds });
 }

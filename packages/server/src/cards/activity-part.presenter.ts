@@ -1,7 +1,7 @@
 import { plainText } from "@guildhall/core";
 import type { UserRef } from "@guildhall/core";
 import type { Achievement } from "@guildhall/core/achievements";
-import { seesChallenge } from "@guildhall/core/challenges";
+import { seesActivity } from "@guildhall/core/activities";
 import { withAncestors } from "@guildhall/core/groups";
 import type { AssignmentPart, ChallengePart, NotificationType } from "@guildhall/core/notifications";
 import * as z from "zod/mini";
@@ -63,7 +63,7 @@ export async function loadActivities(call: MemberCall, cards: readonly ActivityC
   const granted = cards.filter((card) => card.type === "achievement_granted").map((card) => card.entityId);
   const achievements = await findAchievementParts(db, { workspaceId, ids: granted });
   return {
-    challenges: new Map(rows.filter((row) => seesChallenge(row, viewer)).map((row) => [row.id, row])),
+    challenges: new Map(rows.filter((row) => seesActivity("challenge", row, viewer)).map((row) => [row.id, row])),
     achievements: new Map(achievements.map((row) => [row.id, presentAchievement(call, row)])),
   };
 }

@@ -1,6 +1,7 @@
 import { parseInstant } from "@guildhall/core";
 import type { FieldError } from "@guildhall/core";
-import { deadlineProblems, mayPlaceChallenge, tidyDeadlines, tidyQuestRules } from "@guildhall/core/challenges";
+import { mayPlace } from "@guildhall/core/activities";
+import { deadlineProblems, tidyDeadlines, tidyQuestRules } from "@guildhall/core/challenges";
 import type { ChallengeInput } from "@guildhall/core/challenges";
 import { findTemplates } from "../achievements/index.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";
@@ -157,5 +158,5 @@ async function groupProblems(
   if (groupId !== 0 && !(await holdGroup(db, { workspaceId, groupId })))
     return [{ field: "groupId", code: "unknown_group" }];
   const viewer = { actor, settings: actor.workspace.settings, groupIds: actor.groupIds };
-  return mayPlaceChallenge(viewer, groupId).allowed ? [] : [{ field: "groupId", code: "not_allowed" }];
+  return mayPlace(viewer, groupId).allowed ? [] : [{ field: "groupId", code: "not_allowed" }];
 }

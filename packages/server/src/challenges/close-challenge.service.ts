@@ -1,5 +1,5 @@
 import { NotFoundError } from "@guildhall/core";
-import { isDiscarded } from "@guildhall/core/challenges";
+import { isDiscarded } from "@guildhall/core/activities";
 import type { ChallengeStatus } from "@guildhall/core/challenges";
 import { abandonActive } from "./assignments/read-takings.service.ts";
 import { hasCompletedAttempt } from "./assignments/assignment.repository.ts";

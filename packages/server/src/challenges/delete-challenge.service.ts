@@ -1,5 +1,5 @@
 import { NotFoundError } from "@guildhall/core";
-import { isDiscarded } from "@guildhall/core/challenges";
+import { isDiscarded } from "@guildhall/core/activities";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { removeSchedule } from "../schedules/index.ts";

@@ -1,4 +1,4 @@
-import { seesChallenge } from "@guildhall/core/challenges";
+import { seesActivity } from "@guildhall/core/activities";
 import { withAncestors } from "@guildhall/core/groups";
 import { hasFeature } from "@guildhall/core/permissions";
 import type { ExplainCauses } from "../feature.ts";
@@ -12,7 +12,7 @@ export const explainAssignments: ExplainCauses = async ({ db, actor }, { memberI
   const isOn = hasFeature(actor.workspace, "challenges");
   return new Map(
     challenges.map((challenge) => {
-      const isSeen = seesChallenge(challenge, { actor, groupIds });
+      const isSeen = seesActivity("challenge", challenge, { actor, groupIds });
       // People who took part know its title, even if they can't see it any more.
       const title = isSeen || memberId === actor.memberId ? challenge.title : "";
       const link = isSeen && isOn ? ({ type: "challenge", id: challenge.id } as const) : null;

@@ -1,5 +1,6 @@
 import { INTRO_CHALLENGE_REWARD, NotFoundError } from "@guildhall/core";
-import { challengeLocks, isDiscarded, manageAbilities } from "@guildhall/core/challenges";
+import { isDiscarded } from "@guildhall/core/activities";
+import { challengeLocks, manageAbilities } from "@guildhall/core/challenges";
 import type { ChallengeForEdit } from "@guildhall/core/challenges";
 import { findTemplates } from "../achievements/index.ts";
 import { presentCurrencies } from "../currencies/currency.presenter.ts";

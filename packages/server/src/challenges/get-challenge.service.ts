@@ -1,5 +1,6 @@
 import { denied, NotFoundError, parseInstant } from "@guildhall/core";
-import { isDraft, manageAbilities, mayManageChallenges, mayReadOutcome } from "@guildhall/core/challenges";
+import { isDraft, mayManage } from "@guildhall/core/activities";
+import { manageAbilities, mayReadOutcome } from "@guildhall/core/challenges";
 import type { Challenge } from "@guildhall/core/challenges";
 import { scheduleAbilities } from "@guildhall/core/schedules";
 import { loadAssignments } from "./assignments/load-assignments.service.ts";
@@ -96,7 +97,9 @@ function presentConnections(
   { actor }: MemberCall,
   { autoCloseStatus, channel }: ChallengeRow,
 ): Pick<Challenge, "autoCloseStatus" | "channel"> {
-  return mayManageChallenges(actor).allowed ? { autoCloseStatus, channel } : { autoCloseStatus: null, channel: null };
+  return mayManage("challenge", actor).allowed
+    ? { autoCloseStatus, channel }
+    : { autoCloseStatus: null, channel: null };
 }
 
 const NOTHING = { accept: denied("not_published"), complete: denied("not_published") } as const;

@@ -1,14 +1,9 @@
 import { AccessDeniedError, LIST_PAGE_SIZE } from "@guildhall/core";
 import type { Decision, EndpointResponse } from "@guildhall/core";
-import {
-  CHALLENGE_LISTS,
-  makeableTypes,
-  mayListChallenges,
-  mayCreateChallenge,
-  mayManageChallenges,
-  listingsIn,
-} from "@guildhall/core/challenges";
-import type { challengeCalls, ChallengeList, ChallengeType } from "@guildhall/core/challenges";
+import { ACTIVITY_LISTS, mayList, mayManage } from "@guildhall/core/activities";
+import { makeableTypes, mayCreateChallenge, listingsIn } from "@guildhall/core/challenges";
+import type { ActivityList } from "@guildhall/core/activities";
+import type { challengeCalls, ChallengeType } from "@guildhall/core/challenges";
 import type { MemberCall } from "../lib/deps.ts";
 import { countChallenges, countMonths, findChallengePage } from "../activities/list.repository.ts";
 import type { ListView } from "../activities/list.repository.ts";
@@ -24,7 +19,7 @@ export async function getChallengesInfo(
 ): Promise<EndpointResponse<typeof challengeCalls.getInfo>> {
   const { actor, db } = call;
   const counts = await countChallenges(db, actor.workspace.id, await visibleScope(call, groupId));
-  const lists = CHALLENGE_LISTS.filter((list) => mayListChallenges(actor, list).allowed);
+  const lists = ACTIVITY_LISTS.filter((list) => mayList("challenge", actor, list).allowed);
   return {
     lists: lists.map((type) => ({ type, count: sumOf(counts, listingsIn(type, actor)) })),
     create: decideCreate(call),
@@ -38,19 +33,19 @@ function sumOf(counts: ReadonlyMap<string, number>, listings: ListView["listings
 
 /** Whether the caller may create any challenge. */
 function decideCreate({ actor }: MemberCall): Decision {
-  const manage = mayManageChallenges(actor);
+  const manage = mayManage("challenge", actor);
   return manage.allowed ? mayCreateChallenge(actor.workspace, "quest") : manage;
 }
 
 /** Whether the caller may create a challenge, by type. */
 export function decideTypes({ actor }: MemberCall): Record<ChallengeType, Decision> {
-  const manage = mayManageChallenges(actor);
+  const manage = mayManage("challenge", actor);
   return manage.allowed ? makeableTypes(actor.workspace) : { problem: manage, quest: manage, raid: manage };
 }
 
 /** A page (from 0) of a list below a group (0 for any). */
 export interface ChallengeListQuestion {
-  readonly list: ChallengeList;
+  readonly list: ActivityList;
   readonly groupId: number;
   readonly page: number;
 }
@@ -61,7 +56,7 @@ export async function listChallenges(
   { list, groupId, page }: ChallengeListQuestion,
 ): Promise<EndpointResponse<typeof challengeCalls.list>> {
   const { actor, db } = call;
-  const allowed = mayListChallenges(actor, list);
+  const allowed = mayList("challenge", actor, list);
   if (!allowed.allowed) throw new AccessDeniedError(allowed.reason);
   const scope = await visibleScope(call, groupId);
   const view = { workspaceId: actor.workspace.id, listings: listingsIn(list, actor), scope };
@@ -74,7 +69,7 @@ export async function listChallenges(
 async function findRows(
   { db }: MemberCall,
   view: ListView,
-  { list, page, total }: { readonly list: ChallengeList; readonly page: number; readonly total: number },
+  { list, page, total }: { readonly list: ActivityList; readonly page: number; readonly total: number },
 ): Promise<ChallengeRow[]> {
   const cut = { offset: page * LIST_PAGE_SIZE, size: LIST_PAGE_SIZE, total };
   if (cut.offset >= total) return [];

@@ -1,5 +1,6 @@
 import { NotFoundError, RefusedError } from "@guildhall/core";
-import { isDiscarded, manageAbilities } from "@guildhall/core/challenges";
+import { isDiscarded } from "@guildhall/core/activities";
+import { manageAbilities } from "@guildhall/core/challenges";
 import type { ChallengeStatus } from "@guildhall/core/challenges";
 import { moveChallenge } from "../activities/move-activity.service.ts";
 import { recordEvent } from "../events/record-event.ts";

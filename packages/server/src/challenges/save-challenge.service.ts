@@ -7,14 +7,8 @@ import {
   sameValue,
 } from "@guildhall/core";
 import type { Decision, FieldChange, FieldError } from "@guildhall/core";
-import {
-  asksToPublish,
-  challengeLocks,
-  isDiscarded,
-  isDraft,
-  manageAbilities,
-  mayCreateChallenge,
-} from "@guildhall/core/challenges";
+import { asksToPublish, isDiscarded, isDraft } from "@guildhall/core/activities";
+import { challengeLocks, manageAbilities, mayCreateChallenge } from "@guildhall/core/challenges";
 import type { ChallengeInput } from "@guildhall/core/challenges";
 import { isUniqueViolation } from "../db/database-error.ts";
 import { recordEvent } from "../events/record-event.ts";

@@ -1,5 +1,6 @@
 import { ConflictError } from "@guildhall/core";
-import { isDiscarded, isDraft, listingOf, shiftDeadlines } from "@guildhall/core/challenges";
+import { isDiscarded, isDraft } from "@guildhall/core/activities";
+import { listingOf, shiftDeadlines } from "@guildhall/core/challenges";
 import type { ScheduledDeadlines } from "@guildhall/core/schedules";
 import type { Handle } from "../db/database.ts";
 import type { EventScope } from "../events/record-event.ts";

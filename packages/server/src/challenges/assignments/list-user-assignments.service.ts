@@ -1,6 +1,7 @@
 import { LIST_PAGE_SIZE, NotFoundError, pageWindow, toPage } from "@guildhall/core";
 import type { EndpointResponse } from "@guildhall/core";
-import { seesEveryGroup, statusesSeenByOthers } from "@guildhall/core/challenges";
+import { seesEveryGroup } from "@guildhall/core/activities";
+import { statusesSeenByOthers } from "@guildhall/core/challenges";
 import type { assignmentCalls } from "@guildhall/core/challenges";
 import { withAncestors } from "@guildhall/core/groups";
 import { holds } from "@guildhall/core/permissions";
@@ -57,7 +58,7 @@ const EVERYTHING: AttemptFilter = { groupIds: null, statuses: null };
 
 async function sightOf({ db, actor }: MemberCall): Promise<AttemptFilter> {
   const statuses = holds(actor, "manage-challenges") ? null : statusesSeenByOthers();
-  if (seesEveryGroup(actor)) return { groupIds: null, statuses };
+  if (seesEveryGroup("challenge", actor)) return { groupIds: null, statuses };
   const groups = actor.groupIds.length === 0 ? [] : await findGroups(db, actor.workspace.id);
   return { groupIds: withAncestors(groups, actor.groupIds), statuses };
 }

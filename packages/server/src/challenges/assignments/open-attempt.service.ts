@@ -1,6 +1,7 @@
 import { AccessDeniedError, ConflictError, NotFoundError, RefusedError, transition } from "@guildhall/core";
 import type { Decision } from "@guildhall/core";
-import { assignmentContext, assignmentMachine, seesChallenge } from "@guildhall/core/challenges";
+import { seesActivity } from "@guildhall/core/activities";
+import { assignmentContext, assignmentMachine } from "@guildhall/core/challenges";
 import type {
   Assignment,
   AssignmentEvent,
@@ -40,7 +41,8 @@ export async function openChallenge(call: MemberCall, id: number, hold: Challeng
   const challenge = await findTakenChallenge(db, { workspaceId, id, hold });
   const groups = actor.groupIds.length === 0 ? [] : await findGroups(db, workspaceId);
   const viewer = { actor, groupIds: withAncestors(groups, actor.groupIds) };
-  if (challenge === undefined || !seesChallenge(challenge, viewer)) throw new NotFoundError("challenge", { id });
+  if (challenge === undefined || !seesActivity("challenge", challenge, viewer))
+    throw new NotFoundError("challenge", { id });
   return challenge;
 }
 

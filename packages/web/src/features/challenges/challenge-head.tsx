@@ -1,4 +1,4 @@
-import { isDraft } from "@guildhall/core/challenges";
+import { isDraft } from "@guildhall/core/activities";
 import { Banner, Button, ButtonLink, IconButton, Menu, type MenuItem } from "@guildhall/widget";
 import { ChallengeLead, useChallenge, useReason } from "@guildhall/widget/challenges";
 import { cardStyles as cards } from "@guildhall/widget/forms";

@@ -1,4 +1,5 @@
-import { assignmentCalls, challengeCalls, isDraft } from "@guildhall/core/challenges";
+import { isDraft } from "@guildhall/core/activities";
+import { assignmentCalls, challengeCalls } from "@guildhall/core/challenges";
 import { Card, Tabs } from "@guildhall/widget";
 import { callQuery, listQuery, useCall } from "@guildhall/widget/guild";
 import { useParams } from "@tanstack/react-router";

@@ -1,4 +1,5 @@
-import { type Challenge, challengeCalls, isDraft } from "@guildhall/core/challenges";
+import { isDraft } from "@guildhall/core/activities";
+import { type Challenge, challengeCalls } from "@guildhall/core/challenges";
 import { ChallengeBody } from "@guildhall/widget/challenges";
 import { callQuery, useCall } from "@guildhall/widget/guild";
 import { loadMarkdown } from "@guildhall/widget/text";

@@ -1,4 +1,5 @@
-import { challengeCalls, CHALLENGE_LISTS, type ChallengeList } from "@guildhall/core/challenges";
+import { ACTIVITY_LISTS, type ActivityList } from "@guildhall/core/activities";
+import { challengeCalls } from "@guildhall/core/challenges";
 import { sessionHolds } from "@guildhall/core/session";
 import { Button, ButtonLink, Tabs } from "@guildhall/widget";
 import { challengesInput, ChallengesList } from "@guildhall/widget/challenges";
@@ -51,7 +52,7 @@ function ChallengesPage() {
 
 // Unpublished challenges are more often edited than viewed.
 const UNPUBLISHED = { active: false, draft: true, schedule: true, closed: false } as const satisfies Record<
-  ChallengeList,
+  ActivityList,
   boolean
 >;
 
@@ -84,7 +85,7 @@ function NewButton() {
   );
 }
 
-function ManagerTools({ type, groupId }: { readonly type: ChallengeList; readonly groupId: number }) {
+function ManagerTools({ type, groupId }: { readonly type: ActivityList; readonly groupId: number }) {
   const t = useTranslate();
   const { data } = useCall(challengeCalls.getInfo, infoInput(groupId), { keepsPrevious: true });
   useListCommands();
@@ -92,7 +93,7 @@ function ManagerTools({ type, groupId }: { readonly type: ChallengeList; readonl
     <div className={cards.filters}>
       <Tabs
         label={t("challenges:lists.label")}
-        tabs={CHALLENGE_LISTS.map((key) => ({
+        tabs={ACTIVITY_LISTS.map((key) => ({
           key,
           label: t(`challenges:lists.${key}`),
           count: data?.lists.find((list) => list.type === key)?.count,
@@ -110,9 +111,9 @@ function infoInput(groupId: number) {
 }
 
 /** The list named in the URL; active by default, null if the reader has no such list. */
-function toList(text: string | undefined, mayManage: boolean): ChallengeList | null {
+function toList(text: string | undefined, mayManage: boolean): ActivityList | null {
   if (text === undefined) return "active";
-  const list = CHALLENGE_LISTS.find((each) => each === text);
+  const list = ACTIVITY_LISTS.find((each) => each === text);
   return list === undefined || (list !== "active" && !mayManage) ? null : list;
 }
 

@@ -1,4 +1,4 @@
-import { CHALLENGE_LISTS } from "@guildhall/core/challenges";
+import { ACTIVITY_LISTS } from "@guildhall/core/activities";
 import { useNavigate } from "@tanstack/react-router";
 import { useCommands, type Command } from "../../commands/command.store.ts";
 import { useTranslate } from "../../i18n/language.ts";
@@ -22,7 +22,7 @@ export function useListCommands(): void {
           },
         ]
       : [];
-  const lists = CHALLENGE_LISTS.map((list): Command => ({
+  const lists = ACTIVITY_LISTS.map((list): Command => ({
     id: `challenges-${list}`,
     section: "page",
     title: t("challenges:palette.list", { list: t(`challenges:lists.${list}`) }),

@@ -1,4 +1,4 @@
-import { isClosedChallenge, isDraft } from "@guildhall/core/challenges";
+import { isDraft, isOver } from "@guildhall/core/activities";
 import { useTranslate } from "../../guild/index.ts";
 import { Card } from "../../ui/card.tsx";
 import { Markdown } from "../../text/index.ts";
@@ -10,10 +10,10 @@ export function AboutCard() {
   const t = useTranslate();
   const { challenge } = useChallenge();
   const { description, resultDescription, closedDescription, resultType } = challenge;
-  const isOver = isClosedChallenge(challenge);
+  const ended = isOver(challenge);
   return (
     <>
-      {isOver && closedDescription !== "" && (
+      {ended && closedDescription !== "" && (
         <Card title={t("challenge:closedAbout")} glow>
           <Markdown text={closedDescription} />
         </Card>
@@ -25,7 +25,7 @@ export function AboutCard() {
           <Markdown text={description} />
         )}
       </Card>
-      {(!isOver || resultDescription !== "") && (
+      {(!ended || resultDescription !== "") && (
         <Card title={t("challenge:result")}>
           <p className={styles.quiet}>{t(`challenge:resultType.${resultType}`)}</p>
           {resultDescription !== "" && <Markdown text={resultDescription} />}

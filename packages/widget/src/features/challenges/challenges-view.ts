@@ -1,8 +1,9 @@
 import type { EndpointInput } from "@guildhall/core";
-import type { challengeCalls, ChallengeList } from "@guildhall/core/challenges";
+import type { ActivityList } from "@guildhall/core/activities";
+import type { challengeCalls } from "@guildhall/core/challenges";
 
 export interface ChallengesView {
-  readonly type: ChallengeList;
+  readonly type: ActivityList;
   /** 0 for every group. */
   readonly groupId: number;
 }

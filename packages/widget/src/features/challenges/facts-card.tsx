@@ -1,4 +1,5 @@
-import { type Assignment, type Challenge, isDraft } from "@guildhall/core/challenges";
+import { isDraft } from "@guildhall/core/activities";
+import { type Assignment, type Challenge } from "@guildhall/core/challenges";
 import { useTranslate } from "../../guild/index.ts";
 import { AvatarStack } from "../../ui/avatar-stack.tsx";
 import { GroupBadge } from "../../ui/badge.tsx";

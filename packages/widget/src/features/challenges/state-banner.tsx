@@ -1,4 +1,5 @@
-import { isClosedChallenge, isDraft, isGivenUp } from "@guildhall/core/challenges";
+import { isDraft, isOver } from "@guildhall/core/activities";
+import { isGivenUp } from "@guildhall/core/challenges";
 import type { ReactNode } from "react";
 import { useTranslate } from "../../guild/index.ts";
 import { Banner } from "../../ui/banner.tsx";
@@ -8,7 +9,7 @@ import { useChallenge } from "./challenge-scope.tsx";
 export function StateBanner({ reopen, draft }: { readonly reopen: ReactNode; readonly draft: ReactNode }) {
   const t = useTranslate();
   const { challenge } = useChallenge();
-  if (isClosedChallenge(challenge)) return <Banner>{t("challenge:banner.closed")}</Banner>;
+  if (isOver(challenge)) return <Banner>{t("challenge:banner.closed")}</Banner>;
   if (isDraft(challenge)) return draft;
   if (!isGivenUp(challenge)) return null;
   if (!reopen) return <Banner tone="warning">{t("challenge:banner.givenUp")}</Banner>;

@@ -1,8 +1,7 @@
+import { isDraft, isOver } from "@guildhall/core/activities";
 import {
   type Challenge,
-  isClosedChallenge,
   isCompletedAssignment,
-  isDraft,
   isForOne,
   isWorkedOn,
   sortAttempts,
@@ -23,16 +22,14 @@ export function TakePart() {
   const { challenge } = useChallenge();
   const lists = sortAttempts(challenge.assignments, useMember().user.id);
   const { current } = lists;
-  if (isDraft(challenge) || (isClosedChallenge(challenge) && current === null)) return null;
+  if (isDraft(challenge) || (isOver(challenge) && current === null)) return null;
   const isOverdue =
     challenge.completeExpired && lists.mine.some((each) => isWorkedOn(each) && !each.abilities.complete.allowed);
   return (
     <div className={styles.buttons}>
       {isOverdue && <Banner tone="warning">{t("challenge:banner.overdue")}</Banner>}
       {current !== null && <AttemptButtons attempt={current} stretch />}
-      {(current === null || challenge.abilities.accept.allowed) && !isClosedChallenge(challenge) && (
-        <Entry lists={lists} />
-      )}
+      {(current === null || challenge.abilities.accept.allowed) && !isOver(challenge) && <Entry lists={lists} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { type ChallengeForEdit, isDraft } from "@guildhall/core/challenges";
+import { isDraft } from "@guildhall/core/activities";
+import { type ChallengeForEdit } from "@guildhall/core/challenges";
 import { type ScheduleLine } from "@guildhall/core/schedules";
 import { Banner, Button, ButtonLink } from "@guildhall/widget";
 import { useNavigate } from "@tanstack/react-router";

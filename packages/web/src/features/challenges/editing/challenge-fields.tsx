@@ -1,4 +1,4 @@
-import { isDraft } from "@guildhall/core/challenges";
+import { isDraft } from "@guildhall/core/activities";
 import { Banner, ButtonLink, Card, Checkbox, ErrorList } from "@guildhall/widget";
 import { useEffect, useRef, type FormEvent, type KeyboardEvent } from "react";
 import { formStyles } from "@guildhall/widget/forms";

@@ -1,4 +1,5 @@
-import { challengeCalls, type ChallengeForEdit, mayUpdateChallenge } from "@guildhall/core/challenges";
+import { mayUpdate } from "@guildhall/core/activities";
+import { challengeCalls, type ChallengeForEdit } from "@guildhall/core/challenges";
 import { formQuery, useForm } from "@guildhall/widget/guild";
 import { useParams } from "@tanstack/react-router";
 import { queryClient } from "../../../data/query-client.ts";
@@ -26,7 +27,7 @@ function EditChallengePage() {
 }
 
 function Loaded({ data }: { readonly data: ChallengeForEdit }) {
-  const shut = useReasonText()(mayUpdateChallenge(data.challenge));
+  const shut = useReasonText()(mayUpdate("challenge", data.challenge));
   return shut === null ? <ChallengeComposer data={data} /> : <LockedForm id={data.challenge.id} reason={shut} />;
 }
 

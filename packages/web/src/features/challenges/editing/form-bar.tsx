@@ -1,4 +1,4 @@
-import { isDraft } from "@guildhall/core/challenges";
+import { isDraft } from "@guildhall/core/activities";
 import { Button, IconButton, isApple, Menu, useMediaQuery } from "@guildhall/widget";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { cardStyles as cards, formStyles } from "@guildhall/widget/forms";

@@ -1,10 +1,10 @@
 import type { FieldError } from "@guildhall/core";
+import { isDraft } from "@guildhall/core/activities";
 import {
   challengeCalls,
   draftOf,
   findDeadlineProblems,
   findProblems,
-  isDraft,
   isSameDraft,
   readDeadlines,
   toChallenge,

@@ -1,5 +1,6 @@
 import { MAX_CHALLENGE_DESCRIPTION_LENGTH, MAX_CHALLENGE_TITLE_LENGTH } from "@guildhall/core";
-import { CHALLENGE_TYPES, isDraft } from "@guildhall/core/challenges";
+import { isDraft } from "@guildhall/core/activities";
+import { CHALLENGE_TYPES } from "@guildhall/core/challenges";
 import { SegmentedControl, TextArea, TextField } from "@guildhall/widget";
 import { formStyles } from "@guildhall/widget/forms";
 import { useTranslate } from "../../../i18n/language.ts";

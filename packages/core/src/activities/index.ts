@@ -1,0 +1,31 @@
+export { activityAbilities } from "./activity.abilities.ts";
+export type { ActivityAbilities, ActivityQuestion } from "./activity.abilities.ts";
+export { amountsOf, isSameBody, rewardsOf } from "./activity.form.ts";
+export type { RewardAmounts } from "./activity.form.ts";
+export { listSource } from "./activity-list.chat.ts";
+export type { ListSource } from "./activity-list.chat.ts";
+export {
+  activityListing,
+  activityLocks,
+  asksToPublish,
+  isDiscarded,
+  isDraft,
+  isLeftToPublish,
+  isOver,
+  isSeenByAll,
+  mayCreate,
+  mayList,
+  mayManage,
+  mayPlace,
+  maySchedule,
+  mayUpdate,
+  seesActivity,
+  seesEveryGroup,
+} from "./activity.policy.ts";
+export type { ActivityPlace, Placing } from "./activity.policy.ts";
+export { ACTIVITY_LISTS, activityList } from "./activity.values.ts";
+export type { ActivityList, ActivityListing } from "./activity.values.ts";
+export { ACTIVITY_KINDS } from "./kind.values.ts";
+export type { ActivityKind } from "./kind.values.ts";
+export { LIFECYCLE_STATES, lifecycleOf } from "./lifecycle.machine.ts";
+export type { LifecycleEvent, LifecycleState } from "./lifecycle.machine.ts";

@@ -1,0 +1,24 @@
+import type { Machine } from "../lib/machine.ts";
+import type { ActivityKind } from "./kind.values.ts";
+
+/** `discarded`: a deleted draft, kept for the audit log and never listed. */
+export const LIFECYCLE_STATES = ["draft", "published", "closed", "discarded"] as const;
+
+export type LifecycleState = (typeof LIFECYCLE_STATES)[number];
+
+export type LifecycleEvent = "publish" | "close" | "delete";
+
+/** The machine of a kind that managers publish, close or delete, and whose status nothing else moves. */
+export function lifecycleOf(kind: ActivityKind): Machine<LifecycleState, LifecycleEvent, unknown> {
+  const isOver = (status: LifecycleState): boolean => status === "closed" || status === "discarded";
+  const otherwise = (reason: string) => (status: LifecycleState) => (isOver(status) ? `${kind}_closed` : reason);
+  return {
+    states: LIFECYCLE_STATES,
+    initial: "draft",
+    events: {
+      publish: [{ from: ["draft"], to: "published", deny: otherwise("already_published") }],
+      close: [{ from: ["published"], to: "closed", deny: otherwise("not_published") }],
+      delete: [{ from: ["draft"], to: "discarded", deny: otherwise("not_draft") }],
+    },
+  };
+}
