@@ -17,6 +17,14 @@ export interface FeatureNames {
   readonly words: string;
   /** In a sentence: `season goals`. */
   readonly manyWords: string;
+  /** In a sentence, with its article: `a season goal`. */
+  readonly aWords: string;
+  /** A button or heading: `Season goal`. */
+  readonly Words: string;
+  /** A heading: `Season goals`. */
+  readonly ManyWords: string;
+  /** A constant: `SEASON_GOAL`. */
+  readonly CONSTANT: string;
 }
 
 const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
@@ -28,6 +36,8 @@ export function namesOf(plural: string, singular: string = toSingular(plural)): 
       `name the feature by its plural in kebab-case, such as "polls"; "${plural}" of "${singular}" is not`,
     );
   }
+  const words = singular.replaceAll("-", " ");
+  const manyWords = plural.replaceAll("-", " ");
   return {
     path: plural,
     file: singular,
@@ -36,17 +46,26 @@ export function namesOf(plural: string, singular: string = toSingular(plural)): 
     Entities: toPascal(plural),
     table: plural.replaceAll("-", "_"),
     event: singular.replaceAll("-", "_"),
-    words: singular.replaceAll("-", " "),
-    manyWords: plural.replaceAll("-", " "),
+    words,
+    manyWords,
+    aWords: `${/^[aeiou]/.test(words) ? "an" : "a"} ${words}`,
+    Words: capitalize(words),
+    ManyWords: capitalize(manyWords),
+    CONSTANT: singular.replaceAll("-", "_").toUpperCase(),
   };
 }
 
 function toSingular(plural: string): string {
   if (plural.endsWith("ies")) return `${plural.slice(0, -3)}y`;
+  if (plural.endsWith("zzes")) return plural.slice(0, -3);
   if (/(s|x|ch|sh)es$/.test(plural)) return plural.slice(0, -2);
   return plural.replace(/s$/, "");
 }
 
 function toPascal(kebab: string): string {
   return kebab.replaceAll(/(^|-)(.)/g, (_all, _dash, letter: string) => letter.toUpperCase());
+}
+
+function capitalize(words: string): string {
+  return words.replace(/^./, (first) => first.toUpperCase());
 }

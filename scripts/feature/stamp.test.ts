@@ -14,7 +14,7 @@ import { stampFeature } from "./stamp.ts";
 
 describe("a feature's names", () => {
   it("come from its plural", () => {
-    expect(namesOf("season-goals")).toEqual({
+    expect(namesOf("season-goals"), "plain").toEqual({
       path: "season-goals",
       file: "season-goal",
       entity: "seasonGoal",
@@ -24,9 +24,15 @@ describe("a feature's names", () => {
       event: "season_goal",
       words: "season goal",
       manyWords: "season goals",
+      aWords: "a season goal",
+      Words: "Season goal",
+      ManyWords: "Season goals",
+      CONSTANT: "SEASON_GOAL",
     });
-    expect(["stories", "boxes", "polls"].map((each) => namesOf(each).file)).toEqual(["story", "box", "poll"]);
-    expect(namesOf("quizzes", "quiz").file).toBe("quiz");
+    const plurals = ["stories", "boxes", "quizzes", "polls"];
+    expect(plurals.map((each) => namesOf(each).file)).toEqual(["story", "box", "quiz", "poll"]);
+    expect(namesOf("people", "person").file).toBe("person");
+    expect(namesOf("ideas").aWords).toBe("an idea");
   });
 
   it.each(["Polls", "poll_s", "news-", "fish"])("%s is refused", (plural) => {
@@ -41,7 +47,7 @@ describe("a scaffolded feature", () => {
 
   beforeAll(() => {
     copyTree(root);
-    paths = stampFeature(root, namesOf("season-goals"));
+    paths = stampFeature(root, namesOf("season-goals"), "plain");
     own = paths.filter((each) => each.includes("season-goal"));
   });
 
@@ -110,7 +116,7 @@ describe("a scaffolded feature", () => {
   });
 
   it("can't be scaffolded twice", () => {
-    expect(() => stampFeature(root, namesOf("season-goals"))).toThrow(/already/);
+    expect(() => stampFeature(root, namesOf("season-goals"), "plain")).toThrow(/already/);
   });
 });
 

@@ -1,25 +1,28 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { drawCallList } from "../docs/call-list.ts";
+import { applyEdits } from "./edit.ts";
+import type { Edit, Variant } from "./edit.ts";
 import type { FeatureNames } from "./names.ts";
+import { listSurfaceEdits } from "./stamp-surfaces.ts";
 
-/** An insertion into a file that collects all features, directly before or after a text that occurs once. */
-export interface Edit {
-  readonly path: string;
-  readonly anchor: string;
-  readonly place: "before" | "after" | "end";
-  readonly text: string;
-}
+/** Where a side's own files of a feature go. */
+const FOLDERS = {
+  core: "packages/core/src",
+  server: "packages/server/src",
+  widget: "packages/widget/src/features",
+  web: "packages/web/src/features",
+} as const;
 
 const TEMPLATES = join(import.meta.dirname, "templates");
 const FORMS = /\{\{(\w+)\}\}/g;
 
 /** Writes a feature's files and registers it wherever features are collected; returns paths from the root. */
-export function stampFeature(root: string, names: FeatureNames): readonly string[] {
-  const files = listFiles(root, names);
+export function stampFeature(root: string, names: FeatureNames, variant: Variant): readonly string[] {
+  const files = listFiles(root, names, variant);
   const taken = Object.keys(files).filter((path) => existsSync(join(root, path)));
   if (taken.length > 0) throw new Error(`there is ${taken.join(", ")} already`);
-  const edited = applyEdits(root, listEdits(names));
+  const edited = applyEdits(root, [...listEdits(names), ...listSurfaceEdits(names, variant)]);
   const written = { ...files, ...edited };
   writeAll(root, written);
   const derived = drawCallList(root);
@@ -34,20 +37,24 @@ function writeAll(root: string, texts: Readonly<Record<string, string>>): void {
   }
 }
 
-function listFiles(root: string, names: FeatureNames): Readonly<Record<string, string>> {
+function listFiles(root: string, names: FeatureNames, variant: Variant): Readonly<Record<string, string>> {
   const files: Record<string, string> = {};
-  for (const side of ["core", "server"]) {
-    for (const template of readdirSync(join(TEMPLATES, side))) {
-      const text = fill(readFileSync(join(TEMPLATES, side, template), "utf8"), names);
+  for (const [side, folder] of Object.entries(FOLDERS)) {
+    for (const template of listTemplates(join(TEMPLATES, side, variant))) {
+      const text = fill(readFileSync(join(TEMPLATES, side, variant, template), "utf8"), names);
       const file = template
         .replace(/\.txt$/, "")
         .replace("entities", names.path)
         .replace("entity", names.file);
       const isMigration = file === "migration.sql";
-      files[isMigration ? nextMigration(root, names) : `packages/${side}/src/${names.path}/${file}`] = text;
+      files[isMigration ? nextMigration(root, names) : `${folder}/${names.path}/${file}`] = text;
     }
   }
   return files;
+}
+
+function listTemplates(folder: string): readonly string[] {
+  return existsSync(folder) ? readdirSync(folder).sort() : [];
 }
 
 function nextMigration(root: string, { table }: FeatureNames): string {
@@ -130,19 +137,6 @@ function listProofEdits({ path, Entity, Entities }: FeatureNames): readonly Edit
       ].join("\n"),
     },
   ];
-}
-
-function applyEdits(root: string, edits: readonly Edit[]): Readonly<Record<string, string>> {
-  const texts: Record<string, string> = {};
-  for (const { path, anchor, place, text } of edits) {
-    const before = texts[path] ?? readFileSync(join(root, path), "utf8");
-    const parts = before.split(anchor);
-    if (place !== "end" && parts.length !== 2) {
-      throw new Error(`${path} should hold this text once, to put the new feature beside it: ${anchor.trim()}`);
-    }
-    texts[path] = place === "end" ? before + text : parts.join(place === "before" ? text + anchor : anchor + text);
-  }
-  return texts;
 }
 
 function fill(template: string, names: FeatureNames): string {
