@@ -1,8 +1,11 @@
 import { sql } from "kysely";
 import type { CountHeld } from "../feature.ts";
+import type { ActivityTables } from "./activity-tables.ts";
 
-/** Published ones. */
-export const countHeldChallenges: CountHeld = ({ workspaceId, groupId }) => sql`
-  select count(*) as count from challenges
-  where workspace_id = ${workspaceId} and group_id = ${groupId} and list <> ''
-`;
+/** All but deleted drafts. */
+export function countHeld(tables: ActivityTables): CountHeld {
+  return ({ workspaceId, groupId }) => sql`
+    select count(*) as count from ${sql.table(tables.items)}
+    where workspace_id = ${workspaceId} and group_id = ${groupId} and list <> ''
+  `;
+}

@@ -1,29 +1,48 @@
 import { sql } from "kysely";
-import type { RegroupRows } from "../feature.ts";
+import type { Handle } from "../db/database.ts";
+import type { GroupMerge, RegroupRows } from "../feature.ts";
+import type { ActivityTables } from "./activity-tables.ts";
 
-/** With their list counters. */
-export const regroupChallenges: RegroupRows = async (db, { workspaceId, groupId, parentId }) => {
-  await sql`
-    with moved as (
-      update challenges set group_id = ${parentId}
-      where workspace_id = ${workspaceId} and group_id = ${groupId} returning list
-    ), counted as (
-      select list, count(*) as value from moved where list <> '' group by list
-    ), less as (
-      update challenge_counters k set value = k.value - c.value from counted c
-      where k.workspace_id = ${workspaceId} and k.group_id = ${groupId} and k.list = c.list
-    )
-    insert into challenge_counters (workspace_id, group_id, list, value)
-    select ${workspaceId}::bigint, ${parentId}::bigint, list, value from counted order by list
-    on conflict (workspace_id, group_id, list) do update set value = challenge_counters.value + excluded.value
+/** With their counters. */
+export function regroupActivities(tables: ActivityTables): RegroupRows {
+  return async (db, merge) => {
+    const { workspaceId, groupId, parentId } = merge;
+    await sql`
+      update ${sql.table(tables.items)} set group_id = ${parentId}
+      where workspace_id = ${workspaceId} and group_id = ${groupId}
+    `.execute(db);
+    await moveLists(db, tables, merge);
+    await moveMonths(db, tables, merge);
+  };
+}
+
+async function moveLists(db: Handle, tables: ActivityTables, merge: GroupMerge): Promise<void> {
+  const { workspaceId, groupId, parentId } = merge;
+  const { rows } = await sql<{ list: string; value: number }>`
+    delete from ${sql.table(tables.counters)} where workspace_id = ${workspaceId} and group_id = ${groupId}
+    returning list, value
   `.execute(db);
   await sql`
-    with moved as (
-      delete from challenge_months where workspace_id = ${workspaceId} and group_id = ${groupId}
-      returning list, month, value
-    )
-    insert into challenge_months (workspace_id, list, group_id, month, value)
-    select ${workspaceId}::bigint, list, ${parentId}::bigint, month, value from moved order by list, month
-    on conflict (workspace_id, list, group_id, month) do update set value = challenge_months.value + excluded.value
+    insert into ${sql.table(tables.counters)} as k (workspace_id, group_id, list, value)
+    select w.id, ${parentId}::bigint, gone.list, gone.value
+    from workspaces w, unnest(${rows.map(({ list }) => list)}::text[], ${rows.map(({ value }) => value)}::bigint[]) as gone (list, value)
+    where w.id = ${workspaceId} order by gone.list
+    on conflict (workspace_id, group_id, list) do update set value = k.value + excluded.value
   `.execute(db);
-};
+}
+
+async function moveMonths(db: Handle, tables: ActivityTables, merge: GroupMerge): Promise<void> {
+  const { workspaceId, groupId, parentId } = merge;
+  const { rows } = await sql<{ list: string; month: string; value: number }>`
+    delete from ${sql.table(tables.months)} where workspace_id = ${workspaceId} and group_id = ${groupId}
+    returning list, month::text, value
+  `.execute(db);
+  const columns = [rows.map(({ list }) => list), rows.map(({ month }) => month), rows.map(({ value }) => value)];
+  await sql`
+    insert into ${sql.table(tables.months)} as k (workspace_id, list, group_id, month, value)
+    select w.id, gone.list, ${parentId}::bigint, gone.month, gone.value
+    from workspaces w, unnest(${columns[0]}::text[], ${columns[1]}::date[], ${columns[2]}::bigint[]) as gone (list, month, value)
+    where w.id = ${workspaceId} order by gone.list, gone.month
+    on conflict (workspace_id, list, group_id, month) do update set value = k.value + excluded.value
+  `.execute(db);
+}

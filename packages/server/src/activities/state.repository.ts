@@ -1,17 +1,15 @@
-import type { ChallengeListing, ChallengeStatus } from "@guildhall/core/challenges";
 import { sql } from "kysely";
-import type { RawBuilder } from "kysely";
-import type { Handle } from "../db/database.ts";
+import type { Fragment, Handle } from "../db/database.ts";
+import type { Activities } from "./activity-tables.ts";
 
-export interface ChallengeKey {
-  readonly workspaceId: number;
-  readonly challengeId: number;
+export interface ActivityKey extends Activities {
+  readonly id: number;
 }
 
-export interface ChallengeState {
-  readonly status: ChallengeStatus;
+export interface ActivityState<Status extends string = string, Listing extends string = string> {
+  readonly status: Status;
   /** "" for a deleted draft. */
-  readonly list: ChallengeListing;
+  readonly list: Listing;
   /** Sort key of its list: when it was created, will be published, was published or closed. */
   readonly listedAt: Date;
   readonly publishAt: Date | null;
@@ -19,21 +17,24 @@ export interface ChallengeState {
   readonly closedAt: Date | null;
 }
 
-/** The columns of a {@link ChallengeState} of `c`, for statements of other repositories. */
-export const STATE_COLUMNS: RawBuilder<unknown> = sql`
+/** The columns of an {@link ActivityState} of `c`, for statements of other repositories. */
+export const STATE_COLUMNS: Fragment = sql`
   c.status, c.list, c.listed_at as "listedAt", c.publish_at as "publishAt", c.published_at as "publishedAt",
   c.closed_at as "closedAt"`;
 
-export async function saveChallengeState(db: Handle, key: ChallengeKey, state: ChallengeState): Promise<void> {
-  await db
-    .updateTable("challenges")
-    .set(toStateColumns(state))
-    .where("workspace_id", "=", key.workspaceId)
-    .where("id", "=", key.challengeId)
-    .execute();
+export async function saveState(
+  db: Handle,
+  { tables, workspaceId, id }: ActivityKey,
+  state: ActivityState,
+): Promise<void> {
+  await sql`
+    update ${sql.table(tables.items)} set status = ${state.status}, list = ${state.list}, listed_at = ${state.listedAt},
+      publish_at = ${state.publishAt}, published_at = ${state.publishedAt}, closed_at = ${state.closedAt}
+    where workspace_id = ${workspaceId} and id = ${id}
+  `.execute(db);
 }
 
-export function toStateColumns(state: ChallengeState) {
+export function toStateColumns<Status extends string, Listing extends string>(state: ActivityState<Status, Listing>) {
   return {
     status: state.status,
     list: state.list,

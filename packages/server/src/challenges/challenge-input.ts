@@ -7,7 +7,7 @@ import { findTemplates } from "../achievements/index.ts";
 import { findCurrencies } from "../currencies/currency.repository.ts";
 import { channelProblems } from "../integrations/index.ts";
 import type { MemberCall } from "../lib/deps.ts";
-import { holdGroup } from "../activities/hold-group.repository.ts";
+import { holdGroup } from "../activities/index.ts";
 import { issueProblems } from "./issue-of-input.ts";
 import type { ChallengeFields, ChallengeReward, ChallengeRow } from "./challenge.repository.ts";
 

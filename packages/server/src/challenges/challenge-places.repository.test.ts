@@ -3,17 +3,13 @@ import { beforeEach, expect, it } from "vitest";
 import { buildMember, buildWorkspace } from "../testing/build-people.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { importTwin } from "../testing/twin.ts";
-import { challengeCards } from "../activities/card-place.repository.ts";
 import { challengeEarnings } from "./challenge-earning.repository.ts";
-import { holdGroup } from "../activities/hold-group.repository.ts";
-import { countHeldChallenges } from "../activities/held.repository.ts";
 import { findChallengeSubjects } from "./challenge-subject.repository.ts";
 import { challengeTotals } from "./challenge-total.repository.ts";
 import { findPaidChallenges } from "./paid-challenge.repository.ts";
 
 const database = useTestDatabase();
 const CREW = 41;
-const DESK = 42;
 const AT = new Date("2026-01-01T00:00:00Z");
 let workspaceId: number;
 let author: number;
@@ -55,34 +51,6 @@ async function importMovedTwin(): Promise<void> {
   await db().updateTable("challenges").set({ group_id: 99, title: "Twin" }).where("workspace_id", "=", twin).execute();
 }
 
-it("a card is in its own challenge's group", async () => {
-  const card = async (category: string, challengeId: number) => {
-    const event = { workspace_id: workspaceId, type: "challenge.published", payload: "{}", at: AT };
-    const { id: eventId } = await db().insertInto("events").values(event).returning("id").executeTakeFirstOrThrow();
-    const { id } = await db()
-      .insertInto("feed_items")
-      .values({
-        workspace_id: workspaceId,
-        event_id: eventId,
-        category,
-        type: `${category}_published`,
-        payload: JSON.stringify({ challengeId }),
-        at: AT,
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    return id;
-  };
-  const [first, second] = [await card("challenge", crews), await card("assignment", everyones)];
-  await card("thanks", crews);
-  await importMovedTwin();
-  const { rows } = await sql`select * from (${challengeCards(workspaceId)}) card order by id`.execute(db());
-  expect(rows).toEqual([
-    { id: first, group_ids: [CREW], audience: null },
-    { id: second, group_ids: [], audience: null },
-  ]);
-});
-
 it("a paid attempt is one at its own challenge", async () => {
   const attempt = async (challengeId: number) => {
     const { id } = await db()
@@ -108,20 +76,6 @@ it("a paid attempt is one at its own challenge", async () => {
     { assignmentId: first, id: everyones, title: "Everyone's", status: "new", groupId: 0 },
     expected,
   ]);
-});
-
-it("a group's published challenges are counted, those of its own only", async () => {
-  await add("Crew's second", CREW);
-  const draft = await add("Crew's draft", CREW);
-  await db()
-    .updateTable("challenges")
-    .set({ status: "discarded", list: "" })
-    .where("workspace_id", "=", workspaceId)
-    .where("id", "=", draft)
-    .execute();
-  await importTwin(database().database, workspaceId);
-  const held = async (groupId: number) => (await countHeldChallenges({ workspaceId, groupId }).execute(db())).rows;
-  expect([await held(CREW), await held(DESK)]).toEqual([[{ count: 2 }], [{ count: 0 }]]);
 });
 
 it("messages are of the challenges they're about, and say whether others may still take part", async () => {
@@ -157,17 +111,6 @@ it("totals are of what was published and of what was paid, in the challenge's gr
     { group_ids: [CREW], name: "totalChallenges", value: 1 },
     { group_ids: [], name: "totalRewards", value: 80 },
   ]);
-});
-
-it("a group is held if the workspace has it", async () => {
-  const other = await buildWorkspace(db());
-  for (const [of, id] of [
-    [workspaceId, CREW],
-    [other.id, DESK],
-  ] as const)
-    await db().insertInto("groups").values({ workspace_id: of, id, name: "Crew" }).execute();
-  const hold = (groupId: number) => holdGroup(db(), { workspaceId, groupId });
-  expect([await hold(CREW), await hold(DESK)]).toEqual([true, false]);
 });
 
 it("only what was completed is earned", async () => {

@@ -1,16 +1,11 @@
 import { sql } from "kysely";
+import { activityRules } from "../activities/index.ts";
 import type { CheckRule } from "../ledger/check-rule.repository.ts";
+import { CHALLENGE_KIND } from "./states/challenge-state.ts";
 
 /** Each challenge is in its status's list, counted there, announced once, and consistent with its attempts. */
 export const CHALLENGE_RULES: readonly CheckRule[] = [
-  {
-    rule: "challenges.list_follows_status",
-    offenders: (workspaceId) => sql`
-      select id::text as id from challenges where workspace_id = ${workspaceId} and list is distinct from case
-        when status = 'draft' then case when publish_at is null then 'draft' else 'schedule' end
-        when status in ('new', 'in_progress') then 'active' when status = 'given_up' then 'given_up'
-        when status in ('completed', 'canceled') then 'closed' else '' end`,
-  },
+  ...activityRules(CHALLENGE_KIND),
   {
     rule: "challenges.status_follows_attempts",
     offenders: (workspaceId) => sql`
@@ -27,12 +22,6 @@ export const CHALLENGE_RULES: readonly CheckRule[] = [
           when 'completed' then coalesce(a.completed, 0) > 0 and a.active = 0
           when 'canceled' then coalesce(a.completed, 0) = 0 and coalesce(a.active, 0) = 0
           else a.challenge_id is null end`,
-  },
-  {
-    rule: "challenges.group_is_there",
-    offenders: (workspaceId) => sql`
-      select id::text as id from challenges c where workspace_id = ${workspaceId} and group_id <> 0
-        and not exists (select 1 from groups g where g.workspace_id = ${workspaceId} and g.id = c.group_id)`,
   },
   {
     rule: "challenges.told_once",
@@ -62,29 +51,5 @@ export const CHALLENGE_RULES: readonly CheckRule[] = [
       select c.id::text from challenges c where c.workspace_id = ${workspaceId} and c.participants <> (
         select count(*) from challenge_participants p
           where p.workspace_id = ${workspaceId} and p.challenge_id = c.id and p.attempts > 0)`,
-  },
-  {
-    rule: "kept.challenge_counters",
-    offenders: (workspaceId) => sql`
-      with counted as (
-        select group_id, list, count(*) as value from challenges
-          where workspace_id = ${workspaceId} and list <> '' group by 1, 2
-      )
-      select concat_ws('/', coalesce(k.group_id, c.group_id), coalesce(k.list, c.list)) as id
-        from counted c full join (select * from challenge_counters where workspace_id = ${workspaceId}) k
-          on k.group_id = c.group_id and k.list = c.list
-        where coalesce(k.value, 0) <> coalesce(c.value, 0)`,
-  },
-  {
-    rule: "kept.challenge_months",
-    offenders: (workspaceId) => sql`
-      with counted as (
-        select group_id, list, date_trunc('month', listed_at at time zone 'UTC')::date as month, count(*) as value
-          from challenges where workspace_id = ${workspaceId} and list <> '' group by 1, 2, 3
-      )
-      select concat_ws('/', coalesce(k.group_id, c.group_id), coalesce(k.list, c.list), coalesce(k.month, c.month)) as id
-        from counted c full join (select * from challenge_months where workspace_id = ${workspaceId}) k
-          on k.group_id = c.group_id and k.list = c.list and k.month = c.month
-        where coalesce(k.value, 0) <> coalesce(c.value, 0)`,
   },
 ];

@@ -5,15 +5,11 @@ import { buildMember, buildWorkspace } from "../testing/build-people.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { importTwin } from "../testing/twin.ts";
 import { watchDatabase } from "../testing/watched-database.ts";
-import { countMonths, findChallengePage } from "../activities/list.repository.ts";
-import type { ListWindow } from "../activities/list.repository.ts";
 import { findChallenge, findChallengeOfIssue, findTakingPart, lockChallenge } from "./challenge.repository.ts";
 import { findOpenChallenges } from "./open-challenge.repository.ts";
-import { regroupChallenges } from "../activities/regroup.repository.ts";
 
 const database = useTestDatabase();
 const CREW = 41;
-const DESK = 42;
 let workspaceId: number;
 let currencyId: number;
 let ann: number;
@@ -227,79 +223,6 @@ describe("an issue's challenge", () => {
   });
 });
 
-describe("a list's page", () => {
-  interface Asked extends Partial<Omit<ListWindow, "bound">> {
-    /** A day of January. */
-    readonly bound?: number | null;
-  }
-
-  const page = async (
-    { bound = null, isAscending = false, limit = 9, offset = 0 }: Asked,
-    scope: readonly number[] | null = null,
-  ) =>
-    (
-      await findChallengePage(
-        db(),
-        { workspaceId, listings: ["active", "given_up"], scope },
-        {
-          limit,
-          offset,
-          isAscending,
-          bound: bound === null ? null : day(bound),
-        },
-      )
-    ).map(({ title }) => title);
-
-  beforeEach(async () => {
-    await add("Third", { listedAt: day(3) });
-    await add("First", { listedAt: day(1), groupId: CREW });
-    await add("Second", { listedAt: day(2) });
-    await add("Second, too", { listedAt: day(2), groupId: DESK });
-    await add("Over", { listedAt: day(2), status: "completed", list: "closed" });
-    await importTwin(database().database, workspaceId);
-  });
-
-  it("is in order of listing from either end, the later one of two first", async () => {
-    expect(await page({})).toEqual(["Third", "Second, too", "Second", "First"]);
-    expect(await page({ isAscending: true })).toEqual(["First", "Second", "Second, too", "Third"]);
-    expect(await page({ limit: 2, offset: 1 })).toEqual(["Second, too", "Second"]);
-    expect(await page({ limit: 2, offset: 1, isAscending: true })).toEqual(["Second", "Second, too"]);
-  });
-
-  it("starts at its bound upwards, and before it downwards", async () => {
-    expect(await page({ bound: 2, isAscending: true })).toEqual(["Second", "Second, too", "Third"]);
-    expect(await page({ bound: 2 })).toEqual(["First"]);
-    expect(await page({ bound: 3, limit: 1, offset: 1 })).toEqual(["Second"]);
-  });
-
-  it("has the challenges of the groups in view", async () => {
-    expect(await page({}, [0, CREW])).toEqual(["Third", "Second", "First"]);
-    expect(await page({ bound: 2, isAscending: true }, [CREW, DESK])).toEqual(["Second, too"]);
-    expect(await page({}, [])).toEqual([]);
-  });
-
-  it("is found by the months of its own lists and groups", async () => {
-    const twin = await importTwin(database().database, workspaceId);
-    for (const row of [
-      [workspaceId, "active", 0, "2026-12-01", 5],
-      [workspaceId, "active", CREW, "2026-11-01", 2],
-      [workspaceId, "given_up", 0, "2026-12-01", 10],
-      [workspaceId, "closed", 0, "2026-12-01", 100],
-      [twin, "active", 0, "2026-11-01", 1000],
-    ])
-      await run("insert into challenge_months values ($1, $2, $3, $4, $5)", ...row);
-    const november = { from: new Date("2026-11-01"), to: new Date("2026-12-01") };
-    const december = { from: new Date("2026-12-01"), to: new Date("2027-01-01") };
-    const count = (scope: readonly number[] | null) =>
-      countMonths(db(), { workspaceId, listings: ["active", "given_up"], scope });
-    expect(await count(null)).toEqual([
-      { ...november, count: 2 },
-      { ...december, count: 15 },
-    ]);
-    expect(await count([0])).toEqual([{ ...december, count: 15 }]);
-  });
-});
-
 it("without open challenges there are none to name", async () => {
   await add("Over", { status: "completed", list: "closed" });
   expect(await findOpenChallenges(db(), { workspaceId, at: day(5), limit: 9 })).toEqual({ count: 0, titles: [] });
@@ -321,42 +244,4 @@ it("challenges are open until their deadline, for everyone, the newest first", a
     titles: ["Newest", "Newer, too", "Newer", "Oldest"],
   });
   expect(await findOpenChallenges(db(), { workspaceId, at, limit: 1 })).toEqual({ count: 4, titles: ["Newest"] });
-});
-
-it("a deleted group's challenges and counters move to its parent, list by list", async () => {
-  for (const [list, status] of [
-    ["active", "new"],
-    ["active", "in_progress"],
-    ["draft", "draft"],
-    ["", "discarded"],
-  ] as const)
-    await add(`${list} ${status}`, { list, status, groupId: CREW });
-  await add("Kept", { groupId: DESK });
-  const counter = (groupId: number, list: string, value: number) =>
-    run("insert into challenge_counters values ($1, $2, $3, $4)", workspaceId, groupId, list, value);
-  for (const [groupId, list, value] of [
-    [CREW, "active", 2],
-    [CREW, "draft", 1],
-    [DESK, "active", 1],
-    [0, "active", 4],
-  ] as const)
-    await counter(groupId, list, value);
-  const twin = await importTwin(database().database, workspaceId);
-  const standing = async (of: number) => {
-    const read = async (text: string) =>
-      (await run(text, of)).rows.map((row) => Object.values(row).map(String).join(" "));
-    return {
-      places: await read("select group_id, title from challenges where workspace_id = $1 order by id"),
-      counters: await read(
-        `select group_id, list, value from challenge_counters where workspace_id = $1 and value <> 0 order by 1, 2`,
-      ),
-    };
-  };
-  const before = await standing(twin);
-  await database().database.transaction((tx) => regroupChallenges(tx, { workspaceId, groupId: CREW, parentId: 0 }));
-  expect(await standing(workspaceId)).toEqual({
-    places: ["0 active new", "0 active in_progress", "0 draft draft", "0  discarded", `${DESK} Kept`],
-    counters: ["0 active 6", "0 draft 1", `${DESK} active 1`],
-  });
-  expect(await standing(twin)).toEqual(before);
 });

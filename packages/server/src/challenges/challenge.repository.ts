@@ -2,10 +2,9 @@ import { issueLink } from "@guildhall/core/challenges";
 import type { ChallengeType, ResultType } from "@guildhall/core/challenges";
 import type { ScheduleLine } from "@guildhall/core/schedules";
 import { sql } from "kysely";
-import type { RawBuilder } from "kysely";
-import { STATE_COLUMNS } from "../activities/state.repository.ts";
-import type { ChallengeKey, ChallengeState } from "../activities/state.repository.ts";
-import type { Handle } from "../db/database.ts";
+import { STATE_COLUMNS } from "../activities/index.ts";
+import type { ChallengeKey, ChallengeState } from "./states/challenge-state.ts";
+import type { Fragment, Handle } from "../db/database.ts";
 
 export interface Named {
   readonly id: string;
@@ -52,8 +51,8 @@ export interface ChallengeRow extends ChallengeFields, ChallengeState {
   readonly repetition: Omit<ScheduleLine, "publishAt"> | null;
 }
 
-/** The columns of a {@link ChallengeRow} of `c`, for statements of other challenge repositories. */
-export const CHALLENGE_COLUMNS: RawBuilder<unknown> = sql`
+/** The columns of a {@link ChallengeRow} of `c` and its author `a`. */
+export const challengeColumns = (workspaceId: number): Fragment => sql`
   c.id, c.type, ${STATE_COLUMNS}, c.title, c.description,
   c.closed_description as "closedDescription", c.result_description as "resultDescription",
   c.result_type as "resultType", c.require_accept as "requireAccept", c.allow_multi_quest as "allowMultiQuest",
@@ -63,12 +62,12 @@ export const CHALLENGE_COLUMNS: RawBuilder<unknown> = sql`
   c.group_id as "groupId",
   c.author_member_id as "authorId", a.name as "authorName", a.avatar_url as "authorAvatarUrl",
   coalesce((select jsonb_agg(jsonb_build_object('currencyId', r.currency_id, 'amount', r.amount) order by r.currency_id)
-    from challenge_rewards r where r.workspace_id = c.workspace_id and r.challenge_id = c.id), '[]'::jsonb) as rewards,
+    from challenge_rewards r where r.workspace_id = ${workspaceId} and r.challenge_id = c.id), '[]'::jsonb) as rewards,
   coalesce((select jsonb_agg(e.template_id order by e.template_id)
-    from challenge_entity_rewards e where e.workspace_id = c.workspace_id and e.challenge_id = c.id), '[]'::jsonb) as "templateIds",
+    from challenge_entity_rewards e where e.workspace_id = ${workspaceId} and e.challenge_id = c.id), '[]'::jsonb) as "templateIds",
   case when c.publish_at is not null then (select jsonb_build_object('type', s.type, 'time', left(s.local_time, 5),
       'weekday', s.weekday, 'day', s.day_of_month, 'isPaused', s.paused_at is not null)
-    from schedules s where s.workspace_id = c.workspace_id and s.entity_type = 'challenge' and s.entity_id = c.id) end as repetition`;
+    from schedules s where s.workspace_id = ${workspaceId} and s.entity_type = 'challenge' and s.entity_id = c.id) end as repetition`;
 
 /** Includes deleted challenges. */
 export async function findChallenge(
@@ -76,8 +75,8 @@ export async function findChallenge(
   { workspaceId, challengeId }: ChallengeKey,
 ): Promise<ChallengeRow | undefined> {
   const { rows } = await sql<ChallengeRow>`
-    select ${CHALLENGE_COLUMNS}
-    from challenges c join members a on a.workspace_id = c.workspace_id and a.id = c.author_member_id
+    select ${challengeColumns(workspaceId)}
+    from challenges c join members a on a.workspace_id = ${workspaceId} and a.id = c.author_member_id
     where c.workspace_id = ${workspaceId} and c.id = ${challengeId}
   `.execute(db);
   return rows[0];
@@ -123,7 +122,7 @@ export async function findChallengeOfIssue(
 export async function findTakingPart(db: Handle, { workspaceId, challengeId }: ChallengeKey): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct am.member_id as id from assignment_members am
-    join assignments s on s.workspace_id = am.workspace_id and s.id = am.assignment_id
+    join assignments s on s.workspace_id = ${workspaceId} and s.id = am.assignment_id
     where am.workspace_id = ${workspaceId} and am.challenge_id = ${challengeId} and am.left_at is null
       and s.status in ('active', 'in_review', 'rejected', 'division')
     order by 1

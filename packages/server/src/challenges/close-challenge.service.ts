@@ -9,7 +9,7 @@ import type { MemberCall } from "../lib/deps.ts";
 import { about } from "./challenge-event.ts";
 import { lockChallenge } from "./challenge.repository.ts";
 import type { ChallengeRow } from "./challenge.repository.ts";
-import { moveChallenge } from "../activities/move-activity.service.ts";
+import { moveChallenge } from "./states/move-challenge.service.ts";
 
 /**
  * Active assignments are abandoned; those in review can still be reviewed.

@@ -5,7 +5,7 @@ import type { MemberCall } from "../lib/deps.ts";
 import { removeSchedule } from "../schedules/index.ts";
 import { about } from "./challenge-event.ts";
 import { lockChallenge } from "./challenge.repository.ts";
-import { moveChallenge } from "../activities/move-activity.service.ts";
+import { moveChallenge } from "./states/move-challenge.service.ts";
 
 /**
  * Deletes a draft, even a scheduled one: the row stays for the audit, in no list.

@@ -11,12 +11,12 @@ import { presentTakenCards } from "./challenge.presenter.ts";
 import { findChallenge, findChallengeOfIssue } from "./challenge.repository.ts";
 import type { ChallengeRow } from "./challenge.repository.ts";
 import { scheduledChallenge } from "./scheduled-challenge.ts";
-import { requireVisible } from "../activities/visible-groups.ts";
+import { requireVisible } from "../activities/index.ts";
 
 /** @throws {NotFoundError} when the caller may not see it */
 export async function getChallenge(call: MemberCall, challengeId: number): Promise<Challenge> {
   const key = { workspaceId: call.actor.workspace.id, challengeId };
-  return presentChallenge(call, await requireVisible(call, await findChallenge(call.db, key)));
+  return presentChallenge(call, await requireVisible("challenge", call, await findChallenge(call.db, key)));
 }
 
 /** Finds a challenge by its issue. @throws {NotFoundError} when the caller sees none */

@@ -3,17 +3,13 @@ import { afterEach, describe, expect, it } from "vitest";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
-import { watchDatabase } from "../testing/watched-database.ts";
-import type { WatchedDatabase } from "../testing/watched-database.ts";
 
 const database = useTestDatabase();
 let team: Team;
 let boss: Teammate;
-let watched: WatchedDatabase;
 
 async function start(restrictions: readonly string[] = []): Promise<void> {
-  watched = watchDatabase(database().database);
-  team = await buildTeam({ ...database(), database: watched.database }, { restrictions });
+  team = await buildTeam(database(), { restrictions });
   boss = await team.join({ name: "Boss", roles: ["moderator"] });
 }
 
@@ -62,26 +58,6 @@ describe("a list's pages", () => {
     expect([await next(60, 1), await next(61, 1)]).toEqual([
       [false, null],
       [true, 2],
-    ]);
-  });
-
-  it("are read if they are in the list, and found by months if they are far from both its ends", async () => {
-    await start();
-    const read = async (total: number, of: number) => {
-      await count(total);
-      watched.take();
-      await page(of);
-      const statements = watched.take();
-      return ["with page as", "from challenge_months"].map((part) => statements.some((text) => text.includes(part)));
-    };
-    expect([await read(31, 1), await read(30, 1)]).toEqual([
-      [true, false],
-      [false, false],
-    ]);
-    expect([await read(2000, 20), await read(2000, 1), await read(2000, 60)]).toEqual([
-      [true, true],
-      [true, false],
-      [true, false],
     ]);
   });
 });

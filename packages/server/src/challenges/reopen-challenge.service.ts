@@ -2,7 +2,7 @@ import { NotFoundError, RefusedError } from "@guildhall/core";
 import { isDiscarded } from "@guildhall/core/activities";
 import { manageAbilities } from "@guildhall/core/challenges";
 import type { ChallengeStatus } from "@guildhall/core/challenges";
-import { moveChallenge } from "../activities/move-activity.service.ts";
+import { moveChallenge } from "./states/move-challenge.service.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { about } from "./challenge-event.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
-import { toStateColumns } from "../activities/state.repository.ts";
-import type { ChallengeKey, ChallengeState } from "../activities/state.repository.ts";
+import { toStateColumns } from "../activities/index.ts";
+import type { ChallengeKey, ChallengeState } from "./states/challenge-state.ts";
 import type { ChallengeFields, ChallengeReward } from "./challenge.repository.ts";
 
 /** `copyOf` is the scheduled draft it was copied from, 0 for none. */

@@ -15,14 +15,14 @@ import { recordEvent } from "../events/record-event.ts";
 import type { MemberCall } from "../lib/deps.ts";
 import { overwrite } from "../lib/overwrite.ts";
 import { about, recordDrafted, recordPublished } from "./challenge-event.ts";
-import { recount } from "../activities/counter.repository.ts";
+import { CHALLENGE_TABLES, newDraft, recount, stateAfter, tellPages } from "../activities/index.ts";
 import { findProblems, readChallengeInput, rowFormFields, toFormFields } from "./challenge-input.ts";
 import type { ChallengeFormFields, ReadChallenge } from "./challenge-input.ts";
-import { newDraft, stateAfter } from "../activities/activity-state.ts";
 import { withTidyIssue } from "./issue-of-input.ts";
 import { findTakingPart, lockChallenge } from "./challenge.repository.ts";
 import type { ChallengeRow } from "./challenge.repository.ts";
-import { moveChallenge, tellOfChallenges } from "../activities/move-activity.service.ts";
+import { CHALLENGE_KIND, factsOf } from "./states/challenge-state.ts";
+import { moveChallenge } from "./states/move-challenge.service.ts";
 import { insertChallenge, saveChallengeFields, saveEntityRewards, saveRewards } from "./save-challenge.repository.ts";
 
 /**
@@ -38,19 +38,19 @@ export async function createChallenge(call: MemberCall, given: ChallengeInput): 
   const publishes = asksToPublish(input);
   refuse(await findProblems(call, challenge, { before: null, publishes }));
   const workspaceId = actor.workspace.id;
-  const published = stateAfter({ ...newDraft(at), type: input.type }, "publish", { at });
+  const published = stateAfter(CHALLENGE_KIND, newDraft(at), { event: "publish", at, facts: factsOf(input) });
   const state = publishes && !("allowed" in published) ? published : newDraft(at);
   const made = { ...challenge.fields, ...state, workspaceId, authorId: actor.memberId, copyOf: 0, createdAt: at };
   const challengeId = await keepingIssue(() => insertChallenge(db, made));
   await saveRewards(db, { workspaceId, challengeId }, challenge.rewards);
   await saveEntityRewards(db, { workspaceId, challengeId }, challenge.templateIds);
-  await recount(db, workspaceId, { from: null, to: made });
+  await recount(db, { tables: CHALLENGE_TABLES, workspaceId }, { from: null, to: made });
   const told = { ...challenge.fields, id: challengeId, authorId: actor.memberId };
   const changes = fieldChanges({}, toFormFields(challenge));
   if (publishes) await recordPublished(call, told, changes);
   else {
     await recordDrafted(call, told, changes);
-    tellOfChallenges(call);
+    tellPages(call, "challenges");
   }
   return challengeId;
 }
@@ -92,7 +92,7 @@ export async function updateChallenge(
   if (!sameValue(before.rewards, challenge.rewards)) await saveRewards(db, key, challenge.rewards);
   if (!sameValue(before.templateIds, challenge.templateIds)) await saveEntityRewards(db, key, challenge.templateIds);
   const now: ChallengeRow = { ...before, ...challenge.fields };
-  await recount(db, key.workspaceId, { from: before, to: now });
+  await recount(db, { tables: CHALLENGE_TABLES, workspaceId: key.workspaceId }, { from: before, to: now });
   if (publishes) {
     await moveChallenge(call, now, { event: "publish" });
     await recordPublished(call, now, changes);
@@ -100,7 +100,7 @@ export async function updateChallenge(
     await recordUpdated(call, now, { tells: input.sendUpdatedNotification, changes });
   } else {
     await recordDrafted(call, now, changes);
-    tellOfChallenges(call);
+    tellPages(call, "challenges");
   }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Handle } from "../db/database.ts";
-import type { ChallengeKey } from "../activities/state.repository.ts";
+import type { ChallengeKey } from "./states/challenge-state.ts";
 import type { Deadlines } from "@guildhall/core/challenges";
 
 /** When a draft was created and last copied for; UTC. */

@@ -5,13 +5,12 @@ import type { ScheduledDeadlines } from "@guildhall/core/schedules";
 import type { Handle } from "../db/database.ts";
 import type { EventScope } from "../events/record-event.ts";
 import { recordPublished } from "./challenge-event.ts";
-import { recount } from "../activities/counter.repository.ts";
-import { newDraft, stateAfter } from "../activities/activity-state.ts";
-import { saveChallengeState } from "../activities/state.repository.ts";
-import type { ChallengeKey } from "../activities/state.repository.ts";
+import { CHALLENGE_TABLES, newDraft, recount, saveState, stateAfter } from "../activities/index.ts";
+import { CHALLENGE_KIND, factsOf } from "./states/challenge-state.ts";
+import type { ChallengeKey } from "./states/challenge-state.ts";
 import { findChallenge, lockChallenge } from "./challenge.repository.ts";
 import type { ChallengeRow } from "./challenge.repository.ts";
-import { moveChallenge } from "../activities/move-activity.service.ts";
+import { moveChallenge } from "./states/move-challenge.service.ts";
 import { insertChallenge, saveEntityRewards, saveRewards } from "./save-challenge.repository.ts";
 import { findDraftTimes, saveCopiedFor, saveDeadlines } from "./scheduled-challenge.repository.ts";
 
@@ -82,8 +81,9 @@ async function setPublishAt(db: Handle, scheduled: ScheduledKey, publishAt: Date
   if (times === undefined) return;
   const list = listingOf({ status: draft.status, publishAt });
   const planned = { ...draft, list, publishAt, listedAt: publishAt ?? times.createdAt };
-  await saveChallengeState(db, key, planned);
-  await recount(db, key.workspaceId, { from: draft, to: planned });
+  const of = { tables: CHALLENGE_TABLES, workspaceId: key.workspaceId };
+  await saveState(db, { ...of, id: key.challengeId }, planned);
+  await recount(db, of, { from: draft, to: planned });
   if (times.copiedFor === null) return;
   if (publishAt !== null) {
     const span = { from: times.copiedFor, to: publishAt, zone: times.zone };
@@ -103,7 +103,7 @@ async function publishDraft(context: EventScope, draft: ChallengeRow): Promise<n
 async function publishCopy(context: EventScope, draft: ChallengeRow, publication: Publication): Promise<number> {
   const { db, at, actor } = context;
   const workspaceId = actor.workspace.id;
-  const published = stateAfter({ ...newDraft(at), type: draft.type }, "publish", { at });
+  const published = stateAfter(CHALLENGE_KIND, newDraft(at), { event: "publish", at, facts: factsOf(draft) });
   if ("allowed" in published) throw new ConflictError(published.reason);
   const { id: draftId, authorId } = draft;
   const deadlines = await deadlinesOfCopy(db, draft, { workspaceId, challengeId: draft.id, occursAt: publication.at });
@@ -121,7 +121,7 @@ async function publishCopy(context: EventScope, draft: ChallengeRow, publication
   const challengeId = await insertChallenge(db, copy);
   await saveRewards(db, { workspaceId, challengeId }, draft.rewards);
   await saveEntityRewards(db, { workspaceId, challengeId }, draft.templateIds);
-  await recount(db, workspaceId, { from: null, to: copy });
+  await recount(db, { tables: CHALLENGE_TABLES, workspaceId }, { from: null, to: copy });
   await saveCopiedFor(db, { workspaceId, challengeId: draftId }, draft.publishAt);
   await recordPublished(context, { ...draft, id: challengeId });
   return challengeId;

@@ -1,6 +1,6 @@
 import { assignmentAbilities, abandonEvent, isGivenUp, isWorkedOn } from "@guildhall/core/challenges";
 import type { Assignment } from "@guildhall/core/challenges";
-import { moveChallenge } from "../../activities/move-activity.service.ts";
+import { moveChallenge } from "../states/move-challenge.service.ts";
 import { recordEvent } from "../../events/record-event.ts";
 import type { MemberCall } from "../../lib/deps.ts";
 import { hasAttempts, removeAssignmentMember, updateAssignment } from "./assignment.repository.ts";

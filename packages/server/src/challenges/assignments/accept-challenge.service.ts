@@ -1,7 +1,7 @@
 import { ConflictError, InvariantError } from "@guildhall/core";
 import { mayAccept } from "@guildhall/core/challenges";
 import type { Assignment } from "@guildhall/core/challenges";
-import { moveChallenge } from "../../activities/move-activity.service.ts";
+import { moveChallenge } from "../states/move-challenge.service.ts";
 import { isUniqueViolation } from "../../db/database-error.ts";
 import { recordEvent } from "../../events/record-event.ts";
 import type { MemberCall } from "../../lib/deps.ts";

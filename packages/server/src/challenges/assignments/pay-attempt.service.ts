@@ -1,6 +1,6 @@
 import type { Share } from "@guildhall/core/challenges";
 import { grantAchievements } from "../../achievements/index.ts";
-import { moveChallenge } from "../../activities/move-activity.service.ts";
+import { moveChallenge } from "../states/move-challenge.service.ts";
 import { recordEvent } from "../../events/record-event.ts";
 import { postTransfers } from "../../ledger/ledger.repository.ts";
 import type { MemberCall } from "../../lib/deps.ts";

@@ -1,7 +1,7 @@
 import type { PoolLine, ResultType, TakenChallenge } from "@guildhall/core/challenges";
 import { sql } from "kysely";
-import { STATE_COLUMNS } from "../../activities/state.repository.ts";
-import type { ChallengeState } from "../../activities/state.repository.ts";
+import { STATE_COLUMNS } from "../../activities/index.ts";
+import type { ChallengeState } from "../states/challenge-state.ts";
 import type { Handle } from "../../db/database.ts";
 
 /** What attempts need of a challenge; instants in UTC. */

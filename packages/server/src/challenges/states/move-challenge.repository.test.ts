@@ -1,10 +1,9 @@
 import type { ChallengeEvent, ChallengeListing, ChallengeStatus, ChallengeType } from "@guildhall/core/challenges";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { BusMessage } from "../../events/bus.ts";
 import { buildMember, buildWorkspace } from "../../testing/build-people.ts";
 import { useTestDatabase } from "../../testing/test-database.ts";
 import { lockChallenge } from "../challenge.repository.ts";
-import { moveChallenge, tellOfChallenges } from "../../activities/move-activity.service.ts";
+import { moveChallenge } from "./move-challenge.service.ts";
 
 const CREATED = new Date("2026-10-01T09:00:00Z");
 const LISTED = new Date("2026-10-02T09:00:00Z");
@@ -225,10 +224,4 @@ it("a move that leaves the status as it is writes nothing, as it needs no lock: 
   const scope = { db: db(), at: NOW, actor: { workspace: { id: own } } };
   expect(await moveChallenge(scope, stale, { event: "accept" })).toBe("in_progress");
   expect(await everything(own)).toEqual(before);
-});
-
-it("open pages of the whole workspace are told of a change that has no event", () => {
-  const told: BusMessage[] = [];
-  tellOfChallenges({ actor: { memberId: 1, workspace: { id: 5 } }, tell: (message) => told.push(message) });
-  expect(told).toEqual([{ kind: "news", workspaceId: 5, topics: ["challenges"], memberIds: [] }]);
 });

@@ -1,0 +1,15 @@
+export { activityRules } from "./activity-rule.repository.ts";
+export { newDraft, stateAfter } from "./activity-state.ts";
+export { CHALLENGE_TABLES } from "./activity-tables.ts";
+export { cardPlaces } from "./card-place.repository.ts";
+export { recount } from "./counter.repository.ts";
+export { countHeld } from "./held.repository.ts";
+export { holdGroup } from "./hold-group.repository.ts";
+export { createActivityList } from "./list-activities.service.ts";
+export type { ListQuestion } from "./list-activities.service.ts";
+export { moveActivity, tellPages } from "./move-activity.service.ts";
+export type { MovedActivity, MoveScope } from "./move-activity.service.ts";
+export { regroupActivities } from "./regroup.repository.ts";
+export { saveState, STATE_COLUMNS, toStateColumns } from "./state.repository.ts";
+export type { ActivityState } from "./state.repository.ts";
+export { requireVisible } from "./visible-groups.ts";
