@@ -4,19 +4,11 @@ import { boundsOf, valueOfSize } from "@guildhall/core/testing";
 import type { FieldBound } from "@guildhall/core/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useTestDatabase } from "../src/testing/test-database.ts";
-import { buildContractWorld } from "./contract-world.ts";
+import { askerOf, buildContractWorld } from "./contract-world.ts";
 import type { ContractWorld, WireInput } from "./contract-world.ts";
 import { FITTING } from "./fitting-inputs.ts";
 import type { CallName } from "./fitting-inputs.ts";
 
-const ASKER_OF = {
-  anyone: "super_admin",
-  guest: "guest",
-  account: "super_admin",
-  member: "super_admin",
-  integration: "integration",
-  jira: "jira",
-} as const;
 /** A path parameter that is too long is just not found, without a word about its length. */
 const PARTS = ["query", "body"] as const;
 /** For a union, the error is that no variant fits. */
@@ -92,8 +84,7 @@ function itemOf(list: unknown): ((index: number) => unknown) | undefined {
 
 async function faultsOf(each: (typeof CASES)[number], size: number): Promise<readonly string[]> {
   const { field, input } = inputWith(each, size);
-  const endpoint: Endpoint = contract[each.call];
-  const answer = await world.send(each.call, input, await world.enter(ASKER_OF[endpoint.access.who]));
+  const answer = await world.send(each.call, input, await world.enter(askerOf(each.call)));
   expect(answer.statusCode, answer.body).toBeLessThan(500);
   if (answer.statusCode === 200) return [];
   const errors = (answer.json().data?.validationErrors ?? []) as readonly {

@@ -2,7 +2,7 @@ import type { Endpoint } from "@guildhall/core";
 import { contract } from "@guildhall/core/contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { useTestDatabase } from "../src/testing/test-database.ts";
-import { buildContractWorld } from "./contract-world.ts";
+import { askerOf, buildContractWorld } from "./contract-world.ts";
 import type { ContractWorld, WireInput } from "./contract-world.ts";
 import { FITTING } from "./fitting-inputs.ts";
 import type { CallName } from "./fitting-inputs.ts";
@@ -23,14 +23,6 @@ const MOST_BYTES = 16 * 1024;
 const AGAIN = [4, 16, 64];
 
 const CALLS = (Object.keys(contract) as readonly CallName[]).filter((call) => contract[call].method !== "GET");
-const MEMBER_OF = {
-  anyone: "super_admin",
-  guest: "guest",
-  account: "super_admin",
-  member: "super_admin",
-  integration: "integration",
-  jira: "jira",
-} as const;
 
 const database = useTestDatabase();
 let world: ContractWorld;
@@ -53,21 +45,9 @@ interface Asker {
 }
 
 async function send({ call, token }: Asker, { body, query, headers }: WorstRequest): Promise<Sent> {
-  const { method, path }: Endpoint = contract[call];
-  const params = Object((FITTING[call](world.ours) as WireInput).params) as Readonly<Record<string, unknown>>;
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
-  const request = {
-    method,
-    url: `/api/v1${filled}${query === undefined ? "" : `?${query}`}`,
-    ...(body === undefined ? {} : { payload: body }),
-    headers: {
-      ...(body === undefined ? {} : { "content-type": "application/json" }),
-      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-      ...headers,
-    },
-  };
+  const { params }: WireInput = FITTING[call](world.ours);
   const before = process.threadCpuUsage();
-  const { statusCode, body: answer } = await world.server.ask(request);
+  const { statusCode, body: answer } = await world.send(call, { params, written: { query, body }, headers }, token);
   const { user, system } = process.threadCpuUsage(before);
   expect(statusCode, `${call} ${answer.slice(0, 200)}`).toBeLessThan(500);
   return { us: user + system, bytes: answer.length, isRefused: statusCode >= 400 };
@@ -113,7 +93,7 @@ async function faultsOf(asker: Asker, requests: readonly WorstRequest[], bound: 
 }
 
 it.each(["guest", "member"] as const)("refuses the worst of a %s at the cost of a refusal", async (who) => {
-  const enter = (call: CallName) => (who === "guest" ? null : world.enter(MEMBER_OF[contract[call].access.who]));
+  const enter = (call: CallName) => (who === "guest" ? null : world.enter(askerOf(call)));
   const usual = { call: "giveThanks", token: await enter("giveThanks") } as const;
   const bound = { usual, mostUs: await mostUsOf(usual) };
   const faults = [...(await faultsOf({ ...usual, call: "listThanks" }, WORST_HEADS, bound))];

@@ -4,21 +4,12 @@ import fc from "fast-check";
 import type { Arbitrary } from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useTestDatabase } from "../src/testing/test-database.ts";
-import { buildContractWorld } from "./contract-world.ts";
+import { askerOf, buildContractWorld } from "./contract-world.ts";
 import type { ContractWorld, WireInput } from "./contract-world.ts";
 import { FITTING } from "./fitting-inputs.ts";
 import type { CallName } from "./fitting-inputs.ts";
 import { filesOf, spoil, valuesOf } from "./schema-values.ts";
 
-/** Calls only for guests or integrations would refuse everyone else before validating. */
-const ASKER_OF = {
-  anyone: "owner",
-  guest: "guest",
-  account: "owner",
-  member: "owner",
-  integration: "integration",
-  jira: "jira",
-} as const;
 // On each of the two engines.
 const RUNS = 100;
 const PARTS = ["params", "query", "body"] as const;
@@ -66,7 +57,7 @@ function isSerialisable(value: unknown): boolean {
 
 describe.each(CALLS)("%s", (call) => {
   it("answers anything in the envelope and never breaks", async () => {
-    const enter = (): Promise<string | null> => world.enter(ASKER_OF[contract[call].access.who]);
+    const enter = (): Promise<string | null> => world.enter(askerOf(call));
     let token = await enter();
     await fc.assert(
       fc.asyncProperty(inputsOf(call), async (input) => {

@@ -53,7 +53,7 @@ export interface ContractWorld {
   /** Opens a session; null for a guest. `jira` is a site's admin page, whose token counts once. */
   enter(caller: Caller | "jira"): Promise<string | null>;
   /** Sends a call's input like a client, valid or not. */
-  send(call: CallName, input: WireInput, token: string | null): Promise<LightMyRequestResponse>;
+  send(call: CallName, input: WrittenInput, token: string | null): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 }
 
@@ -64,6 +64,26 @@ export interface WireInput {
   readonly body?: unknown;
   /** Files by field; anything else is sent as text. */
   readonly files?: unknown;
+}
+
+interface WrittenInput extends WireInput {
+  /** As they are written, in place of the query and the body. */
+  readonly written?: { readonly query?: string | undefined; readonly body?: string | undefined };
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+}
+
+const ASKER_OF = {
+  anyone: "super_admin",
+  guest: "guest",
+  account: "super_admin",
+  member: "super_admin",
+  integration: "integration",
+  jira: "jira",
+} as const;
+
+/** Who gets as far with a call as anyone does: others would be refused before their input is looked at. */
+export function askerOf(call: CallName): Caller | "jira" {
+  return ASKER_OF[contract[call].access.who];
 }
 
 /** The caller as input for core's rules; written independently of the server's own. */
@@ -308,17 +328,18 @@ interface WireRequest {
   readonly url: string;
   readonly payload?: string | undefined;
   readonly form?: FormData;
+  readonly headers?: WrittenInput["headers"];
 }
 
-function toRequest(call: CallName, { params, query, body, files }: WireInput): WireRequest {
+function toRequest(call: CallName, { params, query, body, files, written, headers }: WrittenInput): WireRequest {
   const { method, path } = contract[call];
   const values = Object(params) as Readonly<Record<string, unknown>>;
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => escape(values[name]));
   const pairs = Object.entries(Object(query) as object).filter(([, value]) => value !== undefined);
-  const search = pairs.map(([name, value]) => `${escape(name)}=${escape(value)}`).join("&");
-  const payload = body === undefined ? undefined : JSON.stringify(body);
+  const search = written?.query ?? pairs.map(([name, value]) => `${escape(name)}=${escape(value)}`).join("&");
+  const payload = written?.body ?? (body === undefined ? undefined : JSON.stringify(body));
   const content = files === undefined ? { payload } : { form: toForm(files, payload) };
-  return { method, url: `/api/v1${filled}${search === "" ? "" : `?${search}`}`, ...content };
+  return { method, url: `/api/v1${filled}${search === "" ? "" : `?${search}`}`, headers, ...content };
 }
 
 function toForm(files: unknown, entity: string | undefined): FormData {
@@ -341,7 +362,7 @@ function escape(value: unknown): string {
 
 async function send(
   server: TestServer,
-  { form, payload, ...request }: WireRequest,
+  { form, payload, headers: more, ...request }: WireRequest,
   token: string | null,
 ): Promise<LightMyRequestResponse> {
   const encoded = form === undefined ? null : await encodeForm(form);
@@ -351,6 +372,7 @@ async function send(
     ...(token?.startsWith(WIDGETS) === true ? { origin: WIDGET_ORIGIN, "sec-fetch-site": "cross-site" } : {}),
     ...(payload === undefined ? {} : { "content-type": "application/json" }),
     ...encoded?.headers,
+    ...more,
   };
   return server.ask({ ...request, ...(encoded === null ? content : { payload: encoded.payload }), headers });
 }
