@@ -35,7 +35,7 @@ export interface Team {
   close(): Promise<void>;
 }
 
-interface TeamOptions extends Pick<TestServerOptions, "config" | "modules" | "channels"> {
+export interface TeamOptions extends Pick<TestServerOptions, "config" | "modules" | "channels"> {
   readonly quota?: number;
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly thanksSettings?: Readonly<Record<string, unknown>>;

@@ -1,42 +1,12 @@
 import { ValidationFailure } from "@guildhall/core";
 import type { RefusedFailure } from "@guildhall/core";
 import { notificationCalls } from "@guildhall/core/notifications";
-import { sessionCalls } from "@guildhall/core/session";
 import { thanksCalls } from "@guildhall/core/thanks";
 import { userCalls } from "@guildhall/core/users";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { buildTeam } from "../testing/team.ts";
-import type { Team, Teammate } from "../testing/team.ts";
-import { useTestDatabase } from "../testing/test-database.ts";
-
-const database = useTestDatabase();
-let team: Team;
-let ann: Teammate;
-let bob: Teammate;
-let eve: Teammate;
-
-beforeEach(async () => {
-  team = await buildTeam(database(), { quota: 1000 });
-  ann = await team.join({ name: "Ann" });
-  bob = await team.join({ name: "Bob" });
-  eve = await team.join({ name: "Eve", roles: ["admin"] });
-});
-afterEach(() => team.close());
-
-function thank(giver: Teammate, receivers: readonly Teammate[], amount = 200, description = "Thank you!") {
-  return giver.client.call(thanksCalls.give, {
-    body: {
-      receivers: receivers.map(({ memberId }) => ({ id: memberId })),
-      description,
-      rewards: [{ currencyId: team.currencyId, amount }],
-    },
-  });
-}
-
-async function balanceOf(person: Teammate): Promise<number> {
-  const info = await person.client.call(sessionCalls.getUserInfo, {});
-  return info.loggedIn ? (info.user?.balances.find((each) => each.currencyId === team.currencyId)?.amount ?? 0) : -1;
-}
+import type { Teammate } from "../testing/team.ts";
+import { it } from "../testing/world.ts";
 
 async function freeQuotaOf(person: Teammate): Promise<number | undefined> {
   const { quota } = await person.client.call(thanksCalls.getLists, { query: {} });
@@ -44,17 +14,17 @@ async function freeQuotaOf(person: Teammate): Promise<number | undefined> {
 }
 
 describe("giving thanks", () => {
-  it("pays each receiver from the giver's quota", async () => {
-    await thank(ann, [bob, eve], 200);
+  it("pays each receiver from the giver's quota", async ({ ann, bob, eve, thank, balanceOf }) => {
+    await thank(ann, [bob, eve], { amount: 200 });
     expect(await balanceOf(bob)).toBe(200);
     expect(await balanceOf(eve)).toBe(200);
     expect(await balanceOf(ann)).toBe(0);
     expect(await freeQuotaOf(ann)).toBe(600);
   });
 
-  it("refuses what the quota doesn't cover and changes nothing", async () => {
-    await thank(ann, [bob], 900);
-    const failure = await thank(ann, [bob, eve], 100).catch((error: unknown) => error);
+  it("refuses what the quota doesn't cover and changes nothing", async ({ ann, bob, eve, thank, balanceOf }) => {
+    await thank(ann, [bob], { amount: 900 });
+    const failure = await thank(ann, [bob, eve], { amount: 100 }).catch((error: unknown) => error);
     expect((failure as ValidationFailure).fields).toEqual([
       {
         field: "rewards.0.amount",
@@ -64,14 +34,14 @@ describe("giving thanks", () => {
     ]);
     expect(await balanceOf(eve)).toBe(0);
     expect(await freeQuotaOf(ann)).toBe(100);
-    await thank(ann, [bob], 100);
-    const empty = (await thank(ann, [bob], 1).catch((error: unknown) => error)) as RefusedFailure;
+    await thank(ann, [bob], { amount: 100 });
+    const empty = (await thank(ann, [bob], { amount: 1 }).catch((error: unknown) => error)) as RefusedFailure;
     expect([empty.reason, empty.values]).toEqual(["no_quota_left", { currency: "stars" }]);
   });
 
-  it("gives a quota to its last hundredth, and not one more", async () => {
+  it("gives a quota to its last hundredth, and not one more", async ({ ann, bob, eve, thank, balanceOf }) => {
     const attempt = (receivers: readonly Teammate[], amount: number) =>
-      thank(ann, receivers, amount).then(
+      thank(ann, receivers, { amount }).then(
         () => "given",
         (error: unknown) =>
           error instanceof ValidationFailure ? error.fields[0]?.code : (error as RefusedFailure).reason,
@@ -85,7 +55,7 @@ describe("giving thanks", () => {
     expect(
       await Promise.all(
         [501, 500].map((amount) =>
-          thank(bob, [ann, eve], amount).then(
+          thank(bob, [ann, eve], { amount }).then(
             () => "given",
             () => "refused",
           ),
@@ -94,7 +64,7 @@ describe("giving thanks", () => {
     ).toEqual(["refused", "given"]);
   });
 
-  it("reports every invalid field", async () => {
+  it("reports every invalid field", async ({ ann }) => {
     const failure = await ann.client
       .call(thanksCalls.give, {
         body: {
@@ -117,48 +87,46 @@ describe("giving thanks", () => {
     ]);
   });
 
-  it("refuses a receiver who is disabled or from another workspace", async () => {
+  it("refuses a receiver who is disabled or from another workspace", async ({ team, ann, db, database, thank }) => {
     const gone = await team.join({ name: "Gone" });
-    await database()
-      .database.handle.updateTable("members")
-      .set({ status: "disabled" })
-      .where("id", "=", gone.memberId)
-      .execute();
-    const other = await buildTeam(database());
+    await db.updateTable("members").set({ status: "disabled" }).where("id", "=", gone.memberId).execute();
+    const other = await buildTeam(database);
     const stranger = await other.join({ name: "Stranger" });
     const failure = await thank(ann, [gone, stranger]).catch((error: unknown) => error);
     await other.close();
     expect((failure as ValidationFailure).fields.map(({ code }) => code)).toEqual(["disabled", "unknown_user"]);
   });
 
-  it("uses the workspace's own message if one is set", async () => {
-    await team.close();
-    team = await buildTeam(database(), { thanksSettings: { forcedMessage: "Well done, all of you." } });
-    ann = await team.join({ name: "Ann" });
-    bob = await team.join({ name: "Bob" });
-    const { tid } = await thank(ann, [bob], 100, "");
-    const { thanks } = await bob.client.call(thanksCalls.get, { params: { id: tid } });
-    expect(thanks.description).toBe("Well done, all of you.");
-  });
+  describe("with a message for all", () => {
+    it.override("teamOptions", { thanksSettings: { forcedMessage: "Well done, all of you." } });
 
-  it("renews the quota when the month starts in the workspace's zone", async () => {
-    await team.close();
-    team = await buildTeam(database(), {
-      quota: 300,
-      settings: { tz: "Asia/Tokyo" },
-      start: "2026-11-30T14:59:59Z",
+    it("uses the workspace's own message if one is set", async ({ ann, bob, thank }) => {
+      const tid = await thank(ann, [bob], { amount: 100, description: "" });
+      const { thanks } = await bob.client.call(thanksCalls.get, { params: { id: tid } });
+      expect(thanks.description).toBe("Well done, all of you.");
     });
-    ann = await team.join({ name: "Ann" });
-    bob = await team.join({ name: "Bob" });
-    await thank(ann, [bob], 300);
-    expect(await freeQuotaOf(ann)).toBe(0);
-    team.clock.set(new Date("2026-11-30T15:00:00Z"));
-    expect(await freeQuotaOf(ann)).toBe(300);
-    await thank(ann, [bob], 300);
-    expect(await balanceOf(bob)).toBe(600);
   });
 
-  it("acts once per key and repeats the answer", async () => {
+  describe("at the end of a month", () => {
+    it.override("teamOptions", { quota: 300, settings: { tz: "Asia/Tokyo" }, start: "2026-11-30T14:59:59Z" });
+
+    it("renews the quota when the month starts in the workspace's zone", async ({
+      team,
+      ann,
+      bob,
+      thank,
+      balanceOf,
+    }) => {
+      await thank(ann, [bob], { amount: 300 });
+      expect(await freeQuotaOf(ann)).toBe(0);
+      team.clock.set(new Date("2026-11-30T15:00:00Z"));
+      expect(await freeQuotaOf(ann)).toBe(300);
+      await thank(ann, [bob], { amount: 300 });
+      expect(await balanceOf(bob)).toBe(600);
+    });
+  });
+
+  it("acts once per key and repeats the answer", async ({ team, ann, bob, balanceOf }) => {
     const input = {
       body: {
         receivers: [{ id: bob.memberId }],
@@ -174,9 +142,15 @@ describe("giving thanks", () => {
 });
 
 describe("undoing thanks", () => {
-  it("isn't possible for another workspace's or missing thanks, and changes nothing", async () => {
-    const { tid } = await thank(ann, [bob], 100);
-    const other = await buildTeam(database());
+  it("isn't possible for another workspace's or missing thanks, and changes nothing", async ({
+    ann,
+    bob,
+    database,
+    thank,
+    balanceOf,
+  }) => {
+    const tid = await thank(ann, [bob], { amount: 100 });
+    const other = await buildTeam(database);
     const stranger = await other.join({ name: "Stranger" });
     const attempts = [
       [stranger, tid],
@@ -196,8 +170,8 @@ describe("undoing thanks", () => {
     expect([await balanceOf(bob), await freeQuotaOf(ann)]).toEqual([100, 900]);
   });
 
-  it("takes the rewards back and restores the quota", async () => {
-    const { tid } = await thank(ann, [bob, eve], 200);
+  it("takes the rewards back and restores the quota", async ({ team, ann, bob, eve, thank, balanceOf }) => {
+    const tid = await thank(ann, [bob, eve], { amount: 200 });
     await team.readEvents();
     await ann.client.call(thanksCalls.undo, { params: { id: tid } });
     await team.readEvents();
@@ -207,8 +181,8 @@ describe("undoing thanks", () => {
     expect(items).toEqual([]);
   });
 
-  it("is refused to others, after ten minutes and twice", async () => {
-    const { tid } = await thank(ann, [bob]);
+  it("is refused to others, after ten minutes and twice", async ({ team, ann, bob, thank }) => {
+    const tid = await thank(ann, [bob]);
     const undo = (person: Teammate) =>
       person.client.call(thanksCalls.undo, { params: { id: tid } }).then(
         () => "done",
@@ -220,16 +194,16 @@ describe("undoing thanks", () => {
     expect(await undo(ann)).toBe("already_undone");
     const later = await thank(ann, [bob]);
     team.clock.advance(10 * 60_000 + 1);
-    await expect(ann.client.call(thanksCalls.undo, { params: { id: later.tid } })).rejects.toMatchObject({
+    await expect(ann.client.call(thanksCalls.undo, { params: { id: later } })).rejects.toMatchObject({
       reason: "too_late",
     });
   });
 });
 
 describe("reading thanks", () => {
-  it("lists team, received and given with counts, newest first", async () => {
-    await thank(ann, [bob], 100, "first");
-    await thank(bob, [ann, eve], 100, "second");
+  it("lists team, received and given with counts, newest first", async ({ team, ann, bob, eve, thank }) => {
+    await thank(ann, [bob], { amount: 100, description: "first" });
+    await thank(bob, [ann, eve], { amount: 100, description: "second" });
     await team.readEvents();
     const { lists, months } = await ann.client.call(thanksCalls.getLists, { query: {} });
     expect(lists).toEqual([
@@ -243,8 +217,8 @@ describe("reading thanks", () => {
     expect(listed.lastId).toBe(0);
   });
 
-  it("continues after the last ID without gaps or repeats", async () => {
-    for (let index = 0; index < 23; index += 1) await thank(ann, [bob], 1, `number ${index}`);
+  it("continues after the last ID without gaps or repeats", async ({ ann, bob, thank }) => {
+    for (let index = 0; index < 23; index += 1) await thank(ann, [bob], { amount: 1, description: `number ${index}` });
     const first = await bob.client.call(thanksCalls.list, {
       params: { type: "received" },
       query: { month: "2026-11" },
@@ -258,58 +232,54 @@ describe("reading thanks", () => {
     expect(rest.lastId).toBe(0);
   });
 
-  it("shows a group's thanks to its members and its descendants'", async () => {
-    await team.close();
-    team = await buildTeam(database(), { settings: { announceVisibility: "group" } });
-    [ann, bob, eve] = [
-      await team.join({ name: "Ann" }),
-      await team.join({ name: "Bob" }),
-      await team.join({ name: "Eve" }),
-    ];
-    const parent = await team.group("Parent", [ann]);
-    await team.group("Child", [eve], parent);
-    const zoe = await team.join({ name: "Zoe" });
-    const { tid } = await thank(ann, [bob]);
-    const sees = (person: Teammate) =>
-      person.client.call(thanksCalls.get, { params: { id: tid } }).then(
-        () => true,
-        () => false,
-      );
-    expect([await sees(ann), await sees(bob), await sees(eve), await sees(zoe)]).toEqual([true, true, true, false]);
-    await team.readEvents();
-    const counts = async (person: Teammate) =>
-      (await person.client.call(thanksCalls.getLists, { query: {} })).lists.map(({ count }) => count);
-    expect(await Promise.all([ann, bob, eve, zoe].map(counts))).toEqual([
-      [1, 0, 1],
-      [1, 1, 0],
-      [1, 0, 0],
-      [0, 0, 0],
-    ]);
+  describe("where thanks are for groups", () => {
+    it.override("teamOptions", { settings: { announceVisibility: "group" } });
+
+    it("shows a group's thanks to its members and its descendants'", async ({ team, ann, bob, eve, thank }) => {
+      const parent = await team.group("Parent", [ann]);
+      await team.group("Child", [eve], parent);
+      const zoe = await team.join({ name: "Zoe" });
+      const tid = await thank(ann, [bob]);
+      const sees = (person: Teammate) =>
+        person.client.call(thanksCalls.get, { params: { id: tid } }).then(
+          () => true,
+          () => false,
+        );
+      expect([await sees(ann), await sees(bob), await sees(eve), await sees(zoe)]).toEqual([true, true, true, false]);
+      await team.readEvents();
+      const counts = async (person: Teammate) =>
+        (await person.client.call(thanksCalls.getLists, { query: {} })).lists.map(({ count }) => count);
+      expect(await Promise.all([ann, bob, eve, zoe].map(counts))).toEqual([
+        [1, 0, 1],
+        [1, 1, 0],
+        [1, 0, 0],
+        [0, 0, 0],
+      ]);
+    });
   });
 
-  it("only counts private thanks for giver and receiver", async () => {
-    await team.close();
-    team = await buildTeam(database(), { settings: { announceVisibility: "private" } });
-    [ann, bob, eve] = [
-      await team.join({ name: "Ann" }),
-      await team.join({ name: "Bob" }),
-      await team.join({ name: "Eve" }),
-    ];
-    await thank(ann, [bob]);
-    const { tid } = await thank(ann, [bob]);
-    await ann.client.call(thanksCalls.undo, { params: { id: tid } });
-    await team.readEvents();
-    const counts = async (person: Teammate) =>
-      (await person.client.call(thanksCalls.getLists, { query: { month: "2026-11" } })).lists.map(({ count }) => count);
-    expect(await Promise.all([ann, bob, eve].map(counts))).toEqual([
-      [1, 0, 1],
-      [1, 1, 0],
-      [0, 0, 0],
-    ]);
+  describe("where thanks are private", () => {
+    it.override("teamOptions", { settings: { announceVisibility: "private" } });
+
+    it("only counts private thanks for giver and receiver", async ({ team, ann, bob, eve, thank }) => {
+      await thank(ann, [bob]);
+      const tid = await thank(ann, [bob]);
+      await ann.client.call(thanksCalls.undo, { params: { id: tid } });
+      await team.readEvents();
+      const counts = async (person: Teammate) =>
+        (await person.client.call(thanksCalls.getLists, { query: { month: "2026-11" } })).lists.map(
+          ({ count }) => count,
+        );
+      expect(await Promise.all([ann, bob, eve].map(counts))).toEqual([
+        [1, 0, 1],
+        [1, 1, 0],
+        [0, 0, 0],
+      ]);
+    });
   });
 
-  it("offers thanking back to the receiver and undo to the giver", async () => {
-    const { tid } = await thank(ann, [bob]);
+  it("offers thanking back to the receiver and undo to the giver", async ({ ann, bob, thank }) => {
+    const tid = await thank(ann, [bob]);
     const own = await ann.client.call(thanksCalls.get, { params: { id: tid } });
     const received = await bob.client.call(thanksCalls.get, { params: { id: tid } });
     expect(own.thanks.abilities).toEqual({
@@ -324,8 +294,8 @@ describe("reading thanks", () => {
     });
   });
 
-  it("gives the form its quota and says why nothing can be given", async () => {
-    await thank(ann, [bob], 1000);
+  it("gives the form its quota and says why nothing can be given", async ({ ann, bob, thank }) => {
+    await thank(ann, [bob], { amount: 1000 });
     const form = await ann.client.call(thanksCalls.getForEdit, { params: { id: 0 } });
     expect(form.create).toEqual({ allowed: false, reason: "no_quota_left" });
     expect(form.quota.map(({ amount, used, free }) => ({ amount, used, free }))).toEqual([
@@ -333,10 +303,10 @@ describe("reading thanks", () => {
     ]);
   });
 
-  it("counts the period with its chart, top receiver and top giver", async () => {
-    await thank(ann, [bob, eve], 100);
-    await thank(eve, [bob], 50);
-    const stats = await eve.client.call(thanksCalls.getStats, { query: { period: "week" } });
+  it("counts the period with its chart, top receiver and top giver", async ({ ann, bob, admin, thank }) => {
+    await thank(ann, [bob, admin], { amount: 100 });
+    await thank(admin, [bob], { amount: 50 });
+    const stats = await admin.client.call(thanksCalls.getStats, { query: { period: "week" } });
     expect(stats.count).toBe(2);
     expect(stats.topReceiver?.name).toBe("Bob");
     expect(stats.topGiver?.name).toBe("Ann");
@@ -346,8 +316,8 @@ describe("reading thanks", () => {
   });
 });
 
-it("notifies the receivers in their language", async () => {
-  await thank(ann, [bob], 150, "For the review");
+it("notifies the receivers in their language", async ({ team, ann, bob, thank }) => {
+  await thank(ann, [bob], { amount: 150, description: "For the review" });
   await team.readEvents();
   const { items } = await bob.client.call(userCalls.listNotifications, { params: { id: bob.memberId }, query: {} });
   expect(items).toHaveLength(1);
