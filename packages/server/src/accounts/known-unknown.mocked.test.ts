@@ -86,13 +86,13 @@ async function trace(path: string, payload: object): Promise<Trace> {
 
 describe("neither the answer nor the work reveals whether an address has an account", () => {
   it.each([
-    ["signing up", "/user/register", {}, 3],
-    ["asking for a new password", "/user/password/reset", {}, 3],
-  ])("%s", async (_, path, rest, statements) => {
+    ["signing up", "/user/register", {}],
+    ["asking for a new password", "/user/password/reset", {}],
+  ])("%s", async (_, path, rest) => {
     const yes = await trace(path, { email: known, ...rest });
     const no = await trace(path, { email: "nobody@x.example", ...rest });
     expect(no).toEqual(yes);
-    expect([yes.status, yes.statements.length, yes.hashes]).toEqual([200, statements, []]);
+    expect([yes.status, yes.hashes]).toEqual([200, []]);
   });
 
   it("signing in", async () => {

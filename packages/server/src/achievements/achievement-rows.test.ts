@@ -5,7 +5,6 @@ import { newestEvents } from "../testing/newest-events.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
-import { watchDatabase } from "../testing/watched-database.ts";
 import { achievementCards } from "./achievement-card.repository.ts";
 import { findAchievementSubjects } from "./achievement-subject.repository.ts";
 import { findAchievements, insertAchievements } from "./achievement.repository.ts";
@@ -86,14 +85,6 @@ describe("achievements beside each other", () => {
       { achievementId: ids[0], memberId: bob.memberId, templateId: star, groupId: 0 },
       { achievementId: ids[1], memberId: bob.memberId, templateId: sun, groupId: 0 },
     ]);
-  });
-
-  it("need no statement where there is nothing or nobody to grant", async () => {
-    const { database: watched, take } = watchDatabase(database().database);
-    const none = { memberIds: [], templateIds: [await template("Star")], reference: "assignment:7", groupId: 0 };
-    expect(await grantIn(watched.handle, none)).toEqual([]);
-    expect(await grantIn(watched.handle, { ...none, memberIds: [ann.memberId], templateIds: [] })).toEqual([]);
-    expect(take()).toEqual([]);
   });
 
   it("are listed of one person, newest first, each with its own group", async () => {

@@ -10,7 +10,6 @@ import { newestEvents } from "../testing/newest-events.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
-import { watchDatabase } from "../testing/watched-database.ts";
 import { explainAssignments } from "./explain-assignments.service.ts";
 import { reportIssueStatus } from "./report-issue-status.service.ts";
 import type { IssueStatus } from "./report-issue-status.service.ts";
@@ -137,10 +136,10 @@ it("isn't found for a change if there's none, or none any more", async () => {
 });
 
 describe("the challenge behind a reward", () => {
-  async function explain(who: Teammate, memberId: number, ids: readonly number[], handle = db()) {
+  async function explain(who: Teammate, memberId: number, ids: readonly number[]) {
     const found = await findMemberActor(db(), who);
     // Nothing else of a call is read.
-    const call = { db: handle, actor: found?.actor } as unknown as MemberCall;
+    const call = { db: db(), actor: found?.actor } as unknown as MemberCall;
     return explainAssignments(call, { memberId, ids });
   }
 
@@ -178,28 +177,15 @@ describe("the challenge behind a reward", () => {
       [...full.values()].map((cause) => ({ ...cause, link: null })),
     );
   });
-
-  it("takes one statement for who is in no group, and another for who is in one", async () => {
-    const id = await make({ status: "new" });
-    const { id: attempt } = await steps.accept(ann, id);
-    const watched = watchDatabase(database().database);
-    const statements = async () => {
-      await explain(ann, ann.memberId, [attempt], watched.database.handle);
-      return watched.take().length;
-    };
-    expect(await statements()).toBe(1);
-    await team.group("Crew", [ann]);
-    expect(await statements()).toBe(2);
-  });
 });
 
 describe("a tracker", () => {
   const DONE = { id: "3", name: "Done" };
-  const report = (issue: Omit<IssueStatus, "status">, handle = db()) =>
+  const report = (issue: Omit<IssueStatus, "status">) =>
     reportIssueStatus(
       {
         integration: { workspaceId: team.workspaceId, provider: "jira" },
-        db: handle,
+        db: db(),
         at: team.clock.now(),
         tell: () => undefined,
       },
@@ -222,11 +208,5 @@ describe("a tracker", () => {
     const issue = { provider: "jira", extId: "GH-1" };
     expect(await report({ ...issue, siteUrl: "https://here.example" })).toEqual({ cid: 0, isClosed: false });
     expect(await report(issue)).toEqual({ cid: id, isClosed: true });
-  });
-
-  it("that tells of an issue without a challenge makes nothing wait", async () => {
-    const watched = watchDatabase(database().database);
-    const told = await report({ provider: "jira", extId: "GH-1" }, watched.database.handle);
-    expect([told, watched.take().length]).toEqual([{ cid: 0, isClosed: false }, 1]);
   });
 });

@@ -4,7 +4,6 @@ import type { Handle } from "../db/database.ts";
 import { buildMember, buildWorkspace } from "../testing/build-people.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { importTwin } from "../testing/twin.ts";
-import { watchDatabase } from "../testing/watched-database.ts";
 import { findChallenge, findChallengeOfIssue, findTakingPart, lockChallenge } from "./challenge.repository.ts";
 import { findOpenChallenges } from "./open-challenge.repository.ts";
 
@@ -176,13 +175,6 @@ describe("a locked challenge", () => {
       const free = "select id from challenges where workspace_id = $1 for update skip locked";
       expect((await run(free, workspaceId)).rows).toEqual([{ id: two }]);
     });
-  });
-
-  it("that's missing isn't looked for again", async () => {
-    const watched = watchDatabase(database().database);
-    const { handle } = watched.database;
-    expect([await lock(handle, 987_654), watched.take().length]).toEqual([undefined, 1]);
-    expect([await lock(handle, await add("One")), watched.take().length]).toMatchObject([{ title: "One" }, 2]);
   });
 });
 

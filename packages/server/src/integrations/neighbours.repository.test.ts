@@ -3,7 +3,6 @@ import { linkPerson } from "../testing/integration.ts";
 import { buildTeam } from "../testing/team.ts";
 import type { Team, Teammate } from "../testing/team.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
-import { watchDatabase } from "../testing/watched-database.ts";
 import { withoutIndexes } from "../testing/without-indexes.ts";
 import { findLinkedMembers, linkExternalUser } from "./external-user.repository.ts";
 import { findExternalReaders, readWorkspace } from "./integration-event.repository.ts";
@@ -84,13 +83,6 @@ describe("people of an integration", () => {
       { memberId: bob.memberId, externalId: "U-2", language: "ru" },
     ]);
     expect((await readers(bob.memberId)).map(({ externalId }) => externalId)).toEqual(["U-2"]);
-  });
-
-  it("need no statement if nobody was asked for", async () => {
-    const watched = watchDatabase(database().database);
-    const read = (...memberIds: number[]) => findExternalReaders(watched.database.handle, { ...slack(), memberIds });
-    expect([await read(), watched.take().length]).toEqual([[], 0]);
-    expect([(await read(bob.memberId)).length, watched.take().length]).toEqual([1, 1]);
   });
 
   it("are linked, or moved, by the email of a member of this workspace", async () => {

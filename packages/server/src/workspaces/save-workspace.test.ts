@@ -7,20 +7,16 @@ import { newestEvents } from "../testing/newest-events.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
 import { createTestServer } from "../testing/test-server.ts";
 import type { TestServer } from "../testing/test-server.ts";
-import { watchDatabase } from "../testing/watched-database.ts";
-import type { WatchedDatabase } from "../testing/watched-database.ts";
 
 const database = useTestDatabase();
 const db = () => database().database.handle;
 let server: TestServer;
-let watched: WatchedDatabase;
 let home: number;
 let away: number;
 let keeper: BuiltMember;
 
 beforeAll(() => {
-  watched = watchDatabase(database().database);
-  server = createTestServer({ database: watched.database, routes: featureRoutes });
+  server = createTestServer({ database: database().database, routes: featureRoutes });
 });
 afterAll(() => server.close());
 
@@ -54,16 +50,6 @@ describe("entering", () => {
     expect(await eventsOf(home, away)).toEqual([
       { type: "member.joined", payload: { memberId, by: "keeper" }, by: memberId },
     ]);
-  });
-
-  it("writes no membership for a member", async () => {
-    const client = await as(keeper);
-    const inserts = async () => {
-      watched.take();
-      await client.call(workspaceCalls.enter, { params: { id: away } });
-      return watched.take().filter((text) => text.startsWith('insert into "members"')).length;
-    };
-    expect([await inserts(), await inserts()]).toEqual([1, 0]);
   });
 
   it("names a keeper who is in no workspace by their address", async () => {

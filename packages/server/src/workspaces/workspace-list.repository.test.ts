@@ -1,13 +1,10 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { buildMember, buildWorkspace } from "../testing/build-people.ts";
 import { useTestDatabase } from "../testing/test-database.ts";
-import { watchDatabase } from "../testing/watched-database.ts";
-import type { WatchedDatabase } from "../testing/watched-database.ts";
 import { findWorkspace, findWorkspaces } from "./workspace-list.repository.ts";
 
 const database = useTestDatabase();
 const AT = new Date("2026-11-27T10:00:00Z");
-let watched: WatchedDatabase;
 let first = 0;
 let accountId = 0;
 
@@ -19,32 +16,15 @@ beforeAll(async () => {
     const { id: workspaceId } = await buildWorkspace(db, { name });
     await buildMember(db, { workspaceId, accountId });
   }
-  watched = watchDatabase(database().database);
 });
 
-describe("a page of three workspaces", () => {
-  const read = async (offset: number, limit: number) => {
-    watched.take();
-    const { handle } = watched.database;
-    const rows = await findWorkspaces(handle, { accountId, isEvery: false }, { limit, offset, total: 3 });
-    const ways = watched.take().map((text) => /order by w\.name collate "und-x-icu" (asc|desc)/.exec(text)?.[1]);
-    return [rows.map(({ name }) => name).join(""), ...ways];
-  };
-
-  it("is read from the nearer end, and from the start if both are as near", async () => {
-    expect([await read(0, 2), await read(1, 1)]).toEqual([
-      ["AB", "asc"],
-      ["B", "asc"],
-    ]);
-    expect([await read(1, 2), await read(2, 1)]).toEqual([
-      ["BC", "desc"],
-      ["C", "desc"],
-    ]);
-  });
-
-  it("needs no statement behind the last one", async () => {
-    expect([await read(2, 30), await read(3, 30), await read(4, 30)]).toEqual([["C", "desc"], [""], [""]]);
-  });
+it("a page of workspaces is the same read from either end", async () => {
+  const read = async (offset: number, limit: number) =>
+    (await findWorkspaces(database().database.handle, { accountId, isEvery: false }, { limit, offset, total: 3 })).map(
+      ({ name }) => name,
+    );
+  expect([await read(0, 2), await read(1, 1), await read(1, 2)]).toEqual([["A", "B"], ["B"], ["B", "C"]]);
+  expect([await read(2, 30), await read(3, 30)]).toEqual([["C"], []]);
 });
 
 it("only connected sites in Jira count for a workspace's license", async () => {

@@ -184,6 +184,7 @@ describe("lists of results", () => {
         [earlier.length + 1, false, null],
       ],
     ]);
+    expect((await calls.read(eve, id)).assignments).toHaveLength(30);
   });
 
   it("count each status, and name the people behind those that there are", async () => {
