@@ -67,8 +67,8 @@ const PACKAGES = resolve(import.meta.dirname, "../..");
 function pathOf(importer: string, from: string): string {
   const [, name, entry] = OWN_PACKAGE.exec(from) ?? [];
   if (name === undefined) return resolve(dirname(importer), from);
-  const target = entriesOf(name)[entry === undefined ? "." : `./${entry}`];
-  return resolve(PACKAGES, name, target ?? "src/index.ts");
+  const { [entry === undefined ? "." : `./${entry}`]: target, "./*": any = "src/index.ts" } = entriesOf(name);
+  return resolve(PACKAGES, name, target ?? any.replace("*", entry ?? ""));
 }
 
 const entries = new Map<string, Entries>();

@@ -19,7 +19,7 @@ const MARKDOWN = /[\\/]text[\\/](?:small-markdown|safe-)/;
 /** What several views share, by what it's for: a view loads what it draws and not every form. */
 const FAMILIES: readonly (readonly [string, RegExp])[] = [
   ["files", /[\\/]ui[\\/](?:file|image-viewer|look-into|upload|use-pasted)|[\\/]upload/],
-  ["challenge-parts", /[\\/](?:features|core[\\/]src)[\\/]challenges[\\/]/],
+  ["challenge-parts", /[\\/](?:features|core[\\/]src)[\\/](?:activities|challenges)[\\/]/],
   [
     "cards",
     /[\\/]features[\\/]feed[\\/]|[\\/]thanks-card|[\\/]ui[\\/](?:feed-|type-icon|avatar-stack)|icons[\\/](?:puzzle|swords|target|award|scale|megaphone)/,

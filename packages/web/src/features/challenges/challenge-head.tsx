@@ -1,6 +1,7 @@
 import { isDraft } from "@guildhall/core/activities";
 import { Banner, Button, ButtonLink, IconButton, Menu, type MenuItem } from "@guildhall/widget";
-import { ChallengeLead, useChallenge, useReason } from "@guildhall/widget/challenges";
+import { useReason } from "@guildhall/widget/activities";
+import { ChallengeLead, useChallenge } from "@guildhall/widget/challenges";
 import { cardStyles as cards } from "@guildhall/widget/forms";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import Pencil from "lucide-react/icons/pencil";

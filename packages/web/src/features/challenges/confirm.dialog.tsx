@@ -1,5 +1,6 @@
 import { assignmentCalls, challengeCalls } from "@guildhall/core/challenges";
-import { Confirmation, useRefusalOf, type DialogFrame } from "@guildhall/widget/challenges";
+import { Confirmation, useRefusalOf } from "@guildhall/widget/activities";
+import type { DialogFrame } from "@guildhall/widget/challenges";
 import { useActionOf, useCall, useGuild, useSend } from "@guildhall/widget/guild";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslate } from "../../i18n/language.ts";

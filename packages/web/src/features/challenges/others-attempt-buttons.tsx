@@ -1,6 +1,7 @@
 import { type Assignment, isInDivision, isInReview } from "@guildhall/core/challenges";
 import { Button } from "@guildhall/widget";
-import { useChallenge, useReason } from "@guildhall/widget/challenges";
+import { useReason } from "@guildhall/widget/activities";
+import { useChallenge } from "@guildhall/widget/challenges";
 import { useTranslate } from "../../i18n/language.ts";
 import { useManaging } from "./managing.ts";
 import { ReviewButtons } from "./review-buttons.tsx";

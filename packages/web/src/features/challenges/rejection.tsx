@@ -8,7 +8,8 @@ import {
 } from "@guildhall/core";
 import { type Assignment, assignmentCalls, type Challenge, isTooLateToRetry } from "@guildhall/core/challenges";
 import { DateTimeField, SegmentedControl } from "@guildhall/widget";
-import { markdownWords, useRefusalOf, type DialogFrame } from "@guildhall/widget/challenges";
+import { useRefusalOf } from "@guildhall/widget/activities";
+import { markdownWords, type DialogFrame } from "@guildhall/widget/challenges";
 import { useSend } from "@guildhall/widget/guild";
 import { useState } from "react";
 import { FormDialog, useDraft } from "@guildhall/widget/forms";

@@ -1,6 +1,7 @@
 import { challengeCalls } from "@guildhall/core/challenges";
 import { Button } from "@guildhall/widget";
-import { useChallenge, useReason } from "@guildhall/widget/challenges";
+import { useReason } from "@guildhall/widget/activities";
+import { useChallenge } from "@guildhall/widget/challenges";
 import { showFailure, useGuild, useSend } from "@guildhall/widget/guild";
 import { useTranslate } from "../../i18n/language.ts";
 import { showMessage } from "../../shell/snackbar.store.ts";

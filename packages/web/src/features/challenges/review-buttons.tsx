@@ -1,6 +1,6 @@
 import type { Assignment } from "@guildhall/core/challenges";
 import { Button } from "@guildhall/widget";
-import { useReason } from "@guildhall/widget/challenges";
+import { useReason } from "@guildhall/widget/activities";
 import { useTranslate } from "../../i18n/language.ts";
 import { useManaging } from "./managing.ts";
 

@@ -1,6 +1,7 @@
 import { type Assignment, assignmentCalls, isInDivision } from "@guildhall/core/challenges";
 import { Checkbox } from "@guildhall/widget";
-import { useRefusalOf, type DialogFrame } from "@guildhall/widget/challenges";
+import { useRefusalOf } from "@guildhall/widget/activities";
+import type { DialogFrame } from "@guildhall/widget/challenges";
 import { useSend } from "@guildhall/widget/guild";
 import { useState } from "react";
 import { FormDialog } from "@guildhall/widget/forms";

@@ -1,8 +1,8 @@
 import { type Assignment, isInDivision, isWorkedOn } from "@guildhall/core/challenges";
 import { useTranslate } from "../../guild/index.ts";
 import { Button } from "../../ui/button.tsx";
+import { useReason } from "../activities/index.ts";
 import { useChallenge } from "./challenge-scope.tsx";
-import { useReason } from "./use-reason.ts";
 import styles from "./challenge.module.css";
 
 /** Actions on the reader's own attempt; each button gives the reason it's disabled. */

@@ -1,10 +1,9 @@
 import { type Assignment, assignmentCalls, type Challenge, isForOne, isWorkedOn } from "@guildhall/core/challenges";
 import { useGuild, useMember, useSend, useTranslate } from "../../guild/index.ts";
+import { Confirmation, useRefusalOf } from "../activities/index.ts";
 import { attemptNow } from "./attempt-now.ts";
-import { Confirmation } from "./confirmation.tsx";
 import type { DialogFrame, OpenConfirmation } from "./open-dialog.ts";
 import { useAccepting } from "./use-accepting.ts";
-import { useRefusalOf } from "./use-reason.ts";
 
 /** Confirms an action that can't be undone, and says what it affects. */
 export function ConfirmDialog({ dialog, ...frame }: DialogFrame & { readonly dialog: OpenConfirmation }) {

@@ -10,10 +10,10 @@ import {
 import { showFailure, useGuild, useMember, useTranslate } from "../../guild/index.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
+import { useReason } from "../activities/index.ts";
 import { AttemptButtons } from "./attempt-buttons.tsx";
 import { useChallenge } from "./challenge-scope.tsx";
 import { useAccepting } from "./use-accepting.ts";
-import { useReason } from "./use-reason.ts";
 import styles from "./challenge.module.css";
 
 /** Buttons of current and possible participants: the active attempt first, then a new one. */

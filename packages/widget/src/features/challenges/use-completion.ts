@@ -10,7 +10,7 @@ import {
 import { type Action, type Guild, hasArrived, useActionOf, useGuild, useTranslate } from "../../guild/index.ts";
 import { useRef, useState } from "react";
 import { type DialogForm, useDraft } from "../../forms/index.ts";
-import { useRefusalOf } from "./use-reason.ts";
+import { useRefusalOf } from "../activities/index.ts";
 
 /** State of the completion dialog. */
 export interface CompletionForm extends DialogForm {

@@ -15,7 +15,7 @@ import {
 import { useActionOf, useGuild, useReaderLanguage, useTranslate } from "../../guild/index.ts";
 import { useState } from "react";
 import type { DialogForm } from "../../forms/index.ts";
-import { useRefusalOf } from "./use-reason.ts";
+import { useRefusalOf } from "../activities/index.ts";
 
 type Place = Pick<Share, "memberId" | "currencyId">;
 

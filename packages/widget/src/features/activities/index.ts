@@ -1,0 +1,2 @@
+export { Confirmation } from "./confirmation.tsx";
+export { useReason, useRefusalOf } from "./use-reason.ts";
