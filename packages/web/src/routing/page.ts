@@ -23,7 +23,8 @@ export interface PageSpec {
   readonly title: TextKey;
   /** Texts that must be loaded before the page is shown. */
   readonly texts: readonly PageNamespace[];
-  readonly load: () => Promise<Page>;
+  /** Loads the page's file, which exports nothing else. */
+  readonly load: () => Promise<Readonly<Record<string, Page>>>;
   /** Redirects to the canonical URL; null if this is it. */
   readonly leadsTo?: (params: Readonly<Record<string, string>>) => string | null;
 }
@@ -47,7 +48,7 @@ export function createPageRoute<const Path extends string, Parent extends AnyRou
   spec: PageSpec,
 ) {
   const late = { ...spec, load: retried(spec.load) };
-  let loaded: Page | null = null;
+  let loaded: Page | undefined;
   return createRoute({
     getParentRoute: () => parent,
     path,
@@ -82,9 +83,14 @@ async function pressShown(): Promise<void> {
   if (!document.hidden) await Promise.race([new Promise<void>(afterPaint), wait(NO_FRAME_MS)]);
 }
 
-async function prepare(spec: PageSpec, visit: PageVisit, { waitMs }: { readonly waitMs: number }): Promise<Page> {
-  const [page] = await Promise.all([spec.load(), loadTexts(spec.texts)]);
-  const warmed = page.warm?.(visit).catch(() => undefined);
+async function prepare(
+  spec: PageSpec,
+  visit: PageVisit,
+  { waitMs }: { readonly waitMs: number },
+): Promise<Page | undefined> {
+  const [file] = await Promise.all([spec.load(), loadTexts(spec.texts)]);
+  const [page] = Object.values(file);
+  const warmed = page?.warm?.(visit).catch(() => undefined);
   if (waitMs > 0) await Promise.race([warmed, wait(waitMs)]);
   return page;
 }
